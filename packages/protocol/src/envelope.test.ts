@@ -59,7 +59,8 @@ describe('a written envelope', () => {
     ['sso', { ...details, name: 'x', message: 'error', data: { ...details, name: 'x' } }],
     ['account', { code: 1102, message: 'Wrong', data: { ...details, name: 'x' } }],
   ] as const)('MSG-5 API-5 of a failure has the shape of host %s', (host, expected) => {
-    expect(writeFailure(host, { errorCode: 1102, description: 'Wrong' }, { name: 'x' })).toEqual(expected)
+    const written = writeFailure(host, { errorCode: 1102, description: 'Wrong' }, { name: 'x' })
+    expect(written).toStrictEqual(expected)
   })
 
   test('API-5 of a failure has only the details that are known', () => {
@@ -143,9 +144,10 @@ describe('unusable responses', () => {
   test.each([undefined, null, 'text', [], 42, {}, { hello: 'world' }])(
     'MSG-4 %j is not an envelope but a network failure',
     (body) => {
-      expect(readEnvelope({ host: 'passport' }, body)).toMatchObject({
-        ok: false,
-        failure: { errorCode: -1 },
+      const failure = { errorCode: -1, description: '' }
+      expect(readEnvelope({ host: 'passport' }, body)).toStrictEqual({ ok: false, failure })
+      expect(readEnvelope({ host: 'passport' }, body, 'L1')).toMatchObject({
+        failure: { ...failure, logId: 'L1' },
       })
     },
   )
@@ -154,6 +156,9 @@ describe('unusable responses', () => {
     expect(
       readEnvelope({ host: 'passport' }, { message: 'error', data: { description: 'Busy' } }),
     ).toMatchObject({
+      failure: { errorCode: 500, description: 'Busy' },
+    })
+    expect(readEnvelope({ host: 'account' }, { message: 'Busy' })).toMatchObject({
       failure: { errorCode: 500, description: 'Busy' },
     })
     expect(readEnvelope({ host: 'passport' }, { message: 'error' })).toMatchObject({

@@ -103,6 +103,7 @@ test.for([
 })
 
 test.for([
+  ['\nAda\n', 'Ada'],
   ['Ada\r\nBcc: victim@example.com', 'Ada Bcc: victim@example.com'],
   ['Ada\u2028Lovelace', 'Ada Lovelace'],
   ['Ada\u2029Lovelace', 'Ada Lovelace'],

@@ -8,5 +8,5 @@ test('API-5 a log id is the time in UTC and 20 hex digits', () => {
   )
   expect(id).toBe('20261121070509000102030405FAFBFCFF')
   expect(isLogId(id)).toBe(true)
-  expect(isLogId('2026')).toBe(false)
+  for (const other of ['2026', `0${id}`, `${id}0`]) expect(isLogId(other)).toBe(false)
 })

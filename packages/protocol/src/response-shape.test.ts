@@ -5,13 +5,15 @@ const SHAPE = {
   id: 'string',
   count: 'number',
   on: 'boolean',
+  known: 'boolean?',
   list: { listOf: { name: 'string' } },
   inner: { deep: 'string' },
 } as const
 
 test('API-1 missing and malformed response fields get empty values', () => {
-  const empty = { id: '', count: 0, on: false, list: [], inner: { deep: '' } }
-  for (const odd of [undefined, null, 7, {}, { id: {}, count: 'x', on: 'no', list: 'y', inner: [] }])
+  const empty = { id: '', count: 0, on: false, known: undefined, list: [], inner: { deep: '' } }
+  const malformed = { id: {}, count: 'x', on: 'no', known: null, list: 'y', inner: [] }
+  for (const odd of [undefined, null, 7, {}, malformed, { count: true }, { count: [5] }])
     expect(parseResponse(SHAPE, odd)).toEqual(empty)
 })
 
@@ -20,7 +22,21 @@ test('API-1 response fields of another type are converted and unknown ones dropp
     id: '5',
     count: 3,
     on: true,
+    known: undefined,
     list: [{ name: 'n' }],
     inner: { deep: '' },
+  })
+})
+
+test.each([true, 1, 'true', '1'])('API-1 a boolean may be sent as %j', (value) => {
+  expect(parseResponse({ on: 'boolean', known: 'boolean?' }, { on: value, known: value })).toEqual({
+    on: true,
+    known: true,
+  })
+})
+
+test('API-1 a field may have the name that marks a list', () => {
+  expect(parseResponse({ inner: { listOf: 'string' } }, { inner: { listOf: 'x' } })).toEqual({
+    inner: { listOf: 'x' },
   })
 })
