@@ -250,6 +250,21 @@ describe('the username dialog', () => {
     expect(onSuccess).toHaveBeenCalledTimes(1)
   })
 
+  test.each([
+    ['Northlight', undefined],
+    ['Tea Shop', { key: 'name_unused', values: { target: '' } }],
+  ])('APT-7 EMB-9 if a hook keeps the page after the name "%s" the notice is %j', async (name, text) => {
+    const { widget, http, clock } = await signedIn({ beforeSkip: () => false })
+    expect(widget.getState().notice).toBeDefined()
+    http.on(OPEN, respondWith(200, { account_id: '7', name }))
+    widget.openAccount('ask')
+    widget.edit('username', 'Northlight')
+    widget.openAccount('confirm')
+    await clock.advance(3_000)
+    expect(widget.getState().usernameModal).toBeUndefined()
+    expect(widget.getState().notice?.text).toEqual(text)
+  })
+
   test('EMB-1 APT-6 a widget stopped during the request is not busy when restarted', async () => {
     const { widget, http } = await signedIn()
     http.on(OPEN, never)

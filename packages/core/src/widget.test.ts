@@ -1,4 +1,12 @@
-import { failure, never, settle, success, testPorts, unmixed } from '@portico/testing/internal'
+import {
+  createTestPage,
+  failure,
+  never,
+  settle,
+  success,
+  testPorts,
+  unmixed,
+} from '@portico/testing/internal'
 import type { TestPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { PANELS } from './panels/panels.ts'
@@ -170,7 +178,10 @@ describe('the session', () => {
     await settle()
     expect(widget.getState().login.status).toBe('next')
     widget.changeAccount()
-    expect(widget.getState()).toMatchObject({ login: { status: 'normal' }, form: { values: {} } })
+    expect(widget.getState()).toMatchObject({
+      login: { status: 'normal' },
+      form: { values: {}, focus: { field: 'title' } },
+    })
   })
 
   test.each([
@@ -769,6 +780,12 @@ describe('panels', () => {
     })
   })
 
+  test('NAV-7 links pass the source tag on; a panel without a page has none', async () => {
+    const { widget } = await live({}, testPorts({ page: createTestPage('https://host.example/?from=ads') }))
+    expect(new URL(widget.externalLink('register') ?? '').searchParams.get('from')).toBe('ads')
+    expect(widget.externalLink('bind')).toBeUndefined()
+  })
+
   test('NAV-1 every offered switch has a flow', async () => {
     const { SUBMIT_FLOWS, VIEW_FLOWS } = await import('./controller.ts')
     for (const [panel, { switches }] of Object.entries(PANELS)) {
@@ -858,7 +875,11 @@ describe('the redirect', () => {
       await clock.advance(5_000)
       expect(page.navigations).toEqual(['https://host.example/home'])
     }
-    expect(error).toHaveBeenCalledTimes(3)
+    expect(error.mock.calls.map(([, reason]) => String(reason))).toEqual([
+      'Error: host bug',
+      expect.stringContaining('beforeSkip did not settle'),
+      expect.stringContaining('not http or https'),
+    ])
     error.mockRestore()
   })
 
@@ -879,7 +900,6 @@ describe('the redirect', () => {
   })
 
   test('EMB-5 the source tag is passed on by the redirect', async () => {
-    const { createTestPage } = await import('@portico/testing/internal')
     const ports = testPorts({ page: createTestPage('https://host.example/ads?from=mail&x=1') })
     ports.http.on(SMS_LOGIN, success(USER))
     const onEvent = vi.fn()

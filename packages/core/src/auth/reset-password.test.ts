@@ -94,7 +94,7 @@ describe('resetting a password', () => {
   })
 
   test('RST-2 if a hook keeps the page no user is signed in and passwords are cleared', async () => {
-    const { widget, http, clock } = await fillIn(
+    const { widget, http, clock, device } = await fillIn(
       { email: 'visitor@example.com' },
       { beforeSkip: () => false },
     )
@@ -107,6 +107,8 @@ describe('resetting a password', () => {
     await clock.advance(1_000)
     const { login, form, notice } = widget.getState()
     expect(login.status).toBe('normal')
+    expect(device.stored.has('portico_signed_in')).toBe(false)
+    expect(form.focus).toBeUndefined()
     expect(form.values).toMatchObject({ password: '', repeatPwd: '', code: '' })
     expect(notice).toMatchObject({ text: { key: 'reset_done' } })
   })

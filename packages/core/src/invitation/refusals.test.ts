@@ -20,6 +20,7 @@ import {
   ACCOUNT,
 } from './invitation.fixture.ts'
 
+const CHECK_LOGIN = '/account/jssdk/api/sso/checkLogin'
 const ACCOUNT_INFO = '/passport/web/account/info/'
 
 beforeAll(loadController)
@@ -235,6 +236,8 @@ describe('an account that could not be created', () => {
 
   test("APT-4 without a callback Continue goes to the app, else to the login's address", async () => {
     const known = await signInThen(2606)
+    const other = 'https://host.example/other'
+    known.http.on(CHECK_LOGIN, success({ has_login: true, is_login: true, redirect_url: other }))
     known.widget.continueSignedIn()
     await settle()
     expect(known.page.navigations).toEqual(['https://app.example/'])
@@ -284,6 +287,12 @@ describe('an account that could not be created', () => {
     await settle()
     expect(page.navigations).toEqual(['https://app.example/'])
     expect(onSuccess).toHaveBeenCalledTimes(1)
+  })
+
+  test('APT-4 LOG-8 changing the account drops a creation that can be repeated', async () => {
+    const { widget } = await signInThen(500)
+    widget.changeAccount()
+    expect(widget.getState().invitation?.isUnfinished).toBe(false)
   })
 
   test('APT-7 2010 in the dialog is shown there and disables the offer', async () => {

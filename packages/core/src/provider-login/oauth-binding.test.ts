@@ -235,13 +235,39 @@ describe('the offered mobile', () => {
     ports.http.on(WITH_MOBILE, success({ ...USER, session_key: 'newest' }))
     const { widget, status } = await visit(`${HERE}?profile_key=${KEY}`, { ports })
     expect(status()).toBe(1)
+    const empty = { profile_key: KEY, platform: '', platform_app_id: '' }
+    expect(ports.http.to(SHOW_MOBILE)[0]?.wire).toMatchObject(empty)
     widget.platformLogin({ do: 'authorise' })
     await settle()
-    expect(ports.http.to(WITH_MOBILE)[0]?.wire).toMatchObject({
-      profile_key: KEY,
-      platform: '',
-      platform_app_id: '',
-    })
+    expect(ports.http.to(WITH_MOBILE)[0]?.wire).toMatchObject(empty)
+  })
+
+  test('OAU-6 another mobile is asked for only after an offer, and not while it is bound', async () => {
+    const none = await visit(HERE)
+    none.widget.platformLogin({ do: 'use-another-mobile' })
+    expect(none.status()).toBe(0)
+    const ports = serverThatNeedsMobile(MOBILE)
+    ports.http.on(WITH_MOBILE, never)
+    const offered = await returnFromProvider({ ports })
+    await afterLoading(offered)
+    offered.widget.platformLogin({ do: 'authorise' })
+    offered.widget.platformLogin({ do: 'use-another-mobile' })
+    expect(offered.status()).toBe(1)
+  })
+
+  test.each([
+    [MOBILE, false],
+    ['', true],
+  ])('OAU-5 with the mobile "%s" known late, the focus stays: %s', async (mobile, stays) => {
+    const ports = serverThatNeedsMobile()
+    const { respond, release } = deferResponse(success({ mobile, title: 'Douyin', profile_key: KEY }))
+    ports.http.on(SHOW_MOBILE, respond)
+    const { widget } = await returnFromProvider({ ports })
+    const { focus } = widget.getState().form
+    release()
+    await settle()
+    expect(widget.getState().oauth?.title).toBe('Douyin')
+    expect(widget.getState().form.focus === focus).toBe(stays)
   })
 })
 
@@ -373,7 +399,8 @@ describe('leaving the binding', () => {
     widget.blur('mobilecaptcha')
     widget.platformLogin({ do: 'cancel' })
     await settle()
-    expect(widget.getState().form).toMatchObject({ values: {}, errors: {} })
+    const { values, errors } = widget.getState().form
+    expect([values, errors]).toEqual([{}, {}])
   })
 })
 
@@ -462,6 +489,47 @@ describe('a forced binding', () => {
     await bind(back)
     expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 'signed-in' } })
     expect(back.notice()).toBe('Taken')
+  })
+
+  test('OAU-4 an account with an e-mail binds nothing', async () => {
+    const ports = serverThatNeedsMobile()
+    ports.http.on(LOGIN_ONLY, success(USER))
+    ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: 'v***r@example.com' }))
+    const back = await returnFromProvider({ ports })
+    expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
+  })
+
+  test('OAU-4 LOG-5 after a refused single sign-on the login panel shows the user', async () => {
+    const ports = serverThatNeedsMobile()
+    ports.http.on(LOGIN_ONLY, success(USER))
+    ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
+    const back = await returnFromProvider({ ports })
+    await afterLoading(back)
+    ports.http.on('/passport/web/mobile/bind/', success(USER))
+    ports.http.on(SSO_LOGIN, failure(500))
+    await bind(back)
+    expect(back.widget.getState()).toMatchObject({
+      panel: 'login',
+      login: { status: 'next', user: { screen_name: 'Mei' } },
+    })
+  })
+
+  test('OAU-4 EMB-1 a page restored before or after the binding can go on with it', async () => {
+    const ports = serverThatNeedsMobile()
+    ports.http.on(LOGIN_ONLY, success(USER))
+    ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
+    const back = await returnFromProvider({ ports })
+    await afterLoading(back)
+    back.ports.page.restore()
+    await settle()
+    expect(back.status()).toBe(5)
+    ports.http.on('/passport/web/mobile/bind/', success(USER))
+    await bind(back)
+    await back.ports.clock.advance(600)
+    expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
+    back.ports.page.restore()
+    await settle()
+    expect(back.status()).toBe(5)
   })
 
   test('OAU-4 with forceBind false nothing has to be bound', async () => {

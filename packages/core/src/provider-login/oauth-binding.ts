@@ -176,7 +176,7 @@ async function signOn(
   const result = await context.call(ACSSOLogin, fields, signal)
   if (!result.ok) {
     // The signed-in view with its Continue button is on the login panel.
-    if (context.store.get().panel !== 'login') changePanel(context, 'login')
+    changePanel(context, 'login')
     dispatchOAuth(context, { type: 'sign-on-refused' })
     context.store.set({ login: { status: 'next', user, redirectUrl: user.redirect_url } })
     return result

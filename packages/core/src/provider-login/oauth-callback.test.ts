@@ -273,9 +273,10 @@ describe('a refusal', () => {
   ])('OAU-5 after %i the user reads why and can log in otherwise', async (code, words, messageKey) => {
     const ports = testPorts()
     ports.http.on(LOGIN_ONLY, failure(code, words))
-    const back = await returnFromProvider({ ports })
+    const back = await returnFromProvider({ ports, defaultSwitch: 'email' })
     expect(back.notice()).toBe(messageKey)
     expect(back.widget.getState().oauth).toBeUndefined()
+    expect(back.widget.getState().switch).toBe('email')
     expect(back.rejected).toMatchObject([{ code }])
     expect(back.events.find(({ name }) => name === 'account_center_action_reject')?.params).toEqual({
       moment: 'third-party',
@@ -305,6 +306,33 @@ describe('a refusal', () => {
     back.widget.platformLogin({ do: 'cancel' })
     expect(back.status()).toBe(0)
     expect(back.widget.getState().switch).toBe('email')
+  })
+
+  test('OAU-5 after 1041 with a profile key the form binds a mobile to it', async () => {
+    const ports = testPorts()
+    ports.http.on(LOGIN_ONLY, failure(1041, 'words', { profile_key: KEY }))
+    const back = await returnFromProvider({ ports })
+    expect([back.status(), ports.http.to(SHOW_MOBILE).length]).toEqual([3, 0])
+    await back.ports.clock.advance(600)
+    back.widget.edit('mobile', '13800138000')
+    back.widget.edit('mobilecaptcha', '1234')
+    back.widget.submit()
+    await settle()
+    expect(ports.http.to(BIND_LOGIN)[0]?.wire['profile_key']).toBe(KEY)
+  })
+
+  test('OAU-4 NAV-1 another account after a refused single sign-on logs in by an offered switch', async () => {
+    const ports = serverThatNeedsMobile()
+    ports.http.on(BIND_LOGIN, success(USER))
+    ports.http.on(SSO_LOGIN, failure(500))
+    const { widget } = await returnFromProvider({ ports, switchConfig: { mobile: false } })
+    await ports.clock.advance(600)
+    widget.edit('mobile', '13800138000')
+    widget.edit('mobilecaptcha', '1234')
+    widget.submit()
+    await settle()
+    widget.changeAccount()
+    expect(widget.getState()).toMatchObject({ login: { status: 'normal' }, switch: 'email' })
   })
 
   test('OAU-4 a refused single sign-on is reported; the user is signed in here', async () => {
@@ -337,6 +365,11 @@ describe('a refusal', () => {
 })
 
 describe('a profile key', () => {
+  test('EMB-5 OAU-3 a state without an underscore names no platform', async () => {
+    const { widget } = await visit(`${HERE}?profile_key=${KEY}&state=douyinX`)
+    expect(widget.getState().oauth).toMatchObject({ profileKey: KEY, platform: undefined })
+  })
+
   test('EMB-5 OAU-3 profile_key in the address resumes a binding', async () => {
     const ports = testPorts()
     ports.http.on(SHOW_MOBILE, success({ mobile: '', title: '', profile_key: KEY }))
@@ -381,10 +414,18 @@ describe('a provider error', () => {
     expect(ports.device.stored.size).toBe(0)
   })
 
+  test('OAU-8 MSG-2 a provider error leaves the address with its page and is dismissed after 8 s', async () => {
+    const failed = 'error=server_error&error_uri=none&state=douyin_&from=mail'
+    const { ports, notice } = await returnFromProviderWith(failed)
+    expect(ports.page.url()).toBe(`${HERE}?from=mail&type=email`)
+    await ports.clock.advance(8_000)
+    expect(notice()).toBeUndefined()
+  })
+
   test('OAU-8 another provider error is shown as a failure and reported', async () => {
     const { ports, notice, rejected } = await returnFromProviderWith('error=server_error&state=douyin_')
     expect(notice()).toBe('oauth_failed')
-    expect(rejected).toMatchObject([{ code: 1905 }])
+    expect(rejected).toMatchObject([{ code: 1905, description: '' }])
     expect(ports.page.url()).toBe(`${HERE}?from=ad&type=email`)
   })
 

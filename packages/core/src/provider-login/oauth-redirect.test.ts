@@ -115,6 +115,24 @@ describe('the redirect', () => {
 })
 
 describe('offered platforms', () => {
+  test('NAV-6 OAU-2 after changing the account another platform of the address is replaced', async () => {
+    const ports = testPorts()
+    ports.http.on(ACCOUNT_INFO, success(USER, { status: 1 }))
+    const { widget, ports: all } = await visit(`${HERE}?oauth=toutiao`, { ports })
+    widget.changeAccount()
+    widget.platformLogin(leave)
+    await settle()
+    const next = new URL(all.page.navigations[0] ?? '').searchParams.get('next')
+    expect(next).toBe(`${HERE}?oauth=douyin`)
+  })
+
+  test('OAU-1 another passport host is the base of relative authorize URLs', async () => {
+    const { widget } = await visit(HERE, { platforms: [{ ...DOUYIN, authorizeUrl: '/connect' }] })
+    const { config } = widget.getState().settings
+    widget.update(readOptions({ ...config, passportBase: 'https://passport.example' }))
+    expect(widget.getState().platforms).toMatchObject([{ authorizeUrl: 'https://passport.example/connect' }])
+  })
+
   test('EMB-5 OAU-7 the page may request a configured platform unless it has a code', async () => {
     const wentTo = async (query: string, bootstrap = true): Promise<number> =>
       (await visit(`${HERE}?${query}`, { bootstrap })).ports.page.navigations.length

@@ -100,16 +100,12 @@ export function profileKeyToBind({ errorCode, profileKey }: Failure): string | u
   return (needsMobile && profileKey) || undefined
 }
 
-/** The events after which the form is used without a third-party sign-in. */
-const RETURNS_TO_FORM: ReadonlySet<OAuthEventName> = new Set(['cancelled', 'refused', 'page-restored'])
-
 /** Applies an event and reports a change of status to the host. */
 export function dispatchOAuth(context: Context, event: OAuthEvent): void {
   const state = context.store.get()
   const oauth = nextOAuthState(state.oauth, event)
   if (oauth === state.oauth) return
-  const isForm = !oauth && RETURNS_TO_FORM.has(event.type)
-  context.store.set({ oauth, ...(isForm && { switch: offeredSwitch(context) }) })
+  context.store.set({ oauth, ...(!oauth && { switch: offeredSwitch(context) }) })
   if (oauth && oauth.status !== (state.oauth?.status ?? INITIAL.status))
     context.emit('oauth_status', { platform: oauth.platform?.id ?? '', status: OAUTH_STATUS[oauth.status] })
 }

@@ -1,5 +1,5 @@
 import { failure, settle, success, testPorts } from '@portico/testing/internal'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
@@ -9,6 +9,7 @@ import { createWidget } from '../widget.ts'
 beforeAll(loadController)
 
 const INFO = '/passport/web/account/info/'
+const CHECK_LOGIN = '/account/jssdk/api/sso/checkLogin'
 const SMS_LOGIN = '/passport/web/sms_login/'
 const TICKET = 'https://host.example/passport/sso/login/callback/?next=https%3A%2F%2Fhost.example%2F&ticket=1'
 const USER = { user_id: '42', screen_name: 'Mei', redirect_url: TICKET, session_key: 'k', new_user: 0 }
@@ -20,7 +21,7 @@ async function logIn(config: AccountCenterConfig, infoAfterwards: ReturnType<typ
   const widget = createWidget(readOptions(config), ports)
   widget.begin()
   await settle()
-  ports.http.on(SMS_LOGIN, success(user))
+  for (const call of [SMS_LOGIN, '/quick_login/']) ports.http.on(call, success(user))
   ports.http.on(INFO, infoAfterwards)
   widget.edit('mobile', '13800138000')
   widget.edit('mobilecaptcha', '1234')
@@ -52,6 +53,8 @@ describe('third-party cookies', () => {
     expect([own.page.navigations, own.lookups]).toEqual([[HOME], 0])
     const without = await logIn({ passportBase: 'https://account.example' }, failure(1))
     expect(without.page.navigations).toEqual([TICKET])
+    const sso = await logIn({ ...ELSEWHERE, ssoDomains: { cn: 'https://sso.example' } }, failure(1))
+    expect([sso.page.navigations, sso.lookups]).toEqual([[TICKET], 0])
   })
 
   test('LOG-4 without a redirect URL to go to instead nothing is checked', async () => {
@@ -60,7 +63,68 @@ describe('third-party cookies', () => {
   })
 })
 
+describe('a page that stays', () => {
+  test('LOG-4 EMB-9 a login removes the countdown and the captcha', async () => {
+    const ports = testPorts()
+    const widget = createWidget(readOptions({ beforeSkip: () => false }), ports)
+    widget.begin()
+    await settle()
+    ports.http.on('/passport/web/send_code/', success({ mobile: '138******00', retry_time: 60 }))
+    ports.http.on(SMS_LOGIN, failure(1101, '', { captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
+    widget.edit('mobile', '13800138000')
+    widget.sendCode()
+    await ports.clock.advance(600)
+    widget.edit('mobilecaptcha', '1234')
+    widget.submit()
+    await ports.clock.advance(600)
+    expect(widget.getState()).toMatchObject({ countdown: { reason: 'code-sent' }, captcha: { key: 'k1' } })
+    ports.http.on(SMS_LOGIN, success(USER))
+    widget.edit('captcha', 'abcd')
+    widget.submit()
+    await settle()
+    expect(widget.getState()).toMatchObject({ login: { status: 'next' } })
+    expect(widget.getState().countdown).toBeUndefined()
+    expect(widget.getState().captcha).toBeUndefined()
+  })
+})
+
+/** A signed-in visitor whose session the account center knows. */
+async function openSignedIn(config: AccountCenterConfig, redirectUrl: string) {
+  const ports = testPorts()
+  ports.http.on(CHECK_LOGIN, success({ has_login: true, is_login: true, redirect_url: redirectUrl }))
+  const widget = createWidget(readOptions(config), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  await settle()
+  return { widget, ...ports }
+}
+
 describe('Continue', () => {
+  test('LOG-5 NAV-10 Continue during a redirect does nothing', async () => {
+    const beforeSkip = vi.fn(() => new Promise<void>(() => undefined))
+    const { widget } = await openSignedIn({ beforeSkip }, HOME)
+    for (let press = 0; press < 2; press += 1) {
+      widget.continueSignedIn()
+      await settle()
+    }
+    expect(beforeSkip).toHaveBeenCalledOnce()
+  })
+
+  test('LOG-5 SSO-2 without a new ticket Continue goes to the known redirect URL', async () => {
+    const { widget, http, page } = await openSignedIn({}, HOME)
+    http.on(CHECK_LOGIN, failure(500))
+    widget.continueSignedIn()
+    await settle()
+    expect(page.navigations).toEqual([HOME])
+  })
+
+  test('LOG-5 without a known redirect URL Continue requests no ticket', async () => {
+    const { widget, http, page } = await openSignedIn({ callback: '/home' }, '')
+    widget.continueSignedIn()
+    await settle()
+    expect([page.navigations, http.to(CHECK_LOGIN).length]).toEqual([[HOME], 1])
+  })
+
   test('LOG-5 SSO-2 Continue requests a new ticket, as the first may have expired', async () => {
     const ports = testPorts()
     let tickets = 0

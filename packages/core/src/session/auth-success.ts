@@ -5,7 +5,7 @@ import { isSameOrigin } from '../call/first-contact.ts'
 import type { Context } from '../context.ts'
 import { clearSecrets, focusField } from '../form/validation.ts'
 import { clearNotice, showNotice } from '../notice.ts'
-import { nextOAuthState } from '../provider-login/oauth-state.ts'
+import { dispatchOAuth } from '../provider-login/oauth-state.ts'
 import type { AuthAction, AuthSuccess, SuccessMessage } from '../state.ts'
 import { SIGNED_OUT } from '../state.ts'
 import { redirect } from './redirect.ts'
@@ -43,8 +43,8 @@ export async function completeAuth(context: Context, success: AuthSuccess): Prom
   const { after, response, target = '' } = success
   const message = success.message ?? SUCCESS_MESSAGES[after]
   context.emit('auth_success', { panel: context.store.get().panel })
-  if (after === 'sign-in') rememberSignIn(context)
   if (after === 'reset') forgetSignIn(context)
+  else rememberSignIn(context)
   if (message) {
     const { type, key, stays } = message
     showNotice(context, { type, text: { key, values: { target } }, stays })
@@ -56,8 +56,7 @@ export async function completeAuth(context: Context, success: AuthSuccess): Prom
     afterMs: message?.readForMs ?? 0,
     onDecided: (url) => context.succeed({ url, response }),
   })
-  if (isLeaving !== undefined)
-    context.store.set({ oauth: nextOAuthState(context.store.get().oauth, { type: 'completed' }) })
+  if (isLeaving !== undefined) dispatchOAuth(context, { type: 'completed' })
   if (isLeaving === false) showSignedIn(context, success)
 }
 

@@ -40,6 +40,12 @@ describe('a redirect', () => {
     const followed = HOSTILE_ADDRESSES.flatMap((address) => [webUrl(address, HERE), absoluteWebUrl(address)])
     const wrong = followed.filter((url) => url !== undefined && !/^https?:\/\/[^/?#@\\\s]+\//.test(url))
     expect(wrong).toEqual([])
+    expect(webUrl('xhttps://evil.example/', HERE)).toBeUndefined()
+  })
+
+  test('LOG-4 an address of this page with another fragment is opened and reloaded', async () => {
+    const { page } = await logIn('', { callback: `${HERE}#done` })
+    expect(page.navigations).toEqual([`${HERE}#done`, '(reload)'])
   })
 
   test('EMB-9 LOG-4 a login with an invalid redirect_url stays on the page', async () => {
@@ -118,9 +124,12 @@ describe('a redirect', () => {
     expect(ports.page.navigations).toEqual(['https://host.example/home'])
   })
 
-  test('EMB-9 an empty answer of beforeSkip goes to the proposed address', async () => {
+  test('EMB-9 an empty answer of beforeSkip goes to the proposed address, not logged', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
     const { page } = await logIn('https://host.example/next', { beforeSkip: () => '' })
     expect(page.navigations).toEqual(['https://host.example/next'])
+    expect(error).not.toHaveBeenCalled()
+    error.mockRestore()
   })
 
   test('EMB-9 an address of beforeSkip that is http or https is followed and not logged', async () => {

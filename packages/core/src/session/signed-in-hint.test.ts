@@ -48,6 +48,8 @@ describe('a remembered sign-in', () => {
     const { widget, isFormFirst, drawsForm } = await visit(ports)
     expect([isFormFirst, ...drawsForm]).not.toContain(true)
     expect(widget.getState().login).toMatchObject({ status: 'next', user: USER })
+    await ports.clock.advance(1_000)
+    expect(widget.getState().login.status).toBe('next')
   })
 
   test('LOG-5 the form is shown and the hint removed once no user is signed in', async () => {

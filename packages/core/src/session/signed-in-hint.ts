@@ -15,7 +15,6 @@ export function forgetSignIn({ ports }: Context): void {
 
 /** Shows the form if the lookup of a remembered session takes too long. */
 export function limitWait(context: Context): void {
-  if (!context.store.get().login.isRemembered) return
   context.start('remembered-session', async ({ wait }) => {
     await wait(LOOKUP_TIMEOUT_MS)
     if (context.store.get().login.isRemembered) context.store.set({ login: SIGNED_OUT })
