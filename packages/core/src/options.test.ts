@@ -142,8 +142,10 @@ describe('checks', () => {
       'option "platforms.1.client_key" must be a string; got undefined',
     )
     expect(lacking({ platform: 'douyin', client_key: '' })).toThrow('platforms.1.client_key')
-    expect(lacking({ platform: 'huoshan', client_key: 'k' })).toThrow('platforms.1.authorizeUrl')
-    expect(lacking({ platform: 'huoshan', client_key: 'k', authorizeUrl: '/go' })).not.toThrow()
+    for (const { id: platform } of Object.values(PLATFORMS).filter(({ authorizeUrl }) => !authorizeUrl)) {
+      expect(lacking({ platform, client_key: 'k' })).toThrow('platforms.1.authorizeUrl')
+      expect(lacking({ platform, client_key: 'k', authorizeUrl: '/go' })).not.toThrow()
+    }
   })
 
   test("EMB-4 OAU-7 a key compiled in by the page's bundler is not required", async () => {

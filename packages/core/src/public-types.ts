@@ -131,7 +131,7 @@ export interface AccountCenterConfig {
    * The third-party platforms, in the order they are shown under "Other ways" on the login and register panels. The client
    * key and URL of an entry come from the entry itself, the build ([`PORTICO_PLATFORMS`](../building.md#platforms)) or, for
    * the URL, the address the platform has published. An entry without a key or URL is an error, except in the script
-   * build, which skips it and logs a warning. If the option is omitted, all four are shown except those that are not
+   * build, which skips it and logs a warning. If the option is omitted, all are shown except those that are not
    * configured; `[]` shows none.
    * @example { platforms: [{ platform: 'douyin', client_key: 'aw1574' }] }
    */

@@ -14,7 +14,8 @@ interface AuthorizePageProps {
 /** Simulates a platform's authorization page: choose the user to log in as, or a failure. */
 export function AuthorizePage({ language, platform, search }: AuthorizePageProps): ReactNode {
   const texts = textsIn(language).openmock
-  const name = texts.platforms[platform] ?? platform
+  const names: Readonly<Record<string, string>> = texts.platforms
+  const name = names[platform] ?? platform
   const request = useAuthorizeRequest(platform, search)
   const title = texts.title.replace('{platform}', name)
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { PlatformId } from '@portico/protocol'
 import type { GroupName } from '../developer-panel/option-groups.ts'
 
 interface Titled {
@@ -110,7 +111,7 @@ export interface PageTexts {
     readonly problem: string
     readonly people: string
     readonly noMobile: string
-    readonly platforms: Readonly<Record<string, string>>
+    readonly platforms: Readonly<Record<PlatformId, string>>
     /** Users and failures, by the server's names. */
     readonly choices: Readonly<Record<string, string>>
     readonly newUser: string

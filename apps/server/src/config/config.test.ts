@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { PLATFORMS } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import type { Config } from './config.ts'
 import { readConfig } from './config.ts'
@@ -374,7 +375,7 @@ describe('readConfig', () => {
 
   test('SRV-5 provides every platform itself in development by default', () => {
     const { platforms } = read({ PORT: '4100' })
-    expect(platforms.map(({ platform }) => platform)).toEqual(['douyin', 'toutiao', 'huoshan', 'ixigua'])
+    expect(platforms.map(({ platform }) => platform)).toEqual(Object.keys(PLATFORMS))
     expect(platforms[2]).toMatchObject({
       clientKey: 'dev_huoshan',
       authorizeUrl: '/openmock/huoshan/authorize/',

@@ -144,7 +144,7 @@ type OpenmockHandler = (
   asked: { readonly platform: string; readonly fields: RawFields; readonly reply: FastifyReply },
 ) => Promise<FastifyReply>
 
-/** The error codes of the four platforms. */
+/** The error codes of the platforms. */
 const REFUSED = { clientKey: 10_003, code: 10_007, accessToken: 10_008, clientSecret: 10_013 } as const
 
 const TOKEN_LIFE_S = 600
@@ -153,7 +153,7 @@ const HUGE_CHUNKS = 160
 
 const CHUNK_BYTES = 64 * 1024
 
-/** `/openmock/<platform>/access_token/` and `…/userinfo/`, compatible with the four platforms. */
+/** `/openmock/<platform>/access_token/` and `…/userinfo/`, compatible with the platforms. */
 export function registerOpenmockTokenRoutes(server: FastifyInstance, services: Services): void {
   for (const platform of Object.keys(PLATFORMS))
     for (const [name, answer] of Object.entries({

@@ -101,7 +101,7 @@ interface AdapterOptions {
   readonly readMobile?: (platform: ConfiguredPlatform, fields: UserFields) => string
 }
 
-/** Creates an adapter for the API the four platforms share, with what differs between them. */
+/** Creates an adapter for the API the platforms share, with what differs between them. */
 function createOpenPlatformAdapter({
   readMobile = (_, { mobile }) => mobile,
 }: AdapterOptions = {}): ProviderAdapter {

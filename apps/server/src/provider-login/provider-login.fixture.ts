@@ -1,5 +1,5 @@
 import type { Endpoint } from '@portico/protocol'
-import { authBind, oauthLoginOnly } from '@portico/protocol'
+import { authBind, oauthLoginOnly, PLATFORMS } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 import type { StandIn } from './stand-in-platform.fixture.ts'
@@ -23,10 +23,10 @@ export interface Platforms {
   readonly visit: () => Promise<TestBrowser>
 }
 
-/** A server with all four platforms configured, all served by the stand-in. */
+/** A server with every platform configured, all served by the stand-in. */
 export async function openPlatforms(limits: Readonly<Record<string, number>> = {}): Promise<Platforms> {
   const standIn = await openStandIn()
-  const platforms = standIn.option('douyin', 'toutiao', 'huoshan', 'ixigua')
+  const platforms = standIn.option(...Object.keys(PLATFORMS))
   const portico = await openTestServer({ file: { platforms, limits: { ...UNLIMITED, ...limits } } })
   const visit = async (): Promise<TestBrowser> => {
     const browser = openBrowser(portico)

@@ -27,7 +27,7 @@ export interface StandIn {
   readonly option: (...names: readonly string[]) => readonly object[]
 }
 
-/** A third-party platform with the API the four platforms share. */
+/** A third-party platform with the API the platforms share. */
 export async function openStandIn(): Promise<StandIn> {
   const users = new Map<string, StandInUser>()
   const calls: StandIn['calls'][number][] = []
