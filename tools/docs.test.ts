@@ -7,10 +7,21 @@ const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 const markdownIn = (folder: string): readonly string[] =>
   readdirSync(new URL(folder, root)).flatMap((name) => (name.endsWith('.md') ? [folder + name] : []))
 
+const OPTIONS = [...read('docs/reference/options.md').matchAll(/^## `([a-z][\w.]+)`$/gm)].map(
+  ([, name = '']) => name,
+)
+
 describe('documentation', () => {
   test('EMB-3 the playground has a control for every documented option', () => {
-    const options = [...read('docs/reference/options.md').matchAll(/^## `([a-z][\w.]+)`$/gm)]
-    expect(ROW_NAMES.toSorted()).toEqual(['script', ...options.map(([, name = '']) => name)].toSorted())
+    expect(ROW_NAMES.toSorted()).toEqual(['script', ...OPTIONS].toSorted())
+  })
+
+  test('EMB-3 the embedding page says when an update of every option takes effect', () => {
+    const [, section = ''] = read('docs/embedding.md').split('### When `update` takes effect')
+    const [table = ''] = section.split('\n## ')
+    const rows = [...table.matchAll(/^\| (`[^|]+)\|/gm)].map(([, options = '']) => options)
+    const names = rows.flatMap((options) => [...options.matchAll(/`([\w.]+)`/g)].map(([, name = '']) => name))
+    expect(names.toSorted()).toEqual(OPTIONS.toSorted())
   })
 
   test('every relative link of the documents leads to a file and a heading', () => {

@@ -94,7 +94,8 @@ export function StyleOptions({ demo, chooseStyle }: DemoChoice): ReactNode {
   )
 }
 
-const PANELS = ['login', 'register', 'forgetPwd', 'bind', 'reset'] as const
+/** Every panel. */
+const PANELS = withDefaults({}).panels
 const SWITCHES = ['mobile', 'email', 'code'] as const
 
 /** Zone, panels and switches. */
@@ -128,7 +129,7 @@ export function ViewOptions({ demo, choose }: DemoChoice): ReactNode {
           className="input"
           aria-label="defaultPanel"
           value={defaultPanel}
-          onChange={(event) => choose({ defaultPanel: PANELS.find((name) => name === event.target.value) })}
+          onChange={(event) => choose({ defaultPanel: panels.find((name) => name === event.target.value) })}
         >
           {panels.map((name) => (
             <option key={name}>{name}</option>

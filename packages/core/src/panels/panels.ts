@@ -6,15 +6,18 @@ import { hidesForm, isOAuthShown } from '../state.ts'
 /** The switches with a form. */
 export type FormSwitch = Exclude<Switch, 'code'>
 
+/** The panels that others link to. */
+export type LinkedPanel = Extract<Panel, 'login' | 'register' | 'forgetPwd'>
+
 export interface PanelSpec {
   /** The switches the panel can show, in the order of its tabs. */
   readonly switches: readonly Switch[]
-  /** The fields of each switch in the order they are checked. outside zone cn `mobile` is replaced by gmobile. */
+  /** The fields of each switch in the order they are checked. Outside zone cn `mobile` is replaced by gmobile. */
   readonly fields: Readonly<Record<FormSwitch, readonly FieldName[]>>
   /** When the agreement must be accepted. */
   readonly agreement: 'always' | 'third-party' | 'never'
   /** The panels it links to. */
-  readonly links: readonly Panel[]
+  readonly links: readonly LinkedPanel[]
   /** Whether its calls send `keep_login`, which keeps the session for 30 days. */
   readonly keepsLogin: boolean
   /** Whether a signed-in user sees the user info instead of the form. */

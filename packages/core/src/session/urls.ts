@@ -1,6 +1,7 @@
 import { isWebAddress } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { pageQuery } from '../page-query.ts'
+import type { LinkedPanel } from '../panels/panels.ts'
 import type { Page } from '../ports.ts'
 import type { Panel } from '../public-state.ts'
 import type { WidgetSettings, WidgetState } from '../state.ts'
@@ -52,7 +53,7 @@ function originOf(address: string, here: string): string | undefined {
 }
 
 /** The panels with a page of their own at the single sign-on host. */
-const SSO_PAGES: Readonly<Partial<Record<Panel, string>>> = {
+const SSO_PAGES: Readonly<Record<LinkedPanel, string> & Partial<Record<Panel, string>>> = {
   login: 'login/',
   register: 'register/',
   forgetPwd: 'forget_pwd/',

@@ -1,32 +1,30 @@
 import type { Panel } from '@portico/core'
+import type { LinkedPanel } from '@portico/core/internal'
 import { PANELS } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 
-/** The text of a link to each panel that can be linked to. */
-const LABELS: Readonly<Partial<Record<Panel, keyof Messages>>> = {
+/** The text of a link to each panel. */
+const LABELS: Readonly<Record<LinkedPanel, keyof Messages>> = {
   login: 'link_login_back',
   register: 'link_register',
   forgetPwd: 'link_forgetPwd',
 }
 
-function labelKey(from: Panel, to: Panel): keyof Messages | undefined {
+function labelKey(from: Panel, to: LinkedPanel): keyof Messages {
   return from === 'register' && to === 'login' ? 'link_login' : LABELS[to]
 }
 
 export function PanelLinks(): ReactNode {
   const { state, t } = useWidget()
-  const links = PANELS[state.panel].links.flatMap((to) => {
-    const key = labelKey(state.panel, to)
-    return key ? [{ to, label: t(key) }] : []
-  })
+  const { links } = PANELS[state.panel]
   if (links.length === 0) return null
   return (
     <div className="portico-links">
-      {links.map(({ to, label }) => (
+      {links.map((to) => (
         <PanelLink key={to} to={to}>
-          {label}
+          {t(labelKey(state.panel, to))}
         </PanelLink>
       ))}
     </div>
