@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { openHost, SCRIPTS } from '../support/host-page.ts'
+import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
@@ -122,7 +122,7 @@ window.second = Portico.mount(other, { language: 'ja', defaultPanel: 'register' 
 })
 
 describe('navigation and options', () => {
-  test.each(SCRIPTS)(
+  test.each(ON_PREACT)(
     'NAV-1 changing the panel changes neither the address nor the history (%s)',
     async (script) => {
       const page = await newPage()
@@ -134,13 +134,13 @@ describe('navigation and options', () => {
     },
   )
 
-  test.each(SCRIPTS)('EMB-5 the page can choose the first panel (%s)', async (script) => {
+  test.each(ON_REACT)('EMB-5 the page can choose the first panel (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' }, query: '?type=register' })
     await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('register')
   })
 
-  test.each(SCRIPTS)(
+  test.each(ON_PREACT)(
     'I18-2 only one language is downloaded, and changing it keeps the input (%s)',
     async (script) => {
       const page = await newPage()
