@@ -15,8 +15,10 @@ const OPEN_CSP = "script-src * 'unsafe-inline' 'unsafe-eval'"
 /** The axe-core violations of every level in the widget. */
 async function findings(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(context: string): Promise<AxeResult> } }
-    const { violations } = await axe.run('.portico')
+    const { axe } = globalThis as unknown as {
+      axe: { run(context: string, options: object): Promise<AxeResult> }
+    }
+    const { violations } = await axe.run('.portico', { resultTypes: ['violations'], preload: false })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   })
 }

@@ -307,11 +307,11 @@ async function navigateByKeyboard(page: Page, keyboard: CDPSession): Promise<Key
   return page.evaluate(() => (globalThis as unknown as InPage).endKeyboardRecording())
 }
 
-/** Sends the keys without waiting for each, which Playwright would do. */
+/** Sends the keys without waiting for each, which Playwright would do. Only Space activates on release. */
 async function press(keyboard: CDPSession, keys: readonly Key[]): Promise<void> {
   const strokes = keys.flatMap((name) => [
     { type: 'text' in KEYS[name] ? ('keyDown' as const) : ('rawKeyDown' as const), ...KEYS[name] },
-    { type: 'keyUp' as const, ...KEYS[name], text: undefined },
+    ...(name === 'Space' ? [{ type: 'keyUp' as const, ...KEYS[name], text: undefined }] : []),
   ])
   await Promise.all(strokes.map((stroke) => keyboard.send('Input.dispatchKeyEvent', stroke)))
 }
