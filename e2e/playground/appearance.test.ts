@@ -73,7 +73,7 @@ describe('headline', () => {
 })
 
 describe('brand color', () => {
-  test.each([
+  const BRANDS = [
     ['#111111', 'dark'],
     ['#111111', 'light'],
     ['#FFFFFF', 'light'],
@@ -82,34 +82,50 @@ describe('brand color', () => {
     ['#0000FF', 'dark'],
     ['#2F88FF', 'light'],
     ['#2F88FF', 'dark'],
-  ])('EMB-8 with %s in %s mode the chart and the ticks have a contrast of 3:1', async (themeColor, theme) => {
-    const page = await openPlayground({ language: 'en', themeColor, theme })
-    const ratios = await page.evaluate(() => {
-      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-      const luminance = (colour: string): number => {
-        if (!canvas) return 0
-        canvas.fillStyle = colour
-        canvas.fillRect(0, 0, 1, 1)
-        const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
-          const part = value / 255
-          return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  ] as const
+
+  test('EMB-8 with any color in either mode the chart and the ticks have a contrast of 3:1', async () => {
+    const page = await openPlayground({ language: 'en' })
+    for (const [themeColor, theme] of BRANDS) {
+      await page.locator(`[data-option="theme"] label`).filter({ hasText: theme }).click()
+      await page.getByRole('textbox', { name: 'themeColor, hex' }).fill(themeColor)
+      const applied = () =>
+        page.evaluate(() => {
+          const { dataset, style: own } = document.documentElement
+          return [own.getPropertyValue('--brand'), dataset['theme']]
         })
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b
-      }
-      const read = (selector: string, property: string): number => {
-        const element = document.querySelector(selector)
-        return element ? luminance(getComputedStyle(element).getPropertyValue(property)) : 0
-      }
-      const contrast = (one: number, other: number): number =>
-        (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
-      return [
-        contrast(read('.report-day rect', 'fill'), read('.report', 'background-color')),
-        contrast(read('.points .icon', 'stroke'), read('body', 'background-color')),
-      ]
-    })
-    expect(Math.min(...ratios)).toBeGreaterThanOrEqual(3)
+      await expect.poll(applied).toEqual([themeColor, theme])
+      expect(Math.min(...(await contrasts(page))), `${themeColor}, ${theme}`).toBeGreaterThanOrEqual(3)
+    }
   })
 })
+
+/** The contrast of the chart with its background, and of the ticks with the page. */
+function contrasts(page: Page): Promise<readonly number[]> {
+  return page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    const luminance = (colour: string): number => {
+      if (!canvas) return 0
+      canvas.fillStyle = colour
+      canvas.fillRect(0, 0, 1, 1)
+      const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+        const part = value / 255
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    const read = (selector: string, property: string): number => {
+      const element = document.querySelector(selector)
+      return element ? luminance(getComputedStyle(element).getPropertyValue(property)) : 0
+    }
+    const contrast = (one: number, other: number): number =>
+      (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+    return [
+      contrast(read('.report-day rect', 'fill'), read('.report', 'background-color')),
+      contrast(read('.points .icon', 'stroke'), read('body', 'background-color')),
+    ]
+  })
+}
 
 describe('assets', () => {
   test.each(['/', '/dev/inbox', '/dev/appointments', '/dev/phone', '/dev/states'])(
@@ -132,15 +148,11 @@ describe('assets', () => {
 
 describe('narrow windows', () => {
   test.each([
-    [280, 'en'],
-    [280, 'zh'],
-    [280, 'ja'],
-    [320, 'en'],
-    [320, 'ja'],
-    [345, 'ja'],
-    [360, 'en'],
-  ] as const)('EMB-6 at %d px in %s nothing scrolls sideways or is cut off', async (width, language) => {
-    const page = await openPlayground({ language }, { viewport: { width, height: 800 } })
+    ['en', [280, 320, 360]],
+    ['zh', [280]],
+    ['ja', [280, 320, 345]],
+  ] as const)('EMB-6 in %s nothing scrolls sideways or is cut off at %j px', async (language, widths) => {
+    const page = await openPlayground({ language }, { viewport: { width: 280, height: 800 } })
     const overflow = (): Promise<readonly string[]> =>
       page.evaluate(() => {
         const outside = [
@@ -155,13 +167,19 @@ describe('narrow windows', () => {
         const { scrollWidth } = document.documentElement
         return scrollWidth > innerWidth ? [...outside, `scrolls to ${scrollWidth}`] : outside
       })
-    expect(await overflow()).toEqual([])
+    const expectNoOverflow = async (): Promise<void> => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await overflow(), `${width} px`).toEqual([])
+      }
+    }
+    await expectNoOverflow()
     await page.locator('.menu summary').click()
-    expect(await overflow()).toEqual([])
+    await expectNoOverflow()
     await page.locator('.menu summary').click()
     await page.getByTestId('open-panel').click()
     await page.getByTestId('developer-panel').waitFor()
-    expect(await overflow()).toEqual([])
+    await expectNoOverflow()
   })
 
   test.each(['inbox', 'phone', 'appointments', 'states'])(
@@ -238,21 +256,26 @@ describe('host style', () => {
 })
 
 describe('code', () => {
-  test.each(['<script>', 'mount()', 'import', 'React'])('EMB-2 %s is highlighted and wraps', async (kind) => {
+  test('EMB-2 every snippet is highlighted and wraps', async () => {
     const page = await openPlayground({
       language: 'en',
       radius: 2,
       callback: `https://ads.example/${'long/'.repeat(30)}`,
     })
     await page.getByTestId('tab-snippet').click()
-    await page.locator('.snippet label').filter({ hasText: kind }).click()
     const code = page.getByTestId('snippet')
-    await code.locator('.hljs-string').first().waitFor()
-    const colours = await code
-      .locator('span')
-      .evaluateAll((spans) => new Set(spans.map((span) => getComputedStyle(span).color)).size)
-    expect(colours).toBeGreaterThan(2)
-    expect(await code.textContent()).toContain('--portico-radius: 2px;')
-    expect(await code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    const seen = new Set<string | null>()
+    for (const kind of ['<script>', 'mount()', 'import', 'React']) {
+      await page.locator('.snippet label').filter({ hasText: kind }).click()
+      await expect.poll(async () => seen.has(await code.textContent()), { message: kind }).toBe(false)
+      await code.locator('.hljs-string').first().waitFor()
+      const colours = await code
+        .locator('span')
+        .evaluateAll((spans) => new Set(spans.map((span) => getComputedStyle(span).color)).size)
+      expect(colours, kind).toBeGreaterThan(2)
+      expect(await code.textContent(), kind).toContain('--portico-radius: 2px;')
+      expect(await code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), kind).toBe(0)
+      seen.add(await code.textContent())
+    }
   })
 })
