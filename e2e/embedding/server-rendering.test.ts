@@ -1,7 +1,8 @@
 import { accountInfo } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { emailForm, logInByMobile, mobileForm } from '../pages/login-form.ts'
+import { emailForm, mobileForm } from '../pages/login-form.ts'
+import { loginByMobile } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
 import { freshMobile } from '../support/inbox.ts'
 import { REACT_VERSIONS, useServedPage } from '../support/served-page/served-page.ts'
@@ -171,10 +172,7 @@ describe('a signed-in visitor of a page rendered on a server', () => {
 
   async function openSignedIn(): Promise<Page> {
     const page = await newPage()
-    const { hydrate } = await open({ page, baseUrl, props: { language: 'en' } })
-    await hydrate()
-    await logInByMobile(page, baseUrl, freshMobile())
-    await page.unrouteAll()
+    await loginByMobile({ page, baseUrl }, freshMobile())
     return page
   }
 
