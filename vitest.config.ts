@@ -34,7 +34,9 @@ const engines = inNode('engines', {
   globalSetup: ['apps/server/src/test-engines/global-setup.fixture.ts'],
   testTimeout: 30_000,
   hookTimeout: 30_000,
-  maxWorkers: 2,
+  // They mostly wait for an engine to fail or to come back.
+  maxWorkers: 3,
+  isolate: false,
   sequence: { groupOrder: 1 },
 })
 const react = inChromium('react', ['react', 'widget'], { optimizeDeps: { include: REACT } })
