@@ -1,22 +1,18 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ERROR_CODES, LOG_ID_HEADER } from '@portico/protocol'
 import { findOrRegister } from '../accounts/account.store.ts'
-import type { PostgresSettings } from '../config/database-url.ts'
-import { readDatabaseSettings } from '../config/database-url.ts'
 import { ConfigError } from '../config/environment.ts'
-import { rateLimiterContract } from '../rate-limit/rate-limiter.contract.ts'
-import { createPersistentRateLimiter } from '../rate-limit/persistent-rate-limiter.store.ts'
 import { findPostgres, startPostgres } from '../test-engines/postgres.fixture.ts'
 import { errorCodeOf, makeTestFolder, openBrowser, openTestServer } from '../test-server.fixture.ts'
-import { concurrentUseContract } from './concurrent-use.contract.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { connectForMaintenance, openPostgres } from './open-postgres.ts'
+import { connectForMaintenance } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
+import { NOW, open, openPatiently, serverUrl, settingsOf } from './postgres.fixture.ts'
 import {
   describePostgresColumns,
   describePostgresIndexes,
@@ -26,31 +22,7 @@ import {
 import { createEmptyDatabase, createTestDatabase } from './test-database.fixture.ts'
 import { inTransaction } from './transaction.ts'
 
-const serverUrl = inject('postgresUrl') ?? ''
-const NOW = 1_800_000_000_000
 const MOBILE = { channel: 'sms', target: '+8613800138000' } as const
-
-function settingsOf(url: string): PostgresSettings {
-  const settings = readDatabaseSettings({ url })
-  if (settings.engine !== 'postgres') throw new Error('expected PostgreSQL')
-  return settings
-}
-
-async function open(url: string, settings?: PostgresSettings): Promise<Database> {
-  const database = await openPostgres(settings ?? settingsOf(url), {
-    now: () => NOW,
-    log: { warn: () => undefined },
-  })
-  onTestFinished(() => database.destroy())
-  return database
-}
-
-/** A database whose time-outs a busy machine does not reach. */
-async function openPatiently(lockTimeoutMs = 10_000): Promise<Database> {
-  const settings = settingsOf(await createTestDatabase(serverUrl))
-  const pool = { ...settings.pool, connectTimeoutMs: 20_000, statementTimeoutMs: 20_000, lockTimeoutMs }
-  return open('', { ...settings, pool })
-}
 
 function withPart(
   url: string,
@@ -60,19 +32,6 @@ function withPart(
 }
 
 describe.skipIf(serverUrl === '')('PostgreSQL', () => {
-  concurrentUseContract(() => openPatiently())
-
-  rateLimiterContract(async () => {
-    let time = NOW
-    const database = await openPatiently()
-    return {
-      limiter: createPersistentRateLimiter(database, () => time),
-      advance: async (ms) => {
-        time += ms
-      },
-    }
-  })
-
   test('SRV-3 four instances that start at once migrate an empty database once', async () => {
     const url = await createEmptyDatabase(serverUrl)
     const [database] = await Promise.all(Array.from({ length: 4 }, () => open(url)))

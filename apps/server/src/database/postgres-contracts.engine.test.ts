@@ -1,0 +1,20 @@
+import { describe } from 'vitest'
+import { rateLimiterContract } from '../rate-limit/rate-limiter.contract.ts'
+import { createPersistentRateLimiter } from '../rate-limit/persistent-rate-limiter.store.ts'
+import { concurrentUseContract } from './concurrent-use.contract.ts'
+import { NOW, openPatiently, serverUrl } from './postgres.fixture.ts'
+
+describe.skipIf(serverUrl === '')('PostgreSQL', () => {
+  concurrentUseContract(() => openPatiently())
+
+  rateLimiterContract(async () => {
+    let time = NOW
+    const database = await openPatiently()
+    return {
+      limiter: createPersistentRateLimiter(database, () => time),
+      advance: async (ms) => {
+        time += ms
+      },
+    }
+  })
+})
