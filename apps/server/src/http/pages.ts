@@ -37,22 +37,26 @@ function allowStyle(style: string): string {
 }
 
 /**
- * The style sheet of the pages the server renders: system fonts, light or dark by system preference. The button
+ * What all pages the server renders have in common: system fonts, light or dark by system preference. The button
  * colours are those the widget computes from its default accent for white text.
  */
-export const MESSAGE_PAGE_STYLE = `
-:root { color-scheme: light dark; --text: #14171f; --muted: #5a6272; --accent: #2672d8; --link: #1b6bd6; --surface: #fff; }
+export const PAGE_STYLE = `
+:root { color-scheme: light dark; --text: #14171f; --muted: #5a6272; --accent: #2672d8; --link: #1b6bd6; --danger: #c62828; --surface: #fff; }
 @media (prefers-color-scheme: dark) {
-  :root { --text: #f2f4f8; --muted: #a9b1c0; --link: #6aabff; --surface: #14171f; }
+  :root { --text: #f2f4f8; --muted: #a9b1c0; --link: #6aabff; --danger: #ff8a80; --surface: #14171f; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; padding: 48px 16px; background: var(--surface); color: var(--text); font: 16px/26px system-ui, sans-serif; }
 body:lang(zh) { font-family: system-ui, 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif; }
 body:lang(ja) { font-family: system-ui, 'Hiragino Sans', 'Noto Sans CJK JP', Meiryo, sans-serif; }
+.app { margin: 0 0 24px; color: var(--muted); font-size: 14px; line-height: 20px; }
+`
+
+/** The style sheet of pages with a message. */
+export const MESSAGE_PAGE_STYLE = `${PAGE_STYLE}
 main { max-width: 26rem; margin: 0 auto; overflow-wrap: anywhere; }
 h1 { margin: 0 0 12px; font-size: 22px; font-weight: 600; line-height: 30px; text-wrap: balance; }
 p { margin: 0 0 12px; text-wrap: pretty; }
-.app { margin: 0 0 24px; color: var(--muted); font-size: 14px; line-height: 20px; }
 form { margin: 24px 0 0; }
 button { width: 100%; min-height: 44px; padding: 10px 16px; border: 0; border-radius: 8px; background: var(--accent); color: #fff; font-family: inherit; font-size: 16px; font-weight: 600; line-height: 24px; cursor: pointer; }
 button:hover { background: #2369c7; }

@@ -5,7 +5,7 @@ import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import type { RawFields } from '../http/fields.ts'
 import { parseForm, textOf } from '../http/fields.ts'
-import { escapeMarkup } from '../http/pages.ts'
+import { escapeMarkup, PAGE_STYLE } from '../http/pages.ts'
 import { describeError } from '../http/reply.ts'
 import type { Call, Route } from '../http/route.ts'
 import { page, route } from '../http/route.ts'
@@ -48,6 +48,7 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
           renderSsoPage({
             panel,
             aid: app.aid,
+            appName: app.name,
             title: `${texts[`title_${panel}`]} · ${app.name}`,
             language,
             callback: target ? service : '',
@@ -56,6 +57,7 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
             agreement: app.agreement,
             platforms: listPlatforms(services.config),
           }),
+          { style: SSO_PAGE_STYLE },
         )
       },
     }),
@@ -125,6 +127,8 @@ function readVisitAid(raw: RawFields, cookieHeader: string | undefined): string 
 export interface SsoPage {
   readonly panel: 'login' | 'register' | 'forgetPwd'
   readonly aid: string
+  /** Shown above the widget, so that visitors see where they log in. */
+  readonly appName: string
   /** The document title: the purpose of the page and the name of the app. */
   readonly title: string
   readonly language: string
@@ -147,14 +151,22 @@ interface OfferedPlatform {
   readonly authorizeUrl: string
 }
 
+/** Centers the widget; the texts above it align with its content, which has 6px of padding for focus rings. */
+const SSO_PAGE_STYLE = `${PAGE_STYLE}
+body { display: grid; grid-template-columns: minmax(0, 360px); justify-content: center; padding-inline: clamp(0px, 50vw - 140px, 10px); }
+.app, .error { margin-inline: 6px; }
+.error { margin-block: 0 24px; padding: 10px 12px; border-radius: 8px; background: color-mix(in srgb, var(--danger) 8%, transparent); font-size: 14px; line-height: 20px; text-wrap: pretty; }
+`
+
 /** Renders a page with only the widget. Every value is escaped. */
 function renderSsoPage(content: SsoPage): string {
-  const { panel, aid, title, language, callback, isSso, notice, agreement, platforms } = content
+  const { panel, aid, appName, title, language, callback, isSso, notice, agreement, platforms } = content
   const attributes = {
     src: '/portico.js',
     'data-mount': '#account',
     'data-app-id': aid,
     'data-language': language,
+    'data-theme': 'auto',
     'data-default-panel': panel,
     'data-platforms': JSON.stringify(platforms),
     ...(agreement && { 'data-agreement': JSON.stringify(agreement) }),
@@ -168,9 +180,11 @@ function renderSsoPage(content: SsoPage): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeMarkup(title)}</title>
+<style>${SSO_PAGE_STYLE}</style>
 </head>
 <body>
-${notice && `<p role="alert">${escapeMarkup(notice)}</p>\n`}<main id="account"></main>
+<p class="app">${escapeMarkup(appName)}</p>
+${notice && `<p class="error" role="alert">${escapeMarkup(notice)}</p>\n`}<main id="account"></main>
 <script ${attributeList.join(' ')}></script>
 </body>
 </html>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 
@@ -13,11 +14,11 @@ describe('single sign-on pages', () => {
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
       const policy = String(answer.headers['content-security-policy'])
       expect(policy).toMatch(
-        /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'/,
+        /^default-src 'none'; script-src 'self'; style-src 'sha256-[^' ]+'; img-src 'self'; connect-src 'self'/,
       )
       expect(policy).toContain("frame-ancestors 'none'")
       expect(answer.body).toContain('<script src="/portico.js" data-mount="#account" data-app-id="1574"')
-      expect(answer.body).toContain(`data-language="ja" data-default-panel="${panel}"`)
+      expect(answer.body).toContain(`data-language="ja" data-theme="auto" data-default-panel="${panel}"`)
       expect(answer.body).toContain(`data-callback="${OWN}/cart?a=1&#38;b=2"`)
     }
   })
@@ -32,6 +33,17 @@ describe('single sign-on pages', () => {
     const { server } = await openTestServer()
     const answer = await server.inject(`/passport/sso/${path}/?aid=1574&language=${language}`)
     expect(answer.body).toContain(`<title>${title}</title>`)
+  })
+
+  test('NAV-7 show the name of the app and an error, both escaped, with the only allowed style', async () => {
+    const apps = [{ aid: 1574, name: 'Shop & <Co>', origins: [OWN] }]
+    const { server } = await openTestServer({ file: { apps } })
+    const answer = await server.inject('/passport/sso/login/?aid=1574&language=en&error_code=411')
+    expect(answer.body).toContain('<p class="app">Shop &#38; &#60;Co&#62;</p>')
+    expect(answer.body).toMatch(/<p class="error" role="alert">The authorization code has expired/)
+    const [, style = ''] = /<style>([^]*)<\/style>/.exec(answer.body) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(answer.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
   })
 
   test('NAV-7 SRV-1 contain no query text but an allowed callback, escaped', async () => {
