@@ -13,10 +13,12 @@ export function makeLoadFailure(config: AccountCenterConfig, retry: () => void):
   const message = isChinese ? '网络异常，请重试' : 'Network error Please retry'
   const box = documentProperty('createElement').call(document, 'div')
   const button = documentProperty('createElement').call(document, 'button')
-  box.className = 'portico'
+  // Laid out like the links of a form, below which it appears.
+  box.className = 'portico portico-links'
   box.role = 'alert'
   // The style sheet of the first view may be there: its text colour depends on the theme.
   box.dataset['theme'] = theme
+  button.className = 'portico-link'
   button.textContent = isChinese ? '重试' : 'Retry'
   button.onclick = retry
   box.append(message, ' ', button)

@@ -123,6 +123,9 @@ function drawForm(element: Element, store: Store<WidgetState>): FirstView {
       else redraw()
     },
     stopWaiting: (message, retry) => {
+      // No platforms will follow: the message is right below the form.
+      skeleton.style.height = ''
+      redraw()
       drawing.root.after(message)
       if (message.parentNode) press.stopWaiting(retry)
     },

@@ -1,0 +1,22 @@
+import { expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+
+const { newPage } = useBrowser()
+
+test.each(['light', 'dark'])(
+  'MSG-4 the message of a load failure follows the form directly, with a retry that looks like a link: %s',
+  async (theme) => {
+    const page = await newPage()
+    await page.goto(`${inject('baseUrl')}/dev/states?state=no-code&language=en&theme=${theme}&width=280`)
+    await page.locator('[data-testid="frame"][data-stands="true"]').waitFor()
+    const found = await page.evaluate(() => {
+      const links = document.querySelector('.portico[role="group"] .portico-links')
+      const message = document.querySelector('.portico[role="alert"]')
+      const retry = message?.querySelector('button')
+      if (!links || !message || !retry) return undefined
+      const below = message.getBoundingClientRect().top - links.getBoundingClientRect().bottom
+      return { below, isPlain: getComputedStyle(retry).color === getComputedStyle(message).color }
+    })
+    expect(found).toEqual({ below: 12, isPlain: false })
+  },
+)
