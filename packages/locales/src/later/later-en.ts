@@ -89,7 +89,7 @@ export const en: LaterMessages = {
   oauth_other: 'Authorise with another mobile',
   title_oauth_bind: 'Bind mobile',
   oauth_cancelled: 'The login was cancelled. Try again, or log in another way',
-  oauth_failed: 'The platform could not sign you in. Try again, or log in another way',
+  oauth_failed: 'The platform could not log you in. Try again, or log in another way',
 
   // Username modal
   username_title: 'Please enter the username',
