@@ -24,11 +24,10 @@ export function clearNotice(context: Context): void {
   if (notice !== submitBlockedBy) store.set({ notice: submitBlockedBy })
 }
 
-/** Prevents submitting and shows why until `unblockSubmit`. */
+/** Prevents submitting and shows why until `unblockSubmit`. @param notice one that stays */
 export function blockSubmit(context: Context, notice: Notice): void {
-  const submitBlockedBy: Notice = notice.stays ? notice : { ...notice, stays: true }
-  context.store.set({ submitBlockedBy })
-  showNotice(context, submitBlockedBy)
+  context.store.set({ submitBlockedBy: notice })
+  showNotice(context, notice)
 }
 
 export function unblockSubmit(context: Context): void {

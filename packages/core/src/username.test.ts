@@ -195,6 +195,8 @@ describe('the username dialog', () => {
       [respondWith(2604), { key: 'error_2604' }, 2604],
       [respondWith(401, { description: 'Please log in' }), { words: 'Please log in' }, 401],
       [dropped, { key: 'network_failure' }, -1],
+      // A dialog without a captcha cannot answer one.
+      [respondWith(1101), { key: 'error_500' }, 1101],
     ] as const) {
       const { widget, http, onReject, onSuccess, page } = await signedIn()
       http.on(OPEN, script)
@@ -205,6 +207,7 @@ describe('the username dialog', () => {
       expect(widget.getState().usernameModal?.error).toEqual(text)
       expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ code, error_code: code }))
       expect([page.navigations.length, onSuccess.mock.calls.length]).toEqual([0, 0])
+      expect(widget.getState().submitBlockedBy).toBeUndefined()
     }
   })
 

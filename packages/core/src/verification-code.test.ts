@@ -182,6 +182,45 @@ describe('the code of a text message', () => {
   })
 })
 
+describe('a sent code', () => {
+  const sentTo = ({ widget }: { readonly widget: Widget }) =>
+    widget.getState().codeSentTo?.replaceAll('\u00A0', ' ')
+
+  test('SND-4 is said where it was sent until another one is requested', async () => {
+    const opened = await askForCode()
+    expect(sentTo(opened)).toBe('138 0013 8000')
+    await opened.clock.advance(60_000)
+    opened.http.on(SEND_CODE, failure(7, 'Too many'))
+    opened.widget.sendCode()
+    await settle()
+    expect(sentTo(opened)).toBeUndefined()
+  })
+
+  test.each([
+    [30, 30],
+    [0, 60],
+  ])('SND-4 with a retry_time of %i the countdown lasts %i s', async (retryTime, seconds) => {
+    const ports = testPorts()
+    ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: retryTime }))
+    const widget = createWidget(readOptions({}), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    widget.edit('mobile', '13800138000')
+    widget.sendCode()
+    await settle()
+    expect(widget.getState().countdown).toEqual({ secondsLeft: seconds, reason: 'code-sent' })
+  })
+
+  test('SND-4 moves the focus to its field, the last of the form', async () => {
+    const { widget } = await askForCode({ defaultPanel: 'forgetPwd' })
+    widget.edit('password', 'Passw0rd!')
+    widget.edit('repeatPwd', 'Passw0rd!')
+    widget.sendCode()
+    await settle()
+    expect(widget.getState().form.focus).toEqual({ field: 'code' })
+  })
+})
+
 describe('the target of a code', () => {
   test.each([
     [{ mobile: '13800138000' }, '138 0013 8000'],

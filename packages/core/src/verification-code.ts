@@ -119,7 +119,7 @@ export function readableTarget(target: Target, areaCode: AreaCode | undefined): 
   if ('email' in target) return target.email
   const { mobile, a_region: area } = target
   if (area !== undefined) return joinNumber(area, mobile)
-  const split = mobile.startsWith('+') ? splitNumber(mobile, areaCode) : undefined
+  const split = splitNumber(mobile, areaCode)
   return split ? joinNumber(split.area.area, split.national) : grouped(mobile)
 }
 

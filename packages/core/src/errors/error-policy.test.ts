@@ -41,6 +41,16 @@ describe('on submit', () => {
       expect(reactTo(code, 'submit', 'register', 'taken')).toEqual(message('error_1023', true))
   })
 
+  test('NAV-13 BND-1 the rules of a panel do not apply to other panels and steps', () => {
+    for (const [trigger, panel] of [
+      ['submit', 'login'],
+      ['appoint', 'register'],
+    ] as const)
+      expect(reactTo(1023, trigger, panel, 'taken')).not.toHaveProperty('stays', true)
+    expect(reactTo(1039, 'submit', 'bind', 'words')).toEqual(message('error_1039', true))
+    expect(reactTo(1039, 'send-code', 'bind', 'words')).toEqual({ do: 'show-server-message' })
+  })
+
   test('REG-3 2015 on submit is persistent', () => {
     expect(reactTo(2015, 'submit', 'register', 'x')).toEqual(message('error_2015', true))
   })
@@ -97,6 +107,9 @@ describe('in a third-party step', () => {
       const failure = { errorCode, description: 'words', profileKey: 'p' }
       expect(errorReaction(failure, { trigger: 'third-party', panel: 'login' })).toEqual({ do: 'ignore' })
       expect(reactTo(errorCode, 'third-party', 'login', 'words')).toEqual({ do: 'show-server-message' })
+      expect(errorReaction(failure, { trigger: 'submit', panel: 'login' })).toEqual({
+        do: 'show-server-message',
+      })
     }
   })
 })

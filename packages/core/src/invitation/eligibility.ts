@@ -104,7 +104,7 @@ export function evaluateCreatedAccount(context: Context, code: number): void {
     const { status } = eligibilityOf(code)
     context.store.set({
       invitation: { ...invitation, code },
-      login: status === 'change' ? { ...login, status } : login,
+      login: { ...login, status },
     })
   }
   evaluateEligibility(context, code)
@@ -114,16 +114,14 @@ export function evaluateCreatedAccount(context: Context, code: number): void {
 export function clearRefusal(context: Context): void {
   const { invitation } = context.store.get()
   if (!invitation?.refusal) return
-  if (isPageRefused(context.store.get())) unblockSubmit(context)
   context.store.set({ invitation: { ...invitation, refusal: undefined } })
 }
 
 /** Blocks submitting on login and register because the page's token or key is refused. */
 function rejectInvitation(context: Context, notice: Notice): void {
   const { invitation = NO_INVITATION, panel } = context.store.get()
-  const refusal: Notice = { ...notice, stays: true }
-  context.store.set({ invitation: { ...invitation, refusal } })
-  if (PANELS[panel].showsUserInfo) blockSubmit(context, refusal)
+  context.store.set({ invitation: { ...invitation, refusal: notice } })
+  if (PANELS[panel].showsUserInfo) blockSubmit(context, notice)
 }
 
 interface FailedValidation {
@@ -150,7 +148,7 @@ export function evaluateFailure(
   if (!text) return
   const notice: Notice = { type: 'error', text, stays: true, ...noticeDetails(failure, text) }
   if (subject === 'page') rejectInvitation(context, notice)
-  else if (isShown) blockSubmit(context, notice)
+  else blockSubmit(context, notice)
 }
 
 /** Failures that are not about an account: the request can be repeated. */

@@ -142,6 +142,48 @@ describe('the initial validation', () => {
     expect((await openInvitation()).http.to(APPS)).toEqual([])
   })
 
+  test('APT-5 the app list may be the last response', async () => {
+    const ports = testPorts({ page: createTestPage('https://host.example/?appKey=k1') })
+    let release: () => void = () => undefined
+    const waiting = new Promise<void>((resolve) => (release = resolve))
+    ports.http.on(VALIDATE, respondWith(200, { ...INFO, app_name: 'Old name' }))
+    ports.http.on(APPS, async (request) => {
+      await waiting
+      return respondWith(200, [{ app_key: 'k1', app_name: 'Ads' }])(request)
+    })
+    const widget = createWidget(readOptions({}), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    await settle()
+    release()
+    await settle()
+    expect(widget.snapshot()?.appointmentInfo).toMatchObject({ app_name: 'Ads', org_name: INFO.org_name })
+  })
+
+  test('APT-2 LOG-5 a signed-in user of a known account can continue on every panel', async () => {
+    const opened = await openInvitation({ code: 2601, data: { ...INFO, ...ACCOUNT } })
+    opened.http.on('/passport/web/account/info/', success({ user_id: '42', ...ACCOUNT }, { status: 1 }))
+    expect(opened.widget.getState().login.status).toBe('preLogin')
+    opened.widget.start()
+    await settle()
+    opened.widget.changePanel('login')
+    opened.widget.start()
+    await settle()
+    expect(opened.widget.getState().login.status).toBe('next')
+  })
+
+  test.each([
+    [2653, ACCOUNT],
+    [2603, { status: 0 }],
+  ])('APT-3 %i that is not about the session blocks every account', async (code, session) => {
+    const opened = await openInvitation({ code, data: { ...INFO, ...session } })
+    opened.widget.changeAccount()
+    fillInMobile(opened)
+    expect(opened.widget.snapshot()?.disabled).toBe(true)
+    opened.widget.changePanel('login')
+    expect(opened.widget.snapshot()?.disabled).toBe(true)
+  })
+
   test.each(AT_THE_START)(
     'APT-2 APT-3 the initial validation answers %i',
     async (code, withSession, without, type, isBlocked) => {
@@ -294,6 +336,54 @@ describe('the validation of an account', () => {
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
   })
 
+  test('SND-2 VAL-12 the same account entered again stays blocked', async () => {
+    const opened = await openInvitation()
+    opened.http.on(VALIDATE_ACCOUNT, respondWith(2653))
+    fillInMobile(opened)
+    opened.widget.submit()
+    await opened.clock.advance(1_000)
+    opened.widget.edit('mobile', '13800138000')
+    expect(opened.widget.snapshot()?.disabled).toBe(true)
+  })
+
+  test('VAL-12 MSG-2 a notice that is not about the account stays while another one is entered', async () => {
+    const opened = await openInvitation()
+    opened.http.on(VALIDATE_ACCOUNT, respondWith(200))
+    opened.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
+    fillInMobile(opened)
+    opened.widget.submit()
+    await settle()
+    opened.widget.edit('mobile', '13800138001')
+    expect(opened.widget.getState().notice).toMatchObject({ text: { words: 'Wrong code' } })
+  })
+
+  test('APT-2 a later validation ends preLogin', async () => {
+    const opened = await openInvitation()
+    opened.http.on(VALIDATE_ACCOUNT, respondWith(2601))
+    opened.http.on(SEND, success({ retry_time: 60 }))
+    opened.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
+    fillInMobile(opened)
+    opened.widget.sendCode()
+    await opened.clock.advance(600)
+    expect(opened.widget.getState().login.status).toBe('preLogin')
+    opened.http.on(VALIDATE_ACCOUNT, respondWith(200))
+    opened.widget.submit()
+    await settle()
+    expect(opened.widget.getState().login.status).toBe('normal')
+  })
+
+  test("APT-1 the app's address is kept if a later validation omits it", async () => {
+    const opened = await openInvitation()
+    const { index_url: _, ...rest } = INFO
+    opened.http.on(VALIDATE_ACCOUNT, respondWith(200, rest))
+    opened.http.on(SEND, success({ retry_time: 60 }))
+    fillInMobile(opened)
+    opened.widget.sendCode()
+    await settle()
+    expect(opened.http.to(SEND)).toHaveLength(1)
+    expect(opened.widget.getState().invitation?.appUrl).toBe('https://app.example/')
+  })
+
   test('SND-2 without a token or a key no account is validated', async () => {
     const opened = await openInvitation({ query: 'x=1' })
     fillInMobile(opened)
@@ -373,6 +463,75 @@ describe('the challenge of another call', () => {
     expect(plainFields(http.to(VALIDATE_ACCOUNT)[1])).not.toHaveProperty('captcha')
     expect(plainFields(http.to(VALIDATE_ACCOUNT)[1])).not.toHaveProperty('verify_ticket')
     expect(plainFields(http.to(SEND)[1])).toMatchObject({ captcha: 'aB3x', captcha_key: 'c1' })
+  })
+})
+
+describe('two challenges', () => {
+  const demand = (ticket: string) => ({
+    error_code: 1105,
+    verify_center_decision_conf: '{}',
+    verify_ticket: ticket,
+  })
+
+  test('SND-2 CAP-5 a captcha that replaces the slider of the code is not sent with the validation', async () => {
+    const opened = await openInvitation()
+    const { widget, http, sliderScript, clock } = opened
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
+    http.on(SEND, failure(1105, '', demand('v1')))
+    http.on('/passport/web/refresh_captcha/', success({ captcha: 'iVBOR', captcha_key: 'c1' }))
+    fillInMobile(opened)
+    widget.sendCode()
+    await settle()
+    sliderScript.shown.at(-1)?.onOtherWay()
+    sliderScript.end('closed')
+    await clock.advance(600)
+    widget.edit('captcha', 'aB3x')
+    http.on(SEND, success({ retry_time: 60 }))
+    widget.sendCode()
+    await settle()
+    expect(plainFields(http.to(VALIDATE_ACCOUNT).at(-1))).not.toHaveProperty('captcha')
+    expect(plainFields(http.to(SEND).at(-1))).toMatchObject({ captcha: 'aB3x', verify_ticket: 'v1' })
+  })
+
+  test('SND-2 CAP-3 a slider of the validation keeps the captcha of the code', async () => {
+    const opened = await openInvitation()
+    const { widget, http, sliderScript, clock } = opened
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
+    http.on(SEND, failure(1101, 'Captcha', { captcha: 'iVBOR', captcha_key: 'c1' }))
+    fillInMobile(opened)
+    widget.sendCode()
+    await clock.advance(600)
+    widget.edit('captcha', 'aB3x')
+    http.on(VALIDATE_ACCOUNT, respondWith(1105, demand('d1')))
+    widget.sendCode()
+    await settle()
+    sliderScript.end('closed')
+    await clock.advance(600)
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
+    http.on(SEND, success({ retry_time: 60 }))
+    widget.sendCode()
+    await settle()
+    expect(plainFields(http.to(SEND).at(-1))).toMatchObject({ captcha: 'aB3x', captcha_key: 'c1' })
+  })
+
+  test('SND-2 MSG-4 a captcha of the validation is sent again after a network failure', async () => {
+    const opened = await openInvitation()
+    const { widget, http, sliderScript, clock } = opened
+    http.on(VALIDATE_ACCOUNT, respondWith(1105, demand('d1')))
+    http.on('/passport/web/refresh_captcha/', success({ captcha: 'iVBOR', captcha_key: 'c1' }))
+    fillInMobile(opened)
+    widget.sendCode()
+    await settle()
+    sliderScript.shown.at(-1)?.onOtherWay()
+    sliderScript.end('closed')
+    await clock.advance(600)
+    widget.edit('captcha', 'aB3x')
+    http.on(VALIDATE_ACCOUNT, dropped)
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      widget.sendCode()
+      await clock.advance(600)
+      expect(plainFields(http.to(VALIDATE_ACCOUNT).at(-1))).toMatchObject({ captcha: 'aB3x' })
+    }
   })
 })
 
@@ -527,9 +686,52 @@ describe('creating the account', () => {
     widget.submit()
     await settle()
     expect(widget.getState().usernameModal).toBeUndefined()
-    expect([http.to(SMS_LOGIN).length, http.to(CREATE).length]).toEqual([1, 2])
+    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+    expect(http.to(CREATE).map(plainFields)).toMatchObject([{ name: '' }, { name: '' }])
     expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
     expect(onSuccess).toHaveBeenCalledTimes(1)
+  })
+
+  test('APT-4 EMB-9 a repeated creation that succeeds is finished, even if a hook keeps the page', async () => {
+    const opened = await openInvitation({ beforeSkip: () => false })
+    const { widget, http, clock, onSuccess } = opened
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
+    http.on(SMS_LOGIN, success({ user_id: '42', username: 'ada' }))
+    http.on(CREATE, dropped)
+    fillInMobile(opened)
+    widget.submit()
+    await settle()
+    await clock.advance(1_000)
+    expect(widget.getState().invitation?.isUnfinished).toBe(true)
+    http.on(CREATE, respondWith(200, {}))
+    widget.submit()
+    await settle()
+    expect(widget.getState().invitation?.isUnfinished).toBe(false)
+    widget.continueSignedIn()
+    await settle()
+    expect(onSuccess).toHaveBeenCalledTimes(1)
+  })
+
+  test('APT-4 BND-1 binding on the page of an invitation creates no account', async () => {
+    const opened = await openInvitation({ defaultPanel: 'bind' })
+    opened.http.on('/passport/web/mobile/bind/', success({ user_id: '42' }))
+    fillInMobile(opened)
+    opened.widget.submit()
+    await settle()
+    expect(opened.http.to('/passport/web/mobile/bind/')).toHaveLength(1)
+    expect(opened.http.to(CREATE)).toEqual([])
+  })
+
+  test('APT-4 LOG-5 a known account without a session is no longer shown as known', async () => {
+    const opened = await openInvitation()
+    opened.http.on(VALIDATE_ACCOUNT, respondWith(2601))
+    opened.http.on(SMS_LOGIN, success({ user_id: '42' }))
+    opened.http.on(CREATE, respondWith(401, {}))
+    fillInMobile(opened)
+    opened.widget.submit()
+    await settle()
+    expect(opened.http.to(CREATE)).toHaveLength(1)
+    expect(opened.widget.getState().login).toEqual({ status: 'normal', user: undefined })
   })
 
   test.each([
@@ -674,6 +876,69 @@ describe('an account that exists', () => {
     await settle()
     expect(widget.getState().panel).toBe('register')
     expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
+  })
+
+  test('APT-2 LOG-5 at preLogin a mobile that was sent a code logs in on the same panel', async () => {
+    const opened = await openInvitation()
+    const { widget, http, clock } = opened
+    http.on(VALIDATE_ACCOUNT, respondWith(2601))
+    http.on(SEND, success({ retry_time: 60 }))
+    fillInMobile(opened)
+    widget.sendCode()
+    await clock.advance(600)
+    expect(widget.getState().login.status).toBe('preLogin')
+    widget.submit()
+    await settle()
+    expect([widget.getState().panel, http.to(SMS_LOGIN).length]).toEqual(['register', 1])
+  })
+
+  test('APT-2 LOG-5 at preLogin from the start an empty form goes to login, where the form logs in', async () => {
+    const opened = await openInvitation({ code: 2601, defaultSwitch: 'email' })
+    const { widget, http, clock } = opened
+    widget.submit()
+    expect(widget.getState()).toMatchObject({ panel: 'login', login: { status: 'goLogin' } })
+    expect(widget.getState().form.values).toEqual({ email: '' })
+    await clock.advance(8_000)
+    expect(widget.getState().notice).toBeUndefined()
+    const onLogin = await openInvitation({ code: 2601, defaultPanel: 'login', defaultSwitch: 'email' })
+    onLogin.http.on(VALIDATE_ACCOUNT, respondWith(2601))
+    for (const to of [opened, onLogin]) {
+      to.widget.edit('password', 'Passw0rd!')
+      to.widget.submit()
+    }
+    expect(http.to(USER_LOGIN)).toEqual([])
+    expect(onLogin.widget.getState().form.errors).toHaveProperty('email')
+  })
+
+  test('APT-2 MSG-4 at preLogin the login link keeps the account after another notice', async () => {
+    const opened = await openInvitation()
+    const { widget, http, clock } = opened
+    http.on(VALIDATE_ACCOUNT, respondWith(2601))
+    http.on(SEND, dropped)
+    fillInMobile(opened)
+    widget.sendCode()
+    await clock.advance(600)
+    expect(widget.getState().notice).toMatchObject({ text: { key: 'network_failure' } })
+    widget.changePanel('login')
+    expect(widget.getState()).toMatchObject({ panel: 'login', login: { status: 'goLogin' } })
+    expect(widget.getState().form.values).toEqual({ mobile: '13800138000' })
+  })
+
+  test('APT-2 LOG-5 after a refusal the account taken over to login can be changed', async () => {
+    const opened = await openInvitation({ defaultSwitch: 'email' })
+    const { widget, http, clock } = opened
+    http.on(VALIDATE_ACCOUNT, respondWith(2601))
+    fillInEmail(opened)
+    widget.submit()
+    await clock.advance(1_000)
+    http.on(VALIDATE_ACCOUNT, respondWith(2653))
+    widget.edit('password', 'Passw0rd!')
+    widget.submit()
+    await clock.advance(1_000)
+    expect(widget.snapshot()?.disabled).toBe(true)
+    widget.edit('email', 'b@example.com')
+    expect(widget.snapshot()?.disabled).toBe(false)
+    expect(widget.getState().login.status).toBe('goLogin')
   })
 
   test('APT-2 a known account may log in; other refusals apply there too', async () => {

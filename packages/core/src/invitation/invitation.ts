@@ -165,10 +165,9 @@ export function goToLogin(context: Context): void {
   const kept = { [target]: state.form.values[target] ?? '' }
   changePanel(context, 'login')
   const { form, login } = context.store.get()
-  const isSameField = targetField(context.store.get()) === target
   context.store.set({
     login: isKnown ? { ...login, status: 'goLogin' } : login,
-    form: { ...form, values: isSameField ? kept : {} },
+    form: { ...form, values: kept },
   })
   // A user who followed the notice's link knows why; one who was redirected sees it here.
   if (notice && isKnown) showNotice(context, { ...notice, stays: false })

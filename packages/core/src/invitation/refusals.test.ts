@@ -21,6 +21,7 @@ import {
 } from './invitation.fixture.ts'
 
 const CHECK_LOGIN = '/account/jssdk/api/sso/checkLogin'
+const RESET_EMAIL = '/passport/web/email/password/reset/'
 const ACCOUNT_INFO = '/passport/web/account/info/'
 
 beforeAll(loadController)
@@ -159,6 +160,9 @@ describe('a refused token or key', () => {
     opened.http.on(VALIDATE, respondWith(200))
     opened.widget.start()
     await settle()
+    expect(opened.widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
+    opened.widget.changePanel('login')
+    opened.widget.changePanel('register')
     expect(opened.widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
     opened.http.on(VALIDATE_ACCOUNT, respondWith(200))
     opened.http.on(SEND, success({ retry_time: 60 }))
@@ -341,6 +345,23 @@ describe('notices and links', () => {
       })
       expect(widget.getState().form.values.password).toBeUndefined()
     }
+  })
+
+  test('MSG-3 on another panel the login link opens an empty form', async () => {
+    const { widget, http } = await openInvitation({ defaultPanel: 'forgetPwd', defaultSwitch: 'email' })
+    http.on(RESET_EMAIL, failure(2602))
+    for (const [name, value] of Object.entries({
+      password: 'Passw0rd!',
+      repeatPwd: 'Passw0rd!',
+      code: 'A1b2C3',
+    }))
+      widget.edit(name as 'code', value)
+    widget.edit('email', 'visitor@example.com')
+    widget.submit()
+    await settle()
+    expect(widget.getState().notice).toMatchObject({ text: { key: 'error_2602' } })
+    widget.changePanel('login')
+    expect(widget.getState().form.values).toEqual({})
   })
 
   test('MSG-3 after other refusals the login link opens an empty form', async () => {
