@@ -17,9 +17,9 @@ const USER = { user_id: '42', screen_name: 'Mei', redirect_url: '' }
 beforeAll(loadController)
 
 /** A login that asks for the slider. */
-async function submitGuarded(config: AccountCenterConfig = {}) {
+async function submitGuarded(config: AccountCenterConfig = {}, demand?: object) {
   const ports = testPorts()
-  ports.http.on(SMS_LOGIN, GUARDED)
+  ports.http.on(SMS_LOGIN, demand ? failure(1105, '', demand) : GUARDED)
   const widget = createWidget(readOptions(config), ports)
   widget.begin()
   await ports.clock.advance(0)
@@ -106,6 +106,20 @@ describe('the slider', () => {
     widget.submit()
     await settle()
     expect(logins()[1]).toMatchObject({ captcha: 'AB12', captcha_key: 'k2', verify_ticket: 'asked' })
+  })
+
+  test('CAP-5 without a ticket the alternative captcha is requested with an empty one', async () => {
+    const { http, sliderScript, clock } = await submitGuarded({}, { verify_center_decision_conf: '{}' })
+    sliderScript.shown[0]?.onOtherWay()
+    sliderScript.end('closed')
+    await clock.advance(600)
+    expect(plainFields(http.to(ANOTHER)[0])).toMatchObject({ scene: 'slide', verify_ticket: '' })
+  })
+
+  test('CAP-3 EMB-1 once its script is loaded no timer runs', async () => {
+    const { clock, sliderScript } = await submitGuarded({ bootstrap: false, monitor: { enabled: false } })
+    expect(sliderScript.shown).toHaveLength(1)
+    expect(clock.pendingTimers()).toBe(0)
   })
 
   test('CAP-3 leaving the panel closes it', async () => {

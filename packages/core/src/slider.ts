@@ -122,6 +122,6 @@ function verifyHost({ store, ports }: Context): string {
   const { settings } = store.get()
   const here = ports.page.url()
   const bases = [settings.verifyHost, settings.passportBase, '/']
-  const [host = here] = bases.flatMap((base) => webUrl(base || '/', here) ?? [])
+  const [host = here] = bases.flatMap((base) => webUrl(base, here) ?? [])
   return host.replace(/\/+$/, '')
 }

@@ -2,6 +2,7 @@ import {
   createTestPage,
   failure,
   never,
+  plainFields,
   settle,
   success,
   testPorts,
@@ -517,6 +518,18 @@ describe('login and register', () => {
     expect(page.navigations).toEqual(['https://host.example/home'])
   })
 
+  test.each([
+    [{}, '/passport/web/user/login/', { email: 'ada@example.com' }],
+    [{ ssoDomains: { cn: 'https://sso.example' } }, '/account_login/', { account: 'ada@example.com' }],
+  ])('LOG-1 LOG-2 a login by e-mail with %j goes to %s as %j', async (config, path, who) => {
+    const { widget, http } = await live({ defaultSwitch: 'email', ...config })
+    widget.edit('email', ' ada@example.com ')
+    widget.edit('password', 'Passw0rd!')
+    widget.submit()
+    await settle()
+    expect(http.to(path).map(plainFields)).toMatchObject([{ ...who, password: 'Passw0rd!' }])
+  })
+
   test('REG-1 LOG-3 register by mobile uses the login call without keep_login', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, success(USER))
@@ -599,6 +612,22 @@ describe('the form', () => {
     expect(http.to(SMS_LOGIN)).toHaveLength(0)
     widget.setAgreement(true)
     expect(widget.getState().isAgreementMissing).not.toBe(true)
+  })
+
+  test('AGR-1 MSG-2 error_403 is dismissed after 8 s, and a change of panel forgets it', async () => {
+    const { widget, clock } = await fillIn({ defaultPanel: 'register' })
+    widget.submit()
+    await clock.advance(8_000)
+    expect(widget.getState().notice).toBeUndefined()
+    expect(widget.getState().isAgreementMissing).toBe(true)
+    widget.changePanel('login')
+    expect(widget.getState().isAgreementMissing).toBe(false)
+  })
+
+  test('AGR-2 with the preset "never" entering login accepts nothing', async () => {
+    const { widget } = await live({ defaultPanel: 'register', agreement: { preset: 'never' } })
+    widget.changePanel('login')
+    expect(widget.getState().agreed).toBe(false)
   })
 
   test('AGR-2 the agreement is preset only on a default login and on entering login', async () => {
@@ -707,6 +736,23 @@ describe('repeated submits', () => {
       expect(http.requests.filter(({ path }) => path === SMS_LOGIN)).toHaveLength(1)
       expect(widget.getState().form.errors).toEqual({})
     }
+  })
+
+  test('NAV-10 LOG-5 a pending submit is dropped if the user is found signed in', async () => {
+    const ports = testPorts()
+    const release = holdAccountInfo(ports, success(USER, { status: 1 }))
+    ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
+    const { widget, clock, http } = await fillIn({ defaultPanel: 'register' }, ports)
+    widget.setAgreement(true)
+    widget.submit()
+    await settle()
+    widget.submit()
+    release()
+    await settle()
+    expect(widget.getState().login.status).toBe('next')
+    await clock.advance(600)
+    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+    expect(widget.getState().usernameModal).toBeUndefined()
   })
 
   test('NAV-10 a submit during a redirect does nothing on the next view', async () => {

@@ -194,6 +194,24 @@ describe('an international number', () => {
     expect(await reset('forgetPwd', '+999123456789')).toEqual({ mobile: '+999123456789' })
   })
 
+  test('ARE-6 SND-3 a reset sends the area code that was inserted last, before its field is left', async () => {
+    const { widget, ports } = await live({ defaultPanel: 'reset' })
+    widget.pickArea('SG')
+    widget.edit('account', '13800138000')
+    widget.edit('account', '+8613800138000')
+    widget.edit('password', 'Passw0rd!')
+    widget.edit('repeatPwd', 'Passw0rd!')
+    expect(await sent(widget, ports)).toEqual({ mobile: '13800138000', a_region: '86' })
+  })
+
+  test('ARE-6 VAL-10 in cn a reset sends the number without +86', async () => {
+    const { widget, ports } = await live({ defaultPanel: 'reset', zone: 'cn' })
+    widget.edit('account', '+86 138 0013 8000')
+    widget.edit('password', 'Passw0rd!')
+    widget.edit('repeatPwd', 'Passw0rd!')
+    expect(await sent(widget, ports)).toEqual({ mobile: '13800138000', a_region: undefined })
+  })
+
   test('ARE-6 in cn a number has no area, whatever is remembered', async () => {
     const ports = testPorts()
     ports.device.stored.set(STORED_UNDER, 'SG')

@@ -260,6 +260,8 @@ describe('a binding that needs a recent login', () => {
       notice: { type: 'success', text: { key: 'bind_go_on' } },
       form: { values: { mobile: '13900139000', mobilecaptcha: '1234' } },
     })
+    await clock.advance(8_000)
+    expect(widget.getState().notice).toBeUndefined()
     http.on(BIND_MOBILE, success(USER))
     widget.submit()
     await clock.advance(200)
@@ -292,6 +294,13 @@ describe('a binding that needs a recent login', () => {
     opened.widget.changePanel('login')
     await logInAt(opened)
     expect(opened.page.navigations).toEqual(['https://host.example/done'])
+  })
+
+  test('BND-1 NAV-8 going to login without a refusal keeps nothing of the binding', async () => {
+    const { widget } = await live()
+    widget.edit('mobile', '13900139000')
+    widget.changePanel('login')
+    expect(widget.getState()).toMatchObject({ panel: 'login', interruptedBind: undefined })
   })
 
   test('BND-1 a recent login required elsewhere interrupts no binding', async () => {

@@ -217,4 +217,39 @@ describe('a stopped flow', () => {
     expect(http.requests[0]?.signal.aborted).toBe(true)
     expect(clock.pendingTimers()).toBe(0)
   })
+
+  test('EMB-1 a call of a flow that is stopped already is not sent', async () => {
+    const { call, http, abort, clock } = setUp()
+    abort.abort()
+    await expect(call(smsLogin, LOGIN, abort.signal)).rejects.toThrow()
+    expect(http.requests).toEqual([])
+    expect(clock.pendingTimers()).toBe(0)
+  })
+})
+
+describe('the first request of a browser', () => {
+  test('API-1 calls at the same time fetch the token once', async () => {
+    const { call, http, device, signal } = setUp()
+    device.cookies.delete(CSRF_COOKIE)
+    http.on('/passport/web/account/info/', (request) => {
+      device.cookies.set(CSRF_COOKIE, 'f'.repeat(32))
+      return failure(1)(request)
+    })
+    http.on(SMS_LOGIN, success({ user_id: '42' }))
+    await Promise.all([call(smsLogin, LOGIN, signal), call(smsLogin, LOGIN, signal)])
+    expect(http.to('/passport/web/account/info/')).toHaveLength(1)
+    expect(http.to(SMS_LOGIN)).toHaveLength(2)
+  })
+
+  test('API-1 MSG-4 after a network failure the next request is sent alone', async () => {
+    const { call, http, device, signal, clock } = setUp()
+    device.cookies.delete(CSRF_COOKIE)
+    http.on('/passport/web/account/info/', dropped)
+    await call(accountInfo, {}, signal)
+    http.on('/passport/web/account/info/', never)
+    void call(accountInfo, {}, signal)
+    void call(accountInfo, {}, signal)
+    await clock.advance(1)
+    expect(http.requests).toHaveLength(2)
+  })
 })

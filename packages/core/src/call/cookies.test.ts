@@ -68,6 +68,27 @@ describe('blocked cookies', () => {
     expect(widget.getState().notice).toBeUndefined()
   })
 
+  test('SND-1 NAV-10 a code requested during the first request waits for its cookie', async () => {
+    const ports = testPorts()
+    ports.device.cookies.delete(CSRF_COOKIE)
+    let release: () => void = () => undefined
+    const waiting = new Promise<void>((resolve) => (release = resolve))
+    ports.http.on('/passport/web/account/info/', async (request) => {
+      await waiting
+      ports.device.cookies.set(CSRF_COOKIE, 'f'.repeat(32))
+      return failure(1)(request)
+    })
+    ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
+    const { widget, http } = await fillIn(ports)
+    widget.sendCode()
+    await settle()
+    release()
+    await settle()
+    await settle()
+    expect(http.to('/passport/web/account/info/')).toHaveLength(1)
+    expect(http.to(SEND_CODE)).toHaveLength(1)
+  })
+
   test('NAV-10 a submit before the widget was created makes one request for its token', async () => {
     const ports = testPorts()
     ports.device.cookies.delete(CSRF_COOKIE)

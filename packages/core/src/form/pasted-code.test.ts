@@ -120,6 +120,14 @@ describe('action.autoSubmit', () => {
     }
   })
 
+  test('VAL-7 submits a code of equal digits after its second half was inserted at once', async () => {
+    const { widget, http } = await live(config)
+    widget.edit('mobile', '13800138000')
+    for (const typed of ['1', '11', '1111']) widget.edit('mobilecaptcha', typed)
+    await settle()
+    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+  })
+
   test('VAL-7 does not submit a typed code', async () => {
     const { widget, http } = await live(config)
     widget.edit('mobile', '13800138000')

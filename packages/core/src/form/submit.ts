@@ -54,12 +54,10 @@ export async function submit(context: Context, plan: SubmitPlan): Promise<void> 
   if (result.value) await completeAuth(context, result.value)
 }
 
-/** Whether the form can be submitted as it is. */
+/** Whether every field is valid and the agreement, where it is required, accepted. */
 export function isComplete(state: WidgetState): boolean {
   return (
-    state.submitBlockedBy === undefined &&
-    fieldOrder(state).every((name) => !fieldErrorOf(state, name)) &&
-    (state.agreed || !needsAgreement(state))
+    fieldOrder(state).every((name) => !fieldErrorOf(state, name)) && (state.agreed || !needsAgreement(state))
   )
 }
 
@@ -116,9 +114,8 @@ export function runLoading<Value>(
     } finally {
       const isReplaced = signal.aborted && context.scopes.isRunning(name)
       if (action === 'submit' && !isReplaced) context.store.set({ isSubmitting: false })
+      // Whatever stops a flow also clears its flag, or sets it again.
       if (!signal.aborted) clearLater(context, action)
-      // A stopped flow leaves the flag to the one that has replaced it.
-      else if (!isReplaced) setAction(context, action, false)
     }
   })
 }

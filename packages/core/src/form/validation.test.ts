@@ -1,4 +1,4 @@
-import { failure, settle, testPorts } from '@portico/testing/internal'
+import { failure, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
@@ -31,7 +31,7 @@ describe('passwords', () => {
   })
 
   test('NAV-11 a submit hides passwords; an invalid form does not', async () => {
-    const { widget, form, http } = await fillIn()
+    const { widget, form, http, clock } = await fillIn()
     http.on(LOGIN, failure(1033, 'Wrong'))
     widget.togglePasswords()
     widget.edit('password', 'short')
@@ -40,6 +40,18 @@ describe('passwords', () => {
     widget.edit('password', 'Passw0rd!')
     widget.submit()
     expect(form().passwordShown).toBe(false)
+    await clock.advance(600)
+    widget.submit()
+    await settle()
+    expect(http.to(LOGIN)).toHaveLength(2)
+    expect(form().passwordShown).toBe(false)
+  })
+
+  test('VAL-12 leaving a field checks the empty fields before it', async () => {
+    const { widget, form } = await fillIn()
+    widget.edit('email', '')
+    widget.blur('password')
+    expect(form().errors.email).toMatchObject({ errorKey: 'email_required' })
   })
 
   test('LOG-6 1033 asks for the password again and keeps the input', async () => {
@@ -63,6 +75,20 @@ describe('passwords', () => {
 })
 
 describe('captchas', () => {
+  test('CAP-2 VAL-12 another captcha keeps the errors of other fields', async () => {
+    const { widget, form, http, clock } = await fillIn()
+    http.on(LOGIN, failure(1101, '', { captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
+    http.on('/passport/web/refresh_captcha/', success({ captcha: 'aW1hZ2U=', captcha_key: 'k2' }))
+    widget.submit()
+    await clock.advance(600)
+    widget.edit('email', 'ada')
+    widget.blur('email')
+    widget.refreshCaptcha()
+    await settle()
+    expect(widget.getState().captcha?.key).toBe('k2')
+    expect(form().errors.email).toMatchObject({ errorKey: 'email_pattern_valid' })
+  })
+
   test('LOG-6 CAP-1 a captcha in the response is asked for first', async () => {
     const { widget, form, http } = await fillIn()
     http.on(LOGIN, failure(1033, 'Wrong', { captcha: 'iVBOR', captcha_key: 'k1' }))

@@ -66,10 +66,7 @@ export function revalidateField(context: Context, name: FieldName): void {
 
 /** Checks the repeated password again after the password has changed. */
 function revalidateRepeat(state: WidgetState, errors: Partial<Record<FieldName, FieldError>>): void {
-  if (!state.form.values.repeatPwd) return
-  const error = fieldErrorOf(state, 'repeatPwd')
-  if (error) errors.repeatPwd = error
-  else delete errors.repeatPwd
+  if (state.form.values.repeatPwd) errors.repeatPwd = fieldErrorOf(state, 'repeatPwd')
 }
 
 /** Clears the error of a field that is still empty. */

@@ -16,7 +16,7 @@ export type Target = { readonly email: string } | MobileFields
 export function targetFields(state: WidgetState): Target {
   const field = targetField(state)
   const value = field ? fieldValue(state, field) : ''
-  const isEmail = field === 'email' || (field === 'account' && isEmailLike(value))
+  const isEmail = field === 'email' || isEmailLike(value)
   return isEmail ? { email: value } : mobileFields(state)
 }
 

@@ -293,6 +293,13 @@ describe('an account that could not be created', () => {
     expect(onSuccess).toHaveBeenCalledTimes(1)
   })
 
+  test('APT-4 a creation that failed after a login is repeated on the login panel', async () => {
+    const { widget, http } = await signInThen(500, { defaultPanel: 'login' })
+    widget.submit()
+    await settle()
+    expect(http.to(CREATE)).toHaveLength(2)
+  })
+
   test('APT-4 LOG-8 changing the account drops a creation that can be repeated', async () => {
     const { widget } = await signInThen(500)
     widget.changeAccount()

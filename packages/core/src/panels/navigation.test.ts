@@ -194,6 +194,46 @@ describe('a change of panel', () => {
   })
 })
 
+describe('changed settings', () => {
+  const config = { defaultSwitch: 'email', switchConfig: { code: true } } as const
+
+  test('EMB-3 NAV-1 keep the panel and the switch unless they name others', async () => {
+    const { widget } = await signedIn(config)
+    widget.changePanel('forgetPwd')
+    widget.changeSwitch('mobile')
+    widget.update(readOptions({ ...config, themeColor: '#123456' }))
+    expect(widget.getState()).toMatchObject({ panel: 'forgetPwd', switch: 'mobile' })
+  })
+
+  test('EMB-3 NAV-1 without the shown panel or switch open the default one', async () => {
+    const { widget } = await signedIn(config)
+    widget.changePanel('forgetPwd')
+    widget.changeSwitch('mobile')
+    widget.update(readOptions({ ...config, switchConfig: { mobile: false } }))
+    expect(widget.getState()).toMatchObject({ panel: 'forgetPwd', switch: 'email' })
+    widget.update(readOptions({ ...config, panels: ['login', 'register'] }))
+    expect(widget.getState().panel).toBe('login')
+  })
+})
+
+describe('a panel', () => {
+  test('NAV-1 NAV-2 with one switch opens even if that is turned off', async () => {
+    const switchConfig = { mobile: false }
+    const { widget, page } = await signedIn({ defaultSwitch: 'email', switchConfig })
+    widget.changePanel('reset')
+    expect(widget.getState()).toMatchObject({ panel: 'reset', switch: 'mobile' })
+    expect(page.navigations).toEqual([])
+  })
+
+  test('NAV-1 NAV-7 without a switch is opened at single sign-on', async () => {
+    const switchConfig = { mobile: false, email: false, code: true }
+    const { widget, page } = await signedIn({ defaultSwitch: 'code', switchConfig })
+    widget.changePanel('register')
+    expect(widget.getState().panel).toBe('login')
+    expect(page.navigations).toEqual([widget.externalLink('register')])
+  })
+})
+
 describe('the mobile and the e-mail', () => {
   test('NAV-8 are kept across the tabs of a panel, without errors, codes and passwords', async () => {
     const ports = testPorts()

@@ -55,7 +55,7 @@ export function changeSwitch(context: Context, switchName: Switch): void {
   context.store.set({
     form: { ...emptyForm(), values: contactsOf(state) },
     switch: switchName,
-    switchBefore: switchName === 'code' ? state.switch : undefined,
+    switchBefore: state.switch,
     oauth,
   })
 }
@@ -80,13 +80,13 @@ function isDropped<Name>(current: Name, before: readonly Name[], after: readonly
   return before.includes(current) && !after.includes(current)
 }
 
-/** The switch a panel opens with: the current one if offered, else the first form. */
+/** The switch a panel opens with: the current one if offered, else the first one, which is a form if there is one. */
 function firstSwitch(context: Context, panel: Panel): Switch {
   const state = context.store.get()
   const offered = offeredSwitches(state, panel)
   const current = state.switch
   if (panel !== 'forgetPwd' && offered.includes(current)) return current
-  return offered.find((name) => name !== 'code') ?? offered[0] ?? current
+  return offered[0] ?? current
 }
 
 interface ClosedView extends ViewChange {

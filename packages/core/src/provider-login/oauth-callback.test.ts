@@ -203,8 +203,17 @@ describe('a callback that is not trusted', () => {
     expect(all.http.to(LOGIN_ONLY)).toHaveLength(0)
     expect(notice()).toBe('error_411')
     expect(status()).toBe(0)
-    expect(rejected).toMatchObject([{ code: 411 }])
+    expect(rejected).toMatchObject([{ code: 411, description: '' }])
     expect(all.page.url()).toBe(`${HERE}?x=1`)
+  })
+
+  test('OAU-8 a request that was stored without a query is recognised', async () => {
+    const ports = serverThatKnows()
+    const { query: _, ...stored } = { ...RECORD, time: ports.clock.now() }
+    ports.device.stored.set(stored.state, JSON.stringify(stored))
+    const back = await visit(`${HERE}?code=c&state=douyin_`, { ports })
+    expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
+    expect(back.ports.page.url()).toBe(HERE)
   })
 
   test('OAU-8 a code without a state, or a state without a code, is ignored', async () => {

@@ -324,6 +324,37 @@ describe('the status', () => {
     expect(qr()).toMatchObject({ screenName: 'Mei' })
   })
 
+  test('QRC-2 a name that arrives later is shown, and one that returned the code is removed', async () => {
+    const onEvent = vi.fn()
+    const { clock, http, qr } = await openQr({ onEvent })
+    http.on(CHECK, success({ status: 'scanned' }))
+    await clock.advance(1_000)
+    expect(qr()).toMatchObject({ status: 'scanned', screenName: '' })
+    http.on(CHECK, success({ status: 'scanned', screen_name: 'Mei' }))
+    await clock.advance(1_000)
+    expect(qr()).toMatchObject({ screenName: 'Mei' })
+    expect(onEvent.mock.calls.filter(([name]) => name === 'account_center_qr_status')).toHaveLength(2)
+    http.on(CHECK, success({ status: 'new' }))
+    await clock.advance(1_000)
+    expect(qr()).toMatchObject({ status: 'new', screenName: '' })
+  })
+
+  test('QRC-3 a poll without news changes nothing', async () => {
+    const { clock, qr, polls } = await openQr()
+    const before = qr()
+    await clock.advance(3_000)
+    expect(polls()).toBeGreaterThan(1)
+    expect(qr()).toBe(before)
+  })
+
+  test('QRC-5 a picture that cannot be drawn after its code was scanned counts as missing', async () => {
+    const { widget, clock, http, qr } = await openQr()
+    http.on(CHECK, success({ status: 'scanned', screen_name: 'Mei' }))
+    await clock.advance(1_000)
+    widget.failQr()
+    expect(qr()).toEqual({ status: 'failed' })
+  })
+
   test('QRC-4 QRC-5 a decided code stays, whatever its picture', async () => {
     const { widget, clock, http, qr } = await openQr({ beforeSkip: () => new Promise(() => undefined) })
     http.on(CHECK, success(CONFIRMED))
@@ -335,6 +366,7 @@ describe('the status', () => {
   test.each([
     ['the server’s 120 s', 120, 120],
     ['90 s left', 90, 90],
+    ['30 s left', 30, 30],
     ['a clock an hour behind the server’s', 3_720, 120],
     ['a clock an hour ahead of the server’s', -3_480, 120],
     ['a clock 2 min ahead of the server’s', 0, 120],
@@ -419,14 +451,24 @@ describe('a confirmation', () => {
 
   test('QRC-4 EMB-9 if a hook keeps the page the user is signed in and the QR view gone', async () => {
     const { clock, http, widget, page } = await openQr({ beforeSkip: () => false })
-    http.on(CHECK, success(CONFIRMED))
+    http.on(CHECK, success({ ...CONFIRMED, screen_name: 'Mei', avatar_url: '/mei.png' }))
     await clock.advance(2_000)
     expect(page.navigations).toEqual([])
-    expect(widget.getState()).toMatchObject({ login: { status: 'next' }, qr: undefined })
+    const user = { screen_name: 'Mei', avatar_url: '/mei.png', redirect_url: CONFIRMED.redirect_url }
+    expect(widget.getState()).toMatchObject({ login: { status: 'next', user }, qr: undefined })
     http.on(CHECK, success({ status: 'new' }))
     widget.changeAccount()
     await clock.advance(1_000)
     expect(widget.getState().qr?.status).toBe('new')
+  })
+
+  test('QRC-3 a page restored from the cache keeps a code that is not used', async () => {
+    const { http, page, qr } = await openQr({ bootstrap: false })
+    const before = qr()
+    page.restore()
+    await settle()
+    expect(qr()).toBe(before)
+    expect(http.to(GET)).toHaveLength(1)
   })
 
   test('QRC-4 a page restored from the cache afterwards has a new code', async () => {
@@ -482,7 +524,7 @@ describe('a code that failed', () => {
     const { widget, clock, http, qr, polls } = await openQr({ onReject })
     widget.failQr()
     expect(qr()).toEqual({ status: 'failed' })
-    expect(onReject.mock.calls).toEqual([[expect.objectContaining({ code: -1 })]])
+    expect(onReject.mock.calls).toEqual([[expect.objectContaining({ code: -1, message: '' })]])
     await clock.advance(30_000)
     expect(polls()).toBe(0)
     widget.failQr()

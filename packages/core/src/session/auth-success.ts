@@ -66,7 +66,7 @@ export function showSignedIn(context: Context, { after, message, user }: AuthSuc
   context.scopes.stop('countdown', 'restore-session')
   if (!message && !SUCCESS_MESSAGES[after]) clearNotice(context)
   clearSecrets(context)
-  context.store.set({ countdown: undefined, captcha: undefined })
+  context.store.set({ countdown: undefined })
   // The form that had the focus is gone.
   if (after === 'sign-in') focusField(context, 'title')
   context.store.set({ login: after === 'reset' ? SIGNED_OUT : { status: 'next', user } })
