@@ -2,6 +2,7 @@
 import { CheckStatus } from '@stryker-mutator/api/check'
 import { commonTokens, declareFactoryPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin'
 import { createHash } from 'node:crypto'
+import { isTest } from '../../tools/read-source.mjs'
 import { compileMutants } from './compile-mutants.mjs'
 
 /** Stryker counts mutants that a checker excludes as errors, apart from killed and survived. */
@@ -46,11 +47,11 @@ class SampleChecker {
       : { status: CheckStatus.CompileError, reason: error }
   }
 
-  /** The same seed selects the same mutants. */
+  /** The same seed selects the same mutants. A pattern for a folder also matches its tests, which are left out. */
   #isInSample({ fileName, location, replacement }) {
     const { seed, share } = this.#sample
     const file = fileName.replace(/^.*\/(?=(?:apps|packages)\/)/, '')
-    return sampleNumber([seed, file, location, replacement]) < share
+    return !isTest(file) && sampleNumber([seed, file, location, replacement]) < share
   }
 }
 
