@@ -1,7 +1,7 @@
 import { FIELD_NAMES, PLATFORMS, ZONES } from '@portico/protocol'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { firstState, firstView } from './first-state.ts'
-import { firstSnapshot, readOptions } from './options.ts'
+import { firstSnapshot, listOptions, readOptions } from './options.ts'
 import { PANELS } from './panels/panels.ts'
 import type { AccountCenterConfig } from './public-types.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -182,6 +182,13 @@ describe('the snapshot before loading', () => {
     const settings = readOptions(config)
     const view = firstView(settings, 'https://host.example/')
     expect(snapshotOf(firstState(settings, view))).toEqual(firstSnapshot(config))
+  })
+
+  test('EMB-2 EMB-3 options are listed by what an attribute can express', () => {
+    const { all, booleans, functions } = listOptions()
+    expect(booleans).toEqual(['showFormLabel', 'bootstrap', 'sso'])
+    expect(functions).toEqual(['beforeSkip', 'onSuccess', 'onReject', 'onEvent'])
+    expect(all).toEqual(expect.arrayContaining(['appId', 'messages', ...booleans, ...functions]))
   })
 
   test('ENT-2 a snapshot is deeply frozen', () => {

@@ -300,6 +300,24 @@ describe('an account that could not be created', () => {
     expect(http.to(CREATE)).toHaveLength(2)
   })
 
+  test('APT-1 APT-4 a token refused by the creation alone is validated when the page is restored', async () => {
+    const opened = await openInvitation({ bootstrap: false })
+    const { widget, http, page } = opened
+    http.on(VALIDATE, dropped)
+    widget.start()
+    await settle()
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
+    http.on(SMS_LOGIN, success({ user_id: '42', username: 'ada' }))
+    http.on(CREATE, respondWith(2010, {}))
+    fillInMobile(opened)
+    widget.submit()
+    await settle()
+    expect([http.to(CREATE).length, http.to(VALIDATE).length]).toEqual([1, 1])
+    page.restore()
+    await settle()
+    expect(http.to(VALIDATE)).toHaveLength(2)
+  })
+
   test('APT-4 LOG-8 changing the account drops a creation that can be repeated', async () => {
     const { widget } = await signInThen(500)
     widget.changeAccount()
