@@ -4,15 +4,15 @@ import { loadFirstMessages } from './load-first.ts'
 import type { LaterMessages, Messages, PartialMessages } from './messages.ts'
 
 // Each `import()` has a literal path, so that a bundler creates one chunk for each language.
-const LATER = {
-  zh: async (): Promise<LaterMessages> => (await import('./later/later-zh.ts')).zh,
-  en: async (): Promise<LaterMessages> => (await import('./later/later-en.ts')).en,
-  ja: async (): Promise<LaterMessages> => (await import('./later/later-ja.ts')).ja,
+const LATER: Readonly<Record<CompleteLanguage, () => Promise<LaterMessages>>> = {
+  zh: async () => (await import('./later/later-zh.ts')).zh,
+  en: async () => (await import('./later/later-en.ts')).en,
+  ja: async () => (await import('./later/later-ja.ts')).ja,
 }
-const PARTIAL = {
-  pt: async (): Promise<PartialMessages> => (await import('./pt.ts')).pt,
-  hi: async (): Promise<PartialMessages> => (await import('./hi.ts')).hi,
-  id: async (): Promise<PartialMessages> => (await import('./id.ts')).id,
+const PARTIAL: Readonly<Record<Exclude<Language, CompleteLanguage>, () => Promise<PartialMessages>>> = {
+  pt: async () => (await import('./pt.ts')).pt,
+  hi: async () => (await import('./hi.ts')).hi,
+  id: async () => (await import('./id.ts')).id,
 }
 
 /** Loads the texts that are needed once a user interacts. */
