@@ -42,7 +42,7 @@ export function createLazyController(parts: ContextParts): LazyController {
       loading().then(
         (late) => late && action(late),
         (reason) => {
-          // What was shown as busy waits no longer.
+          // Nothing is shown as busy any longer.
           parts.store.set({ action: IDLE })
           parts.report(reason)
         },

@@ -333,7 +333,7 @@ export type OAuthStatus =
 
 /** A third-party sign-in under way. */
 export interface OAuthState {
-  /** Where it stands. */
+  /** Its progress. */
   readonly status: OAuthStatus
   /** `undefined` if the page was opened with a profile key alone. */
   readonly platform: OfferedPlatform | undefined

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { AccountCenterView } from './account-center-view.tsx'
 import { useBeforePaint, useHydration } from './hydration.ts'
-import { hostWidget } from './server-rendering/hosted-widget.ts'
+import { createComponentWidget } from './server-rendering/component-widget.ts'
 import type { PageRequest } from './server-rendering/page-request.ts'
 import { VIEW_PARTS } from './view-parts.ts'
 
@@ -47,18 +47,18 @@ function AccountCenterWithHandle(
   ref: ForwardedRef<AccountCenterHandle>,
 ): ReactNode {
   const isOnServer = useSyncExternalStore(subscribeToNothing, isInBrowser, isRenderedByServer)
-  const [hosted] = useState(() => hostWidget(config, { request, isOnServer }))
-  const { widget, isServed, updateConfig } = hosted
-  const [skeleton, setSkeleton] = useState(() => (isServed ? undefined : hosted.drawSkeleton()))
+  const [component] = useState(() => createComponentWidget(config, { request, isOnServer }))
+  const { widget, isServed, updateConfig } = component
+  const [skeleton, setSkeleton] = useState(() => (isServed ? undefined : component.drawSkeleton()))
   const isHydrating = useHydration(isServed)
   const root = useRef<HTMLDivElement>(null)
   const drawnPrefix = `portico-${useId().replace(/\W/g, '')}`
   useBeforePaint(() => {
     if (!isServed || !root.current) return
-    hosted.takeOver(root.current)
-    setSkeleton((drawn) => drawn ?? hosted.drawSkeleton())
-  }, [hosted, isServed])
-  useEffect(() => hosted.begin(), [hosted])
+    component.takeOver(root.current)
+    setSkeleton((drawn) => drawn ?? component.drawSkeleton())
+  }, [component, isServed])
+  useEffect(() => component.begin(), [component])
   useEffect(() => updateConfig(config), [updateConfig, config])
   useImperativeHandle(ref, () => handleOf(widget), [widget])
   return (
@@ -67,7 +67,7 @@ function AccountCenterWithHandle(
       parts={VIEW_PARTS}
       skeleton={skeleton}
       root={root}
-      {...(isServed && { drawnPrefix, serverAttributes: hosted.serverAttributes(isHydrating) })}
+      {...(isServed && { drawnPrefix, serverAttributes: component.serverAttributes(isHydrating) })}
     />
   )
 }

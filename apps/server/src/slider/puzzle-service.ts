@@ -152,7 +152,7 @@ export interface StoredPuzzle {
   readonly gapX: number
 }
 
-/** A waiting time issued in place of a puzzle. */
+/** A waiting time issued instead of a puzzle. */
 export interface StoredWait {
   readonly challenge: SliderChallenge
   /** Epoch milliseconds. */

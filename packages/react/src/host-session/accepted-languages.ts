@@ -1,7 +1,7 @@
 import type { HostRequest } from './host-request.ts'
 import { readHeader } from './host-request.ts'
 
-/** More are not of a browser. */
+/** No browser sends more. */
 const MAX_LANGUAGES = 20
 const LANGUAGE = /^([a-z]{1,8}(?:-[a-z\d]{1,8})*)(?:\s*;\s*q=([01](?:\.\d{1,3})?))?$/i
 

@@ -38,13 +38,13 @@ export interface AccountCenterOptions {
    */
   readonly timeoutMs?: number
   /**
-   * How long a session that the account center confirmed is not asked for again, in milliseconds. A logout takes effect
-   * after this time at the latest. 0 keeps nothing.
+   * How long a session that the account center has confirmed is cached, in milliseconds. A logout takes effect after this
+   * time at the latest. 0 disables the cache.
    * @defaultValue 10000
    */
   readonly cacheTtlMs?: number
   /**
-   * The number of sessions kept at most.
+   * The greatest number of cached sessions.
    * @defaultValue 1000
    */
   readonly cacheEntries?: number
@@ -118,7 +118,7 @@ export function createAccountCenterClient(options: AccountCenterOptions): Accoun
   const ssoBase = ssoBaseOf(options)
   const aid = readAppId(options.appId)
   const authorization = `Basic ${encodeBase64(`${aid}:${options.appSecret}`)}`
-  if (options.appSecret === '') throw new TypeError('appSecret is empty')
+  if (options.appSecret === '') throw new TypeError('appSecret must not be empty')
   const cached = createSessionCache<HostUser>({ ttlMs: cacheTtlMs, maxEntries: cacheEntries })
 
   return {
@@ -155,14 +155,14 @@ export function ssoBaseOf({ ssoBase, accountCenter }: AccountCenterOptions): str
 
 function readAppId(appId: number | string): string {
   const aid = String(appId)
-  if (!/^\d{1,20}$/.test(aid)) throw new TypeError('appId is not a number')
+  if (!/^\d{1,20}$/.test(aid)) throw new TypeError('appId must be a number')
   return aid
 }
 
 /** @throws TypeError if the value of an option is not an integer, or too small */
 export function requireCount(option: string, value: number, least: 0 | 1): void {
   if (!Number.isInteger(value) || value < least)
-    throw new TypeError(`${option} is not an integer of at least ${least}`)
+    throw new TypeError(`${option} must be an integer of at least ${least}`)
 }
 
 type CalledEndpoint = Pick<Endpoint, 'host' | 'successCodes'>

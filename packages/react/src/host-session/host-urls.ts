@@ -10,7 +10,8 @@ export const LOGOUT_PATH = '/passport/web/logout/'
 
 /** Reads a configured URL. @returns it without a trailing slash @throws TypeError if it is no http(s) URL */
 export function readBaseUrl(text: string, option: string): string {
-  if (!isAddressOf(text) || /[?#]/.test(text)) throw new TypeError(`${option} is not an http or https URL`)
+  if (!isAddressOf(text) || /[?#]/.test(text))
+    throw new TypeError(`${option} must be an http or https URL without query and fragment`)
   return text.replace(/\/+$/, '')
 }
 

@@ -35,7 +35,7 @@ export function createSessionCache<Value>({ ttlMs, maxEntries }: SessionCacheOpt
       if (entries.size <= maxEntries) break
       entries.delete(oldest)
     }
-    // The caller receives a rejection; here it only empties the place.
+    // The caller receives a rejection; here it only removes the entry.
     finish(key, entry).catch(() => entries.delete(key))
     return entry.result
   }

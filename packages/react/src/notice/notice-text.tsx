@@ -7,7 +7,7 @@ import { useWidget } from '../widget-context.ts'
 import { Popover } from '../ui/popover.tsx'
 import { PanelLink } from '../panels/panel-links.tsx'
 
-/** A notice's text with links in place of its markers; the server's own text is plain. */
+/** A notice's text whose markers are replaced by links; the server's own text is plain. */
 export function NoticeWords({ text, reason }: Pick<Notice, 'text' | 'reason'>): ReactNode {
   const { state, t, id } = useWidget()
   const texts = textsOf(state)

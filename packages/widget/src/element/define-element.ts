@@ -1,8 +1,8 @@
 import type { Snapshot } from '@portico/core'
 import type { Mount } from '../handle.ts'
 import { OBSERVED_ATTRIBUTES, PROPERTIES } from './element-options.ts'
-import type { HostedWidget } from './hosted-widget.ts'
-import { createHostedWidget } from './hosted-widget.ts'
+import type { ElementWidget } from './element-widget.ts'
+import { createElementWidget } from './element-widget.ts'
 
 const TAG = 'portico-account-center'
 
@@ -12,11 +12,11 @@ export function defineElement(mount: Mount): void {
   customElements.define(TAG, createElementClass(mount))
 }
 
-/** The class only forwards to the hosted widget. */
+/** The class only forwards to the element's widget. */
 function createElementClass(mount: Mount): CustomElementConstructor {
   class AccountCenter extends HTMLElement {
     static readonly observedAttributes = OBSERVED_ATTRIBUTES
-    readonly #widget = createHostedWidget(this, mount)
+    readonly #widget = createElementWidget(this, mount)
 
     static {
       defineProperties(this.prototype, (element) => element.#widget)
@@ -61,7 +61,7 @@ function createElementClass(mount: Mount): CustomElementConstructor {
 /** Defines a property for every option on the prototype, where frameworks look for them. */
 function defineProperties<Element extends HTMLElement>(
   prototype: Element,
-  widgetOf: (element: Element) => HostedWidget,
+  widgetOf: (element: Element) => ElementWidget,
 ): void {
   for (const name of PROPERTIES)
     Object.defineProperty(prototype, name, {

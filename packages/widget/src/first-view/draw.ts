@@ -11,7 +11,7 @@ interface Drawn {
   readonly ref: { current: unknown } | undefined
 }
 
-/** Every node that was drawn. Others were put in by extensions or by a translation of the page. */
+/** Every drawn node. Other nodes come from extensions or from a translation of the page. */
 const drawn = new WeakMap<Node, Drawn | undefined>()
 
 export function isDrawn(node: Node): boolean {
@@ -21,7 +21,6 @@ export function isDrawn(node: Node): boolean {
 /** The element whose event is being handled. */
 let pressed: Element | undefined
 
-/** @returns the element whose event is being handled */
 export function pressedElement(): Element | undefined {
   return pressed
 }
@@ -85,7 +84,7 @@ function handle(event: Event): void {
   pressed = undefined
 }
 
-/** Makes a drawn element equal to a newer drawing of it; keeps its nodes, their listeners and what others put in. */
+/** Makes a drawn element equal to a newer drawing of it; keeps its nodes, their listeners and foreign nodes. */
 export function patch(element: Element, newer: Element): void {
   const [before, after] = [drawn.get(element), drawn.get(newer)]
   if (!before || !after) return

@@ -11,8 +11,9 @@ export interface Drawing {
   /** Removes the view. */
   readonly remove: () => void
   /**
-   * Stops listening and takes out what others put into the view, so that it can be hydrated.
-   * @param redraw repairs what others changed
+   * Stops listening and removes foreign nodes from the view, so that it can be hydrated.
+   * @param redraw restores changed attributes and texts
+   * @param takeOut removes the foreign nodes
    */
   readonly handOver: (
     redraw: () => void,
@@ -20,7 +21,7 @@ export interface Drawing {
   ) => {
     /** Whether the view is still in its element. */
     readonly isInPlace: boolean
-    /** Puts back what others put in, and ends the effects; called after the hydration. */
+    /** Inserts the foreign nodes again and ends the effects; called after the hydration. */
     readonly end: () => void
   }
 }
@@ -63,7 +64,7 @@ export function startDrawing(element: Element, view: () => ReactNode): Drawing {
       return {
         isInPlace,
         end: () => {
-          // Otherwise the host has replaced the view, and the widget replaces what it put there.
+          // Otherwise the host has replaced the view, and the widget replaces the host's nodes.
           if (isInPlace) putBack()
           endEffects()
         },

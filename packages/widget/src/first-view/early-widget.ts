@@ -25,7 +25,7 @@ interface WaitingPress {
 interface KeptPress extends WaitingPress {
   /** Replaces the press by a newer one and shows it as busy. */
   readonly keep: (press: Press) => void
-  /** The press and how to stop showing it. */
+  /** The press, and how to stop showing it as busy. */
   readonly current: () => Pick<EarlyInput, 'press' | 'onPress'>
 }
 
@@ -81,9 +81,9 @@ function createKeptPress(store: Store<WidgetState>, redraw: () => void): KeptPre
   return {
     keep: (next) => {
       const { action } = store.get()
-      // They are shown as busy by the form.
+      // The form shows these as busy.
       const isOfForm = next[0] === 'submit' || next[0] === 'sendCode'
-      // As if their requests were under way already.
+      // Like a request in flight.
       if (action.submit || (action.code && isOfForm)) return
       stopShowing()
       press = next

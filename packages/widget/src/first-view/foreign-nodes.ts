@@ -1,6 +1,6 @@
 /**
- * Takes out every node that was not drawn.
- * @returns puts them back, except a translation, which the page's translator makes again
+ * Removes the foreign nodes of a view: those that were not drawn.
+ * @returns inserts them again, except a translation, which the page's translator repeats
  */
 export function takeOutForeignNodes(parent: Node, isDrawn: (node: Node) => boolean): () => void {
   const taken: { readonly node: ChildNode; readonly parent: Node; readonly next: ChildNode | null }[] = []
@@ -8,7 +8,7 @@ export function takeOutForeignNodes(parent: Node, isDrawn: (node: Node) => boole
     for (const node of [...within.childNodes])
       if (isDrawn(node)) visit(node)
       else {
-        // The next sibling is put back first.
+        // The next sibling is inserted first.
         taken.unshift({ node, parent: within, next: node.nextSibling })
         node.remove()
       }

@@ -17,7 +17,7 @@ export interface DrawnElement {
 /** The properties of an element. */
 export type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode }
 
-/** Runs once what it draws is in place. @returns ends it */
+/** Runs once the view is in the document. @returns a function that ends it */
 export type DrawEffect = () => (() => void) | void
 
 /** What the views use of React. */
@@ -36,7 +36,7 @@ export interface Framework extends Pick<
 
 let framework: Framework | undefined
 let effects: DrawEffect[] = []
-/** Each gives a context its initial value again. */
+/** Restore the initial values of contexts. */
 let resets: (() => void)[] = []
 
 /** Lets a framework render the script's components. */

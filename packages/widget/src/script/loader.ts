@@ -80,7 +80,7 @@ function mountFromAttributes({ mount: selector = '', ...data }: DOMStringMap): v
 }
 
 window.Portico = { mount, version: VERSION }
-// While the page's own script is on its way to `mount`: what takes the form over, and what acts.
+// Before the page's own script calls `mount`: the code that takes the form over, and the code that performs actions.
 preload('entry')
 preload('controller')
 if (script.dataset['mount']) mountFromAttributes(script.dataset)

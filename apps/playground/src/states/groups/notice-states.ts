@@ -58,7 +58,7 @@ const CATALOGUE: readonly State[] = [
   },
   {
     id: 'notice-1023-on-sending',
-    shows: 'error_2601 in place of 1023 on sending a code',
+    shows: 'error_2601 instead of 1023 on sending a code',
     config: opensWith(register),
     server: { sendEmailCode: { fails: 1023 } },
     steps: [...fillIn(register), press('send-code'), wait(600)],

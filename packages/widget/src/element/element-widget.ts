@@ -6,14 +6,14 @@ import { PROPERTIES, readAttribute } from './element-options.ts'
 import type { AccountCenterEvents, BeforeSkipAnswer } from './element-types.ts'
 import { EVENT_TYPES } from './element-types.ts'
 
-/** Unlike other elements, custom ones are inline by default. Any rule of the host's overrides it. */
+/** Unlike other elements, custom ones are inline by default. Any rule of the host overrides it. */
 const SHEET = '@layer portico{portico-account-center:not([hidden]){display:block}}'
 
 type OptionName = keyof AccountCenterConfig
 type EventType = keyof AccountCenterEvents
 
 /** The widget of a custom element. */
-export interface HostedWidget {
+export interface ElementWidget {
   /** The widget's handle while it is mounted. */
   readonly handle: () => Handle | undefined
   /** Settles like the `ready` of the next handle, or of the current one. */
@@ -29,7 +29,7 @@ export interface HostedWidget {
 }
 
 /** @param element receives the events; properties that were set before it was upgraded are kept */
-export function createHostedWidget(element: HTMLElement, mount: Mount): HostedWidget {
+export function createElementWidget(element: HTMLElement, mount: Mount): ElementWidget {
   const properties = takeOwnProperties(element)
   const getOption = (name: OptionName): unknown => properties.get(name) ?? readAttribute(element, name)
   const readConfig = createConfigReader(element, getOption)
@@ -66,7 +66,7 @@ export function createHostedWidget(element: HTMLElement, mount: Mount): HostedWi
   }
 }
 
-interface Mounting extends Pick<HostedWidget, 'handle' | 'ready'> {
+interface Mounting extends Pick<ElementWidget, 'handle' | 'ready'> {
   /** Mounts the widget or updates it with what has changed. @throws Error that names the invalid option */
   readonly apply: (config: AccountCenterConfig) => void
   /** Unmounts the widget. */
@@ -74,7 +74,7 @@ interface Mounting extends Pick<HostedWidget, 'handle' | 'ready'> {
 }
 
 function createMounting(element: HTMLElement, mount: Mount): Mounting {
-  const home = createHome(element)
+  const sheet = createElementSheet(element)
   let handle: Handle | undefined
   let applied: AccountCenterConfig = {}
   let ready = createDeferred()
@@ -85,50 +85,50 @@ function createMounting(element: HTMLElement, mount: Mount): Mounting {
       if (handle) {
         const changed = changedOptions(applied, config)
         // After a move into another shadow root, an update without options applies the style sheets there.
-        if (home.settle() || changed) handle.update(changed ?? {})
+        if (sheet.apply() || changed) handle.update(changed ?? {})
       } else {
         handle = mount(element, config)
         handle.on('change', () => dispatch(element, EVENT_TYPES.change, { detail: null }))
-        home.settle()
+        sheet.apply()
         ready.resolve(handle.ready)
       }
       applied = config
     },
     end: () => {
       handle?.unmount()
-      home.leave()
+      sheet.remove()
       if (handle) ready = createDeferred()
       handle = undefined
     },
   }
 }
 
-interface Home {
-  /** Applies the element's own style sheet where the element is. @returns whether it was somewhere else before */
-  readonly settle: () => boolean
+/** The element's own style sheet in the document or shadow root that contains the element. */
+interface ElementSheet {
+  /** Applies the style sheet. @returns whether it was not applied there before */
+  readonly apply: () => boolean
   /** Removes the style sheet. */
-  readonly leave: () => void
+  readonly remove: () => void
 }
 
-/** The document or shadow root an element is in. */
-function createHome(element: HTMLElement): Home {
+function createElementSheet(element: HTMLElement): ElementSheet {
   let root: Node | undefined
-  let removeSheet: (() => void) | undefined
-  const leave = (): void => {
-    removeSheet?.()
-    root = removeSheet = undefined
+  let withdraw: (() => void) | undefined
+  const remove = (): void => {
+    withdraw?.()
+    root = withdraw = undefined
   }
   return {
-    settle: () => {
-      const isElsewhere = element.getRootNode() !== root
-      if (isElsewhere) {
-        leave()
+    apply: () => {
+      const isNew = element.getRootNode() !== root
+      if (isNew) {
+        remove()
         root = element.getRootNode()
-        removeSheet = adoptSheet(element, SHEET)
+        withdraw = adoptSheet(element, SHEET)
       }
-      return isElsewhere
+      return isNew
     },
-    leave,
+    remove,
   }
 }
 
@@ -149,7 +149,7 @@ function createConfigReader(
   const names = Object.keys(callbacks) as (keyof typeof callbacks)[]
   return () => {
     const given = PROPERTIES.map((name) => [name, getOption(name)] as const)
-    // What is not a function stays, and is reported as an invalid option.
+    // Other values are kept and reported as invalid options.
     const callable = names.filter((name) => isCallable(getOption(name)))
     return {
       ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
@@ -226,7 +226,7 @@ function createDeferred(): Deferred {
   const promise = new Promise<void>((settle) => {
     resolve = settle
   })
-  // A host may ignore it, which must not cause an unhandled rejection.
+  // A host that ignores it must not get an unhandled rejection.
   promise.catch(() => undefined)
   return { promise, resolve }
 }

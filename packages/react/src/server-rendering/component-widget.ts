@@ -14,7 +14,7 @@ import type { PageRequest } from './page-request.ts'
 import { pageUrl } from './page-request.ts'
 
 /** The widget of a component. */
-export interface HostedWidget {
+export interface ComponentWidget {
   readonly widget: Widget
   /** Whether a server renders, or has rendered, its first view. */
   readonly isServed: boolean
@@ -39,7 +39,10 @@ interface Rendering {
 }
 
 /** Creates a widget from the first props. Callbacks may change with every render: the latest ones are called. */
-export function hostWidget(first: AccountCenterConfig, { request, isOnServer }: Rendering): HostedWidget {
+export function createComponentWidget(
+  first: AccountCenterConfig,
+  { request, isOnServer }: Rendering,
+): ComponentWidget {
   let latest = first
   const functions: AccountCenterConfig = {
     beforeSkip: (url) => latest.beforeSkip?.(url),
