@@ -104,7 +104,7 @@ function freshMobile() {
 async function logIn(mobile, base = bases[0]) {
   const { data, cookies } = await logInByMobile(await openBrowser(base), mobile)
   const cookie = cookies.find((line) => line.startsWith('sessionid='))?.split(';')[0]
-  if (!cookie) throw new Error('no session')
+  if (!cookie) throw new Error('The sign-in set no session cookie')
   return { cookie, userId: data.user_id, newUser: data.new_user }
 }
 

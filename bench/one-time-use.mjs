@@ -1,4 +1,4 @@
-// Uses each one-time thing 64 times at once, spread over two instances, in many rounds. Exactly one use may succeed.
+// Uses each one-time credential 64 times at once, spread over two instances, in many rounds. Exactly one use may succeed.
 //
 //   npm run build && node bench/one-time-use.mjs [--rounds 200] [--stores sqlite,redis,cluster] [--only ticket,link] \
 //     [--default-time-outs]
@@ -8,7 +8,7 @@
 // succeeded is a failure whatever the reason.
 import { parseArgs } from 'node:util'
 import { STORES, startInstances } from './instances.mjs'
-import { THINGS } from './one-time-things.mjs'
+import { ONE_TIME_CREDENTIALS } from './one-time-credentials.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +40,7 @@ const table = []
 for (const stores of values.stores.split(',')) {
   const isPatient = !values['default-time-outs']
   const instances = await startInstances(stores, { count: 2, limits: LIMITS, isPatient })
-  for (const [name, prepare] of Object.entries(THINGS)) {
+  for (const [name, prepare] of Object.entries(ONE_TIME_CREDENTIALS)) {
     if (only.length > 0 && !only.includes(name)) continue
     table.push({
       stores: NAMES[stores],
@@ -56,7 +56,7 @@ process.exitCode = table.some(({ none, several }) => none + several > 0) ? 1 : 0
 
 async function measure(name, prepare) {
   const count = {
-    thing: name,
+    credential: name,
     rounds,
     uses: rounds * PARALLEL,
     once: 0,

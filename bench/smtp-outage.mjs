@@ -82,7 +82,7 @@ async function configure() {
   await writeFile(join(folder, 'config.json'), JSON.stringify({ ...config, apps, mail }))
 }
 
-/** The least of an SMTP server: accepts every message and records its recipient. */
+/** A minimal SMTP server: accepts every message and records its recipient. */
 function converse(socket) {
   sockets.add(socket)
   socket.on('close', () => sockets.delete(socket))

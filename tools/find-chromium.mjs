@@ -20,7 +20,8 @@ export const chromiumArguments = [
 /** The path of a working Chromium, or undefined. @throws Error if PORTICO_CHROMIUM does not name one */
 export async function findChromium() {
   const chosen = process.env.PORTICO_CHROMIUM
-  if (chosen && !runs(chosen)) throw new Error(`PORTICO_CHROMIUM is no Chromium that runs: ${chosen}`)
+  if (chosen && !runs(chosen))
+    throw new Error(`PORTICO_CHROMIUM must be the path of a Chromium that starts: ${chosen}`)
   return chosen || candidates().find(runs) || playwrightChromium()
 }
 

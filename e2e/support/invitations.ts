@@ -53,7 +53,7 @@ export async function invite(baseUrl: string, wish: InvitationOptions = {}): Pro
       language: 'en',
     }),
   })
-  if (!answer.ok) throw new Error(`No invitation was made: ${answer.status}`)
+  if (!answer.ok) throw new Error(`No invitation was created: ${answer.status}`)
   const made = (await answer.json()) as Pick<Invitation, 'id' | 'account'> & { readonly url: string }
   const { id, url, account } = made
   const { search, searchParams } = new URL(url)
@@ -78,7 +78,7 @@ export async function listInvitations(baseUrl: string): Promise<Listed> {
 /** The current state of a token. */
 export async function getToken(baseUrl: string, { id }: Invitation): Promise<Listed['tokens'][number]> {
   const found = (await listInvitations(baseUrl)).tokens.find((token) => token.id === id)
-  if (!found) throw new Error('There is no such token')
+  if (!found) throw new Error('The list has no token with this id')
   return found
 }
 

@@ -126,7 +126,7 @@ export async function startFreshServer(
   return { ...server, stop, folder }
 }
 
-/** Runs a statement in the database of a running server, behind its back. */
+/** Runs a statement in the database of a running server, on a connection of its own. */
 export async function changeDatabase(folder: string, sql: string): Promise<void> {
   if (readRunMode().engines) return runSqlInFolder(folder, sql)
   const file = new Libsql(join(folder, 'portico.db'))

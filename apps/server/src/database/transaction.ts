@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { isConflict, isTimeout } from './errors.ts'
 
-/** Runs of a transaction at most. */
+/** The greatest number of runs of a transaction. */
 const MAX_RUNS = 8
 
 /** The longest wait before the second run; it doubles with every further one. */
@@ -12,10 +12,10 @@ const FIRST_WAIT_MS = 10
 /** The longest wait after a time-out: two transactions that waited for each other stopped at the same moment. */
 const WAIT_AFTER_TIMEOUT_MS = 200
 
-/** No further run is decided on after this time, which is longer than the default statement time-out. */
+/** A run that fails after this time is not repeated. Longer than the default statement time-out. */
 const RETRY_WITHIN_MS = 1200
 
-/** What is left of this time limits the statements of a run after a time-out: a request is answered within two seconds. */
+/** Limits the statements of a run after a time-out, so that a request is answered within two seconds. */
 const ANSWER_WITHIN_MS = 1700
 
 interface TransactionOptions<Value> {

@@ -55,7 +55,7 @@ async function checkServer(connection: RedisConnection, log: Log): Promise<void>
     client.eval("redis.call('SET', KEYS[1], '1', 'PX', 1000)", 1, `${KEY_PREFIX}check`),
   )
   const info = await connection.run('info', (client) => client.info()).catch(() => '')
-  // A user without the right to read them is no reason not to start.
+  // The server also starts with a Redis user who may not read them.
   if (info === '') return
   const read = (name: string): string => new RegExp(`^${name}:(\\S+)`, 'm').exec(info)?.[1] ?? ''
   if (!connection.isCluster && read('cluster_enabled') === '1') throw new ConfigError(NODE_OF_CLUSTER)
@@ -106,7 +106,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/CLUSTERDOWN/, 'the cluster is down; cluster info on one of its nodes states why'],
 ]
 
-/** A server without TLS waits for more of what it takes for a command. */
+/** A server without TLS takes the handshake for the start of a command, and waits for the rest. */
 const NO_ANSWER =
   'cannot be reached, or does not speak TLS on this port; check host and port, or use redis://'
 

@@ -35,12 +35,12 @@ interface ConnectionParts {
   readonly metrics: Metrics
 }
 
-/** Two of them in a row still end within two seconds. */
+/** Short enough for a request that sends two commands to be answered within two seconds. */
 const COMMAND_TIMEOUT_MS = 800
 const CONNECT_TIMEOUT_MS = 2000
-/** For all nodes of a cluster, which are tried one after the other. */
+/** Covers all nodes of a cluster, which are tried one after the other. */
 const START_AT_MOST_MS = 6000
-/** A connection on which an answer is overdue for so long is replaced: its server may be gone without a word. */
+/** After this time without an answer a connection is replaced: its server may have failed without closing it. */
 const SILENCE_AT_MOST_MS = 2000
 const RETRY_AT_MOST_MS = 1000
 /** How soon a cluster's new or returned node is noticed. */
@@ -55,7 +55,7 @@ export async function connectRedis({ settings, log, metrics }: ConnectionParts):
   })
   try {
     await withDeadline(client.connect(), START_AT_MOST_MS)
-    // A database that does not exist is reported, and another one used.
+    // For a database that does not exist ioredis reports an error and uses another one.
     if (lastError !== undefined) throw lastError
   } catch (error) {
     client.disconnect()

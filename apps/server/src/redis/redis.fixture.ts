@@ -29,7 +29,7 @@ export async function openTestRedis(url: string) {
 
 export async function openConnection(url: string): Promise<RedisConnection> {
   const settings = readRedisUrl(url, undefined)
-  if (!settings) throw new Error('no Redis')
+  if (!settings) throw new Error('Redis is not installed: npm test installs it')
   const redis = await openRedis({ settings, log: createLog({ level: 'silent' }), metrics: createMetrics() })
   onTestFinished(() => redis.close())
   return redis

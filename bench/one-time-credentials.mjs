@@ -19,8 +19,8 @@ const { createCanvas, loadImage } = createRequire(fileURLToPath(new URL('../apps
 const CODE_FOR_BINDING = '17'
 const PASSWORD = 'Passw0rd!'
 const SERVICE = `${BASE}/`
-/** The development app's. */
-const CREDENTIALS = `Basic ${Buffer.from('1574:a secret for development').toString('base64')}`
+/** The header of the development app. */
+const AUTHORIZATION = `Basic ${Buffer.from('1574:a secret for development').toString('base64')}`
 const SLIDER_TRIES = 10
 
 let taken = Math.floor(Math.random() * 50_000_000)
@@ -28,10 +28,10 @@ const freshMobile = () => `139${String((taken += 1)).padStart(8, '0')}`
 const freshEmail = () => `visitor${freshMobile()}@example.com`
 
 /**
- * What can be used once. Each function prepares one of it and returns its use, which resolves to `used`, `refused` or
- * `error`. Its parameter are the URLs of the instances; the uses are spread over them.
+ * The credentials that can be used once. Each function creates one and returns a function that uses it, which resolves to
+ * `used`, `refused` or `error`. Its parameter is the list of the instances' URLs, over which the uses are spread.
  */
-export const THINGS = {
+export const ONE_TIME_CREDENTIALS = {
   'sms-code': prepareSmsCode,
   'email-code': prepareEmailCode,
   'confirmation-link': prepareConfirmationLink,
@@ -132,7 +132,7 @@ async function prepareTicket(bases) {
   return async (index) => {
     const answer = await fetch(`${pick(bases, index)}/passport/sso/ticket/validate`, {
       method: 'POST',
-      headers: { authorization: CREDENTIALS },
+      headers: { authorization: AUTHORIZATION },
       body: new URLSearchParams({ ticket, service: SERVICE }),
     })
     return outcomeOf({ body: await answer.json() })
@@ -278,7 +278,7 @@ async function solveSlider(browser) {
     const gapX = findGap({ picture, piece, tipY: data.question.tip_y })
     if ((await answerPuzzle(browser, data.id, gapX)) === 200) return ticket
   }
-  throw new Error('the puzzle was not solved')
+  throw new Error('The slider puzzle was not solved')
 }
 
 async function answerPuzzle({ base }, id, gapX) {
