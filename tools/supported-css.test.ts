@@ -13,8 +13,8 @@ const { browserslist } = JSON.parse(readFileSync(new URL('../package.json', impo
 
 /** What the oldest browsers ignore without harm: where something else takes its place, that has been checked. */
 const ENHANCEMENTS: Readonly<Record<string, string>> = {
-  ':has': 'without it: no tint of a captcha in flight; the QR toggle stands below the title',
-  '@property': 'without it: spinners stand still, and the ring around a QR code does not count down',
+  ':has': 'without it: no tint of a captcha in flight; the QR toggle is below the title',
+  '@property': 'without it: spinners do not turn, and the ring around a QR code does not count down',
   '@starting-style': 'without it: dialogs appear at once',
   'accent-color': 'carries the luminance of the accent, and tints nothing',
   'contain-intrinsic-size': 'makes a long list faster',

@@ -119,9 +119,9 @@ async function show(page: Page, state: string, look: Look): Promise<void> {
       })
       const frame = document.querySelector<HTMLElement>(`[data-query="${to}"] [data-testid="frame"]`)
       if (frame?.dataset['problem']) return frame.dataset['problem']
-      if (frame?.dataset['stands'] === 'true') return ''
+      if (frame?.dataset['settled'] === 'true') return ''
     }
-    return 'It does not come to stand'
+    return 'The state was not complete within 60 s'
   }, query)
   expect(problem, `${state} in ${look.language}, ${look.theme}`).toBe('')
 }
@@ -280,7 +280,7 @@ describe('the checks themselves', () => {
       form.style.setProperty('flex-direction', 'column-reverse', 'important')
     })
     expect(faultsOf(await navigateByKeyboard(page, keyboard), false)).toContain(
-      '<input password> comes before what stands in front of it',
+      '<input password> is reached before a control that precedes it',
     )
   })
 })
@@ -334,7 +334,7 @@ function faultsOf(
       : []),
     ...met
       .filter((stop, index) => index > 0 && !follows(met[index - 1] ?? stop, stop, isRtl))
-      .map(({ name }) => `${name} comes before what stands in front of it`),
+      .map(({ name }) => `${name} is reached before a control that precedes it`),
     ...met.filter(({ hasFocusRing }) => !hasFocusRing).map(({ name }) => `${name} does not show the focus`),
     ...met.flatMap((stop) => {
       const keys = { button: ['Enter', ' '], a: ['Enter'], checkbox: [' '], text: [] }[stop.kind] ?? []

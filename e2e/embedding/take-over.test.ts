@@ -57,7 +57,7 @@ for (const moment of MOMENTS) for (const action of ${JSON.stringify(ACTIONS)}) m
 `
 
 describe.each(SCRIPTS)('while the code of %s takes the form over', (script) => {
-  test('NAV-10 SND-4 NAV-2 whatever is done in whichever moment takes effect once', async () => {
+  test('NAV-10 SND-4 NAV-2 every action at every moment of the loading takes effect once', async () => {
     const page = await newPage()
     const errors = watchErrors(page)
     const logins = countRequests(page, '/sms_login/')

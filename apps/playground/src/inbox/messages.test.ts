@@ -12,7 +12,7 @@ test.each([
   expect(timeAgo(1_000_000_000 - age, 1_000_000_000, 'en')).toBe(words)
 })
 
-test('a blank stands between digits and Chinese, and none between digits and Japanese', () => {
+test('a space separates digits from Chinese, and none separates them from Japanese', () => {
   expect(timeAgo(0, 3_000, 'zh')).toBe('3 秒前')
   expect(timeAgo(0, 3_000, 'ja')).toBe('3秒前')
 })

@@ -74,7 +74,7 @@ test('EMB-2 what the host’s style sheet sets is in every snippet', () => {
   expect(snippet('react', { style })).toContain('//   .portico {\n//     --portico-radius: 2px;\n')
 })
 
-test('EMB-2 a text cannot end the script it stands in', () => {
+test('EMB-2 a text cannot end the script that contains it', () => {
   const code = snippet('script', { config: { messages: { en: { title_login: '</script>' } } } })
   expect(code.match(/<\/script>/g)).toHaveLength(2)
 })

@@ -23,7 +23,7 @@ let staging: Promise<unknown> = Promise.resolve()
 /** The host element with the widget in the given state. Callers key it by state. */
 export function StateFrame({ state, look, width, isStill }: StateFrameProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
-  const [stands, setStands] = useState(false)
+  const [isSettled, setSettled] = useState(false)
   const [problem, setProblem] = useState('')
   useEffect(() => {
     let end: Cleanup | undefined
@@ -32,7 +32,7 @@ export function StateFrame({ state, look, width, isStill }: StateFrameProps): Re
       if (!frame.current || !isWanted) return
       end = await mountState(frame.current, state, look)
       if (isStill) freezeFrame(frame.current)
-      if (isWanted) setStands(true)
+      if (isWanted) setSettled(true)
       else end()
     }
     staging = staging.then(stage).catch((error: unknown) => setProblem(String(error)))
@@ -49,7 +49,7 @@ export function StateFrame({ state, look, width, isStill }: StateFrameProps): Re
         className="state-frame"
         data-testid="frame"
         data-width={width}
-        data-stands={stands}
+        data-settled={isSettled}
         data-problem={problem}
       />
     </>
