@@ -131,10 +131,8 @@ function createSettingsHandler(context: Context): Controller['settingsChanged'] 
   /** The settings before the first change that has not been applied. */
   let applied: WidgetSettings | undefined
   const apply = (before: WidgetSettings): void => {
-    const { panel, settings } = context.store.get()
     applied = undefined
-    openRequestedPanel(context, before, settings)
-    if (context.store.get().panel !== panel) showSignedInMessage(context)
+    openRequestedPanel(context, before, context.store.get().settings)
   }
   return (before, after) => {
     const first = (applied ??= before)
@@ -153,7 +151,6 @@ function followPanelLink(context: Context, panel: Panel): void {
   if (!isOffered(state, panel)) return openPanelPage(context, panel)
   if (panel === 'login' && keepsAccount(state)) return goToLogin(context)
   changePanel(context, panel)
-  if (panel !== state.panel) showSignedInMessage(context)
   // The link that had the focus is gone; focusing the title announces the new panel.
   focusField(context, 'title')
 }

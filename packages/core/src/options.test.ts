@@ -107,6 +107,19 @@ describe('checks', () => {
     expect(mount).toThrow(expected)
   })
 
+  test('EMB-3 slashes at the end of a base are removed', () => {
+    expect(readOptions({ passportBase: 'https://passport.example//' }).passportBase).toBe(
+      'https://passport.example',
+    )
+  })
+
+  test.each([
+    [{ callback: 5 }, 'option "callback" must be an http(s) address; got 5'],
+    [{ panels: 'login' }, 'option "panels" must be a list; got "login"'],
+  ])('EMB-4 a value of another type is reported: %j', (config, message) => {
+    expect(() => readOptions(config as never)).toThrow(message)
+  })
+
   test('EMB-4 a configuration that is not an object is reported', () => {
     for (const odd of [null, 'x', [], 5])
       expect(() => readOptions(odd as unknown as AccountCenterConfig)).toThrow('must be an object')

@@ -281,6 +281,14 @@ describe('the username dialog', () => {
     expect(http.to(OPEN)[0]?.signal.aborted).toBe(true)
   })
 
+  test('APT-6 a dialog that is open keeps the entered name', async () => {
+    const { widget } = await signedIn()
+    widget.openAccount('ask')
+    widget.edit('username', 'Northlight')
+    widget.openAccount('ask')
+    expect(widget.getState().form.values.username).toBe('Northlight')
+  })
+
   test('APT-6 a dialog that is opened again has no error', async () => {
     const { widget, http, clock } = await signedIn()
     http.on(OPEN, respondWith(2604))

@@ -1,5 +1,6 @@
 import {
   createTestPage,
+  dropped,
   failure,
   never,
   plainFields,
@@ -18,6 +19,7 @@ import { readOptions } from './options.ts'
 import type { WantedLanguage } from './ports.ts'
 import type { LoadedTexts } from './state.ts'
 import { createWidget as createOf } from './widget.ts'
+import type { Press } from './widget-actions.ts'
 import type { Widget } from './widget.ts'
 
 const SEND_CODE = '/passport/web/send_code/'
@@ -66,6 +68,49 @@ function holdAccountInfo({ http }: TestPorts, script: Parameters<TestPorts['http
 }
 
 describe('the lifecycle', () => {
+  test('EMB-1 EMB-3 a page restored before start() requests nothing', async () => {
+    const { page, http } = await live({ bootstrap: false })
+    page.restore()
+    await settle()
+    expect(http.requests).toEqual([])
+  })
+
+  test('EMB-1 MSG-4 texts that cannot be loaded are reported once', async () => {
+    const ports = testPorts()
+    ports.texts.load = () => Promise.reject(new TypeError('Failed to fetch'))
+    const onReject = vi.fn()
+    const widget = createWidget({ onReject }, ports)
+    const onLost = vi.fn()
+    widget.begin(onLost)
+    await ports.clock.advance(10_000)
+    expect(onReject.mock.calls).toEqual([[{ code: -1, error_code: -1, message: '', description: '' }]])
+    expect(onLost).toHaveBeenCalledOnce()
+  })
+
+  test('ENT-1 a listener is called after every change until it is removed', async () => {
+    const { widget } = await live()
+    const listener = vi.fn()
+    const remove = widget.on('change', listener)
+    widget.edit('mobile', '1')
+    expect(listener).toHaveBeenCalled()
+    listener.mockClear()
+    remove()
+    widget.edit('mobile', '13')
+    expect(listener).not.toHaveBeenCalled()
+  })
+
+  test.each<[string, AccountCenterConfig, Press]>([
+    ['a press that sends nothing', {}, ['togglePasswords']],
+    ['another host', { passportBase: 'https://passport.example' }, ['submit']],
+  ])('NAV-10 for %s no token is requested in advance', async (_, config, press) => {
+    const ports = testPorts()
+    ports.device.cookies.clear()
+    const { widget, http } = await live({ bootstrap: false, ...config }, ports)
+    widget.prepare(press)
+    await settle()
+    expect(http.requests).toEqual([])
+  })
+
   test('EMB-3 the start-up calls are made with bootstrap, otherwise by start()', async () => {
     const { http } = await live()
     expect(http.requests.map(({ path }) => path)).toEqual([
@@ -88,6 +133,8 @@ describe('the lifecycle', () => {
     widget.begin()
     await ports.clock.advance(0)
     expect(ports.http.to('/passport/web/account/info/')).toHaveLength(1)
+    widget.stop()
+    expect(ports.page.listeners()).toBe(0)
   })
 
   test('EMB-1 ready waits for the start-up calls for at most 1 s', async () => {
@@ -215,7 +262,6 @@ describe('the session', () => {
   )
 
   test('LOG-5 a user who is no longer signed in is hidden; a network failure changes nothing', async () => {
-    const { dropped } = await import('@portico/testing/internal')
     const ports = testPorts()
     ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
     const { widget } = await live({}, ports)
@@ -624,6 +670,11 @@ describe('the form', () => {
     expect(widget.getState().isAgreementMissing).toBe(false)
   })
 
+  test('AGR-2 EMB-5 register opened by the address is not preset', () => {
+    const ports = testPorts({ page: createTestPage('https://host.example/?type=register') })
+    expect(createWidget({}, ports).getState()).toMatchObject({ panel: 'register', agreed: false })
+  })
+
   test('AGR-2 with the preset "never" entering login accepts nothing', async () => {
     const { widget } = await live({ defaultPanel: 'register', agreement: { preset: 'never' } })
     widget.changePanel('login')
@@ -863,8 +914,15 @@ describe('notices', () => {
     expect(always.widget.getState().notice).toBeDefined()
   })
 
+  test('MSG-2 a notice can be dismissed', async () => {
+    const { widget } = await fillIn({ defaultPanel: 'register' })
+    widget.submit()
+    expect(widget.getState().notice).toBeDefined()
+    widget.dismissNotice()
+    expect(widget.getState().notice).toBeUndefined()
+  })
+
   test('MSG-4 a network failure is shown and keeps the input', async () => {
-    const { dropped } = await import('@portico/testing/internal')
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, dropped)
     const { widget } = await fillIn({}, ports)
@@ -921,6 +979,7 @@ describe('the redirect', () => {
       await clock.advance(5_000)
       expect(page.navigations).toEqual(['https://host.example/home'])
     }
+    expect(error.mock.calls.every(([prefix]) => prefix === 'Portico:')).toBe(true)
     expect(error.mock.calls.map(([, reason]) => String(reason))).toEqual([
       'Error: host bug',
       expect.stringContaining('beforeSkip did not settle'),
@@ -1131,6 +1190,45 @@ describe('changed settings', () => {
     widget.update(readOptions({ language: 'fr', messages: { fr: { title_login: 'Se connecter' } } }))
     await clock.advance(0)
     expect(load).toHaveBeenCalledOnce()
+  })
+
+  test('I18-1 the texts of the first view are used at once, those of another language once complete', async () => {
+    const ports = testPorts()
+    ports.texts.loadMore = () => new Promise(() => undefined)
+    const { widget } = await live({ language: 'en' }, ports)
+    expect(widget.getState().texts?.language).toBe('en')
+    widget.update(readOptions({ language: 'ja' }))
+    await settle()
+    expect(widget.getState().texts?.language).toBe('en')
+  })
+
+  test("I18-1 ENT-2 the host's texts replace ours; a blank one and a missing one do not", async () => {
+    const ports = testPorts()
+    const texts = {
+      error_403: 'Accept it',
+      network_failure: 'Offline',
+      error_500: 'Sorry',
+      error_200: 'Offer',
+    }
+    ports.texts.load = async () => ({ language: 'en', lang: 'en', own: ['en'], texts })
+    const messages = { en: { error_403: 'Please accept', network_failure: ' ' } }
+    const { widget, clock, http } = await fillIn({ defaultPanel: 'register', messages }, ports)
+    const shown = () => widget.snapshot()?.message.content
+    widget.submit()
+    expect(shown()).toBe('Please accept')
+    widget.setAgreement(true)
+    http.on(SMS_LOGIN, dropped)
+    widget.submit()
+    await clock.advance(600)
+    expect(shown()).toBe('Offline')
+    http.on(SMS_LOGIN, failure(411))
+    widget.submit()
+    await clock.advance(600)
+    expect(shown()).toBe('Sorry')
+    http.on('/passport/web/account/info/', success(USER, { status: 1 }))
+    widget.start()
+    await settle()
+    expect(widget.snapshot()?.subTitleNotice).toBe('Offer')
   })
 
   test('EMB-1 I18-2 the last requested language is shown, and ready waits for it', async () => {

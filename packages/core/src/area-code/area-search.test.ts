@@ -51,6 +51,11 @@ describe('area search', () => {
     const names = find('en', 'po').map(({ name }) => name)
     expect(names.slice(0, 2)).toEqual(['Poland', 'Portugal'])
     expect(names).toContain('Singapore')
+    // Also by other names than the one in the list.
+    const american = find('en', 'ame').map(({ shortName }) => shortName)
+    expect(american.slice(0, 2)).toEqual(['AS', 'US'])
+    expect(american).toContain('CM')
+    expect(find('en', 'britain').map(({ shortName }) => shortName)).toEqual(['GB'])
     expect(find('en', '65x')).toEqual([])
     const [fromSecondSyllable, insideIt] = [3, 4].map((start) => find('zh', 'xinjiapo'.slice(start)))
     expect(fromSecondSyllable?.map(({ shortName }) => shortName)).toEqual(['SG'])

@@ -38,7 +38,6 @@ export function findAreas(
 
 /** A whole number finds the area whose code it starts with. */
 function rankByDigits({ area }: Area, digits: string): number | undefined {
-  if (area === digits) return EXACT
   return area.startsWith(digits) || digits.startsWith(area) ? PREFIX : undefined
 }
 

@@ -221,7 +221,37 @@ describe('an international number', () => {
   })
 })
 
+describe('an edit of a number', () => {
+  test('ARE-6 that removes a character inside it is applied on blur', async () => {
+    const { widget } = await live()
+    widget.edit('gmobile', '+6x5 91234567')
+    widget.edit('gmobile', '+65 91234567')
+    expect(area(widget)).not.toBe('SG')
+    widget.blur('gmobile')
+    expect([area(widget), number(widget)]).toEqual(['SG', '91234567'])
+  })
+
+  test('ARE-6 that replaces its start is applied at once', async () => {
+    const { widget } = await live()
+    widget.edit('gmobile', '81234567')
+    widget.edit('gmobile', '+6591234567')
+    expect([area(widget), number(widget)]).toEqual(['SG', '91234567'])
+  })
+})
+
 describe('the area list', () => {
+  test('ARE-2 I18-2 a loaded list is loaded again in another language', async () => {
+    const { widget, ports } = await live({ language: 'en' })
+    widget.loadAreas(named)
+    await settle()
+    expect(widget.getState().areaList).toMatchObject({ status: 'loaded', lang: 'en' })
+    widget.update(readOptions({ zone: 'sg', language: 'zh' }))
+    await ports.clock.advance(1)
+    widget.loadAreas(named)
+    await settle()
+    expect(widget.getState().areaList).toMatchObject({ status: 'loaded', lang: 'zh' })
+  })
+
   test('ARE-2 the list is loaded once, in the current language, with likely areas', async () => {
     const page = createTestPage(undefined, ['ja', 'en-GB', 'x-nonsense!'])
     const { widget } = await live({ language: 'en' }, testPorts({ page }))
@@ -291,6 +321,15 @@ describe('the area list', () => {
 })
 
 describe('a change of zone', () => {
+  test('EMB-3 VAL-4 between zones with the same field keeps its error', async () => {
+    const { widget } = await live()
+    widget.edit('gmobile', '12')
+    widget.blur('gmobile')
+    expect(widget.getState().form.errors.gmobile).toBeDefined()
+    widget.update(readOptions({ zone: 'va' }))
+    expect(widget.getState().form.errors.gmobile).toBeDefined()
+  })
+
   test('EMB-3 VAL-4 a change of zone moves the digits to the field of the new zone', async () => {
     const ports = testPorts()
     const widget = createWidget(readOptions({}), ports)

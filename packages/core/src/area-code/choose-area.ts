@@ -86,7 +86,7 @@ export async function loadAreas(context: Context, nameAreas: NameAreas): Promise
   const lang = texts?.lang
   const flow = `areas-${lang}` as const
   if (!lang || isLoaded(lang, last) || context.scopes.isRunning(flow)) return
-  if (last) context.store.set({ areaList: undefined })
+  context.store.set({ areaList: undefined })
   const areaList = await context.scopes.run(flow, async ({ signal, wait }): Promise<AreaList> => {
     try {
       // Computed before the list is loaded, when there is time for it.

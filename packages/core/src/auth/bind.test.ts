@@ -296,6 +296,12 @@ describe('a binding that needs a recent login', () => {
     expect(opened.page.navigations).toEqual(['https://host.example/done'])
   })
 
+  test('BND-1 after a refusal a link to another panel than login is followed', async () => {
+    const { widget } = await refusedBinding()
+    widget.changePanel('register')
+    expect(widget.getState()).toMatchObject({ panel: 'register', interruptedBind: undefined })
+  })
+
   test('BND-1 NAV-8 going to login without a refusal keeps nothing of the binding', async () => {
     const { widget } = await live()
     widget.edit('mobile', '13900139000')

@@ -372,6 +372,19 @@ describe('notices and links', () => {
     }
   })
 
+  test('MSG-3 a link to another panel than login is followed although the account exists', async () => {
+    const { widget, http } = await openInvitation({ defaultSwitch: 'email', query: 'x=1' })
+    http.on(SEND_EMAIL, failure(1023))
+    widget.edit('email', 'visitor@example.com')
+    widget.edit('password', 'Passw0rd!')
+    widget.edit('repeatPwd', 'Passw0rd!')
+    widget.sendCode()
+    await settle()
+    expect(widget.getState().notice).toBeDefined()
+    widget.changePanel('forgetPwd')
+    expect(widget.getState().panel).toBe('forgetPwd')
+  })
+
   test('MSG-3 on another panel the login link opens an empty form', async () => {
     const { widget, http } = await openInvitation({ defaultPanel: 'forgetPwd', defaultSwitch: 'email' })
     http.on(RESET_EMAIL, failure(2602))
