@@ -35,7 +35,7 @@ describe('sessions', () => {
     expect(info).toMatchObject({
       message: 'success',
       status: 1,
-      data: { user_id: signedIn.user_id, new_user: 0 },
+      data: { user_id: signedIn.user_id, new_user: 0, redirect_url: '' },
     })
     expect(info.data).not.toHaveProperty('session_key')
   })
@@ -127,6 +127,10 @@ describe('sessions', () => {
       'http://localhost:4000/passport/web/logout?next=x',
       'http://localhost:4000/passport/web/logout?next=x&aid=1574',
     ],
+    [
+      'http://localhost:4000/passport/web/logout/?next=x&aid=2000',
+      'http://localhost:4000/passport/web/logout/?next=x&aid=2000',
+    ],
     ['http://localhost:4000/passport/web/logout/more', INDEX],
     ['', 'http://localhost:4000/passport/web/logout/?next=https%3A%2F%2Fshop.example%2Fbye&aid=1574'],
     ['https://evil.example/passport/web/logout/', INDEX],
@@ -190,13 +194,23 @@ describe('sessions', () => {
     expect(await leadsTo('aid=999&next=https://other.example/x')).toBeUndefined()
   })
 
+  test('LOG-7 a logout without a session clears the cookie of the service only', async () => {
+    const { server } = await openTestServer({ file: FILE })
+    const { cookies } = await server.inject('/passport/web/logout/?aid=1574')
+    expect(cookies.filter(({ name }) => name.endsWith('sessionid'))).toMatchObject([
+      { name: 'sessionid', value: '', maxAge: 0, path: '/', httpOnly: true },
+    ])
+  })
+
   test.for(['image', 'iframe', 'empty', 'script'])('SRV-1 LOG-7 do not end by an %s', async (destination) => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
     const headers = { 'sec-fetch-dest': destination, 'sec-fetch-site': 'cross-site' }
-    const answer = await browser.inject({ url: '/passport/web/logout/?aid=1574', headers })
-    expect(errorCodeOf(answer)).toBe(4)
+    for (const logout of ['web', 'sso']) {
+      const answer = await browser.inject({ url: `/passport/${logout}/logout/?aid=1574`, headers })
+      expect(errorCodeOf(answer)).toBe(4)
+    }
     expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
   })
 })

@@ -105,6 +105,15 @@ describe('single sign-on tickets', () => {
     expect(again.cookies.some(({ name }) => name === 'sessionid')).toBe(false)
   })
 
+  test('SSO-3 are accepted with the aid of their app, which need not be the first one', async () => {
+    const portico = await openTestServer(HOSTS)
+    const first = await follow(portico, callback(await makeTicket(portico), { more: '&aid=1574' }))
+    expect(first.headers.location).toBe(SERVICE)
+    const ticket = await makeTicket(portico, { aid: '2000', service: `${OTHER}/` })
+    const url = callback(ticket, { next: `${OTHER}/` }).replace(SHOP, OTHER)
+    expect((await follow(portico, url)).headers.location).toBe(`${OTHER}/`)
+  })
+
   test('SSO-3 the login page reports an expired ticket and leads on to the service', async () => {
     const { server } = await openTestServer(HOSTS)
     const { pathname, search } = new URL(loginPage(SERVICE))
@@ -206,7 +215,13 @@ describe('single sign-on tickets', () => {
       message: 'success',
       error_code: 0,
       mobile: '138******00',
-      data: { user_id: expect.any(String), mobile: '138******00', new_user: 0, connects: [] },
+      data: {
+        user_id: expect.any(String),
+        mobile: '138******00',
+        new_user: 0,
+        connects: [],
+        redirect_url: '',
+      },
     })
     expect(answer.data).not.toHaveProperty('session_key')
     expect(errorCodeOf(await exchange(portico, { ticket }))).toBe(1902)
