@@ -1,6 +1,7 @@
 import type { TestPorts } from '@portico/testing/internal'
 import {
   createBlockedDevice,
+  createTestPage,
   failure,
   never,
   plainFields,
@@ -8,11 +9,14 @@ import {
   testPorts,
 } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
+import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
+import { createWidget } from '../widget.ts'
 import {
   ACCOUNT_INFO,
   acceptSignOn,
   BIND_LOGIN,
+  DOUYIN,
   returnFromProvider,
   HERE,
   KEY,
@@ -20,6 +24,7 @@ import {
   SHOW_MOBILE,
   SSO_LOGIN,
   USER,
+  silence,
   visit,
   settle,
   serverThatNeedsMobile,
@@ -409,6 +414,25 @@ describe('a profile key', () => {
     await settle()
     expect(ports.http.to(BIND_LOGIN)[0]?.wire['profile_key']).toBe(KEY)
     expect(openedPorts.page.navigations).toEqual(['https://host.example/ticket'])
+  })
+})
+
+describe('a page that cannot replace its address', () => {
+  test('OAU-3 OAU-8 resumes a binding and reports the failure', async () => {
+    const error = silence('error')
+    const blocked = new Error('blocked')
+    const page = createTestPage(`${HERE}?profile_key=${KEY}`)
+    page.replace = () => {
+      throw blocked
+    }
+    const ports = testPorts({ page })
+    const widget = createWidget(readOptions({ platforms: [DOUYIN] }), ports)
+    widget.begin()
+    await ports.clock.advance(1)
+    await settle()
+    expect(widget.getState().oauth).toMatchObject({ status: 'mobile-required', profileKey: KEY })
+    expect(error).toHaveBeenCalledWith('Portico:', blocked)
+    error.mockRestore()
   })
 })
 
