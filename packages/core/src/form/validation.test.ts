@@ -1,4 +1,4 @@
-import { failure, settle, success, testPorts } from '@portico/testing/internal'
+import { failure, never, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
@@ -75,6 +75,21 @@ describe('passwords', () => {
 })
 
 describe('captchas', () => {
+  test('CAP-2 NAV-10 no other captcha is requested while a submit is pending', async () => {
+    const { widget, http, clock } = await fillIn()
+    http.on(LOGIN, failure(1101, '', { captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
+    widget.submit()
+    await clock.advance(600)
+    http.on(LOGIN, never)
+    widget.edit('captcha', 'aB3x')
+    widget.submit()
+    await settle()
+    widget.refreshCaptcha()
+    await settle()
+    expect(http.to(LOGIN)).toHaveLength(2)
+    expect(http.to('/passport/web/refresh_captcha/')).toEqual([])
+  })
+
   test('CAP-2 VAL-12 another captcha keeps the errors of other fields', async () => {
     const { widget, form, http, clock } = await fillIn()
     http.on(LOGIN, failure(1101, '', { captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
