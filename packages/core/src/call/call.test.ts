@@ -15,6 +15,7 @@ import {
   failure,
   never,
   page,
+  settle,
   success,
   testPorts,
   unmixed,
@@ -231,7 +232,8 @@ describe('the first request of a browser', () => {
   test('API-1 calls at the same time fetch the token once', async () => {
     const { call, http, device, signal } = setUp()
     device.cookies.delete(CSRF_COOKIE)
-    http.on('/passport/web/account/info/', (request) => {
+    http.on('/passport/web/account/info/', async (request) => {
+      await settle()
       device.cookies.set(CSRF_COOKIE, 'f'.repeat(32))
       return failure(1)(request)
     })
