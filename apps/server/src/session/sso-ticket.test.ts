@@ -121,7 +121,9 @@ describe('single sign-on tickets', () => {
       url: `${pathname}${search}&language=en`,
       headers: { host: 'sso.example' },
     })
-    expect(page.body).toContain('<p role="alert">The authorization code has expired. Please log in again</p>')
+    expect(page.body).toContain(
+      '<p class="error" role="alert">The authorization code has expired. Please log in again</p>',
+    )
     expect(page.body).toContain('data-sso="true"')
     expect(page.body).toContain('data-callback="https://shop.example/cart?a=1&#38;b=2"')
   })
