@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium } from '../../tools/find-chromium.mjs'
-import { useBrowser, useProfile } from '../support/browser.ts'
+import { startChromium, useBrowser, useProfile } from '../support/browser.ts'
 import { decideOnPhone, maskedMobile, openPhoneSignedIn, scanWithPhone } from '../pages/phone-app.ts'
 import type { StartedServer } from '../support/start-server.ts'
 import { freePort, startExampleHost, startServer } from '../support/start-server.ts'
@@ -19,7 +18,7 @@ const EXAMPLE_CONFIG = new URL('../../examples/host-with-backend/portico.json', 
 const RELAXED_LIMITS = new URL('../support/relaxed-limits.json', import.meta.url)
 
 /** These browsers keep only partitioned third-party cookies; the headless shell would keep them all. */
-const { newPage } = useBrowser({}, findChromium)
+const { newPage } = useBrowser({}, startChromium)
 const profile = useProfile()
 
 const STATIC_APP = 3000

@@ -9,29 +9,42 @@ import { chromiumArguments, findChromium, findHeadlessShell } from '../../tools/
 /** The default of a browser: animations are shown. */
 export const WITH_MOTION = { reducedMotion: 'no-preference' } as const
 
-/** The files of a worker share a browser, because starting one takes as long as a test. */
-const started = new Map<() => Promise<string | undefined>, Promise<Browser>>()
+/** Starts a browser. */
+type Start = () => Promise<Browser>
 
-async function start(find: () => Promise<string | undefined>): Promise<Browser> {
-  return chromium.launch({ executablePath: await find(), args: [...chromiumArguments] })
-}
+const startShell: Start = async () =>
+  chromium.launch({ executablePath: await findHeadlessShell(), args: [...chromiumArguments] })
+
+/** The full Chromium, which has features that the headless shell lacks. */
+export const startChromium: Start = async () =>
+  chromium.launch({ executablePath: await findChromium(), args: [...chromiumArguments] })
+
+/** The full Chromium with the back-forward cache, which Playwright turns off and the headless shell lacks. */
+export const startWithBackForwardCache: Start = async () =>
+  chromium.launch({
+    executablePath: await findChromium(),
+    args: [...chromiumArguments],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+
+/** The files of a worker share a browser, because starting one takes as long as a test. */
+const started = new Map<Start, Promise<Browser>>()
 
 /**
  * Opens pages with separate cookies and storage and closes them after the test.
  * @param usual default options of the pages
- * @param find finds the executable; the full Chromium has features that the headless shell lacks
  */
 export function useBrowser(
   usual?: PageOptions,
-  find = findHeadlessShell,
+  start = startShell,
 ): {
   readonly newPage: (options?: PageOptions) => Promise<Page>
 } {
   let browser: Browser
   let contexts: BrowserContext[] = []
   beforeAll(async () => {
-    const launched = started.get(find) ?? start(find)
-    started.set(find, launched)
+    const launched = started.get(start) ?? start()
+    started.set(start, launched)
     browser = await launched
   })
   afterEach(async () => {

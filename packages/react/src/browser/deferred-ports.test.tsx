@@ -16,9 +16,10 @@ const scriptsOf = (url: string): number =>
 
 type Get = (wanted: unknown) => Promise<unknown>
 
-/** Simulates a browser that supports WebOTP. */
-function browserWithWebOtp(get: Get) {
+/** Simulates a browser that supports WebOTP, on a phone unless another pointer is given. */
+function browserWithWebOtp(get: Get, pointer = 'coarse') {
   vi.stubGlobal('OTPCredential', {})
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }))
   const spy = vi.spyOn(navigator.credentials, 'get').mockImplementation(get as never)
   onTestFinished(() => {
     vi.unstubAllGlobals()
@@ -63,6 +64,12 @@ describe('SMS codes', () => {
   test('VAL-7 a browser without WebOTP is not asked', async () => {
     const get = browserWithWebOtp(async () => ({ code: '4711' }))
     Reflect.deleteProperty(window, 'OTPCredential')
+    expect(await browserSmsCodes.receive(signal)).toBeUndefined()
+    expect(get).not.toHaveBeenCalled()
+  })
+
+  test('VAL-7 EMB-1 a computer is not asked, whose page would not return from the cache', async () => {
+    const get = browserWithWebOtp(async () => ({ code: '4711' }), 'fine')
     expect(await browserSmsCodes.receive(signal)).toBeUndefined()
     expect(get).not.toHaveBeenCalled()
   })

@@ -44,10 +44,13 @@ function loadClassicScript(url: string): Promise<void> {
   })
 }
 
-/** WebOTP: where supported, the browser offers to fill in the code of a text message that names this page. */
+/**
+ * WebOTP: where supported, the browser offers to fill in the code of a text message that names this page. Only on devices
+ * with a touch screen: Chromium does not put a page that has asked into the back-forward cache.
+ */
 export const browserSmsCodes: SmsCodes = {
   receive: async (signal) => {
-    if (!('OTPCredential' in window)) return undefined
+    if (!('OTPCredential' in window && matchMedia('(pointer: coarse)').matches)) return undefined
     const options = { otp: { transport: ['sms'] }, signal }
     try {
       return ((await navigator.credentials.get(options)) as { readonly code?: string } | null)?.code

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright'
+import { describe, expect, inject, test } from 'vitest'
+import { logInByMobile, mobileForm, requestSmsCode } from '../pages/login-form.ts'
+import { decideOnPhone, maskedMobile, scanWithPhone, signInOnPhone } from '../pages/phone-app.ts'
+import { startWithBackForwardCache, useBrowser } from '../support/browser.ts'
+import { openHost, SCRIPTS } from '../support/host-page.ts'
+import { freshMobile } from '../support/inbox.ts'
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser({}, startWithBackForwardCache)
+
+const POLL_PATH = 'check_qrconnect'
+const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
+
+/** Makes the page known from one that the browser loads again. */
+async function markPage(page: Page): Promise<void> {
+  await page.evaluate(() => void Object.assign(globalThis, { isKept: true }))
+}
+
+/** Goes to another page of the host, which has a widget as well. */
+async function leave(page: Page): Promise<void> {
+  await markPage(page)
+  await page.goto(`${baseUrl}/host/other`)
+  await page.evaluate(() => globalThis.widget.ready)
+}
+
+/** Presses Back. Fails if the browser has loaded the page again. */
+async function goBack(page: Page): Promise<void> {
+  await page.goBack({ waitUntil: 'commit' })
+  const answer = await page.evaluate(() => ({
+    isKept: Reflect.get(globalThis, 'isKept') === true,
+    reasons: Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, 'notRestoredReasons'),
+  }))
+  expect(answer).toEqual({ isKept: true, reasons: null })
+}
+
+/** The seconds until a code can be sent again. */
+async function secondsLeft(page: Page): Promise<number> {
+  return Number.parseInt((await part(page, 'send-code').textContent()) ?? '', 10)
+}
+
+describe('a page that was left and returns from the back-forward cache', () => {
+  test.each(SCRIPTS)(
+    'EMB-1 SND-4 the countdown has counted the time away, and what was typed is kept (%s)',
+    async (script) => {
+      const page = await newPage()
+      await openHost(page, { baseUrl, script, config: { language: 'en' } })
+      const form = mobileForm(page)
+      const mobile = freshMobile()
+      await form.mobile.fill(mobile)
+      await requestSmsCode(page, baseUrl, mobile)
+      const before = { left: await secondsLeft(page), at: Date.now() }
+      await form.smsCode.fill('1234')
+      await leave(page)
+      await page.waitForTimeout(3_000)
+      await goBack(page)
+      const expected = before.left - Math.floor((Date.now() - before.at) / 1000)
+      await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(expected)
+      expect(await secondsLeft(page)).toBeGreaterThan(expected - 3)
+      expect(await form.mobile.inputValue()).toBe(mobile)
+      expect(await form.smsCode.inputValue()).toBe('')
+    },
+  )
+
+  test.each(SCRIPTS)('QRC-3 QRC-4 a code confirmed meanwhile signs in (%s)', async (script) => {
+    const phone = await newPage({ viewport: { width: 360, height: 740 } })
+    await phone.goto(`${baseUrl}/dev/phone?language=en`)
+    const mobile = await signInOnPhone(phone, baseUrl)
+    const page = await newPage()
+    await openHost(page, { baseUrl, script, config: { language: 'en', switchConfig: { code: true } } })
+    await part(page, 'qr-toggle').click()
+    await page.locator('.portico[data-qr-status="1"]').waitFor()
+    await scanWithPhone(phone, part(page, 'qr-image'))
+    await page.locator('.portico[data-qr-status="2"]').waitFor()
+    await leave(page)
+    await decideOnPhone(phone, 'confirm')
+    await goBack(page)
+    const { userInfo } = mobileForm(page)
+    await userInfo.waitFor()
+    expect(await userInfo.textContent()).toContain(maskedMobile(mobile))
+  })
+
+  test.each(SCRIPTS)('QRC-3 LOG-5 a login on the next page ends the polling (%s)', async (script) => {
+    const page = await newPage()
+    await openHost(page, { baseUrl, script, config: { language: 'en', switchConfig: { code: true } } })
+    await part(page, 'qr-toggle').click()
+    await page.waitForResponse((response) => response.url().includes(POLL_PATH))
+    await leave(page)
+    await logInByMobile(page, baseUrl, freshMobile())
+    await goBack(page)
+    await mobileForm(page).userInfo.waitFor()
+    const polls: string[] = []
+    page.on('request', (request) => request.url().includes(POLL_PATH) && polls.push(request.url()))
+    await page.waitForTimeout(3_000)
+    expect(polls).toEqual([])
+  })
+
+  test.each(SCRIPTS)('LOG-5 after a logout the form is shown (%s)', async (script) => {
+    const page = await newPage()
+    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await logInByMobile(page, baseUrl, freshMobile())
+    await markPage(page)
+    await page.evaluate(() => globalThis.widget.logout('/dev/inbox'))
+    await page.waitForURL('**/dev/inbox')
+    await goBack(page)
+    await mobileForm(page).mobile.waitFor()
+    expect(await mobileForm(page).userInfo.count()).toBe(0)
+  })
+})
