@@ -2,17 +2,22 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
+import { startDevServer } from './dev-server.mjs'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 const COUNTED = ['Nodes', 'JSEventListeners', 'JSHeapUsedSize']
 
 /** A component has no part in the scripts. */
 export const COMPONENT = 'React in strict mode'
-export const HOSTS = ['mount', 'two widgets', 'removed node', 'moved node', 'custom element', COMPONENT]
+/** Its module is edited on a development server. */
+export const HOT = 'hot reload of React'
+export const HOSTS = ['mount', 'two widgets', 'removed node', 'moved node', 'custom element', COMPONENT, HOT]
+/** The hosts that have no part in the scripts. */
+export const COMPONENTS = [COMPONENT, HOT]
 
 /** Opens the page of a host on the server's origin. */
 export async function openPage(page, { baseUrl, script, host }) {
-  const scripts = host === COMPONENT ? ['host/component.js'] : [script, 'portico.element.js']
+  const tags = host === HOT ? await openHotHost(page, baseUrl) : tagsOf(host, script)
   const files = {
     '/host/page.mjs': () => readFile(`${FOLDER}page.mjs`, 'utf8'),
     '/host/component.js': bundleComponent,
@@ -20,13 +25,30 @@ export async function openPage(page, { baseUrl, script, host }) {
   await page.route(`${baseUrl}/host/**`, async (route) => {
     const file = files[new URL(route.request().url()).pathname]
     if (file) await route.fulfill({ contentType: 'text/javascript', body: await file() })
-    else await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html(scripts) })
+    else await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html(tags) })
   })
   await page.goto(`${baseUrl}/host/`)
 }
 
-function html(scripts) {
-  const tags = scripts.map((script) => `<script src="/${script}"></script>`).join('')
+/** Starts the development server, which the page closes. @returns the tag of its module */
+async function openHotHost(page, baseUrl) {
+  const server = await startDevServer('/hot/')
+  page.once('close', server.close)
+  await page.exposeFunction('edit', server.edit)
+  await page.route(`${baseUrl}/hot/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    const answer = await server.read(pathname + search)
+    await route.fulfill({ contentType: 'text/javascript', status: answer.status, body: await answer.text() })
+  })
+  return `<script type="module" src="${server.entry}"></script>`
+}
+
+function tagsOf(host, script) {
+  const scripts = host === COMPONENT ? ['host/component.js'] : [script, 'portico.element.js']
+  return scripts.map((name) => `<script src="/${name}"></script>`).join('')
+}
+
+function html(tags) {
   return `<!doctype html><html lang="en"><title>A host page</title><div id="account"></div><div id="other"></div>
 ${tags}<script type="module" src="/host/page.mjs"></script></html>`
 }
