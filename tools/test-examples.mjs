@@ -22,11 +22,15 @@ const ACCOUNT_PORT = 4319
 const ACCOUNT = `http://localhost:${ACCOUNT_PORT}`
 const FIRST_PORT = 4320
 const TIMEOUT_MS = 30_000
+/** The widget loads its deferred views once the page is idle, which the network may have been before. */
+const SETTLE_MS = 2_000
 /** For pages that send none: the strictest policy under which the page's own files and the account center work. */
 const POLICY = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' ${ACCOUNT}`
 const HYDRATION = /hydration|hydrating|did not match|server rendered|Minified React error #4(18|19|2\d)/i
 /** The examples whose server renders the form, or for a visitor with a session the space of the user card. */
 const RENDERING_SESSION = ['nextjs']
+/** The examples that show the custom element with `?element`, and the file of its template. */
+const ELEMENT_FILES = { svelte: 'src/sign-in-element.svelte', vue: 'src/sign-in-element.vue' }
 /** The example that is opened as in an app: no third-party cookies, no DOM storage. */
 const WEBVIEW = {
   name: 'webview',
@@ -112,8 +116,12 @@ async function run(browser, { name, title, port }) {
     const stop = await startProgram(folder, ['npm', ['start']], { url, environment })
     try {
       const visitWith = RENDERING_SESSION.includes(name) ? visitServerRendered : visit
-      if (name !== WEBVIEW.name)
-        return [title, ...(await visitWith({ open: () => browser.newPage(), url, port }))]
+      const open = () => browser.newPage()
+      if (name in ELEMENT_FILES) {
+        await visit({ open, url: `${url}?element`, port: port + examples.length })
+        checkTemplate(join(folder, ELEMENT_FILES[name]), () => runProgram(['npm', 'run', 'check'], folder))
+      }
+      if (name !== WEBVIEW.name) return [title, ...(await visitWith({ open, url, port }))]
       const cells = await visit({ open: () => openWebView(browser), url, port })
       await expectRefusalWithoutCookies(browser, url)
       return [title, ...cells]
@@ -124,6 +132,20 @@ async function run(browser, { name, title, port }) {
     console.error(`${name}: ${error.message}`)
     return [title, 'no', '', '', '']
   }
+}
+
+/** The check of the types accepts the template, and rejects it once an attribute has a wrong value. */
+function checkTemplate(file, check) {
+  check()
+  const right = readFileSync(file, 'utf8')
+  writeFileSync(file, right.replace('zone="cn"', 'zone="mars"'))
+  try {
+    check()
+  } catch (error) {
+    if (error.message.includes(`Type '"mars"' is not assignable`)) return
+    throw error
+  }
+  throw new Error(`${file}: a wrong attribute is no error`)
 }
 
 /** Copies, installs and builds an example. */
@@ -249,6 +271,7 @@ async function visit({ open, url, port }, afterwards = async (_page) => undefine
     await page.goto(url)
     await findWidget(page).field('mobile').waitFor()
     await page.waitForLoadState('networkidle')
+    await setTimeout(SETTLE_MS)
     const bytes = (await Promise.all(seen.sizes)).reduce((sum, size) => sum + size, 0)
     // Many numbers of one block would need the slider.
     const mobile = `139${String(port * 7919).slice(-8)}`

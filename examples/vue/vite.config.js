@@ -1,8 +1,10 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vite'
 
+const isCustomElement = (tag) => tag.startsWith('portico-')
+
 export default defineConfig({
-  plugins: [vue()],
+  plugins: [vue({ template: { compilerOptions: { isCustomElement } } })],
   envPrefix: ['VITE_', 'ACCOUNT_CENTER'],
   preview: { port: Number(process.env.PORT ?? 5173), strictPort: true },
 })
