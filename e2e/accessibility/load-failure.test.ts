@@ -8,7 +8,7 @@ test.each(['light', 'dark'])(
   async (theme) => {
     const page = await newPage()
     await page.goto(`${inject('baseUrl')}/dev/states?state=no-code&language=en&theme=${theme}&width=280`)
-    await page.locator('[data-testid="frame"][data-stands="true"]').waitFor()
+    await page.locator('[data-testid="frame"][data-settled="true"]').waitFor()
     const found = await page.evaluate(() => {
       const links = document.querySelector('.portico[role="group"] .portico-links')
       const message = document.querySelector('.portico[role="alert"]')

@@ -22,7 +22,7 @@ describe('touch targets', () => {
   test.each(STATES)('EMB-6 a finger hits 44 by 44 px of each control at 280 px: %s', async (state) => {
     const page = await newPage()
     await page.goto(`${baseUrl}/dev/states?state=${state}&language=zh&theme=light&width=280`)
-    await page.locator('[data-testid="frame"][data-stands="true"]').waitFor()
+    await page.locator('[data-testid="frame"][data-settled="true"]').waitFor()
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
     expect(await missedControls(page)).toEqual([])
   })
