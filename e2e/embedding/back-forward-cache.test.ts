@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { logInByMobile, mobileForm, requestSmsCode } from '../pages/login-form.ts'
 import { decideOnPhone, maskedMobile, scanWithPhone, signInOnPhone } from '../pages/phone-app.ts'
 import { startWithBackForwardCache, useBrowser } from '../support/browser.ts'
-import { openHost, SCRIPTS } from '../support/host-page.ts'
+import { ON_PREACT, ON_REACT, openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
@@ -40,7 +40,7 @@ async function secondsLeft(page: Page): Promise<number> {
 }
 
 describe('a page that was left and returns from the back-forward cache', () => {
-  test.each(SCRIPTS)(
+  test.each(ON_REACT)(
     'EMB-1 SND-4 the countdown has counted the time away, and what was typed is kept (%s)',
     async (script) => {
       const page = await newPage()
@@ -62,7 +62,7 @@ describe('a page that was left and returns from the back-forward cache', () => {
     },
   )
 
-  test.each(SCRIPTS)('QRC-3 QRC-4 a code confirmed meanwhile signs in (%s)', async (script) => {
+  test.each(ON_PREACT)('QRC-3 QRC-4 a code confirmed meanwhile signs in (%s)', async (script) => {
     const phone = await newPage({ viewport: { width: 360, height: 740 } })
     await phone.goto(`${baseUrl}/dev/phone?language=en`)
     const mobile = await signInOnPhone(phone, baseUrl)
@@ -80,7 +80,7 @@ describe('a page that was left and returns from the back-forward cache', () => {
     expect(await userInfo.textContent()).toContain(maskedMobile(mobile))
   })
 
-  test.each(SCRIPTS)('QRC-3 LOG-5 a login on the next page ends the polling (%s)', async (script) => {
+  test.each(ON_REACT)('QRC-3 LOG-5 a login on the next page ends the polling (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en', switchConfig: { code: true } } })
     await part(page, 'qr-toggle').click()
@@ -95,7 +95,7 @@ describe('a page that was left and returns from the back-forward cache', () => {
     expect(polls).toEqual([])
   })
 
-  test.each(SCRIPTS)('LOG-5 after a logout the form is shown (%s)', async (script) => {
+  test.each(ON_PREACT)('LOG-5 after a logout the form is shown (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
