@@ -28,7 +28,7 @@ export const zh: FirstMessages = {
   submit_bind: '绑定',
   submit_reset: '重置密码',
   link_register: '注册账号',
-  link_forgetPwd: '忘记密码',
+  link_forgetPwd: '忘记密码？',
   link_login: '已有企业账号？去登录',
   link_login_back: '返回登录',
 
