@@ -6,6 +6,7 @@ import { loginByMobile } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
 import { freshMobile } from '../support/inbox.ts'
 import { REACT_VERSIONS, useServedPage } from '../support/served-page/served-page.ts'
+import { watchFrames } from '../support/watch-frames.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -15,28 +16,6 @@ const PLATFORMS = (['douyin', 'toutiao', 'ixigua'] as const).map((platform) => (
   platform,
   client_key: 'k',
 }))
-
-interface Seen {
-  /** The heights of the widget, each once. */
-  readonly heights: readonly number[]
-  readonly formFrames: number
-}
-
-/** Records in each frame the height of the widget and whether a form is visible. */
-async function watchFrames(page: Page): Promise<() => Promise<Seen>> {
-  await page.addInitScript(() => {
-    const seen = { heights: [] as number[], formFrames: 0 }
-    Reflect.set(globalThis, 'seenFrames', seen)
-    const look = (): void => {
-      const height = document.querySelector<HTMLElement>('#root')?.offsetHeight ?? 0
-      if (height > 0 && height !== seen.heights.at(-1)) seen.heights.push(height)
-      if (document.querySelector('.portico input')) seen.formFrames += 1
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
-  return () => page.evaluate(() => Reflect.get(globalThis, 'seenFrames') as Seen)
-}
 
 describe.each(REACT_VERSIONS)('a page rendered on a server with React %s', (version) => {
   const { open } = served[version]
@@ -137,7 +116,7 @@ describe('the HTML of a server', () => {
     { language: 'en', defaultPanel: 'forgetPwd', showFormLabel: true, theme: 'dark', zone: 'sg' },
   ] as const)('EMB-2 nothing moves from the HTML to the complete view: %j', async (props) => {
     const page = await newPage()
-    const seen = await watchFrames(page)
+    const seen = await watchFrames(page, '#root')
     const { hydrate, reports } = await open({ page, baseUrl, props })
     await page.locator('[data-part="title"]').waitFor()
     const { height } = (await page.locator('#root').boundingBox()) ?? {}
@@ -178,7 +157,7 @@ describe('a signed-in visitor of a page rendered on a server', () => {
 
   test('LOG-5 a visitor sees no form if the server knows of the session', async () => {
     const page = await openSignedIn()
-    const seen = await watchFrames(page)
+    const seen = await watchFrames(page, '#root')
     const props = { language: 'en', request: { isSignedIn: true } }
     const { hydrate, reports } = await open({ page, baseUrl, props })
     await hydrate()

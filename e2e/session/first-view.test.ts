@@ -1,41 +1,20 @@
 import { accountInfo } from '@portico/protocol'
-import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { holdCode } from '../support/hold-code.ts'
 import { freshMobile } from '../support/inbox.ts'
+import { watchFrames } from '../support/watch-frames.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const INFO = `**${accountInfo.path}**`
 
-interface Seen {
-  readonly heights: readonly number[]
-  readonly formFrames: number
-}
-
-/** Records in each frame the height of the widget and whether a login form is visible. */
-async function watchFrames(page: Page): Promise<() => Promise<Seen>> {
-  await page.addInitScript(() => {
-    const seen = { heights: [] as number[], formFrames: 0 }
-    Reflect.set(globalThis, 'seenFrames', seen)
-    const look = (): void => {
-      const height = document.querySelector<HTMLElement>('#account')?.offsetHeight
-      if (height !== undefined && height !== seen.heights.at(-1)) seen.heights.push(height)
-      if (document.querySelector('.portico input')) seen.formFrames += 1
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
-  return () => page.evaluate(() => Reflect.get(globalThis, 'seenFrames') as Seen)
-}
-
 describe.each(SCRIPTS)('the first view of %s', (script) => {
   test('EMB-2 its form and the space of what follows are there before the code loads', async () => {
     const page = await newPage()
-    const seen = await watchFrames(page)
+    const seen = await watchFrames(page, '#account')
     const release = await holdCode(page, script)
     await openHost(page, { baseUrl, script, config: { language: 'zh' } })
     await page.locator('#account input[name="mobile"]').waitFor()
@@ -44,14 +23,14 @@ describe.each(SCRIPTS)('the first view of %s', (script) => {
     await page.locator('[data-part="platforms"]').waitFor()
     expect(await page.locator('.portico').evaluate((root: HTMLElement) => root.style.minHeight)).toBe('')
     const { heights } = await seen()
-    expect(heights.filter((height) => height > 0)).toEqual([kept])
+    expect(heights).toEqual([kept])
   })
 
   test.each([{ isolation: 'shadow' }, { isolation: 'open' }, { language: 'pt' }])(
     'EMB-2 the space is reserved where the form has to be loaded: %j',
     async (config) => {
       const page = await newPage()
-      const seen = await watchFrames(page)
+      const seen = await watchFrames(page, '#account')
       const release = await holdCode(page, script)
       await openHost(page, { baseUrl, script, config: { language: 'en', ...config } })
       await page.locator('#account > .portico-skeleton').waitFor({ state: 'attached' })
@@ -60,7 +39,7 @@ describe.each(SCRIPTS)('the first view of %s', (script) => {
       release()
       await page.locator('[data-part="platforms"]').waitFor()
       const { heights } = await seen()
-      expect(heights.filter((height) => height > 0)).toEqual([kept])
+      expect(heights).toEqual([kept])
       expect(await page.locator('.portico-skeleton').count()).toBe(0)
     },
   )
@@ -69,12 +48,12 @@ describe.each(SCRIPTS)('the first view of %s', (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
-    const seen = await watchFrames(page)
+    const seen = await watchFrames(page, '#account')
     await page.reload()
     await mobileForm(page).userInfo.waitFor()
     const { heights, formFrames } = await seen()
     expect(formFrames).toBe(0)
-    expect(heights.filter((height) => height > 0)).toEqual([250])
+    expect(heights).toEqual([250])
   })
 })
 
@@ -107,7 +86,7 @@ describe.each(ON_REACT)('a remembered sign-in on %s', (script) => {
     await page.evaluate(() => globalThis.widget.logout())
     await left
     expect(await hint()).toBeNull()
-    const seen = await watchFrames(page)
+    const seen = await watchFrames(page, '#account')
     await openHost(page, { baseUrl, script, config: { language: 'zh' } })
     await page.locator('[data-part="platforms"]').waitFor()
     expect((await seen()).heights).not.toContain(250)

@@ -75,6 +75,6 @@ async function takeRedirect(route: Route): Promise<void> {
 function html({ script, markup = '' }: HostPage): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host page</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/host/host.css"></head>
-<body>${markup}<main id="app"><h1>Somebody's product</h1><div id="account"></div></main>
+<body>${markup}<main id="app"><h1>Example product</h1><div id="account"></div></main>
 <script src="/${script}"></script><script src="/host/host.js"></script></body></html>`
 }

@@ -72,7 +72,7 @@ function html({ account, script, options }) {
   const data = JSON.stringify({ account, ...options })
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host page</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><script src="/report.js"></script></head>
-<body><h1>Somebody's product</h1><div id="account" data-host="${escape(data)}"></div>
+<body><h1>Example product</h1><div id="account" data-host="${escape(data)}"></div>
 <script src="${account}/${escape(script)}"></script><script src="/mount.js"></script></body></html>`
 }
 

@@ -24,7 +24,10 @@ export function clearNotice(context: Context): void {
   if (notice !== submitBlockedBy) store.set({ notice: submitBlockedBy })
 }
 
-/** Prevents submitting and shows why until `unblockSubmit`. @param notice one that stays */
+/**
+ * Prevents submitting and shows the reason until `unblockSubmit`.
+ * @param notice must be persistent (`stays`)
+ */
 export function blockSubmit(context: Context, notice: Notice): void {
   context.store.set({ submitBlockedBy: notice })
   showNotice(context, notice)

@@ -15,7 +15,7 @@ const TIMEOUTS: readonly string[] = ['55P03', '57014']
  */
 const CONFLICTS: readonly string[] = ['40001', '40P01', '23505', ...TIMEOUTS]
 
-/** SQLSTATEs with which PostgreSQL refuses a connection for now: too many connections, starting up. */
+/** SQLSTATEs with which PostgreSQL temporarily refuses a connection: too many connections, server starting up. */
 const REFUSED_FOR_NOW: readonly string[] = ['53300', '57P03']
 
 /** Errors of a connection attempt, in which no statement was sent. */

@@ -324,7 +324,7 @@ describe('the status', () => {
     expect(qr()).toMatchObject({ screenName: 'Mei' })
   })
 
-  test('QRC-2 a name that arrives later is shown, and one that returned the code is removed', async () => {
+  test('QRC-2 shows a name that a later poll returns, and removes it when the code is new again', async () => {
     const onEvent = vi.fn()
     const { clock, http, qr } = await openQr({ onEvent })
     http.on(CHECK, success({ status: 'scanned' }))

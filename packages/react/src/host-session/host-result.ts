@@ -9,7 +9,7 @@
  */
 export type HostAuthError = 'invalid' | 'unauthorized' | 'unavailable'
 
-/** A value, or the reason why there is none. Expected failures are never thrown. */
+/** A value, or the reason for its absence. Expected failures are never thrown. */
 export type HostResult<Value> =
   | {
       /** The operation succeeded. */

@@ -185,7 +185,7 @@ describe('a missing code', () => {
     ['is no base64', '%%%'],
     ['is no picture', btoa('PNG')],
     ['ends in the middle', pictureOf(29).slice(0, 40)],
-  ])('QRC-5 EMB-1 a code whose picture %s is one that did not come', async (_, qrcode) => {
+  ])('QRC-5 EMB-1 a code whose picture %s is handled like a failed request', async (_, qrcode) => {
     const ports = server()
     ports.http.on(GET, success({ token: 'a'.repeat(32), qrcode }))
     const { part, has, root } = await renderWidget({ ...OPEN, ports })
