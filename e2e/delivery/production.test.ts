@@ -84,6 +84,7 @@ describe('codes in production', () => {
     const page = await newPage()
     await openHost(page, { baseUrl: server.baseUrl, script: 'portico.js', config: { language: 'en' } })
     await page.locator('[data-part="link-register"]').click()
+    await page.locator('.portico[data-panel="register"]').waitFor()
     await page.locator('[data-part="tab-email"]').click()
     const form = emailForm(page)
     const email = freshEmail()

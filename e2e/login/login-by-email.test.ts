@@ -29,6 +29,7 @@ describe('register and log in by e-mail', () => {
       const email = freshEmail()
       await openHost(page, { baseUrl, script, config: { language: 'en' } })
       await page.locator('[data-part="link-register"]').click()
+      await page.locator('.portico[data-panel="register"]').waitFor()
       await page.locator('[data-part="tab-email"]').click()
       await fillInRegistration(page, baseUrl, { email, password: PASSWORD })
       const form = emailForm(page)

@@ -92,6 +92,7 @@ async function startStaticHost(port: number, account: string): Promise<StartedSe
 /** Resets the password of an e-mail account by the form of a host page. */
 async function resetPassword(page: Page, email: string, password: string): Promise<void> {
   await page.locator('[data-part="link-forgetPwd"]').click()
+  await page.locator('.portico[data-panel="forgetPwd"]').waitFor()
   await page.locator('[data-part="tab-email"]').click()
   const form = emailForm(page)
   await form.email.fill(email)
