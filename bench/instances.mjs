@@ -74,7 +74,8 @@ export async function startInstances(stores, { count, limits = {}, isPatient = f
   }
 }
 
-async function startEngines(stores) {
+/** Starts PostgreSQL with Redis or Redis Cluster. */
+export async function startEngines(stores) {
   const [postgres, redis] = await Promise.all([
     startPostgres(findPostgres()),
     stores === 'cluster' ? startRedisCluster() : startRedis(),

@@ -1,19 +1,28 @@
 // Requests codes by e-mail in production while the SMTP server is away, and checks that each arrives exactly once.
 //
-//   npm run build && node bench/smtp-outage.mjs [minutes of the outage] [codes per second]
+//   npm run build && node bench/smtp-outage.mjs [--minutes 10] [--codes-per-second 1] [--store sqlite|postgres]
 //
-// Two instances share the database and its outbox. Codes live for an hour here, so that those requested at the start of
+// Two instances share the database and its outbox: an SQLite file, or PostgreSQL with Redis from Debian's packages. Codes live for an hour here, so that those requested at the start of
 // the outage are still useful at its end.
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { mix } from '@portico/protocol'
 import { askSuccessfully, openBrowser } from './http-client.mjs'
+import { startEngines } from './instances.mjs'
 import { BASE, makeFolder, pause, runServer } from './run-server.mjs'
 
-const outageMs = Number(process.argv[2] ?? 10) * 60_000
-const perSecond = Number(process.argv[3] ?? 1)
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    'codes-per-second': { type: 'string', default: '1' },
+    store: { type: 'string', default: 'sqlite' },
+  },
+})
+const outageMs = Number(values.minutes) * 60_000
+const perSecond = Number(values['codes-per-second'])
 /** Before and after the outage. */
 const NORMAL_MS = 5000
 const WAIT_MAX_MS = 180_000
@@ -27,12 +36,14 @@ const sockets = new Set()
 
 const { folder, remove } = await makeFolder({ email_code_life_s: 3600 })
 await configure()
+const engines = values.store === 'postgres' ? await startEngines('redis') : undefined
 const shared = {
   PORTICO_ENV: 'production',
   PORTICO_PUBLIC_URL: BASE,
   PORTICO_SECRET: '9f8e1c7a52d04b3699e1f0a7c2d85b4e',
   PORTICO_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   PORTICO_LOG_LEVEL: 'warn',
+  ...engines?.variables,
 }
 const servers = [await runServer(folder, shared), await runServer(folder, { ...shared, PORT: '4898' })]
 
@@ -50,6 +61,7 @@ const lastAfterMs = Math.max(...received.map(({ at }) => at)) - backAt
 // A duplicate may follow.
 await pause(5000)
 for (const server of servers) await server.end('SIGTERM')
+await engines?.stop()
 smtp.close()
 for (const socket of sockets) socket.destroy()
 await remove()
@@ -58,7 +70,7 @@ const countOf = (target) => received.filter(({ to }) => to === target).length
 const lost = requested.filter((target) => countOf(target) === 0).length
 const doubled = requested.filter((target) => countOf(target) > 1).length
 console.log(
-  `outage of ${outageMs / 60_000} min: ${requested.length} codes requested, ${lost} lost, ${doubled} doubled; ` +
+  `outage of ${values.minutes} min on ${values.store}: ${requested.length} codes requested, ${lost} lost, ${doubled} doubled; ` +
     `the last arrived ${(lastAfterMs / 1000).toFixed(1)} s after the server was back`,
 )
 process.exitCode = lost + doubled > 0 ? 1 : 0
