@@ -48,6 +48,8 @@ export async function runServer(folder, environment = {}) {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // A benchmark that fails leaves no server behind.
+  process.once('exit', () => child.kill('SIGKILL'))
   for (;;) {
     if (child.exitCode !== null) throw new Error('The server did not start: is it built?')
     const answer = await fetch(`http://localhost:${environment.PORT ?? PORT}/healthz`).catch(() => undefined)
