@@ -212,6 +212,17 @@ export async function solveChallenge(
   return { ...(await solveCaptcha(test, picture)), verify_ticket: verifyTicket }
 }
 
+/** The lines of a log, without the time. */
+export function readLines(log: string): readonly Readonly<Record<string, unknown>>[] {
+  return log
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const { time: _, ...rest }: Readonly<Record<string, unknown>> = JSON.parse(line)
+      return rest
+    })
+}
+
 /** 0 for a success. */
 export function errorCodeOf(answer: LightMyRequestResponse): number {
   const body = answer.json<{ message?: string; code?: number; data?: { error_code?: number } }>()

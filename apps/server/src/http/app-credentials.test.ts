@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { parseBasicCredentials } from './app-credentials.ts'
+import type { Config } from '../config/config.ts'
+import { createMemoryRateLimiter } from '../rate-limit/memory-rate-limiter.ts'
+import { createMemoryKeyValueStore } from '../ttl-store/memory-store.ts'
+import { watchStores } from '../watched-stores.fixture.ts'
+import { checkAppSecret, parseBasicCredentials } from './app-credentials.ts'
 
 const encode = (text: string): string => Buffer.from(text).toString('base64')
 
@@ -11,6 +15,7 @@ describe('basic credentials', () => {
     [`Basic ${Buffer.from('a:???>>>').toString('base64url')}`, 'a', '???>>>'],
     [`Basic ${encode(':')}`, '', ''],
     [`Basic ${encode('without')}`, '', ''],
+    [`Basic ${encode('a:').replace(/=+$/, '')}${'='.repeat(4096 - 3)}`, 'a', ''],
   ])('SRV-5 of %j are read', ([header, name, secret]) => {
     expect(parseBasicCredentials(header)).toEqual({ name, secret })
   })
@@ -28,5 +33,58 @@ describe('basic credentials', () => {
     `Basic ${'A'.repeat(4097)}`,
   ])('SRV-5 of %j are missing', (header) => {
     expect(parseBasicCredentials(header)).toBeUndefined()
+  })
+})
+
+describe('the secret of an app', () => {
+  const APP = { aid: '1574', secret: 'right' } as unknown as Config['apps'][number]
+  const WITHOUT = { ...APP, secret: undefined } as unknown as Config['apps'][number]
+
+  /** Three wrong secrets close an address. */
+  function openCheck() {
+    let time = 0
+    const limiter = createMemoryRateLimiter()
+    const watch = watchStores({
+      keyValueStore: createMemoryKeyValueStore(() => time),
+      rateLimiter: limiter,
+      persistentRateLimiter: limiter,
+    })
+    const config = { limits: { wrongSecretsPerAddress10Min: 3 } } as Config
+    const check = async (secret: string | undefined, app: typeof APP | undefined, addressKey = 'a') => {
+      const result = await checkAppSecret({ ...watch, config }, { app, secret, addressKey })
+      return result.ok ? 'ok' : result.error.errorName
+    }
+    return { check, watch, advance: (ms: number) => void (time += ms) }
+  }
+
+  test.each([
+    ['right', APP, 'ok'],
+    ['wrong', APP, 'notLoggedIn'],
+    ['right ', APP, 'notLoggedIn'],
+    ['', APP, 'notLoggedIn'],
+    [undefined, APP, 'notLoggedIn'],
+    ['', WITHOUT, 'notLoggedIn'],
+    [undefined, WITHOUT, 'notLoggedIn'],
+    ['right', undefined, 'notLoggedIn'],
+    ['', undefined, 'notLoggedIn'],
+  ])('SRV-5 SSO-4 shown as %j', async (secret, app, result) => {
+    expect(await openCheck().check(secret, app)).toBe(result)
+  })
+
+  test('SRV-1 is refused from an address for ten minutes after the third wrong one', async () => {
+    const { check, watch, advance } = openCheck()
+    expect(await check('wrong', APP)).toBe('notLoggedIn')
+    expect(await check('wrong', APP)).toBe('notLoggedIn')
+    expect(await check('right', APP)).toBe('ok')
+    expect(await check('wrong', APP)).toBe('notLoggedIn')
+    expect(await check('right', APP)).toBe('rateLimited')
+    expect(await check('right', APP, 'b')).toBe('ok')
+    const counter = { name: 'wrong secrets of address', key: 'a', windowS: 600 }
+    expect(watch.counted).toEqual([counter, counter, counter])
+    expect(watch.stored).toEqual(['secrets-closed:a'])
+    advance(599_999)
+    expect(await check('right', APP)).toBe('rateLimited')
+    advance(1)
+    expect(await check('right', APP)).toBe('ok')
   })
 })

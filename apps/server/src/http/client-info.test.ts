@@ -1,7 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { accountInfo, sendCode, smsLogin } from '@portico/protocol'
 import { errorCodeOf, openBrowser, openTestServer, receiveCode, signIn } from '../test-server.fixture.ts'
-import { hashBrowserId } from './client-info.ts'
+import { deviceLimitKey, hashBrowserId, headerOf } from './client-info.ts'
 
 const MOBILE = '13800138000'
 const SHOP = 'https://shop.example'
@@ -49,6 +50,8 @@ describe('browser id', () => {
     ['a well-formed one stays', {}, `passport_did=${'a'.repeat(43)}`, 0],
     ['another length is replaced', {}, `passport_did=${'a'.repeat(42)}`, 1],
     ['other characters are replaced', {}, `passport_did=${'a'.repeat(42)}.`, 1],
+    ['one with more before it is replaced', {}, `passport_did=.${'a'.repeat(43)}`, 1],
+    ['one with more after it is replaced', {}, `passport_did=${'a'.repeat(43)}.`, 1],
     ['an empty one is replaced', {}, 'passport_did=', 1],
     ['on https one without the prefix does not count', ON_HTTPS, `passport_did=${'a'.repeat(43)}`, 1],
     ['on http one with the prefix does not count', {}, `__Host-passport_did=${'a'.repeat(43)}`, 1],
@@ -138,6 +141,35 @@ describe('CSRF token', () => {
     ['passport_csrf_token=', 1],
   ] as const)('API-1 is set unless it is well formed: %s', async ([cookie, count]) => {
     expect(await csrfCookieFor({}, { cookie })).toHaveLength(count)
+  })
+})
+
+describe('outside development', () => {
+  test('SRV-2 cookies are Secure even behind a proxy that ends TLS', async () => {
+    const cookies = await allCookiesFor({ environment: { PORTICO_ENV: 'production' } })
+    expect(cookies.map((line) => line.replace(/=[\w-]{32,43};.*Path/, '={value}; Path'))).toEqual([
+      'passport_csrf_token={value}; Path=/; Secure; SameSite=Lax',
+      'passport_did={value}; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ])
+  })
+})
+
+describe('a header', () => {
+  test.each([
+    ['one', 'one'],
+    [['first', 'second'], 'first'],
+    [undefined, undefined],
+  ])('SRV-1 %j is read as %s', (value, read) => {
+    expect(headerOf({ headers: { 'x-name': value } } as unknown as FastifyRequest, 'x-name')).toBe(read)
+  })
+})
+
+describe('the limits of a device', () => {
+  test.each([
+    ['verify_1', 'verify_1'],
+    ['', 'address 203.0.113.1'],
+  ])('SRV-1 of the id "%s" count for %s', (deviceId, key) => {
+    expect(deviceLimitKey({ deviceId }, '203.0.113.1')).toBe(key)
   })
 })
 

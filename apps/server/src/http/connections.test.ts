@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { TestServer } from '../test-server.fixture.ts'
 import { makeTestFolder, openTestServer } from '../test-server.fixture.ts'
+import { handleClientError } from './connections.ts'
 
 const LOG_ID_LINE = /^x-log-id: \d{14}[0-9A-F]{20}$/im
 
@@ -185,6 +186,67 @@ describe('a malformed request', () => {
   })
 })
 
+describe('handleClientError', () => {
+  const NOW = Date.UTC(2026, 0, 2, 3, 4, 5)
+
+  /** A connection of which the server's half has had an error. */
+  async function openFailed(code: string, prepare: (served: Socket) => void = () => undefined) {
+    const server = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    const accepted = once(server, 'connection')
+    await once(server, 'listening')
+    const client = await openStubborn((server.address() as AddressInfo).port)
+    const [served]: Socket[] = await accepted
+    if (!served) throw new Error('no connection')
+    prepare(served)
+    handleClientError(Object.assign(new Error('failed'), { code }), served, NOW)
+    return { client, served }
+  }
+
+  test.each([
+    ['HPE_INVALID_METHOD', '400 Bad Request', 'Bad Request', 71],
+    ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout', 'Request Timeout', 75],
+  ])('API-5 SRV-1 responds to %s with a whole response', async (code, status, description, length) => {
+    const { client } = await openFailed(code)
+    const answer = (await client.toArray()).join('')
+    const logId = /(?<=x-log-id: )20\d{12}[0-9A-F]{20}/.exec(answer)?.[0]
+    expect(answer.split('\r\n')).toEqual([
+      `HTTP/1.1 ${status}`,
+      `x-log-id: ${logId}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${length}`,
+      'cache-control: no-store',
+      'connection: close',
+      '',
+      `{"message":"error","data":{"error_code":4,"description":"${description}"}}`,
+    ])
+    expect(logId).toContain('20260102')
+  })
+
+  test('SRV-1 closes the connection when the client has closed its half', async () => {
+    const { client, served } = await openFailed('HPE_INVALID_METHOD')
+    await once(client, 'data')
+    expect(served.destroyed).toBe(false)
+    const startedAt = performance.now()
+    client.end('what it was still sending')
+    await once(served, 'close')
+    expect(performance.now() - startedAt).toBeLessThan(900)
+  })
+
+  test('SRV-1 closes the connection after a second in which the client keeps its half open', async () => {
+    const startedAt = performance.now()
+    const { served } = await openFailed('HPE_INVALID_METHOD')
+    await once(served, 'close')
+    expect(performance.now() - startedAt).toBeGreaterThan(950)
+  })
+
+  test('SRV-1 closes a connection that cannot be written to', async () => {
+    const { client, served } = await openFailed('HPE_INVALID_METHOD', (socket) => socket.end('sent'))
+    expect(served.destroyed).toBe(true)
+    expect((await client.toArray()).join('')).toMatch(/^(sent)?$/)
+  })
+})
+
 describe('stopping the server', () => {
   test('SRV-2 does not wait for a connection that was never used', async () => {
     const { portico, open } = await listenForStop()
@@ -210,6 +272,22 @@ describe('stopping the server', () => {
     await Promise.all([stopped, closed])
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(answer).toContain('"error_code":2035')
+  })
+
+  test('SRV-2 waits for a pending response when another connection has ended', async () => {
+    const { portico, open } = await listenForStop()
+    const [pending, idle] = [await open(), await open()]
+    const form = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${BODY.length}\r\n`
+    const arrived = once(portico.server.server, 'request')
+    pending.write(`${HEAD}${form}\r\n${BODY.slice(0, 5)}`)
+    await arrived
+    const ended = once(idle, 'close')
+    idle.end()
+    await ended
+    const stopped = portico.server.close()
+    pending.write(BODY.slice(5))
+    expect((await pending.toArray()).join('')).toMatch(/^HTTP\/1\.1 200 /)
+    await stopped
   })
 
   test('SRV-2 does not wait for a response queued on a connection that ended', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountInfo, CSRF_HEADER, sendCode, smsLogin } from '@portico/protocol'
 import { openBrowser, openTestServer, errorCodeOf, OWN, signIn } from '../test-server.fixture.ts'
+import { readPageOrigin } from './cross-origin.ts'
 
 const FILE = {
   apps: [
@@ -60,6 +61,77 @@ describe('CORS', () => {
       'x-log-id': expect.stringMatching(/^\d{14}[0-9A-F]{20}$/),
     })
     expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+    expect((await ask('https://evil.example')).headers['vary']).toBe('Origin')
+  })
+
+  test('SRV-1 allows no page without an Origin header', async () => {
+    const { server } = await openTestServer({ file: FILE })
+    const { headers } = await server.inject('/passport/web/account/info/?aid=1574')
+    expect(headers['vary']).toBe('Origin')
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  })
+})
+
+describe('the page of a request', () => {
+  const OURS = ['https://account.example', 'https://sso.account.example']
+  const own = OURS[0]
+  const read = (headers: Readonly<Record<string, string | undefined>>, method = 'GET') =>
+    readPageOrigin({ method, header: (name) => headers[name] }, OURS)
+
+  test.each([
+    [{}, { origin: undefined, isOwn: false, isCrossSite: false }],
+    [{ origin: own }, { origin: own, isOwn: true, isCrossSite: false }],
+    [{ origin: OURS[1] }, { origin: OURS[1], isOwn: true, isCrossSite: false }],
+    [{ origin: 'null' }, { origin: 'null', isOwn: false, isCrossSite: true }],
+    [{ origin: 'https://evil.example' }, { origin: 'https://evil.example', isOwn: false, isCrossSite: true }],
+    [{ referer: `${own}/a?b` }, { origin: own, isOwn: true, isCrossSite: false }],
+    [{ referer: `${own}:8443/a` }, { origin: `${own}:8443`, isOwn: false, isCrossSite: false }],
+    [{ referer: `${own}.evil.example/` }, { origin: `${own}.evil.example`, isOwn: false, isCrossSite: true }],
+    [
+      { referer: 'https://SHOP.example/a' },
+      { origin: 'https://shop.example', isOwn: false, isCrossSite: true },
+    ],
+    [{ referer: 'no URL' }, { origin: undefined, isOwn: false, isCrossSite: false }],
+    [
+      { origin: 'null', referer: `${own}/` },
+      { origin: 'null', isOwn: false, isCrossSite: true },
+    ],
+  ] as const)('SRV-1 is told by %j', (headers, page) => {
+    expect(read(headers)).toEqual(page)
+  })
+
+  test.each([
+    ['https://shop.account.example', false],
+    ['http://account.example', false],
+    ['https://example', false],
+    ['https://notaccount.example', true],
+    ['https://account.example.evil.example', true],
+    ['https://other.example', true],
+  ])('SRV-1 at %s is of another site without Sec-Fetch-Site: %s', (origin, isCrossSite) => {
+    expect(read({ origin }).isCrossSite).toBe(isCrossSite)
+  })
+
+  test.each([
+    ['same-origin', true, false],
+    ['same-site', false, false],
+    ['none', false, false],
+    ['cross-site', false, true],
+  ])('SRV-1 with Sec-Fetch-Site %s is ours: %s, of another site: %s', (site, isOwn, isCrossSite) => {
+    expect(read({ origin: own, 'sec-fetch-site': site })).toEqual({ origin: own, isOwn, isCrossSite })
+  })
+
+  const NAVIGATION = {
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+  }
+  test.each([
+    ['a link', NAVIGATION, 'GET', false],
+    ['a form', NAVIGATION, 'POST', true],
+    ['a frame', { ...NAVIGATION, 'sec-fetch-dest': 'iframe' }, 'GET', true],
+    ['a fetch', { ...NAVIGATION, 'sec-fetch-mode': 'cors' }, 'GET', true],
+  ])('SRV-1 that is the target of %s on another site', (_, headers, method, isCrossSite) => {
+    expect(read(headers, method).isCrossSite).toBe(isCrossSite)
   })
 })
 

@@ -1,5 +1,18 @@
-import { describe, expect, test } from 'vitest'
-import { parseForm, parseJson } from './fields.ts'
+import { PassThrough } from 'node:stream'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Endpoint } from '@portico/protocol'
+import { endpoint, mix } from '@portico/protocol'
+import {
+  drain,
+  mergeFields,
+  parseBody,
+  parseForm,
+  parseJson,
+  parseQuery,
+  readBody,
+  readFields,
+  textOf,
+} from './fields.ts'
 
 describe('request fields', () => {
   test.for([
@@ -42,5 +55,207 @@ describe('request fields', () => {
     '{"b":[{"a":"2","a":"3"}],"a":"1","A":"2"}',
   ])('SRV-1 API-4 finds one field in the JSON %s', (text) => {
     expect(parseJson(text)?.get('a')).toEqual({ text: '1', isScalar: true })
+  })
+})
+
+const read = (fields: ReturnType<typeof parseForm> | undefined) => fields && Object.fromEntries(fields)
+const scalar = (text: string) => ({ text, isScalar: true })
+
+describe('parseJson', () => {
+  test('SRV-1 API-4 reads strings, numbers and booleans as text, and null as an empty field', () => {
+    const json = '{"s":"a","n":-1.5,"t":true,"f":false,"z":null,"o":{"x":1},"l":[1],"last":"b"}'
+    const notScalar = { text: '', isScalar: false }
+    expect(read(parseJson(json))).toEqual({
+      s: scalar('a'),
+      n: scalar('-1.5'),
+      t: scalar('true'),
+      f: scalar('false'),
+      z: scalar(''),
+      o: notScalar,
+      l: notScalar,
+      last: scalar('b'),
+    })
+  })
+
+  test.each(['', '{', '[]', '"a"', '1', 'null', '{"a":1}x'])('SRV-1 reads nothing in %j', (text) => {
+    expect(parseJson(text)).toBeUndefined()
+  })
+})
+
+describe('parseQuery', () => {
+  test.each([
+    ['/path', {}],
+    ['/path?', {}],
+    ['/path?a=1&b=%2B', { a: scalar('1'), b: scalar('+') }],
+    ['/path?a=x?y', { a: scalar('x?y') }],
+    ['?a=1', { a: scalar('1') }],
+  ])('API-4 reads %s', (url, fields) => {
+    expect(read(parseQuery(url))).toEqual(fields)
+  })
+})
+
+test('API-2 fields of the body replace those of the query', () => {
+  const merged = mergeFields(parseForm('a=1&b=2&c[]=3'), parseForm('b=4&c=5'))
+  expect(read(merged)).toEqual({ a: scalar('1'), b: scalar('4'), c: scalar('5') })
+})
+
+test('SRV-1 the text of a field that is absent or no scalar is empty', () => {
+  const fields = parseForm('a=1&b[]=2')
+  expect(['a', 'b', 'c'].map((name) => textOf(fields, name))).toEqual(['1', '', ''])
+})
+
+describe('parseBody', () => {
+  const FORM = 'application/x-www-form-urlencoded'
+
+  test.each([
+    [FORM, 'form', 'a=%C3%A4'],
+    [`${FORM.toUpperCase()} ;charset=utf-8`, 'form', 'a=ä'],
+    ['application/json', 'json', '{"a":"ä"}'],
+    [' Application/Json;charset=utf-8', 'json', '{"a":"ä"}'],
+  ] as const)('API-4 reads %s as a %s', (contentType, expected, body) => {
+    expect(read(parseBody(Buffer.from(body), contentType, expected))).toEqual({ a: scalar('ä') })
+  })
+
+  test.each([
+    ['', 'form', 'a=1'],
+    ['application/json', 'form', 'a=1'],
+    [`x-${FORM}`, 'form', 'a=1'],
+    [FORM, 'json', '{}'],
+    ['application/json', 'json', '[]'],
+  ] as const)('API-4 does not read %j as a %s', (contentType, expected, body) => {
+    const error = expect.objectContaining({
+      name: 'UnreadableBody',
+      message: 'the body cannot be read',
+      statusCode: 200,
+    })
+    expect(() => parseBody(Buffer.from(body), contentType, expected)).toThrow(error)
+  })
+})
+
+describe('readBody', () => {
+  test('SRV-1 reads up to the limit', async () => {
+    const stream = new PassThrough()
+    const body = readBody(stream, 6)
+    stream.write('abc')
+    stream.end('def')
+    expect((await body).toString()).toBe('abcdef')
+  })
+
+  test('SRV-1 rejects with 413 beyond the limit, before the end', async () => {
+    const stream = new PassThrough()
+    const body = readBody(stream, 6)
+    stream.write('abc')
+    stream.write('d123')
+    await expect(body).rejects.toMatchObject({
+      name: 'UnreadableBody',
+      message: 'the body is too large',
+      statusCode: 413,
+    })
+  })
+
+  test('SRV-1 rejects when the client disconnects', async () => {
+    const stream = new PassThrough()
+    const body = readBody(stream, 6)
+    stream.destroy(new Error('aborted'))
+    await expect(body).rejects.toThrow('aborted')
+  })
+})
+
+describe('drain', () => {
+  test.each([
+    ['ends', (stream: PassThrough) => stream.end()],
+    ['is destroyed', (stream: PassThrough) => stream.destroy()],
+    ['fails', (stream: PassThrough) => stream.destroy(new Error('aborted'))],
+  ])('SRV-1 waits until the body %s', async (_, finish) => {
+    const stream = new PassThrough()
+    stream.write(Buffer.alloc(100_000))
+    let isDone = false
+    const drained = drain(stream).then(() => (isDone = true))
+    await vi.waitFor(() => expect(stream.readableLength).toBe(0))
+    expect(isDone).toBe(false)
+    finish(stream)
+    await drained
+  })
+
+  test('SRV-1 does not wait for a body that has ended or was aborted', async () => {
+    const ended = new PassThrough()
+    await ended.end().resume().toArray()
+    await expect(drain(ended)).resolves.toBeUndefined()
+    await expect(drain(new PassThrough().destroy())).resolves.toBeUndefined()
+  })
+
+  test('SRV-1 gives up after ten seconds, and leaves no timer behind', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let isDone = false
+    const drained = drain(new PassThrough()).then(() => (isDone = true))
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(isDone).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    await drained
+    const stream = new PassThrough()
+    const other = drain(stream)
+    stream.end()
+    await other
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('readFields', () => {
+  const CALLED = endpoint({
+    name: 'test',
+    method: 'POST',
+    host: 'passport',
+    path: '/test/',
+    fields: { mobile: 'mixed?', captcha: 'plain?', next: 'plain?' },
+    response: {},
+  }) as Endpoint
+  const readFrom = (form: string, longUrl: 'reject' | 'drop' = 'reject', maxCharacters = 10) => {
+    const result = readFields(CALLED, parseForm(form), { maxCharacters, longUrl })
+    return result.ok ? result.value : result.error.errorName
+  }
+  const EMPTY = { aid: '', language: '', fp: '', mix_mode: '', mobile: '', captcha: '', next: '' }
+
+  test.each([
+    ['', {}],
+    ['other=1&other=2', {}],
+    ['aid=1&language=en&fp=f&captcha=c', { aid: '1', language: 'en', fp: 'f', captcha: 'c' }],
+    [`mobile=${mix('12')}`, { mobile: mix('12') }],
+    [`mix_mode=0&mobile=${mix('12')}`, { mix_mode: '0', mobile: mix('12') }],
+    [
+      `mix_mode=1&mobile=${mix('12')}&captcha=${mix('3')}`,
+      { mix_mode: '1', mobile: '12', captcha: mix('3') },
+    ],
+  ])('API-3 API-4 of %s', (form, values) => {
+    expect(readFrom(form)).toEqual({ ...EMPTY, ...values })
+  })
+
+  test.each(['fp=1&fp=2', 'captcha[]=1', 'mix_mode=1&mobile=zz', `captcha=${'x'.repeat(11)}`])(
+    'SRV-1 API-3 of %s are invalid',
+    (form) => {
+      expect(readFrom(form)).toBe('invalidParameter')
+    },
+  )
+
+  test.each(['service', 'next', 'redirect_uri', 'redirect_url'])(
+    'SRV-1 may have 2048 characters in %s, and more if the others may',
+    (name) => {
+      const called = { ...CALLED, fields: { [name]: 'plain?' } } as Endpoint
+      const lengthOf = (length: number, longUrl: 'reject' | 'drop', maxCharacters = 10) => {
+        const raw = parseForm(`${name}=${'x'.repeat(length)}`)
+        const result = readFields(called, raw, { maxCharacters, longUrl })
+        return result.ok ? Object.entries(result.value).find(([key]) => key === name)?.[1]?.length : -1
+      }
+      expect(lengthOf(2048, 'reject')).toBe(2048)
+      expect(lengthOf(2049, 'reject')).toBe(-1)
+      expect(lengthOf(2049, 'drop')).toBe(0)
+      expect(lengthOf(3000, 'reject', 3000)).toBe(3000)
+      expect(lengthOf(3001, 'reject', 3000)).toBe(-1)
+    },
+  )
+
+  test('SRV-1 drops too long a URL alone', () => {
+    expect(readFrom(`captcha=${'x'.repeat(11)}`, 'drop')).toBe('invalidParameter')
+    expect(readFrom(`captcha=${'x'.repeat(10)}`, 'drop')).toMatchObject({ captcha: 'x'.repeat(10) })
   })
 })

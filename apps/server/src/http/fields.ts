@@ -100,13 +100,11 @@ export function readBody(stream: Readable, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let bytes = 0
-    const onData = (chunk: Buffer): void => {
+    stream.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes <= maxBytes) return void chunks.push(chunk)
-      stream.off('data', onData)
-      reject(new UnreadableBodyError(413))
-    }
-    stream.on('data', onData)
+      if (bytes <= maxBytes) chunks.push(chunk)
+      else reject(new UnreadableBodyError(413))
+    })
     stream.once('end', () => resolve(Buffer.concat(chunks)))
     stream.once('error', reject)
   })

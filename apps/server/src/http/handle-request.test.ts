@@ -249,6 +249,15 @@ describe('requests over a socket', () => {
     expect(answer).toContain('"error_code":4')
   })
 
+  test.each([
+    ['GET /healthz HTTP/1.0\r\n', 200],
+    ['GET /healthz HTTP/1.0\r\nHost: a\r\nHost: a\r\n', 400],
+    ['GET /healthz HTTP/1.1\r\nHost: host\r\nX-Name: host\r\nConnection: close\r\n', 200],
+    ['GET /healthz HTTP/1.1\r\nX-Name: host\r\nConnection: close\r\n', 400],
+  ])('SRV-1 responds to %j with %i', async (head, status) => {
+    expect(await send(await listen(), `${head}\r\n`)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  })
+
   test('API-5 ignores an unknown Expect header', async () => {
     const answer = await send(await listen(), `GET /healthz HTTP/1.1\r\n${HEAD}Expect: wonders\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)

@@ -33,6 +33,39 @@ describe('message pages', () => {
     for (const face of faces) expect(1.05 / (luminance(face) + 0.05), face).toBeGreaterThanOrEqual(4.5)
   })
 
+  test('BND-1 EMB-8 are whole documents that search engines do not list', () => {
+    const html = renderMessagePage({
+      ...PAGE,
+      form: { path: '/confirm/', fields: { a: '1', b: '2' }, button: 'Confirm' },
+      link: { href: '/help', text: 'Help' },
+    })
+    expect(html.replace(MESSAGE_PAGE_STYLE, '')).toBe(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Confirmed · Shop</title>
+<style></style>
+</head>
+<body>
+<main>
+<p class="app">Shop</p>
+<h1>Confirmed</h1>
+<p>One line.</p>
+<p>Another one.</p>
+<form method="post" action="/confirm/">
+<input type="hidden" name="a" value="1">
+<input type="hidden" name="b" value="2">
+<button type="submit">Confirm</button>
+</form>
+<p><a href="/help">Help</a></p>
+</main>
+</body>
+</html>
+`)
+  })
+
   test('BND-1 show their title and paragraphs and nothing else without a form and a link', () => {
     expect(textOf(renderMessagePage(PAGE))).toEqual(['Shop', 'Confirmed', 'One line.', 'Another one.'])
   })
@@ -75,6 +108,8 @@ describe('Accept-Language', () => {
     ['fr;q=wrong, ja', ['ja']],
     ['ja ; level=1 ; q=0.3 , en ; q=0.4', ['en', 'ja']],
     ['en;q=0.5,ja;q=0.5', ['en', 'ja']],
+    ['en;q=-1,ja;q=0.001', ['ja']],
+    ['en;level=q=0.1,ja;q=0.5', ['en', 'ja']],
   ] as const)('I18-1 %j prefers %j', ([header, languages]) => {
     expect(parseAcceptLanguage(header)).toEqual(languages)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { openTestServer } from '../test-server.fixture.ts'
 import { describeCode, describeError } from './reply.ts'
 
 describe('error descriptions', () => {
@@ -17,6 +18,44 @@ describe('error descriptions', () => {
     )
   })
 
+  test.each([
+    ['serviceOpenElsewhere', { app: 'Shop' }, 'Shop is already open on this phone or e-mail. Go to Shop'],
+    ['registered', { switch: 'email' }, 'This e-mail is registered. Please log in'],
+    ['registered', { switch: 'mobile' }, 'This mobile is registered. Please log in'],
+    ['registered', {}, 'This mobile is registered. Please log in'],
+    ['mayAddAccount', {}, 'You already have an account. Click here to add a new one'],
+    ['emailRegistered', {}, 'This e-mail is already registered. Please log in'],
+    ['systemError', {}, 'System error. Please try again later'],
+    // Client-side only, so the server has no text for it.
+    ['networkFailure', {}, 'System error. Please try again later'],
+  ] as const)('MSG-3 fill the text of %s with %j', async (name, values, text) => {
+    expect(await describeCode(name, values, 'en')).toBe(text)
+  })
+
+  test.each([
+    ['zh', '请先登录'],
+    ['xx', '请先登录'],
+    ['', '请先登录'],
+    ['en', 'Please log in first'],
+  ])('I18-1 are in the language %s', async (language, text) => {
+    expect(await describeError({ errorName: 'notLoggedIn' }, language)).toBe(text)
+  })
+
+  test('MSG-3 can be more specific than the code', async () => {
+    const specific = { errorName: 'notLoggedIn', descriptionKey: 'description_4', retryTimeS: 1 } as const
+    expect(await describeError(specific, 'en')).toBe(
+      'Something was wrong with the request. Refresh the page and try again',
+    )
+  })
+
+  test('LOG-6 state minutes of their own instead of the wait', async () => {
+    const locked = { errorName: 'accountLocked', retryTimeS: 60, values: { minutes: 30 } } as const
+    expect(await describeError(locked, 'en')).toBe(
+      'To protect your account, password login is paused. Try again in 30 minutes, or reset your password',
+    )
+    expect(await describeError({ errorName: 'accountLocked' }, 'en')).toContain('Try again in 0 minutes,')
+  })
+
   test.for([
     [1, '1 second'],
     [2, '2 seconds'],
@@ -29,8 +68,26 @@ describe('error descriptions', () => {
   test.for([
     [60, '1 minute'],
     [61, '2 minutes'],
+    [1800, '30 minutes'],
   ] as const)('LOG-6 state a lock of %i s as “%s”', async ([retryTimeS, words]) => {
     const description = await describeError({ errorName: 'accountLocked', retryTimeS }, 'en')
     expect(description).toMatch(new RegExp(`\\b${words}\\b`))
+  })
+})
+
+describe('the headers of every response', () => {
+  test.each([
+    ['http://account.example', undefined],
+    ['https://account.example', 'max-age=31536000'],
+  ])('SRV-1 at %s forbid framing, sniffing and referrers, and require https: %s', async (url, hsts) => {
+    const { server } = await openTestServer({ environment: { PORTICO_PUBLIC_URL: url } })
+    const { headers } = await server.inject('/healthz')
+    expect(headers['strict-transport-security']).toBe(hsts)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    })
   })
 })

@@ -2,9 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { makeTestFolder, openTestServer } from '../test-server.fixture.ts'
+import { serveFiles } from './serve-files.ts'
 
 async function openWithFiles(): Promise<FastifyInstance> {
   const folder = makeTestFolder()
@@ -115,6 +117,66 @@ describe('static files', () => {
     const script = await server.inject('/assets/main-Ab12Cd34.js')
     expect(script.body).toBe('page script')
     expect(script.headers['access-control-allow-origin']).toBeUndefined()
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(script.headers['set-cookie']).toBeUndefined()
     expect((await server.inject('/index.html')).statusCode).toBe(404)
+  })
+})
+
+describe('serveFiles', () => {
+  const HASHED = 'app-Ab12Cd34.js'
+
+  async function openFolder(options: { readonly only?: RegExp; readonly isCrossOrigin?: boolean } = {}) {
+    const folder = makeTestFolder()
+    writeFileSync(join(folder, HASHED), 'hashed')
+    writeFileSync(join(folder, `${HASHED}.gz`), gzipSync('hashed'))
+    writeFileSync(join(folder, 'app-Ab12.js'), 'short hash')
+    writeFileSync(join(folder, 'page.html'), 'page')
+    writeFileSync(join(folder, 'index.html'), 'index')
+    writeFileSync(join(folder, 'only.br'), 'compressed')
+    const server = fastify()
+    onTestFinished(() => server.close())
+    const isServed = await serveFiles(server, { folder, only: /./, isCrossOrigin: false, ...options })
+    return { server, isServed }
+  }
+
+  test.each([
+    [HASHED, 'identity', 'public, max-age=31536000, immutable', undefined],
+    [HASHED, 'gzip', 'public, max-age=31536000, immutable', 'gzip'],
+    ['app-Ab12.js', 'gzip', 'public, max-age=300', undefined],
+  ])('EMB-2 serves %s as %s with the headers of its name', async (name, accepted, cache, encoding) => {
+    const { server, isServed } = await openFolder()
+    const { statusCode, headers } = await server.inject({
+      url: `/${name}`,
+      headers: { 'accept-encoding': accepted },
+    })
+    expect([isServed, statusCode]).toEqual([true, 200])
+    expect(headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': cache,
+      vary: 'Accept-Encoding',
+    })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(headers['cross-origin-resource-policy']).toBeUndefined()
+  })
+
+  test('EMB-2 serves no page, no compressed file by its own name, and no folder', async () => {
+    const { server } = await openFolder()
+    for (const url of ['/', '/page.html', '/index.html', `/${HASHED}.gz`, '/only.br', '/missing.js'])
+      expect((await server.inject(url)).statusCode, url).toBe(404)
+  })
+
+  test('EMB-2 serves the files of a pattern only, to other pages where it may', async () => {
+    const { server } = await openFolder({ only: /Cd34/, isCrossOrigin: true })
+    expect((await server.inject(`/${HASHED}`)).headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect((await server.inject('/app-Ab12.js')).statusCode).toBe(404)
+  })
+
+  test('EMB-2 serves nothing without the folder', async () => {
+    expect(await serveFiles(fastify(), { folder: 'none', only: /./, isCrossOrigin: false })).toBe(false)
   })
 })

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_ADDRESSES, LISTED_ORIGIN } from '@portico/testing/internal'
 import { openTestServer } from '../test-server.fixture.ts'
-import { parseRedirectTarget } from './urls.ts'
+import type { Config } from '../config/config.ts'
+import {
+  allowedService,
+  hostOfPath,
+  isSeparateSsoHost,
+  isSsoHost,
+  parseRedirectTarget,
+  redirectTargetOrIndex,
+  ssoBaseUrl,
+} from './urls.ts'
 
 const LIST = ['https://shop.example', 'http://localhost:4000', 'https://[2001:db8::1]:8443']
 
@@ -16,6 +25,7 @@ describe('parseRedirectTarget', () => {
     'https://shop.example/path/@user',
     'https://shop.example/?a@b',
     'https://[2001:db8::1]:8443/',
+    `https://shop.example/${'x'.repeat(2048 - 'https://shop.example/'.length)}`,
   ])('SRV-1 accepts %s', (text) => {
     expect(parseRedirectTarget(text, LIST)).toBeDefined()
   })
@@ -62,12 +72,67 @@ describe('parseRedirectTarget', () => {
     'file:///etc/passwd',
     'null',
     `https://shop.example/${'x'.repeat(2048)}`,
+    `https://shop.example/${'x'.repeat(2049 - 'https://shop.example/'.length)}`,
   ])('SRV-1 rejects %j', (text) => {
     expect(parseRedirectTarget(text, LIST)).toBeUndefined()
   })
 
   test('SRV-1 treats a full-width dot as a dot, as browsers do', () => {
     expect(parseRedirectTarget('https://shop。example/x', LIST)?.href).toBe('https://shop.example/x')
+  })
+})
+
+describe('a wanted URL', () => {
+  const app = { origins: LIST, indexUrl: 'https://shop.example' } as unknown as Config['apps'][number]
+
+  test.each([
+    ['https://shop.example/a', 'https://shop.example/a', 'https://shop.example/a'],
+    ['https://SHOP.example', 'https://SHOP.example', 'https://shop.example/'],
+    ['https://evil.example/a', '', 'https://shop.example/'],
+    ['', '', 'https://shop.example/'],
+  ])('SSO-2 %s is the service "%s" and leads to %s', (wanted, service, target) => {
+    expect(allowedService(app, wanted)).toBe(service)
+    expect(redirectTargetOrIndex(app, wanted)).toBe(target)
+  })
+})
+
+describe('hosts', () => {
+  test.each([
+    ['/account/', 'account'],
+    ['/account', 'passport'],
+    ['/x/account/', 'passport'],
+    ['/passport/sso/', 'sso'],
+    ['/passport/sso', 'passport'],
+    ['/x/passport/sso/', 'passport'],
+    ['', 'passport'],
+  ])('API-5 the path %s is of %s', (path, host) => {
+    expect(hostOfPath(path)).toBe(host)
+  })
+
+  const OWN = 'https://account.example'
+  const SSO = 'https://sso.example:8443'
+
+  test.each([
+    [[], [OWN], 'account.example', false, false],
+    [[SSO], [OWN, SSO], 'sso.example:8443', true, true],
+    [[SSO], [OWN, SSO], 'sso.example', false, false],
+    [[SSO], [OWN, SSO], 'account.example', false, false],
+    [['https://a.example', SSO], [OWN], 'sso.example:8443', true, true],
+    [[SSO], [SSO], 'sso.example:8443', true, false],
+    [[SSO], [], 'sso.example:8443', true, true],
+  ])(
+    'SSO-1 of %j besides %j, %s serves it: %s, alone: %s',
+    (ssoOrigins, ownOrigins, host, isSso, isAlone) => {
+      expect(isSsoHost({ ssoOrigins }, host)).toBe(isSso)
+      expect(isSeparateSsoHost({ ssoOrigins, ownOrigins }, host)).toBe(isAlone)
+    },
+  )
+
+  test.each([
+    [[], 'https://account.example/passport/sso/'],
+    [[SSO, 'https://a.example'], 'https://sso.example:8443/'],
+  ])('SSO-1 %j serve the pages at %s', (ssoOrigins, url) => {
+    expect(ssoBaseUrl({ ssoOrigins, ownOrigins: [OWN] } as unknown as Config)).toBe(url)
   })
 })
 

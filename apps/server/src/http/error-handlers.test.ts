@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { endpoint } from '@portico/protocol'
+import type { TestServer } from '../test-server.fixture.ts'
+import { openTestServer, readLines } from '../test-server.fixture.ts'
+import { mountRoute } from './handle-request.ts'
+import { route } from './route.ts'
+import { UnavailableError } from './unavailable-error.ts'
+
+const SHOP = 'https://shop.example'
+
+const FILE = { apps: [{ aid: 1574, name: 'Shop', origins: [SHOP] }] }
+
+const HOSTS = ['passport', 'sso', 'account'] as const
+
+/** A server with a route of each host that throws an error. */
+async function openThrowing(error: Error): Promise<TestServer> {
+  const portico = await openTestServer({ file: FILE })
+  for (const host of HOSTS) {
+    const thrower = endpoint({
+      name: `throw at ${host}`,
+      method: 'GET',
+      host,
+      path: host === 'sso' ? 'throw/' : `/test/${host}/`,
+      fields: {},
+      response: {},
+    })
+    const handle = async () => {
+      throw error
+    }
+    mountRoute(
+      portico.server,
+      portico.services,
+      route({ endpoint: thrower, csrf: 'none', guards: [], handle }),
+    )
+  }
+  return portico
+}
+
+function ask({ server }: TestServer, host: (typeof HOSTS)[number]) {
+  const path = host === 'sso' ? '/passport/sso/throw/' : `/test/${host}/`
+  return server.inject({ url: `${path}?aid=1574&language=en`, headers: { origin: SHOP } })
+}
+
+const INVALID = {
+  error_code: 4,
+  description: 'Something was wrong with the request. Refresh the page and try again',
+  captcha: '',
+  captcha_key: '',
+}
+const SYSTEM = {
+  error_code: 500,
+  description: 'System error. Please try again later',
+  captcha: '',
+  captcha_key: '',
+}
+const ENVELOPES = {
+  passport: (data: object) => ({ message: 'error', data }),
+  sso: (data: object) => ({ message: 'error', ...data, data }),
+  account: (data: typeof INVALID) => ({
+    code: data.error_code === 4 ? 400 : data.error_code,
+    message: data.description,
+    data,
+  }),
+}
+
+describe('an error', () => {
+  test.each([
+    ['passport', 500],
+    ['sso', 500],
+    ['account', 200],
+  ] as const)('SRV-1 API-5 that is not expected is logged and sent by %s with %i', async (host, status) => {
+    const portico = await openThrowing(new Error('no space'))
+    const answer = await ask(portico, host)
+    expect([answer.statusCode, answer.json()]).toEqual([status, ENVELOPES[host](SYSTEM)])
+    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': SHOP, 'cache-control': 'no-store' })
+    expect(answer.headers['retry-after']).toBeUndefined()
+    expect(readLines(portico.log())).toEqual([
+      {
+        level: 50,
+        logId: answer.headers['x-log-id'],
+        err: { name: 'Error', message: 'no space', stack: expect.any(String) },
+        msg: 'unhandled error',
+      },
+    ])
+  })
+
+  test.each(HOSTS)('SRV-2 API-5 of a server it depends on is sent by %s with 503', async (host) => {
+    const portico = await openThrowing(new UnavailableError('Redis: get: no answer in time'))
+    const answer = await ask(portico, host)
+    expect([answer.statusCode, answer.json()]).toEqual([503, ENVELOPES[host](SYSTEM)])
+    expect(answer.headers['retry-after']).toBe('1')
+    expect(readLines(portico.log())).toEqual([
+      {
+        level: 50,
+        logId: answer.headers['x-log-id'],
+        reason: 'Redis: get: no answer in time',
+        msg: 'a server this one depends on is unavailable',
+      },
+    ])
+  })
+
+  test.each([
+    [{ code: 'ECONNRESET' }, 200, 4],
+    [{ statusCode: 400 }, 200, 4],
+    [{ statusCode: 413 }, 413, 4],
+    [{ statusCode: 499 }, 200, 4],
+    [{ statusCode: 500 }, 500, 500],
+    [{ code: 'ENOSPC' }, 500, 500],
+  ])('API-5 with %j is answered %i with code %i', async (details, status, code) => {
+    const portico = await openThrowing(Object.assign(new Error('cause'), details))
+    const answer = await ask(portico, 'passport')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      status,
+      ENVELOPES.passport(code === 4 ? INVALID : SYSTEM),
+    ])
+    expect(readLines(portico.log())).toHaveLength(code === 4 ? 0 : 1)
+  })
+})
+
+describe('an unknown path', () => {
+  test.each([
+    ['/nowhere', 'passport'],
+    ['/account', 'passport'],
+    ['/x/account/', 'passport'],
+    ['/account/nothing', 'account'],
+    ['/passport/sso/nothing', 'sso'],
+    ['/passport/nothing', 'passport'],
+  ] as const)('API-5 %s is in the envelope of %s, in the language', async (path, host) => {
+    const { server } = await openTestServer({ file: FILE })
+    const answer = await server.inject({ url: `${path}?language=en`, headers: { origin: SHOP } })
+    expect([answer.statusCode, answer.json()]).toEqual([404, ENVELOPES[host](INVALID)])
+    expect(answer.headers['access-control-allow-origin']).toBe(SHOP)
+  })
+
+  test('API-5 that cannot be decoded has the envelope of its host and every header', async () => {
+    const { server } = await openTestServer()
+    for (const [path, host] of [
+      ['/%zz', 'passport'],
+      ['/account/%zz', 'account'],
+      ['/passport/sso/%zz', 'sso'],
+    ] as const) {
+      const answer = await server.inject(path)
+      const chinese = { ...INVALID, description: '请求异常，请刷新页面后重试' }
+      expect([answer.statusCode, answer.json()], path).toEqual([404, ENVELOPES[host](chinese)])
+      expect(answer.headers, path).toMatchObject({
+        'x-log-id': expect.stringMatching(/^\d{14}[0-9A-F]{20}$/),
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+    }
+  })
+})

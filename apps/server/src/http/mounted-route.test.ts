@@ -1,0 +1,417 @@
+import type { InjectOptions } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '@portico/protocol'
+import { endpoint, mix } from '@portico/protocol'
+import { fail } from '../result.ts'
+import type { TestServer } from '../test-server.fixture.ts'
+import { openTestServer, OWN, readLines } from '../test-server.fixture.ts'
+import { hashBrowserId } from './client-info.ts'
+import { mountRoute } from './handle-request.ts'
+import type { Route } from './route.ts'
+import { failure, list, page, redirect, route, success, successWithCode } from './route.ts'
+
+const SHOP = 'https://shop.example'
+
+const FILE = {
+  apps: [
+    { aid: 1574, name: 'Shop', origins: [SHOP] },
+    { aid: 2000, name: 'Other', origins: ['https://other.example'] },
+  ],
+}
+
+const ECHO = endpoint({
+  name: 'echo',
+  method: 'GET',
+  host: 'passport',
+  path: '/test/echo/',
+  fields: { mobile: 'mixed', note: 'plain?', next: 'plain?' },
+  response: {},
+})
+
+const ECHO_URL = '/test/echo/?aid=1574'
+
+/** A browser that has both cookies. */
+const COOKIES = `passport_csrf_token=${'0'.repeat(32)}; passport_did=${'a'.repeat(43)}`
+
+type Options = Parameters<typeof openTestServer>[0]
+
+/** A server with one more route, which responds with the call it receives. */
+async function openWithRoute(change: Partial<Route> = {}, options: Options = {}): Promise<TestServer> {
+  const portico = await openTestServer({ file: FILE, ...options })
+  const echo = route({
+    endpoint: ECHO,
+    csrf: 'none',
+    guards: [],
+    handle: async ({ header, cookie, app, ...call }) =>
+      success({ ...call, aid: app.aid, header: header('x-header'), cookie: cookie('a-cookie') }),
+    ...change,
+  })
+  mountRoute(portico.server, portico.services, echo)
+  return portico
+}
+
+/** The lines about calls. */
+function readAnswered({ log }: TestServer): readonly object[] {
+  return readLines(log()).filter(({ msg }) => msg === 'answered')
+}
+
+describe('a call', () => {
+  test('SRV-1 API-2 has the fields, client and page of the request', async () => {
+    const { server } = await openWithRoute()
+    const headers = {
+      host: 'Account.Example:80',
+      origin: SHOP,
+      'x-header': 'a header',
+      'sec-fetch-dest': 'empty',
+      cookie: `${COOKIES}; a-cookie=a%20cookie`,
+    }
+    const url = `${ECHO_URL}&language=ja&fp=verify_1&mix_mode=1&mobile=${mix('13800138000')}&note=${mix('as it is')}`
+    const answer = await server.inject({ url, headers })
+    expect(answer.json()).toEqual({
+      message: 'success',
+      data: {
+        aid: '1574',
+        fields: {
+          aid: '1574',
+          language: 'ja',
+          fp: 'verify_1',
+          mix_mode: '1',
+          mobile: '13800138000',
+          note: mix('as it is'),
+          next: '',
+        },
+        language: 'ja',
+        browser: { idHash: hashBrowserId('a'.repeat(43)), deviceId: 'verify_1' },
+        addressKey: '127.0.0.1',
+        pageOrigin: SHOP,
+        fetchDestination: 'empty',
+        host: 'account.example',
+        header: 'a header',
+        cookie: 'a cookie',
+      },
+    })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  test.each([
+    [OWN, OWN],
+    [SHOP, SHOP],
+    ['https://other.example', undefined],
+    ['null', undefined],
+    [undefined, undefined],
+  ])('SRV-1 from the page %s has the origin %s', async (origin, pageOrigin) => {
+    const { server } = await openWithRoute()
+    const answer = await server.inject({ url: ECHO_URL, headers: { ...(origin && { origin }) } })
+    expect(answer.json().data.pageOrigin).toBe(pageOrigin)
+  })
+
+  test.each([
+    ['fp=verify_1.x-Y', 'verify_1.x-Y'],
+    ['fp=<b>', ''],
+    [`fp=${'x'.repeat(129)}`, ''],
+    ['', ''],
+  ])('SRV-1 with %s has the device id "%s"', async (field, deviceId) => {
+    const { server } = await openWithRoute()
+    expect((await server.inject(`${ECHO_URL}&${field}`)).json().data.browser.deviceId).toBe(deviceId)
+  })
+
+  test.each([
+    ['http', 'a.example', 'a.example'],
+    ['http', 'A.example:80', 'a.example'],
+    ['http', 'a.example:443', 'a.example:443'],
+    ['http', 'a.example:8080', 'a.example:8080'],
+    ['https', 'a.example:443', 'a.example'],
+    ['https', 'a.example:80', 'a.example:80'],
+    ['https', 'a.example:4430', 'a.example:4430'],
+  ])('SRV-2 over %s to %s has the host %s', async (protocol, forwarded, host) => {
+    const { server } = await openWithRoute({}, { environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.1' } })
+    const headers = { 'x-forwarded-proto': protocol, 'x-forwarded-host': forwarded }
+    expect((await server.inject({ url: ECHO_URL, headers })).json().data.host).toBe(host)
+  })
+
+  test('SRV-1 sets cookies for the site of the page', async () => {
+    const handle: Route['handle'] = async ({ setCookie }) => {
+      setCookie({ name: 'kept', value: '1', maxAgeS: 60, httpOnly: true })
+      setCookie({ name: 'shared', value: '2', httpOnly: false, isShared: true })
+      return success({})
+    }
+    const { server } = await openWithRoute({ handle })
+    const cookiesFor = async (site: string) =>
+      (
+        await server.inject({
+          url: ECHO_URL,
+          headers: { cookie: COOKIES, origin: SHOP, 'sec-fetch-site': site },
+        })
+      ).headers['set-cookie']
+    expect(await cookiesFor('cross-site')).toEqual([
+      'kept=1; Max-Age=60; Path=/; HttpOnly; Secure; Partitioned; SameSite=None',
+      'shared=2; Path=/; Secure; SameSite=None',
+    ])
+    expect(await cookiesFor('same-site')).toEqual([
+      'kept=1; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
+      'shared=2; Path=/; SameSite=Lax',
+    ])
+  })
+})
+
+describe('a route', () => {
+  test('API-1 is served with and without the trailing slash and at its aliases, not for HEAD', async () => {
+    const aliased = { ...ECHO, aliases: ['/test/alias'] } as Endpoint
+    const { server } = await openWithRoute({ endpoint: aliased })
+    for (const path of ['/test/echo', '/test/echo/', '/test/alias', '/test/alias/']) {
+      expect((await server.inject(`${path}?aid=1574`)).statusCode, path).toBe(200)
+      expect((await server.inject({ url: `${path}?aid=1574`, method: 'HEAD' })).statusCode, path).toBe(404)
+    }
+  })
+
+  test('API-2 of single sign-on is served below its base, and at the root of its own hosts only', async () => {
+    const environment = { PORTICO_PUBLIC_URL: 'https://account.example' }
+    const file = { ...FILE, sso_origins: ['http://sso.example', 'http://sso.example:8080'] }
+    const sso = { ...ECHO, host: 'sso', path: 'echo/', aliases: ['alias'] } as const
+    const { server } = await openWithRoute({ endpoint: sso }, { environment, file })
+    const ask = async (path: string, host: string) => {
+      const { statusCode, json } = await server.inject({ url: `${path}?aid=1574`, headers: { host } })
+      return [statusCode, json().message]
+    }
+    for (const path of ['echo', 'echo/', 'alias', 'alias/']) {
+      expect(await ask(`/passport/sso/${path}`, 'account.example'), path).toEqual([200, 'success'])
+      for (const host of ['sso.example', 'SSO.example:80', 'sso.example:8080'])
+        expect(await ask(`/${path}`, host), path).toEqual([200, 'success'])
+      for (const host of ['account.example', 'sso.example:81', 'evil.example'])
+        expect(await ask(`/${path}`, host), path).toEqual([404, 'error'])
+    }
+    expect(await ask('//passport/web/account/info/', 'sso.example')).toEqual([404, 'error'])
+  })
+
+  test('API-5 of single sign-on without hosts of its own leaves other paths unknown', async () => {
+    const sso = { ...ECHO, host: 'sso', path: 'echo/' } as const
+    const { server } = await openWithRoute({ endpoint: sso })
+    const [here, nowhere] = [await server.inject('/echo/'), await server.inject('/nowhere/')]
+    expect([here.statusCode, here.json()]).toEqual([404, nowhere.json()])
+  })
+
+  test('SRV-1 refuses a call with its first failing guard', async () => {
+    const asked: string[] = []
+    const { server } = await openWithRoute({
+      guards: [
+        ({ fields }) => {
+          asked.push(String(fields.aid))
+          return { ok: true, value: undefined }
+        },
+        async () => fail('smsCodeWrong'),
+        () => fail('notLoggedIn'),
+      ],
+      handle: async () => {
+        asked.push('handled')
+        return success({})
+      },
+    })
+    expect((await server.inject(`${ECHO_URL}&language=en`)).json().data.error_code).toBe(1202)
+    expect(asked).toEqual(['1574'])
+  })
+
+  test.each([
+    [true, 0, ''],
+    [false, 4, undefined],
+  ])(
+    'API-3 that is navigated to (%s) responds to too long a URL with %i',
+    async (isNavigation, code, next) => {
+      const { server } = await openWithRoute({ isNavigation })
+      const tooLong = await server.inject(`${ECHO_URL}&next=${'x'.repeat(2049)}`)
+      expect([tooLong.json().data.error_code ?? 0, tooLong.json().data.fields?.next]).toEqual([code, next])
+      const long = await server.inject(`${ECHO_URL}&next=${'x'.repeat(2048)}`)
+      expect(long.json().data.fields.next).toHaveLength(2048)
+      expect((await server.inject(`${ECHO_URL}&note=${'x'.repeat(1024)}`)).json().message).toBe('success')
+      expect((await server.inject(`${ECHO_URL}&note=${'x'.repeat(1025)}`)).json().data.error_code).toBe(4)
+    },
+  )
+
+  test('SRV-1 with an app of its own choice is read by the pages of that app', async () => {
+    const { server } = await openWithRoute({
+      findApp: ({ apps }, raw, header) =>
+        apps.find(({ aid }) => aid === header('x-app') && raw.get('aid')?.text === '1574'),
+    })
+    const ask = async (aid: string, app: string, origin: string) => {
+      const headers = { origin, ...(app !== '' && { 'x-app': app }) }
+      const { headers: answered, json } = await server.inject({ url: `/test/echo/?aid=${aid}`, headers })
+      return [json().data.aid, answered['access-control-allow-origin']]
+    }
+    const other = 'https://other.example'
+    expect(await ask('1574', '2000', other)).toEqual(['2000', other])
+    expect(await ask('1574', '2000', SHOP)).toEqual(['2000', undefined])
+    // Any listed page may read that the app is unknown.
+    expect(await ask('9', '', SHOP)).toEqual([undefined, SHOP])
+    expect(await ask('9', '', other)).toEqual([undefined, other])
+    expect(await ask('9', '', 'https://evil.example')).toEqual([undefined, undefined])
+  })
+
+  test('API-2 with a body in JSON reads JSON, and its query when there is no body', async () => {
+    const posted = { ...ECHO, method: 'POST', body: 'json', path: '/test/json/' } as const
+    const { server } = await openWithRoute({ endpoint: posted })
+    const ask = async (options: InjectOptions) =>
+      (await server.inject({ method: 'POST', url: '/test/json/?aid=1574&note=query', ...options })).json()
+        .data
+    const json = { 'content-type': 'Application/JSON ; charset=utf-8' }
+    const body = { payload: JSON.stringify({ note: 'body', mobile: 7, next: true }), headers: json }
+    expect((await ask(body)).fields).toMatchObject({ aid: '1574', note: 'body', mobile: '7', next: 'true' })
+    expect((await ask({})).fields).toMatchObject({ aid: '1574', note: 'query' })
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await ask({ payload: 'note=body', headers: form })).error_code).toBe(4)
+    expect((await ask({ payload: '{}' })).error_code).toBe(4)
+  })
+
+  test('API-2 with a body in a form reads its query when the body is empty', async () => {
+    const posted = { ...ECHO, method: 'POST', path: '/test/form/' } as const
+    const { server } = await openWithRoute({ endpoint: posted })
+    const headers = { 'content-type': 'text/plain' }
+    const answer = await server.inject({ method: 'POST', url: '/test/form/?aid=1574&note=query', headers })
+    expect(answer.json().data.fields.note).toBe('query')
+  })
+})
+
+const LOGGED = {
+  level: 30,
+  logId: expect.any(String),
+  call: 'echo',
+  aid: '1574',
+  errorCode: 0,
+  tookMs: 0,
+  msg: 'answered',
+}
+
+describe('the log', () => {
+  test('SRV-1 has one line for each call, with its app, code and time', async () => {
+    let time = 1_700_000_000_000
+    const clocks = { wall: () => time, monotonic: () => 0 }
+    const handle: Route['handle'] = async ({ fields }) => {
+      time += 40
+      return fields.mix_mode === '' ? success({}) : failure(fail('smsCodeWrong'))
+    }
+    const portico = await openWithRoute({ handle }, { clocks })
+    await portico.server.inject(ECHO_URL)
+    await portico.server.inject(`${ECHO_URL}&mix_mode=0`)
+    await portico.server.inject('/test/echo/?aid=9')
+    expect(readAnswered(portico)).toEqual([
+      { ...LOGGED, tookMs: 40 },
+      { ...LOGGED, tookMs: 40, errorCode: 1202 },
+      { level: 30, logId: expect.any(String), call: 'echo', errorCode: 4, tookMs: 0, msg: 'answered' },
+    ])
+    const { text } = await portico.services.metrics.render()
+    expect(text).toContain('portico_call_seconds_sum{call="echo",error_code="0"} 0.04\n')
+    expect(text).toContain('portico_call_seconds_count{call="echo",error_code="1202"} 1\n')
+  })
+
+  test.each([
+    ['', [], 0],
+    [COOKIES, [], 0],
+    ['', ['one'], 1],
+    [COOKIES, ['one'], 1],
+    [COOKIES, ['one', 'two'], 1],
+  ])(
+    'SRV-1 has a line for a poll only if it sets cookies: sent "%s", sets %j',
+    async (cookie, names, lines) => {
+      const clocks = { wall: () => 1_700_000_000_000, monotonic: () => 0 }
+      const poll: Partial<Route> = {
+        skipAccessLog: true,
+        handle: async ({ setCookie }) => {
+          for (const name of names) setCookie({ name, value: '1', httpOnly: true })
+          return success({})
+        },
+      }
+      const portico = await openWithRoute(poll, { clocks })
+      await portico.server.inject({ url: ECHO_URL, headers: { ...(cookie && { cookie }) } })
+      expect(readAnswered(portico)).toEqual(lines === 0 ? [] : [LOGGED])
+      const { text } = await portico.services.metrics.render()
+      expect(text).toContain('portico_call_seconds_count{call="echo",error_code="0"} 1\n')
+    },
+  )
+})
+
+describe('a response', () => {
+  const send = async (response: Awaited<ReturnType<Route['handle']>>, host: Endpoint['host']) => {
+    const called = { ...ECHO, host, path: host === 'sso' ? 'echo/' : '/test/echo/' } as Endpoint
+    const { server } = await openWithRoute({ endpoint: called, handle: async () => response })
+    const base = host === 'sso' ? '/passport/sso/echo/' : '/test/echo/'
+    return server.inject(`${base}?aid=1574&language=en`)
+  }
+
+  test.each([
+    ['passport', { message: 'success', status: 1, data: { a: 1 } }],
+    ['sso', { message: 'success', error_code: 0, a: 1, data: { a: 1 } }],
+    ['account', { code: 200, message: 'success', status: 1, data: { a: 1 } }],
+  ] as const)('API-2 that succeeds is in the envelope of %s', async (host, body) => {
+    const answer = await send(success({ a: 1 }, { status: 1 }), host)
+    expect([answer.statusCode, answer.json()]).toEqual([200, body])
+  })
+
+  const details = {
+    error_code: 1202,
+    description: 'Incorrect verification code. Check it and try again',
+    captcha: '',
+    captcha_key: '',
+    key: 'k',
+  }
+
+  test.each([
+    ['passport', { message: 'error', data: details }],
+    ['sso', { message: 'error', ...details, data: details }],
+    ['account', { code: 1202, message: details.description, data: details }],
+  ] as const)('API-5 that fails is in the envelope of %s, in the language', async (host, body) => {
+    const answer = await send(failure(fail('smsCodeWrong'), { key: 'k' }), host)
+    expect([answer.statusCode, answer.json()]).toEqual([200, body])
+  })
+
+  test('API-5 that fails under /account/ has the code of that host and the common one', async () => {
+    const failed = fail('notLoggedIn', { captcha: { image: 'i', key: 'k' }, retryTimeS: 40 })
+    expect((await send(failure(failed, { a: 1 }), 'account')).json()).toEqual({
+      code: 401,
+      message: 'Please log in first',
+      data: {
+        error_code: 1,
+        description: 'Please log in first',
+        captcha: 'i',
+        captcha_key: 'k',
+        retry_time: 40,
+        a: 1,
+      },
+    })
+  })
+
+  test('API-2 of /account/ can be a list, or a success with a code and its text', async () => {
+    expect((await send(list([{ a: 1 }]), 'account')).json()).toEqual({
+      code: 200,
+      message: 'success',
+      data: [{ a: 1 }],
+    })
+    const withCode = successWithCode('serviceOpen', { a: 1 }, { app: 'Shop' })
+    expect((await send(withCode, 'account')).json()).toEqual({
+      code: 2604,
+      message: 'Shop is already open for this account',
+      data: { a: 1 },
+    })
+  })
+
+  test('API-2 can be a redirect', async () => {
+    const answer = await send(redirect('https://shop.example/?a=b'), 'passport')
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://shop.example/?a=b'])
+  })
+
+  test('SRV-1 can be a page under a policy that allows its own style only', async () => {
+    const policy = (style: string) =>
+      `default-src 'none'; script-src 'self'; style-src ${style}; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+    const answer = await send(page('<p>text'), 'passport')
+    expect(answer.body).toBe('<p>text')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy("'self'"),
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    const styled = await send(page('<p>', { style: 'p {}', referrerPolicy: 'no-referrer' }), 'passport')
+    expect(styled.headers).toMatchObject({
+      'content-security-policy': policy("'sha256-SNJDlN1Iy2mnt7DOjQIyDb2LQE6O5PQiSZomcdzawQ4='"),
+      'referrer-policy': 'no-referrer',
+    })
+  })
+})

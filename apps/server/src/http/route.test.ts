@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { Call } from './route.ts'
+import { requireNavigation, requirePageFetch, requireService } from './route.ts'
+
+const SHOP = 'https://shop.example'
+
+interface Asked {
+  readonly destination?: string
+  readonly pageOrigin?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly fields?: object
+}
+
+function callWith({ destination, pageOrigin, headers = {}, fields = {} }: Asked): Call {
+  const call: Partial<Call> = {
+    app: { origins: [SHOP] } as unknown as Call['app'],
+    fields: fields as Call['fields'],
+    pageOrigin,
+    fetchDestination: destination,
+    header: (name) => headers[name],
+  }
+  return call as Call
+}
+
+async function codeOf(guard: typeof requireService, asked: Asked): Promise<string> {
+  const result = await guard(callWith(asked))
+  return result.ok ? 'ok' : result.error.errorName
+}
+
+describe('a required service', () => {
+  test.each([
+    [{ service: `${SHOP}/callback` }, 'ok'],
+    [{ service: 'https://evil.example/' }, 'invalidParameter'],
+    [{ service: '' }, 'invalidParameter'],
+    [{}, 'invalidParameter'],
+  ])('SSO-2 of the fields %j: %s', async (fields, result) => {
+    expect(await codeOf(requireService, { fields })).toBe(result)
+  })
+})
+
+describe('a required fetch by a page', () => {
+  const referer = `${SHOP}/page`
+  test.each([
+    [{}, 'ok'],
+    [{ destination: 'empty' }, 'ok'],
+    [{ destination: 'image', pageOrigin: SHOP }, 'invalidParameter'],
+    [{ destination: 'document', pageOrigin: SHOP }, 'invalidParameter'],
+    [{ pageOrigin: SHOP, headers: { origin: SHOP } }, 'ok'],
+    [{ pageOrigin: SHOP, headers: { 'sec-fetch-site': 'cross-site' } }, 'ok'],
+    [{ headers: { origin: 'https://evil.example' } }, 'invalidParameter'],
+    [{ headers: { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' } }, 'invalidParameter'],
+    [{ headers: { referer } }, 'invalidParameter'],
+    [{ headers: { referer, 'sec-fetch-site': 'same-origin' } }, 'ok'],
+    [{ headers: { 'sec-fetch-site': 'same-origin' } }, 'ok'],
+    [{ headers: { 'sec-fetch-site': 'same-site' } }, 'invalidParameter'],
+    [{ headers: { 'sec-fetch-site': 'none' } }, 'invalidParameter'],
+  ] satisfies [Asked, string][])('QR-1 SRV-1 %j: %s', async (asked, result) => {
+    expect(await codeOf(requirePageFetch, asked)).toBe(result)
+  })
+})
+
+describe('a required navigation', () => {
+  test.each([
+    [undefined, 'ok'],
+    ['document', 'ok'],
+    ['iframe', 'invalidParameter'],
+    ['image', 'invalidParameter'],
+    ['empty', 'invalidParameter'],
+  ])('LOG-7 SRV-1 with the destination %s: %s', async (destination, result) => {
+    expect(await codeOf(requireNavigation, { ...(destination && { destination }) })).toBe(result)
+  })
+})
