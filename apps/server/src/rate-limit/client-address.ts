@@ -14,7 +14,7 @@ const NETWORK_KEY = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/
  * @param socketAddress used if `hop` is not an address
  */
 export function toAddressKey(hop: string, socketAddress: string): string {
-  const address = hop === socketAddress || isIP(hop) > 0 ? hop : socketAddress
+  const address = isIP(hop) > 0 ? hop : socketAddress
   if (!address.includes(':')) return address
   const groups = readGroups(address)
   if (MAPPED_IPV4.every((group, index) => groups[index] === group)) return readMappedIpv4(groups)
@@ -27,14 +27,14 @@ export function widerNetworkOf(addressKey: string): string | undefined {
   return start && `${start}::/48`
 }
 
-/** The eight groups of an IPv6 address in any notation. */
+/** The eight groups of a valid IPv6 address in any notation. */
 export function readGroups(address: string): readonly number[] {
   const [plain = ''] = address.split('%')
   const [head = '', tail] = plain.replace(IPV4_TAIL, toTwoGroups).split('::')
   const inFront = splitGroups(head)
   if (tail === undefined) return inFront
   const behind = splitGroups(tail)
-  const missing = Math.max(0, IPV6_GROUPS - inFront.length - behind.length)
+  const missing = IPV6_GROUPS - inFront.length - behind.length
   return [...inFront, ...Array<number>(missing).fill(0), ...behind]
 }
 
@@ -43,7 +43,7 @@ function splitGroups(part: string): readonly number[] {
 }
 
 function toTwoGroups(_: string, ...bytes: readonly string[]): string {
-  const [first = 0, second = 0, third = 0, fourth = 0] = bytes.slice(0, 4).map(Number)
+  const [first = 0, second = 0, third = 0, fourth = 0] = bytes.map(Number)
   return `${toHex(first * 256 + second)}:${toHex(third * 256 + fourth)}`
 }
 

@@ -30,7 +30,7 @@ export function createMemoryRateLimiter(): RateLimiter {
     for (const counter of counters) {
       const counted = await storeOf(counter).get(counter.key)
       // Rewarding after the window would open a new one with a negative count.
-      if (!(counted instanceof RateLimiterRes) || counted.consumedPoints <= 0) continue
+      if (!(counted instanceof RateLimiterRes)) continue
       // The next hit opens a window of its own.
       if (counted.consumedPoints === 1) await storeOf(counter).delete(counter.key)
       else await storeOf(counter).reward(counter.key)

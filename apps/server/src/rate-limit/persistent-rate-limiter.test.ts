@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../database/test-database.fixture.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
-import { createPersistentRateLimiter, clampLimitWindows } from './persistent-rate-limiter.store.ts'
+import {
+  clampLimitWindows,
+  createPersistentRateLimiter,
+  deleteExpiredLimits,
+} from './persistent-rate-limiter.store.ts'
 import { rateLimiterContract } from './rate-limiter.contract.ts'
 
 const START = 1_700_000_000_000
@@ -56,5 +60,52 @@ describe('persistent rate limiter', () => {
     expect(await limiter.consume([ALICE])).toMatchObject({ ok: false, retryAfterS: 3600 })
     await advance(3_600_000)
     expect(await limiter.consume([ALICE])).toEqual({ ok: true })
+  })
+
+  test('SRV-2 stores each window with its end, and deletes it once it is over', async () => {
+    const { database, limiter, advance } = await openLimiter()
+    const read = () =>
+      database.selectFrom('limit_counts').selectAll().orderBy('window_ends_at').orderBy('subject').execute()
+    await limiter.consume([ALICE])
+    await limiter.increment(ALICE)
+    await advance(1000)
+    await limiter.consume([{ ...BOB, windowS: 60 }])
+    const bob = { name: HOUR.name, subject: BOB.key, count: 1, duration_s: 60 }
+    const alice = { name: HOUR.name, subject: ALICE.key, count: 2, duration_s: 3600 }
+    expect(await read()).toEqual([
+      { ...bob, window_ends_at: START + 61_000 },
+      { ...alice, window_ends_at: START + 3_600_000 },
+    ])
+    await deleteExpiredLimits(database, START + 60_999)
+    expect(await read()).toHaveLength(2)
+    await deleteExpiredLimits(database, START + 61_000)
+    expect(await read()).toEqual([{ ...alice, window_ends_at: START + 3_600_000 }])
+  })
+
+  test('SRV-2 states whole seconds, at least one', async () => {
+    const { limiter, advance } = await openLimiter()
+    await limiter.consume([BOB, ALICE])
+    await limiter.consume([ALICE])
+    await advance(3_598_999)
+    const refused = { ok: false, exceeded: ALICE } as const
+    expect(await limiter.check([BOB, ALICE])).toEqual({ ...refused, retryAfterS: 2 })
+    expect(await limiter.consume([BOB, ALICE])).toEqual({ ...refused, retryAfterS: 2 })
+    await advance(1000)
+    expect(await limiter.check([ALICE])).toEqual({ ...refused, retryAfterS: 1 })
+    await advance(1)
+    expect(await limiter.check([ALICE])).toEqual({ ok: true })
+    expect(await limiter.consume([ALICE])).toEqual({ ok: true })
+    expect(await limiter.increment(BOB)).toBe(1)
+  })
+
+  test('SRV-2 shortens the windows that end later than their length from now, and no other', async () => {
+    const { database, limiter } = await openLimiter()
+    await limiter.increment(ALICE)
+    await limiter.increment({ ...BOB, windowS: 60 })
+    await clampLimitWindows(database, START - 1000)
+    const rows = await database.selectFrom('limit_counts').selectAll().orderBy('subject').execute()
+    expect(rows.map((row) => row.window_ends_at)).toEqual([START + 3_599_000, START + 59_000])
+    await clampLimitWindows(database, START + 30_000)
+    expect(await database.selectFrom('limit_counts').selectAll().orderBy('subject').execute()).toEqual(rows)
   })
 })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendCode } from '@portico/protocol'
 import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
-import { toAddressKey, widerNetworkOf } from './client-address.ts'
+import { isLoopback, toAddressKey, widerNetworkOf } from './client-address.ts'
 import { createMemoryRateLimiter } from './memory-rate-limiter.ts'
 import { rateLimiterContract } from './rate-limiter.contract.ts'
-import type { Limit } from './rate-limiter.ts'
-import { withWiderNetworks } from './rate-limiter.ts'
+import type { Counter, Limit, RateLimiter } from './rate-limiter.ts'
+import { exceedsAny, withWiderNetworks } from './rate-limiter.ts'
 
 describe('memory rate limiter', () => {
   beforeEach(() => vi.useFakeTimers())
@@ -22,6 +22,24 @@ describe('memory rate limiter', () => {
 const networkOf = (fourth: number): string => `2001:db8:1:${fourth.toString(16)}::/64`
 
 const limitOf = (key: string): Limit => ({ name: 'codes of address', key, max: 2, windowS: 60 })
+
+describe('memory rate limiter by the clock', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  test('SRV-1 counts any number of hits, refunds them one by one, and states whole seconds', async () => {
+    const limiter = createMemoryRateLimiter()
+    const limit: Limit = { name: 'many', key: 'a', max: 50, windowS: 60 }
+    for (let hit = 1; hit <= 50; hit += 1) expect(await limiter.increment(limit)).toBe(hit)
+    await vi.advanceTimersByTimeAsync(19_001)
+    expect(await limiter.consume([limit])).toEqual({ ok: false, exceeded: limit, retryAfterS: 41 })
+    await limiter.refund([limit, limit])
+    expect(await limiter.consume([limit])).toEqual({ ok: true })
+    expect(await limiter.increment(limit)).toBe(50)
+    await vi.advanceTimersByTimeAsync(40_998)
+    expect(await limiter.check([limit])).toEqual({ ok: false, exceeded: limit, retryAfterS: 1 })
+  })
+})
 
 describe('withWiderNetworks', () => {
   test('SRV-1 allows a /48 ten times the limit of its /64s, also concurrently', async () => {
@@ -58,6 +76,55 @@ describe('withWiderNetworks', () => {
     }
   })
 
+  test('SRV-1 checks the /48 without counting, and reports it as the /64', async () => {
+    const limiter = withWiderNetworks(createMemoryRateLimiter())
+    const last = limitOf(networkOf(99))
+    for (let index = 0; index < 20; index += 1) {
+      expect(await limiter.check([last])).toEqual({ ok: true })
+      await limiter.consume([limitOf(networkOf(index))])
+    }
+    expect(await limiter.check([limitOf('203.0.113.9'), last])).toEqual({
+      ok: false,
+      exceeded: last,
+      retryAfterS: 60,
+    })
+  })
+
+  test('SRV-1 counts a /48 under a name of its own, and forgets the /64 alone', async () => {
+    const calls: (readonly [string, unknown])[] = []
+    const record =
+      <Result>(method: string, result: Result) =>
+      async (counters: unknown): Promise<Result> => {
+        calls.push([method, counters])
+        return result
+      }
+    const ok = { ok: true } as const
+    const limiter = withWiderNetworks({
+      consume: record('consume', ok),
+      check: record('check', ok),
+      increment: record('increment', 21),
+      refund: record('refund', undefined),
+      reset: record('reset', undefined),
+    } satisfies RateLimiter)
+    const own = limitOf(networkOf(1))
+    const plain = limitOf('203.0.113.9')
+    const wider: Counter = { name: 'codes of address, /48', key: '2001:db8:1::/48', windowS: 60 }
+    const both = [own, { ...wider, max: 20 }, plain]
+    await limiter.consume([own, plain])
+    await limiter.check([own, plain])
+    expect(await limiter.increment(own)).toBe(21)
+    await limiter.refund([own, plain])
+    await limiter.reset([own, plain])
+    expect(calls).toEqual([
+      ['consume', both],
+      ['check', both],
+      ['increment', own],
+      ['increment', wider],
+      ['refund', [own, wider, plain]],
+      ['reset', [own, plain]],
+    ])
+  })
+
   test('SRV-1 CAP-3 demands the slider of a client that uses a new /64 for every code', async () => {
     const file = { limits: { codes_per_address_10_min: 1 } }
     const portico = await openTestServer({ file, environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.0/8' } })
@@ -71,6 +138,19 @@ describe('withWiderNetworks', () => {
     }
     for (let index = 10; index < 20; index += 1) expect(await ask(index)).toBe(0)
     expect(await ask(20)).toBe(1105)
+  })
+})
+
+describe('exceedsAny', () => {
+  test('SRV-1 counts every limit, and is true once one is exceeded', async () => {
+    const limiter = createMemoryRateLimiter()
+    const strict: Limit = { name: 'strict', key: 'a', max: 2, windowS: 60 }
+    const loose: Limit = { name: 'loose', key: 'a', max: 3, windowS: 60 }
+    const results = []
+    for (let hit = 0; hit < 3; hit += 1) results.push(await exceedsAny(limiter, [loose, strict]))
+    expect(results).toEqual([false, false, true])
+    expect(await limiter.increment(loose)).toBe(4)
+    expect(await exceedsAny(limiter, [])).toBe(false)
   })
 })
 
@@ -90,10 +170,40 @@ describe('client addresses', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
+    ['::2:3:4:5:6:7:8', '0:2:3:4::/64'],
+    ['0:0:0:0:0:ffff:1.2.3.4', '1.2.3.4'],
+    ['0:0:0:0:0:fffe:1.2.3.4', '0:0:0:0::/64'],
+    ['1::ffff:1.2.3.4', '1:0:0:0::/64'],
+    ['203.0.113.256', '192.0.2.1'],
     ['unknown', '192.0.2.1'],
     ['', '192.0.2.1'],
   ])('SRV-1 counts %s as %s', ([hop, key]) => {
     expect(toAddressKey(String(hop), '192.0.2.1')).toBe(key)
+  })
+
+  test('SRV-1 counts an IPv6 socket whose hop is no address by its /64', () => {
+    expect(toAddressKey('unknown', '2001:db8:1:2::1')).toBe('2001:db8:1:2::/64')
+  })
+
+  test.each([
+    ['localhost', true],
+    ['shop.localhost', true],
+    ['127.0.0.1', true],
+    ['127.255.0.9', true],
+    ['[::1]', true],
+    ['.localhost', false],
+    ['not-localhost', false],
+    ['localhost.example', false],
+    ['128.0.0.1', false],
+    ['127.0.0', false],
+    ['1127.0.0.1', false],
+    ['127.0.0.1.example', false],
+    ['::1', false],
+    ['[::2]', false],
+    ['', false],
+  ])('SRV-2 %j is on this machine: %s', (host, isLocal) => {
+    expect(isLoopback(host)).toBe(isLocal)
   })
 
   test.for([
@@ -101,6 +211,8 @@ describe('client addresses', () => {
     ['0:0:0:0::/64', '0:0:0::/48'],
     ['203.0.113.9', undefined],
     ['address 2001:db8:1:2::/64', undefined],
+    ['2001:db8:1:2::/64 more', undefined],
+    ['2001:db8:1:2::/48', undefined],
     ['', undefined],
   ] as const)('SRV-1 widens %j to %j', ([key, wider]) => {
     expect(widerNetworkOf(key)).toBe(wider)

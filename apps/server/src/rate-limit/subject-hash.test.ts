@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { CODE_TYPES } from '@portico/protocol'
 import { openTestDatabase } from '../database/test-database.fixture.ts'
 import type { TestServer } from '../test-server.fixture.ts'
@@ -10,7 +10,8 @@ import {
   otherCode,
   receiveCode,
 } from '../test-server.fixture.ts'
-import { openSubjectHash } from './subject-hash.store.ts'
+import { createMemoryRateLimiter } from './memory-rate-limiter.ts'
+import { hashStoredSubjects, openSubjectHash, withHashedSubjects } from './subject-hash.store.ts'
 
 const OLD = 'an-old-secret-for-tests-of-32-bytes-or-more'
 const NEW = 'a-new-secret-for-tests-of-32-bytes-or-more'
@@ -106,5 +107,143 @@ describe('subjects of stored limits', () => {
       ),
     )
     expect(new Set(hashes.map((hash) => hash(MOBILE))).size).toBe(1)
+  })
+})
+
+const inBase64 = (hex: string): string => Buffer.from(hex, 'hex').toString('base64url')
+
+describe('the key of the hashes', () => {
+  /** A key of 32 times the byte 7, encrypted with the old secret. */
+  const ENCRYPTED = inBase64(
+    '09090909090909090909090926e3e16aca63b54e65b680fd16016f8b0fb61d41' +
+      '26497ba38b22375b7e35fe7a2d9380f46d85c7336f35ea2494290dba',
+  )
+
+  const HASH = /^hmac:[\w-]{43}$/
+
+  async function openHash(database: Awaited<ReturnType<typeof openTestDatabase>>, ...keys: [string]) {
+    const warn = vi.fn()
+    const hash = await openSubjectHash(database, { keys, log: { warn } })
+    return { hashed: hash(MOBILE), warn }
+  }
+
+  test('SRV-1 is read by every later version', async () => {
+    const database = await openTestDatabase(makeTestFolder())
+    await database
+      .insertInto('server_keys')
+      .values({ name: 'limit-subjects', encrypted: ENCRYPTED })
+      .execute()
+    const { hashed, warn } = await openHash(database, OLD)
+    expect(hashed).toBe(
+      `hmac:${inBase64('6c2ab2158de98c839d12f303f4a9d5a33ba4c43d73c1b7bda2ce44a14b627f47')}`,
+    )
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['is that of another secret', ENCRYPTED],
+    ['is no ciphertext', 'AAAA'],
+    ['was changed', `${ENCRYPTED.slice(0, -1)}A`],
+  ])('SRV-2 is replaced, and the loss logged once, if the stored one %s', async (_, encrypted) => {
+    const database = await openTestDatabase(makeTestFolder())
+    await database.insertInto('server_keys').values({ name: 'limit-subjects', encrypted }).execute()
+    const secret = encrypted === ENCRYPTED ? NEW : OLD
+    const { hashed, warn } = await openHash(database, secret)
+    expect(hashed).toMatch(HASH)
+    expect(warn.mock.calls).toEqual([
+      ['no key of PORTICO_SECRET is the one of the last start: limits counted before start again'],
+    ])
+    const rows = await database.selectFrom('server_keys').selectAll().execute()
+    expect(rows).toEqual([{ name: 'limit-subjects', encrypted: expect.stringMatching(/^[\w-]{80}$/) }])
+    expect(rows[0]?.encrypted).not.toBe(encrypted)
+    const again = await openHash(database, secret)
+    expect(again.hashed).toBe(hashed)
+    expect(again.warn).not.toHaveBeenCalled()
+  })
+})
+
+describe('withHashedSubjects', () => {
+  test('SRV-1 counts under the hash and reports the limit as it was given', async () => {
+    const keys: string[] = []
+    const memory = createMemoryRateLimiter()
+    const limiter = withHashedSubjects(memory, (subject) => {
+      keys.push(subject)
+      return `hash of ${subject}`
+    })
+    const limit = { name: 'codes', key: MOBILE, max: 1, windowS: 60 }
+    const other = { ...limit, key: 'another' }
+    const stored = { ...limit, key: `hash of ${MOBILE}` }
+    expect(await limiter.check([limit])).toEqual({ ok: true })
+    expect(await limiter.consume([limit])).toEqual({ ok: true })
+    const refused = { ok: false, exceeded: limit, retryAfterS: 60 }
+    expect(await limiter.consume([other, limit])).toEqual(refused)
+    expect(await limiter.check([other, limit])).toEqual(refused)
+    expect(await limiter.increment(limit)).toBe(2)
+    expect(await memory.increment(stored)).toBe(3)
+    await limiter.refund([limit])
+    expect(await memory.increment(stored)).toBe(3)
+    await limiter.reset([limit])
+    expect(await memory.increment(stored)).toBe(1)
+    expect(new Set(keys)).toEqual(new Set([MOBILE, 'another']))
+  })
+})
+
+describe('hashStoredSubjects', () => {
+  const hash = (subject: string): string => `hmac:${subject.length}`
+  const WINDOW = { window_ends_at: 2000 }
+
+  test('SRV-1 adds a plain count to the hashed one of the same subject', async () => {
+    const database = await openTestDatabase(makeTestFolder())
+    const limit = { ...WINDOW, name: 'codes', duration_s: 60 }
+    await database
+      .insertInto('limit_counts')
+      .values([
+        { ...limit, subject: 'abc', count: 2 },
+        { ...limit, subject: 'hmac:3', count: 5 },
+        { ...limit, subject: 'abcd', count: 1 },
+        { ...limit, name: 'other codes', subject: 'abc', count: 1 },
+      ])
+      .execute()
+    const guesses = { ...WINDOW, tries_since_success: 7 }
+    await database
+      .insertInto('code_guesses')
+      .values([
+        { ...guesses, target: 'abc', tries: 2 },
+        { ...guesses, target: 'hmac:3', tries: 5, tries_since_success: 1 },
+        { ...guesses, target: 'abc browser', tries: 1 },
+        { ...guesses, target: 'account 1', tries: 1 },
+      ])
+      .execute()
+    await hashStoredSubjects(database, hash)
+    const limits = await database
+      .selectFrom('limit_counts')
+      .selectAll()
+      .orderBy('name')
+      .orderBy('subject')
+      .execute()
+    expect(limits).toEqual([
+      { ...limit, subject: 'hmac:3', count: 7 },
+      { ...limit, subject: 'hmac:4', count: 1 },
+      { ...limit, name: 'other codes', subject: 'hmac:3', count: 1 },
+    ])
+    const targets = await database.selectFrom('code_guesses').selectAll().orderBy('target').execute()
+    expect(targets).toEqual([
+      { ...guesses, target: 'account 1', tries: 1 },
+      { ...guesses, target: 'hmac:3', tries: 7, tries_since_success: 8 },
+      { ...guesses, target: 'hmac:3 browser', tries: 1 },
+    ])
+  })
+
+  test('SRV-1 hashes more rows than one transaction takes', async () => {
+    const database = await openTestDatabase(makeTestFolder())
+    const subjects = Array.from({ length: 501 }, (_, index) => `subject ${index}`)
+    await database
+      .insertInto('limit_counts')
+      .values(subjects.map((subject) => ({ ...WINDOW, name: 'codes', subject, count: 1, duration_s: 60 })))
+      .execute()
+    await hashStoredSubjects(database, (subject) => `hmac:${subject}`)
+    const rows = await database.selectFrom('limit_counts').select('subject').execute()
+    expect(rows).toHaveLength(501)
+    expect(rows.filter(({ subject }) => !subject.startsWith('hmac:'))).toEqual([])
   })
 })
