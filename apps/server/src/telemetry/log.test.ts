@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream'
 import { describe, expect, test, vi } from 'vitest'
 import { mix, smsLogin, isLogId } from '@portico/protocol'
-import { openBrowser, openTestServer, otherCode, receiveCode } from '../test-server.fixture.ts'
+import { openBrowser, openTestServer, otherCode, readLines, receiveCode } from '../test-server.fixture.ts'
+import type { Log } from './log.ts'
 import { createLog, redact, lazyChildLogger, createLogId } from './log.ts'
 
 const MOBILE = '13812345678'
@@ -95,7 +96,98 @@ describe('createLog', () => {
   })
 })
 
+describe('a line of the log', () => {
+  /** @returns the lines that `write` logs, without their time */
+  function linesOf(write: (log: Log) => void, level: 'info' | 'warn' | 'silent' = 'info') {
+    const lines: string[] = []
+    write(createLog({ level, destination: { write: (line: string) => void lines.push(line) } }))
+    for (const line of lines) expect(line).toMatch(/"time":\d{13},/)
+    return readLines(lines.join(''))
+  }
+
+  const NAME = 'call 13800138000'
+
+  test.each([
+    ['a text', (log: Log) => log.info(NAME), { msg: 'call [hidden]' }],
+    ['values', (log: Log) => log.info({ a: 1 }), { a: 1, msg: '' }],
+    ['values and a text', (log: Log) => log.info({ a: 1 }, NAME), { a: 1, msg: 'call [hidden]' }],
+    ['texts to insert', (log: Log) => log.info('%s or %s', NAME, 'b'), { msg: 'call [hidden] or b' }],
+    [
+      'a redacted name',
+      (log: Log) => log.info({ mobile: 'a', inner: { code: 'b', deep: { fp: 'c', other: 'd' } } }),
+      { mobile: '[hidden]', inner: { code: '[hidden]', deep: { fp: '[hidden]', other: 'd' } }, msg: '' },
+    ],
+  ])('SRV-1 of %s has no personal data', (_, write, line) => {
+    expect(linesOf(write)).toEqual([{ level: 30, ...line }])
+  })
+
+  test.each([
+    [
+      'an error',
+      Object.assign(new TypeError(NAME), { stack: `TypeError: ${NAME}\n at x`, detail: 'more' }),
+      { name: 'TypeError', message: 'call [hidden]', stack: 'TypeError: call [hidden]\n at x' },
+    ],
+    [
+      'an error with a code and no stack',
+      Object.assign(new Error('cause'), { stack: undefined, code: 7 }),
+      { name: 'Error', message: 'cause', stack: '', reason: '7' },
+    ],
+    ['a text', NAME, { message: 'call [hidden]' }],
+    ['undefined', null, { message: 'null' }],
+  ])('SRV-1 about %s that was thrown states what is safe', (_, err, logged) => {
+    expect(linesOf((log) => log.warn({ err }, 'failed'))).toEqual([{ level: 40, err: logged, msg: 'failed' }])
+  })
+
+  test('SRV-1 about an error alone has no other message', () => {
+    const error = Object.assign(new Error(NAME), { stack: '' })
+    expect(linesOf((log) => log.error(error))).toEqual([
+      { level: 50, err: { name: 'Error', message: 'call [hidden]', stack: '' }, msg: '' },
+    ])
+    expect(linesOf((log) => log.error(error, NAME))).toMatchObject([{ msg: 'call [hidden]' }])
+  })
+
+  test.each([
+    ['info', ['info', 'warn']],
+    ['warn', ['warn']],
+    ['silent', []],
+  ] as const)('SRV-1 from the level %s on is written: %j', (level, written) => {
+    const lines = linesOf((log) => {
+      log.debug('debug')
+      log.info('info')
+      log.warn('warn')
+    }, level)
+    expect(lines.map((line) => 'msg' in line && line.msg)).toEqual(written)
+  })
+
+  test('SRV-1 is written to standard output by default', () => {
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    expect(createLog({ level: 'warn' }).level).toBe('warn')
+    write.mockRestore()
+  })
+})
+
 describe('lazyChildLogger', () => {
+  test('SRV-1 has the level of its parent, and writes lines of each level', () => {
+    const lines: string[] = []
+    const destination = { write: (line: string) => void lines.push(line) }
+    const parent = createLog({ level: 'info', destination })
+    parent.level = 'trace'
+    const log = lazyChildLogger(parent, { logId: 'ID' })
+    expect(log.level).toBe('trace')
+    for (const level of ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const)
+      log[level]({ a: level }, 'text')
+    log.child({ b: 1 }).info('inner')
+    expect(readLines(lines.join(''))).toEqual([
+      { level: 60, logId: 'ID', a: 'fatal', msg: 'text' },
+      { level: 50, logId: 'ID', a: 'error', msg: 'text' },
+      { level: 40, logId: 'ID', a: 'warn', msg: 'text' },
+      { level: 30, logId: 'ID', a: 'info', msg: 'text' },
+      { level: 20, logId: 'ID', a: 'debug', msg: 'text' },
+      { level: 10, logId: 'ID', a: 'trace', msg: 'text' },
+      { level: 30, logId: 'ID', b: 1, msg: 'inner' },
+    ])
+  })
+
   test('SRV-1 creates the logger with its first line, once, with the bindings of the request', () => {
     const lines: string[] = []
     const destination = new Writable({
@@ -121,6 +213,7 @@ describe('lazyChildLogger', () => {
 describe('createLogId', () => {
   test('API-5 creates a distinct id for every request', () => {
     const ids = Array.from({ length: 5000 }, () => createLogId(1_700_000_000_000))
+    expect(ids.every((id) => id.startsWith('20231114221320'))).toBe(true)
     expect(new Set(ids).size).toBe(5000)
     expect(ids.every(isLogId)).toBe(true)
   })

@@ -1,9 +1,140 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openBrowser, openTestServer } from '../test-server.fixture.ts'
+import type { Metrics } from './metrics.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 
+/** The lines about our own metrics, without those of each bucket. */
+async function linesOf(metrics: Metrics): Promise<readonly string[]> {
+  const { text } = await metrics.render()
+  return text
+    .split('\n')
+    .filter(
+      (line) => /portico_(?:call|widget|deliver|sms|redis|outbox)/.test(line) && !line.includes('_bucket{'),
+    )
+}
+
+const bucketsOf = async (metrics: Metrics, name: string): Promise<readonly string[]> =>
+  [
+    ...(await metrics.render()).text.matchAll(new RegExp(`${name}_bucket{le="([^"]+)",[^}]*} (\\d+)`, 'g')),
+  ].map(([, le, count]) => `${le}: ${count}`)
+
+describe('createMetrics', () => {
+  test('SRV-4 counts what happens, by its labels', async () => {
+    const metrics = createMetrics()
+    metrics.countCall('smsLogin', 0, 30)
+    metrics.countCall('smsLogin', 1202, 1500)
+    metrics.countEvent('login')
+    metrics.countWidgetError('failure', 1202)
+    metrics.countDroppedEntries('events', 3)
+    metrics.countDroppedEntries('errors', 0)
+    metrics.countDelivery({ channel: 'sms', provider: 'a', result: 'sent' })
+    metrics.countCappedSms('86')
+    metrics.countRedisCall('get', 'ok', 2)
+    metrics.observeOutbox(async () => ({
+      depths: [
+        { channel: 'sms', state: 'waiting', count: 2, oldestAt: 7000 },
+        { channel: 'email', state: 'dead', count: 1, oldestAt: 11_000 },
+      ],
+      now: 10_000,
+    }))
+    expect(await linesOf(metrics)).toEqual([
+      '# HELP portico_call_seconds Calls answered, by name and error code (0 for a success), with the time they took',
+      '# TYPE portico_call_seconds histogram',
+      'portico_call_seconds_sum{call="smsLogin",error_code="0"} 0.03',
+      'portico_call_seconds_count{call="smsLogin",error_code="0"} 1',
+      'portico_call_seconds_sum{call="smsLogin",error_code="1202"} 1.5',
+      'portico_call_seconds_count{call="smsLogin",error_code="1202"} 1',
+      '# HELP portico_widget_events_total Events reported by widgets',
+      '# TYPE portico_widget_events_total counter',
+      'portico_widget_events_total{name="login"} 1',
+      '# HELP portico_widget_errors_total Failures and bugs reported by widgets',
+      '# TYPE portico_widget_errors_total counter',
+      'portico_widget_errors_total{kind="failure",error_code="1202"} 1',
+      '# HELP portico_widget_entries_dropped_total Widget report entries dropped without processing, by list',
+      '# TYPE portico_widget_entries_dropped_total counter',
+      'portico_widget_entries_dropped_total{of="events"} 3',
+      '# HELP portico_deliveries_total Attempts to deliver a message (sent, failed) and messages given up (dead), by channel and provider',
+      '# TYPE portico_deliveries_total counter',
+      'portico_deliveries_total{channel="sms",provider="a",result="sent"} 1',
+      '# HELP portico_sms_capped_total Codes refused because the daily cap of a country, or of all, is reached',
+      '# TYPE portico_sms_capped_total counter',
+      'portico_sms_capped_total{country="86"} 1',
+      '# HELP portico_outbox_messages Messages in the outbox, by channel and state',
+      '# TYPE portico_outbox_messages gauge',
+      'portico_outbox_messages{channel="sms",state="waiting"} 2',
+      'portico_outbox_messages{channel="email",state="dead"} 1',
+      '# HELP portico_outbox_oldest_seconds Age of the oldest message in the outbox, by channel and state',
+      '# TYPE portico_outbox_oldest_seconds gauge',
+      'portico_outbox_oldest_seconds{channel="sms",state="waiting"} 3',
+      'portico_outbox_oldest_seconds{channel="email",state="dead"} 0',
+      '# HELP portico_redis_seconds Commands and scripts run by Redis, by operation and outcome (ok or error), with the time they took',
+      '# TYPE portico_redis_seconds histogram',
+      'portico_redis_seconds_sum{operation="get",outcome="ok"} 0.002',
+      'portico_redis_seconds_count{operation="get",outcome="ok"} 1',
+    ])
+    expect(await bucketsOf(metrics, 'portico_call_seconds')).toEqual([
+      ...['0.001: 0', '0.005: 0', '0.02: 0', '0.05: 1', '0.1: 1', '0.25: 1', '0.5: 1', '1: 1', '2.5: 1'],
+      '+Inf: 1',
+      ...['0.001: 0', '0.005: 0', '0.02: 0', '0.05: 0', '0.1: 0', '0.25: 0', '0.5: 0', '1: 0', '2.5: 1'],
+      '+Inf: 1',
+    ])
+    expect(await bucketsOf(metrics, 'portico_redis_seconds')).toEqual([
+      ...['0.0005: 0', '0.001: 0', '0.005: 1', '0.02: 1', '0.1: 1', '0.5: 1', '1: 1', '+Inf: 1'],
+    ])
+  })
+
+  test('SRV-4 keeps the counts of two servers apart and the metrics of the process in both', async () => {
+    const [one, other] = [createMetrics(), createMetrics()]
+    one.countEvent('login')
+    expect((await linesOf(other)).filter((line) => !line.startsWith('#'))).toEqual([])
+    for (const { text } of [await one.render(), await other.render()])
+      expect(text.match(/^portico_process_cpu_user_seconds_total /gm)).toHaveLength(1)
+  })
+
+  test('SRV-4 reads the outbox once for each reading of the metrics', async () => {
+    const metrics = createMetrics()
+    const readings = [
+      { depths: [{ channel: 'sms', state: 'waiting', count: 2, oldestAt: 0 }], now: 1000 },
+      { depths: [{ channel: 'email', state: 'waiting', count: 5, oldestAt: 0 }], now: 2000 },
+    ] as const
+    let reads = 0
+    metrics.observeOutbox(async () => readings[reads++] ?? { depths: [], now: 0 })
+    const gauges = async () => (await linesOf(metrics)).filter((line) => line.startsWith('portico_outbox'))
+    expect(await gauges()).toEqual([
+      'portico_outbox_messages{channel="sms",state="waiting"} 2',
+      'portico_outbox_oldest_seconds{channel="sms",state="waiting"} 1',
+    ])
+    expect(await gauges()).toEqual([
+      'portico_outbox_messages{channel="email",state="waiting"} 5',
+      'portico_outbox_oldest_seconds{channel="email",state="waiting"} 2',
+    ])
+    expect(reads).toBe(2)
+  })
+})
+
 describe('serveMetrics', () => {
+  test('SRV-4 responds with 500 while the outbox cannot be read', async () => {
+    const metrics = createMetrics()
+    let isReadable = false
+    metrics.observeOutbox(async () => {
+      if (!isReadable) throw new Error('no database')
+      return { depths: [], now: 0 }
+    })
+    const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
+    onTestFinished(() => void server.close())
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`
+    const failed = await fetch(url)
+    expect([failed.status, await failed.text()]).toEqual([500, ''])
+    isReadable = true
+    const answer = await fetch(url)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+    ])
+    expect((await fetch(`${url}?x`)).status).toBe(404)
+  })
+
   test('MON-1 SRV-1 counts calls by name and code on a port that serves nothing else', async () => {
     const portico = await openTestServer()
     await openBrowser(portico).visit()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mix, MONITOR_PATH } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
-import { openTestServer } from '../test-server.fixture.ts'
+import { openTestServer, readLines } from '../test-server.fixture.ts'
 
 const EVENT = {
   name: 'account_center_login_submit',
@@ -26,11 +26,7 @@ describe('widget reports', () => {
     const answer = await collect(portico, REPORT)
     expect(answer.statusCode).toBe(204)
     expect(answer.headers['x-log-id']).toBeDefined()
-    const lines = portico
-      .log()
-      .trim()
-      .split('\n')
-      .map((line): object => JSON.parse(line))
+    const lines = readLines(portico.log())
     expect(lines).toContainEqual(
       expect.objectContaining({ msg: 'widget event', event: EVENT.name, params: EVENT.params, aid: '1574' }),
     )
@@ -41,6 +37,109 @@ describe('widget reports', () => {
     expect(text).toContain('portico_widget_events_total{name="account_center_login_submit"} 1')
     expect(text).toContain('portico_widget_errors_total{kind="failure",error_code="1202"} 1')
     expect(portico.log()).not.toContain('verify_x')
+  })
+
+  test('MON-2 are logged as they are, without the device and without personal data', async () => {
+    const portico = await openTestServer()
+    const params = { panel: 'login', count: 3, isOpen: true, '13800138000': 'call 13800138000' }
+    const exception = { kind: 'exception', name: 'at 13800138000', place: 'a@b.example', at: 2 }
+    await collect(portico, {
+      ...REPORT,
+      version: '1.2 13800138000',
+      events: [{ ...EVENT, params, more: 1 }],
+      errors: [ERROR, exception],
+    })
+    const shared = { logId: expect.any(String), aid: '1574', version: '1.2 [hidden]' }
+    expect(readLines(portico.log())).toEqual([
+      {
+        level: 30,
+        ...shared,
+        event: EVENT.name,
+        params: { panel: 'login', count: 3, isOpen: true, '[hidden]': 'call [hidden]' },
+        at: EVENT.at,
+        msg: 'widget event',
+      },
+      {
+        level: 30,
+        ...shared,
+        kind: 'failure',
+        errorCode: 1202,
+        logIdOfCall: ERROR.log_id,
+        name: '',
+        place: '',
+        at: 1,
+        msg: 'widget error',
+      },
+      {
+        level: 40,
+        ...shared,
+        kind: 'exception',
+        errorCode: 0,
+        logIdOfCall: '',
+        name: 'at [hidden]',
+        place: '[hidden]',
+        at: 2,
+        msg: 'widget error',
+      },
+    ])
+    const { text } = await portico.services.metrics.render()
+    expect(text).toContain('portico_widget_errors_total{kind="exception",error_code="0"} 1')
+    expect(text).not.toContain('portico_widget_entries_dropped_total{')
+  })
+
+  test('MON-2 are accepted with a trailing slash and of any content type', async () => {
+    const { server } = await openTestServer()
+    for (const url of [MONITOR_PATH, `${MONITOR_PATH}/`])
+      for (const type of ['application/json', 'text/plain', 'x/y']) {
+        const payload = JSON.stringify(REPORT)
+        const headers = { 'content-type': type }
+        expect((await server.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204)
+      }
+    expect((await server.inject({ method: 'POST', url: MONITOR_PATH })).json().code).toBe(400)
+  })
+
+  const INVALID = {
+    code: 400,
+    message: '请求异常，请刷新页面后重试',
+    data: { error_code: 4, description: '请求异常，请刷新页面后重试', captcha: '', captcha_key: '' },
+  }
+
+  test.each([
+    ['a report that is too large', 'x'.repeat(64 * 1024 + 1), 413],
+    ['a report that is as large as allowed', 'x'.repeat(64 * 1024), 200],
+    ['no report', '', 200],
+  ])('MON-2 API-5 respond to %s in the envelope, readable by each listed page', async (_, body, status) => {
+    const portico = await openTestServer({
+      file: { apps: [{ aid: 1574, name: 'Shop', origins: ['https://shop.example'] }] },
+    })
+    const answer = await collect(portico, body, { origin: 'https://shop.example' })
+    expect([answer.statusCode, answer.json()]).toEqual([status, INVALID])
+    expect(answer.headers['access-control-allow-origin']).toBe('https://shop.example')
+  })
+
+  test.each([
+    ['12 parameters', Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`p${index}`, 1])), 1],
+    ['13 parameters', Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`p${index}`, 1])), 0],
+  ])('MON-2 have at most twelve parameters an event: %s', async (_, params, events) => {
+    const portico = await openTestServer()
+    await collect(portico, { ...REPORT, events: [{ ...EVENT, params }], errors: [] })
+    expect(portico.log().match(/widget event/g) ?? []).toHaveLength(events)
+    const { text } = await portico.services.metrics.render()
+    expect(text.includes('portico_widget_entries_dropped_total{of="events"} 1')).toBe(events === 0)
+  })
+
+  test.each([
+    ['no log id', { ...ERROR, log_id: 'x' }],
+    ['a fraction', { ...ERROR, error_code: 1202.5 }],
+    ['another kind', { ...ERROR, kind: 'warning' }],
+    ['too long a name', { ...ERROR, name: 'x'.repeat(65) }],
+    ['too long a place', { ...ERROR, place: 'x'.repeat(65) }],
+  ])('MON-2 drop an error with %s', async (_, error) => {
+    const portico = await openTestServer()
+    await collect(portico, { ...REPORT, errors: [error] })
+    expect(portico.log()).not.toContain('widget error')
+    const { text } = await portico.services.metrics.render()
+    expect(text).toContain('portico_widget_entries_dropped_total{of="errors"} 1')
   })
 
   test.each([
@@ -86,12 +185,7 @@ describe('widget reports', () => {
     const portico = await openTestServer()
     const exception = { kind: 'exception', name: 'TypeError', at: 1 }
     await collect(portico, { ...REPORT, errors: [ERROR, exception] })
-    const lines = portico
-      .log()
-      .trim()
-      .split('\n')
-      .map((line): Readonly<Record<string, unknown>> => JSON.parse(line))
-      .filter(({ kind }) => kind !== undefined)
+    const lines = readLines(portico.log()).filter(({ kind }) => kind !== undefined)
     const [info, warn] = [30, 40]
     expect(lines).toMatchObject([
       { level: info, kind: 'failure', errorCode: 1202, name: '', place: '' },
@@ -122,6 +216,12 @@ describe('widget reports', () => {
     )
     expect(statuses).toEqual([204, 204, 204, 204, 204])
     expect(portico.log().match(/widget event/g)).toHaveLength(2)
+    expect(portico.watch.counted[0]).toEqual({
+      name: 'monitor reports of address',
+      key: '127.0.0.1',
+      max: 2,
+      windowS: 60,
+    })
   })
 
   test('MON-2 can be read by a listed page of another origin only', async () => {
