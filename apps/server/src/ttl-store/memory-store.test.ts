@@ -15,6 +15,33 @@ describe('memory key-value store', () => {
     }
   })
 
+  test('SRV-1 expires a value after its time, also one that was changed or compared', async () => {
+    let time = 0
+    const store = createMemoryKeyValueStore(() => time)
+    for (const key of ['kept', 'changed', 'compared']) await store.put(key, 'value', 1000)
+    time = 999
+    expect(await store.compareAndSet('changed', 'value', 'next')).toBe(true)
+    expect(await store.compare('compared', 'value', 5)).toBe('correct')
+    expect(await Promise.all(['kept', 'changed', 'compared'].map((key) => store.get(key)))).toEqual([
+      'value',
+      'next',
+      'value',
+    ])
+    time = 1000
+    for (const key of ['kept', 'changed', 'compared']) {
+      expect(await store.attempt(key, 'value', 5), key).toBe('missing')
+      expect(await store.get(key), key).toBeUndefined()
+    }
+  })
+
+  test('SRV-1 keeps the wrong attempts of a value that is changed', async () => {
+    const store = createMemoryKeyValueStore(() => 0)
+    await store.put('secret', 'one', 1000)
+    expect(await store.attempt('secret', 'wrong', 1)).toBe('wrong')
+    expect(await store.compareAndSet('secret', 'one', 'two')).toBe(true)
+    expect(await store.attempt('secret', 'two', 1)).toBe('exhausted')
+  })
+
   test('SRV-1 frees the memory of expired values that are not read again', async () => {
     let time = 0
     const store = createMemoryKeyValueStore(() => time)
