@@ -62,3 +62,39 @@ test('SRV-1 escapes text and links, and sets no colors', () => {
   expect(html).not.toContain('<img')
   expect(html).not.toMatch(/[";]color:|background/)
 })
+
+test('SRV-4 an e-mail in HTML is a whole document in one column', () => {
+  const body =
+    'Hello,\n\nopen http://a.example/x or https://b.example/?y now\nand wait\n\n\n4711\n\n4711 again'
+  const html = renderMailHtml({ body, subject: 'A & B', language: 'en', oneTimeCode: '4711' })
+  const font =
+    "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'PingFang SC','Hiragino Sans','Noto Sans CJK SC',sans-serif;font-size:16px;line-height:1.6"
+  const code =
+    "font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace;font-size:32px;line-height:1.3;font-weight:600;letter-spacing:4px;margin:24px 0;-webkit-user-select:all;user-select:all"
+  const link = (url: string) => `<a href="${url}" style="word-break:break-all">${url}</a>`
+  expect(html).toBe(`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>A &#38; B</title>
+</head>
+<body style="margin:0;padding:24px;${font}">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:16px 0">Hello,</p>
+<p style="margin:16px 0">open ${link('http://a.example/x')} or ${link('https://b.example/?y')} now<br>
+and wait</p>
+<p style="${code}">4711</p>
+<p style="margin:16px 0">4711 again</p>
+</div>
+</body>
+</html>
+`)
+})
+
+test('SRV-4 an empty paragraph of an e-mail without a code is no code', () => {
+  const html = renderMailHtml({ body: '', subject: '', language: 'en', oneTimeCode: '' })
+  expect(html).toContain('\n<p style="margin:16px 0"></p>\n')
+})

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { openTestDatabase } from '../database/test-database.fixture.ts'
 import { createLog } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
-import { makeTestFolder } from '../test-server.fixture.ts'
+import { makeTestFolder, readLines } from '../test-server.fixture.ts'
 import { backOffMs } from './back-off.ts'
 import type { DeliveryAttempt, DeliveryResult, Message, Sender } from './message.ts'
 import type { NewMessage } from './outbox.store.ts'
@@ -39,6 +39,8 @@ interface Bench {
   readonly another: () => Outbox
   readonly row: () => Promise<Row>
   readonly metrics: () => Promise<string>
+  /** The lines of the log so far. */
+  readonly log: () => readonly object[]
 }
 
 interface Row {
@@ -51,7 +53,11 @@ interface Row {
   readonly due_at: number
 }
 
-async function openBench(send: Send = () => SENT, attemptTimeoutMs?: number): Promise<Bench> {
+async function openBench(
+  send: Send = () => SENT,
+  attemptTimeoutMs?: number,
+  simulateSend: Sender['simulateSend'] = async () => undefined,
+): Promise<Bench> {
   let time = 1_700_000_000_000
   const now = (): number => time
   const database = await openTestDatabase(makeTestFolder(), now)
@@ -59,14 +65,15 @@ async function openBench(send: Send = () => SENT, attemptTimeoutMs?: number): Pr
   const sender: Sender = {
     channels: ['sms', 'email'],
     canSend: ({ target }) => target !== '',
-    simulateSend: async () => undefined,
+    simulateSend,
     send: async (message, attempt) => {
       const result = await send(message, attempt)
       if (result.ok) sent.push(message)
       return result
     },
   }
-  const log = createLog({ level: 'silent' })
+  const lines: string[] = []
+  const log = createLog({ level: 'info', destination: { write: (line: string) => void lines.push(line) } })
   const metrics = createMetrics()
   const timeout = attemptTimeoutMs === undefined ? {} : { attemptTimeoutMs }
   const another = (): Outbox => {
@@ -83,6 +90,7 @@ async function openBench(send: Send = () => SENT, attemptTimeoutMs?: number): Pr
     pass: (ms) => void (time += ms),
     row: () => database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow(),
     metrics: async () => (await metrics.render()).text,
+    log: () => readLines(lines.join('')),
   }
 }
 
@@ -301,6 +309,237 @@ describe('outbox', () => {
   })
 })
 
+describe('the log and the metrics of the outbox', () => {
+  const counted = async ({ metrics }: Bench) =>
+    [...(await metrics()).matchAll(/^portico_deliveries_total(.*)$/gm)].map(([, line]) => line)
+
+  test('SRV-4 have each failed attempt and the end, without recipient and content', async () => {
+    const reason = 'x'.repeat(300)
+    let isPermanent = false
+    const attempts: number[] = []
+    const bench = await openBench((_, { attempt }) => {
+      attempts.push(attempt)
+      return { ...REFUSED, reason, isPermanent }
+    })
+    await bench.outbox.enqueue(bench.database, MESSAGE)
+    await bench.outbox.flush()
+    isPermanent = true
+    bench.pass(1000)
+    await bench.outbox.flush()
+    const { id, last_error: lastError } = await bench.database
+      .selectFrom('outbox')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const failed = { messageId: id, channel: 'sms', provider: 'test', reason }
+    expect(bench.log()).toEqual([
+      { level: 40, ...failed, attempt: 1, msg: 'could not send message' },
+      { level: 50, ...failed, attempt: 2, msg: 'message is undeliverable' },
+    ])
+    expect(lastError).toBe(`test: ${'x'.repeat(194)}`)
+    expect(attempts).toEqual([1, 2])
+    expect(await counted(bench)).toEqual([
+      '{channel="sms",provider="test",result="failed"} 2',
+      '{channel="sms",provider="test",result="dead"} 1',
+    ])
+  })
+
+  test('SRV-4 have no more than the end of a message that expired, or has an unsafe subject', async () => {
+    const bench = await openBench()
+    await bench.outbox.enqueue(bench.database, MESSAGE)
+    await bench.database.updateTable('outbox').set({ subject: 'a\nb' }).execute()
+    await bench.outbox.flush()
+    expect((await bench.row()).last_error).toBe('control character in a header value')
+    await bench.database.deleteFrom('outbox').execute()
+    await bench.outbox.enqueue(bench.database, MESSAGE)
+    bench.pass(LIFE_S * 1000)
+    await bench.outbox.flush()
+    const ended = { level: 50, messageId: expect.any(String), channel: 'sms', provider: '', attempt: 1 }
+    expect(bench.log()).toEqual([
+      { ...ended, reason: 'control character in a header value', msg: 'message is undeliverable' },
+      { ...ended, reason: 'expired', msg: 'message is undeliverable' },
+    ])
+    expect(await counted(bench)).toEqual(['{channel="sms",provider="",result="dead"} 2'])
+  })
+
+  test('SRV-4 have the exception of a sender', async () => {
+    const bench = await openBench(() => {
+      throw new Error('a bug')
+    })
+    await bench.outbox.enqueue(bench.database, MESSAGE)
+    await bench.outbox.flush()
+    const shared = { messageId: expect.any(String), channel: 'sms' }
+    expect(bench.log()).toMatchObject([
+      { level: 50, ...shared, err: { message: 'a bug' }, msg: 'sender failed unexpectedly' },
+      { level: 40, ...shared, provider: 'sms', reason: 'internal error', msg: 'could not send message' },
+    ])
+  })
+
+  test('SRV-3 have a message that was sent after another worker took it over', async () => {
+    const bench: Bench = await openBench(async () => {
+      await bench.database.updateTable('outbox').set({ attempts: 2 }).execute()
+      return SENT
+    })
+    await bench.outbox.enqueue(bench.database, MESSAGE)
+    await bench.outbox.flush()
+    expect(bench.log()).toEqual([
+      {
+        level: 40,
+        messageId: expect.any(String),
+        channel: 'sms',
+        provider: 'test',
+        msg: 'message sent after its lease had ended',
+      },
+    ])
+    expect((await bench.row()).attempts).toBe(2)
+  })
+
+  test('SRV-3 have nothing of an expired message that another worker took over', async () => {
+    const bench: Bench = await openBench(async () => {
+      await bench.database.updateTable('outbox').set({ attempts: 2 }).execute()
+      return { ...REFUSED, isPermanent: true }
+    })
+    await bench.outbox.enqueue(bench.database, MESSAGE)
+    await bench.outbox.flush()
+    expect(bench.log()).toEqual([])
+    expect(await bench.row()).toMatchObject({ state: 'waiting', attempts: 2 })
+  })
+
+  test('SRV-4 have a database that cannot be read', async () => {
+    const bench = await openBench()
+    await bench.database.schema.dropTable('outbox').execute()
+    bench.outbox.wake()
+    await vi.waitFor(() => expect(bench.log()).toHaveLength(2))
+    const failed = {
+      level: 50,
+      err: { message: 'no such table: outbox' },
+      msg: 'could not process the outbox',
+    }
+    expect(bench.log()).toMatchObject([
+      { ...failed, channel: 'sms' },
+      { ...failed, channel: 'email' },
+    ])
+  })
+})
+
+describe('a decoy', () => {
+  test('SRV-1 is stored without recipient and content, and deleted without being sent', async () => {
+    const simulated: Message[] = []
+    const bench = await openBench(
+      () => SENT,
+      undefined,
+      async (message) => void simulated.push(message),
+    )
+    await bench.outbox.enqueueDecoy(bench.database, { ...MESSAGE, subject: 'subject' })
+    expect(await bench.row()).toMatchObject({
+      channel: 'sms',
+      target: '',
+      kind: 'code_login',
+      one_time_code: '',
+      subject: '',
+      body: '',
+      parameters: '{}',
+    })
+    await bench.outbox.flush()
+    expect(simulated).toHaveLength(1)
+    expect(bench.sent).toEqual([])
+    expect(await bench.database.selectFrom('outbox').selectAll().execute()).toEqual([])
+    expect(await bench.metrics()).not.toContain('portico_deliveries_total{')
+  })
+
+  test('SRV-1 that expired is neither counted nor logged', async () => {
+    const bench = await openBench()
+    await bench.outbox.enqueueDecoy(bench.database, MESSAGE)
+    bench.pass(LIFE_S * 1000)
+    await bench.outbox.flush()
+    expect(bench.log()).toEqual([])
+    expect(await bench.metrics()).not.toContain('portico_deliveries_total{')
+    expect((await bench.row()).state).toBe('dead')
+  })
+})
+
+describe('the timers of the outbox', () => {
+  /** An outbox on intervals that the test advances. */
+  async function openTimed(...bench: Parameters<typeof openBench>) {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    return openBench(...bench)
+  }
+
+  test('SRV-4 deliver each second, until a stop', async () => {
+    const { database, outbox, sent } = await openTimed()
+    await outbox.enqueue(database, MESSAGE)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(sent).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await outbox.stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('SRV-4 delete expired content each minute, and log a failure', async () => {
+    const { database, outbox, pass, row, log } = await openTimed(() => ({ ...REFUSED, isPermanent: true }))
+    await outbox.enqueue(database, MESSAGE)
+    await outbox.flush()
+    pass(LIFE_S * 1000)
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect((await row()).body).toBe('text')
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await row()).body).toBe('')
+    await database.schema.dropTable('outbox').execute()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(log()).toContainEqual({
+      level: 50,
+      err: expect.objectContaining({ message: 'no such table: outbox' }),
+      msg: 'could not delete expired messages',
+    })
+  })
+
+  test('SRV-4 end an attempt after 20 s', async () => {
+    const { database, outbox, row } = await openTimed(() => new Promise(() => undefined))
+    await outbox.enqueue(database, MESSAGE)
+    const flushed = outbox.flush()
+    await vi.waitFor(async () => expect((await row()).attempts).toBe(1))
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect((await row()).last_error).toBe('')
+    await vi.advanceTimersByTimeAsync(1)
+    await flushed
+    expect((await row()).last_error).toBe('sms: timeout')
+  })
+
+  test('SRV-2 end the attempts in progress 5 s after a stop', async () => {
+    const { database, outbox, row } = await openTimed(() => new Promise(() => undefined))
+    await outbox.enqueue(database, MESSAGE)
+    outbox.wake()
+    await vi.waitFor(async () => expect((await row()).attempts).toBe(1))
+    const stopped = outbox.stop()
+    await vi.advanceTimersByTimeAsync(4999)
+    expect((await row()).last_error).toBe('')
+    await vi.advanceTimersByTimeAsync(1)
+    await stopped
+    expect((await row()).last_error).toBe('sms: server stopped')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('an outbox without a sender', () => {
+  test('SRV-4 accepts no contact and keeps its messages', async () => {
+    const database = await openTestDatabase(makeTestFolder())
+    const log = createLog({ level: 'silent' })
+    const parts = { database, now: Date.now, log, metrics: createMetrics() }
+    const outbox = openOutbox({ ...parts, sender: undefined })
+    onTestFinished(() => outbox.stop())
+    expect(outbox.canSend({ channel: 'sms', target: '+8613800138000' })).toBe(false)
+    await outbox.enqueue(database, MESSAGE)
+    await outbox.flush()
+    expect(await database.selectFrom('outbox').select('attempts').execute()).toEqual([{ attempts: 0 }])
+  })
+
+  test('SRV-4 that has one asks it', async () => {
+    const { outbox } = await openBench()
+    expect([outbox.canSend({ channel: 'sms', target: '' }), outbox.canSend(MESSAGE)]).toEqual([false, true])
+  })
+})
+
 describe('leases', () => {
   test('SRV-3 a worker whose lease ended changes nothing of a message another worker claimed', async () => {
     const { database, outbox, pass, now, row } = await openBench()
@@ -340,6 +579,10 @@ describe('backOffMs', () => {
     const delays = [1, 2, 3, 5, 6, 20].map((attempt) => backOffMs({ attempt, ageMs: 0, random: 0 }))
     expect(delays).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000])
     expect(backOffMs({ attempt: 20, ageMs: 3_600_000, random: 0 })).toBe(360_000)
+  })
+
+  test('SRV-4 is a whole number of milliseconds', () => {
+    expect(backOffMs({ attempt: 1, ageMs: 0, random: 0.3333 })).toBe(833)
   })
 
   test('SRV-4 shortens a delay by up to half at random', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { MailSettings } from '../config/mail.ts'
 import type { Message } from './message.ts'
 import { CERTIFICATE, CREDENTIALS, startSmtpServer } from './smtp-server.fixture.ts'
-import { createSmtpSender } from './smtp-sender.ts'
+import { createSmtpSender, verifySmtp } from './smtp-sender.ts'
 
 const MESSAGE: Message = {
   id: '0190e2a0-0000-7000-8000-000000000000',
@@ -76,7 +76,9 @@ describe('createSmtpSender', () => {
     expect(headers.get('reply-to')).toBe('help@shop.example')
     expect(headers.get('message-id')).toBe(`<${MESSAGE.id}@shop.example>`)
     expect(headers.get('auto-submitted')).toBe('auto-generated')
+    expect(headers.get('x-auto-response-suppress')).toBe('All')
     expect(headers.get('content-language')).toBe('zh')
+    expect(decodePart(raw, 'text/html')).toContain('<html lang="zh">')
     expect(decodePart(raw, 'text/plain').replaceAll('\r\n', '\n').trim()).toBe(MESSAGE.body)
     expect(decodePart(raw, 'text/html')).toContain('K7QX2M</p>')
   })
@@ -87,6 +89,10 @@ describe('createSmtpSender', () => {
     ['the sender', 'MAIL FROM', '553 5.7.1 Not yours', '553 5.7.1 MAIL FROM', false],
     ['a greylisted recipient', 'RCPT TO', '451 4.7.1 Greylisted', '451 4.7.1 RCPT TO', false],
     ['a full mailbox', 'RCPT TO', '452 4.2.2 Full', '452 4.2.2 RCPT TO', false],
+    ['content for now', 'DATA', '451 4.7.1 Later', '451 4.7.1 DATA', false],
+    ['a recipient without details', 'RCPT TO', '500 Unknown 5.1.1', '500 RCPT TO', true],
+    ['a recipient with long details', 'RCPT TO', '550 5.123.456 No', '550 5.123.456 RCPT TO', true],
+    ['a recipient with unknown details', 'RCPT TO', '550 3.1.1 No', '550 RCPT TO', true],
   ] as const)(
     'SRV-4 reports the refusal of %s by codes only',
     async (_, command, response, reason, isPermanent) => {
@@ -132,6 +138,37 @@ describe('createSmtpSender', () => {
       ok: false,
       provider: 'smtp',
       reason: 'ESOCKET ECONNREFUSED',
+      isPermanent: false,
+    })
+  })
+})
+
+describe('a message without a reply address', () => {
+  test('SRV-4 has none, and its Message-ID has the domain of the sender', async () => {
+    const { received } = await sendTo({}, { from: { name: '', address: 'no-reply@shop.example' } })
+    const headers = headersOf(received[0]?.raw ?? '')
+    expect(headers.has('reply-to')).toBe(false)
+    expect(headers.get('message-id')).toBe(`<${MESSAGE.id}@shop.example>`)
+  })
+})
+
+describe('verifySmtp', () => {
+  const verify = async (options: Server, settings: Partial<MailSettings> = {}) => {
+    const server = await startSmtpServer(options)
+    return { ...server, result: await verifySmtp({ ...SETTINGS, port: server.port, ...settings }) }
+  }
+
+  test('SRV-4 signs in and sends nothing', async () => {
+    const { result, commands, received } = await verify({ requiresLogin: true }, { auth: CREDENTIALS })
+    expect([result, commands, received]).toEqual([{ ok: true, provider: 'smtp' }, [], []])
+  })
+
+  test('SRV-4 reports a wrong password by codes only', async () => {
+    const { result } = await verify({ requiresLogin: true }, { auth: { ...CREDENTIALS, pass: 'wrong' } })
+    expect(result).toEqual({
+      ok: false,
+      provider: 'smtp',
+      reason: '535 5.7.8 AUTH PLAIN',
       isPermanent: false,
     })
   })
