@@ -39,65 +39,106 @@ async function warningsOf(environment: Variables, file: object = {}, modes = {})
   return warnings.map(({ name, message }: Variables) => `${name}: ${message}`)
 }
 
-const WARNINGS: readonly (readonly [environment: Variables, line: RegExp, file?: object])[] = [
-  [{ ...PRODUCTION, PORTICO_SECRET: 'change-me-change-me-change-me-32b' }, /^PORTICO_SECRET: looks like/],
-  [{ ...PRODUCTION, PORTICO_SECRET: 'ab'.repeat(20) }, /^PORTICO_SECRET: has few different characters/],
+const WARNINGS: readonly (readonly [environment: Variables, line: string, file?: object])[] = [
+  [
+    { ...PRODUCTION, PORTICO_SECRET: 'change-me-change-me-change-me-32b' },
+    'PORTICO_SECRET: looks like an example instead of random bytes',
+  ],
+  [{ ...PRODUCTION, PORTICO_SECRET: 'ab'.repeat(20) }, 'PORTICO_SECRET: has few different characters'],
   [
     { ...PRODUCTION, PORTICO_SECRET: `${KEY},${'x'.repeat(32)}` },
-    /^PORTICO_SECRET: key 2 has few different characters/,
+    'PORTICO_SECRET: key 2 has few different characters',
   ],
-  [{ PORTICO_SECRET: 'short' }, /^PORTICO_SECRET: has 5 bytes, should have at least 32/],
-  [{ ...PRODUCTION, PORTICO_PUBLIC_URL: 'http://127.0.0.1:4000' }, /^PORTICO_PUBLIC_URL: is not https/],
-  [{ ...PRODUCTION, PORTICO_TRUSTED_PROXIES: 'all' }, /^PORTICO_TRUSTED_PROXIES: is all/],
-  [PRODUCTION, /^PORTICO_TRUSTED_PROXIES: not set/],
-  [PRODUCTION, /^PORTICO_DATABASE_URL: is a SQLite file: for a single instance/],
+  [{ PORTICO_SECRET: 'short' }, 'PORTICO_SECRET: has 5 bytes, should have at least 32'],
+  [
+    { ...PRODUCTION, PORTICO_PUBLIC_URL: 'http://127.0.0.1:4000' },
+    'PORTICO_PUBLIC_URL: is not https: for a trial on this machine only',
+  ],
+  [
+    { ...PRODUCTION, PORTICO_TRUSTED_PROXIES: 'all' },
+    'PORTICO_TRUSTED_PROXIES: is all: a client that reaches the server without a proxy can forge its address and evade every limit',
+  ],
+  [
+    PRODUCTION,
+    'PORTICO_TRUSTED_PROXIES: not set: the server does not serve https itself, and all visitors behind the proxy share one address and its limits',
+  ],
+  [
+    PRODUCTION,
+    'PORTICO_DATABASE_URL: is a SQLite file: for a single instance; several instances need PostgreSQL and Redis',
+  ],
   [
     { ...PRODUCTION, PORTICO_DATABASE_URL: 'postgres://portico@db.example/portico' },
-    /^PORTICO_REDIS_URL: not set: codes and limits are kept in memory/,
+    'PORTICO_REDIS_URL: not set: codes and limits are kept in memory, for a single instance only',
   ],
-  [PRODUCTION, /^PORTICO_SMTP_URL: not set: no e-mail is sent/],
-  [PRODUCTION, /^sms: no SMS sender/],
+  [PRODUCTION, 'PORTICO_SMTP_URL: not set: no e-mail is sent'],
+  [PRODUCTION, 'sms: no SMS sender is configured: requests for SMS codes fail with 1205'],
   [
     { ...PRODUCTION, PORTICO_SMTP_URL: 'smtp://mail.example' },
-    /^mail\.require_tls: is false/,
+    'mail.require_tls: is false: e-mail and the password may be sent without encryption',
     { mail: { from: 'a@a.example', require_tls: false } },
   ],
   [
     { PORTICO_SMTP_URL: 'smtp://mail.example' },
-    /^PORTICO_SMTP_URL: is not used: in development/,
+    'PORTICO_SMTP_URL: is not used: in development every message goes to the inbox',
     { mail: { from: 'a@a.example' } },
   ],
   [
     { ...PRODUCTION, PORTICO_METRICS_PORT: '9464', PORTICO_METRICS_HOST: '0.0.0.0' },
-    /^PORTICO_METRICS_HOST: is 0\.0\.0\.0/,
+    'PORTICO_METRICS_HOST: is 0.0.0.0: make sure that only Prometheus reaches port 9464',
   ],
-  [{ PORTICO_PUBLIC_URL: 'https://account.example' }, /^PORTICO_ENV: is development at https:/],
-  [{ PORTICO_HOST: '0.0.0.0' }, /^PORTICO_HOST: is 0\.0\.0\.0 in development/],
-  [PRODUCTION, /^apps\.0\.secret: not set/, { apps: [{ ...APP, secret: undefined }] }],
-  [PRODUCTION, /^apps\.0\.secret: has 5 bytes/, { apps: [{ ...APP, secret: 'short' }] }],
-  [PRODUCTION, /^apps\.0\.secret: looks like/, { apps: [{ ...APP, secret: 'only-an-example-yet' }] }],
+  [
+    { PORTICO_PUBLIC_URL: 'https://account.example' },
+    'PORTICO_ENV: is development at https://account.example: anyone there can read every message and sign in to every account',
+  ],
+  [
+    { PORTICO_HOST: '0.0.0.0' },
+    'PORTICO_HOST: is 0.0.0.0 in development: anyone in the network can read every message and sign in to every account',
+  ],
   [
     PRODUCTION,
-    /^apps\.0\.origins: http:\/\/a\.example is not https/,
+    'apps.0.secret: not set: no back end can exchange a ticket or use the operator API',
+    { apps: [{ ...APP, secret: undefined }] },
+  ],
+  [
+    PRODUCTION,
+    'apps.0.secret: has 5 bytes, should have at least 16',
+    { apps: [{ ...APP, secret: 'short' }] },
+  ],
+  [
+    PRODUCTION,
+    'apps.0.secret: looks like an example instead of random bytes',
+    { apps: [{ ...APP, secret: 'only-an-example-yet' }] },
+  ],
+  [
+    PRODUCTION,
+    'apps.0.origins: http://a.example is not https: sessions and tickets can be read on the way',
     { apps: [{ ...APP, origins: ['http://a.example', 'http://localhost:3000'] }] },
   ],
   [
     PRODUCTION,
-    /^limits\.codes_per_target_day: is 101, far from its default 10$/,
+    'limits.codes_per_target_day: is 101, far from its default 10',
     {
       limits: { codes_per_target_day: 101 },
     },
   ],
   [
     PRODUCTION,
-    /^limits\.password_lock_s: is 100, far from its default 1800$/,
+    'limits.password_lock_s: is 100, far from its default 1800',
     {
       limits: { password_lock_s: 100 },
     },
   ],
-  [PRODUCTION, /^password\.min_length: is 4, less than its default 6$/, { password: { min_length: 4 } }],
-  [PRODUCTION, /^password\.deny_common: is false/, { password: { deny_common: false } }],
-  [PRODUCTION, /^public_url: is not used/, { public_url: 'https://other.example' }],
+  [PRODUCTION, 'password.min_length: is 4, less than its default 6', { password: { min_length: 4 } }],
+  [
+    PRODUCTION,
+    'password.deny_common: is false: the most common passwords are accepted',
+    { password: { deny_common: false } },
+  ],
+  [
+    PRODUCTION,
+    'public_url: is not used: PORTICO_PUBLIC_URL takes precedence',
+    { public_url: 'https://other.example' },
+  ],
 ]
 
 describe('check-config', () => {
@@ -174,7 +215,7 @@ describe('check-config', () => {
   })
 
   test.for(WARNINGS)('SRV-2 warns with exit code 0: %j → %s', async ([environment, line, file]) => {
-    expect(await warningsOf(environment, file)).toContainEqual(expect.stringMatching(line))
+    expect(await warningsOf(environment, file)).toContain(line)
   })
 
   test('SRV-2 warns of secret files that other users can read', async () => {

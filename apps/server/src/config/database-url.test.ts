@@ -104,27 +104,48 @@ describe('readDatabaseSettings', () => {
   })
 
   test.each([
-    ['mysql://x', 'expected file:… or postgres://…'],
-    ['postgres://', 'names no user'],
-    ['postgres://:secret@x/y', 'names no user'],
-    ['postgres://u:secret@x:port/y', 'cannot be read'],
-    ['postgres://u:secret%@x/y', 'cannot be read'],
-    ['postgres://u:secret@x:70000/y', 'expected a port from 1 to 65535'],
-    ['postgres://u:secret@x,z/y', 'lists several hosts'],
-    ['postgres://u:secret@x/y?sslmode=allow', 'sslmode: expected disable, prefer'],
-    ['postgres://u:secret@x/y?pool=3', 'unknown parameter "pool"; supported: host, port'],
+    ['mysql://x', 'PORTICO_DATABASE_URL: expected file:… or postgres://…'],
+    ['postgres://', 'PORTICO_DATABASE_URL: names no user, as in postgres://user@host/database'],
+    ['postgres://:secret@x/y', 'PORTICO_DATABASE_URL: names no user, as in postgres://user@host/database'],
+    [
+      'postgres://u:secret@x:port/y',
+      'PORTICO_DATABASE_URL: cannot be read; expected postgres://user:password@host:5432/database, with special characters percent-encoded',
+    ],
+    [
+      'postgres://u:secret%@x/y',
+      'PORTICO_DATABASE_URL: cannot be read; expected postgres://user:password@host:5432/database, with special characters percent-encoded',
+    ],
+    ['postgres://u:secret@x:70000/y', 'PORTICO_DATABASE_URL: expected a port from 1 to 65535'],
+    ['postgres://u:secret@x,z/y', 'PORTICO_DATABASE_URL: lists several hosts; only one is supported'],
+    [
+      'postgres://u:secret@x/y?sslmode=allow',
+      'PORTICO_DATABASE_URL: sslmode: expected disable, prefer, require, verify-ca or verify-full, got "allow"',
+    ],
+    [
+      'postgres://u:secret@x/y?pool=3',
+      'PORTICO_DATABASE_URL: unknown parameter "pool"; supported: host, port, user, password, dbname, application_name, options, sslmode, sslrootcert, sslcert, sslkey',
+    ],
     [
       'postgres://u:secret@x/y?connect_timeout=3',
-      'unknown parameter "connect_timeout"; set database.connect',
+      'PORTICO_DATABASE_URL: unknown parameter "connect_timeout"; set database.connect_timeout_ms in the configuration file',
     ],
-    ['postgres://u:secret@x/y?sslcert=client.pem', 'sslcert and sslkey belong together'],
-    ['postgres://u:secret@x/y?sslrootcert=ca.pem', 'sslrootcert has no effect with sslmode=prefer'],
-    ['postgres://u:secret@x/y?sslmode=verify-full&sslrootcert=no', 'sslrootcert: cannot read no'],
+    [
+      'postgres://u:secret@x/y?sslcert=client.pem',
+      'PORTICO_DATABASE_URL: sslcert and sslkey belong together',
+    ],
+    [
+      'postgres://u:secret@x/y?sslrootcert=ca.pem',
+      'PORTICO_DATABASE_URL: sslrootcert has no effect with sslmode=prefer; use verify-full',
+    ],
+    [
+      'postgres://u:secret@x/y?sslmode=verify-full&sslrootcert=no',
+      'PORTICO_DATABASE_URL: sslrootcert: cannot read no (ENOENT)',
+    ],
   ])('SRV-2 refuses %s with a reason and without the password', (url, reason) => {
     const refuse = () => readDatabaseSettings({ url, readText })
     expect(refuse).toThrow(ConfigError)
     expect(refuse).toThrow(/^PORTICO_DATABASE_URL: (?!.*secret)/)
-    expect(refuse).toThrow(reason)
+    expect(refuse).toThrow(new ConfigError(reason))
   })
 
   test('SRV-2 refuses the section database next to a SQLite file, and a lock time-out that never ends', () => {

@@ -77,38 +77,62 @@ describe('PORTICO_SMTP_URL and mail', () => {
   })
 
   test.each<[Readonly<Record<string, string>>, object | undefined, string]>([
-    [{ PORTICO_SMTP_URL: 'http://x' }, MAIL, 'PORTICO_SMTP_URL: expected smtp'],
-    [{ PORTICO_SMTP_URL: 'smtp://' }, MAIL, 'PORTICO_SMTP_URL: expected a host'],
-    [{ PORTICO_SMTP_URL: 'smtp://a/?pool=true' }, MAIL, 'PORTICO_SMTP_URL: expected nothing after'],
-    [{ PORTICO_SMTP_URL: 'smtp://user@a' }, MAIL, 'PORTICO_SMTP_URL: expected both a user and a password'],
-    [{ PORTICO_SMTP_URL: 'smtp://user:100%@a' }, MAIL, 'PORTICO_SMTP_URL: user or password: a %'],
-    [{ PORTICO_SMTP_URL: URL }, undefined, 'PORTICO_CONFIG: mail.from: required with PORTICO_SMTP_URL'],
+    [{ PORTICO_SMTP_URL: 'http://x' }, MAIL, 'PORTICO_SMTP_URL: expected smtp://… or smtps://…'],
+    [
+      { PORTICO_SMTP_URL: 'smtp://' },
+      MAIL,
+      'PORTICO_SMTP_URL: expected a host, as in smtp://user:password@mail.example:587',
+    ],
+    [
+      { PORTICO_SMTP_URL: 'smtp://a/?pool=true' },
+      MAIL,
+      'PORTICO_SMTP_URL: expected nothing after host and port; other settings are options of `mail`',
+    ],
+    [
+      { PORTICO_SMTP_URL: 'smtp://user@a' },
+      MAIL,
+      'PORTICO_SMTP_URL: expected both a user and a password, or neither',
+    ],
+    [
+      { PORTICO_SMTP_URL: 'smtp://user:100%@a' },
+      MAIL,
+      'PORTICO_SMTP_URL: user or password: a % that begins no escape must be written as %25',
+    ],
+    [
+      { PORTICO_SMTP_URL: URL },
+      undefined,
+      'PORTICO_CONFIG: mail.from: required with PORTICO_SMTP_URL; the sender, such as no-reply@shop.example',
+    ],
     [{}, MAIL, 'PORTICO_CONFIG: mail: has no effect without PORTICO_SMTP_URL'],
-    [{ PORTICO_SMTP_URL: URL }, { from: 'Shop' }, 'PORTICO_CONFIG: mail.from: expected an address'],
+    [
+      { PORTICO_SMTP_URL: URL },
+      { from: 'Shop' },
+      'PORTICO_CONFIG: mail.from: expected an address such as no-reply@shop.example or "Shop <no-reply@shop.example>"',
+    ],
     [
       { PORTICO_SMTP_URL: URL },
       { from: 'Shop\r\nBcc: a@b.example <a@b.example>' },
-      'PORTICO_CONFIG: mail.from: expected an address',
+      'PORTICO_CONFIG: mail.from: expected an address such as no-reply@shop.example or "Shop <no-reply@shop.example>"',
     ],
     [
       { PORTICO_SMTP_URL: URL },
       { ...MAIL, ca_file: '/rsa.pem' },
-      'PORTICO_CONFIG: mail.ca_file: /rsa.pem is not a certificate',
+      'PORTICO_CONFIG: mail.ca_file: /rsa.pem is not a certificate in PEM',
     ],
     [
       { PORTICO_SMTP_URL: URL },
       { ...MAIL, dkim: { ...DKIM, private_key_file: '/ed25519.pem' } },
-      'PORTICO_CONFIG: mail.dkim.private_key_file: /ed25519.pem is not an RSA private key',
+      'PORTICO_CONFIG: mail.dkim.private_key_file: /ed25519.pem is not an RSA private key in PEM of at least 1024 bits',
     ],
     [
       { PORTICO_SMTP_URL: URL },
       { ...MAIL, dkim: { ...DKIM, selector: 'a b' } },
-      'PORTICO_CONFIG: mail.dkim.selector: expected a domain name',
+      'PORTICO_CONFIG: mail.dkim.selector: expected a domain name such as shop.example',
     ],
   ])('SRV-2 refuses %j and %j by name', (environment, mail, line) => {
     const reading = () => read(environment, mail)
     expect(reading).toThrow(ConfigError)
-    expect(reading).toThrow(line)
+    expect(reading).toThrow(new ConfigError(line))
     expect(reading).not.toThrow('p%40ss')
   })
 })

@@ -50,24 +50,54 @@ describe('PORTICO_REDIS_URL', () => {
     ['', 'PORTICO_REDIS_URL: expected redis://… or rediss://…'],
     ['http://localhost', 'PORTICO_REDIS_URL: expected redis://… or rediss://…'],
     ['localhost:6379', 'PORTICO_REDIS_URL: expected redis://… or rediss://…'],
-    ['redis://', 'PORTICO_REDIS_URL: expected redis://user:password@host:6379/0'],
-    ['redis://localhost:66000', 'PORTICO_REDIS_URL: expected redis://user:password@host:6379/0'],
-    ['redis://u:hidden/1@localhost', 'PORTICO_REDIS_URL: expected'],
-    ['redis://u:hidden%@localhost', 'PORTICO_REDIS_URL: the user or the password has a %'],
-    ['redis://u:hidden#1@localhost', 'PORTICO_REDIS_URL: expected'],
-    ['redis://u:hidden@localhost/cache', 'PORTICO_REDIS_URL: expected the number of a database'],
-    ['redis://u:hidden@localhost/-1', 'PORTICO_REDIS_URL: expected the number of a database'],
-    ['redis://u:hidden@localhost?db=1', 'PORTICO_REDIS_URL: has no parameters'],
-    ['redis://u:hid,den@localhost', 'PORTICO_REDIS_URL: URL 1: expected'],
-    ['redis://a,', 'PORTICO_REDIS_URL: URL 2: expected redis://'],
+    [
+      'redis://',
+      'PORTICO_REDIS_URL: expected redis://user:password@host:6379/0; in a password, write / as %2F, @ as %40, : as %3A, and a comma as %2C',
+    ],
+    [
+      'redis://localhost:66000',
+      'PORTICO_REDIS_URL: expected redis://user:password@host:6379/0; in a password, write / as %2F, @ as %40, : as %3A, and a comma as %2C',
+    ],
+    [
+      'redis://u:hidden/1@localhost',
+      'PORTICO_REDIS_URL: expected redis://user:password@host:6379/0; in a password, write / as %2F, @ as %40, : as %3A, and a comma as %2C',
+    ],
+    [
+      'redis://u:hidden%@localhost',
+      'PORTICO_REDIS_URL: the user or the password has a % that is not followed by two digits; write it as %25',
+    ],
+    [
+      'redis://u:hidden#1@localhost',
+      'PORTICO_REDIS_URL: expected redis://user:password@host:6379/0; in a password, write / as %2F, @ as %40, : as %3A, and a comma as %2C',
+    ],
+    [
+      'redis://u:hidden@localhost/cache',
+      'PORTICO_REDIS_URL: expected the number of a database after the host, as in /0',
+    ],
+    [
+      'redis://u:hidden@localhost/-1',
+      'PORTICO_REDIS_URL: expected the number of a database after the host, as in /0',
+    ],
+    ['redis://u:hidden@localhost?db=1', 'PORTICO_REDIS_URL: has no parameters; leave out what follows ?'],
+    [
+      'redis://u:hid,den@localhost',
+      'PORTICO_REDIS_URL: URL 1: expected redis://user:password@host:6379/0; in a password, write / as %2F, @ as %40, : as %3A, and a comma as %2C',
+    ],
+    ['redis://a,', 'PORTICO_REDIS_URL: URL 2: expected redis://… or rediss://…'],
     ['redis://a,rediss://b', 'PORTICO_REDIS_URL: URL 2: use redis:// or rediss:// for all nodes'],
-    ['redis://u:p@a,redis://u:hidden@b', 'PORTICO_REDIS_URL: URL 2: has another user or password'],
-    ['redis://a,redis://u:hidden@b', 'PORTICO_REDIS_URL: URL 2: has another user or password'],
-    ['redis://a/1,redis://b/1', 'PORTICO_REDIS_URL: a cluster has only database 0'],
-    ['redis://a,redis://b/1', 'PORTICO_REDIS_URL: URL 2: a cluster has only database 0'],
+    [
+      'redis://u:p@a,redis://u:hidden@b',
+      'PORTICO_REDIS_URL: URL 2: has another user or password than the first URL; a cluster has one for all nodes',
+    ],
+    [
+      'redis://a,redis://u:hidden@b',
+      'PORTICO_REDIS_URL: URL 2: has another user or password than the first URL; a cluster has one for all nodes',
+    ],
+    ['redis://a/1,redis://b/1', 'PORTICO_REDIS_URL: a cluster has only database 0; leave /1 out'],
+    ['redis://a,redis://b/1', 'PORTICO_REDIS_URL: URL 2: a cluster has only database 0; leave /1 out'],
   ])('SRV-3 refuses %s without repeating the password', ([value = '', message]) => {
     expect(() => readRedisUrl(value, undefined)).toThrow(ConfigError)
-    expect(() => readRedisUrl(value, undefined)).toThrow(message)
+    expect(() => readRedisUrl(value, undefined)).toThrow(new ConfigError(String(message)))
     expect(() => readRedisUrl(value, undefined)).not.toThrow(/hid/)
   })
 

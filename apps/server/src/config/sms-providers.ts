@@ -123,7 +123,7 @@ const webhookSms = z.strictObject({
 })
 
 export const smsProvider = z.discriminatedUnion('type', [aliyunSms, tencentSms, twilioSms, webhookSms], {
-  error: 'type: expected one of aliyun, tencent, twilio, webhook',
+  error: 'expected one of aliyun, tencent, twilio, webhook',
 })
 
 type Option = z.infer<typeof smsProvider>

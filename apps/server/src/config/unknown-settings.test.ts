@@ -87,10 +87,10 @@ describe('unknown variables', () => {
   test.for([
     ['PORTICO_REDIS_ULR', 'PORTICO_REDIS_ULR: unknown variable; did you mean PORTICO_REDIS_URL?'],
     ['PORTICO_SECRETFILE', 'PORTICO_SECRETFILE: unknown variable; did you mean PORTICO_SECRET_FILE?'],
-    ['PORTICO_PORT', 'PORTICO_PORT: unknown variable'],
+    ['PORTICO_PORT', 'PORTICO_PORT: unknown variable; did you mean PORTICO_HOST?'],
     ['PORTICO_COLOUR_OF_THE_DOOR', 'PORTICO_COLOUR_OF_THE_DOOR: unknown variable'],
   ])('SRV-2 rejects %s by its name', ([name = '', line]) => {
-    expect(() => readWith({ [name]: 'a value that may be secret' })).toThrow(line)
+    expect(() => readWith({ [name]: 'a value that may be secret' })).toThrow(new ConfigError(String(line)))
     expect(() => readWith({ [name]: 'a value that may be secret' })).not.toThrow('may be secret')
   })
 
