@@ -218,6 +218,170 @@ describe('check-config', () => {
     expect(await warningsOf(environment, file)).toContain(line)
   })
 
+  const MAIL = { mail: { from: 'a@a.example' } }
+  const LIMIT = (limits: object) => ({ limits })
+
+  test.for<readonly [environment: Variables, name: string, file?: object]>([
+    [{ ...PRODUCTION, PORTICO_SECRET: `${KEY},${OTHER_KEY}` }, 'PORTICO_SECRET'],
+    [{ ...PRODUCTION, PORTICO_PUBLIC_URL: 'https://localhost' }, 'PORTICO_PUBLIC_URL'],
+    [{ ...PRODUCTION, PORTICO_TRUSTED_PROXIES: '10.0.0.1' }, 'PORTICO_TRUSTED_PROXIES'],
+    [{ ...PRODUCTION, PORTICO_PUBLIC_URL: 'http://localhost' }, 'PORTICO_TRUSTED_PROXIES'],
+    [
+      { ...PRODUCTION, PORTICO_DATABASE_URL: 'postgres://portico@db.example/portico' },
+      'PORTICO_DATABASE_URL',
+    ],
+    [
+      {
+        ...PRODUCTION,
+        PORTICO_DATABASE_URL: 'postgres://portico@db.example/portico',
+        PORTICO_REDIS_URL: 'redis://cache.example',
+      },
+      'PORTICO_REDIS_URL',
+    ],
+    [PRODUCTION, 'PORTICO_REDIS_URL'],
+    [{ ...PRODUCTION, PORTICO_SMTP_URL: 'smtp://mail.example' }, 'PORTICO_SMTP_URL', MAIL],
+    [{ ...PRODUCTION, PORTICO_SMTP_URL: 'smtp://mail.example' }, 'mail.require_tls', MAIL],
+    [{ ...PRODUCTION, PORTICO_SMTP_URL: 'smtp://127.0.0.1' }, 'mail.require_tls', MAIL],
+    [{ ...PRODUCTION, PORTICO_SMTP_URL: 'smtp://[::1]' }, 'mail.require_tls', MAIL],
+    [
+      PRODUCTION,
+      'sms',
+      { sms: { providers: [{ type: 'webhook', url: 'https://a.example/', secret: KEY }] } },
+    ],
+    [{}, 'PORTICO_SMTP_URL'],
+    [{}, 'sms'],
+    [{ ...PRODUCTION, PORTICO_METRICS_PORT: '9464' }, 'PORTICO_METRICS_HOST'],
+    [{ PORTICO_HOST: '::1' }, 'PORTICO_HOST'],
+    [{ PORTICO_HOST: '127.0.0.1' }, 'PORTICO_HOST'],
+    [{ PORTICO_PUBLIC_URL: 'http://shop.localhost:4000' }, 'PORTICO_ENV'],
+    [PRODUCTION, 'apps.0.secret', { apps: [APP] }],
+    [{}, 'apps.0.secret'],
+    [PRODUCTION, 'apps.0.origins', { apps: [{ ...APP, origins: ['http://127.0.0.1:3000'] }] }],
+    [PRODUCTION, 'limits.codes_per_target_day', LIMIT({ codes_per_target_day: 100 })],
+    [PRODUCTION, 'limits.codes_per_target_day', LIMIT({ codes_per_target_day: 1 })],
+    [PRODUCTION, 'limits.password_lock_s', LIMIT({ password_lock_s: 180 })],
+    [PRODUCTION, 'limits.password_lock_s', LIMIT({ password_lock_s: 99_999 })],
+    [PRODUCTION, 'password.min_length', { password: { min_length: 6 } }],
+    [PRODUCTION, 'password.min_length', { password: { max_length: 30 } }],
+    [PRODUCTION, 'password.deny_common'],
+    [PRODUCTION, 'public_url'],
+    [{ PORTICO_CONFIG: 'config' }, 'public_url', { public_url: 'http://localhost:1' }],
+  ])('SRV-2 does not warn with %j of %s', async ([environment, name, file]) => {
+    const warnings = await warningsOf(environment, file)
+    expect(warnings.filter((line) => line.startsWith(`${name}: `))).toEqual([])
+  })
+
+  test.each([
+    ['0123456789abcdeX0123456789abcdef', 'looks like an example instead of random bytes'],
+    [`${'x'.repeat(25)}1234567`, undefined],
+    [`${'x'.repeat(26)}123456`, 'has few different characters'],
+    ['x'.repeat(31), 'has 31 bytes, should have at least 32'],
+  ])('SRV-2 says of the secret %s: %s', async (secret, message) => {
+    const { warnings } = await check({ PORTICO_SECRET: secret })
+    expect(warnings).toEqual(message === undefined ? [] : [{ name: 'PORTICO_SECRET', message }])
+  })
+
+  test('SRV-2 warns of each http origin of each app', async () => {
+    const apps = [
+      APP,
+      { ...APP, aid: 2, origins: ['http://a.example', 'https://b.example', 'http://c.example'] },
+    ]
+    const { warnings } = await check(PRODUCTION, { apps })
+    expect(warnings.filter(({ name }: Variables) => name?.startsWith('apps.'))).toEqual([
+      {
+        name: 'apps.1.origins',
+        message: 'http://a.example is not https: sessions and tickets can be read on the way',
+      },
+      {
+        name: 'apps.1.origins',
+        message: 'http://c.example is not https: sessions and tickets can be read on the way',
+      },
+    ])
+  })
+
+  test.each([
+    [0o600, undefined],
+    [0o640, undefined],
+    [0o000, undefined],
+    [0o644, '0644'],
+    [0o620, '0620'],
+    [0o601, '0601'],
+    [undefined, undefined],
+  ])('SRV-1 SRV-2 says of a secret in a file with mode %o: %s', async (mode, octal) => {
+    const environment = { ...PRODUCTION, PORTICO_SECRET: '', PORTICO_SECRET_FILE: '/run/key' }
+    const warnings = await warningsOf(environment, { apps: [APP] }, { '/run/key': mode, config: mode })
+    expect(warnings.filter((line) => line.includes('mode'))).toEqual(
+      octal === undefined
+        ? []
+        : [
+            `PORTICO_SECRET: /run/key has mode ${octal}: other users of this machine can access the secret`,
+            `PORTICO_CONFIG: config has mode ${octal}: other users of this machine can access the secret`,
+          ],
+    )
+  })
+
+  test('SRV-2 prints a whole report', async () => {
+    const files = { config: JSON.stringify({ apps: [APP], limits: { connections: 9 } }) }
+    const environment = { ...PRODUCTION, PORTICO_TRUSTED_PROXIES: '10.0.0.1', PORTICO_CONFIG: 'config' }
+    const { out, err } = await admin(['check-config'], environment, { files })
+    expect(out.replace(/\d+ options/, 'N options'))
+      .toBe(`Setting                  Value                     Source
+PORTICO_ENV              production                variable
+PORT                     4000                      default
+PORTICO_HOST             0.0.0.0                   default
+PORTICO_PUBLIC_URL       https://account.example   variable
+PORTICO_SECRET           set                       variable
+PORTICO_DATABASE_URL     file:.portico/portico.db  default
+PORTICO_REDIS_URL        none                      default
+PORTICO_REDIS_CA         those of Node.js          default
+PORTICO_SMTP_URL         none: e-mail is not sent  default
+PORTICO_TRUSTED_PROXIES  10.0.0.1                  variable
+PORTICO_METRICS_PORT     none                      default
+PORTICO_METRICS_HOST     127.0.0.1                 default
+PORTICO_LOG_LEVEL        info                      default
+PORTICO_CONFIG           config                    variable
+apps.0.aid               1                         option
+apps.0.name              A                         option
+apps.0.secret            set                       option
+apps.0.origins           https://a.example         option
+limits.connections       9                         option
+
+N options of the file have their defaults; --all lists them.
+
+The configuration is valid (production, https://account.example), with 3 warnings.`)
+    expect(err).toBe(`warning: PORTICO_SMTP_URL: not set: no e-mail is sent
+warning: sms: no SMS sender is configured: requests for SMS codes fail with 1205
+warning: PORTICO_DATABASE_URL: is a SQLite file: for a single instance; several instances need PostgreSQL and Redis`)
+    const all = await admin(['check-config', '--all'], environment, { files })
+    expect(all.out).not.toContain('--all')
+  })
+
+  test.each([
+    [{}, '', 'http://localhost:4000', 'default'],
+    [{}, '{"public_url":"https://a.example"}', 'https://a.example', 'option'],
+    [
+      { PORTICO_PUBLIC_URL: 'https://b.example' },
+      '{"public_url":"https://a.example"}',
+      'https://b.example',
+      'variable',
+    ],
+  ] as const)('SRV-2 has the public URL of %j and the file %s', async (environment, config, url, source) => {
+    const settings = { ...environment, ...(config !== '' && { PORTICO_CONFIG: 'config' }) }
+    const { out } = await admin(['check-config', '--json'], settings, { files: { config } })
+    const { publicUrl, settings: rows, connections } = JSON.parse(out)
+    expect(publicUrl).toBe(url)
+    expect(rows).toContainEqual({ name: 'PORTICO_PUBLIC_URL', value: url, source, isSecret: false })
+    expect(connections).toEqual([])
+  })
+
+  test('SRV-2 counts one warning', async () => {
+    const { out, err } = await admin(['check-config'], { PORTICO_HOST: '0.0.0.0' })
+    expect(out).toMatch(
+      /\n\nThe configuration is valid \(development, http:\/\/localhost:4000\), with 1 warning\.$/,
+    )
+    expect(err.split('\n')).toHaveLength(1)
+  })
+
   test('SRV-2 warns of secret files that other users can read', async () => {
     const fromFile = { ...PRODUCTION, PORTICO_SECRET: '', PORTICO_SECRET_FILE: '/run/key' }
     const exposed = await warningsOf(fromFile, {}, { '/run/key': 0o644 })

@@ -136,6 +136,31 @@ const WRONG: readonly (readonly [environment: Variables, line: string | RegExp, 
   ],
   [{ PORTICO_CONFIG: 'a' }, 'PORTICO_CONFIG: a is not valid JSON: line 1, column 2: value expected', ' '],
   [{ PORTICO_CONFIG: 'a' }, 'PORTICO_CONFIG: Invalid input: expected object, received array', '[]'],
+  [
+    { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: a is not valid JSON: line 1, column 2: invalid comment token',
+    '{// x\n}',
+  ],
+  [
+    { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: apps.1.business_apps.0.name: given twice in a',
+    '{"apps":[{"aid":1},{"aid":2,"business_apps":[{"name":"x","name":"y"}]}]}',
+  ],
+  [
+    { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: apps.0.secret_file: b is empty',
+    '{"apps":[{"aid":1,"name":"A","origins":["https://a.example"],"secret_file":"b"}]}',
+  ],
+  [
+    { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: apps.0.index_url: expected an http or https address such as https://shop.example/start',
+    '{"apps":[{"aid":1,"name":"A","origins":["https://a.example"],"index_url":"x https://a.example/"}]}',
+  ],
+  [
+    { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: apps.0.index_url: expected an http or https address such as https://shop.example/start',
+    '{"apps":[{"aid":1,"name":"A","origins":["https://a.example"],"index_url":"https://"}]}',
+  ],
   [{ PORTICO_CONFIG: 'a' }, 'PORTICO_CONFIG: limit: unknown option; did you mean limits?', '{"limit":{}}'],
   [{ PORTICO_CONFIG: 'a' }, 'PORTICO_CONFIG: limits.codes: unknown option', '{"limits":{"codes":1}}'],
   [
@@ -272,6 +297,153 @@ describe('readConfig', () => {
     expect(read(PRODUCTION).ownOrigins).toEqual(['https://account.example'])
   })
 
+  test('SRV-2 reads every setting, in production', () => {
+    const app = {
+      aid: 7,
+      name: 'Shop',
+      origins: ['https://shop.example', 'https://www.shop.example'],
+      secret_file: '/run/shop',
+      agreement: { service: 'https://shop.example/s', privacy: 'https://shop.example/p' },
+    }
+    const file = {
+      apps: [app],
+      slider: { region: 'sg' },
+      password: { min_length: 8 },
+      sms: { webotp: ['1'], daily_caps: { US: 5 } },
+    }
+    const { database, limits, ...config } = read(
+      { ...PRODUCTION, PORT: '80', PORTICO_CONFIG: 'a', PORTICO_REDIS_URL: 'redis://cache.example' },
+      { a: JSON.stringify(file), '/run/shop': ' hidden\n' },
+    )
+    expect(database.engine).toBe('sqlite')
+    expect(limits.connections).toBe(10_000)
+    expect(config).toEqual({
+      isDevelopment: false,
+      host: '0.0.0.0',
+      port: 80,
+      metrics: undefined,
+      logLevel: 'info',
+      redis: expect.objectContaining({ nodes: [{ host: 'cache.example', port: 6379 }] }),
+      keys: [SECRET],
+      trustedProxies: [],
+      ownOrigins: ['https://account.example'],
+      ssoOrigins: [],
+      apps: [
+        {
+          aid: '7',
+          name: 'Shop',
+          origins: app.origins,
+          secret: 'hidden',
+          agreement: app.agreement,
+          indexUrl: 'https://shop.example/',
+          activateUrl: undefined,
+          businessApps: [
+            {
+              appKey: '7',
+              name: 'Shop',
+              isSelfService: false,
+              indexUrl: 'https://shop.example/',
+              activateUrl: undefined,
+            },
+          ],
+        },
+      ],
+      password: { minLength: 8, maxLength: 20, denyCommon: true },
+      slider: { region: 'sg' },
+      sms: {
+        countries: ['86', '65', 'US', 'CA'],
+        webotp: ['1'],
+        providers: [],
+        caps: { total: 10_000, perCountry: 2000, byCountry: { US: 5 } },
+      },
+      mail: undefined,
+      platforms: [],
+    })
+  })
+
+  test('SRV-4 has an app with three products in development', () => {
+    const home = 'http://localhost:4000/'
+    const shared = { indexUrl: home, activateUrl: undefined }
+    expect(read({}).apps).toEqual([
+      {
+        ...shared,
+        aid: '1574',
+        name: 'Portico Ads',
+        secret: 'a secret for development',
+        origins: ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'],
+        businessApps: [
+          {
+            ...shared,
+            appKey: 'ads',
+            name: 'Portico Ads',
+            isSelfService: true,
+            activateUrl: `${home}dev/appointments?activate=ads`,
+          },
+          { ...shared, appKey: 'stars', name: 'Portico Stars', isSelfService: true },
+          {
+            ...shared,
+            appKey: 'poi',
+            name: 'Portico POI',
+            isSelfService: false,
+            activateUrl: `${home}dev/appointments?activate=poi`,
+          },
+        ],
+      },
+    ])
+  })
+
+  test.each([
+    [{}, {}],
+    [{ index_url: 'https://a.example/x' }, { indexUrl: 'https://a.example/x' }],
+    [{ index_url: 'HTTPS://A.EXAMPLE/x' }, { indexUrl: 'HTTPS://A.EXAMPLE/x' }],
+    [{ index_url: 'https://evil.example/x' }, {}],
+    [{ activate_url: 'https://a.example/y' }, { activateUrl: 'https://a.example/y' }],
+    [{ activate_url: 'https://evil.example/y' }, { activateUrl: 'https://a.example/start' }],
+    [
+      { index_url: 'https://a.example/x', activate_url: 'https://evil.example/y' },
+      { indexUrl: 'https://a.example/x', activateUrl: 'https://a.example/x' },
+    ],
+    [{ self_service: true }, { isSelfService: true }],
+  ])('SRV-1 reads the product %j of an app, whose URLs are on its origins', (given, product) => {
+    const app = {
+      aid: '1',
+      name: 'A',
+      origins: ['https://a.example'],
+      index_url: 'https://a.example/start',
+      business_apps: [{ app_key: 'k', name: 'K', ...given }],
+    }
+    const [found] = read({ PORTICO_CONFIG: 'a' }, { a: JSON.stringify({ apps: [app] }) }).apps
+    expect(found?.businessApps).toEqual([
+      {
+        appKey: 'k',
+        name: 'K',
+        isSelfService: false,
+        indexUrl: 'https://a.example/start',
+        activateUrl: undefined,
+        ...product,
+      },
+    ])
+  })
+
+  test('SRV-1 activates accounts of an app without products at the URL of the app', () => {
+    const app = { aid: 1, name: 'A', origins: ['https://a.example'], activate_url: 'https://a.example/y' }
+    const [found] = read({ PORTICO_CONFIG: 'a' }, { a: JSON.stringify({ apps: [app] }) }).apps
+    expect(found?.activateUrl).toBe('https://a.example/y')
+    expect(found?.businessApps).toMatchObject([{ appKey: '1', activateUrl: 'https://a.example/y' }])
+  })
+
+  test.each([
+    ['::', 'http://localhost:4000/'],
+    ['0.0.0.0', 'http://localhost:4000/'],
+    ['127.0.0.2', 'http://127.0.0.2:4000/'],
+    ['fe80::1', 'http://[fe80::1]:4000/'],
+  ])('SRV-5 reaches itself, listening on %s, at %s', (host, origin) => {
+    for (const { tokenUrl, userInfoUrl } of read({ PORTICO_HOST: host }).platforms) {
+      expect(tokenUrl.startsWith(`${origin}openmock/`)).toBe(true)
+      expect(userInfoUrl.startsWith(`${origin}openmock/`)).toBe(true)
+    }
+  })
+
   test('SRV-1 has default limits, which the file can override', () => {
     expect(read({}).limits).toMatchObject({
       codeResendS: 60,
@@ -353,6 +525,7 @@ describe('readConfig', () => {
     const keysOf = (value: string) => read({ ...PRODUCTION, PORTICO_SECRET: value }).keys
     expect(keysOf(`${SECRET},${OTHER_SECRET}`)).toEqual([SECRET, OTHER_SECRET])
     expect(keysOf(`${OTHER_SECRET}, ${SECRET}`)).toEqual([OTHER_SECRET, SECRET])
+    expect(keysOf(SECRET)).toEqual([SECRET])
     expect(keysOf(`${SECRET}\r\n${OTHER_SECRET}\n`)).toEqual([SECRET, OTHER_SECRET])
   })
 
@@ -391,7 +564,7 @@ describe('readConfig', () => {
   })
 
   test.for(WRONG)('SRV-2 rejects in one line: $1', ([environment, line, file = '']) => {
-    const refused = (): Config => read(environment, { a: file })
+    const refused = (): Config => read(environment, { a: file, b: ' ' })
     expect(refused).toThrow(ConfigError)
     expect(refused).toThrow(typeof line === 'string' ? new ConfigError(line) : line)
     expect(refused).not.toThrow(/\n/)
@@ -400,8 +573,12 @@ describe('readConfig', () => {
   test('SRV-5 provides every platform itself in development by default', () => {
     const { platforms } = read({ PORT: '4100' })
     expect(platforms.map(({ platform }) => platform)).toEqual(Object.keys(PLATFORMS))
-    expect(platforms[2]).toMatchObject({
+    expect(platforms[2]).toEqual({
+      platform: 'huoshan',
+      platformAppId: '',
       clientKey: 'dev_huoshan',
+      clientSecret: 'dev_secret_of_huoshan',
+      signsInWithoutContact: true,
       authorizeUrl: '/openmock/huoshan/authorize/',
       tokenUrl: 'http://localhost:4100/openmock/huoshan/access_token/',
       userInfoUrl: 'http://localhost:4100/openmock/huoshan/userinfo/',
@@ -431,6 +608,39 @@ describe('readConfig', () => {
       tokenUrl: 'https://proxy.example/token',
       userInfoUrl: 'https://open.douyin.com/oauth/userinfo/',
     })
+  })
+
+  test('SRV-5 has several entries of a platform, each for an app of its own', () => {
+    const options = [
+      DOUYIN,
+      { ...DOUYIN, platform_app_id: '7' },
+      { ...DOUYIN, platform: 'toutiao', signs_in_without_contact: true },
+    ]
+    expect(
+      readPlatformsOf(options, PRODUCTION).map(({ platform, platformAppId, signsInWithoutContact }) => [
+        platform,
+        platformAppId,
+        signsInWithoutContact,
+      ]),
+    ).toEqual([
+      ['douyin', '', false],
+      ['douyin', '7', false],
+      ['toutiao', '', true],
+    ])
+  })
+
+  test('SRV-5 allows http in development', () => {
+    const urls = {
+      authorize_url: 'HTTP://a.example/?b',
+      token_url: 'http://b.example',
+      user_info_url: 'http://c.example',
+    }
+    expect(readPlatformsOf([{ ...DOUYIN, ...urls }])[0]).toMatchObject({
+      authorizeUrl: urls.authorize_url,
+      tokenUrl: urls.token_url,
+      userInfoUrl: urls.user_info_url,
+    })
+    expect(readPlatformsOf([{ ...DOUYIN, token_url: 'HTTPS://b.example' }], PRODUCTION)).toHaveLength(1)
   })
 
   test('SRV-5 reads the secret of a platform from a file', () => {
@@ -469,6 +679,36 @@ describe('readConfig', () => {
       [DOUYIN, DOUYIN],
       'PORTICO_CONFIG: platforms.1: douyin is listed twice for one platform_app_id',
     ],
+    [
+      'an address that is not https',
+      [{ ...DOUYIN, authorize_url: 'http://open.example/' }],
+      'PORTICO_CONFIG: platforms.0.authorize_url: must begin with https:// outside development',
+    ],
+    [
+      'one without user information',
+      [{ ...DOUYIN, platform: 'huoshan', token_url: 'https://open.example/' }],
+      'PORTICO_CONFIG: platforms.0.user_info_url: required; this platform publishes no address of its own',
+    ],
+    [
+      'an empty file',
+      [{ platform: 'douyin', client_key: 'k', client_secret_file: 'empty' }],
+      'PORTICO_CONFIG: platforms.0.client_secret_file: empty is empty',
+    ],
+    ...[
+      'https://a@open.example/',
+      'https://:b@open.example/',
+      'https://open.example/#c',
+      'https://',
+      'ftp://open.example/',
+      'x https://open.example/',
+    ].map(
+      (url) =>
+        [
+          url,
+          [{ ...DOUYIN, token_url: url }],
+          'PORTICO_CONFIG: platforms.0.token_url: expected an address such as https://open.example/oauth/access_token/',
+        ] as const,
+    ),
     ['an unknown option', [{ ...DOUYIN, secret: 's' }], 'PORTICO_CONFIG: platforms.0.secret: unknown option'],
     [
       'in the clear',
@@ -486,8 +726,7 @@ describe('readConfig', () => {
       'PORTICO_CONFIG: platforms.0.token_url: expected an address such as https://open.example/oauth/access_token/',
     ],
   ])('SRV-5 OAU-7 rejects %s in one line that names it', (_, platforms, message) => {
-    expect(() => readPlatformsOf(platforms, PRODUCTION)).toThrow(ConfigError)
-    expect(() => readPlatformsOf(platforms, PRODUCTION)).toThrow(new ConfigError(message))
+    expect(() => readPlatformsOf(platforms, PRODUCTION, { empty: ' ' })).toThrow(new ConfigError(message))
   })
 
   test('SRV-5 accepts the example in docs/third-party-platforms.md', () => {

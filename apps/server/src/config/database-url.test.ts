@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { PeerCertificate } from 'node:tls'
 import { describe, expect, test } from 'vitest'
 import type { PostgresSettings } from './database-url.ts'
 import { databaseSection, readDatabaseSettings } from './database-url.ts'
@@ -41,7 +42,25 @@ describe('readDatabaseSettings', () => {
       applicationName: 'portico',
     })
     expect(read('postgresql://u@[::1]')).toMatchObject({ host: '::1', port: 5432, database: 'u' })
-    expect(read('postgres://u@').password).toBeUndefined()
+    expect(read('postgres://u@')).toEqual({
+      engine: 'postgres',
+      host: 'localhost',
+      port: 5432,
+      user: 'u',
+      password: undefined,
+      database: 'u',
+      applicationName: 'portico',
+      sessionOptions: undefined,
+      encryption: 'preferred',
+      tls: { rejectUnauthorized: false },
+      pool: read('postgres://x@').pool,
+    })
+    expect(read('postgres://u@h:1/%C3%A4?host=&port=')).toMatchObject({ host: 'h', port: 1, database: 'ä' })
+    expect(read('postgres://u@ignored:7@h:65535/y')).toMatchObject({
+      user: 'u@ignored',
+      password: '7',
+      port: 65_535,
+    })
     expect(read('postgres://u:a:b@x/y').password).toBe('a:b')
   })
 
@@ -60,8 +79,8 @@ describe('readDatabaseSettings', () => {
   })
 
   test('SRV-3 connects to a Unix socket without TLS', () => {
-    const expected = { database: 'y', encryption: 'none' }
-    expect(read('postgres://u@/y?host=/run')).toMatchObject(expected)
+    const expected = { database: 'y', encryption: 'none', tls: {} }
+    expect(read('postgres://u@/y?host=/run')).toMatchObject({ ...expected, host: '/run' })
     expect(read('postgres://u@%2F/y?sslmode=verify-full')).toMatchObject(expected)
   })
 
@@ -88,6 +107,7 @@ describe('readDatabaseSettings', () => {
       const { encryption, tls } = read(`postgres://u@x/y?sslmode=${mode}&sslrootcert=ca.pem`)
       expect(encryption).toBe('required')
       expect(tls).toEqual({ ca: 'CA', checkServerIdentity: expect.any(Function) })
+      expect(tls.checkServerIdentity?.('another.example', {} as PeerCertificate)).toBeUndefined()
     },
   )
 
@@ -101,6 +121,45 @@ describe('readDatabaseSettings', () => {
     })
     const { pool } = read('postgres://u@x/y', { pool_size: 3, statement_timeout_ms: 9000 })
     expect(pool).toMatchObject({ size: 3, statementTimeoutMs: 9000, lockTimeoutMs: 800 })
+  })
+
+  test('SRV-2 allows a lock time-out that is less than the statement time-out', () => {
+    const section = { lock_timeout_ms: 2, statement_timeout_ms: 3, connect_timeout_ms: 4 }
+    expect(read('postgres://u@x', { ...section, idle_in_transaction_timeout_ms: 5 }).pool).toEqual({
+      size: 10,
+      connectTimeoutMs: 4,
+      statementTimeoutMs: 3,
+      lockTimeoutMs: 2,
+      idleInTransactionTimeoutMs: 5,
+    })
+  })
+
+  const UNREADABLE =
+    'PORTICO_DATABASE_URL: cannot be read; expected postgres://user:password@host:5432/database, with special characters percent-encoded'
+  const PORT = 'PORTICO_DATABASE_URL: expected a port from 1 to 65535'
+  const NO_CHECK = 'PORTICO_DATABASE_URL: sslrootcert has no effect with sslmode=disable; use verify-full'
+
+  test.each([
+    ['x-postgres://u@x', 'PORTICO_DATABASE_URL: expected file:… or postgres://…'],
+    ['x-file:y', 'PORTICO_DATABASE_URL: expected file:… or postgres://…'],
+    ['postgres://u@x/y#secret', UNREADABLE],
+    ['postgres://u@[::1/y', UNREADABLE],
+    ['postgres://u@x:0/y', PORT],
+    ['postgres://u@x:65536/y', PORT],
+    ['postgres://u@x:000001/y', PORT],
+    ['postgres://u@x/y?port=5432a', PORT],
+    ['postgres://u@x/y?sslkey=client.key', 'PORTICO_DATABASE_URL: sslcert and sslkey belong together'],
+    ['postgres://u@x/y?sslmode=disable&sslrootcert=ca.pem', NO_CHECK],
+    [
+      'postgres://u@x/y?sslmode=verify-full&sslcert=no&sslkey=client.key',
+      'PORTICO_DATABASE_URL: sslcert: cannot read no (ENOENT)',
+    ],
+    [
+      'postgres://u@x/y?sslmode=verify-full&sslcert=client.pem&sslkey=no',
+      'PORTICO_DATABASE_URL: sslkey: cannot read no (ENOENT)',
+    ],
+  ])('SRV-2 refuses %s by name', (url, message) => {
+    expect(() => readDatabaseSettings({ url, readText })).toThrow(new ConfigError(message))
   })
 
   test.each([
@@ -151,10 +210,12 @@ describe('readDatabaseSettings', () => {
   test('SRV-2 refuses the section database next to a SQLite file, and a lock time-out that never ends', () => {
     const section = databaseSection.parse({})
     expect(() => readDatabaseSettings({ url: 'file:x', section })).toThrow(
-      'PORTICO_CONFIG: database: has no effect',
+      new ConfigError(
+        'PORTICO_CONFIG: database: has no effect on a SQLite file; remove it, or use postgres://…',
+      ),
     )
     expect(() => read('postgres://u@x', { lock_timeout_ms: 1000 })).toThrow(
-      'PORTICO_CONFIG: database.lock_timeout_ms: must be less than statement_timeout_ms',
+      new ConfigError('PORTICO_CONFIG: database.lock_timeout_ms: must be less than statement_timeout_ms'),
     )
   })
 })

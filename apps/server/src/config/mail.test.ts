@@ -12,6 +12,7 @@ const pemOf = (key: ReturnType<typeof generateKeyPairSync>['privateKey']): strin
 
 const FILES: Readonly<Record<string, string>> = {
   '/rsa.pem': pemOf(generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey),
+  '/small.pem': pemOf(generateKeyPairSync('rsa', { modulusLength: 1016 }).privateKey),
   '/ed25519.pem': pemOf(generateKeyPairSync('ed25519').privateKey),
   '/ca.pem': CERTIFICATE.cert,
   '/url': `${URL}\n`,
@@ -47,17 +48,51 @@ describe('PORTICO_SMTP_URL and mail', () => {
     ['smtps://mail.example', 465, true],
     ['smtps://mail.example:4650', 4650, true],
     ['smtp://[2001:db8::1]:25/', 25, false],
+    ['smtp://mail.example/', 587, false],
   ])('SRV-4 reads %s', (url, port, isSecure) => {
-    expect(read({ PORTICO_SMTP_URL: url }, MAIL)).toMatchObject({ port, isSecure, auth: undefined })
+    expect(read({ PORTICO_SMTP_URL: url }, MAIL)).toMatchObject({
+      host: url.includes('[') ? '2001:db8::1' : 'mail.example',
+      port,
+      isSecure,
+      auth: undefined,
+    })
+  })
+
+  test.each([
+    ['a@shop.example', { name: '', address: 'a@shop.example' }],
+    ['<a@shop.example>', { name: '', address: 'a@shop.example' }],
+    ['Shop<a@shop.example>', { name: 'Shop', address: 'a@shop.example' }],
+    ['The Shop  <a@shop.example>', { name: 'The Shop', address: 'a@shop.example' }],
+    ['"The Shop" <a@shop.example>', { name: 'The Shop', address: 'a@shop.example' }],
+    ['"The" Shop <a@shop.example>', { name: '"The" Shop', address: 'a@shop.example' }],
+  ])('SRV-4 reads the address %s', (text, mailbox) => {
+    const found = read({ PORTICO_SMTP_URL: URL }, { from: text, reply_to: text })
+    expect([found?.from, found?.replyTo]).toEqual([mailbox, mailbox])
+  })
+
+  test.each([
+    '',
+    'Shop',
+    '<a@shop.example',
+    'a@shop.example>',
+    'a <b> <a@shop.example>',
+    'a b@shop.example',
+    'x <a@shop.example> y',
+  ])('SRV-4 refuses the address "%s"', (from) => {
+    expect(() => read({ PORTICO_SMTP_URL: URL }, { from })).toThrow('PORTICO_CONFIG: mail.from: ')
   })
 
   test('SRV-4 requires no TLS on loopback unless the option says so', () => {
+    const encrypted = { requireTls: true, ignoresStartTls: false }
     for (const host of ['localhost', '127.0.0.1', '[::1]'])
-      expect(read({ PORTICO_SMTP_URL: `smtp://${host}` }, MAIL)?.requireTls).toBe(false)
+      expect(read({ PORTICO_SMTP_URL: `smtp://${host}` }, MAIL)).toMatchObject({
+        requireTls: false,
+        ignoresStartTls: true,
+      })
     const required = read({ PORTICO_SMTP_URL: 'smtp://localhost' }, { ...MAIL, require_tls: true })
-    expect(required?.requireTls).toBe(true)
+    expect(required).toMatchObject(encrypted)
     const verified = read({ PORTICO_SMTP_URL: 'smtp://localhost' }, { ...MAIL, ca_file: '/ca.pem' })
-    expect(verified?.requireTls).toBe(true)
+    expect(verified).toMatchObject(encrypted)
   })
 
   test('SRV-4 uses STARTTLS where it is offered but not required, except on loopback', () => {
@@ -73,7 +108,11 @@ describe('PORTICO_SMTP_URL and mail', () => {
     const mail = read({ PORTICO_SMTP_URL_FILE: '/url' }, { ...MAIL, ca_file: '/ca.pem', dkim: DKIM })
     expect(mail?.auth?.pass).toBe('p@ss word')
     expect(mail?.ca).toBe(CERTIFICATE.cert)
-    expect(mail?.dkim).toMatchObject({ domain: 'shop.example', privateKey: FILES['/rsa.pem'] })
+    expect(mail?.dkim).toEqual({
+      domain: 'shop.example',
+      selector: 'mail',
+      privateKey: FILES['/rsa.pem'],
+    })
   })
 
   test.each<[Readonly<Record<string, string>>, object | undefined, string]>([
@@ -98,6 +137,45 @@ describe('PORTICO_SMTP_URL and mail', () => {
       MAIL,
       'PORTICO_SMTP_URL: user or password: a % that begins no escape must be written as %25',
     ],
+    ...['smtp://a/x', 'smtp://a?x', 'smtp://a#x'].map(
+      (url) =>
+        [
+          { PORTICO_SMTP_URL: url },
+          MAIL,
+          'PORTICO_SMTP_URL: expected nothing after host and port; other settings are options of `mail`',
+        ] as [Readonly<Record<string, string>>, object, string],
+    ),
+    ...['mail.example:587', 'smtp://a:port'].map(
+      (url) =>
+        [{ PORTICO_SMTP_URL: url }, MAIL, 'PORTICO_SMTP_URL: expected smtp://… or smtps://…'] as [
+          Readonly<Record<string, string>>,
+          object,
+          string,
+        ],
+    ),
+    [
+      { PORTICO_SMTP_URL: 'smtp://:p%40ss@a' },
+      MAIL,
+      'PORTICO_SMTP_URL: expected both a user and a password, or neither',
+    ],
+    [
+      { PORTICO_SMTP_URL: 'smtp://100%:p@a' },
+      MAIL,
+      'PORTICO_SMTP_URL: user or password: a % that begins no escape must be written as %25',
+    ],
+    [
+      { PORTICO_SMTP_URL: URL },
+      { ...MAIL, reply_to: 'help' },
+      'PORTICO_CONFIG: mail.reply_to: expected an address such as no-reply@shop.example or "Shop <no-reply@shop.example>"',
+    ],
+    ...['/none', '/small.pem'].map(
+      (path) =>
+        [
+          { PORTICO_SMTP_URL: URL },
+          { ...MAIL, dkim: { ...DKIM, private_key_file: path } },
+          `PORTICO_CONFIG: mail.dkim.private_key_file: ${path} is not an RSA private key in PEM of at least 1024 bits`,
+        ] as [Readonly<Record<string, string>>, object, string],
+    ),
     [
       { PORTICO_SMTP_URL: URL },
       undefined,

@@ -23,6 +23,20 @@ describe('PORTICO_REDIS_URL', () => {
       'redis://portico:secret@localhost',
       { ...PLAIN, username: 'portico', password: 'secret', nodes: [{ host: 'localhost', port: 6379 }] },
     ],
+    ['redis://localhost/99999', { ...PLAIN, db: 99_999, nodes: [{ host: 'localhost', port: 6379 }] }],
+    ['redis://u@localhost', { ...PLAIN, username: 'u', nodes: [{ host: 'localhost', port: 6379 }] }],
+    [
+      'redis://:p@[::1]:1 ,redis://b/0',
+      {
+        ...PLAIN,
+        isCluster: true,
+        password: 'p',
+        nodes: [
+          { host: '::1', port: 1 },
+          { host: 'b', port: 6379 },
+        ],
+      },
+    ],
     ['rediss://localhost', { ...PLAIN, nodes: [{ host: 'localhost', port: 6379 }], tls: { ca: undefined } }],
     [
       'redis://u:p@a:1, redis://b:2,redis://u:p@c:3',
@@ -78,6 +92,29 @@ describe('PORTICO_REDIS_URL', () => {
       'redis://u:hidden@localhost/-1',
       'PORTICO_REDIS_URL: expected the number of a database after the host, as in /0',
     ],
+    ['x-redis://localhost', 'PORTICO_REDIS_URL: expected redis://… or rediss://…'],
+    [
+      'redis://u:hidden@localhost/100000',
+      'PORTICO_REDIS_URL: expected the number of a database after the host, as in /0',
+    ],
+    [
+      'redis://u:hidden@localhost/1/2',
+      'PORTICO_REDIS_URL: expected the number of a database after the host, as in /0',
+    ],
+    ['redis://localhost/0#fragment', 'PORTICO_REDIS_URL: has no parameters; leave out what follows #'],
+    [
+      'redis://hidden%zz@localhost',
+      'PORTICO_REDIS_URL: the user or the password has a % that is not followed by two digits; write it as %25',
+    ],
+    [
+      'redis://u:p@a,redis://u@b',
+      'PORTICO_REDIS_URL: URL 2: has another user or password than the first URL; a cluster has one for all nodes',
+    ],
+    [
+      'redis://u:p@a,redis://x:p@b',
+      'PORTICO_REDIS_URL: URL 2: has another user or password than the first URL; a cluster has one for all nodes',
+    ],
+    ['redis://a,redis://b,rediss://c', 'PORTICO_REDIS_URL: URL 3: use redis:// or rediss:// for all nodes'],
     ['redis://u:hidden@localhost?db=1', 'PORTICO_REDIS_URL: has no parameters; leave out what follows ?'],
     [
       'redis://u:hid,den@localhost',
@@ -101,13 +138,19 @@ describe('PORTICO_REDIS_URL', () => {
     expect(() => readRedisUrl(value, undefined)).not.toThrow(/hid/)
   })
 
-  test('SRV-3 refuses an authority that has no effect or is no certificate', () => {
-    expect(() => readRedisUrl(undefined, PEM)).toThrow('PORTICO_REDIS_CA: PORTICO_REDIS_URL is missing')
-    expect(() => readRedisUrl('redis://localhost', PEM)).toThrow(
-      'PORTICO_REDIS_CA: has no effect without TLS',
-    )
-    expect(() => readRedisUrl('rediss://localhost', '/etc/ca.pem')).toThrow(
-      'PORTICO_REDIS_CA: expected a cert',
-    )
+  test.each([
+    [undefined, PEM, 'PORTICO_REDIS_CA: PORTICO_REDIS_URL is missing'],
+    [
+      'redis://localhost',
+      PEM,
+      'PORTICO_REDIS_CA: has no effect without TLS; use rediss:// in PORTICO_REDIS_URL',
+    ],
+    [
+      'rediss://localhost',
+      '/etc/ca.pem',
+      'PORTICO_REDIS_CA: expected a certificate in PEM, which starts with -----BEGIN CERTIFICATE-----',
+    ],
+  ])('SRV-3 refuses an authority that has no effect or is no certificate: %s, %s', (url, ca, message) => {
+    expect(() => readRedisUrl(url, ca)).toThrow(new ConfigError(message))
   })
 })

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
 
-const FILES: Readonly<Record<string, string>> = { '/key': 'from-a-file\n', '/empty': ' ' }
+const FILES: Readonly<Record<string, string>> = {
+  '/key': 'from-a-file\n',
+  '/long': 'from-a-file-of-32-bytes-or-more!\n',
+  '/empty': ' ',
+}
 const PRODUCTION = {
   PORTICO_ENV: 'production',
   PORTICO_SECRET: '0123456789abcdef0123456789abcdef',
@@ -43,6 +47,52 @@ describe('sms.providers', () => {
     })
   })
 
+  test('SRV-4 reads whole providers', () => {
+    const webhook = { ...WEBHOOK, countries: ['44'], url: 'http://127.0.0.1:9000/sms?a=b' }
+    const twilio = { ...TWILIO, from: undefined, messaging_service_sid: 'MG1' }
+    const template = {
+      id: 'SMS_1',
+      kinds: ['code_login', 'code_reset', 'code_bind'],
+      parameters: ['code'],
+    }
+    expect(read({ providers: [webhook, twilio, TENCENT] }).providers).toEqual([
+      { ...webhook, key: WEBHOOK.secret },
+      { ...twilio, url: 'https://api.twilio.com/', key: 'hush' },
+      {
+        ...TENCENT,
+        sign_name: '',
+        region: 'ap-guangzhou',
+        templates: [template],
+        url: 'https://sms.tencentcloudapi.com/',
+        key: 'hush',
+      },
+    ])
+    expect(read({}).providers).toEqual([])
+  })
+
+  test.each([
+    [ALIYUN, 'access_key_secret'],
+    [TENCENT, 'secret_key'],
+    [TWILIO, 'auth_token'],
+    [WEBHOOK, 'secret'],
+  ])('SRV-4 reads the secret of %j from the file of %s', (provider, option) => {
+    const fromFile = (path: string) => ({ ...provider, [option]: undefined, [`${option}_file`]: path })
+    expect(read({ providers: [fromFile('/long')] }).providers[0]?.key).toBe(
+      'from-a-file-of-32-bytes-or-more!',
+    )
+    const name = `PORTICO_CONFIG: sms.providers.0`
+    expect(() => read({ providers: [fromFile('/empty')] })).toThrow(
+      new ConfigError(`${name}.${option}_file: /empty is empty`),
+    )
+    for (const wrong of [
+      { ...provider, [option]: undefined },
+      { ...provider, [`${option}_file`]: '/key' },
+    ])
+      expect(() => read({ providers: [wrong] })).toThrow(
+        new ConfigError(`${name}: set exactly one of ${option} and ${option}_file`),
+      )
+  })
+
   test('SRV-4 reads the secrets from files', () => {
     const { access_key_secret: _, ...aliyun } = ALIYUN
     const { providers } = read({ providers: [{ ...aliyun, access_key_secret_file: '/key' }] })
@@ -74,11 +124,28 @@ describe('sms.providers', () => {
       { ...TWILIO, account_sid: 'SK1' },
       'PORTICO_CONFIG: sms.providers.0.account_sid: expected an account SID, which begins with AC',
     ],
+    [
+      { ...WEBHOOK, secret: 'hush'.repeat(8).slice(1) },
+      'PORTICO_CONFIG: sms.providers.0.secret: expected at least 32 bytes',
+    ],
     [{ ...WEBHOOK, secret: 'hush' }, 'PORTICO_CONFIG: sms.providers.0.secret: expected at least 32 bytes'],
     [
       { ...WEBHOOK, url: 'http://sms.example/' },
       'PORTICO_CONFIG: sms.providers.0.url: expected an https address; http only on a loopback address',
     ],
+    ...[
+      'https://:hush@sms.example/',
+      'https://user@sms.example/',
+      'https://sms.example/#a',
+      'sms.example',
+      'ftp://127.0.0.1/',
+    ].map(
+      (url) =>
+        [
+          { ...WEBHOOK, url },
+          'PORTICO_CONFIG: sms.providers.0.url: expected an https address; http only on a loopback address',
+        ] as [object, string],
+    ),
     [
       { ...WEBHOOK, url: 'https://user:hush@sms.example/' },
       'PORTICO_CONFIG: sms.providers.0.url: expected an https address; http only on a loopback address',

@@ -202,7 +202,7 @@ function readSecret(name: string, { option, value, path }: SecretOptions, readTe
 /** Codes and credentials are sent to these addresses. */
 function isProviderUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, hash } = new URL(text)
-  if (username !== '' || hash !== '') return false
+  const { protocol, hostname, username, password, hash } = new URL(text)
+  if (username !== '' || password !== '' || hash !== '') return false
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }

@@ -1,4 +1,4 @@
-// cspell:ignore orgins selfservice privat tokenurl minlength SECRETFILE
+// cspell:ignore abcxyz abxy axyz LOGLEVELS CONFIGFILE CHROMIUMS PORTICOS abcdex abcdxy abwxyz orgins selfservice privat tokenurl minlength SECRETFILE
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import { readConfig } from './config.ts'
 import { ConfigError, readTextFile } from './environment.ts'
+import { suggest } from './variables.ts'
 
 function readFile(text: string, environment: Readonly<Record<string, string>> = {}) {
   return readConfig({
@@ -62,7 +63,7 @@ describe('unknown options of the file', () => {
 
   test('SRV-2 rejects an option that is given twice', () => {
     expect(() => readFile('{"limits":{"connections":5,"body_bytes":9,"connections":6}}')).toThrow(
-      'PORTICO_CONFIG: limits.connections: given twice in a',
+      new ConfigError('PORTICO_CONFIG: limits.connections: given twice in a'),
     )
     expect(() => readFile('{"apps":[],"apps":[]}')).toThrow('PORTICO_CONFIG: apps: given twice in a')
   })
@@ -74,7 +75,9 @@ describe('unknown options of the file', () => {
       business_apps: [{ app_key: 'a', name: 'A' }],
     }
     expect(() => readFile(JSON.stringify({ apps: [app] }))).toThrow(
-      'PORTICO_CONFIG: apps.0.activate_url: has no effect next to business_apps',
+      new ConfigError(
+        'PORTICO_CONFIG: apps.0.activate_url: has no effect next to business_apps, whose entries have their own',
+      ),
     )
   })
 
@@ -107,8 +110,45 @@ describe('unknown variables', () => {
     expect(readWith(linked).port).toBe(4000)
   })
 
+  test.each([
+    ['PORTICO_PORT', '4000', 'PORTICO_HOST'],
+    ['PORTICO_PORT', 'x tcp://10.0.0.7:4000', 'PORTICO_HOST'],
+    ['PORTICO_PORTS', 'tcp://10.0.0.7:4000', 'PORTICO_HOST'],
+    ['PORTICO_LOGLEVELS', '', 'PORTICO_LOG_LEVEL'],
+    ['PORTICO_SERVICE_HOSTS', '', undefined],
+    ['PORTICO_CHROMIUMS', '', undefined],
+    ['PORTICO_CONFIGFILE', '', 'PORTICO_CONFIG_FILE'],
+  ])('SRV-2 rejects %s=%s, and suggests %s', (name, value, near) => {
+    const hint = near === undefined ? '' : `; did you mean ${near}?`
+    expect(() => readWith({ [name]: value })).toThrow(new ConfigError(`${name}: unknown variable${hint}`))
+  })
+
+  test('SRV-2 ignores variables of others, and empty ones', () => {
+    const { port, logLevel } = readWith({ PATH: '/bin', PORTICOS: 'x', PORT: '', PORTICO_LOG_LEVEL_FILE: '' })
+    expect([port, logLevel]).toEqual([4000, 'warn'])
+  })
+
   test('SRV-2 ignores the variables of the project’s tools', () => {
     expect(readWith({ PORTICO_CHROMIUM: '/usr/bin/chromium' }).isDevelopment).toBe(true)
+    expect(readWith({ PORTICO_MUTANT_SEED: '7' }).isDevelopment).toBe(true)
+  })
+})
+
+describe('suggest', () => {
+  test.each([
+    ['abcdef', 'abcxyz', true],
+    ['abcdef', 'abwxyz', false],
+    ['abcd', 'abxy', true],
+    ['abcd', 'axyz', false],
+    ['abc', 'abx', true],
+    ['abc', 'axy', false],
+    ['a', 'b', false],
+  ])('SRV-2 of %s is %s: %s', (unknown, known, isClose) => {
+    expect(suggest(unknown, ['far-away-from-all', known])).toBe(isClose ? `; did you mean ${known}?` : '')
+  })
+
+  test('SRV-2 is the closest of several', () => {
+    expect(suggest('abcdef', ['abcxyz', 'abcdex', 'abcdxy'])).toBe('; did you mean abcdex?')
   })
 })
 

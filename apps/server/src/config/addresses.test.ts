@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { publicOriginOf, readOwnOrigins, readTrustedProxies } from './addresses.ts'
+import { ConfigError } from './environment.ts'
+
+const NONE = { fromEnvironment: undefined, fromFile: undefined, ssoOrigins: [], port: 4000 }
+const DEVELOPMENT = { ...NONE, isDevelopment: true }
+const PRODUCTION = { ...NONE, isDevelopment: false }
+const LOCAL = ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000']
+const [ACCOUNT, OTHER, SSO] = ['https://account.example', 'https://other.example', 'https://sso.example']
+
+describe('readOwnOrigins', () => {
+  test.each([
+    [DEVELOPMENT, LOCAL],
+    [{ ...DEVELOPMENT, port: 80 }, ['http://localhost', 'http://127.0.0.1', 'http://[::1]']],
+    [{ ...DEVELOPMENT, fromFile: ACCOUNT, ssoOrigins: [SSO] }, [ACCOUNT, ...LOCAL, SSO]],
+    [{ ...DEVELOPMENT, fromEnvironment: LOCAL[1] }, [LOCAL[1], LOCAL[0], LOCAL[2]]],
+    [{ ...PRODUCTION, fromFile: ACCOUNT }, [ACCOUNT]],
+    [{ ...PRODUCTION, fromFile: ACCOUNT, fromEnvironment: OTHER }, [OTHER]],
+    [{ ...PRODUCTION, fromFile: ACCOUNT, ssoOrigins: [SSO, ACCOUNT] }, [ACCOUNT, SSO]],
+    [{ ...PRODUCTION, fromFile: 'http://localhost:1' }, ['http://localhost:1']],
+  ])('SRV-2 reads %j', (addresses, origins) => {
+    expect(readOwnOrigins({ ...addresses, fromEnvironment: addresses.fromEnvironment })).toEqual(origins)
+  })
+
+  test.each([
+    [
+      PRODUCTION,
+      'PORTICO_PUBLIC_URL: required outside development; the address visitors know, such as https://account.example',
+    ],
+    [
+      { ...PRODUCTION, fromFile: 'http://a.example' },
+      'PORTICO_CONFIG: public_url: expected https outside development, got "http://a.example"',
+    ],
+    [
+      { ...PRODUCTION, fromEnvironment: 'http://a.example', fromFile: ACCOUNT },
+      'PORTICO_PUBLIC_URL: expected https outside development, got "http://a.example"',
+    ],
+    [
+      { ...DEVELOPMENT, fromEnvironment: 'https://a.example/' },
+      'PORTICO_PUBLIC_URL: expected an origin such as https://shop.example, without a path',
+    ],
+  ])('SRV-2 refuses %j', (addresses, message) => {
+    expect(() => readOwnOrigins(addresses)).toThrow(new ConfigError(message))
+  })
+})
+
+test('SRV-2 the first own origin is the public one', () => {
+  expect(publicOriginOf({ ownOrigins: [ACCOUNT, SSO] })).toBe(ACCOUNT)
+  expect(publicOriginOf({ ownOrigins: [] })).toBe('')
+})
+
+/** Ranges that cover the addresses from 192.0.0.0 to 223.255.255.254. */
+function listAllButLast(): readonly string[] {
+  const ranges: string[] = []
+  let start = 192 * 2 ** 24
+  for (let bits = 4; bits <= 32; bits += 1) {
+    const bytes = [24, 16, 8, 0].map((shift) => Math.floor(start / 2 ** shift) % 256)
+    ranges.push(`${bytes.join('.')}/${bits}`)
+    start += 2 ** (32 - bits)
+  }
+  return ranges
+}
+
+describe('readTrustedProxies', () => {
+  test.each([
+    [undefined, []],
+    ['', []],
+    [' , ', []],
+    ['all', 'all'],
+    ['192.0.2.1', ['192.0.2.1']],
+    ['10.0.0.0/32,::1/128', ['10.0.0.0/32', '::1/128']],
+    ['10.0.0.0/010', ['10.0.0.0/010']],
+    ['2000::/4', ['2000::/4']],
+    ['3000::/4', ['3000::/4']],
+  ])('SRV-1 reads %j', (value, proxies) => {
+    expect(readTrustedProxies(value)).toEqual(proxies)
+  })
+
+  test.each([
+    'x',
+    '10.0.0.0/0010',
+    '10.0.0',
+    '10.0.0.0/',
+    '10.0.0.0/33',
+    '10.0.0.0/8/8',
+    '10.0.0.0/+8',
+    '::/129',
+    '/8',
+    'x10.0.0.0',
+  ])('SRV-1 refuses %s', (range) => {
+    expect(() => readTrustedProxies(`10.0.0.1,${range}`)).toThrow(
+      new ConfigError(
+        `PORTICO_TRUSTED_PROXIES: "${range}" is not an IP address or a CIDR range such as 10.0.0.0/8`,
+      ),
+    )
+  })
+
+  const COVERED = new ConfigError(
+    'PORTICO_TRUSTED_PROXIES: these ranges cover every address, so any client could forge its own; if this server is reached through proxies only, write all',
+  )
+
+  test('SRV-1 accepts ranges that leave out one address, and refuses those that leave out none', () => {
+    const most = ['0.0.0.0/1', '128.0.0.0/2', ...listAllButLast()]
+    const read = (ranges: readonly string[]) => readTrustedProxies(ranges.join())
+    expect(read(most)).toEqual(most)
+    expect(() => read([...most, '223.255.255.255'])).toThrow(COVERED)
+    expect(read([...most.slice(1), '223.255.255.255', '2.0.0.0/7'])).toHaveLength(most.length + 1)
+  })
+
+  test.each([
+    ['2000::/3'],
+    ['2000::/4,3000::/4'],
+    ['3000::/4,2000::/4'],
+    ['::/1'],
+    ['2000::/4,3000::/5,3800::/5'],
+    ['::ffff:0.0.0.0/96'],
+  ])('SRV-1 refuses the IPv6 ranges %s, which cover every address', (value) => {
+    expect(() => readTrustedProxies(value)).toThrow(COVERED)
+  })
+
+  test('SRV-1 accepts IPv6 ranges that leave out a part', () => {
+    expect(readTrustedProxies('2000::/4,3000::/5')).toHaveLength(2)
+    expect(readTrustedProxies('2001::/16')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,123 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { makeTestFolder } from '../test-server.fixture.ts'
+import {
+  ConfigError,
+  loadDevelopmentSecret,
+  readFileOf,
+  readPort,
+  readSigningKeys,
+  readTextFile,
+} from './environment.ts'
+
+describe('readPort', () => {
+  test.each([
+    ['0', 0],
+    ['00080', 80],
+    ['65535', 65_535],
+  ])('SRV-2 reads %s', (text, port) => {
+    expect(readPort('PORT', text)).toBe(port)
+  })
+
+  test.each(['65536', '000080', '', ' 80', '80 ', '8e1', '-1', '1.5'])('SRV-2 refuses "%s"', (text) => {
+    expect(() => readPort('PORT', text)).toThrow(
+      new ConfigError(`PORT: expected a port from 0 to 65535, got "${text}"`),
+    )
+  })
+
+  test('SRV-2 refuses none', () => {
+    expect(() => readPort('PORT')).toThrow(new ConfigError('PORT: expected a port from 0 to 65535, got ""'))
+  })
+})
+
+describe('readTextFile', () => {
+  test('SRV-2 reads a file of 1 MiB as UTF-8, and refuses a larger one', () => {
+    const folder = makeTestFolder()
+    const write = (bytes: number): string => {
+      const path = join(folder, String(bytes))
+      writeFileSync(path, 'é'.repeat(bytes / 2).padEnd(bytes - Math.floor(bytes / 2), '.'))
+      return path
+    }
+    expect(readTextFile(write(1024 * 1024))).toBe('é'.repeat(512 * 1024))
+    expect(() => readTextFile(write(1024 * 1024 + 1))).toThrow(new Error('is larger than 1 MiB'))
+  })
+})
+
+describe('readFileOf', () => {
+  test.each([
+    [new Error('is a folder'), 'is a folder'],
+    [Object.assign(new Error('no such file'), { code: 'ENOENT' }), 'ENOENT'],
+  ])('SRV-2 names the option, the file and the reason: %s', (thrown, reason) => {
+    const read = () =>
+      readFileOf('PORTICO_X', '/path', () => {
+        throw thrown
+      })
+    expect(read).toThrow(new ConfigError(`PORTICO_X: cannot read /path (${reason})`))
+  })
+})
+
+describe('readSigningKeys', () => {
+  const loadSecret = () => 'created'
+
+  test.each([
+    [undefined, ['created']],
+    ['short', ['short']],
+    [',a, \n b\t', ['a', 'b']],
+  ])('SRV-2 reads %j in development', (value, keys) => {
+    expect(readSigningKeys(value, { isDevelopment: true, loadSecret })).toEqual(keys)
+  })
+
+  test('SRV-2 refuses a repeated key in development, too', () => {
+    expect(() => readSigningKeys('a,b,a', { isDevelopment: true, loadSecret })).toThrow(
+      new ConfigError('PORTICO_SECRET: key 3: is the same as key 1'),
+    )
+  })
+
+  test('SRV-2 requires 32 bytes of each key outside development', () => {
+    const keys = (first: number, second: number) =>
+      readSigningKeys(`${'a'.repeat(first)} ${'b'.repeat(second)}`, { isDevelopment: false, loadSecret })
+    expect(keys(32, 33)).toEqual(['a'.repeat(32), 'b'.repeat(33)])
+    expect(() => keys(31, 32)).toThrow(/^PORTICO_SECRET: key 1: has 31 bytes, expected at least 32 /)
+    expect(() => keys(32, 31)).toThrow(/^PORTICO_SECRET: key 2: has 31 bytes, expected at least 32 /)
+  })
+})
+
+describe('loadDevelopmentSecret', () => {
+  test('SRV-2 creates 32 random bytes once, for the owner only', () => {
+    const folder = join(makeTestFolder(), 'new')
+    const path = join(folder, 'secret')
+    const secret = loadDevelopmentSecret(path)
+    expect(secret).toMatch(/^[0-9a-f]{64}$/)
+    expect(loadDevelopmentSecret(path)).toBe(secret)
+    expect(readFileSync(path, 'utf8')).toBe(secret)
+    expect(readdirSync(folder)).toEqual(['secret'])
+    expect(loadDevelopmentSecret(join(makeTestFolder(), 'secret'))).not.toBe(secret)
+  })
+
+  test.skipIf(process.platform === 'win32')('SRV-1 creates a file that other users cannot read', () => {
+    const path = join(makeTestFolder(), 'secret')
+    loadDevelopmentSecret(path)
+    expect((statSync(path).mode & 0o777).toString(8)).toBe('600')
+  })
+
+  test('SRV-2 keeps a secret that was edited, without white space around it', () => {
+    const path = join(makeTestFolder(), 'secret')
+    writeFileSync(path, ' mine\n')
+    chmodSync(path, 0o600)
+    expect(loadDevelopmentSecret(path)).toBe('mine')
+  })
+
+  test('SRV-2 states why it cannot be written', () => {
+    const folder = makeTestFolder()
+    mkdirSync(join(folder, 'secret'))
+    expect(() => loadDevelopmentSecret(join(folder, 'secret'))).toThrow(
+      new ConfigError(
+        `PORTICO_SECRET: none given, and ${folder}/secret cannot be written (Error: EISDIR: illegal operation on a directory, read)`,
+      ),
+    )
+    expect(() => loadDevelopmentSecret('/dev/null/x/secret')).toThrow(
+      /^PORTICO_SECRET: none given, and \/dev\/null\/x\/secret cannot be written \(Error: /,
+    )
+  })
+})
