@@ -248,6 +248,20 @@ describe('handleClientError', () => {
 })
 
 describe('stopping the server', () => {
+  test('SRV-2 closes a connection that is accepted after the stop began', async () => {
+    const { server } = await openTestServer()
+    let received: number | undefined
+    server.addHook('preClose', async () => {
+      const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      await once(socket, 'close')
+      received = socket.bytesRead
+    })
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    await server.close()
+    expect(received).toBe(0)
+  })
+
   test('SRV-2 does not wait for a connection that was never used', async () => {
     const { portico, open } = await listenForStop()
     const socket = await open()

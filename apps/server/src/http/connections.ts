@@ -63,7 +63,6 @@ export function handleClientError(
   socket.end(formatRefusal(refusal, now))
   // Destroying a socket with unread bytes resets the connection before the client has read the response.
   socket.resume()
-  socket.once('end', () => socket.destroy())
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 

@@ -6,13 +6,13 @@ import type { Config } from '../config/config.ts'
 export const REDIRECT_TARGET_MAX_LENGTH = 2048
 
 /**
- * Parses a redirect target: an absolute http(s) URL on one of the origins. Parsed as browsers do, never compared as
- * text.
+ * Parses a redirect target: an absolute http(s) URL on one of the origins, without user information. Parsed as browsers
+ * do, never compared as text.
  */
 export function parseRedirectTarget(text: string, origins: readonly string[]): URL | undefined {
   if (text.length > REDIRECT_TARGET_MAX_LENGTH || !isWebAddress(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
-  return url.username === '' && url.password === '' && origins.includes(url.origin) ? url : undefined
+  return origins.includes(url.origin) ? url : undefined
 }
 
 /** The service, if it is on the app's list; otherwise empty, and the widget follows the host page's configuration. */
