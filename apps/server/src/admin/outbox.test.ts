@@ -59,6 +59,66 @@ describe('portico-admin outbox', () => {
     expect(await run('list', '--limit', '0')).toMatchObject({ code: 1, out: '' })
   })
 
+  test('SRV-4 lists whole messages as JSON, the oldest first', async () => {
+    const createdAt = Date.UTC(2026, 0, 2, 3, 4, 5)
+    const { dead, run } = await openOutboxCommand(createdAt)
+    const shared = { kind: 'code_login', expires: '2026-01-02T03:14:05.000Z' }
+    const first = {
+      ...shared,
+      id: dead,
+      state: 'dead',
+      channel: 'email',
+      to: 'v***r@example.com',
+      attempts: 1,
+      created: '2026-01-02T03:04:05.000Z',
+      error: 'smtp: 550 5.1.1 RCPT TO',
+    }
+    const second = {
+      ...shared,
+      id: expect.any(String),
+      state: 'waiting',
+      channel: 'sms',
+      to: '138******00',
+      attempts: 0,
+      created: '2026-01-02T03:04:05.001Z',
+      expires: '2026-01-02T03:14:05.001Z',
+      error: '',
+    }
+    const listed = async (...options: readonly string[]): Promise<unknown> =>
+      JSON.parse((await run('list', '--json', ...options)).out)
+    expect(await listed()).toEqual([first, second])
+    expect(await listed('--dead')).toEqual([first])
+    expect(await listed('--limit', '1')).toEqual([first])
+    expect(await listed('--limit', '999999')).toEqual([first, second])
+    const table = await run('list', '--dead')
+    expect(table.out.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+      'Id State Channel Kind To Attempts Created Expires Error'.split(' '),
+      [
+        dead,
+        'dead',
+        'email',
+        'code_login',
+        'v***r@example.com',
+        '1',
+        first.created,
+        first.expires,
+        first.error,
+      ],
+    ])
+  })
+
+  test.each(['0', '01', '1000000', 'x', '1x', '-1', '1.5'])(
+    'SRV-4 refuses to list %s messages',
+    async (limit) => {
+      const { run } = await openOutboxCommand()
+      expect(await run('list', '--limit', limit)).toEqual({
+        code: 1,
+        out: '',
+        err: `error: option '--limit <count>' argument '${limit}' is invalid. expected a number from 1 to 999999`,
+      })
+    },
+  )
+
   test('SRV-4 sends an undeliverable message again, once', async () => {
     const { dead, run } = await openOutboxCommand()
     expect(await run('retry', dead)).toMatchObject({ code: 0, out: `${dead} is due again` })

@@ -1,11 +1,79 @@
 import { describe, expect, test } from 'vitest'
 import { admin } from './run-admin.fixture.ts'
+import { runAdmin } from './run-admin.ts'
 
 describe('portico-admin', () => {
   test('SRV-2 prints its help to stdout and exits with 0', async () => {
     const { code, out, err } = await admin(['--help'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain('check-config')
+  })
+
+  test('SRV-2 lists its commands and their options in the help', async () => {
+    const helpOf = async (...argv: readonly string[]) =>
+      (await admin([...argv, '--help'])).out.replace(/\s+/g, ' ')
+    const help = await helpOf()
+    for (const text of [
+      'Usage: portico-admin [options] [command]',
+      'Checks and operates a Portico server. Reads the same configuration as the server.',
+      'check-config [options] print the settings the server would use, and what is unsafe about them',
+      'outbox look at messages that are not delivered yet',
+      'copy [options] copy the data of a SQLite file to an empty PostgreSQL database, and compare every row',
+    ])
+      expect(help).toContain(text)
+    const check = await helpOf('check-config')
+    for (const text of [
+      '--json print JSON',
+      '--all also print options that have their defaults',
+      '--connect also connect to what the settings name, each for at most 10 seconds',
+    ])
+      expect(check).toContain(text)
+    const outbox = await helpOf('outbox')
+    for (const text of [
+      'list [options] list messages, the oldest first, without their content',
+      'retry <ids...> send undeliverable messages that have not expired again',
+      'drop <ids...> delete messages, delivered or not',
+    ])
+      expect(outbox).toContain(text)
+    const list = await helpOf('outbox', 'list')
+    for (const text of [
+      '--dead only messages that are undeliverable',
+      '--limit <count> how many at most (default: 100)',
+      '--json print JSON',
+    ])
+      expect(list).toContain(text)
+    for (const command of ['retry', 'drop'])
+      expect(await helpOf('outbox', command)).toContain('ids their ids')
+    const copy = await helpOf('copy')
+    for (const text of [
+      '--from <url> the SQLite file: file:…',
+      '--to <url> the PostgreSQL database: postgres://…',
+      '--json print JSON',
+    ])
+      expect(copy).toContain(text)
+  })
+
+  test.each([
+    [['check'], "error: unknown command 'check'"],
+    [['check-config', '--jason'], "error: unknown option '--jason'\n(Did you mean --json?)"],
+    [['outbox', 'retry'], "error: missing required argument 'ids'"],
+  ])('SRV-2 exits with 1 for %j', async (argv, err) => {
+    expect(await admin(argv)).toEqual({ code: 1, out: '', err })
+  })
+
+  test('SRV-2 does not hide a bug', async () => {
+    const bug = new TypeError('a bug')
+    const input = {
+      environment: {},
+      readText: () => '',
+      loadDevelopmentSecret: () => '',
+      modeOf: () => undefined,
+      print: () => {
+        throw bug
+      },
+      printError: () => undefined,
+    }
+    await expect(runAdmin(['check-config'], input)).rejects.toBe(bug)
   })
 
   test.for([[['check']], [['check-config', '--jason']], [[]]])(

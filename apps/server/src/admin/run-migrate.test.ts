@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { MIGRATIONS } from '../database/migrations.ts'
 import { connectSqlite, openSqlite } from '../database/open-sqlite.ts'
@@ -56,7 +57,54 @@ describe('portico-migrate', () => {
     await expect(openSqlite(path, Date.now)).rejects.toThrow(reason)
   })
 
+  test('SRV-3 --dry-run lists what an older file lacks, and changes nothing', async () => {
+    const path = join(makeTestFolder(), 'older.db')
+    await migrateFile(path)
+    const database = connectSqlite(path)
+    const last = NAMES.at(-1) ?? ''
+    await database.deleteFrom('migrations').where('name', '=', last).execute()
+    await database.destroy()
+    for (let run = 0; run < 2; run += 1)
+      expect(await migrateFile(path, ['--dry-run'])).toEqual({ code: 0, out: [`would run ${last}`], err: [] })
+  })
+
+  test('SRV-3 lists all migrations of a file without tables', async () => {
+    const path = join(makeTestFolder(), 'empty.db')
+    await sql`select 1`.execute(connectSqlite(path))
+    expect((await migrateFile(path, ['--dry-run'])).out).toEqual(NAMES.map((name) => `would run ${name}`))
+  })
+
+  test('SRV-2 prints its help to stdout and exits with 0', async () => {
+    const { code, out, err } = await migrateFile('unused.db', ['--help'])
+    expect([code, err]).toEqual([0, []])
+    const help = out.join('').replace(/\s+/g, ' ')
+    for (const text of [
+      'Usage: portico-migrate [options]',
+      'Brings the schema of the configured database up to date.',
+      '--dry-run print the migrations that would run, and change nothing',
+    ])
+      expect(help).toContain(text)
+  })
+
+  test('SRV-2 does not hide a bug', async () => {
+    const bug = new TypeError('a bug')
+    const input = {
+      environment: { PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'new.db')}` },
+      readText: () => '',
+      loadDevelopmentSecret: () => '',
+      print: () => {
+        throw bug
+      },
+      printError: () => undefined,
+    }
+    await expect(runMigrate(['--dry-run'], input)).rejects.toBe(bug)
+  })
+
   test('SRV-2 exits with 1 for unknown arguments', async () => {
-    expect((await migrateFile('unused.db', ['--now'])).code).toBe(1)
+    expect(await migrateFile('unused.db', ['--now'])).toEqual({
+      code: 1,
+      out: [],
+      err: ["error: unknown option '--now'"],
+    })
   })
 })

@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { makeTestFolder } from '../test-server.fixture.ts'
+import { admin } from './run-admin.fixture.ts'
+
+const TO = 'postgres://portico:hidden@db.example/portico'
+
+describe('portico-admin copy', () => {
+  test.each([
+    ['postgres://portico@db.example/portico', TO, '--from: expected file:…'],
+    ['mysql://x', TO, '--from: expected file:… or postgres://…'],
+    ['file:/nowhere/portico.db', TO, '--from: there is no file /nowhere/portico.db'],
+    ['FILE', 'file:/other.db', '--to: expected postgres://…'],
+    ['FILE', 'mysql://x', '--to: expected file:… or postgres://…'],
+    ['FILE', 'postgres://db.example', '--to: names no user, as in postgres://user@host/database'],
+    [
+      'FILE',
+      `${TO}?sslmode=verify-full&sslrootcert=/nowhere.pem`,
+      '--to: sslrootcert: cannot read /nowhere.pem (ENOENT)',
+    ],
+  ])('SRV-3 refuses to copy %s to %s by the option', async (from, to, message) => {
+    const path = join(makeTestFolder(), 'portico.db')
+    writeFileSync(path, '')
+    const urls = ['--from', from === 'FILE' ? `file:${path}` : from, '--to', to]
+    expect(await admin(['copy', ...urls])).toEqual({ code: 78, out: '', err: `portico-admin: ${message}` })
+  })
+
+  test.each([
+    [['--to', TO], '--from <url>'],
+    [['--from', 'file:x'], '--to <url>'],
+  ])('SRV-3 requires both options: %j', async (urls, missing) => {
+    const err = `error: required option '${missing}' not specified`
+    expect(await admin(['copy', ...urls])).toEqual({ code: 1, out: '', err })
+  })
+})
