@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { UnavailableError } from '../http/unavailable-error.ts'
 import { createConnectionQueue } from './connection-queue.ts'
 import { createResponseClock } from './response-clock.ts'
@@ -27,7 +27,9 @@ test('SRV-2 refuses requests above the limit at once and serves the others', asy
   const queue = openQueue(10_000)
   await queue.enter()
   const waiting = Array.from({ length: 2000 }, () => queue.enter().then(queue.leave))
-  await expect(queue.enter()).rejects.toThrow(UnavailableError)
+  await expect(queue.enter()).rejects.toThrow(
+    new UnavailableError('PostgreSQL: too many requests wait for a connection'),
+  )
   queue.leave()
   await Promise.all(waiting)
 })
@@ -36,4 +38,99 @@ test('SRV-2 refuses a waiting request while the server does not answer', async (
   const queue = openQueue(50)
   await queue.enter()
   await expect(queue.enter()).rejects.toThrow('PostgreSQL: no connection became free in time')
+})
+
+describe('a request that waits for a connection', () => {
+  /** A queue of one connection, which is taken, on a clock that the test advances. */
+  async function openTimed(timeoutMs: number) {
+    const scheduled = new Set<{ readonly dueAt: number; readonly callback: () => void }>()
+    let time = 100
+    let lastAnswerAt = 0
+    const clock = {
+      now: () => time,
+      schedule: (delayMs: number, callback: () => void) => {
+        const entry = { dueAt: time + delayMs, callback }
+        scheduled.add(entry)
+        return () => void scheduled.delete(entry)
+      },
+    }
+    const queue = createConnectionQueue({
+      connections: 1,
+      timeoutMs,
+      clock,
+      lastAnswerAt: () => lastAnswerAt,
+    })
+    await queue.enter()
+    const outcomes: string[] = []
+    const wait = (name: string): void =>
+      void queue.enter().then(
+        () => outcomes.push(`${name} enters`),
+        ({ message }: Error) => outcomes.push(`${name}: ${message}`),
+      )
+    const advance = async (ms: number, hasAnswer = false): Promise<readonly string[]> => {
+      time += ms
+      if (hasAnswer) lastAnswerAt = time
+      for (const entry of [...scheduled])
+        if (entry.dueAt <= time) {
+          scheduled.delete(entry)
+          entry.callback()
+        }
+      await new Promise((resolve) => setImmediate(resolve))
+      return outcomes.splice(0)
+    }
+    return { queue, wait, advance, countScheduled: () => scheduled.size }
+  }
+
+  const TOO_LATE = 'PostgreSQL: no connection became free in time'
+
+  test('SRV-2 is refused after the time-out while the server does not answer', async () => {
+    const { queue, wait, advance, countScheduled } = await openTimed(800)
+    wait('a')
+    expect(await advance(799)).toEqual([])
+    expect(await advance(1)).toEqual([`a: ${TOO_LATE}`])
+    expect(countScheduled()).toBe(0)
+    wait('b')
+    queue.leave()
+    expect(await advance(0)).toEqual(['b enters'])
+    expect(countScheduled()).toBe(0)
+  })
+
+  test('SRV-2 waits on while the server answers, at most five seconds', async () => {
+    const { wait, advance } = await openTimed(800)
+    wait('a')
+    for (let waitedMs = 0; waitedMs < 4500; waitedMs += 500) expect(await advance(500, true)).toEqual([])
+    expect(await advance(499, true)).toEqual([])
+    expect(await advance(1, true)).toEqual([`a: ${TOO_LATE}`])
+  })
+
+  test('SRV-2 waits as long as the time-out if that is longer', async () => {
+    const { wait, advance } = await openTimed(6000)
+    wait('a')
+    expect(await advance(5999, true)).toEqual([])
+    expect(await advance(1, true)).toEqual([`a: ${TOO_LATE}`])
+  })
+
+  test('SRV-2 is refused after the time-out since the last answer', async () => {
+    const { wait, advance } = await openTimed(800)
+    wait('a')
+    expect(await advance(500, true)).toEqual([])
+    expect(await advance(799)).toEqual([])
+    expect(await advance(1)).toEqual([`a: ${TOO_LATE}`])
+  })
+
+  test('SRV-2 gets the connection that is left, and later ones are free for others', async () => {
+    const { queue, wait, advance } = await openTimed(800)
+    wait('a')
+    wait('b')
+    queue.leave()
+    expect(await advance(0)).toEqual(['a enters'])
+    queue.leave()
+    expect(await advance(0)).toEqual(['b enters'])
+    queue.leave()
+    await queue.enter()
+    wait('c')
+    expect(await advance(0)).toEqual([])
+    queue.leave()
+    expect(await advance(0)).toEqual(['c enters'])
+  })
 })

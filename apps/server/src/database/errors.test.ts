@@ -1,0 +1,84 @@
+import { DatabaseError } from 'pg'
+import { describe, expect, test } from 'vitest'
+import { UnavailableError } from '../http/unavailable-error.ts'
+import {
+  isConflict,
+  isConnectionLost,
+  isOverloaded,
+  isRefusedForNow,
+  isTimeout,
+  sqlStateOf,
+  systemCodeOf,
+} from './errors.ts'
+
+/** An error as PostgreSQL reports it. */
+function reported(code: string | undefined, severity = 'ERROR'): DatabaseError {
+  return Object.assign(new DatabaseError('message', 7, 'error'), { code, severity })
+}
+
+const system = (code: unknown): Error => Object.assign(new Error('message'), { code })
+
+describe('errors of PostgreSQL', () => {
+  test.each([
+    ['40001', { conflict: true, overloaded: true, timeout: false, refused: false }],
+    ['40P01', { conflict: true, overloaded: true, timeout: false, refused: false }],
+    ['23505', { conflict: true, overloaded: false, timeout: false, refused: false }],
+    ['55P03', { conflict: true, overloaded: true, timeout: true, refused: false }],
+    ['57014', { conflict: true, overloaded: true, timeout: true, refused: false }],
+    ['53300', { conflict: false, overloaded: true, timeout: false, refused: true }],
+    ['53100', { conflict: false, overloaded: true, timeout: false, refused: false }],
+    ['57P03', { conflict: false, overloaded: false, timeout: false, refused: true }],
+    ['42P01', { conflict: false, overloaded: false, timeout: false, refused: false }],
+    ['15300', { conflict: false, overloaded: false, timeout: false, refused: false }],
+    [undefined, { conflict: false, overloaded: false, timeout: false, refused: false }],
+  ])('SRV-3 with the state %s are told apart, also inside an unavailable engine', (code, kinds) => {
+    const error = reported(code)
+    for (const one of [error, new UnavailableError('PostgreSQL', { cause: error })]) {
+      const found = {
+        conflict: isConflict(one),
+        overloaded: isOverloaded(one),
+        timeout: isTimeout(one),
+        refused: isRefusedForNow(one),
+      }
+      expect(found).toEqual(kinds)
+      expect(sqlStateOf(one)).toBe(code)
+    }
+  })
+
+  test.each([
+    ['ECONNREFUSED', true],
+    ['ENOENT', true],
+    ['EAGAIN', true],
+    ['ENOTFOUND', false],
+    [7, false],
+    [undefined, false],
+  ])('SRV-3 a connection attempt with the code %s may succeed later: %s', (code, isForNow) => {
+    expect(isRefusedForNow(system(code))).toBe(isForNow)
+    expect(isRefusedForNow(new AggregateError([system(code), system('ENOTFOUND')]))).toBe(isForNow)
+  })
+
+  test.each([
+    [reported('42P01'), false],
+    [reported('57P01', 'FATAL'), true],
+    [reported('XX000', 'PANIC'), true],
+    [system('ECONNRESET'), true],
+    ['text', true],
+  ])('SRV-3 %s leaves no usable connection: %s', (error, isLost) => {
+    expect(isConnectionLost(error)).toBe(isLost)
+  })
+
+  test('SRV-3 of the system have a code, of several attempts the first one', () => {
+    const codes = [
+      system('ENOENT'),
+      new AggregateError([system('EHOSTUNREACH'), system('ENOENT')]),
+      new AggregateError([]),
+      system(7),
+      new Error('message'),
+      { code: 'ENOENT' },
+    ].map(systemCodeOf)
+    expect(codes).toEqual(['ENOENT', 'EHOSTUNREACH', undefined, undefined, undefined, undefined])
+    expect([sqlStateOf(system('23505')), sqlStateOf('23505'), sqlStateOf(new UnavailableError('x'))]).toEqual(
+      [undefined, undefined, undefined],
+    )
+  })
+})
