@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   MONITOR_PATH,
@@ -12,7 +12,7 @@ import {
 } from '@portico/protocol'
 import { MINUTE_S } from '../clock.ts'
 import { allowOrigin } from '../http/cross-origin.ts'
-import { drain, readBody } from '../http/fields.ts'
+import { readBody } from '../http/fields.ts'
 import { sendResponse } from '../http/reply.ts'
 import { failure } from '../http/route.ts'
 import { fail } from '../result.ts'
@@ -33,11 +33,6 @@ export async function registerReportRoute(server: FastifyInstance, services: Ser
     inside.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) =>
       readBody(payload, REPORT_MAX_BYTES),
     )
-    inside.setErrorHandler(async (error: FastifyError, request, reply) => {
-      await drain(request.raw)
-      if (error.statusCode === 413) return refuse(services, request, reply.code(413))
-      throw error
-    })
     for (const url of [MONITOR_PATH, `${MONITOR_PATH}/`])
       inside.post(url, (request, reply) => collect(services, request, reply))
   })
