@@ -82,6 +82,21 @@ describe('persistent rate limiter', () => {
     expect(await read()).toEqual([{ ...alice, window_ends_at: START + 3_600_000 }])
   })
 
+  test('SRV-2 writes in one order whatever the order of the limits, so that two calls cannot block each other', async () => {
+    const { database, limiter } = await openLimiter()
+    const limit = (name: string, key: string) => ({ name, key, max: 2, windowS: 60 })
+    await limiter.consume([
+      limit('b', '1'),
+      limit('a', '3'),
+      limit('a', '1'),
+      limit('c', '0'),
+      limit('a', '2'),
+    ])
+    // Without an order the rows are as they were inserted.
+    const rows = await database.selectFrom('limit_counts').select(['name', 'subject']).execute()
+    expect(rows.map(({ name, subject }) => name + subject)).toEqual(['a1', 'a2', 'a3', 'b1', 'c0'])
+  })
+
   test('SRV-2 states whole seconds, at least one', async () => {
     const { limiter, advance } = await openLimiter()
     await limiter.consume([BOB, ALICE])

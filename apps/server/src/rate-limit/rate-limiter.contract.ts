@@ -28,6 +28,7 @@ export function rateLimiterContract(open: () => Promise<RateLimiterUnderTest>): 
       for (let hit = 0; hit < 3; hit += 1) await limiter.consume([TEN, THREE])
       await advance(20_000)
       expect(await limiter.consume([TEN, THREE])).toEqual({ ok: false, exceeded: THREE, retryAfterS: 40 })
+      expect(await limiter.check([TEN, THREE])).toEqual({ ok: false, exceeded: THREE, retryAfterS: 40 })
       expect(await limiter.increment(TEN)).toBe(4)
     })
 

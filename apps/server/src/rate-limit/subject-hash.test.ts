@@ -162,6 +162,19 @@ describe('the key of the hashes', () => {
   })
 })
 
+test('SRV-3 of two instances that replace the key at once one logs the loss', async () => {
+  const folder = makeTestFolder()
+  const databases = [await openTestDatabase(folder), await openTestDatabase(folder)]
+  const [database] = databases
+  await database?.insertInto('server_keys').values({ name: 'limit-subjects', encrypted: 'AAAA' }).execute()
+  const warn = vi.fn()
+  const hashes = await Promise.all(
+    databases.map((one) => openSubjectHash(one, { keys: [NEW], log: { warn } })),
+  )
+  expect(new Set(hashes.map((hash) => hash(MOBILE))).size).toBe(1)
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
 describe('withHashedSubjects', () => {
   test('SRV-1 counts under the hash and reports the limit as it was given', async () => {
     const keys: string[] = []
