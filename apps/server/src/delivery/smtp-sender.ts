@@ -76,8 +76,6 @@ export async function verifySmtp(settings: MailSettings): Promise<DeliveryResult
     return { ok: true, provider: PROVIDER }
   } catch (error) {
     return toFailure(error)
-  } finally {
-    transport.close()
   }
 }
 
