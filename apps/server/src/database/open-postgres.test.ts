@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { createServer } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readDatabaseSettings } from '../config/database-url.ts'
+import { ConfigError } from '../config/environment.ts'
+import { openDatabase, openForMaintenance } from './open-database.ts'
+
+const open = (url: string) =>
+  openDatabase(readDatabaseSettings({ url }), { now: Date.now, log: { warn: () => undefined } })
+
+/** A server that responds to the first bytes of each connection, closed after the test. @returns its address */
+async function startServer(respond: (socket: Socket) => void): Promise<string> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.once('data', () => respond(socket))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** The message with which PostgreSQL refuses a connection. */
+function refusal(sqlState: string): Buffer {
+  const parts = { S: 'FATAL', V: 'FATAL', C: sqlState, M: 'says why' }
+  const fields = `${Object.entries(parts)
+    .map(([type, text]) => `${type}${text}\0`)
+    .join('')}\0`
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeInt32BE(4 + Buffer.byteLength(fields), 1)
+  return Buffer.concat([head, Buffer.from(fields)])
+}
+
+/** The message with which PostgreSQL asks for a password. */
+function authentication(step: number, text: string): Buffer {
+  const head = Buffer.alloc(9)
+  head.write('R')
+  head.writeInt32BE(8 + text.length, 1)
+  head.writeInt32BE(step, 5)
+  return Buffer.concat([head, Buffer.from(text)])
+}
+
+describe('the start with PostgreSQL', () => {
+  test.each([
+    ['28P01', 'SERVER rejects user portico; check the user, the password and pg_hba.conf'],
+    ['28000', 'SERVER rejects user portico; check the user, the password and pg_hba.conf'],
+    ['3D000', 'SERVER has no database accounts; create it with: createdb accounts'],
+    ['42501', 'user portico may not create tables in accounts; make it the owner of the database'],
+    ['55P03', 'the tables of accounts are locked, perhaps by another instance; try again'],
+  ])('SRV-3 explains the refusal %s', async (sqlState, advice) => {
+    const server = await startServer((socket) => socket.end(refusal(sqlState)))
+    const url = `postgres://portico:hidden@${server}/accounts?sslmode=disable`
+    const message = `PORTICO_DATABASE_URL: ${advice.replace('SERVER', server)}`
+    await expect(open(url)).rejects.toThrow(new ConfigError(message))
+    await expect(openForMaintenance(readDatabaseSettings({ url }))).rejects.toThrow(new ConfigError(message))
+  })
+
+  test('SRV-3 reports another refusal as it is', async () => {
+    const server = await startServer((socket) => socket.end(refusal('XX000')))
+    await expect(open(`postgres://portico@${server}/accounts?sslmode=disable`)).rejects.toMatchObject({
+      name: 'error',
+      message: 'says why',
+      code: 'XX000',
+    })
+  })
+
+  test('SRV-3 explains a server without TLS, and does without it where it is only preferred', async () => {
+    const server = await startServer((socket) => {
+      socket.once('data', () => socket.end(refusal('3D000')))
+      socket.write('N')
+    })
+    await expect(open(`postgres://portico@${server}/accounts?sslmode=require`)).rejects.toThrow(
+      new ConfigError(
+        `PORTICO_DATABASE_URL: ${server} does not support TLS; enable it there, or add sslmode=disable`,
+      ),
+    )
+    let connections = 0
+    const preferred = await startServer((socket) => {
+      connections += 1
+      if (connections === 1) socket.end('N')
+      else socket.end(refusal('3D000'))
+    })
+    await expect(open(`postgres://portico@${preferred}/accounts`)).rejects.toThrow(
+      new ConfigError(
+        `PORTICO_DATABASE_URL: ${preferred} has no database accounts; create it with: createdb accounts`,
+      ),
+    )
+    expect(connections).toBe(2)
+  })
+
+  test('SRV-3 explains a server of another protocol', async () => {
+    const server = await startServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+    await expect(open(`postgres://portico@${server}/accounts?sslmode=require`)).rejects.toThrow(
+      new ConfigError(`PORTICO_DATABASE_URL: ${server} does not answer like PostgreSQL; check host and port`),
+    )
+  })
+
+  test('SRV-3 explains a missing password', async () => {
+    const server = await startServer((socket) => {
+      socket.once('data', (chunk) => {
+        const [, nonce] = /r=(.+)$/.exec(String(chunk)) ?? []
+        socket.write(authentication(11, `r=${nonce}1,s=c2FsdA==,i=4096`))
+      })
+      socket.write(authentication(10, 'SCRAM-SHA-256\0\0'))
+    })
+    await expect(open(`postgres://portico@${server}/accounts?sslmode=disable`)).rejects.toThrow(
+      new ConfigError(`PORTICO_DATABASE_URL: ${server} requires a password, and the URL has none`),
+    )
+  })
+})
