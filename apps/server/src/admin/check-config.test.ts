@@ -32,6 +32,7 @@ async function warningsOf(environment: Variables, file: object = {}, modes = {})
 }
 
 const WARNINGS: readonly (readonly [environment: Variables, line: string, file?: object])[] = [
+  [{}, 'apps.0.secret: has 5 bytes, should have at least 16', { apps: [{ ...APP, secret: 'short' }] }],
   [
     { ...PRODUCTION, PORTICO_SECRET: 'change-me-change-me-change-me-32b' },
     'PORTICO_SECRET: looks like an example instead of random bytes',

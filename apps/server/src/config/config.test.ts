@@ -444,6 +444,11 @@ describe('readConfig', () => {
     }
   })
 
+  test('SRV-1 accepts passwords of one length only', () => {
+    const files = { a: '{"password":{"min_length":9,"max_length":9}}' }
+    expect(read({ PORTICO_CONFIG: 'a' }, files).password).toMatchObject({ minLength: 9, maxLength: 9 })
+  })
+
   test('SRV-1 has default limits, which the file can override', () => {
     expect(read({}).limits).toMatchObject({
       codeResendS: 60,

@@ -62,6 +62,7 @@ describe('readDatabaseSettings', () => {
       port: 65_535,
     })
     expect(read('postgres://u:a:b@x/y').password).toBe('a:b')
+    expect(read('postgres://u@a[b]/y').host).toBe('a[b]')
   })
 
   test('SRV-3 lets parameters of the query take precedence, as libpq does', () => {
@@ -141,6 +142,7 @@ describe('readDatabaseSettings', () => {
 
   test.each([
     ['x-postgres://u@x', 'PORTICO_DATABASE_URL: expected file:… or postgres://…'],
+    ['file:x\ny', 'PORTICO_DATABASE_URL: expected file:… or postgres://…'],
     ['x-file:y', 'PORTICO_DATABASE_URL: expected file:… or postgres://…'],
     ['postgres://u@x/y#secret', UNREADABLE],
     ['postgres://u@[::1/y', UNREADABLE],

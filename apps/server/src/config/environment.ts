@@ -70,7 +70,7 @@ export function readSigningKeys(
   const advice = `at least ${MIN_SECRET_BYTES} random bytes; \`openssl rand -hex 32\` makes one`
   if (value === undefined && isDevelopment) return [loadSecret()]
   if (value === undefined) throw new ConfigError(`PORTICO_SECRET: required outside development: ${advice}`)
-  const [first, ...others] = value.split(/[\s,]+/).filter((key) => key !== '')
+  const [first, ...others] = value.split(/[\s,]/).filter((key) => key !== '')
   if (first === undefined) throw new ConfigError('PORTICO_SECRET: contains separators only')
   const keys: SigningKeys = [first, ...others]
   for (const [index, key] of keys.entries()) {
@@ -108,6 +108,6 @@ function writeIfAbsent(path: string, text: string): void {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
-    rmSync(draft, { force: true })
+    rmSync(draft)
   }
 }

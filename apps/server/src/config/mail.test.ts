@@ -64,6 +64,7 @@ describe('PORTICO_SMTP_URL and mail', () => {
     ['Shop<a@shop.example>', { name: 'Shop', address: 'a@shop.example' }],
     ['The Shop  <a@shop.example>', { name: 'The Shop', address: 'a@shop.example' }],
     ['"The Shop" <a@shop.example>', { name: 'The Shop', address: 'a@shop.example' }],
+    ['The "Shop" <a@shop.example>', { name: 'The "Shop"', address: 'a@shop.example' }],
     ['"The" Shop <a@shop.example>', { name: '"The" Shop', address: 'a@shop.example' }],
   ])('SRV-4 reads the address %s', (text, mailbox) => {
     const found = read({ PORTICO_SMTP_URL: URL }, { from: text, reply_to: text })

@@ -111,6 +111,10 @@ describe('PORTICO_REDIS_URL', () => {
       'PORTICO_REDIS_URL: URL 2: has another user or password than the first URL; a cluster has one for all nodes',
     ],
     [
+      'redis://:p@a,redis://:x@b',
+      'PORTICO_REDIS_URL: URL 2: has another user or password than the first URL; a cluster has one for all nodes',
+    ],
+    [
       'redis://u:p@a,redis://x:p@b',
       'PORTICO_REDIS_URL: URL 2: has another user or password than the first URL; a cluster has one for all nodes',
     ],

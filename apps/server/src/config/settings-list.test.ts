@@ -111,6 +111,7 @@ describe('listOptions', () => {
   test('SRV-2 has the defaults of an empty file', () => {
     expect(list({})).toEqual(DEFAULTS)
     expect(list(undefined)).toEqual(DEFAULTS)
+    expect(list(null)).toEqual(DEFAULTS)
   })
 
   test('SRV-2 has what the file sets, secrets hidden', () => {

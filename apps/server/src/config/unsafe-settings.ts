@@ -217,8 +217,7 @@ const checkPasswords: Check = ({ config: { password }, rows }) => [
 
 const checkPrecedence: Check = ({ found, rows }) =>
   warnIf(
-    found.PORTICO_PUBLIC_URL.value !== undefined &&
-      rows.some(({ name, source }) => name === 'public_url' && source === 'option'),
+    found.PORTICO_PUBLIC_URL.value !== undefined && rows.some(({ name }) => name === 'public_url'),
     'public_url',
     'is not used: PORTICO_PUBLIC_URL takes precedence',
   )
