@@ -70,7 +70,7 @@ function message(type: string, body: Buffer): Buffer {
 }
 
 /** The message with which PostgreSQL reports an error. */
-export function errorMessage(fields: ErrorFields): Buffer {
+function errorMessage(fields: ErrorFields): Buffer {
   const written = Object.entries({ S: 'ERROR', ...fields }).map(([letter, text]) => `${letter}${text}\0`)
   return message('E', Buffer.from(`${written.join('')}\0`))
 }
