@@ -88,6 +88,14 @@ describe('image captcha', () => {
     expect(await show(portico, shown)).toBe('right')
   })
 
+  test('CAP-1 keeps the image if the answer or its key is missing', async () => {
+    const portico = await openTestServer()
+    const shown = await solve(portico)
+    for (const missing of [{ captcha: '' }, { captcha: ' \t' }, { captchaKey: '' }])
+      expect(await show(portico, { ...shown, ...missing })).toBe('captchaRequired')
+    expect(await show(portico, shown)).toBe('right')
+  })
+
   test('CAP-1 accepts each of two images from its own browser only', async () => {
     const portico = await openTestServer()
     const other = ownerOf('other')
@@ -138,7 +146,8 @@ describe('image captcha', () => {
     const browser = openBrowser(portico)
     const answers = await Promise.all(Array.from({ length: 12 }, () => browser.ask(refreshCaptcha, {})))
     expect(answers.map(errorCodeOf).filter((errorCode) => errorCode === 0)).toHaveLength(5)
-    expect(errorCodeOf(await browser.ask(refreshCaptcha, {}))).toBe(7)
+    const refused = await browser.ask(refreshCaptcha, {})
+    expect(refused.json().data).toMatchObject({ error_code: 7, retry_time: 600 })
     expect(errorCodeOf(await openBrowser(portico).ask(refreshCaptcha, {}))).toBe(0)
     vi.setSystemTime(Date.now() + 600_001)
     expect(errorCodeOf(await browser.ask(refreshCaptcha, {}))).toBe(0)

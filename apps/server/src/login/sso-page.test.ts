@@ -3,6 +3,52 @@ import { describe, expect, test } from 'vitest'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 
 describe('single sign-on pages', () => {
+  test('NAV-7 contain the widget and nothing else', async () => {
+    const apps = [{ aid: 1574, name: 'Shop', origins: [OWN] }]
+    const platforms = [{ platform: 'toutiao', client_key: 'aw7', client_secret: 'hush' }]
+    const { server } = await openTestServer({
+      environment: { PORTICO_ENV: 'production' },
+      file: { apps, platforms },
+    })
+    const answer = await server.inject(`/passport/sso/login/?aid=1574&language=en&service=${OWN}/cart`)
+    expect(answer.body.replace(/<style>[^]*<\/style>/, '<style></style>')).toBe(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Log in · Shop</title>
+<style></style>
+</head>
+<body>
+<p class="app">Shop</p>
+<main id="account"></main>
+<script src="/portico.js" data-mount="#account" data-app-id="1574" data-language="en" data-theme="auto" data-default-panel="login" data-platforms="[{&#34;platform&#34;:&#34;toutiao&#34;,&#34;client_key&#34;:&#34;aw7&#34;,&#34;authorizeUrl&#34;:&#34;https://open.snssdk.com/oauth/authorize/&#34;}]" data-callback="${OWN}/cart" data-sso="true"></script>
+</body>
+</html>
+`)
+    expect(answer.cookies.find(({ name }) => name === 'sso_page')).toEqual({
+      name: 'sso_page',
+      value: `aid=1574&service=${encodeURIComponent(OWN)}%2Fcart&language=en`,
+      path: '/',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+    })
+  })
+
+  test('NAV-7 SRV-1 store no callback that is not allowed', async () => {
+    const { server } = await openTestServer()
+    const url = '/passport/sso/login/?aid=1574&language=xx&service=https://evil.example/'
+    const { cookies } = await server.inject(url)
+    expect(cookies.find(({ name }) => name === 'sso_page')?.value).toBe('aid=1574&service=&language=zh')
+  })
+
+  test('OAU-3 NAV-7 do not store the parameters of a platform that redirects back', async () => {
+    const { server } = await openTestServer()
+    const { cookies } = await server.inject('/passport/sso/login/?aid=1574&code=c&state=douyin_')
+    expect(cookies.map(({ name }) => name)).not.toContain('sso_page')
+  })
+
   test.for([
     ['login', 'login'],
     ['register', 'register'],

@@ -26,6 +26,44 @@ const WEBOTP: readonly (readonly [string, boolean | string[] | undefined, boolea
 ]
 
 describe('writeMessage', () => {
+  test('SRV-4 writes an e-mail with the code in its subject', async () => {
+    const message = { ...CODE, channel: 'email', target: 'ada@example.com', webotp: true } as const
+    expect(await writeMessage(message)).toEqual({
+      language: 'en',
+      subject: '1234 is your Portico Ads verification code',
+      body: 'Hello,\n\nYour Portico Ads verification code is:\n\n1234\n\nIt expires in 5 minutes. Don’t share it with anyone. If you didn’t request this code, you can ignore this e-mail.\n\nThe Portico Ads team',
+      parameters: { minutes: '5', app: 'Portico Ads' },
+    })
+  })
+
+  test('SRV-4 writes an SMS without a subject, in the default language for an unknown one', async () => {
+    const message = { ...CODE, target: '+6591234567', webotp: false, ttlS: 61 } as const
+    expect(await writeMessage(message)).toEqual({
+      language: 'en',
+      subject: '',
+      body: "1234 is your Portico Ads verification code. It expires in 2 minutes. Don't share it with anyone.",
+      parameters: { minutes: '2', app: 'Portico Ads' },
+    })
+    expect(await writeMessage({ ...message, language: 'xx' })).toMatchObject({ language: 'zh' })
+  })
+
+  test.for([
+    ['+6591234567', 'en', 160, ''],
+    ['+8613800138000', 'zh', 70, '【Portico Ads】'],
+    ['+6591234567', 'zh', 70, ''],
+  ] as const)(
+    'SRV-4 an SMS to %s in %s has the WebOTP line up to %i characters',
+    async ([target, language, partLength, signature]) => {
+      const lengths: number[] = []
+      for (let length = 1; length <= 90; length += 1) {
+        const message = { ...CODE, target, webotp: true, language, domain: 'd'.repeat(length) }
+        const { body } = await writeMessage(message)
+        if (body.includes('@')) lengths.push(signature.length + body.length)
+      }
+      expect(Math.max(...lengths)).toBe(partLength)
+    },
+  )
+
   test.for(WEBOTP)('SRV-4 ends an SMS to %s with sms.webotp %j with the WebOTP line: %j', async (row) => {
     const [target, webotp, has] = row
     const { body } = await writeMessage({ ...CODE, target, webotp })

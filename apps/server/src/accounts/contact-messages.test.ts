@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { DAY_S } from '../clock.ts'
+import { openTestServer } from '../test-server.fixture.ts'
+import { buildContactLink, loadContactMessages } from './contact-messages.ts'
+import type { Contact } from './contact.ts'
+
+const MOBILE: Contact = { channel: 'sms', target: '+8613800138000' }
+const EMAIL: Contact = { channel: 'email', target: 'ada@example.com' }
+const LINK = 'https://account.example/link'
+
+const load = (language = 'en') => loadContactMessages({ appName: 'Shop', language })
+
+describe('messages about the contacts of an account', () => {
+  test('BND-1 a confirmation is an e-mail with a link that is delivered for a day', async () => {
+    expect((await load()).confirmation(EMAIL, LINK)).toEqual({
+      ...EMAIL,
+      kind: 'contact_confirmation',
+      language: 'en',
+      oneTimeCode: '',
+      subject: 'Confirm your Shop account e-mail',
+      body: expect.stringMatching(
+        /^Hello,\n\nPlease confirm that this is your Shop account e-mail\.[^]*\nhttps:\/\/account\.example\/link\n[^]*\n\nThe Shop team$/,
+      ),
+      parameters: { app: 'Shop', link: LINK },
+      ttlS: DAY_S,
+    })
+  })
+
+  test('BND-1 the notice about a taken e-mail has no link', async () => {
+    expect((await load()).taken(EMAIL)).toEqual({
+      ...EMAIL,
+      kind: 'contact_taken',
+      language: 'en',
+      oneTimeCode: '',
+      subject: 'Your e-mail was entered on another Shop account',
+      body: expect.stringMatching(/^Hello,\n\nSomeone tried to add this e-mail to another Shop account\./),
+      parameters: { app: 'Shop' },
+      ttlS: DAY_S,
+    })
+  })
+
+  test.for([
+    [
+      'linked',
+      MOBILE,
+      '',
+      "This number is now linked to your Shop account. If you didn't do this, contact support right away.",
+    ],
+    [
+      'linked',
+      EMAIL,
+      'This e-mail is now linked to your Shop account',
+      'Hello,\n\nThis e-mail is now linked to your Shop account. You can log in and reset your password with it.\n\nIf you didn’t do this, contact support right away.\n\nThe Shop team',
+    ],
+    [
+      'reverted',
+      MOBILE,
+      '',
+      "This number is no longer linked to your Shop account. If you didn't make this change, contact support right away.",
+    ],
+    [
+      'reverted',
+      EMAIL,
+      'Your Shop account e-mail was changed',
+      'Hello,\n\nThis address is no longer linked to your Shop account.\n\nIf you didn’t make this change, contact support right away.\n\nThe Shop team',
+    ],
+  ] as const)('BND-1 the notice “%s” to %j', async ([name, to, subject, body]) => {
+    expect((await load())[name](to)).toEqual({
+      ...to,
+      kind: `contact_${name}`,
+      language: 'en',
+      oneTimeCode: '',
+      subject,
+      body,
+      parameters: { app: 'Shop' },
+      ttlS: DAY_S,
+    })
+  })
+
+  test.for([
+    [
+      MOBILE,
+      EMAIL,
+      '',
+      'Your Shop account e-mail was changed to a***a@example.com. Not you? Undo it within 7 days: https://account.example/link',
+    ],
+    [
+      EMAIL,
+      MOBILE,
+      'Your Shop account mobile number was changed',
+      'Hello,\n\nYour Shop account mobile number was changed to 138******00.\n\nIf it was you, there is nothing to do. If not, undo the change here:\nhttps://account.example/link\n\nThe link can be used once and expires in 7 days.\n\nThe Shop team',
+    ],
+  ] as const)(
+    'BND-1 the message to %j about the change to %j is delivered for 7 days',
+    async ([to, contact, subject, body]) => {
+      expect((await load()).changed(to, { contact, link: LINK })).toEqual({
+        ...to,
+        kind: 'contact_changed',
+        language: 'en',
+        oneTimeCode: '',
+        subject,
+        body,
+        parameters: {
+          app: 'Shop',
+          switch: contact.channel === 'sms' ? 'mobile number' : 'e-mail',
+          target: contact.channel === 'sms' ? '138******00' : 'a***a@example.com',
+          days: '7 days',
+          link: LINK,
+        },
+        ttlS: 7 * DAY_S,
+      })
+    },
+  )
+
+  test('BND-1 I18-1 are in a supported language', async () => {
+    for (const [requested, used] of [
+      ['ja', 'ja'],
+      ['xx', 'zh'],
+    ] as const) {
+      const messages = await load(requested)
+      expect([messages.language, messages.linked(EMAIL).language]).toEqual([used, used])
+    }
+  })
+})
+
+describe('the links in messages about contacts', () => {
+  test.for([
+    ['confirm', 'en', '/passport/web/email/confirm/?token=a+b&language=en'],
+    ['revert', undefined, '/passport/web/contact/revert/?token=a+b'],
+  ] as const)(
+    'BND-1 the link “%s” with language %s leads to this server',
+    async ([action, language, path]) => {
+      const { config } = (await openTestServer()).services
+      expect(buildContactLink(config, { action, token: 'a b', language })).toBe(
+        `http://localhost:4000${path}`,
+      )
+    },
+  )
+})

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import type { Account } from '../accounts/account.store.ts'
+import { findOrRegister, setPasswordHash } from '../accounts/account.store.ts'
+import type { Database } from '../database/database.ts'
+import { succeed } from '../result.ts'
+import { openTestServer } from '../test-server.fixture.ts'
+import { findSession, hashSessionId } from './session.store.ts'
+import type { NewSessionOptions, SignInContext } from './sign-in.ts'
+import { issueSession, issueSsoSession, signIn } from './sign-in.ts'
+
+const NOW = Date.UTC(2026, 0, 1)
+const DAY_MS = 86_400_000
+
+async function openAccounts() {
+  const { services } = await openTestServer({ clocks: { wall: () => NOW, monotonic: () => 0 } })
+  const { database } = services
+  const register = async (target: string): Promise<Account> =>
+    (await findOrRegister(database, { channel: 'sms', target }, NOW)).account
+  const [ada, eve] = [await register('+8613800138000'), await register('+8613900139000')]
+  return { services, database, ada, eve }
+}
+
+const optionsOf = (account: Account) =>
+  ({ accountId: account.id, aid: '1574', lifetime: 'browser', now: NOW }) as const
+
+/** Whether each session still exists. */
+const areLive = async (database: Database, sessionIds: readonly string[]) =>
+  Promise.all(
+    sessionIds.map(
+      async (id) =>
+        (await findSession(database, { sessionIdHash: hashSessionId(id), now: NOW })) !== undefined,
+    ),
+  )
+
+describe('a new session', () => {
+  test.for([
+    [{}, DAY_MS, 0],
+    [{ lifetime: 'persistent' }, 30 * DAY_MS, 0],
+    [{ expiresBy: NOW + 1000 }, 1000, 0],
+    [{ expiresBy: NOW + 2 * DAY_MS }, DAY_MS, 0],
+    [{ signedInAt: NOW - 5000 }, DAY_MS, -5000],
+  ] satisfies readonly (readonly [Partial<NewSessionOptions>, number, number])[])(
+    'LOG-3 with %j ends after %i ms and was signed in %i ms ago',
+    async ([options, lastsMs, signedInMs]) => {
+      const { database, ada } = await openAccounts()
+      const sessionId = await issueSession(database, { ...optionsOf(ada), ...options })
+      const query = { sessionIdHash: hashSessionId(sessionId), now: NOW }
+      expect(await findSession(database, query)).toEqual({
+        accountId: ada.id,
+        aid: '1574',
+        kind: 'passport',
+        groupId: undefined,
+        createdAt: NOW,
+        expiresAt: NOW + lastsMs,
+        signedInAt: NOW + signedInMs,
+      })
+      expect(await findSession(database, { ...query, now: NOW + lastsMs - 1 })).toBeDefined()
+      expect(await findSession(database, { ...query, now: NOW + lastsMs })).toBeUndefined()
+    },
+  )
+})
+
+describe('a new single sign-on session', () => {
+  /** A single sign-on session of Ada with a session at a service. */
+  async function openGroup() {
+    const { database, ada, eve } = await openAccounts()
+    const before = await issueSsoSession(database, { ...optionsOf(ada), previousSsoSessionId: undefined })
+    const atService = await issueSession(database, { ...optionsOf(ada), groupId: before.groupId })
+    return { database, ada, eve, before, atService }
+  }
+
+  test('LOG-8 SSO-1 of the same account replaces the previous one and keeps its group', async () => {
+    const { database, ada, before, atService } = await openGroup()
+    const previousSsoSessionId = before.ssoSessionId
+    const after = await issueSsoSession(database, { ...optionsOf(ada), previousSsoSessionId })
+    expect(after.groupId).toBe(before.groupId)
+    expect(await areLive(database, [before.ssoSessionId, atService, after.ssoSessionId])).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
+  test('LOG-8 SSO-1 of another account ends the previous group', async () => {
+    const { database, eve, before, atService } = await openGroup()
+    const previousSsoSessionId = before.ssoSessionId
+    const after = await issueSsoSession(database, { ...optionsOf(eve), previousSsoSessionId })
+    expect(after.groupId).not.toBe(before.groupId)
+    expect(await areLive(database, [before.ssoSessionId, atService, after.ssoSessionId])).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test.for(['ada', 'eve'] as const)(
+    'SSO-1 at another app ends the previous one only, for the account of %s',
+    async (name) => {
+      const { before, atService, ...opened } = await openGroup()
+      const { database } = opened
+      const options = { ...optionsOf(opened[name]), aid: '2000', previousSsoSessionId: before.ssoSessionId }
+      const after = await issueSsoSession(database, options)
+      expect(after.groupId).not.toBe(before.groupId)
+      expect(await areLive(database, [before.ssoSessionId, atService])).toEqual([false, true])
+    },
+  )
+
+  test('SSO-1 leaves a previous session of another kind alone', async () => {
+    const { database, eve, before, atService } = await openGroup()
+    const after = await issueSsoSession(database, { ...optionsOf(eve), previousSsoSessionId: atService })
+    expect(after.groupId).not.toBe(before.groupId)
+    expect(await areLive(database, [before.ssoSessionId, atService])).toEqual([true, true])
+  })
+
+  test('SSO-1 does not continue the group of an expired session', async () => {
+    const { database, ada, before } = await openGroup()
+    const after = await issueSsoSession(database, {
+      ...optionsOf(ada),
+      now: NOW + DAY_MS,
+      previousSsoSessionId: before.ssoSessionId,
+    })
+    expect(after.groupId).not.toBe(before.groupId)
+  })
+
+  test('SSO-1 joins the group of the sign-in it derives from', async () => {
+    const { database, ada, before } = await openGroup()
+    const other = await issueSsoSession(database, { ...optionsOf(ada), previousSsoSessionId: undefined })
+    const after = await issueSsoSession(database, {
+      ...optionsOf(ada),
+      groupId: other.groupId,
+      previousSsoSessionId: before.ssoSessionId,
+    })
+    expect(after.groupId).toBe(other.groupId)
+  })
+})
+
+describe('signIn', () => {
+  const CONTEXT: SignInContext = {
+    aid: '1574',
+    browser: { idHash: 'browser', deviceId: '' },
+    sessionLifetime: 'browser',
+    previousSessionId: undefined,
+    previousSsoSessionId: undefined,
+  }
+
+  test('LOG-1 writes both sessions and the known browser', async () => {
+    const { services, database, ada } = await openAccounts()
+    const signedIn = await signIn(services, CONTEXT, async () => succeed({ account: ada, isNew: false }))
+    if (!signedIn.ok) throw new Error(signedIn.error.errorName)
+    const { account, isNew, groupId, signedInAt } = signedIn.value
+    expect([account, isNew, signedInAt]).toEqual([ada, false, NOW])
+    const sessions = await database.selectFrom('sessions').selectAll().orderBy('kind').execute()
+    const row = {
+      account_id: ada.id,
+      aid: '1574',
+      family: groupId,
+      created_at: NOW,
+      expires_at: NOW + DAY_MS,
+      signed_in_at: NOW,
+    }
+    expect(sessions).toEqual([
+      { ...row, kind: 'passport', id_hash: hashSessionId(signedIn.value.sessionId) },
+      { ...row, kind: 'sso', id_hash: hashSessionId(signedIn.value.ssoSessionId) },
+    ])
+    expect(await database.selectFrom('known_browsers').selectAll().execute()).toEqual([
+      { account_id: ada.id, browser_hash: 'browser', seen_at: NOW },
+    ])
+  })
+
+  test('SSO-2 at single sign-on writes its session only', async () => {
+    const { services, database, ada } = await openAccounts()
+    const context = { ...CONTEXT, isSso: true, signedInAt: NOW - 1 }
+    const signedIn = await signIn(services, context, async () => succeed({ account: ada, isNew: true }))
+    expect(signedIn).toMatchObject({ ok: true, value: { isNew: true, signedInAt: NOW - 1 } })
+    const sessions = await database.selectFrom('sessions').select(['kind', 'signed_in_at']).execute()
+    expect(sessions).toEqual([{ kind: 'sso', signed_in_at: NOW - 1 }])
+  })
+
+  test('RST-3 SRV-1 checks the account again if its credentials changed before it was locked', async () => {
+    const { services, ada, eve } = await openAccounts()
+    const found: string[] = []
+    const signedIn = await signIn(services, CONTEXT, async (inside) => {
+      const account = found.length === 0 ? ada : eve
+      found.push(account.id)
+      await setPasswordHash(inside, { accountId: ada.id, passwordHash: 'new' })
+      return succeed({ account, isNew: false })
+    })
+    expect(found).toEqual([ada.id, eve.id])
+    expect(signedIn).toMatchObject({ ok: true, value: { account: { id: eve.id } } })
+  })
+
+  test('SRV-1 uses what it reads of the account once it is locked', async () => {
+    const { services, ada } = await openAccounts()
+    let asked = 0
+    const signedIn = await signIn(services, CONTEXT, async (inside) => {
+      asked += 1
+      await inside.updateTable('accounts').set({ banned_at: NOW }).where('id', '=', ada.id).execute()
+      return succeed({ account: ada, isNew: false })
+    })
+    expect(signedIn).toEqual({ ok: false, error: { errorName: 'accountBanned' } })
+    expect(asked).toBe(1)
+  })
+})
