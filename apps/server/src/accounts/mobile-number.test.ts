@@ -2,7 +2,14 @@ import type { CountryCode } from 'libphonenumber-js'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
 import { describe, expect, test } from 'vitest'
-import { isCountryOrCallingCode, isServedMobile, toE164 } from './mobile-number.ts'
+import {
+  countryOf,
+  isCountryOrCallingCode,
+  isMobileIn,
+  isServedMobile,
+  toE164,
+  toLocalForm,
+} from './mobile-number.ts'
 
 const PREMIUM = ['+449098790000', '+19002345678', '+39899123456', '+979123456789']
 
@@ -65,6 +72,9 @@ describe('served mobiles', () => {
     ['+18765551234', ['1'], true],
     ['+447700900123', ['44'], false],
     ['+447700900123', undefined, true],
+    ['+8611800138000', undefined, true],
+    ['+999123456789', undefined, false],
+    ['+6591234567', [], false],
   ] as const)('SND-3 SRV-1 whether %s is served with countries %j: %s', ([mobile, countries, isServed]) => {
     expect(isServedMobile(mobile, countries)).toBe(isServed)
   })
@@ -72,5 +82,37 @@ describe('served mobiles', () => {
   test('SRV-1 a country is a calling code or two letters', () => {
     expect(['86', '1', '852', 'SG', 'US'].every(isCountryOrCallingCode)).toBe(true)
     expect(['', '+86', '999', 'sg', 'XX', '086'].some(isCountryOrCallingCode)).toBe(false)
+  })
+
+  test.for([
+    ['+8613800138000', ['CN'], true],
+    ['+8611800138000', ['86'], true],
+    ['+8613800138000', ['85', '1'], false],
+    ['+8613800138000', [], false],
+    ['+6591234567', ['SG'], true],
+    ['+6591234567', ['65'], true],
+    ['+6591234567', ['CN', '86', ''], false],
+    ['+88213300655', ['882'], true],
+    ['+88213300655', ['88', 'SG'], false],
+    ['+999123456789', ['999', ''], false],
+  ] as const)('SND-3 SRV-4 whether %s is in the countries %j: %s', ([mobile, countries, isIn]) => {
+    expect(isMobileIn(mobile, countries)).toBe(isIn)
+  })
+
+  test.for([
+    ['+8613800138000', 'CN'],
+    ['+12125550100', 'US'],
+    ['+88213300655', '882'],
+    ['+999123456789', ''],
+  ])('SRV-4 the country of %s is %j', ([mobile = '', country]) => {
+    expect(countryOf(mobile)).toBe(country)
+  })
+
+  test('LOG-5 only a mobile of mainland China is shown without its country code', () => {
+    expect(['+8613800138000', '+6591234567', '+85291234567'].map(toLocalForm)).toEqual([
+      '13800138000',
+      '+6591234567',
+      '+85291234567',
+    ])
   })
 })

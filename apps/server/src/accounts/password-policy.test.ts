@@ -10,14 +10,15 @@ import {
   signIn,
   signUp,
 } from '../test-server.fixture.ts'
-import { readNewPassword } from './password-policy.ts'
+import { findOrRegister } from './account.store.ts'
+import { listOwnNames, readNewPassword } from './password-policy.ts'
 import { readCommonPasswords } from './passwords.ts'
 
 const EMAIL = 'ada.lovelace@example.com'
 const MOBILE = '13800138000'
 const GOOD = 'Passw0rd!'
 const UNLIMITED = { limits: { code_resend_s: 0, codes_per_device_10_min: 1000 } }
-const OWN = [EMAIL, '+8613800138000', '+819012345678', 'Ada Lovelace']
+const OWN = [EMAIL, 'ada@ex.io', '+8613800138000', '+819012345678', 'Ada Lovelace', 'Bo 7']
 
 function open(password: object = {}): Promise<TestServer> {
   return openTestServer({ file: { ...UNLIMITED, password } })
@@ -45,6 +46,7 @@ describe('password policy', () => {
         'ada.lovelace',
         'Ada.Lovelace',
         'ADA LOVELACE',
+        'Ada@ex.io',
         MOBILE,
         `+86${MOBILE}`,
         '86 138-0013-8000',
@@ -75,6 +77,7 @@ describe('password policy', () => {
       'x7'.repeat(10),
       '🐧🐋'.repeat(10),
       'password#',
+      '------',
       '密码密码密码',
     ]
     for (const password of accepted)
@@ -111,6 +114,21 @@ describe('password policy in endpoints', () => {
     })
     expect(await say('12345')).toMatchObject({ description: 'The password should be 6-20 characters' })
     expect(errorCodeOf(await browser.register(EMAIL, GOOD, code))).toBe(0)
+  })
+
+  test('VAL-5 SRV-1 the names of an account are its contacts and names that are not empty', async () => {
+    const { database } = (await open()).services
+    const contact = { channel: 'sms', target: '+8613800138000' } as const
+    const { account } = await findOrRegister(database, contact, 0)
+    expect(listOwnNames(account)).toEqual(['+8613800138000'])
+    const names = { email: 'a@ex.io', unconfirmed_email: 'b@ex.io', username: 'ada', screen_name: 'Ada' }
+    expect(listOwnNames({ ...account, ...names })).toEqual([
+      'a@ex.io',
+      'b@ex.io',
+      '+8613800138000',
+      'ada',
+      'Ada',
+    ])
   })
 
   test('REG-1 SRV-1 registration rejects the mobile number as the password', async () => {

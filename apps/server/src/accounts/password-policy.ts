@@ -43,7 +43,9 @@ export function readPassword(typed: string): Result<string> {
 /** Lists an account's names for `readNewPassword`. */
 export function listOwnNames(account: Account): readonly string[] {
   const { email, unconfirmed_email: unconfirmed, mobile, username, screen_name: screenName } = account
-  return [email, unconfirmed, mobile, username, screenName].flatMap((name) => name || [])
+  return [email, unconfirmed, mobile, username, screenName].filter(
+    (name): name is string => name !== null && name !== '',
+  )
 }
 
 /** Whether a password is a name, the local part of an e-mail address, or a mobile in any spelling. */

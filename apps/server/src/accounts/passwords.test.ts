@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { availableParallelism } from 'node:os'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openPasswords } from './passwords.ts'
 
 const PASSWORD = 'correct horse 42'
@@ -34,6 +35,32 @@ describe('passwords', () => {
     ]
     expect(await Promise.all(matches)).toEqual([true, false, false, false, false])
   })
+
+  test.for([
+    [undefined, 3],
+    ['nonsense', 3],
+    ['1', 1],
+    ['2', 1],
+    ['3', 2],
+    ['1000', 999],
+  ] as const)(
+    'SRV-1 with UV_THREADPOOL_SIZE %s at most %i are hashed at once, and 200 wait',
+    async ([size, threads]) => {
+      vi.stubEnv('UV_THREADPOOL_SIZE', size)
+      onTestFinished(() => void vi.unstubAllEnvs())
+      const { verify, checkCapacity } = await openPasswords()
+      const quick = hashWith({ m: 8, t: 1 })
+      const started: Promise<boolean>[] = []
+      while (checkCapacity().ok) {
+        started.push(verify(PASSWORD, quick))
+        // Starts what may run; nothing finishes before the next turn of the event loop.
+        for (let steps = 0; steps < 5; steps += 1) await Promise.resolve()
+      }
+      expect(started).toHaveLength(200 + Math.min(threads, availableParallelism()))
+      expect(checkCapacity()).toEqual({ ok: false, error: { errorName: 'rateLimited', retryTimeS: 1 } })
+      await Promise.all(started)
+    },
+  )
 
   test('VAL-5 an empty line or a blank is not in the list of common ones', async () => {
     const { isCommon } = await openPasswords()

@@ -156,6 +156,18 @@ describe('an e-mail bound without a code', () => {
     expect(await rows(portico, 'accounts')).toMatchObject([{ email: OTHER_EMAIL, unconfirmed_email: null }])
   })
 
+  test('BND-1 stays unconfirmed while a mobile is bound, and is replaced by an e-mail with a code', async () => {
+    const { portico, browser } = await bindUnconfirmed()
+    const code = await codeFor(portico, browser, OTHER_MOBILE)
+    await browser.ask(bindMobile, { mobile: OTHER_MOBILE, code, type: '17' })
+    expect(await rows(portico, 'accounts')).toMatchObject([{ email: null, unconfirmed_email: EMAIL }])
+    expect(await rows(portico, 'email_confirmations')).toHaveLength(1)
+    const emailCode = await codeFor(portico, browser, OTHER_EMAIL)
+    await browser.ask(bindEmail, { email: OTHER_EMAIL, code: emailCode })
+    expect(await rows(portico, 'accounts')).toMatchObject([{ email: OTHER_EMAIL, unconfirmed_email: null }])
+    expect(await rows(portico, 'email_confirmations')).toEqual([])
+  })
+
   test('BND-1 is reported as taken if another account has confirmed it', async () => {
     const { portico, link } = await bindUnconfirmed()
     expect(errorCodeOf(await signUp(portico, openBrowser(portico), EMAIL, 'Passw0rd?'))).toBe(0)
@@ -533,6 +545,7 @@ describe('after a change of contact', () => {
     await press(portico, await linkSentTo(portico, EMAIL))
     expect((await press(portico, waiting)).body).toContain('This link can no longer be used')
     expect(await rows(portico, 'accounts')).toMatchObject([{ email: EMAIL, unconfirmed_email: null }])
+    expect(await rows(portico, 'email_confirmations')).toEqual([])
   })
 
   test('SRV-1 BND-1 one of 32 concurrent requests reverts the change', async () => {

@@ -121,6 +121,17 @@ describe('password reset', () => {
     expect(refused.body).toBe(wrong.body)
   })
 
+  test('RST-3 SRV-1 forgets the browsers known to the account', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    for (const email of [EMAIL, 'other@example.com']) await signUp(portico, openBrowser(portico), email, OLD)
+    const { browser, code } = await askForReset(portico)
+    const countKnown = async () =>
+      (await portico.services.database.selectFrom('known_browsers').selectAll().execute()).length
+    expect(await countKnown()).toBe(2)
+    expect(errorCodeOf(await reset(browser, code))).toBe(0)
+    expect(await countKnown()).toBe(1)
+  })
+
   test.each(['12345', 'a'.repeat(21), ''])(
     'RST-1 VAL-5 rejects the new password %j with 1012 and keeps the code',
     async (password) => {
@@ -174,14 +185,20 @@ describe('password reset', () => {
     expect(errorCodeOf(await browser.enterPassword(EMAIL, NEW))).toBe(0)
   })
 
-  test('RST-1 is linked from the well-known URL for password managers', async () => {
+  test.each([
+    ['ja-JP,ja;q=0.9', 'ja'],
+    ['en;q=0.9', 'en'],
+    ['en,ja', 'en'],
+    ['xx', 'zh'],
+    [undefined, 'zh'],
+  ])('RST-1 is linked from the well-known URL for password managers in %s', async (accepted, language) => {
     const { server } = await openTestServer()
     const answer = await server.inject({
       url: '/.well-known/change-password',
-      headers: { 'accept-language': 'ja-JP,ja;q=0.9' },
+      headers: accepted === undefined ? {} : { 'accept-language': accepted },
     })
     expect(answer.statusCode).toBe(302)
-    expect(answer.headers.location).toBe('/passport/sso/forget_pwd/?aid=1574&language=ja')
+    expect(answer.headers.location).toBe(`/passport/sso/forget_pwd/?aid=1574&language=${language}`)
     const page = await server.inject(String(answer.headers.location))
     expect(page.headers['content-type']).toContain('text/html')
   })

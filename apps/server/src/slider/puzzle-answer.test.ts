@@ -4,12 +4,13 @@ import { isCorrectPath, parsePuzzleAnswer } from './puzzle-answer.ts'
 
 const ID = '0123456789abcdef'.repeat(2)
 const POINT: PathPoint = { x: 1, y: 2, relative_time: 3 }
+const points = (count: number): readonly PathPoint[] => Array.from({ length: count }, () => POINT)
 const ANSWER = { id: ID, modified_img_width: 340, input: 'pointer', reply: [POINT] }
 
 const parse = (more: object) => parsePuzzleAnswer(JSON.stringify({ ...ANSWER, ...more }))
 
 describe('parsePuzzleAnswer', () => {
-  test.for([
+  test.for<readonly [object, object]>([
     [{}, {}],
     [{ input: 'keyboard' }, {}],
     [
@@ -21,12 +22,12 @@ describe('parsePuzzleAnswer', () => {
     [{ reply: undefined }, { path: undefined }],
     [{ reply: [] }, { path: [] }],
     [{ reply: [{ ...POINT, extra: 1 }, POINT] }, { path: [POINT, POINT] }],
-    [{ reply: Array<PathPoint>(1500).fill(POINT) }, { path: Array<PathPoint>(1001).fill(POINT) }],
+    [{ reply: points(1500) }, { path: points(1001) }],
   ])('CAP-3 reads an answer with %j', ([more, expected]) => {
     expect(parse(more)).toEqual({ id: ID, path: [POINT], aid: '', fp: '', ...expected })
   })
 
-  test.for([
+  test.each<readonly [object]>([
     [{ id: 7 }],
     [{ id: `${ID}0` }],
     [{ id: ` ${ID}` }],
@@ -43,8 +44,8 @@ describe('parsePuzzleAnswer', () => {
     [{ reply: [{ ...POINT, x: '1' }] }],
     [{ reply: [{ ...POINT, y: null }] }],
     [{ reply: [{ x: 1, y: 2 }] }],
-  ])('CAP-4 rejects an answer with %j', ([more]) => {
-    expect(parse(more ?? {})).toBeUndefined()
+  ])('CAP-4 rejects an answer with %j', (more) => {
+    expect(parse(more)).toBeUndefined()
   })
 })
 
@@ -56,8 +57,8 @@ describe('isCorrectPath', () => {
   /** A path to a position with points at these times. */
   const pathTo = (end: number, times: readonly number[]): readonly PathPoint[] =>
     times.map((time, index) => ({ x: (end * index) / (times.length - 1), y: 0, relative_time: time }))
-  const evenly = (points: number, lastMs: number, firstMs = 0) =>
-    Array.from({ length: points }, (_, index) => firstMs + (index * (lastMs - firstMs)) / (points - 1))
+  const evenly = (count: number, lastMs: number, firstMs = 0) =>
+    Array.from({ length: count }, (_, index) => firstMs + (index * (lastMs - firstMs)) / (count - 1))
 
   test.for([
     ['leads to the gap', pathTo(END, evenly(20, 800)), true],

@@ -321,7 +321,7 @@ describe('slider', () => {
     },
   )
 
-  test.each(['text/application/json', 'application/jsonx', ''])(
+  test.each(['text/application/json', 'application/json5', ''])(
     'CAP-4 an answer of the type %j is not read',
     async (type) => {
       const portico = await openTestServer()
