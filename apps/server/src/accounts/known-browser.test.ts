@@ -149,6 +149,18 @@ describe('known browsers', () => {
     expect(errorCodeOf(await other.enterPassword('other@example.com', PASSWORD))).toBe(0)
   })
 
+  test('SRV-1 more concurrent attempts than the limit are asked to come back in a second', async () => {
+    const portico = await openTestServer(NARROW)
+    await openKnown(portico, 1)
+    const stranger = openBrowser(portico)
+    await stranger.visit()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => stranger.enterPassword(EMAIL, WRONG)))
+    const refused = answers.filter((answer) => errorCodeOf(answer) === 7)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const answer of refused) expect(answer.json().data.retry_time).toBe(1)
+    expect(count(answers.map(errorCodeOf), 1033)).toBe(2)
+  })
+
   test('SRV-1 other browsers do not count towards the shared limit', async () => {
     const portico = await openTestServer(NARROW)
     const [owner] = await openKnown(portico, 1)

@@ -3,6 +3,7 @@ import { accountInfo, authBind, bindEmail, bindMobile, checkLogin, resetByEmail 
 import { DAY_MS } from '../clock.ts'
 import { purgeExpired } from '../open-services.ts'
 import { confirmedToken, statusOf } from '../qr-login/qr-login.fixture.ts'
+import { fail } from '../result.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
 
@@ -222,6 +223,32 @@ describe('an e-mail bound without a code', () => {
     expect(many.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(5)
     expect((await limited.portico.inbox()).filter(({ to }) => to === EMAIL)).toHaveLength(5)
     expect((await portico.inbox()).filter(({ to }) => to === EMAIL)).toHaveLength(1)
+  })
+
+  test('SND-4 BND-1 does not count if the password is wrong or no e-mail can be sent', async () => {
+    const portico = await openServer({})
+    const browser = openBrowser(portico)
+    await signUp(portico, browser, EMAIL, PASSWORD)
+    const bind = async (password: string) =>
+      errorCodeOf(await browser.ask(bindEmail, { email: OTHER_EMAIL, password }))
+    expect(await bind('Passw0rd?')).toBe(1033)
+    const { outbox } = portico.services
+    Object.assign(portico.services, { outbox: { ...outbox, canSend: () => false } })
+    expect(await bind(PASSWORD)).toBe(1205)
+    Object.assign(portico.services, { outbox })
+    expect(await bind(PASSWORD)).toBe(0)
+  })
+
+  test('BND-1 has a first password that is checked like any other', async () => {
+    const { portico, browser } = await openWithMobile()
+    const bind = async (password: string) =>
+      errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password }))
+    expect([await bind('12345'), await bind(EMAIL.split('@')[0] ?? '')]).toEqual([1012, 1012])
+    const { passwords } = portico.services
+    const checkCapacity = () => fail('rateLimited', { retryTimeS: 1 })
+    Object.assign(portico.services, { passwords: { ...passwords, checkCapacity } })
+    expect(await bind(PASSWORD)).toBe(7)
+    expect(await rows(portico, 'accounts')).toMatchObject([{ unconfirmed_email: null, password_hash: null }])
   })
 
   test('SRV-1 CAP-3 requires the slider after three messages in ten minutes', async () => {

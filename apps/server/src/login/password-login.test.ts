@@ -85,6 +85,14 @@ describe('login with a password', () => {
     ).toBe(0)
   })
 
+  test('LOG-1 checks the password if a code is sent too, and needs no type', async () => {
+    const { stranger } = await openWithAccount()
+    expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD, { code: 'ABC234' }))).toBe(0)
+    expect(errorCodeOf(await stranger.ask(userLogin, { email: EMAIL, password: PASSWORD }))).toBe(0)
+    expect(errorCodeOf(await stranger.ask(userLogin, { email: EMAIL }))).toBe(1012)
+    expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD, { type: '24' }))).toBe(1204)
+  })
+
   test('LOG-1 responds to an unknown account and a wrong password with the same bytes', async () => {
     const { stranger } = await openWithAccount()
     const wrongPassword = await stranger.enterPassword(EMAIL, WRONG)
@@ -244,7 +252,10 @@ describe('lock after wrong passwords', () => {
     expect(errorCodeOf(await ask({ email: 'visitos@example.com', code }))).toBe(1704)
     expect(errorCodeOf(await ask({ email: EMAIL, code: '000000' }))).toBe(1704)
     expect(errorCodeOf(await ask({ email: EMAIL, code, type: '24' }))).toBe(1204)
-    expect(errorCodeOf(await ask({ email: EMAIL, code: code.toLowerCase() }))).toBe(0)
+    expect((await ask({ email: EMAIL, code: code.toLowerCase() })).json()).toMatchObject({
+      message: 'success',
+      data: { email: 'v***r@example.com', new_user: 0 },
+    })
     expect(errorCodeOf(await ask({ email: EMAIL, code }))).toBe(1703)
   })
 })

@@ -1,5 +1,5 @@
 import { createCipheriv } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
@@ -12,7 +12,7 @@ import { openStandIn } from './stand-in-platform.fixture.ts'
 const REDIRECT_URI = 'http://localhost:4000/start'
 const SECRET = 'a-client-secret-of-32-characters'
 
-function configured(platform: string, { url }: StandIn): ConfiguredPlatform {
+function configured(platform: string, { url }: Pick<StandIn, 'url'>): ConfiguredPlatform {
   return {
     platform: platform as PlatformId,
     platformAppId: '',
@@ -146,22 +146,39 @@ describe('exchange of an authorization code', () => {
     expect(log()).not.toContain('platform request failed')
   })
 
-  test.each<readonly [string, Behaviour]>([
-    ['a wrong client secret', send(200, '{"data":{"error_code":10013,"description":"secret"}}')],
-    ['a response that is not JSON', send(200, '<html>oops')],
-    ['unexpected JSON', send(200, '{"access_token":"t"}')],
-    ['null', send(200, 'null')],
-    ['a numeric user id', send(200, '{"data":{"access_token":"t","open_id":7}}')],
-    ['a redirect', send(302, '', { location: 'http://127.0.0.1:1/elsewhere' })],
-    ['a server error', send(500, '{"data":{"access_token":"t","open_id":"p"}}')],
-    ['an empty response', send(204, '')],
-    ['a broken connection', (request) => Boolean(request.socket.destroy())],
-  ])('SRV-5 fails with 1905 for %s, logging the reason without secrets', async (_, behaviour) => {
+  test.each<readonly [string, Behaviour, RegExp]>([
+    [
+      'a wrong client secret',
+      send(200, '{"data":{"error_code":10013,"description":"secret"}}'),
+      /^token: error_code 10013$/,
+    ],
+    ['a response that is not JSON', send(200, '<html>oops'), /^response is not valid JSON$/],
+    ['unexpected JSON', send(200, '{"access_token":"t"}'), /^token: unexpected response$/],
+    ['null', send(200, 'null'), /^token: unexpected response$/],
+    [
+      'a numeric user id',
+      send(200, '{"data":{"access_token":"t","open_id":7}}'),
+      /^token: unexpected response$/,
+    ],
+    ['a redirect', send(302, '', { location: 'http://127.0.0.1:1/elsewhere' }), /^status 302$/],
+    ['a status of 399', send(399, '{"data":{"access_token":"t","open_id":"p"}}'), /^status 399$/],
+    ['a server error', send(500, '{"data":{"access_token":"t","open_id":"p"}}'), /^status 500$/],
+    ['an empty response', send(204, ''), /^status 204$/],
+    ['a broken connection', (request) => Boolean(request.socket.destroy()), /^[A-Z_]{6,}$/],
+  ])('SRV-5 fails with 1905 for %s, logging the reason without secrets', async (_, behaviour, reason) => {
     const { standIn, ask, log } = await open()
     standIn.setBehaviour(behaviour)
     expect(await ask('the-code')).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
     expect(standIn.calls).toHaveLength(1)
-    expect(log()).toContain('platform request failed')
+    const [line = '{}'] = log()
+      .split('\n')
+      .filter((one) => one.includes('platform request failed'))
+    expect(JSON.parse(line)).toMatchObject({
+      level: 40,
+      platform: 'douyin',
+      reason: expect.stringMatching(reason),
+      msg: 'platform request failed',
+    })
     for (const secret of [SECRET, 'the-code', 'the-key']) expect(log()).not.toContain(secret)
   })
 
@@ -185,7 +202,7 @@ describe('exchange of an authorization code', () => {
   })
 
   test('SRV-5 fails with 1905 for a large response without reading all of it', async () => {
-    const { standIn, ask } = await open()
+    const { standIn, ask, log } = await open()
     let poured = 0
     standIn.setBehaviour((_, response) => {
       pour(response, 10 * 1024 * 1024, (bytes) => {
@@ -196,6 +213,44 @@ describe('exchange of an authorization code', () => {
     expect(await ask('code')).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
     // Data in the socket buffers was written but not read.
     expect(poured).toBeLessThan(10 * 1024 * 1024)
+    expect(log()).toContain('"reason":"response too large"')
+  })
+
+  test('SRV-5 reads a response of 64 KB', async () => {
+    const { standIn, ask } = await open()
+    const code = standIn.admit({ open_id: 'p' })
+    const body = JSON.stringify({ data: { open_id: 'p', error_code: 0 }, more: '' })
+    const longest = body.replace('"more":""', `"more":"${'x'.repeat(64 * 1024 - body.length)}"`)
+    standIn.setBehaviour(
+      (request, response) => request.url === '/user' && send(200, longest)(request, response),
+    )
+    expect(await ask(code)).toMatchObject({ ok: true, value: { openId: 'p', unionId: '', nickname: '' } })
+  })
+
+  test('SRV-5 sends the token in a header too, and asks for JSON', async () => {
+    const { standIn, ask } = await open()
+    const code = standIn.admit({ open_id: 'p' })
+    const headers: IncomingHttpHeaders[] = []
+    standIn.setBehaviour((request) => {
+      headers.push(request.headers)
+      return false
+    })
+    await ask(code)
+    const common = {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+    }
+    expect(headers[0]).toMatchObject(common)
+    expect(headers[0]).not.toHaveProperty('access-token')
+    expect(headers[1]).toMatchObject({ ...common, 'access-token': `token-of-${code}` })
+  })
+
+  test('SRV-5 fails with 1905 while nothing listens at the platform', async () => {
+    const { services, log } = await openTestServer()
+    const unreachable = configured('toutiao', { url: 'http://127.0.0.1:1' })
+    const user = await fetchProviderUser(services, unreachable, { code: 'c', redirectUri: '' })
+    expect(user).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
+    expect(log()).toMatch(/"platform":"toutiao","reason":"(?:ECONNREFUSED|unreachable)"/)
   })
 
   test('SRV-5 fails with 1905 within five seconds if the platform is slow', { timeout: 20_000 }, async () => {
@@ -215,6 +270,7 @@ describe('exchange of an authorization code', () => {
       }),
     )
     expect(performance.now() - startedAt).toBeLessThan(5_000)
+    for (const { log } of opened) expect(log()).toContain('"reason":"timeout"')
     expect(outcomes).toEqual(outcomes.map(() => ({ ok: false, error: { errorName: 'providerUnavailable' } })))
   })
 })

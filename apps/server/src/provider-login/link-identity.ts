@@ -37,8 +37,7 @@ async function findCurrentAccount(
   database: Database,
   { sessionId, aid }: SessionReference,
 ): Promise<Result<Account>> {
-  const account =
-    sessionId === '' ? undefined : await findSessionAccount(database, { sessionId, aid, now: now() })
+  const account = await findSessionAccount(database, { sessionId, aid, now: now() })
   return account ? succeed(account) : fail('notLoggedIn')
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, bindEmail, mobileRegister, registerVerifyLogin } from '@portico/protocol'
+import { registerAccount } from '../accounts/account.store.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
@@ -148,6 +149,20 @@ describe('registration of an e-mail', () => {
     for (let tries = 0; tries < 5; tries += 1)
       expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, 'ZZZZZZ'))).toBe(1704)
     expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, code))).toBe(1703)
+  })
+
+  test('REG-1 SRV-1 fails with 1023 if the e-mail is registered while the password is hashed', async () => {
+    const portico = await openTestServer()
+    const { browser, code } = await askForCode(portico)
+    const { database, now, passwords } = portico.services
+    const hash = async (password: string): Promise<string> => {
+      const contact = { channel: 'email', target: EMAIL } as const
+      await registerAccount(database, { contact, passwordHash: null, now: now() })
+      return passwords.hash(password)
+    }
+    Object.assign(portico.services, { passwords: { ...passwords, hash } })
+    expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, code))).toBe(1023)
+    expect(await countAccounts(portico)).toBe(1)
   })
 
   test('REG-1 SRV-1 one of 32 concurrent registrations creates the account', async () => {

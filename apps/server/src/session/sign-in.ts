@@ -128,7 +128,6 @@ async function endPreviousSession(
   // Only the cookie of another app's session is dropped: what derives from it belongs to that app.
   if (before.groupId === undefined || before.aid !== options.aid) return undefined
   if (before.accountId === options.accountId) return before.groupId
-  if (before.groupId === options.groupId) return undefined
   // A ticket of the group may be exchanged for a session meanwhile.
   await lockAccount(database, before.accountId)
   await deleteSessionGroup(database, before.groupId)

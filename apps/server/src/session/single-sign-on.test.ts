@@ -120,9 +120,13 @@ describe('single sign-on', () => {
         { account: 'visitor@example.com', password, type: '0', ...values },
       )
     expect(errorCodeOf(await ask('wrong one'))).toBe(1033)
+    const { database } = portico.services
+    await database.deleteFrom('sessions').execute()
     expect((await ask('Passw0rd!')).json().data.redirect_url).toContain(
       `${OWN}/passport/sso/login/callback/?next=`,
     )
+    const sessions = await database.selectFrom('sessions').select('kind').execute()
+    expect(sessions).toEqual([{ kind: 'sso' }])
   })
 
   test.for(['', 'https://evil.example/', '//shop.example/', 'https://other.example/', 'javascript:alert(1)'])(
@@ -234,6 +238,49 @@ describe('single sign-on', () => {
     expect(await ask()).toMatchObject({ has_login: true, is_login: true })
     browser.jar.set('sessionid', browser.jar.get('sso_sessionid') ?? '')
     expect(await ask()).toMatchObject({ has_login: true, is_login: false })
+  })
+
+  test('SSO-1 A-7 the redirect of a session without single sign-on is the service', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    await follow(portico, (await quickLogin(portico, openBrowser(portico))).json().redirect_url, { browser })
+    expect((await browser.ask(checkLogin, { service: SERVICE })).json().data).toEqual({
+      has_login: false,
+      is_login: true,
+      redirect_url: SERVICE,
+    })
+  })
+
+  test('SSO-1 A-7 the redirect to an own page carries a ticket only without a session there', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    await quickLogin(portico, browser)
+    const ask = async () =>
+      (await browser.ask(checkLogin, { service: `${ACCOUNT}/` })).json().data.redirect_url as string
+    const redirectUrl = await ask()
+    expect(redirectUrl).toContain('&ticket=')
+    await follow(portico, redirectUrl, { browser })
+    expect(await ask()).toBe(`${ACCOUNT}/`)
+  })
+
+  test('SSO-1 LOG-3 sessions that derive from another one end with it and are as old', async () => {
+    let time = Date.UTC(2026, 0, 1)
+    const portico = await openTestServer({ ...HOSTS, clocks: { wall: () => time, monotonic: () => 0 } })
+    const browser = openBrowser(portico)
+    const { session_key: sessionKey } = (await quickLogin(portico, browser)).json().data
+    time += 30_000
+    expect((await keyLogin(browser, sessionKey)).json().code).toBe(200)
+    time += 3_600_000
+    const { redirect_url: redirectUrl } = (await checkLoginAt(browser, SERVICE)).json().data
+    await follow(portico, redirectUrl)
+    const sessions = await portico.services.database
+      .selectFrom('sessions')
+      .select(['kind', 'expires_at', 'signed_in_at'])
+      .orderBy('kind')
+      .execute()
+    const start = Date.UTC(2026, 0, 1)
+    const times = { expires_at: start + 86_400_000, signed_in_at: start }
+    expect(sessions).toEqual(['account', 'passport', 'sso'].map((kind) => ({ kind, ...times })))
   })
 
   test('SSO-1 A-6 creates both sessions from a session key, once', async () => {
