@@ -38,6 +38,14 @@ describe('createSteadyClock', () => {
     expect(now()).toBe(start + 61_000)
   })
 
+  test('SRV-1 reads whole milliseconds', () => {
+    let monotonic = 0.25
+    const now = createSteadyClock({ wall: () => 1_700_000_000_000, monotonic: () => monotonic })
+    expect(now()).toBe(1_700_000_000_000)
+    monotonic = 2.5
+    expect(now()).toBe(1_700_000_000_002)
+  })
+
   test('SRV-1 neither revives nor prolongs values in memory when the wall clock is set back', async () => {
     const { now, pass, set } = openClocks()
     const store = createMemoryKeyValueStore(now)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ConfigError } from './config/environment.ts'
 import { listenError, listenWithin } from './listen.ts'
 
@@ -13,6 +13,24 @@ describe('listen', () => {
     expect(lineFor('EADDRINUSE')).toBe('PORTICO_METRICS_PORT: 80 is in use')
     expect(lineFor('EACCES')).toBe('PORTICO_METRICS_PORT: 80: permission denied')
     expect(lineFor('EADDRNOTAVAIL')).toBe('PORTICO_METRICS_HOST: cannot listen on 10.0.0.7 (EADDRNOTAVAIL)')
+  })
+
+  test('SRV-2 reports failures without a code by their message', () => {
+    const address = { host: ['PORTICO_HOST', 'far.example'], port: ['PORT', 80] } as const
+    const prefix = 'PORTICO_HOST: cannot listen on far.example'
+    expect(listenError(new Error('out of memory'), address).message).toBe(`${prefix} (out of memory)`)
+    expect(listenError('a text', address).message).toBe(`${prefix} (a text)`)
+  })
+
+  test('SRV-2 returns the result and waits no longer', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const address = { host: ['PORTICO_HOST', 'localhost'], port: ['PORT', 80] } as const
+    expect(await listenWithin(address, async () => 'listening')).toBe('listening')
+    expect(vi.getTimerCount()).toBe(0)
+    const refuse = () => Promise.reject(Object.assign(new Error('listen'), { code: 'EACCES' }))
+    await expect(listenWithin(address, refuse)).rejects.toThrow('PORT: 80: permission denied')
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   test('SRV-2 gives up on a host name that is not resolved in time', async () => {

@@ -104,6 +104,43 @@ describe('purgeExpired', () => {
   })
 })
 
+test('SRV-2 closing ends the timers, the drawing of puzzles and the connection', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { services, close } = await openTestServer()
+  expect(vi.getTimerCount()).toBeGreaterThan(0)
+  await close()
+  expect(vi.getTimerCount()).toBe(0)
+  expect(await services.puzzles.next()).toBeUndefined()
+  await expect(services.database.selectFrom('accounts').selectAll().execute()).rejects.toThrow()
+})
+
+test('SRV-4 a channel without a sender is logged at start', async () => {
+  const { log } = await openTestServer({ environment: { PORTICO_ENV: 'production' } })
+  const lines = log()
+    .split('\n')
+    .filter((line) => line.includes('sender'))
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, msg: 'no SMS sender is configured: requests for codes fail with 1205' },
+    { level: 40, msg: 'no e-mail sender is configured: requests for codes fail with 1205' },
+  ])
+  expect((await openTestServer()).log()).not.toContain('sender')
+})
+
+test('SRV-2 the metrics have the messages in the outbox, and are reported without the database', async () => {
+  const { services, log } = await openTestServer()
+  const { database, metrics, now } = services
+  await insertMessage(database, { message: { ...MESSAGE, ttlS: HOUR_S }, state: 'waiting', now: now() })
+  const read = async () => (await metrics.render()).text
+  expect(await read()).toContain('portico_outbox_messages{channel="sms",state="waiting"} 1')
+  await database.schema.dropTable('outbox').execute()
+  expect(await read()).toContain('portico_outbox_messages')
+  expect(await read()).not.toContain('portico_outbox_messages{')
+  expect(log()).toMatch(
+    /"err":\{[^}]*(?:no such table|does not exist).*"msg":"could not count the messages in the outbox"/,
+  )
+})
+
 test('SRV-2 expired rows are deleted every hour, and a failure is logged', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())

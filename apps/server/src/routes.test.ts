@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CSRF_COOKIE, endpoints } from '@portico/protocol'
+import { buildApp } from './app.ts'
 import { listRoutes } from './routes.ts'
 import { openTestServer } from './test-server.fixture.ts'
 
@@ -23,12 +24,42 @@ describe('routes', () => {
   })
 
   test('SRV-2 report liveness, and readiness only with a database', async () => {
-    const { server, services } = await openTestServer()
-    expect((await server.inject('/healthz')).statusCode).toBe(200)
-    expect((await server.inject('/readyz')).statusCode).toBe(200)
+    const { server, services, log } = await openTestServer()
+    const ask = async (url: string) => {
+      const answer = await server.inject(url)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      return [answer.statusCode, answer.json()]
+    }
+    expect(await ask('/healthz')).toEqual([200, { status: 'ok' }])
+    expect(await ask('/readyz')).toEqual([200, { status: 'ok' }])
     await services.database.destroy()
-    expect((await server.inject('/readyz')).statusCode).toBe(503)
-    expect((await server.inject('/healthz')).statusCode).toBe(200)
+    expect(await ask('/readyz')).toEqual([503, { status: 'unavailable', reason: 'database' }])
+    expect(await ask('/healthz')).toEqual([200, { status: 'ok' }])
+    const [line = '{}'] = log()
+      .split('\n')
+      .filter((one) => one.includes('not ready'))
+    expect(JSON.parse(line)).toMatchObject({
+      level: 40,
+      msg: 'not ready: the database is not responding',
+      err: { message: expect.any(String) },
+    })
+  })
+
+  test('SRV-2 report readiness only with Redis, if it is used', async () => {
+    const { services, log } = await openTestServer()
+    let isReachable = true
+    const ping = async (): Promise<void> => {
+      if (!isReachable) throw new Error('connection lost')
+    }
+    const redis = { ping } as unknown as NonNullable<typeof services.redis>
+    const built = { widget: 'none', slider: 'none', playground: 'none' }
+    const server = await buildApp({ ...services, redis }, { built })
+    expect((await server.inject('/readyz')).json()).toEqual({ status: 'ok' })
+    isReachable = false
+    const answer = await server.inject('/readyz')
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable', reason: 'redis' }])
+    expect(log()).toMatch(/"err":\{[^}]*connection lost.*"msg":"not ready: Redis is not responding"/)
+    await server.close()
   })
 
   test('SRV-4 exclude the development pages outside development', async () => {

@@ -89,7 +89,17 @@ describe('creation of a business account', () => {
       },
     })
     const [row] = await portico.services.database.selectFrom('business_accounts').selectAll().execute()
-    expect(row).toMatchObject({ org_id: ORGANISATION.id, name: 'Tea Garden', activated_at: null, place: 1 })
+    expect(row).toEqual({
+      id: answer.json().data.account_id,
+      owner_id: expect.any(String) as string,
+      aid: '1574',
+      app_key: 'ads',
+      org_id: ORGANISATION.id,
+      name: 'Tea Garden',
+      created_at: expect.any(Number) as number,
+      activated_at: null,
+      place: 1,
+    })
   })
 
   test('APT-5 A-3 creates an active account at a self-service app without activation', async () => {
@@ -355,6 +365,11 @@ describe('operator endpoints', () => {
       language: 'zh',
     }
     const answer = await operate('appointments', { ...details, page: `${OWN}/join?from=mail` })
+    expect(answer.json()).toEqual({
+      code: 200,
+      message: 'success',
+      data: { token: expect.any(String), url: expect.any(String), expires_at: expect.any(Number) },
+    })
     const { token, url, expires_at: expiresAt } = answer.json().data
     expect(url).toBe(`${OWN}/join?from=mail&token=${token}&appoint=1`)
     expect(expiresAt - Date.now()).toBeGreaterThan(6.9 * 24 * 3_600_000)
@@ -432,10 +447,86 @@ describe('operator endpoints', () => {
         },
         payload,
       })
-    expect(codeOf(await ask('app_key=1574&email=boss@example.com'))).toBe(400)
+    expect((await ask('app_key=1574&email=boss@example.com')).json()).toMatchObject({
+      code: 400,
+      message: 'this server sends no e-mail: leave email out, and send the url yourself',
+    })
     const tokens = production.services.database.selectFrom('appointment_tokens').selectAll()
     expect(await tokens.execute()).toEqual([])
     expect(codeOf(await ask('app_key=1574'))).toBe(200)
+  })
+
+  test('APT-1 stores a note of one line and at most 100 characters', async () => {
+    const noteOf = async (note: string) => {
+      await operate('appointments', { app_key: 'ads', note })
+      const newest = portico.services.database.selectFrom('appointment_tokens').select('note')
+      return (await newest.orderBy('id', 'desc').executeTakeFirst())?.note
+    }
+    expect(await noteOf('for\r\nAda')).toBe('for Ada')
+    expect(await noteOf('x'.repeat(101))).toBe('x'.repeat(100))
+  })
+
+  test.each([
+    [{ org_id: 'tea.garden-1_A', org_name: 'x'.repeat(100) }, 200],
+    [{ org_id: 'tea', org_name: 'x'.repeat(101) }, 400],
+    [{ org_id: 't'.repeat(64), org_name: ' Tea ' }, 200],
+    [{ org_id: 't'.repeat(65), org_name: 'Tea' }, 400],
+    [{ org_id: '0' }, 200],
+    [{ org_id: '0', org_name: 'Tea' }, 400],
+    [{ email: 'ada@example.com' }, 200],
+  ])('APT-1 an invitation of %j is answered with %i', async (fields, code) => {
+    const { app_key: appKey, ...details } = { app_key: 'ads', ...fields }
+    const values = details as Readonly<Record<string, string>>
+    expect(codeOf(await operate('appointments', { ...values, app_key: appKey }))).toBe(code)
+  })
+
+  test('APT-2 finds an account by owner and app, and leaves one that is active unchanged', async () => {
+    const owner = await signedIn(portico, 'has-none')
+    const made = (await create(owner, { token: await tokenFor(portico) })).json().data
+    const { database } = portico.services
+    const read = () =>
+      database.selectFrom('business_accounts').selectAll().where('id', '=', made.account_id).execute()
+    const [before] = await read()
+    const place = { user_id: before?.owner_id ?? '', app_key: 'ads' }
+    expect((await operate('activations', place)).json()).toEqual({
+      code: 200,
+      message: 'success',
+      data: { account_id: made.account_id },
+    })
+    const [active] = await read()
+    expect(active).toEqual({ ...before, activated_at: expect.any(Number) })
+    expect(codeOf(await operate('activations', { account_id: made.account_id }))).toBe(200)
+    expect(await read()).toEqual([active])
+    for (const other of [
+      { ...place, app_key: 'poi' },
+      { ...place, user_id: 'x' },
+      { ...place, account_id: 'x' },
+    ])
+      expect(codeOf(await operate('activations', other))).toBe(400)
+    const colleague = await createAccountWithStatus(portico, 'has-none')
+    const added = await operate('collaborators', { ...place, account: colleague.email, active: '1' })
+    expect(added.json()).toMatchObject({ code: 200, data: { account_id: made.account_id } })
+    expect(await database.selectFrom('collaborators').selectAll().execute()).toEqual([
+      {
+        business_account_id: made.account_id,
+        account_id: expect.any(String),
+        created_at: expect.any(Number),
+        activated_at: expect.any(Number),
+      },
+    ])
+    await operate('collaborators', { ...place, account: colleague.email, active: 'yes' })
+    const [inactive] = await database.selectFrom('collaborators').selectAll().execute()
+    expect(inactive?.activated_at).toBeNull()
+  })
+
+  test('APT-1 SRV-1 rejects a body that is not a form', async () => {
+    const { server } = portico
+    const headers = { ...BY_SECRET, 'content-type': 'application/json' }
+    const url = '/account/operator/appointments'
+    const answer = await server.inject({ method: 'POST', url, headers, payload: '{"app_key":"ads"}' })
+    expect(codeOf(answer)).toBe(400)
+    const empty = await server.inject({ method: 'POST', url, headers: BY_SECRET })
+    expect(codeOf(empty)).toBe(400)
   })
 
   test('APT-2 activates accounts and sets collaborators', async () => {

@@ -258,6 +258,57 @@ describe('the notice to the owner', () => {
   })
 })
 
+describe('the notice to the owner as a message', () => {
+  test.for([
+    [
+      'mobile',
+      '',
+      'Someone tried to open a business account on Portico Ads with this number. If it was you, log in to continue. If not, ignore this message.',
+    ],
+    [
+      'email',
+      'Someone tried to open a business account on Portico Ads with your e-mail address',
+      'Hello,\n\nSomeone tried to open a business account on Portico Ads with this e-mail address.\n\nIf it was you, log in to continue. If not, you can ignore this e-mail: nothing has changed.\n\nThe Portico Ads team',
+    ],
+  ] as const)('APT-1 SRV-4 is delivered for an hour: %s', async ([field, subject, body]) => {
+    const known = await createAccountWithStatus(portico, 'service-open')
+    const unknown = await createAccountWithStatus(portico, 'no-account')
+    const { outbox } = portico.services
+    const [sent, suppressed] = [vi.spyOn(outbox, 'enqueue'), vi.spyOn(outbox, 'enqueueDecoy')]
+    const visitor = openBrowser(portico)
+    await visitor.visit()
+    for (const account of [known, unknown]) await askAbout(visitor, { [field]: account[field] })
+    const message = {
+      channel: field === 'mobile' ? 'sms' : 'email',
+      kind: 'account_asked',
+      language: 'en',
+      oneTimeCode: '',
+      subject,
+      body,
+      parameters: { app: 'Portico Ads' },
+      ttlS: 3600,
+    }
+    const prefix = field === 'mobile' ? '+86' : ''
+    expect(sent.mock.calls.map(([, one]) => one)).toEqual([{ ...message, target: prefix + known[field] }])
+    expect(suppressed.mock.calls.map(([, one]) => one)).toEqual([
+      { ...message, target: prefix + unknown[field] },
+    ])
+    await askAbout(visitor, { [field]: known[field] })
+    expect([sent.mock.calls.length, suppressed.mock.calls.length]).toEqual([1, 2])
+  })
+
+  test('APT-1 SRV-4 is omitted if none can be sent', async () => {
+    const { mobile } = await createAccountWithStatus(portico, 'service-open')
+    const { outbox } = portico.services
+    const [sent, suppressed] = [vi.spyOn(outbox, 'enqueue'), vi.spyOn(outbox, 'enqueueDecoy')]
+    vi.spyOn(outbox, 'canSend').mockReturnValue(false)
+    const visitor = openBrowser(portico)
+    await visitor.visit()
+    expect(codeOf(await askAbout(visitor, { mobile }))).toBe(200)
+    expect([sent.mock.calls, suppressed.mock.calls]).toEqual([[], []])
+  })
+})
+
 describe('limits and invalid requests', () => {
   test('APT-1 CAP-3 the sixth account per token and day requires the slider', async () => {
     const strict = await openTestServer()

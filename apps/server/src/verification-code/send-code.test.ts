@@ -46,6 +46,38 @@ describe('send_code', () => {
     expect(Math.abs(Date.now() - (message?.at ?? 0))).toBeLessThan(5000)
   })
 
+  test.for([
+    ['mobile', '24', 'code_login', 300],
+    ['mobile', '0', 'code_login', 300],
+    ['mobile', '4', 'code_reset', 300],
+    ['email', '1', 'code_register', 600],
+    ['email', '0', 'code_login', 600],
+    ['email', '4', 'code_reset', 600],
+  ] as const)('SRV-4 a code for %s of the type %s is a message of the kind %s for %i s', async (row) => {
+    const [field, type, kind, ttlS] = row
+    const portico = await openTestServer()
+    const { outbox } = portico.services
+    const [sent, suppressed] = [vi.spyOn(outbox, 'enqueue'), vi.spyOn(outbox, 'enqueueDecoy')]
+    const browser = openBrowser(portico)
+    await browser.visit()
+    if (field === 'mobile') await browser.askForCode('13800138000', type)
+    else await browser.askForEmailCode('ada@example.com', type)
+    const isSent = kind === 'code_register' || (field === 'mobile' && kind === 'code_login')
+    expect([sent.mock.calls.length, suppressed.mock.calls.length]).toEqual(isSent ? [1, 0] : [0, 1])
+    const [, message] = [...sent.mock.calls, ...suppressed.mock.calls][0] ?? []
+    expect(message).toEqual({
+      channel: field === 'mobile' ? 'sms' : 'email',
+      target: field === 'mobile' ? '+8613800138000' : 'ada@example.com',
+      kind,
+      language: 'en',
+      oneTimeCode: expect.stringMatching(field === 'mobile' ? /^\d{4}$/ : /^[2-9A-Z]{6}$/),
+      subject: expect.stringMatching(field === 'mobile' ? /^$/ : / is your Portico Ads verification code$/),
+      body: expect.stringContaining('Portico Ads'),
+      parameters: { app: 'Portico Ads', minutes: String(ttlS / 60) },
+      ttlS,
+    })
+  })
+
   test('SRV-4 names the host of the page in an SMS outside +86 unless configured otherwise', async () => {
     const lastLine = async (file: object): Promise<string | undefined> => {
       const { inbox, ...rest } = await openTestServer({ file })

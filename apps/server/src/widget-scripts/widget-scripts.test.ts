@@ -1,10 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { buildApp } from '../app.ts'
 import { DAY_MS, HOUR_S } from '../clock.ts'
 import { purgeExpired } from '../open-services.ts'
+import { signText } from '../signing-keys.ts'
 import { makeTestFolder, openTestServer } from '../test-server.fixture.ts'
+import { keepScripts } from './kept-script.store.ts'
 
 const START = 1_700_000_000_000
 
@@ -82,6 +85,65 @@ describe('scripts of the widget', () => {
       headers: { 'if-none-match': known.join(', ') },
     })
     expect(answer.statusCode).toBe(200)
+  })
+
+  test.each([
+    ['', undefined],
+    ['*', 'br'],
+    ['gzip;q=1, br;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['deflate', undefined],
+    ['identity;q=0, deflate', undefined],
+  ])('EMB-2 for Accept-Encoding «%s» have the Content-Encoding %s', async (accepted, encoding) => {
+    const { server } = await openDatabase().start('abcdef')
+    const headers = { 'accept-encoding': accepted }
+    const answer = await server.inject({ url: '/portico.js', headers })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    const decode = encoding === 'br' ? brotliDecompressSync : gunzipSync
+    const script = encoding === undefined ? answer.rawPayload : decode(answer.rawPayload)
+    expect(script.toString()).toBe('portico.js of abcdef')
+  })
+
+  test.each([
+    ['*', 304],
+    ['"other"', 200],
+    ['', 200],
+    [undefined, 200],
+  ])('EMB-2 with If-None-Match %s are answered with %i', async (tag, status) => {
+    const { server } = await openDatabase().start('abcdef')
+    const headers = tag === undefined ? {} : { 'if-none-match': tag }
+    expect((await server.inject({ url: '/portico.js', headers })).statusCode).toBe(status)
+  })
+
+  test('EMB-2 use the compressed files of the build, and only its scripts', async () => {
+    const widget = makeBuild('abcdef')
+    writeFileSync(join(widget, 'portico.js.gz'), gzipSync('compressed by the build'))
+    writeFileSync(join(widget, 'portico.lite.js'), 'without compressed files')
+    writeFileSync(join(widget, 'other.js'), 'another script')
+    writeFileSync(join(widget, 'portico.css'), 'no script')
+    const { server } = await openTestServer({ built: { widget } })
+    const get = (url: string, encoding: string) =>
+      server.inject({ url, headers: { 'accept-encoding': encoding } })
+    const compressed = await get('/portico.js', 'gzip')
+    expect(gunzipSync(compressed.rawPayload).toString()).toBe('compressed by the build')
+    const lite = await get('/portico.lite.js', 'br')
+    expect(brotliDecompressSync(lite.rawPayload).toString()).toBe('without compressed files')
+    for (const url of ['/other.js', '/portico.css', '/portico.js.gz', '/portico.js.br'])
+      expect((await get(url, 'gzip')).statusCode, url).toBe(404)
+    const missing = await get('/portico/abcdef/missing.js', 'gzip')
+    expect(missing.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('EMB-2 are cached for five minutes, their modules for a year', async () => {
+    const { server } = await openDatabase().start('abcdef')
+    const cacheOf = async (url: string) => (await server.inject(url)).headers['cache-control']
+    expect(await cacheOf('/portico.js')).toBe('public, max-age=300')
+    expect(await cacheOf(moduleOf('abcdef'))).toBe('public, max-age=31536000, immutable')
+    expect(await cacheOf(`${moduleOf('abcdef')}?v=1`)).toBe('public, max-age=31536000, immutable')
   })
 
   test('EMB-2 a build in the folder of a running server does not change what it serves', async () => {
@@ -183,7 +245,60 @@ describe('modules of other versions', () => {
       .execute()
     for (const hash of ['stolen', 'copied'])
       expect((await server.inject(moduleOf(hash))).statusCode, hash).toBe(404)
-    expect(log()).toContain('not signed')
+    const lines = log()
+      .split('\n')
+      .filter((line) => line.includes('not signed'))
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(
+      ['stolen', 'copied'].map((hash) => ({
+        level: 40,
+        path: moduleOf(hash),
+        msg: 'a stored module of the widget is not signed with a key of PORTICO_SECRET',
+      })),
+    )
+  })
+
+  test('EMB-2 a module that was found stays in memory, a missing one is searched again', async () => {
+    const { start } = openDatabase()
+    const later = await start('second')
+    expect((await later.server.inject(moduleOf('abcdef'))).statusCode).toBe(404)
+    await start('abcdef')
+    expect((await later.server.inject(moduleOf('abcdef'))).statusCode).toBe(200)
+    await later.services.database.schema.alterTable('kept_scripts').renameTo('away').execute()
+    expect((await later.server.inject(moduleOf('abcdef'))).statusCode).toBe(200)
+  })
+
+  test('EMB-2 of the modules that were found 100 stay in memory', async () => {
+    const { services, server } = await openDatabase().start('abcdef')
+    const { config, database } = services
+    const folders = Array.from({ length: 101 }, (_, index) => `folder-${index}`)
+    const content = brotliCompressSync('export {}').toString('base64')
+    const scripts = folders.map((folder) => {
+      const path = moduleOf(folder)
+      return { path, content, signature: signText(config.keys, `kept-script|${path}|${content}`) }
+    })
+    await keepScripts(database, scripts, START + DAY_MS)
+    const statusOf = async (folder = '') => (await server.inject(moduleOf(folder))).statusCode
+    for (const folder of folders) expect(await statusOf(folder)).toBe(200)
+    await database.schema.alterTable('kept_scripts').renameTo('away').execute()
+    expect(await statusOf(folders[1])).toBe(200)
+    expect(await statusOf(folders[0])).toBe(500)
+  })
+
+  test('SRV-2 a failure to store the modules is logged, and they are served all the same', async () => {
+    const { services, log } = await openTestServer()
+    await services.database.schema.dropTable('kept_scripts').execute()
+    const built = { widget: makeBuild('abcdef'), slider: 'none', playground: 'none' }
+    const server = await buildApp(services, { built })
+    expect((await server.inject(moduleOf('abcdef'))).statusCode).toBe(200)
+    const [line = '{}'] = log()
+      .split('\n')
+      .filter((one) => one.includes('could not store'))
+    expect(JSON.parse(line)).toMatchObject({
+      level: 50,
+      msg: 'could not store the modules of the widget for other versions',
+      err: { message: expect.stringContaining('kept_scripts') },
+    })
+    await server.close()
   })
 
   test('SRV-3 a path that no module can have is answered without the database', async () => {

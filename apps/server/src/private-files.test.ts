@@ -1,0 +1,70 @@
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createPrivateFolder, listExposedFiles, restrictToOwner } from './private-files.ts'
+import { makeTestFolder } from './test-server.fixture.ts'
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
+
+/** A database's files that everyone can read. */
+function writeExposed(): { readonly folder: string; readonly files: readonly string[] } {
+  const folder = makeTestFolder()
+  const files = ['', '-wal', '-shm'].map((suffix) => join(folder, `portico.sqlite${suffix}`))
+  for (const file of files) {
+    writeFileSync(file, 'content')
+    chmodSync(file, 0o644)
+  }
+  return { folder, files }
+}
+
+describe.skipIf(process.platform === 'win32')('private files', () => {
+  test('SRV-1 a new folder and its parents are accessible to the owner only', () => {
+    const folder = makeTestFolder()
+    chmodSync(folder, 0o755)
+    createPrivateFolder(join(folder, 'a', 'b'))
+    expect([folder, join(folder, 'a'), join(folder, 'a', 'b')].map(modeOf)).toEqual(['755', '700', '700'])
+    createPrivateFolder(folder)
+    expect(modeOf(folder)).toBe('755')
+  })
+
+  test('SRV-1 a folder cannot be created in a file', () => {
+    const file = join(makeTestFolder(), 'file')
+    writeFileSync(file, '')
+    expect(() => createPrivateFolder(join(file, 'folder'))).toThrow('ENOTDIR')
+  })
+
+  test('SRV-1 a new file is accessible to the owner only, and one that exists keeps its content', () => {
+    const path = join(makeTestFolder(), 'new', 'portico.sqlite')
+    restrictToOwner(path)
+    expect([modeOf(path), statSync(path).size]).toEqual(['600', 0])
+    writeFileSync(path, 'content')
+    restrictToOwner(path)
+    expect(statSync(path).size).toBe(7)
+    expect(existsSync(`${path}-wal`)).toBe(false)
+  })
+
+  test('SRV-1 the exposed files of a database are listed and restricted', () => {
+    const { folder, files } = writeExposed()
+    expect(listExposedFiles(files[0] ?? '')).toEqual(files)
+    chmodSync(folder, 0o710)
+    expect(listExposedFiles(files[0] ?? '')).toEqual([folder, ...files])
+    restrictToOwner(files[0] ?? '')
+    expect(files.map(modeOf)).toEqual(['600', '600', '600'])
+    expect(listExposedFiles(files[0] ?? '')).toEqual([folder])
+  })
+
+  test.for([0o601, 0o610, 0o604, 0o640])('SRV-1 a file of the mode %o is exposed', (mode) => {
+    const { files } = writeExposed()
+    const [path = ''] = files
+    restrictToOwner(path)
+    expect(listExposedFiles(path)).toEqual([])
+    chmodSync(path, mode)
+    expect(listExposedFiles(path)).toEqual([path])
+  })
+
+  test('SRV-1 anything but a regular file is refused', () => {
+    const folder = join(makeTestFolder(), 'portico.sqlite')
+    mkdirSync(folder)
+    expect(() => restrictToOwner(folder)).toThrow('not a regular file')
+  })
+})
