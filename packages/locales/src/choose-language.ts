@@ -32,7 +32,7 @@ export interface LanguageChoice {
  * Resolves the `language` option to a built-in language. Unsupported languages fall back to `zh`.
  * @param browserLanguages `navigator.languages`, for `auto`: the first complete language wins, else the first known one
  */
-export function resolveLanguage(wanted: string, browserLanguages: readonly string[]): Language {
+export function resolveLanguage(wanted: string, browserLanguages: readonly string[] = []): Language {
   return chooseLanguage(wanted, browserLanguages).language
 }
 

@@ -44,7 +44,7 @@ export async function loadContactMessages(context: {
   readonly appName: string
   readonly language: string
 }): Promise<ContactMessages> {
-  const language = resolveLanguage(context.language, [])
+  const language = resolveLanguage(context.language)
   const texts = await loadServerMessages(language)
   const words = wordsIn(texts)
   const compose = (

@@ -78,7 +78,7 @@ const READS_AS_LINK = /:\/\/|[\p{L}\p{N}-][.。][\p{L}\p{N}-]{2,}/u
  */
 export async function writeInvitation(invitation: Invitation): Promise<NewMessage> {
   const { email, language, appName, orgName, link, days } = invitation
-  const resolved = resolveLanguage(language, [])
+  const resolved = resolveLanguage(language)
   const texts = await loadServerMessages(resolved)
   const values = { app: appName, org: orgName, link, days: countUnits(texts, 'day', days) }
   const isNamed = orgName !== '' && !READS_AS_LINK.test(orgName.normalize('NFKC'))

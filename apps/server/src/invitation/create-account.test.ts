@@ -182,6 +182,32 @@ describe('creation of a business account', () => {
     })
   })
 
+  test('APT-4 A-3 2015 says how the account is registered, and works without an activation URL', async () => {
+    const browser = await signedIn(portico, 'not-activated')
+    const { database, config } = portico.services
+    await database.updateTable('accounts').set({ mobile: null }).execute()
+    const token = await tokenFor(portico)
+    const businessApp = config.apps[0]?.businessApps.find(({ appKey }) => appKey === 'ads')
+    Object.assign(businessApp ?? {}, { activateUrl: undefined })
+    expect((await create(browser, { token })).json()).toMatchObject({
+      code: 2015,
+      message: 'This e-mail is registered. Please log in',
+      data: { activate_url: '' },
+    })
+  })
+
+  test('APT-4 A-3 fails with 2010 for the used token of another owner, whatever accounts there are', async () => {
+    const token = await tokenFor(portico)
+    expect(codeOf(await create(await signedIn(portico, 'has-none'), { token }))).toBe(200)
+    expect(codeOf(await create(await signedIn(portico, 'service-open'), { token }))).toBe(2010)
+  })
+
+  test('APT-4 A-3 the error for an account that is not eligible names the app', async () => {
+    const browser = await signedIn(portico, 'collaborator-active')
+    const answer = await create(browser, { token: await tokenFor(portico) })
+    expect(answer.json()).toMatchObject({ code: 2607, message: expect.stringContaining('Portico Ads') })
+  })
+
   test('APT-4 APT-6 A-3 2015 names an unnamed account once', async () => {
     const browser = await signedIn(portico, 'not-activated')
     const other = await signedIn(portico, 'not-activated')
@@ -253,7 +279,16 @@ describe('opening a business account', () => {
     const answers = await Promise.all(Array.from({ length: 31 }, () => open(browser)))
     expect(answers.map(codeOf).filter((code) => code === 200)).toHaveLength(4)
     expect(answers.map(codeOf).filter((code) => code === 2606)).toHaveLength(27)
-    expect(await countAccounts()).toBe(5)
+    const rows = await portico.services.database
+      .selectFrom('business_accounts')
+      .selectAll()
+      .orderBy('place')
+      .execute()
+    expect(rows.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5])
+    for (const row of rows) {
+      expect(row).toMatchObject({ aid: '1574', app_key: null, org_id: '0' })
+      expect(row.activated_at).toBe(row.created_at)
+    }
   })
 
   test('APT-4 A-4 only members can open an account for an organisation', async () => {
@@ -577,6 +612,12 @@ describe('operator endpoints', () => {
 
   test.each(['appointments', 'appointments/'])('APT-1 the path %s creates an invitation', async (call) => {
     expect(codeOf(await operate(call, { app_key: 'ads' }))).toBe(200)
+    expect(await portico.services.database.selectFrom('organisations').selectAll().execute()).toEqual([])
+  })
+
+  test('SRV-1 APT-1 a body that is too large has the envelope of the account center', async () => {
+    const answer = await operate('appointments', { note: 'x'.repeat(20_000) })
+    expect([answer.statusCode, codeOf(answer)]).toEqual([413, 400])
   })
 
   test.each([

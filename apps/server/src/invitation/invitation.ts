@@ -37,7 +37,7 @@ export async function readInvitation(
   { app, token, appKey }: InvitationQuery,
 ): Promise<Result<Invitation>> {
   const storedInvitation = token === '' ? undefined : await findInvitation(database, { token, aid: app.aid })
-  const key = token === '' ? appKey : (storedInvitation?.app_key ?? '')
+  const key = token === '' ? appKey : storedInvitation?.app_key
   const businessApp = app.businessApps.find((one) => one.appKey === key)
   if (!businessApp || (appKey !== '' && appKey !== key)) return fail('tokenInvalid')
   if (!storedInvitation && !businessApp.isSelfService) return fail('tokenInvalid')

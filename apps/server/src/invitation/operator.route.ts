@@ -46,7 +46,7 @@ const REFUSAL_DESCRIPTIONS: Readonly<Partial<Record<ErrorName, string>>> = {
 export function registerOperatorRoutes(server: FastifyInstance, services: Services): void {
   for (const [path, operation] of Object.entries(OPERATIONS)) {
     for (const url of [path, `${path}/`]) {
-      server.post(url, { config: { host: 'account' } }, async (request, reply) => {
+      server.post(url, async (request, reply) => {
         const app = await findCaller(services, request)
         if (!app)
           return reply

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { accountInfo, mix } from '@portico/protocol'
 import type { EligibilityStatus, EligibilitySubject } from '../business-account/eligibility.ts'
 import { expireInvitation } from '../business-account/invitation.store.ts'
@@ -10,6 +10,7 @@ import {
   codeOf,
   create,
   signedIn,
+  signInAs,
   createAccountWithStatus,
   tokenFor,
   ORGANISATION,
@@ -203,6 +204,14 @@ describe('entered accounts', () => {
     expect(codeOf(await askAbout(one, { token, mobile: free.mobile }))).toBe(2605)
   })
 
+  test('APT-1 A-1 with a session reports the errors of the session for its own contact', async () => {
+    const token = await tokenFor(portico)
+    const own = await createAccountWithStatus(portico, 'not-activated')
+    const browser = await signInAs(portico, own)
+    expect(codeOf(await askAbout(browser, { token, mobile: own.mobile }))).toBe(2605)
+    expect(codeOf(await askAbout(browser, { token, mobile: own.mobile, ignore_login: '1' }))).toBe(2601)
+  })
+
   test('APT-1 uses the e-mail if no account has the mobile', async () => {
     const token = await tokenFor(portico)
     const { email, mobile } = await createAccountWithStatus(portico, 'not-activated')
@@ -227,9 +236,21 @@ describe('entered accounts', () => {
     ]
     const answers = await Promise.all(asked.map((values) => askAbout(visitor, values)))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    expect(answers[0]?.json()).toMatchObject({
+    expect(answers[0]?.json()).toEqual({
       code: 200,
-      data: { app_name: 'Portico Ads', org_name: '', status: 0 },
+      message: 'success',
+      data: {
+        app_name: 'Portico Ads',
+        org_name: '',
+        app_key: '',
+        index_url: `${OWN}/`,
+        activate_url: '',
+        status: 0,
+        username: '',
+        screen_name: '',
+        email: '',
+        mobile: '',
+      },
     })
     await askAbout(visitor, { mobile })
     const inbox = await portico.inbox()
@@ -331,6 +352,19 @@ describe('limits and invalid requests', () => {
     await other.visit()
     expect(codeOf(await askAbout(other, { token, mobile: '13800138008' }))).toBe(1105)
     expect(codeOf(await askAbout(other, { token: await tokenFor(strict), mobile: '13800138008' }))).toBe(200)
+  })
+
+  test('APT-1 an account that was asked about is not counted again for a day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const strict = await openTestServer({ file: { limits: { accounts_asked_per_token_day: 1 } } })
+    const token = await tokenFor(strict)
+    const browser = openBrowser(strict)
+    await browser.visit()
+    const ask = async (mobile: string) => codeOf(await askAbout(browser, { token, mobile }))
+    expect(await ask('13800138001')).toBe(200)
+    vi.setSystemTime(Date.now() + 23 * 3_600_000)
+    expect([await ask('13800138001'), await ask('13800138002')]).toEqual([200, 1105])
   })
 
   test('APT-5 queries with a key are limited per device and address', async () => {

@@ -210,7 +210,7 @@ async function composeNotice({
   appName,
   language,
 }: OwnerNotice): Promise<Omit<NewMessage, 'channel' | 'target' | 'ttlS'>> {
-  const resolved = resolveLanguage(language, [])
+  const resolved = resolveLanguage(language)
   const texts = await loadServerMessages(resolved)
   const values = { app: appName }
   const shared = { kind: 'account_asked', language: resolved, oneTimeCode: '', parameters: values } as const

@@ -38,7 +38,7 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
         const { app, fields } = call
         const visit = fields.state === '' ? { ...fields, language: call.language } : readVisit(call.cookie)
         const { service } = visit
-        const language = resolveLanguage(visit.language, [])
+        const language = resolveLanguage(visit.language)
         const target = parseRedirectTarget(service, app.origins)
         if (fields.state === '') saveVisit(call, { aid: app.aid, service: target ? service : '', language })
         const isBadTicket = fields.error_code === BAD_TICKET

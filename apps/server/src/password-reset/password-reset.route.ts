@@ -63,7 +63,7 @@ export function registerChangePasswordRedirect(server: FastifyInstance, { config
     const requested = request.headers['accept-language']?.split(/[,;-]/)[0] ?? ''
     const query = new URLSearchParams([
       ['aid', config.apps[0]?.aid ?? ''],
-      ['language', resolveLanguage(requested, [])],
+      ['language', resolveLanguage(requested)],
     ])
     return reply.redirect(`${SSO_BASE}forget_pwd/?${query.toString()}`, 302)
   })

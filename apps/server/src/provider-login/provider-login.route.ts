@@ -117,7 +117,7 @@ export function showMobileRoute(services: Services): Route {
 }
 
 async function writeTitle(platform: string, language: string): Promise<string> {
-  const resolved = resolveLanguage(language, [])
+  const resolved = resolveLanguage(language)
   const [shared, own] = await Promise.all([loadLaterMessages(resolved), loadServerMessages(resolved)])
   const names: Readonly<Record<string, string>> = { ...shared }
   return fillWithSpacing(own.oauth_title, { platform: names[`platform_${platform}`] ?? platform })

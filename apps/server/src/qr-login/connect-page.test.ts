@@ -28,6 +28,23 @@ describe('the page of a QR code', () => {
     }
   })
 
+  test('QRC-6 tells how to continue, and warns of codes that others sent', async () => {
+    const { server } = await openTestServer(PRODUCTION)
+    const answer = await server.inject({
+      url: `${PATH}?token=abc&aid=1574`,
+      headers: { 'accept-language': 'en' },
+    })
+    const [, content = ''] = /<main>([^]*)<\/main>/.exec(answer.body) ?? []
+    const name = 'Shop &#38; &#60;b&#62;Co&#60;/b&#62;'
+    expect(content.split('\n').filter((line) => line !== '')).toEqual([
+      `<p class="app">${name}</p>`,
+      `<h1>Scan this code with the ${name} app</h1>`,
+      `<p>This code logs you in to ${name} on another device. Open the ${name} app on your phone, log in, and scan the code from inside the app.</p>`,
+      '<p>If someone sent you this code, don’t scan it. They could get into your account.</p>',
+    ])
+    expect(answer.cookies.filter(({ name: cookie }) => cookie.endsWith('sessionid'))).toEqual([])
+  })
+
   test('QRC-6 SRV-1 contains no query text, escapes the app’s name and runs no script', async () => {
     const { server } = await openTestServer(PRODUCTION)
     const evil = encodeURIComponent('"><script>alert(1)</script>')

@@ -108,7 +108,7 @@ export async function describeSource(
   { next, browser, address, createdAt, scan }: ScannedQrCode,
   language: string,
 ): Promise<Source> {
-  const texts = await loadServerMessages(resolveLanguage(language, []))
+  const texts = await loadServerMessages(resolveLanguage(language))
   const age = Math.max(1, Math.round((scan.at - createdAt) / 1000))
   const requested = fillMarkers(texts.qr_asked, { seconds: countUnits(texts, 'second', age) })
   return {

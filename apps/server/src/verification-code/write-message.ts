@@ -31,7 +31,7 @@ type MessageText = Pick<Message, 'language' | 'subject' | 'body' | 'parameters'>
  */
 export async function writeMessage(message: CodeMessage): Promise<MessageText> {
   const { channel, oneTimeCode, ttlS, appName, domain } = message
-  const language = resolveLanguage(message.language, [])
+  const language = resolveLanguage(message.language)
   const texts = await loadServerMessages(language)
   const lifeMinutes = Math.ceil(ttlS / 60)
   const minutes = countUnits(texts, 'minute', lifeMinutes)

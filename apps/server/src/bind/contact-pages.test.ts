@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { findOrRegister, registerAccount, setUnconfirmedEmail } from '../accounts/account.store.ts'
+import { insertContactChange, insertEmailConfirmation } from '../accounts/contact-links.store.ts'
+import { errorCodeOf, openTestServer, OWN } from '../test-server.fixture.ts'
+
+const EMAIL = 'ada@example.com'
+const TOKEN = 't&1'
+const CONFIRM = '/passport/web/email/confirm/'
+const REVERT = '/passport/web/contact/revert/'
+
+/** An account with a link of each kind, made at the second app. */
+async function openLinked() {
+  const apps = [
+    { aid: 1574, name: 'Shop', origins: [OWN] },
+    { aid: 2000, name: 'Blog', origins: [OWN] },
+  ]
+  const { services, server } = await openTestServer({ file: { apps } })
+  const { database, now } = services
+  const contact = { channel: 'sms', target: '+8613800138000' } as const
+  const { account } = await findOrRegister(database, contact, now())
+  await setUnconfirmedEmail(database, { accountId: account.id, email: EMAIL })
+  const link = { token: TOKEN, accountId: account.id, aid: '2000', now: now(), lifeMs: 60_000 }
+  await insertEmailConfirmation(database, { ...link, email: EMAIL, sessionIdHash: 'hash' })
+  await insertContactChange(database, { ...link, channel: 'sms', before: account })
+  const takeContacts = async (): Promise<void> => {
+    const taken = { contact: { channel: 'email', target: EMAIL } as const, passwordHash: null, now: now() }
+    await registerAccount(database, taken)
+    await database
+      .updateTable('accounts')
+      .set({ mobile: '+8613900139000' })
+      .where('id', '=', account.id)
+      .execute()
+    await database
+      .updateTable('accounts')
+      .set({ mobile: contact.target })
+      .where('email', '=', EMAIL)
+      .execute()
+  }
+  const ask = (method: 'GET' | 'POST', path: string, fields: Readonly<Record<string, string>>) => {
+    const form = new URLSearchParams(fields).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return method === 'GET'
+      ? server.inject(`${path}?${form}`)
+      : server.inject({ method, url: path, headers, payload: form })
+  }
+  return { ask, takeContacts }
+}
+
+/** The lines of the page's content. */
+async function contentOf(answer: Promise<{ readonly body: string }>): Promise<readonly string[]> {
+  const [, content = ''] = /<main>([^]*)<\/main>/.exec((await answer).body) ?? []
+  return content.split('\n').filter((line) => line !== '')
+}
+
+const page = (app: string, title: string, text: string): readonly string[] => [
+  `<p class="app">${app}</p>`,
+  `<h1>${title}</h1>`,
+  `<p>${text}</p>`,
+]
+
+const button = (path: string, text: string): readonly string[] => [
+  `<form method="post" action="${path}">`,
+  '<input type="hidden" name="token" value="t&#38;1">',
+  '<input type="hidden" name="language" value="en">',
+  `<button type="submit">${text}</button>`,
+  '</form>',
+]
+
+const resetLink = (aid: string) =>
+  `<p><a href="${OWN}/passport/sso/forget_pwd/?aid=${aid}&#38;language=en">Set a new password</a></p>`
+
+const LINK = { token: TOKEN, language: 'en' }
+
+describe('the content of the pages behind links about contacts', () => {
+  test('BND-1 a link that confirms an e-mail', async () => {
+    const { ask } = await openLinked()
+    const open = [
+      ...page(
+        'Blog',
+        'Confirm your e-mail',
+        'Use a***a@example.com for your Blog account? Once confirmed, you can log in and reset your password with it.',
+      ),
+      ...button(CONFIRM, 'Confirm e-mail'),
+    ]
+    const confirmed = page(
+      'Blog',
+      'E-mail confirmed',
+      'You can now log in to Blog with a***a@example.com. You can close this page.',
+    )
+    expect(await contentOf(ask('GET', CONFIRM, LINK))).toEqual(open)
+    expect(await contentOf(ask('POST', CONFIRM, LINK))).toEqual(confirmed)
+    const dead = page(
+      'Shop',
+      'This link can no longer be used',
+      'It has been used, it has expired, or a different e-mail was entered since. If your e-mail does not work yet, log in to Shop and link it again to get a new link.',
+    )
+    for (const method of ['GET', 'POST'] as const)
+      expect(await contentOf(ask(method, CONFIRM, LINK))).toEqual(dead)
+  })
+
+  test('BND-1 a link that reverts a change', async () => {
+    const { ask } = await openLinked()
+    expect(await contentOf(ask('GET', REVERT, LINK))).toEqual([
+      ...page(
+        'Blog',
+        'Undo this change?',
+        'Your Blog account mobile number was changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, and your account is logged out on every device.',
+      ),
+      ...button(REVERT, 'Undo the change'),
+    ])
+    expect(await contentOf(ask('POST', REVERT, LINK))).toEqual([
+      ...page(
+        'Blog',
+        'The change was undone',
+        'Your account is logged out on every device, and its old password no longer works. Set a new password now.',
+      ),
+      resetLink('2000'),
+    ])
+    const dead = [
+      ...page(
+        'Shop',
+        'This link can no longer be used',
+        'It has been used or has expired. If someone else changed your account, reset your password now and contact support.',
+      ),
+      resetLink('1574'),
+    ]
+    for (const method of ['GET', 'POST'] as const)
+      expect(await contentOf(ask(method, REVERT, LINK))).toEqual(dead)
+  })
+
+  test('BND-1 links about contacts that belong to another account by now', async () => {
+    const { ask, takeContacts } = await openLinked()
+    await takeContacts()
+    const taken = page(
+      'Blog',
+      'This e-mail belongs to another account',
+      'Log in to Blog with this e-mail, or link a different e-mail to your account.',
+    )
+    for (const method of ['GET', 'POST'] as const)
+      expect(await contentOf(ask(method, CONFIRM, LINK))).toEqual(taken)
+    expect(await contentOf(ask('POST', REVERT, LINK))).toEqual(
+      page(
+        'Blog',
+        'The change cannot be undone here',
+        'Your previous mobile number or e-mail now belongs to another Blog account. Please contact support.',
+      ),
+    )
+  })
+
+  test('BND-1 an unknown link is answered in the name of the requested app, or else the first', async () => {
+    const { ask } = await openLinked()
+    const appOf = async (fields: Readonly<Record<string, string>>) =>
+      (await contentOf(ask('GET', CONFIRM, { token: 'unknown', ...fields })))[0]
+    expect(await appOf({})).toBe('<p class="app">Shop</p>')
+    expect(await appOf({ aid: '2000' })).toBe('<p class="app">Blog</p>')
+    expect(errorCodeOf(await ask('GET', CONFIRM, { token: 'unknown', aid: '9' }))).toBe(4)
+  })
+})
