@@ -131,6 +131,8 @@ describe('exchange of an authorization code', () => {
       expect(await ask(code)).toMatchObject({ ok: true, value: { mobile } })
       expect(await ask(code, 'toutiao')).toMatchObject({ ok: true, value: { mobile: undefined } })
     }
+    const both = standIn.admit({ open_id: 'p', mobile: '13900139000', encrypt_mobile: encrypted } as never)
+    expect(await ask(both)).toMatchObject({ ok: true, value: { mobile: '+8613900139000' } })
   })
 
   test('OAU-5 SRV-5 fails with 1902 for a rejected code, with a numeric or string error code', async () => {
@@ -214,6 +216,19 @@ describe('exchange of an authorization code', () => {
     // Data in the socket buffers was written but not read.
     expect(poured).toBeLessThan(10 * 1024 * 1024)
     expect(log()).toContain('"reason":"response too large"')
+  })
+
+  test('SRV-5 closes the connection of a response that is not read', async () => {
+    const { standIn, ask } = await open()
+    const closed = new Promise<string>((resolve) => {
+      standIn.setBehaviour((_, response) => {
+        response.once('close', () => resolve('closed'))
+        response.writeHead(500).write('the beginning')
+        return true
+      })
+    })
+    await ask('code')
+    expect(await closed).toBe('closed')
   })
 
   test('SRV-5 reads a response of 64 KB', async () => {

@@ -268,6 +268,16 @@ describe('conflicts', () => {
     expect(await countRows(opened)).toEqual({ accounts: 1, identities: 0 })
   })
 
+  test('OAU-5 fails with 1091 if the user was linked to a banned account in the meantime', async () => {
+    const opened = await openUnbound(VERIFIED_USER)
+    const { portico, standIn, browser, profileKey, visit } = opened
+    const elsewhere = await visit()
+    await signIn(portico, elsewhere, OTHER_MOBILE)
+    expect(errorCodeOf(await bindTo(elsewhere, standIn.admit(USER)))).toBe(0)
+    await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1091)
+  })
+
   test('OAU-5 sets the mobile of a linked account without one, unless it is taken', async () => {
     const opened = await openPlatforms()
     const { portico, standIn, visit } = opened

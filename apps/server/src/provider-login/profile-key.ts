@@ -33,7 +33,6 @@ type Parts = Pick<Services, 'keyValueStore'>
 
 const PROFILE_KEY_BYTES = 32
 const PROFILE_KEY_LIFE_MS = 600_000
-const PROFILE_KEY_PATTERN = /^[\w-]{43}$/
 
 /** Stores a profile until it is linked. @returns its key */
 export async function saveProfile(parts: Parts, owner: ProfileOwner, profile: Profile): Promise<string> {
@@ -81,7 +80,6 @@ async function findStored(
   parts: Parts,
   { profileKey, owner }: ProfileKeyReference,
 ): Promise<StoredProfile | undefined> {
-  if (!PROFILE_KEY_PATTERN.test(profileKey)) return undefined
   const stored = await profiles(parts).get(hashKey(profileKey))
   return stored && !stored.isInUse && stored.ownerName === ownerKeyOf(owner) ? stored : undefined
 }

@@ -190,7 +190,7 @@ const IV_LENGTH = 16
 /** Douyin returns the mobile encrypted with AES-256-CBC: the client secret is the key, its first 16 bytes the IV. */
 const douyin = createOpenPlatformAdapter({
   readMobile: ({ clientSecret }, { mobile, encrypt_mobile: encrypted }) =>
-    mobile === '' && encrypted !== '' ? decrypt(encrypted, clientSecret) : mobile,
+    mobile === '' ? decrypt(encrypted, clientSecret) : mobile,
 })
 
 /** @returns an empty string if decryption fails */

@@ -96,9 +96,11 @@ describe('login by a provider', () => {
     expect(errorCodeOf(elsewhere)).toBe(1011)
   })
 
-  test('OAU-3 fails with 1091 for a banned account', async () => {
+  test('OAU-3 fails with 1091 for a banned account, also without a mobile', async () => {
     const { portico, standIn, visit } = await openBound()
     await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
+    expect(errorCodeOf(await loginOnly(await visit(), standIn.admit(USER)))).toBe(1091)
+    await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
     expect(errorCodeOf(await loginOnly(await visit(), standIn.admit(USER)))).toBe(1091)
   })
 })
@@ -113,7 +115,9 @@ describe('authorization codes', () => {
     expect(codesOf(outcomes)).toEqual([0, ...Array<number>(7).fill(1902)])
     expect(errorCodeOf(await loginOnly(await visit(), code))).toBe(1902)
     expect(standIn.calls.length).toBe(asked)
-    expect(errorCodeOf(await loginOnly(await visit(), 'a made-up code'))).toBe(1902)
+    for (let times = 0; times < 2; times += 1)
+      expect(errorCodeOf(await loginOnly(await visit(), 'a made-up code'))).toBe(1902)
+    expect(standIn.calls.length).toBe(asked + 1)
   })
 
   test('SRV-5 fails with 1905 while the platform is unavailable and keeps the code', async () => {
@@ -155,6 +159,13 @@ describe('authorization codes', () => {
     expect(await ask('')).toBe(1011)
     expect(standIn.calls.at(-2)?.form['client_key']).toBe('key-one')
     expect(await ask('three')).toBe(4)
+    const forAll = openBrowser(
+      await openTestServer({ file: { platforms: [{ ...entry, client_key: 'key-of-all' }] } }),
+    )
+    await forAll.visit()
+    const answer = await loginOnly(forAll, standIn.admit(USER), { platform_app_id: 'three' })
+    expect(errorCodeOf(answer)).toBe(1011)
+    expect(standIn.calls.at(-2)?.form['client_key']).toBe('key-of-all')
   })
 
   test('OAU-3 fails with 4 without a code or for a redirect URI that is not allowed', async () => {
@@ -211,6 +222,9 @@ describe('profile keys and limits', () => {
     const outcomes: number[] = []
     for (const code of ['1', '2', '3', '4', '5']) outcomes.push(errorCodeOf(await loginOnly(browser, code)))
     expect(outcomes).toEqual([1902, 1902, 1902, 7, 7])
+    const { data } = (await loginOnly(browser, '6')).json()
+    expect(data.retry_time).toBeGreaterThan(590)
+    expect(data.retry_time).toBeLessThanOrEqual(600)
     expect(standIn.calls).toHaveLength(3)
     expect(errorCodeOf(await loginOnly(await visit(), '6'))).toBe(1902)
   })

@@ -49,6 +49,18 @@ describe('polling a QR code', () => {
     expect(answer.cookies[0]).toMatchObject({ name: 'sessionid', maxAge: 2_592_000 })
   })
 
+  test('QRC-4 SSO-3 the redirect to a page of another host carries a ticket', async () => {
+    const shop = 'https://shop.example'
+    const apps = [{ aid: 1574, name: 'Shop', origins: [OWN, shop], secret: 'hush' }]
+    const portico = await openTestServer({ file: { ...UNLIMITED, apps } })
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await confirmedToken(desktop, phone, { next: `${shop}/` })
+    const { data } = (await poll(desktop, token, { next: `${shop}/` })).json()
+    expect(data.redirect_url).toMatch(
+      /^https:\/\/shop\.example\/passport\/sso\/login\/callback\/\?next=https%3A%2F%2Fshop\.example%2F&ticket=[\da-f]{32}$/,
+    )
+  })
+
   test('QRC-4 SRV-1 one of 32 concurrent polls of a confirmed code signs in', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
@@ -80,7 +92,10 @@ describe('polling a QR code', () => {
     await decide(phone, token, { csrf })
     const confirmed = await ask({ service: NEXT, token })
     expect(confirmed).toMatchObject({ message: 'success', error_code: 0, status: '3' })
-    expect(confirmed.redirect_url.startsWith(OWN)).toBe(true)
+    expect(confirmed.redirect_url.replace(/[\da-f]{32}$/, '')).toBe(
+      `${OWN}/passport/sso/login/callback/?next=${encodeURIComponent(NEXT)}&ticket=`,
+    )
+    expect([...desktop.jar.keys()].filter((name) => name.endsWith('sessionid'))).toEqual(['sso_sessionid'])
     expect((await ask({ service: NEXT, token })).status).toBe('5')
   })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { confirmQrcode, scanQrcode } from '@portico/protocol'
+import { confirmQrcode, getQrcode, scanQrcode } from '@portico/protocol'
 import { errorCodeOf, openTestServer, OWN } from '../test-server.fixture.ts'
 import {
   confirmedToken,
@@ -12,6 +12,7 @@ import {
   scanned,
   statusOf,
   UNLIMITED,
+  NEXT,
 } from './qr-login.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -37,6 +38,28 @@ describe('scanning and confirming a QR code', () => {
     vi.setSystemTime(Date.now() + 20_000)
     expect((await scan(phone, token)).json()).toEqual(first)
     expect((await phone.ask(scanQrcode, { token, language: 'ja' })).json().data.source.des).toContain('7秒前')
+  })
+
+  test('QRC-6 a scan names the browser of the code, which is at least a second old', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126 Safari/537.36' }
+    const fetched = await desktop.ask(getQrcode, { next: NEXT }, { headers })
+    expect((await scan(phone, fetched.json().data.token)).json().data.source).toEqual({
+      title: 'Portico Ads · localhost:4000',
+      des: 'Chrome · Windows · localhost · requested 1 second ago',
+    })
+  })
+
+  test('QRC-6 QRC-4 a password that was changed between scan and confirmation does not revoke it', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desktop)
+    const csrf = await scanned(phone, token)
+    await portico.services.database.updateTable('accounts').set({ credentials_version: 1 }).execute()
+    expect(errorCodeOf(await decide(phone, token, { csrf }))).toBe(0)
+    expect(await statusOf(desktop, token)).toBe('confirmed')
   })
 
   test('QRC-6 SRV-1 one of 32 concurrent phones scans a code, the others fail with 1070', async () => {
