@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
 import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword } from '@portico/protocol'
 import { follow } from '../session/single-sign-on.fixture.ts'
-import { openBrowser, openTestServer, OWN, signIn } from '../test-server.fixture.ts'
+import { openBrowser, openTestServer, OWN, receiveCode, signIn } from '../test-server.fixture.ts'
 
 const MOBILE = '13800138000'
+const START = Date.UTC(2026, 0, 1)
 const EMAIL = 'visitor@example.com'
 const PASSWORD = 'Tr1cky enough'
 const NEW_MOBILE = { mobile: '13900139000', type: '17' }
@@ -33,5 +34,26 @@ describe('ticket of a binding', () => {
     const arrived = await follow(portico, bound.json().data.redirect_url, { browser: arriving })
     expect(arrived.headers.location).toBe(`${OWN}/home`)
     expect((await arriving.ask(accountInfo, {})).json().data.user_id).toBe(userId)
+  })
+
+  test('BND-1 SSO-3 its session ends with the one of the binding, and is as old', async () => {
+    let time = START
+    const portico = await openTestServer({ clocks: { wall: () => time, monotonic: () => time - START } })
+    const browser = openBrowser(portico)
+    await browser.login(MOBILE, await receiveCode(portico, browser, MOBILE), { keep_login: '1' })
+    time += 5 * 60_000
+    await browser.askForEmailCode(EMAIL, '17')
+    const code = (await portico.inbox())[0]?.code ?? ''
+    const bound = await browser.ask(bindEmail, { email: EMAIL, code, service: `${OWN}/home` })
+    expect(bound.json().data).toMatchObject({ confirmation: '', new_user: 0 })
+    const arrived = await follow(portico, bound.json().data.redirect_url)
+    expect(arrived.cookies.find(({ name }) => name === 'sessionid')?.maxAge).toBe(30 * 86_400)
+    const sessions = await portico.services.database
+      .selectFrom('sessions')
+      .select(['family', 'expires_at', 'signed_in_at'])
+      .execute()
+    const [own] = sessions
+    expect(own).toMatchObject({ expires_at: START + 30 * 86_400_000, signed_in_at: START })
+    expect(sessions).toEqual([own, own, own])
   })
 })

@@ -398,6 +398,31 @@ describe('owner proof of a change of contact', () => {
     expect(errorCodeOf(reused)).not.toBe(0)
   })
 
+  test('BND-1 of two contacts the length of a code tells which one received it', async () => {
+    const { portico, browser } = await openWithMobile()
+    await portico.services.database.updateTable('accounts').set({ email: EMAIL }).execute()
+    pass(60 * MINUTE_MS)
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    const [byEmail, bySms] = [await codeFor(portico, browser, EMAIL), await codeFor(portico, browser, MOBILE)]
+    const ask = async (values: Readonly<Record<string, string>>) =>
+      errorCodeOf(await browser.ask(bindEmail, { email: OTHER_EMAIL, code, ...values }))
+    expect(await ask({ old_code: 'ZZZZZZ' })).toBe(1704)
+    expect(await ask({ old_code: bySms === '0000' ? '1111' : '0000' })).toBe(1202)
+    expect(await ask({ old_code: byEmail.toLowerCase() })).toBe(0)
+    const mobileCode = await codeFor(portico, browser, OTHER_MOBILE)
+    const mobile = { mobile: OTHER_MOBILE, code: mobileCode, type: '17', old_code: bySms }
+    expect(errorCodeOf(await browser.ask(bindMobile, mobile))).toBe(0)
+  })
+
+  test('BND-1 a code of the length of the contact that is missing is compared with the other one', async () => {
+    const { portico, browser } = await openWithMobile()
+    pass(60 * MINUTE_MS)
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    await codeFor(portico, browser, MOBILE)
+    const ask = { email: OTHER_EMAIL, code, old_code: 'ZZZZZZ' }
+    expect(errorCodeOf(await browser.ask(bindEmail, ask))).toBe(1202)
+  })
+
   test('BND-1 a wrong new code does not consume the code of the current contact', async () => {
     const { portico, browser } = await openWithMobile()
     pass(60 * MINUTE_MS)

@@ -2,7 +2,7 @@ import { foldCode, CODE_TYPES, EMAIL_CODE_LENGTH } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { verifyPassword } from '../accounts/password-attempts.ts'
-import { listOwnNames, readNewPassword, readPassword } from '../accounts/password-policy.ts'
+import { listOwnNames, readNewPassword } from '../accounts/password-policy.ts'
 import type { Call } from '../http/route.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
@@ -104,14 +104,12 @@ function checkFirstPassword(services: Services, { session, newContact, password 
 async function proveByPassword(
   services: Services,
   call: BindingCall,
-  { account, password: typed }: { readonly account: Account; readonly password: string },
+  { account, password }: { readonly account: Account; readonly password: string },
 ): Promise<Result> {
-  const password = readPassword(typed)
-  if (!password.ok) return password
   const proved = await verifyPassword(services, {
     account,
     contact: contactOf(account),
-    password: password.value,
+    password,
     challenge: readChallengeAnswer(call.fields),
     owner: { aid: call.app.aid, browser: call.browser },
     addressKey: call.addressKey,

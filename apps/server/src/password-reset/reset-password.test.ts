@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, bindMobileWithPassword, resetByEmail, resetByMobile, sendCode } from '@portico/protocol'
+import { follow } from '../session/single-sign-on.fixture.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
 
@@ -73,6 +74,11 @@ describe('password reset', () => {
     })
     for (const before of browsers) expect(errorCodeOf(await before.ask(accountInfo, {}))).toBe(1)
     expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(1)
+    const arriving = openBrowser(portico)
+    const arrived = await follow(portico, done.json().data.redirect_url, { browser: arriving })
+    expect(arrived.cookies.find(({ name }) => name === 'sessionid')).toMatchObject({ httpOnly: true })
+    expect(arrived.cookies.find(({ name }) => name === 'sessionid')?.maxAge).toBeUndefined()
+    expect(errorCodeOf(await arriving.ask(accountInfo, {}))).toBe(0)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(1033)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, NEW))).toBe(0)
   })

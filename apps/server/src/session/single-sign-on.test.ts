@@ -191,6 +191,7 @@ describe('single sign-on', () => {
       expect(errorCodeOf(await ask(ssoPath(called)))).toBe(1105)
       const refused = await ask(ssoPath({ path: plain }))
       expect(errorCodeOf(refused)).toBe(1101)
+      expect(portico.log()).toContain(`"call":"${called.name} plain"`)
       expect(refused.json().captcha).toBe(refused.json().data.captcha)
       expect(errorCodeOf(await ask(ssoPath({ path: plain }), await solveCaptcha(portico, refused)))).toBe(0)
     }
@@ -238,6 +239,26 @@ describe('single sign-on', () => {
     expect(await ask()).toMatchObject({ has_login: true, is_login: true })
     browser.jar.set('sessionid', browser.jar.get('sso_sessionid') ?? '')
     expect(await ask()).toMatchObject({ has_login: true, is_login: false })
+  })
+
+  test('SSO-1 A-6 a second session of the account center replaces the first', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    const before: string[] = []
+    for (const mobile of [MOBILE, MOBILE]) {
+      const { session_key: sessionKey } = (await quickLogin(portico, browser, { mobile })).json().data
+      expect((await keyLogin(browser, sessionKey)).json().code).toBe(200)
+      before.push(browser.jar.get('ac_sessionid') ?? '')
+    }
+    const sessions = await portico.services.database
+      .selectFrom('sessions')
+      .select(['kind', 'id_hash'])
+      .orderBy('kind')
+      .execute()
+    expect(sessions).toEqual([
+      { kind: 'account', id_hash: hashSessionId(before[1] ?? '') },
+      { kind: 'sso', id_hash: hashSessionId(browser.jar.get('sso_sessionid') ?? '') },
+    ])
   })
 
   test('SSO-1 A-7 the redirect of a session without single sign-on is the service', async () => {

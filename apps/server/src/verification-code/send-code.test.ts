@@ -91,6 +91,42 @@ describe('send_code', () => {
     expect(await lastLine({ sms: { webotp: false } })).not.toContain('@localhost')
   })
 
+  test('SRV-4 a code requested from a page of the app is for the host of that page', async () => {
+    const apps = [{ aid: 1574, name: 'Shop', origins: ['https://shop.example'] }]
+    const { inbox, server } = await openTestServer({ file: { apps } })
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/passport/web/send_code/',
+      headers: {
+        origin: 'https://shop.example',
+        'sec-fetch-site': 'cross-site',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'aid=1574&mobile=%2B6591234567&type=24&language=en',
+    })
+    expect(errorCodeOf(answer)).toBe(0)
+    const [message] = await inbox()
+    expect(message?.text.split('\n').at(-1)).toBe(`@shop.example #${message?.code}`)
+  })
+
+  test('SRV-4 SND-3 sends a code to an e-mail and masks it in the response', async () => {
+    const portico = await openTestServer({ file: { limits: { code_resend_s: 30 } } })
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const answer = await browser.askForEmailCode(' Ada@Example.com ')
+    expect(answer.json()).toEqual({
+      message: 'success',
+      data: { email: 'a***a@example.com', retry_time: 30 },
+    })
+    for (const [email, type, errorCode] of [
+      ['', '1', 1014],
+      ['ada', '1', 1031],
+      ['eve@example.com', '24', 1204],
+      ['eve@example.com', '', 1204],
+    ] as const)
+      expect(errorCodeOf(await browser.askForEmailCode(email, type))).toBe(errorCode)
+  })
+
   test('SRV-4 lists the newest message first, in the language of its request', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
