@@ -55,6 +55,13 @@ describe('signing keys', () => {
     expect(isSignedText([NEW, OLD], 'text', '')).toBe(false)
   })
 
+  test('SRV-2 hash like earlier versions, which share their stores', () => {
+    expect(hashText(['k'.repeat(32)], 'text')).toEqual({
+      hash: 'jTqfVNtPPx463e8_xioDWdDZ0qh8B89GUoQGL97SuqI',
+      keyId: 'ihsQ93bR',
+    })
+  })
+
   test('SRV-2 hash with the first key, and again with the same key after a rotation', () => {
     const { hash, keyId } = hashText([OLD], '1234')
     expect(hashTextWith([NEW, OLD], keyId, '1234')).toBe(hash)

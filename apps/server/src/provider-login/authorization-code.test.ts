@@ -104,6 +104,28 @@ describe('exchange of an authorization code', () => {
   })
 
   test.each([
+    ['http://img.example/1', true],
+    ['HTTPS://img.example/1', true],
+    ['https://', false],
+    ['//img.example/1', false],
+    [' https://img.example/1', false],
+    [`https://img.example/${'a'.repeat(2028)}`, true],
+    [`https://img.example/${'a'.repeat(2029)}`, false],
+  ])('SRV-5 whether the picture %j is stored: %s', async (avatar, isStored) => {
+    const { standIn, ask } = await open()
+    const user = await ask(standIn.admit({ open_id: 'p', avatar }))
+    expect(user).toMatchObject({ value: { avatarUrl: isStored ? avatar : '' } })
+  })
+
+  test('SRV-5 sends no redirect URI if there is none', async () => {
+    const { standIn } = await open()
+    const { services } = await openTestServer()
+    const code = standIn.admit({ open_id: 'p' })
+    await fetchProviderUser(services, configured('douyin', standIn), { code, redirectUri: '' })
+    expect(standIn.calls[0]?.form).not.toHaveProperty('redirect_uri')
+  })
+
+  test.each([
     ['Ada\r\nBcc: x@evil.example', 'Ada Bcc: x@evil.example'],
     ['Ada\u2028Lovelace', 'Ada Lovelace'],
     ['\u202EAda', 'Ada'],

@@ -89,6 +89,7 @@ describe('polling a QR code', () => {
     expect((await poll(desktop, token)).json().data.status).toBe('expired')
     const csrf = await scanned(phone, token)
     expect(await ask({ service: NEXT, token })).toMatchObject({ status: '2', screen_name: '138******78' })
+    expect(portico.log()).not.toContain('"call":"ssoCheckQrconnect"')
     await decide(phone, token, { csrf })
     const confirmed = await ask({ service: NEXT, token })
     expect(confirmed).toMatchObject({ message: 'success', error_code: 0, status: '3' })

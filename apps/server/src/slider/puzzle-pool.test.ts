@@ -75,13 +75,48 @@ describe('puzzle pool', () => {
       if (drawn % 2 === 1) throw new Error('no memory')
       return SOME
     }
-    const said: string[] = []
-    const log = { error: (_: object, message: string) => void said.push(message) }
-    const pool = createPuzzlePool({ draw, log: log as unknown as typeof quiet })
+    const said: unknown[] = []
+    const log = { error: (...parts: unknown[]) => void said.push(parts) }
+    const pool = createPuzzlePool({ draw, log })
     expect(await pool.next()).toBeUndefined()
     expect(await pool.next()).toBe(SOME)
-    expect(said[0]).toBe('could not draw a puzzle')
+    expect(said[0]).toEqual([{ err: new Error('no memory') }, 'could not draw a puzzle'])
     pool.close()
+  })
+
+  test('CAP-3 fills up again after a failure, with the next success', async () => {
+    let drawn = 0
+    const draw = async (): Promise<Puzzle> => {
+      drawn += 1
+      if (drawn === 1) throw new Error('no memory')
+      return SOME
+    }
+    const pool = createPuzzlePool({ draw, log: quiet })
+    expect(await pool.next()).toBeUndefined()
+    await settled(() => drawn)
+    expect(drawn).toBe(1)
+    expect(await pool.next()).toBe(SOME)
+    await settled(() => drawn)
+    expect(drawn).toBe(14)
+    pool.close()
+  })
+
+  test('CAP-3 leaves no caller waiting when it closes, and draws no more', async () => {
+    let drawn = 0
+    const draw = (): Promise<Puzzle> => {
+      drawn += 1
+      return new Promise(() => {})
+    }
+    const pool = createPuzzlePool({ draw, log: quiet })
+    const waiting = [pool.next(), pool.next()]
+    await settled(() => drawn)
+    pool.close()
+    expect(await Promise.all(waiting)).toEqual([undefined, undefined])
+    const closed = createPuzzlePool({ draw, log: quiet })
+    closed.close()
+    expect(await closed.next()).toBeUndefined()
+    await settled(() => drawn)
+    expect(drawn).toBe(1)
   })
 
   test('CAP-3 informs all callers after a failure and retries with the next call', async () => {

@@ -67,6 +67,7 @@ describe('scripts of the widget', () => {
     const tags = ['br', 'gzip', 'identity'].map(async (encoding) => {
       const headers = { 'accept-encoding': encoding }
       const { etag = '' } = (await server.inject({ url: '/portico.js', headers })).headers
+      expect(etag).toMatch(new RegExp(`^"[\\w-]{22}-${encoding}"$`))
       for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
         const again = await server.inject({
           url: '/portico.js',
@@ -286,6 +287,7 @@ describe('modules of other versions', () => {
 
   test('SRV-2 a failure to store the modules is logged, and they are served all the same', async () => {
     const { services, log } = await openTestServer()
+    expect(log()).not.toContain('could not store')
     await services.database.schema.dropTable('kept_scripts').execute()
     const built = { widget: makeBuild('abcdef'), slider: 'none', playground: 'none' }
     const server = await buildApp(services, { built })
