@@ -81,14 +81,14 @@ describe('counts of attempts at codes', () => {
     ])
   })
 
-  test('SRV-1 CAP-3 all browsers unknown to the account need the slider past the limit of the target', async () => {
+  test('SRV-1 CAP-3 all unknown browsers need the slider past the limit of the target', async () => {
     const { attempt } = await open({ wrongCodesPerTargetDay: 3 })
     const decisions = await attempt(['a', 'b', 'c', 'd', 'e'].map((browser) => stranger(browser)))
     expect(decisions).toEqual(['allowed', 'allowed', 'allowed', 'slider-required', 'slider-required'])
     expect(await attempt([stranger('a', 'eve'), known('a')])).toEqual(['allowed', 'allowed'])
   })
 
-  test('SRV-1 CAP-3 after too many attempts without a success one a day is allowed, with the slider', async () => {
+  test('SRV-1 CAP-3 after too many attempts without a success one a day is allowed with the slider', async () => {
     const { database, attempt } = await open({ wrongCodesSinceSuccess: 3 })
     expect(await attempt(repeat(stranger('a'), 4))).toEqual(['allowed', 'allowed', 'allowed', 'refused'])
     expect(await attempt(repeat(stranger('a'), 2), NOW + DAY_MS)).toEqual(['slider-required', 'refused'])
@@ -140,7 +140,7 @@ describe('counts of attempts at codes', () => {
     expect(await countsIn(database)).toEqual({ ada: [0, 0], 'ada a': [0, 0] })
   })
 
-  test('SRV-1 a success in an unknown browser ends the counts of the browser and of all unknown ones', async () => {
+  test('SRV-1 a success in an unknown browser ends its count and that of all unknown ones', async () => {
     const { database, attempt } = await open({})
     await attempt([stranger('a'), stranger('b'), known('c'), stranger('a', 'eve')])
     await resetAttempts(database, stranger('a'))

@@ -14,7 +14,7 @@ async function askInTurn(portico: TestServer, mobiles: readonly string[], browse
 }
 
 describe('limits of requests for codes', () => {
-  test('SND-4 NAV-13 a request that fails because the e-mail is registered counts for its sender only', async () => {
+  test('SND-4 NAV-13 a request for a registered e-mail counts for its sender only', async () => {
     const portico = await openTestServer({
       file: { limits: { codes_per_target_hour: 2, codes_per_device_10_min: 3 } },
     })
