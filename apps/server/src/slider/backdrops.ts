@@ -53,13 +53,11 @@ export async function photographedBackdrops(folder: string): Promise<Backdrops> 
     throw new ConfigError(`PORTICO_CONFIG: slider.photographs: cannot read ${folder}`)
   })
   const files = names.filter((name) => PICTURE_FILE.test(name)).sort()
-  if (files.length === 0)
-    throw new ConfigError(`PORTICO_CONFIG: slider.photographs: ${folder} contains no images`)
   const photographs: Canvas[] = []
   for (const file of files.slice(0, MAX_PHOTOGRAPHS)) photographs.push(await decode(join(folder, file)))
-  const [first] = photographs
-  if (!first) throw new Error('a folder with pictures has none')
-  return { next: () => photographs[randomInt(photographs.length)] ?? first }
+  const [first, ...others] = photographs
+  if (!first) throw new ConfigError(`PORTICO_CONFIG: slider.photographs: ${folder} contains no images`)
+  return { next: () => randomItem([first, ...others]) }
 }
 
 async function decode(path: string): Promise<Canvas> {
