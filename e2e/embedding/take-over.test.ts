@@ -11,8 +11,8 @@ import { freshMobile } from '../support/inbox.ts'
 const baseUrl = inject('baseUrl')
 const { openEarly, newPage } = useEarlyPages()
 
-/** When the entry is evaluated, when it has taken the form over, when the controller is evaluated. */
-const MOMENTS = ['entry', 'taken', 'controller'] as const
+/** When each module is evaluated, and when the framework has taken the form over. */
+const MOMENTS = ['entry', 'framework', 'taken', 'controller'] as const
 const ACTIONS = ['submit', 'enter', 'send', 'tab', 'arrow', 'link', 'show', 'agree', 'type'] as const
 
 /** Runs in the page: one widget for each action and moment, each used once, in that moment. */
@@ -50,7 +50,7 @@ const mountOne = (moment, action) => {
     type: () => type(find('[name=mobile]'), '13800138000'),
   }[action]
   // The form is taken over in the task in which the module has been evaluated.
-  if (moment === 'taken') addEventListener('entry', () => setTimeout(perform), { once: true })
+  if (moment === 'taken') addEventListener('framework', () => setTimeout(perform), { once: true })
   else addEventListener(moment, perform, { once: true })
 }
 for (const moment of MOMENTS) for (const action of ${JSON.stringify(ACTIONS)}) mountOne(moment, action)
@@ -67,16 +67,17 @@ describe.each(SCRIPTS)('while the code of %s takes the form over', (script) => {
     const each = (action: string): string => MOMENTS.map((moment) => `#${action}-${moment}`).join()
     const count = (actions: readonly string[], selector: string): Promise<number> =>
       page.locator(actions.map(each).join()).locator(selector).count()
-    await expect.poll(() => count(['submit', 'enter'], '[data-part="notice"]')).toBe(6)
-    await expect.poll(() => count(['send'], '[data-waits="true"]')).toBe(3)
-    await expect.poll(() => count(['tab', 'arrow'], '[data-switch="email"]')).toBe(6)
-    expect(await count(['link'], '[data-panel="register"]')).toBe(3)
-    expect(await count(['show'], '[name="password"][type="text"]')).toBe(3)
-    expect(await count(['agree'], '[name="agreement"]:checked')).toBe(3)
+    const times = MOMENTS.length
+    await expect.poll(() => count(['submit', 'enter'], '[data-part="notice"]')).toBe(2 * times)
+    await expect.poll(() => count(['send'], '[data-waits="true"]')).toBe(times)
+    await expect.poll(() => count(['tab', 'arrow'], '[data-switch="email"]')).toBe(2 * times)
+    expect(await count(['link'], '[data-panel="register"]')).toBe(times)
+    expect(await count(['show'], '[name="password"][type="text"]')).toBe(times)
+    expect(await count(['agree'], '[name="agreement"]:checked')).toBe(times)
     const typed = page.locator(each('type')).locator('[name="mobile"]')
     const values = typed.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
-    expect(await values).toEqual(['13800138000', '13800138000', '13800138000'])
-    expect([logins.count, sends.count]).toEqual([6, 3])
+    expect(await values).toEqual(MOMENTS.map(() => '13800138000'))
+    expect([logins.count, sends.count]).toEqual([2 * times, times])
     await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
     expect(errors.filter((error) => !error.includes('status of 4'))).toEqual([])
   })

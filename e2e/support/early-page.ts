@@ -7,7 +7,7 @@ import { openHost } from './host-page.ts'
 
 export interface EarlyPage {
   readonly page: Page
-  /** Loads the entry, which takes the form over, but not yet the controller. */
+  /** Loads the entry and the framework, which takes the form over, but not yet the controller. */
   readonly takeOver: () => Promise<void>
   /** Lets all code load and waits until it is there. */
   readonly loadCode: () => Promise<void>
@@ -44,6 +44,27 @@ export function useEarlyPages(): {
     }
   }
   return { openEarly, newPage }
+}
+
+/** A page whose widget performs actions, on the form that the script has drawn. */
+export interface DrawnPage extends Pick<EarlyPage, 'errors'> {
+  /** Loads the framework and waits until it has taken the form over and all views are there. */
+  readonly loadFramework: () => Promise<void>
+}
+
+/** Opens a page where all code but the framework loads. */
+export async function openDrawn(page: Page, script: Script): Promise<DrawnPage> {
+  const errors = watchErrors(page)
+  const release = await holdCode(page, script, 'framework')
+  await openHost(page, { baseUrl: inject('baseUrl'), script, config: { language: 'en' } })
+  await page.locator('.portico input').first().waitFor()
+  return {
+    errors,
+    loadFramework: async () => {
+      release()
+      await page.locator('.portico-notice-slot').first().waitFor({ state: 'attached' })
+    },
+  }
 }
 
 export function watchErrors(page: Page): readonly string[] {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import type { Script } from './host-page.ts'
 
-/** The entry, which renders the widget, and the controller. */
-type Chunk = 'entry' | 'controller'
+/** The entry, which creates the widget; the code that performs actions; and React or Preact. */
+const CHUNKS = ['entry', 'controller', 'framework'] as const
+type Chunk = (typeof CHUNKS)[number]
 
 /** The script has run, but a module it loads is held back. @returns lets it through */
 export async function holdCode(page: Page, script: Script, chunk: Chunk = 'entry'): Promise<() => void> {
@@ -19,7 +20,7 @@ export async function holdCode(page: Page, script: Script, chunk: Chunk = 'entry
 
 /** The page's window receives an event with the name of each module as soon as it has been evaluated. */
 export async function announceModules(page: Page, script: Script): Promise<void> {
-  for (const chunk of ['entry', 'controller'] as const)
+  for (const chunk of CHUNKS)
     await page.route(addressOf(script, chunk), async (route) => {
       const response = await route.fetch()
       const body = `${await response.text()}\n;dispatchEvent(new Event('${chunk}'))`

@@ -36,7 +36,7 @@ export type Press = {
   [Name in keyof WidgetActions]: readonly [name: Name, ...args: Parameters<WidgetActions[Name]>]
 }[keyof WidgetActions]
 
-/** What a visitor did before the widget was created, besides filling in fields. */
+/** What a visitor did before the controller was loaded, besides filling in fields. */
 export interface EarlyInput {
   /** The fields that were left. */
   readonly blurred: readonly FieldName[]

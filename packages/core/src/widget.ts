@@ -32,8 +32,11 @@ export interface Widget extends WidgetActions, Lifecycle {
   readonly edit: (field: FieldName, value: string) => void
   /** Fetches what a press needs that cannot be performed yet. */
   readonly prepare: (press: Press) => void
-  /** Reacts to what a visitor did in a first view that was shown before the widget was created. */
-  readonly resume: (early: EarlyInput) => void
+  /**
+   * Reacts to what a visitor did in a first view before the controller was loaded.
+   * @param takeInput called once it is loaded
+   */
+  readonly resume: (takeInput: () => EarlyInput) => void
   /** Stops the notice's auto-dismiss. @returns resumes it */
   readonly pauseNotice: () => () => void
   /** Whether a panel can be shown without leaving the page. */
@@ -78,8 +81,9 @@ export function createWidget(
       if (controller.current()) controller.run((loaded) => loaded.fieldEdited(field, before))
     },
     prepare,
-    resume: (early) =>
+    resume: (takeInput) =>
       controller.run((loaded) => {
+        const early = takeInput()
         // The busy state of the press; a request sets its own.
         store.set({ action: IDLE })
         const edited = Object.keys(store.get().form.values) as FieldName[]

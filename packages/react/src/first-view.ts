@@ -2,7 +2,6 @@
 export { AccountCenterView } from './account-center-view.tsx'
 export type { ViewParts } from './account-center-view.tsx'
 export { documentProperty } from './browser/dom.ts'
-export { readInputs } from './form/read-inputs.ts'
 export { drawBlocks, wasSignedIn } from './skeleton/draw-skeleton.ts'
 export { adoptSheet } from './theme/adopt-sheet.ts'
 export { hardenedSheet } from './theme/generated/hardened-sheet.ts'

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
 import { preactForReact } from '../../../tools/preact-for-react.mjs'
+import { oneFramework } from './one-framework.mjs'
 import { neededBeside, readPlatformTable } from './platform-table.mjs'
 import { checkSharedCode, passSharedCode, receiveSharedCode } from './shared-code.mjs'
 import { writeSnippets } from './snippet.mjs'
@@ -57,25 +58,26 @@ async function buildModules(name, alias) {
   const folder = join(dist, name)
   const unnamed = join(folder, 'unnamed')
   rmSync(folder, { recursive: true, force: true })
-  const first = firstModules(await bundle(unnamed, alias))
-  const output = await bundle(unnamed, alias, {
-    name: (id) => (first.has(id) ? 'entry' : null),
-    debugName: 'first',
-  })
-  const entry = output.find((chunk) => chunk.isEntry)
-  if (entry.imports.length > 0)
-    throw new Error(`${name}: the entry has static imports: ${entry.imports.join(', ')}`)
+  const output = await bundle(unnamed, alias)
+  checkImports(output, 'entry.js', [])
+  checkImports(output, 'framework.js', ['entry.js'])
   const hash = hashOf(scriptsIn(unnamed))
   renameSync(unnamed, join(folder, hash))
   return { hash, output }
 }
 
-/** @param group modules to keep in one chunk */
-async function bundle(dir, alias, group) {
+/** What the script preloads must not wait for other chunks. */
+function checkImports(output, chunk, expected) {
+  const { imports } = output.find(({ fileName }) => fileName === chunk)
+  if (imports.join() !== expected.join())
+    throw new Error(`${chunk} imports ${imports.join(', ') || 'nothing'}`)
+}
+
+async function bundle(dir, alias) {
   rmSync(dir, { recursive: true, force: true })
   const { output } = await build({
     ...common({ alias, define: COMPILED_IN }),
-    plugins: [receiveSharedCode],
+    plugins: [receiveSharedCode, oneFramework],
     input: { entry: join(root, 'src/script/script-entry.ts') },
     preserveEntrySignatures: 'allow-extension',
     output: {
@@ -87,18 +89,9 @@ async function bundle(dir, alias, group) {
       sourcemap: 'hidden',
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
-      ...(group && { codeSplitting: { groups: [group] } }),
     },
   })
   return output.filter(({ type }) => type === 'chunk')
-}
-
-/** The modules the entry needs, including shared ones, so that the first view is one file. */
-function firstModules(output) {
-  const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]))
-  const seen = new Set(['entry.js'])
-  for (const fileName of seen) for (const more of chunks.get(fileName).imports) seen.add(more)
-  return new Set([...seen].flatMap((fileName) => Object.keys(chunks.get(fileName).modules)))
 }
 
 /** Builds the classic script that draws the first view and loads the modules. @returns its chunk */

@@ -26,7 +26,7 @@ const SHARED = {
   'react/src/browser/dom.ts': ['documentProperty'],
   'react/src/fields/field-traits.ts': ['FIELD_TRAITS'],
   'react/src/fields/field-view.tsx': ['FieldView'],
-  'react/src/form/panel-form.tsx': ['PanelForm', 'PlainForm', 'SubmitButton'],
+  'react/src/form/panel-form.tsx': ['moveFocus', 'PanelForm', 'PlainForm', 'SubmitButton'],
   'react/src/panels/panel-header.tsx': ['SwitchTabs', 'titleKey'],
   'react/src/panels/panel-links.tsx': ['PanelLink'],
   'react/src/theme/adopt-sheet.ts': ['adoptSheet'],
@@ -35,6 +35,7 @@ const SHARED = {
   'react/src/ui/icon.tsx': ['Icon'],
   'react/src/widget-context.ts': ['useWidget', 'WidgetContextProvider'],
   'widget/src/first-view/react-stand-in.ts': ['renderWith'],
+  'widget/src/first-view/show-failure.ts': ['showFailure'],
   'widget/src/load-failure.ts': ['makeLoadFailure'],
   'widget/src/one-per-element.ts': ['occupy', 'release'],
 }

@@ -2,26 +2,20 @@ import type { AccountCenterConfig, Ports, Snapshot, Widget } from '@portico/core
 import type { WidgetSettings } from '@portico/core/internal'
 import { createWidget } from '@portico/core'
 import type { ViewParts } from '@portico/react/internal'
-import { AccountCenterView } from '@portico/react/internal'
-import { createElement } from 'react'
-import type { HandedOver } from './first-view/first-view.ts'
 import type { Handle } from './handle.ts'
 import { makeLoadFailure } from './load-failure.ts'
 import { occupy, release } from './one-per-element.ts'
-import { hydrateRoot, openRoot } from './open-root.ts'
+import { openRoot } from './open-root.ts'
 
 /** Resolves a configuration to settings; throws on an invalid option unless it was validated before. */
 export type ReadConfig = (config: AccountCenterConfig) => WidgetSettings
 
-/** What differs between the entry points. */
-export interface MountOptions {
+interface MountOptions {
   readonly read: ReadConfig
   /** Shown until the first view can be rendered. */
   readonly skeleton: HTMLElement | null
   readonly ports: Ports
   readonly views: ViewParts
-  /** The form the element shows already. */
-  readonly drawn?: HandedOver | undefined
 }
 
 /** A handle whose state is `undefined` until the controller is loaded. */
@@ -29,15 +23,14 @@ export interface EarlyHandle extends Omit<Handle, 'getState'> {
   getState(): Snapshot | undefined
 }
 
-/** Mounts a widget into an element and replaces its content, or takes over the form it shows. */
+/** Mounts a widget into an element and replaces its content. */
 export function mountWidget(
   element: Element,
   config: AccountCenterConfig,
-  { read, skeleton, ports, views, drawn }: MountOptions,
+  { read, skeleton, ports, views }: MountOptions,
 ): EarlyHandle {
-  const widget = createWidget(read(config), ports, drawn?.store)
+  const widget = createWidget(read(config), ports)
   let removeContent: (() => void) | undefined
-  let input = drawn?.input
   const unmount = (): void => {
     if (!removeContent) return
     release(element, unmount)
@@ -45,8 +38,9 @@ export function mountWidget(
     removeContent = undefined
     widget.stop()
   }
-  const view = { widget, parts: views, skeleton }
-  const begin = (): void => {
+  const show = (): void => {
+    removeContent?.()
+    removeContent = openRoot(element, { widget, parts: views, skeleton })
     widget.begin(() => {
       // The host, notified by `onReject`, may have unmounted the widget.
       if (!removeContent) return
@@ -54,27 +48,9 @@ export function mountWidget(
       widget.stop()
       removeContent = showLoadFailure(element, { language: widget.getState().settings.language }, show)
     })
-    // In this task, but after the host's listeners are added. Repeated if the code cannot be loaded at first.
-    queueMicrotask(() => input && widget.resume({ ...input, onPress: endInput }))
-  }
-  const endInput = (): void => {
-    input?.onPress()
-    input = undefined
-  }
-  const show = (): void => {
-    removeContent?.()
-    removeContent = openRoot(element, createElement(AccountCenterView, view))
-    begin()
   }
   occupy(element, unmount)
-  // Under way while the nodes are hydrated and the controller is loaded.
-  if (input?.press) widget.prepare(input.press)
-  if (drawn?.isInPlace) {
-    const drawnView = createElement(AccountCenterView, { ...view, drawnPrefix: drawn.idPrefix })
-    removeContent = hydrateRoot(element, drawnView)
-    begin()
-  } else show()
-  drawn?.end()
+  show()
   return handleOf(widget, { isMounted: () => removeContent !== undefined, unmount, read })
 }
 
@@ -105,7 +81,7 @@ interface HandleOptions {
 }
 
 /** After unmount, `update` still throws on invalid options and `logout` still redirects; nothing else starts. */
-function handleOf(widget: Widget, { isMounted, unmount, read }: HandleOptions): EarlyHandle {
+export function handleOf(widget: Widget, { isMounted, unmount, read }: HandleOptions): EarlyHandle {
   return {
     update: (config) => {
       const settings = read({ ...widget.getState().settings.config, ...config })

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { AccountCenterView } from '@portico/react/internal'
+import type { ComponentProps } from 'react'
+import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
 import { createRoot, hydrateRoot as hydrate } from 'react-dom/client'
@@ -6,20 +8,23 @@ import { createRoot, hydrateRoot as hydrate } from 'react-dom/client'
 /** The prefix of the property by which React marks an element it listens on. */
 const LISTENING_MARK = '_reactListening'
 
-/** Renders into an element and replaces its content. @returns unmounts */
-export function openRoot(element: Element, node: ReactNode): () => void {
+type ViewProps = ComponentProps<typeof AccountCenterView>
+
+/** Renders a widget into an element and replaces its content. @returns unmounts */
+export function openRoot(element: Element, view: ViewProps): () => void {
   // Preact does not clear the element.
   element.replaceChildren()
   // Synchronously, so that no frame shows an empty element.
   return withListenersRemoved(element, () => {
     const root = createRoot(element)
-    flushSync(() => root.render(node))
+    flushSync(() => root.render(createElement(AccountCenterView, view)))
     return root
   })
 }
 
 /** Takes over the nodes an element contains. Synchronously, so that no event is lost in between. @returns unmounts */
-export function hydrateRoot(element: Element, node: ReactNode): () => void {
+export function hydrateRoot(element: Element, view: ViewProps): () => void {
+  const node = createElement(AccountCenterView, view)
   return withListenersRemoved(element, () => flushSync(() => hydrate(element, node)))
 }
 

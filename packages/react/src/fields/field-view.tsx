@@ -108,7 +108,10 @@ function SendCodeButton(): ReactNode {
       onClick={send}
     >
       <span className="portico-ring" aria-hidden="true" />
-      {countdown ? t('send_code_countdown', { seconds: countdown.secondsLeft }) : t('send_code')}
+      {countdown
+        ? // The text is loaded with the deferred views.
+          t('send_code_countdown', { seconds: countdown.secondsLeft }) || countdown.secondsLeft
+        : t('send_code')}
     </button>
   )
 }

@@ -79,12 +79,19 @@ export function useFocusRequest(
   request: WidgetState['form']['focus'],
 ): void {
   useEffect(() => {
-    if (!request) return
-    const selector = request.field === 'title' ? '[data-part="title"]' : `[name="${request.field}"]`
-    const element = root.current?.querySelector<HTMLInputElement>(selector)
-    element?.focus()
-    if (request.selected) element?.select()
+    if (request) moveFocus(root.current, request)
   }, [root, request])
+}
+
+/** Moves the focus to what the core asks for. */
+export function moveFocus(
+  root: HTMLElement | null,
+  { field, selected }: NonNullable<WidgetState['form']['focus']>,
+): void {
+  const selector = field === 'title' ? '[data-part="title"]' : `[name="${field}"]`
+  const element = root?.querySelector<HTMLInputElement>(selector)
+  element?.focus()
+  if (selected) element?.select()
 }
 
 /** Has a note instead of a checkbox; a third-party sign-in requires the checkbox and has its own view. */

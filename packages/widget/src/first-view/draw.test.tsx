@@ -100,10 +100,29 @@ describe('patch', () => {
     expect(second).toHaveBeenCalledOnce()
   })
 
-  test('EMB-3 an input of another name and a removed element are new ones', () => {
+  test('EMB-1 what was set without an event stays until the drawn value changes', () => {
+    const form = (value: string, checked: boolean): ReactNode => (
+      <form>
+        <input name="mobile" value={value} readOnly />
+        <input type="checkbox" checked={checked} readOnly />
+      </form>
+    )
+    const root = drawn(form('', false))
+    const [input, box] = [...root.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement]
+    input.value = '138'
+    box.checked = true
+    patch(root, drawn(form('', false)))
+    expect([input.value, box.checked]).toEqual(['138', true])
+    patch(root, drawn(form('139', true)))
+    patch(root, drawn(form('', false)))
+    expect([input.value, box.checked]).toEqual(['', false])
+  })
+
+  test('EMB-3 an input of another name and an element of another kind are new ones, others are removed', () => {
     const root = drawn(
       <div>
         <input name="mobile" />
+        <b>one</b>
         <i />
       </div>,
     )
@@ -113,10 +132,11 @@ describe('patch', () => {
       drawn(
         <div>
           <input name="email" />
+          <em>one</em>
         </div>,
       ),
     )
-    expect(root.innerHTML).toBe('<input name="email">')
+    expect(root.innerHTML).toBe('<input name="email"><em>one</em>')
     expect(root.querySelector('input')).not.toBe(input)
   })
 })

@@ -93,11 +93,19 @@ export function patch(element: Element, newer: Element): void {
   for (const name of before.attributes.keys()) if (!after.attributes.has(name)) element.removeAttribute(name)
   if (after.ref) after.ref.current = element
   drawn.set(element, after)
-  if (element instanceof HTMLInputElement && newer instanceof HTMLInputElement) {
-    if (element.value !== newer.value) element.value = newer.value
-    element.checked = newer.checked
-  }
+  if (element instanceof HTMLInputElement && newer instanceof HTMLInputElement)
+    patchInput(element, newer, (name) => before.attributes.get(name) !== after.attributes.get(name))
   patchChildren(element, newer)
+}
+
+/** What was set without an event, such as by autofill, stays until the drawn value changes. */
+function patchInput(
+  element: HTMLInputElement,
+  newer: HTMLInputElement,
+  isChanged: (name: string) => boolean,
+): void {
+  for (const name of ['value', 'checked'] as const)
+    if (isChanged(name) && element[name] !== newer[name]) Object.assign(element, { [name]: newer[name] })
 }
 
 function patchChildren(parent: Element, newer: Element): void {
@@ -115,6 +123,9 @@ function patchChildren(parent: Element, newer: Element): void {
 
 /** Whether a node can become another one. An input of another name is a new one for password managers. */
 function isSame(one: ChildNode, other: ChildNode): boolean {
-  if (!(one instanceof Element && other instanceof Element)) return one.nodeType === other.nodeType
-  return ['class', 'name'].every((name) => one.getAttribute(name) === other.getAttribute(name))
+  if (!(one instanceof Element && other instanceof Element)) return one.nodeName === other.nodeName
+  return (
+    one.nodeName === other.nodeName &&
+    ['class', 'name'].every((name) => one.getAttribute(name) === other.getAttribute(name))
+  )
 }

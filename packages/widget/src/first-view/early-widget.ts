@@ -10,6 +10,8 @@ export interface EarlyWidget {
   /** What the visitor has done, apart from the values of the form. */
   readonly input: () => EarlyInput
   readonly press: WaitingPress
+  /** Lets the loaded widget perform every action from now on. */
+  readonly connect: (loaded: Widget) => void
 }
 
 /** The last press, which is shown as busy until the code can perform it. */
@@ -37,8 +39,13 @@ interface KeptPress extends WaitingPress {
 export function createEarlyWidget(store: Store<WidgetState>, redraw: () => void): EarlyWidget {
   const blurred = new Set<FieldName>()
   const press = createKeptPress(store, redraw)
+  // Another isolation has to be loaded; the form stays as it is until then.
+  const getState = (): WidgetState => {
+    const state = store.get()
+    return { ...state, settings: { ...state.settings, isolation: 'light' } }
+  }
   const early: Partial<Widget> = {
-    getState: store.get,
+    getState,
     edit: (field, value) => setFieldValue(store, field, value),
     blur: (field) => void blurred.add(field),
     setAgreement: (agreed) => store.set({ agreed }),
@@ -57,6 +64,7 @@ export function createEarlyWidget(store: Store<WidgetState>, redraw: () => void)
     }),
     input: () => ({ blurred: [...blurred], ...press.current() }),
     press,
+    connect: (loaded) => void Object.assign(early, loaded, { getState }),
   }
 }
 
@@ -72,6 +80,10 @@ function createKeptPress(store: Store<WidgetState>, redraw: () => void): KeptPre
   const hide = (): void => {
     stopShowing()
     show(IDLE)
+  }
+  const end = (): void => {
+    stopShowing()
+    press = pressed = undefined
   }
   const wait = (): void => {
     retry = undefined
@@ -90,7 +102,7 @@ function createKeptPress(store: Store<WidgetState>, redraw: () => void): KeptPre
       pressed = isOfForm ? undefined : pressedElement()
       ;(retry ?? wait)()
     },
-    current: () => ({ press, onPress: stopShowing }),
+    current: () => ({ press, onPress: end }),
     wait,
     stopWaiting: (onPress) => {
       retry = onPress
@@ -98,7 +110,7 @@ function createKeptPress(store: Store<WidgetState>, redraw: () => void): KeptPre
     },
     forget: () => {
       hide()
-      press = pressed = undefined
+      end()
     },
   }
 }

@@ -11,20 +11,23 @@ import { chooseLanguage, FIRST_MESSAGES } from '@portico/locales/internal/first-
 /** A first state: options, and what a visitor has done. */
 export interface FirstStateOptions {
   readonly config: AccountCenterConfig
-  readonly done?: Partial<Pick<WidgetState, 'action' | 'agreed'>> & { readonly passwordShown?: boolean }
+  readonly done?: Partial<Pick<WidgetState, 'action' | 'agreed' | 'countdown' | 'isAgreementMissing'>> &
+    Partial<Pick<WidgetState['form'], 'errors' | 'passwordShown'>>
 }
 
 /** The view of a first state. */
 export function viewOf({
   config,
-  done: { passwordShown = false, ...done } = {},
+  done: { passwordShown = false, errors = {}, ...done } = {},
 }: FirstStateOptions): ReactElement {
   const settings = resolveSettings(config)
   const store = createFirstStore(settings, { url: 'https://host.example/', isRemembered: false })
   const { source, ...choice } = chooseLanguage(settings.language, [], Object.keys(settings.hostMessages))
-  const texts = FIRST_MESSAGES[source as keyof typeof FIRST_MESSAGES]
+  const first = FIRST_MESSAGES[source as keyof typeof FIRST_MESSAGES]
+  // A text that is loaded later.
+  const texts = { ...first, mobile_required: 'Enter the number' }
   const { form } = store.get()
-  store.set({ ...done, form: { ...form, passwordShown }, texts: { ...choice, texts } })
+  store.set({ ...done, form: { ...form, passwordShown, errors }, texts: { ...choice, texts } })
   const widget: Partial<Widget> = {
     getState: store.get,
     subscribe: store.subscribe,

@@ -1,4 +1,4 @@
-import type { AccountCenterConfig } from '@portico/core'
+import type { AccountCenterConfig, Widget } from '@portico/core'
 import type { EarlyInput, LoadedTexts, Store, FirstSettings, WidgetState } from '@portico/core/internal'
 import {
   createFirstStore,
@@ -16,13 +16,12 @@ import {
   drawBlocks,
   hardenedSheet,
   makeIdPrefix,
-  readInputs,
   wasSignedIn,
 } from '@portico/react/internal/first-view'
 import { createElement } from 'react'
+import { isDrawn } from './draw.ts'
 import { startDrawing } from './drawing.ts'
 import { createEarlyWidget } from './early-widget.ts'
-import type { takeOutForeignNodes } from './foreign-nodes.ts'
 
 /** What the script shows until the widget's code is loaded: the form itself or a skeleton of it. */
 export interface FirstView {
@@ -40,24 +39,26 @@ export interface FirstView {
   readonly wait: () => void
   /** Removes everything. */
   readonly remove: () => void
-  /**
-   * Hands the form over, to be called immediately before it is hydrated.
-   * @param takeOut a part of the loaded code
-   * @returns `undefined` if there is only a skeleton
-   */
-  readonly handOver: (takeOut: typeof takeOutForeignNodes) => HandedOver | undefined
+  /** `undefined` if there is only a skeleton. */
+  readonly form: DrawnForm | undefined
 }
 
 /** A form that was drawn and possibly filled in. */
-export interface HandedOver {
+export interface DrawnForm {
+  readonly root: HTMLElement
   readonly store: Store<WidgetState>
+  /** Shows the current state. */
+  readonly redraw: () => void
   /** The prefix of its ids. */
   readonly idPrefix: string
-  readonly input: EarlyInput
-  /** Whether it is still in its element, so that it can be hydrated. */
-  readonly isInPlace: boolean
-  /** Ends what the drawing has started; called after the hydration. */
-  readonly end: () => void
+  /** What the visitor has done, apart from the values of the form. */
+  readonly input: () => EarlyInput
+  /** Lets the loaded widget perform every action from now on. */
+  readonly connect: (loaded: Widget) => void
+  /** Whether a node is one of the form's. Others come from extensions or from a translation of the page. */
+  readonly isDrawn: typeof isDrawn
+  /** Stops listening, so that the form can be hydrated. @returns ends what the drawing has started; called afterwards */
+  readonly stop: () => () => void
 }
 
 /** Adopts the style sheet of the first view. */
@@ -68,15 +69,15 @@ export function drawFirstView(element: Element, config: AccountCenterConfig): Fi
   const settings = resolveFirstSettings(config)
   const texts = textsOf(settings)
   const page = { url: location.href, isRemembered: wasSignedIn() }
-  const store = createFirstStore({ ...settings, isolation: 'light' }, page)
+  const store = createFirstStore(settings, page)
   store.set({ texts: texts ?? FALLBACK_TEXTS })
   const { login, panel } = store.get()
   if (login.isRemembered && PANELS[panel].showsUserInfo) return showSkeleton(element, drawBlocks(USER_CARD))
-  const form = drawForm(element, store)
+  const view = drawForm(element, store)
   // A shadow root cannot be hydrated, and the open sheet and other languages have to be loaded.
-  if (texts && settings.isolation === 'light') return form
-  form.remove()
-  return showSkeleton(element, drawBlocks({ height: parseInt(form.skeleton.style.height), blocks: [] }))
+  if (texts && settings.isolation === 'light') return view
+  view.remove()
+  return showSkeleton(element, drawBlocks({ height: parseInt(view.skeleton.style.height), blocks: [] }))
 }
 
 /** Measured instead of texts that have to be loaded. */
@@ -90,7 +91,7 @@ function showSkeleton(element: Element, skeleton: HTMLElement): FirstView {
     stopWaiting: (message) => skeleton.replaceWith(message),
     wait: () => undefined,
     remove: () => skeleton.remove(),
-    handOver: () => undefined,
+    form: undefined,
   }
 }
 
@@ -106,16 +107,14 @@ function textsOf(settings: FirstSettings): LoadedTexts | undefined {
 function drawForm(element: Element, store: Store<WidgetState>): FirstView {
   // Shows nothing, but keeps the height of the complete view.
   const skeleton = drawBlocks({ height: 0, blocks: [] })
-  const drawnPrefix = makeIdPrefix()
-  const redraw = (): void => {
-    readInputs(drawing.root, store)
-    drawing.redraw()
-  }
-  const { widget, input, press } = createEarlyWidget(store, redraw)
+  const idPrefix = makeIdPrefix()
+  const redraw = (): void => drawing.redraw()
+  const { widget, input, press, connect } = createEarlyWidget(store, redraw)
   const drawing = startDrawing(element, () =>
-    createElement(AccountCenterView, { widget, parts: VIEW_PARTS, skeleton, drawnPrefix }),
+    createElement(AccountCenterView, { widget, parts: VIEW_PARTS, skeleton, drawnPrefix: idPrefix }),
   )
-  reserveHeight(drawing.root, skeleton, store.get())
+  const { root, stop } = drawing
+  reserveHeight(root, skeleton, store.get())
   return {
     skeleton,
     update: (config) => {
@@ -126,15 +125,20 @@ function drawForm(element: Element, store: Store<WidgetState>): FirstView {
       // No platforms will follow: the message is right below the form.
       skeleton.style.height = ''
       redraw()
-      drawing.root.after(message)
+      root.after(message)
       if (message.parentNode) press.stopWaiting(retry)
     },
     wait: press.wait,
     remove: drawing.remove,
-    handOver: (takeOut) => {
-      const { isInPlace, end } = drawing.handOver(redraw, takeOut)
-      const canHydrate = isInPlace && store.get().settings.config.isolation !== 'shadow'
-      return { store, idPrefix: drawnPrefix, input: input(), isInPlace: canHydrate, end }
+    form: {
+      root,
+      store,
+      redraw,
+      idPrefix,
+      input,
+      connect,
+      isDrawn,
+      stop,
     },
   }
 }
@@ -169,8 +173,7 @@ function updateState(store: Store<WidgetState>, config: AccountCenterConfig): bo
   const page = { url: location.href, isRemembered: false }
   const { agreed } = createFirstStore(settings, page).get()
   store.set({
-    // Another isolation has to be loaded; the form stays as it is until then.
-    settings: { ...before.settings, ...settings, isolation: 'light' },
+    settings: { ...before.settings, ...settings },
     texts: textsOf(settings) ?? before.texts,
     ...(isMoved && { ...is, agreed }),
   })

@@ -64,12 +64,15 @@ const LANGUAGES: readonly AccountCenterConfig[] = [
   },
 ]
 const THEMES = ['light', 'dark', 'auto'] as const
+const WRONG = { errorKey: 'mobile_required', messageKey: 'mobile_required' } as const
 const IDLE = { captcha: false, code: false, submit: false }
 const DONE: readonly FirstStateOptions['done'][] = [
   { action: { ...IDLE, submit: true } },
   { action: { ...IDLE, code: true }, passwordShown: true },
   { agreed: true, passwordShown: true },
   { agreed: false },
+  { countdown: { secondsLeft: 60, reason: 'code-sent' } },
+  { isAgreementMissing: true, errors: { mobile: WRONG, email: WRONG } },
 ]
 
 /** Every state a page can start with, each also after something that a visitor can do before React has loaded. */

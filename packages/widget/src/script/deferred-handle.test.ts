@@ -44,7 +44,7 @@ function createPage() {
     stopWaiting: vi.fn<FirstView['stopWaiting']>(),
     wait: vi.fn<() => void>(),
     remove: vi.fn<() => void>(),
-    handOver: vi.fn<() => undefined>(),
+    form: undefined,
   } satisfies FirstView
   const drawFirst = vi.fn<() => FirstView>(() => first)
   const open = (config: AccountCenterConfig = {}) => mountDeferred(element, config, { load, drawFirst })

@@ -3,7 +3,7 @@ import { firstSnapshot } from '@portico/core/options'
 import type { Handle } from '../handle.ts'
 import type { EarlyHandle } from '../mount-widget.ts'
 import type { FirstView } from '../first-view/first-view.ts'
-import { makeLoadFailure } from '../load-failure.ts'
+import { showFailure } from '../first-view/show-failure.ts'
 import { isOccupiedBy, occupy, release } from '../one-per-element.ts'
 
 export interface Source {
@@ -89,20 +89,5 @@ function listenOnceLoaded(
   return () => {
     off?.()
     off = () => undefined
-  }
-}
-
-/** Shows a message with the first view. @returns removes both */
-function showFailure(first: FirstView, config: AccountCenterConfig, load: () => void): () => void {
-  const retry = (): void => {
-    message.remove()
-    first.wait()
-    load()
-  }
-  const message = makeLoadFailure(config, retry)
-  first.stopWaiting(message, retry)
-  return () => {
-    message.remove()
-    first.remove()
   }
 }

@@ -80,7 +80,8 @@ function mountFromAttributes({ mount: selector = '', ...data }: DOMStringMap): v
 }
 
 window.Portico = { mount, version: VERSION }
-// Before the page's own script calls `mount`: the code that takes the form over, and the code that performs actions.
+// Before the page's own script calls `mount`: the widget and the code that performs its actions. The framework, which is
+// several times larger, would delay both on a slow line.
 preload('entry')
 preload('controller')
 if (script.dataset['mount']) mountFromAttributes(script.dataset)

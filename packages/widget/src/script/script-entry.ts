@@ -2,22 +2,11 @@ import type { AccountCenterConfig, Ports } from '@portico/core'
 import { resolveSettings } from '@portico/core/internal'
 import type { FirstMessages, Language } from '@portico/locales'
 import { FIRST_MESSAGES } from '@portico/locales/internal/first-view'
-import { createBrowserPorts, loadDeferredViews, VIEW_PARTS } from '@portico/react/internal'
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { jsx } from 'react/jsx-runtime'
+import { createBrowserPorts, loadDeferredViews } from '@portico/react/internal'
 import type { FirstView } from '../first-view/first-view.ts'
-import { takeOutForeignNodes } from '../first-view/foreign-nodes.ts'
-import { renderWith } from '../first-view/react-stand-in.ts'
 import type { EarlyHandle } from '../mount-widget.ts'
-import { createUnmounted, mountWidget } from '../mount-widget.ts'
+import { createUnmounted } from '../mount-widget.ts'
+import { mountFirstView } from './mount-first-view.ts'
 import { receiveSharedCode } from './shared-code.ts'
 
 // The module the loader imports.
@@ -36,23 +25,7 @@ export function mount(
   { first, sharedCode }: FromScript,
 ): EarlyHandle {
   receiveSharedCode(sharedCode)
-  renderWith({
-    jsx,
-    createContext,
-    useContext,
-    useEffect,
-    useLayoutEffect,
-    useRef,
-    useState,
-    useSyncExternalStore,
-  })
-  return mountWidget(element, config, {
-    read: resolveSettings,
-    skeleton: first.skeleton,
-    ports: createPorts(),
-    views: VIEW_PARTS,
-    drawn: first.handOver(takeOutForeignNodes),
-  })
+  return mountFirstView(element, config, { first, createPorts })
 }
 
 /** A handle for a widget that was unmounted meanwhile: its logout still redirects. */
@@ -61,13 +34,13 @@ export function unmounted(
   { sharedCode }: Pick<FromScript, 'sharedCode'>,
 ): EarlyHandle {
   receiveSharedCode(sharedCode)
-  return createUnmounted(config, { read: resolveSettings, ports: createPorts() })
+  return createUnmounted(config, { read: resolveSettings, ports: createPorts(loadDeferredViews) })
 }
 
-function createPorts(): Ports {
+function createPorts(loadViews: () => Promise<void>): Ports {
   const known: Readonly<Partial<Record<Language, FirstMessages>>> = FIRST_MESSAGES
   return createBrowserPorts(
-    loadDeferredViews,
+    loadViews,
     // Incomplete languages have no text of the first view.
     (language, fallback) => known[language] ?? FIRST_MESSAGES[fallback],
   )
