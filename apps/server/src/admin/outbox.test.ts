@@ -119,6 +119,16 @@ describe('portico-admin outbox', () => {
     },
   )
 
+  test('SRV-4 changes several messages, and fails if one cannot be changed', async () => {
+    const { dead, run } = await openOutboxCommand()
+    expect(await run('retry', 'first', dead, 'last')).toEqual({
+      code: 1,
+      out: `${dead} is due again`,
+      err: 'first is not undeliverable, or has expired\nlast is not undeliverable, or has expired',
+    })
+    expect(await run('drop', dead)).toEqual({ code: 0, out: `${dead} is deleted`, err: '' })
+  })
+
   test('SRV-4 sends an undeliverable message again, once', async () => {
     const { dead, run } = await openOutboxCommand()
     expect(await run('retry', dead)).toMatchObject({ code: 0, out: `${dead} is due again` })

@@ -122,6 +122,36 @@ describe('openSqlite', () => {
     )
   })
 
+  test('SRV-2 reports a file of something else in one line with its variable', async () => {
+    const path = join(makeTestFolder(), 'text.db')
+    writeFileSync(path, 'this is not a database, but a text of some length'.repeat(20))
+    await expect(openSqlite(path, Date.now)).rejects.toThrow(
+      new ConfigError(`PORTICO_DATABASE_URL: cannot open ${path} (file is not a database)`),
+    )
+  })
+
+  test('SRV-2 begins a transaction with the right to write, so that it does not fail later', async () => {
+    const path = join(makeTestFolder(), 'two.db')
+    const [one, other] = [await openSqlite(path, Date.now, 0), await openSqlite(path, Date.now, 0)]
+    let hasBegun = false
+    await one.transaction().execute(async () => {
+      const second = other.transaction().execute(async () => {
+        hasBegun = true
+      })
+      await expect(second).rejects.toThrow('database is locked')
+    })
+    expect(hasBegun).toBe(false)
+    await one.destroy()
+    await other.destroy()
+  })
+
+  test('SRV-2 stores when each migration was applied', async () => {
+    const database = await openSqlite(join(makeTestFolder(), 'portico.db'), () => 7)
+    const applied = await database.selectFrom('migrations').select('applied_at').execute()
+    expect(new Set(applied.map((row) => row.applied_at))).toEqual(new Set([7]))
+    await database.destroy()
+  })
+
   test('SRV-1 creates one account for two concurrent registrations of a number', async () => {
     const database = await openSqlite(join(makeTestFolder(), 'accounts.db'), Date.now)
     const found = await Promise.all(
@@ -137,6 +167,10 @@ describe('openSqlite', () => {
     for (const id of ids)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(ids.toSorted()).toEqual(ids)
+    expect(ids.map((id) => Number.parseInt(id.slice(0, 13).replace('-', ''), 16))).toEqual([
+      1_700_000_000_000, 1_700_000_000_001, 1_800_000_000_000,
+    ])
+    expect(createId(0)).not.toBe(createId(0))
   })
 
   test('SRV-2 fails at start if a folder cannot be created', async () => {
