@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { join } from 'node:path'
@@ -68,7 +68,10 @@ describe('check-config --connect', () => {
 
   test('SRV-4 connects to SMS providers without sending, and states what it does not verify', async () => {
     let received = 0
-    const listener = createServer((socket) => socket.on('data', () => (received += 1)))
+    let closed = 0
+    const listener = createServer((socket) =>
+      socket.on('data', () => (received += 1)).on('close', () => (closed += 1)),
+    )
     listener.listen(0, '127.0.0.1')
     await once(listener, 'listening')
     const address = listener.address()
@@ -101,7 +104,7 @@ describe('check-config --connect', () => {
       },
     ])
     expect((await run()).out).toMatch(/sms\.providers\.0 \(webhook\) +ok \(credentials are not verified\)/)
-    expect(received).toBe(0)
+    await vi.waitFor(() => expect([received, closed]).toEqual([0, 2]), { timeout: 5000 })
   })
 
   test('SRV-2 exits with 78 if a connection fails', async () => {
@@ -194,6 +197,7 @@ describe('check-config --connect', () => {
     file.exec('create table other (name text)')
     file.close()
     await (await openSqlite(full, Date.now)).destroy()
+    const before = readdirSync(folder)
     for (const path of [empty, full]) {
       const environment = { PORTICO_DATABASE_URL: `file:${path}` }
       const { code, out } = await admin(['check-config', '--connect'], environment)
@@ -202,6 +206,7 @@ describe('check-config --connect', () => {
         '\n\nConnection            Result\nPORTICO_DATABASE_URL  ok\n\nThe configuration is valid',
       )
     }
+    expect(readdirSync(folder)).toEqual(before)
   })
 
   test.each([
