@@ -7,6 +7,7 @@ describe('portico-admin', () => {
     const { code, out, err } = await admin(['--help'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain('check-config')
+    expect(out).toMatch(/^Usage: [^]*\S$/)
   })
 
   test('SRV-2 lists its commands and their options in the help', async () => {
