@@ -366,7 +366,8 @@ describe('slider', () => {
 
   test.each([
     ['without a status', new Error('a bug')],
-    ['with a status of its own', Object.assign(new Error('a bug'), { statusCode: 503 })],
+    ['with the status 500', Object.assign(new Error('a bug'), { statusCode: 500 })],
+    ['with the status 503', Object.assign(new Error('a bug'), { statusCode: 503 })],
   ])('CAP-4 an error %s is a system error and is logged', async (_, error) => {
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)

@@ -71,6 +71,7 @@ export function sendScript(request: FastifyRequest, reply: FastifyReply, file: S
 }
 
 /** Proxies that compress or decompress turn tags into weak ones. */
-function includesTag(header = '', tag: string): boolean {
-  return header.split(',').some((entry) => entry.trim().replace(/^W\//, '') === tag || entry.trim() === '*')
+function includesTag(header: string | undefined, tag: string): boolean {
+  const tags = header?.split(',').map((entry) => entry.trim()) ?? []
+  return tags.some((entry) => entry.replace(/^W\//, '') === tag || entry === '*')
 }

@@ -54,7 +54,7 @@ function respond(request: FastifyRequest, reply: FastifyReply, { file, cacheCont
   reply.header('access-control-allow-origin', '*')
   reply.header('cross-origin-resource-policy', 'cross-origin')
   if (!file) {
-    reply.header('cache-control', 'no-store').callNotFound()
+    reply.callNotFound()
     return reply
   }
   return sendScript(request, reply.header('cache-control', cacheControl), file)

@@ -119,6 +119,7 @@ describe('scripts of the widget', () => {
   test('EMB-2 use the compressed files of the build, and only its scripts', async () => {
     const widget = makeBuild('abcdef')
     writeFileSync(join(widget, 'portico.js.gz'), gzipSync('compressed by the build'))
+    writeFileSync(join(widget, 'portico.js.br'), brotliCompressSync('compressed better'))
     writeFileSync(join(widget, 'portico.lite.js'), 'without compressed files')
     writeFileSync(join(widget, 'other.js'), 'another script')
     writeFileSync(join(widget, 'portico.css'), 'no script')
@@ -127,6 +128,8 @@ describe('scripts of the widget', () => {
       server.inject({ url, headers: { 'accept-encoding': encoding } })
     const compressed = await get('/portico.js', 'gzip')
     expect(gunzipSync(compressed.rawPayload).toString()).toBe('compressed by the build')
+    const smallest = await get('/portico.js', 'br')
+    expect(brotliDecompressSync(smallest.rawPayload).toString()).toBe('compressed better')
     const lite = await get('/portico.lite.js', 'br')
     expect(brotliDecompressSync(lite.rawPayload).toString()).toBe('without compressed files')
     for (const url of ['/other.js', '/portico.css', '/portico.js.gz', '/portico.js.br'])
