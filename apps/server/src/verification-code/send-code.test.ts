@@ -361,6 +361,27 @@ describe('send_code', () => {
     expect(await ask('13800138004', '2001:db8:1:2:ffff::9')).toBe(1105)
   })
 
+  test.each([
+    ['all', '203.0.113.1, 198.51.100.7', [0, 0]],
+    ['198.51.100.0/24', '203.0.113.1, 198.51.100.7', [0, 1105]],
+    ['', '203.0.113.1', [0, 1105]],
+  ])(
+    'SRV-1 with the trusted proxies «%s» reads the forwarded address %s',
+    async (trusted, hops, outcomes) => {
+      const file = { limits: { codes_per_address_10_min: 1 } }
+      const portico = await openTestServer({ file, environment: { PORTICO_TRUSTED_PROXIES: trusted } })
+      const errorCodes: number[] = []
+      for (const [index, forwardedFor] of [hops, '203.0.113.2'].entries()) {
+        const browser = openBrowser(portico)
+        await browser.visit()
+        const headers = { 'x-forwarded-for': forwardedFor }
+        const values = { mobile: `1380013800${index}`, type: '24' }
+        errorCodes.push(errorCodeOf(await browser.ask(sendCode, values, { headers })))
+      }
+      expect(errorCodes).toEqual(outcomes)
+    },
+  )
+
   test('SRV-1 responds to a reset for an unknown number like a known one and sends nothing', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
