@@ -10,7 +10,8 @@ describe('portico-admin copy', () => {
   test.each([
     ['postgres://portico@db.example/portico', TO, '--from: expected file:…'],
     ['mysql://x', TO, '--from: expected file:… or postgres://…'],
-    ['file:/nowhere/portico.db', TO, '--from: there is no file /nowhere/portico.db'],
+    // A path below a file, which nothing can create.
+    ['file:/dev/null/portico.db', TO, '--from: there is no file /dev/null/portico.db'],
     ['FILE', 'file:/other.db', '--to: expected postgres://…'],
     ['FILE', 'mysql://x', '--to: expected file:… or postgres://…'],
     ['FILE', 'postgres://db.example', '--to: names no user, as in postgres://user@host/database'],
