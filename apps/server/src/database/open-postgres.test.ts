@@ -1,28 +1,33 @@
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import type { AddressInfo, Socket } from 'node:net'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { TLSSocket } from 'node:tls'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readDatabaseSettings } from '../config/database-url.ts'
 import { ConfigError } from '../config/environment.ts'
+import { CERTIFICATE } from '../delivery/smtp-server.fixture.ts'
+import { makeTestFolder } from '../test-server.fixture.ts'
 import { openDatabase, openForMaintenance } from './open-database.ts'
 
 const open = (url: string) =>
   openDatabase(readDatabaseSettings({ url }), { now: Date.now, log: { warn: () => undefined } })
 
 /** A server that responds to the first bytes of each connection, closed after the test. @returns its address */
-async function startServer(respond: (socket: Socket) => void): Promise<string> {
+async function startServer(respond: (socket: Socket) => void, host = '127.0.0.1'): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
     socket.once('data', () => respond(socket))
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  await once(server.listen(0, host), 'listening')
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `${host}:${(server.address() as AddressInfo).port}`
 }
 
 /** The message with which PostgreSQL refuses a connection. */
@@ -111,6 +116,50 @@ describe('the start with PostgreSQL', () => {
     })
     await expect(open(`postgres://portico@${server}/accounts?sslmode=disable`)).rejects.toThrow(
       new ConfigError(`PORTICO_DATABASE_URL: ${server} requires a password, and the URL has none`),
+    )
+  })
+
+  test.each([
+    ['nothing', (socket: Socket) => socket.end()],
+    ['nothing after the request for TLS', (socket: Socket) => socket.destroy()],
+  ])('SRV-3 explains a server that answers %s', async (_, respond) => {
+    const server = await startServer(respond)
+    await expect(open(`postgres://portico@${server}/accounts?sslmode=disable`)).rejects.toThrow(
+      /^PORTICO_DATABASE_URL: (?:127\.0\.0\.1:\d+ does not answer; check that PostgreSQL is running there|cannot connect to .* \(ECONNRESET\); check that PostgreSQL is running there)$/,
+    )
+  })
+
+  test('SRV-3 explains a host that is not known', async () => {
+    await expect(open('postgres://portico@db.invalid/accounts')).rejects.toThrow(
+      /^PORTICO_DATABASE_URL: cannot connect to db\.invalid:5432 \((?:ENOTFOUND|EAI_AGAIN)\); check that PostgreSQL is running there$/,
+    )
+  })
+
+  const speakTls = (socket: Socket): void => {
+    socket.write('S')
+    new TLSSocket(socket, { isServer: true, ...CERTIFICATE }).on('error', () => undefined)
+  }
+
+  test.each([
+    [
+      'issued by no known authority',
+      speakTls,
+      '127.0.0.1',
+      'the certificate of SERVER cannot be verified (DEPTH_ZERO_SELF_SIGNED_CERT); check sslrootcert',
+    ],
+    [
+      'issued for another host',
+      speakTls,
+      '127.0.0.2',
+      'the certificate of SERVER names another host; connect to the host it names, or use sslmode=verify-ca',
+    ],
+  ])('SRV-3 explains a certificate that is %s', async (_, respond, host, message) => {
+    const server = await startServer(respond, host)
+    const path = join(makeTestFolder(), 'ca.pem')
+    writeFileSync(path, CERTIFICATE.cert)
+    const trusted = host === '127.0.0.2' ? `&sslrootcert=${encodeURIComponent(path)}` : ''
+    await expect(open(`postgres://portico@${server}/accounts?sslmode=verify-full${trusted}`)).rejects.toThrow(
+      new ConfigError(`PORTICO_DATABASE_URL: ${message.replace('SERVER', server)}`),
     )
   })
 })
