@@ -137,6 +137,23 @@ describe('the start with Redis', () => {
     await expect(open(`redis://127.0.0.1:${port}`)).rejects.toThrow(message)
   })
 
+  test('SRV-3 explains a server with TLS that cannot be reached, and one without TLS', async () => {
+    await expect(open('rediss://127.0.0.1:1')).rejects.toThrow(
+      new ConfigError(
+        'PORTICO_REDIS_URL: 127.0.0.1:1: cannot be reached; check host, port and firewall, and that Redis is running there (ECONNREFUSED)',
+      ),
+    )
+    const server = createServer((socket) =>
+      socket.on('error', () => undefined).once('data', () => socket.end('-ERR unknown command\r\n')),
+    )
+    onTestFinished(() => void server.close())
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    await expect(open(`rediss://127.0.0.1:${port}`)).rejects.toThrow(
+      /: does not speak TLS on this port; use redis:\/\/, or the port of TLS \(\w+\)$/,
+    )
+  })
+
   test('SRV-3 names the nodes that cannot be reached', async () => {
     await expect(open('redis://127.0.0.1:1,redis://[::1]:1')).rejects.toThrow(
       new ConfigError(
