@@ -95,7 +95,8 @@ export async function previewConfirmation(services: Services, token: string): Pr
   const link = await findEmailConfirmation(database, { token, now: now() })
   if (!link) return { state: 'invalid' }
   const owner = await findAccount(database, { channel: 'email', target: link.email })
-  return { state: owner && owner.id !== link.account_id ? 'taken' : 'open', link }
+  // The account itself has the e-mail unconfirmed only, or the link would not be found.
+  return { state: owner ? 'taken' : 'open', link }
 }
 
 /**
