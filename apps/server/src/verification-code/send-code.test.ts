@@ -485,6 +485,11 @@ describe('send_code', () => {
     const answer = await browser.askForCode('+6591234567')
     expect(errorCodeOf(answer)).toBe(1205)
     expect(answer.json().data.description).toContain('to this country or number')
+    const byEmail = (await browser.askForEmailCode('ada@example.com')).json().data
+    expect(byEmail).toMatchObject({
+      error_code: 1205,
+      description: 'We couldn’t send the verification code. Try again later',
+    })
   })
 
   test('SRV-1 CAP-3 sends three codes for a thousand concurrent requests without the slider', async () => {
