@@ -15,7 +15,7 @@ export function fixRandomNumbers(seed: number): void {
     return bytes
   }
   const replaced = [
-    vi.spyOn(crypto, 'randomInt').mockImplementation(between as typeof crypto.randomInt),
+    vi.spyOn(crypto, 'randomInt').mockImplementation(between),
     vi.spyOn(crypto, 'randomFillSync').mockImplementation(fill as typeof crypto.randomFillSync),
   ]
   syncBuiltinESMExports()
