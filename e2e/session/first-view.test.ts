@@ -44,6 +44,19 @@ describe.each(SCRIPTS)('the first view of %s', (script) => {
     },
   )
 
+  test('EMB-2 with isolation open, the form appears with its style sheet', async () => {
+    const page = await newPage()
+    const release = await holdCode(page, script, 'open-sheet')
+    const isLoaded = page.waitForRequest(/\/later-en\.js$/)
+    await openHost(page, { baseUrl, script, config: { language: 'en', isolation: 'open' } })
+    await isLoaded
+    await page.locator('.portico > .portico-skeleton').waitFor({ state: 'attached' })
+    expect(await page.locator('[name="mobile"]').count()).toBe(0)
+    release()
+    await mobileForm(page).mobile.waitFor()
+    expect(await page.locator('.portico-skeleton').count()).toBe(0)
+  })
+
   test('LOG-5 a returning signed-in visitor never sees a login form', async () => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })

@@ -3,7 +3,7 @@ import type { Script } from './host-page.ts'
 
 /** The entry, which creates the widget; the code that performs actions; and React or Preact. */
 const CHUNKS = ['entry', 'controller', 'framework'] as const
-type Chunk = (typeof CHUNKS)[number]
+type Chunk = (typeof CHUNKS)[number] | 'open-sheet'
 
 /** The script has run, but a module it loads is held back. @returns lets it through */
 export async function holdCode(page: Page, script: Script, chunk: Chunk = 'entry'): Promise<() => void> {

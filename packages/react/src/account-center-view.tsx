@@ -74,12 +74,13 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
   const ownRoot = useRef<HTMLDivElement>(null)
   const root = props.root ?? ownRoot
   const [idPrefix] = useState(() => drawnPrefix ?? makeIdPrefix())
-  const isWaiting = isFirstViewPending(state, deferred)
   const context = createWidgetContext({ widget, state, deferred, isHydrating, idPrefix })
-  useTheme(root, state.settings, {
+  const isStyled = useTheme(root, state.settings, {
     applySheet: parts.applySheet,
     deferredSheet: deferred?.deferredSheet,
+    isDrawn: isHydrating,
   })
+  const isWaiting = !isStyled || isFirstViewPending(state, deferred)
   // The platforms and their texts are loaded last.
   const isComplete = !isWaiting && !!state.platforms && context.t('other_ways') !== ''
   useSkeleton(root, skeleton, { isWaiting, isComplete })

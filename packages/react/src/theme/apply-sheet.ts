@@ -4,7 +4,7 @@ import { adoptSheet } from './adopt-sheet.ts'
 
 /**
  * Applies the style sheet of the first view.
- * @param onApplied called once it is in effect
+ * @param onApplied called once it is in effect, or cannot be loaded
  * @returns removes it
  */
 export type ApplySheet = (
@@ -12,6 +12,9 @@ export type ApplySheet = (
   isolation: Settings['isolation'],
   onApplied: () => void,
 ) => () => void
+
+/** Loads the sheet that rules of the host page override. */
+export const loadOpenSheet = () => import('./generated/open-sheet.ts')
 
 /** @param adoptHardened adopts the sheet that no rule of the host page overrides; `open` loads a sheet of its own */
 export function createApplySheet(adoptHardened: AdoptSheet): ApplySheet {
@@ -23,11 +26,12 @@ export function createApplySheet(adoptHardened: AdoptSheet): ApplySheet {
     }
     let removeSheet: (() => void) | undefined
     let isWanted = true
-    void import('./generated/open-sheet.ts').then(({ openSheet }) => {
-      if (!isWanted) return
-      removeSheet = adoptSheet(element, openSheet)
-      onApplied()
-    })
+    void loadOpenSheet()
+      .then(({ openSheet }) => {
+        if (isWanted) removeSheet = adoptSheet(element, openSheet)
+      })
+      // Also if it cannot be loaded: the form can be used without styles.
+      .finally(onApplied)
     return () => {
       isWanted = false
       removeSheet?.()

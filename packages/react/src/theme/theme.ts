@@ -1,5 +1,6 @@
 import type { Settings } from '@portico/core'
 import type { RefObject } from 'react'
+import { useState } from 'react'
 import { useBeforePaint } from '../hydration.ts'
 import { adoptSheet } from './adopt-sheet.ts'
 import type { ApplySheet } from './apply-sheet.ts'
@@ -8,15 +9,21 @@ interface Sheets {
   readonly applySheet: ApplySheet
   /** Once it is loaded. */
   readonly deferredSheet: string | undefined
+  /** Whether the view is drawn already. */
+  readonly isDrawn: boolean
 }
 
-/** Applies the theme to the root: the style sheets, the host's colour and a readable text colour on it. */
+/**
+ * Applies the theme to the root: the style sheets, the host's colour and a readable text colour on it.
+ * @returns whether the view can be shown: not before its first style sheet is loaded
+ */
 export function useTheme(
   root: RefObject<HTMLElement | null>,
   settings: Settings,
-  { applySheet, deferredSheet }: Sheets,
-): void {
+  { applySheet, deferredSheet, isDrawn }: Sheets,
+): boolean {
   const { isolation, theme } = settings
+  const [isStyled, setStyled] = useState(isDrawn || isolation !== 'open')
   const { themeColor } = settings.config
   // Another document or shadow root than before lacks the style sheets. The first rendering is assumed to be in this document.
   const home = root.current?.getRootNode() ?? globalThis.document
@@ -27,7 +34,10 @@ export function useTheme(
     // Only if configured, so that the host's `.portico { --portico-accent: … }` applies otherwise.
     if (themeColor === undefined) element.style.removeProperty('--portico-accent')
     else element.style.setProperty('--portico-accent', themeColor)
-    const removeSheet = applySheet(element, isolation, repaint)
+    const removeSheet = applySheet(element, isolation, () => {
+      repaint()
+      setStyled(true)
+    })
     const dark = matchMedia('(prefers-color-scheme: dark)')
     dark.addEventListener('change', repaint)
     return () => {
@@ -40,6 +50,7 @@ export function useTheme(
     return adoptSheet(root.current, deferredSheet)
     // Same dependencies as above: the deferred sheet must stay after the first one.
   }, [root, isolation, theme, themeColor, applySheet, home, deferredSheet])
+  return isStyled
 }
 
 /** White text has a contrast of 4.5:1 on a face up to this luminance, black text above it. */
