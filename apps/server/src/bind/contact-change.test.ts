@@ -398,7 +398,7 @@ describe('owner proof of a change of contact', () => {
     expect(errorCodeOf(reused)).not.toBe(0)
   })
 
-  test('BND-1 of two contacts the length of a code tells which one received it', async () => {
+  test('BND-1 the length of a code selects the contact that received it', async () => {
     const { portico, browser } = await openWithMobile()
     await portico.services.database.updateTable('accounts').set({ email: EMAIL }).execute()
     pass(60 * MINUTE_MS)
@@ -414,7 +414,7 @@ describe('owner proof of a change of contact', () => {
     expect(errorCodeOf(await browser.ask(bindMobile, mobile))).toBe(0)
   })
 
-  test('BND-1 a code of the length of the contact that is missing is compared with the other one', async () => {
+  test('BND-1 a code is compared with the only contact, whatever its length', async () => {
     const { portico, browser } = await openWithMobile()
     pass(60 * MINUTE_MS)
     const code = await codeFor(portico, browser, OTHER_EMAIL)

@@ -534,7 +534,7 @@ describe('an outbox without a sender', () => {
     expect(await database.selectFrom('outbox').select('attempts').execute()).toEqual([{ attempts: 0 }])
   })
 
-  test('SRV-4 that has one asks it', async () => {
+  test('SRV-4 with a sender accepts the contacts that the sender accepts', async () => {
     const { outbox } = await openBench()
     expect([outbox.canSend({ channel: 'sms', target: '' }), outbox.canSend(MESSAGE)]).toEqual([false, true])
   })

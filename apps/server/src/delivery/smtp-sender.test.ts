@@ -89,7 +89,7 @@ describe('createSmtpSender', () => {
     ['the sender', 'MAIL FROM', '553 5.7.1 Not yours', '553 5.7.1 MAIL FROM', false],
     ['a greylisted recipient', 'RCPT TO', '451 4.7.1 Greylisted', '451 4.7.1 RCPT TO', false],
     ['a full mailbox', 'RCPT TO', '452 4.2.2 Full', '452 4.2.2 RCPT TO', false],
-    ['content for now', 'DATA', '451 4.7.1 Later', '451 4.7.1 DATA', false],
+    ['the content temporarily', 'DATA', '451 4.7.1 Try again', '451 4.7.1 DATA', false],
     ['a recipient without details', 'RCPT TO', '500 Unknown 5.1.1', '500 RCPT TO', true],
     ['a recipient with long details', 'RCPT TO', '550 5.123.456 No', '550 5.123.456 RCPT TO', true],
     ['a recipient with unknown details', 'RCPT TO', '550 3.1.1 No', '550 RCPT TO', true],

@@ -515,7 +515,7 @@ describe('operator endpoints', () => {
     expect(codeOf(await operate('appointments', { ...values, app_key: appKey }))).toBe(code)
   })
 
-  test('APT-2 finds an account by owner and app, and leaves one that is active unchanged', async () => {
+  test('APT-2 finds an account by owner and app, and does not change an active account', async () => {
     const owner = await signedIn(portico, 'has-none')
     const made = (await create(owner, { token: await tokenFor(portico) })).json().data
     const { database } = portico.services

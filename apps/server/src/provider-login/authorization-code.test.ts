@@ -117,7 +117,7 @@ describe('exchange of an authorization code', () => {
     expect(user).toMatchObject({ value: { avatarUrl: isStored ? avatar : '' } })
   })
 
-  test('SRV-5 sends no redirect URI if there is none', async () => {
+  test('SRV-5 omits an empty redirect URI', async () => {
     const { standIn } = await open()
     const { services } = await openTestServer()
     const code = standIn.admit({ open_id: 'p' })

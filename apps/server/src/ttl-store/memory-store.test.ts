@@ -15,7 +15,7 @@ describe('memory key-value store', () => {
     }
   })
 
-  test('SRV-1 expires a value after its time, also one that was changed or compared', async () => {
+  test('SRV-1 expires a value after its lifetime, even if it was updated or compared', async () => {
     let time = 0
     const store = createMemoryKeyValueStore(() => time)
     for (const key of ['kept', 'changed', 'compared']) await store.put(key, 'value', 1000)

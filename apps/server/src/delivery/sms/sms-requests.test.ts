@@ -144,7 +144,7 @@ describe('the response of a provider', () => {
     expect((await send(provider, response)).result).toEqual({ provider: provider.type, ...result })
   })
 
-  test('SRV-4 that is not waited for is a failure without details', async () => {
+  test('SRV-4 is a failure without details if the request is aborted', async () => {
     const { url, requests } = await startProvider(() => ({ status: 201, body: {} }))
     const router = createSmsRouter([{ ...TWILIO, url }])
     expect(await router.send(CODE_MESSAGE, { attempt: 1, signal: AbortSignal.abort('timeout') })).toEqual({
