@@ -11,13 +11,14 @@ import { freshMobile } from '../support/inbox.ts'
 const baseUrl = inject('baseUrl')
 const { openEarly, newPage } = useEarlyPages()
 
-/** When each module is evaluated, and when the framework has taken the form over. */
-const MOMENTS = ['entry', 'framework', 'taken', 'controller'] as const
+/** When each module is evaluated, and once it has been put to use. */
+const MOMENTS = ['entry', 'framework', 'after-framework', 'controller', 'after-controller'] as const
+/** The module that arrives last. */
+const LAST = ['framework', 'controller'] as const
 const ACTIONS = ['submit', 'enter', 'send', 'tab', 'arrow', 'link', 'show', 'agree', 'type'] as const
 
 /** Runs in the page: one widget for each action and moment, each used once, in that moment. */
 const DO_EVERYTHING = `
-const MOMENTS = ${JSON.stringify(MOMENTS)}
 const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
 const type = (input, value) => {
   set.call(input, value)
@@ -49,38 +50,60 @@ const mountOne = (moment, action) => {
     agree: () => find('[name=agreement]').click(),
     type: () => type(find('[name=mobile]'), '13800138000'),
   }[action]
-  // The form is taken over in the task in which the module has been evaluated.
-  if (moment === 'taken') addEventListener('framework', () => setTimeout(perform), { once: true })
-  else addEventListener(moment, perform, { once: true })
+  const [, after, module] = /^(after-)?(.*)/.exec(moment)
+  const act = () => {
+    section.dataset.isDone = ''
+    perform()
+  }
+  // Modules are put to use in the task in which they are evaluated.
+  addEventListener(module, after ? () => setTimeout(act) : act, { once: true })
 }
-for (const moment of MOMENTS) for (const action of ${JSON.stringify(ACTIONS)}) mountOne(moment, action)
+for (const moment of ${JSON.stringify(MOMENTS)}) for (const action of ${JSON.stringify(ACTIONS)}) mountOne(moment, action)
+// What is pressed now meets a form that was drawn before the controller was there.
+addEventListener('controller', () => {
+  const waiting = []
+  const request = requestAnimationFrame
+  globalThis.requestAnimationFrame = (callback) => waiting.push(callback)
+  setTimeout(() => {
+    globalThis.requestAnimationFrame = request
+    waiting.forEach((callback) => request(callback))
+  })
+})
 `
 
 describe.each(SCRIPTS)('while the code of %s takes the form over', (script) => {
-  test('NAV-10 SND-4 NAV-2 every action at every moment of the loading takes effect once', async () => {
-    const page = await newPage()
-    const errors = watchErrors(page)
-    const logins = countRequests(page, '/sms_login/')
-    const sends = countRequests(page, '/send_code/')
-    await announceModules(page, script)
-    await openHost(page, { baseUrl, script, code: DO_EVERYTHING })
-    const each = (action: string): string => MOMENTS.map((moment) => `#${action}-${moment}`).join()
-    const count = (actions: readonly string[], selector: string): Promise<number> =>
-      page.locator(actions.map(each).join()).locator(selector).count()
-    const times = MOMENTS.length
-    await expect.poll(() => count(['submit', 'enter'], '[data-part="notice"]')).toBe(2 * times)
-    await expect.poll(() => count(['send'], '[data-waits="true"]')).toBe(times)
-    await expect.poll(() => count(['tab', 'arrow'], '[data-switch="email"]')).toBe(2 * times)
-    expect(await count(['link'], '[data-panel="register"]')).toBe(times)
-    expect(await count(['show'], '[name="password"][type="text"]')).toBe(times)
-    expect(await count(['agree'], '[name="agreement"]:checked')).toBe(times)
-    const typed = page.locator(each('type')).locator('[name="mobile"]')
-    const values = typed.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
-    expect(await values).toEqual(MOMENTS.map(() => '13800138000'))
-    expect([logins.count, sends.count]).toEqual([2 * times, times])
-    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
-    expect(errors.filter((error) => !error.includes('status of 4'))).toEqual([])
-  })
+  test.each(LAST)(
+    'NAV-10 SND-4 NAV-2 every action takes effect once at every moment: %s last',
+    async (last) => {
+      const page = await newPage()
+      const errors = watchErrors(page)
+      const logins = countRequests(page, '/sms_login/')
+      const sends = countRequests(page, '/send_code/')
+      const release = await announceModules(page, script, last)
+      await openHost(page, { baseUrl, script, code: DO_EVERYTHING })
+      const early = MOMENTS.filter((moment) => !moment.endsWith(last))
+      await expect
+        .poll(() => page.locator('section[data-is-done]').count())
+        .toBe(early.length * ACTIONS.length)
+      release()
+      const each = (action: string): string => MOMENTS.map((moment) => `#${action}-${moment}`).join()
+      const count = (actions: readonly string[], selector: string): Promise<number> =>
+        page.locator(actions.map(each).join()).locator(selector).count()
+      const times = MOMENTS.length
+      await expect.poll(() => count(['submit', 'enter'], '[data-part="notice"]')).toBe(2 * times)
+      await expect.poll(() => count(['send'], '[data-waits="true"]')).toBe(times)
+      await expect.poll(() => count(['tab', 'arrow'], '[data-switch="email"]')).toBe(2 * times)
+      expect(await count(['link'], '[data-panel="register"]')).toBe(times)
+      expect(await count(['show'], '[name="password"][type="text"]')).toBe(times)
+      expect(await count(['agree'], '[name="agreement"]:checked')).toBe(times)
+      const typed = page.locator(each('type')).locator('[name="mobile"]')
+      const values = typed.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+      expect(await values).toEqual(MOMENTS.map(() => '13800138000'))
+      expect([logins.count, sends.count]).toEqual([2 * times, times])
+      await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+      expect(errors.filter((error) => !error.includes('status of 4'))).toEqual([])
+    },
+  )
 
   test('EMB-2 LOG-1 an input method, autofill, paste and the keyboard go on', async () => {
     const config = { language: 'en', defaultPanel: 'register', defaultSwitch: 'email' }

@@ -7,10 +7,7 @@ type Chunk = (typeof CHUNKS)[number] | 'open-sheet'
 
 /** The script has run, but a module it loads is held back. @returns lets it through */
 export async function holdCode(page: Page, script: Script, chunk: Chunk = 'entry'): Promise<() => void> {
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { held, release } = createHold()
   await page.route(addressOf(script, chunk), async (route) => {
     await held
     await route.continue()
@@ -18,14 +15,29 @@ export async function holdCode(page: Page, script: Script, chunk: Chunk = 'entry
   return release
 }
 
-/** The page's window receives an event with the name of each module as soon as it has been evaluated. */
-export async function announceModules(page: Page, script: Script): Promise<void> {
+/**
+ * The page's window receives an event with the name of each module as soon as it has been evaluated.
+ * @param last is held back
+ * @returns lets it through
+ */
+export async function announceModules(page: Page, script: Script, last: Chunk): Promise<() => void> {
+  const { held, release } = createHold()
   for (const chunk of CHUNKS)
     await page.route(addressOf(script, chunk), async (route) => {
       const response = await route.fetch()
       const body = `${await response.text()}\n;dispatchEvent(new Event('${chunk}'))`
+      if (chunk === last) await held
       await route.fulfill({ response, body })
     })
+  return release
+}
+
+function createHold(): { readonly held: Promise<void>; readonly release: () => void } {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { held, release }
 }
 
 function addressOf(script: Script, chunk: Chunk): string {

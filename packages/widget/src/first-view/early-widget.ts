@@ -57,10 +57,15 @@ export function createEarlyWidget(store: Store<WidgetState>, redraw: () => void)
     offeredSwitches: () => offeredSwitches(store.get(), store.get().panel),
   }
   return {
-    // The views of a first view call nothing else than the above and actions.
+    // The functions of a drawn view perform with the loaded widget even before the view is drawn again.
     widget: new Proxy(early as Widget, {
-      get: (known, name: keyof Widget) =>
-        known[name] ?? ((...args: readonly unknown[]) => press.keep([name, ...args] as unknown as Press)),
+      get:
+        (_, name: keyof Widget) =>
+        (...args: readonly unknown[]): unknown => {
+          // The views of a first view call nothing else than the above and actions.
+          const known = early[name] as ((...given: readonly unknown[]) => unknown) | undefined
+          return known ? known(...args) : press.keep([name, ...args] as unknown as Press)
+        },
     }),
     input: () => ({ blurred: [...blurred], ...press.current() }),
     press,
