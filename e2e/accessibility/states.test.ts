@@ -174,6 +174,16 @@ describe('every state of the widget', () => {
     },
   )
 
+  test('EMB-6 the message over a QR code stays on it with text of twice the size', async () => {
+    const { page } = await openStates()
+    for (const language of ['en', 'ja', 'long'])
+      for (const state of ['qr-expired', 'qr-failed', 'qr-refused']) {
+        await show(page, state, { language, theme: 'light', width: '360' })
+        await page.evaluate(enlargeText)
+        expect(await outsideOfQrCode(page), `${state} in ${language}`).toEqual([])
+      }
+  })
+
   test('EMB-8 the automatic theme passes the checks on a dark system', async () => {
     const { page } = await openStates()
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
@@ -284,6 +294,29 @@ describe('the checks themselves', () => {
     )
   })
 })
+
+/** Runs in the page. Text alone is enlarged by Firefox and by apps that show pages. */
+function enlargeText(): void {
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-testid="frame"] *')]
+  const sizes = elements.map((element) => {
+    const { fontSize, lineHeight } = getComputedStyle(element)
+    return { element, sizes: { 'font-size': parseFloat(fontSize), 'line-height': parseFloat(lineHeight) } }
+  })
+  for (const { element, sizes: own } of sizes)
+    for (const [name, size] of Object.entries(own))
+      if (size) element.style.setProperty(name, `${2 * size}px`, 'important')
+}
+
+/** The parts of a QR code's message that are not on the code. */
+function outsideOfQrCode(page: Page): Promise<readonly string[]> {
+  return page.locator('.portico-qr-frame').evaluate((frame) => {
+    const { left, right, top, bottom } = frame.getBoundingClientRect()
+    const message = [...frame.querySelectorAll('.portico-qr-veil, .portico-qr-veil *')]
+    const isOutside = (box: DOMRect): boolean =>
+      box.left < left || box.right > right || box.top < top || box.bottom > bottom
+    return message.filter((part) => isOutside(part.getBoundingClientRect())).map((part) => part.className)
+  })
+}
 
 /** The names of running or pending animations. */
 function movements(page: Page): Promise<readonly string[]> {
