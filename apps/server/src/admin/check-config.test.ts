@@ -397,6 +397,16 @@ warning: PORTICO_DATABASE_URL: is a SQLite file: for a single instance; several 
     expect(await read('postgres://db.example/portico')).not.toContain('mode')
   })
 
+  test('SRV-2 warns of a configuration file that other users can read and that has a URL with a password', async () => {
+    const platform = { platform: 'douyin', client_key: 'k', client_secret_file: '/run/key' }
+    const read = async (query: string) => {
+      const platforms = [{ ...platform, token_url: `https://open.example/token${query}` }]
+      return (await warningsOf(PRODUCTION, { platforms }, { config: 0o604 })).join()
+    }
+    expect(await read('?secret=hidden')).toContain('PORTICO_CONFIG: config has mode 0604')
+    expect(await read('')).not.toContain('mode')
+  })
+
   test('SRV-2 exits with 78 and one line on stderr if the server would not start', async () => {
     expect(await admin(['check-config', '--json'], { PORTICO_REDIS_ULR: 'x' })).toEqual({
       code: 78,

@@ -108,6 +108,22 @@ describe('listOptions', () => {
     ['isOn', 'true', 'default', false, {}],
   ]
 
+  test.each([
+    ['https://u:hidden@a.example/x', 'https://***@a.example/x', true],
+    ['https://a.example/sms?from=1&token=hidden', 'https://a.example/sms?from=1&token=***', true],
+    ['https://a.example/@shop', 'https://a.example/@shop', false],
+    ['https://a.example/?contact=a@a.example', 'https://a.example/?contact=a@a.example', false],
+  ])('SRV-1 SRV-2 shows an option with the value %s as %s', (value, shown, isSecret) => {
+    expect(list({ title: value })).toContainEqual(['title', shown, 'option', isSecret, {}])
+    expect(list({ shops: [{ name: 'A', tags: ['x', value] }] })).toContainEqual([
+      'shops.0.tags',
+      `x, ${shown}`,
+      'option',
+      isSecret,
+      {},
+    ])
+  })
+
   test('SRV-2 has the defaults of an empty file', () => {
     expect(list({})).toEqual(DEFAULTS)
     expect(list(undefined)).toEqual(DEFAULTS)
@@ -130,7 +146,7 @@ describe('listOptions', () => {
       providers: [{ type: 'b', key: 'hidden', private_key_file: '/run/key' }, { type: 'a' }],
     }
     expect(list(file)).toEqual([
-      ['title', 'https://***@a.example', 'option', false, {}],
+      ['title', 'https://***@a.example', 'option', true, {}],
       ['ca_file', '/ca.pem', 'option', false, {}],
       ['limits.most', '7', 'option', false, { defaultNumber: 5 }],
       ['limits.least', '0', 'option', false, {}],

@@ -74,12 +74,13 @@ function listOption(schema: JsonSchema, given: unknown, path: readonly string[])
   const value = given ?? schema.default
   if (value === undefined) return []
   if (isSecret(schema)) return [secretRow(path, 'option')]
+  const shown = write(value, hidePasswords)
   return [
     {
       name: path.join('.'),
-      value: write(value),
+      value: shown,
       source: given === undefined ? 'default' : 'option',
-      isSecret: false,
+      isSecret: shown !== write(value),
       ...(typeof schema.default === 'number' && { defaultNumber: schema.default }),
     },
   ]
@@ -114,17 +115,22 @@ function memberOf(value: unknown, key: string): unknown {
     : undefined
 }
 
-function write(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(write).join(', ')
-  return hidePasswords(typeof value === 'string' ? value : JSON.stringify(value))
+function write(value: unknown, show = (text: string): string => text): string {
+  if (Array.isArray(value))
+    return value.length === 0 ? 'none' : value.map((item) => write(item, show)).join(', ')
+  return show(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-/** Replaces the user part of URLs, and parameters that hold a password. A password may contain an unencoded @. */
+/**
+ * The user part of a URL. In http and https it ends before the path, which may contain an @. Elsewhere a password may contain
+ * an unencoded @ or slash.
+ */
+const USER_PART = /(?<=https?:\/\/)[^/\\?#]*@|(?<!https?:\/\/)(?<=\/\/).*@/is
+
+/** Replaces the user part of URLs, and parameters that hold a password. */
 function hidePasswords(text: string): string {
   return text
     .split(/,(?=\s*[a-z][\w+.-]*:\/\/)/)
-    .map((url) =>
-      url.replace(/(\/\/).*@/s, '$1***@').replaceAll(/(password|secret|token)=[^&\s]*/gi, '$1=***'),
-    )
+    .map((url) => url.replace(USER_PART, '***@').replaceAll(/(password|secret|token)=[^&\s]*/gi, '$1=***'))
     .join(',')
 }
