@@ -71,6 +71,9 @@ describe('the start with Redis', () => {
       infoReply({ aof_enabled: '0', maxmemory: '100', maxmemory_policy: 'volatile-ttl' }),
       [FORGETS, evicts('volatile-ttl')],
     ],
+    [infoReply({ maxmemory: undefined, maxmemory_policy: undefined }), []],
+    [infoReply({ maxmemory: '100', maxmemory_policy: undefined }), []],
+    [infoReply({ maxmemory: undefined, maxmemory_policy: 'allkeys-lru' }), [evicts('allkeys-lru')]],
     ['-NOPERM no permissions\r\n', []],
   ])('SRV-3 warns of settings that lose counts: %j', async (info, lines) => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined)

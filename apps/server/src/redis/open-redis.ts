@@ -61,8 +61,9 @@ async function checkServer(connection: RedisConnection, log: Log): Promise<void>
   if (!connection.isCluster && read('cluster_enabled') === '1') throw new ConfigError(NODE_OF_CLUSTER)
   if (read('aof_enabled') === '0')
     log.warn('Redis does not write an append-only file: a restart of Redis forgets rate limits and codes')
+  // Managed servers may leave these lines out.
   const policy = read('maxmemory_policy')
-  if (read('maxmemory') !== '0' && policy !== 'noeviction')
+  if (read('maxmemory') !== '0' && policy !== '' && policy !== 'noeviction')
     log.warn({ policy }, 'Redis may evict rate limits and codes: set maxmemory-policy to noeviction')
 }
 

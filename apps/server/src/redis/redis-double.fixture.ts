@@ -13,10 +13,10 @@ const INFO = {
   maxmemory_policy: 'noeviction',
 }
 
-/** The reply to INFO of a server that loses nothing, with these changes. */
-export function infoReply(changes: Partial<typeof INFO> = {}): string {
-  const lines = Object.entries({ ...INFO, ...changes }).map(([name, value]) => `${name}:${value}\r\n`)
-  const text = lines.join('')
+/** The reply to INFO of a server that loses nothing, with these changes; `undefined` leaves a line out. */
+export function infoReply(changes: Partial<Record<keyof typeof INFO, string | undefined>> = {}): string {
+  const entries = Object.entries({ ...INFO, ...changes }).filter(([, value]) => value !== undefined)
+  const text = entries.map(([name, value]) => `${name}:${value}\r\n`).join('')
   return `$${text.length}\r\n${text}\r\n`
 }
 
