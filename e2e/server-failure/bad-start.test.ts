@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,11 @@ const START_WITHIN_MS = 30_000
 
 let folder = ''
 const listener = createServer()
+/** Asks for an authentication by GSSAPI, which is type 7, as PostgreSQL can be configured to. */
+const gssapiServer = createServer((socket) => {
+  socket.on('error', () => undefined)
+  socket.once('data', () => socket.write(Buffer.from([...Buffer.from('R'), 0, 0, 0, 8, 0, 0, 0, 7])))
+})
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portico-bad-start-'))
@@ -23,16 +28,17 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'photographs.json'), '{"slider":{"photographs":"photographs"}}')
   writeFileSync(join(folder, 'syntax.json'), '{"limits":{},}')
   writeFileSync(join(folder, 'text.db'), 'this is a text and no database, however long it may be')
-  listener.listen(0, '127.0.0.1')
-  await once(listener, 'listening')
+  for (const server of [listener, gssapiServer]) await once(server.listen(0, '127.0.0.1'), 'listening')
 })
 
 afterAll(() => {
   listener.close()
+  gssapiServer.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const takenPort = (): string => String((listener.address() as AddressInfo).port)
+const portOf = (server: Server): string => String((server.address() as AddressInfo).port)
+const takenPort = (): string => portOf(listener)
 
 /** Starts the built server in the folder. Kills it if it hangs. @returns its exit code and its output */
 async function start(environment: Readonly<Record<string, string>>) {
@@ -85,6 +91,12 @@ const CASES: readonly Case[] = [
     /^PORTICO_DATABASE_URL: cannot open .*pipe \(not a regular file\)$/,
   ],
   [() => ({ PORTICO_DATABASE_URL: 'file:text.db' }), /^PORTICO_DATABASE_URL: cannot open .*text\.db/],
+  [
+    () => ({
+      PORTICO_DATABASE_URL: `postgres://portico@127.0.0.1:${portOf(gssapiServer)}/portico?sslmode=disable`,
+    }),
+    /^PORTICO_DATABASE_URL: 127\.0\.0\.1:\d+ asks user portico for an authentication that is not supported/,
+  ],
   [() => ({ PORT: takenPort(), PORTICO_HOST: '127.0.0.1' }), /^PORT: \d+ is in use$/],
   [() => ({ PORTICO_METRICS_PORT: takenPort() }), /^PORTICO_METRICS_PORT: \d+ is in use$/],
   [() => ({ PORTICO_HOST: '203.0.113.9' }), /^PORTICO_HOST: cannot listen on 203\.0\.113\.9/],

@@ -1,3 +1,4 @@
+// cspell:ignore OAUTHBEARER
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import type { AddressInfo, Socket } from 'node:net'
@@ -10,6 +11,7 @@ import { ConfigError } from '../config/environment.ts'
 import { CERTIFICATE } from '../delivery/smtp-server.fixture.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import { openDatabase, openForMaintenance } from './open-database.ts'
+import { AUTHENTICATION, authenticationRequest } from './postgres-double.fixture.ts'
 
 const open = (url: string) =>
   openDatabase(readDatabaseSettings({ url }), { now: Date.now, log: { warn: () => undefined } })
@@ -40,15 +42,6 @@ function refusal(sqlState: string): Buffer {
   head.write('E')
   head.writeInt32BE(4 + Buffer.byteLength(fields), 1)
   return Buffer.concat([head, Buffer.from(fields)])
-}
-
-/** The message with which PostgreSQL asks for a password. */
-function authentication(step: number, text: string): Buffer {
-  const head = Buffer.alloc(9)
-  head.write('R')
-  head.writeInt32BE(8 + text.length, 1)
-  head.writeInt32BE(step, 5)
-  return Buffer.concat([head, Buffer.from(text)])
 }
 
 describe('the start with PostgreSQL', () => {
@@ -110,12 +103,35 @@ describe('the start with PostgreSQL', () => {
     const server = await startServer((socket) => {
       socket.once('data', (chunk) => {
         const [, nonce] = /r=(.+)$/.exec(String(chunk)) ?? []
-        socket.write(authentication(11, `r=${nonce}1,s=c2FsdA==,i=4096`))
+        socket.write(authenticationRequest(AUTHENTICATION.saslContinue, `r=${nonce}1,s=c2FsdA==,i=4096`))
       })
-      socket.write(authentication(10, 'SCRAM-SHA-256\0\0'))
+      socket.write(authenticationRequest(AUTHENTICATION.sasl, 'SCRAM-SHA-256\0\0'))
     })
     await expect(open(`postgres://portico@${server}/accounts?sslmode=disable`)).rejects.toThrow(
       new ConfigError(`PORTICO_DATABASE_URL: ${server} requires a password, and the URL has none`),
+    )
+  })
+
+  const askWithTls = (socket: Socket): void => {
+    socket.write('S')
+    const encrypted = new TLSSocket(socket, { isServer: true, ...CERTIFICATE })
+    encrypted.once('data', () => encrypted.write(authenticationRequest(AUTHENTICATION.gssapi)))
+  }
+
+  test.each<readonly [type: string, respond: (socket: Socket) => void, sslmode: string]>([
+    ['GSSAPI', (socket) => socket.write(authenticationRequest(AUTHENTICATION.gssapi)), 'disable'],
+    ['GSSAPI, with TLS', askWithTls, 'require'],
+    [
+      'OAuth',
+      (socket) => socket.write(authenticationRequest(AUTHENTICATION.sasl, 'OAUTHBEARER\0\0')),
+      'disable',
+    ],
+  ])('SRV-3 explains an authentication that is not supported: %s', async (_, respond, sslmode) => {
+    const server = await startServer(respond)
+    await expect(open(`postgres://portico:hidden@${server}/accounts?sslmode=${sslmode}`)).rejects.toThrow(
+      new ConfigError(
+        `PORTICO_DATABASE_URL: ${server} asks user portico for an authentication that is not supported; allow scram-sha-256 or cert in pg_hba.conf`,
+      ),
     )
   })
 

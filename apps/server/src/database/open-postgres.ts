@@ -132,6 +132,9 @@ function toConfigError(settings: PostgresSettings, error: unknown): unknown {
   return advice === undefined ? error : new ConfigError(`PORTICO_DATABASE_URL: ${advice}`)
 }
 
+/** The messages of `pg` about a request for GSSAPI, Kerberos or OAuth. */
+const UNSUPPORTED_AUTHENTICATION = /^(?:Unknown authenticationOk message type|SASL: Only mechanism)/
+
 function adviceFor(settings: PostgresSettings, server: string, error: unknown): string | undefined {
   const state = sqlStateOf(error)
   if (state !== undefined) return ADVICE[state]?.(settings, server)
@@ -139,6 +142,8 @@ function adviceFor(settings: PostgresSettings, server: string, error: unknown): 
   const reason = systemCodeOf(error)
   if (reason !== undefined) return adviceForReason(server, reason)
   if (!(error instanceof Error)) return undefined
+  if (UNSUPPORTED_AUTHENTICATION.test(error.message))
+    return `${server} asks user ${settings.user} for an authentication that is not supported; allow scram-sha-256 or cert in pg_hba.conf`
   if (error.message.startsWith('SASL')) return `${server} requires a password, and the URL has none`
   if (/timeout|terminated/i.test(error.message))
     return `${server} does not answer; check that PostgreSQL is running there`

@@ -23,16 +23,23 @@ type ErrorFields = Readonly<Record<string, string>>
 export type Answer =
   | { readonly tag: string; readonly columns?: readonly Column[] }
   | { readonly error: ErrorFields }
+  | { readonly bytes: Buffer }
   | undefined
 
 interface Options {
   /** Called for every connection: an error refuses it. */
   readonly admit?: () => ErrorFields | undefined
+  /** The type of authentication it asks for; by default none. */
+  readonly authentication?: number
   readonly answer?: (statement: Statement) => Answer
 }
 
 /** A server that speaks the protocol of PostgreSQL without TLS and stores nothing, closed after the test. */
-export async function startPostgresDouble({ admit, answer }: Options = {}) {
+export async function startPostgresDouble({
+  admit,
+  authentication = AUTHENTICATION.ok,
+  answer,
+}: Options = {}) {
   const startups: Readonly<Record<string, string>>[] = []
   const statements: Statement[] = []
   const sockets = new Set<Socket>()
@@ -49,7 +56,8 @@ export async function startPostgresDouble({ admit, answer }: Options = {}) {
           reply(socket, answer?.(statement) ?? (answer ? undefined : { tag: 'SELECT 0' }))
         }
       })
-      socket.write(Buffer.concat([message('R', Buffer.alloc(4)), READY]))
+      const request = authenticationRequest(authentication)
+      socket.write(authentication === AUTHENTICATION.ok ? Buffer.concat([request, READY]) : request)
     })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -69,6 +77,14 @@ function message(type: string, body: Buffer): Buffer {
   return Buffer.concat([Buffer.from(type), length, body])
 }
 
+/** The types of authentication. */
+export const AUTHENTICATION = { ok: 0, gssapi: 7, sasl: 10, saslContinue: 11 } as const
+
+/** The message with which PostgreSQL asks for an authentication. */
+export function authenticationRequest(type: number, data = ''): Buffer {
+  return message('R', Buffer.concat([int32(type), Buffer.from(data)]))
+}
+
 /** The message with which PostgreSQL reports an error. */
 function errorMessage(fields: ErrorFields): Buffer {
   const written = Object.entries({ S: 'ERROR', ...fields }).map(([letter, text]) => `${letter}${text}\0`)
@@ -78,6 +94,7 @@ function errorMessage(fields: ErrorFields): Buffer {
 function reply(socket: Socket, answer: Answer): void {
   if (answer === undefined) return
   if ('error' in answer) return void socket.write(Buffer.concat([errorMessage(answer.error), READY]))
+  if ('bytes' in answer) return void socket.write(answer.bytes)
   const { tag, columns = [] } = answer
   const rows = columns.length === 0 ? [] : [rowDescription(columns), dataRow(columns)]
   socket.write(Buffer.concat([...rows, message('C', Buffer.from(`${tag}\0`)), READY]))

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseSection, readDatabaseSettings } from '../config/database-url.ts'
 import { UnavailableError } from '../http/unavailable-error.ts'
 import type { Answer } from './postgres-double.fixture.ts'
-import { startPostgresDouble } from './postgres-double.fixture.ts'
+import { AUTHENTICATION, authenticationRequest, startPostgresDouble } from './postgres-double.fixture.ts'
 import { createPostgresPool } from './postgres-pool.ts'
 
 type Options = Parameters<typeof startPostgresDouble>[0]
@@ -126,6 +126,23 @@ describe('the pool of PostgreSQL', () => {
     await vi.waitFor(() => expect(opened.statements).toHaveLength(2))
     for (const socket of opened.sockets) socket.destroy()
     await expect(failed).rejects.toThrow(/^PostgreSQL: (?:Connection terminated unexpectedly|ECONNRESET)$/)
+  })
+
+  test('SRV-3 reports an authentication that is not supported as unavailable', async () => {
+    const opened = await openPool({ authentication: AUTHENTICATION.gssapi })
+    await expect(runOne(opened, 'select 1')).rejects.toEqual(
+      new UnavailableError(`PostgreSQL: Unknown authenticationOk message type ${AUTHENTICATION.gssapi}`),
+    )
+  })
+
+  test('SRV-3 closes a connection whose data cannot be read, and opens another', async () => {
+    const opened = await openPool({
+      answer: ({ text }) =>
+        text === 'unreadable' ? { bytes: authenticationRequest(AUTHENTICATION.gssapi) } : DONE,
+    })
+    await expect(runOne(opened, 'unreadable')).rejects.toThrow(UnavailableError)
+    await runOne(opened, 'select 1')
+    expect(opened.startups).toHaveLength(2)
   })
 
   test('SRV-3 logs an idle connection that was lost, by its code or message only', async () => {

@@ -1,4 +1,6 @@
+// cspell:ignore sslconnect
 import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { ClientConfig, PoolClient, PoolConfig } from 'pg'
@@ -43,8 +45,6 @@ export function createPostgresPool(settings: PostgresSettings, log: Pick<Log, 'w
   })
   // Only the code: the error refers to the client and its settings.
   pool.on('error', (error) => log.warn({ reason: describe(error) }, 'lost an idle database connection'))
-  // Without a listener the loss of a connection in use would end the process. Its statement is rejected as well.
-  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     connect: async () => {
       await queue.enter()
@@ -59,7 +59,7 @@ export function createPostgresPool(settings: PostgresSettings, log: Pick<Log, 'w
   }
 }
 
-/** Clients that close their connection if it is not established in time. */
+/** Clients that close their connection if it is not established in time, or if its data cannot be read. */
 function createClientClass(clock: ResponseClock, timeoutMs: number) {
   return class extends Client {
     constructor(config: ClientConfig = {}) {
@@ -69,6 +69,27 @@ function createClientClass(clock: ResponseClock, timeoutMs: number) {
       const cancel = clock.schedule(timeoutMs, () => socket.destroy())
       this.once('connect', cancel)
       socket.once('close', cancel)
+      // Without a listener the loss of a connection would end the process. Its statement is rejected as well.
+      this.on('error', () => undefined)
+      failOnUnreadableData(socket)
+      this.connection.once('sslconnect', () => failOnUnreadableData(this.connection.stream))
+    }
+  }
+}
+
+/**
+ * Closes a connection whose data `pg` cannot parse, such as a request for an unknown type of authentication. The parser throws
+ * in its listener, which would end the process.
+ */
+function failOnUnreadableData(stream: Duplex): void {
+  const emit = stream.emit.bind(stream)
+  stream.emit = (event: string | symbol, ...values: unknown[]): boolean => {
+    if (event !== 'data') return emit(event, ...values)
+    try {
+      return emit(event, ...values)
+    } catch (error) {
+      stream.destroy(error instanceof Error ? error : new Error(String(error)))
+      return true
     }
   }
 }
