@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import type { AddressInfo, Server } from 'node:net'
 import { createServer } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { join } from 'node:path'
@@ -20,19 +21,23 @@ const PRODUCTION = {
 
 type Variables = Readonly<Record<string, string>>
 
+/** Listens on a free port. @returns the port */
+async function listen(server: Server, host = '127.0.0.1'): Promise<number> {
+  await once(server.listen(0, host), 'listening')
+  return (server.address() as AddressInfo).port
+}
+
 /** A port that nothing listens on. */
 async function closedPort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const address = listener.address()
+  const listener = createServer()
+  const port = await listen(listener)
   listener.close()
-  return typeof address === 'object' && address ? address.port : 0
+  return port
 }
 
 describe('check-config --connect', () => {
-  test('SRV-2 opens the database without creating or changing it', async () => {
-    const folder = makeTestFolder()
-    const path = join(folder, 'portico.db')
+  test('SRV-2 accepts a SQLite file that does not exist yet, and does not create it', async () => {
+    const path = join(makeTestFolder(), 'portico.db')
     const environment = { PORTICO_DATABASE_URL: `file:${path}` }
     const { code, out } = await admin(['check-config', '--connect'], environment)
     expect(code).toBe(0)
@@ -72,10 +77,7 @@ describe('check-config --connect', () => {
     const listener = createServer((socket) =>
       socket.on('data', () => (received += 1)).on('close', () => (closed += 1)),
     )
-    listener.listen(0, '127.0.0.1')
-    await once(listener, 'listening')
-    const address = listener.address()
-    const port = typeof address === 'object' && address ? address.port : 0
+    const port = await listen(listener)
     onTestFinished(() => void listener.close())
     const webhook = (url: string) => ({ type: 'webhook', url, secret: KEY })
     const unused = await closedPort()
@@ -154,11 +156,9 @@ describe('check-config --connect', () => {
   })
 
   test('SRV-4 verifies the certificate of an SMS provider, and names the host of its URL', async () => {
-    const server = createTlsServer(CERTIFICATE).listen(0, 'localhost')
+    const server = createTlsServer(CERTIFICATE)
+    const port = await listen(server, 'localhost')
     onTestFinished(() => void server.close())
-    await once(server, 'listening')
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
     const unused = await closedPort()
     const urls = [
       `https://localhost:${port}/`,
@@ -231,6 +231,7 @@ describe('check-config --connect', () => {
 
   test('SRV-2 gives up on an engine that does not respond', async () => {
     const silent = { name: 'X', connect: () => new Promise<void>(() => {}) }
-    expect(await tryConnection(silent, 10)).toEqual({ name: 'X', error: 'no response within 0.01 s' })
+    const waitMs = 10
+    expect(await tryConnection(silent, waitMs)).toEqual({ name: 'X', error: 'no response within 0.01 s' })
   })
 })

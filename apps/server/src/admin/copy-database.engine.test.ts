@@ -65,16 +65,4 @@ describe.skipIf(serverUrl === '')('portico-admin copy', () => {
     expect(err).toBe('portico-admin: --to: the database is not empty (table accounts); nothing was copied')
     expect(await (await open(to)).selectFrom('accounts').select('id').execute()).toHaveLength(ACCOUNTS)
   })
-
-  test.each([
-    [['--from', 'postgres://u@x/y', '--to', 'postgres://u@x/y'], '--from: expected file:…'],
-    [['--from', 'file:none.db', '--to', 'file:none.db'], '--to: expected postgres://…'],
-    [['--from', 'file:none.db', '--to', 'postgres://u@x/y'], '--from: there is no file'],
-    [['--from', 'file:none.db', '--to', 'postgres://u:secret@x/y?a=b'], '--to: unknown parameter "a"'],
-  ])('SRV-3 refuses %j by the name of the option', async (argv, message) => {
-    const { code, err } = await admin(['copy', ...argv])
-    expect(code).toBe(78)
-    expect(err).toContain(`portico-admin: ${message}`)
-    expect(err).not.toContain('secret')
-  })
 })

@@ -20,7 +20,12 @@ describe('portico-admin copy', () => {
       `${TO}?sslmode=verify-full&sslrootcert=/nowhere.pem`,
       '--to: sslrootcert: cannot read /nowhere.pem (ENOENT)',
     ],
-  ])('SRV-3 refuses to copy %s to %s by the option', async (from, to, message) => {
+    [
+      'FILE',
+      `${TO}?a=b`,
+      '--to: unknown parameter "a"; supported: host, port, user, password, dbname, application_name, options, sslmode, sslrootcert, sslcert, sslkey',
+    ],
+  ])('SRV-3 refuses to copy %s to %s, and names the option', async (from, to, message) => {
     const path = join(makeTestFolder(), 'portico.db')
     writeFileSync(path, '')
     const urls = ['--from', from === 'FILE' ? `file:${path}` : from, '--to', to]

@@ -56,7 +56,6 @@ describe('portico-admin outbox', () => {
     expect(out).not.toContain('K7QX2M')
     const json: unknown = JSON.parse((await run('list', '--dead', '--json')).out)
     expect(json).toMatchObject([{ id: dead, state: 'dead', error: 'smtp: 550 5.1.1 RCPT TO' }])
-    expect(await run('list', '--limit', '0')).toMatchObject({ code: 1, out: '' })
   })
 
   test('SRV-4 lists whole messages as JSON, the oldest first', async () => {

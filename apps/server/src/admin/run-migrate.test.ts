@@ -68,9 +68,11 @@ describe('portico-migrate', () => {
       expect(await migrateFile(path, ['--dry-run'])).toEqual({ code: 0, out: [`would run ${last}`], err: [] })
   })
 
-  test('SRV-3 lists all migrations of a file without tables', async () => {
+  test('SRV-3 --dry-run lists all migrations of a file without tables', async () => {
     const path = join(makeTestFolder(), 'empty.db')
-    await sql`select 1`.execute(connectSqlite(path))
+    const database = connectSqlite(path)
+    await sql`select 1`.execute(database)
+    await database.destroy()
     expect((await migrateFile(path, ['--dry-run'])).out).toEqual(NAMES.map((name) => `would run ${name}`))
   })
 

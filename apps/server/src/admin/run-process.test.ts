@@ -48,7 +48,7 @@ describe('a command-line tool', () => {
     expect(outcome).toEqual({ out: 'data\n', err: 'message\n', exitCode: 78 })
   })
 
-  test('SRV-2 that has a bug exits with 1 and prints the stack', async () => {
+  test('SRV-2 exits with 1 and prints the stack of a bug', async () => {
     const { out, err, exitCode } = await run(async () => {
       throw new TypeError('a bug')
     })

@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest'
+import type { Variables } from './check-config.fixture.ts'
+import { APP, check, KEY, OTHER_KEY, PRODUCTION } from './check-config.fixture.ts'
+import { admin } from './run-admin.fixture.ts'
+
+/** The warnings as `name: message`. */
+async function warningsOf(environment: Variables, file: object = {}, modes = {}): Promise<readonly string[]> {
+  const { code, warnings } = await check(environment, file, modes)
+  expect(code).toBe(0)
+  return warnings.map(({ name, message }: Variables) => `${name}: ${message}`)
+}
+
+const WARNINGS: readonly (readonly [environment: Variables, line: string, file?: object])[] = [
+  [{}, 'apps.0.secret: has 5 bytes, should have at least 16', { apps: [{ ...APP, secret: 'short' }] }],
+  [
+    { ...PRODUCTION, PORTICO_SECRET: 'change-me-change-me-change-me-32b' },
+    'PORTICO_SECRET: looks like an example instead of random bytes',
+  ],
+  [{ ...PRODUCTION, PORTICO_SECRET: 'ab'.repeat(20) }, 'PORTICO_SECRET: has few different characters'],
+  [
+    { ...PRODUCTION, PORTICO_SECRET: `${KEY},${'x'.repeat(32)}` },
+    'PORTICO_SECRET: key 2 has few different characters',
+  ],
+  [{ PORTICO_SECRET: 'short' }, 'PORTICO_SECRET: has 5 bytes, should have at least 32'],
+  [
+    { ...PRODUCTION, PORTICO_PUBLIC_URL: 'http://127.0.0.1:4000' },
+    'PORTICO_PUBLIC_URL: is not https: for a trial on this machine only',
+  ],
+  [
+    { ...PRODUCTION, PORTICO_TRUSTED_PROXIES: 'all' },
+    'PORTICO_TRUSTED_PROXIES: is all: a client that reaches the server without a proxy can forge its address and evade every limit',
+  ],
+  [
+    PRODUCTION,
+    'PORTICO_TRUSTED_PROXIES: not set: the server does not serve https itself, and all visitors behind the proxy share one address and its limits',
+  ],
+  [
+    PRODUCTION,
+    'PORTICO_DATABASE_URL: is a SQLite file: for a single instance; several instances need PostgreSQL and Redis',
+  ],
+  [
+    { ...PRODUCTION, PORTICO_DATABASE_URL: 'postgres://portico@db.example/portico' },
+    'PORTICO_REDIS_URL: not set: codes and limits are kept in memory, for a single instance only',
+  ],
+  [PRODUCTION, 'PORTICO_SMTP_URL: not set: no e-mail is sent'],
+  [PRODUCTION, 'sms: no SMS sender is configured: requests for SMS codes fail with 1205'],
+  [
+    { ...PRODUCTION, PORTICO_SMTP_URL: 'smtp://mail.example' },
+    'mail.require_tls: is false: e-mail and the password may be sent without encryption',
+    { mail: { from: 'a@a.example', require_tls: false } },
+  ],
+  [
+    { PORTICO_SMTP_URL: 'smtp://mail.example' },
+    'PORTICO_SMTP_URL: is not used: in development every message goes to the inbox',
+    { mail: { from: 'a@a.example' } },
+  ],
+  [
+    { ...PRODUCTION, PORTICO_METRICS_PORT: '9464', PORTICO_METRICS_HOST: '0.0.0.0' },
+    'PORTICO_METRICS_HOST: is 0.0.0.0: make sure that only Prometheus reaches port 9464',
+  ],
+  [
+    { PORTICO_PUBLIC_URL: 'https://account.example' },
+    'PORTICO_ENV: is development at https://account.example: anyone there can read every message and sign in to every account',
+  ],
+  [
+    { PORTICO_HOST: '0.0.0.0' },
+    'PORTICO_HOST: is 0.0.0.0 in development: anyone in the network can read every message and sign in to every account',
+  ],
+  [
+    PRODUCTION,
+    'apps.0.secret: not set: no back end can exchange a ticket or use the operator API',
+    { apps: [{ ...APP, secret: undefined }] },
+  ],
+  [
+    PRODUCTION,
+    'apps.0.secret: has 5 bytes, should have at least 16',
+    { apps: [{ ...APP, secret: 'short' }] },
+  ],
+  [
+    PRODUCTION,
+    'apps.0.secret: looks like an example instead of random bytes',
+    { apps: [{ ...APP, secret: 'only-an-example-yet' }] },
+  ],
+  [
+    PRODUCTION,
+    'apps.0.origins: http://a.example is not https: sessions and tickets can be read on the way',
+    { apps: [{ ...APP, origins: ['http://a.example', 'http://localhost:3000'] }] },
+  ],
+  [
+    PRODUCTION,
+    'limits.codes_per_target_day: is 101, far from its default 10',
+    {
+      limits: { codes_per_target_day: 101 },
+    },
+  ],
+  [
+    PRODUCTION,
+    'limits.password_lock_s: is 100, far from its default 1800',
+    {
+      limits: { password_lock_s: 100 },
+    },
+  ],
+  [PRODUCTION, 'password.min_length: is 4, less than its default 6', { password: { min_length: 4 } }],
+  [
+    PRODUCTION,
+    'password.deny_common: is false: the most common passwords are accepted',
+    { password: { deny_common: false } },
+  ],
+  [
+    PRODUCTION,
+    'public_url: is not used: PORTICO_PUBLIC_URL takes precedence',
+    { public_url: 'https://other.example' },
+  ],
+]
+
+describe('the warnings of check-config', () => {
+  test('SRV-2 warns of nothing in development without settings', async () => {
+    expect(await warningsOf({})).toEqual([])
+  })
+
+  test.for(WARNINGS)('SRV-2 warns with exit code 0: %j → %s', async ([environment, line, file]) => {
+    expect(await warningsOf(environment, file)).toContain(line)
+  })
+
+  const MAIL = { mail: { from: 'a@a.example' } }
+  const LIMIT = (limits: object) => ({ limits })
+
+  test.for<readonly [environment: Variables, name: string, file?: object]>([
+    [{ ...PRODUCTION, PORTICO_SECRET: `${KEY},${OTHER_KEY}` }, 'PORTICO_SECRET'],
+    [{ ...PRODUCTION, PORTICO_PUBLIC_URL: 'https://localhost' }, 'PORTICO_PUBLIC_URL'],
+    [{ ...PRODUCTION, PORTICO_TRUSTED_PROXIES: '10.0.0.1' }, 'PORTICO_TRUSTED_PROXIES'],
+    [{ ...PRODUCTION, PORTICO_PUBLIC_URL: 'http://localhost' }, 'PORTICO_TRUSTED_PROXIES'],
+    [
+      { ...PRODUCTION, PORTICO_DATABASE_URL: 'postgres://portico@db.example/portico' },
+      'PORTICO_DATABASE_URL',
+    ],
+    [
+      {
+        ...PRODUCTION,
+        PORTICO_DATABASE_URL: 'postgres://portico@db.example/portico',
+        PORTICO_REDIS_URL: 'redis://cache.example',
+      },
+      'PORTICO_REDIS_URL',
+    ],
+    [PRODUCTION, 'PORTICO_REDIS_URL'],
+    [{ ...PRODUCTION, PORTICO_SMTP_URL: 'smtp://mail.example' }, 'PORTICO_SMTP_URL', MAIL],
+    [{ ...PRODUCTION, PORTICO_SMTP_URL: 'smtp://mail.example' }, 'mail.require_tls', MAIL],
+    [{ ...PRODUCTION, PORTICO_SMTP_URL: 'smtp://127.0.0.1' }, 'mail.require_tls', MAIL],
+    [{ ...PRODUCTION, PORTICO_SMTP_URL: 'smtp://[::1]' }, 'mail.require_tls', MAIL],
+    [
+      PRODUCTION,
+      'sms',
+      { sms: { providers: [{ type: 'webhook', url: 'https://a.example/', secret: KEY }] } },
+    ],
+    [{}, 'PORTICO_SMTP_URL'],
+    [{}, 'sms'],
+    [{ ...PRODUCTION, PORTICO_METRICS_PORT: '9464' }, 'PORTICO_METRICS_HOST'],
+    [{ PORTICO_HOST: '::1' }, 'PORTICO_HOST'],
+    [{ PORTICO_HOST: '127.0.0.1' }, 'PORTICO_HOST'],
+    [{ PORTICO_PUBLIC_URL: 'http://shop.localhost:4000' }, 'PORTICO_ENV'],
+    [PRODUCTION, 'apps.0.secret', { apps: [APP] }],
+    [{}, 'apps.0.secret'],
+    [PRODUCTION, 'apps.0.origins', { apps: [{ ...APP, origins: ['http://127.0.0.1:3000'] }] }],
+    [PRODUCTION, 'limits.codes_per_target_day', LIMIT({ codes_per_target_day: 100 })],
+    [PRODUCTION, 'limits.codes_per_target_day', LIMIT({ codes_per_target_day: 1 })],
+    [PRODUCTION, 'limits.password_lock_s', LIMIT({ password_lock_s: 180 })],
+    [PRODUCTION, 'limits.password_lock_s', LIMIT({ password_lock_s: 99_999 })],
+    [PRODUCTION, 'password.min_length', { password: { min_length: 6 } }],
+    [PRODUCTION, 'password.min_length', { password: { max_length: 30 } }],
+    [PRODUCTION, 'password.deny_common'],
+    [PRODUCTION, 'public_url'],
+    [{ PORTICO_CONFIG: 'config' }, 'public_url', { public_url: 'http://localhost:1' }],
+  ])('SRV-2 does not warn with %j of %s', async ([environment, name, file]) => {
+    const warnings = await warningsOf(environment, file)
+    expect(warnings.filter((line) => line.startsWith(`${name}: `))).toEqual([])
+  })
+
+  test.each([
+    ['0123456789abcdeX0123456789abcdef', 'looks like an example instead of random bytes'],
+    [`${'x'.repeat(25)}1234567`, undefined],
+    [`${'x'.repeat(26)}123456`, 'has few different characters'],
+    ['x'.repeat(31), 'has 31 bytes, should have at least 32'],
+  ])('SRV-2 says of the secret %s: %s', async (secret, message) => {
+    const { warnings } = await check({ PORTICO_SECRET: secret })
+    expect(warnings).toEqual(message === undefined ? [] : [{ name: 'PORTICO_SECRET', message }])
+  })
+
+  test('SRV-2 warns of each http origin of each app', async () => {
+    const apps = [
+      APP,
+      { ...APP, aid: 2, origins: ['http://a.example', 'https://b.example', 'http://c.example'] },
+    ]
+    const { warnings } = await check(PRODUCTION, { apps })
+    expect(warnings.filter(({ name }: Variables) => name?.startsWith('apps.'))).toEqual([
+      {
+        name: 'apps.1.origins',
+        message: 'http://a.example is not https: sessions and tickets can be read on the way',
+      },
+      {
+        name: 'apps.1.origins',
+        message: 'http://c.example is not https: sessions and tickets can be read on the way',
+      },
+    ])
+  })
+
+  test.each([
+    [0o600, undefined],
+    [0o640, undefined],
+    [0o000, undefined],
+    [0o644, '0644'],
+    [0o620, '0620'],
+    [0o604, '0604'],
+    [0o601, '0601'],
+    [undefined, undefined],
+  ])('SRV-1 SRV-2 says of a secret in a file with mode %o: %s', async (mode, octal) => {
+    const environment = { ...PRODUCTION, PORTICO_SECRET: '', PORTICO_SECRET_FILE: '/run/key' }
+    const warnings = await warningsOf(environment, { apps: [APP] }, { '/run/key': mode, config: mode })
+    expect(warnings.filter((line) => line.includes('mode'))).toEqual(
+      octal === undefined
+        ? []
+        : [
+            `PORTICO_SECRET: /run/key has mode ${octal}: other users of this machine can access the secret`,
+            `PORTICO_CONFIG: config has mode ${octal}: other users of this machine can access the secret`,
+          ],
+    )
+  })
+
+  test('SRV-2 warns of files that other users can read and whose URL has a password', async () => {
+    const environment = { ...PRODUCTION, PORTICO_DATABASE_URL_FILE: '/run/url' }
+    const read = async (url: string) => {
+      const disk = { files: { '/run/url': url }, modes: { '/run/url': 0o644 } }
+      return (await admin(['check-config'], environment, disk)).err
+    }
+    expect(await read('postgres://portico:hidden@db.example/portico')).toContain(
+      'PORTICO_DATABASE_URL: /run/url has mode 0644',
+    )
+    expect(await read('postgres://db.example/portico')).not.toContain('mode')
+  })
+
+  test('SRV-2 warns of a readable configuration file only if an option is a secret or has one', async () => {
+    const platform = { platform: 'douyin', client_key: 'k', client_secret_file: '/run/key' }
+    const read = async (query: string) => {
+      const platforms = [{ ...platform, token_url: `https://open.example/token${query}` }]
+      return (await warningsOf(PRODUCTION, { platforms }, { config: 0o604 })).join()
+    }
+    expect(await read('?secret=hidden')).toContain('PORTICO_CONFIG: config has mode 0604')
+    expect(await read('')).not.toContain('mode')
+  })
+})
