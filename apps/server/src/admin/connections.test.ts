@@ -9,17 +9,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import { openSqlite } from '../database/open-sqlite.ts'
 import { CERTIFICATE, startSmtpServer } from '../delivery/smtp-server.fixture.ts'
+import type { Variables } from './check-config.fixture.ts'
+import { KEY, PRODUCTION } from './check-config.fixture.ts'
 import { tryConnection } from './connections.ts'
 import { admin } from './run-admin.fixture.ts'
-
-const KEY = '9f8e1c7a52d04b3699e1f0a7c2d85b4e'
-const PRODUCTION = {
-  PORTICO_ENV: 'production',
-  PORTICO_SECRET: KEY,
-  PORTICO_PUBLIC_URL: 'https://account.example',
-}
-
-type Variables = Readonly<Record<string, string>>
 
 /** Listens on a free port. @returns the port */
 async function listen(server: Server, host = '127.0.0.1'): Promise<number> {

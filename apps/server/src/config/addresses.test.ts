@@ -19,7 +19,7 @@ describe('readOwnOrigins', () => {
     [{ ...PRODUCTION, fromFile: ACCOUNT, ssoOrigins: [SSO, ACCOUNT] }, [ACCOUNT, SSO]],
     [{ ...PRODUCTION, fromFile: 'http://localhost:1' }, ['http://localhost:1']],
   ])('SRV-2 reads %j', (addresses, origins) => {
-    expect(readOwnOrigins({ ...addresses, fromEnvironment: addresses.fromEnvironment })).toEqual(origins)
+    expect(readOwnOrigins(addresses)).toEqual(origins)
   })
 
   test.each([

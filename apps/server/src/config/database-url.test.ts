@@ -135,22 +135,25 @@ describe('readDatabaseSettings', () => {
     })
   })
 
+  const NO_ENGINE = 'PORTICO_DATABASE_URL: expected file:… or postgres://…'
+  const NO_USER = 'PORTICO_DATABASE_URL: names no user, as in postgres://user@host/database'
   const UNREADABLE =
     'PORTICO_DATABASE_URL: cannot be read; expected postgres://user:password@host:5432/database, with special characters percent-encoded'
   const PORT = 'PORTICO_DATABASE_URL: expected a port from 1 to 65535'
+  const NO_PAIR = 'PORTICO_DATABASE_URL: sslcert and sslkey belong together'
   const NO_CHECK = 'PORTICO_DATABASE_URL: sslrootcert has no effect with sslmode=disable; use verify-full'
 
   test.each([
-    ['x-postgres://u@x', 'PORTICO_DATABASE_URL: expected file:… or postgres://…'],
-    ['file:x\ny', 'PORTICO_DATABASE_URL: expected file:… or postgres://…'],
-    ['x-file:y', 'PORTICO_DATABASE_URL: expected file:… or postgres://…'],
+    ['x-postgres://u@x', NO_ENGINE],
+    ['file:x\ny', NO_ENGINE],
+    ['x-file:y', NO_ENGINE],
     ['postgres://u@x/y#secret', UNREADABLE],
     ['postgres://u@[::1/y', UNREADABLE],
     ['postgres://u@x:0/y', PORT],
     ['postgres://u@x:65536/y', PORT],
     ['postgres://u@x:000001/y', PORT],
     ['postgres://u@x/y?port=5432a', PORT],
-    ['postgres://u@x/y?sslkey=client.key', 'PORTICO_DATABASE_URL: sslcert and sslkey belong together'],
+    ['postgres://u@x/y?sslkey=client.key', NO_PAIR],
     ['postgres://u@x/y?sslmode=disable&sslrootcert=ca.pem', NO_CHECK],
     [
       'postgres://u@x/y?sslmode=verify-full&sslcert=no&sslkey=client.key',
@@ -160,23 +163,12 @@ describe('readDatabaseSettings', () => {
       'postgres://u@x/y?sslmode=verify-full&sslcert=client.pem&sslkey=no',
       'PORTICO_DATABASE_URL: sslkey: cannot read no (ENOENT)',
     ],
-  ])('SRV-2 refuses %s by name', (url, message) => {
-    expect(() => readDatabaseSettings({ url, readText })).toThrow(new ConfigError(message))
-  })
-
-  test.each([
-    ['mysql://x', 'PORTICO_DATABASE_URL: expected file:… or postgres://…'],
-    ['postgres://', 'PORTICO_DATABASE_URL: names no user, as in postgres://user@host/database'],
-    ['postgres://:secret@x/y', 'PORTICO_DATABASE_URL: names no user, as in postgres://user@host/database'],
-    [
-      'postgres://u:secret@x:port/y',
-      'PORTICO_DATABASE_URL: cannot be read; expected postgres://user:password@host:5432/database, with special characters percent-encoded',
-    ],
-    [
-      'postgres://u:secret%@x/y',
-      'PORTICO_DATABASE_URL: cannot be read; expected postgres://user:password@host:5432/database, with special characters percent-encoded',
-    ],
-    ['postgres://u:secret@x:70000/y', 'PORTICO_DATABASE_URL: expected a port from 1 to 65535'],
+    ['mysql://x', NO_ENGINE],
+    ['postgres://', NO_USER],
+    ['postgres://:secret@x/y', NO_USER],
+    ['postgres://u:secret@x:port/y', UNREADABLE],
+    ['postgres://u:secret%@x/y', UNREADABLE],
+    ['postgres://u:secret@x:70000/y', PORT],
     ['postgres://u:secret@x,z/y', 'PORTICO_DATABASE_URL: lists several hosts; only one is supported'],
     [
       'postgres://u:secret@x/y?sslmode=allow',
@@ -190,10 +182,7 @@ describe('readDatabaseSettings', () => {
       'postgres://u:secret@x/y?connect_timeout=3',
       'PORTICO_DATABASE_URL: unknown parameter "connect_timeout"; set database.connect_timeout_ms in the configuration file',
     ],
-    [
-      'postgres://u:secret@x/y?sslcert=client.pem',
-      'PORTICO_DATABASE_URL: sslcert and sslkey belong together',
-    ],
+    ['postgres://u:secret@x/y?sslcert=client.pem', NO_PAIR],
     [
       'postgres://u:secret@x/y?sslrootcert=ca.pem',
       'PORTICO_DATABASE_URL: sslrootcert has no effect with sslmode=prefer; use verify-full',
@@ -203,19 +192,19 @@ describe('readDatabaseSettings', () => {
       'PORTICO_DATABASE_URL: sslrootcert: cannot read no (ENOENT)',
     ],
   ])('SRV-2 refuses %s with a reason and without the password', (url, reason) => {
-    const refuse = () => readDatabaseSettings({ url, readText })
-    expect(refuse).toThrow(ConfigError)
-    expect(refuse).toThrow(/^PORTICO_DATABASE_URL: (?!.*secret)/)
-    expect(refuse).toThrow(new ConfigError(reason))
+    expect(() => readDatabaseSettings({ url, readText })).toThrow(new ConfigError(reason))
   })
 
-  test('SRV-2 refuses the section database next to a SQLite file, and a lock time-out that never ends', () => {
+  test('SRV-2 refuses the section database next to a SQLite file', () => {
     const section = databaseSection.parse({})
     expect(() => readDatabaseSettings({ url: 'file:x', section })).toThrow(
       new ConfigError(
         'PORTICO_CONFIG: database: has no effect on a SQLite file; remove it, or use postgres://…',
       ),
     )
+  })
+
+  test('SRV-2 refuses a lock time-out that is as long as the statement time-out', () => {
     expect(() => read('postgres://u@x', { lock_timeout_ms: 1000 })).toThrow(
       new ConfigError('PORTICO_CONFIG: database.lock_timeout_ms: must be less than statement_timeout_ms'),
     )

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -26,12 +27,14 @@ describe('readPort', () => {
     )
   })
 
-  test('SRV-2 refuses none', () => {
+  test('SRV-2 refuses a port that is not given', () => {
     expect(() => readPort('PORT')).toThrow(new ConfigError('PORT: expected a port from 0 to 65535, got ""'))
   })
 })
 
 describe('readTextFile', () => {
+  const MAX_BYTES = 1024 * 1024
+
   test('SRV-2 reads a file of 1 MiB as UTF-8, and refuses a larger one', () => {
     const folder = makeTestFolder()
     const write = (bytes: number): string => {
@@ -39,8 +42,18 @@ describe('readTextFile', () => {
       writeFileSync(path, 'é'.repeat(bytes / 2).padEnd(bytes - Math.floor(bytes / 2), '.'))
       return path
     }
-    expect(readTextFile(write(1024 * 1024))).toBe('é'.repeat(512 * 1024))
-    expect(() => readTextFile(write(1024 * 1024 + 1))).toThrow(new Error('is larger than 1 MiB'))
+    expect(readTextFile(write(MAX_BYTES))).toBe('é'.repeat(MAX_BYTES / 2))
+    expect(() => readTextFile(write(MAX_BYTES + 1))).toThrow(new Error('is larger than 1 MiB'))
+  })
+
+  test('SRV-2 refuses folders, pipes and devices instead of waiting', () => {
+    const folder = makeTestFolder()
+    const pipe = join(folder, 'pipe')
+    execFileSync('mkfifo', [pipe])
+    expect(() => readTextFile(folder)).toThrow(new Error('is a folder'))
+    for (const path of [pipe, '/dev/zero'])
+      expect(() => readTextFile(path)).toThrow(new Error('is not a regular file'))
+    expect(() => readTextFile(join(folder, 'none'))).toThrow('ENOENT')
   })
 })
 

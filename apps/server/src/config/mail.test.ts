@@ -208,10 +208,10 @@ describe('PORTICO_SMTP_URL and mail', () => {
       { ...MAIL, dkim: { ...DKIM, selector: 'a b' } },
       'PORTICO_CONFIG: mail.dkim.selector: expected a domain name such as shop.example',
     ],
-  ])('SRV-2 refuses %j and %j by name', (environment, mail, line) => {
-    const reading = () => read(environment, mail)
-    expect(reading).toThrow(ConfigError)
-    expect(reading).toThrow(new ConfigError(line))
-    expect(reading).not.toThrow('p%40ss')
-  })
+  ])(
+    'SRV-2 refuses %j with mail %j, and names the setting without its password',
+    (environment, mail, line) => {
+      expect(() => read(environment, mail)).toThrow(new ConfigError(line))
+    },
+  )
 })
