@@ -107,7 +107,7 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
     )
   })
 
-  test('SRV-3 refuses a node as a single server, a single server as a cluster, and an unknown database', async () => {
+  test('SRV-3 refuses a node as a server, a server as a cluster, and an unknown database', async () => {
     const [node = ''] = (inject('redisClusterUrl') ?? '').split(',')
     const single = inject('redisUrl') ?? ''
     expect(await refusalOf(node)).toContain('is a node of a cluster; list its nodes, separated by commas')

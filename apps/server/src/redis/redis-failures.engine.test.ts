@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { LOG_ID_HEADER, sendCode } from '@portico/protocol'
 import { createRedisRateLimiter } from '../rate-limit/redis-rate-limiter.ts'
@@ -81,8 +80,9 @@ describe.skipIf(inject('redisUrl') === undefined)('Redis that fails', () => {
     await limiter.consume([LIMIT])
     server.engine().process.kill('SIGSTOP')
     await Promise.all(Array.from({ length: 20 }, () => expectFailure(() => limiter.consume([LIMIT]))))
-    // Longer than a silent connection is kept.
-    await delay(2500)
+    await vi.waitFor(() => expect(redis.ping()).rejects.toThrow('not connected'), {
+      timeout: RETURNS_WITHIN_MS,
+    })
     await expectFailure(() => limiter.consume([LIMIT]))
     server.engine().process.kill('SIGCONT')
     await expectReturn(() => redis.ping())
@@ -96,11 +96,14 @@ describe.skipIf(inject('redisUrl') === undefined)('Redis that fails', () => {
     const limiter = createRedisRateLimiter(redis, 'portico:')
     await control.run('pause', (client) => client.call('CLIENT', 'PAUSE', '600', 'WRITE'))
     const count = limiter.increment(LIMIT).catch(() => 'failed')
-    await delay(100)
+    await vi.waitFor(async () => {
+      const clients = await control.run('list', (client) => client.call('CLIENT', 'LIST'))
+      expect(clients).toMatch(/ cmd=eval(?:sha)? /)
+    })
     await control.run('kill', (client) => client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes'))
     expect(await count).toBe('failed')
     await expectReturn(() => redis.ping())
-    await delay(700)
+    // Waits for the end of the pause, behind a command that was sent again.
     expect(await limiter.increment(LIMIT)).toBeLessThanOrEqual(2)
   })
 
