@@ -3,13 +3,13 @@ import { makeTestFolder } from '../test-server.fixture.ts'
 import { listFilledTables, TABLE_KEYS, TABLES_NOT_COPIED } from './copy-tables.ts'
 import { openTestDatabase } from './test-database.fixture.ts'
 
-test('SRV-3 a copy covers every table', async () => {
+test('SRV-3 a copy includes every table', async () => {
   const database = await openTestDatabase(makeTestFolder())
   const tables = (await database.introspection.getTables()).map(({ name }) => name)
   expect(tables.toSorted()).toEqual([...Object.keys(TABLE_KEYS), ...TABLES_NOT_COPIED].toSorted())
 })
 
-test('SRV-3 the tables that have rows are listed', async () => {
+test('SRV-3 lists the tables that have rows', async () => {
   const database = await openTestDatabase(makeTestFolder())
   expect(await listFilledTables(database)).toEqual([])
   await database.insertInto('server_keys').values({ name: 'a', encrypted: '' }).execute()

@@ -31,7 +31,7 @@ describe('errors of PostgreSQL', () => {
     ['42P01', { conflict: false, overloaded: false, timeout: false, refused: false }],
     ['15300', { conflict: false, overloaded: false, timeout: false, refused: false }],
     [undefined, { conflict: false, overloaded: false, timeout: false, refused: false }],
-  ])('SRV-3 with the state %s are told apart, also inside an unavailable engine', (code, kinds) => {
+  ])('SRV-3 are told apart by the state %s, also as the cause of an UnavailableError', (code, kinds) => {
     const error = reported(code)
     for (const one of [error, new UnavailableError('PostgreSQL', { cause: error })]) {
       const found = {
@@ -67,7 +67,7 @@ describe('errors of PostgreSQL', () => {
     expect(isConnectionLost(error)).toBe(isLost)
   })
 
-  test('SRV-3 of the system have a code, of several attempts the first one', () => {
+  test('SRV-3 have the code of the system, and of several attempts that of the first one', () => {
     const codes = [
       system('ENOENT'),
       new AggregateError([system('EHOSTUNREACH'), system('ENOENT')]),

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ConfigError } from '../config/environment.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
@@ -7,7 +8,6 @@ import { listPendingMigrations, migrate, refuseNewerSchema } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { connectSqlite } from './open-sqlite.ts'
 import { openTestDatabase } from './test-database.fixture.ts'
-import { sql } from 'kysely'
 
 const NAMES = MIGRATIONS.map(({ name }) => name)
 
@@ -30,7 +30,7 @@ describe('migrations', () => {
     await database.destroy()
   })
 
-  test('SRV-2 of a newer version are refused by name', () => {
+  test('SRV-2 are refused by name if they are of a newer version', () => {
     expect(() => refuseNewerSchema(NAMES)).not.toThrow()
     expect(() => refuseNewerSchema([...NAMES, '9999-later'])).toThrow(
       new ConfigError(
@@ -39,7 +39,7 @@ describe('migrations', () => {
     )
   })
 
-  test('SRV-2 that fail leave no trace', async () => {
+  test('SRV-2 leave no trace if one of them fails', async () => {
     const database = connectSqlite(join(makeTestFolder(), 'broken.db'))
     await sql`create table accounts (other text)`.execute(database)
     await expect(migrate(database, 7)).rejects.toThrow('already exists')
@@ -48,7 +48,7 @@ describe('migrations', () => {
   })
 })
 
-test('SRV-2 any number of rows is deleted, and no other row', async () => {
+test('SRV-2 deletes any number of rows, and no other row', async () => {
   const database = await openTestDatabase(makeTestFolder())
   const count = { name: 'codes', count: 1, duration_s: 60 }
   const rows = Array.from({ length: 2001 }, (_, index) => ({

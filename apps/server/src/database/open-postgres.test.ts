@@ -136,9 +136,9 @@ describe('the start with PostgreSQL', () => {
   })
 
   test.each([
-    ['nothing', (socket: Socket) => socket.end()],
-    ['nothing after the request for TLS', (socket: Socket) => socket.destroy()],
-  ])('SRV-3 explains a server that answers %s', async (_, respond) => {
+    ['ends the connection', (socket: Socket) => socket.end()],
+    ['destroys the connection', (socket: Socket) => socket.destroy()],
+  ])('SRV-3 explains a server that %s without an answer', async (_, respond) => {
     const server = await startServer(respond)
     await expect(open(`postgres://portico@${server}/accounts?sslmode=disable`)).rejects.toThrow(
       /^PORTICO_DATABASE_URL: (?:127\.0\.0\.1:\d+ does not answer; check that PostgreSQL is running there|cannot connect to .* \(ECONNRESET\); check that PostgreSQL is running there)$/,

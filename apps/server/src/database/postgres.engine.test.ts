@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ERROR_CODES, LOG_ID_HEADER } from '@portico/protocol'
 import { findOrRegister } from '../accounts/account.store.ts'
@@ -164,6 +164,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
           .execute(),
       )
     const error: unknown = await clash.catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(DatabaseError)
     expect(JSON.stringify(error)).not.toContain(MOBILE.target)
   })
 })

@@ -34,16 +34,19 @@ describe('inTransaction', () => {
   test.each([
     [true, []],
     [false, ['written']],
-  ])('SRV-3 rolls back on request (%s), and returns the value all the same', async (rollsBack, names) => {
-    const database = await openWithoutWaits()
-    const work = async (inside: Database) => {
-      await insert(inside, 'written')
-      return 'value'
-    }
-    const rollbackIf = (value: string) => rollsBack && value === 'value'
-    expect(await inTransaction(database, work, { rollbackIf })).toBe('value')
-    expect(await readNames(database)).toEqual(names)
-  })
+  ])(
+    'SRV-3 rolls back if rollbackIf is %s, and returns the value in either case',
+    async (rollsBack, names) => {
+      const database = await openWithoutWaits()
+      const work = async (inside: Database) => {
+        await insert(inside, 'written')
+        return 'value'
+      }
+      const rollbackIf = (value: string) => rollsBack && value === 'value'
+      expect(await inTransaction(database, work, { rollbackIf })).toBe('value')
+      expect(await readNames(database)).toEqual(names)
+    },
+  )
 
   test('SRV-3 becomes part of a transaction it is called in', async () => {
     const database = await openWithoutWaits()
