@@ -91,7 +91,7 @@ describe('a message of the outbox', () => {
     })
   })
 
-  test('SRV-4 of an earlier version has no parameters, and others are texts', async () => {
+  test('SRV-4 has no parameters if an earlier version stored it, and otherwise texts', async () => {
     const { database, insert, claim } = await openOutboxTable()
     await insert({}, NOW, 'suppressed')
     await database.updateTable('outbox').set({ parameters: '' }).execute()

@@ -1,0 +1,152 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Message } from './message.ts'
+import type { TestOutbox } from './outbox.fixture.ts'
+import { LIFE_S, MESSAGE, openTestOutbox, REFUSED, SENT } from './outbox.fixture.ts'
+
+describe('the log and the metrics of the outbox', () => {
+  const counted = async ({ metrics }: TestOutbox) =>
+    [...(await metrics()).matchAll(/^portico_deliveries_total(.*)$/gm)].map(([, line]) => line)
+
+  test('SRV-4 have each failed attempt and the end, without recipient and content', async () => {
+    const reason = 'x'.repeat(300)
+    let isPermanent = false
+    const attempts: number[] = []
+    const opened = await openTestOutbox((_, { attempt }) => {
+      attempts.push(attempt)
+      return { ...REFUSED, reason, isPermanent }
+    })
+    await opened.outbox.enqueue(opened.database, MESSAGE)
+    await opened.outbox.flush()
+    isPermanent = true
+    opened.pass(1000)
+    await opened.outbox.flush()
+    const { id, last_error: lastError } = await opened.database
+      .selectFrom('outbox')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const failed = { messageId: id, channel: 'sms', provider: 'test', reason }
+    expect(opened.log()).toEqual([
+      { level: 40, ...failed, attempt: 1, msg: 'could not send message' },
+      { level: 50, ...failed, attempt: 2, msg: 'message is undeliverable' },
+    ])
+    expect(lastError).toBe(`test: ${'x'.repeat(194)}`)
+    expect(attempts).toEqual([1, 2])
+    expect(await counted(opened)).toEqual([
+      '{channel="sms",provider="test",result="failed"} 2',
+      '{channel="sms",provider="test",result="dead"} 1',
+    ])
+  })
+
+  test('SRV-4 have no more than the end of a message that expired, or has an unsafe subject', async () => {
+    const opened = await openTestOutbox()
+    await opened.outbox.enqueue(opened.database, MESSAGE)
+    await opened.database.updateTable('outbox').set({ subject: 'a\nb' }).execute()
+    await opened.outbox.flush()
+    expect((await opened.row()).last_error).toBe('control character in a header value')
+    await opened.database.deleteFrom('outbox').execute()
+    await opened.outbox.enqueue(opened.database, MESSAGE)
+    opened.pass(LIFE_S * 1000)
+    await opened.outbox.flush()
+    const ended = { level: 50, messageId: expect.any(String), channel: 'sms', provider: '', attempt: 1 }
+    expect(opened.log()).toEqual([
+      { ...ended, reason: 'control character in a header value', msg: 'message is undeliverable' },
+      { ...ended, reason: 'expired', msg: 'message is undeliverable' },
+    ])
+    expect(await counted(opened)).toEqual(['{channel="sms",provider="",result="dead"} 2'])
+  })
+
+  test('SRV-4 have the exception of a sender', async () => {
+    const opened = await openTestOutbox(() => {
+      throw new Error('a bug')
+    })
+    await opened.outbox.enqueue(opened.database, MESSAGE)
+    await opened.outbox.flush()
+    const shared = { messageId: expect.any(String), channel: 'sms' }
+    expect(opened.log()).toMatchObject([
+      { level: 50, ...shared, err: { message: 'a bug' }, msg: 'sender failed unexpectedly' },
+      { level: 40, ...shared, provider: 'sms', reason: 'internal error', msg: 'could not send message' },
+    ])
+  })
+
+  test('SRV-3 have a message that was sent after another worker took it over', async () => {
+    const opened: TestOutbox = await openTestOutbox(async () => {
+      await opened.database.updateTable('outbox').set({ attempts: 2 }).execute()
+      return SENT
+    })
+    await opened.outbox.enqueue(opened.database, MESSAGE)
+    await opened.outbox.flush()
+    expect(opened.log()).toEqual([
+      {
+        level: 40,
+        messageId: expect.any(String),
+        channel: 'sms',
+        provider: 'test',
+        msg: 'message sent after its lease had ended',
+      },
+    ])
+    expect((await opened.row()).attempts).toBe(2)
+  })
+
+  test('SRV-3 have nothing of an expired message that another worker took over', async () => {
+    const opened: TestOutbox = await openTestOutbox(async () => {
+      await opened.database.updateTable('outbox').set({ attempts: 2 }).execute()
+      return { ...REFUSED, isPermanent: true }
+    })
+    await opened.outbox.enqueue(opened.database, MESSAGE)
+    await opened.outbox.flush()
+    expect(opened.log()).toEqual([])
+    expect(await opened.row()).toMatchObject({ state: 'waiting', attempts: 2 })
+  })
+
+  test('SRV-4 have a database that cannot be read', async () => {
+    const opened = await openTestOutbox()
+    await opened.database.schema.dropTable('outbox').execute()
+    opened.outbox.wake()
+    await vi.waitFor(() => expect(opened.log()).toHaveLength(2))
+    const failed = {
+      level: 50,
+      err: { message: 'no such table: outbox' },
+      msg: 'could not process the outbox',
+    }
+    expect(opened.log()).toMatchObject([
+      { ...failed, channel: 'sms' },
+      { ...failed, channel: 'email' },
+    ])
+  })
+})
+
+describe('a decoy', () => {
+  test('SRV-1 is stored without recipient and content, and deleted without being sent', async () => {
+    const simulated: Message[] = []
+    const opened = await openTestOutbox(
+      () => SENT,
+      undefined,
+      async (message) => void simulated.push(message),
+    )
+    await opened.outbox.enqueueDecoy(opened.database, { ...MESSAGE, subject: 'subject' })
+    expect(await opened.row()).toMatchObject({
+      channel: 'sms',
+      target: '',
+      kind: 'code_login',
+      one_time_code: '',
+      subject: '',
+      body: '',
+      parameters: '{}',
+    })
+    await opened.outbox.flush()
+    expect(simulated).toHaveLength(1)
+    expect(opened.sent).toEqual([])
+    expect(await opened.database.selectFrom('outbox').selectAll().execute()).toEqual([])
+    expect(await opened.metrics()).not.toContain('portico_deliveries_total{')
+  })
+
+  test('SRV-1 is neither counted nor logged when it expires', async () => {
+    const opened = await openTestOutbox()
+    await opened.outbox.enqueueDecoy(opened.database, MESSAGE)
+    opened.pass(LIFE_S * 1000)
+    await opened.outbox.flush()
+    expect(opened.log()).toEqual([])
+    expect(await opened.metrics()).not.toContain('portico_deliveries_total{')
+    expect((await opened.row()).state).toBe('dead')
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { LIFE_S, MESSAGE, openTestOutbox, REFUSED } from './outbox.fixture.ts'
+
+describe('the timers of the outbox', () => {
+  /** An outbox on intervals that the test advances. */
+  async function openTimed(...parts: Parameters<typeof openTestOutbox>) {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    return openTestOutbox(...parts)
+  }
+
+  test('SRV-4 deliver each second, until a stop', async () => {
+    const { database, outbox, sent } = await openTimed()
+    await outbox.enqueue(database, MESSAGE)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(sent).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await outbox.stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('SRV-4 delete expired content each minute, and log a failure', async () => {
+    const { database, outbox, pass, row, log } = await openTimed(() => ({ ...REFUSED, isPermanent: true }))
+    await outbox.enqueue(database, MESSAGE)
+    await outbox.flush()
+    pass(LIFE_S * 1000)
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect((await row()).body).toBe('text')
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await row()).body).toBe('')
+    await database.schema.dropTable('outbox').execute()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(log()).toContainEqual({
+      level: 50,
+      err: expect.objectContaining({ message: 'no such table: outbox' }),
+      msg: 'could not delete expired messages',
+    })
+  })
+
+  test('SRV-4 end an attempt after 20 s', async () => {
+    const { database, outbox, row } = await openTimed(() => new Promise(() => undefined))
+    await outbox.enqueue(database, MESSAGE)
+    const flushed = outbox.flush()
+    await vi.waitFor(async () => expect((await row()).attempts).toBe(1))
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect((await row()).last_error).toBe('')
+    await vi.advanceTimersByTimeAsync(1)
+    await flushed
+    expect((await row()).last_error).toBe('sms: timeout')
+  })
+
+  test('SRV-2 end the attempts in progress 5 s after a stop', async () => {
+    const { database, outbox, row } = await openTimed(() => new Promise(() => undefined))
+    await outbox.enqueue(database, MESSAGE)
+    outbox.wake()
+    await vi.waitFor(async () => expect((await row()).attempts).toBe(1))
+    const stopped = outbox.stop()
+    await vi.advanceTimersByTimeAsync(4999)
+    expect((await row()).last_error).toBe('')
+    await vi.advanceTimersByTimeAsync(1)
+    await stopped
+    expect((await row()).last_error).toBe('sms: server stopped')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
