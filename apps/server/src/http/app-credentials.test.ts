@@ -16,7 +16,7 @@ describe('basic credentials', () => {
     [`Basic ${encode(':')}`, '', ''],
     [`Basic ${encode('without')}`, '', ''],
     [`Basic ${encode('a:').replace(/=+$/, '')}${'='.repeat(4096 - 3)}`, 'a', ''],
-  ])('SRV-5 of %j are read', ([header, name, secret]) => {
+  ])('SRV-5 are read from %j', ([header, name, secret]) => {
     expect(parseBasicCredentials(header)).toEqual({ name, secret })
   })
 
@@ -31,7 +31,7 @@ describe('basic credentials', () => {
     `Basic ${encode('a:b')} x`,
     'Basic a:b',
     `Basic ${'A'.repeat(4097)}`,
-  ])('SRV-5 of %j are missing', (header) => {
+  ])('SRV-5 are missing from %j', (header) => {
     expect(parseBasicCredentials(header)).toBeUndefined()
   })
 })
@@ -67,7 +67,7 @@ describe('the secret of an app', () => {
     [undefined, WITHOUT, 'notLoggedIn'],
     ['right', undefined, 'notLoggedIn'],
     ['', undefined, 'notLoggedIn'],
-  ])('SRV-5 SSO-4 shown as %j', async (secret, app, result) => {
+  ])('SRV-5 SSO-4 given as $0 is answered with $2', async (secret, app, result) => {
     expect(await openCheck().check(secret, app)).toBe(result)
   })
 

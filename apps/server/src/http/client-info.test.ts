@@ -168,7 +168,7 @@ describe('the limits of a device', () => {
   test.each([
     ['verify_1', 'verify_1'],
     ['', 'address 203.0.113.1'],
-  ])('SRV-1 of the id "%s" count for %s', (deviceId, key) => {
+  ])('SRV-1 count for the id "%s" under the key "%s"', (deviceId, key) => {
     expect(deviceLimitKey({ deviceId }, '203.0.113.1')).toBe(key)
   })
 })

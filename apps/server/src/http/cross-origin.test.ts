@@ -96,7 +96,7 @@ describe('the page of a request', () => {
       { origin: 'null', referer: `${own}/` },
       { origin: 'null', isOwn: false, isCrossSite: true },
     ],
-  ] as const)('SRV-1 is told by %j', (headers, page) => {
+  ] as const)('SRV-1 is read from %j', (headers, page) => {
     expect(read(headers)).toEqual(page)
   })
 
@@ -130,9 +130,12 @@ describe('the page of a request', () => {
     ['a form', NAVIGATION, 'POST', true],
     ['a frame', { ...NAVIGATION, 'sec-fetch-dest': 'iframe' }, 'GET', true],
     ['a fetch', { ...NAVIGATION, 'sec-fetch-mode': 'cors' }, 'GET', true],
-  ])('SRV-1 that is the target of %s on another site', (_, headers, method, isCrossSite) => {
-    expect(read(headers, method).isCrossSite).toBe(isCrossSite)
-  })
+  ])(
+    'SRV-1 as the target of $0 on another site is of another site: $3',
+    (_, headers, method, isCrossSite) => {
+      expect(read(headers, method).isCrossSite).toBe(isCrossSite)
+    },
+  )
 })
 
 const SHOP = 'https://shop.example'

@@ -68,7 +68,7 @@ describe('an error', () => {
     ['passport', 500],
     ['sso', 500],
     ['account', 200],
-  ] as const)('SRV-1 API-5 that is not expected is logged and sent by %s with %i', async (host, status) => {
+  ] as const)('SRV-1 API-5 is logged and sent by %s with %i if it is not expected', async (host, status) => {
     const portico = await openThrowing(new Error('no space'))
     const answer = await ask(portico, host)
     expect([answer.statusCode, answer.json()]).toEqual([status, ENVELOPES[host](SYSTEM)])
@@ -84,7 +84,7 @@ describe('an error', () => {
     ])
   })
 
-  test.each(HOSTS)('SRV-2 API-5 of a server it depends on is sent by %s with 503', async (host) => {
+  test.each(HOSTS)('SRV-2 API-5 is sent by %s with 503 if another server is unavailable', async (host) => {
     const portico = await openThrowing(new UnavailableError('Redis: get: no answer in time'))
     const answer = await ask(portico, host)
     expect([answer.statusCode, answer.json()]).toEqual([503, ENVELOPES[host](SYSTEM)])
@@ -132,7 +132,7 @@ describe('an unknown path', () => {
     expect(answer.headers['access-control-allow-origin']).toBe(SHOP)
   })
 
-  test('API-5 that cannot be decoded has the envelope of its host and every header', async () => {
+  test('API-5 has the envelope of its host and every header if it cannot be decoded', async () => {
     const { server } = await openTestServer()
     for (const [path, host] of [
       ['/%zz', 'passport'],

@@ -226,12 +226,12 @@ describe('readFields', () => {
       `mix_mode=1&mobile=${mix('12')}&captcha=${mix('3')}`,
       { mix_mode: '1', mobile: '12', captcha: mix('3') },
     ],
-  ])('API-3 API-4 of %s', (form, values) => {
+  ])('API-3 API-4 reads %s', (form, values) => {
     expect(readFrom(form)).toEqual({ ...EMPTY, ...values })
   })
 
   test.each(['fp=1&fp=2', 'captcha[]=1', 'mix_mode=1&mobile=zz', `captcha=${'x'.repeat(11)}`])(
-    'SRV-1 API-3 of %s are invalid',
+    'SRV-1 API-3 refuses %s',
     (form) => {
       expect(readFrom(form)).toBe('invalidParameter')
     },
@@ -254,7 +254,7 @@ describe('readFields', () => {
     },
   )
 
-  test('SRV-1 drops too long a URL alone', () => {
+  test('SRV-1 drops only a URL that is too long, and refuses another long field', () => {
     expect(readFrom(`captcha=${'x'.repeat(11)}`, 'drop')).toBe('invalidParameter')
     expect(readFrom(`captcha=${'x'.repeat(10)}`, 'drop')).toMatchObject({ captcha: 'x'.repeat(10) })
   })

@@ -1,54 +1,14 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
-import { endpoint, mix } from '@portico/protocol'
+import { mix } from '@portico/protocol'
 import { fail } from '../result.ts'
 import type { TestServer } from '../test-server.fixture.ts'
-import { openTestServer, OWN, readLines } from '../test-server.fixture.ts'
+import { OWN, readLines } from '../test-server.fixture.ts'
 import { hashBrowserId } from './client-info.ts'
-import { mountRoute } from './handle-request.ts'
+import { COOKIES, ECHO, ECHO_URL, FILE, openWithRoute, SHOP } from './mounted-route.fixture.ts'
 import type { Route } from './route.ts'
-import { failure, list, page, redirect, route, success, successWithCode } from './route.ts'
-
-const SHOP = 'https://shop.example'
-
-const FILE = {
-  apps: [
-    { aid: 1574, name: 'Shop', origins: [SHOP] },
-    { aid: 2000, name: 'Other', origins: ['https://other.example'] },
-  ],
-}
-
-const ECHO = endpoint({
-  name: 'echo',
-  method: 'GET',
-  host: 'passport',
-  path: '/test/echo/',
-  fields: { mobile: 'mixed', note: 'plain?', next: 'plain?' },
-  response: {},
-})
-
-const ECHO_URL = '/test/echo/?aid=1574'
-
-/** A browser that has both cookies. */
-const COOKIES = `passport_csrf_token=${'0'.repeat(32)}; passport_did=${'a'.repeat(43)}`
-
-type Options = Parameters<typeof openTestServer>[0]
-
-/** A server with one more route, which responds with the call it receives. */
-async function openWithRoute(change: Partial<Route> = {}, options: Options = {}): Promise<TestServer> {
-  const portico = await openTestServer({ file: FILE, ...options })
-  const echo = route({
-    endpoint: ECHO,
-    csrf: 'none',
-    guards: [],
-    handle: async ({ header, cookie, app, ...call }) =>
-      success({ ...call, aid: app.aid, header: header('x-header'), cookie: cookie('a-cookie') }),
-    ...change,
-  })
-  mountRoute(portico.server, portico.services, echo)
-  return portico
-}
+import { failure, success } from './route.ts'
 
 /** The lines about calls. */
 function readAnswered({ log }: TestServer): readonly object[] {
@@ -164,7 +124,7 @@ describe('a route', () => {
     }
   })
 
-  test('API-2 of single sign-on is served below its base, and at the root of its own hosts only', async () => {
+  test('API-2 is served below the base of single sign-on, and at the root of its own hosts only', async () => {
     const environment = { PORTICO_PUBLIC_URL: 'https://account.example' }
     const file = { ...FILE, sso_origins: ['http://sso.example', 'http://sso.example:8080'] }
     const sso = { ...ECHO, host: 'sso', path: 'echo/', aliases: ['alias'] } as const
@@ -183,7 +143,7 @@ describe('a route', () => {
     expect(await ask('//passport/web/account/info/', 'sso.example')).toEqual([404, 'error'])
   })
 
-  test('API-5 of single sign-on without hosts of its own leaves other paths unknown', async () => {
+  test('API-5 leaves other paths unknown if single sign-on has no hosts of its own', async () => {
     const sso = { ...ECHO, host: 'sso', path: 'echo/' } as const
     const { server } = await openWithRoute({ endpoint: sso })
     const [here, nowhere] = [await server.inject('/echo/'), await server.inject('/nowhere/')]
@@ -214,7 +174,7 @@ describe('a route', () => {
     [true, 0, ''],
     [false, 4, undefined],
   ])(
-    'API-3 that is navigated to (%s) responds to too long a URL with %i',
+    'API-3 is navigated to (%s) and responds to too long a URL with %i',
     async (isNavigation, code, next) => {
       const { server } = await openWithRoute({ isNavigation })
       const tooLong = await server.inject(`${ECHO_URL}&next=${'x'.repeat(2049)}`)
@@ -226,7 +186,7 @@ describe('a route', () => {
     },
   )
 
-  test('SRV-1 with an app of its own choice is read by the pages of that app', async () => {
+  test('SRV-1 is read by the pages of the app that it chooses', async () => {
     const { server } = await openWithRoute({
       findApp: ({ apps }, raw, header) =>
         apps.find(({ aid }) => aid === header('x-app') && raw.get('aid')?.text === '1574'),
@@ -245,7 +205,7 @@ describe('a route', () => {
     expect(await ask('9', '', 'https://evil.example')).toEqual([undefined, undefined])
   })
 
-  test('API-2 with a body in JSON reads JSON, and its query when there is no body', async () => {
+  test('API-2 reads a body in JSON, or its query when there is no body', async () => {
     const posted = { ...ECHO, method: 'POST', body: 'json', path: '/test/json/' } as const
     const { server } = await openWithRoute({ endpoint: posted })
     const ask = async (options: InjectOptions) =>
@@ -260,7 +220,7 @@ describe('a route', () => {
     expect((await ask({ payload: '{}' })).error_code).toBe(4)
   })
 
-  test('API-2 with a body in a form reads its query when the body is empty', async () => {
+  test('API-2 reads its query when the body of a form is empty', async () => {
     const posted = { ...ECHO, method: 'POST', path: '/test/form/' } as const
     const { server } = await openWithRoute({ endpoint: posted })
     const headers = { 'content-type': 'text/plain' }
@@ -325,93 +285,4 @@ describe('the log', () => {
       expect(text).toContain('portico_call_seconds_count{call="echo",error_code="0"} 1\n')
     },
   )
-})
-
-describe('a response', () => {
-  const send = async (response: Awaited<ReturnType<Route['handle']>>, host: Endpoint['host']) => {
-    const called = { ...ECHO, host, path: host === 'sso' ? 'echo/' : '/test/echo/' } as Endpoint
-    const { server } = await openWithRoute({ endpoint: called, handle: async () => response })
-    const base = host === 'sso' ? '/passport/sso/echo/' : '/test/echo/'
-    return server.inject(`${base}?aid=1574&language=en`)
-  }
-
-  test.each([
-    ['passport', { message: 'success', status: 1, data: { a: 1 } }],
-    ['sso', { message: 'success', error_code: 0, a: 1, data: { a: 1 } }],
-    ['account', { code: 200, message: 'success', status: 1, data: { a: 1 } }],
-  ] as const)('API-2 that succeeds is in the envelope of %s', async (host, body) => {
-    const answer = await send(success({ a: 1 }, { status: 1 }), host)
-    expect([answer.statusCode, answer.json()]).toEqual([200, body])
-  })
-
-  const details = {
-    error_code: 1202,
-    description: 'Incorrect verification code. Check it and try again',
-    captcha: '',
-    captcha_key: '',
-    key: 'k',
-  }
-
-  test.each([
-    ['passport', { message: 'error', data: details }],
-    ['sso', { message: 'error', ...details, data: details }],
-    ['account', { code: 1202, message: details.description, data: details }],
-  ] as const)('API-5 that fails is in the envelope of %s, in the language', async (host, body) => {
-    const answer = await send(failure(fail('smsCodeWrong'), { key: 'k' }), host)
-    expect([answer.statusCode, answer.json()]).toEqual([200, body])
-  })
-
-  test('API-5 that fails under /account/ has the code of that host and the common one', async () => {
-    const failed = fail('notLoggedIn', { captcha: { image: 'i', key: 'k' }, retryTimeS: 40 })
-    expect((await send(failure(failed, { a: 1 }), 'account')).json()).toEqual({
-      code: 401,
-      message: 'Please log in first',
-      data: {
-        error_code: 1,
-        description: 'Please log in first',
-        captcha: 'i',
-        captcha_key: 'k',
-        retry_time: 40,
-        a: 1,
-      },
-    })
-  })
-
-  test('API-2 of /account/ can be a list, or a success with a code and its text', async () => {
-    expect((await send(list([{ a: 1 }]), 'account')).json()).toEqual({
-      code: 200,
-      message: 'success',
-      data: [{ a: 1 }],
-    })
-    const withCode = successWithCode('serviceOpen', { a: 1 }, { app: 'Shop' })
-    expect((await send(withCode, 'account')).json()).toEqual({
-      code: 2604,
-      message: 'Shop is already open for this account',
-      data: { a: 1 },
-    })
-  })
-
-  test('API-2 can be a redirect', async () => {
-    const answer = await send(redirect('https://shop.example/?a=b'), 'passport')
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://shop.example/?a=b'])
-  })
-
-  test('SRV-1 can be a page under a policy that allows its own style only', async () => {
-    const policy = (style: string) =>
-      `default-src 'none'; script-src 'self'; style-src ${style}; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
-    const answer = await send(page('<p>text'), 'passport')
-    expect(answer.body).toBe('<p>text')
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy("'self'"),
-      'referrer-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    })
-    const styled = await send(page('<p>', { style: 'p {}', referrerPolicy: 'no-referrer' }), 'passport')
-    expect(styled.headers).toMatchObject({
-      'content-security-policy': policy("'sha256-SNJDlN1Iy2mnt7DOjQIyDb2LQE6O5PQiSZomcdzawQ4='"),
-      'referrer-policy': 'no-referrer',
-    })
-  })
 })

@@ -33,7 +33,7 @@ describe('a required service', () => {
     [{ service: 'https://evil.example/' }, 'invalidParameter'],
     [{ service: '' }, 'invalidParameter'],
     [{}, 'invalidParameter'],
-  ])('SSO-2 of the fields %j: %s', async (fields, result) => {
+  ])('SSO-2 is checked in the fields %j: %s', async (fields, result) => {
     expect(await codeOf(requireService, { fields })).toBe(result)
   })
 })
@@ -54,7 +54,7 @@ describe('a required fetch by a page', () => {
     [{ headers: { 'sec-fetch-site': 'same-origin' } }, 'ok'],
     [{ headers: { 'sec-fetch-site': 'same-site' } }, 'invalidParameter'],
     [{ headers: { 'sec-fetch-site': 'none' } }, 'invalidParameter'],
-  ] satisfies [Asked, string][])('QR-1 SRV-1 %j: %s', async (asked, result) => {
+  ] satisfies [Asked, string][])('QR-1 SRV-1 is checked by %j: %s', async (asked, result) => {
     expect(await codeOf(requirePageFetch, asked)).toBe(result)
   })
 })
@@ -66,7 +66,7 @@ describe('a required navigation', () => {
     ['iframe', 'invalidParameter'],
     ['image', 'invalidParameter'],
     ['empty', 'invalidParameter'],
-  ])('LOG-7 SRV-1 with the destination %s: %s', async (destination, result) => {
+  ])('LOG-7 SRV-1 is checked by the destination %s: %s', async (destination, result) => {
     expect(await codeOf(requireNavigation, { ...(destination && { destination }) })).toBe(result)
   })
 })

@@ -121,7 +121,7 @@ describe('hosts', () => {
     [[SSO], [SSO], 'sso.example:8443', true, false],
     [[SSO], [], 'sso.example:8443', true, true],
   ])(
-    'SSO-1 of %j besides %j, %s serves it: %s, alone: %s',
+    'SSO-1 with %j besides %j the host %s serves it: %s, and nothing else: %s',
     (ssoOrigins, ownOrigins, host, isSso, isAlone) => {
       expect(isSsoHost({ ssoOrigins }, host)).toBe(isSso)
       expect(isSeparateSsoHost({ ssoOrigins, ownOrigins }, host)).toBe(isAlone)

@@ -1,0 +1,46 @@
+import { endpoint } from '@portico/protocol'
+import type { TestServer } from '../test-server.fixture.ts'
+import { openTestServer } from '../test-server.fixture.ts'
+import { mountRoute } from './handle-request.ts'
+import type { Route } from './route.ts'
+import { route, success } from './route.ts'
+
+export const SHOP = 'https://shop.example'
+
+export const FILE = {
+  apps: [
+    { aid: 1574, name: 'Shop', origins: [SHOP] },
+    { aid: 2000, name: 'Other', origins: ['https://other.example'] },
+  ],
+}
+
+export const ECHO = endpoint({
+  name: 'echo',
+  method: 'GET',
+  host: 'passport',
+  path: '/test/echo/',
+  fields: { mobile: 'mixed', note: 'plain?', next: 'plain?' },
+  response: {},
+})
+
+export const ECHO_URL = '/test/echo/?aid=1574'
+
+/** A browser that has both cookies. */
+export const COOKIES = `passport_csrf_token=${'0'.repeat(32)}; passport_did=${'a'.repeat(43)}`
+
+type Options = Parameters<typeof openTestServer>[0]
+
+/** A server with one more route, which responds with the call it receives. */
+export async function openWithRoute(change: Partial<Route> = {}, options: Options = {}): Promise<TestServer> {
+  const portico = await openTestServer({ file: FILE, ...options })
+  const echo = route({
+    endpoint: ECHO,
+    csrf: 'none',
+    guards: [],
+    handle: async ({ header, cookie, app, ...call }) =>
+      success({ ...call, aid: app.aid, header: header('x-header'), cookie: cookie('a-cookie') }),
+    ...change,
+  })
+  mountRoute(portico.server, portico.services, echo)
+  return portico
+}
