@@ -126,13 +126,13 @@ describe('the page of a request', () => {
     'sec-fetch-dest': 'document',
   }
   test.each([
-    ['a link', NAVIGATION, 'GET', false],
-    ['a form', NAVIGATION, 'POST', true],
-    ['a frame', { ...NAVIGATION, 'sec-fetch-dest': 'iframe' }, 'GET', true],
-    ['a fetch', { ...NAVIGATION, 'sec-fetch-mode': 'cors' }, 'GET', true],
+    ['a link', false, NAVIGATION, 'GET'],
+    ['a form', true, NAVIGATION, 'POST'],
+    ['a frame', true, { ...NAVIGATION, 'sec-fetch-dest': 'iframe' }, 'GET'],
+    ['a fetch', true, { ...NAVIGATION, 'sec-fetch-mode': 'cors' }, 'GET'],
   ])(
-    'SRV-1 as the target of $0 on another site is of another site: $3',
-    (_, headers, method, isCrossSite) => {
+    'SRV-1 as the target of %s on another site is of another site: %s',
+    (_, isCrossSite, headers, method) => {
       expect(read(headers, method).isCrossSite).toBe(isCrossSite)
     },
   )
