@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '../clock.ts'
 import type { Account } from '../accounts/account.store.ts'
 import { findOrRegister } from '../accounts/account.store.ts'
 import { insertContactChange, insertEmailConfirmation } from '../accounts/contact-links.store.ts'
@@ -8,7 +9,7 @@ import { openTestServer } from '../test-server.fixture.ts'
 import { applyChange, confirmEmail, revertChange } from './contact-change.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 const MOBILE = '+8613800138000'
 const EMAIL = 'ada@example.com'
 const NEW_MOBILE = { channel: 'sms', target: '+8613900139000' } as const
@@ -36,7 +37,7 @@ describe('a change of contact', () => {
     [{ mobile: null, email: EMAIL }, NEW_EMAIL, EMAIL],
     [{ mobile: MOBILE, email: EMAIL }, NEW_EMAIL, EMAIL],
     [{ mobile: MOBILE, email: null }, NEW_EMAIL, MOBILE],
-  ] as const)('BND-1 of an account with %j to %j can be reverted by %s', async ([before, contact, owner]) => {
+  ] as const)('BND-1 can be reverted: from %j to %j, by %s', async ([before, contact, owner]) => {
     const { services, account, sent } = await openAccount(before)
     const messages = await loadContactMessages({ appName: 'Shop', language: 'en' })
     const change = { before: account, contact, aid: '1574', keepSessionIdHash: '', messages }
@@ -64,7 +65,7 @@ describe('a change of contact', () => {
     ])
   })
 
-  test('BND-1 of an account without a contact cannot be reverted', async () => {
+  test('BND-1 cannot be reverted if the account had no contact', async () => {
     const { services, account, sent } = await openAccount({ mobile: null, email: null })
     const messages = await loadContactMessages({ appName: 'Shop', language: 'en' })
     const change = { before: account, contact: NEW_EMAIL, aid: '1574', keepSessionIdHash: '', messages }
@@ -86,19 +87,22 @@ describe('a reverted change', () => {
     [{ mobile: MOBILE, email: null }, { mobile: MOBILE, email: NEW_EMAIL.target }, [NEW_EMAIL.target]],
     [{ mobile: MOBILE, email: EMAIL }, { mobile: null, email: EMAIL }, []],
     [{ mobile: MOBILE, email: EMAIL }, { mobile: MOBILE, email: null }, []],
-  ] as const)('BND-1 to %j from %j is announced to %j', async ([before, after, removed]) => {
-    const { services, account, sent } = await openAccount(after)
-    const link = { token: 'token', accountId: account.id, aid: '1574', now: NOW, lifeMs: 1000 }
-    await insertContactChange(services.database, { ...link, channel: 'sms', before })
-    expect(await revertChange(services, { token: 'token', language: 'en' })).toMatchObject({
-      state: 'reverted',
-    })
-    const parameters = { app: 'Portico Ads' }
-    expect(sent()).toEqual(removed.map((target) => ({ kind: 'contact_reverted', target, parameters })))
-    expect(await services.database.selectFrom('accounts').selectAll().execute()).toEqual([
-      { ...account, ...before, credentials_version: 1 },
-    ])
-  })
+  ] as const)(
+    'BND-1 restores %j in place of %j, and is announced to %j',
+    async ([before, after, removed]) => {
+      const { services, account, sent } = await openAccount(after)
+      const link = { token: 'token', accountId: account.id, aid: '1574', now: NOW, lifeMs: 1000 }
+      await insertContactChange(services.database, { ...link, channel: 'sms', before })
+      expect(await revertChange(services, { token: 'token', language: 'en' })).toMatchObject({
+        state: 'reverted',
+      })
+      const parameters = { app: 'Portico Ads' }
+      expect(sent()).toEqual(removed.map((target) => ({ kind: 'contact_reverted', target, parameters })))
+      expect(await services.database.selectFrom('accounts').selectAll().execute()).toEqual([
+        { ...account, ...before, credentials_version: 1 },
+      ])
+    },
+  )
 })
 
 describe('links of an app that is no longer configured', () => {

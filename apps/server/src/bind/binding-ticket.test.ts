@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
 import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword } from '@portico/protocol'
+import { DAY_MS, DAY_S } from '../clock.ts'
 import { follow } from '../session/single-sign-on.fixture.ts'
 import { openBrowser, openTestServer, OWN, receiveCode, signIn } from '../test-server.fixture.ts'
 
@@ -47,13 +48,13 @@ describe('ticket of a binding', () => {
     const bound = await browser.ask(bindEmail, { email: EMAIL, code, service: `${OWN}/home` })
     expect(bound.json().data).toMatchObject({ confirmation: '', new_user: 0 })
     const arrived = await follow(portico, bound.json().data.redirect_url)
-    expect(arrived.cookies.find(({ name }) => name === 'sessionid')?.maxAge).toBe(30 * 86_400)
+    expect(arrived.cookies.find(({ name }) => name === 'sessionid')?.maxAge).toBe(30 * DAY_S)
     const sessions = await portico.services.database
       .selectFrom('sessions')
       .select(['family', 'expires_at', 'signed_in_at'])
       .execute()
     const [own] = sessions
-    expect(own).toMatchObject({ expires_at: START + 30 * 86_400_000, signed_in_at: START })
+    expect(own).toMatchObject({ expires_at: START + 30 * DAY_MS, signed_in_at: START })
     expect(sessions).toEqual([own, own, own])
   })
 })

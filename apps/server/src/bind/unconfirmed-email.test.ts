@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { bindEmail, bindMobile, resetByEmail } from '@portico/protocol'
+import { DAY_MS } from '../clock.ts'
+import { purgeExpired } from '../open-services.ts'
+import { fail } from '../result.ts'
+import { errorCodeOf, openBrowser, signIn, signUp } from '../test-server.fixture.ts'
+import type { SignedIn } from './contact-change.fixture.ts'
+import {
+  EMAIL,
+  OTHER_EMAIL,
+  MOBILE,
+  OTHER_MOBILE,
+  PASSWORD,
+  UNLIMITED,
+  pass,
+  openServer,
+  openWithMobile,
+  openWithEmail,
+  codeFor,
+  linkSentTo,
+  open,
+  press,
+  rows,
+} from './contact-change.fixture.ts'
+
+describe('an e-mail bound without a code', () => {
+  async function bindUnconfirmed(to = EMAIL): Promise<SignedIn & { readonly link: URL }> {
+    const { portico, browser } = await openWithMobile()
+    const bound = await browser.ask(bindEmail, { email: to, password: PASSWORD })
+    expect(bound.json().data).toMatchObject({ confirmation: 'sent' })
+    return { portico, browser, link: await linkSentTo(portico, to) }
+  }
+
+  test('BND-1 is confirmed by the link in a message, then logs in and resets the password', async () => {
+    const { portico, browser, link } = await bindUnconfirmed()
+    expect(link.origin + link.pathname).toBe('http://localhost:4000/passport/web/email/confirm/')
+    expect(link.searchParams.get('token')).toMatch(/^[\w-]{43}$/)
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1033)
+    expect((await press(portico, link)).body).toContain('E-mail confirmed')
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
+    expect(errorCodeOf(await browser.askForEmailCode(EMAIL, '4'))).toBe(0)
+    const code = (await portico.inbox())[0]?.code ?? ''
+    expect(errorCodeOf(await browser.ask(resetByEmail, { email: EMAIL, code, password: 'An0ther!' }))).toBe(0)
+  })
+
+  test('BND-1 is not confirmed by opening the link, as mail scanners do', async () => {
+    const { portico, link } = await bindUnconfirmed()
+    for (let opened = 0; opened < 3; opened += 1) {
+      const answer = await open(portico, link)
+      expect(answer.body).toContain('Confirm e-mail</button>')
+      expect(answer.body).toContain('v***r@example.com')
+    }
+    expect(await rows(portico, 'accounts')).toMatchObject([{ email: null, unconfirmed_email: EMAIL }])
+  })
+
+  test('BND-1 SRV-1 is confirmed by one of 32 concurrent requests', async () => {
+    const { portico, link } = await bindUnconfirmed()
+    const answers = await Promise.all(Array.from({ length: 32 }, () => press(portico, link)))
+    expect(answers.filter(({ body }) => body.includes('E-mail confirmed'))).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.includes('can no longer be used'))).toHaveLength(31)
+  })
+
+  test('BND-1 has a link that expires after 24 hours and is purged', async () => {
+    const { portico, link } = await bindUnconfirmed()
+    pass(DAY_MS - 1)
+    expect((await open(portico, link)).body).toContain('Confirm e-mail</button>')
+    pass(1)
+    for (const answer of [await open(portico, link), await press(portico, link)])
+      expect(answer.body).toContain('This link can no longer be used')
+    expect(await rows(portico, 'accounts')).toMatchObject([{ email: null }])
+    await purgeExpired(portico.services.database, portico.services.now())
+    expect(await rows(portico, 'email_confirmations')).toEqual([])
+  })
+
+  test('BND-1 has a link that is void once another e-mail is entered', async () => {
+    const { portico, browser, link } = await bindUnconfirmed()
+    const again = await browser.ask(bindEmail, { email: OTHER_EMAIL, password: PASSWORD })
+    expect(again.json().data.confirmation).toBe('sent')
+    expect((await press(portico, link)).body).toContain('This link can no longer be used')
+    expect((await press(portico, await linkSentTo(portico, OTHER_EMAIL))).body).toContain('E-mail confirmed')
+    expect(await rows(portico, 'accounts')).toMatchObject([{ email: OTHER_EMAIL, unconfirmed_email: null }])
+  })
+
+  test('BND-1 stays unconfirmed while a mobile is bound, and is replaced by an e-mail with a code', async () => {
+    const { portico, browser } = await bindUnconfirmed()
+    const code = await codeFor(portico, browser, OTHER_MOBILE)
+    await browser.ask(bindMobile, { mobile: OTHER_MOBILE, code, type: '17' })
+    expect(await rows(portico, 'accounts')).toMatchObject([{ email: null, unconfirmed_email: EMAIL }])
+    expect(await rows(portico, 'email_confirmations')).toHaveLength(1)
+    const emailCode = await codeFor(portico, browser, OTHER_EMAIL)
+    await browser.ask(bindEmail, { email: OTHER_EMAIL, code: emailCode })
+    expect(await rows(portico, 'accounts')).toMatchObject([{ email: OTHER_EMAIL, unconfirmed_email: null }])
+    expect(await rows(portico, 'email_confirmations')).toEqual([])
+  })
+
+  test('BND-1 is reported as taken if another account has confirmed it', async () => {
+    const { portico, link } = await bindUnconfirmed()
+    expect(errorCodeOf(await signUp(portico, openBrowser(portico), EMAIL, 'Passw0rd?'))).toBe(0)
+    for (const answer of [await open(portico, link), await press(portico, link)])
+      expect(answer.body).toContain('This e-mail belongs to another account')
+    expect(errorCodeOf(await openBrowser(portico).enterPassword(EMAIL, PASSWORD))).not.toBe(0)
+  })
+
+  test('BND-1 has a link that confirms for its account only', async () => {
+    const { portico, link } = await bindUnconfirmed()
+    const rival = openBrowser(portico)
+    await signIn(portico, rival, OTHER_MOBILE)
+    await rival.ask(bindEmail, { email: OTHER_EMAIL, password: PASSWORD })
+    const invented = new URL(link)
+    invented.searchParams.set('token', 'A'.repeat(43))
+    expect((await press(portico, invented)).body).toContain('This link can no longer be used')
+    expect((await press(portico, await linkSentTo(portico, OTHER_EMAIL))).body).toContain('E-mail confirmed')
+    const accounts = await rows(portico, 'accounts')
+    expect(accounts).toContainEqual(
+      expect.objectContaining({ mobile: `+86${MOBILE}`, email: null, unconfirmed_email: EMAIL }),
+    )
+    expect(accounts).toContainEqual(
+      expect.objectContaining({ mobile: `+86${OTHER_MOBILE}`, email: OTHER_EMAIL }),
+    )
+  })
+
+  test('SRV-1 BND-1 gets the same response if it is taken, and its owner is notified', async () => {
+    const { portico, browser } = await openWithMobile()
+    await signUp(portico, openBrowser(portico), EMAIL, PASSWORD)
+    const answers: object[] = []
+    for (const email of [EMAIL, 'vnknowr@example.com']) {
+      const { data, ...envelope } = (await browser.ask(bindEmail, { email, password: PASSWORD })).json()
+      expect(data).toMatchObject({ confirmation: 'sent', email: 'v***r@example.com' })
+      answers.push({ ...envelope, data: { ...data, session_key: '' } })
+    }
+    expect(answers[0]).toEqual(answers[1])
+    const [message] = (await portico.inbox()).filter(({ to }) => to === EMAIL)
+    expect(message?.text).toContain('Someone tried to add this e-mail to another Portico Ads account')
+    expect(message?.text).not.toContain('http')
+  })
+
+  test('SND-4 BND-1 is limited like codes: one message per 60 s, five per hour', async () => {
+    const { portico, browser } = await openWithMobile({})
+    const bind = async (): Promise<number> =>
+      errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD }))
+    expect(await bind()).toBe(0)
+    expect(await bind()).toBe(1206)
+    const limited = await openWithMobile({ limits: { ...UNLIMITED.limits, codes_per_target_hour: 5 } })
+    const many = await Promise.all(
+      Array.from({ length: 20 }, () => limited.browser.ask(bindEmail, { email: EMAIL })),
+    )
+    expect(many.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(5)
+    expect((await limited.portico.inbox()).filter(({ to }) => to === EMAIL)).toHaveLength(5)
+    expect((await portico.inbox()).filter(({ to }) => to === EMAIL)).toHaveLength(1)
+  })
+
+  test('SND-4 BND-1 does not count if the password is wrong or no e-mail can be sent', async () => {
+    const portico = await openServer({})
+    const browser = openBrowser(portico)
+    await signUp(portico, browser, EMAIL, PASSWORD)
+    const bind = async (password: string) =>
+      errorCodeOf(await browser.ask(bindEmail, { email: OTHER_EMAIL, password }))
+    expect(await bind('Passw0rd?')).toBe(1033)
+    const { outbox } = portico.services
+    Object.assign(portico.services, { outbox: { ...outbox, canSend: () => false } })
+    expect(await bind(PASSWORD)).toBe(1205)
+    Object.assign(portico.services, { outbox })
+    expect(await bind(PASSWORD)).toBe(0)
+  })
+
+  test('BND-1 has a first password that is checked like any other', async () => {
+    const { portico, browser } = await openWithMobile()
+    const bind = async (password: string) =>
+      errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password }))
+    expect([await bind('12345'), await bind(EMAIL.split('@')[0] ?? '')]).toEqual([1012, 1012])
+    const { passwords } = portico.services
+    const checkCapacity = () => fail('rateLimited', { retryTimeS: 1 })
+    Object.assign(portico.services, { passwords: { ...passwords, checkCapacity } })
+    expect(await bind(PASSWORD)).toBe(7)
+    expect(await rows(portico, 'accounts')).toMatchObject([{ unconfirmed_email: null, password_hash: null }])
+  })
+
+  test('SRV-1 CAP-3 requires the slider after three messages in ten minutes', async () => {
+    const { browser } = await openWithMobile({ limits: { code_resend_s: 0 } })
+    const outcomes: number[] = []
+    for (const name of ['a', 'b', 'c'])
+      outcomes.push(errorCodeOf(await browser.ask(bindEmail, { email: `${name}@example.com` })))
+    // The code of the sign-in counts too.
+    expect(outcomes).toEqual([0, 0, 1105])
+  })
+
+  test('BND-1 gets no message if it is confirmed already', async () => {
+    const { portico, browser } = await openWithEmail()
+    const sent = (await portico.inbox()).length
+    const again = await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD })
+    expect(again.json().data).toMatchObject({ confirmation: '', email: 'v***r@example.com' })
+    expect(await portico.inbox()).toHaveLength(sent)
+  })
+
+  test('SRV-1 BND-1 has a token that is neither logged nor stored in plain text', async () => {
+    const { portico, link } = await bindUnconfirmed()
+    await open(portico, link)
+    await press(portico, link)
+    const changed = await linkSentTo(portico, `+86${MOBILE}`)
+    await open(portico, changed)
+    await press(portico, changed)
+    for (const { searchParams } of [link, changed]) {
+      const token = searchParams.get('token') ?? ''
+      expect(portico.log()).not.toContain(token)
+      const stored = [await rows(portico, 'email_confirmations'), await rows(portico, 'contact_changes')]
+      expect(JSON.stringify(stored)).not.toContain(token)
+    }
+  })
+})
