@@ -23,26 +23,26 @@ const withoutApp = { appKey: undefined, orgId: NO_ORGANISATION }
 
 describe('the eligibility of an account', () => {
   test.for([
-    ['no business account', ofCompany, [], 'has-none'],
-    ['one at another app', ofCompany, [owned()], 'has-one'],
-    ['one at another app of no company', ofCompany, [owned({ orgId: NO_ORGANISATION })], 'has-one'],
-    ['one of another company', ofCompany, [owned(), owned({ orgId: 'coffee' })], 'other-company'],
-    ['one of another company, without an inviting one', ofNone, [owned({ orgId: 'coffee' })], 'has-one'],
-    ['an active one at this app', ofCompany, [owned(), owned({ appKey: 'ads' })], 'service-open'],
-    ['an inactive one at this app', ofCompany, [owned({ appKey: 'ads', ...inactive })], 'not-activated'],
-    ['an inactive one of the company', ofCompany, [owned(inactive), owned()], 'not-activated'],
-    ['an inactive one of no company', ofCompany, [owned({ orgId: NO_ORGANISATION, ...inactive })], 'has-one'],
-    ['an inactive one, without an inviting company', ofNone, [owned(inactive)], 'not-activated'],
-    ['one fewer than the limit', ofNone, [owned(), owned()], 'has-one'],
-    ['as many as the limit', ofNone, [owned(), owned(), owned(inactive)], 'limit-reached'],
+    ['no business account', 'has-none', ofCompany, []],
+    ['one at another app', 'has-one', ofCompany, [owned()]],
+    ['one at another app of no company', 'has-one', ofCompany, [owned({ orgId: NO_ORGANISATION })]],
+    ['one of another company', 'other-company', ofCompany, [owned(), owned({ orgId: 'coffee' })]],
+    ['one of another company, without an inviting one', 'has-one', ofNone, [owned({ orgId: 'coffee' })]],
+    ['an active one at this app', 'service-open', ofCompany, [owned(), owned({ appKey: 'ads' })]],
+    ['an inactive one at this app', 'not-activated', ofCompany, [owned({ appKey: 'ads', ...inactive })]],
+    ['an inactive one of the company', 'not-activated', ofCompany, [owned(inactive), owned()]],
+    ['an inactive one of no company', 'has-one', ofCompany, [owned({ orgId: NO_ORGANISATION, ...inactive })]],
+    ['an inactive one, without an inviting company', 'not-activated', ofNone, [owned(inactive)]],
+    ['one fewer than the limit', 'has-one', ofNone, [owned(), owned()]],
+    ['as many as the limit', 'limit-reached', ofNone, [owned(), owned(), owned(inactive)]],
     [
       'as many as the limit, one of them inactive at this app',
+      'not-activated',
       ofNone,
       [owned(), owned(), owned({ appKey: 'ads', ...inactive })],
-      'not-activated',
     ],
-    ['one without an app, if no app was named', withoutApp, [owned({ appKey: null })], 'has-one'],
-  ] as const)('APT-1 with %s', ([, target, accounts, status]) => {
+    ['one without an app, if no app was named', 'has-one', withoutApp, [owned({ appKey: null })]],
+  ] as const)('APT-1 with %s is %s', ([, status, target, accounts]) => {
     expect(evaluateEligibility({ owned: accounts, collaboratesAt: [] }, target, LIMIT)).toBe(status)
   })
 
@@ -53,11 +53,14 @@ describe('the eligibility of an account', () => {
     [['ads'], withoutApp, [], 'has-none'],
     [['ads'], ofNone, [owned({ appKey: 'ads' })], 'service-open'],
     [['ads'], ofNone, [owned({ appKey: 'ads', ...inactive })], 'collaborator-active'],
-  ] as const)('APT-1 of a collaborator at %j for %j', ([collaboratesAt, target, accounts, status]) => {
-    expect(evaluateEligibility({ owned: accounts, collaboratesAt }, target, LIMIT)).toBe(status)
-  })
+  ] as const)(
+    'APT-1 of a collaborator at $0 for $1 with $2 is $3',
+    ([collaboratesAt, target, accounts, status]) => {
+      expect(evaluateEligibility({ owned: accounts, collaboratesAt }, target, LIMIT)).toBe(status)
+    },
+  )
 
-  test('APT-1 of a contact without an account', () => {
+  test('APT-1 of a contact without an account is no-account', () => {
     expect(evaluateEligibility(undefined, ofCompany, LIMIT)).toBe('no-account')
   })
 })

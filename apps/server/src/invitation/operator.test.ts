@@ -1,0 +1,289 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TestServer } from '../test-server.fixture.ts'
+import { openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
+import {
+  validateInvitation,
+  codeOf,
+  create,
+  signedIn,
+  signInAs,
+  createAccountWithStatus,
+  tokenFor,
+  UNINVITED,
+} from './invitation.fixture.ts'
+
+const UNLIMITED = { limits: { codes_per_device_10_min: 1000, code_resend_s: 0 } }
+
+let portico: TestServer
+beforeEach(async () => {
+  portico = await openTestServer({ file: UNLIMITED })
+})
+
+const BY_SECRET = {
+  authorization: `Basic ${Buffer.from('1574:a secret for development').toString('base64')}`,
+}
+
+async function operate(call: string, fields: Readonly<Record<string, string>>, headers = BY_SECRET) {
+  return portico.server.inject({
+    method: 'POST',
+    url: `/account/operator/${call}`,
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+}
+
+describe('operator endpoints', () => {
+  test('APT-1 SRV-1 creates a token and sends the invitation in the requested language', async () => {
+    const details = {
+      app_key: 'poi',
+      org_id: 'tea',
+      org_name: '茶馆',
+      email: 'Boss@Example.com',
+      language: 'zh',
+    }
+    const answer = await operate('appointments', { ...details, page: `${OWN}/join?from=mail` })
+    expect(answer.json()).toEqual({
+      code: 200,
+      message: 'success',
+      data: { token: expect.any(String), url: expect.any(String), expires_at: expect.any(Number) },
+    })
+    const { token, url, expires_at: expiresAt } = answer.json().data
+    expect(url).toBe(`${OWN}/join?from=mail&token=${token}&appoint=1`)
+    expect(expiresAt - Date.now()).toBeGreaterThan(6.9 * 24 * 3_600_000)
+    const [mail] = await portico.inbox()
+    expect(mail).toMatchObject({ channel: 'email', to: 'boss@example.com', code: '' })
+    expect(mail?.text).toContain('茶馆邀请您开通 Portico POI 企业账号')
+    expect(mail?.text).toContain(url)
+    expect((await validateInvitation(openBrowser(portico), { token })).json().data).toMatchObject({
+      org_name: '茶馆',
+    })
+    const elsewhere = await operate('appointments', { app_key: 'poi', page: 'https://evil.example/' })
+    expect(elsewhere.json().data.url).toMatch(new RegExp(`^${OWN}/\\?token=`))
+  })
+
+  test.each(['茶馆\r\nBcc: x@evil.example', '茶馆\u2028x', '\u200B\u200B', 'a\u202Eb', '   '])(
+    'SRV-1 APT-1 rejects the organisation name %j without sending an e-mail',
+    async (name) => {
+      const before = (await portico.inbox()).length
+      const details = { app_key: 'poi', org_id: 'names', org_name: name, email: 'boss@example.com' }
+      const answer = await operate('appointments', details)
+      expect(answer.json()).toMatchObject({ code: 400, message: 'bad parameter' })
+      expect(await portico.inbox()).toHaveLength(before)
+    },
+  )
+
+  test.each([
+    'http://evil.example',
+    'Verify now: evil.example/login',
+    'www.evil.example',
+    'Pay at evil．example',
+    'evil。example',
+  ])('SRV-1 APT-1 omits the organisation name %j, which looks like a link', async (name) => {
+    const details = {
+      app_key: 'poi',
+      org_id: 'names',
+      org_name: name,
+      email: 'boss@example.com',
+      language: 'en',
+    }
+    const answer = await operate('appointments', { ...details })
+    expect(codeOf(answer)).toBe(200)
+    const [mail] = await portico.inbox()
+    expect(mail?.text).toContain('You’re invited to open a business account on Portico POI')
+    expect(mail?.text).not.toContain('evil')
+    expect(mail?.text.match(/https?:\/\/\S+/g)).toEqual([answer.json().data.url])
+  })
+
+  test.each(['Dr. Oetker', 'A.B. Trading', '3.5 Bar', 'St. Mary'])(
+    'APT-1 includes the organisation name %j',
+    async (name) => {
+      const details = {
+        app_key: 'poi',
+        org_id: 'names',
+        org_name: name,
+        email: 'boss@example.com',
+        language: 'en',
+      }
+      await operate('appointments', details)
+      expect((await portico.inbox())[0]?.text).toContain(`${name} invited you`)
+    },
+  )
+
+  test('APT-1 SRV-4 rejects an invitation by e-mail if none can be sent', async () => {
+    const production = await openTestServer({
+      environment: { PORTICO_ENV: 'production' },
+      file: { apps: [{ aid: 1574, name: 'Shop', secret: 's', origins: ['https://shop.example'] }] },
+    })
+    const ask = (payload: string) =>
+      production.server.inject({
+        method: 'POST',
+        url: '/account/operator/appointments',
+        headers: {
+          authorization: `Basic ${Buffer.from('1574:s').toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload,
+      })
+    expect((await ask('app_key=1574&email=boss@example.com')).json()).toMatchObject({
+      code: 400,
+      message: 'this server sends no e-mail: leave email out, and send the url yourself',
+    })
+    const tokens = production.services.database.selectFrom('appointment_tokens').selectAll()
+    expect(await tokens.execute()).toEqual([])
+    expect(codeOf(await ask('app_key=1574'))).toBe(200)
+  })
+
+  test('APT-1 stores a note of one line and at most 100 characters', async () => {
+    const noteOf = async (note: string) => {
+      await operate('appointments', { app_key: 'ads', note })
+      const newest = portico.services.database.selectFrom('appointment_tokens').select('note')
+      return (await newest.orderBy('id', 'desc').executeTakeFirst())?.note
+    }
+    expect(await noteOf('for\r\nAda')).toBe('for Ada')
+    expect(await noteOf('x'.repeat(101))).toBe('x'.repeat(100))
+  })
+
+  test.each([
+    [{ org_id: 'tea.garden-1_A', org_name: 'x'.repeat(100) }, 200],
+    [{ org_id: 'tea', org_name: 'x'.repeat(101) }, 400],
+    [{ org_id: 't'.repeat(64), org_name: ' Tea ' }, 200],
+    [{ org_id: 't'.repeat(65), org_name: 'Tea' }, 400],
+    [{ org_id: '0' }, 200],
+    [{ org_id: '0', org_name: 'Tea' }, 400],
+    [{ email: 'ada@example.com' }, 200],
+  ])('APT-1 an invitation of %j is answered with %i', async (fields, code) => {
+    const { app_key: appKey, ...details } = { app_key: 'ads', ...fields }
+    const values = details as Readonly<Record<string, string>>
+    expect(codeOf(await operate('appointments', { ...values, app_key: appKey }))).toBe(code)
+  })
+
+  test('APT-2 finds an account by owner and app, and does not change an active account', async () => {
+    const owner = await signedIn(portico, 'has-none')
+    const made = (await create(owner, { token: await tokenFor(portico) })).json().data
+    const { database } = portico.services
+    const read = () =>
+      database.selectFrom('business_accounts').selectAll().where('id', '=', made.account_id).execute()
+    const [before] = await read()
+    const place = { user_id: before?.owner_id ?? '', app_key: 'ads' }
+    expect((await operate('activations', place)).json()).toEqual({
+      code: 200,
+      message: 'success',
+      data: { account_id: made.account_id },
+    })
+    const [active] = await read()
+    expect(active).toEqual({ ...before, activated_at: expect.any(Number) })
+    expect(codeOf(await operate('activations', { account_id: made.account_id }))).toBe(200)
+    expect(await read()).toEqual([active])
+    for (const other of [
+      { ...place, app_key: 'poi' },
+      { ...place, user_id: 'x' },
+      { ...place, account_id: 'x' },
+    ])
+      expect(codeOf(await operate('activations', other))).toBe(400)
+  })
+
+  test('APT-2 finds the account of a collaborator by owner and app', async () => {
+    const owner = await signedIn(portico, 'has-none')
+    const made = (await create(owner, { token: await tokenFor(portico) })).json().data
+    const { database } = portico.services
+    const { owner_id: ownerId } = await database
+      .selectFrom('business_accounts')
+      .select('owner_id')
+      .where('id', '=', made.account_id)
+      .executeTakeFirstOrThrow()
+    const place = { user_id: ownerId, app_key: 'ads' }
+    const colleague = await createAccountWithStatus(portico, 'has-none')
+    const added = await operate('collaborators', { ...place, account: colleague.email, active: '1' })
+    expect(added.json()).toMatchObject({ code: 200, data: { account_id: made.account_id } })
+    expect(await database.selectFrom('collaborators').selectAll().execute()).toEqual([
+      {
+        business_account_id: made.account_id,
+        account_id: expect.any(String),
+        created_at: expect.any(Number),
+        activated_at: expect.any(Number),
+      },
+    ])
+    await operate('collaborators', { ...place, account: colleague.email, active: 'yes' })
+    const [inactive] = await database.selectFrom('collaborators').selectAll().execute()
+    expect(inactive?.activated_at).toBeNull()
+  })
+
+  test('APT-1 SRV-1 rejects a body that is not a form', async () => {
+    const { server } = portico
+    const headers = { ...BY_SECRET, 'content-type': 'application/json' }
+    const url = '/account/operator/appointments'
+    const answer = await server.inject({ method: 'POST', url, headers, payload: '{"app_key":"ads"}' })
+    expect(codeOf(answer)).toBe(400)
+    const empty = await server.inject({ method: 'POST', url, headers: BY_SECRET })
+    expect(codeOf(empty)).toBe(400)
+  })
+
+  test('APT-2 activates accounts and sets collaborators', async () => {
+    const { email, password, mobile } = await createAccountWithStatus(portico, 'not-activated', UNINVITED)
+    const owner = await signInAs(portico, { email, password })
+    expect(codeOf(await validateInvitation(owner, { app_key: 'ads' }))).toBe(2605)
+    const made = (await create(owner, { app_key: 'ads' })).json().data
+    const userId =
+      (
+        await portico.services.database
+          .selectFrom('accounts')
+          .select('id')
+          .where('email', '=', email)
+          .execute()
+      )[0]?.id ?? ''
+    const done = await operate('activations', { user_id: userId, app_key: 'ads' })
+    expect(done.json()).toMatchObject({ code: 200, data: { account_id: made.account_id } })
+    expect(codeOf(await validateInvitation(owner, { app_key: 'ads' }))).toBe(2604)
+    const colleague = await createAccountWithStatus(portico, 'has-none')
+    const browser = await signInAs(portico, colleague)
+    const keep = (active: string, account = colleague.mobile) =>
+      operate('collaborators', { account_id: made.account_id, account, active })
+    expect(codeOf(await keep('1'))).toBe(200)
+    expect(codeOf(await validateInvitation(browser, { app_key: 'ads' }))).toBe(2607)
+    expect(codeOf(await keep('0'))).toBe(200)
+    expect(codeOf(await validateInvitation(browser, { app_key: 'ads' }))).toBe(200)
+    expect(codeOf(await keep('1', mobile))).toBe(400)
+    expect(codeOf(await keep('1', '13900000000'))).toBe(400)
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['a wrong secret', { authorization: `Basic ${Buffer.from('1574:wrong').toString('base64')}` }],
+    [
+      'another aid',
+      { authorization: `Basic ${Buffer.from('7:a secret for development').toString('base64')}` },
+    ],
+    ['no Basic', { authorization: 'Bearer x' }],
+    ['nonsense', { authorization: 'Basic ====' }],
+  ])('SRV-1 APT-1 fails with 401 with %s', async (_, headers) => {
+    for (const call of ['appointments', 'activations', 'collaborators/']) {
+      const refused = await operate(call, { app_key: 'ads' }, headers as typeof BY_SECRET)
+      expect(codeOf(refused)).toBe(401)
+      expect(refused.headers['www-authenticate']).toBe('Basic realm="operator"')
+      expect(refused.body).toContain('aid and secret, by HTTP Basic')
+    }
+  })
+
+  test.each(['appointments', 'appointments/'])('APT-1 the path %s creates an invitation', async (call) => {
+    expect(codeOf(await operate(call, { app_key: 'ads' }))).toBe(200)
+    expect(await portico.services.database.selectFrom('organisations').selectAll().execute()).toEqual([])
+  })
+
+  test('SRV-1 APT-1 a body that is too large has the envelope of the account center', async () => {
+    const answer = await operate('appointments', { note: 'x'.repeat(20_000) })
+    expect([answer.statusCode, codeOf(answer)]).toEqual([413, 400])
+  })
+
+  test.each([
+    ['appointments', { app_key: 'nothing' }],
+    ['appointments', { app_key: 'ads', org_id: 'a b', org_name: 'x' }],
+    ['appointments', { app_key: 'ads', org_id: 'tea' }],
+    ['appointments', { app_key: 'ads', org_name: 'Nameless' }],
+    ['appointments', { app_key: 'ads', email: 'someone' }],
+    ['activations', { account_id: 'nothing' }],
+    ['activations', {}],
+    ['collaborators', {}],
+  ])('SRV-1 APT-1 fails with 400 for %s with %j', async (call, fields) => {
+    expect(codeOf(await operate(call, fields as Readonly<Record<string, string>>))).toBe(400)
+  })
+})

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { mix } from '@portico/protocol'
+import { expireInvitation } from '../business-account/invitation.store.ts'
+import type { TestServer } from '../test-server.fixture.ts'
+import { openBrowser, openTestServer, solveChallenge, OWN } from '../test-server.fixture.ts'
+import {
+  validateInvitation,
+  askAbout,
+  codeOf,
+  createAccountWithStatus,
+  tokenFor,
+} from './invitation.fixture.ts'
+
+const UNLIMITED = { limits: { accounts_asked_per_token_day: 1000, codes_per_address_10_min: 1000 } }
+
+let portico: TestServer
+beforeEach(async () => {
+  portico = await openTestServer({ file: UNLIMITED })
+})
+
+describe('limits and invalid requests', () => {
+  test('APT-1 CAP-3 the sixth account per token and day requires the slider', async () => {
+    const strict = await openTestServer()
+    const token = await tokenFor(strict)
+    const browser = openBrowser(strict)
+    await browser.visit()
+    const ask = (number: number, more: Readonly<Record<string, string>> = {}) =>
+      askAbout(browser, { token, mobile: `1380013800${number}`, ...more })
+    for (const number of [1, 2, 3, 4, 5]) expect(codeOf(await ask(number))).toBe(200)
+    expect(codeOf(await ask(3))).toBe(200)
+    const held = await ask(6)
+    expect(held.json()).toMatchObject({ code: 1105, data: { error_code: 1105 } })
+    expect(held.json().data.verify_ticket).toMatch(/./)
+    const solved = await solveChallenge(strict, browser, held)
+    expect(codeOf(await ask(6, solved))).toBe(200)
+    expect(codeOf(await ask(6))).toBe(200)
+    expect(codeOf(await ask(7, solved))).toBe(1105)
+    // The limit applies per token, not per browser.
+    const other = openBrowser(strict)
+    await other.visit()
+    expect(codeOf(await askAbout(other, { token, mobile: '13800138008' }))).toBe(1105)
+    expect(codeOf(await askAbout(other, { token: await tokenFor(strict), mobile: '13800138008' }))).toBe(200)
+  })
+
+  test('APT-1 an account that was asked about is not counted again for a day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const strict = await openTestServer({ file: { limits: { accounts_asked_per_token_day: 1 } } })
+    const token = await tokenFor(strict)
+    const browser = openBrowser(strict)
+    await browser.visit()
+    const ask = async (mobile: string) => codeOf(await askAbout(browser, { token, mobile }))
+    expect(await ask('13800138001')).toBe(200)
+    vi.setSystemTime(Date.now() + 23 * 3_600_000)
+    expect([await ask('13800138001'), await ask('13800138002')]).toEqual([200, 1105])
+  })
+
+  test('APT-5 queries with a key are limited per device and address', async () => {
+    const strict = await openTestServer()
+    const ask = async (device: string, number: number) => {
+      const browser = openBrowser(strict, `verify_${device}`)
+      await browser.visit()
+      return codeOf(await askAbout(browser, { app_key: 'ads', mobile: `138001380${number}` }))
+    }
+    for (const number of [10, 11, 12, 13, 14]) expect(await ask('a', number)).toBe(200)
+    expect(await ask('a', 15)).toBe(1105)
+    for (let number = 20; number < 35; number += 1) expect(await ask(`b${number}`, number)).toBe(200)
+    expect(await ask('c', 40)).toBe(1105)
+  })
+
+  test('APT-5 SRV-1 past the limit of an address and hour a query with a key fails, slider or not', async () => {
+    const strict = await openTestServer({ file: { limits: { codes_per_address_hour: 2 } } })
+    const browser = openBrowser(strict)
+    await browser.visit()
+    const ask = (number: number) => askAbout(browser, { app_key: 'ads', mobile: `1380013800${number}` })
+    expect([codeOf(await ask(1)), codeOf(await ask(2)), codeOf(await ask(1))]).toEqual([200, 200, 200])
+    const refused = (await ask(3)).json()
+    expect(refused).toMatchObject({ code: 7, data: { error_code: 7 } })
+    expect(refused.data.retry_time).toBeGreaterThan(3_000)
+    expect(refused.data.retry_time).toBeLessThanOrEqual(3_600)
+    expect(codeOf(await askAbout(browser, { token: await tokenFor(strict), mobile: '13800138004' }))).toBe(
+      200,
+    )
+  })
+
+  test.each([
+    ['no account', {}],
+    ['an invalid mobile', { mobile: '123' }],
+    ['an invalid e-mail', { email: 'someone' }],
+    ['one valid and one invalid contact', { mobile: '13800138000', email: 'someone' }],
+  ])('APT-1 A-1 fails with 400 for %s', async (_, values) => {
+    const browser = openBrowser(portico)
+    await browser.visit()
+    expect(codeOf(await askAbout(browser, { token: await tokenFor(portico), ...values }))).toBe(400)
+  })
+
+  test.each([
+    '[]',
+    'null',
+    '"x"',
+    '{',
+    '{"aid":1574,"mobile":["13800138000"]}',
+    '{"aid":1574,"mobile":{"a":1}}',
+    '{"aid":1574,"mobile":"13800138000","token":["x"]}',
+    '{"aid":1574,"mobile":"zz","mix_mode":1}',
+    '{"__proto__":{"aid":1574,"mobile":"13800138000"}}',
+    `{"aid":1574,"mobile":"13800138000","token":"${'x'.repeat(2000)}"}`,
+  ])('SRV-1 A-1 fails with 400 for the body %s', async (payload) => {
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const answer = await browser.inject({
+      method: 'POST',
+      url: '/account/api/account/validate',
+      headers: {
+        origin: OWN,
+        'content-type': 'application/json',
+        'x-csrftoken': browser.jar.get('passport_csrf_token') ?? '',
+      },
+      payload,
+    })
+    expect([answer.statusCode, codeOf(answer)]).toEqual([200, 400])
+  })
+
+  test('SRV-1 A-1 fails with 413 for a huge body, and rejects a form', async () => {
+    const send = (type: string, payload: string) =>
+      portico.server.inject({
+        method: 'POST',
+        url: '/account/api/account/validate',
+        headers: { origin: OWN, 'content-type': type },
+        payload,
+      })
+    expect((await send('application/json', `{"mobile":"${'1'.repeat(20_000)}"}`)).statusCode).toBe(413)
+    expect(codeOf(await send('application/x-www-form-urlencoded', 'aid=1574&mobile=13800138000'))).toBe(400)
+  })
+
+  test('APT-1 a token that was revoked is invalid at once', async () => {
+    const token = await tokenFor(portico)
+    const { database, now } = portico.services
+    const [newest] = await database
+      .selectFrom('appointment_tokens')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    await expireInvitation(database, { id: newest?.id ?? '', now: now() })
+    expect(codeOf(await validateInvitation(openBrowser(portico), { token }))).toBe(2010)
+  })
+
+  test('APT-1 A-1 accepts JSON numbers and booleans, and ignores unknown fields', async () => {
+    const { mobile } = await createAccountWithStatus(portico, 'service-open')
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const payload = {
+      aid: 1574,
+      mix_mode: 1,
+      mobile: mix(mobile),
+      ignore_login: 1,
+      token: await tokenFor(portico),
+    }
+    const answer = await browser.inject({
+      method: 'POST',
+      url: '/account/api/account/validate/',
+      headers: {
+        origin: OWN,
+        'content-type': 'application/json; charset=utf-8',
+        'x-csrftoken': browser.jar.get('passport_csrf_token') ?? '',
+      },
+      payload: JSON.stringify({ ...payload, more: { deep: [1] } }),
+    })
+    expect(answer.json()).toMatchObject({
+      code: 2654,
+      message: '该手机号或邮箱已开通 Portico Ads，可直接前往 Portico Ads',
+      data: { app_name: 'Portico Ads' },
+    })
+  })
+})
