@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../clock.ts'
+import { DAY_MS, DAY_S } from '../clock.ts'
 import { lifetimeOf, lifetimeSeconds, readSessionLifetime } from './session-cookie.ts'
 
 describe('the lifetime of a session', () => {
@@ -10,7 +10,7 @@ describe('the lifetime of a session', () => {
     ['true', 'browser', 1],
   ] as const)('LOG-3 with keep_login %j is %s: %i days', ([keepLogin, lifetime, days]) => {
     expect(readSessionLifetime(keepLogin)).toBe(lifetime)
-    expect(lifetimeSeconds(lifetime)).toBe(days * 86_400)
+    expect(lifetimeSeconds(lifetime)).toBe(days * DAY_S)
   })
 
   test.for([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../clock.ts'
 import type { Account } from '../accounts/account.store.ts'
 import { findOrRegister, setPasswordHash } from '../accounts/account.store.ts'
 import type { Database } from '../database/database.ts'
@@ -9,7 +10,6 @@ import type { NewSessionOptions, SignInContext } from './sign-in.ts'
 import { issueSession, issueSsoSession, signIn } from './sign-in.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
-const DAY_MS = 86_400_000
 
 async function openAccounts() {
   const { services } = await openTestServer({ clocks: { wall: () => NOW, monotonic: () => 0 } })

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Endpoint } from '@portico/protocol'
-import { sendCode, ssoAccountLogin, ssoCheckLogin, ssoQuickLogin } from '@portico/protocol'
+import { ACSSOLogin, sendCode, ssoAccountLogin, ssoCheckLogin, ssoQuickLogin } from '@portico/protocol'
 import { SSO_BASE } from '../http/urls.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser } from '../test-server.fixture.ts'
@@ -13,6 +13,10 @@ export const OTHER = 'https://other.example'
 const SECRET = 'the secret of the shop'
 export const SERVICE = `${SHOP}/cart?a=1&b=2`
 export const MOBILE = '13800138000'
+
+/** The redirect URL of a sign-in for a page of the shop. */
+export const WITH_TICKET =
+  /^https:\/\/shop\.example\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/
 
 /** An account center with a separate host for single sign-on and two apps, of which the first has a back end. */
 export const HOSTS = {
@@ -120,4 +124,9 @@ export function exchange({ server }: TestServer, wish: Exchange) {
     },
     payload: new URLSearchParams({ ticket, service }).toString(),
   })
+}
+
+/** Signs in at the account center with a session key. */
+export async function keyLogin(browser: TestBrowser, sessionKey: string, service = SERVICE) {
+  return browser.ask(ACSSOLogin, { sessionid: sessionKey, service }, FROM_SHOP)
 }

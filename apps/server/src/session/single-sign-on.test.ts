@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   accountInfo,
-  ACSSOLogin,
-  checkLogin,
-  openAccount,
   registerVerifyLogin,
   smsLogin,
   ssoAccountLogin,
@@ -12,7 +9,8 @@ import {
   ssoSendCode,
   ssoSendEmailCode,
 } from '@portico/protocol'
-import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
+import { DAY_S } from '../clock.ts'
+import type { TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
   openBrowser,
@@ -22,7 +20,6 @@ import {
   signUp,
   solveCaptcha,
 } from '../test-server.fixture.ts'
-import { hashSessionId } from './session.store.ts'
 import {
   accountLogin,
   ACCOUNT,
@@ -37,34 +34,13 @@ import {
   quickLogin,
   SERVICE,
   SHOP,
-  SSO,
   ssoPath,
   ticketOf,
+  WITH_TICKET,
+  keyLogin,
 } from './single-sign-on.fixture.ts'
 
-const WITH_TICKET = /^https:\/\/shop\.example\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/
 const STRICT = { ...HOSTS, file: { ...HOSTS.file, limits: { code_resend_s: 0, codes_per_device_10_min: 1 } } }
-
-async function keyLogin(browser: TestBrowser, sessionKey: string, service = SERVICE) {
-  return browser.ask(ACSSOLogin, { sessionid: sessionKey, service }, FROM_SHOP)
-}
-
-/** Signs in at single sign-on. @returns the browser with the session key and the user id */
-async function openKeyed(portico: TestServer, mobile: string) {
-  const browser = openBrowser(portico)
-  const { data } = (await quickLogin(portico, browser, { mobile })).json()
-  return { browser, sessionKey: String(data.session_key), userId: String(data.user_id) }
-}
-
-/** The account of the account center's session. */
-async function ownerOfAccountSession({ services }: TestServer, { jar }: TestBrowser): Promise<string> {
-  const session = await services.database
-    .selectFrom('sessions')
-    .select('account_id')
-    .where('id_hash', '=', hashSessionId(jar.get('ac_sessionid') ?? ''))
-    .executeTakeFirstOrThrow()
-  return session.account_id
-}
 
 async function answerOf(portico: TestServer, url: string, headers: Record<string, string>) {
   const answer = await portico.server.inject({ url, headers })
@@ -102,7 +78,7 @@ describe('single sign-on', () => {
       sameSite: 'Lax',
       secure: true,
       httpOnly: true,
-      maxAge: 30 * 86_400,
+      maxAge: 30 * DAY_S,
     })
     const [row] = await portico.services.database.selectFrom('sessions').selectAll().execute()
     expect(row).toMatchObject({ kind: 'sso', aid: '1574' })
@@ -224,161 +200,6 @@ describe('single sign-on', () => {
     expect((await checkLoginAt(browser, SERVICE)).json().data.has_login).toBe(false)
   })
 
-  test('SSO-1 A-7 keeps has_login and is_login apart', async () => {
-    const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    const ask = async () => (await browser.ask(checkLogin, { service: SERVICE })).json().data
-    expect(await ask()).toEqual({ has_login: false, is_login: false, redirect_url: '' })
-    const redirectUrl = (await quickLogin(portico, browser)).json().redirect_url
-    expect(await ask()).toMatchObject({
-      has_login: true,
-      is_login: false,
-      redirect_url: expect.stringMatching(WITH_TICKET),
-    })
-    await follow(portico, redirectUrl, { browser })
-    expect(await ask()).toMatchObject({ has_login: true, is_login: true })
-    browser.jar.set('sessionid', browser.jar.get('sso_sessionid') ?? '')
-    expect(await ask()).toMatchObject({ has_login: true, is_login: false })
-  })
-
-  test('SSO-1 A-6 a second session of the account center replaces the first', async () => {
-    const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    const before: string[] = []
-    for (const mobile of [MOBILE, MOBILE]) {
-      const { session_key: sessionKey } = (await quickLogin(portico, browser, { mobile })).json().data
-      expect((await keyLogin(browser, sessionKey)).json().code).toBe(200)
-      before.push(browser.jar.get('ac_sessionid') ?? '')
-    }
-    const sessions = await portico.services.database
-      .selectFrom('sessions')
-      .select(['kind', 'id_hash'])
-      .orderBy('kind')
-      .execute()
-    expect(sessions).toEqual([
-      { kind: 'account', id_hash: hashSessionId(before[1] ?? '') },
-      { kind: 'sso', id_hash: hashSessionId(browser.jar.get('sso_sessionid') ?? '') },
-    ])
-  })
-
-  test('SSO-1 A-7 the redirect of a session without single sign-on is the service', async () => {
-    const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    await follow(portico, (await quickLogin(portico, openBrowser(portico))).json().redirect_url, { browser })
-    expect((await browser.ask(checkLogin, { service: SERVICE })).json().data).toEqual({
-      has_login: false,
-      is_login: true,
-      redirect_url: SERVICE,
-    })
-  })
-
-  test('SSO-1 A-7 the redirect to an own page carries a ticket only without a session there', async () => {
-    const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    await quickLogin(portico, browser)
-    const ask = async () =>
-      (await browser.ask(checkLogin, { service: `${ACCOUNT}/` })).json().data.redirect_url as string
-    const redirectUrl = await ask()
-    expect(redirectUrl).toContain('&ticket=')
-    await follow(portico, redirectUrl, { browser })
-    expect(await ask()).toBe(`${ACCOUNT}/`)
-  })
-
-  test('SSO-1 LOG-3 sessions that derive from another one end with it and are as old', async () => {
-    let time = Date.UTC(2026, 0, 1)
-    const portico = await openTestServer({ ...HOSTS, clocks: { wall: () => time, monotonic: () => 0 } })
-    const browser = openBrowser(portico)
-    const { session_key: sessionKey } = (await quickLogin(portico, browser)).json().data
-    time += 30_000
-    expect((await keyLogin(browser, sessionKey)).json().code).toBe(200)
-    time += 3_600_000
-    const { redirect_url: redirectUrl } = (await checkLoginAt(browser, SERVICE)).json().data
-    await follow(portico, redirectUrl)
-    const sessions = await portico.services.database
-      .selectFrom('sessions')
-      .select(['kind', 'expires_at', 'signed_in_at'])
-      .orderBy('kind')
-      .execute()
-    const start = Date.UTC(2026, 0, 1)
-    const times = { expires_at: start + 86_400_000, signed_in_at: start }
-    expect(sessions).toEqual(['account', 'passport', 'sso'].map((kind) => ({ kind, ...times })))
-  })
-
-  test('SSO-1 A-6 creates both sessions from a session key, once', async () => {
-    const portico = await openTestServer(HOSTS)
-    const login = openBrowser(portico)
-    const code = await askForCode(portico, login)
-    const { data } = (await login.ask(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)).json()
-    for (const name of ['sessionid', 'sso_sessionid']) login.jar.delete(name)
-    const answer = await keyLogin(login, data.session_key)
-    expect(answer.json()).toMatchObject({
-      code: 200,
-      data: { has_login: true, is_login: true, redirect_url: expect.stringMatching(WITH_TICKET) },
-    })
-    expect([...login.jar.keys()]).toEqual(expect.arrayContaining(['ac_sessionid', 'sso_sessionid']))
-    expect((await login.ask(checkLogin, { service: SERVICE })).json().data).toMatchObject({
-      has_login: true,
-      is_login: true,
-    })
-    expect((await keyLogin(login, data.session_key)).json()).toMatchObject({ code: 401 })
-  })
-
-  test('SSO-1 A-6 signs in the own account of each of two keys; an invented key consumes neither', async () => {
-    const portico = await openTestServer(HOSTS)
-    const [first, second] = [await openKeyed(portico, MOBILE), await openKeyed(portico, '13900139000')]
-    expect((await keyLogin(first.browser, 'x'.repeat(43))).json()).toMatchObject({ code: 401 })
-    for (const { browser, sessionKey, userId } of [first, second]) {
-      expect((await keyLogin(browser, sessionKey)).json()).toMatchObject({ code: 200 })
-      expect(await ownerOfAccountSession(portico, browser)).toBe(userId)
-    }
-  })
-
-  test('SSO-1 A-6 rejects a session key from another browser and keeps it for its owner', async () => {
-    const portico = await openTestServer(HOSTS)
-    const { browser, sessionKey } = await openKeyed(portico, MOBILE)
-    const thief = openBrowser(portico)
-    await thief.visit()
-    thief.jar.set('passport_csrf_token', browser.jar.get('passport_csrf_token') ?? '')
-    const withoutCookies = openBrowser(portico)
-    for (const other of [thief, withoutCookies]) {
-      expect((await keyLogin(other, sessionKey)).json()).toMatchObject({ code: 401 })
-      expect(other.jar.has('ac_sessionid')).toBe(false)
-    }
-    expect((await keyLogin(browser, sessionKey)).json()).toMatchObject({ code: 200 })
-  })
-
-  test.for([
-    ['on a host of its own works at the account center’s host', 'sso.example', 200],
-    ['on the account center’s host works in no other browser', 'account.example', 401],
-  ] as const)('SSO-1 A-6 a key from single sign-on %s', async ([, host, expected]) => {
-    const portico = await openTestServer({ ...HOSTS, file: { ...HOSTS.file, sso_origins: [SSO, ACCOUNT] } })
-    const atSso = openBrowser(portico)
-    const code = await askForCode(portico, atSso)
-    const answer = await atSso.ask(
-      ssoQuickLogin,
-      { mobile: MOBILE, code, type: '24', service: SERVICE },
-      { ...FROM_SHOP, path: '/quick_login/', headers: { ...FROM_SHOP.headers, host } },
-    )
-    expect(errorCodeOf(answer)).toBe(0)
-    // On another host the same browser has another id.
-    const used = await keyLogin(openBrowser(portico), answer.json().data.session_key)
-    expect(used.json().code).toBe(expected)
-  })
-
-  test('SSO-1 APT-4 opens a business account after A-6 until the logout', async () => {
-    const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    const { session_key: sessionKey } = (await quickLogin(portico, browser)).json().data
-    const open = async (aid = '1574', from = FROM_SHOP) =>
-      (await browser.ask(openAccount, { name: '', org_id: '0', aid }, from)).json().code
-    expect(await open()).toBe(401)
-    expect((await keyLogin(browser, sessionKey)).json().code).toBe(200)
-    expect(await open()).toBe(200)
-    expect(await open('2000')).toBe(401)
-    await browser.inject({ url: '/passport/web/logout/?aid=1574' })
-    expect(await open()).toBe(401)
-  })
-
   test('SSO-1 LOG-8 a login ends another account’s session at the service and keeps its own', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
@@ -393,37 +214,6 @@ describe('single sign-on', () => {
       await quickLogin(portico, browser, { mobile })
       expect(await isSignedIn()).toBe(expected)
     }
-  })
-
-  test('SSO-1 A-6 accepts one of parallel uses of a key, none of another app or ended session', async () => {
-    const portico = await openTestServer(HOSTS)
-    const login = openBrowser(portico)
-    const keyOf = async () => (await quickLogin(portico, login)).json().data.session_key as string
-    const key = await keyOf()
-    const codes = await Promise.all(
-      Array.from({ length: 16 }, async () => (await keyLogin(login, key)).json().code),
-    )
-    expect(codes.filter((code) => code === 200)).toHaveLength(1)
-    const ofOther = await login.ask(
-      ACSSOLogin,
-      { sessionid: await keyOf(), service: SERVICE, aid: '2000' },
-      FROM_SHOP,
-    )
-    expect(ofOther.json()).toMatchObject({ code: 401 })
-    const late = await keyOf()
-    await login.inject({ url: `/passport/sso/logout/?aid=1574` })
-    expect((await keyLogin(login, late)).json()).toMatchObject({ code: 401 })
-  })
-
-  test('SSO-1 A-6 signs in without a redirect for an unlisted service', async () => {
-    const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    const { data } = (await quickLogin(portico, browser)).json()
-    expect((await keyLogin(browser, data.session_key, 'https://evil.example/')).json().data).toEqual({
-      has_login: true,
-      is_login: true,
-      redirect_url: '',
-    })
   })
 
   test('LOG-7 SSO-1 its logout ends sessions at the service, in frames and at the account center', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, logout, resetByMobile } from '@portico/protocol'
+import { DAY_S } from '../clock.ts'
 import type { TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
 import {
@@ -206,7 +207,7 @@ describe('single sign-on tickets', () => {
     const kept = await follow(portico, callback(await makeTicket(portico, { keep_login: '1' })))
     const brief = await follow(portico, callback(await makeTicket(portico)))
     const ageOf = (answer: typeof kept) => answer.cookies.find(({ name }) => name === 'sessionid')?.maxAge
-    expect([ageOf(kept), ageOf(brief)]).toEqual([30 * 86_400, undefined])
+    expect([ageOf(kept), ageOf(brief)]).toEqual([30 * DAY_S, undefined])
   })
 
   test('SSO-3 are exchanged by a back end for the user data once, without a session key', async () => {
