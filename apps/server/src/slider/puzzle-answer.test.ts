@@ -51,8 +51,13 @@ describe('parsePuzzleAnswer', () => {
 
 describe('isCorrectPath', () => {
   const GAP = 200
-  /** The position of the piece at the gap, on a background 340 pixels wide. */
-  const END = (GAP * 340) / 552
+  /** How far the piece may be from the gap. Distances are those of the picture; a path is that of a smaller one. */
+  const TOLERANCE = 8
+  const PICTURE_WIDTH = 552
+  const PATH_WIDTH = 340
+  const onPath = (distance: number) => (distance * PATH_WIDTH) / PICTURE_WIDTH
+  /** The position of the piece at the gap. */
+  const END = onPath(GAP)
 
   /** A path to a position with points at these times. */
   const pathTo = (end: number, times: readonly number[]): readonly PathPoint[] =>
@@ -61,35 +66,35 @@ describe('isCorrectPath', () => {
     Array.from({ length: count }, (_, index) => firstMs + (index * (lastMs - firstMs)) / (count - 1))
 
   test.for([
-    ['leads to the gap', pathTo(END, evenly(20, 800)), true],
-    ['has the fewest points', pathTo(END, evenly(5, 800)), true],
-    ['has one point too few', pathTo(END, evenly(4, 800)), false],
-    ['has the most points', pathTo(END, evenly(1000, 5000)), true],
-    ['has one point too many', pathTo(END, evenly(1001, 5000)), false],
-    ['is as quick as allowed', pathTo(END, evenly(10, 200)), true],
-    ['is too quick', pathTo(END, evenly(10, 199)), false],
-    ['begins late and is as quick as allowed', pathTo(END, evenly(10, 300, 100)), true],
-    ['begins late and is too quick', pathTo(END, evenly(10, 299, 100)), false],
-    ['is as slow as allowed', pathTo(END, evenly(30, 20_000)), true],
-    ['is too slow', pathTo(END, evenly(30, 20_001)), false],
-    ['begins before the start', pathTo(END, evenly(10, 500, -1)), false],
-    ['stands still in time', pathTo(END, [0, 100, 100, 200, 300]), false],
-    ['goes back in time', pathTo(END, [0, 100, 90, 200, 300]), false],
-    ['is off by the tolerance', pathTo(END + (8 * 340) / 552, evenly(10, 500)), true],
-    ['is off by the tolerance to the left', pathTo(END - (8 * 340) / 552, evenly(10, 500)), true],
-    ['is off by more', pathTo(END + (8.1 * 340) / 552, evenly(10, 500)), false],
-    ['is off by more to the left', pathTo(END - (8.1 * 340) / 552, evenly(10, 500)), false],
-    ['has no points', [], false],
-  ] as const)('CAP-3 a path that %s', ([, path, isCorrect]) => {
+    ['leads to the gap', true, pathTo(END, evenly(20, 800))],
+    ['has the fewest points', true, pathTo(END, evenly(5, 800))],
+    ['has one point too few', false, pathTo(END, evenly(4, 800))],
+    ['has the most points', true, pathTo(END, evenly(1000, 5000))],
+    ['has one point too many', false, pathTo(END, evenly(1001, 5000))],
+    ['is as quick as allowed', true, pathTo(END, evenly(10, 200))],
+    ['is too quick', false, pathTo(END, evenly(10, 199))],
+    ['begins late and is as quick as allowed', true, pathTo(END, evenly(10, 300, 100))],
+    ['begins late and is too quick', false, pathTo(END, evenly(10, 299, 100))],
+    ['is as slow as allowed', true, pathTo(END, evenly(30, 20_000))],
+    ['is too slow', false, pathTo(END, evenly(30, 20_001))],
+    ['begins before the start', false, pathTo(END, evenly(10, 500, -1))],
+    ['stands still in time', false, pathTo(END, [0, 100, 100, 200, 300])],
+    ['goes back in time', false, pathTo(END, [0, 100, 90, 200, 300])],
+    ['is off by the tolerance', true, pathTo(END + onPath(TOLERANCE), evenly(10, 500))],
+    ['is off by the tolerance to the left', true, pathTo(END - onPath(TOLERANCE), evenly(10, 500))],
+    ['is off by more', false, pathTo(END + onPath(TOLERANCE + 0.1), evenly(10, 500))],
+    ['is off by more to the left', false, pathTo(END - onPath(TOLERANCE + 0.1), evenly(10, 500))],
+    ['has no points', false, []],
+  ] as const)('CAP-3 a path that %s is correct: %s', ([, isCorrect, path]) => {
     expect(isCorrectPath(path, GAP)).toBe(isCorrect)
   })
 
   test.for([
     [0, true],
     [-0.1, false],
-    [340, true],
-    [340.1, false],
-  ] as const)('CAP-3 a path through the position %d: %s', ([x, isCorrect]) => {
+    [PATH_WIDTH, true],
+    [PATH_WIDTH + 0.1, false],
+  ] as const)('CAP-3 a path through the position %d is correct: %s', ([x, isCorrect]) => {
     const path = pathTo(END, evenly(10, 500)).with(4, { x, y: 0, relative_time: 230 })
     expect(isCorrectPath(path, GAP)).toBe(isCorrect)
   })
