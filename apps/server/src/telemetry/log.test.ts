@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { symbols } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { mix, smsLogin, isLogId } from '@portico/protocol'
 import { openBrowser, openTestServer, otherCode, readLines, receiveCode } from '../test-server.fixture.ts'
@@ -106,6 +107,7 @@ describe('a line of the log', () => {
   }
 
   const NAME = 'call 13800138000'
+  const STANDARD_OUTPUT = 1
 
   test.each([
     ['a text', (log: Log) => log.info(NAME), { msg: 'call [hidden]' }],
@@ -117,7 +119,7 @@ describe('a line of the log', () => {
       (log: Log) => log.info({ mobile: 'a', inner: { code: 'b', deep: { fp: 'c', other: 'd' } } }),
       { mobile: '[hidden]', inner: { code: '[hidden]', deep: { fp: '[hidden]', other: 'd' } }, msg: '' },
     ],
-  ])('SRV-1 of %s has no personal data', (_, write, line) => {
+  ])('SRV-1 has no personal data of %s', (_, write, line) => {
     expect(linesOf(write)).toEqual([{ level: 30, ...line }])
   })
 
@@ -133,12 +135,12 @@ describe('a line of the log', () => {
       { name: 'Error', message: 'cause', stack: '', reason: '7' },
     ],
     ['a text', NAME, { message: 'call [hidden]' }],
-    ['undefined', null, { message: 'null' }],
-  ])('SRV-1 about %s that was thrown states what is safe', (_, err, logged) => {
+    ['null', null, { message: 'null' }],
+  ])('SRV-1 states what is safe about %s that was thrown', (_, err, logged) => {
     expect(linesOf((log) => log.warn({ err }, 'failed'))).toEqual([{ level: 40, err: logged, msg: 'failed' }])
   })
 
-  test('SRV-1 about an error alone has no other message', () => {
+  test('SRV-1 has no other message if it is about an error alone', () => {
     const error = Object.assign(new Error(NAME), { stack: '' })
     expect(linesOf((log) => log.error(error))).toEqual([
       { level: 50, err: { name: 'Error', message: 'call [hidden]', stack: '' }, msg: '' },
@@ -150,7 +152,7 @@ describe('a line of the log', () => {
     ['info', ['info', 'warn']],
     ['warn', ['warn']],
     ['silent', []],
-  ] as const)('SRV-1 from the level %s on is written: %j', (level, written) => {
+  ] as const)('SRV-1 is written from the level %s on: %j', (level, written) => {
     const lines = linesOf((log) => {
       log.debug('debug')
       log.info('info')
@@ -160,9 +162,8 @@ describe('a line of the log', () => {
   })
 
   test('SRV-1 is written to standard output by default', () => {
-    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-    expect(createLog({ level: 'warn' }).level).toBe('warn')
-    write.mockRestore()
+    const stream: unknown = Reflect.get(createLog({ level: 'warn' }), symbols.streamSym)
+    expect(stream).toMatchObject({ fd: STANDARD_OUTPUT })
   })
 })
 

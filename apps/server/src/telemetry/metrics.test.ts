@@ -175,14 +175,6 @@ describe('serveMetrics', () => {
     expect((await metrics.render()).text).not.toContain('portico_outbox_messages{')
   })
 
-  test('SRV-3 reports the commands that Redis ran', async () => {
-    const metrics = createMetrics()
-    metrics.countRedisCall('get', 'ok', 2)
-    expect((await metrics.render()).text).toContain(
-      'portico_redis_seconds_count{operation="get",outcome="ok"} 1',
-    )
-  })
-
   test('SRV-1 rejects if the port is taken', async () => {
     const portico = await openTestServer()
     const server = await serveMetrics(portico.services.metrics, { host: '127.0.0.1', port: 0 })
