@@ -33,7 +33,7 @@ describe.skipIf(process.platform === 'win32')('private files', () => {
     expect(() => createPrivateFolder(join(file, 'folder'))).toThrow('ENOTDIR')
   })
 
-  test('SRV-1 creates a file that only its owner can access, and keeps the content of an existing one', () => {
+  test('SRV-1 creates a file for its owner only, and keeps the content of an existing one', () => {
     const path = join(makeTestFolder(), 'new', 'portico.sqlite')
     restrictToOwner(path)
     expect([modeOf(path), statSync(path).size]).toEqual(['600', 0])

@@ -64,18 +64,21 @@ describe('messages about the contacts of an account', () => {
       'Your Shop account e-mail was changed',
       'Hello,\n\nThis address is no longer linked to your Shop account.\n\nIf you didn’t make this change, contact support right away.\n\nThe Shop team',
     ],
-  ] as const)('BND-1 the notice “%s” to %j', async ([name, to, subject, body]) => {
-    expect((await load())[name](to)).toEqual({
-      ...to,
-      kind: `contact_${name}`,
-      language: 'en',
-      oneTimeCode: '',
-      subject,
-      body,
-      parameters: { app: 'Shop' },
-      ttlS: DAY_S,
-    })
-  })
+  ] as const)(
+    'BND-1 the notice “%s” to %j has no link and is delivered for a day',
+    async ([name, to, subject, body]) => {
+      expect((await load())[name](to)).toEqual({
+        ...to,
+        kind: `contact_${name}`,
+        language: 'en',
+        oneTimeCode: '',
+        subject,
+        body,
+        parameters: { app: 'Shop' },
+        ttlS: DAY_S,
+      })
+    },
+  )
 
   test.for([
     [
@@ -112,7 +115,7 @@ describe('messages about the contacts of an account', () => {
     },
   )
 
-  test('BND-1 I18-1 are in a supported language', async () => {
+  test('BND-1 I18-1 are in the requested language, or the default for an unknown one', async () => {
     for (const [requested, used] of [
       ['ja', 'ja'],
       ['xx', 'zh'],

@@ -149,7 +149,7 @@ describe('known browsers', () => {
     expect(errorCodeOf(await other.enterPassword('other@example.com', PASSWORD))).toBe(0)
   })
 
-  test('SRV-1 more concurrent attempts than the limit are asked to come back in a second', async () => {
+  test('SRV-1 refuses concurrent attempts past the limit for a second', async () => {
     const portico = await openTestServer(NARROW)
     await openKnown(portico, 1)
     const stranger = openBrowser(portico)

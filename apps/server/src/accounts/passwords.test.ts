@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openPasswords } from './passwords.ts'
 
+/** How many passwords wait to be hashed at most. */
+const MAX_WAITING = 200
+
 const PASSWORD = 'correct horse 42'
 
 /** A hash with the given parameters, in the format of the library. */
@@ -56,7 +59,7 @@ describe('passwords', () => {
         // Starts what may run; nothing finishes before the next turn of the event loop.
         for (let steps = 0; steps < 5; steps += 1) await Promise.resolve()
       }
-      expect(started).toHaveLength(200 + Math.min(threads, availableParallelism()))
+      expect(started).toHaveLength(MAX_WAITING + Math.min(threads, availableParallelism()))
       expect(checkCapacity()).toEqual({ ok: false, error: { errorName: 'rateLimited', retryTimeS: 1 } })
       await Promise.all(started)
     },

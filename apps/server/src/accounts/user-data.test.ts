@@ -29,7 +29,7 @@ describe('user data', () => {
     [{ mobile: null, email: 'ada@example.com' }, 'a***a@example.com'],
     [{ mobile: null, unconfirmed_email: 'new@example.com' }, 'n***w@example.com'],
     [{ mobile: null }, ''],
-  ] as const)('LOG-5 of an account with %j has the name %j', async ([changes, name]) => {
+  ] as const)('LOG-5 has for an account with %j the name %j', async ([changes, name]) => {
     expect(await userDataOf(changes)).toMatchObject({ screen_name: name })
   })
 

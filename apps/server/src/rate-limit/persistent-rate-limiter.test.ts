@@ -82,7 +82,7 @@ describe('persistent rate limiter', () => {
     expect(await read()).toEqual([{ ...alice, window_ends_at: START + 3_600_000 }])
   })
 
-  test('SRV-2 writes in one order whatever the order of the limits, so that two calls cannot block each other', async () => {
+  test('SRV-2 writes limits in one order, so that two calls cannot block each other', async () => {
     const { database, limiter } = await openLimiter()
     const limit = (name: string, key: string) => ({ name, key, max: 2, windowS: 60 })
     await limiter.consume([

@@ -50,7 +50,7 @@ describe('the rate limiter in Redis', () => {
     expect(calls).toEqual([])
   })
 
-  test('SRV-3 runs one script for the limits of each subject in a cluster, and refunds the earlier ones', async () => {
+  test('SRV-3 runs one script for each subject in a cluster, and refunds the earlier ones', async () => {
     const { limiter, calls, replies } = open(true)
     const limits = [MINUTE, HOUR, OTHER, HOUR]
     replies.push([0, 0], [1, 2000])

@@ -162,7 +162,7 @@ describe('the key of the hashes', () => {
   })
 })
 
-test('SRV-3 of two instances that replace the key at once one logs the loss', async () => {
+test('SRV-3 one of two instances that replace the key at once logs the loss', async () => {
   const folder = makeTestFolder()
   const databases = [await openTestDatabase(folder), await openTestDatabase(folder)]
   const [database] = databases

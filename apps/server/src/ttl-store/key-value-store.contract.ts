@@ -9,6 +9,8 @@ interface StoreUnderTest {
   readonly advance: (ms: number) => Promise<void>
 }
 
+const LIFETIME_MS = 60_000
+
 /** What every implementation guarantees, concurrent callers included. */
 export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void {
   /** @returns also `inTurns`: one store for even and one for odd callers */
@@ -20,9 +22,9 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
   describe('SRV-3 key-value store contract', () => {
     test('SRV-1 returns a value until it expires', async () => {
       const { store, advance } = await open()
-      await store.put('handle', 'value', 60_000)
+      await store.put('handle', 'value', LIFETIME_MS)
       expect(await store.get('handle')).toBe('value')
-      await advance(60_001)
+      await advance(LIFETIME_MS + 1)
       expect(await store.get('handle')).toBeUndefined()
       expect(await store.consume('handle')).toBeUndefined()
       expect(await store.attempt('handle', 'value', 5)).toBe('missing')
@@ -31,14 +33,14 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
 
     test('SRV-1 gives a value to one of 64 concurrent consumers', async () => {
       const { store, inTurns } = await openBoth()
-      await store.put('handle', 'value', 60_000)
+      await store.put('handle', 'value', LIFETIME_MS)
       const taken = await atOnce(64, (index) => inTurns(index).consume('handle'))
       expect(taken.filter((value) => value === 'value')).toHaveLength(1)
     })
 
     test('SRV-1 accepts one of 64 concurrent correct attempts', async () => {
       const { store, inTurns } = await openBoth()
-      await store.put('secret', 'right', 60_000)
+      await store.put('secret', 'right', LIFETIME_MS)
       const results = await atOnce(64, (index) => inTurns(index).attempt('secret', 'right', 5))
       expect(results.filter((result) => result === 'correct')).toHaveLength(1)
       expect(results.filter((result) => result === 'missing')).toHaveLength(63)
@@ -46,7 +48,7 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
 
     test('SRV-1 exhausts a value after five wrong attempts, also concurrently', async () => {
       const { store, inTurns } = await openBoth()
-      await store.put('secret', 'right', 60_000)
+      await store.put('secret', 'right', LIFETIME_MS)
       const results = await atOnce(64, (index) => inTurns(index).attempt('secret', 'wrong', 5))
       expect(results.filter((result) => result === 'wrong')).toHaveLength(5)
       expect(results.filter((result) => result === 'exhausted')).toHaveLength(59)
@@ -55,14 +57,14 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
 
     test('SRV-1 accepts a correct fifth attempt after four wrong ones', async () => {
       const { store } = await open()
-      await store.put('secret', 'right', 60_000)
+      await store.put('secret', 'right', LIFETIME_MS)
       for (let attempts = 0; attempts < 4; attempts += 1) await store.attempt('secret', 'wrong', 5)
       expect(await store.attempt('secret', 'right', 5)).toBe('correct')
     })
 
     test('SRV-1 exhausts a value after five wrong comparisons, also concurrently', async () => {
       const { store, inTurns } = await openBoth()
-      await store.put('secret', 'right', 60_000)
+      await store.put('secret', 'right', LIFETIME_MS)
       const results = await atOnce(64, (index) => inTurns(index).compare('secret', 'wrong', 5))
       expect(results.filter((result) => result === 'wrong')).toHaveLength(5)
       expect(results.filter((result) => result === 'exhausted')).toHaveLength(59)
@@ -70,16 +72,16 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
 
     test('SRV-1 replaces the value and its attempts when it is put again', async () => {
       const { store } = await open()
-      await store.put('secret', 'old', 60_000)
+      await store.put('secret', 'old', LIFETIME_MS)
       for (let attempts = 0; attempts < 5; attempts += 1) await store.attempt('secret', 'wrong', 5)
-      await store.put('secret', 'new', 60_000)
+      await store.put('secret', 'new', LIFETIME_MS)
       expect(await store.attempt('secret', 'old', 5)).toBe('wrong')
       expect(await store.attempt('secret', 'new', 5)).toBe('correct')
     })
 
     test('SRV-1 keeps a value that is compared and counts wrong comparisons as attempts', async () => {
       const { store } = await open()
-      await store.put('secret', 'right', 60_000)
+      await store.put('secret', 'right', LIFETIME_MS)
       expect(await store.compare('absent', 'right', 5)).toBe('missing')
       for (let attempts = 0; attempts < 2; attempts += 1) {
         expect(await store.compare('secret', 'right', 5)).toBe('correct')
@@ -93,12 +95,12 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
 
     test('SRV-1 lets one of 64 concurrent compare-and-set calls succeed', async () => {
       const { store, inTurns, advance } = await openBoth()
-      await store.put('state', 'new', 60_000)
+      await store.put('state', 'new', LIFETIME_MS)
       const changed = await atOnce(64, (index) =>
         inTurns(index).compareAndSet('state', 'new', `scanned by ${index}`),
       )
       expect(changed.filter(Boolean)).toHaveLength(1)
-      await advance(60_001)
+      await advance(LIFETIME_MS + 1)
       expect(await store.get('state')).toBeUndefined()
     })
   })

@@ -271,7 +271,7 @@ describe('modules of other versions', () => {
     expect((await later.server.inject(moduleOf('abcdef'))).statusCode).toBe(200)
   })
 
-  test('EMB-2 of the modules that were found 100 stay in memory', async () => {
+  test('EMB-2 100 of the modules that were found stay in memory', async () => {
     const { services, server } = await openDatabase().start('abcdef')
     const { config, database } = services
     const folders = Array.from({ length: 101 }, (_, index) => `folder-${index}`)
