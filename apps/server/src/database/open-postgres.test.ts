@@ -11,7 +11,7 @@ import { ConfigError } from '../config/environment.ts'
 import { CERTIFICATE } from '../delivery/smtp-server.fixture.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import { openDatabase, openForMaintenance } from './open-database.ts'
-import { AUTHENTICATION, authenticationRequest } from './postgres-double.fixture.ts'
+import { AUTHENTICATION, authenticationRequest, errorMessage } from './postgres-double.fixture.ts'
 
 const open = (url: string) =>
   openDatabase(readDatabaseSettings({ url }), { now: Date.now, log: { warn: () => undefined } })
@@ -33,16 +33,7 @@ async function startServer(respond: (socket: Socket) => void, host = '127.0.0.1'
 }
 
 /** The message with which PostgreSQL refuses a connection. */
-function refusal(sqlState: string): Buffer {
-  const parts = { S: 'FATAL', V: 'FATAL', C: sqlState, M: 'says why' }
-  const fields = `${Object.entries(parts)
-    .map(([type, text]) => `${type}${text}\0`)
-    .join('')}\0`
-  const head = Buffer.alloc(5)
-  head.write('E')
-  head.writeInt32BE(4 + Buffer.byteLength(fields), 1)
-  return Buffer.concat([head, Buffer.from(fields)])
-}
+const refusal = (sqlState: string): Buffer => errorMessage({ S: 'FATAL', C: sqlState, M: 'says why' })
 
 describe('the start with PostgreSQL', () => {
   test.each([

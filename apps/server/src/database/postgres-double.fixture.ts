@@ -86,7 +86,7 @@ export function authenticationRequest(type: number, data = ''): Buffer {
 }
 
 /** The message with which PostgreSQL reports an error. */
-function errorMessage(fields: ErrorFields): Buffer {
+export function errorMessage(fields: ErrorFields): Buffer {
   const written = Object.entries({ S: 'ERROR', ...fields }).map(([letter, text]) => `${letter}${text}\0`)
   return message('E', Buffer.from(`${written.join('')}\0`))
 }

@@ -1,28 +1,16 @@
 // cspell:ignore seqscan
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findOrRegister } from '../accounts/account.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
-import { readDatabaseSettings } from '../config/database-url.ts'
 import { purgeExpired } from '../open-services.ts'
-import type { Database } from './database.ts'
-import { openDatabase } from './open-database.ts'
+import { NOW, open, serverUrl } from './postgres.fixture.ts'
 import { explainQueries } from './query-plans.fixture.ts'
 import { createTestDatabase } from './test-database.fixture.ts'
 
-const serverUrl = inject('postgresUrl') ?? ''
-const NOW = 1_800_000_000_000
 const BACKLOG = 5500
 const ROWS_PER_STATEMENT = 1000
-
-/** An instance of the server, with the default time-outs. */
-async function openInstance(url: string): Promise<Database> {
-  const settings = readDatabaseSettings({ url })
-  const database = await openDatabase(settings, { now: () => NOW, log: { warn: () => undefined } })
-  onTestFinished(() => database.destroy())
-  return database
-}
 
 /** Adds limits whose window is over and sessions that have expired, and refuses statements that delete many of them. */
 async function addBacklog(url: string, accountId: string): Promise<void> {
@@ -56,7 +44,7 @@ async function addBacklog(url: string, accountId: string): Promise<void> {
 describe.skipIf(serverUrl === '')('purgeExpired on PostgreSQL', () => {
   test('SRV-2 SRV-3 two instances delete a backlog in statements of at most 1000 rows', async () => {
     const url = await createTestDatabase(serverUrl)
-    const [first, second] = [await openInstance(url), await openInstance(url)]
+    const [first, second] = [await open(url), await open(url)]
     const { account } = await findOrRegister(first, { channel: 'sms', target: '+8613800138000' }, NOW)
     await rememberBrowser(first, { accountId: account.id, browserHash: 'hash' }, NOW)
     await addBacklog(url, account.id)
@@ -67,7 +55,7 @@ describe.skipIf(serverUrl === '')('purgeExpired on PostgreSQL', () => {
   })
 
   test('SRV-2 a row that another transaction extends is kept, and nothing waits for it', async () => {
-    const database = await openInstance(await createTestDatabase(serverUrl))
+    const database = await open(await createTestDatabase(serverUrl))
     const row = { name: 'limit', count: 1, duration_s: 60, window_ends_at: NOW }
     const subjects = ['kept', 'deleted']
     await database
@@ -87,7 +75,7 @@ describe.skipIf(serverUrl === '')('purgeExpired on PostgreSQL', () => {
   })
 
   test('SRV-2 every table but the development inbox is purged by an index', async () => {
-    const database = await openInstance(await createTestDatabase(serverUrl))
+    const database = await open(await createTestDatabase(serverUrl))
     // An empty table is read completely otherwise.
     const plans = await database.transaction().execute(async (inside) => {
       await sql`set local enable_seqscan = off`.execute(inside)

@@ -1,9 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { accountInfo, ERROR_CODES, LOG_ID_HEADER } from '@portico/protocol'
-import { readDatabaseSettings } from '../config/database-url.ts'
 import { UnavailableError } from '../http/unavailable-error.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
@@ -14,17 +13,15 @@ import {
   receiveCode,
   signIn,
 } from '../test-server.fixture.ts'
-import type { Database } from './database.ts'
-import { openDatabase } from './open-database.ts'
+import { open, serverUrl } from './postgres.fixture.ts'
 import { createTestDatabase } from './test-database.fixture.ts'
 import { inTransaction } from './transaction.ts'
 
-const serverUrl = inject('postgresUrl') ?? ''
 const MOBILE = '13800138000'
 const ANSWERS_WITHIN_MS = 2000
 
 /** The server with the default time-outs, and another client of its database. */
-async function open(): Promise<{ portico: TestServer; browser: TestBrowser; client: Client }> {
+async function openServer(): Promise<{ portico: TestServer; browser: TestBrowser; client: Client }> {
   const url = await createTestDatabase(serverUrl)
   const portico = await openTestServer({ environment: { PORTICO_DATABASE_URL: url } })
   const browser = openBrowser(portico)
@@ -45,17 +42,9 @@ async function expectUnavailable(asked: () => Promise<LightMyRequestResponse>): 
   expect(answer.headers['retry-after']).toBe('1')
 }
 
-/** The server's database with the default time-outs. */
-async function openDefault(): Promise<Database> {
-  const settings = readDatabaseSettings({ url: await createTestDatabase(serverUrl) })
-  const database = await openDatabase(settings, { now: Date.now, log: { warn: () => undefined } })
-  onTestFinished(() => database.destroy())
-  return database
-}
-
 describe.skipIf(serverUrl === '')('transactions of PostgreSQL that reach a time-out', () => {
   test('SRV-3 a transaction that waited for the statement time-out is repeated', async () => {
-    const database = await openDefault()
+    const database = await open(await createTestDatabase(serverUrl))
     let runs = 0
     await inTransaction(database, async (inside) => {
       runs += 1
@@ -65,7 +54,7 @@ describe.skipIf(serverUrl === '')('transactions of PostgreSQL that reach a time-
   })
 
   test('SRV-3 a repeated transaction fails within 2 s, and its connection keeps its time-outs', async () => {
-    const database = await openDefault()
+    const database = await open(await createTestDatabase(serverUrl))
     const startedAt = performance.now()
     const failed = inTransaction(database, (inside) => sql`select pg_sleep(10)`.execute(inside))
     await expect(failed).rejects.toThrow(UnavailableError)
@@ -79,7 +68,7 @@ describe.skipIf(serverUrl === '')('statements of PostgreSQL that reach a time-ou
   test.each(['limit_counts', 'outbox', 'sessions', 'code_guesses'])(
     'SRV-3 a lock on %s is answered with status 503 and a log id within 2 s',
     async (table) => {
-      const { portico, browser, client } = await open()
+      const { portico, browser, client } = await openServer()
       const smsCode = await receiveCode(portico, browser, MOBILE)
       await client.query(`begin; lock table ${table} in access exclusive mode`)
       const asked = {
@@ -96,7 +85,7 @@ describe.skipIf(serverUrl === '')('statements of PostgreSQL that reach a time-ou
   )
 
   test('SRV-3 a statement that takes too long is answered with status 503 and a log id within 2 s', async () => {
-    const { portico, browser, client } = await open()
+    const { portico, browser, client } = await openServer()
     await client.query(`
       create function take_long() returns trigger language plpgsql as $$ begin perform pg_sleep(10); return new; end $$;
       create trigger take_long before insert on limit_counts for each row execute function take_long()`)
@@ -106,7 +95,7 @@ describe.skipIf(serverUrl === '')('statements of PostgreSQL that reach a time-ou
   })
 
   test('SRV-3 a limit that could not be counted refuses, and counts again afterwards', async () => {
-    const { browser, client } = await open()
+    const { browser, client } = await openServer()
     await client.query('begin; lock table limit_counts in access exclusive mode')
     await expectUnavailable(() => browser.askForCode(MOBILE))
     await client.query('rollback')
@@ -115,7 +104,7 @@ describe.skipIf(serverUrl === '')('statements of PostgreSQL that reach a time-ou
   })
 
   test('SRV-3 a session that cannot be read is not taken for a missing one', async () => {
-    const { portico, browser, client } = await open()
+    const { portico, browser, client } = await openServer()
     expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
     await client.query('begin; lock table sessions in access exclusive mode')
     await expectUnavailable(() => browser.ask(accountInfo, {}))

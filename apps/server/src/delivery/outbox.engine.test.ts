@@ -1,8 +1,6 @@
 import { Writable } from 'node:stream'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { readDatabaseSettings } from '../config/database-url.ts'
-import type { Database } from '../database/database.ts'
-import { openDatabase } from '../database/open-database.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { NOW, open, serverUrl } from '../database/postgres.fixture.ts'
 import { createTestDatabase } from '../database/test-database.fixture.ts'
 import { createLog } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
@@ -10,8 +8,6 @@ import type { Sender } from './message.ts'
 import { claimMessage } from './outbox.store.ts'
 import { openOutbox } from './outbox.ts'
 
-const serverUrl = inject('postgresUrl') ?? ''
-const NOW = 1_800_000_000_000
 const INSTANCES = 4
 const MESSAGES = 200
 const MESSAGE = {
@@ -24,13 +20,6 @@ const MESSAGE = {
   parameters: {},
   ttlS: 300,
 } as const
-
-async function openInstance(url: string): Promise<Database> {
-  const settings = readDatabaseSettings({ url })
-  const database = await openDatabase(settings, { now: () => NOW, log: { warn: () => undefined } })
-  onTestFinished(() => database.destroy())
-  return database
-}
 
 describe.skipIf(serverUrl === '')('outbox on PostgreSQL', () => {
   test('SRV-3 SRV-4 four instances deliver 200 messages once, without waiting for each other', async () => {
@@ -52,7 +41,7 @@ describe.skipIf(serverUrl === '')('outbox on PostgreSQL', () => {
         done()
       },
     })
-    const databases = await Promise.all(Array.from({ length: INSTANCES }, () => openInstance(url)))
+    const databases = await Promise.all(Array.from({ length: INSTANCES }, () => open(url)))
     const outboxes = databases.map((database) => {
       const parts = { database, sender, now: () => NOW, metrics: createMetrics() }
       const outbox = openOutbox({ ...parts, log: createLog({ level: 'warn', destination }) })

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { accountInfo } from '@portico/protocol'
+import { createEmptyDatabase } from '../database/test-database.fixture.ts'
 import { confirmedToken, openDesktop, openPhone, poll, UNLIMITED } from '../qr-login/qr-login.fixture.ts'
 import { answerTo, getPuzzle, openChallenge, post, requireTestSlider } from '../slider/slider.fixture.ts'
 import { startRedis } from '../test-engines/redis.fixture.ts'
@@ -49,15 +48,10 @@ async function openOnSqlite() {
 async function openOnPostgres() {
   const redis = await startRedis()
   onTestFinished(() => redis.stop())
-  const url = new URL(inject('postgresUrl') ?? '')
-  const client = new Client({ connectionString: url.href })
-  await client.connect()
-  url.pathname = `/two_instances_${randomUUID().replaceAll('-', '')}`
-  await client.query(`create database ${url.pathname.slice(1)}`)
-  await client.end()
+  const url = await createEmptyDatabase(inject('postgresUrl') ?? '')
   // 64 requests at once on a busy machine wait longer for a connection than a visitor should.
   const database = { connect_timeout_ms: 10_000, statement_timeout_ms: 10_000, lock_timeout_ms: 5000 }
-  return openInstances({ PORTICO_REDIS_URL: redis.url, PORTICO_DATABASE_URL: url.href }, { database })
+  return openInstances({ PORTICO_REDIS_URL: redis.url, PORTICO_DATABASE_URL: url }, { database })
 }
 
 async function isSignedIn(browser: TestBrowser): Promise<boolean> {
