@@ -1,13 +1,11 @@
 // Prints every requirement of docs/requirements.md with the tests that cover it. Fails if one has no test.
 //   node tools/coverage-requirements.mjs [root] [--allow-empty] [--brief]
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isTest, listFiles, readSyntax, textOf, walkSyntax } from './read-source.mjs'
 
 const ROWS = 'docs/requirements.md'
-/** The original of the requirements; missing in most clones. */
-const ORIGINAL = '../shared/requirements.md'
 const TEST_FOLDERS = ['packages', 'apps', 'e2e', 'tools']
 const TEST_WORDS = ['test', 'it', 'describe']
 /** Tests that do not run cover nothing. */
@@ -58,13 +56,10 @@ function printRows(rows, titles) {
   }
 }
 
-function findErrors(root, rows, titles) {
-  const unknown = titles.flatMap(({ ids, place }) =>
+function findErrors(rows, titles) {
+  return titles.flatMap(({ ids, place }) =>
     ids.filter((id) => !rows.includes(id)).map((id) => `${place}  ${id} is no row of ${ROWS}`),
   )
-  const original = join(root, ORIGINAL)
-  const differs = existsSync(original) && !readFileSync(original).equals(readFileSync(join(root, ROWS)))
-  return differs ? [...unknown, `${ROWS} differs from ${ORIGINAL}: copy it anew`] : unknown
 }
 
 const options = process.argv.slice(2)
@@ -74,7 +69,7 @@ const root =
 const rows = readRows(root)
 const titles = readTitles(root)
 const empty = rows.filter((row) => !titles.some(({ ids }) => ids.includes(row)))
-const errors = findErrors(root, rows, titles)
+const errors = findErrors(rows, titles)
 
 if (!options.includes('--brief')) printRows(rows, titles)
 console.log(`${rows.length - empty.length} of ${rows.length} rows are shown by a test`)

@@ -111,7 +111,7 @@ describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
     expect([...errors, ...other.errors]).toEqual([])
   })
 
-  test('FRM-5 a shown password and an accepted agreement stay', async () => {
+  test('NAV-11 REG-2 a shown password and an accepted agreement stay', async () => {
     const config = { language: 'en', defaultPanel: 'register', defaultSwitch: 'email' }
     const { page, loadCode, errors } = await openEarly(script, { config })
     const password = page.locator('[name="password"]')

@@ -68,7 +68,7 @@ describe.each(REACT_VERSIONS)('a page rendered on a server with React %s', (vers
     expect(reports).toEqual([])
   })
 
-  test('EMB-2 SEC-1 a submit before the code neither leaves the page nor loses what was typed', async () => {
+  test('EMB-2 a submit before the code neither leaves the page nor loses what was typed', async () => {
     const page = await newPage()
     const { hydrate, reports } = await open({
       page,

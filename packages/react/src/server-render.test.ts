@@ -66,7 +66,7 @@ describe('a server', () => {
     },
   )
 
-  test('SEC-1 renders the default panel for a URL that is malformed', () => {
+  test('NAV-1 renders the default panel for a URL that is malformed', () => {
     for (const url of ['//[', 'http://', '/?type=<script>'])
       expect(rootAttribute(render({ request: { url } }), 'data-panel')).toBe('login')
   })
@@ -77,12 +77,12 @@ describe('a server', () => {
     expect(new Set(ids.map(([, id]) => id)).size).toBe(ids.length)
   })
 
-  test('SEC-1 renders a form that cannot be sent before its code is there', () => {
+  test('EMB-2 renders a form that cannot be sent before its code is there', () => {
     for (const defaultPanel of ['login', 'reset'] as const)
       expect(render({ defaultPanel })).toMatch(/<form[^>]* method="dialog"/)
   })
 
-  test('SEC-1 renders no inline style, which a strict CSP forbids', () => {
+  test('EMB-2 renders no inline style, which a strict CSP forbids', () => {
     expect(render({ themeColor: '#f00', platforms: PLATFORMS })).not.toMatch(/ style=|<style/)
   })
 

@@ -34,7 +34,7 @@ describe('check-config', () => {
     )
   })
 
-  test('MON-3 SRV-2 prints no secret, as a table or as JSON', async () => {
+  test('SRV-2 prints no secret, as a table or as JSON', async () => {
     const environment = {
       ...PRODUCTION,
       PORTICO_SECRET: `${KEY},${OTHER_KEY}`,

@@ -67,7 +67,7 @@ describe('the secret of an app', () => {
     [undefined, WITHOUT, 'notLoggedIn'],
     ['right', undefined, 'notLoggedIn'],
     ['', undefined, 'notLoggedIn'],
-  ])('SRV-5 SSO-4 given as $0 is answered with $2', async (secret, app, result) => {
+  ])('SSO-3 SRV-5 given as $0 is answered with $2', async (secret, app, result) => {
     expect(await openCheck().check(secret, app)).toBe(result)
   })
 
