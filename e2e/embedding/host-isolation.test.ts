@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { holdCode } from '../support/hold-code.ts'
 import type { Script } from '../support/host-page.ts'
 import { ON_PREACT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { logInByMobile, mobileForm } from '../pages/login-form.ts'
@@ -110,6 +111,74 @@ describe('isolation from the host page', () => {
     const before = await read()
     await page.locator('[data-part="submit"]').waitFor()
     expect(await read()).toEqual(before)
+  })
+})
+
+describe.each(SCRIPTS)('a change of isolation with %s', (script) => {
+  const css = '.portico-button { border-radius: 22px }'
+  /** The first one is the widget's only, the second one the host's with isolation open. */
+  const readStyle = (page: Page) =>
+    page.locator('[data-part="submit"]').evaluate((button) => {
+      const { minHeight, borderRadius } = getComputedStyle(button)
+      return [minHeight, borderRadius]
+    })
+
+  test('EMB-1 EMB-3 the form keeps its styles and focus until the open sheet is loaded', async () => {
+    const page = await newPage()
+    const release = await holdCode(page, script, 'open-sheet')
+    await openHost(page, { baseUrl, script, css, config: { language: 'en' } })
+    await page.locator('.portico-notice-slot').waitFor({ state: 'attached' })
+    const before = await readStyle(page)
+    const { mobile } = mobileForm(page)
+    await mobile.fill('138')
+    const isRequested = page.waitForRequest(/open-sheet/)
+    await page.evaluate(() => globalThis.widget.update({ isolation: 'open', theme: 'dark' }))
+    await isRequested
+    await expect.poll(() => page.locator('.portico').getAttribute('data-theme')).toBe('dark')
+    expect(await readStyle(page)).toEqual(before)
+    release()
+    await expect.poll(() => readStyle(page)).toEqual([before[0], '22px'])
+    expect(await mobile.evaluate((input) => document.activeElement === input)).toBe(true)
+    expect(await mobile.inputValue()).toBe('138')
+    await page.evaluate(() => globalThis.widget.update({ isolation: 'light' }))
+    await expect.poll(() => readStyle(page)).toEqual(before)
+  })
+
+  test('EMB-1 EMB-3 the form keeps its styles if the open sheet cannot be loaded', async () => {
+    const page = await newPage()
+    let aborted = 0
+    await page.route('**/open-sheet.js', async (route) => {
+      await route.abort()
+      aborted += 1
+    })
+    await openHost(page, { baseUrl, script, css, config: { language: 'en', isolation: 'open' } })
+    await page.locator('.portico-notice-slot').waitFor({ state: 'attached' })
+    const styles = await readStyle(page)
+    expect(styles).not.toContain('22px')
+    const before = aborted
+    await page.evaluate(() => globalThis.widget.update({ isolation: 'light' }))
+    await page.evaluate(() => globalThis.widget.update({ isolation: 'open', theme: 'dark' }))
+    await expect.poll(() => aborted).toBeGreaterThan(before)
+    await expect.poll(() => page.locator('.portico').getAttribute('data-theme')).toBe('dark')
+    expect(await readStyle(page)).toEqual(styles)
+  })
+
+  test('EMB-1 EMB-3 the drawn form keeps its styles until the open sheet is loaded', async () => {
+    const page = await newPage()
+    const releaseSheet = await holdCode(page, script, 'open-sheet')
+    const releaseEntry = await holdCode(page, script)
+    await openHost(page, { baseUrl, script, css, config: { language: 'en' } })
+    const before = await readStyle(page)
+    await page.evaluate(() => globalThis.widget.update({ isolation: 'open' }))
+    const isRequested = page.waitForRequest(/open-sheet/)
+    // The framework is requested together with the texts.
+    const isLoaded = page.waitForResponse(/deferred-views/)
+    releaseEntry()
+    await Promise.all([isRequested, isLoaded])
+    expect(await readStyle(page)).toEqual(before)
+    releaseSheet()
+    await page.locator('.portico-notice-slot').waitFor({ state: 'attached' })
+    await expect.poll(() => readStyle(page)).toEqual([before[0], '22px'])
   })
 })
 

@@ -16,7 +16,7 @@ import { PlainForm, useFocusRequest, LoginForm, RegisterForm } from './form/pane
 import { PanelHeader, SwitchTabs } from './panels/panel-header.tsx'
 import { PanelLinks } from './panels/panel-links.tsx'
 import { useSkeleton } from './skeleton/use-skeleton.ts'
-import type { ApplySheet } from './theme/apply-sheet.ts'
+import type { FirstSheets } from './theme/theme.ts'
 import { useTheme } from './theme/theme.ts'
 import type { DeferredViews, WidgetContext } from './widget-context.ts'
 
@@ -30,10 +30,9 @@ const FORMS: Readonly<Record<Panel, ComponentType>> = {
 }
 
 /** What the views get from the script or the component that renders them. */
-export interface ViewParts {
+export interface ViewParts extends FirstSheets {
   /** `undefined` until they are loaded. */
   readonly deferredViews: () => DeferredViews | undefined
-  readonly applySheet: ApplySheet
 }
 
 interface ViewProps {
@@ -76,7 +75,7 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
   const [idPrefix] = useState(() => drawnPrefix ?? makeIdPrefix())
   const context = createWidgetContext({ widget, state, deferred, isHydrating, idPrefix })
   const isStyled = useTheme(root, state.settings, {
-    applySheet: parts.applySheet,
+    parts,
     deferredSheet: deferred?.deferredSheet,
     isDrawn: isHydrating,
   })

@@ -14,7 +14,7 @@ import { AccountCenterView } from './account-center-view.tsx'
 import { useBeforePaint, useHydration } from './hydration.ts'
 import { createComponentWidget } from './server-rendering/component-widget.ts'
 import type { PageRequest } from './server-rendering/page-request.ts'
-import { VIEW_PARTS } from './view-parts.ts'
+import { SERVED_PARTS, VIEW_PARTS } from './view-parts.ts'
 
 /** The handle of a ref: that of `mount` without what React does itself. */
 export interface AccountCenterHandle {
@@ -64,7 +64,7 @@ function AccountCenterWithHandle(
   return (
     <AccountCenterView
       widget={widget}
-      parts={VIEW_PARTS}
+      parts={isServed ? SERVED_PARTS : VIEW_PARTS}
       skeleton={skeleton}
       root={root}
       {...(isServed && { drawnPrefix, serverAttributes: component.serverAttributes(isHydrating) })}

@@ -1,11 +1,12 @@
 import type { ViewParts } from './account-center-view.tsx'
 import { deferredViews } from './load-deferred-views.ts'
-import { adoptSheet } from './theme/adopt-sheet.ts'
-import { createApplySheet } from './theme/apply-sheet.ts'
-import { hardenedSheet } from './theme/generated/hardened-sheet.ts'
+import { firstSheet, loadSheet } from './theme/first-sheet.ts'
 
 /** The parts of a browser. */
-export const VIEW_PARTS: ViewParts = {
-  deferredViews,
-  applySheet: createApplySheet((node) => adoptSheet(node, hardenedSheet)),
+export const VIEW_PARTS: ViewParts = { deferredViews, firstSheet, loadSheet }
+
+/** The parts of a view that a server has rendered, whose page links a style sheet. */
+export const SERVED_PARTS: ViewParts = {
+  ...VIEW_PARTS,
+  firstSheet: (isolation) => firstSheet(isolation) ?? '',
 }

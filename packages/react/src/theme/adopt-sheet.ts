@@ -5,9 +5,6 @@ interface Adopted {
 
 const adopted = new WeakMap<DocumentOrShadowRoot, Map<string, Adopted>>()
 
-/** Adopts a style sheet for a node. @returns releases it */
-export type AdoptSheet = (node: Node) => () => void
-
 /**
  * Adopts a style sheet into a node's document or shadow root; all users share it.
  * @returns releases it; the last release removes it

@@ -3,30 +3,41 @@ import type { RefObject } from 'react'
 import { useState } from 'react'
 import { useBeforePaint } from '../hydration.ts'
 import { adoptSheet } from './adopt-sheet.ts'
-import type { ApplySheet } from './apply-sheet.ts'
+
+/** The style sheets of the first view. */
+export interface FirstSheets {
+  /** The sheet of an isolation; `undefined` until it is loaded. */
+  readonly firstSheet: (isolation: Settings['isolation']) => string | undefined
+  /** Loads it. Without this function, every sheet is here. */
+  readonly loadSheet?: (isolation: Settings['isolation']) => Promise<string>
+}
 
 interface Sheets {
-  readonly applySheet: ApplySheet
+  readonly parts: FirstSheets
   /** Once it is loaded. */
   readonly deferredSheet: string | undefined
-  /** Whether the view is drawn already. */
+  /** Whether the view is drawn already, with the hardened sheet unless there is a first one. */
   readonly isDrawn: boolean
 }
 
 /**
- * Applies the theme to the root: the style sheets, the host's colour and a readable text colour on it.
+ * Applies the theme to the root: the style sheets, the host's colour and a readable text colour on it. The sheet of another
+ * isolation replaces the last one once it is loaded.
  * @returns whether the view can be shown: not before its first style sheet is loaded
  */
 export function useTheme(
   root: RefObject<HTMLElement | null>,
   settings: Settings,
-  { applySheet, deferredSheet, isDrawn }: Sheets,
+  { parts, deferredSheet, isDrawn }: Sheets,
 ): boolean {
   const { isolation, theme } = settings
-  const [isStyled, setStyled] = useState(isDrawn || isolation !== 'open')
   const { themeColor } = settings.config
+  const wanted = parts.firstSheet(isolation)
+  const [last, setLast] = useState(parts.firstSheet(isDrawn ? 'light' : isolation))
+  const sheet = wanted ?? last
   // Another document or shadow root than before lacks the style sheets. The first rendering is assumed to be in this document.
   const home = root.current?.getRootNode() ?? globalThis.document
+  useBeforePaint(() => void parts.loadSheet?.(isolation).then(setLast), [parts, isolation])
   useBeforePaint(() => {
     const element = root.current
     if (!element) return undefined
@@ -34,23 +45,23 @@ export function useTheme(
     // Only if configured, so that the host's `.portico { --portico-accent: … }` applies otherwise.
     if (themeColor === undefined) element.style.removeProperty('--portico-accent')
     else element.style.setProperty('--portico-accent', themeColor)
-    const removeSheet = applySheet(element, isolation, () => {
-      repaint()
-      setStyled(true)
-    })
+    const removeSheet = sheet && adoptSheet(element, sheet)
+    repaint()
     const dark = matchMedia('(prefers-color-scheme: dark)')
     dark.addEventListener('change', repaint)
     return () => {
-      removeSheet()
+      if (removeSheet) removeSheet()
       dark.removeEventListener('change', repaint)
     }
-  }, [root, isolation, theme, themeColor, applySheet, home])
+  }, [root, theme, themeColor, home, sheet])
+  // The open sheet contains it.
+  const isApart = isolation !== 'open' || wanted === undefined
   useBeforePaint(() => {
-    if (!root.current || deferredSheet === undefined || isolation === 'open') return undefined
+    if (!root.current || deferredSheet === undefined || !isApart) return undefined
     return adoptSheet(root.current, deferredSheet)
     // Same dependencies as above: the deferred sheet must stay after the first one.
-  }, [root, isolation, theme, themeColor, applySheet, home, deferredSheet])
-  return isStyled
+  }, [root, theme, themeColor, home, sheet, isApart, deferredSheet])
+  return sheet !== undefined
 }
 
 /** White text has a contrast of 4.5:1 on a face up to this luminance, black text above it. */

@@ -37,7 +37,7 @@ export function viewOf({
   }
   return createElement(AccountCenterView, {
     widget: widget as Widget,
-    parts: { deferredViews: () => undefined, applySheet: () => () => undefined },
+    parts: { deferredViews: () => undefined, firstSheet: () => '' },
     drawnPrefix: 'portico-test',
   })
 }

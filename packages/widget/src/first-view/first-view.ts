@@ -12,7 +12,6 @@ import { chooseLanguage, FIRST_MESSAGES } from '@portico/locales/internal/first-
 import type { ViewParts } from '@portico/react/internal/first-view'
 import {
   AccountCenterView,
-  adoptSheet,
   drawBlocks,
   hardenedSheet,
   makeIdPrefix,
@@ -60,9 +59,6 @@ export interface DrawnForm {
   /** Stops listening, so that the form can be hydrated. @returns ends what the drawing has started; called afterwards */
   readonly stop: () => () => void
 }
-
-/** Adopts the style sheet of the first view. */
-const adoptFirstSheet = (node: Node): (() => void) => adoptSheet(node, hardenedSheet)
 
 /** Draws the view a valid configuration starts with into an element and replaces its content. */
 export function drawFirstView(element: Element, config: AccountCenterConfig): FirstView {
@@ -146,11 +142,7 @@ function drawForm(element: Element, store: Store<WidgetState>): FirstView {
 /** There are no deferred views, and the style sheet is here. */
 const VIEW_PARTS: ViewParts = {
   deferredViews: () => undefined,
-  applySheet: (node, _, onApplied) => {
-    const release = adoptFirstSheet(node)
-    onApplied()
-    return release
-  },
+  firstSheet: () => hardenedSheet,
 }
 
 /** Platforms, which are loaded later, must not move the page. */

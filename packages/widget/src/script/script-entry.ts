@@ -2,7 +2,7 @@ import type { AccountCenterConfig, Ports } from '@portico/core'
 import { resolveSettings } from '@portico/core/internal'
 import type { FirstMessages, Language } from '@portico/locales'
 import { FIRST_MESSAGES } from '@portico/locales/internal/first-view'
-import { createBrowserPorts, loadDeferredViews, loadOpenSheet } from '@portico/react/internal'
+import { createBrowserPorts, loadDeferredViews, loadSheet } from '@portico/react/internal'
 import type { FirstView } from '../first-view/first-view.ts'
 import type { EarlyHandle } from '../mount-widget.ts'
 import { createUnmounted } from '../mount-widget.ts'
@@ -25,8 +25,8 @@ export function mount(
   { first, sharedCode }: FromScript,
 ): EarlyHandle {
   receiveSharedCode(sharedCode)
-  // Together with the framework, whose first rendering needs it and reports a failure.
-  if (config.isolation === 'open') loadOpenSheet().catch(() => undefined)
+  // Together with the framework, whose first rendering needs it.
+  if (config.isolation) void loadSheet(config.isolation)
   return mountFirstView(element, config, { first, createPorts })
 }
 
