@@ -136,6 +136,29 @@ describe.each(SCRIPTS)('before the framework of %s has loaded', (script) => {
     expect(errors).toEqual([])
   })
 
+  test('NAV-2 VAL-12 a press is followed before the next event, also where no frames are drawn', async () => {
+    const page = await newPage()
+    const { loadFramework, errors } = await openDrawn(page, script)
+    const submit = mobileForm(page).submit
+    await submit.click()
+    await expect.poll(() => submit.getAttribute('aria-busy')).toBe('false')
+    const seen = await page.evaluate(async () => {
+      const request = globalThis.requestAnimationFrame
+      globalThis.requestAnimationFrame = () => 0
+      const find = (selector: string) => document.querySelector<HTMLElement>(`.portico ${selector}`)
+      find('[data-part="tab-email"]')?.click()
+      await Promise.resolve()
+      const isFollowed = find('[name="email"]') !== null
+      find('[data-part="submit"]')?.click()
+      await Promise.resolve()
+      globalThis.requestAnimationFrame = request
+      return [isFollowed, document.activeElement?.getAttribute('name')]
+    })
+    expect(seen).toEqual([true, 'email'])
+    await loadFramework()
+    expect(errors).toEqual([])
+  })
+
   test('EMB-1 EMB-3 options are applied, and unmounting leaves nothing and ends a submit', async () => {
     const page = await newPage()
     const { loadFramework, errors } = await openDrawn(page, script)

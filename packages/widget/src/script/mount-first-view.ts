@@ -149,13 +149,14 @@ function takeOverForm(
 }
 
 /**
- * Shows changes of the state with the next frame, and moves the focus where the core asks for it.
+ * Shows changes of the state before the next event, and moves the focus where the core asks for it.
  * @returns ends both
  */
 function followState({ root, store, redraw }: DrawnForm): () => void {
-  let frame = 0
+  let isStale = false
   const show = (): void => {
-    frame = 0
+    if (!isStale) return
+    isStale = false
     redraw()
     const { form } = store.get()
     if (!form.focus) return
@@ -164,14 +165,13 @@ function followState({ root, store, redraw }: DrawnForm): () => void {
     moveFocus(root, form.focus)
   }
   const stopListening = store.subscribe(() => {
-    frame ||= requestAnimationFrame(show)
+    // A handler may change the state several times.
+    if (!isStale) queueMicrotask(show)
+    isStale = true
   })
   return () => {
     stopListening()
-    if (frame === 0) return
-    cancelAnimationFrame(frame)
-    frame = 0
     // The inputs, which are read next, must show the values of the state.
-    redraw()
+    show()
   }
 }
