@@ -153,6 +153,27 @@ describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
     expect(errors).toEqual([])
   })
 
+  test('EMB-3 VAL-4 a number that is entered before a change of zone is kept', async () => {
+    const { page, loadCode, errors } = await openEarly(script)
+    await page.locator('[name="mobile"]').fill('13800138000')
+    await page.evaluate(() => globalThis.widget.update({ zone: 'sg' }))
+    await loadCode()
+    await expect.poll(() => page.locator('[name="gmobile"]').inputValue()).toBe('13800138000')
+    expect(errors).toEqual([])
+  })
+
+  test('EMB-3 VAL-12 a field that is left empty is not wrong on the panel of changed options', async () => {
+    const { page, loadCode, errors } = await openEarly(script)
+    const { mobile, smsCode } = mobileForm(page)
+    await mobile.focus()
+    await smsCode.focus()
+    await page.evaluate(() => globalThis.widget.update({ defaultPanel: 'register' }))
+    await loadCode()
+    await expect.poll(() => page.locator('[data-part="link-login"]').getAttribute('href')).toBeTruthy()
+    expect(await mobile.getAttribute('aria-invalid')).toBe('false')
+    expect(errors).toEqual([])
+  })
+
   test('EMB-1 unmounting leaves nothing', async () => {
     const { page } = await openEarly(script, {
       code: "window.widget = Portico.mount('#account', { language: 'en', themeColor: '#123456' })",

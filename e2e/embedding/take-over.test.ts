@@ -150,6 +150,21 @@ describe.each(SCRIPTS)('while the code of %s takes the form over', (script) => {
     expect(errors.filter((error) => !error.includes('status of 4'))).toEqual([])
   })
 
+  test('AGR-1 FRM-5 an agreement and a shown password are seen before the controller has loaded', async () => {
+    const config = { language: 'en', defaultPanel: 'register', defaultSwitch: 'email' }
+    const { page, takeOver, loadCode, errors } = await openEarly(script, { config })
+    const agreement = page.locator('[name="agreement"]')
+    const password = page.locator('[name="password"]')
+    await takeOver()
+    await agreement.click()
+    await page.locator('[data-part="toggle-password"]').first().click()
+    const shown = async () => [await agreement.isChecked(), await password.getAttribute('type')]
+    expect(await shown()).toEqual([true, 'text'])
+    await loadCode()
+    expect(await shown()).toEqual([true, 'text'])
+    expect(errors).toEqual([])
+  })
+
   test('NAV-10 a submit is shown as busy before the controller has loaded', async () => {
     const { page, takeOver, loadCode, errors } = await openEarly(script)
     const form = mobileForm(page)

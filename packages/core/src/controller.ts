@@ -1,3 +1,4 @@
+import type { FieldName } from '@portico/protocol'
 import { loadAreas, applyArea, moveMobile, pickArea, restoreArea } from './area-code/choose-area.ts'
 import { logInAgain, offersLoginAgain, thenBind } from './auth/reauthentication.ts'
 import {
@@ -13,15 +14,8 @@ import type { Context, ContextParts } from './context.ts'
 import { createContext } from './create-context.ts'
 import { takeCode } from './form/pasted-code.ts'
 import type { SubmitFlows, SubmitPlan } from './form/submit.ts'
-import {
-  isComplete,
-  runAfterSubmit,
-  setAgreement,
-  submit,
-  warnOfMissingAgreement,
-  whenIdle,
-} from './form/submit.ts'
-import { blurField, clearSecrets, focusField, revalidateField, togglePasswords } from './form/validation.ts'
+import { isComplete, runAfterSubmit, submit, warnOfMissingAgreement, whenIdle } from './form/submit.ts'
+import { blurField, clearSecrets, focusField, revalidateField } from './form/validation.ts'
 import { acceptOffer, createAccountAfterSignIn, createWithUsername } from './invitation/create-account.ts'
 import { accountEdited, showSignedInMessage } from './invitation/eligibility.ts'
 import {
@@ -98,13 +92,7 @@ export function createController(parts: ContextParts): Controller {
   }
   return {
     ...createActions(context),
-    fieldEdited: (field, before) => {
-      const isCodeComplete = takeCode(context, field, before)
-      revalidateField(context, field)
-      applyArea(context, field, before)
-      accountEdited(context, field, before)
-      if (isCodeComplete) autoSubmit(context)
-    },
+    fieldEdited: (field, before) => reactToInput(context, field, before),
     pauseNotice: () => pauseAutoDismiss(context),
     restoreSession: start,
     pageRestored: () => {
@@ -126,6 +114,19 @@ export function createController(parts: ContextParts): Controller {
   }
 }
 
+function reactToInput(context: Context, field: FieldName, known: string | undefined): void {
+  const isEarly = known === undefined
+  const before = known ?? ''
+  // The zone may have changed since.
+  if (isEarly) moveMobile(context)
+  const isCodeComplete = takeCode(context, field, before)
+  revalidateField(context, field)
+  applyArea(context, field, before)
+  accountEdited(context, field, before)
+  // Whether early input was pasted or typed is unknown.
+  if (isCodeComplete && !isEarly) autoSubmit(context)
+}
+
 /** Applies changed settings. A change of panel or switch waits for the response to a pending submit. */
 function createSettingsHandler(context: Context): Controller['settingsChanged'] {
   /** The settings before the first change that has not been applied. */
@@ -136,7 +137,7 @@ function createSettingsHandler(context: Context): Controller['settingsChanged'] 
   }
   return (before, after) => {
     const first = (applied ??= before)
-    moveMobile(context, before.zone, after.zone)
+    moveMobile(context)
     if (havePlatformsChanged(before, after)) offerPlatforms(context)
     runAfterSubmit(context, () => apply(first))
   }
@@ -199,8 +200,6 @@ function createActions(context: Context): WidgetActions {
     refreshCaptcha: () => run(reloadCaptcha(context)),
     refreshQr: () => run(refreshQr(context)),
     failQr: () => failQr(context),
-    togglePasswords: () => togglePasswords(context),
-    setAgreement: (agreed) => setAgreement(context, agreed),
     loadAreas: (nameAreas) => run(loadAreas(context, nameAreas)),
     pickArea: (shortName) => pickArea(context, shortName),
     changeAccount: () => {

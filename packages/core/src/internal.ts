@@ -4,7 +4,7 @@ export { findAreas, nameAreas, putFirst, searchWords } from './area-code/area-se
 export { asksArea } from './area-code/areas.ts'
 export { changedOptions } from './changed-options.ts'
 export { createFirstStore, firstView } from './first-state.ts'
-export { fieldOrder, isBusy, setFieldValue, targetField } from './form/form.ts'
+export { fieldOrder, isBusy, setFieldValue, targetField, togglePasswords } from './form/form.ts'
 export { hostLanguages, textsOf } from './language.ts'
 export { listOptions } from './options.ts'
 export type { LinkedPanel } from './panels/panels.ts'

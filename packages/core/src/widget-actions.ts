@@ -2,7 +2,7 @@ import type { FieldName } from '@portico/protocol'
 import type { Panel, Snapshot, Switch } from './public-state.ts'
 import type { NameAreas, OAuthAction, WidgetSettings } from './state.ts'
 
-/** What a view or a host can ask of a widget. Every action is safe in any state and can be repeated. */
+/** What a view or a host can ask of a widget and its controller performs. Every action is safe in any state and can be repeated. */
 export interface WidgetActions {
   readonly changePanel: (panel: Panel) => void
   readonly changeSwitch: (switchName: Switch) => void
@@ -15,8 +15,6 @@ export interface WidgetActions {
   readonly refreshQr: () => void
   /** Reports that the QR code's picture cannot be drawn. */
   readonly failQr: () => void
-  readonly togglePasswords: () => void
-  readonly setAgreement: (agreed: boolean) => void
   /** Loads the area list unless it is loaded or loading. */
   readonly loadAreas: (nameAreas: NameAreas) => void
   /** Selects an area by its short name and focuses the number. */
@@ -48,8 +46,8 @@ export interface EarlyInput {
 
 /** The widget's interaction code, loaded after the first view. */
 export interface Controller extends WidgetActions {
-  /** Reacts to input in a field. @param before the previous value */
-  readonly fieldEdited: (field: FieldName, before: string) => void
+  /** Reacts to input in a field. @param before the previous value; `undefined` for input before the controller was loaded */
+  readonly fieldEdited: (field: FieldName, before?: string) => void
   /** Stops the notice's auto-dismiss. @returns resumes it */
   readonly pauseNotice: () => () => void
   /** Makes the start-up calls: session, invitation, OAuth callback. */

@@ -100,7 +100,7 @@ describe('the lifecycle', () => {
   })
 
   test.each<[string, AccountCenterConfig, Press]>([
-    ['a press that sends nothing', {}, ['togglePasswords']],
+    ['a press that sends nothing', {}, ['refreshCaptcha']],
     ['another host', { passportBase: 'https://passport.example' }, ['submit']],
   ])('NAV-10 for %s no token is requested in advance', async (_, config, press) => {
     const ports = testPorts()

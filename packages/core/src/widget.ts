@@ -2,7 +2,7 @@ import type { FieldName } from '@portico/protocol'
 import { createCallContext, csrfToken, isOwnHost } from './call/first-contact.ts'
 import type { ContextParts } from './context.ts'
 import { createFirstStore } from './first-state.ts'
-import { isBusy, setFieldValue } from './form/form.ts'
+import { isBusy, setFieldValue, togglePasswords } from './form/form.ts'
 import type { LazyController } from './lazy-controller.ts'
 import { createLazyController } from './lazy-controller.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -30,6 +30,10 @@ export interface Widget extends WidgetActions, Lifecycle {
   readonly on: Listeners['on']
   /** Sets the value of a field, as typed. */
   readonly edit: (field: FieldName, value: string) => void
+  /** Accepts the agreement or withdraws that. */
+  readonly setAgreement: (agreed: boolean) => void
+  /** Shows or hides every password of the form. */
+  readonly togglePasswords: () => void
   /** Fetches what a press needs that cannot be performed yet. */
   readonly prepare: (press: Press) => void
   /**
@@ -80,14 +84,15 @@ export function createWidget(
       setFieldValue(store, field, value)
       if (controller.current()) controller.run((loaded) => loaded.fieldEdited(field, before))
     },
+    setAgreement: (agreed) => store.set({ agreed, isAgreementMissing: false }),
+    togglePasswords: () => togglePasswords(store),
     prepare,
     resume: (takeInput) =>
       controller.run((loaded) => {
         const early = takeInput()
         // The busy state of the press; a request sets its own.
         store.set({ action: IDLE })
-        const edited = Object.keys(store.get().form.values) as FieldName[]
-        for (const name of edited) loaded.fieldEdited(name, '')
+        for (const name of Object.keys(store.get().form.values)) loaded.fieldEdited(name as FieldName)
         early.blurred.forEach(loaded.blur)
         early.onPress()
         if (early.press) performPress(loaded, early.press)
@@ -140,8 +145,6 @@ const ACTIONS: Readonly<Record<keyof WidgetActions, keyof Action | ''>> = {
   refreshCaptcha: '',
   refreshQr: '',
   failQr: '',
-  togglePasswords: '',
-  setAgreement: '',
   loadAreas: '',
   pickArea: '',
   changeAccount: '',

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const SHARED = {
   'core/src/area-code/areas.ts': ['asksArea'],
   'core/src/first-state.ts': ['createFirstStore', 'firstView'],
-  'core/src/form/form.ts': ['fieldOrder', 'isBusy', 'setFieldValue', 'targetField'],
+  'core/src/form/form.ts': ['fieldOrder', 'isBusy', 'setFieldValue', 'targetField', 'togglePasswords'],
   'core/src/language.ts': ['hostLanguages', 'textsOf'],
   'core/src/panels/panels.ts': ['hasUserInfo', 'isOffered', 'offeredSwitches', 'offersAccount', 'PANELS'],
   'core/src/settings.ts': ['resolveFirstSettings'],

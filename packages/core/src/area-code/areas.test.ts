@@ -8,6 +8,7 @@ import {
 } from '@portico/testing/internal'
 import type { TestPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { createFirstStore } from '../first-state.ts'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
@@ -321,6 +322,21 @@ describe('the area list', () => {
 })
 
 describe('a change of zone', () => {
+  test.each([
+    ['keeps the number', { mobile: '13800138000' }, '13800138000'],
+    ['keeps a number that was entered since', { mobile: '13800138000', gmobile: '91234567' }, '91234567'],
+  ])('EMB-3 VAL-4 before the controller is loaded %s', async (_, values, gmobile) => {
+    const ports = testPorts()
+    const settings = readOptions({ zone: 'sg' })
+    const store = createFirstStore(settings, { url: ports.page.url(), isRemembered: false })
+    store.set({ form: { ...store.get().form, values } })
+    const widget = createWidget(settings, ports, store)
+    widget.begin()
+    widget.resume(() => ({ blurred: [], press: undefined, onPress: () => undefined }))
+    await ports.clock.advance(0)
+    expect(widget.getState().form.values).toEqual({ gmobile })
+  })
+
   test('EMB-3 VAL-4 between zones with the same field keeps its error', async () => {
     const { widget } = await live()
     widget.edit('gmobile', '12')

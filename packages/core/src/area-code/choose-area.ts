@@ -1,4 +1,4 @@
-import type { FieldName, ZoneId } from '@portico/protocol'
+import type { FieldName } from '@portico/protocol'
 import { foldNumber, ZONES } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { revalidateField, focusField } from '../form/validation.ts'
@@ -49,15 +49,15 @@ export function applyArea(context: Context, field: FieldName, before?: string): 
   revalidateField(context, field)
 }
 
-/** Moves the entered number to the mobile field of another zone. */
-export function moveMobile(context: Context, before: ZoneId, after: ZoneId): void {
-  const { mobileField: from } = ZONES[before]
-  const { mobileField: to } = ZONES[after]
-  const { form } = context.store.get()
+/** Moves a number from the mobile field of another zone, unless another one was entered since the zone has changed. */
+export function moveMobile(context: Context): void {
+  const { form, settings } = context.store.get()
+  const { mobileField: to } = ZONES[settings.zone]
+  const from = to === 'mobile' ? 'gmobile' : 'mobile'
   const { [from]: number, ...values } = form.values
-  if (from === to || number === undefined) return
+  if (number === undefined) return
   const { [from]: _, ...errors } = form.errors
-  context.store.set({ form: { ...form, values: { ...values, [to]: number }, errors } })
+  context.store.set({ form: { ...form, values: { ...values, [to]: form.values[to] || number }, errors } })
   applyArea(context, to)
 }
 

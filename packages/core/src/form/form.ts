@@ -27,6 +27,11 @@ export function isSubmitDisabled(state: WidgetState): boolean {
   return isBusy(state) || state.submitBlockedBy !== undefined
 }
 
+export function togglePasswords(store: Store<WidgetState>): void {
+  const { form } = store.get()
+  store.set({ form: { ...form, passwordShown: !form.passwordShown } })
+}
+
 export function setFieldValue(store: Store<WidgetState>, name: FieldName, value: string): void {
   const { form } = store.get()
   store.set({ form: { ...form, values: { ...form.values, [name]: value } } })

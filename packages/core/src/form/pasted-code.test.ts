@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
+import { createFirstStore } from '../first-state.ts'
 import { createWidget } from '../widget.ts'
+import { setFieldValue } from './form.ts'
 import { findCode } from './pasted-code.ts'
 
 const SMS_LOGIN = '/passport/web/sms_login/'
@@ -134,6 +136,21 @@ describe('action.autoSubmit', () => {
     for (const typed of ['4', '47', '471', '4711']) widget.edit('mobilecaptcha', typed)
     await settle()
     expect(http.to(SMS_LOGIN)).toHaveLength(0)
+  })
+
+  test('VAL-7 does not submit a code that was typed or pasted before the controller was loaded', async () => {
+    const ports = testPorts()
+    ports.http.on(SMS_LOGIN, never)
+    const settings = readOptions(config)
+    const store = createFirstStore(settings, { url: ports.page.url(), isRemembered: false })
+    const widget = createWidget(settings, ports, store)
+    setFieldValue(store, 'mobile', '13800138000')
+    setFieldValue(store, 'mobilecaptcha', SMS)
+    widget.begin()
+    widget.resume(() => ({ blurred: [], press: undefined, onPress: () => undefined }))
+    await ports.clock.advance(0)
+    expect(widget.getState().form.values.mobilecaptcha).toBe('4711')
+    expect(ports.http.to(SMS_LOGIN)).toHaveLength(0)
   })
 
   test('VAL-7 VAL-12 shows no errors while the form is incomplete', async () => {

@@ -185,10 +185,6 @@ export function isAgreedOnEntering(panel: Panel, settings: Settings): boolean {
   return panel === 'login' && settings.agreementPreset === 'login'
 }
 
-export function setAgreement(context: Context, agreed: boolean): void {
-  context.store.set({ agreed, isAgreementMissing: false })
-}
-
 /** The origin of a page on the developer's own machine. */
 const DEVELOPMENT = /^https?:\/\/(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 

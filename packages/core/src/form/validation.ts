@@ -2,7 +2,7 @@ import type { FieldContext, FieldError, FieldName } from '@portico/protocol'
 import { checkField, FIELD_NAMES, FIELDS } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import type { FocusRequest, WidgetState } from '../state.ts'
-import { fieldOrder, targetField } from './form.ts'
+import { fieldOrder, targetField, togglePasswords } from './form.ts'
 
 type Errors = Readonly<Partial<Record<FieldName, FieldError>>>
 
@@ -93,13 +93,8 @@ export function clearField(context: Context, name: FieldName): void {
   })
 }
 
-export function togglePasswords(context: Context): void {
-  const { form } = context.store.get()
-  context.store.set({ form: { ...form, passwordShown: !form.passwordShown } })
-}
-
 export function hidePasswords(context: Context): void {
-  if (context.store.get().form.passwordShown) togglePasswords(context)
+  if (context.store.get().form.passwordShown) togglePasswords(context.store)
 }
 
 /** Empties the secret fields and removes the captcha. */

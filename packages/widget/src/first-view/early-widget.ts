@@ -1,6 +1,6 @@
 import type { FieldName, Widget } from '@portico/core'
 import type { EarlyInput, Press, Store, WidgetState } from '@portico/core/internal'
-import { IDLE, offeredSwitches, setFieldValue } from '@portico/core/internal'
+import { IDLE, offeredSwitches, setFieldValue, togglePasswords } from '@portico/core/internal'
 import { pressedElement } from './draw.ts'
 
 /** A widget before its code is loaded. */
@@ -10,6 +10,8 @@ export interface EarlyWidget {
   /** What the visitor has done, apart from the values of the form. */
   readonly input: () => EarlyInput
   readonly press: WaitingPress
+  /** Forgets what the visitor has done in a view that is no longer shown, apart from the values of the form. */
+  readonly forget: () => void
   /** Lets the loaded widget perform every action from now on. */
   readonly connect: (loaded: Widget) => void
 }
@@ -20,7 +22,7 @@ interface WaitingPress {
   readonly wait: () => void
   /** Stops showing the press as busy, but keeps it. @param retry called by the next press */
   readonly stopWaiting: (retry: () => void) => void
-  /** Forgets the press, whose view is no longer shown. */
+  /** Forgets the press. */
   readonly forget: () => void
 }
 
@@ -37,7 +39,7 @@ interface KeptPress extends WaitingPress {
  * @param redraw called when the view has to be drawn again
  */
 export function createEarlyWidget(store: Store<WidgetState>, redraw: () => void): EarlyWidget {
-  const blurred = new Set<FieldName>()
+  let blurred: readonly FieldName[] = []
   const press = createKeptPress(store, redraw)
   // Another isolation has to be loaded; the form stays as it is until then.
   const getState = (): WidgetState => {
@@ -47,11 +49,10 @@ export function createEarlyWidget(store: Store<WidgetState>, redraw: () => void)
   const early: Partial<Widget> = {
     getState,
     edit: (field, value) => setFieldValue(store, field, value),
-    blur: (field) => void blurred.add(field),
+    blur: (field) => void (blurred = [...blurred, field]),
     setAgreement: (agreed) => store.set({ agreed }),
     togglePasswords: () => {
-      const { form } = store.get()
-      store.set({ form: { ...form, passwordShown: !form.passwordShown } })
+      togglePasswords(store)
       redraw()
     },
     offeredSwitches: () => offeredSwitches(store.get(), store.get().panel),
@@ -67,8 +68,12 @@ export function createEarlyWidget(store: Store<WidgetState>, redraw: () => void)
           return known ? known(...args) : press.keep([name, ...args] as unknown as Press)
         },
     }),
-    input: () => ({ blurred: [...blurred], ...press.current() }),
+    input: () => ({ blurred, ...press.current() }),
     press,
+    forget: () => {
+      blurred = []
+      press.forget()
+    },
     connect: (loaded) => void Object.assign(early, loaded, { getState }),
   }
 }

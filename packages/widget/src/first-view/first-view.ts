@@ -105,7 +105,7 @@ function drawForm(element: Element, store: Store<WidgetState>): FirstView {
   const skeleton = drawBlocks({ height: 0, blocks: [] })
   const idPrefix = makeIdPrefix()
   const redraw = (): void => drawing.redraw()
-  const { widget, input, press, connect } = createEarlyWidget(store, redraw)
+  const { widget, input, press, forget, connect } = createEarlyWidget(store, redraw)
   const drawing = startDrawing(element, () =>
     createElement(AccountCenterView, { widget, parts: VIEW_PARTS, skeleton, drawnPrefix: idPrefix }),
   )
@@ -114,7 +114,7 @@ function drawForm(element: Element, store: Store<WidgetState>): FirstView {
   return {
     skeleton,
     update: (config) => {
-      if (updateState(store, config)) press.forget()
+      if (updateState(store, config)) forget()
       else redraw()
     },
     stopWaiting: (message, retry) => {
