@@ -150,7 +150,7 @@ describe.each(SCRIPTS)('while the code of %s takes the form over', (script) => {
     expect(errors.filter((error) => !error.includes('status of 4'))).toEqual([])
   })
 
-  test('AGR-1 FRM-5 an agreement and a shown password are seen before the controller has loaded', async () => {
+  test('AGR-1 NAV-11 REG-2 an agreement and a shown password are seen before the controller has loaded', async () => {
     const config = { language: 'en', defaultPanel: 'register', defaultSwitch: 'email' }
     const { page, takeOver, loadCode, errors } = await openEarly(script, { config })
     const agreement = page.locator('[name="agreement"]')
