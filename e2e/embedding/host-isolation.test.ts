@@ -116,7 +116,7 @@ describe('isolation from the host page', () => {
 
 describe.each(SCRIPTS)('a change of isolation with %s', (script) => {
   const css = '.portico-button { border-radius: 22px }'
-  /** The first one is the widget's only, the second one the host's with isolation open. */
+  /** The host's style sheet sets only the radius, which applies with isolation open. */
   const readStyle = (page: Page) =>
     page.locator('[data-part="submit"]').evaluate((button) => {
       const { minHeight, borderRadius } = getComputedStyle(button)

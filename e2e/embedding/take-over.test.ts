@@ -59,7 +59,7 @@ const mountOne = (moment, action) => {
   addEventListener(module, after ? () => setTimeout(act) : act, { once: true })
 }
 for (const moment of ${JSON.stringify(MOMENTS)}) for (const action of ${JSON.stringify(ACTIONS)}) mountOne(moment, action)
-// What is pressed now meets a form that was drawn before the controller was there.
+// Holds frames back, so that the actions use a form that was drawn before the controller was loaded.
 addEventListener('controller', () => {
   const waiting = []
   const request = requestAnimationFrame

@@ -123,7 +123,7 @@ function reactToInput(context: Context, field: FieldName, known: string | undefi
   revalidateField(context, field)
   applyArea(context, field, before)
   accountEdited(context, field, before)
-  // Whether early input was pasted or typed is unknown.
+  // It is unknown whether early input was pasted or typed.
   if (isCodeComplete && !isEarly) autoSubmit(context)
 }
 

@@ -2,7 +2,7 @@ import type { FieldName } from '@portico/protocol'
 import type { Panel, Snapshot, Switch } from './public-state.ts'
 import type { NameAreas, OAuthAction, WidgetSettings } from './state.ts'
 
-/** What a view or a host can ask of a widget and its controller performs. Every action is safe in any state and can be repeated. */
+/** The actions of a view or a host that the controller performs. Every action is safe in any state and can be repeated. */
 export interface WidgetActions {
   readonly changePanel: (panel: Panel) => void
   readonly changeSwitch: (switchName: Switch) => void

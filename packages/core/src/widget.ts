@@ -30,7 +30,7 @@ export interface Widget extends WidgetActions, Lifecycle {
   readonly on: Listeners['on']
   /** Sets the value of a field, as typed. */
   readonly edit: (field: FieldName, value: string) => void
-  /** Accepts the agreement or withdraws that. */
+  /** Accepts the agreement, or withdraws the acceptance. */
   readonly setAgreement: (agreed: boolean) => void
   /** Shows or hides every password of the form. */
   readonly togglePasswords: () => void

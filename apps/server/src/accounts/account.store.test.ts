@@ -22,7 +22,7 @@ describe('findOrRegister', () => {
     await expect(findOrRegister(database, contact, 0)).rejects.toThrow(
       'the contact is taken and released again and again',
     )
-    // One that inserts the account and one that looks for it, three times.
+    // Three attempts of two statements each: an insert and a select.
     expect(countStatements()).toBe(6)
   })
 })

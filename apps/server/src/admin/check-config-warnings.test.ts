@@ -237,7 +237,7 @@ describe('the warnings of check-config', () => {
     expect(await read('postgres://db.example/portico')).not.toContain('mode')
   })
 
-  test('SRV-2 warns of a readable configuration file only if an option is a secret or has one', async () => {
+  test('SRV-2 warns of a readable configuration file only if an option is or contains a secret', async () => {
     const platform = { platform: 'douyin', client_key: 'k', client_secret_file: '/run/key' }
     const read = async (query: string) => {
       const platforms = [{ ...platform, token_url: `https://open.example/token${query}` }]

@@ -87,22 +87,19 @@ describe('a reverted change', () => {
     [{ mobile: MOBILE, email: null }, { mobile: MOBILE, email: NEW_EMAIL.target }, [NEW_EMAIL.target]],
     [{ mobile: MOBILE, email: EMAIL }, { mobile: null, email: EMAIL }, []],
     [{ mobile: MOBILE, email: EMAIL }, { mobile: MOBILE, email: null }, []],
-  ] as const)(
-    'BND-1 restores %j in place of %j, and is announced to %j',
-    async ([before, after, removed]) => {
-      const { services, account, sent } = await openAccount(after)
-      const link = { token: 'token', accountId: account.id, aid: '1574', now: NOW, lifeMs: 1000 }
-      await insertContactChange(services.database, { ...link, channel: 'sms', before })
-      expect(await revertChange(services, { token: 'token', language: 'en' })).toMatchObject({
-        state: 'reverted',
-      })
-      const parameters = { app: 'Portico Ads' }
-      expect(sent()).toEqual(removed.map((target) => ({ kind: 'contact_reverted', target, parameters })))
-      expect(await services.database.selectFrom('accounts').selectAll().execute()).toEqual([
-        { ...account, ...before, credentials_version: 1 },
-      ])
-    },
-  )
+  ] as const)('BND-1 an undo restores %j instead of %j and notifies %j', async ([before, after, removed]) => {
+    const { services, account, sent } = await openAccount(after)
+    const link = { token: 'token', accountId: account.id, aid: '1574', now: NOW, lifeMs: 1000 }
+    await insertContactChange(services.database, { ...link, channel: 'sms', before })
+    expect(await revertChange(services, { token: 'token', language: 'en' })).toMatchObject({
+      state: 'reverted',
+    })
+    const parameters = { app: 'Portico Ads' }
+    expect(sent()).toEqual(removed.map((target) => ({ kind: 'contact_reverted', target, parameters })))
+    expect(await services.database.selectFrom('accounts').selectAll().execute()).toEqual([
+      { ...account, ...before, credentials_version: 1 },
+    ])
+  })
 })
 
 describe('links of an app that is no longer configured', () => {

@@ -70,7 +70,7 @@ export async function codeFor(portico: TestServer, browser: TestBrowser, target:
   return (await portico.inbox())[0]?.code ?? ''
 }
 
-/** The link of the newest message that has one. */
+/** The link of the newest message with a link. */
 export async function linkSentTo(portico: TestServer, to: string): Promise<URL> {
   const message = (await portico.inbox()).find((one) => one.to === to && one.text.includes('?token='))
   const [link = ''] = /https?:\S+/.exec(message?.text ?? '') ?? []

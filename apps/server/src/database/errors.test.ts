@@ -67,7 +67,7 @@ describe('errors of PostgreSQL', () => {
     expect(isConnectionLost(error)).toBe(isLost)
   })
 
-  test('SRV-3 have the code of the system, and of several attempts that of the first one', () => {
+  test('SRV-3 have the error code of the system; after several attempts, the code of the first', () => {
     const codes = [
       system('ENOENT'),
       new AggregateError([system('EHOSTUNREACH'), system('ENOENT')]),

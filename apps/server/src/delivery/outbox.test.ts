@@ -227,7 +227,7 @@ describe('outbox', () => {
 })
 
 describe('the sender of an outbox', () => {
-  test('SRV-4 is optional: no contact is accepted and messages are kept without one', async () => {
+  test('SRV-4 is optional: without a sender no contact is accepted and messages are kept', async () => {
     const database = await openTestDatabase(makeTestFolder())
     const log = createLog({ level: 'silent' })
     const parts = { database, now: Date.now, log, metrics: createMetrics() }

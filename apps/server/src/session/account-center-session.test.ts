@@ -97,7 +97,7 @@ describe('the session of the account center', () => {
     expect(await ask()).toBe(`${ACCOUNT}/`)
   })
 
-  test('SSO-1 LOG-3 sessions that derive from another one end with it and are as old', async () => {
+  test('SSO-1 LOG-3 derived sessions have the age of the original session and end with it', async () => {
     let time = Date.UTC(2026, 0, 1)
     const portico = await openTestServer({ ...HOSTS, clocks: { wall: () => time, monotonic: () => 0 } })
     const browser = openBrowser(portico)
@@ -192,7 +192,7 @@ describe('the session of the account center', () => {
     expect(await open()).toBe(401)
   })
 
-  test('SSO-1 A-6 accepts one of parallel uses of a key, none of another app or ended session', async () => {
+  test('SSO-1 A-6 accepts a key once of parallel uses, and never for another app or an ended session', async () => {
     const portico = await openTestServer(HOSTS)
     const login = openBrowser(portico)
     const keyOf = async () => (await quickLogin(portico, login)).json().data.session_key as string

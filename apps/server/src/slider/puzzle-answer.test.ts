@@ -51,7 +51,7 @@ describe('parsePuzzleAnswer', () => {
 
 describe('isCorrectPath', () => {
   const GAP = 200
-  /** How far the piece may be from the gap. Distances are those of the picture; a path is that of a smaller one. */
+  /** The accepted distance between the piece and the gap, in pixels of the picture. The path is in pixels of a smaller picture. */
   const TOLERANCE = 8
   const PICTURE_WIDTH = 552
   const PATH_WIDTH = 340

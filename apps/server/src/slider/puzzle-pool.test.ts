@@ -97,7 +97,7 @@ describe('puzzle pool', () => {
     expect(drawn).toBe(1)
     expect(await pool.next()).toBe(SOME)
     await settled(() => drawn)
-    // The one that failed, the one that was given, and a dozen in advance.
+    // The failed attempt, the puzzle that was returned, and twelve prepared ones.
     expect(drawn).toBe(14)
     pool.close()
   })

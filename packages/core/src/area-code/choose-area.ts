@@ -49,7 +49,7 @@ export function applyArea(context: Context, field: FieldName, before?: string): 
   revalidateField(context, field)
 }
 
-/** Moves a number from the mobile field of another zone, unless another one was entered since the zone has changed. */
+/** Moves the number from the mobile field of another zone, unless a number was entered after the zone had changed. */
 export function moveMobile(context: Context): void {
   const { form, settings } = context.store.get()
   const { mobileField: to } = ZONES[settings.zone]

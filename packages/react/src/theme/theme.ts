@@ -8,7 +8,7 @@ import { adoptSheet } from './adopt-sheet.ts'
 export interface FirstSheets {
   /** The sheet of an isolation; `undefined` until it is loaded. */
   readonly firstSheet: (isolation: Settings['isolation']) => string | undefined
-  /** Loads it. Without this function, every sheet is here. */
+  /** Loads the sheet. Absent if every sheet is available from the start. */
   readonly loadSheet?: (isolation: Settings['isolation']) => Promise<string>
 }
 
@@ -16,7 +16,7 @@ interface Sheets {
   readonly parts: FirstSheets
   /** Once it is loaded. */
   readonly deferredSheet: string | undefined
-  /** Whether the view is drawn already, with the hardened sheet unless there is a first one. */
+  /** Whether the view is drawn already; it then has the hardened sheet. */
   readonly isDrawn: boolean
 }
 
@@ -54,7 +54,7 @@ export function useTheme(
       dark.removeEventListener('change', repaint)
     }
   }, [root, theme, themeColor, home, sheet])
-  // The open sheet contains it.
+  // The open sheet contains the deferred one.
   const isApart = isolation !== 'open' || wanted === undefined
   useBeforePaint(() => {
     if (!root.current || deferredSheet === undefined || !isApart) return undefined

@@ -183,7 +183,7 @@ describe('templates of SMS providers', () => {
     isPermanent: true,
   })
 
-  test('SRV-4 are required: a message without one is given up with a reason that names it', async () => {
+  test('SRV-4 are required: a message without a template fails with a reason that names it', async () => {
     expect(await createAliyunSender({ ...ALIYUN, url: 'https://a.example/' })(notice, ATTEMPT)).toEqual(
       refused('aliyun'),
     )
