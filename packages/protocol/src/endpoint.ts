@@ -85,3 +85,12 @@ export const CHALLENGE_FIELDS = {
   captcha_key: 'plain?',
   verify_ticket: 'plain?',
 } as const satisfies FieldRules
+
+/**
+ * The fields that prove, for one change of an account, that its owner is present: the account's password, or a code of
+ * type 17 sent to a contact the account has now. Error 1039 lists the proofs that help.
+ */
+export const PROOF_FIELDS = {
+  password: 'mixed?',
+  old_code: 'mixed?',
+} as const satisfies FieldRules

@@ -19,18 +19,30 @@ describe('round trip', () => {
     expect(read).toMatchObject({ ok: true, value: { redirect_url: 'https://a.example/' } })
   })
 
-  test.each(HOSTS)('MSG-5 API-5 a failure of host %s keeps code, description, captcha and log id', (host) => {
-    const failure = {
-      errorCode: 1102,
-      description: 'Wrong',
-      captcha: { image: 'iVBOR', key: 'k1' },
-      retryTimeS: 42,
-    }
-    expect(readEnvelope({ host }, writeFailure(host, failure), 'L1')).toEqual({
-      ok: false,
-      failure: { ...failure, logId: 'L1' },
-    })
-  })
+  test.each(HOSTS)(
+    'MSG-5 API-5 a failure of host %s keeps code, description, captcha, proofs and log id',
+    (host) => {
+      const failure = {
+        errorCode: 1102,
+        description: 'Wrong',
+        captcha: { image: 'iVBOR', key: 'k1' },
+        retryTimeS: 42,
+        proofs: ['password', '138******00'],
+      }
+      expect(readEnvelope({ host }, writeFailure(host, failure), 'L1')).toEqual({
+        ok: false,
+        failure: { ...failure, logId: 'L1' },
+      })
+    },
+  )
+})
+
+test('BND-1 a failure with malformed proofs has the legible ones, or none', () => {
+  const read = (proofs: unknown) =>
+    readEnvelope({ host: 'passport' }, { message: 'error', data: { error_code: 1039, proofs } })
+  expect(read(['password', 7, ''])).toMatchObject({ failure: { proofs: ['password'] } })
+  for (const proofs of [undefined, 'password', [], [null]])
+    expect(read(proofs)).toStrictEqual({ ok: false, failure: { errorCode: 1039, description: '' } })
 })
 
 describe('a written envelope', () => {
@@ -72,6 +84,7 @@ describe('a written envelope', () => {
       retryTimeS: 0,
       verifyConf: '{}',
       verifyTicket: 't',
+      proofs: ['password', 'u***r@example.com'],
     }
     expect(writeFailure('passport', failure)['data']).toEqual({
       error_code: 1105,
@@ -82,6 +95,7 @@ describe('a written envelope', () => {
       retry_time: 0,
       verify_center_decision_conf: '{}',
       verify_ticket: 't',
+      proofs: ['password', 'u***r@example.com'],
     })
   })
 })

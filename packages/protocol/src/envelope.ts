@@ -20,6 +20,11 @@ export interface Failure {
   readonly verifyConf?: string
   /** With 1105: the ticket that proves the challenge once it is solved. */
   readonly verifyTicket?: string
+  /**
+   * With 1039: what the call may be repeated with. `password`, and every masked contact to which a code can be sent. Without
+   * it only a new sign-in helps.
+   */
+  readonly proofs?: readonly string[]
   /** Set by the widget alone: the call needs a cookie that the browser does not store. */
   readonly needsCookies?: boolean
 }
@@ -76,6 +81,7 @@ function failureDetails(failure: Failure): Data {
     ...(failure.retryTimeS !== undefined && { retry_time: failure.retryTimeS }),
     ...(failure.verifyConf !== undefined && { verify_center_decision_conf: failure.verifyConf }),
     ...(failure.verifyTicket !== undefined && { verify_ticket: failure.verifyTicket }),
+    ...(failure.proofs !== undefined && { proofs: failure.proofs }),
   }
 }
 
@@ -122,6 +128,7 @@ function readFailure(body: Data, data: Data, logId: string | undefined): Result<
 function failureParts(both: Data): Omit<Failure, 'errorCode' | 'logId'> {
   const image = text(both['captcha'])
   const retryTime = Number(both['retry_time'])
+  const proofs = texts(both['proofs'])
   return {
     description: text(both['description']) || displayMessage(both['message']),
     ...(image !== '' && { captcha: { image, key: text(both['captcha_key']) } }),
@@ -131,6 +138,7 @@ function failureParts(both: Data): Omit<Failure, 'errorCode' | 'logId'> {
       verifyConf: text(both['verify_center_decision_conf']),
     }),
     ...(text(both['verify_ticket']) !== '' && { verifyTicket: text(both['verify_ticket']) }),
+    ...(proofs.length > 0 && { proofs }),
   }
 }
 
@@ -141,6 +149,10 @@ function displayMessage(message: unknown): string {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+function texts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(text).filter((one) => one !== '') : []
 }
 
 function codeText(value: unknown): string {

@@ -52,7 +52,7 @@ export const ERROR_CODES = {
   mobileHasBusinessAccount: 1035,
   /** Removing the last credential of an account is refused. */
   lastCredential: 1038,
-  /** Changing a contact needs a recent sign-in, the password or a code. */
+  /** The change needs a proof of its owner or a recent sign-in. The failure lists the proofs that help. */
   reauthenticationRequired: 1039,
   /** The account has another identity of that provider bound. */
   platformBoundHere: 1041,

@@ -46,7 +46,7 @@ export const zh: LaterMessages = {
   error_2656: '该手机号或邮箱的企业账号数量已达上限，请更换后重试',
   error_2657: '该手机号或邮箱已是{app}的协作者，请更换后重试',
   error_1023: '该邮箱已注册，请{login}',
-  error_1039: '为保障账号安全，请{login}后再修改',
+  error_1039: '为保障账号安全，请重新{login}后再操作',
 
   // Panels and switches
   cancel: '取消',

@@ -18,7 +18,7 @@ export const zh: ServerMessages = {
   description_1033: '账号或密码错误，请检查后重试',
   description_1034: '为保障账号安全，密码登录已暂停，请 {minutes}后再试，或重置密码',
   description_1038: '这是该账号唯一的登录方式，请先添加其他登录方式',
-  description_1039: '为保障账号安全，请{login}后再修改',
+  description_1039: '为保障账号安全，请重新{login}后再操作',
   description_1060: '请先绑定手机号',
   description_1070: '该二维码已被其他手机扫描，请刷新后重新扫码',
   description_1071: '二维码已过期，请刷新后重新扫码',

@@ -1,7 +1,10 @@
 import { USER_DATA } from '../account-data.ts'
-import { CHALLENGE_FIELDS, endpoint } from '../endpoint.ts'
+import { CHALLENGE_FIELDS, endpoint, PROOF_FIELDS } from '../endpoint.ts'
 
-/** Binds a mobile to the signed-in account. `old_code` is a code of type 17 sent to a contact the account has now. */
+/**
+ * Binds a mobile to the signed-in account. Replacing a mobile needs a proof: the password, or in `old_code` a code of type
+ * 17 sent to a contact the account has now.
+ */
 export const bindMobile = endpoint({
   name: 'bindMobile',
   method: 'POST',
@@ -11,7 +14,7 @@ export const bindMobile = endpoint({
     mobile: 'mixed',
     code: 'mixed',
     type: 'plain',
-    old_code: 'plain?',
+    ...PROOF_FIELDS,
     ...CHALLENGE_FIELDS,
     service: 'plain?',
   },
@@ -27,9 +30,9 @@ export const bindMobileWithPassword = endpoint({
   fields: {
     mobile: 'mixed',
     code: 'mixed',
+    ...PROOF_FIELDS,
     password: 'mixed',
     type: 'plain',
-    old_code: 'plain?',
     ...CHALLENGE_FIELDS,
     service: 'plain?',
   },
@@ -38,8 +41,9 @@ export const bindMobileWithPassword = endpoint({
 
 /**
  * Binds an e-mail to the signed-in account. Without a code the e-mail is stored as unverified, a message with a
- * confirmation link is sent, and `confirmation` is `sent` (empty otherwise). `old_code` is a code of type 17 sent to a
- * contact the account has now.
+ * confirmation link is sent, and `confirmation` is `sent` (empty otherwise). Replacing an e-mail needs a proof: the
+ * password, or in `old_code` a code of type 17 sent to a contact the account has now. The password of an account without
+ * one becomes its first.
  */
 export const bindEmail = endpoint({
   name: 'bindEmail',
@@ -48,9 +52,8 @@ export const bindEmail = endpoint({
   path: '/passport/web/email/bind/',
   fields: {
     email: 'mixed',
-    password: 'mixed?',
     code: 'mixed?',
-    old_code: 'plain?',
+    ...PROOF_FIELDS,
     ...CHALLENGE_FIELDS,
     service: 'plain?',
   },

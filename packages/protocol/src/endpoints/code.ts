@@ -17,7 +17,10 @@ const SEND_EMAIL_CODE_FIELDS = {
   ...CHALLENGE_FIELDS,
 } as const satisfies FieldRules
 
-/** Sends a verification code to a mobile. The response masks the mobile; `retry_time` is in seconds. */
+/**
+ * Sends a verification code to a mobile. With type 17 a signed-in visitor may give their own mobile as user data masks it.
+ * The response masks the mobile; `retry_time` is in seconds.
+ */
 export const sendCode = endpoint({
   name: 'sendCode',
   method: 'POST',
@@ -27,7 +30,10 @@ export const sendCode = endpoint({
   response: { mobile: 'string', retry_time: 'number' },
 })
 
-/** Sends a verification code to an e-mail. The response masks the e-mail; `retry_time` is in seconds. */
+/**
+ * Sends a verification code to an e-mail. With type 17 a signed-in visitor may give their own e-mail as user data masks it.
+ * The response masks the e-mail; `retry_time` is in seconds.
+ */
 export const sendEmailCode = endpoint({
   name: 'sendEmailCode',
   method: 'POST',

@@ -1,5 +1,5 @@
 import { USER_DATA } from '../account-data.ts'
-import { CHALLENGE_FIELDS, endpoint } from '../endpoint.ts'
+import { CHALLENGE_FIELDS, endpoint, PROOF_FIELDS } from '../endpoint.ts'
 
 /**
  * Signs in with a provider's authorization code or a profile key. Creates no account: an unknown identity fails with
@@ -66,13 +66,20 @@ export const bindLogin = endpoint({
   response: USER_DATA,
 })
 
-/** Binds a provider identity to the signed-in account. */
+/** Binds a provider identity to the signed-in account. Needs a recent sign-in or a proof (see `bindEmail`). */
 export const authBind = endpoint({
   name: 'authBind',
   method: 'POST',
   host: 'passport',
   path: '/passport/web/auth/bind/',
-  fields: { platform: 'plain', platform_app_id: 'plain', code: 'plain?', profile_key: 'plain?' },
+  fields: {
+    platform: 'plain',
+    platform_app_id: 'plain',
+    code: 'plain?',
+    profile_key: 'plain?',
+    ...PROOF_FIELDS,
+    ...CHALLENGE_FIELDS,
+  },
   response: USER_DATA,
 })
 
@@ -88,16 +95,18 @@ export const authBindV2 = endpoint({
     code: 'plain?',
     profile_key: 'plain?',
     change_bind: 'plain',
+    ...PROOF_FIELDS,
+    ...CHALLENGE_FIELDS,
   },
   response: USER_DATA,
 })
 
-/** Removes a provider identity from the signed-in account. */
+/** Removes a provider identity from the signed-in account. Needs what `authBind` needs. */
 export const authUnbind = endpoint({
   name: 'authUnbind',
   method: 'POST',
   host: 'passport',
   path: '/passport/web/auth/unbind/',
-  fields: { platform: 'plain' },
+  fields: { platform: 'plain', ...PROOF_FIELDS, ...CHALLENGE_FIELDS },
   response: {},
 })

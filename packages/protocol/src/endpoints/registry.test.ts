@@ -27,14 +27,15 @@ test('API-1 paths of passport and sso end with a slash, paths of account do not'
   for (const { host, path } of Object.values(endpoints)) expect(path.endsWith('/')).toBe(host !== 'account')
 })
 
-test('API-3 password, email, mobile, code and account are mixed, a provider code and other fields are not', () => {
+test('API-3 password, email, mobile, codes and account are mixed, a provider code and other fields are not', () => {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     for (const field of Object.keys(endpoint.fields)) {
       const isProviderCode =
         field === 'code' &&
         /platform|profile_key/.test(Object.keys(endpoint.fields).join()) &&
         !('mobile' in endpoint.fields)
-      const isMixed = ['password', 'email', 'mobile', 'code', 'account'].includes(field) && !isProviderCode
+      const isMixed =
+        ['password', 'email', 'mobile', 'code', 'old_code', 'account'].includes(field) && !isProviderCode
       expect(isMixedField(endpoint, field), `${name}.${field}`).toBe(isMixed)
     }
   }
