@@ -51,12 +51,29 @@ describe('inTransaction', () => {
   test('SRV-3 becomes part of a transaction it is called in', async () => {
     const database = await openWithoutWaits()
     const outer = inTransaction(database, async (inside) => {
-      await inTransaction(inside, (deeper) => insert(deeper, 'written'), { rollbackIf: () => true })
+      await inTransaction(inside, (deeper) => insert(deeper, 'written'))
       expect(await readNames(inside)).toEqual(['written'])
       throw new Error('given up')
     })
     await expect(outer).rejects.toThrow('given up')
     expect(await readNames(database)).toEqual([])
+  })
+
+  test('SRV-3 rolls back only the nested work whose rollbackIf is true', async () => {
+    const database = await openWithoutWaits()
+    const value = await inTransaction(database, async (inside) => {
+      await insert(inside, 'outer')
+      await inTransaction(inside, (deeper) => insert(deeper, 'kept'), { rollbackIf: () => false })
+      return inTransaction(
+        inside,
+        async (deeper) => {
+          await insert(deeper, 'discarded')
+          return 'value'
+        },
+        { rollbackIf: () => true },
+      )
+    })
+    expect([value, await readNames(database)]).toEqual(['value', ['kept', 'outer']])
   })
 
   test('SRV-3 runs again after a conflict, without what the first run wrote', async () => {

@@ -29,15 +29,15 @@ interface TransactionOptions<Value> {
  *
  * Statements see what others committed before each of them (READ COMMITTED). Work that writes what it concludes from an
  * earlier read locks the row both depend on: see `lockAccount`.
- * @param database work on a transaction becomes part of it
+ * @param database work on a transaction becomes part of it; `rollbackIf` then discards this work alone
  * @param work must use only the handle it is given: on SQLite the database has one connection
  */
 export async function inTransaction<Value>(
   database: Database,
   work: (inside: Database) => Promise<Value>,
-  { rollbackIf = () => false }: TransactionOptions<Value> = {},
+  { rollbackIf }: TransactionOptions<Value> = {},
 ): Promise<Value> {
-  if (database.isTransaction) return work(database)
+  if (database.isTransaction) return rollbackIf ? runInSavepoint(database, work, rollbackIf) : work(database)
   const startedAt = performance.now()
   const elapsedMs = (): number => performance.now() - startedAt
   let timedOut = false
@@ -67,7 +67,7 @@ async function limitStatements(inside: Database, remainingMs: number): Promise<v
 async function runOnce<Value>(
   database: Database,
   work: (inside: Database) => Promise<Value>,
-  rollbackIf: (value: Value) => boolean,
+  rollbackIf: (value: Value) => boolean = () => false,
 ): Promise<Value> {
   let discarded: { readonly value: Value } | undefined
   try {
@@ -81,4 +81,17 @@ async function runOnce<Value>(
     if (discarded) return discarded.value
     throw error
   }
+}
+
+/** Several savepoints may have one name; the latest counts. */
+async function runInSavepoint<Value>(
+  inside: Database,
+  work: (inside: Database) => Promise<Value>,
+  rollbackIf: (value: Value) => boolean,
+): Promise<Value> {
+  await sql`savepoint nested`.execute(inside)
+  const value = await work(inside)
+  if (rollbackIf(value)) await sql`rollback to savepoint nested`.execute(inside)
+  await sql`release savepoint nested`.execute(inside)
+  return value
 }
