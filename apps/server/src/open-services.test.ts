@@ -102,6 +102,18 @@ describe('purgeExpired', () => {
     const left = await database.selectFrom('limit_counts').select('window_ends_at').execute()
     expect(left.map(({ window_ends_at: endsAt }) => endsAt)).toEqual([START + 1, START + 1])
   })
+
+  test('SRV-2 runs all steps although one fails, and reports the error', async () => {
+    const { database } = (await openTestServer()).services
+    const row = { name: 'codes of target, day', subject: 'expired', count: 1, duration_s: HOUR_S }
+    await database
+      .insertInto('limit_counts')
+      .values({ ...row, window_ends_at: START - 1 })
+      .execute()
+    await database.schema.dropTable('sessions').execute()
+    await expect(purgeExpired(database, START)).rejects.toThrow('no such table: sessions')
+    expect(await database.selectFrom('limit_counts').selectAll().execute()).toEqual([])
+  })
 })
 
 test('SRV-2 closing ends the timers, the drawing of puzzles and the connection', async () => {

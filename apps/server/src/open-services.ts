@@ -123,16 +123,24 @@ const TOKEN_RETENTION_MS = 60 * DAY_MS
 
 const MESSAGE_RETENTION_MS = 7 * DAY_MS
 
-/** Deletes expired rows. */
+/**
+ * Deletes expired rows. A step that fails does not keep the others from running.
+ * @throws AggregateError with the errors of all steps that failed
+ */
 export async function purgeExpired(database: Database, now: number): Promise<void> {
-  await deleteExpiredSessions(database, now)
-  await deleteExpiredContactLinks(database, now)
-  await deleteKnownBrowsersBefore(database, now - BROWSER_RETENTION_MS)
-  await deleteMessagesBefore(database, now - MESSAGE_RETENTION_MS)
-  await deleteInboxBefore(database, now - MESSAGE_RETENTION_MS)
-  await deleteInvitationsExpiredBefore(database, now - TOKEN_RETENTION_MS)
-  await deleteExpiredAttempts(database, now - ATTEMPT_RETENTION_MS)
-  await deleteExpiredLimits(database, now)
-  await deleteExpiredScripts(database, now)
-  await clampAttemptWindows(database, now)
+  const steps = [
+    () => deleteExpiredSessions(database, now),
+    () => deleteExpiredContactLinks(database, now),
+    () => deleteKnownBrowsersBefore(database, now - BROWSER_RETENTION_MS),
+    () => deleteMessagesBefore(database, now - MESSAGE_RETENTION_MS),
+    () => deleteInboxBefore(database, now - MESSAGE_RETENTION_MS),
+    () => deleteInvitationsExpiredBefore(database, now - TOKEN_RETENTION_MS),
+    () => deleteExpiredAttempts(database, now - ATTEMPT_RETENTION_MS),
+    () => deleteExpiredLimits(database, now),
+    () => deleteExpiredScripts(database, now),
+    () => clampAttemptWindows(database, now),
+  ]
+  const errors: unknown[] = []
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
 }
