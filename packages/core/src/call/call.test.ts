@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import {
   accountInfo,
   ACSSOLogin,
@@ -23,7 +24,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
-import { createCall } from './call.ts'
+import { createCall, untilAborted } from './call.ts'
 import { createDeviceIdReader } from './first-contact.ts'
 
 const LOGIN = { mobile: '13800138000', code: '1234', type: 24 }
@@ -253,5 +254,14 @@ describe('the first request of a browser', () => {
     void call(accountInfo, {}, signal)
     await clock.advance(1)
     expect(http.requests).toHaveLength(2)
+  })
+})
+
+describe('untilAborted', () => {
+  test('removes its listener from the signal when the promise settles', async () => {
+    const { signal } = new AbortController()
+    await untilAborted(signal, Promise.resolve('value'))
+    await untilAborted(signal, Promise.reject(new Error('failed'))).catch(() => undefined)
+    expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 })

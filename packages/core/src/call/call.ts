@@ -114,8 +114,11 @@ function send(context: CallContext, request: HttpRequest, signal: AbortSignal): 
 /** Settles with the promise, or rejects as soon as the signal aborts, for code that does not observe the signal. */
 export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Stopped()), { once: true })
+    const stop = (): void => reject(new Stopped())
+    signal.addEventListener('abort', stop, { once: true })
     promise.then(resolve, reject)
+    const removeListener = (): void => signal.removeEventListener('abort', stop)
+    promise.then(removeListener, removeListener)
   })
 }
 
