@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createResponseClock } from './response-clock.ts'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createResponseClock, withDeadline, withDeadlineSignal } from './deadline.ts'
 
 describe('the response clock', () => {
   let now = 0
@@ -79,5 +82,51 @@ describe('the response clock', () => {
     tick()
     tick()
     expect([called, vi.getTimerCount()]).toEqual([[50, 150], 0])
+  })
+})
+
+/** Starts a server that answers in a thread of its own, so that it also does while this one is blocked. */
+async function startServer(delayMs: number): Promise<number> {
+  const code = `
+    const { parentPort } = require('node:worker_threads')
+    const server = require('node:http').createServer((request, response) =>
+      setTimeout(() => response.end('answer'), ${delayMs}))
+    server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))`
+  const worker = new Worker(code, { eval: true })
+  onTestFinished(async () => void (await worker.terminate()))
+  const [port] = await once(worker, 'message')
+  return Number(port)
+}
+
+/** Blocks the event loop, as a busy machine does. */
+function block(ms: number): void {
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < ms);
+}
+
+describe('a deadline', () => {
+  const DEADLINE_MS = 400
+  const missed = () => new Error('missed')
+
+  test('does not fire for an answer that arrived while the event loop was blocked', async () => {
+    const port = await startServer(100)
+    const response = withDeadlineSignal(DEADLINE_MS, (signal) =>
+      fetch(`http://127.0.0.1:${port}`, { signal }).then((answer) => answer.text()),
+    )
+    const connected = withDeadline(once(connect(port, '127.0.0.1'), 'connect'), { ms: DEADLINE_MS, missed })
+    await new Promise((resolve) => setImmediate(resolve))
+    block(3 * DEADLINE_MS)
+    expect(await response).toBe('answer')
+    await connected
+  })
+
+  test('fires if there is no answer, and passes on the error of a failed one', async () => {
+    const never = new Promise<never>(() => undefined)
+    await expect(withDeadline(never, { ms: 50, missed })).rejects.toThrow('missed')
+    const failed = Promise.reject(new Error('failed'))
+    await expect(withDeadline(failed, { ms: 50, missed })).rejects.toThrow('failed')
+    const port = await startServer(60_000)
+    const late = withDeadlineSignal(50, (signal) => fetch(`http://127.0.0.1:${port}`, { signal }))
+    await expect(late).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 })

@@ -1,5 +1,3 @@
-import { performance } from 'node:perf_hooks'
-
 const TICK_MS = 50
 
 /** What one tick counts at most: a longer one means that the event loop was blocked and could not receive answers. */
@@ -54,5 +52,46 @@ export function createResponseClock(): ResponseClock {
         if (scheduled.delete(entry)) stopIfUnused()
       }
     },
+  }
+}
+
+/** The clock of this process. */
+export const responseClock: ResponseClock = createResponseClock()
+
+interface Deadline {
+  readonly ms: number
+  /** The error to reject with. */
+  readonly missed: () => Error
+}
+
+/** Settles with an answer, or rejects if it does not arrive within a time. */
+export async function withDeadline<Answer>(
+  answer: Promise<Answer>,
+  { ms, missed }: Deadline,
+): Promise<Answer> {
+  let cancel: (() => void) | undefined
+  const overdue = new Promise<never>((_, reject) => {
+    cancel = responseClock.schedule(ms, () => reject(missed()))
+  })
+  try {
+    return await Promise.race([answer, overdue])
+  } finally {
+    cancel?.()
+  }
+}
+
+/** Runs work with a signal that aborts after a time, with an error named `TimeoutError`. */
+export async function withDeadlineSignal<Value>(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const controller = new AbortController()
+  const cancel = responseClock.schedule(ms, () =>
+    controller.abort(new DOMException('no answer in time', 'TimeoutError')),
+  )
+  try {
+    return await work(controller.signal)
+  } finally {
+    cancel()
   }
 }

@@ -1,4 +1,5 @@
 import { ConfigError } from './config/environment.ts'
+import { withDeadline } from './deadline.ts'
 
 /** An address with the variables that set it. */
 interface NamedAddress {
@@ -18,16 +19,10 @@ export async function listenWithin<Result>(
   listen: () => Promise<Result>,
   atMostMs = LISTEN_AT_MOST_MS,
 ): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no response')), atMostMs)
-  })
   try {
-    return await Promise.race([listen(), timeout])
+    return await withDeadline(listen(), { ms: atMostMs, missed: () => new Error('no response') })
   } catch (error) {
     throw listenError(error, address)
-  } finally {
-    clearTimeout(timer)
   }
 }
 

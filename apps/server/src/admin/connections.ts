@@ -12,6 +12,7 @@ import type { RedisSettings } from '../config/redis-url.ts'
 import { systemCodeOf } from '../database/errors.ts'
 import { listPendingMigrations, refuseNewerSchema } from '../database/migrate.ts'
 import { connectForMaintenance } from '../database/open-postgres.ts'
+import { withDeadline, withDeadlineSignal } from '../deadline.ts'
 import { verifySmtp } from '../delivery/smtp-sender.ts'
 import { openRedis } from '../redis/open-redis.ts'
 import { createLog } from '../telemetry/log.ts'
@@ -68,17 +69,14 @@ export async function tryConnection(
   { name, connect, note }: Connection,
   atMostMs = CONNECT_AT_MOST_MS,
 ): Promise<ConnectionResult> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no response within ${atMostMs / 1000} s`)), atMostMs)
-  })
   try {
-    await Promise.race([connect(), timeout])
+    await withDeadline(connect(), {
+      ms: atMostMs,
+      missed: () => new Error(`no response within ${atMostMs / 1000} s`),
+    })
     return { name, error: undefined, ...(note !== undefined && { note }) }
   } catch (error) {
     return { name, error: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) }
-  } finally {
-    clearTimeout(timer)
   }
 }
 
@@ -137,15 +135,17 @@ async function reach({ protocol, hostname, port }: URL): Promise<void> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const isTls = protocol === 'https:'
   const address = { host, port: Number(port || (isTls ? HTTPS_PORT : HTTP_PORT)) }
-  const signal = AbortSignal.timeout(CONNECT_AT_MOST_MS)
   // An address is no name for SNI; its certificate is verified nevertheless.
   const socket = isTls
     ? connectTls({ ...address, ...(isIP(host) === 0 && { servername: host }) })
     : connectTcp(address)
   try {
-    await once(socket, isTls ? 'secureConnect' : 'connect', { signal })
+    await withDeadlineSignal(CONNECT_AT_MOST_MS, (signal) =>
+      once(socket, isTls ? 'secureConnect' : 'connect', { signal }),
+    )
   } catch (error) {
-    const reason = signal.aborted ? 'no response' : (systemCodeOf(error) ?? 'no connection')
+    const isLate = error instanceof Error && error.name === 'AbortError'
+    const reason = isLate ? 'no response' : (systemCodeOf(error) ?? 'no connection')
     throw new Error(
       `cannot connect to ${address.host}:${address.port} (${reason}); check url, DNS and firewall`,
       { cause: error },

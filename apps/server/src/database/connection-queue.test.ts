@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createResponseClock } from '../deadline.ts'
 import { UnavailableError } from '../http/unavailable-error.ts'
 import { createConnectionQueue } from './connection-queue.ts'
-import { createResponseClock } from './response-clock.ts'
 
 /** How many requests may wait at the same time. */
 const MAX_WAITING = 2000

@@ -1,5 +1,5 @@
+import type { ResponseClock } from '../deadline.ts'
 import { UnavailableError } from '../http/unavailable-error.ts'
-import type { ResponseClock } from './response-clock.ts'
 
 /** Requests that wait for a connection at most; further ones fail at once. */
 const MAX_WAITING = 2000

@@ -6,12 +6,11 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { ClientConfig, PoolClient, PoolConfig } from 'pg'
 import { Client, Pool, types } from 'pg'
 import type { PostgresSettings } from '../config/database-url.ts'
+import { responseClock, withDeadline } from '../deadline.ts'
 import { UnavailableError } from '../http/unavailable-error.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createConnectionQueue } from './connection-queue.ts'
 import { isConnectionLost, isOverloaded, isRefusedForNow, sqlStateOf } from './errors.ts'
-import type { ResponseClock } from './response-clock.ts'
-import { createResponseClock } from './response-clock.ts'
 
 /** The type of `bigint` columns: epoch milliseconds and counts, which all are safe integers. */
 const INT8 = types.builtins.INT8
@@ -30,17 +29,12 @@ const IDLE_CONNECTION_MS = 30_000
  */
 export function createPostgresPool(settings: PostgresSettings, log: Pick<Log, 'warn'>): PostgresPool {
   const { size, connectTimeoutMs, statementTimeoutMs } = settings.pool
-  const clock = createResponseClock()
-  const pool = new Pool({ ...poolConfigOf(settings), Client: createClientClass(clock, connectTimeoutMs) })
-  const server: ServerState = {
-    clock,
-    answerTimeoutMs: statementTimeoutMs + ANSWER_GRACE_MS,
-    lastAnswerAt: 0,
-  }
+  const pool = new Pool({ ...poolConfigOf(settings), Client: createClientClass(connectTimeoutMs) })
+  const server: ServerState = { answerTimeoutMs: statementTimeoutMs + ANSWER_GRACE_MS, lastAnswerAt: 0 }
   const queue = createConnectionQueue({
     connections: size,
     timeoutMs: connectTimeoutMs,
-    clock,
+    clock: responseClock,
     lastAnswerAt: () => server.lastAnswerAt,
   })
   // Only the code: the error refers to the client and its settings.
@@ -60,13 +54,13 @@ export function createPostgresPool(settings: PostgresSettings, log: Pick<Log, 'w
 }
 
 /** Clients that close their connection if it is not established in time, or if its data cannot be read. */
-function createClientClass(clock: ResponseClock, timeoutMs: number) {
+function createClientClass(timeoutMs: number) {
   return class extends Client {
     constructor(config: ClientConfig = {}) {
       const socket = new Socket()
       // The pool makes the password a property that spreading leaves out.
       super({ ...config, password: config.password, stream: () => socket })
-      const cancel = clock.schedule(timeoutMs, () => socket.destroy())
+      const cancel = responseClock.schedule(timeoutMs, () => socket.destroy())
       this.once('connect', cancel)
       socket.once('close', cancel)
       // Without a listener the loss of a connection would end the process. Its statement is rejected as well.
@@ -127,10 +121,9 @@ function poolConfigOf(settings: PostgresSettings): PoolConfig {
 
 /** What is known about the server. */
 interface ServerState {
-  readonly clock: ResponseClock
   /** How long to wait for the answer to a statement. */
   readonly answerTimeoutMs: number
-  /** By the clock. */
+  /** By the response clock. */
   lastAnswerAt: number
 }
 
@@ -150,27 +143,17 @@ async function acquire(pool: Pool, timeoutMs: number): Promise<PoolClient> {
     }
 }
 
-/** Waits for the answer to a statement. */
-async function awaitAnswer<Answer>(answer: Promise<Answer>, server: ServerState): Promise<Answer> {
-  let cancel: (() => void) | undefined
-  const noAnswer = new Promise<never>((_, reject) => {
-    cancel = server.clock.schedule(server.answerTimeoutMs, () => reject(new Error('no answer in time')))
-  })
-  try {
-    return await Promise.race([answer, noAnswer])
-  } finally {
-    cancel?.()
-  }
-}
-
 /** After a lost connection the client rejects further statements at once, and the pool closes it. */
 function toKyselyClient(client: PoolClient, server: ServerState, leave: () => void): PostgresPoolClient {
   let lost: Error | undefined
   async function send(text: string, values: readonly unknown[]) {
     if (lost) throw lost
     try {
-      const result = await awaitAnswer(client.query(text, values.map(withoutNul)), server)
-      server.lastAnswerAt = server.clock.now()
+      const result = await withDeadline(client.query(text, values.map(withoutNul)), {
+        ms: server.answerTimeoutMs,
+        missed: () => new Error('no answer in time'),
+      })
+      server.lastAnswerAt = responseClock.now()
       // PostgreSQL answers the commit of a failed transaction with a rollback, which is not an error.
       if (text === 'commit' && result.command !== 'COMMIT')
         throw new Error('the transaction was rolled back instead of committed')

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { responseClock } from '../deadline.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { backOffMs } from './back-off.ts'
@@ -115,7 +116,7 @@ async function attemptDelivery(
   controller: AbortController,
 ): Promise<DeliveryResult> {
   const { signal } = controller
-  const timeout = setTimeout(() => controller.abort('timeout'), attemptTimeoutMs)
+  const cancelTimeout = responseClock.schedule(attemptTimeoutMs, () => controller.abort('timeout'))
   const aborted = new Promise<DeliveryFailure>((resolve) => {
     signal.addEventListener('abort', () =>
       resolve({ ok: false, provider: channel, reason: String(signal.reason), isPermanent: false }),
@@ -128,7 +129,7 @@ async function attemptDelivery(
     log.error({ err: error, messageId: message.id, channel }, 'sender failed unexpectedly')
     return { ok: false, provider: channel, reason: 'internal error', isPermanent: false }
   } finally {
-    clearTimeout(timeout)
+    cancelTimeout()
   }
 }
 

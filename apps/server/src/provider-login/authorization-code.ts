@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { encodeForm, FORM_CONTENT_TYPE } from '@portico/protocol'
 import { HOUR_S, TEN_MINUTES_S } from '../clock.ts'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
+import { withDeadlineSignal } from '../deadline.ts'
 import type { Browser } from '../http/client-info.ts'
 import { deviceLimitKey } from '../http/client-info.ts'
 import type { Counter, Limit } from '../rate-limit/rate-limiter.ts'
@@ -86,19 +87,26 @@ export async function fetchProviderUser(
   platform: ConfiguredPlatform,
   authorization: AuthorizationCode,
 ): Promise<Result<ProviderUser>> {
-  const response = await exchange(PROVIDER_ADAPTERS[platform.platform], platform, authorization)
+  const adapter = PROVIDER_ADAPTERS[platform.platform]
+  const response = await withDeadlineSignal(EXCHANGE_TIMEOUT_MS, (signal) =>
+    exchange(adapter, { platform, authorization, signal }),
+  )
   if (response.kind === 'success') return succeed(response.value)
   if (response.kind === 'code-rejected') return fail('authorizationCodeExpired')
   log.warn({ platform: platform.platform, reason: response.reason }, 'platform request failed')
   return fail('providerUnavailable')
 }
 
+interface Exchange {
+  readonly platform: ConfiguredPlatform
+  readonly authorization: AuthorizationCode
+  readonly signal: AbortSignal
+}
+
 async function exchange(
   adapter: ProviderAdapter,
-  platform: ConfiguredPlatform,
-  authorization: AuthorizationCode,
+  { platform, authorization, signal }: Exchange,
 ): Promise<ProviderResponse<ProviderUser>> {
-  const signal = AbortSignal.timeout(EXCHANGE_TIMEOUT_MS)
   const token = await send(adapter.tokenRequest(platform, authorization), signal, adapter.readToken)
   if (token.kind !== 'success') return token
   const user = await send(adapter.userInfoRequest(platform, token.value), signal, (body) =>

@@ -1,6 +1,7 @@
 import type { RedisOptions } from 'ioredis'
 import { Cluster, Redis } from 'ioredis'
 import type { RedisSettings } from '../config/redis-url.ts'
+import { withDeadline } from '../deadline.ts'
 import { UnavailableError } from '../http/unavailable-error.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
@@ -37,11 +38,15 @@ interface ConnectionParts {
 
 /** Short enough for a request that sends two commands to be answered within two seconds. */
 const COMMAND_TIMEOUT_MS = 800
-const CONNECT_TIMEOUT_MS = 2000
 /** Covers all nodes of a cluster, which are tried one after the other. */
 const START_AT_MOST_MS = 6000
+/**
+ * The timers of ioredis also run while the event loop is blocked, so these two are longer than any pause of the process
+ * should be. Commands fail sooner, by `COMMAND_TIMEOUT_MS`.
+ */
+const CONNECT_TIMEOUT_MS = 4000
 /** After this time without an answer a connection is replaced: its server may have failed without closing it. */
-const SILENCE_AT_MOST_MS = 2000
+const SILENCE_AT_MOST_MS = 4000
 const RETRY_AT_MOST_MS = 1000
 /** How soon a cluster's new or returned node is noticed. */
 const TOPOLOGY_CHECK_MS = 2000
@@ -54,7 +59,7 @@ export async function connectRedis({ settings, log, metrics }: ConnectionParts):
     lastError = error
   })
   try {
-    await withDeadline(client.connect(), START_AT_MOST_MS)
+    await withDeadline(client.connect(), { ms: START_AT_MOST_MS, missed: noAnswer })
     // For a database that does not exist ioredis reports an error and uses another one.
     if (lastError !== undefined) throw lastError
   } catch (error) {
@@ -87,7 +92,6 @@ function createClient({ nodes, isCluster, username, password, db, tls }: RedisSe
     connectionName: 'portico',
     lazyConnect: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    commandTimeout: COMMAND_TIMEOUT_MS,
     socketTimeout: SILENCE_AT_MOST_MS,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -115,6 +119,10 @@ function retryDelay(attempt: number): number {
   return Math.min(50 * 2 ** (attempt - 1), RETRY_AT_MOST_MS) * (0.5 + Math.random() / 2)
 }
 
+function noAnswer(): UnavailableError {
+  return new UnavailableError('no answer in time')
+}
+
 function createRunner(client: RedisClient, metrics: Metrics): RedisConnection['run'] {
   return async (operation, command) => {
     const startedAt = performance.now()
@@ -122,7 +130,7 @@ function createRunner(client: RedisClient, metrics: Metrics): RedisConnection['r
       metrics.countRedisCall(operation, outcome, performance.now() - startedAt)
     try {
       if (client.status !== 'ready') throw new UnavailableError('not connected')
-      const result = await withDeadline(command(client), COMMAND_TIMEOUT_MS)
+      const result = await withDeadline(command(client), { ms: COMMAND_TIMEOUT_MS, missed: noAnswer })
       observe('ok')
       return result
     } catch (error) {
@@ -130,19 +138,6 @@ function createRunner(client: RedisClient, metrics: Metrics): RedisConnection['r
       // Errors of ioredis contain the arguments of the command.
       throw new UnavailableError(`Redis: ${operation}: ${messageOf(error)}`)
     }
-  }
-}
-
-/** A cluster's command is redirected and repeated, which the time-out of a single command does not bound. */
-async function withDeadline<Result>(reply: Promise<Result>, ms: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const overdue = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new UnavailableError('no answer in time')), ms)
-  })
-  try {
-    return await Promise.race([reply, overdue])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

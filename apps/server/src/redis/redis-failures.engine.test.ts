@@ -73,6 +73,14 @@ describe.skipIf(inject('redisUrl') === undefined)('Redis that fails', () => {
     expect(await store.consume('handle')).toBe('next')
   })
 
+  test('SRV-3 a call succeeds whose reply arrived while the event loop was blocked', async () => {
+    const redis = await openConnection(inject('redisUrl') ?? '')
+    const replies = Array.from({ length: 10 }, () => redis.ping())
+    const startedAt = performance.now()
+    while (performance.now() - startedAt < 1600);
+    await expect(Promise.all(replies)).resolves.toHaveLength(10)
+  })
+
   test('SRV-3 fails calls within two seconds while Redis does not answer, and lifts no limit', async () => {
     const server = await startOwnRedis()
     const redis = await openConnection(server.url)
