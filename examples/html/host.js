@@ -8,7 +8,7 @@ Portico.mount(element, {
   accountBase: accountCenter,
   // This page shows the result instead of going to the next one.
   beforeSkip: () => false,
-  onSuccess: ({ response }) => {
-    document.querySelector('#result').textContent = `Signed in as ${response.user_id}`
+  onSuccess: ({ user }) => {
+    document.querySelector('#result').textContent = `Signed in as ${user?.user_id}`
   },
 })

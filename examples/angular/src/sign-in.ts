@@ -31,7 +31,7 @@ export class SignIn {
         passportBase: ACCOUNT_CENTER,
         accountBase: ACCOUNT_CENTER,
         beforeSkip: () => false,
-        onSuccess: ({ response }) => this.user.set(String(response.user_id)),
+        onSuccess: ({ user }) => this.user.set(user?.user_id ?? ''),
       })
       destroyRef.onDestroy(() => widget.unmount())
     })

@@ -11,7 +11,7 @@ export function SignIn({ account }: { account: string }) {
         passportBase={account}
         accountBase={account}
         beforeSkip={() => false}
-        onSuccess={({ response }) => setUser(String(response.user_id))}
+        onSuccess={(result) => setUser(result.user?.user_id ?? '')}
       />
       {user !== '' && <p id="result">Signed in as {user}</p>}
     </>

@@ -7,5 +7,5 @@ Object.assign(element, { passportBase: account, accountBase: account })
 // This page shows the result instead of going to the next one.
 element.addEventListener('portico-before-skip', (event) => event.preventDefault())
 element.addEventListener('portico-success', ({ detail }) => {
-  document.querySelector('#result').textContent = `Signed in as ${detail.response.user_id}`
+  document.querySelector('#result').textContent = `Signed in as ${detail.user?.user_id}`
 })

@@ -21,7 +21,7 @@ export function SignIn({ account, request }: SignInProps) {
         accountBase={account}
         request={request}
         beforeSkip={() => false}
-        onSuccess={({ response }) => setUser(String(response.user_id))}
+        onSuccess={(result) => setUser(result.user?.user_id ?? '')}
       />
       {user !== '' && <p id="result">Signed in as {user}</p>}
     </>

@@ -14,7 +14,7 @@ export function SignIn() {
         passportBase={account}
         accountBase={account}
         beforeSkip={() => false}
-        onSuccess={({ response }) => setUser(String(response.user_id))}
+        onSuccess={(result) => setUser(result.user?.user_id ?? '')}
       />
       {user !== '' && <p id="result">Signed in as {user}</p>}
     </main>

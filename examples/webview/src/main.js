@@ -9,9 +9,9 @@ mount('#account', {
   // Without these the requests go to the page's own origin, whose server passes them on.
   ...(isDirect && { passportBase: account, accountBase: account }),
   beforeSkip: () => false,
-  onSuccess: ({ response }) => {
+  onSuccess: ({ user }) => {
     const result = document.querySelector('#result')
-    result.textContent = `Signed in as ${response.user_id}`
+    result.textContent = `Signed in as ${user?.user_id}`
     result.hidden = false
   },
 })

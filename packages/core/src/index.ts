@@ -41,8 +41,10 @@ export type {
   AccountError,
   PlatformConfig,
   Settings,
+  SuccessKind,
   SuccessResponse,
   SuccessResult,
+  SuccessUser,
 } from './public-types.ts'
 export { VERSION } from './version.ts'
 export { createWidget } from './widget.ts'

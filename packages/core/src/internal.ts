@@ -1,5 +1,6 @@
 // For the other packages of this repository only: what views need of the state. It may change in any release.
 export { areaName } from './area-code/area-names.ts'
+export type { Area, NameAreas } from './area-code/area-types.ts'
 export { findAreas, nameAreas, putFirst, searchWords } from './area-code/area-search.ts'
 export { asksArea } from './area-code/areas.ts'
 export { changedOptions } from './changed-options.ts'
@@ -13,9 +14,7 @@ export { resolveFirstSettings, resolveSettings } from './settings.ts'
 export type { FirstSettings } from './settings.ts'
 export { hidesForm, IDLE, isOAuthShown, isPageRefused, SIGNED_IN_KEY } from './state.ts'
 export type {
-  Area,
   LoadedTexts,
-  NameAreas,
   Notice,
   NoticeText,
   OAuthState,

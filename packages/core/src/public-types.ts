@@ -265,7 +265,7 @@ export interface AccountCenterConfig {
   readonly beforeSkip?: (url: string) => string | false | void | Promise<string | false | void>
   /**
    * Called on success, before the redirect: see [callbacks](../callbacks-and-events.md#onsuccess).
-   * @example { onSuccess: ({ url, response }) => console.log(url, response.user_id) }
+   * @example { onSuccess: ({ kind, user }) => console.log(kind, user?.user_id) }
    */
   readonly onSuccess?: (result: SuccessResult) => void
   /**
@@ -285,8 +285,37 @@ export interface AccountCenterConfig {
 export interface SuccessResult {
   /** Where the page is about to redirect, after `beforeSkip`. */
   readonly url: string
-  /** The data of the server's response. A login, a registration and a binding have the visitor's account. */
+  /** What has succeeded. */
+  readonly kind: SuccessKind
+  /** Who is signed in; `undefined` after a reset, and if the account center has not said who continues. */
+  readonly user: SuccessUser | undefined
+  /** The data of the server's response. Its members depend on the request; `user` has the same ones after every success. */
   readonly response: SuccessResponse
+}
+
+/**
+ * `login`: a login or a registration. `account`: a business account was opened, after the login if there was one. `bind`: a
+ * mobile or an e-mail was bound. `reset`: a password was reset; no one is signed in. `continue`: a visitor who was already
+ * signed in chose "Continue".
+ */
+export type SuccessKind = 'login' | 'account' | 'bind' | 'reset' | 'continue'
+
+/** The signed-in visitor. A text that the response does not contain is `''`: see [callbacks](../callbacks-and-events.md#onsuccess). */
+export interface SuccessUser {
+  /** The account id. It does not change. */
+  readonly user_id: string
+  /** The user name. */
+  readonly username: string
+  /** The display name. */
+  readonly screen_name: string
+  /** The masked e-mail address. */
+  readonly email: string
+  /** The masked mobile number. */
+  readonly mobile: string
+  /** The address of the avatar. */
+  readonly avatar_url: string
+  /** 1 if the login has created the account, otherwise 0. */
+  readonly new_user: number
 }
 
 /** The data of a successful response. Which members there are depends on the endpoint: see [endpoints](wire.md). */

@@ -6,10 +6,11 @@ import type {
   PlatformId,
   UserData,
 } from '@portico/protocol'
-import type { Settings, SuccessResponse } from './public-types.ts'
+import type { AreaCode, AreaList } from './area-code/area-types.ts'
+import type { Settings, SuccessKind, SuccessResponse } from './public-types.ts'
 import type { Panel, Switch } from './public-state.ts'
 
-// Every state type of the widget and the pure functions on them. Imports nothing but the protocol and the public types.
+// Every state type of the widget and the pure functions on them. Imports nothing but types: the protocol's, the public ones and those of areas.
 
 /** The host's configuration with every default filled in. */
 export interface WidgetSettings extends Settings {
@@ -241,6 +242,8 @@ export interface AuthSuccess {
   readonly redirectUrl: string
   readonly prefer: RedirectPreference
   readonly after: AuthAction
+  /** What the host is told has succeeded, if `after` does not say it. */
+  readonly kind?: SuccessKind
   /** The signed-in user; `undefined` after a reset, after which no one is signed in. */
   readonly user: UserData | undefined
   /** The server's answer, passed on to the host. */
@@ -368,32 +371,3 @@ export type OAuthAction =
   | { readonly do: 'authorise' }
   | { readonly do: 'use-another-mobile' }
   | { readonly do: 'cancel' }
-
-/** A dialling area. */
-export interface AreaCode {
-  /** The digits after the plus. */
-  readonly area: string
-  /** ISO 3166-1 alpha-2. */
-  readonly shortName: string
-}
-
-/** An area with its name in the current language. */
-export interface Area extends AreaCode {
-  /** The name in the language of the list. */
-  readonly name: string
-}
-
-export type AreaList =
-  | { readonly status: 'failed' }
-  | {
-      readonly status: 'loaded'
-      /** The language of the names. */
-      readonly lang: string
-      /** Sorted by name. */
-      readonly areas: readonly Area[]
-      /** Short names of the areas suggested by the browser's languages and the zone. */
-      readonly likely: readonly string[]
-    }
-
-/** Names the areas in a language. Supplied by the view, which loads the code for it; rejects if that fails. */
-export type NameAreas = (areas: readonly AreaCode[], lang: string) => Promise<readonly Area[]>

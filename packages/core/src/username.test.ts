@@ -168,7 +168,14 @@ describe('the username dialog', () => {
     expect(widget.getState().usernameModal).toBeUndefined()
     expect(page.navigations).toEqual(['https://r.example/'])
     expect(onSuccess.mock.calls).toEqual([
-      [{ url: 'https://r.example/', response: expect.objectContaining({ account_id: '7' }) }],
+      [
+        {
+          url: 'https://r.example/',
+          kind: 'account',
+          user: expect.objectContaining({ user_id: '42' }),
+          response: expect.objectContaining({ account_id: '7' }),
+        },
+      ],
     ])
     expect(onReject).not.toHaveBeenCalled()
   })

@@ -1,6 +1,7 @@
 import type { FieldName } from '@portico/protocol'
 import type { Panel, Snapshot, Switch } from './public-state.ts'
-import type { NameAreas, OAuthAction, WidgetSettings } from './state.ts'
+import type { NameAreas } from './area-code/area-types.ts'
+import type { OAuthAction, WidgetSettings } from './state.ts'
 
 /** The actions of a view or a host that the controller performs. Every action is safe in any state and can be repeated. */
 export interface WidgetActions {

@@ -559,6 +559,8 @@ describe('login and register', () => {
     expect(unmixed(request, 'code')).toBe('1234')
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith({
       url: 'https://host.example/home',
+      kind: 'login',
+      user: expect.objectContaining({ user_id: '42' }),
       response: expect.objectContaining({ user_id: '42' }),
     })
     expect(page.navigations).toEqual(['https://host.example/home'])

@@ -33,7 +33,13 @@ describe('polling a QR code', () => {
     await decide(phone, token, { csrf })
     expect(errorCodeOf(await desktop.ask(accountInfo, {}))).toBe(1)
     const answer = await poll(desktop, token)
-    expect(answer.json().data).toEqual({ status: 'confirmed', redirect_url: NEXT })
+    expect(answer.json().data).toEqual({
+      status: 'confirmed',
+      redirect_url: NEXT,
+      user_id: expect.stringMatching(/./),
+      screen_name: expect.stringMatching(/./),
+      avatar_url: '',
+    })
     const [cookie] = answer.cookies
     expect(cookie).toMatchObject({ name: 'sessionid', httpOnly: true, sameSite: 'Lax' })
     expect(cookie?.maxAge).toBeUndefined()

@@ -156,9 +156,15 @@ async function respondPoll(
       })
     case 'confirmed': {
       const completed = await complete(services, call, code)
-      return completed.ok
-        ? success({ status: statuses.confirmed, redirect_url: completed.value })
-        : success({ status: statuses.expired })
+      if (!completed.ok) return success({ status: statuses.expired })
+      const { account, screenName, avatarUrl } = code.scan
+      return success({
+        status: statuses.confirmed,
+        redirect_url: completed.value,
+        user_id: account.id,
+        screen_name: screenName,
+        avatar_url: avatarUrl,
+      })
     }
     case 'new':
     case 'refused':

@@ -15,7 +15,7 @@ import type { AccountCenterConfig } from '../public-types.ts'
 import type { Widget } from '../widget.ts'
 import { createWidget } from '../widget.ts'
 import { asksArea } from './areas.ts'
-import type { NameAreas } from '../state.ts'
+import type { NameAreas } from './area-types.ts'
 import { nameAreas } from './area-search.ts'
 
 const SEND_CODE = '/passport/web/send_code/'

@@ -1,6 +1,7 @@
 import { isEmailLike } from '@portico/protocol'
 import type { FieldName } from '@portico/protocol'
-import type { AreaCode, WidgetState } from '../state.ts'
+import type { WidgetState } from '../state.ts'
+import type { AreaCode } from './area-types.ts'
 
 export const DEFAULT_AREA_CODE: AreaCode = { area: '86', shortName: 'CN' }
 

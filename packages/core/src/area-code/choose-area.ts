@@ -6,7 +6,8 @@ import { keptEnds } from '../form/edited-range.ts'
 import { targetField, setFieldValue } from '../form/form.ts'
 import { asksArea, DEFAULT_AREA_CODE } from './areas.ts'
 import { DIALLED_AREAS, dialledArea, splitNumber } from './mobile-number.ts'
-import type { AreaCode, AreaList, NameAreas, WidgetState } from '../state.ts'
+import type { WidgetState } from '../state.ts'
+import type { AreaCode, AreaList, NameAreas } from './area-types.ts'
 import { whileRunning } from '../store.ts'
 
 /** The local storage key of the last choice, stored by its short name. */

@@ -1,4 +1,5 @@
-import type { AreaCode, WidgetState } from '../state.ts'
+import type { WidgetState } from '../state.ts'
+import type { AreaCode } from './area-types.ts'
 import { DEFAULT_AREA_CODE } from './areas.ts'
 import { DIAL_CODES } from './generated/dial-codes.ts'
 

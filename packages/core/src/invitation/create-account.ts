@@ -153,6 +153,7 @@ async function requestAccount(
       redirectUrl: accountUrl(context, result.value),
       prefer: 'redirect-url',
       after: 'sign-in',
+      kind: 'account',
       user,
       response: result.value,
     },

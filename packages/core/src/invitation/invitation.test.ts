@@ -577,7 +577,14 @@ describe('creating the account', () => {
     const went = 'https://app.example/activate?type=own&token=t+1&scope=a.b&from=mail#top'
     expect(page.navigations).toEqual([went])
     expect(onSuccess.mock.calls).toEqual([
-      [{ url: went, response: expect.objectContaining({ account_id: '7' }) }],
+      [
+        {
+          url: went,
+          kind: 'account',
+          user: expect.objectContaining({ user_id: '42' }),
+          response: expect.objectContaining({ account_id: '7' }),
+        },
+      ],
     ])
     expect(onEvent).toHaveBeenCalledWith('account_center_appoint_submit', {
       panel: 'register',
@@ -709,7 +716,7 @@ describe('creating the account', () => {
     expect(widget.getState().invitation?.isUnfinished).toBe(false)
     widget.continueSignedIn()
     await settle()
-    expect(onSuccess).toHaveBeenCalledTimes(1)
+    expect(onSuccess.mock.calls).toMatchObject([[{ kind: 'account' }], [{ kind: 'continue' }]])
   })
 
   test('APT-4 BND-1 binding on the page of an invitation creates no account', async () => {

@@ -233,8 +233,10 @@ describe('an account that could not be created', () => {
       widget.continueSignedIn()
       await settle()
       expect(page.navigations).toEqual(['https://host.example/welcome'])
-      const response = expect.objectContaining({ user_id: '42' })
-      expect(onSuccess.mock.calls).toEqual([[{ url: 'https://host.example/welcome', response }]])
+      const known = expect.objectContaining({ user_id: '42', username: 'ada' })
+      expect(onSuccess.mock.calls).toEqual([
+        [{ url: 'https://host.example/welcome', kind: 'login', user: known, response: known }],
+      ])
     },
   )
 
@@ -267,14 +269,14 @@ describe('an account that could not be created', () => {
     expect(onSuccess).toHaveBeenCalledTimes(1)
   })
 
-  test('APT-4 EMB-9 the host is notified once, even if its hook keeps the page', async () => {
+  test('APT-4 EMB-9 the login is reported once, even if the hook keeps the page', async () => {
     const opened = await signInThen(2010, { beforeSkip: () => false })
     for (let press = 0; press < 2; press += 1) {
       opened.widget.continueSignedIn()
       await settle()
     }
     expect(opened.page.navigations).toEqual([])
-    expect(opened.onSuccess).toHaveBeenCalledTimes(1)
+    expect(opened.onSuccess.mock.calls).toMatchObject([[{ kind: 'login' }], [{ kind: 'continue' }]])
   })
 
   test('APT-4 a creation that can be repeated can be skipped and succeeds once', async () => {

@@ -182,7 +182,8 @@ async function signOn(
     return result
   }
   const redirectUrl = result.value.redirect_url || user.redirect_url
-  return { ok: true, value: { redirectUrl, prefer: 'redirect-url', after, target, user, response: user } }
+  const outcome = { after, kind: 'login', target, user, response: user } as const
+  return { ok: true, value: { redirectUrl, prefer: 'redirect-url', ...outcome } }
 }
 
 /** Cancels a third-party sign-in and returns to the login panel. */

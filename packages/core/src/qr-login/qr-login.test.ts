@@ -31,7 +31,12 @@ function scannable(code: object = CODE): TestPorts {
   return ports
 }
 
-const CONFIRMED = { status: 'confirmed', redirect_url: 'https://host.example/in' }
+const CONFIRMED = {
+  status: 'confirmed',
+  redirect_url: 'https://host.example/in',
+  user_id: '42',
+  screen_name: 'Mei',
+}
 
 /** A QR view with a pending poll, which `answer` ends. */
 async function openWithPollUnderWay(answers: object) {
@@ -434,7 +439,16 @@ describe('a confirmation', () => {
     expect(polls()).toBe(1)
     expect(page.navigations).toEqual(['https://host.example/in'])
     const response: unknown = expect.objectContaining(CONFIRMED)
-    expect(onSuccess.mock.calls).toEqual([[{ url: 'https://host.example/in', response }]])
+    expect(onSuccess.mock.calls).toEqual([
+      [
+        {
+          url: 'https://host.example/in',
+          kind: 'login',
+          user: expect.objectContaining({ user_id: '42', screen_name: 'Mei' }),
+          response,
+        },
+      ],
+    ])
   })
 
   test('QRC-4 without a redirect_url it goes to the callback or reloads the page', async () => {

@@ -63,12 +63,12 @@ async function runQrLogin(context: Context): Promise<void> {
 }
 
 async function completeQrLogin(context: Context, response: QrPollResponse): Promise<void> {
-  const { redirect_url: redirectUrl, screen_name, avatar_url } = response
+  const { redirect_url: redirectUrl, user_id, screen_name, avatar_url } = response
   const success: AuthSuccess = {
     redirectUrl,
     prefer: 'redirect-url',
     after: 'sign-in',
-    user: toUserData({ redirect_url: redirectUrl, screen_name, avatar_url }),
+    user: toUserData({ redirect_url: redirectUrl, user_id, screen_name, avatar_url }),
     response,
   }
   const result = await runLoading(context, { name: 'submit', action: 'submit' }, (signal) =>

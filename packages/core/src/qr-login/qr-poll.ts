@@ -74,7 +74,13 @@ export async function pollQrCode(
   }
 }
 
-const NO_RESPONSE: QrPollResponse = { status: 'expired', redirect_url: '', screen_name: '', avatar_url: '' }
+const NO_RESPONSE: QrPollResponse = {
+  status: 'expired',
+  redirect_url: '',
+  user_id: '',
+  screen_name: '',
+  avatar_url: '',
+}
 
 function requestStatus(
   context: Context,

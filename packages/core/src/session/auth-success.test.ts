@@ -13,6 +13,15 @@ const CHECK_LOGIN = '/account/jssdk/api/sso/checkLogin'
 const SMS_LOGIN = '/passport/web/sms_login/'
 const TICKET = 'https://host.example/passport/sso/login/callback/?next=https%3A%2F%2Fhost.example%2F&ticket=1'
 const USER = { user_id: '42', screen_name: 'Mei', redirect_url: TICKET, session_key: 'k', new_user: 0 }
+const SUCCESS_USER = {
+  user_id: '42',
+  username: '',
+  screen_name: 'Mei',
+  email: '',
+  mobile: '',
+  avatar_url: '',
+  new_user: 0,
+}
 const ELSEWHERE = { passportBase: 'https://account.example', callback: '/home' }
 const HOME = 'https://host.example/home'
 
@@ -31,6 +40,29 @@ async function logIn(config: AccountCenterConfig, infoAfterwards: ReturnType<typ
   await settle()
   return { ...ports, lookups: ports.http.to(INFO).length - before }
 }
+
+describe('onSuccess', () => {
+  test('LOG-4 a login has the signed-in user, without the session key', async () => {
+    const onSuccess = vi.fn()
+    await logIn({ callback: '/home', onSuccess }, failure(1))
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith({
+      url: HOME,
+      kind: 'login',
+      user: SUCCESS_USER,
+      response: expect.objectContaining({ user_id: '42', session_key: 'k' }),
+    })
+  })
+
+  test('SSO-2 a login at single sign-on has a user of the same type', async () => {
+    const onSuccess = vi.fn()
+    const { redirect_url, session_key } = USER
+    const answer = { ...USER, screen_name: '', redirect_url, session_key }
+    await logIn({ onSuccess, ssoDomains: { cn: 'https://sso.example' } }, failure(1), answer)
+    expect(onSuccess.mock.calls).toMatchObject([
+      [{ kind: 'login', user: { ...SUCCESS_USER, screen_name: '' } }],
+    ])
+  })
+})
 
 describe('third-party cookies', () => {
   test('LOG-4 SSO-3 a login at another origin whose session is kept goes to the callback', async () => {
@@ -91,6 +123,7 @@ describe('a page that stays', () => {
 /** A signed-in visitor whose session the account center knows. */
 async function openSignedIn(config: AccountCenterConfig, redirectUrl: string) {
   const ports = testPorts()
+  ports.http.on(INFO, success({ user_id: '42', screen_name: 'Mei' }, { status: 1 }))
   ports.http.on(CHECK_LOGIN, success({ has_login: true, is_login: true, redirect_url: redirectUrl }))
   const widget = createWidget(readOptions(config), ports)
   widget.begin()
@@ -100,6 +133,23 @@ async function openSignedIn(config: AccountCenterConfig, redirectUrl: string) {
 }
 
 describe('Continue', () => {
+  test('LOG-5 Continue tells the host who continues', async () => {
+    const onSuccess = vi.fn()
+    const { widget } = await openSignedIn({ callback: '/home', beforeSkip: () => false, onSuccess }, '')
+    widget.continueSignedIn()
+    await settle()
+    expect(onSuccess.mock.calls).toEqual([
+      [
+        {
+          url: HOME,
+          kind: 'continue',
+          user: SUCCESS_USER,
+          response: expect.objectContaining({ user_id: '42' }),
+        },
+      ],
+    ])
+  })
+
   test('LOG-5 NAV-10 Continue during a redirect does nothing', async () => {
     const beforeSkip = vi.fn(() => new Promise<void>(() => undefined))
     const { widget } = await openSignedIn({ beforeSkip }, HOME)

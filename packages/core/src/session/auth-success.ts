@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { clearSecrets, focusField } from '../form/validation.ts'
 import { clearNotice, showNotice } from '../notice.ts'
 import { dispatchOAuth } from '../provider-login/oauth-state.ts'
+import type { SuccessKind, SuccessResult, SuccessUser } from '../public-types.ts'
 import type { AuthAction, AuthSuccess, SuccessMessage } from '../state.ts'
 import { SIGNED_OUT } from '../state.ts'
 import { redirect } from './redirect.ts'
@@ -38,9 +39,30 @@ export function toUserData(answer: Partial<UserData>): UserData {
   return { ...EMPTY_USER, ...answer }
 }
 
+const SUCCESS_KINDS: Readonly<Record<AuthAction, SuccessKind>> = {
+  'sign-in': 'login',
+  bind: 'bind',
+  'bind-unconfirmed': 'bind',
+  reset: 'reset',
+}
+
+/** What a success tells the host. */
+export function successResult(
+  { after, kind = SUCCESS_KINDS[after], response, user }: AuthSuccess,
+  url: string,
+): SuccessResult {
+  return { url, kind, user: user && toSuccessUser(user), response }
+}
+
+/** The user without the one-time values of the answer. */
+export function toSuccessUser(user: UserData): SuccessUser {
+  const { user_id, username, screen_name, email, mobile, avatar_url, new_user } = user
+  return { user_id, username, screen_name, email, mobile, avatar_url, new_user }
+}
+
 /** Completes a sign-in, binding or reset: shows its message, reports it to the host and redirects. */
 export async function completeAuth(context: Context, success: AuthSuccess): Promise<void> {
-  const { after, response, target = '' } = success
+  const { after, target = '' } = success
   const message = success.message ?? SUCCESS_MESSAGES[after]
   context.emit('auth_success', { panel: context.store.get().panel })
   if (after === 'reset') forgetSignIn(context)
@@ -54,7 +76,7 @@ export async function completeAuth(context: Context, success: AuthSuccess): Prom
     prepare: async (signal) =>
       (await isSessionCookieMissing(context, success, signal)) ? { prefer: 'redirect-url' } : {},
     afterMs: message?.readForMs ?? 0,
-    onDecided: (url) => context.succeed({ url, response }),
+    onDecided: (url) => context.succeed(successResult(success, url)),
   })
   if (isLeaving !== undefined) dispatchOAuth(context, { type: 'completed' })
   if (isLeaving === false) showSignedIn(context, success)

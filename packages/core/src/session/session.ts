@@ -1,4 +1,4 @@
-import type { Result, SuccessOf } from '@portico/protocol'
+import type { Result, SuccessOf, UserData } from '@portico/protocol'
 import {
   accountInfo,
   checkLogin,
@@ -12,6 +12,7 @@ import type { Context } from '../context.ts'
 import { closeView } from '../panels/navigation.ts'
 import type { AuthSuccess, LoginState, LoginStatus, RedirectPreference } from '../state.ts'
 import { hidesForm, NO_INVITATION, SIGNED_OUT } from '../state.ts'
+import { successResult, toSuccessUser } from './auth-success.ts'
 import { cancelRedirect, isRedirecting, redirect } from './redirect.ts'
 import { forgetSignIn, limitWait, rememberSignIn } from './signed-in-hint.ts'
 import { absoluteWebUrl, isTrusted, serviceParameter, webUrl } from './urls.ts'
@@ -103,7 +104,7 @@ export function changeAccount(context: Context): boolean {
   return true
 }
 
-/** Continues with the signed-in account. Reports a sign-in that has not been reported to the host. */
+/** Continues with the signed-in account, and reports it or a sign-in that has not been reported to the host. */
 export async function continueSignedIn(context: Context): Promise<void> {
   const state = context.store.get()
   if (isRedirecting(context) || state.isSubmitting || state.login.isAskedAgain) return
@@ -116,6 +117,7 @@ export async function continueSignedIn(context: Context): Promise<void> {
         // From here on the redirect cannot be cancelled.
         context.scopes.stop('continue')
         if (unreported) reportSignIn(context, url, unreported)
+        else reportContinue(context, url, state.login.user)
       },
       ...(hasTicket && { prepare: (signal) => renewTicket(context, signal) }),
     }),
@@ -151,11 +153,15 @@ function trustedUrl(context: Context, url = ''): string {
   return address !== undefined && isTrusted(context, address) ? url : ''
 }
 
-function reportSignIn(context: Context, url: string, { response }: AuthSuccess): void {
+function reportContinue(context: Context, url: string, user: UserData | undefined): void {
+  context.succeed({ url, kind: 'continue', user: user && toSuccessUser(user), response: user ?? {} })
+}
+
+function reportSignIn(context: Context, url: string, success: AuthSuccess): void {
   const { invitation, panel } = context.store.get()
   context.store.set({ invitation: invitation && { ...invitation, unreportedSuccess: undefined } })
   context.emit('auth_success', { panel })
-  context.succeed({ url, response })
+  context.succeed(successResult(success, url))
 }
 
 /** Requests a new redirect URL: the ticket of the first one expires after 60 s. */

@@ -1,5 +1,14 @@
 import { endpoint } from '../endpoint.ts'
 
+/** What a poll returns: the status, who scanned the code, and once it is confirmed who is signed in and where to go. */
+const CONNECTION = {
+  status: 'string',
+  redirect_url: 'string',
+  user_id: 'string',
+  screen_name: 'string',
+  avatar_url: 'string',
+} as const
+
 /**
  * Creates a QR code for this browser. `qrcode` is a PNG in base64, `qrcode_index_url` the text it encodes,
  * `expire_time` in epoch seconds.
@@ -22,7 +31,7 @@ export const getQrcode = endpoint({
 
 /**
  * Returns the status of a QR code: `new`, `scanned`, `confirmed`, `refused` or `expired`. Polled once a second.
- * `confirmed` is returned once and sets the session.
+ * `confirmed` is returned once, with the user, and sets the session.
  */
 export const checkQrconnect = endpoint({
   name: 'checkQrconnect',
@@ -30,7 +39,7 @@ export const checkQrconnect = endpoint({
   host: 'passport',
   path: '/passport/web/check_qrconnect/',
   fields: { next: 'plain', token: 'plain' },
-  response: { status: 'string', redirect_url: 'string', screen_name: 'string', avatar_url: 'string' },
+  response: CONNECTION,
 })
 
 /** The single sign-on variant of `getQrcode`. */
@@ -57,7 +66,7 @@ export const ssoCheckQrconnect = endpoint({
   host: 'sso',
   path: 'check_qrconnect/',
   fields: { service: 'plain', token: 'plain' },
-  response: { status: 'string', redirect_url: 'string', screen_name: 'string', avatar_url: 'string' },
+  response: CONNECTION,
 })
 
 /** Marks a QR code as scanned by the phone's account. `source` describes the browser that asks to be signed in. */
