@@ -26,6 +26,10 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'photographs'))
   for (const pipe of ['pipe', 'photographs/one.png']) execFileSync('mkfifo', [join(folder, pipe)])
   writeFileSync(join(folder, 'photographs.json'), '{"slider":{"photographs":"photographs"}}')
+  writeFileSync(
+    join(folder, 'weak.json'),
+    '{"apps":[{"aid":1,"name":"A","origins":["https://a.example"],"secret":"x"}]}',
+  )
   writeFileSync(join(folder, 'syntax.json'), '{"limits":{},}')
   writeFileSync(join(folder, 'text.db'), 'this is a text and no database, however long it may be')
   for (const server of [listener, gssapiServer]) await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -66,6 +70,9 @@ type Case = readonly [environment: () => Readonly<Record<string, string>>, words
 const CASES: readonly Case[] = [
   [() => ({ PORTICO_ENV: 'production' }), /^PORTICO_PUBLIC_URL: required/],
   [() => ({ ...PRODUCTION, PORTICO_SECRET: 'short' }), /^PORTICO_SECRET: has 5 bytes/],
+  [() => ({ ...PRODUCTION, PORTICO_SECRET: 'a'.repeat(32) }), /^PORTICO_SECRET: is one repeated character/],
+  [() => PRODUCTION, /^PORTICO_CONFIG: apps: required outside development/],
+  [() => ({ ...PRODUCTION, PORTICO_CONFIG: 'weak.json' }), /^PORTICO_CONFIG: apps\.0\.secret: has 1 bytes/],
   [
     () => ({ ...PRODUCTION, PORTICO_PUBLIC_URL: 'account.example' }),
     /^PORTICO_PUBLIC_URL: expected an origin/,

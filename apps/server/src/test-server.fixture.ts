@@ -33,6 +33,9 @@ import { watchStores } from './watched-stores.fixture.ts'
 
 export const OWN = 'http://localhost:4000'
 
+/** Unless the file of a test has others. */
+const PRODUCTION_APP = { aid: 1574, name: 'Shop', origins: [OWN] }
+
 interface TestServerOptions {
   /** The content of PORTICO_CONFIG. */
   readonly file?: object
@@ -61,15 +64,17 @@ export interface TestServer {
 /** The server on a database file of its own, called without a network. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = options.folder ?? makeTestFolder()
+  const isProduction = options.environment?.['PORTICO_ENV'] === 'production'
+  const file = isProduction ? { apps: [PRODUCTION_APP], ...options.file } : options.file
   const config = readConfig({
     environment: {
       PORTICO_DATABASE_URL: await testDatabaseUrl(folder),
       PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
-      ...(options.environment?.['PORTICO_ENV'] === 'production' && { PORTICO_PUBLIC_URL: OWN }),
-      ...(options.file && { PORTICO_CONFIG: 'portico.json' }),
+      ...(isProduction && { PORTICO_PUBLIC_URL: OWN }),
+      ...(file && { PORTICO_CONFIG: 'portico.json' }),
       ...options.environment,
     },
-    readText: () => JSON.stringify(options.file),
+    readText: () => JSON.stringify(file),
     loadDevelopmentSecret: () => '',
   })
   const lines: string[] = []

@@ -7,7 +7,12 @@ export const PRODUCTION = {
   PORTICO_SECRET: KEY,
   PORTICO_PUBLIC_URL: 'https://account.example',
 }
-export const APP = { aid: 1, name: 'A', origins: ['https://a.example'], secret: 'd85b4e9f8e1c7a52' }
+export const APP = {
+  aid: 1,
+  name: 'A',
+  origins: ['https://a.example'],
+  secret: 'd85b4e9f8e1c7a5204b3699e1f0a7c29',
+}
 
 export type Variables = Readonly<Record<string, string>>
 

@@ -88,7 +88,10 @@ function printReport(context: AdminContext, report: Report, shown: readonly Sett
     )
   for (const { name, message } of warnings) context.printError(`warning: ${name}: ${message}`)
   const count = warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`
-  context.print(`\nThe configuration is valid (${mode}, ${publicUrl}), with ${count}.`)
+  const failed = connections.flatMap(({ name, error }) => (error === undefined ? [] : [name]))
+  const verdict =
+    failed.length === 0 ? 'The configuration is valid' : `The server cannot use ${failed.join(', ')}`
+  context.print(`\n${verdict} (${mode}, ${publicUrl}), with ${count}.`)
 }
 
 function describeResult({ error, note }: ConnectionResult): string {

@@ -38,6 +38,19 @@ describe('check-config --connect', () => {
     expect(existsSync(path)).toBe(false)
   })
 
+  test('SRV-2 does not call a configuration valid whose connection failed', async () => {
+    const environment = {
+      PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'portico.db')}`,
+      PORTICO_REDIS_URL: `redis://127.0.0.1:${await closedPort()}`,
+    }
+    const { code, out } = await admin(['check-config', '--connect'], environment)
+    expect(code).toBe(78)
+    expect(out).not.toContain('valid')
+    expect(out).toMatch(
+      /\n\nThe server cannot use PORTICO_REDIS_URL \(development, http:\/\/localhost:4000\), with 0 warnings\.$/,
+    )
+  })
+
   test('SRV-4 signs in to the SMTP server without sending, and names a refusal', async () => {
     const server = await startSmtpServer()
     const attempt = async (port: number) => {

@@ -1,3 +1,4 @@
+import { withApp } from '../config/config.fixture.ts'
 import type { AdminInput } from './run-admin.ts'
 import { runAdmin } from './run-admin.ts'
 
@@ -13,15 +14,16 @@ interface Disk {
 /** Runs `portico-admin` on variables and files of the test. */
 export async function admin(
   argv: readonly string[],
-  environment: Variables = {},
-  { files = {}, modes = {} }: Disk = {},
+  variables: Variables = {},
+  { files: given = {}, modes = {} }: Disk = {},
 ) {
+  const { environment, files } = withApp(variables, given)
   const out: string[] = []
   const err: string[] = []
   const input: AdminInput = {
     environment,
     readText: (path) => {
-      const text = files[path]
+      const text: string | undefined = files[path]
       if (text === undefined) throw Object.assign(new Error('no such file'), { code: 'ENOENT' })
       return text
     },

@@ -37,7 +37,7 @@ describe('readOwnOrigins', () => {
     ],
     [
       { ...DEVELOPMENT, fromEnvironment: 'https://a.example/' },
-      'PORTICO_PUBLIC_URL: expected an origin such as https://shop.example, without a path',
+      'PORTICO_PUBLIC_URL: never matches as written: browsers send https://a.example',
     ],
   ])('SRV-2 refuses %j', (addresses, message) => {
     expect(() => readOwnOrigins(addresses)).toThrow(new ConfigError(message))

@@ -42,7 +42,7 @@ const WRONG: readonly (readonly [environment: Variables, line: string | RegExp, 
   ],
   [
     { ...PRODUCTION, PORTICO_PUBLIC_URL: 'ftp://account.example' },
-    'PORTICO_PUBLIC_URL: expected an origin such as https://shop.example, without a path',
+    'PORTICO_PUBLIC_URL: expected an origin such as https://shop.example',
   ],
   [
     { ...PRODUCTION, PORTICO_PUBLIC_URL: '', PORTICO_CONFIG: 'a' },
@@ -89,11 +89,11 @@ const WRONG: readonly (readonly [environment: Variables, line: string | RegExp, 
   ],
   [
     { PORTICO_PUBLIC_URL: 'account.example' },
-    'PORTICO_PUBLIC_URL: expected an origin such as https://shop.example, without a path',
+    'PORTICO_PUBLIC_URL: expected an origin such as https://shop.example',
   ],
   [
     { PORTICO_PUBLIC_URL: 'https://account.example/x' },
-    'PORTICO_PUBLIC_URL: expected an origin such as https://shop.example, without a path',
+    'PORTICO_PUBLIC_URL: never matches as written: browsers send https://account.example',
   ],
   [{ PORTICO_CONFIG: '/nowhere' }, 'PORTICO_CONFIG: cannot read /nowhere (ENOENT)'],
   [
@@ -182,11 +182,47 @@ const WRONG: readonly (readonly [environment: Variables, line: string | RegExp, 
     'PORTICO_CONFIG: apps.0.aid: expected a decimal number',
     '{"apps":[{"name":"x","origins":["https://a.example"]}]}',
   ],
+  ...[
+    ['https://a.example/', 'never matches as written: browsers send https://a.example'],
+    ['https://a.example/shop', 'never matches as written: browsers send https://a.example'],
+    ['https://A.example', 'never matches as written: browsers send https://a.example'],
+    ['https://a.example:443', 'never matches as written: browsers send https://a.example'],
+    ['https://user:hidden@a.example', 'never matches as written: browsers send https://a.example'],
+    ['https://店.example', 'never matches as written: browsers send https://xn--hxt.example'],
+    ['https://*.a.example', 'never matches with *: list every origin of its own'],
+    ['a.example', 'expected an origin such as https://shop.example'],
+  ].map(
+    ([origin, fault]) =>
+      [
+        { PORTICO_CONFIG: 'a' },
+        `PORTICO_CONFIG: apps.0.origins.0: ${fault}`,
+        `{"apps":[{"aid":1,"name":"x","origins":["${origin}"]}]}`,
+      ] as const,
+  ),
   [
-    { PORTICO_CONFIG: 'a' },
-    'PORTICO_CONFIG: apps.0.origins.0: expected an origin such as https://shop.example, without a path',
-    '{"apps":[{"aid":1,"name":"x","origins":["https://a.example/"]}]}',
+    { ...PRODUCTION, PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: apps: required outside development; the apps whose pages embed the widget, with their origins',
+    '{"apps":[]}',
   ],
+  [
+    { ...PRODUCTION, PORTICO_SECRET: 'a'.repeat(32) },
+    'PORTICO_SECRET: is one repeated character, expected at least 32 random bytes; `openssl rand -hex 32` makes one',
+  ],
+  ...[
+    ['x', 'has 1 bytes, expected at least 32 random bytes; `openssl rand -hex 32` makes one'],
+    [
+      'x'.repeat(32),
+      'is one repeated character, expected at least 32 random bytes; `openssl rand -hex 32` makes one',
+    ],
+    ['a secret for development', 'is the secret of the development app, which is public'],
+  ].map(
+    ([secret, fault]) =>
+      [
+        { ...PRODUCTION, PORTICO_CONFIG: 'a' },
+        `PORTICO_CONFIG: apps.0.secret: ${fault}`,
+        `{"apps":[{"aid":1,"name":"x","origins":["https://a.example"],"secret":"${secret}"}]}`,
+      ] as const,
+  ),
   [
     { PORTICO_CONFIG: 'a' },
     'PORTICO_CONFIG: apps.0.index_url: expected an http or https address such as https://shop.example/start',
@@ -215,7 +251,7 @@ const WRONG: readonly (readonly [environment: Variables, line: string | RegExp, 
   ],
   [
     { PORTICO_CONFIG: 'a' },
-    'PORTICO_CONFIG: sso_origins.0: expected an origin such as https://shop.example, without a path',
+    'PORTICO_CONFIG: sso_origins.0: never matches as written: browsers send https://sso.example',
     '{"sso_origins":["https://sso.example/"]}',
   ],
   [

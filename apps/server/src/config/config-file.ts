@@ -23,9 +23,10 @@ const WEB_ADDRESS = 'an http or https address such as https://shop.example/start
 
 const webUrl = z.string().refine(isWebUrl, { message: `expected ${WEB_ADDRESS}` })
 
-const origin = z
-  .string()
-  .refine(isOrigin, { message: 'expected an origin such as https://shop.example, without a path' })
+/** Exactly as a browser sends it in `Origin`. */
+const origin = z.string().refine((text) => faultOfOrigin(text) === undefined, {
+  error: ({ input }) => faultOfOrigin(String(input)),
+})
 
 /** Appears in message texts and subjects. */
 const visibleName = z.string().refine(isVisibleLine, { message: 'expected one line of visible characters' })
@@ -59,7 +60,10 @@ const app = z
     aid: decimal,
     /** The name visitors read, also in messages. */
     name: visibleName,
-    /** Authenticates the app's back end (HTTP Basic). Without one, no one can exchange a ticket or use the operator API. */
+    /**
+     * Authenticates the app's back end (HTTP Basic), at least 32 bytes in production. Without one, no one can exchange a
+     * ticket or use the operator API.
+     */
     secret: z.string().min(1).optional().meta(SECRET),
     /** The path of a file that contains the secret, instead of `secret`. */
     secret_file: z.string().min(1).optional(),
@@ -259,7 +263,7 @@ export const configFile = z.strictObject({
    * pages. They are always served below `/passport/sso/` as well.
    */
   sso_origins: z.array(origin).default([]),
-  /** The apps. Default: a development app in development, none in production. */
+  /** The apps. Required in production; in development the default is app 1574, which every page on this machine may use. */
   apps: z.array(app).optional(),
   /** See [limits](limits.md). */
   limits: limits.prefault({}),
@@ -296,9 +300,12 @@ function isWebUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 
-/** Exactly as a browser sends it in `Origin`. */
-function isOrigin(text: string): boolean {
-  return isWebUrl(text) && new URL(text).origin === text
+/** Why no browser sends this as the origin of a page; `undefined` if one does. Quotes no password of the text. */
+function faultOfOrigin(text: string): string | undefined {
+  if (!isWebUrl(text)) return 'expected an origin such as https://shop.example'
+  const { origin: written, hostname } = new URL(text)
+  if (hostname.includes('*')) return 'never matches with *: list every origin of its own'
+  return written === text ? undefined : `never matches as written: browsers send ${written}`
 }
 
 /** `codes_per_target_hour` as `codesPerTargetHour`. */

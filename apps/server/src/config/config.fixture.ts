@@ -3,12 +3,26 @@ import { readConfig } from './config.ts'
 
 export type Variables = Readonly<Record<string, string>>
 
+export const APP = { aid: 1574, name: 'Shop', origins: ['https://shop.example'] }
+
+/** Adds the app that production requires, unless the test's file has `apps`. */
+export function withApp(environment: Variables, files: Variables = {}) {
+  const { PORTICO_ENV: mode, PORTICO_CONFIG: path = 'portico.json' } = environment
+  if (mode !== 'production') return { environment, files }
+  const file = { apps: [APP], ...JSON.parse(files[path] ?? '{}') }
+  return {
+    environment: { ...environment, PORTICO_CONFIG: path },
+    files: { ...files, [path]: JSON.stringify(file) },
+  }
+}
+
 /** Reads the configuration with files of the test. */
-export function read(environment: Variables, files: Variables = {}): Config {
+export function read(variables: Variables, given: Variables = {}): Config {
+  const { environment, files } = withApp(variables, given)
   return readConfig({
     environment,
     readText: (path) => {
-      const text = files[path]
+      const text: string | undefined = files[path]
       if (text === undefined) throw Object.assign(new Error('no such file'), { code: 'ENOENT' })
       return text
     },

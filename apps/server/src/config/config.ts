@@ -7,7 +7,7 @@ import { readConfigFile } from './config-file.ts'
 import type { DatabaseSettings } from './database-url.ts'
 import { readDatabaseSettings } from './database-url.ts'
 import type { Environment, ReadText } from './environment.ts'
-import { ConfigError, readFileOf, readPort, readSigningKeys } from './environment.ts'
+import { ConfigError, readFileOf, readPort, readSigningKeys, refuseWeakSecret } from './environment.ts'
 import type { SigningKeys } from '../signing-keys.ts'
 import type { MailSettings } from './mail.ts'
 import { readMail } from './mail.ts'
@@ -115,10 +115,7 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     trustedProxies: readTrustedProxies(read('PORTICO_TRUSTED_PROXIES')),
     ownOrigins,
     ssoOrigins: file.sso_origins,
-    apps: checkApps(
-      file.apps?.map((app, index) => withSecret(app, index, readText)) ??
-        (isDevelopment ? [developmentApp(ownOrigins)] : []),
-    ),
+    apps: checkApps(readApps(file.apps, { isDevelopment, readText, ownOrigins })),
     limits: file.limits,
     password: file.password,
     slider: file.slider,
@@ -218,15 +215,36 @@ function findDuplicate(names: readonly string[]): string | undefined {
   return names.find((name, index) => names.indexOf(name) !== index)
 }
 
-/** Resolves an app's `secret_file`. */
-function withSecret({ secretFile, ...app }: AppInFile, index: number, readText: ReadText): App {
-  if (secretFile === undefined) return app
-  const name = `PORTICO_CONFIG: apps.${index}.secret_file`
-  if (app.secret !== undefined) throw new ConfigError(`${name}: give secret or secret_file, not both`)
-  const secret = readFileOf(name, secretFile, readText).trim()
-  if (secret !== '') return { ...app, secret }
-  throw new ConfigError(`${name}: ${secretFile} is empty`)
+interface AppContext {
+  readonly isDevelopment: boolean
+  readonly readText: ReadText
+  readonly ownOrigins: readonly string[]
 }
+
+function readApps(apps: ConfigFile['apps'], context: AppContext): readonly App[] {
+  if (context.isDevelopment && apps === undefined) return [developmentApp(context.ownOrigins)]
+  if (apps !== undefined && (context.isDevelopment || apps.length > 0))
+    return apps.map((app, index) => withSecret(app, index, context))
+  throw new ConfigError(
+    'PORTICO_CONFIG: apps: required outside development; the apps whose pages embed the widget, with their origins',
+  )
+}
+
+/** Resolves an app's `secret_file`, and refuses a secret that can be guessed outside development. */
+function withSecret({ secretFile, ...app }: AppInFile, index: number, context: AppContext): App {
+  const name = `PORTICO_CONFIG: apps.${index}.${secretFile === undefined ? 'secret' : 'secret_file'}`
+  if (secretFile !== undefined && app.secret !== undefined)
+    throw new ConfigError(`${name}: give secret or secret_file, not both`)
+  const secret = secretFile === undefined ? app.secret : readFileOf(name, secretFile, context.readText).trim()
+  if (secret === '') throw new ConfigError(`${name}: ${secretFile} is empty`)
+  if (secret === undefined) return app
+  if (!context.isDevelopment && secret === DEVELOPMENT_APP_SECRET)
+    throw new ConfigError(`${name}: is the secret of the development app, which is public`)
+  if (!context.isDevelopment) refuseWeakSecret(name, secret)
+  return { ...app, secret }
+}
+
+const DEVELOPMENT_APP_SECRET = 'a secret for development'
 
 /** The app of a development server without configured apps. */
 function developmentApp(ownOrigins: readonly string[]): App {
@@ -235,7 +253,7 @@ function developmentApp(ownOrigins: readonly string[]): App {
   return {
     aid: '1574',
     name: 'Portico Ads',
-    secret: 'a secret for development',
+    secret: DEVELOPMENT_APP_SECRET,
     origins: [...ownOrigins],
     ...shared,
     businessApps: [

@@ -89,8 +89,11 @@ describe('readSigningKeys', () => {
 
   test('SRV-2 requires 32 bytes of each key outside development', () => {
     const keys = (first: number, second: number) =>
-      readSigningKeys(`${'a'.repeat(first)} ${'b'.repeat(second)}`, { isDevelopment: false, loadSecret })
-    expect(keys(32, 33)).toEqual(['a'.repeat(32), 'b'.repeat(33)])
+      readSigningKeys(`a${'b'.repeat(first - 1)} b${'a'.repeat(second - 1)}`, {
+        isDevelopment: false,
+        loadSecret,
+      })
+    expect(keys(32, 33)).toEqual([`a${'b'.repeat(31)}`, `b${'a'.repeat(32)}`])
     expect(() => keys(31, 32)).toThrow(/^PORTICO_SECRET: key 1: has 31 bytes, expected at least 32 /)
     expect(() => keys(32, 31)).toThrow(/^PORTICO_SECRET: key 2: has 31 bytes, expected at least 32 /)
   })

@@ -51,8 +51,22 @@ function reasonOf(error: unknown): string {
   return 'code' in error ? String(error.code) : error.message
 }
 
-/** The length of the hashes the secret is used for. */
-const MIN_SECRET_BYTES = 32
+/** The length of the hashes the secrets are used for. */
+export const MIN_SECRET_BYTES = 32
+
+const GOOD_SECRET = `at least ${MIN_SECRET_BYTES} random bytes; \`openssl rand -hex 32\` makes one`
+
+/**
+ * Refuses a secret that can be guessed.
+ * @param name the variable or option, for the error
+ * @throws ConfigError
+ */
+export function refuseWeakSecret(name: string, secret: string): void {
+  const bytes = Buffer.byteLength(secret)
+  if (bytes < MIN_SECRET_BYTES) throw new ConfigError(`${name}: has ${bytes} bytes, expected ${GOOD_SECRET}`)
+  if (new Set(secret).size === 1)
+    throw new ConfigError(`${name}: is one repeated character, expected ${GOOD_SECRET}`)
+}
 
 interface SecretOptions {
   readonly isDevelopment: boolean
@@ -61,23 +75,21 @@ interface SecretOptions {
 
 /**
  * Reads PORTICO_SECRET: keys separated by commas or white space.
- * @throws ConfigError if a key is repeated; outside development also if no key is set or a key is too short
+ * @throws ConfigError if a key is repeated; outside development also if no key is set or a key can be guessed
  */
 export function readSigningKeys(
   value: string | undefined,
   { isDevelopment, loadSecret }: SecretOptions,
 ): SigningKeys {
-  const advice = `at least ${MIN_SECRET_BYTES} random bytes; \`openssl rand -hex 32\` makes one`
   if (value === undefined && isDevelopment) return [loadSecret()]
-  if (value === undefined) throw new ConfigError(`PORTICO_SECRET: required outside development: ${advice}`)
+  if (value === undefined)
+    throw new ConfigError(`PORTICO_SECRET: required outside development: ${GOOD_SECRET}`)
   const [first, ...others] = value.split(/[\s,]/).filter((key) => key !== '')
   if (first === undefined) throw new ConfigError('PORTICO_SECRET: contains separators only')
   const keys: SigningKeys = [first, ...others]
   for (const [index, key] of keys.entries()) {
     const name = keys.length === 1 ? 'PORTICO_SECRET' : `PORTICO_SECRET: key ${index + 1}`
-    const bytes = Buffer.byteLength(key)
-    if (!isDevelopment && bytes < MIN_SECRET_BYTES)
-      throw new ConfigError(`${name}: has ${bytes} bytes, expected ${advice}`)
+    if (!isDevelopment) refuseWeakSecret(name, key)
     if (keys.indexOf(key) !== index)
       throw new ConfigError(`${name}: is the same as key ${keys.indexOf(key) + 1}`)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PRODUCTION } from './config.fixture.ts'
+import { APP, PRODUCTION } from './config.fixture.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
 
@@ -12,7 +12,7 @@ const FILES: Readonly<Record<string, string>> = {
 function read(sms: object, environment: Readonly<Record<string, string>> = {}) {
   return readConfig({
     environment: { PORTICO_CONFIG: 'config', ...environment },
-    readText: (path) => (path === 'config' ? JSON.stringify({ sms }) : (FILES[path] ?? '')),
+    readText: (path) => (path === 'config' ? JSON.stringify({ apps: [APP], sms }) : (FILES[path] ?? '')),
     loadDevelopmentSecret: () => '',
   }).sms
 }

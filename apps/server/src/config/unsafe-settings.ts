@@ -1,6 +1,7 @@
 import { isLoopback } from '../rate-limit/client-address.ts'
 import { publicOriginOf } from './addresses.ts'
 import type { Config } from './config.ts'
+import { MIN_SECRET_BYTES } from './environment.ts'
 import type { SettingRow } from './settings-list.ts'
 import type { FoundVariables } from './variables.ts'
 
@@ -118,14 +119,10 @@ const checkDevelopmentMail: Check = ({ config: { mail } }) =>
 
 const DEVELOPMENT_CHECKS: readonly Check[] = [checkDevelopmentAccess, checkDevelopmentMail]
 
-const MIN_KEY_BYTES = 32
-
-const MIN_APP_SECRET_BYTES = 16
-
 const checkKeys: Check = ({ config: { keys }, found }) => {
   if (found.PORTICO_SECRET.value === undefined) return []
   return keys.flatMap((key, index) => {
-    const fault = weaknessOf(key, MIN_KEY_BYTES)
+    const fault = weaknessOf(key)
     const which = keys.length === 1 ? '' : `key ${index + 1} `
     return fault === undefined ? [] : [{ name: 'PORTICO_SECRET', message: `${which}${fault}` }]
   })
@@ -137,7 +134,7 @@ const checkAppSecrets: Check = ({ config: { apps, isDevelopment }, rows }) =>
     if (secret === undefined)
       return [{ name, message: 'not set: no back end can exchange a ticket or use the operator API' }]
     const isOfDevelopment = isDevelopment && !rows.some((row) => row.name === name)
-    const fault = isOfDevelopment ? undefined : weaknessOf(secret, MIN_APP_SECRET_BYTES)
+    const fault = isOfDevelopment ? undefined : weaknessOf(secret)
     return fault === undefined ? [] : [{ name, message: fault }]
   })
 
@@ -146,9 +143,9 @@ const EXAMPLE = /secret|password|change|example|portico|insert|0123456789|abcdef
 /** Random bytes in hex have about 16 different characters. */
 const MIN_DIFFERENT_CHARACTERS = 8
 
-function weaknessOf(secret: string, minBytes: number): string | undefined {
+function weaknessOf(secret: string): string | undefined {
   const bytes = Buffer.byteLength(secret)
-  if (bytes < minBytes) return `has ${bytes} bytes, should have at least ${minBytes}`
+  if (bytes < MIN_SECRET_BYTES) return `has ${bytes} bytes, should have at least ${MIN_SECRET_BYTES}`
   if (EXAMPLE.test(secret)) return 'looks like an example instead of random bytes'
   if (new Set(secret).size < MIN_DIFFERENT_CHARACTERS) return 'has few different characters'
   return undefined

@@ -110,16 +110,17 @@ describe('operator endpoints', () => {
   )
 
   test('APT-1 SRV-4 rejects an invitation by e-mail if none can be sent', async () => {
+    const secret = 'a secret of the shop with 32 bytes'
     const production = await openTestServer({
       environment: { PORTICO_ENV: 'production' },
-      file: { apps: [{ aid: 1574, name: 'Shop', secret: 's', origins: ['https://shop.example'] }] },
+      file: { apps: [{ aid: 1574, name: 'Shop', secret, origins: ['https://shop.example'] }] },
     })
     const ask = (payload: string) =>
       production.server.inject({
         method: 'POST',
         url: '/account/operator/appointments',
         headers: {
-          authorization: `Basic ${Buffer.from('1574:s').toString('base64')}`,
+          authorization: `Basic ${Buffer.from(`1574:${secret}`).toString('base64')}`,
           'content-type': 'application/x-www-form-urlencoded',
         },
         payload,
