@@ -65,7 +65,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   requireSingleHost(server, services.config)
   ignoreUnknownExpectations(server)
   registerErrorHandlers(server, services.config)
-  registerPreflightRoute(server, services.config.apps)
+  registerPreflightRoute(server, services)
   registerHealthRoutes(server, services)
   registerChangePasswordRedirect(server, services)
   for (const route of listRoutes(services)) mountRoute(server, services, route)

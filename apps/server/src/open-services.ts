@@ -15,6 +15,7 @@ import { countMessages, deleteMessagesBefore } from './delivery/outbox.store.ts'
 import { openOutbox } from './delivery/outbox.ts'
 import { createInboxSender, deleteInboxBefore } from './development/inbox.store.ts'
 import { BROWSER_COOKIE_MAX_AGE_S } from './http/client-info.ts'
+import { createHints } from './http/configuration-hints.ts'
 import { listExposedFiles } from './private-files.ts'
 import {
   clampLimitWindows,
@@ -86,6 +87,7 @@ export async function openServices(
     passwords: await openPasswords(),
     puzzles,
     log,
+    hintOnce: createHints(log),
     metrics,
     close: async () => {
       clearInterval(housekeeping)

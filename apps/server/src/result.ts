@@ -26,6 +26,8 @@ export interface ExpectedError extends Omit<Failure, 'errorCode' | 'description'
   readonly values?: DescriptionValues
   /** A more specific description than the code's own. */
   readonly descriptionKey?: keyof ServerMessages
+  /** In place of the description, in English: for developers only. */
+  readonly developerText?: string
 }
 
 export const DONE: Result = { ok: true, value: undefined }

@@ -2,6 +2,7 @@ import type { Passwords } from './accounts/passwords.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
 import type { Outbox } from './delivery/outbox.ts'
+import type { HintOnce } from './http/configuration-hints.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import type { HashSubject } from './rate-limit/subject-hash.store.ts'
 import type { RedisConnection } from './redis/redis-connection.ts'
@@ -28,5 +29,6 @@ export interface Services {
   readonly passwords: Passwords
   readonly puzzles: PuzzlePool
   readonly log: Log
+  readonly hintOnce: HintOnce
   readonly metrics: Metrics
 }

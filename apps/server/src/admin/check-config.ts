@@ -89,9 +89,9 @@ function printReport(context: AdminContext, report: Report, shown: readonly Sett
   for (const { name, message } of warnings) context.printError(`warning: ${name}: ${message}`)
   const count = warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`
   const failed = connections.flatMap(({ name, error }) => (error === undefined ? [] : [name]))
-  const verdict =
+  const result =
     failed.length === 0 ? 'The configuration is valid' : `The server cannot use ${failed.join(', ')}`
-  context.print(`\n${verdict} (${mode}, ${publicUrl}), with ${count}.`)
+  context.print(`\n${result} (${mode}, ${publicUrl}), with ${count}.`)
 }
 
 function describeResult({ error, note }: ConnectionResult): string {

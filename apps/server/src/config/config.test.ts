@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OTHER_SECRET, PRODUCTION, read, SECRET } from './config.fixture.ts'
+import { LOOPBACK_ORIGINS } from './config.ts'
 
 describe('readConfig', () => {
   test('SRV-2 defaults to development on localhost:4000 with app 1574 on its own origins', () => {
@@ -16,6 +17,7 @@ describe('readConfig', () => {
       'http://localhost:4000',
       'http://127.0.0.1:4000',
       'http://[::1]:4000',
+      LOOPBACK_ORIGINS,
     ])
   })
 
@@ -102,7 +104,7 @@ describe('readConfig', () => {
         aid: '1574',
         name: 'Portico Ads',
         secret: 'a secret for development',
-        origins: ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'],
+        origins: ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000', LOOPBACK_ORIGINS],
         businessApps: [
           {
             ...shared,

@@ -246,6 +246,9 @@ function withSecret({ secretFile, ...app }: AppInFile, index: number, context: A
 
 const DEVELOPMENT_APP_SECRET = 'a secret for development'
 
+/** In the list of the development app: every origin on this machine, with any port. */
+export const LOOPBACK_ORIGINS = 'http://localhost:*'
+
 /** The app of a development server without configured apps. */
 function developmentApp(ownOrigins: readonly string[]): App {
   const home = `${ownOrigins[0]}/`
@@ -254,7 +257,7 @@ function developmentApp(ownOrigins: readonly string[]): App {
     aid: '1574',
     name: 'Portico Ads',
     secret: DEVELOPMENT_APP_SECRET,
-    origins: [...ownOrigins],
+    origins: [...ownOrigins, LOOPBACK_ORIGINS],
     ...shared,
     businessApps: [
       {

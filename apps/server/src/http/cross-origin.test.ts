@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountInfo, CSRF_HEADER, sendCode, smsLogin } from '@portico/protocol'
-import { openBrowser, openTestServer, errorCodeOf, OWN, signIn } from '../test-server.fixture.ts'
+import type { TestServer } from '../test-server.fixture.ts'
+import { openBrowser, openTestServer, errorCodeOf, OWN, readLines, signIn } from '../test-server.fixture.ts'
 import { readPageOrigin } from './cross-origin.ts'
 
 const FILE = {
@@ -69,6 +70,71 @@ describe('CORS', () => {
     const { headers } = await server.inject('/passport/web/account/info/?aid=1574')
     expect(headers['vary']).toBe('Origin')
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  })
+})
+
+describe('the app of a development server', () => {
+  test.for([
+    ['http://localhost:3000', true],
+    ['https://localhost:5173', true],
+    ['http://127.0.0.1:5190', true],
+    ['http://[::1]:3000', true],
+    ['http://shop.localhost:3000', true],
+    ['http://localhost.evil.example', false],
+    ['http://192.168.0.7:3000', false],
+    ['ftp://localhost', false],
+    ['null', false],
+    ['http://[', false],
+  ] as const)('SRV-1 SRV-2 the origin %s is allowed: %s', async ([origin, isAllowed]) => {
+    const browser = openBrowser(await openTestServer())
+    const { headers } = await browser.ask(accountInfo, {}, { headers: { origin } })
+    expect(headers['access-control-allow-origin']).toBe(isAllowed ? origin : undefined)
+  })
+
+  test('SND-1 SRV-2 logs in on a page on another port, and redirects to its callback without a ticket', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    const page = { from: 'http://localhost:3000', withoutHeader: true }
+    expect(errorCodeOf(await browser.ask(sendCode, { mobile: '13800138000', type: '24' }, page))).toBe(0)
+    const code = (await portico.inbox())[0]?.code ?? ''
+    const service = 'http://localhost:3000/welcome'
+    const login = await browser.ask(smsLogin, { mobile: '13800138000', code, type: '24', service }, page)
+    expect(login.json().data.redirect_url).toBe(service)
+  })
+})
+
+describe('an origin that no app lists', () => {
+  const messages = (log: string) => readLines(log).filter(({ level }) => level === 40)
+  const ask = ({ server }: TestServer, origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
+    server.inject({ method, url: '/passport/web/account/info/?aid=1574', headers: { origin } })
+
+  test('SRV-2 is logged once, with the app that lacks it', async () => {
+    const portico = await openTestServer({ file: FILE })
+    for (const origin of ['https://new.example', 'https://new.example', 'https://shop.example', OWN])
+      await ask(portico, origin)
+    expect(messages(portico.log())).toEqual([
+      {
+        level: 40,
+        msg: 'https://new.example is not in "origins" of app 1574 in the configuration file: its pages cannot use the account center',
+      },
+    ])
+  })
+
+  test('SRV-2 is logged at a preflight, which names no app', async () => {
+    const portico = await openTestServer({ file: FILE })
+    await ask(portico, 'https://new.example', 'OPTIONS')
+    await ask(portico, 'https://other.example', 'OPTIONS')
+    expect(messages(portico.log())).toMatchObject([
+      { msg: expect.stringMatching(/^https:\/\/new\.example is not in "origins" of app 1574, 2000 /) },
+    ])
+  })
+
+  test('SRV-2 is logged for a hundred origins at most, and not if it is too long for one', async () => {
+    const portico = await openTestServer({ file: FILE })
+    await ask(portico, `https://${'a'.repeat(200)}.example`)
+    expect(messages(portico.log())).toEqual([])
+    for (let index = 0; index < 120; index += 1) await ask(portico, `https://a${index}.example`)
+    expect(messages(portico.log())).toHaveLength(100)
   })
 })
 

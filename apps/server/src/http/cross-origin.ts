@@ -4,6 +4,8 @@ import { CSRF_HEADER, LOG_ID_HEADER, isCsrfToken } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Result } from '../result.ts'
 import { DONE, fail } from '../result.ts'
+import type { Services } from '../services.ts'
+import { isListed } from './urls.ts'
 
 /** The origin of the calling page, as stated by the browser. */
 export interface PageOrigin {
@@ -58,7 +60,7 @@ function originOf(url: string | undefined, ownOrigins: readonly string[]): strin
 }
 
 export function isAppOrigin(app: App, origin: string | undefined): boolean {
-  return origin !== undefined && app.origins.includes(origin)
+  return origin !== undefined && isListed(app.origins, origin)
 }
 
 const PREFLIGHT_MAX_AGE_S = 7200
@@ -77,14 +79,36 @@ export function allowOrigin(reply: FastifyReply, origin: string | undefined, app
 }
 
 /** A preflight has no body and so no `aid`: the origins of all apps are allowed. */
-export function registerPreflightRoute(server: FastifyInstance, apps: readonly App[]): void {
+export function registerPreflightRoute(server: FastifyInstance, services: Services): void {
+  const { apps } = services.config
   server.options('*', async (request, reply) => {
+    hintAtUnlistedOrigin(services, request.headers.origin, apps)
     allowOrigin(reply, request.headers.origin, apps)
     reply.header('access-control-allow-methods', 'GET, POST')
     reply.header('access-control-allow-headers', `content-type, ${CSRF_HEADER}`)
     reply.header('access-control-max-age', String(PREFLIGHT_MAX_AGE_S))
     return reply.code(204).send()
   })
+}
+
+const ORIGIN_MAX_LENGTH = 200
+
+/**
+ * Logs the origin of a page whose requests are refused.
+ * @param origin the header of that name: a navigation from elsewhere has none
+ * @param apps the app of the request, or all apps when it is unknown
+ */
+export function hintAtUnlistedOrigin(
+  { config, hintOnce }: Pick<Services, 'config' | 'hintOnce'>,
+  origin: string | undefined,
+  apps: readonly App[],
+): void {
+  if (origin === undefined || origin.length > ORIGIN_MAX_LENGTH) return
+  if (config.ownOrigins.includes(origin) || apps.some((app) => isAppOrigin(app, origin))) return
+  const aids = apps.map(({ aid }) => aid).join(', ')
+  hintOnce(
+    `${origin} is not in "origins" of app ${aids} in the configuration file: its pages cannot use the account center`,
+  )
 }
 
 /**

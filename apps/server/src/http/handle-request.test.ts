@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { describe, expect, test, onTestFinished } from 'vitest'
+import { accountInfo } from '@portico/protocol'
+import type { TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 
 const FORM = 'application/x-www-form-urlencoded; charset=UTF-8'
@@ -51,6 +53,20 @@ describe('invalid requests', () => {
   ])('SRV-1 API-3 API-5 responds to %s with error 4 and a log id', async ([, payload]) => {
     const answer = await post(String(payload))
     expect([answer.statusCode, errorCodeOf(answer)]).toEqual([200, 4])
+  })
+
+  test('API-5 SRV-2 in development names the apps there are in the error and, once, in the log', async () => {
+    const ask = (portico: TestServer) => openBrowser(portico).ask(accountInfo, { aid: '999' })
+    const development = await openTestServer()
+    const words = 'there is no app 999; the apps of the configuration are 1574'
+    expect((await ask(development)).json().data.description).toBe(words)
+    await ask(development)
+    expect(development.log().split(words)).toHaveLength(2)
+    const production = await openTestServer({ environment: { PORTICO_ENV: 'production' } })
+    expect((await ask(production)).json().data.description).toMatch(/^Something was wrong/)
+    expect(production.log()).toContain(words)
+    const missing = await development.server.inject('/passport/web/account/info/')
+    expect(missing.json().data.description).toMatch(/^the request has no aid; /)
   })
 
   test.for([

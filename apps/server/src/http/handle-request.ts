@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { setCsrfCookie, headerOf, setCookie } from './client-info.ts'
-import { allowOrigin, checkCsrf, isAppOrigin } from './cross-origin.ts'
+import { allowOrigin, checkCsrf, hintAtUnlistedOrigin, isAppOrigin } from './cross-origin.ts'
 import type { RawFields, Fields } from './fields.ts'
 import { mergeFields, parseQuery, textOf, parseBody, readFields } from './fields.ts'
 import { sendResponse } from './reply.ts'
@@ -78,6 +78,7 @@ async function handleRequest(start: Omit<RequestContext, 'raw'>): Promise<Fastif
   const raw = readRawFields(route.endpoint, request)
   const { config } = services
   const app = (route.findApp ?? appOfAid)(config, raw, (name) => headerOf(request, name))
+  if (app) hintAtUnlistedOrigin(services, request.headers.origin, [app])
   allowOrigin(reply, request.clientInfo.page.origin, app ? [app] : config.apps)
   const response = await respond({ ...start, raw }, app)
   await sendResponse(reply, { host: route.endpoint.host, language: textOf(raw, 'language') }, response)
@@ -96,8 +97,8 @@ function countSetCookies(reply: FastifyReply): number {
 }
 
 async function respond(context: RequestContext, app: App | undefined): Promise<RouteResponse> {
-  if (!app) return failure(fail('invalidParameter'))
   const { services, route, request, raw } = context
+  if (!app) return refuseUnknownApp(services, textOf(raw, 'aid'))
   const header = headerOf(request, CSRF_HEADER)
   const { page, csrfCookie } = request.clientInfo
   const csrf = checkCsrf({ requirement: route.csrf, page, cookie: csrfCookie, header, app })
@@ -116,6 +117,17 @@ async function respond(context: RequestContext, app: App | undefined): Promise<R
     if (!allowed.ok) return failure(allowed)
   }
   return route.handle(call)
+}
+
+const AID_MAX_LENGTH = 40
+
+/** The error says in development what the visitor cannot know: which apps there are. */
+function refuseUnknownApp({ config, hintOnce }: Services, aid: string): RouteResponse {
+  const apps = config.apps.map((app) => app.aid).join(', ')
+  const asked = aid === '' ? 'the request has no aid' : `there is no app ${aid.slice(0, AID_MAX_LENGTH)}`
+  const words = `${asked}; the apps of the configuration are ${apps}`
+  hintOnce(words)
+  return failure(fail('invalidParameter', config.isDevelopment ? { developerText: words } : {}))
 }
 
 function readRawFields(called: Endpoint, request: FastifyRequest): RawFields {

@@ -51,8 +51,8 @@ export async function sendResponse(
     case 'page':
       return void sendPage(reply, answer.html, answer.traits)
     case 'failure': {
-      const { errorName, values: _, descriptionKey: __, ...details } = answer.error
-      const description = await describeError(answer.error, language)
+      const { errorName, values: _, descriptionKey: __, developerText, ...details } = answer.error
+      const description = developerText ?? (await describeError(answer.error, language))
       const failure = { ...details, errorCode: ERROR_CODES[errorName], description }
       return void reply.send(envelopeOf(host, failure, answer.extra))
     }

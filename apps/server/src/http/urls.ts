@@ -2,6 +2,8 @@ import type { Host } from '@portico/protocol'
 import { isWebAddress } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
+import { LOOPBACK_ORIGINS } from '../config/config.ts'
+import { isLoopback } from '../rate-limit/client-address.ts'
 
 export const REDIRECT_TARGET_MAX_LENGTH = 2048
 
@@ -12,7 +14,14 @@ export const REDIRECT_TARGET_MAX_LENGTH = 2048
 export function parseRedirectTarget(text: string, origins: readonly string[]): URL | undefined {
   if (text.length > REDIRECT_TARGET_MAX_LENGTH || !isWebAddress(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
-  return origins.includes(url.origin) ? url : undefined
+  return isListed(origins, url.origin) ? url : undefined
+}
+
+/** Whether a list of origins has this one, as a browser sends it. */
+export function isListed(origins: readonly string[], origin: string): boolean {
+  if (origins.includes(origin)) return true
+  if (!origins.includes(LOOPBACK_ORIGINS) || !isWebAddress(origin) || !URL.canParse(origin)) return false
+  return isLoopback(new URL(origin).hostname)
 }
 
 /** The service, if it is on the app's list; otherwise empty, and the widget follows the host page's configuration. */

@@ -67,7 +67,8 @@ describe('creation of a QR code', () => {
     ['a user', 'http://user@localhost:4000/'],
     ['too long', `http://localhost:4000/${'a'.repeat(2048)}`],
   ])('QRC-4 SRV-1 fails with 4 for a redirect to %s', async ([, next = '']) => {
-    const portico = await openTestServer()
+    const file = { apps: [{ aid: 1574, name: 'Shop', origins: [OWN] }] }
+    const portico = await openTestServer({ file })
     const desktop = await openDesktop(portico)
     expect(errorCodeOf(await desktop.ask(getQrcode, { next }))).toBe(4)
     expect((await desktop.ask(ssoGetQrcode, { service: next }, { path: SSO_PATH })).json().error_code).toBe(4)

@@ -154,10 +154,11 @@ export async function redirectUrlFor(
 }
 
 /**
- * Whether a ticket can be exchanged at the origin: by this server's callback, or by a back end with the app's secret.
+ * Whether a ticket can be exchanged at the origin: by this server's callback, or by a back end with the app's secret. No
+ * back end is expected at the loopback origins of the development app, which are not listed one by one.
  */
 export function canRedeemTicket({ config }: Pick<Services, 'config'>, app: App, origin: string): boolean {
-  return app.secret !== undefined || config.ownOrigins.includes(origin)
+  return config.ownOrigins.includes(origin) || (app.secret !== undefined && app.origins.includes(origin))
 }
 
 function carriesTicket(

@@ -1,0 +1,16 @@
+import type { Log } from '../telemetry/log.ts'
+
+/** Anyone can send any origin and app id: after this many different hints none is logged. */
+const MAX_HINTS = 100
+
+/** Logs once what the configuration lacks, in words for the operator. */
+export type HintOnce = (message: string) => void
+
+export function createHints(log: Log): HintOnce {
+  const given = new Set<string>()
+  return (message) => {
+    if (given.has(message) || given.size >= MAX_HINTS) return
+    given.add(message)
+    log.warn(message)
+  }
+}
