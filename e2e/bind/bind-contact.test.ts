@@ -42,7 +42,7 @@ describe('bind a contact', () => {
       await loginByMobile({ page, baseUrl }, freshMobile())
       await openHost(page, { baseUrl, script, code: mountAndStay({ ...BY_EMAIL, defaultPanel: 'bind' }) })
       await enterPassword(page, freshEmail(), OLD)
-      await expect.poll(() => emailForm(page).notice.textContent()).toContain('Check your mailbox')
+      await expect.poll(() => emailForm(page).notice.textContent()).toContain('Check your inbox')
       const stranger = await newPage()
       await openHost(stranger, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'bind' } })
       await enterPassword(stranger, freshEmail(), OLD)

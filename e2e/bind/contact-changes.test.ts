@@ -67,7 +67,7 @@ describe('changing a contact', () => {
       await bindEmail(page, email)
       await expect
         .poll(() => emailForm(page).notice.textContent())
-        .toContain(`Check your mailbox: we sent a link to ${email}`)
+        .toContain(`Check your inbox: open the link we sent to ${email}`)
 
       const mailbox = await newPage()
       await openLinkSentTo(mailbox, email)

@@ -155,7 +155,7 @@ describe('by token, signed in', () => {
       expect(await part(page, 'user-info').textContent()).toContain(maskContact(invitation.account.mobile))
       await part(page, 'notice').filter({ hasText: 'Click here to open one under it.' }).waitFor()
       await expectNotice(page, { code: 200, type: 'info', isSubmitDisabled: false })
-      const help = page.getByRole('button', { name: 'More information' })
+      const help = page.getByRole('button', { name: 'About business accounts' })
       // A second click right after the first is ignored.
       await help.evaluate((button: HTMLElement) => {
         button.focus()
@@ -245,7 +245,7 @@ describe('by token, signed in', () => {
     await signIn(page, baseUrl, account)
     for (const isolation of ['light', 'shadow']) {
       await openHost(page, { baseUrl, script: 'portico.js', config: { ...REGISTER, isolation } })
-      await page.getByRole('button', { name: 'More information' }).click()
+      await page.getByRole('button', { name: 'About business accounts' }).click()
       await part(page, 'popover').waitFor()
       await openDialog(page)
       await expectWrongName(page, 'abc', 'User name must be 4-40 characters')

@@ -104,7 +104,7 @@ describe('phone app page', () => {
     await scanText(other.page, token)
     await part(other.page, 'ask').waitFor()
     await scanText(page, token)
-    await expect.poll(problem).toContain('scanned on another phone')
+    await expect.poll(problem).toContain('Someone else has scanned')
     await page.route(`**${scanQrcode.path}**`, (route) => route.abort())
     await scanText(page, token)
     await expect.poll(problem).toContain('Can’t reach the server')

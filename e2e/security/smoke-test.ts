@@ -106,7 +106,7 @@ async function signInByMobileAndBindEmail(scenario: Scenario): Promise<void> {
   await open(scenario, { config: { defaultPanel: 'bind', defaultSwitch: 'email' }, stays: true })
   await emailForm(page).email.fill(freshEmail())
   await emailForm(page).password.fill(OLD)
-  await submitAndExpectNotice(page, 'Check your mailbox')
+  await submitAndExpectNotice(page, 'Check your inbox')
   await logOut(scenario)
 }
 

@@ -197,10 +197,10 @@ describe('alternatives and accessibility', () => {
     await openBarePage(page)
     // The message disappears as soon as waiting ends.
     const message = page
-      .getByText(/Please stay on this page\. Seconds left: \d+/)
+      .getByText(/Please stay on this page\. \d+ s left/)
       .first()
       .waitFor()
-    await page.getByRole('button', { name: 'Verify by waiting' }).click()
+    await page.getByRole('button', { name: 'Wait instead of dragging' }).click()
     await message
     await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed/)
     expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)

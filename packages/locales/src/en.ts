@@ -39,6 +39,7 @@ export const en: FirstMessages = {
 
   // Agreement
   agreement: 'I have read and agree to the {service} and the {privacy}',
+  agreement_new_mobile: 'New numbers are registered automatically. ',
   agreement_note: 'By selecting “{submit}”, you agree to the {service} and the {privacy}',
   agreement_service: 'Service Agreement',
   agreement_privacy: 'Privacy Policy',

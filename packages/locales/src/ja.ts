@@ -21,7 +21,7 @@ export const ja: FirstMessages = {
   title_reset: 'パスワードの再設定',
   subtitle_register:
     'このプラットフォーム（広告・スター・POI）のご利用には、ビジネスアカウントの開設が必要です',
-  tab_mobile: '電話番号',
+  tab_mobile: '携帯電話番号',
   tab_email: 'メールアドレス',
   submit_login: 'ログイン',
   submit_register: '新規登録',
@@ -40,7 +40,8 @@ export const ja: FirstMessages = {
 
   // Agreement
   agreement: '{service}と{privacy}に同意します',
-  agreement_note: '「{submit}」を押すと、{service}と{privacy}に同意したものとみなされます',
+  agreement_new_mobile: '未登録の番号は新規登録されます。',
+  agreement_note: '「{submit}」を押すと、{service}と{privacy}に同意したことになります',
   agreement_service: '利用規約',
   agreement_privacy: 'プライバシーポリシー',
 }

@@ -64,6 +64,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly agreement: string
   /** Replaces the hidden checkbox below the submit button. {submit}: the button's text; {service}, {privacy}: the links. */
   readonly agreement_note: string
+  /** Before that sentence on the switch `mobile`. Ends with a space in languages that put one between sentences. */
+  readonly agreement_new_mobile: string
   readonly agreement_service: string
   readonly agreement_privacy: string
 

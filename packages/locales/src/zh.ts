@@ -39,7 +39,8 @@ export const zh: FirstMessages = {
 
   // Agreement
   agreement: '我已阅读并同意{service}和{privacy}',
-  agreement_note: '点击“{submit}”即表示您已阅读并同意{service}和{privacy}',
+  agreement_new_mobile: '未注册的手机号将自动注册。',
+  agreement_note: '点击“{submit}”即表示您同意{service}和{privacy}',
   agreement_service: '《服务协议》',
   agreement_privacy: '《隐私政策》',
 }

@@ -21,12 +21,12 @@ const en: Texts = {
   picture: 'Puzzle with a missing piece',
   close: 'Close',
   alternative: 'Try another way',
-  wait: 'Verify by waiting',
-  waiting: 'Please stay on this page. Seconds left: {n}',
+  wait: 'Wait instead of dragging',
+  waiting: 'Please stay on this page. {n} s left',
   back: 'Back to the puzzle',
   failed: 'The verification could not be loaded. Retry',
   wrongSolution: 'That didn’t fit. Try this new picture',
-  ended: 'Verification ended. Try again later',
+  ended: 'Verification failed. Try again later',
 }
 
 const zh: Texts = {
@@ -35,26 +35,26 @@ const zh: Texts = {
   picture: '待完成的拼图',
   close: '关闭',
   alternative: '换一种验证方式',
-  wait: '无法拖动？稍等片刻完成验证',
+  wait: '改为等待验证',
   waiting: '请停留在此页面，还需 {n} 秒',
   back: '返回拼图',
   failed: '验证加载失败，请重试',
   wrongSolution: '未对准缺口，请用新图片重试',
-  ended: '验证已结束，请稍后再试',
+  ended: '验证未通过，请稍后再试',
 }
 
 const ja: Texts = {
   title: 'パズルを完成させてください',
-  hint: '矢印キーとEnterキーでも操作できます',
+  hint: '矢印キーで移動し、Enterキーで確定することもできます',
   picture: 'ピースが欠けたパズル',
   close: '閉じる',
   alternative: '別の方法で認証する',
   wait: '待つだけで認証する',
   waiting: 'このまま{n}秒お待ちください',
   back: 'パズルに戻る',
-  failed: '認証画面を読み込めませんでした。再試行する',
+  failed: '認証画面を読み込めませんでした。もう一度試す',
   wrongSolution: '位置がずれています。新しい画像でもう一度お試しください。',
-  ended: '認証が終了しました。しばらくしてからお試しください。',
+  ended: '認証できませんでした。しばらくしてからもう一度お試しください。',
 }
 
 export const LANGUAGES = { zh, en, ja }

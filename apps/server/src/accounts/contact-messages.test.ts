@@ -62,7 +62,7 @@ describe('messages about the contacts of an account', () => {
       'reverted',
       EMAIL,
       'Your Shop account e-mail was changed',
-      'Hello,\n\nThis address is no longer linked to your Shop account.\n\nIf you didn’t make this change, contact support right away.\n\nThe Shop team',
+      'Hello,\n\nThis address is no longer linked to your Shop account and can no longer be used to log in to it.\n\nIf you didn’t make this change, contact support right away.\n\nThe Shop team',
     ],
   ] as const)(
     'BND-1 the notice “%s” to %j has no link and is delivered for a day',

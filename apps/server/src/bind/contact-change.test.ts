@@ -317,7 +317,7 @@ describe('after a change of contact', () => {
     await browser.ask(bindEmail, { email: OTHER_EMAIL, code })
     const link = await linkSentTo(portico, EMAIL)
     expect(errorCodeOf(await signUp(portico, openBrowser(portico), EMAIL, PASSWORD))).toBe(0)
-    expect((await press(portico, link)).body).toContain('The change cannot be undone here')
+    expect((await press(portico, link)).body).toContain('The change cannot be undone automatically')
     expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
     const emails = (await rows(portico, 'accounts')).map((account) =>
       'email' in account ? account.email : '',

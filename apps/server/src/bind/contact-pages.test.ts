@@ -92,7 +92,7 @@ describe('the content of the pages behind links about contacts', () => {
     const dead = page(
       'Shop',
       'This link can no longer be used',
-      'It has been used, it has expired, or a different e-mail was entered since. If your e-mail does not work yet, log in to Shop and link it again to get a new link.',
+      'It has been used, it has expired, or you have entered a different e-mail since then. If your e-mail does not work yet, log in to Shop and link it again to get a new link.',
     )
     for (const method of ['GET', 'POST'] as const)
       expect(await contentOf(ask(method, CONFIRM, LINK))).toEqual(dead)
@@ -103,7 +103,7 @@ describe('the content of the pages behind links about contacts', () => {
     expect(await contentOf(ask('GET', REVERT, LINK))).toEqual([
       ...page(
         'Blog',
-        'Undo this change?',
+        'Undo this mobile number change?',
         'Your Blog account mobile number was changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, and your account is logged out on every device.',
       ),
       ...button(REVERT, 'Undo the change'),
@@ -141,7 +141,7 @@ describe('the content of the pages behind links about contacts', () => {
     expect(await contentOf(ask('POST', REVERT, LINK))).toEqual(
       page(
         'Blog',
-        'The change cannot be undone here',
+        'The change cannot be undone automatically',
         'Your previous mobile number or e-mail now belongs to another Blog account. Please contact support.',
       ),
     )

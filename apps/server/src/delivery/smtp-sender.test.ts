@@ -79,8 +79,18 @@ describe('createSmtpSender', () => {
     expect(headers.get('x-auto-response-suppress')).toBe('All')
     expect(headers.get('content-language')).toBe('zh')
     expect(decodePart(raw, 'text/html')).toContain('<html lang="zh">')
-    expect(decodePart(raw, 'text/plain').replaceAll('\r\n', '\n').trim()).toBe(MESSAGE.body)
+    expect(decodePart(raw, 'text/plain').replaceAll('\r\n', '\n').trim()).toBe(
+      `${MESSAGE.body}\n如有疑问，请直接回复此邮件。`,
+    )
+    expect(decodePart(raw, 'text/html')).toContain('如有疑问，请直接回复此邮件。')
     expect(decodePart(raw, 'text/html')).toContain('K7QX2M</p>')
+  })
+
+  test('SRV-4 asks not to reply without an address for replies', async () => {
+    const { received } = await sendTo({})
+    expect(decodePart(received[0]?.raw ?? '', 'text/plain').trim()).toMatch(
+      /\n此邮件由系统自动发送，请勿回复。$/,
+    )
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { loadServerMessages, resolveLanguage } from '@portico/locales'
 import nodemailer from 'nodemailer'
 import type { MailSettings } from '../config/mail.ts'
 import { renderMailHtml } from './mail-html.ts'
@@ -12,7 +13,7 @@ const PHASE_TIMEOUT_MS = 10_000
 export type SendMail = (message: Message, attempt: DeliveryAttempt) => Promise<DeliveryResult>
 
 /**
- * Sends e-mail by SMTP, each over a connection of its own. A repeated attempt has the same Message-ID, so that mail
+ * Sends e-mail by SMTP, each over a connection of its own. Its last line says whether replies are read. A repeated attempt has the same Message-ID, so that mail
  * servers and programs can recognize a duplicate.
  */
 export function createSmtpSender(settings: MailSettings): SendMail {
@@ -20,14 +21,16 @@ export function createSmtpSender(settings: MailSettings): SendMail {
   const transport = createTransport(settings)
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return async (message, { signal }) => {
+    const texts = await loadServerMessages(resolveLanguage(message.language))
+    const body = `${message.body}\n${replyTo ? texts.mail_reply : texts.mail_no_reply}`
     try {
       await transport.sendMail({
         from,
         ...(replyTo && { replyTo }),
         to: { name: '', address: message.target },
         subject: message.subject,
-        text: message.body,
-        html: renderMailHtml(message),
+        text: body,
+        html: renderMailHtml({ ...message, body }),
         messageId: `<${message.id}@${domain}>`,
         headers: {
           // No vacation replies, and no delivery reports to the sender (RFC 3834).

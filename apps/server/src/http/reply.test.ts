@@ -51,9 +51,9 @@ describe('error descriptions', () => {
   test('LOG-6 state minutes of their own instead of the wait', async () => {
     const locked = { errorName: 'accountLocked', retryTimeS: 60, values: { minutes: 30 } } as const
     expect(await describeError(locked, 'en')).toBe(
-      'To protect your account, password login is paused. Try again in 30 minutes, or reset your password',
+      'Too many wrong passwords. Try again in 30 minutes, or reset your password',
     )
-    expect(await describeError({ errorName: 'accountLocked' }, 'en')).toContain('Try again in 0 minutes,')
+    expect(await describeError({ errorName: 'accountLocked' }, 'en')).toContain('Try again in 1 minute,')
   })
 
   test.for([
@@ -69,9 +69,20 @@ describe('error descriptions', () => {
     [60, '1 minute'],
     [61, '2 minutes'],
     [1800, '30 minutes'],
-  ] as const)('LOG-6 state a lock of %i s as “%s”', async ([retryTimeS, words]) => {
-    const description = await describeError({ errorName: 'accountLocked', retryTimeS }, 'en')
-    expect(description).toMatch(new RegExp(`\\b${words}\\b`))
+    [3600, '60 minutes'],
+    [3601, '2 hours'],
+    [86_400, '24 hours'],
+  ] as const)('LOG-6 SRV-1 state a lock or limit of %i s as “%s”', async ([retryTimeS, words]) => {
+    for (const errorName of ['accountLocked', 'rateLimited'] as const) {
+      const description = await describeError({ errorName, retryTimeS }, 'en')
+      expect(description).toMatch(new RegExp(`\\b${words}\\b`))
+    }
+  })
+
+  test('SRV-1 state a limit without a known end as one minute', async () => {
+    expect(await describeError({ errorName: 'rateLimited' }, 'en')).toBe(
+      'Too many attempts. Try again in 1 minute',
+    )
   })
 })
 

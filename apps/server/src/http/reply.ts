@@ -16,6 +16,7 @@ import {
   writeSuccess,
   CATALOGUE_CODES,
 } from '@portico/protocol'
+import { MINUTE_S } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { ExpectedError, DescriptionValues } from '../result.ts'
 import { sendPage } from './pages.ts'
@@ -72,7 +73,7 @@ export async function describeError(
 ): Promise<string> {
   if (descriptionKey !== undefined)
     return (await loadServerMessages(resolveLanguage(language, [])))[descriptionKey]
-  const minutes = Math.ceil((retryTimeS ?? 0) / 60)
+  const minutes = Math.max(1, Math.ceil((retryTimeS ?? 0) / MINUTE_S))
   return describeCode(errorName, { seconds: retryTimeS, minutes, ...values }, language)
 }
 
@@ -90,12 +91,19 @@ export async function describeCode(
     app,
     webApp: app,
     seconds: seconds === undefined ? undefined : countUnits(messages, 'second', seconds),
-    minutes: minutes === undefined ? undefined : countUnits(messages, 'minute', minutes),
+    minutes: minutes === undefined ? undefined : countMinutes(messages, minutes),
     login: messages.marker_login,
     open: messages.marker_open,
     switch: messages[given.switch === 'email' ? 'switch_email' : 'switch_mobile'],
   }
   return fillWithSpacing(textFor(messages, errorName), values, { login: messages.marker_login_start })
+}
+
+/** In hours above one hour: a limit can end after a day. */
+function countMinutes(messages: ServerMessages, minutes: number): string {
+  return minutes > 60
+    ? countUnits(messages, 'hour', Math.ceil(minutes / 60))
+    : countUnits(messages, 'minute', minutes)
 }
 
 function textFor(messages: Messages & ServerMessages, errorName: ErrorName): string {

@@ -34,12 +34,12 @@ describe('the notice to the owner as a message', () => {
     [
       'mobile',
       '',
-      'Someone tried to open a business account on Portico Ads with this number. If it was you, log in to continue. If not, ignore this message.',
+      'Someone tried to open a business account on Portico Ads with this number. If it was you, log in to continue. If not, ignore this: your account is safe.',
     ],
     [
       'email',
       'Someone tried to open a business account on Portico Ads with your e-mail address',
-      'Hello,\n\nSomeone tried to open a business account on Portico Ads with this e-mail address.\n\nIf it was you, log in to continue. If not, you can ignore this e-mail: nothing has changed.\n\nThe Portico Ads team',
+      'Hello,\n\nSomeone tried to open a business account on Portico Ads with this e-mail address.\n\nIf it was you, log in to continue. If not, you can ignore this e-mail: your account is not affected.\n\nThe Portico Ads team',
     ],
   ] as const)('APT-1 SRV-4 is delivered for an hour: %s', async ([field, subject, body]) => {
     const known = await createAccountWithStatus(portico, 'service-open')

@@ -63,7 +63,7 @@ export const en: LaterMessages = {
   busy: 'Please wait',
 
   // Signed-in view
-  title_signed_in: 'Welcome back',
+  title_signed_in: 'Welcome',
   signed_in_as: 'Logged in as',
   signed_in: 'You are logged in',
   continue: 'Continue',
@@ -94,15 +94,14 @@ export const en: LaterMessages = {
   // Username modal
   username_title: 'Please enter the username',
   username_confirm: 'Confirm',
-  name_unused: 'This business account already has a name. The one you entered was not used',
+  name_unused: 'This business account already has a username, so the one you entered was ignored',
 
   // After success
   reset_done: 'Your password has been reset',
   bind_done: 'Bound',
-  bind_mail_sent: 'Check your mailbox: we sent a link to {target}. Open it to confirm this e-mail',
-  bind_go_on: 'You are logged in. You can go on now',
-  bind_mail_just_sent:
-    'A message was just sent to this address. Check your mailbox, or try again in a minute',
+  bind_mail_sent: 'Check your inbox: open the link we sent to {target} to confirm this e-mail',
+  bind_go_on: 'You are logged in. Continue below',
+  bind_mail_just_sent: 'A message was just sent to this address. Check your inbox, or try again in a minute',
 
   // Slider
   slider_unavailable: 'The verification could not be loaded. {retry}',
@@ -116,11 +115,12 @@ export const en: LaterMessages = {
   // Notices
   close: 'Close',
   retry: 'Retry',
-  cookies_blocked: 'Cookies are blocked in this browser. Allow them for this site, then reload the page',
-  log_id: 'Log ID: {id}',
-  log_id_copy: 'Copy log ID',
-  log_id_copied: 'Log ID copied',
-  help: 'More information',
+  cookies_blocked:
+    'Your browser is blocking cookies that are needed to log in. Allow cookies, including third-party cookies, then reload the page',
+  log_id: 'Reference: {id}',
+  log_id_copy: 'Copy the reference',
+  log_id_copied: 'Reference copied',
+  help: 'About business accounts',
   popover_200: 'This platform (ads, stars, POI) requires a business account first.',
 
   // Values of markers

@@ -27,8 +27,8 @@ export const ja: LaterMessages = {
   error_403: '利用規約とプライバシーポリシーをお読みのうえ、同意してください',
   error_411: '認証の有効期限が切れました。もう一度ログインしてください。',
   error_500: 'システムエラーが発生しました。しばらくしてからもう一度お試しください。',
-  error_503: '読み込めませんでした。クリックして更新してください。',
-  error_504: '有効期限が切れました。クリックして更新してください。',
+  error_503: '読み込めませんでした。押して更新してください。',
+  error_504: '有効期限が切れました。押して更新してください。',
   error_1035: 'この携帯電話番号は、ビジネスアカウントに登録済みです。別の番号をご利用ください。',
   error_1041:
     'この携帯電話番号は、ビジネスアカウントと別のアプリのアカウントに登録済みです。別の番号をご利用ください。',
@@ -65,7 +65,7 @@ export const ja: LaterMessages = {
   busy: 'しばらくお待ちください',
 
   // Signed-in view
-  title_signed_in: 'おかえりなさい',
+  title_signed_in: 'ようこそ',
   signed_in_as: 'ログイン中のアカウント',
   signed_in: 'ログインしています',
   continue: '続ける',
@@ -77,8 +77,8 @@ export const ja: LaterMessages = {
   qr_toggle_to_password: 'QRコード以外でログイン',
   qr_image: 'ログイン用QRコードを更新',
   qr_prompt_new: 'アプリを開いて、QRコードを読み取ってください',
-  qr_prompt_scanned: 'スマートフォンでログインを許可してください',
-  qr_refused: 'キャンセルされました。クリックして更新してください。',
+  qr_prompt_scanned: '読み取りました。スマートフォンでログインを許可してください',
+  qr_refused: 'キャンセルされました。押して更新してください。',
   qr_refresh: 'QRコードを更新',
 
   // Third-party providers
@@ -87,7 +87,7 @@ export const ja: LaterMessages = {
   platform_toutiao: 'Toutiao',
   platform_huoshan: 'Huoshan',
   platform_ixigua: 'Ixigua',
-  oauth_authorise: '{mobile}で続ける',
+  oauth_authorise: '{mobile}を登録して続ける',
   oauth_other: '別の番号を使う',
   title_oauth_bind: '携帯電話番号の登録',
   oauth_cancelled: 'ログインをキャンセルしました。もう一度お試しいただくか、別の方法でログインしてください。',
@@ -97,15 +97,16 @@ export const ja: LaterMessages = {
   // Username modal
   username_title: 'ユーザー名の設定',
   username_confirm: '決定',
-  name_unused: 'このビジネスアカウントにはすでに名前があるため、入力した名前は使用されません',
+  name_unused:
+    'このビジネスアカウントにはすでにユーザー名が設定されているため、ご入力のユーザー名は使用されません',
 
   // After success
   reset_done: 'パスワードを再設定しました',
   bind_done: '登録しました',
   bind_mail_sent: '{target}に確認用のリンクを送信しました。メールのリンクを開いて登録を完了してください。',
-  bind_go_on: 'ログインしました。操作を続けてください。',
+  bind_go_on: 'ログインしました。登録を続けてください。',
   bind_mail_just_sent:
-    'メールは送信したばかりです。受信トレイを確認し、届いていない場合は1分後にもう一度お試しください。',
+    '先ほどメールをお送りしました。受信トレイをご確認のうえ、届いていない場合は1分後にもう一度お試しください。',
 
   // Slider
   slider_unavailable: '認証画面を読み込めませんでした。{retry}',
@@ -120,11 +121,11 @@ export const ja: LaterMessages = {
   close: '閉じる',
   retry: '再試行',
   cookies_blocked:
-    'ブラウザーでCookieがブロックされています。このサイトのCookieを許可してから、ページを再読み込みしてください。',
-  log_id: 'ログID：{id}',
-  log_id_copy: 'ログIDをコピー',
-  log_id_copied: 'ログIDをコピーしました',
-  help: '詳細を表示',
+    'ログインに必要なCookieがブラウザーでブロックされています。ブラウザーの設定でCookie（サードパーティCookieを含む）を許可してから、ページを再読み込みしてください。',
+  log_id: 'お問い合わせ番号：{id}',
+  log_id_copy: 'お問い合わせ番号をコピー',
+  log_id_copied: 'お問い合わせ番号をコピーしました',
+  help: 'ビジネスアカウントについて',
   popover_200: 'このプラットフォーム（広告・スター・POI）のご利用には、ビジネスアカウントの開設が必要です。',
 
   // Values of markers

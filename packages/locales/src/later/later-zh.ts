@@ -19,7 +19,7 @@ export const zh: LaterMessages = {
   repeatPwd_required: '请再次输入密码',
   repeatPwd_pattern_valid: '两次输入的密码不一致',
   username_required: '请输入用户名',
-  username_pattern_valid: '用户名长度应为 4-40 个字符',
+  username_pattern_valid: '用户名长度应为 4～40 个字符',
 
   // Error catalogue
   network_failure: '网络异常，请重试',
@@ -62,7 +62,7 @@ export const zh: LaterMessages = {
   busy: '请稍候',
 
   // Signed-in view
-  title_signed_in: '欢迎回来',
+  title_signed_in: '欢迎',
   signed_in_as: '当前登录账号',
   signed_in: '您已登录',
   continue: '继续',
@@ -93,13 +93,13 @@ export const zh: LaterMessages = {
   // Username modal
   username_title: '设置用户名',
   username_confirm: '确定',
-  name_unused: '该企业账号已有名称，您输入的名称未被使用',
+  name_unused: '该企业账号已有用户名，您输入的用户名不会生效',
 
   // After success
   reset_done: '密码已重置',
   bind_done: '绑定成功',
   bind_mail_sent: '请查收邮件：确认链接已发送至 {target}，打开链接即可完成绑定',
-  bind_go_on: '登录成功，请继续操作',
+  bind_go_on: '登录成功，请继续绑定',
   bind_mail_just_sent: '邮件已发送，请查收；如未收到，请 1 分钟后重试',
 
   // Slider
@@ -114,11 +114,12 @@ export const zh: LaterMessages = {
   // Notices
   close: '关闭',
   retry: '重试',
-  cookies_blocked: '浏览器已禁用 Cookie，请允许本站使用 Cookie 后刷新页面',
-  log_id: '日志 ID：{id}',
-  log_id_copy: '复制日志 ID',
-  log_id_copied: '日志 ID 已复制',
-  help: '查看说明',
+  cookies_blocked:
+    '浏览器阻止了登录所需的 Cookie，请在浏览器设置中允许 Cookie（包括第三方 Cookie），然后刷新页面',
+  log_id: '错误编号：{id}',
+  log_id_copy: '复制错误编号',
+  log_id_copied: '错误编号已复制',
+  help: '企业账号说明',
   popover_200: '使用本平台（广告、星图、POI）需先开通企业账号。',
 
   // Values of markers

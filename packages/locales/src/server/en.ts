@@ -4,7 +4,7 @@ export const en: ServerMessages = {
   // Descriptions of error codes
   description_1: 'Please log in first',
   description_4: 'Something was wrong with the request. Refresh the page and try again',
-  description_7: 'Too many attempts. Please wait a moment and try again',
+  description_7: 'Too many attempts. Try again in {minutes}',
   description_1001: 'This mobile number is already registered. Please log in',
   description_1002: 'Please enter your mobile number',
   description_1003: 'That mobile number is not valid. Check it and try again',
@@ -17,14 +17,13 @@ export const en: ServerMessages = {
     'This third-party account is already linked to a different account. Log in to that account instead',
   description_1031: 'That e-mail address is not valid. Check it and try again',
   description_1033: 'Incorrect e-mail, mobile number or password. Check and try again',
-  description_1034:
-    'To protect your account, password login is paused. Try again in {minutes}, or reset your password',
+  description_1034: 'Too many wrong passwords. Try again in {minutes}, or reset your password',
   description_1038: 'This is your only way to log in. Add another login method before you remove it',
   description_1039: 'For your security, please {login} again before changing this',
   description_1060: 'Please add a mobile number to continue',
-  description_1070: 'This QR code was scanned on another phone. Refresh it and scan again',
-  description_1071: 'The QR code has expired. Refresh it and scan again',
-  description_1072: 'This QR code is invalid. Refresh it and scan again',
+  description_1070: 'Someone else has scanned this QR code. Refresh it on the login page, then scan again',
+  description_1071: 'The QR code has expired. Refresh it on the login page, then scan again',
+  description_1072: 'This QR code is invalid. Refresh it on the login page, then scan again',
   description_1091: 'This account is suspended. Please contact support',
   description_1101: 'Please enter the image code',
   description_1102: 'The image code is incorrect. Please try again',
@@ -48,7 +47,8 @@ export const en: ServerMessages = {
   // Password policy
   password_common: 'This password is too common and easy to guess. Please choose another one',
   password_blank: 'The password cannot be made of spaces only. Please choose another one',
-  password_own: 'The password cannot be your own mobile number, e-mail or name. Please choose another one',
+  password_own:
+    'The password cannot be your own mobile number, e-mail or username. Please choose another one',
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: 'Log in with {platform}',
@@ -59,7 +59,7 @@ export const en: ServerMessages = {
     "This number is no longer linked to your {app} account. If you didn't make this change, contact support right away.",
   mail_email_changed_subject: 'Your {app} account e-mail was changed',
   mail_email_changed_body:
-    'Hello,\n\nThis address is no longer linked to your {app} account.\n\nIf you didn’t make this change, contact support right away.\n\nThe {app} team',
+    'Hello,\n\nThis address is no longer linked to your {app} account and can no longer be used to log in to it.\n\nIf you didn’t make this change, contact support right away.\n\nThe {app} team',
   contact_mobile: 'mobile number',
   contact_email: 'e-mail',
   mail_email_confirm_subject: 'Confirm your {app} account e-mail',
@@ -67,7 +67,7 @@ export const en: ServerMessages = {
     'Hello,\n\nPlease confirm that this is your {app} account e-mail. Open this link and press the button on the page:\n{link}\n\nThe link can be used once and expires in 24 hours. If you didn’t add this e-mail to an account, you can ignore this message: the e-mail isn’t used until it is confirmed.\n\nThe {app} team',
   mail_email_taken_subject: 'Your e-mail was entered on another {app} account',
   mail_email_taken_body:
-    'Hello,\n\nSomeone tried to add this e-mail to another {app} account. It already belongs to your account, so nothing has changed.\n\nIf it was you, log in with this e-mail, or use a different one for the other account. If not, you can ignore this message.\n\nThe {app} team',
+    'Hello,\n\nSomeone tried to add this e-mail to another {app} account. It already belongs to your account, and your account is not affected.\n\nIf it was you, log in with this e-mail, or use a different one for the other account. If not, you can ignore this message.\n\nThe {app} team',
   mail_contact_linked_subject: 'This e-mail is now linked to your {app} account',
   mail_contact_linked_body:
     'Hello,\n\nThis e-mail is now linked to your {app} account. You can log in and reset your password with it.\n\nIf you didn’t do this, contact support right away.\n\nThe {app} team',
@@ -88,10 +88,12 @@ export const en: ServerMessages = {
   mail_org_invitation_body:
     'Hello,\n\n{org} invited you to open a business account on {app}. To get started, open this link:\n{link}\n\nThe link can be used once and expires in {days}. Please don’t forward it. If you didn’t expect this invitation, you can ignore this e-mail.\n\nThe {app} team',
   sms_account_asked:
-    'Someone tried to open a business account on {app} with this number. If it was you, log in to continue. If not, ignore this message.',
+    'Someone tried to open a business account on {app} with this number. If it was you, log in to continue. If not, ignore this: your account is safe.',
   mail_account_asked_subject: 'Someone tried to open a business account on {app} with your e-mail address',
   mail_account_asked_body:
-    'Hello,\n\nSomeone tried to open a business account on {app} with this e-mail address.\n\nIf it was you, log in to continue. If not, you can ignore this e-mail: nothing has changed.\n\nThe {app} team',
+    'Hello,\n\nSomeone tried to open a business account on {app} with this e-mail address.\n\nIf it was you, log in to continue. If not, you can ignore this e-mail: your account is not affected.\n\nThe {app} team',
+  mail_reply: 'Questions? Just reply to this e-mail.',
+  mail_no_reply: 'This e-mail was sent automatically. Please don’t reply to it.',
 
   // The confirm page of the phone, and the page that a camera app opens
   qr_asked: 'requested {seconds} ago',
@@ -111,15 +113,15 @@ export const en: ServerMessages = {
   confirm_taken_text: 'Log in to {app} with this e-mail, or link a different e-mail to your account.',
   confirm_dead_title: 'This link can no longer be used',
   confirm_dead_text:
-    'It has been used, it has expired, or a different e-mail was entered since. If your e-mail does not work yet, log in to {app} and link it again to get a new link.',
-  revert_page_title: 'Undo this change?',
+    'It has been used, it has expired, or you have entered a different e-mail since then. If your e-mail does not work yet, log in to {app} and link it again to get a new link.',
+  revert_page_title: 'Undo this {switch} change?',
   revert_page_text:
     'Your {app} account {switch} was changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, and your account is logged out on every device.',
   revert_page_button: 'Undo the change',
   revert_done_title: 'The change was undone',
   revert_done_text:
     'Your account is logged out on every device, and its old password no longer works. Set a new password now.',
-  revert_taken_title: 'The change cannot be undone here',
+  revert_taken_title: 'The change cannot be undone automatically',
   revert_taken_text:
     'Your previous mobile number or e-mail now belongs to another {app} account. Please contact support.',
   revert_dead_title: 'This link can no longer be used',
@@ -132,6 +134,8 @@ export const en: ServerMessages = {
   second_other: '{count} seconds',
   minute_one: '{count} minute',
   minute_other: '{count} minutes',
+  hour_one: '{count} hour',
+  hour_other: '{count} hours',
   day_one: '{count} day',
   day_other: '{count} days',
 }

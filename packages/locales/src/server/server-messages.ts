@@ -1,7 +1,7 @@
 import type { DescriptionKey } from '@portico/protocol'
 import { fillMarkers } from '../fill.ts'
 
-type Unit = 'second' | 'minute' | 'day'
+type Unit = 'second' | 'minute' | 'hour' | 'day'
 
 /** The texts of the server in one language. Separate from the widget's, so that no page downloads them. */
 export interface ServerMessages
@@ -48,6 +48,9 @@ export interface ServerMessages
   readonly sms_account_asked: string
   readonly mail_account_asked_subject: string
   readonly mail_account_asked_body: string
+  /** The last line of an e-mail, with and without `mail.reply_to`. */
+  readonly mail_reply: string
+  readonly mail_no_reply: string
   /** On the confirm page. {seconds}: the age of the QR code when it was scanned. */
   readonly qr_asked: string
   /** The page that a camera app opens: {app}. */
@@ -78,7 +81,7 @@ export interface ServerMessages
   readonly page_reset_link: string
 }
 
-/** Formats a number with its unit for the markers {seconds}, {minutes} and {days}: `1 minute`, `5 minutes`. */
+/** Formats a number with its unit for the markers {seconds}, {minutes} and {days}: `1 minute`, `5 minutes`, `2 hours`. */
 export function countUnits(texts: ServerMessages, unit: Unit, count: number): string {
   return fillMarkers(texts[`${unit}_${count === 1 ? 'one' : 'other'}`], { count })
 }

@@ -4,7 +4,7 @@ export const zh: ServerMessages = {
   // Descriptions of error codes
   description_1: '请先登录',
   description_4: '请求异常，请刷新页面后重试',
-  description_7: '操作过于频繁，请稍后再试',
+  description_7: '操作过于频繁，请 {minutes}后再试',
   description_1001: '该手机号已注册，请直接登录',
   description_1002: '请输入手机号',
   description_1003: '手机号格式不正确，请检查后重试',
@@ -16,13 +16,13 @@ export const zh: ServerMessages = {
   description_1030: '该第三方账号已绑定其他账号，请使用已绑定的账号登录',
   description_1031: '邮箱格式不正确，请检查后重试',
   description_1033: '账号或密码错误，请检查后重试',
-  description_1034: '为保障账号安全，密码登录已暂停，请 {minutes}后再试，或重置密码',
+  description_1034: '密码错误次数过多，请 {minutes}后再试，或重置密码',
   description_1038: '这是该账号唯一的登录方式，请先添加其他登录方式',
   description_1039: '为保障账号安全，请重新{login}后再操作',
   description_1060: '请先绑定手机号',
-  description_1070: '该二维码已被其他手机扫描，请刷新后重新扫码',
-  description_1071: '二维码已过期，请刷新后重新扫码',
-  description_1072: '二维码无效，请刷新后重新扫码',
+  description_1070: '该二维码已被其他账号扫描，请在登录页面刷新二维码后重新扫码',
+  description_1071: '二维码已过期，请在登录页面刷新后重新扫码',
+  description_1072: '二维码无效，请在登录页面刷新后重新扫码',
   description_1091: '该账号已停用，请联系客服',
   description_1101: '请输入图形验证码',
   description_1102: '图形验证码不正确，请重新输入',
@@ -53,46 +53,48 @@ export const zh: ServerMessages = {
 
   // SMS and e-mail
   sms_code: '{code} 是您的{app}验证码，{minutes}内有效，请勿泄露给他人。',
-  sms_mobile_changed: '此手机号已与您的{app}账号解绑，不能再用于登录。如非本人操作，请立即联系客服。',
+  sms_mobile_changed: '此手机号已与您的{app}账号解绑。如非本人操作，请立即联系客服。',
   mail_email_changed_subject: '您的{app}账号已换绑邮箱',
   mail_email_changed_body:
-    '您好：\n\n此邮箱已与您的{app}账号解绑，不能再用于登录。\n\n如非本人操作，请立即联系客服。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
+    '您好：\n\n此邮箱已与您的{app}账号解绑，无法再登录该账号。\n\n如非本人操作，请立即联系客服。\n\n{app}团队',
   contact_mobile: '手机号',
   contact_email: '邮箱',
   mail_email_confirm_subject: '请确认您的{app}账号邮箱',
   mail_email_confirm_body:
-    '您好：\n\n请确认此邮箱为您的{app}账号邮箱。打开以下链接，点击页面上的按钮即可完成确认：\n{link}\n\n链接 24 小时内有效，仅可使用一次。如非本人操作，请忽略此邮件；未经确认，此邮箱不会生效。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
+    '您好：\n\n请确认此邮箱为您的{app}账号邮箱。打开以下链接，点击页面上的按钮即可完成确认：\n{link}\n\n链接 24 小时内有效，仅可使用一次。如非本人操作，请忽略此邮件；未经确认，此邮箱不会生效。\n\n{app}团队',
   mail_email_taken_subject: '有人尝试将您的邮箱绑定到其他{app}账号',
   mail_email_taken_body:
-    '您好：\n\n有人尝试将此邮箱绑定到另一个{app}账号。此邮箱已绑定您的账号，未发生任何变化。\n\n如是您本人，请使用此邮箱登录，或为另一个账号换用其他邮箱；否则请忽略此邮件。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
+    '您好：\n\n有人尝试将此邮箱绑定到另一个{app}账号。此邮箱仍绑定在您的账号上，您的账号未受影响。\n\n如是您本人，请使用此邮箱登录，或为另一个账号换用其他邮箱；否则请忽略此邮件。\n\n{app}团队',
   mail_contact_linked_subject: '您的{app}账号已绑定此邮箱',
   mail_contact_linked_body:
-    '您好：\n\n您的{app}账号已绑定此邮箱，可用于登录和重置密码。\n\n如非本人操作，请立即联系客服。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
+    '您好：\n\n您的{app}账号已绑定此邮箱，可用于登录和重置密码。\n\n如非本人操作，请立即联系客服。\n\n{app}团队',
   sms_contact_linked: '您的{app}账号已绑定此手机号。如非本人操作，请立即联系客服。',
   mail_contact_changed_subject: '您的{app}账号已更换{switch}',
   mail_contact_changed_body:
-    '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n如是您本人，无需处理；否则请打开以下链接撤销更换：\n{link}\n\n链接 {days}内有效，仅可使用一次。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
+    '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n如是您本人，无需处理；否则请打开以下链接撤销更换：\n{link}\n\n链接 {days}内有效，仅可使用一次。\n\n{app}团队',
   sms_contact_changed: '您的{app}账号{switch}已更换为 {target}。如非本人操作，请在 {days}内撤销：{link}',
   mail_code_subject: '{app}验证码：{code}',
   mail_code_body:
-    '您好：\n\n您的{app}验证码为：\n\n{code}\n\n验证码 {minutes}内有效，请勿泄露给他人。如非本人操作，请忽略此邮件。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
+    '您好：\n\n您的{app}验证码为：\n\n{code}\n\n验证码 {minutes}内有效，请勿泄露给他人。如非本人操作，请忽略此邮件。\n\n{app}团队',
   mail_invitation_subject: '邀请您开通{app}企业账号',
   mail_invitation_body:
-    '您好：\n\n诚邀您开通{app}企业账号，请点击以下链接：\n{link}\n\n链接 {days}内有效，仅可使用一次，请勿转发。如您不清楚此邀请的来源，请忽略此邮件。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
+    '您好：\n\n诚邀您开通{app}企业账号，请点击以下链接：\n{link}\n\n链接 {days}内有效，仅可使用一次，请勿转发。如您不清楚此邀请的来源，请忽略此邮件。\n\n{app}团队',
   mail_org_invitation_subject: '{org}邀请您开通{app}企业账号',
   mail_org_invitation_body:
-    '您好：\n\n{org}邀请您开通{app}企业账号，请点击以下链接：\n{link}\n\n链接 {days}内有效，仅可使用一次，请勿转发。如您不清楚此邀请的来源，请忽略此邮件。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
+    '您好：\n\n{org}邀请您开通{app}企业账号，请点击以下链接：\n{link}\n\n链接 {days}内有效，仅可使用一次，请勿转发。如您不清楚此邀请的来源，请忽略此邮件。\n\n{app}团队',
   sms_account_asked:
-    '有人正在用此手机号开通{app}企业账号。如是您本人，请登录后继续；否则请忽略，您的账号不受影响。',
-  mail_account_asked_subject: '有人正在使用您的邮箱开通{app}企业账号',
+    '有人尝试用此手机号开通{app}企业账号。如是您本人，请登录后继续；否则请忽略，您的账号不受影响。',
+  mail_account_asked_subject: '有人尝试使用您的邮箱开通{app}企业账号',
   mail_account_asked_body:
-    '您好：\n\n有人正在使用此邮箱开通{app}企业账号。\n\n如是您本人，请登录后继续；否则请忽略此邮件，您的账号不受影响。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
+    '您好：\n\n有人尝试使用此邮箱开通{app}企业账号。\n\n如是您本人，请登录后继续；否则请忽略此邮件，您的账号不受影响。\n\n{app}团队',
+  mail_reply: '如有疑问，请直接回复此邮件。',
+  mail_no_reply: '此邮件由系统自动发送，请勿回复。',
 
   // The confirm page of the phone, and the page that a camera app opens
   qr_asked: '{seconds}前发起',
-  qr_page_title: '请使用“{app}”App 扫码',
+  qr_page_title: '请使用{app} App 扫码',
   qr_page_text:
-    '这个二维码用于在其他设备上登录“{app}”。请在手机上打开“{app}”App 并登录，用其中的“扫一扫”扫描二维码。',
+    '这个二维码用于在其他设备上登录{app}。请在手机上打开{app} App 并登录，用其中的“扫一扫”扫描二维码。',
   qr_page_warning: '如果二维码是别人发来的，请勿扫描，以免账号被他人登录。',
 
   // The pages that confirm an e-mail and undo a change of contact
@@ -105,17 +107,17 @@ export const zh: ServerMessages = {
   confirm_taken_text: '请使用该邮箱登录{app}，或为您的账号换用其他邮箱。',
   confirm_dead_title: '链接已失效',
   confirm_dead_text:
-    '链接已被使用、已过期，或之后填写了其他邮箱。如果邮箱尚未生效，请登录{app}后重新绑定，以获取新的链接。',
-  revert_page_title: '是否撤销更换？',
+    '链接已使用、已过期，或您之后改填了其他邮箱。如果邮箱尚未生效，请登录{app}后重新绑定，以获取新的链接。',
+  revert_page_title: '是否撤销此次{switch}更换？',
   revert_page_text:
     '您的{app}账号{switch}已更换。如非本人操作，请撤销：原手机号和邮箱将恢复，账号将在所有设备上退出登录。',
   revert_page_button: '撤销更换',
   revert_done_title: '已撤销更换',
   revert_done_text: '账号已在所有设备上退出登录，原密码已失效。请立即设置新密码。',
-  revert_taken_title: '无法在此撤销',
+  revert_taken_title: '无法自动撤销',
   revert_taken_text: '原手机号或邮箱已绑定其他{app}账号，请联系客服。',
   revert_dead_title: '链接已失效',
-  revert_dead_text: '链接已被使用或已过期。如果账号不是由您本人修改，请立即重置密码并联系客服。',
+  revert_dead_text: '链接已使用或已过期。如果账号不是由您本人修改，请立即重置密码并联系客服。',
   page_reset_link: '设置新密码',
 
   // Numbers with units
@@ -123,6 +125,8 @@ export const zh: ServerMessages = {
   second_other: '{count} 秒',
   minute_one: '{count} 分钟',
   minute_other: '{count} 分钟',
+  hour_one: '{count} 小时',
+  hour_other: '{count} 小时',
   day_one: '{count} 天',
   day_other: '{count} 天',
 }

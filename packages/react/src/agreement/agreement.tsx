@@ -20,10 +20,12 @@ export function AgreementCheckbox(): ReactNode {
   )
 }
 
-/** Below the submit button of forms without a checkbox. */
+/** Below the submit button of forms without a checkbox. A login by mobile registers numbers that have no account. */
 export function AgreementNote(): ReactNode {
+  const { state, t } = useWidget()
   return (
     <p className="portico-note" data-part="agreement-note">
+      {state.switch === 'mobile' && t('agreement_new_mobile')}
       <AgreementSentence of="agreement_note" />
     </p>
   )

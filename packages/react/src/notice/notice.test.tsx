@@ -31,7 +31,7 @@ describe('the log id of an unknown code', () => {
     const { part, container } = await renderFailedLogin(UNKNOWN)
     expect(part('notice').textContent).toContain('System error. Please try again later')
     const line = part('log-id')
-    expect(line.textContent).toMatch(/^Log ID: \d{14}[0-9A-F]{20}$/)
+    expect(line.textContent).toMatch(/^Reference: \d{14}[0-9A-F]{20}$/)
     expect(getComputedStyle(line).fontSize).toBe('11px')
     expect(getComputedStyle(line).fontFamily).toContain('monospace')
     const [start, end] = [...line.children] as HTMLElement[]
@@ -58,12 +58,12 @@ describe('the log id of an unknown code', () => {
     const { part, root } = await renderFailedLogin(UNKNOWN)
     const button = part('log-id-copy')
     expect([button.offsetWidth, button.offsetHeight]).toEqual([24, 24])
-    expect(button.getAttribute('aria-label')).toBe('Copy log ID')
+    expect(button.getAttribute('aria-label')).toBe('Copy the reference')
     await userEvent.click(button)
     await expect
       .poll(() => root.querySelector('.portico-notice [role=status]')?.textContent)
-      .toBe('Log ID copied')
-    expect(written).toEqual([part('log-id').textContent?.replace('Log ID: ', '')])
+      .toBe('Reference copied')
+    expect(written).toEqual([part('log-id').textContent?.replace('Reference: ', '')])
   })
 
   test('API-5 is selected if the page may not write to the clipboard', async () => {
@@ -98,7 +98,7 @@ describe('the texts of a notice', () => {
     expect(part('notice').textContent).toContain('You are already logged in to a business account.')
     const help = part('notice').querySelector<HTMLButtonElement>('.portico-help')
     if (!help) throw new Error('There is no help')
-    expect(help.getAttribute('aria-label')).toBe('More information')
+    expect(help.getAttribute('aria-label')).toBe('About business accounts')
     expect(part('popover').hidden).toBe(true)
     help.click()
     help.click()
@@ -194,11 +194,14 @@ describe('focus', () => {
 })
 
 test.each([
-  ['en', 'Cookies are blocked in this browser. Allow them for this site, then reload the page'],
-  ['zh', '浏览器已禁用 Cookie，请允许本站使用 Cookie 后刷新页面'],
+  [
+    'en',
+    'Your browser is blocking cookies that are needed to log in. Allow cookies, including third-party cookies, then reload the page',
+  ],
+  ['zh', '浏览器阻止了登录所需的 Cookie，请在浏览器设置中允许 Cookie（包括第三方 Cookie），然后刷新页面'],
   [
     'ja',
-    'ブラウザーでCookieがブロックされています。このサイトのCookieを許可してから、ページを再読み込みしてください',
+    'ログインに必要なCookieがブラウザーでブロックされています。ブラウザーの設定でCookie（サードパーティCookieを含む）を許可してから、ページを再読み込みしてください',
   ],
 ])('SND-5 with blocked cookies a notice explains it and no code is sent: %s', async (language, words) => {
   const ports = testPorts()

@@ -96,8 +96,12 @@ describe('the agreement', () => {
     const login = await renderWidget({ agreement })
     expect(login.has('agreement')).toBe(false)
     expect(login.part('agreement-note').textContent).toBe(
-      'By selecting “Log in”, you agree to the Service Agreement and the Privacy Policy',
+      'New numbers are registered automatically. By selecting “Log in”, you agree to the Service Agreement and the Privacy Policy',
     )
+    await userEvent.click(login.part('tab-email'))
+    await expect
+      .poll(() => login.part('agreement-note').textContent)
+      .toBe('By selecting “Log in”, you agree to the Service Agreement and the Privacy Policy')
     const { part, input, has } = await renderWidget({ agreement, defaultPanel: 'register' })
     expect(has('agreement-note')).toBe(false)
     expect(part('agreement').textContent).toBe(

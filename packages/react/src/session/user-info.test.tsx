@@ -41,9 +41,9 @@ test('LOG-5 LOG-8 a session found at the start replaces the form and can be chan
 })
 
 test.each([
-  ['en', 'Welcome back', 'Log in'],
-  ['zh', '欢迎回来', '登录'],
-  ['ja', 'おかえりなさい', 'ログイン'],
+  ['en', 'Welcome', 'Log in'],
+  ['zh', '欢迎', '登录'],
+  ['ja', 'ようこそ', 'ログイン'],
 ])('LOG-5 in %s a signed-in user sees %s and can use another account', async (language, greeting, logIn) => {
   const { part, has } = await renderWidget({ ports: portsOfSignedInUser(), language })
   await expect.poll(() => has('user-info')).toBe(true)

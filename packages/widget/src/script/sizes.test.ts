@@ -12,11 +12,11 @@ const MAX_SCRIPT_BYTES = 14_700
 /** The script that defines the custom element. */
 const MAX_ELEMENT_BYTES = 2_500
 /** With the entry; a submit also needs the controller. */
-const MAX_WITH_ENTRY_BYTES = 20_500
+const MAX_WITH_ENTRY_BYTES = 20_600
 /** With the entry and the framework, without what is loaded later. */
 const VARIANTS = [
-  { name: 'portico', maxBytes: 79_250 },
-  { name: 'portico.lite', maxBytes: 27_850 },
+  { name: 'portico', maxBytes: 79_350 },
+  { name: 'portico.lite', maxBytes: 27_950 },
 ] as const
 
 test.each(VARIANTS)(
