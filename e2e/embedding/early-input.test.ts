@@ -89,6 +89,51 @@ describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
     expect([...errors, ...other.errors]).toEqual([])
   })
 
+  test.each(['drawn by the script', 'taken over by the framework'])(
+    'NAV-2 NAV-3 presses on a form %s are performed once and in order',
+    async (by) => {
+      const { page, takeOver, loadCode, errors } = await openEarly(script)
+      if (by !== 'drawn by the script') await takeOver()
+      await page.evaluate(() => {
+        const { widget } = globalThis
+        const shown = new Set<string>()
+        widget.on('change', () => {
+          const { panelType, switchType } = widget.getState()
+          if (panelType) shown.add(`${panelType} ${switchType}`)
+          document.title = [...shown].join(', ')
+        })
+        const press = (part: string) => document.querySelector<HTMLElement>(`[data-part="${part}"]`)?.click()
+        press('tab-email')
+        for (let pair = 0; pair < 4; pair += 1) ['tab-mobile', 'tab-email'].forEach(press)
+        press('link-register')
+      })
+      await loadCode()
+      await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('register')
+      expect(await page.locator('.portico').getAttribute('data-switch')).toBe('email')
+      expect(await page.title()).toBe('login mobile, login email, register email')
+      expect(await page.locator('[aria-invalid="true"]').count()).toBe(0)
+      expect(errors).toEqual([])
+    },
+  )
+
+  test.each(['drawn by the script', 'taken over by the framework'])(
+    'VAL-12 a field of a form %s that is left and focused again is not checked while it is typed',
+    async (by) => {
+      const { page, takeOver, loadCode, errors } = await openEarly(script)
+      if (by !== 'drawn by the script') await takeOver()
+      const { mobile, smsCode } = mobileForm(page)
+      await mobile.focus()
+      await smsCode.focus()
+      await mobile.pressSequentially('138')
+      await loadCode()
+      await expect.poll(() => page.locator('[data-part="link-register"]').getAttribute('href')).toBeTruthy()
+      expect(await mobile.getAttribute('aria-invalid')).toBe('false')
+      await smsCode.focus()
+      expect(await mobile.getAttribute('aria-invalid')).toBe('true')
+      expect(errors).toEqual([])
+    },
+  )
+
   test('NAV-2 a link is reached with Tab, pressed with Enter, and keeps the focus', async () => {
     const { page, takeOver, loadCode, errors } = await openEarly(script)
     const link = page.getByRole('link', { name: 'Register' })

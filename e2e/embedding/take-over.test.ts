@@ -391,6 +391,31 @@ const other = Portico.mount('#other', { language: 'en', onReject })`,
     expect([logins.count, await form.mobile.inputValue()]).toEqual([1, mobile])
     expect(errors.filter((error) => !error.includes('status of 4'))).toEqual([])
   })
+
+  test('MSG-4 a take-over that fails is reported, and a retry shows a form that works', async () => {
+    const page = await newPage()
+    await openHost(page, {
+      baseUrl,
+      script,
+      code: `const element = document.querySelector('#account')
+        Object.defineProperty(element, 'addEventListener', { value: () => {}, configurable: true })
+        const onReject = ({ code }) => (document.title = code)
+        window.widget = Portico.mount(element, { language: 'en', onReject })`,
+    })
+    const { mobile, smsCode, submit, notice } = mobileForm(page)
+    await mobile.fill(freshMobile())
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await retry.waitFor()
+    expect([await page.title(), await page.locator('input').count()]).toEqual(['-1', 0])
+    await page.evaluate(() =>
+      Reflect.deleteProperty(document.querySelector('#account') ?? {}, 'addEventListener'),
+    )
+    await retry.click()
+    await smsCode.fill('0000')
+    await submit.click()
+    await notice.waitFor()
+    expect(await page.locator('#account > *').count()).toBe(1)
+  })
 })
 
 interface EarlyHandle {

@@ -18,7 +18,8 @@ interface MountedWidget {
   readonly update: (config: object) => void
   readonly logout: (next?: string) => void
   readonly unmount: () => void
-  readonly getState: () => { readonly captcha_key: string }
+  readonly on: (name: 'change', listener: () => void) => void
+  readonly getState: () => Readonly<Record<'captcha_key' | 'panelType' | 'switchType', string>>
 }
 
 declare global {

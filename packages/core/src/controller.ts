@@ -185,9 +185,10 @@ function createActions(context: Context): WidgetActions {
     changeSwitch: (switchName) => {
       if (!context.store.get().isSubmitting) changeSwitch(context, switchName)
     },
-    blur: (field) => {
-      applyArea(context, field)
-      blurField(context, field)
+    blur: (field, focused) => {
+      const entered = focused?.()
+      if (field !== entered) applyArea(context, field)
+      blurField(context, field, entered)
     },
     submit: () => pressSubmit(context),
     sendCode: () =>

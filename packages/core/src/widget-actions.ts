@@ -7,8 +7,11 @@ import type { OAuthAction, WidgetSettings } from './state.ts'
 export interface WidgetActions {
   readonly changePanel: (panel: Panel) => void
   readonly changeSwitch: (switchName: Switch) => void
-  /** Reports that a field has lost the focus. */
-  readonly blur: (field: FieldName) => void
+  /**
+   * Reports that a field has lost the focus.
+   * @param focused the name of the field that has the focus; asked where the report has to wait for the controller
+   */
+  readonly blur: (field: FieldName, focused?: () => string | undefined) => void
   readonly submit: () => void
   readonly sendCode: () => void
   readonly refreshCaptcha: () => void
@@ -37,11 +40,11 @@ export type Press = {
 
 /** What a visitor did before the controller was loaded, besides filling in fields. */
 export interface EarlyInput {
-  /** The fields that were left. */
-  readonly blurred: readonly FieldName[]
-  /** The last button or link that was pressed; it is shown as busy. */
-  readonly press: Press | undefined
-  /** Called immediately before the press is performed. */
+  /** The arguments of `blur` for the fields that were left. */
+  readonly blurred: readonly Parameters<WidgetActions['blur']>[]
+  /** The buttons and links that were pressed, in order; they are shown as busy. */
+  readonly presses: readonly Press[]
+  /** Called immediately before the presses are performed. */
   readonly onPress: () => void
 }
 

@@ -2,7 +2,7 @@ import type { FieldName } from '@portico/protocol'
 import { createCallContext, csrfToken, isOwnHost } from './call/first-contact.ts'
 import type { ContextParts } from './context.ts'
 import { createFirstStore } from './first-state.ts'
-import { isBusy, setFieldValue, togglePasswords } from './form/form.ts'
+import { isBusy, setFieldValue, togglePasswords, viewOf } from './form/form.ts'
 import type { LazyController } from './lazy-controller.ts'
 import { createLazyController } from './lazy-controller.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -72,6 +72,7 @@ export function createWidget(
   store.subscribe(() => listeners.emit('change', undefined))
   return {
     ...deferredActions(controller, store, prepare),
+    blur: createBlur(controller, store),
     // The host has asked to leave the page, which an unmount does not take back.
     logout: (next) => controller.runAlways((loaded) => loaded.logout(next)),
     ...createLifecycle(parts, controller),
@@ -93,9 +94,9 @@ export function createWidget(
         // The busy state of the press; a request sets its own.
         store.set({ action: IDLE })
         for (const name of Object.keys(store.get().form.values)) loaded.fieldEdited(name as FieldName)
-        early.blurred.forEach(loaded.blur)
+        for (const blur of early.blurred) loaded.blur(...blur)
         early.onPress()
-        if (early.press) performPress(loaded, early.press)
+        for (const press of early.presses) performPress(loaded, press)
       }),
     pauseNotice: () => controller.current()?.pauseNotice() ?? noop,
     offersPanel: (panel) => isOffered(store.get(), panel),
@@ -113,6 +114,18 @@ function startViewFirst(controller: LazyController): LazyController {
         loaded.startView()
         action(loaded)
       }),
+  }
+}
+
+/** A field that was left before the controller is loaded is checked only if its form is still shown. */
+function createBlur(controller: LazyController, store: Store<WidgetState>): WidgetActions['blur'] {
+  return (field, focused) => {
+    const isLate = !controller.current()
+    const view = viewOf(store.get())
+    controller.run((loaded) => {
+      if (!isLate) loaded.blur(field)
+      else if (view === viewOf(store.get())) loaded.blur(field, focused)
+    })
   }
 }
 

@@ -31,16 +31,31 @@ export function hydrateRoot(element: Element, view: ViewProps): () => void {
 /** React never removes its listeners from a root element, so they are recorded and removed here. */
 function withListenersRemoved(element: Element, open: () => Root): () => void {
   const listeners: Parameters<Element['addEventListener']>[] = []
+  // Another React of the page may listen on the element, too.
+  const marksOfOthers = listeningMarks(element)
+  const removeListeners = (): void => {
+    for (const args of listeners) element.removeEventListener(...args)
+    for (const mark of listeningMarks(element))
+      if (!marksOfOthers.includes(mark)) Reflect.deleteProperty(element, mark)
+  }
   element.addEventListener = (...args: Parameters<Element['addEventListener']>) => {
     listeners.push(args)
     EventTarget.prototype.addEventListener.apply(element, args)
   }
-  const root = open()
-  Reflect.deleteProperty(element, 'addEventListener')
-  return () => {
-    root.unmount()
-    for (const args of listeners) element.removeEventListener(...args)
-    for (const key of Object.keys(element))
-      if (key.startsWith(LISTENING_MARK)) Reflect.deleteProperty(element, key)
+  try {
+    const root = open()
+    return () => {
+      root.unmount()
+      removeListeners()
+    }
+  } catch (reason) {
+    removeListeners()
+    throw reason
+  } finally {
+    Reflect.deleteProperty(element, 'addEventListener')
   }
+}
+
+function listeningMarks(element: Element): readonly string[] {
+  return Object.keys(element).filter((key) => key.startsWith(LISTENING_MARK))
 }

@@ -100,7 +100,7 @@ describe('blocked cookies', () => {
     widget.prepare(['submit'])
     // At once, before the controller has to be there.
     expect(http.requests.map(({ path }) => path)).toEqual(['/passport/web/account/info/'])
-    widget.resume(() => ({ blurred: [], press: ['submit'], onPress: () => undefined }))
+    widget.resume(() => ({ blurred: [], presses: [['submit']], onPress: () => undefined }))
     await settle()
     await settle()
     expect(http.requests.map(({ path }) => path)).toEqual(['/passport/web/account/info/', SMS_LOGIN])

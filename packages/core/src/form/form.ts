@@ -2,6 +2,7 @@ import type { FieldName } from '@portico/protocol'
 import { ZONES } from '@portico/protocol'
 import { PANELS } from '../panels/panels.ts'
 import type { WidgetState } from '../state.ts'
+import { isSignedIn } from '../state.ts'
 import type { Store } from '../store.ts'
 
 /** The fields of the current form in the order they are checked. */
@@ -25,6 +26,11 @@ export function isBusy(state: WidgetState): boolean {
 
 export function isSubmitDisabled(state: WidgetState): boolean {
   return isBusy(state) || state.submitBlockedBy !== undefined
+}
+
+/** Names what the form is shown for: another panel or switch, or another user. */
+export function viewOf({ panel, switch: switchName, login, oauth }: WidgetState): string {
+  return [panel, switchName, isSignedIn(login), oauth?.status].join()
 }
 
 export function togglePasswords(store: Store<WidgetState>): void {

@@ -10,11 +10,11 @@ import { completeAuth } from '../session/auth-success.ts'
 import { isRedirecting } from '../session/redirect.ts'
 import { withSlider } from '../slider.ts'
 import type { Action, AuthSuccess, WidgetState } from '../state.ts'
-import { isOAuthShown, isSignedIn } from '../state.ts'
+import { isOAuthShown } from '../state.ts'
 import type { FlowName } from '../store.ts'
 import { Stopped } from '../store.ts'
 import { SUBMIT_EVENTS } from '../events.ts'
-import { fieldOrder, isBusy, isSubmitDisabled } from './form.ts'
+import { fieldOrder, isBusy, isSubmitDisabled, viewOf } from './form.ts'
 import { fieldErrorOf, hidePasswords, validateFields } from './validation.ts'
 
 /** Sends the form. A success without a value continues in another view. */
@@ -126,10 +126,10 @@ export function runLoading<Value>(
  */
 export function whenIdle(context: Context, press: () => void): void {
   if (!isClearing(context) || isRedirecting(context)) return press()
-  const view = viewOf(context)
+  const view = viewOf(context.store.get())
   context.start('pending-press', async ({ signal }) => {
     await waitUntil(context, signal, () => !isBusy(context.store.get()))
-    if (viewOf(context) === view) press()
+    if (viewOf(context.store.get()) === view) press()
   })
 }
 
@@ -148,11 +148,6 @@ function isClearing({ scopes, store }: Context): boolean {
   const { action } = store.get()
   const flags = (['captcha', 'code', 'submit'] as const).filter((name) => action[name])
   return flags.length > 0 && flags.every((name) => scopes.isRunning(`loading-${name}`))
-}
-
-function viewOf({ store }: Context): string {
-  const { panel, switch: switchName, login, oauth } = store.get()
-  return [panel, switchName, isSignedIn(login), oauth?.status].join()
 }
 
 function waitUntil({ store }: Context, signal: AbortSignal, isReached: () => boolean): Promise<void> {

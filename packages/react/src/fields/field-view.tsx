@@ -33,7 +33,11 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       error={error ? t(error.messageKey) : ''}
       value={values[name] ?? ''}
       onChange={(event) => widget.edit(name, event.currentTarget.value)}
-      onBlur={(event) => isLeftForCode(event) || widget.blur(name)}
+      onBlur={(event) => {
+        const { form } = event.currentTarget
+        if (!isLeftForCode(event))
+          widget.blur(name, () => form?.querySelector<HTMLInputElement>('input:focus')?.name)
+      }}
       start={
         // Its space is reserved to avoid a layout shift.
         asksArea(state, name) && <div className="portico-area">{deferred && <deferred.AreaPicker />}</div>

@@ -164,7 +164,7 @@ function createTakeOver({ settings, request, store }: TakeOverParts) {
       const onPress = (): void => {
         isResumed = true
       }
-      widget.resume(() => ({ blurred: [], press: undefined, onPress }))
+      widget.resume(() => ({ blurred: [], presses: [], onPress }))
     },
   }
 }

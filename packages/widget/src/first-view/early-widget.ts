@@ -1,4 +1,4 @@
-import type { FieldName, Widget } from '@portico/core'
+import type { Widget } from '@portico/core'
 import type { EarlyInput, Press, Store, WidgetState } from '@portico/core/internal'
 import { IDLE, offeredSwitches, setFieldValue, togglePasswords } from '@portico/core/internal'
 import { pressedElement } from './draw.ts'
@@ -9,38 +9,38 @@ export interface EarlyWidget {
   readonly widget: Widget
   /** What the visitor has done, apart from the values of the form. */
   readonly input: () => EarlyInput
-  readonly press: WaitingPress
+  readonly press: WaitingPresses
   /** Forgets what the visitor has done in a view that is no longer shown, apart from the values of the form. */
   readonly forget: () => void
   /** Lets the loaded widget perform every action from now on. */
   readonly connect: (loaded: Widget) => void
 }
 
-/** The last press, which is shown as busy until the code can perform it. */
-interface WaitingPress {
-  /** Shows the press as busy. */
+/** The presses, which are shown as busy until the code can perform them. */
+interface WaitingPresses {
+  /** Shows the presses as busy. */
   readonly wait: () => void
-  /** Stops showing the press as busy, but keeps it. @param retry called by the next press */
+  /** Stops showing the presses as busy, but keeps them. @param retry called by the next press, which replaces them */
   readonly stopWaiting: (retry: () => void) => void
-  /** Forgets the press. */
+  /** Forgets the presses. */
   readonly forget: () => void
 }
 
-interface KeptPress extends WaitingPress {
-  /** Replaces the press by a newer one and shows it as busy. */
+interface KeptPresses extends WaitingPresses {
+  /** Keeps another press and shows it as busy. */
   readonly keep: (press: Press) => void
-  /** The press, and how to stop showing it as busy. */
-  readonly current: () => Pick<EarlyInput, 'press' | 'onPress'>
+  /** The presses, and what ends showing them as busy. */
+  readonly current: () => Pick<EarlyInput, 'presses' | 'onPress'>
 }
 
 /**
- * Form values, shown passwords and the agreement change the state immediately. Every other action is a press: the last one
- * is kept and shown as busy until the code can perform it.
+ * Form values, shown passwords and the agreement change the state immediately. Every other action is a press, which is kept
+ * and shown as busy until the code can perform it.
  * @param redraw called when the view has to be drawn again
  */
 export function createEarlyWidget(store: Store<WidgetState>, redraw: () => void): EarlyWidget {
-  let blurred: readonly FieldName[] = []
-  const press = createKeptPress(store, redraw)
+  let blurred: EarlyInput['blurred'] = []
+  const press = createKeptPresses(store, redraw)
   // Another isolation has to be loaded; the form stays as it is until then.
   const getState = (): WidgetState => {
     const state = store.get()
@@ -49,7 +49,7 @@ export function createEarlyWidget(store: Store<WidgetState>, redraw: () => void)
   const early: Partial<Widget> = {
     getState,
     edit: (field, value) => setFieldValue(store, field, value),
-    blur: (field) => void (blurred = [...blurred, field]),
+    blur: (...blur) => void (blurred = [...blurred, blur]),
     setAgreement: (agreed) => store.set({ agreed }),
     togglePasswords: () => {
       togglePasswords(store)
@@ -78,41 +78,44 @@ export function createEarlyWidget(store: Store<WidgetState>, redraw: () => void)
   }
 }
 
-function createKeptPress(store: Store<WidgetState>, redraw: () => void): KeptPress {
-  let press: Press | undefined
-  let pressed: Element | undefined
+interface KeptPress {
+  readonly press: Press
+  /** Marked as busy. The form shows a submit and a request for a code by itself. */
+  readonly element: Element | undefined
+}
+
+function createKeptPresses(store: Store<WidgetState>, redraw: () => void): KeptPresses {
+  let kept: readonly KeptPress[] = []
   let retry: (() => void) | undefined
-  const stopShowing = (): void => pressed?.removeAttribute('aria-busy')
+  const isKept = (name: Press[0]): boolean => kept.some(({ press }) => press[0] === name)
+  const unmark = (): void => kept.forEach(({ element }) => element?.removeAttribute('aria-busy'))
   const show = (action: WidgetState['action']): void => {
     store.set({ action })
     redraw()
   }
+  const wait = (): void => {
+    retry = undefined
+    for (const { element } of kept) element?.setAttribute('aria-busy', 'true')
+    show({ ...IDLE, submit: isKept('submit'), code: isKept('sendCode') })
+  }
   const hide = (): void => {
-    stopShowing()
+    unmark()
     show(IDLE)
   }
   const end = (): void => {
-    stopShowing()
-    press = pressed = undefined
-  }
-  const wait = (): void => {
-    retry = undefined
-    pressed?.setAttribute('aria-busy', 'true')
-    show({ ...IDLE, submit: press?.[0] === 'submit', code: press?.[0] === 'sendCode' })
+    unmark()
+    kept = []
   }
   return {
-    keep: (next) => {
+    keep: (press) => {
       const { action } = store.get()
-      // The form shows these as busy.
-      const isOfForm = next[0] === 'submit' || next[0] === 'sendCode'
+      const isOfForm = press[0] === 'submit' || press[0] === 'sendCode'
       // Like a request in flight.
       if (action.submit || (action.code && isOfForm)) return
-      stopShowing()
-      press = next
-      pressed = isOfForm ? undefined : pressedElement()
+      kept = [...(retry ? [] : kept), { press, element: isOfForm ? undefined : pressedElement() }]
       ;(retry ?? wait)()
     },
-    current: () => ({ press, onPress: end }),
+    current: () => ({ presses: kept.map(({ press }) => press), onPress: end }),
     wait,
     stopWaiting: (onPress) => {
       retry = onPress

@@ -65,8 +65,7 @@ export function mountFirstView(
   }
   occupy(element, unmount)
   // Under way while the controller is loaded.
-  const press = form?.input().press
-  if (press) widget.prepare(press)
+  form?.input().presses.forEach(widget.prepare)
   begin()
   return handleOf(widget, { isMounted: () => status !== 'unmounted', unmount, read: resolveSettings })
 }
@@ -87,6 +86,7 @@ function createContent(element: Element, widget: Widget, first: FirstView): Cont
   const view = { widget, parts: VIEW_PARTS, skeleton }
   const stopFollowing = form && followState(form)
   let framework: Framework | undefined
+  let isFormLost = false
   let removeShown = first.remove
   return {
     connect: () => {
@@ -96,21 +96,30 @@ function createContent(element: Element, widget: Widget, first: FirstView): Cont
     },
     takeOver: (loaded) => {
       if (framework) return
-      framework = loaded
       stopFollowing?.()
-      removeShown = form ? takeOverForm(element, form, { ...loaded, view }) : loaded.openRoot(element, view)
+      try {
+        removeShown =
+          form && !isFormLost
+            ? takeOverForm(element, form, { ...loaded, view })
+            : loaded.openRoot(element, view)
+      } catch (reason) {
+        // Nothing that is shown reacts any longer. A retry renders anew from the store.
+        isFormLost = true
+        removeShown = () => element.replaceChildren()
+        throw reason
+      }
+      framework = loaded
     },
     showFailure: (retry) => {
       const { language } = widget.getState().settings
-      if (!framework) {
+      if (!framework && !isFormLost) {
         removeShown = showFailure(first, { language }, retry)
         return
       }
-      const { openRoot } = framework
       removeShown()
       removeShown = showLoadFailure(element, { language }, () => {
         removeShown()
-        removeShown = openRoot(element, view)
+        if (framework) removeShown = framework.openRoot(element, view)
         retry()
       })
     },
@@ -139,13 +148,13 @@ function takeOverForm(
   const isInPlace = root.parentNode === element
   // A shadow root cannot be hydrated.
   const canHydrate = isInPlace && store.get().settings.isolation !== 'shadow'
-  const unmount = canHydrate
-    ? hydrateRoot(element, { ...view, drawnPrefix: idPrefix })
-    : openRoot(element, view)
-  // Otherwise the host has replaced the form, and the widget has replaced the host's nodes.
-  if (isInPlace) putBack()
-  end()
-  return unmount
+  try {
+    return canHydrate ? hydrateRoot(element, { ...view, drawnPrefix: idPrefix }) : openRoot(element, view)
+  } finally {
+    // Otherwise the host has replaced the form, and the widget has replaced the host's nodes.
+    if (isInPlace) putBack()
+    end()
+  }
 }
 
 /**
