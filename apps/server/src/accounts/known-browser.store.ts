@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
+import type { Browser } from '../http/client-info.ts'
+import { findAccount } from './account.store.ts'
+import type { Contact } from './contact.ts'
 
 export interface KnownBrowser {
   readonly accountId: string
@@ -20,6 +23,19 @@ export async function isKnownBrowser(
     .where('browser_hash', '=', browserHash)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/**
+ * Queries the browser even if no account has the contact, so that both cases take the same time.
+ * @returns the id of the account with this contact if it has signed in with this browser before
+ */
+export async function findKnownAccountId(
+  database: Database,
+  contact: Contact,
+  { idHash: browserHash }: Browser,
+): Promise<string | undefined> {
+  const accountId = (await findAccount(database, contact))?.id ?? ''
+  return (await isKnownBrowser(database, { accountId, browserHash })) ? accountId : undefined
 }
 
 export async function rememberBrowser(

@@ -127,12 +127,17 @@ function allowedUrl(origins: readonly string[], url: string | undefined): string
 /** The doc comments are the source of docs/reference/limits.md. */
 const limits = z
   .strictObject({
-    /** Seconds between two codes of one type to one mobile or e-mail; before that, 1206. */
+    /** Seconds between two codes of one type to one mobile or e-mail from one browser; before that, 1206. */
     code_resend_s: z.int().min(0).default(RESEND_INTERVAL_S),
-    /** Codes per mobile or e-mail and hour, then 7. */
+    /**
+     * Codes per mobile or e-mail and hour, counted apart for all browsers known to its account (then 7) and for all others
+     * (then the slider).
+     */
     codes_per_target_hour: count.default(5),
-    /** Codes per mobile or e-mail and 24 hours, then 7. */
+    /** Codes per mobile or e-mail and 24 hours, counted like those per hour. */
     codes_per_target_day: count.default(10),
+    /** How many times as many codes browsers unknown to the account may request together with the slider; then 7. */
+    codes_per_target_slider_factor: count.default(2),
     /** Code requests per device, then the slider. */
     codes_per_device_10_min: count.default(3),
     /** Code requests per device and hour, then 7. Calls that register with a code sent to another browser count too. */

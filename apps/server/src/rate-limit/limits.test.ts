@@ -15,7 +15,7 @@ import { fetchToken, poll, NEXT } from '../qr-login/qr-login.fixture.ts'
 import { exchange } from '../session/single-sign-on.fixture.ts'
 import { answerTo, getPuzzle, openChallenge, ownerOf, post } from '../slider/slider.fixture.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
-import { openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
+import { openBrowser, openTestServer, OWN, signIn } from '../test-server.fixture.ts'
 import type { LimitName } from '../watched-stores.fixture.ts'
 import { LIMITS } from '../watched-stores.fixture.ts'
 
@@ -63,6 +63,16 @@ const from = ({ address }: Asker) => ({ headers: { 'x-forwarded-for': address } 
 const askForCode: CountedCall['act'] = async ({ browserOf }, asker) => {
   const { target: mobile, codeType: type, aid } = asker
   return (await browserOf(asker)).ask(sendCode, { mobile, type, aid }, from(asker))
+}
+
+/** In a browser that has signed in by the target before. */
+const askInKnownBrowser: CountedCall['act'] = async (scene, asker) => {
+  const { portico, browserOf, once } = scene
+  await once(`sign-in of ${asker.device} by ${asker.target}`, async () => {
+    await signIn(portico, await browserOf(asker), asker.target)
+    return 'signed in'
+  })
+  return askForCode(scene, asker)
 }
 
 /** The shown value chooses the country. */
@@ -162,7 +172,7 @@ const ROWS: Readonly<Record<LimitName, CountedCall>> = {
   'accounts asked about': { act: askAbout('token'), by: ['shown'], notBy: ['device', 'address'] },
   'accounts asked about from address, 10 min': { act: askAbout('key'), by: ['address'], notBy: ['device'] },
   'accounts asked about from address, hour': { act: askAbout('key'), by: ['address'], notBy: ['device'] },
-  'code resend': { act: askForCode, by: ['target', 'codeType'], notBy: ['device', 'address', 'aid'] },
+  'code resend': { act: askForCode, by: ['target', 'codeType', 'device'], notBy: ['address', 'aid'] },
   'captchas of address': { act: refreshPicture, by: ['address'], notBy: ['device', 'aid'] },
   'captchas of device': { act: refreshPicture, by: ['device'], notBy: ['address'] },
   'codes of address, 10 min': { act: askForCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
@@ -171,6 +181,26 @@ const ROWS: Readonly<Record<LimitName, CountedCall>> = {
   'codes of device, hour': { act: askForCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
   'codes of target, day': { act: askForCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
   'codes of target, hour': { act: askForCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
+  'codes of target from known browsers, day': {
+    act: askInKnownBrowser,
+    by: ['target'],
+    notBy: ['device', 'address', 'codeType'],
+  },
+  'codes of target from known browsers, hour': {
+    act: askInKnownBrowser,
+    by: ['target'],
+    notBy: ['device', 'address', 'codeType'],
+  },
+  'codes of target without slider, day': {
+    act: askForCode,
+    by: ['target'],
+    notBy: ['device', 'address', 'codeType'],
+  },
+  'codes of target without slider, hour': {
+    act: askForCode,
+    by: ['target'],
+    notBy: ['device', 'address', 'codeType'],
+  },
   'codes of target from address, hour': {
     act: askForCode,
     by: ['target', 'address'],

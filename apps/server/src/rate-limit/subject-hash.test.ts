@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { CODE_TYPES } from '@portico/protocol'
 import { openTestDatabase } from '../database/test-database.fixture.ts'
 import type { TestServer } from '../test-server.fixture.ts'
 import {
@@ -16,11 +15,14 @@ import { hashStoredSubjects, openSubjectHash, withHashedSubjects } from './subje
 const OLD = 'an-old-secret-for-tests-of-32-bytes-or-more'
 const NEW = 'a-new-secret-for-tests-of-32-bytes-or-more'
 const MOBILE = '13800138000'
-const RESEND_TOO_SOON = 1206
+const SLIDER_REQUIRED = 1105
+
+/** Of a number, one code an hour is sent without the slider. */
+const FILE = { limits: { codes_per_target_hour: 1 } }
 
 /** Opens the server on a folder again with another PORTICO_SECRET. */
 async function openWith(folder: string, secret: string): Promise<TestServer> {
-  return openTestServer({ folder, environment: { PORTICO_SECRET: secret } })
+  return openTestServer({ folder, file: FILE, environment: { PORTICO_SECRET: secret } })
 }
 
 async function readCounts({ services: { database } }: TestServer): Promise<string> {
@@ -55,7 +57,7 @@ describe('subjects of stored limits', () => {
     await first.close()
     for (const secret of [`${OLD},${NEW}`, `${NEW},${OLD}`, NEW]) {
       const next = await openWith(folder, secret)
-      expect(await askAgain(next), secret).toBe(RESEND_TOO_SOON)
+      expect(await askAgain(next), secret).toBe(SLIDER_REQUIRED)
       await next.close()
     }
   })
@@ -71,7 +73,7 @@ describe('subjects of stored limits', () => {
     await next.close()
     const again = await openWith(folder, NEW)
     expect(again.log()).not.toContain('start again')
-    expect(await askAgain(again)).toBe(RESEND_TOO_SOON)
+    expect(await askAgain(again)).toBe(SLIDER_REQUIRED)
   })
 
   test('SRV-1 counts of an earlier version hold, and lose their plain subjects at start', async () => {
@@ -79,10 +81,10 @@ describe('subjects of stored limits', () => {
     const first = await openTestServer({ folder })
     const { database, now } = first.services
     const window = { window_ends_at: now() + 50_000 }
-    const limit = { name: 'code resend', subject: `${CODE_TYPES.mobileLogin}:+86${MOBILE}` }
+    const limit = { name: 'codes of target without slider, hour', subject: `+86${MOBILE}` }
     await database
       .insertInto('limit_counts')
-      .values({ ...limit, ...window, count: 1, duration_s: 60 })
+      .values({ ...limit, ...window, count: 1, duration_s: 3600 })
       .execute()
     const targets = [`+86${MOBILE}`, `+86${MOBILE} hash`, 'hmac@example.com', 'account 1']
     await database
@@ -90,8 +92,8 @@ describe('subjects of stored limits', () => {
       .values(targets.map((target) => ({ ...window, target, tries: 1, tries_since_success: 1 })))
       .execute()
     await first.close()
-    const next = await openTestServer({ folder })
-    expect(await askAgain(next)).toBe(RESEND_TOO_SOON)
+    const next = await openTestServer({ folder, file: FILE })
+    expect(await askAgain(next)).toBe(SLIDER_REQUIRED)
     const counts = await readCounts(next)
     for (const plain of [MOBILE, 'hmac@']) expect(counts).not.toContain(plain)
     expect(counts).toMatch(/"target":"hmac:[\w-]+ hash"/)

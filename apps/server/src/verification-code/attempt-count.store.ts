@@ -45,9 +45,9 @@ interface Count {
  * them down together without letting one visitor's wrong codes lock others out. The counts are in the database, so
  * they survive the loss of short-lived data.
  *
- * The odds of guessing the four digits of an SMS code: a code is invalid after five wrong attempts and a target gets
- * 10 codes a day, so all browsers together have at most 50 attempts a day (0.5 %), and 100 (1 %) until the owner
- * signs in again; after that one attempt a day (0.01 %).
+ * The odds of guessing the four digits of an SMS code: a code is invalid after five wrong attempts, and browsers unknown
+ * to the account get 20 codes a day for a target, so they have at most 100 attempts (1 %) a day and until the owner signs
+ * in again; after that one attempt a day (0.01 %). Most of them need the slider.
  */
 export async function countAttempt(
   database: Database,

@@ -1,6 +1,5 @@
 import { foldCode } from '@portico/protocol'
-import { findAccount } from '../accounts/account.store.ts'
-import { isKnownBrowser } from '../accounts/known-browser.store.ts'
+import { findKnownAccountId } from '../accounts/known-browser.store.ts'
 import type { Channel } from '../delivery/message.ts'
 import type { Browser } from '../http/client-info.ts'
 import type { Call } from '../http/route.ts'
@@ -92,8 +91,8 @@ async function attemptSubmitted(
   const errors = ERRORS[scope.contact.channel]
   const code = normalizeCode(typed, scope.contact.channel)
   if (code === '') return fail(errors.missing)
-  const record = await findCodeRecord(services, scope)
-  if (record?.ownerIdHash !== visitor.browser.idHash) return fail(errors.wrong)
+  const record = await findCodeRecord(services, scope, visitor.browser)
+  if (!record) return fail(errors.wrong)
   const prepared = prepare?.() ?? DONE
   if (!prepared.ok) return prepared
   const { database } = services
@@ -152,13 +151,10 @@ async function findAttemptSubject(
   { contact }: CodeScope,
   browser: Browser,
 ): Promise<AttemptSubject> {
-  const account = await findAccount(database, contact)
-  const known = { accountId: account?.id ?? '', browserHash: browser.idHash }
-  const isKnown = await isKnownBrowser(database, known)
   return {
     target: hashSubject(contact.target),
     browserHash: browser.idHash,
-    knownToAccountId: isKnown ? known.accountId : undefined,
+    knownToAccountId: await findKnownAccountId(database, contact, browser),
   }
 }
 

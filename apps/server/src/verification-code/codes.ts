@@ -57,17 +57,15 @@ function acceptTypes(allowed: readonly CodeType[]): ReadCodeType {
   }
 }
 
-/** Codes are valid for one contact and one type. */
+/** Codes are valid for one contact, one type and the browser that requested them. */
 export interface CodeScope {
   readonly contact: Contact
   readonly codeType: CodeType
 }
 
-/** Links a sent code to the requesting browser. The code is stored separately, hashed. */
+/** Leads to a sent code, which is stored separately, hashed. */
 export interface CodeRecord {
   readonly codeId: string
-  /** The browser that requested the code; no other can use it. */
-  readonly ownerIdHash: string
   /** The key that hashes the code. */
   readonly keyId: string
 }
@@ -77,7 +75,7 @@ type Parts = Pick<Services, 'keyValueStore' | 'config'>
 /** Longer than a code, so that an expired code can be told from one that was never requested. */
 const RECORD_TTL_MS = 60 * 60 * 1000
 
-/** Stores a new code and invalidates the previous one of this scope. */
+/** Stores a new code. It replaces the previous one of this scope and browser; those of other browsers stay valid. */
 export async function saveCode(
   parts: Parts,
   scope: CodeScope,
@@ -86,11 +84,16 @@ export async function saveCode(
   const codeId = randomUUID()
   const { hash, keyId } = hashText(parts.config.keys, textOf(codeId, options.oneTimeCode))
   await codeHashes(parts).put(codeId, hash, options.ttlS * 1000)
-  await codeRecords(parts).put(recordKey(scope), { codeId, ownerIdHash: options.browser.idHash, keyId })
+  await codeRecords(parts).put(recordKey(scope, options.browser), { codeId, keyId })
 }
 
-export function findCodeRecord(parts: Parts, scope: CodeScope): Promise<CodeRecord | undefined> {
-  return codeRecords(parts).get(recordKey(scope))
+/** @returns the code that this browser requested last */
+export function findCodeRecord(
+  parts: Parts,
+  scope: CodeScope,
+  browser: Browser,
+): Promise<CodeRecord | undefined> {
+  return codeRecords(parts).get(recordKey(scope, browser))
 }
 
 /** Consumes a correct code or counts a wrong attempt. */
@@ -131,6 +134,6 @@ function textOf(codeId: string, oneTimeCode: string): string {
   return `code|${codeId}|${oneTimeCode}`
 }
 
-function recordKey({ contact, codeType }: CodeScope): string {
-  return `${codeType}:${contact.target}`
+function recordKey({ contact, codeType }: CodeScope, { idHash }: Browser): string {
+  return `${codeType}:${contact.target} ${idHash}`
 }

@@ -1,10 +1,11 @@
+import { findKnownAccountId } from '../accounts/known-browser.store.ts'
 import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../clock.ts'
 import type { Limits } from '../config/config-file.ts'
 import type { Browser } from '../http/client-info.ts'
 import { deviceLimitKey } from '../http/client-info.ts'
-import type { Counter, Limit, RateLimitResult } from '../rate-limit/rate-limiter.ts'
+import type { Counter, Limit, RateLimiter, RateLimitResult } from '../rate-limit/rate-limiter.ts'
 import { exceedsAny } from '../rate-limit/rate-limiter.ts'
-import type { Result } from '../result.ts'
+import type { Failed, Result } from '../result.ts'
 import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { requireSlider } from '../slider/challenge.ts'
@@ -12,7 +13,7 @@ import type { Visitor } from './check-code.ts'
 import type { CodeScope } from './codes.ts'
 import { findCodeRecord } from './codes.ts'
 
-type Parts = Pick<Services, 'rateLimiter' | 'persistentRateLimiter' | 'config'>
+type Parts = Pick<Services, 'database' | 'rateLimiter' | 'persistentRateLimiter' | 'config'>
 
 /** The browser and address that request a code. */
 export interface CodeRequester {
@@ -31,18 +32,27 @@ export interface ConsumedLimits {
 interface RequestLimits {
   /** Refused when exceeded; they survive a restart. */
   readonly hard: readonly Limit[]
+  /** Counts requests without a challenge; when exceeded, it is required. They survive a restart. */
+  readonly unchallenged: readonly Limit[]
   /** When exceeded, a challenge is required. */
   readonly soft: readonly Limit[]
 }
 
 type RequireChallenge = () => Promise<Result>
 
+interface ChallengeState {
+  /** Required, whatever `unchallenged` allows. */
+  readonly isChallenged: boolean
+  readonly requireSolved: RequireChallenge
+}
+
 const RESEND = 'code resend'
 /** Mobiles that differ in this many final digits form a block of 1,000. */
 const BLOCK_DIGITS = 3
 
 /**
- * Consumes the limits of a request for a code, keyed by the normalized target.
+ * Consumes the limits of a request for a code, keyed by the normalized target. Browsers known to the target's account
+ * have their own counts, which strangers cannot exhaust.
  * @param requireSolved requires the challenge; called when a soft limit is exceeded
  * @returns `resendTooSoon` or `rateLimited` for a hard limit, or the error of `requireSolved`
  */
@@ -51,24 +61,31 @@ export async function consumeSendLimits(
   { scope, requester }: { readonly scope: CodeScope; readonly requester: CodeRequester },
   requireSolved: RequireChallenge,
 ): Promise<Result<ConsumedLimits>> {
-  const { rateLimiter, persistentRateLimiter, config } = parts
-  const ofTarget = targetLimits(config.limits, scope)
-  const hard = [...ofTarget, ...requesterLimits(config.limits, requester)]
+  const { database, rateLimiter, persistentRateLimiter, config } = parts
+  const isKnown = (await findKnownAccountId(database, scope.contact, requester.browser)) !== undefined
+  const ofTarget = isKnown ? knownBrowsersLimits(config.limits, scope) : strangersLimits(config.limits, scope)
+  const resend = resendLimits(config.limits, scope, requester)
+  const ofRequester = requesterLimits(config.limits, requester)
   const number = numberLimit(scope, requester)
   const isNewNumber = scope.contact.channel === 'sms' && (await rateLimiter.increment(number)) === 1
   const soft = [
     ...softLimits(config.limits, requester),
     ...(isNewNumber ? [blockLimit(config.limits, scope, requester)] : []),
   ]
-  const consumed = await consumeLimits(parts, { hard, soft }, requireSolved)
+  const consumed = await consumeLimits(
+    parts,
+    { hard: [...resend, ...ofTarget.hard, ...ofRequester], unchallenged: ofTarget.unchallenged, soft },
+    requireSolved,
+  )
   if (!consumed.ok) {
     await rateLimiter.refund([number])
     return consumed
   }
+  const counted = consumed.value
   return succeed({
-    refundTarget: () => persistentRateLimiter.refund(ofTarget),
+    refundTarget: () => persistentRateLimiter.refund(counted.filter((limit) => !ofRequester.includes(limit))),
     refundAll: async () => {
-      await persistentRateLimiter.refund(hard)
+      await persistentRateLimiter.refund(counted)
       await rateLimiter.refund([...soft, number])
     },
   })
@@ -84,12 +101,15 @@ export async function countAccountQuery(
   { visitor, addressKey }: { readonly visitor: Visitor; readonly addressKey: string },
 ): Promise<Result> {
   const { browser, challenge } = visitor
-  const record = await findCodeRecord(services, scope)
-  if (record?.ownerIdHash === browser.idHash) return DONE
+  if (await findCodeRecord(services, scope, browser)) return DONE
   const { limits } = services.config
   const requester = { browser, addressKey }
-  const queryLimits = { hard: requesterLimits(limits, requester), soft: softLimits(limits, requester) }
-  return consumeLimits(services, queryLimits, () =>
+  const queryLimits = {
+    hard: requesterLimits(limits, requester),
+    unchallenged: [],
+    soft: softLimits(limits, requester),
+  }
+  const consumed = await consumeLimits(services, queryLimits, () =>
     requireSlider(services, {
       owner: visitor,
       action: 'submit',
@@ -97,43 +117,84 @@ export async function countAccountQuery(
       captcha: challenge,
     }),
   )
+  return consumed.ok ? DONE : consumed
 }
 
-/**
- * Hard limits are checked before a challenge is required and consumed after it, so that an unsolved challenge writes
- * nothing.
- */
+/** @returns the persistent limits that were consumed */
 async function consumeLimits(
-  { rateLimiter, persistentRateLimiter }: Parts,
-  { hard, soft }: RequestLimits,
+  { rateLimiter, persistentRateLimiter }: Pick<Parts, 'rateLimiter' | 'persistentRateLimiter'>,
+  { soft, ...limits }: RequestLimits,
   requireSolved: RequireChallenge,
-): Promise<Result> {
-  if (await exceedsAny(rateLimiter, soft)) {
-    const open = await persistentRateLimiter.check(hard)
-    const passed = open.ok ? await requireSolved() : refuse(open)
-    if (!passed.ok) {
-      await rateLimiter.refund(soft)
-      return passed
-    }
-  }
-  const consumed = await persistentRateLimiter.consume(hard)
-  if (consumed.ok) return DONE
-  await rateLimiter.refund(soft)
-  return refuse(consumed)
+): Promise<Result<readonly Limit[]>> {
+  const isChallenged = await exceedsAny(rateLimiter, soft)
+  const consumed = await consumePersistent(persistentRateLimiter, limits, { isChallenged, requireSolved })
+  if (!consumed.ok) await rateLimiter.refund(soft)
+  return consumed
 }
 
-function refuse({ exceeded, retryAfterS }: Extract<RateLimitResult, { readonly ok: false }>): Result {
+/** Hard limits are checked before a challenge is required and consumed after it, so that an unsolved one writes nothing. */
+async function consumePersistent(
+  limiter: RateLimiter,
+  { hard, unchallenged }: Pick<RequestLimits, 'hard' | 'unchallenged'>,
+  { isChallenged, requireSolved }: ChallengeState,
+): Promise<Result<readonly Limit[]>> {
+  if (isChallenged) {
+    const open = await limiter.check(hard)
+    if (!open.ok) return refuse(open)
+  } else {
+    const all = [...hard, ...unchallenged]
+    const consumed = await limiter.consume(all)
+    if (consumed.ok) return succeed(all)
+    if (!unchallenged.includes(consumed.exceeded)) return refuse(consumed)
+  }
+  const solved = await requireSolved()
+  if (!solved.ok) return solved
+  const consumed = await limiter.consume(hard)
+  return consumed.ok ? succeed(hard) : refuse(consumed)
+}
+
+function refuse({ exceeded, retryAfterS }: Extract<RateLimitResult, { readonly ok: false }>): Failed {
   return fail(exceeded.name === RESEND ? 'resendTooSoon' : 'rateLimited', { retryTimeS: retryAfterS })
 }
 
-function targetLimits(limits: Limits, { contact: { target }, codeType }: CodeScope): readonly Limit[] {
-  const { codeResendS } = limits
-  const resend: Limit = { name: RESEND, key: `${codeType}:${target}`, max: 1, windowS: codeResendS }
-  return [
-    ...(codeResendS === 0 ? [] : [resend]),
-    { name: 'codes of target, hour', key: target, max: limits.codesPerTargetHour, windowS: HOUR_S },
-    { name: 'codes of target, day', key: target, max: limits.codesPerTargetDay, windowS: DAY_S },
-  ]
+type TargetLimits = Pick<RequestLimits, 'hard' | 'unchallenged'>
+
+function knownBrowsersLimits(limits: Limits, { contact: { target: key } }: CodeScope): TargetLimits {
+  const hour = { key, max: limits.codesPerTargetHour, windowS: HOUR_S }
+  const day = { key, max: limits.codesPerTargetDay, windowS: DAY_S }
+  return {
+    hard: [
+      { ...hour, name: 'codes of target from known browsers, hour' },
+      { ...day, name: 'codes of target from known browsers, day' },
+    ],
+    unchallenged: [],
+  }
+}
+
+function strangersLimits(limits: Limits, { contact: { target: key } }: CodeScope): TargetLimits {
+  const hour = { key, max: limits.codesPerTargetHour, windowS: HOUR_S }
+  const day = { key, max: limits.codesPerTargetDay, windowS: DAY_S }
+  const factor = limits.codesPerTargetSliderFactor
+  return {
+    hard: [
+      { ...hour, name: 'codes of target, hour', max: hour.max * factor },
+      { ...day, name: 'codes of target, day', max: day.max * factor },
+    ],
+    unchallenged: [
+      { ...hour, name: 'codes of target without slider, hour' },
+      { ...day, name: 'codes of target without slider, day' },
+    ],
+  }
+}
+
+/** Counts each browser, so that no other delays it. */
+function resendLimits(
+  { codeResendS }: Limits,
+  { contact: { target }, codeType }: CodeScope,
+  { browser }: CodeRequester,
+): readonly Limit[] {
+  if (codeResendS === 0) return []
+  return [{ name: RESEND, key: `${codeType}:${target} ${browser.idHash}`, max: 1, windowS: codeResendS }]
 }
 
 function requesterLimits(limits: Limits, requester: CodeRequester): readonly Limit[] {

@@ -1,0 +1,197 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  bindMobile,
+  CODE_TYPES,
+  mobileRegister,
+  resetByMobile,
+  sendCode,
+  smsLogin,
+  ssoSendCode,
+  userLogin,
+} from '@portico/protocol'
+import { ssoPath } from '../session/single-sign-on.fixture.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
+import { errorCodeOf, openBrowser, openTestServer, signUp, solveChallenge } from '../test-server.fixture.ts'
+
+const MOBILE = '13800138000'
+const EMAIL = 'ada@example.com'
+const PASSWORD = 'Tr1cky enough'
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+let portico: TestServer
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  portico = await openTestServer({ environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.1' } })
+})
+afterEach(() => vi.useRealTimers())
+
+/** Delivers what is waiting first, since it expires. */
+async function pass(ms: number): Promise<void> {
+  await portico.services.outbox.flush()
+  vi.setSystemTime(Date.now() + ms)
+}
+
+async function visit(): Promise<TestBrowser> {
+  const browser = openBrowser(portico)
+  await browser.visit()
+  return browser
+}
+
+let addresses = 0
+
+/** Requests a code from an address and in a browser of their own; solves the challenge if there is one. */
+async function askAsStranger({ solves = false, path = sendCode.path } = {}): Promise<number> {
+  const browser = await visit()
+  addresses += 1
+  const headers = { 'x-forwarded-for': `203.0.${addresses >> 8}.${addresses & 255}` }
+  const ask = (solved = {}) =>
+    browser.ask(sendCode, { mobile: MOBILE, type: '24', ...solved }, { headers, path })
+  const answer = await ask()
+  const isChallenged = [1101, 1105].includes(errorCodeOf(answer))
+  if (!solves || !isChallenged) return errorCodeOf(answer)
+  return errorCodeOf(await ask(await solveChallenge(portico, browser, answer)))
+}
+
+/** Requests a code that is newer than all others. */
+async function receive(ask: () => Promise<LightMyRequestResponse>): Promise<string> {
+  await pass(1)
+  expect(errorCodeOf(await ask())).toBe(0)
+  return (await portico.inbox())[0]?.code ?? ''
+}
+
+async function signIn(browser: TestBrowser, mobile: string): Promise<void> {
+  await browser.login(mobile, await receive(() => browser.askForCode(mobile)))
+}
+
+async function askInTurn(times: number, ask: () => Promise<number>): Promise<readonly number[]> {
+  const errorCodes: number[] = []
+  for (let asked = 0; asked < times; asked += 1) errorCodes.push(await ask())
+  return errorCodes
+}
+
+const repeat = (times: number, errorCode: number) => Array<number>(times).fill(errorCode)
+
+const countSent = async () => (await portico.inbox()).filter(({ code }) => code !== '').length
+
+describe('codes of several browsers', () => {
+  const USES = [
+    [smsLogin, CODE_TYPES.mobileLogin],
+    [mobileRegister, CODE_TYPES.mobileLogin],
+    [resetByMobile, CODE_TYPES.resetPassword],
+    [bindMobile, CODE_TYPES.bind],
+  ] as const
+
+  test.each(USES)(
+    'SND-4 a code for $path is valid after another browser requested one',
+    async (used, codeType) => {
+      const [owner, other] = [await visit(), await visit()]
+      const mobile = used === bindMobile ? '13900139000' : MOBILE
+      if (used === resetByMobile) await signIn(await visit(), MOBILE)
+      // A code for binding requires a session.
+      if (used === bindMobile)
+        for (const [index, browser] of [owner, other].entries()) await signIn(browser, `1370013700${index}`)
+      const type = String(codeType)
+      const own = await receive(() => owner.askForCode(mobile, type))
+      await receive(() => other.askForCode(mobile, type))
+      const password = used === resetByMobile ? PASSWORD : ''
+      expect(errorCodeOf(await owner.ask(used, { mobile, code: own, type, password }))).toBe(0)
+    },
+  )
+
+  test('SND-4 a code by e-mail is valid after another browser requested one', async () => {
+    const owner = await visit()
+    await signUp(portico, owner, EMAIL, PASSWORD)
+    const [code] = [
+      await receive(() => owner.askForEmailCode(EMAIL, '0')),
+      await receive(async () => (await visit()).askForEmailCode(EMAIL, '0')),
+    ]
+    const login = { email: EMAIL, code, password: '', type: '0' }
+    expect(errorCodeOf(await owner.ask(userLogin, login))).toBe(0)
+  })
+
+  test('SND-4 the wait is that of the browser, and its next code replaces the former', async () => {
+    const [owner, other] = [await visit(), await visit()]
+    const former = await receive(() => owner.askForCode(MOBILE))
+    expect(errorCodeOf(await other.askForCode(MOBILE))).toBe(0)
+    expect(errorCodeOf(await owner.askForCode(MOBILE))).toBe(1206)
+    let latest = former
+    // Four digits may be the same twice.
+    while (latest === former) {
+      await pass(MINUTE_MS)
+      latest = await receive(() => owner.askForCode(MOBILE))
+    }
+    expect(errorCodeOf(await owner.login(MOBILE, former))).toBe(1202)
+    expect(errorCodeOf(await owner.login(MOBILE, latest))).toBe(0)
+  })
+})
+
+describe('codes for one number, with the default limits', () => {
+  test('SRV-1 CAP-3 strangers get five an hour, then as many with the slider, then 7', async () => {
+    expect(await askInTurn(7, askAsStranger)).toEqual([...repeat(5, 0), 1105, 1105])
+    expect(await askInTurn(7, () => askAsStranger({ solves: true }))).toEqual([...repeat(5, 0), 7, 7])
+    expect(await countSent()).toBe(10)
+  })
+
+  test('SRV-1 CAP-3 strangers get ten a day, then as many with the slider, then 7', async () => {
+    const errorCodes: number[] = []
+    for (let hour = 0; hour < 5; hour += 1) {
+      errorCodes.push(...(await askInTurn(5, askAsStranger)))
+      await pass(HOUR_MS + 1)
+    }
+    expect(errorCodes).toEqual([...repeat(10, 0), ...repeat(15, 1105)])
+    expect(await askInTurn(10, () => askAsStranger({ solves: true }))).toEqual(repeat(10, 0))
+    await pass(HOUR_MS + 1)
+    expect(await askInTurn(2, () => askAsStranger({ solves: true }))).toEqual([7, 7])
+    expect(await countSent()).toBe(20)
+  })
+
+  test('SRV-1 CAP-3 40 concurrent strangers get five codes, and ten with the slider', async () => {
+    const atOnce = (solves: boolean) =>
+      Promise.all(Array.from({ length: 40 }, () => askAsStranger({ solves })))
+    expect((await atOnce(false)).filter((errorCode) => errorCode === 0)).toHaveLength(5)
+    const solved = await atOnce(true)
+    expect(solved.filter((errorCode) => errorCode === 0)).toHaveLength(5)
+    expect(solved.filter((errorCode) => errorCode === 7)).toHaveLength(35)
+    expect(await countSent()).toBe(10)
+  })
+
+  test('SRV-1 strangers use up nothing of a browser that the account knows', async () => {
+    const owner = await visit()
+    await signIn(owner, MOBILE)
+    await pass(24 * HOUR_MS + 1)
+    await askInTurn(12, () => askAsStranger({ solves: true }))
+    expect(await askAsStranger({ solves: true })).toBe(7)
+    const errorCodes = await askInTurn(6, async () => {
+      await pass(MINUTE_MS)
+      return errorCodeOf(await owner.askForCode(MOBILE, '4'))
+    })
+    expect(errorCodes).toEqual([0, 0, 0, 1105, 1105, 1105])
+  })
+
+  test('SRV-1 a number gets at most 15 codes an hour and 30 a day from all browsers together', async () => {
+    const owner = await visit()
+    await signIn(owner, MOBILE)
+    await pass(24 * HOUR_MS + 1)
+    const [start, before] = [Date.now(), await countSent()]
+    const sent: number[] = []
+    for (const hour of [0, 1, 2, 12, 23]) {
+      for (let asked = 0; asked < 12; asked += 1) {
+        await pass(start + hour * HOUR_MS + asked * 5 * MINUTE_MS - Date.now())
+        await askAsStranger({ solves: true })
+        await owner.askForCode(MOBILE)
+      }
+      await pass(MINUTE_MS)
+      sent.push((await countSent()) - before)
+    }
+    expect(sent).toEqual([15, 30, 30, 30, 30])
+  })
+
+  test('CAP-3 beyond the part of strangers the paths without a slider require a picture', async () => {
+    const path = ssoPath(ssoSendCode).replace('/v2/', '/')
+    await askInTurn(5, askAsStranger)
+    expect(await askAsStranger({ path })).toBe(1101)
+    expect(await askAsStranger({ path, solves: true })).toBe(0)
+  })
+})
