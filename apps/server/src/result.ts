@@ -6,6 +6,9 @@ export interface DescriptionValues {
   readonly app?: string | undefined
   readonly seconds?: number | undefined
   readonly minutes?: number | undefined
+  /** The allowed lengths of a password. */
+  readonly min?: number
+  readonly max?: number
   /** How the account is registered. */
   readonly switch?: 'mobile' | 'email'
 }

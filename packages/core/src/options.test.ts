@@ -1,4 +1,4 @@
-import { FIELD_NAMES, PLATFORMS, ZONES } from '@portico/protocol'
+import { FIELD_NAMES, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PLATFORMS, ZONES } from '@portico/protocol'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { firstState, firstView } from './first-state.ts'
 import { firstSnapshot, listOptions, readOptions } from './options.ts'
@@ -40,6 +40,10 @@ const WRONG: readonly (readonly [string, AccountCenterConfig | Record<string, un
   ['callback', { callback: '\\\\evil.example' }, /an http\(s\) address/],
   ['agreement', { agreement: { preset: 'always' } }, /preset" must be one of login, never/],
   ['agreement', { agreement: { privacy: 'data:text/html,x' } }, /privacy" must be an http/],
+  ['password', { password: 8 }, /an object/],
+  ['password', { password: { minLength: '8' } }, /password.minLength" must be a positive integer; got "8"/],
+  ['password', { password: { minLength: 21 } }, /password.maxLength" must be at least minLength; got 20/],
+  ['password', { password: { maxLength: 5 } }, /password.maxLength" must be at least minLength; got 5/],
   ['security', { security: { slider: 1 } }, /slider" must be a boolean/],
   [
     'ssoDomains',
@@ -70,6 +74,7 @@ describe('defaults', () => {
       sso: false,
       ssoBase: '/passport/sso',
       isolation: 'light',
+      password: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH },
     })
   })
 

@@ -1,6 +1,6 @@
 import type { Snapshot } from './public-state.ts'
 import type { AccountCenterConfig, PlatformConfig } from './public-types.ts'
-import { choices, choose, PANELS, resolveSettings, SWITCHES } from './settings.ts'
+import { choices, choose, PANELS, resolvePasswordLength, resolveSettings, SWITCHES } from './settings.ts'
 import type { WidgetSettings } from './state.ts'
 
 // Checks the host's configuration. Part of the loader: only the defaults are imported, and the type strings double as
@@ -51,6 +51,7 @@ const OPTIONS: Readonly<Record<OptionName, Type>> = {
   callback: ADDRESS,
   platforms: [(key) => (key === 'platform' ? PLATFORMS : TEXT)],
   agreement: shape({ service: ADDRESS, privacy: ADDRESS, preset: 'login, never' }),
+  password: shape({ minLength: POSITIVE_INTEGER, maxLength: POSITIVE_INTEGER }),
   security: shape({
     slider: BOOLEAN,
     verifyHosts: record(ZONES, ADDRESS),
@@ -110,6 +111,8 @@ function checkOptions(config: AccountCenterConfig): void {
   check('defaultPanel', panels.join(', '), panel)
   if (!first) fail('switchConfig', SWITCHES, config.switchConfig)
   check('defaultSwitch', switches.join(', '), first)
+  const { minLength, maxLength } = resolvePasswordLength(config.password)
+  if (minLength > maxLength) fail('password.maxLength', 'at least minLength', maxLength)
 }
 
 /** Replaced at build time (docs/building.md). */

@@ -1,4 +1,4 @@
-import type { PlatformId, UserData, ZoneId } from '@portico/protocol'
+import type { PasswordLength, PlatformId, UserData, ZoneId } from '@portico/protocol'
 import type { WidgetEvent } from './events.ts'
 import type { Panel, Switch } from './public-state.ts'
 
@@ -155,6 +155,21 @@ export interface AccountCenterConfig {
      * @example { agreement: { preset: 'never' } }
      */
     readonly preset?: 'login' | 'never'
+  }
+  /** The lengths of a password that every password field accepts: those of your account center, whose own pages use them. */
+  readonly password?: {
+    /**
+     * The minimum length of a password, at most `maxLength`.
+     * @defaultValue 6
+     * @example { password: { minLength: 8 } }
+     */
+    readonly minLength?: number
+    /**
+     * The maximum length of a password.
+     * @defaultValue 20
+     * @example { password: { maxLength: 64 } }
+     */
+    readonly maxLength?: number
   }
   /** Verification, third-party login and redirects. */
   readonly security?: {
@@ -349,6 +364,8 @@ export interface Settings {
   readonly bootstrap: boolean
   /** See `AccountCenterConfig.agreement`. */
   readonly agreementPreset: 'login' | 'never'
+  /** See `AccountCenterConfig.password`. */
+  readonly password: PasswordLength
   /** See `AccountCenterConfig.sso`. */
   readonly sso: boolean
   /** The base URL of the single sign-on endpoints, without a trailing slash. */

@@ -67,8 +67,18 @@ function resolveView({
   showFormLabel = false,
   messages: hostMessages = {},
   agreement: { preset: agreementPreset = 'login' } = {},
+  password: passwordLength,
 }: AccountCenterConfig) {
-  return { theme, isolation, showFormLabel, hostMessages, agreementPreset }
+  const password = resolvePasswordLength(passwordLength)
+  return { theme, isolation, showFormLabel, hostMessages, agreementPreset, password }
+}
+
+/** The defaults repeat those of the protocol; a test keeps them equal. */
+export function resolvePasswordLength({
+  minLength = 6,
+  maxLength = 20,
+}: AccountCenterConfig['password'] = {}) {
+  return { minLength, maxLength }
 }
 
 /** The hosts the widget calls. An empty base is the page's own origin. */

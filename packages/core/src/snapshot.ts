@@ -2,7 +2,6 @@ import type { ErrorName, FieldName } from '@portico/protocol'
 import { FIELD_NAMES, FIELDS } from '@portico/protocol'
 import { isSubmitDisabled } from './form/form.ts'
 import { fieldErrorOf } from './form/validation.ts'
-import { textsOf } from './language.ts'
 import { noticeText } from './notice.ts'
 import type { FieldSnapshot, Snapshot } from './public-state.ts'
 import type { Notice, WidgetState } from './state.ts'
@@ -81,7 +80,7 @@ function loginInfo({ login }: WidgetState): Pick<Snapshot, 'loginInfo'> {
 function fieldSnapshot(state: WidgetState, name: FieldName): FieldSnapshot {
   const value = state.form.values[name] ?? ''
   const error = state.form.errors[name]
-  const errMsg = error ? (textsOf(state)[error.messageKey] ?? '') : ''
+  const errMsg = error ? noticeText(state, { key: error.messageKey, ...error }) : ''
   const isWrong = fieldErrorOf(state, name) !== undefined
   return Object.freeze({
     value: FIELDS[name].secret ? '' : value,

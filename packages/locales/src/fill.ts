@@ -20,6 +20,8 @@ const MARKERS = [
   'link',
   'days',
   'count',
+  'min',
+  'max',
 ] as const
 
 /** The name of a marker. */

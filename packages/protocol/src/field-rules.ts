@@ -25,16 +25,24 @@ export function isInternationalMobile(value: string): boolean {
   return /^\+?\d{6,30}$/.test(value)
 }
 
-/** The minimum length of a password in code points. */
+/** The minimum length of a password in code points, unless another one is configured. */
 export const PASSWORD_MIN_LENGTH = 6
 
-/** The maximum length of a password in code points. */
+/** The maximum length of a password in code points, unless another one is configured. */
 export const PASSWORD_MAX_LENGTH = 20
 
+/** The allowed lengths of a password in code points. */
+export interface PasswordLength {
+  /** The minimum length. */
+  readonly minLength: number
+  /** The maximum length. */
+  readonly maxLength: number
+}
+
 /** Whether a password has an allowed length. An emoji of one code point counts as one. */
-export function isPassword(value: string): boolean {
+export function isPassword(value: string, { minLength, maxLength }: PasswordLength): boolean {
   const length = [...value].length
-  return length >= PASSWORD_MIN_LENGTH && length <= PASSWORD_MAX_LENGTH
+  return length >= minLength && length <= maxLength
 }
 
 /** The number of digits of an SMS code. */

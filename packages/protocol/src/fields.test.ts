@@ -4,7 +4,12 @@ import { checkField, FIELD_NAMES, FIELDS } from './fields.ts'
 
 const LONGEST_EMAIL = `${'a'.repeat(64)}@${'b'.repeat(59)}.com`
 
-const CN: FieldContext = { zone: 'cn', password: 'Passw0rd!', codeTarget: '' }
+const CN: FieldContext = {
+  zone: 'cn',
+  passwordLength: { minLength: 6, maxLength: 20 },
+  password: 'Passw0rd!',
+  codeTarget: '',
+}
 const keyOf = (name: FieldName, typed: string, context: Partial<FieldContext> = {}) =>
   checkField(name, typed, { ...CN, ...context })?.errorKey
 
@@ -103,6 +108,7 @@ describe('password', () => {
     expect(checkField('password', '12345', CN)).toEqual({
       errorKey: 'password_pattern_valid',
       messageKey: 'password_pattern_valid',
+      values: { min: '6', max: '20' },
     })
     expect(keyOf('password', '123456')).toBeUndefined()
     expect(keyOf('password', 'x'.repeat(20))).toBeUndefined()
@@ -110,6 +116,14 @@ describe('password', () => {
     expect(keyOf('password', '      ')).toBeUndefined()
     expect(keyOf('password', '😀'.repeat(20))).toBeUndefined()
     expect(keyOf('password', '😀'.repeat(5))).toBe('password_pattern_valid')
+  })
+
+  test('VAL-5 the configured lengths replace 6 and 20, also in the error', () => {
+    const context = { ...CN, passwordLength: { minLength: 8, maxLength: 64 } }
+    expect(checkField('password', 'x'.repeat(8), context)).toBeUndefined()
+    expect(checkField('password', 'x'.repeat(64), context)).toBeUndefined()
+    for (const wrong of ['x'.repeat(7), 'x'.repeat(65)])
+      expect(checkField('password', wrong, context)?.values).toEqual({ min: '8', max: '64' })
   })
 })
 

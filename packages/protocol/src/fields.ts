@@ -1,5 +1,6 @@
 import { isEmailLike } from './account-kind.ts'
 import { foldAndTrim, foldCode, foldNumber } from './field-normalization.ts'
+import type { PasswordLength } from './field-rules.ts'
 import {
   isCaptchaAnswer,
   isCnMobile,
@@ -12,7 +13,10 @@ import {
 } from './field-rules.ts'
 import type { ZoneId } from './zones.ts'
 
-/** The key of a validation message. `password_required` has a text of its own and no error key. */
+/**
+ * The key of a validation message. `password_required` has a text of its own and no error key. The text of
+ * `password_pattern_valid` has the markers {min} and {max}.
+ */
 export type FieldMessageKey =
   | 'email_required'
   | 'email_pattern_valid'
@@ -35,12 +39,16 @@ export interface FieldError {
   readonly errorKey: FieldMessageKey
   /** The key of the text to display. */
   readonly messageKey: FieldMessageKey
+  /** The values of the text's markers. */
+  readonly values?: { readonly min: string; readonly max: string }
 }
 
 /** The values outside a field that its validation can depend on. */
 export interface FieldContext {
   /** The zone of the app, which decides the format of a mobile. */
   readonly zone: ZoneId
+  /** The allowed lengths of a password. */
+  readonly passwordLength: PasswordLength
   /** The value of the password field, for `repeatPwd`. */
   readonly password: string
   /** The e-mail or mobile the code was sent to, for `code`. */
@@ -80,9 +88,12 @@ export const FIELDS = {
   password: {
     secret: true,
     clean: asTyped,
-    check: (value) => {
+    check: (value, { passwordLength }) => {
       if (value === '') return { errorKey: 'password_pattern_valid', messageKey: 'password_required' }
-      return isPassword(value) ? undefined : fieldError('password_pattern_valid')
+      if (isPassword(value, passwordLength)) return undefined
+      const { minLength, maxLength } = passwordLength
+      const values = { min: String(minLength), max: String(maxLength) }
+      return { ...fieldError('password_pattern_valid'), values }
     },
   },
 

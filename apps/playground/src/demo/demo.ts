@@ -38,10 +38,11 @@ type FullConfig = Required<Omit<PlainConfig, Grouped | 'platforms'>> & {
   readonly switchConfig: Readonly<Record<Switch, boolean>>
   readonly action: AllOf<'action'>
   readonly agreement: AllOf<'agreement'>
+  readonly password: AllOf<'password'>
   readonly security: AllOf<'security'>
   readonly monitor: AllOf<'monitor'>
 }
-type Grouped = 'switchConfig' | 'action' | 'agreement' | 'security' | 'monitor'
+type Grouped = 'switchConfig' | 'action' | 'agreement' | 'password' | 'security' | 'monitor'
 type AllOf<Name extends Grouped> = Required<NonNullable<PlainConfig[Name]>>
 
 const DEFAULTS: FullConfig = {
@@ -59,6 +60,7 @@ const DEFAULTS: FullConfig = {
   bootstrap: settings.bootstrap,
   callback: '',
   agreement: { service: '', privacy: '', preset: settings.agreementPreset },
+  password: settings.password,
   security: { slider: true, verifyHosts: {}, oauthStateCheck: true, forceBind: true, redirectOrigins: [] },
   ssoDomains: {},
   sso: settings.sso,
@@ -83,6 +85,7 @@ export function withDefaults(config: PlainConfig): FullConfig {
     switchConfig,
     action: { ...DEFAULTS.action, ...valid.action },
     agreement: { ...DEFAULTS.agreement, ...valid.agreement },
+    password: { ...DEFAULTS.password, ...valid.password },
     security: { ...DEFAULTS.security, ...valid.security },
     monitor: { ...DEFAULTS.monitor, ...valid.monitor },
   }

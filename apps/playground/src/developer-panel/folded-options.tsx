@@ -193,6 +193,7 @@ function readNumber(text: string): number | undefined {
   return Number.isNaN(number) ? (text as unknown as number) : number
 }
 
+const PASSWORD_LENGTHS = ['minLength', 'maxLength'] as const
 const SWITCHES = ['slider', 'oauthStateCheck', 'forceBind'] as const
 
 interface SafetyOptionsProps extends DemoChoice {
@@ -201,7 +202,7 @@ interface SafetyOptionsProps extends DemoChoice {
 
 /** Third-party platforms and security. */
 export function SafetyOptions({ demo, choose, invalidJson }: SafetyOptionsProps): ReactNode {
-  const { security } = withDefaults(demo.config)
+  const { password, security } = withDefaults(demo.config)
   const put = (change: PlainConfig['security']): void =>
     choose({ security: { ...demo.config.security, ...change } })
   return (
@@ -215,6 +216,15 @@ export function SafetyOptions({ demo, choose, invalidJson }: SafetyOptionsProps)
           onChange={(value) => choose({ platforms: value as PlainConfig['platforms'] })}
         />
       </OptionRow>
+      {PASSWORD_LENGTHS.map((name) => (
+        <OptionRow key={name} name={`password.${name}`}>
+          <TextBox
+            name={`password.${name}`}
+            value={String(demo.config.password?.[name] ?? password[name])}
+            onChange={(text) => choose({ password: { ...demo.config.password, [name]: readNumber(text) } })}
+          />
+        </OptionRow>
+      ))}
       {SWITCHES.map((name) => (
         <OptionRow key={name} name={`security.${name}`}>
           <Toggle

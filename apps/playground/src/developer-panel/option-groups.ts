@@ -25,6 +25,8 @@ const GROUPED = {
   hosts: ['appId', 'passportBase', 'accountBase', 'sso', 'ssoDomains'],
   safety: [
     'platforms',
+    'password.minLength',
+    'password.maxLength',
     'security.slider',
     'security.oauthStateCheck',
     'security.forceBind',

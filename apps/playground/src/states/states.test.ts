@@ -1,5 +1,6 @@
 import type { WidgetState } from '@portico/core/internal'
 import { OAUTH_STATUS, PANELS, QR_STATUS } from '@portico/core/internal'
+import { readOptions } from '@portico/core/options'
 import { loadMessages } from '@portico/locales'
 import type { FieldMessageKey, FieldName } from '@portico/protocol'
 import { checkField, FIELD_NAMES } from '@portico/protocol'
@@ -122,7 +123,9 @@ function possibleComplaints(): readonly string[] {
     ['', 'x', '1', 'a@'].flatMap((value) =>
       ['13800138000', 'a@b.example']
         .flatMap((codeTarget): FieldMessageKey[] => {
-          const error = checkField(field, value, { zone: 'cn', password: 'Sommer-24!', codeTarget })
+          const { password: passwordLength } = readOptions()
+          const context = { zone: 'cn', passwordLength, password: 'Sommer-24!', codeTarget } as const
+          const error = checkField(field, value, context)
           return error ? [error.messageKey] : []
         })
         .map((key) => `${field} ${key}`),

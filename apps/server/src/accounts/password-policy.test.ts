@@ -10,6 +10,7 @@ import {
   signIn,
   signUp,
 } from '../test-server.fixture.ts'
+import { describeError } from '../http/reply.ts'
 import { findOrRegister } from './account.store.ts'
 import { listOwnNames, readNewPassword } from './password-policy.ts'
 import { readCommonPasswords } from './passwords.ts'
@@ -114,6 +115,15 @@ describe('password policy in endpoints', () => {
     })
     expect(await say('12345')).toMatchObject({ description: 'The password should be 6-20 characters' })
     expect(errorCodeOf(await browser.register(EMAIL, GOOD, code))).toBe(0)
+  })
+
+  test('VAL-5 SRV-1 the message states the configured lengths', async () => {
+    const { services } = await open({ min_length: 8, max_length: 64 })
+    const read = readNewPassword(services, { typed: '1234567', own: [] })
+    const say = async (language: string) => (read.ok ? '' : describeError(read.error, language))
+    expect(await say('en')).toBe('The password should be 8-64 characters')
+    expect(await say('zh')).toContain('8-64')
+    expect(await say('ja')).toContain('8～64')
   })
 
   test('VAL-5 SRV-1 the names of an account are its contacts and names that are not empty', async () => {

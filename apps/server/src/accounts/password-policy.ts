@@ -1,4 +1,6 @@
-import type { Result } from '../result.ts'
+import type { PasswordLength } from '@portico/protocol'
+import { isPassword } from '@portico/protocol'
+import type { Failed, Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { Account } from './account.store.ts'
@@ -24,10 +26,9 @@ export function readNewPassword(
   { config, passwords }: Pick<Services, 'config' | 'passwords'>,
   { typed, own }: NewPassword,
 ): Result<string> {
-  const { minLength, maxLength, denyCommon } = config.password
-  const { length } = [...typed]
-  if (length < minLength || length > maxLength) return fail('passwordMalformed')
-  if (!denyCommon) return succeed(typed)
+  const policy = config.password
+  if (!isPassword(typed, policy)) return failLength(policy)
+  if (!policy.denyCommon) return succeed(typed)
   if (BLANK.test(typed)) return fail('passwordMalformed', { descriptionKey: 'password_blank' })
   if (passwords.isCommon(typed)) return fail('passwordMalformed', { descriptionKey: 'password_common' })
   if (own.some((name) => isName(typed, name)))
@@ -36,8 +37,12 @@ export function readNewPassword(
 }
 
 /** Reads an existing password. Its length is not checked, since it may have been set under another policy. */
-export function readPassword(typed: string): Result<string> {
-  return typed === '' ? fail('passwordMalformed') : succeed(typed)
+export function readPassword({ config }: Pick<Services, 'config'>, typed: string): Result<string> {
+  return typed === '' ? failLength(config.password) : succeed(typed)
+}
+
+function failLength({ minLength, maxLength }: PasswordLength): Failed {
+  return fail('passwordMalformed', { values: { min: minLength, max: maxLength } })
 }
 
 /** Lists an account's names for `readNewPassword`. */

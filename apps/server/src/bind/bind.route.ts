@@ -32,7 +32,7 @@ export function bindMobileWithPasswordRoute(services: Services): Route {
     csrf: 'header',
     guards: [],
     async handle(call) {
-      const password = readPassword(call.fields.password)
+      const password = readPassword(services, call.fields.password)
       return password.ok ? bind(services, call, password.value) : failure(password)
     },
   })

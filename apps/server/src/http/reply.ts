@@ -86,7 +86,7 @@ export async function describeCode(
   const resolved = resolveLanguage(language, [])
   const [shared, own] = await Promise.all([loadMessages(resolved), loadServerMessages(resolved)])
   const messages = { ...shared, ...own }
-  const { app, seconds, minutes } = given
+  const { app, seconds, minutes, min, max } = given
   const values = {
     app,
     webApp: app,
@@ -94,6 +94,8 @@ export async function describeCode(
     minutes: minutes === undefined ? undefined : countMinutes(messages, minutes),
     login: messages.marker_login,
     open: messages.marker_open,
+    min,
+    max,
     switch: messages[given.switch === 'email' ? 'switch_email' : 'switch_mobile'],
   }
   return fillWithSpacing(textFor(messages, errorName), values, { login: messages.marker_login_start })

@@ -120,7 +120,7 @@ async function logInByAccount(
       context,
       visitor: readVisitor(call),
     })
-  const password = readPassword(fields.password)
+  const password = readPassword(services, fields.password)
   if (!password.ok) return password
   const challenge = readChallengeAnswer(fields)
   return logInWithPassword(services, { contact, password: password.value, challenge, addressKey, context })

@@ -1,6 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie'
 import { loadFirstMessages, resolveLanguage } from '@portico/locales'
-import type { Endpoint } from '@portico/protocol'
+import type { Endpoint, PasswordLength } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import type { RawFields } from '../http/fields.ts'
@@ -56,6 +56,7 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
             notice,
             agreement: app.agreement,
             platforms: listPlatforms(services.config),
+            password: services.config.password,
           }),
           { style: SSO_PAGE_STYLE },
         )
@@ -142,6 +143,8 @@ export interface SsoPage {
   readonly agreement: App['agreement']
   /** The platforms configured on this server. */
   readonly platforms: readonly OfferedPlatform[]
+  /** The lengths this server allows. */
+  readonly password: PasswordLength
 }
 
 interface OfferedPlatform {
@@ -161,6 +164,7 @@ body { display: grid; grid-template-columns: minmax(0, 360px); justify-content: 
 /** Renders a page with only the widget. Every value is escaped. */
 function renderSsoPage(content: SsoPage): string {
   const { panel, aid, appName, title, language, callback, isSso, notice, agreement, platforms } = content
+  const { minLength, maxLength } = content.password
   const attributes = {
     src: '/portico.js',
     'data-mount': '#account',
@@ -169,6 +173,7 @@ function renderSsoPage(content: SsoPage): string {
     'data-theme': 'auto',
     'data-default-panel': panel,
     'data-platforms': JSON.stringify(platforms),
+    'data-password': JSON.stringify({ minLength, maxLength }),
     ...(agreement && { 'data-agreement': JSON.stringify(agreement) }),
     ...(callback !== '' && { 'data-callback': callback }),
     ...(isSso && { 'data-sso': 'true' }),

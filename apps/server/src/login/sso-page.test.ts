@@ -22,7 +22,7 @@ describe('single sign-on pages', () => {
 <body>
 <p class="app">Shop</p>
 <main id="account"></main>
-<script src="/portico.js" data-mount="#account" data-app-id="1574" data-language="en" data-theme="auto" data-default-panel="login" data-platforms="[{&#34;platform&#34;:&#34;toutiao&#34;,&#34;client_key&#34;:&#34;aw7&#34;,&#34;authorizeUrl&#34;:&#34;https://open.snssdk.com/oauth/authorize/&#34;}]" data-callback="${OWN}/cart" data-sso="true"></script>
+<script src="/portico.js" data-mount="#account" data-app-id="1574" data-language="en" data-theme="auto" data-default-panel="login" data-platforms="[{&#34;platform&#34;:&#34;toutiao&#34;,&#34;client_key&#34;:&#34;aw7&#34;,&#34;authorizeUrl&#34;:&#34;https://open.snssdk.com/oauth/authorize/&#34;}]" data-password="{&#34;minLength&#34;:6,&#34;maxLength&#34;:20}" data-callback="${OWN}/cart" data-sso="true"></script>
 </body>
 </html>
 `)
@@ -137,6 +137,15 @@ describe('single sign-on pages', () => {
       const text = written.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
       expect(JSON.parse(text)).toEqual(agreement)
       expect((await server.inject(`/passport/sso/${path}/?aid=7`)).body).not.toContain('data-agreement')
+    },
+  )
+
+  test.for(['login', 'register', 'forget_pwd'])(
+    'VAL-5 NAV-7 the page %s allows the configured lengths',
+    async (path) => {
+      const { server } = await openTestServer({ file: { password: { min_length: 8, max_length: 64 } } })
+      const page = (await server.inject(`/passport/sso/${path}/?aid=1574`)).body
+      expect(page).toContain('data-password="{&#34;minLength&#34;:8,&#34;maxLength&#34;:64}"')
     },
   )
 

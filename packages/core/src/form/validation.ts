@@ -50,6 +50,7 @@ function fieldContext(state: WidgetState): FieldContext {
   const target = targetField(state)
   return {
     zone: state.settings.zone,
+    passwordLength: state.settings.password,
     password: state.form.values.password ?? '',
     codeTarget: target ? (state.form.values[target] ?? '') : '',
   }

@@ -11,7 +11,7 @@ export const en: LaterMessages = {
   mobile_required: 'Please enter the phone number',
   mobile_pattern_valid: 'Phone Number is incorrect',
   password_required: 'Please enter your password',
-  password_pattern_valid: 'The password should be 6-20 characters',
+  password_pattern_valid: 'The password should be {min}-{max} characters',
   code_required: 'Please enter your verification code',
   captcha_code_pattern_valid: 'The captcha code should be 4 characters',
   mobile_code_pattern_valid: 'The verification code should be 4 numbers',

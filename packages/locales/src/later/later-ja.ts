@@ -11,7 +11,7 @@ export const ja: LaterMessages = {
   mobile_required: '携帯電話番号を入力してください',
   mobile_pattern_valid: '携帯電話番号が正しくありません',
   password_required: 'パスワードを入力してください',
-  password_pattern_valid: 'パスワードは6～20文字で入力してください',
+  password_pattern_valid: 'パスワードは{min}～{max}文字で入力してください',
   code_required: '認証コードを入力してください',
   captcha_code_pattern_valid: '画像認証コードは4文字で入力してください',
   mobile_code_pattern_valid: '認証コードは4桁の数字で入力してください',

@@ -10,7 +10,7 @@ export const en: ServerMessages = {
   description_1003: 'That mobile number is not valid. Check it and try again',
   description_1007: 'This mobile number is already linked to another account. Use a different number',
   description_1011: 'This third-party account isn’t linked yet. Add a mobile number to continue',
-  description_1012: 'The password should be 6-20 characters',
+  description_1012: 'The password should be {min}-{max} characters',
   description_1014: 'Please enter your e-mail address',
   description_1023: 'This e-mail is already registered. Please log in',
   description_1030:

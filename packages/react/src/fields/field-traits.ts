@@ -5,8 +5,6 @@ interface InputTraits {
   readonly autoComplete: string
   readonly autoCapitalize?: 'characters'
   readonly inputMode?: 'numeric' | 'tel' | 'email'
-  /** The rules for a generated password. */
-  readonly passwordrules?: string
   /** Ignored by 1Password; `data-lpignore` by LastPass. */
   readonly 'data-1p-ignore'?: true
   readonly 'data-lpignore'?: true
@@ -20,11 +18,7 @@ export interface FieldTraits extends InputTraits {
   readonly end?: 'send-code' | 'captcha' | 'password-toggle'
 }
 
-const NEW_PASSWORD: InputTraits = {
-  autoComplete: 'new-password',
-  // Repeats the field rule, which is not part of the first view; a test keeps them equal.
-  passwordrules: 'minlength:6;maxlength:20',
-}
+const NEW_PASSWORD: InputTraits = { autoComplete: 'new-password' }
 const NEW_EMAIL: InputTraits = { autoComplete: 'email' }
 const MOBILE: FieldTraits = { type: 'tel', inputMode: 'tel', autoComplete: 'tel' }
 const ANY_CODE: FieldTraits = {

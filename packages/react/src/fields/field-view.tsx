@@ -1,3 +1,4 @@
+import type { WidgetState } from '@portico/core/internal'
 import { asksArea, isBusy, isPageRefused } from '@portico/core/internal'
 import type { FieldName } from '@portico/protocol'
 import type { FocusEvent, ReactNode, MouseEvent } from 'react'
@@ -17,20 +18,20 @@ interface FieldViewProps {
 export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode {
   const { widget, state, deferred, t, id } = useWidget()
   const { values, errors, passwordShown } = state.form
-  const { end, forNew, ...traits } = FIELD_TRAITS[name]
+  const { end, forNew: _forNew, ...traits } = FIELD_TRAITS[name]
   const isPassword = traits.type === 'password'
   const error = errors[name]
   return (
     <TextField
       {...traits}
-      {...(isForNew && forNew)}
+      {...(isForNew && traitsForNew(name, state))}
       id={id(name)}
       name={name}
       type={isPassword && passwordShown ? 'text' : traits.type}
       enterKeyHint={isLast ? 'go' : 'next'}
       label={t(`label_${name}`)}
       isLabelShown={state.settings.showFormLabel}
-      error={error ? t(error.messageKey) : ''}
+      error={error ? t(error.messageKey, error.values) : ''}
       value={values[name] ?? ''}
       onChange={(event) => widget.edit(name, event.currentTarget.value)}
       onBlur={(event) => {
@@ -47,6 +48,16 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       {deferred && <deferred.FieldHint of={name} />}
     </TextField>
   )
+}
+
+/** The traits in a form that sets a new password; those of a password tell managers which one to generate. */
+function traitsForNew(name: FieldName, { settings }: WidgetState) {
+  const { type, forNew } = FIELD_TRAITS[name]
+  const { minLength, maxLength } = settings.password
+  return {
+    ...forNew,
+    ...(type === 'password' && { passwordrules: `minlength:${minLength};maxlength:${maxLength}` }),
+  }
 }
 
 /** Whether an empty code field is left for its own button: a visitor who asks for the code cannot have typed it yet. */

@@ -47,6 +47,22 @@ test('VAL-5 only new passwords have the password rules', async () => {
   expect(rules(login.input('password'))).toBeNull()
 })
 
+test('VAL-5 the option `password` changes the rule, its message and what managers generate', async () => {
+  const { input, part, widget } = await renderWidget({
+    defaultPanel: 'register',
+    defaultSwitch: 'email',
+    password: { minLength: 8, maxLength: 64 },
+  })
+  expect(input('password').getAttribute('passwordrules')).toBe('minlength:8;maxlength:64')
+  await userEvent.fill(input('password'), '1234567')
+  await userEvent.click(part('submit'))
+  const message = 'The password should be 8-64 characters'
+  await expect.poll(() => errorUnder(input('password'))).toBe(message)
+  expect(widget.snapshot()?.fields.password.errMsg).toBe(message)
+  await userEvent.fill(input('password'), 'x'.repeat(64))
+  await expect.poll(() => errorUnder(input('password'))).toBe('')
+})
+
 test('CAP-1 password managers leave the captcha alone', async () => {
   const rendered = await renderWidget()
   await askCaptcha(rendered)

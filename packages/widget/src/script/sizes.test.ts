@@ -8,15 +8,15 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
  * The script draws the first view, whose inputs take what is typed before anything else is loaded. It contains what the
  * loaded code shares with it.
  */
-const MAX_SCRIPT_BYTES = 14_800
+const MAX_SCRIPT_BYTES = 14_950
 /** The script that defines the custom element. */
 const MAX_ELEMENT_BYTES = 2_500
 /** With the entry; a submit also needs the controller. */
-const MAX_WITH_ENTRY_BYTES = 20_950
+const MAX_WITH_ENTRY_BYTES = 21_150
 /** With the entry and the framework, without what is loaded later. */
 const VARIANTS = [
-  { name: 'portico', maxBytes: 79_700 },
-  { name: 'portico.lite', maxBytes: 28_350 },
+  { name: 'portico', maxBytes: 79_900 },
+  { name: 'portico.lite', maxBytes: 28_550 },
 ] as const
 
 test.each(VARIANTS)(
