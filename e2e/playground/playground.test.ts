@@ -192,7 +192,7 @@ describe('options panel', () => {
     await mobileForm(page).mobile.fill('138')
     for (const [name, text, message] of [
       ['appId', 'abc', 'option "appId" must be a positive integer; got "abc"'],
-      ['callback', 'javascript:alert(1)', 'option "callback" must be an http(s) address'],
+      ['callback', 'javascript:alert(1)', 'option "callback" must be an http(s) URL'],
       [
         'ssoDomains',
         '{ "mars": "https://a.example" }',

@@ -70,7 +70,7 @@ type Case = readonly [environment: () => Readonly<Record<string, string>>, words
 const CASES: readonly Case[] = [
   [() => ({ PORTICO_ENV: 'production' }), /^PORTICO_PUBLIC_URL: required/],
   [() => ({ ...PRODUCTION, PORTICO_SECRET: 'short' }), /^PORTICO_SECRET: has 5 bytes/],
-  [() => ({ ...PRODUCTION, PORTICO_SECRET: 'a'.repeat(32) }), /^PORTICO_SECRET: is one repeated character/],
+  [() => ({ ...PRODUCTION, PORTICO_SECRET: 'a'.repeat(32) }), /^PORTICO_SECRET: must be random, got one repeated character/],
   [() => PRODUCTION, /^PORTICO_CONFIG: apps: required outside development/],
   [() => ({ ...PRODUCTION, PORTICO_CONFIG: 'weak.json' }), /^PORTICO_CONFIG: apps\.0\.secret: has 1 bytes/],
   [
@@ -102,7 +102,7 @@ const CASES: readonly Case[] = [
     () => ({
       PORTICO_DATABASE_URL: `postgres://portico@127.0.0.1:${portOf(gssapiServer)}/portico?sslmode=disable`,
     }),
-    /^PORTICO_DATABASE_URL: 127\.0\.0\.1:\d+ asks user portico for an authentication that is not supported/,
+    /^PORTICO_DATABASE_URL: 127\.0\.0\.1:\d+ requires an authentication method that Portico does not support for user portico/,
   ],
   [() => ({ PORT: takenPort(), PORTICO_HOST: '127.0.0.1' }), /^PORT: \d+ is in use$/],
   [() => ({ PORTICO_METRICS_PORT: takenPort() }), /^PORTICO_METRICS_PORT: \d+ is in use$/],

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   })
   if (config.isDevelopment)
     process.stdout.write(
-      `Portico is running at ${config.ownOrigins[0]} (messages: ${config.ownOrigins[0]}/dev/inbox)\n`,
+      `Portico is running at ${config.ownOrigins[0]}\nCodes and e-mails: ${config.ownOrigins[0]}/dev/inbox\n`,
     )
   else log.info({ port: config.port }, 'listening')
 }

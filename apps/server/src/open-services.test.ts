@@ -131,10 +131,16 @@ test('SRV-4 a channel without a sender is logged at start', async () => {
   const { log } = await openTestServer({ environment: { PORTICO_ENV: 'production' } })
   const lines = log()
     .split('\n')
-    .filter((line) => line.includes('sender'))
+    .filter((line) => line.includes('is configured'))
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 40, msg: 'no SMS sender is configured: requests for codes fail with 1205' },
-    { level: 40, msg: 'no e-mail sender is configured: requests for codes fail with 1205' },
+    {
+      level: 40,
+      msg: 'no SMS provider is configured (sms.providers), so SMS codes cannot be sent (error 1205)',
+    },
+    {
+      level: 40,
+      msg: 'no SMTP server is configured (PORTICO_SMTP_URL), so e-mail cannot be sent (error 1205)',
+    },
   ])
   expect((await openTestServer()).log()).not.toContain('sender')
 })

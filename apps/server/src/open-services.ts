@@ -40,7 +40,10 @@ export interface OpenServices extends Services {
   readonly close: () => Promise<void>
 }
 
-const CHANNEL_NAMES = { sms: 'SMS', email: 'e-mail' } as const satisfies Record<Channel, string>
+const WITHOUT_SENDER = {
+  sms: 'no SMS provider is configured (sms.providers), so SMS codes cannot be sent (error 1205)',
+  email: 'no SMTP server is configured (PORTICO_SMTP_URL), so e-mail cannot be sent (error 1205)',
+} as const satisfies Record<Channel, string>
 
 const PURGE_INTERVAL_MS = 60 * 60 * 1000
 
@@ -66,7 +69,7 @@ export async function openServices(
   await hashStoredSubjects(database, hashSubject)
   const sender = config.isDevelopment ? createInboxSender(database, now) : createSender(config)
   for (const channel of CHANNELS.filter((one) => !sender?.channels.includes(one)))
-    log.warn(`no ${CHANNEL_NAMES[channel]} sender is configured: requests for codes fail with 1205`)
+    log.warn(WITHOUT_SENDER[channel])
   const puzzles = await openPuzzlePool(config.slider, log)
   const outbox = openOutbox({ database, sender, now, log, metrics })
   metrics.observeOutbox(async () => ({ depths: await readDepths(database, log), now: now() }))

@@ -35,9 +35,9 @@ const WRONG: readonly (readonly [string, AccountCenterConfig | Record<string, un
   ['platforms', { platforms: ['douyin'] }, /an object/],
   ['theme', { theme: 'dim' }, /light, dark, auto/],
   ['platforms', { platforms: [{ platform: 'weibo' }] }, /platform" must be one of douyin, toutiao/],
-  ['callback', { callback: 'javascript:alert(1)' }, /an http\(s\) address/],
-  ['callback', { callback: ' javascript:alert(1)' }, /an http\(s\) address/],
-  ['callback', { callback: '\\\\evil.example' }, /an http\(s\) address/],
+  ['callback', { callback: 'javascript:alert(1)' }, /an http\(s\) URL/],
+  ['callback', { callback: ' javascript:alert(1)' }, /an http\(s\) URL/],
+  ['callback', { callback: '\\\\evil.example' }, /an http\(s\) URL/],
   ['agreement', { agreement: { preset: 'always' } }, /preset" must be one of login, never/],
   ['agreement', { agreement: { privacy: 'data:text/html,x' } }, /privacy" must be an http/],
   ['password', { password: 8 }, /an object/],
@@ -50,7 +50,7 @@ const WRONG: readonly (readonly [string, AccountCenterConfig | Record<string, un
     { ssoDomains: { mars: 'https://a.example' } },
     /ssoDomains.mars" must be one of cn, sg, va, boe/,
   ],
-  ['passportBase', { passportBase: 'ftp://a.example' }, /an http\(s\) address/],
+  ['passportBase', { passportBase: 'ftp://a.example' }, /an http\(s\) URL/],
   ['isolation', { isolation: 'iframe' }, /light, shadow, open/],
   ['messages', { messages: { en: { error_500: 5 } } }, /a string/],
   ['beforeSkip', { beforeSkip: 'go' }, /a function/],
@@ -119,7 +119,7 @@ describe('checks', () => {
   })
 
   test.each([
-    [{ callback: 5 }, 'option "callback" must be an http(s) address; got 5'],
+    [{ callback: 5 }, 'option "callback" must be an http(s) URL; got 5'],
     [{ panels: 'login' }, 'option "panels" must be a list; got "login"'],
   ])('EMB-4 a value of another type is reported: %j', (config, message) => {
     expect(() => readOptions(config as never)).toThrow(message)

@@ -7,7 +7,7 @@ test.each([
   ['Portico: option "zone" must be one of cn, sg, va, boe; got "mars"', 'zone'],
   ['Portico: option "panels.1" must be one of login', 'panels'],
   ['Portico: option "ssoDomains.mars" must be one of cn', 'ssoDomains'],
-  ['Portico: option "security.verifyHosts.cn" must be an http(s) address', 'security.verifyHosts'],
+  ['Portico: option "security.verifyHosts.cn" must be an http(s) URL', 'security.verifyHosts'],
   ['Portico: option "security" must be an object; got 5', 'security.slider'],
   ['Portico: option "zones" is unknown', undefined],
   ['/portico.js could not be loaded', undefined],

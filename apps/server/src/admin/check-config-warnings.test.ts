@@ -7,103 +7,106 @@ import { admin } from './run-admin.fixture.ts'
 async function warningsOf(environment: Variables, file: object = {}, modes = {}): Promise<readonly string[]> {
   const { code, warnings } = await check(environment, file, modes)
   expect(code).toBe(0)
-  return warnings.map(({ name, message }: Variables) => `${name}: ${message}`)
+  return warnings.map(({ name, message }: Variables) => `${name} ${message}`)
 }
 
 const WARNINGS: readonly (readonly [environment: Variables, line: string, file?: object])[] = [
-  [{}, 'apps.0.secret: has 5 bytes, should have at least 32', { apps: [{ ...APP, secret: 'short' }] }],
+  [{}, 'apps.0.secret is 5 bytes long; use at least 32', { apps: [{ ...APP, secret: 'short' }] }],
   [
     { ...PRODUCTION, PORTICO_SECRET: 'change-me-change-me-change-me-32b' },
-    'PORTICO_SECRET: looks like an example instead of random bytes',
+    'PORTICO_SECRET looks like an example; use random bytes',
   ],
-  [{ ...PRODUCTION, PORTICO_SECRET: 'ab'.repeat(20) }, 'PORTICO_SECRET: has few different characters'],
+  [
+    { ...PRODUCTION, PORTICO_SECRET: 'ab'.repeat(20) },
+    'PORTICO_SECRET repeats too few characters to be random',
+  ],
   [
     { ...PRODUCTION, PORTICO_SECRET: `${KEY},${'xyz'.repeat(11)}` },
-    'PORTICO_SECRET: key 2 has few different characters',
+    'PORTICO_SECRET (key 2) repeats too few characters to be random',
   ],
-  [{ PORTICO_SECRET: 'short' }, 'PORTICO_SECRET: has 5 bytes, should have at least 32'],
+  [{ PORTICO_SECRET: 'short' }, 'PORTICO_SECRET is 5 bytes long; use at least 32'],
   [
     { ...PRODUCTION, PORTICO_PUBLIC_URL: 'http://127.0.0.1:4000' },
-    'PORTICO_PUBLIC_URL: is not https: for a trial on this machine only',
+    'PORTICO_PUBLIC_URL is not https; use this only for a trial on this machine',
   ],
   [
     { ...PRODUCTION, PORTICO_TRUSTED_PROXIES: 'all' },
-    'PORTICO_TRUSTED_PROXIES: is all: a client that reaches the server without a proxy can forge its address and evade every limit',
+    'PORTICO_TRUSTED_PROXIES is all, so a client that reaches the server without a proxy can forge its address and evade every limit',
   ],
   [
     PRODUCTION,
-    'PORTICO_TRUSTED_PROXIES: not set: the server does not serve https itself, and all visitors behind the proxy share one address and its limits',
+    'PORTICO_TRUSTED_PROXIES is not set. The public URL is https, so a proxy must be in front: list its address, or all visitors count as one',
   ],
   [
     PRODUCTION,
-    'PORTICO_DATABASE_URL: is a SQLite file: for a single instance; several instances need PostgreSQL and Redis',
+    'PORTICO_DATABASE_URL is a SQLite file, which serves one instance; for more, see docs/postgresql.md',
   ],
   [
     { ...PRODUCTION, PORTICO_DATABASE_URL: 'postgres://portico@db.example/portico' },
-    'PORTICO_REDIS_URL: not set: codes and limits are kept in memory, for a single instance only',
+    'PORTICO_REDIS_URL is not set, so codes and limits are kept in memory, for a single instance only',
   ],
-  [PRODUCTION, 'PORTICO_SMTP_URL: not set: no e-mail is sent'],
-  [PRODUCTION, 'sms: no SMS sender is configured: requests for SMS codes fail with 1205'],
+  [PRODUCTION, 'PORTICO_SMTP_URL is not set, so no e-mail is sent'],
+  [PRODUCTION, 'sms.providers is empty, so SMS codes cannot be sent (error 1205)'],
   [
     { ...PRODUCTION, PORTICO_SMTP_URL: 'smtp://mail.example' },
-    'mail.require_tls: is false: e-mail and the password may be sent without encryption',
+    'mail.require_tls is false, so e-mail and the SMTP password may be sent unencrypted',
     { mail: { from: 'a@a.example', require_tls: false } },
   ],
   [
     { PORTICO_SMTP_URL: 'smtp://mail.example' },
-    'PORTICO_SMTP_URL: is not used: in development every message goes to the inbox',
+    'PORTICO_SMTP_URL is not used, because in development every message goes to the inbox',
     { mail: { from: 'a@a.example' } },
   ],
   [
     { ...PRODUCTION, PORTICO_METRICS_PORT: '9464', PORTICO_METRICS_HOST: '0.0.0.0' },
-    'PORTICO_METRICS_HOST: is 0.0.0.0: make sure that only Prometheus reaches port 9464',
+    'PORTICO_METRICS_HOST is 0.0.0.0; make sure that only Prometheus reaches port 9464',
   ],
   [
     { PORTICO_PUBLIC_URL: 'https://account.example' },
-    'PORTICO_ENV: is development at https://account.example: anyone there can read every message and sign in to every account',
+    'PORTICO_ENV is development at https://account.example, so anyone there can read every message and log in to every account',
   ],
   [
     { PORTICO_HOST: '0.0.0.0' },
-    'PORTICO_HOST: is 0.0.0.0 in development: anyone in the network can read every message and sign in to every account',
+    'PORTICO_HOST is 0.0.0.0 in development, so anyone in the network can read every message and log in to every account',
   ],
   [
     PRODUCTION,
-    'apps.0.secret: not set: no back end can exchange a ticket or use the operator API',
+    'apps.0.secret is not set, so no back end can exchange a ticket or use the operator API',
     { apps: [{ ...APP, secret: undefined }] },
   ],
   [
     PRODUCTION,
-    'apps.0.secret: looks like an example instead of random bytes',
+    'apps.0.secret looks like an example; use random bytes',
     { apps: [{ ...APP, secret: 'only-an-example-of-a-secret-so-far' }] },
   ],
   [
     PRODUCTION,
-    'apps.0.origins: http://a.example is not https: sessions and tickets can be read on the way',
+    'apps.0.origins has http://a.example, which is not https: sessions and tickets can be read on the way',
     { apps: [{ ...APP, origins: ['http://a.example', 'http://localhost:3000'] }] },
   ],
   [
     PRODUCTION,
-    'limits.codes_per_target_day: is 101, far from its default 10',
+    'limits.codes_per_target_day is 101, far from its default of 10',
     {
       limits: { codes_per_target_day: 101 },
     },
   ],
   [
     PRODUCTION,
-    'limits.password_lock_s: is 100, far from its default 1800',
+    'limits.password_lock_s is 100, far from its default of 1800',
     {
       limits: { password_lock_s: 100 },
     },
   ],
-  [PRODUCTION, 'password.min_length: is 4, less than its default 6', { password: { min_length: 4 } }],
+  [PRODUCTION, 'password.min_length is 4, less than its default of 6', { password: { min_length: 4 } }],
   [
     PRODUCTION,
-    'password.deny_common: is false: the most common passwords are accepted',
+    'password.deny_common is false, so the most common passwords are accepted',
     { password: { deny_common: false } },
   ],
   [
     PRODUCTION,
-    'public_url: is not used: PORTICO_PUBLIC_URL takes precedence',
+    'public_url is not used, because PORTICO_PUBLIC_URL takes precedence',
     { public_url: 'https://other.example' },
   ],
 ]
@@ -167,14 +170,14 @@ describe('the warnings of check-config', () => {
     [{ PORTICO_CONFIG: 'config' }, 'public_url', { public_url: 'http://localhost:1' }],
   ])('SRV-2 does not warn with %j of %s', async ([environment, name, file]) => {
     const warnings = await warningsOf(environment, file)
-    expect(warnings.filter((line) => line.startsWith(`${name}: `))).toEqual([])
+    expect(warnings.filter((line) => line.startsWith(`${name} `))).toEqual([])
   })
 
   test.each([
-    ['0123456789abcdeX0123456789abcdef', 'looks like an example instead of random bytes'],
+    ['0123456789abcdeX0123456789abcdef', 'looks like an example; use random bytes'],
     [`${'x'.repeat(25)}1234567`, undefined],
-    [`${'x'.repeat(26)}123456`, 'has few different characters'],
-    ['x'.repeat(31), 'has 31 bytes, should have at least 32'],
+    [`${'x'.repeat(26)}123456`, 'repeats too few characters to be random'],
+    ['x'.repeat(31), 'is 31 bytes long; use at least 32'],
   ])('SRV-2 says of the secret %s: %s', async (secret, message) => {
     const { warnings } = await check({ PORTICO_SECRET: secret })
     expect(warnings).toEqual(message === undefined ? [] : [{ name: 'PORTICO_SECRET', message }])
@@ -189,11 +192,11 @@ describe('the warnings of check-config', () => {
     expect(warnings.filter(({ name }: Variables) => name?.startsWith('apps.'))).toEqual([
       {
         name: 'apps.1.origins',
-        message: 'http://a.example is not https: sessions and tickets can be read on the way',
+        message: 'has http://a.example, which is not https: sessions and tickets can be read on the way',
       },
       {
         name: 'apps.1.origins',
-        message: 'http://c.example is not https: sessions and tickets can be read on the way',
+        message: 'has http://c.example, which is not https: sessions and tickets can be read on the way',
       },
     ])
   })
@@ -214,8 +217,8 @@ describe('the warnings of check-config', () => {
       octal === undefined
         ? []
         : [
-            `PORTICO_SECRET: /run/key has mode ${octal}: other users of this machine can access the secret`,
-            `PORTICO_CONFIG: config has mode ${octal}: other users of this machine can access the secret`,
+            `PORTICO_SECRET has a file with mode ${octal} (/run/key): other users of this machine can access the secret`,
+            `PORTICO_CONFIG has a file with mode ${octal} (config): other users of this machine can access the secret`,
           ],
     )
   })
@@ -227,7 +230,7 @@ describe('the warnings of check-config', () => {
       return (await admin(['check-config'], environment, disk)).err
     }
     expect(await read('postgres://portico:hidden@db.example/portico')).toContain(
-      'PORTICO_DATABASE_URL: /run/url has mode 0644',
+      'PORTICO_DATABASE_URL has a file with mode 0644 (/run/url)',
     )
     expect(await read('postgres://db.example/portico')).not.toContain('mode')
   })
@@ -238,7 +241,7 @@ describe('the warnings of check-config', () => {
       const platforms = [{ ...platform, token_url: `https://open.example/token${query}` }]
       return (await warningsOf(PRODUCTION, { platforms }, { config: 0o604 })).join()
     }
-    expect(await read('?secret=hidden')).toContain('PORTICO_CONFIG: config has mode 0604')
+    expect(await read('?secret=hidden')).toContain('PORTICO_CONFIG has a file with mode 0604 (config)')
     expect(await read('')).not.toContain('mode')
   })
 })

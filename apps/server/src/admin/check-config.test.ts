@@ -85,12 +85,12 @@ apps.0.secret            set                       option
 apps.0.origins           https://a.example         option
 limits.connections       9                         option
 
-N options of the file have their defaults; --all lists them.
+N options are at their defaults; run with --all to list them.
 
-The configuration is valid (production, https://account.example), with 3 warnings.`)
-    expect(err).toBe(`warning: PORTICO_SMTP_URL: not set: no e-mail is sent
-warning: sms: no SMS sender is configured: requests for SMS codes fail with 1205
-warning: PORTICO_DATABASE_URL: is a SQLite file: for a single instance; several instances need PostgreSQL and Redis`)
+The configuration is valid (production, https://account.example), with 2 warnings.`)
+    expect(err).toBe(`warning: PORTICO_SMTP_URL is not set, so no e-mail is sent
+warning: sms.providers is empty, so SMS codes cannot be sent (error 1205)
+note: PORTICO_DATABASE_URL is a SQLite file, which serves one instance; for more, see docs/postgresql.md`)
     const all = await admin(['check-config', '--all'], environment, { files })
     expect(all.out).toMatch(/^limits\.body_bytes +16384 +default$/m)
     expect(all.out).not.toContain('--all')

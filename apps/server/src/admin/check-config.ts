@@ -18,10 +18,10 @@ import { tryConnections } from './connections.ts'
 export function addCheckConfig(program: Command, context: AdminContext): void {
   program
     .command('check-config')
-    .description('print the settings the server would use, and what is unsafe about them')
+    .description('print the effective settings and warn about unsafe ones')
     .option('--json', 'print JSON')
-    .option('--all', 'also print options that have their defaults')
-    .option('--connect', 'also connect to what the settings name, each for at most 10 seconds')
+    .option('--all', 'also print options left at their default')
+    .option('--connect', 'also try the database, Redis, SMTP server and SMS providers (10 s each)')
     .action(async (options) => {
       const report = await checkConfig(context, options.connect === true)
       const hasFailed = report.connections.some(({ error }) => error !== undefined)
@@ -78,16 +78,19 @@ function printReport(context: AdminContext, report: Report, shown: readonly Sett
   const { settings, warnings, connections, mode, publicUrl } = report
   const rows = shown.map(({ name, value, source }) => [name, value, source])
   context.print(toTable([['Setting', 'Value', 'Source'], ...rows]))
-  if (shown.length < settings.length)
+  const hidden = settings.length - shown.length
+  if (hidden > 0)
     context.print(
-      `\n${settings.length - shown.length} options of the file have their defaults; --all lists them.`,
+      `\n${hidden} ${hidden === 1 ? 'option is at its default' : 'options are at their defaults'}; run with --all to list them.`,
     )
   if (connections.length > 0)
     context.print(
       `\n${toTable([['Connection', 'Result'], ...connections.map((one) => [one.name, describeResult(one)])])}`,
     )
-  for (const { name, message } of warnings) context.printError(`warning: ${name}: ${message}`)
-  const count = warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`
+  for (const { name, message, isNote } of warnings)
+    context.printError(`${isNote ? 'note' : 'warning'}: ${name} ${message}`)
+  const real = warnings.filter(({ isNote }) => isNote !== true)
+  const count = real.length === 1 ? '1 warning' : `${real.length} warnings`
   const failed = connections.flatMap(({ name, error }) => (error === undefined ? [] : [name]))
   const result =
     failed.length === 0 ? 'The configuration is valid' : `The server cannot use ${failed.join(', ')}`

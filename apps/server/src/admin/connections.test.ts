@@ -72,7 +72,7 @@ describe('check-config --connect', () => {
       code: 78,
       smtp: {
         name: 'PORTICO_SMTP_URL',
-        error: `cannot sign in to 127.0.0.1:${unused} (ESOCKET ECONNREFUSED)`,
+        error: `cannot log in to 127.0.0.1:${unused} (ESOCKET ECONNREFUSED); check the user and password in PORTICO_SMTP_URL`,
       },
     })
   })
@@ -101,7 +101,7 @@ describe('check-config --connect', () => {
     const { code, out } = await run('--json')
     expect(code).toBe(78)
     expect(JSON.parse(out).connections.slice(1)).toEqual([
-      { name: 'sms.providers.0 (webhook)', note: 'credentials are not verified' },
+      { name: 'sms.providers.0 (webhook)', note: 'reachable; credentials not checked' },
       {
         name: 'sms.providers.1 (webhook)',
         error: `cannot connect to 127.0.0.1:${unused} (ECONNREFUSED); check url, DNS and firewall`,
@@ -111,7 +111,9 @@ describe('check-config --connect', () => {
         error: expect.stringMatching(/^cannot connect to provider\.invalid:443 \((?:ENOTFOUND|EAI_AGAIN)\)/),
       },
     ])
-    expect((await run()).out).toMatch(/sms\.providers\.0 \(webhook\) +ok \(credentials are not verified\)/)
+    expect((await run()).out).toMatch(
+      /sms\.providers\.0 \(webhook\) +ok \(reachable; credentials not checked\)/,
+    )
     await vi.waitFor(() => expect([received, closed]).toEqual([0, 2]), { timeout: 5000 })
   })
 

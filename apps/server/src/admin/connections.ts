@@ -37,7 +37,7 @@ interface Connection {
 }
 
 /** No provider has a call that checks credentials and is free of side effects. */
-const NOT_SIGNED_IN = 'credentials are not verified'
+const NOT_SIGNED_IN = 'reachable; credentials not checked'
 
 /**
  * Connects to everything the configuration names, at the same time, and refuses a schema that the server would refuse.
@@ -124,7 +124,10 @@ async function openSqlite(path: string): Promise<void> {
 
 async function signInToSmtp(mail: MailSettings): Promise<void> {
   const result = await verifySmtp(mail)
-  if (!result.ok) throw new Error(`cannot sign in to ${mail.host}:${mail.port} (${result.reason})`)
+  if (!result.ok)
+    throw new Error(
+      `cannot log in to ${mail.host}:${mail.port} (${result.reason}); check the user and password in PORTICO_SMTP_URL`,
+    )
 }
 
 const HTTPS_PORT = 443

@@ -11,7 +11,7 @@ describe('portico-admin copy', () => {
     ['postgres://portico@db.example/portico', TO, '--from: expected file:…'],
     ['mysql://x', TO, '--from: expected file:… or postgres://…'],
     // A path below a file, which nothing can create.
-    ['file:/dev/null/portico.db', TO, '--from: there is no file /dev/null/portico.db'],
+    ['file:/dev/null/portico.db', TO, '--from: /dev/null/portico.db does not exist'],
     ['FILE', 'file:/other.db', '--to: expected postgres://…'],
     ['FILE', 'mysql://x', '--to: expected file:… or postgres://…'],
     ['FILE', 'postgres://db.example', '--to: names no user, as in postgres://user@host/database'],

@@ -37,7 +37,7 @@ function readUrls(
   const to = readUrl('--to', urls.to, readText)
   if (from.engine !== 'sqlite') throw new ConfigError('--from: expected file:…')
   if (to.engine !== 'postgres') throw new ConfigError('--to: expected postgres://…')
-  if (!existsSync(from.path)) throw new ConfigError(`--from: there is no file ${from.path}`)
+  if (!existsSync(from.path)) throw new ConfigError(`--from: ${from.path} does not exist`)
   return { from, to }
 }
 

@@ -122,18 +122,21 @@ describe('portico-admin outbox', () => {
     const { dead, run } = await openOutboxCommand()
     expect(await run('retry', 'first', dead, 'last')).toEqual({
       code: 1,
-      out: `${dead} is due again`,
-      err: 'first is not undeliverable, or has expired\nlast is not undeliverable, or has expired',
+      out: `${dead} will be sent again`,
+      err: 'first was not retried: it is still waiting, has expired or is unknown\nlast was not retried: it is still waiting, has expired or is unknown',
     })
     expect(await run('drop', dead)).toEqual({ code: 0, out: `${dead} is deleted`, err: '' })
   })
 
   test('SRV-4 sends an undeliverable message again, once', async () => {
     const { dead, run } = await openOutboxCommand()
-    expect(await run('retry', dead)).toMatchObject({ code: 0, out: `${dead} is due again` })
+    expect(await run('retry', dead)).toMatchObject({ code: 0, out: `${dead} will be sent again` })
     expect(JSON.parse((await run('list', '--dead', '--json')).out)).toEqual([])
     const again = await run('retry', dead)
-    expect(again).toMatchObject({ code: 1, err: `${dead} is not undeliverable, or has expired` })
+    expect(again).toMatchObject({
+      code: 1,
+      err: `${dead} was not retried: it is still waiting, has expired or is unknown`,
+    })
   })
 
   test('SRV-4 does not send an expired message again', async () => {
@@ -145,6 +148,6 @@ describe('portico-admin outbox', () => {
     const { dead, run } = await openOutboxCommand()
     const { code, out, err } = await run('drop', dead, 'invented')
     expect({ code, out, err }).toEqual({ code: 1, out: `${dead} is deleted`, err: 'invented is unknown' })
-    expect((await run('list', '--dead')).out).toBe('')
+    expect((await run('list', '--dead')).out).toBe('No messages are undeliverable.')
   })
 })

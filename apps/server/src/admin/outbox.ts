@@ -18,7 +18,7 @@ const HEADER = ['Id', 'State', 'Channel', 'Kind', 'To', 'Attempts', 'Created', '
 
 /** `outbox`: lists the messages that wait or are undeliverable, sends one again, or deletes it. */
 export function addOutbox(program: Command, context: AdminContext): void {
-  const outbox = program.command('outbox').description('look at messages that are not delivered yet')
+  const outbox = program.command('outbox').description('list, retry and delete undelivered messages')
   outbox
     .command('list')
     .description('list messages, the oldest first, without their content')
@@ -31,23 +31,26 @@ export function addOutbox(program: Command, context: AdminContext): void {
         await withDatabase(context, (database) => listMessages(database, { states, limit }))
       ).map(describe)
       if (json === true) context.print(toJson(messages))
-      else if (messages.length > 0)
-        context.print(toTable([HEADER, ...messages.map((message) => Object.values(message).map(String))]))
+      else if (messages.length === 0)
+        context.print(
+          dead === true ? 'No messages are undeliverable.' : 'No messages are waiting or undeliverable.',
+        )
+      else context.print(toTable([HEADER, ...messages.map((message) => Object.values(message).map(String))]))
     })
   outbox
     .command('retry')
-    .description('send undeliverable messages that have not expired again')
+    .description('retry undeliverable messages that have not expired yet')
     .argument('<ids...>', 'their ids')
     .action((ids) =>
       change(context, ids, {
         apply: (database, id) => retryDeadLetter(database, id, Date.now()),
-        done: 'is due again',
-        refused: 'is not undeliverable, or has expired',
+        done: 'will be sent again',
+        refused: 'was not retried: it is still waiting, has expired or is unknown',
       }),
     )
   outbox
     .command('drop')
-    .description('delete messages, delivered or not')
+    .description('delete messages without sending them')
     .argument('<ids...>', 'their ids')
     .action((ids) => change(context, ids, { apply: dropMessage, done: 'is deleted', refused: 'is unknown' }))
 }

@@ -16,8 +16,8 @@ describe('portico-admin', () => {
       [
         'Usage: portico-admin [options] [command]',
         'Checks and operates a Portico server. Reads the same configuration as the server.',
-        'check-config [options] print the settings the server would use, and what is unsafe about them',
-        'outbox look at messages that are not delivered yet',
+        'check-config [options] print the effective settings and warn about unsafe ones',
+        'outbox list, retry and delete undelivered messages',
         'copy [options] copy the data of a SQLite file to an empty PostgreSQL database, and compare every row',
       ],
     ],
@@ -25,16 +25,16 @@ describe('portico-admin', () => {
       'check-config',
       [
         '--json print JSON',
-        '--all also print options that have their defaults',
-        '--connect also connect to what the settings name, each for at most 10 seconds',
+        '--all also print options left at their default',
+        '--connect also try the database, Redis, SMTP server and SMS providers (10 s each)',
       ],
     ],
     [
       'outbox',
       [
         'list [options] list messages, the oldest first, without their content',
-        'retry <ids...> send undeliverable messages that have not expired again',
-        'drop <ids...> delete messages, delivered or not',
+        'retry <ids...> retry undeliverable messages that have not expired yet',
+        'drop <ids...> delete messages without sending them',
       ],
     ],
     [

@@ -96,7 +96,7 @@ describe('readTrustedProxies', () => {
   })
 
   const COVERED = new ConfigError(
-    'PORTICO_TRUSTED_PROXIES: these ranges cover every address, so any client could forge its own; if this server is reached through proxies only, write all',
+    'PORTICO_TRUSTED_PROXIES: these ranges cover every address, so any client could forge its own; if this server is reached through proxies only, set PORTICO_TRUSTED_PROXIES=all',
   )
 
   test('SRV-1 accepts ranges that leave out one address, and refuses those that leave out none', () => {

@@ -96,7 +96,7 @@ export function readTrustedProxies(value: string | undefined): TrustedProxies {
   const spans = proxies.map(toAddressRange)
   if (ALL_CLIENTS.some((everything) => isCovered(everything, spans)))
     throw new ConfigError(
-      'PORTICO_TRUSTED_PROXIES: these ranges cover every address, so any client could forge its own; if this server is reached through proxies only, write all',
+      'PORTICO_TRUSTED_PROXIES: these ranges cover every address, so any client could forge its own; if this server is reached through proxies only, set PORTICO_TRUSTED_PROXIES=all',
     )
   return proxies
 }

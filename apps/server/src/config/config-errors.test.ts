@@ -13,16 +13,16 @@ const WRONG: readonly (readonly [environment: Variables, line: string | RegExp, 
   [{ PORTICO_METRICS_PORT: 'x' }, 'PORTICO_METRICS_PORT: expected a port from 0 to 65535, got "x"'],
   [
     { PORTICO_ENV: 'production', PORTICO_PUBLIC_URL: 'https://account.example' },
-    'PORTICO_SECRET: required outside development: at least 32 random bytes; `openssl rand -hex 32` makes one',
+    'PORTICO_SECRET: required in production, at least 32 random bytes. Generate one with: openssl rand -hex 32',
   ],
   [
     { ...PRODUCTION, PORTICO_SECRET: SECRET.slice(1) },
-    'PORTICO_SECRET: has 31 bytes, expected at least 32 random bytes; `openssl rand -hex 32` makes one',
+    'PORTICO_SECRET: must be at least 32 bytes, got 31. Generate one with: openssl rand -hex 32',
   ],
   [{ ...PRODUCTION, PORTICO_SECRET: ' , ' }, 'PORTICO_SECRET: contains separators only'],
   [
     { ...PRODUCTION, PORTICO_SECRET: `${SECRET},${SECRET.slice(1)}` },
-    'PORTICO_SECRET: key 2: has 31 bytes, expected at least 32 random bytes; `openssl rand -hex 32` makes one',
+    'PORTICO_SECRET: key 2: must be at least 32 bytes, got 31. Generate one with: openssl rand -hex 32',
   ],
   [
     { ...PRODUCTION, PORTICO_SECRET: `${SECRET} ${OTHER_SECRET}\n${SECRET}` },
@@ -206,14 +206,11 @@ const WRONG: readonly (readonly [environment: Variables, line: string | RegExp, 
   ],
   [
     { ...PRODUCTION, PORTICO_SECRET: 'a'.repeat(32) },
-    'PORTICO_SECRET: is one repeated character, expected at least 32 random bytes; `openssl rand -hex 32` makes one',
+    'PORTICO_SECRET: must be random, got one repeated character. Generate one with: openssl rand -hex 32',
   ],
   ...[
-    ['x', 'has 1 bytes, expected at least 32 random bytes; `openssl rand -hex 32` makes one'],
-    [
-      'x'.repeat(32),
-      'is one repeated character, expected at least 32 random bytes; `openssl rand -hex 32` makes one',
-    ],
+    ['x', 'must be at least 32 bytes, got 1. Generate one with: openssl rand -hex 32'],
+    ['x'.repeat(32), 'must be random, got one repeated character. Generate one with: openssl rand -hex 32'],
     ['a secret for development', 'is the secret of the development app, which is public'],
   ].map(
     ([secret, fault]) =>

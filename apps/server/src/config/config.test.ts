@@ -298,7 +298,7 @@ describe('readConfig', () => {
     '2000::/3',
   ])('SRV-1 rejects the proxies %s, which cover every address without naming all', (value) => {
     expect(() => read({ PORTICO_TRUSTED_PROXIES: value })).toThrow(
-      /^PORTICO_TRUSTED_PROXIES: these ranges cover every address.* write all$/,
+      /^PORTICO_TRUSTED_PROXIES: these ranges cover every address.* set PORTICO_TRUSTED_PROXIES=all$/,
     )
   })
 })

@@ -94,8 +94,8 @@ describe('readSigningKeys', () => {
         loadSecret,
       })
     expect(keys(32, 33)).toEqual([`a${'b'.repeat(31)}`, `b${'a'.repeat(32)}`])
-    expect(() => keys(31, 32)).toThrow(/^PORTICO_SECRET: key 1: has 31 bytes, expected at least 32 /)
-    expect(() => keys(32, 31)).toThrow(/^PORTICO_SECRET: key 2: has 31 bytes, expected at least 32 /)
+    expect(() => keys(31, 32)).toThrow(/^PORTICO_SECRET: key 1: must be at least 32 bytes, got 31/)
+    expect(() => keys(32, 31)).toThrow(/^PORTICO_SECRET: key 2: must be at least 32 bytes, got 31/)
   })
 })
 
@@ -129,11 +129,11 @@ describe('loadDevelopmentSecret', () => {
     mkdirSync(join(folder, 'secret'))
     expect(() => loadDevelopmentSecret(join(folder, 'secret'))).toThrow(
       new ConfigError(
-        `PORTICO_SECRET: none given, and ${folder}/secret cannot be written (Error: EISDIR: illegal operation on a directory, read)`,
+        `PORTICO_SECRET: not set, and ${folder}/secret cannot be written (EISDIR: illegal operation on a directory, read). Set PORTICO_SECRET, or start in a folder you can write to`,
       ),
     )
     expect(() => loadDevelopmentSecret('/dev/null/x/secret')).toThrow(
-      /^PORTICO_SECRET: none given, and \/dev\/null\/x\/secret cannot be written \(Error: /,
+      /^PORTICO_SECRET: not set, and \/dev\/null\/x\/secret cannot be written \(E[A-Z]+: /,
     )
   })
 })

@@ -54,7 +54,7 @@ function reasonOf(error: unknown): string {
 /** The length of the hashes the secrets are used for. */
 export const MIN_SECRET_BYTES = 32
 
-const GOOD_SECRET = `at least ${MIN_SECRET_BYTES} random bytes; \`openssl rand -hex 32\` makes one`
+const ADVICE = 'Generate one with: openssl rand -hex 32'
 
 /**
  * Refuses a secret that can be guessed.
@@ -63,9 +63,10 @@ const GOOD_SECRET = `at least ${MIN_SECRET_BYTES} random bytes; \`openssl rand -
  */
 export function refuseWeakSecret(name: string, secret: string): void {
   const bytes = Buffer.byteLength(secret)
-  if (bytes < MIN_SECRET_BYTES) throw new ConfigError(`${name}: has ${bytes} bytes, expected ${GOOD_SECRET}`)
+  if (bytes < MIN_SECRET_BYTES)
+    throw new ConfigError(`${name}: must be at least ${MIN_SECRET_BYTES} bytes, got ${bytes}. ${ADVICE}`)
   if (new Set(secret).size === 1)
-    throw new ConfigError(`${name}: is one repeated character, expected ${GOOD_SECRET}`)
+    throw new ConfigError(`${name}: must be random, got one repeated character. ${ADVICE}`)
 }
 
 interface SecretOptions {
@@ -83,7 +84,9 @@ export function readSigningKeys(
 ): SigningKeys {
   if (value === undefined && isDevelopment) return [loadSecret()]
   if (value === undefined)
-    throw new ConfigError(`PORTICO_SECRET: required outside development: ${GOOD_SECRET}`)
+    throw new ConfigError(
+      `PORTICO_SECRET: required in production, at least ${MIN_SECRET_BYTES} random bytes. ${ADVICE}`,
+    )
   const [first, ...others] = value.split(/[\s,]/).filter((key) => key !== '')
   if (first === undefined) throw new ConfigError('PORTICO_SECRET: contains separators only')
   const keys: SigningKeys = [first, ...others]
@@ -107,7 +110,9 @@ export function loadDevelopmentSecret(path: string): string {
     writeIfAbsent(path, randomBytes(32).toString('hex'))
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    throw new ConfigError(`PORTICO_SECRET: none given, and ${path} cannot be written (${String(error)})`)
+    throw new ConfigError(
+      `PORTICO_SECRET: not set, and ${path} cannot be written (${error instanceof Error ? error.message : String(error)}). Set PORTICO_SECRET, or start in a folder you can write to`,
+    )
   }
 }
 

@@ -8,7 +8,10 @@ import type { FoundVariables } from './variables.ts'
 /** A setting that the server accepts and that is probably not meant. */
 export interface UnsafeSetting {
   readonly name: string
+  /** What follows the name: `is false, so …`. */
   readonly message: string
+  /** For a setting that is right for most servers. */
+  readonly isNote?: true
 }
 
 export interface ConfigFacts {
@@ -32,16 +35,16 @@ function warnIf(isUnsafe: boolean, name: string, message: string): readonly Unsa
 }
 
 const checkDelivery: Check = ({ config: { mail, sms } }) => [
-  ...warnIf(mail === undefined, 'PORTICO_SMTP_URL', 'not set: no e-mail is sent'),
+  ...warnIf(mail === undefined, 'PORTICO_SMTP_URL', 'is not set, so no e-mail is sent'),
   ...warnIf(
     mail?.requireTls === false && !isLoopbackHost(mail.host),
     'mail.require_tls',
-    'is false: e-mail and the password may be sent without encryption',
+    'is false, so e-mail and the SMTP password may be sent unencrypted',
   ),
   ...warnIf(
     sms.providers.length === 0,
-    'sms',
-    'no SMS sender is configured: requests for SMS codes fail with 1205',
+    'sms.providers',
+    'is empty, so SMS codes cannot be sent (error 1205)',
   ),
 ]
 
@@ -49,19 +52,19 @@ const checkPublicUrl: Check = ({ config }) =>
   warnIf(
     publicOriginOf(config).startsWith('http:'),
     'PORTICO_PUBLIC_URL',
-    'is not https: for a trial on this machine only',
+    'is not https; use this only for a trial on this machine',
   )
 
 const checkProxies: Check = ({ config }) => [
   ...warnIf(
     config.trustedProxies === 'all',
     'PORTICO_TRUSTED_PROXIES',
-    'is all: a client that reaches the server without a proxy can forge its address and evade every limit',
+    'is all, so a client that reaches the server without a proxy can forge its address and evade every limit',
   ),
   ...warnIf(
     config.trustedProxies.length === 0 && publicOriginOf(config).startsWith('https:'),
     'PORTICO_TRUSTED_PROXIES',
-    'not set: the server does not serve https itself, and all visitors behind the proxy share one address and its limits',
+    'is not set. The public URL is https, so a proxy must be in front: list its address, or all visitors count as one',
   ),
 ]
 
@@ -70,13 +73,14 @@ const checkEngines: Check = ({ config: { database }, found }) =>
     ? [
         {
           name: 'PORTICO_DATABASE_URL',
-          message: 'is a SQLite file: for a single instance; several instances need PostgreSQL and Redis',
+          message: 'is a SQLite file, which serves one instance; for more, see docs/postgresql.md',
+          isNote: true,
         },
       ]
     : warnIf(
         found.PORTICO_REDIS_URL.value === undefined,
         'PORTICO_REDIS_URL',
-        'not set: codes and limits are kept in memory, for a single instance only',
+        'is not set, so codes and limits are kept in memory, for a single instance only',
       )
 
 const checkApps: Check = ({ config }) =>
@@ -85,7 +89,7 @@ const checkApps: Check = ({ config }) =>
       .filter((origin) => origin.startsWith('http:') && !isLoopback(new URL(origin).hostname))
       .map((origin) => ({
         name: `apps.${index}.origins`,
-        message: `${origin} is not https: sessions and tickets can be read on the way`,
+        message: `has ${origin}, which is not https: sessions and tickets can be read on the way`,
       })),
   )
 
@@ -101,12 +105,12 @@ const checkDevelopmentAccess: Check = ({ config }) => [
   ...warnIf(
     !isLoopback(new URL(publicOriginOf(config)).hostname),
     'PORTICO_ENV',
-    `is development at ${publicOriginOf(config)}: anyone there can read every message and sign in to every account`,
+    `is development at ${publicOriginOf(config)}, so anyone there can read every message and log in to every account`,
   ),
   ...warnIf(
     !isLoopbackHost(config.host),
     'PORTICO_HOST',
-    `is ${config.host} in development: anyone in the network can read every message and sign in to every account`,
+    `is ${config.host} in development, so anyone in the network can read every message and log in to every account`,
   ),
 ]
 
@@ -114,7 +118,7 @@ const checkDevelopmentMail: Check = ({ config: { mail } }) =>
   warnIf(
     mail !== undefined,
     'PORTICO_SMTP_URL',
-    'is not used: in development every message goes to the inbox',
+    'is not used, because in development every message goes to the inbox',
   )
 
 const DEVELOPMENT_CHECKS: readonly Check[] = [checkDevelopmentAccess, checkDevelopmentMail]
@@ -123,7 +127,7 @@ const checkKeys: Check = ({ config: { keys }, found }) => {
   if (found.PORTICO_SECRET.value === undefined) return []
   return keys.flatMap((key, index) => {
     const fault = weaknessOf(key)
-    const which = keys.length === 1 ? '' : `key ${index + 1} `
+    const which = keys.length === 1 ? '' : `(key ${index + 1}) `
     return fault === undefined ? [] : [{ name: 'PORTICO_SECRET', message: `${which}${fault}` }]
   })
 }
@@ -132,7 +136,7 @@ const checkAppSecrets: Check = ({ config: { apps, isDevelopment }, rows }) =>
   apps.flatMap(({ secret }, index) => {
     const name = `apps.${index}.secret`
     if (secret === undefined)
-      return [{ name, message: 'not set: no back end can exchange a ticket or use the operator API' }]
+      return [{ name, message: 'is not set, so no back end can exchange a ticket or use the operator API' }]
     const isOfDevelopment = isDevelopment && !rows.some((row) => row.name === name)
     const fault = isOfDevelopment ? undefined : weaknessOf(secret)
     return fault === undefined ? [] : [{ name, message: fault }]
@@ -145,9 +149,9 @@ const MIN_DIFFERENT_CHARACTERS = 8
 
 function weaknessOf(secret: string): string | undefined {
   const bytes = Buffer.byteLength(secret)
-  if (bytes < MIN_SECRET_BYTES) return `has ${bytes} bytes, should have at least ${MIN_SECRET_BYTES}`
-  if (EXAMPLE.test(secret)) return 'looks like an example instead of random bytes'
-  if (new Set(secret).size < MIN_DIFFERENT_CHARACTERS) return 'has few different characters'
+  if (bytes < MIN_SECRET_BYTES) return `is ${bytes} bytes long; use at least ${MIN_SECRET_BYTES}`
+  if (EXAMPLE.test(secret)) return 'looks like an example; use random bytes'
+  if (new Set(secret).size < MIN_DIFFERENT_CHARACTERS) return 'repeats too few characters to be random'
   return undefined
 }
 
@@ -155,7 +159,7 @@ const checkMetrics: Check = ({ config: { metrics } }) =>
   warnIf(
     metrics !== undefined && !isLoopbackHost(metrics.host),
     'PORTICO_METRICS_HOST',
-    `is ${metrics?.host}: make sure that only Prometheus reaches port ${metrics?.port}`,
+    `is ${metrics?.host}; make sure that only Prometheus reaches port ${metrics?.port}`,
   )
 
 /** Others may not read; the group may, because a secret is often owned by root and read by the server's group. */
@@ -175,7 +179,7 @@ const checkFiles: Check = ({ rows, found, modeOf }) => {
     return warnIf(
       isExposed,
       name,
-      `${file} has mode ${octal}: other users of this machine can access the secret`,
+      `has a file with mode ${octal} (${file}): other users of this machine can access the secret`,
     )
   })
 }
@@ -197,7 +201,7 @@ const checkLimits: Check = ({ rows }) =>
     const isWeak = WEAKER_IF_LOWER.has(limit)
       ? Number(value) * FAR < defaultNumber
       : Number(value) > defaultNumber * FAR
-    return warnIf(isWeak, name, `is ${value}, far from its default ${defaultNumber}`)
+    return warnIf(isWeak, name, `is ${value}, far from its default of ${defaultNumber}`)
   })
 
 const checkPasswords: Check = ({ config: { password }, rows }) => [
@@ -207,16 +211,20 @@ const checkPasswords: Check = ({ config: { password }, rows }) => [
     )
     .map(({ name, value, defaultNumber }) => ({
       name,
-      message: `is ${value}, less than its default ${defaultNumber}`,
+      message: `is ${value}, less than its default of ${defaultNumber}`,
     })),
-  ...warnIf(!password.denyCommon, 'password.deny_common', 'is false: the most common passwords are accepted'),
+  ...warnIf(
+    !password.denyCommon,
+    'password.deny_common',
+    'is false, so the most common passwords are accepted',
+  ),
 ]
 
 const checkPrecedence: Check = ({ found, rows }) =>
   warnIf(
     found.PORTICO_PUBLIC_URL.value !== undefined && rows.some(({ name }) => name === 'public_url'),
     'public_url',
-    'is not used: PORTICO_PUBLIC_URL takes precedence',
+    'is not used, because PORTICO_PUBLIC_URL takes precedence',
   )
 
 const CHECKS: readonly Check[] = [

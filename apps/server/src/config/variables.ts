@@ -47,7 +47,7 @@ const TABLE = {
   },
   PORTICO_SECRET: {
     meaning:
-      'Signs and hashes. Required in production: at least 32 bytes, for example from `openssl rand -hex 32`. Several keys, separated by commas or white space, [rotate](../running.md#rotating-the-secret): the first one signs, all verify.',
+      'The secret key of the server: signs tokens and challenges, and hashes codes and stored identifiers. Required in production: at least 32 bytes, for example from `openssl rand -hex 32`. Several keys, separated by commas or white space, [rotate](../running.md#rotating-the-secret): the first one signs, all verify.',
     defaultText: `generated in \`${DATA_FOLDER}/\` in development`,
     kind: 'secret',
   },
@@ -65,7 +65,7 @@ const TABLE = {
   },
   PORTICO_REDIS_CA: {
     meaning:
-      'Certificates of the authorities that Redis is trusted by, in PEM; use `PORTICO_REDIS_CA_FILE` to name their file.',
+      'PEM certificates of the authorities that may sign the Redis server’s certificate. Use `PORTICO_REDIS_CA_FILE` to read them from a file.',
     defaultText: 'those of Node.js',
     kind: 'plain',
   },

@@ -66,7 +66,7 @@ describe('the start with PostgreSQL', () => {
     })
     await expect(open(`postgres://portico@${server}/accounts?sslmode=require`)).rejects.toThrow(
       new ConfigError(
-        `PORTICO_DATABASE_URL: ${server} does not support TLS; enable it there, or add sslmode=disable`,
+        `PORTICO_DATABASE_URL: ${server} does not support TLS; enable it there. Only on a trusted network: add sslmode=disable`,
       ),
     )
     let connections = 0
@@ -121,7 +121,7 @@ describe('the start with PostgreSQL', () => {
     const server = await startServer(respond)
     await expect(open(`postgres://portico:hidden@${server}/accounts?sslmode=${sslmode}`)).rejects.toThrow(
       new ConfigError(
-        `PORTICO_DATABASE_URL: ${server} asks user portico for an authentication that is not supported; allow scram-sha-256 or cert in pg_hba.conf`,
+        `PORTICO_DATABASE_URL: ${server} requires an authentication method that Portico does not support for user portico; allow scram-sha-256 or cert in pg_hba.conf`,
       ),
     )
   })

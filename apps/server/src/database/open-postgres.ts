@@ -138,12 +138,13 @@ const UNSUPPORTED_AUTHENTICATION = /^(?:Unknown authenticationOk message type|SA
 function adviceFor(settings: PostgresSettings, server: string, error: unknown): string | undefined {
   const state = sqlStateOf(error)
   if (state !== undefined) return ADVICE[state]?.(settings, server)
-  if (isWithoutTls(error)) return `${server} does not support TLS; enable it there, or add sslmode=disable`
+  if (isWithoutTls(error))
+    return `${server} does not support TLS; enable it there. Only on a trusted network: add sslmode=disable`
   const reason = systemCodeOf(error)
   if (reason !== undefined) return adviceForReason(server, reason)
   if (!(error instanceof Error)) return undefined
   if (UNSUPPORTED_AUTHENTICATION.test(error.message))
-    return `${server} asks user ${settings.user} for an authentication that is not supported; allow scram-sha-256 or cert in pg_hba.conf`
+    return `${server} requires an authentication method that Portico does not support for user ${settings.user}; allow scram-sha-256 or cert in pg_hba.conf`
   if (error.message.startsWith('SASL')) return `${server} requires a password, and the URL has none`
   if (/timeout|terminated/i.test(error.message))
     return `${server} does not answer; check that PostgreSQL is running there`

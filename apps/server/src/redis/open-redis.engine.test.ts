@@ -111,8 +111,8 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
     const [node = ''] = (inject('redisClusterUrl') ?? '').split(',')
     const single = inject('redisUrl') ?? ''
     expect(await refusalOf(node)).toContain('is a node of a cluster; list its nodes, separated by commas')
-    expect(await refusalOf(`${single},${single}`)).toContain('is no node of a cluster; give one URL')
-    expect(await refusalOf(`${single}/99`)).toContain('has no database of this number')
+    expect(await refusalOf(`${single},${single}`)).toContain('is not part of a cluster; use a single URL')
+    expect(await refusalOf(`${single}/99`)).toContain('has no database with this number')
   })
 
   test('SRV-3 works with the documented permissions and explains missing ones', async () => {
@@ -121,7 +121,9 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
     const setUser = (...rules: string[]) =>
       admin.run('acl', (client) => client.call('ACL', 'SETUSER', 'app', 'reset', 'on', '>hidden', ...rules))
     await setUser('+@connection', '~portico:*')
-    expect(await refusalOf(`redis://app:hidden@127.0.0.1:${port}`)).toContain('the user may not run scripts')
+    expect(await refusalOf(`redis://app:hidden@127.0.0.1:${port}`)).toContain(
+      'the user lacks permission to run scripts',
+    )
     await setUser('+@connection', '+@scripting', '+@hash', '+@string', '+@keyspace', '+info', '~portico:*')
     const redis = await open(`redis://app:hidden@127.0.0.1:${port}`)
     const store = createRedisKeyValueStore(redis, 'portico:')
@@ -144,7 +146,7 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
     const log = createLog({ level: 'info', destination: { write: (line) => lines.push(line) } })
     const redis = settings && (await openRedis({ settings, log, metrics: createMetrics() }))
     redis?.close()
-    expect(lines.join('')).toContain('does not write an append-only file')
+    expect(lines.join('')).toContain('Redis persistence is off')
     expect(lines.join('')).toContain('set maxmemory-policy to noeviction')
   })
 })

@@ -53,7 +53,7 @@ describe('the start with Redis', () => {
 
   const FORGETS = {
     level: 40,
-    msg: 'Redis does not write an append-only file: a restart of Redis forgets rate limits and codes',
+    msg: 'Redis persistence is off (appendonly no): a restart of Redis loses rate limits and codes',
   }
   const evicts = (policy: string) => ({
     level: 40,
@@ -97,7 +97,7 @@ describe('the start with Redis', () => {
     [
       'eval',
       '-NOPERM this user has no permissions',
-      'the user may not run scripts or not write keys that start with portico:; allow both with ACL SETUSER (Redis: check: NOPERM this user has no permissions)',
+      'the user lacks permission to run scripts or to write keys beginning with portico:; grant both with ACL SETUSER (Redis: check: NOPERM this user has no permissions)',
     ],
     [
       'eval',
@@ -107,12 +107,12 @@ describe('the start with Redis', () => {
     [
       'select',
       '-ERR DB index is out of range',
-      'has no database of this number; lower the number after the last slash of the URL (ERR DB index is out of range)',
+      'has no database with this number; use a lower one at the end of the URL (ERR DB index is out of range)',
     ],
     [
       'eval',
       '-CLUSTERDOWN The cluster is down',
-      'the cluster is down; cluster info on one of its nodes states why (Redis: check: CLUSTERDOWN The cluster is down)',
+      'the cluster is down; run CLUSTER INFO on a node to see why (Redis: check: CLUSTERDOWN The cluster is down)',
     ],
     ['eval', '-ERR another', 'Redis: check: ERR another'],
     [
@@ -154,7 +154,7 @@ describe('the start with Redis', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { port } = server.address() as AddressInfo
     await expect(open(`rediss://127.0.0.1:${port}`)).rejects.toThrow(
-      /: does not speak TLS on this port; use redis:\/\/, or the port of TLS \(\w+\)$/,
+      /: does not speak TLS on this port; use redis:\/\/, or the TLS port \(\w+\)$/,
     )
   })
 

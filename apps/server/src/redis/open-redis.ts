@@ -60,7 +60,7 @@ async function checkServer(connection: RedisConnection, log: Log): Promise<void>
   const read = (name: string): string => new RegExp(`^${name}:(\\S+)`, 'm').exec(info)?.[1] ?? ''
   if (!connection.isCluster && read('cluster_enabled') === '1') throw new ConfigError(NODE_OF_CLUSTER)
   if (read('aof_enabled') === '0')
-    log.warn('Redis does not write an append-only file: a restart of Redis forgets rate limits and codes')
+    log.warn('Redis persistence is off (appendonly no): a restart of Redis loses rate limits and codes')
   // Managed servers may leave these lines out.
   const policy = read('maxmemory_policy')
   if (read('maxmemory') !== '0' && policy !== '' && policy !== 'noeviction')
@@ -74,7 +74,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /NOPERM/,
-    'the user may not run scripts or not write keys that start with portico:; allow both with ACL SETUSER',
+    'the user lacks permission to run scripts or to write keys beginning with portico:; grant both with ACL SETUSER',
   ],
   [
     /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/,
@@ -86,7 +86,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /wrong version number|EPROTO|SSL|packet length/i,
-    'does not speak TLS on this port; use redis://, or the port of TLS',
+    'does not speak TLS on this port; use redis://, or the TLS port',
   ],
   [
     /Socket timeout|Command timed out|no answer in time/,
@@ -98,13 +98,10 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
     'closes the connection; check host and port, and use rediss:// if it expects TLS',
   ],
   [/MOVED/, NODE_OF_CLUSTER],
-  [/cluster support disabled/, 'is no node of a cluster; give one URL'],
-  [
-    /DB index is out of range/,
-    'has no database of this number; lower the number after the last slash of the URL',
-  ],
+  [/cluster support disabled/, 'is not part of a cluster; use a single URL'],
+  [/DB index is out of range/, 'has no database with this number; use a lower one at the end of the URL'],
   [/READONLY/, 'is a replica, which cannot be written; connect to the primary'],
-  [/CLUSTERDOWN/, 'the cluster is down; cluster info on one of its nodes states why'],
+  [/CLUSTERDOWN/, 'the cluster is down; run CLUSTER INFO on a node to see why'],
 ]
 
 /** A server without TLS takes the handshake for the start of a command, and waits for the rest. */

@@ -98,7 +98,7 @@ describe('the messages of send_code', () => {
     const browser = openBrowser(portico)
     await browser.visit()
     expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(1205)
-    expect(portico.log()).toContain('no SMS sender is configured')
+    expect(portico.log()).toContain('no SMS provider is configured')
   })
 
   test('SRV-4 SRV-1 sends as many codes as the daily cap allows, for parallel requests', async () => {

@@ -28,7 +28,7 @@ describe('the warning about a missing agreement', () => {
   ])('AGR-1 on %s a missing agreement is logged once', async (url) => {
     await start(url, undefined, 3)
     expect(warn.mock.calls).toEqual([
-      ['Portico: option "agreement": without service and privacy the agreement has no links'],
+      ['Portico: set agreement.service and agreement.privacy: the agreement is shown without links'],
     ])
   })
 

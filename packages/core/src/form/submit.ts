@@ -190,5 +190,5 @@ export function warnOfMissingAgreement({ store, ports }: Pick<Context, 'store' |
   const { service, privacy } = store.get().settings.config.agreement ?? {}
   if (hasWarned || (service && privacy) || !DEVELOPMENT.test(new URL(ports.page.url()).origin)) return
   hasWarned = true
-  console.warn('Portico: option "agreement": without service and privacy the agreement has no links')
+  console.warn('Portico: set agreement.service and agreement.privacy: the agreement is shown without links')
 }

@@ -188,7 +188,11 @@ describe('offered platforms', () => {
     const { widget } = await visit(HERE, { platforms: undefined })
     expect(widget.getState().platforms).toEqual([])
     const names = Object.keys(PLATFORMS).join(', ')
-    expect(warn.mock.calls).toEqual([[`Portico: ignored (no client key or authorize URL): ${names}`]])
+    expect(warn.mock.calls).toEqual([
+      [
+        `Portico: these platforms are not shown, because they have no client key or authorize URL: ${names} (set platforms: [] to hide this)`,
+      ],
+    ])
   })
 
   test('OAU-7 an address that is not http or https is ignored', async () => {
@@ -252,7 +256,9 @@ describe('the platforms', () => {
     const broken = { ...DOUYIN, authorizeUrl: 'javascript:alert(1)' }
     await visit(HERE, { platforms: [broken, { ...broken, platform: 'toutiao' }] })
     expect(warn.mock.calls).toEqual([
-      ['Portico: option "platforms": ignored (no client key or authorize URL): douyin, toutiao'],
+      [
+        'Portico: these platforms are not shown, because they have no client key or authorize URL: douyin, toutiao',
+      ],
     ])
   })
 

@@ -37,7 +37,7 @@ export function offerPlatforms(context: Context): void {
   context.store.set({ platforms: [...offered.values()] })
   if (ignored.length > 0)
     console.warn(
-      `Portico: ${configured ? 'option "platforms": ' : ''}ignored (no client key or authorize URL): ${ignored.join(', ')}`,
+      `Portico: these platforms are not shown, because they have no client key or authorize URL: ${ignored.join(', ')}${configured ? '' : ' (set platforms: [] to hide this)'}`,
     )
 }
 

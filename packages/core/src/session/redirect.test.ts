@@ -144,7 +144,7 @@ describe('a redirect', () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     const { page } = await logIn('https://host.example/next', { beforeSkip: () => 'javascript:alert(1)' })
     expect(page.navigations).toEqual(['https://host.example/next'])
-    expect(String(error.mock.calls[0]?.[1])).toMatch(/beforeSkip .* not http or https/)
+    expect(String(error.mock.calls[0]?.[1])).toMatch(/beforeSkip returned a URL that is not http/)
     error.mockRestore()
   })
 })

@@ -69,7 +69,7 @@ async function runRedirect(context: Context, request: RedirectRequest, scope: Sc
 function isUntrusted(context: Context, url: string, proposed: string): boolean {
   const { origin } = new URL(url)
   if (origin !== new URL(proposed).origin || isTrusted(context, url)) return false
-  context.report(new Error(`the page stays, for "${origin}" is not one of security.redirectOrigins`))
+  context.report(new Error(`did not redirect to ${origin}: add it to security.redirectOrigins`))
   return true
 }
 
@@ -81,7 +81,8 @@ function finalUrl(
 ): string {
   if (typeof answer !== 'string' || answer === '') return proposed
   const url = webUrl(answer, here)
-  if (url === undefined) report(new Error('beforeSkip answered with an address that is not http or https'))
+  if (url === undefined)
+    report(new Error('beforeSkip returned a URL that is not http(s); redirecting to the original one'))
   return url ?? proposed
 }
 
