@@ -225,7 +225,7 @@ async function openSignedIn(base, mobile = freshMobile()) {
 async function bindUnconfirmed(base) {
   const browser = await openSignedIn(base)
   const email = freshEmail()
-  await askSuccessfully(browser, '/passport/web/email/bind/', { email: mix(email), password: mix(PASSWORD) })
+  await askSuccessfully(browser, '/passport/web/email/bind/', { email: mix(email) })
   return { email }
 }
 
@@ -233,10 +233,15 @@ async function bindUnconfirmed(base) {
 async function changeMobile(base) {
   const [mobile, next] = [freshMobile(), freshMobile()]
   const browser = await openSignedIn(base, mobile)
-  const fields = { mobile: mix(next), type: CODE_FOR_BINDING }
-  await askSuccessfully(browser, '/passport/web/send_code/', fields)
-  const code = mix(await codeFor(`+86${next}`, base))
-  await askSuccessfully(browser, '/passport/web/mobile/bind/', { ...fields, code })
+  const codes = []
+  for (const target of [next, mobile]) {
+    const fields = { mobile: mix(target), type: CODE_FOR_BINDING }
+    await askSuccessfully(browser, '/passport/web/send_code/', fields)
+    codes.push(mix(await codeFor(`+86${target}`, base)))
+  }
+  const [code, oldCode] = codes
+  const change = { mobile: mix(next), type: CODE_FOR_BINDING, code, old_code: oldCode }
+  await askSuccessfully(browser, '/passport/web/mobile/bind/', change)
   return { mobile }
 }
 

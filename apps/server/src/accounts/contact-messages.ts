@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { Message, MessageKind } from '../delivery/message.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { Contact } from './contact.ts'
-import { maskEmail, maskMobile } from './contact.ts'
+import { maskContact } from './contact.ts'
 
 /** How long a confirmation link works; the texts say 24 hours. */
 export const CONFIRMATION_LIFE_S = DAY_S
@@ -82,10 +82,6 @@ export async function loadContactMessages(context: {
 /** The localized name of the kind of contact. */
 export function contactKindName(texts: ServerMessages, { channel }: Pick<Contact, 'channel'>): string {
   return channel === 'sms' ? texts.contact_mobile : texts.contact_email
-}
-
-function maskContact({ channel, target }: Contact): string {
-  return channel === 'sms' ? maskMobile(target) : maskEmail(target)
 }
 
 function wordsIn(texts: ServerMessages) {

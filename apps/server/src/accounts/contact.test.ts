@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maskEmail, maskMobile, readContact, readEmail, readMobile } from './contact.ts'
+import { isMasked, maskEmail, maskMobile, readContact, readEmail, readMobile } from './contact.ts'
 import { toE164 } from './mobile-number.ts'
 
 describe('masked contacts', () => {
@@ -22,6 +22,19 @@ describe('masked contacts', () => {
   ] as const)('LOG-5 shows the e-mail %s as %s', ([email, shown]) => {
     expect(maskEmail(email)).toBe(shown)
   })
+})
+
+test.for([
+  ['138******00', true],
+  [' +12**56 ', true],
+  ['u***r@example.com', true],
+  ['u***@example.com', true],
+  ['13800138000', false],
+  ['user@example.com', false],
+  ['a*b@example.com', false],
+  ['', false],
+] as const)('BND-1 tells the masked contact %s from a complete one: %s', ([typed, expected]) => {
+  expect(isMasked(typed)).toBe(expected)
 })
 
 describe('mobile numbers', () => {

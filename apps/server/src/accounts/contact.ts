@@ -37,6 +37,33 @@ export function readEmail(typed: string): Result<Contact> {
   return isEmail(address) ? succeed({ channel: 'email', target: address }) : fail('emailMalformed')
 }
 
+/** The verified contacts of an account. */
+export function listContacts({
+  mobile,
+  email,
+}: {
+  readonly mobile: string | null
+  readonly email: string | null
+}): readonly Contact[] {
+  return [
+    ...(mobile === null ? [] : [{ channel: 'sms', target: mobile } as const]),
+    ...(email === null ? [] : [{ channel: 'email', target: email } as const]),
+  ]
+}
+
+/** As user data shows it. */
+export function maskContact({ channel, target }: Contact): string {
+  return channel === 'sms' ? maskMobile(target) : maskEmail(target)
+}
+
+/** No mobile contains an asterisk; an e-mail may. */
+const MASKED = /^[^*@]*\*+[^*@]*$|^[^*@]?\*{3}[^*@]?@/
+
+/** Whether a typed mobile or e-mail looks like one that user data masks. */
+export function isMasked(typed: string): boolean {
+  return MASKED.test(typed.trim())
+}
+
 const SHOWN_PREFIX_LENGTH = 3
 
 const SHOWN_SUFFIX_LENGTH = 2

@@ -176,8 +176,10 @@ describe('password policy in endpoints', () => {
     const portico = await open()
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
+    await browser.askForCode(MOBILE, '17')
+    const proof = { old_code: (await portico.inbox())[0]?.code ?? '' }
     const bind = async (password: string) =>
-      errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password }))
+      errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password, ...proof }))
     expect(await bind('iloveyou')).toBe(1012)
     expect(await bind('ada.lovelace')).toBe(1012)
     expect(await bind(MOBILE)).toBe(1012)

@@ -11,6 +11,8 @@ import {
 import { insertEmailConfirmation, makeLinkToken } from '../accounts/contact-links.store.ts'
 import { buildContactLink, loadContactMessages, CONFIRMATION_LIFE_S } from '../accounts/contact-messages.ts'
 import type { Contact } from '../accounts/contact.ts'
+import { listContacts } from '../accounts/contact.ts'
+import { listOwnNames, readNewPassword } from '../accounts/password-policy.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -25,13 +27,16 @@ import { verifyCode } from '../verification-code/check-code.ts'
 import type { CodeRequester } from '../verification-code/send-limits.ts'
 import { consumeSendLimits } from '../verification-code/send-limits.ts'
 import { applyChange } from './contact-change.ts'
-import type { BindingSession, OwnerProof, ProveOwner } from './prove-owner.ts'
+import type { BindingSession, OwnerProof, ProveOwner, Requirement } from './prove-owner.ts'
 
 export interface ContactBinding {
   readonly session: BindingSession
   readonly contact: Contact
+  /** As typed; may be empty. For an account without a password it becomes the first one. */
+  readonly password: string
   readonly visitor: Visitor
-  readonly proveOwner: ProveOwner
+  /** Selects how the owner is verified. */
+  readonly readProof: (requirement: Requirement) => Result<ProveOwner>
   readonly appName: string
   readonly language: string
 }
@@ -43,10 +48,53 @@ export interface BindingResult {
   readonly confirmation: '' | 'sent'
 }
 
+/** The password that a binding sets: that of an account without one. Empty if it sets none. */
+function firstPasswordOf({ session: { account }, password }: ContactBinding): string {
+  return account.password_hash === null ? password : ''
+}
+
+/** Adding a contact of a kind the account lacks takes nothing away from its owner. */
+function requirementOf(binding: ContactBinding): Requirement {
+  const { session, contact } = binding
+  const isReplacement = listContacts(session.account).some(({ channel }) => channel === contact.channel)
+  return isReplacement || firstPasswordOf(binding) !== '' ? 'proof' : 'recent sign-in'
+}
+
+interface Proved {
+  readonly by: OwnerProof
+  /** The hash of a first password; `undefined` if the binding sets none. */
+  readonly newPasswordHash: string | undefined
+}
+
+/**
+ * Checks a first password and whether the call brings what the binding requires.
+ * @returns what verifies it
+ */
+function prepareProof(
+  services: Services,
+  binding: ContactBinding,
+  requirement: Requirement,
+): Result<() => Promise<Result<Proved>>> {
+  const typed = firstPasswordOf(binding)
+  const own = [...listOwnNames(binding.session.account), binding.contact.target]
+  const chosen = typed === '' ? DONE : readNewPassword(services, { typed, own })
+  if (!chosen.ok) return chosen
+  const prepared = binding.readProof(requirement)
+  if (!prepared.ok) return prepared
+  return succeed(async () => {
+    const capacity = typed === '' ? DONE : services.passwords.checkCapacity()
+    if (!capacity.ok) return capacity
+    const proved = await prepared.value()
+    if (!proved.ok) return proved
+    const newPasswordHash = typed === '' ? undefined : await services.passwords.hash(typed)
+    return succeed({ by: proved.value, newPasswordHash })
+  })
+}
+
 /**
  * Binds a mobile or an e-mail verified by a code to the signed-in account. Only a visitor with the correct code
  * learns whether another account has the contact, and the code is then not consumed. The same holds until the
- * owner is verified.
+ * owner is verified. For the account's own contact, which may come with a first password, the code is the proof.
  */
 export async function bindByCode(
   services: Services,
@@ -59,7 +107,9 @@ export async function bindByCode(
   const owner = await findAccount(services.database, contact)
   const isOwn = owner?.id === session.account.id
   if (owner && !isOwn) return fail(await findTakenError(services, contact, owner))
-  const proof = await binding.proveOwner()
+  const prepared = prepareProof(services, binding, isOwn ? 'nothing' : requirementOf(binding))
+  if (!prepared.ok) return prepared
+  const proof = await prepared.value()
   if (!proof.ok) return proof
   const used = await code.value.consume()
   if (!used.ok) return used
@@ -107,6 +157,8 @@ export async function bindUnconfirmedEmail(
 ): Promise<Result<BindingResult>> {
   const { session, contact } = binding
   if (session.account.email === contact.target) return keepVerifiedEmail(services, binding)
+  const prepared = prepareProof(services, binding, requirementOf(binding))
+  if (!prepared.ok) return prepared
   const codeScope = { contact, codeType: CODE_TYPES.bind }
   let challenge: Challenge = 'none'
   const taken = await consumeSendLimits(
@@ -118,7 +170,7 @@ export async function bindUnconfirmedEmail(
     },
   )
   if (!taken.ok) return taken
-  const proved = await proveOwnerWithinLimits(services, binding, challenge)
+  const proved = await proveWithinLimits(services, binding, { prove: prepared.value, challenge })
   if (!proved.ok) {
     await taken.value.refundAll()
     return proved
@@ -133,7 +185,9 @@ async function keepVerifiedEmail(
   services: Services,
   binding: ContactBinding,
 ): Promise<Result<BindingResult>> {
-  const proved = await binding.proveOwner()
+  const prepared = prepareProof(services, binding, firstPasswordOf(binding) === '' ? 'nothing' : 'proof')
+  if (!prepared.ok) return prepared
+  const proved = await prepared.value()
   if (!proved.ok) return proved
   const bound = await writeBinding(services, {
     session: binding.session,
@@ -143,13 +197,13 @@ async function keepVerifiedEmail(
   return bound.ok ? succeed({ account: bound.value, confirmation: '' }) : bound
 }
 
-async function proveOwnerWithinLimits(
+async function proveWithinLimits(
   services: Services,
-  { visitor, contact, proveOwner }: ContactBinding,
-  challenge: Challenge,
-): Promise<Result<OwnerProof>> {
+  { visitor, contact }: ContactBinding,
+  { prove, challenge }: { readonly prove: () => Promise<Result<Proved>>; readonly challenge: Challenge },
+): Promise<Result<Proved>> {
   if (!services.outbox.canSend(contact)) return fail('codeNotSent')
-  const proved = await proveOwner()
+  const proved = await prove()
   if (!proved.ok) return proved
   // A password or code was verified behind its own challenge; do not require a second slider.
   const isProvedAnew = proved.value.by === 'password' || proved.value.by === 'code'
@@ -165,7 +219,7 @@ async function proveOwnerWithinLimits(
 async function writeUnconfirmed(
   services: Services,
   { session, contact, ...binding }: ContactBinding,
-  proof: OwnerProof,
+  proof: Proved,
 ): Promise<Result<Account>> {
   const { database, config, outbox, now } = services
   const messages = await loadContactMessages(binding)
@@ -197,7 +251,7 @@ async function writeUnconfirmed(
 
 interface Binding {
   readonly session: BindingSession
-  readonly proof: OwnerProof
+  readonly proof: Proved
   /** Makes the change; writes nothing if it fails. */
   readonly write: (inside: Database) => Promise<Result>
 }

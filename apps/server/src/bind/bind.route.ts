@@ -12,6 +12,7 @@ import type { TicketSource } from '../session/tickets.ts'
 import { issueSessionKey, redirectUrlFor } from '../session/tickets.ts'
 import { readVisitor } from '../verification-code/check-code.ts'
 import { readBindType } from '../verification-code/codes.ts'
+import type { ContactBinding } from './bind-contact.ts'
 import { bindByCode, bindUnconfirmedEmail } from './bind-contact.ts'
 import { readBindingSession, readOwnerProof } from './prove-owner.ts'
 
@@ -22,7 +23,7 @@ export function bindMobileRoute(services: Services): Route {
     endpoint: bindMobile,
     csrf: 'header',
     guards: [],
-    handle: (call) => bind(services, call, ''),
+    handle: (call) => bind(services, call),
   })
 }
 
@@ -33,35 +34,21 @@ export function bindMobileWithPasswordRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const password = readPassword(services, call.fields.password)
-      return password.ok ? bind(services, call, password.value) : failure(password)
+      return password.ok ? bind(services, call) : failure(password)
     },
   })
 }
 
-/** @param password may be empty */
-async function bind(services: Services, call: BindingCall, password: string): Promise<RouteResponse> {
-  const { fields, app, language } = call
+async function bind(services: Services, call: BindingCall): Promise<RouteResponse> {
+  const { fields } = call
   const contact = readMobile(fields.mobile)
   if (!contact.ok) return failure(contact)
   const codeType = readBindType(fields.type)
   if (!codeType.ok) return failure(codeType)
   const session = await readBindingSession(services, call)
   if (!session.ok) return failure(session)
-  const proof = readOwnerProof(services, call, {
-    session: session.value,
-    newContact: contact.value,
-    password,
-  })
-  if (!proof.ok) return failure(proof)
-  const bound = await bindByCode(services, {
-    session: session.value,
-    contact: contact.value,
-    typed: fields.code,
-    visitor: readVisitor(call),
-    proveOwner: proof.value,
-    appName: app.name,
-    language,
-  })
+  const binding = readBinding(services, call, { session: session.value, contact: contact.value })
+  const bound = await bindByCode(services, { ...binding, typed: fields.code })
   return bound.ok ? respondBound(services, { call, account: bound.value.account }) : failure(bound)
 }
 
@@ -71,25 +58,12 @@ export function bindEmailRoute(services: Services): Route {
     csrf: 'header',
     guards: [],
     async handle(call) {
-      const { fields, browser, addressKey, app, language } = call
+      const { fields, browser, addressKey } = call
       const contact = readEmail(fields.email)
       if (!contact.ok) return failure(contact)
       const session = await readBindingSession(services, call)
       if (!session.ok) return failure(session)
-      const proof = readOwnerProof(services, call, {
-        session: session.value,
-        newContact: contact.value,
-        password: fields.password,
-      })
-      if (!proof.ok) return failure(proof)
-      const binding = {
-        session: session.value,
-        contact: contact.value,
-        visitor: readVisitor(call),
-        proveOwner: proof.value,
-        appName: app.name,
-        language,
-      }
+      const binding = readBinding(services, call, { session: session.value, contact: contact.value })
       const bound =
         fields.code === ''
           ? await bindUnconfirmedEmail(services, { ...binding, requester: { browser, addressKey } })
@@ -99,6 +73,22 @@ export function bindEmailRoute(services: Services): Route {
       return respondBound(services, { call, account, extra: { confirmation } })
     },
   })
+}
+
+function readBinding(
+  services: Services,
+  call: BindingCall | Call<typeof bindEmail>,
+  { session, contact }: Pick<ContactBinding, 'session' | 'contact'>,
+): ContactBinding {
+  return {
+    session,
+    contact,
+    password: call.fields.password,
+    visitor: readVisitor(call),
+    readProof: (requirement) => readOwnerProof(services, call, { session, requirement }),
+    appName: call.app.name,
+    language: call.language,
+  }
 }
 
 type RespondedCall = Pick<Call, 'app' | 'browser' | 'cookie'> & {

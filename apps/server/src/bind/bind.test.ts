@@ -133,7 +133,8 @@ describe('binding of a mobile', () => {
     const { portico, browser } = await openSignedUp()
     expect(errorCodeOf(await browser.askForEmailCode('other@example.com', '17'))).toBe(0)
     const code = (await portico.inbox())[0]?.code ?? ''
-    expect(errorCodeOf(await browser.ask(bindEmail, { email: 'other@example.com', code }))).toBe(0)
+    const values = { email: 'other@example.com', code, password: PASSWORD }
+    expect(errorCodeOf(await browser.ask(bindEmail, values))).toBe(0)
     expect(await portico.inbox()).toContainEqual(
       expect.objectContaining({ to: EMAIL, text: expect.stringContaining('changed to o***r@example.com') }),
     )
@@ -144,7 +145,8 @@ describe('binding of a mobile', () => {
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
     const code = await bindingCode(portico, browser, '13900139000')
-    const bound = await browser.ask(bindMobile, { mobile: '13900139000', code, type: '17' })
+    const proof = { old_code: await bindingCode(portico, browser, MOBILE) }
+    const bound = await browser.ask(bindMobile, { mobile: '13900139000', code, type: '17', ...proof })
     expect(bound.json().data.mobile).toBe('139******00')
     const notice = (await portico.inbox()).find(({ to, code: sent }) => to === `+86${MOBILE}` && sent === '')
     expect(notice?.text).toContain('139******00')
@@ -184,7 +186,8 @@ describe('binding with the password', () => {
     const browser = openBrowser(portico)
     await signIn(portico, browser, '13900139000')
     const code = await bindingCode(portico, browser, MOBILE)
-    const values = { mobile: MOBILE, code, type: '17', password: PASSWORD }
+    const proof = { old_code: await bindingCode(portico, browser, '13900139000') }
+    const values = { mobile: MOBILE, code, type: '17', password: PASSWORD, ...proof }
     expect(errorCodeOf(await browser.ask(bindMobileWithPassword, values))).toBe(0)
     expect(errorCodeOf(await browser.enterPassword('', PASSWORD, { account: MOBILE }))).toBe(0)
   })
@@ -198,7 +201,8 @@ describe('binding of an e-mail', () => {
     expect(errorCodeOf(await browser.askForEmailCode(EMAIL, '17'))).toBe(0)
     const code = (await portico.inbox())[0]?.code ?? ''
     expect(errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, code: 'ZZZZZZ' }))).toBe(1704)
-    const bound = await browser.ask(bindEmail, { email: EMAIL, code, password: PASSWORD })
+    const proof = { old_code: await bindingCode(portico, browser, MOBILE) }
+    const bound = await browser.ask(bindEmail, { email: EMAIL, code, password: PASSWORD, ...proof })
     expect(bound.json().data).toMatchObject({ email: 'v***r@example.com', mobile: '138******00' })
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
@@ -207,7 +211,8 @@ describe('binding of an e-mail', () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
-    const bound = await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD })
+    const proof = { old_code: await bindingCode(portico, browser, MOBILE) }
+    const bound = await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD, ...proof })
     expect(bound.json().data.email).toBe('v***r@example.com')
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1033)
     const sent = (await portico.inbox()).length
@@ -227,8 +232,11 @@ describe('binding of an e-mail', () => {
     const rival = openBrowser(portico)
     await signIn(portico, rival, MOBILE)
     expect(errorCodeOf(await rival.askForEmailCode(EMAIL, '17'))).toBe(1023)
-    for (const each of [rival, browser])
-      expect(errorCodeOf(await each.ask(bindEmail, { email: 'hoped@example.com' }))).toBe(0)
+    for (const [each, proof] of [
+      [rival, {}],
+      [browser, { password: PASSWORD }],
+    ] as const)
+      expect(errorCodeOf(await each.ask(bindEmail, { email: 'hoped@example.com', ...proof }))).toBe(0)
     expect(errorCodeOf(await rival.askForEmailCode('hoped@example.com', '17'))).toBe(0)
     const code = (await portico.inbox())[0]?.code ?? ''
     expect(errorCodeOf(await browser.ask(bindEmail, { email: 'hoped@example.com', code }))).toBe(1704)

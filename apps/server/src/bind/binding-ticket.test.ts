@@ -30,7 +30,9 @@ describe('ticket of a binding', () => {
     if (called === bindEmail) await browser.askForEmailCode(EMAIL, '17')
     else await browser.askForCode(NEW_MOBILE.mobile, '17')
     const code = (await portico.inbox())[0]?.code ?? ''
-    const bound = await browser.ask(called, { ...values, code, service: `${OWN}/home` })
+    await browser.askForCode(MOBILE, '17')
+    const proof = { old_code: (await portico.inbox())[0]?.code ?? '' }
+    const bound = await browser.ask(called, { ...values, code, ...proof, service: `${OWN}/home` })
     const arriving = openBrowser(portico)
     const arrived = await follow(portico, bound.json().data.redirect_url, { browser: arriving })
     expect(arrived.headers.location).toBe(`${OWN}/home`)

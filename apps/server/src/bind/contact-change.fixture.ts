@@ -70,6 +70,11 @@ export async function codeFor(portico: TestServer, browser: TestBrowser, target:
   return (await portico.inbox())[0]?.code ?? ''
 }
 
+/** The fields that prove the owner by a code to a contact the account has. */
+export async function proveBy(portico: TestServer, browser: TestBrowser, present: string) {
+  return { old_code: await codeFor(portico, browser, present) }
+}
+
 /** The link of the newest message with a link. */
 export async function linkSentTo(portico: TestServer, to: string): Promise<URL> {
   const message = (await portico.inbox()).find((one) => one.to === to && one.text.includes('?token='))

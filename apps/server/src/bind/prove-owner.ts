@@ -1,17 +1,18 @@
 import { foldCode, CODE_TYPES, EMAIL_CODE_LENGTH } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
+import { listContacts, maskContact } from '../accounts/contact.ts'
+import { isServedMobile } from '../accounts/mobile-number.ts'
 import { verifyPassword } from '../accounts/password-attempts.ts'
-import { listOwnNames, readNewPassword } from '../accounts/password-policy.ts'
 import type { Call } from '../http/route.ts'
-import type { Result } from '../result.ts'
+import type { Failed, Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
 import { isRecentSignIn, readSignedInVisitor } from '../session/read-session.ts'
 import { readChallengeAnswer } from '../slider/challenge.ts'
 import { checkCode, readVisitor } from '../verification-code/check-code.ts'
 
-/** The signed-in visitor who binds a contact. */
+/** The signed-in visitor who changes their account. */
 export interface BindingSession {
   readonly account: Account
   readonly sessionId: string
@@ -20,7 +21,7 @@ export interface BindingSession {
   readonly signedInAt: number
 }
 
-/** Binding requires a session. */
+/** A change of an account requires a session. */
 export async function readBindingSession(
   services: Services,
   call: Pick<Call, 'app' | 'cookie'>,
@@ -29,87 +30,81 @@ export async function readBindingSession(
   return visitor ? succeed({ ...visitor, aid: call.app.aid }) : fail('notLoggedIn')
 }
 
-/** What verified that the owner of the account is present, not only their session. */
-export interface OwnerProof {
-  readonly by: 'password' | 'recent sign-in' | 'code' | 'nothing to protect'
-  /** The hash of a first password; `undefined` if none was chosen. */
-  readonly newPasswordHash: string | undefined
-}
+/**
+ * What a change requires besides the session, which may be stolen:
+ * - `nothing`: nothing changes, or the call itself has verified a contact of the account
+ * - `recent sign-in`: a sign-in within the last 10 minutes; a proof does as well
+ * - `proof`: the password, or a code sent to a contact of the account. Where the account has neither, a recent sign-in
+ */
+export type Requirement = 'nothing' | 'recent sign-in' | 'proof'
+
+/** What verified that the owner of the account is present. */
+export type OwnerProof = 'password' | 'code' | 'recent sign-in' | 'nothing'
 
 /** Verifies the proof. Deferred, since it may consume a code or count a wrong password. */
 export type ProveOwner = () => Promise<Result<OwnerProof>>
 
-/** The parts of a binding call that are needed. */
-type BindingCall = Pick<Call, 'app' | 'browser' | 'addressKey'> & {
+/** The parts of a call that are needed. */
+type ProvingCall = Pick<Call, 'app' | 'browser' | 'addressKey'> & {
   readonly fields: {
     readonly captcha: string
     readonly captcha_key: string
     readonly verify_ticket: string
+    /** Verified whenever it is sent. An account without a password has nothing to compare it with. */
+    readonly password: string
     readonly old_code: string
   }
 }
 
-interface Owner {
+interface Change {
   readonly session: BindingSession
-  readonly newContact: Contact
-  /** As typed; may be empty. For an account without a password it becomes the first one. */
-  readonly password: string
+  readonly requirement: Requirement
 }
 
 /**
- * Selects how the owner is verified before a contact changes: by the password, by a sign-in within the last 10
- * minutes, or by a code sent to a current contact. An account without a contact needs none of them.
- * @returns reauthenticationRequired if the call brings none of them
+ * Selects how the owner is verified before a change.
+ * @returns reauthenticationRequired, with the proofs that would do, if the call brings nothing that is sufficient
  */
-export function readOwnerProof(services: Services, call: BindingCall, owner: Owner): Result<ProveOwner> {
-  const { session, password } = owner
-  const { account } = session
-  const by = selectProof(services, call, owner)
-  if (by === undefined) return fail('reauthenticationRequired')
-  return succeed(async () => {
-    if (by === 'password') {
-      const proved = await proveByPassword(services, call, { account, password })
-      return proved.ok ? succeed({ by, newPasswordHash: undefined }) : proved
-    }
-    const chosen = password === '' ? DONE : checkFirstPassword(services, owner)
-    if (!chosen.ok) return chosen
-    const proved = by === 'code' ? await proveByCode(services, call, account) : DONE
-    if (!proved.ok) return proved
-    return succeed({
-      by,
-      newPasswordHash: password === '' ? undefined : await services.passwords.hash(password),
+export function readOwnerProof(services: Services, call: ProvingCall, change: Change): Result<ProveOwner> {
+  const { account } = change.session
+  const { password, old_code: oldCode } = call.fields
+  if (account.password_hash !== null && password !== '')
+    return succeed(async () => {
+      const proved = await proveByPassword(services, call, account)
+      return proved.ok ? succeed('password') : proved
     })
+  if (change.requirement === 'nothing') return succeed(async () => succeed('nothing'))
+  const proofs = listProofs(services, account)
+  const isRecent = isRecentSignIn(change.session, services.now())
+  if (isRecent && (change.requirement === 'recent sign-in' || proofs.length === 0))
+    return succeed(async () => succeed('recent sign-in'))
+  if (oldCode === '') return refuse(proofs)
+  return succeed(async () => {
+    const proved = await proveByCode(services, call, account)
+    return proved.ok ? succeed('code') : proved
   })
 }
 
-function selectProof(
-  { now }: Services,
-  { fields }: BindingCall,
-  { session, password }: Owner,
-): OwnerProof['by'] | undefined {
-  const { account } = session
-  // A password is verified whenever it is sent.
-  if (account.password_hash !== null && password !== '') return 'password'
-  if (isRecentSignIn(session, now())) return 'recent sign-in'
-  if (account.mobile === null && account.email === null) return 'nothing to protect'
-  return fields.old_code === '' ? undefined : 'code'
+function refuse(proofs: readonly string[]): Failed {
+  return fail('reauthenticationRequired', proofs.length === 0 ? {} : { proofs })
 }
 
-function checkFirstPassword(services: Services, { session, newContact, password }: Owner): Result {
-  const own = [...listOwnNames(session.account), newContact.target]
-  const chosen = readNewPassword(services, { typed: password, own })
-  return chosen.ok ? services.passwords.checkCapacity() : chosen
+/** `password` and the masked contacts to which a code can be sent, of those the account has. */
+function listProofs(services: Services, account: Account): readonly string[] {
+  const reachable = listContacts(account).filter((contact) => canReceiveCode(services, contact))
+  return [...(account.password_hash === null ? [] : ['password']), ...reachable.map(maskContact)]
 }
 
-async function proveByPassword(
-  services: Services,
-  call: BindingCall,
-  { account, password }: { readonly account: Account; readonly password: string },
-): Promise<Result> {
+function canReceiveCode({ outbox, config }: Services, contact: Contact): boolean {
+  const isServed = contact.channel === 'email' || isServedMobile(contact.target, config.sms.countries)
+  return isServed && outbox.canSend(contact)
+}
+
+async function proveByPassword(services: Services, call: ProvingCall, account: Account): Promise<Result> {
   const proved = await verifyPassword(services, {
     account,
     contact: contactOf(account),
-    password,
+    password: call.fields.password,
     challenge: readChallengeAnswer(call.fields),
     owner: { aid: call.app.aid, browser: call.browser },
     addressKey: call.addressKey,
@@ -118,24 +113,16 @@ async function proveByPassword(
 }
 
 /** Codes have six characters by e-mail and four by SMS, so the length tells which contact received it. */
-async function proveByCode(services: Services, call: BindingCall, account: Account): Promise<Result> {
+async function proveByCode(services: Services, call: ProvingCall, account: Account): Promise<Result> {
   const typed = call.fields.old_code
-  const isOfEmail = foldCode(typed).length === EMAIL_CODE_LENGTH
-  const preferred = isOfEmail ? emailOf(account) : mobileOf(account)
-  const contact = preferred ?? emailOf(account) ?? mobileOf(account)
-  if (!contact) return fail('reauthenticationRequired')
+  const channel = foldCode(typed).length === EMAIL_CODE_LENGTH ? 'email' : 'sms'
+  const contacts = listContacts(account)
+  const contact = contacts.find((one) => one.channel === channel) ?? contacts[0]
+  if (!contact) return refuse([])
   return checkCode(services, { contact, codeType: CODE_TYPES.bind }, { typed, visitor: readVisitor(call) })
 }
 
-/** The contact under which wrong passwords are counted. */
+/** The contact under which wrong passwords are counted: the last one, the e-mail of an account with both. */
 function contactOf(account: Account): Contact {
-  return emailOf(account) ?? mobileOf(account) ?? { channel: 'sms', target: account.id }
-}
-
-function emailOf({ email }: Account): Contact | undefined {
-  return email === null ? undefined : { channel: 'email', target: email }
-}
-
-function mobileOf({ mobile }: Account): Contact | undefined {
-  return mobile === null ? undefined : { channel: 'sms', target: mobile }
+  return listContacts(account).at(-1) ?? { channel: 'sms', target: account.id }
 }

@@ -17,6 +17,7 @@ import {
   openWithMobile,
   openWithEmail,
   codeFor,
+  proveBy,
   linkSentTo,
   open,
   press,
@@ -26,7 +27,8 @@ import {
 describe('an e-mail bound without a code', () => {
   async function bindUnconfirmed(to = EMAIL): Promise<SignedIn & { readonly link: URL }> {
     const { portico, browser } = await openWithMobile()
-    const bound = await browser.ask(bindEmail, { email: to, password: PASSWORD })
+    const proof = await proveBy(portico, browser, MOBILE)
+    const bound = await browser.ask(bindEmail, { email: to, password: PASSWORD, ...proof })
     expect(bound.json().data).toMatchObject({ confirmation: 'sent' })
     return { portico, browser, link: await linkSentTo(portico, to) }
   }
@@ -84,7 +86,7 @@ describe('an e-mail bound without a code', () => {
   test('BND-1 stays unconfirmed while a mobile is bound, and is replaced by an e-mail with a code', async () => {
     const { portico, browser } = await bindUnconfirmed()
     const code = await codeFor(portico, browser, OTHER_MOBILE)
-    await browser.ask(bindMobile, { mobile: OTHER_MOBILE, code, type: '17' })
+    await browser.ask(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', password: PASSWORD })
     expect(await rows(portico, 'accounts')).toMatchObject([{ email: null, unconfirmed_email: EMAIL }])
     expect(await rows(portico, 'email_confirmations')).toHaveLength(1)
     const emailCode = await codeFor(portico, browser, OTHER_EMAIL)
@@ -105,7 +107,7 @@ describe('an e-mail bound without a code', () => {
     const { portico, link } = await bindUnconfirmed()
     const rival = openBrowser(portico)
     await signIn(portico, rival, OTHER_MOBILE)
-    await rival.ask(bindEmail, { email: OTHER_EMAIL, password: PASSWORD })
+    await rival.ask(bindEmail, { email: OTHER_EMAIL })
     const invented = new URL(link)
     invented.searchParams.set('token', 'A'.repeat(43))
     expect((await press(portico, invented)).body).toContain('This link can no longer be used')
@@ -124,7 +126,7 @@ describe('an e-mail bound without a code', () => {
     await signUp(portico, openBrowser(portico), EMAIL, PASSWORD)
     const answers: object[] = []
     for (const email of [EMAIL, 'vnknowr@example.com']) {
-      const { data, ...envelope } = (await browser.ask(bindEmail, { email, password: PASSWORD })).json()
+      const { data, ...envelope } = (await browser.ask(bindEmail, { email })).json()
       expect(data).toMatchObject({ confirmation: 'sent', email: 'v***r@example.com' })
       answers.push({ ...envelope, data: { ...data, session_key: '' } })
     }
@@ -136,8 +138,7 @@ describe('an e-mail bound without a code', () => {
 
   test('SND-4 BND-1 is limited like codes: one message per 60 s, five per hour', async () => {
     const { portico, browser } = await openWithMobile({})
-    const bind = async (): Promise<number> =>
-      errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD }))
+    const bind = async (): Promise<number> => errorCodeOf(await browser.ask(bindEmail, { email: EMAIL }))
     expect(await bind()).toBe(0)
     expect(await bind()).toBe(1206)
     const limited = await openWithMobile({ limits: { ...UNLIMITED.limits, codes_per_target_hour: 5 } })
@@ -165,8 +166,9 @@ describe('an e-mail bound without a code', () => {
 
   test('BND-1 has a first password that is checked like any other', async () => {
     const { portico, browser } = await openWithMobile()
+    const proof = await proveBy(portico, browser, MOBILE)
     const bind = async (password: string) =>
-      errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password }))
+      errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password, ...proof }))
     expect([await bind('12345'), await bind(EMAIL.split('@')[0] ?? '')]).toEqual([1012, 1012])
     const { passwords } = portico.services
     const checkCapacity = () => fail('rateLimited', { retryTimeS: 1 })

@@ -302,7 +302,9 @@ describe('conflicts', () => {
     const attacker = await visit()
     const { user_id: attackersId } = (await signIn(portico, attacker, OTHER_MOBILE)).json().data
     const claim = { email: 'victim@example.com', password: 'Passw0rd!' }
-    expect(errorCodeOf(await attacker.ask(bindEmail, claim))).toBe(0)
+    await attacker.askForCode(OTHER_MOBILE, '17')
+    const proof = { old_code: (await portico.inbox())[0]?.code ?? '' }
+    expect(errorCodeOf(await attacker.ask(bindEmail, { ...claim, ...proof }))).toBe(0)
     const victim = await openUnbound(VERIFIED_USER, opened)
     const bound = await byOneClick(victim.browser, victim.profileKey)
     expect(bound.json().data).toMatchObject({ new_user: 1, email: '' })

@@ -87,10 +87,12 @@ describe('linking to the signed-in account', () => {
     await bindTo(browser, standIn.admit(OTHER_USER), { change_bind: '1' }, authBindV2)
     await browser.askForCode(OTHER_MOBILE, '17')
     const code = (await portico.inbox())[0]?.code ?? ''
+    await browser.askForCode(MOBILE, '17')
     const bound = await browser.ask(bindMobile, {
       mobile: OTHER_MOBILE,
       code,
       type: '17',
+      old_code: (await portico.inbox())[0]?.code ?? '',
       service: `${OWN}/x`,
     })
     const { pathname, search, host } = new URL(bound.json().data.redirect_url)

@@ -11,11 +11,13 @@ import {
 } from '@portico/protocol'
 import { maskMobile, readMobile } from '../accounts/contact.ts'
 import { toUserData } from '../accounts/user-data.ts'
+import { readBindingSession, readOwnerProof } from '../bind/prove-owner.ts'
 import type { Call, Route, RouteResponse } from '../http/route.ts'
 import { failure, route, success } from '../http/route.ts'
-import { fail } from '../result.ts'
+import type { Result } from '../result.ts'
+import { fail, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
-import { isRecentSignIn, readSession, readSignedInVisitor } from '../session/read-session.ts'
+import { readSession } from '../session/read-session.ts'
 import { clearSessionCookie, readSessionLifetime, SESSION_COOKIE } from '../session/session-cookie.ts'
 import { readSignInContext, respondSignedIn } from '../session/sign-in.ts'
 import { issueSessionKey } from '../session/tickets.ts'
@@ -159,11 +161,8 @@ async function bind(
 ): Promise<RouteResponse> {
   const credential = readProviderCredential(services, call)
   if (!credential.ok) return failure(credential)
-  const visitor = await readSignedInVisitor(services, call)
-  if (!visitor) return failure(fail('notLoggedIn'))
-  // A linked platform is a way to sign in: without this check a stolen session could add one and sign in again
-  // with it.
-  if (!isRecentSignIn(visitor, services.now())) return failure(fail('reauthenticationRequired'))
+  const proved = await proveOwner(services, call)
+  if (!proved.ok) return failure(proved)
   const session = readSessionReference(call)
   const linked = await linkIdentity(services, { session, credential: credential.value, existing })
   if (!linked.ok) return failure(linked)
@@ -178,6 +177,22 @@ async function bind(
   })
 }
 
+/**
+ * A linked platform is a way to sign in: with a stolen session alone nobody adds one that stays, or removes the one of
+ * the owner.
+ */
+async function proveOwner(
+  services: Services,
+  call: Call<typeof authBind> | Call<typeof authUnbind>,
+): Promise<Result> {
+  const session = await readBindingSession(services, call)
+  if (!session.ok) return session
+  const proof = readOwnerProof(services, call, { session: session.value, requirement: 'recent sign-in' })
+  if (!proof.ok) return proof
+  const proved = await proof.value()
+  return proved.ok ? DONE : proved
+}
+
 /** Accepts platforms that are no longer configured, so that their identities can be removed. */
 export function authUnbindRoute(services: Services): Route {
   return route({
@@ -187,6 +202,8 @@ export function authUnbindRoute(services: Services): Route {
     async handle(call) {
       const { platform } = call.fields
       if (!Object.hasOwn(PLATFORMS, platform)) return failure(fail('invalidParameter'))
+      const proved = await proveOwner(services, call)
+      if (!proved.ok) return failure(proved)
       const unlinked = await unlinkIdentity(services, { session: readSessionReference(call), platform })
       if (!unlinked.ok) return failure(unlinked)
       if (unlinked.value === 'unlinked') clearSessionCookie(call, SESSION_COOKIE)

@@ -1,9 +1,25 @@
 import type { Endpoint } from '@portico/protocol'
-import { sendCode as sendCodeCall, sendEmailCode, ssoSendCode, ssoSendEmailCode } from '@portico/protocol'
-import { maskEmail, maskMobile, readEmail, readMobile } from '../accounts/contact.ts'
+import {
+  CODE_TYPES,
+  sendCode as sendCodeCall,
+  sendEmailCode,
+  ssoSendCode,
+  ssoSendEmailCode,
+} from '@portico/protocol'
+import type { Contact } from '../accounts/contact.ts'
+import {
+  isMasked,
+  listContacts,
+  maskContact,
+  maskEmail,
+  maskMobile,
+  readEmail,
+  readMobile,
+} from '../accounts/contact.ts'
 import type { Call, Route } from '../http/route.ts'
 import { failure, route, success } from '../http/route.ts'
 import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSession } from '../session/read-session.ts'
 import { readChallengeAnswer } from '../slider/challenge.ts'
@@ -46,7 +62,8 @@ function mobileRoute(
     csrf: 'origin',
     guards: [],
     async handle(call) {
-      const contact = readMobile(call.fields.mobile, call.fields.a_region)
+      const { mobile: typed, a_region: area } = call.fields
+      const contact = (await readMasked(services, call, typed)) ?? readMobile(typed, area)
       if (!contact.ok) return failure(contact)
       const codeType = readMobileCodeType(call.fields.type)
       if (!codeType.ok) return failure(codeType)
@@ -68,7 +85,8 @@ function emailRoute(
     csrf: 'origin',
     guards: [],
     async handle(call) {
-      const contact = readEmail(call.fields.email)
+      const { email: typed } = call.fields
+      const contact = (await readMasked(services, call, typed)) ?? readEmail(typed)
       if (!contact.ok) return failure(contact)
       const codeType = readEmailCodeType(call.fields.type)
       if (!codeType.ok) return failure(codeType)
@@ -82,6 +100,22 @@ function emailRoute(
 }
 
 type SendCodeCall = Call<typeof sendCodeCall> | Call<typeof sendEmailCode>
+
+/**
+ * Resolves a masked contact of the signed-in account, whose owner sees no other form of it.
+ * @returns `undefined` for a complete contact
+ */
+async function readMasked(
+  services: Services,
+  call: SendCodeCall,
+  typed: string,
+): Promise<Result<Contact> | undefined> {
+  if (call.fields.type !== String(CODE_TYPES.bind) || !isMasked(typed)) return undefined
+  const account = await readSession(services, call)
+  const own = account && listContacts(account).find((contact) => maskContact(contact) === typed.trim())
+  if (own) return succeed(own)
+  return fail(typed.includes('@') ? 'emailMalformed' : 'mobileMalformed')
+}
 
 async function send(
   services: Services,

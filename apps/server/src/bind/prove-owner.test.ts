@@ -1,0 +1,361 @@
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '@portico/protocol'
+import {
+  accountInfo,
+  authBind,
+  authBindV2,
+  authUnbind,
+  bindEmail,
+  bindMobile,
+  bindMobileWithPassword,
+  checkLogin,
+  sendCode,
+  sendEmailCode,
+} from '@portico/protocol'
+import { confirmedToken, statusOf } from '../qr-login/qr-login.fixture.ts'
+import { errorCodeOf, openBrowser, otherCode, signIn, signUp } from '../test-server.fixture.ts'
+import {
+  EMAIL,
+  OTHER_EMAIL,
+  MOBILE,
+  OTHER_MOBILE,
+  PASSWORD,
+  MINUTE_MS,
+  pass,
+  openServer,
+  openWithMobile,
+  openWithEmail,
+  steal,
+  codeFor,
+  proveBy,
+  rows,
+} from './contact-change.fixture.ts'
+
+const MASKED_MOBILE = '138******00'
+const MASKED_EMAIL = 'v***r@example.com'
+
+/** A visitor whose account has a mobile, an e-mail and a password. */
+async function openWithBoth() {
+  const signedIn = await openWithEmail()
+  const { portico } = signedIn
+  await portico.services.database
+    .updateTable('accounts')
+    .set({ mobile: `+86${MOBILE}` })
+    .execute()
+  return signedIn
+}
+
+describe('a change that needs a proof', () => {
+  test('SRV-1 BND-1 replacing a contact right after a sign-in fails with 1039, which lists the proofs', async () => {
+    const { portico, browser } = await openWithBoth()
+    const mobile = { mobile: OTHER_MOBILE, code: await codeFor(portico, browser, OTHER_MOBILE), type: '17' }
+    const email = { email: OTHER_EMAIL, code: await codeFor(portico, browser, OTHER_EMAIL) }
+    const before = await rows(portico, 'accounts')
+    for (const refused of [
+      await browser.ask(bindMobile, mobile),
+      await browser.ask(bindEmail, email),
+      await browser.ask(bindEmail, { email: OTHER_EMAIL }),
+    ]) {
+      expect(errorCodeOf(refused)).toBe(1039)
+      expect(refused.json().data.proofs).toEqual(['password', MASKED_MOBILE, MASKED_EMAIL])
+    }
+    expect(await rows(portico, 'accounts')).toEqual(before)
+    expect(errorCodeOf(await browser.ask(bindMobile, { ...mobile, password: PASSWORD }))).toBe(0)
+    const proof = await proveBy(portico, browser, OTHER_MOBILE)
+    expect(errorCodeOf(await browser.ask(bindEmail, { ...email, ...proof }))).toBe(0)
+  })
+
+  test('BND-1 1039 lists only what the account has and a code can be sent to', async () => {
+    const { portico, browser } = await openWithMobile()
+    const proofsOf = async () =>
+      (await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD })).json().data.proofs
+    expect(await proofsOf()).toEqual([MASKED_MOBILE])
+    const { outbox } = portico.services
+    const canSend = ({ channel }: { readonly channel: string }) => channel === 'email'
+    await portico.services.database.updateTable('accounts').set({ email: EMAIL }).execute()
+    Object.assign(portico.services, { outbox: { ...outbox, canSend } })
+    expect(await proofsOf()).toEqual([MASKED_EMAIL])
+  })
+
+  test('BND-1 a contact that no code can be sent to is replaced after a recent sign-in', async () => {
+    const { portico, browser } = await openWithMobile()
+    pass(10 * MINUTE_MS + 1)
+    const values = { mobile: OTHER_MOBILE, code: await codeFor(portico, browser, OTHER_MOBILE), type: '17' }
+    const { outbox, database } = portico.services
+    Object.assign(portico.services, { outbox: { ...outbox, canSend: () => false } })
+    const refused = await browser.ask(bindMobile, values)
+    expect(errorCodeOf(refused)).toBe(1039)
+    expect(refused.json().data).not.toHaveProperty('proofs')
+    await database.updateTable('sessions').set({ signed_in_at: portico.services.now() }).execute()
+    expect(errorCodeOf(await browser.ask(bindMobile, values))).toBe(0)
+  })
+
+  test.each<[what: string, called: Endpoint, values: { email?: string; mobile?: string; code?: string }]>([
+    ['an unconfirmed e-mail', bindEmail, { email: EMAIL }],
+    ['an e-mail with a code', bindEmail, { email: EMAIL, code: EMAIL }],
+    ['a mobile, by the v2 call', bindMobileWithPassword, { mobile: OTHER_MOBILE, code: OTHER_MOBILE }],
+    ['a mobile', bindMobile, { mobile: OTHER_MOBILE, code: OTHER_MOBILE }],
+  ])(
+    'SRV-1 BND-1 a first password with %s needs a code to the present contact',
+    async (_, called, { code, ...target }) => {
+      const { portico, browser } = await openWithMobile()
+      const all: Record<string, string> = { ...target, type: '17', password: PASSWORD }
+      if (code !== undefined) all['code'] = await codeFor(portico, browser, code)
+      const refused = await browser.ask(called, all)
+      expect(refused.json().data).toMatchObject({ error_code: 1039, proofs: [MASKED_MOBILE] })
+      expect(await rows(portico, 'accounts')).toMatchObject([{ password_hash: null, email: null }])
+      const proof = await proveBy(portico, browser, MOBILE)
+      expect(errorCodeOf(await browser.ask(called, { ...all, ...proof }))).toBe(0)
+      expect(await rows(portico, 'accounts')).toMatchObject([{ password_hash: expect.any(String) }])
+    },
+  )
+
+  test('SRV-1 BND-1 a first password with the account’s own e-mail needs a code to it', async () => {
+    const { portico, browser } = await openWithMobile()
+    await portico.services.database.updateTable('accounts').set({ mobile: null, email: EMAIL }).execute()
+    const values = { email: EMAIL, password: PASSWORD }
+    const refused = await browser.ask(bindEmail, values)
+    expect(refused.json().data).toMatchObject({ error_code: 1039, proofs: [MASKED_EMAIL] })
+    const code = await codeFor(portico, browser, EMAIL)
+    expect(errorCodeOf(await browser.ask(bindEmail, { ...values, code }))).toBe(0)
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
+  })
+
+  test('BND-1 a first password that is not allowed fails with 1012 before a proof is asked for', async () => {
+    const { browser } = await openWithMobile()
+    expect(errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password: '12345' }))).toBe(1012)
+  })
+
+  test('BND-1 the correct password is accepted at any time, a wrong one fails with 1033', async () => {
+    const { portico, browser } = await openWithEmail()
+    pass(60 * MINUTE_MS)
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    const ask = (password: string) => browser.ask(bindEmail, { email: OTHER_EMAIL, code, password })
+    expect(errorCodeOf(await ask('Passw0rd?'))).toBe(1033)
+    expect(errorCodeOf(await ask(PASSWORD))).toBe(0)
+  })
+
+  test('BND-1 the call for a mobile without v2 accepts the password too', async () => {
+    const { portico, browser } = await openWithBoth()
+    const code = await codeFor(portico, browser, OTHER_MOBILE)
+    const ask = (password: string) =>
+      browser.ask(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', password })
+    expect(errorCodeOf(await ask('Passw0rd?'))).toBe(1033)
+    expect(errorCodeOf(await ask(PASSWORD))).toBe(0)
+  })
+
+  test.each([
+    ['mobile', openWithMobile, MOBILE, OTHER_EMAIL],
+    ['e-mail', openWithEmail, EMAIL, OTHER_EMAIL],
+  ])('BND-1 a code sent to the current %s is accepted once', async (_, openSession, present, next) => {
+    const { portico, browser } = await openSession()
+    pass(60 * MINUTE_MS)
+    const code = await codeFor(portico, browser, next)
+    const oldCode = await codeFor(portico, browser, present)
+    const ask = (typed: string) => browser.ask(bindEmail, { email: next, code, old_code: typed })
+    const wrong = await ask(present.includes('@') ? 'ZZZZZZ' : otherCode(oldCode))
+    expect(errorCodeOf(wrong)).toBe(present.includes('@') ? 1704 : 1202)
+    expect(errorCodeOf(await ask(oldCode))).toBe(0)
+    const another = await codeFor(portico, browser, 'third@example.com')
+    const reused = await browser.ask(bindEmail, {
+      email: 'third@example.com',
+      code: another,
+      old_code: oldCode,
+    })
+    expect(errorCodeOf(reused)).not.toBe(0)
+  })
+
+  test('BND-1 the length of a code selects the contact that received it', async () => {
+    const { portico, browser } = await openWithBoth()
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    const [byEmail, bySms] = [await codeFor(portico, browser, EMAIL), await codeFor(portico, browser, MOBILE)]
+    const ask = async (values: Readonly<Record<string, string>>) =>
+      errorCodeOf(await browser.ask(bindEmail, { email: OTHER_EMAIL, code, ...values }))
+    expect(await ask({ old_code: 'ZZZZZZ' })).toBe(1704)
+    expect(await ask({ old_code: otherCode(bySms) })).toBe(1202)
+    expect(await ask({ old_code: byEmail.toLowerCase() })).toBe(0)
+    const mobileCode = await codeFor(portico, browser, OTHER_MOBILE)
+    const mobile = { mobile: OTHER_MOBILE, code: mobileCode, type: '17', old_code: bySms }
+    expect(errorCodeOf(await browser.ask(bindMobile, mobile))).toBe(0)
+  })
+
+  test('BND-1 a code is compared with the only contact, whatever its length', async () => {
+    const { portico, browser } = await openWithMobile()
+    pass(60 * MINUTE_MS)
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    await codeFor(portico, browser, MOBILE)
+    const ask = { email: OTHER_EMAIL, code, old_code: 'ZZZZZZ' }
+    expect(errorCodeOf(await browser.ask(bindEmail, ask))).toBe(1202)
+  })
+
+  test('BND-1 a wrong new code is reported before a proof is asked for and does not consume one', async () => {
+    const { portico, browser } = await openWithMobile()
+    pass(60 * MINUTE_MS)
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    const ask = (typed: string, proof: object = {}) =>
+      browser.ask(bindEmail, { email: OTHER_EMAIL, code: typed, ...proof })
+    expect(errorCodeOf(await ask('ZZZZZZ'))).toBe(1704)
+    expect(errorCodeOf(await ask(code))).toBe(1039)
+    const proof = await proveBy(portico, browser, MOBILE)
+    expect(errorCodeOf(await ask('ZZZZZZ', proof))).toBe(1704)
+    expect(errorCodeOf(await ask(code, proof))).toBe(0)
+  })
+
+  test('SRV-1 CAP-3 past the limit the password or a code to the current contact replaces the slider', async () => {
+    const portico = await openServer({ limits: { code_resend_s: 0, codes_per_device_10_min: 3 } })
+    const browser = openBrowser(portico)
+    await signIn(portico, browser, MOBILE)
+    const oldCode = await codeFor(portico, browser, MOBILE)
+    const ask = async (name: string, proof: object = {}) =>
+      errorCodeOf(await browser.ask(bindEmail, { email: `${name}@example.com`, ...proof }))
+    expect(await ask('first')).toBe(0)
+    expect(await ask('second')).toBe(1105)
+    pass(10 * MINUTE_MS + 1)
+    expect(await ask('second', { old_code: oldCode })).toBe(0)
+  })
+})
+
+describe('a change that needs a recent sign-in', () => {
+  test('SRV-1 BND-1 a session older than 10 minutes fails with 1039, a proof or a new sign-in does', async () => {
+    const signedIn = await openWithMobile()
+    const { portico } = signedIn
+    pass(10 * MINUTE_MS + 1)
+    const thief = steal(signedIn)
+    const code = await codeFor(portico, thief, OTHER_EMAIL)
+    const refused = [
+      await thief.ask(bindEmail, { email: OTHER_EMAIL }),
+      await thief.ask(bindEmail, { email: OTHER_EMAIL, code }),
+    ]
+    expect(refused.map(errorCodeOf)).toEqual([1039, 1039])
+    expect(refused[0]?.json().data).toMatchObject({
+      description: 'For your security, please log in again before changing this',
+      proofs: [MASKED_MOBILE],
+    })
+    expect(await rows(portico, 'accounts')).toMatchObject([
+      { mobile: `+86${MOBILE}`, email: null, unconfirmed_email: null, password_hash: null },
+    ])
+    const proof = await proveBy(portico, thief, MOBILE)
+    expect(errorCodeOf(await thief.ask(bindEmail, { email: 'third@example.com', ...proof }))).toBe(0)
+    // The earlier code is still valid after signing in again.
+    await signIn(portico, thief, MOBILE)
+    expect(errorCodeOf(await thief.ask(bindEmail, { email: OTHER_EMAIL, code }))).toBe(0)
+  })
+
+  test('BND-1 a sign-in exactly 10 minutes ago is recent enough', async () => {
+    const { portico, browser } = await openWithMobile()
+    pass(10 * MINUTE_MS)
+    const code = await codeFor(portico, browser, EMAIL)
+    expect(errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, code }))).toBe(0)
+  })
+
+  test('BND-1 a wrong password fails with 1033 even right after a sign-in', async () => {
+    const { portico, browser } = await openWithEmail()
+    const code = await codeFor(portico, browser, MOBILE)
+    const values = { mobile: MOBILE, code, type: '17', password: 'Passw0rd?' }
+    expect(errorCodeOf(await browser.ask(bindMobile, values))).toBe(1033)
+  })
+
+  test('OAU-4 SRV-1 BND-1 the first contact and password of an account with a platform alone', async () => {
+    const { portico, browser } = await openWithMobile()
+    await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
+    pass(60 * MINUTE_MS)
+    const values = { email: EMAIL, password: PASSWORD }
+    const refused = await browser.ask(bindEmail, values)
+    expect(errorCodeOf(refused)).toBe(1039)
+    expect(refused.json().data).not.toHaveProperty('proofs')
+    expect(errorCodeOf(await browser.ask(bindEmail, { ...values, old_code: '1234' }))).toBe(1039)
+    await portico.services.database
+      .updateTable('sessions')
+      .set({ signed_in_at: portico.services.now() })
+      .execute()
+    expect((await browser.ask(bindEmail, values)).json().data.confirmation).toBe('sent')
+  })
+
+  test('SRV-1 BND-1 a session of a ticket is as old as its sign-in', async () => {
+    const signedIn = await openWithMobile()
+    pass(60 * MINUTE_MS)
+    const thief = steal(signedIn)
+    thief.jar.delete('sessionid')
+    const known = await thief.ask(checkLogin, { service: 'http://localhost:4000/' })
+    const { pathname, search } = new URL(known.json().data.redirect_url)
+    await thief.inject({ url: pathname + search, headers: { host: 'localhost:4000' } })
+    expect(errorCodeOf(await thief.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await thief.ask(bindEmail, { email: OTHER_EMAIL }))).toBe(1039)
+  })
+
+  test('SRV-1 QRC-6 a QR sign-in is as old as the sign-in of the phone', async () => {
+    const signedIn = await openWithMobile()
+    const { portico } = signedIn
+    pass(60 * MINUTE_MS)
+    const phone = steal(signedIn)
+    const desktop = openBrowser(portico)
+    await desktop.visit()
+    const token = await confirmedToken(desktop, phone)
+    expect(await statusOf(desktop, token)).toBe('confirmed')
+    expect(errorCodeOf(await desktop.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await desktop.ask(bindEmail, { email: OTHER_EMAIL }))).toBe(1039)
+  })
+
+  test.each([authBind, authBindV2, authUnbind])(
+    'SRV-1 API-1 OAU-3 $name fails with 1039 after 10 minutes, and accepts a proof',
+    async (called) => {
+      const { portico, browser } = await openWithBoth()
+      pass(10 * MINUTE_MS + 1)
+      const values = { platform: 'douyin', platform_app_id: '', code: 'any', change_bind: '1' }
+      const ask = (proof: object = {}) => browser.ask(called, { ...values, ...proof })
+      const refused = await ask()
+      expect(errorCodeOf(refused)).toBe(1039)
+      expect(refused.json().data.proofs).toEqual(['password', MASKED_MOBILE, MASKED_EMAIL])
+      expect(errorCodeOf(await ask({ password: 'Passw0rd?' }))).toBe(1033)
+      const oldCode = await codeFor(portico, browser, MOBILE)
+      expect(errorCodeOf(await ask({ old_code: otherCode(oldCode) }))).toBe(1202)
+      const accepted = called === authUnbind ? 0 : 1905
+      expect(errorCodeOf(await ask({ old_code: oldCode }))).toBe(accepted)
+      expect(errorCodeOf(await ask({ password: PASSWORD }))).toBe(accepted)
+    },
+  )
+})
+
+describe('a code to a masked contact', () => {
+  test('BND-1 is sent to the own contact of the session and proves the owner', async () => {
+    const { portico, browser } = await openWithBoth()
+    for (const [masked, complete] of [
+      [MASKED_MOBILE, `+86${MOBILE}`],
+      [MASKED_EMAIL, EMAIL],
+    ] as const) {
+      const asked = masked.includes('@')
+        ? await browser.askForEmailCode(masked, '17')
+        : await browser.askForCode(masked, '17')
+      expect(asked.json()).toMatchObject({
+        message: 'success',
+        data: { [masked.includes('@') ? 'email' : 'mobile']: masked },
+      })
+      expect((await portico.inbox())[0]).toMatchObject({ to: complete, code: expect.stringMatching(/./) })
+    }
+    const proof = { old_code: (await portico.inbox())[0]?.code ?? '' }
+    expect(errorCodeOf(await browser.ask(bindEmail, { email: OTHER_EMAIL, ...proof }))).toBe(0)
+  })
+
+  test('BND-1 SRV-1 fails as malformed without a match, without a session, and for another purpose', async () => {
+    const { portico, browser } = await openWithBoth()
+    await signUp(portico, openBrowser(portico), OTHER_EMAIL, PASSWORD)
+    const stranger = openBrowser(portico)
+    await stranger.visit()
+    const sent = (await portico.inbox()).length
+    for (const [asking, mobile, email, type] of [
+      [browser, '139******00', 'o***r@example.com', '17'],
+      [stranger, MASKED_MOBILE, MASKED_EMAIL, '17'],
+    ] as const) {
+      expect(errorCodeOf(await asking.ask(sendCode, { mobile, type }))).toBe(1003)
+      expect(errorCodeOf(await asking.ask(sendEmailCode, { email, type }))).toBe(1031)
+    }
+    expect(errorCodeOf(await browser.ask(sendCode, { mobile: MASKED_MOBILE, type: '24' }))).toBe(1003)
+    expect(await portico.inbox()).toHaveLength(sent)
+  })
+
+  test('BND-1 SND-4 counts under the limits of the contact', async () => {
+    const { browser } = await openWithMobile({})
+    expect(errorCodeOf(await browser.askForCode(MASKED_MOBILE, '17'))).toBe(0)
+    expect(errorCodeOf(await browser.askForCode(MOBILE, '17'))).toBe(1206)
+  })
+})
