@@ -11,7 +11,7 @@ export const zh: LaterMessages = {
   mobile_required: '请输入手机号',
   mobile_pattern_valid: '手机号格式不正确，请检查后重试',
   password_required: '请输入密码',
-  password_pattern_valid: '密码长度应为 {min}-{max} 个字符',
+  password_pattern_valid: '密码长度应为 {min}～{max} 个字符',
   code_required: '请输入验证码',
   captcha_code_pattern_valid: '图形验证码为 4 位字母或数字',
   mobile_code_pattern_valid: '验证码为 4 位数字',

@@ -10,7 +10,7 @@ export const zh: ServerMessages = {
   description_1003: '手机号格式不正确，请检查后重试',
   description_1007: '该手机号已绑定其他账号，请更换手机号',
   description_1011: '该第三方账号尚未绑定，请先绑定手机号',
-  description_1012: '密码长度应为 {min}-{max} 个字符',
+  description_1012: '密码长度应为 {min}～{max} 个字符',
   description_1014: '请输入邮箱',
   description_1023: '该邮箱已注册，请直接登录',
   description_1030: '该第三方账号已绑定其他账号，请使用已绑定的账号登录',
