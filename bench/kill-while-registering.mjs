@@ -13,7 +13,7 @@
 // every instance must be ready and register a visitor within 5 s.
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { logInByMobile, openBrowser } from './http-client.mjs'
+import { logInByMobile, openBrowser, withCookies } from './http-client.mjs'
 import { startInstances } from './instances.mjs'
 import { pause } from './run-server.mjs'
 
@@ -102,9 +102,10 @@ function freshMobile() {
 }
 
 async function logIn(mobile, base = bases[0]) {
-  const { data, cookies } = await logInByMobile(await openBrowser(base), mobile)
-  const cookie = cookies.find((line) => line.startsWith('sessionid='))?.split(';')[0]
-  if (!cookie) throw new Error('The sign-in set no session cookie')
+  const browser = await openBrowser(base)
+  const { data, cookies } = await logInByMobile(browser, mobile)
+  const { cookie } = withCookies(browser, cookies)
+  if (!cookie.includes('; sessionid=')) throw new Error('The sign-in set no session cookie')
   return { cookie, userId: data.user_id, newUser: data.new_user }
 }
 

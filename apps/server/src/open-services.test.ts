@@ -44,7 +44,8 @@ async function openFilled() {
   await createPersistentRateLimiter(database, () => START).consume([limit])
   const contact = { channel: 'sms', target: MESSAGE.target } as const
   const { account } = await findOrRegister(database, contact, START)
-  await issueSession(database, { accountId: account.id, aid: '1574', lifetime: 'persistent', now: START })
+  const session = { accountId: account.id, aid: '1574', lifetime: 'persistent', browserHash: 'hash' } as const
+  await issueSession(database, { ...session, now: START })
   await rememberBrowser(database, { accountId: account.id, browserHash: 'hash' }, START)
   const link = { token: 'token', accountId: account.id, aid: '1574', now: START, lifeMs: 7 * DAY_MS }
   await insertEmailConfirmation(database, { ...link, email: 'visitor@example.com', sessionIdHash: 'hash' })

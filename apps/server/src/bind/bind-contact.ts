@@ -265,10 +265,10 @@ async function writeBinding(
   { database, now }: Services,
   { session, proof, write }: Binding,
 ): Promise<Result<Account>> {
-  const { account, sessionId, aid } = session
+  const { account, sessionId, aid, browserHash } = session
   return inTransaction(database, async (inside) => {
     await lockAccount(inside, account.id)
-    const current = await findSessionAccount(inside, { sessionId, aid, now: now() })
+    const current = await findSessionAccount(inside, { sessionId, aid, browserHash, now: now() })
     const isSame = current?.id === account.id && current.credentials_version === account.credentials_version
     if (!isSame) return fail('notLoggedIn')
     const written = await write(inside)

@@ -17,6 +17,7 @@ export interface BindingSession {
   readonly account: Account
   readonly sessionId: string
   readonly aid: string
+  readonly browserHash: string
   /** Epoch milliseconds. */
   readonly signedInAt: number
 }
@@ -24,10 +25,12 @@ export interface BindingSession {
 /** A change of an account requires a session. */
 export async function readBindingSession(
   services: Services,
-  call: Pick<Call, 'app' | 'cookie'>,
+  call: Pick<Call, 'app' | 'browser' | 'cookie'>,
 ): Promise<Result<BindingSession>> {
   const visitor = await readSignedInVisitor(services, call)
-  return visitor ? succeed({ ...visitor, aid: call.app.aid }) : fail('notLoggedIn')
+  return visitor
+    ? succeed({ ...visitor, aid: call.app.aid, browserHash: call.browser.idHash })
+    : fail('notLoggedIn')
 }
 
 /**

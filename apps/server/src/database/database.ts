@@ -84,6 +84,8 @@ export interface SessionsTable {
   readonly expires_at: number
   /** When the user last proved their identity; derived sessions inherit it. 0 if unknown. */
   readonly signed_in_at: number
+  /** SHA-256 of the browser id it is valid with; empty for single sign-on, which is valid with any. */
+  readonly browser_hash: string
 }
 
 /** Links that confirm an e-mail bound without a code. */

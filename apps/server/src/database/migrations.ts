@@ -301,6 +301,15 @@ async function addKeptScriptsIndex({ schema }: Kysely<Tables>): Promise<void> {
   await schema.createIndex('kept_scripts_by_end').on('kept_scripts').column('kept_until').execute()
 }
 
+/** Binds sessions to browsers. It is unknown which browser an earlier session belongs to, so they end. */
+async function bindSessionsToBrowsers(database: Kysely<Tables>): Promise<void> {
+  await database.deleteFrom('sessions').execute()
+  await database.schema
+    .alterTable('sessions')
+    .addColumn('browser_hash', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+}
+
 /** In order. The name of a released migration must not change. */
 export const MIGRATIONS = [
   { name: '0001-first-tables', up: createFirstTables },
@@ -318,4 +327,5 @@ export const MIGRATIONS = [
   { name: '0013-purge-indexes', up: addPurgeIndexes },
   { name: '0014-server-keys', up: addServerKeys },
   { name: '0015-kept-scripts-index', up: addKeptScriptsIndex },
+  { name: '0016-session-browsers', up: bindSessionsToBrowsers },
 ] as const

@@ -33,8 +33,8 @@ interface ScopedQuery {
 /** Queries limited to the rows of an owner, an app, a browser or a key. */
 export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
   findSessionAccount: {
-    where: ["'sessions.id_hash'", "'sessions.aid'", "'sessions.kind'"],
-    by: ['sessionId', 'aid', 'kind'],
+    where: ["'sessions.id_hash'", "'sessions.aid'", "'sessions.kind'", "'sessions.browser_hash'"],
+    by: ['sessionId', 'aid', 'kind', 'browserHash'],
     run: (database, owner, now) => sessions.findSessionAccount(database, { ...owner, now }),
     expires: true,
   },

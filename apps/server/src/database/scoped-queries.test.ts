@@ -69,6 +69,7 @@ describe('store queries', () => {
     const kept = {
       accountId: first.accountId,
       aid: first.aid,
+      browserHash: first.browserHash,
       createdAt: NOW,
       signedInAt: NOW,
       expiresAt: LATER,

@@ -127,8 +127,8 @@ async function addSessions(
   database: Database,
   owner: Omit<Owner, 'tokenId' | 'businessAccountId'>,
 ): Promise<void> {
-  const { accountId, aid, groupId } = owner
-  const session = { accountId, aid, createdAt: NOW, signedInAt: NOW, expiresAt: LATER }
+  const { accountId, aid, browserHash, groupId } = owner
+  const session = { accountId, aid, browserHash, createdAt: NOW, signedInAt: NOW, expiresAt: LATER }
   await insertSession(database, {
     ...session,
     sessionId: owner.sessionId,

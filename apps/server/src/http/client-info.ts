@@ -38,9 +38,13 @@ export function identifyClient(config: Config, request: FastifyRequest, reply: F
   )
   const cookie = request.cookies[CSRF_COOKIE] ?? ''
   const csrfCookie = isCsrfToken(cookie) ? cookie : undefined
-  const site = { isCrossSite: page.isCrossSite, isSecure: isSecure(config) }
-  const idCookie = { site, name: browserCookieName(config) }
-  const shownId = request.cookies[idCookie.name] ?? ''
+  const site = {
+    isCrossSite: page.isCrossSite,
+    isSecure: isSecure(config),
+    isReadOnly: page.isCrossSite && headerOf(request, 'sec-fetch-dest') === 'document',
+  }
+  const idCookie = { site, name: hostCookieName(config, BROWSER_COOKIE) }
+  const shownId = readHostCookie(request, idCookie.name) ?? ''
   const browserId = isBrowserId(shownId) ? shownId : undefined
   if (csrfCookie === undefined) setCsrfCookie(reply, site)
   return {
@@ -49,7 +53,7 @@ export function identifyClient(config: Config, request: FastifyRequest, reply: F
     site,
     csrfCookie,
     browserIdHash: hashBrowserId(browserId ?? issueBrowserId(reply, idCookie)),
-    cookiesSet: [csrfCookie, browserId].filter((value) => value === undefined).length,
+    cookiesSet: site.isReadOnly ? 0 : [csrfCookie, browserId].filter((value) => value === undefined).length,
   }
 }
 
@@ -92,24 +96,12 @@ export interface Browser {
   readonly deviceId: string
 }
 
-const BROWSER_COOKIE = 'passport_did'
-
-/**
- * The `__Host-` prefix keeps other hosts of the site from setting this cookie. Browsers accept it over https only.
- */
-const HOST_ONLY_BROWSER_COOKIE = `__Host-${BROWSER_COOKIE}`
-
-export const BROWSER_COOKIES = [BROWSER_COOKIE, HOST_ONLY_BROWSER_COOKIE] as const
+export const BROWSER_COOKIE = 'passport_did'
 
 /** The maximum that browsers allow. */
 export const BROWSER_COOKIE_MAX_AGE_S = 400 * DAY_S
 
 const BROWSER_ID_BYTES = 32
-
-/** The cookie name in use; a cookie of the other name is ignored. */
-function browserCookieName({ ownOrigins }: Pick<Config, 'ownOrigins'>): string {
-  return ownOrigins[0]?.startsWith('https:') ? HOST_ONLY_BROWSER_COOKIE : BROWSER_COOKIE
-}
 
 export function createBrowserId(): string {
   return randomBytes(BROWSER_ID_BYTES).toString('base64url')
@@ -123,11 +115,34 @@ export function hashBrowserId(browserId: string): string {
   return createHash('sha256').update(browserId).digest('base64url')
 }
 
+/** Keeps other hosts of the site from setting a cookie. Browsers accept it over https only. */
+export const HOST_COOKIE_PREFIX = '__Host-'
+
+/** The name of a cookie on the wire. A cookie of the other name, with or without the prefix, is ignored. */
+export function hostCookieName({ ownOrigins }: Pick<Config, 'ownOrigins'>, name: string): string {
+  return ownOrigins[0]?.startsWith('https:') ? HOST_COOKIE_PREFIX + name : name
+}
+
+/**
+ * The value of a cookie; `undefined` if there are two of its name, since another host of the site may have set either
+ * of them.
+ */
+export function readHostCookie(request: FastifyRequest, name: string): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split(';')
+  const isRepeated = pairs.filter((pair) => pair.split('=', 1)[0]?.trim() === name).length > 1
+  return isRepeated ? undefined : request.cookies[name]
+}
+
 /** Determines the attributes with which a cookie is sent back by the embedding page. */
 export interface CookieContext {
   readonly isCrossSite: boolean
   /** The server is reached over https. */
   readonly isSecure: boolean
+  /**
+   * No cookie is set: a form of another site is sent without our cookies, and new ones would replace them or stand
+   * beside them.
+   */
+  readonly isReadOnly: boolean
 }
 
 export interface NewCookie {
@@ -145,6 +160,7 @@ export interface NewCookie {
  * across sites.
  */
 export function setCookie(reply: FastifyReply, site: CookieContext, cookie: NewCookie): void {
+  if (site.isReadOnly) return
   reply.setCookie(cookie.name, cookie.value, {
     path: '/',
     httpOnly: cookie.httpOnly,

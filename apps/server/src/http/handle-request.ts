@@ -5,7 +5,7 @@ import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
-import { setCsrfCookie, headerOf, setCookie } from './client-info.ts'
+import { headerOf, hostCookieName, readHostCookie, setCookie, setCsrfCookie } from './client-info.ts'
 import { allowOrigin, checkCsrf, hintAtUnlistedOrigin, isAppOrigin } from './cross-origin.ts'
 import type { RawFields, Fields } from './fields.ts'
 import { mergeFields, parseQuery, textOf, parseBody, readFields } from './fields.ts'
@@ -150,7 +150,11 @@ function refreshCsrfCookie({ request, reply }: RequestContext): void {
   if (csrfCookie !== undefined) setCsrfCookie(reply, site)
 }
 
-function createCall({ request, reply, raw }: RequestContext, app: App, fields: Fields<Endpoint>): Call {
+function createCall(
+  { services, request, reply, raw }: RequestContext,
+  app: App,
+  fields: Fields<Endpoint>,
+): Call {
   const { addressKey, browserIdHash, page, site } = request.clientInfo
   const deviceId = textOf(raw, 'fp')
   return {
@@ -163,7 +167,8 @@ function createCall({ request, reply, raw }: RequestContext, app: App, fields: F
     fetchDestination: headerOf(request, 'sec-fetch-dest'),
     host: hostOf(request),
     header: (name) => headerOf(request, name),
-    cookie: (name) => request.cookies[name],
-    setCookie: (cookie) => setCookie(reply, site, cookie),
+    cookie: (name) => readHostCookie(request, hostCookieName(services.config, name)),
+    setCookie: (cookie) =>
+      setCookie(reply, site, { ...cookie, name: hostCookieName(services.config, cookie.name) }),
   }
 }

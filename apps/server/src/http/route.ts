@@ -75,7 +75,9 @@ export interface Call<Called extends Endpoint = Endpoint> {
   readonly host: string
   /** The first value of a repeated header. */
   readonly header: (name: string) => string | undefined
+  /** @param name without the prefix it has on https */
   readonly cookie: (name: string) => string | undefined
+  /** Adds the prefix to the name on https. */
   readonly setCookie: (cookie: NewCookie) => void
 }
 

@@ -3,6 +3,7 @@ import { loadFirstMessages, resolveLanguage } from '@portico/locales'
 import type { Endpoint, PasswordLength } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
+import { hostCookieName } from '../http/client-info.ts'
 import type { RawFields } from '../http/fields.ts'
 import { parseForm, textOf } from '../http/fields.ts'
 import { escapeMarkup, PAGE_STYLE } from '../http/pages.ts'
@@ -30,9 +31,10 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
       csrf: 'none',
       guards: [],
       isNavigation: true,
-      findApp: ({ apps }, raw, header) => {
-        const aid = readVisitAid(raw, header('cookie'))
-        return apps.find((app) => app.aid === aid)
+      findApp: (config, raw, header) => {
+        const cookies = fastifyCookie.parse(header('cookie') ?? '')
+        const aid = readVisitAid(raw, (name) => cookies[hostCookieName(config, name)])
+        return config.apps.find((app) => app.aid === aid)
       },
       async handle(call) {
         const { app, fields } = call
@@ -118,11 +120,9 @@ function readVisit(cookie: (name: string) => string | undefined): Visit {
 }
 
 /** The app id of the query, or of the stored parameters when returning from a platform. */
-function readVisitAid(raw: RawFields, cookieHeader: string | undefined): string {
+function readVisitAid(raw: RawFields, cookie: Call['cookie']): string {
   const aid = textOf(raw, 'aid')
-  if (aid !== '' || textOf(raw, 'state') === '') return aid
-  const cookies = fastifyCookie.parse(cookieHeader ?? '')
-  return readVisit((name) => cookies[name]).aid
+  return aid !== '' || textOf(raw, 'state') === '' ? aid : readVisit(cookie).aid
 }
 
 export interface SsoPage {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountInfo, authBind, authBindV2, authUnbind, bindMobile } from '@portico/protocol'
+import { accountInfo, ACSSOLogin, authBind, authBindV2, authUnbind, bindMobile } from '@portico/protocol'
 import { confirmedToken, openDesktop, statusOf } from '../qr-login/qr-login.fixture.ts'
 import type { TestBrowser } from '../test-server.fixture.ts'
 import { errorCodeOf, signIn, OWN } from '../test-server.fixture.ts'
@@ -37,6 +37,15 @@ describe('linking to the signed-in account', () => {
     // Linking the same identity again changes nothing.
     expect(errorCodeOf(await bindTo(browser, standIn.admit({ ...USER, nickname: '林' })))).toBe(0)
     expect((await connectsOf(browser))[0].platform_screen_name).toBe('林')
+  })
+
+  test('OAU-3 SSO-1 issues a session key that works in the browser of the session only', async () => {
+    const { standIn, browser, visit } = await openSignedIn()
+    const { session_key: sessionKey } = (await bindTo(browser, standIn.admit(USER))).json().data
+    const use = async (by: TestBrowser) =>
+      (await by.ask(ACSSOLogin, { sessionid: sessionKey, service: `${OWN}/` })).json().code
+    expect(await use(await visit())).toBe(401)
+    expect(await use(browser)).toBe(200)
   })
 
   test('OAU-3 fails with 1 without a session and keeps the code', async () => {

@@ -26,18 +26,19 @@ import type { Profile } from './profile-key.ts'
 import type { ProviderCredential } from './provider-user.ts'
 import { withProviderUser } from './provider-user.ts'
 
-/** The session cookie and app of a call. */
+/** The session cookie, app and browser of a call. */
 export interface SessionReference {
   readonly sessionId: string
   readonly aid: string
+  readonly browserHash: string
 }
 
 async function findCurrentAccount(
   { now }: Pick<Services, 'now'>,
   database: Database,
-  { sessionId, aid }: SessionReference,
+  session: SessionReference,
 ): Promise<Result<Account>> {
-  const account = await findSessionAccount(database, { sessionId, aid, now: now() })
+  const account = await findSessionAccount(database, { ...session, now: now() })
   return account ? succeed(account) : fail('notLoggedIn')
 }
 
@@ -54,8 +55,12 @@ async function lockCurrentAccount(
   return findCurrentAccount(services, inside, session)
 }
 
-export function readSessionReference({ app, cookie }: Pick<Call, 'app' | 'cookie'>): SessionReference {
-  return { sessionId: cookie(SESSION_COOKIE) ?? '', aid: app.aid }
+export function readSessionReference({
+  app,
+  browser,
+  cookie,
+}: Pick<Call, 'app' | 'browser' | 'cookie'>): SessionReference {
+  return { sessionId: cookie(SESSION_COOKIE) ?? '', aid: app.aid, browserHash: browser.idHash }
 }
 
 export interface IdentityLink {

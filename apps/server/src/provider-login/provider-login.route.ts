@@ -170,8 +170,9 @@ async function bind(
     ...(await toUserData(services.database, linked.value)),
     new_user: 0,
     session_key: await issueSessionKey(services.keyValueStore, {
-      ...session,
-      ownerIdHash: call.browser.idHash,
+      sessionId: session.sessionId,
+      aid: session.aid,
+      ownerIdHash: session.browserHash,
     }),
     redirect_url: '',
   })

@@ -31,7 +31,7 @@ async function ownerOfAccountSession({ services }: TestServer, { jar }: TestBrow
   const session = await services.database
     .selectFrom('sessions')
     .select('account_id')
-    .where('id_hash', '=', hashSessionId(jar.get('ac_sessionid') ?? ''))
+    .where('id_hash', '=', hashSessionId(jar.get('__Host-ac_sessionid') ?? ''))
     .executeTakeFirstOrThrow()
   return session.account_id
 }
@@ -50,7 +50,7 @@ describe('the session of the account center', () => {
     })
     await follow(portico, redirectUrl, { browser })
     expect(await ask()).toMatchObject({ has_login: true, is_login: true })
-    browser.jar.set('sessionid', browser.jar.get('sso_sessionid') ?? '')
+    browser.jar.set('__Host-sessionid', browser.jar.get('__Host-sso_sessionid') ?? '')
     expect(await ask()).toMatchObject({ has_login: true, is_login: false })
   })
 
@@ -61,7 +61,7 @@ describe('the session of the account center', () => {
     for (const mobile of [MOBILE, MOBILE]) {
       const { session_key: sessionKey } = (await quickLogin(portico, browser, { mobile })).json().data
       expect((await keyLogin(browser, sessionKey)).json().code).toBe(200)
-      before.push(browser.jar.get('ac_sessionid') ?? '')
+      before.push(browser.jar.get('__Host-ac_sessionid') ?? '')
     }
     const sessions = await portico.services.database
       .selectFrom('sessions')
@@ -70,7 +70,7 @@ describe('the session of the account center', () => {
       .execute()
     expect(sessions).toEqual([
       { kind: 'account', id_hash: hashSessionId(before[1] ?? '') },
-      { kind: 'sso', id_hash: hashSessionId(browser.jar.get('sso_sessionid') ?? '') },
+      { kind: 'sso', id_hash: hashSessionId(browser.jar.get('__Host-sso_sessionid') ?? '') },
     ])
   })
 
@@ -122,13 +122,15 @@ describe('the session of the account center', () => {
     const login = openBrowser(portico)
     const code = await askForCode(portico, login)
     const { data } = (await login.ask(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)).json()
-    for (const name of ['sessionid', 'sso_sessionid']) login.jar.delete(name)
+    for (const name of ['__Host-sessionid', '__Host-sso_sessionid']) login.jar.delete(name)
     const answer = await keyLogin(login, data.session_key)
     expect(answer.json()).toMatchObject({
       code: 200,
       data: { has_login: true, is_login: true, redirect_url: expect.stringMatching(WITH_TICKET) },
     })
-    expect([...login.jar.keys()]).toEqual(expect.arrayContaining(['ac_sessionid', 'sso_sessionid']))
+    expect([...login.jar.keys()]).toEqual(
+      expect.arrayContaining(['__Host-ac_sessionid', '__Host-sso_sessionid']),
+    )
     expect((await login.ask(checkLogin, { service: SERVICE })).json().data).toMatchObject({
       has_login: true,
       is_login: true,
@@ -155,7 +157,7 @@ describe('the session of the account center', () => {
     const withoutCookies = openBrowser(portico)
     for (const other of [thief, withoutCookies]) {
       expect((await keyLogin(other, sessionKey)).json()).toMatchObject({ code: 401 })
-      expect(other.jar.has('ac_sessionid')).toBe(false)
+      expect(other.jar.has('__Host-ac_sessionid')).toBe(false)
     }
     expect((await keyLogin(browser, sessionKey)).json()).toMatchObject({ code: 200 })
   })

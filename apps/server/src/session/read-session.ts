@@ -6,12 +6,12 @@ import type { Call } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { ACCOUNT_SESSION_COOKIE, SESSION_COOKIE, SSO_SESSION_COOKIE, lifetimeOf } from './session-cookie.ts'
 import type { StoredSession } from './session.store.ts'
-import { hashSessionId, findSession, findSessionAccount } from './session.store.ts'
+import { ANY_BROWSER, hashSessionId, findSession, findSessionAccount } from './session.store.ts'
 import type { TicketSource } from './tickets.ts'
 
 type Parts = Pick<Services, 'database' | 'now'>
 
-type SessionCall = Pick<Call, 'cookie' | 'app'>
+type SessionCall = Pick<Call, 'cookie' | 'app' | 'browser'>
 
 /**
  * The account signed in at this app in this browser.
@@ -19,11 +19,11 @@ type SessionCall = Pick<Call, 'cookie' | 'app'>
  */
 export async function readSession(
   { database, now }: Parts,
-  { cookie, app }: SessionCall,
+  { cookie, app, browser }: SessionCall,
 ): Promise<Account | undefined> {
   const sessionId = cookie(SESSION_COOKIE)
   if (!sessionId) return undefined
-  return findSessionAccount(database, { sessionId, aid: app.aid, now: now() })
+  return findSessionAccount(database, { sessionId, aid: app.aid, browserHash: browser.idHash, now: now() })
 }
 
 export interface SignedInVisitor {
@@ -56,11 +56,12 @@ export function isRecentSignIn({ signedInAt }: Pick<SignedInVisitor, 'signedInAt
 /** The account signed in at the account center. */
 async function readAccountSession(
   { database, now }: Parts,
-  { cookie, app }: SessionCall,
+  { cookie, app, browser }: SessionCall,
 ): Promise<Account | undefined> {
   const sessionId = cookie(ACCOUNT_SESSION_COOKIE)
   if (!sessionId) return undefined
-  return findSessionAccount(database, { sessionId, aid: app.aid, kind: 'account', now: now() })
+  const session = { sessionId, aid: app.aid, kind: 'account', browserHash: browser.idHash } as const
+  return findSessionAccount(database, { ...session, now: now() })
 }
 
 /** The account signed in at the service or at the account center. */
@@ -71,14 +72,18 @@ export async function readSessionOrAccountSession(
   return (await readSession(parts, call)) ?? readAccountSession(parts, call)
 }
 
-/** The single sign-on session at this app, as the source of a ticket. */
+/**
+ * The single sign-on session at this app, as the source of a ticket. Its cookie is not partitioned, so it is sent from
+ * embedding sites in each of which the browser has another id.
+ */
 export async function readSsoSession(
   { database, now }: Parts,
-  { cookie, app }: SessionCall,
+  { cookie, app }: Pick<Call, 'cookie' | 'app'>,
 ): Promise<TicketSource | undefined> {
   const sessionId = cookie(SSO_SESSION_COOKIE)
   if (!sessionId) return undefined
-  const account = await findSessionAccount(database, { sessionId, aid: app.aid, kind: 'sso', now: now() })
+  const query = { sessionId, aid: app.aid, kind: 'sso', browserHash: ANY_BROWSER } as const
+  const account = await findSessionAccount(database, { ...query, now: now() })
   const session = await findSession(database, { sessionIdHash: hashSessionId(sessionId), now: now() })
   if (!account || !session) return undefined
   const { groupId, expiresAt: expiresBy, signedInAt } = session

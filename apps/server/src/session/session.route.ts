@@ -155,6 +155,7 @@ async function acSsoLogin(services: Services, login: SessionKeyLogin): Promise<R
       ...options,
       kind: 'account',
       groupId,
+      browserHash: browser.idHash,
       previousSessionId: login.previousAccountSessionId,
     })
     const source = { account, groupId, lifetime, expiresBy, signedInAt }

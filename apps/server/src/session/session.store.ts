@@ -20,6 +20,9 @@ export function hashSessionId(sessionId: string): string {
 /** The cookie that holds a session. A session is valid in that cookie only. */
 export type SessionKind = 'passport' | 'sso' | 'account'
 
+/** In place of a browser: the session is valid in any. */
+export const ANY_BROWSER = ''
+
 export interface NewSession {
   readonly sessionId: string
   readonly accountId: string
@@ -30,6 +33,8 @@ export interface NewSession {
   readonly expiresAt: number
   /** When the user last proved their identity. Epoch milliseconds. */
   readonly signedInAt: number
+  /** SHA-256 of the browser id, or `ANY_BROWSER`. */
+  readonly browserHash: string
 }
 
 export interface StoredSession {
@@ -47,6 +52,7 @@ interface SessionQuery {
   readonly sessionId: string
   readonly aid: string
   readonly kind?: SessionKind
+  readonly browserHash: string
   readonly now: number
 }
 
@@ -62,14 +68,15 @@ export async function insertSession(database: Database, session: NewSession): Pr
       created_at: session.createdAt,
       expires_at: session.expiresAt,
       signed_in_at: session.signedInAt,
+      browser_hash: session.browserHash,
     })
     .execute()
 }
 
-/** The account of a live session of this app and kind; none if the account is banned. */
+/** The account of a live session of this app, kind and browser; none if the account is banned. */
 export async function findSessionAccount(
   database: Database,
-  { sessionId, aid, kind = 'passport', now }: SessionQuery,
+  { sessionId, aid, kind = 'passport', browserHash, now }: SessionQuery,
 ): Promise<Account | undefined> {
   return database
     .selectFrom('sessions')
@@ -78,6 +85,7 @@ export async function findSessionAccount(
     .where('sessions.id_hash', '=', hashSessionId(sessionId))
     .where('sessions.aid', '=', aid)
     .where('sessions.kind', '=', kind)
+    .where('sessions.browser_hash', '=', browserHash)
     .where('sessions.expires_at', '>', now)
     .where('accounts.banned_at', 'is', null)
     .executeTakeFirst()

@@ -21,7 +21,7 @@ async function openAccounts() {
 }
 
 const optionsOf = (account: Account) =>
-  ({ accountId: account.id, aid: '1574', lifetime: 'browser', now: NOW }) as const
+  ({ accountId: account.id, aid: '1574', lifetime: 'browser', browserHash: 'a browser', now: NOW }) as const
 
 /** Whether each session still exists. */
 const areLive = async (database: Database, sessionIds: readonly string[]) =>
@@ -159,8 +159,13 @@ describe('signIn', () => {
       signed_in_at: NOW,
     }
     expect(sessions).toEqual([
-      { ...row, kind: 'passport', id_hash: hashSessionId(signedIn.value.sessionId) },
-      { ...row, kind: 'sso', id_hash: hashSessionId(signedIn.value.ssoSessionId) },
+      {
+        ...row,
+        kind: 'passport',
+        id_hash: hashSessionId(signedIn.value.sessionId),
+        browser_hash: 'browser',
+      },
+      { ...row, kind: 'sso', id_hash: hashSessionId(signedIn.value.ssoSessionId), browser_hash: '' },
     ])
     expect(await database.selectFrom('known_browsers').selectAll().execute()).toEqual([
       { account_id: ada.id, browser_hash: 'browser', seen_at: NOW },

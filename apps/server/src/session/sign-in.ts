@@ -22,6 +22,7 @@ import {
 } from './session-cookie.ts'
 import type { SessionKind } from './session.store.ts'
 import {
+  ANY_BROWSER,
   createSessionId,
   deleteSession,
   insertSession,
@@ -40,6 +41,8 @@ export interface NewSessionOptions {
   readonly kind?: SessionKind
   readonly groupId?: string | undefined
   readonly lifetime: SessionLifetime
+  /** SHA-256 of the id of the browser that receives the cookie, or `ANY_BROWSER`. */
+  readonly browserHash: string
   readonly now: number
   /**
    * When the user proved their identity, if the session derives from an earlier one. Default: now. Epoch
@@ -59,15 +62,15 @@ export interface NewSessionOptions {
  * @returns the id for the cookie
  */
 export async function issueSession(database: Database, options: NewSessionOptions): Promise<string> {
-  const { accountId, aid, kind = 'passport', groupId, now, signedInAt = now } = options
+  const { accountId, aid, kind = 'passport', groupId, browserHash, now, signedInAt = now } = options
   const sessionId = createSessionId()
   if (options.previousSessionId !== undefined) await deleteSession(database, options.previousSessionId)
   const expiresAt = Math.min(
     now + lifetimeSeconds(options.lifetime) * 1000,
     options.expiresBy ?? Number.MAX_SAFE_INTEGER,
   )
-  const session = { sessionId, accountId, aid, kind, groupId, createdAt: now, expiresAt, signedInAt }
-  await insertSession(database, session)
+  const session = { sessionId, accountId, aid, kind, groupId, browserHash, signedInAt }
+  await insertSession(database, { ...session, createdAt: now, expiresAt })
   return sessionId
 }
 
@@ -107,6 +110,7 @@ export async function issueSsoSession(
     aid,
     kind: 'sso',
     groupId,
+    browserHash: ANY_BROWSER,
     lifetime,
     now,
     expiresBy,
@@ -209,7 +213,12 @@ export async function signIn(
       await deleteSessionOfOtherAccount(inside, { ...options, sessionId: context.previousSessionId })
     const sessionId = context.isSso
       ? ssoSessionId
-      : await issueSession(inside, { ...options, groupId, previousSessionId: context.previousSessionId })
+      : await issueSession(inside, {
+          ...options,
+          groupId,
+          browserHash,
+          previousSessionId: context.previousSessionId,
+        })
     await rememberBrowser(inside, { accountId: account.id, browserHash }, now)
     return succeed({ ...found.value, sessionId, ssoSessionId, groupId, signedInAt })
   })

@@ -60,9 +60,9 @@ describe('single sign-on', () => {
       session_key: expect.stringMatching(/^[\w-]{43}$/),
     })
     expect(String(answer.headers['set-cookie'])).toMatch(
-      /^sso_sessionid=[^;]+; Path=\/; HttpOnly; Secure; SameSite=None$/,
+      /^__Host-sso_sessionid=[^;]+; Path=\/; HttpOnly; Secure; SameSite=None$/,
     )
-    expect(browser.jar.has('sessionid')).toBe(false)
+    expect(browser.jar.has('__Host-sessionid')).toBe(false)
   })
 
   test('SSO-2 its pages set a Lax cookie, for 30 days with the flag', async () => {
@@ -74,7 +74,7 @@ describe('single sign-on', () => {
       ...AT_SSO,
       path: '/passport/sso/quick_login/v2',
     })
-    expect(answer.cookies.find(({ name }) => name === 'sso_sessionid')).toMatchObject({
+    expect(answer.cookies.find(({ name }) => name === '__Host-sso_sessionid')).toMatchObject({
       sameSite: 'Lax',
       secure: true,
       httpOnly: true,
@@ -82,7 +82,7 @@ describe('single sign-on', () => {
     })
     const [row] = await portico.services.database.selectFrom('sessions').selectAll().execute()
     expect(row).toMatchObject({ kind: 'sso', aid: '1574' })
-    expect(row?.id_hash).not.toBe(browser.jar.get('sso_sessionid'))
+    expect(row?.id_hash).not.toBe(browser.jar.get('__Host-sso_sessionid'))
   })
 
   test('SSO-2 account_login accepts an e-mail or a mobile with its password', async () => {
@@ -118,7 +118,7 @@ describe('single sign-on', () => {
         expect(errorCodeOf(answer)).toBe(4)
         expect(answer.body).not.toContain('ticket')
       }
-      expect(browser.jar.has('sso_sessionid')).toBe(false)
+      expect(browser.jar.has('__Host-sso_sessionid')).toBe(false)
     },
   )
 
@@ -196,7 +196,7 @@ describe('single sign-on', () => {
     )
     expect(errorCodeOf(await arrived.ask(accountInfo, {}))).toBe(0)
     expect((await checkLoginAt(browser, `${SHOP}/`, { aid: '2000' })).json().data.has_login).toBe(false)
-    browser.jar.set('sso_sessionid', arrived.jar.get('sessionid') ?? '')
+    browser.jar.set('__Host-sso_sessionid', arrived.jar.get('__Host-sessionid') ?? '')
     expect((await checkLoginAt(browser, SERVICE)).json().data.has_login).toBe(false)
   })
 
@@ -210,7 +210,7 @@ describe('single sign-on', () => {
       [MOBILE, true],
       ['13900139000', false],
     ] as const) {
-      browser.jar.delete('sso_sessionid')
+      browser.jar.delete('__Host-sso_sessionid')
       await quickLogin(portico, browser, { mobile })
       expect(await isSignedIn()).toBe(expected)
     }
@@ -221,7 +221,7 @@ describe('single sign-on', () => {
     const embedded = openBrowser(portico)
     const code = await askForCode(portico, embedded)
     await embedded.ask(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)
-    const partitioned = embedded.jar.get('sessionid') ?? ''
+    const partitioned = embedded.jar.get('__Host-sessionid') ?? ''
     const blog = openBrowser(portico)
     await follow(portico, (await checkLoginAt(embedded, `${BLOG}/`)).json().redirect_url, { browser: blog })
     const stranger = openBrowser(portico)
@@ -230,18 +230,18 @@ describe('single sign-on', () => {
     })
     expect(errorCodeOf(await blog.ask(accountInfo, {}))).toBe(0)
     // A cookie partitioned for the shop is not sent at top level.
-    embedded.jar.delete('sessionid')
-    const stolen = embedded.jar.get('sso_sessionid') ?? ''
+    embedded.jar.delete('__Host-sessionid')
+    const stolen = embedded.jar.get('__Host-sso_sessionid') ?? ''
     const out = await embedded.inject({
       url: `/passport/sso/logout/?aid=1574&next=${encodeURIComponent(`${SHOP}/bye`)}`,
     })
     expect(String(out.headers.location)).toMatch(/^https:\/\/account\.example\/passport\/web\/logout\//)
-    expect(embedded.jar.has('sso_sessionid')).toBe(false)
-    embedded.jar.set('sessionid', partitioned)
+    expect(embedded.jar.has('__Host-sso_sessionid')).toBe(false)
+    embedded.jar.set('__Host-sessionid', partitioned)
     expect(errorCodeOf(await embedded.ask(accountInfo, {}))).toBe(1)
     expect(errorCodeOf(await blog.ask(accountInfo, {}))).toBe(1)
     expect(errorCodeOf(await stranger.ask(accountInfo, {}))).toBe(0)
-    embedded.jar.set('sso_sessionid', stolen)
+    embedded.jar.set('__Host-sso_sessionid', stolen)
     expect((await checkLoginAt(embedded, SERVICE)).json().data.has_login).toBe(false)
   })
 
@@ -250,7 +250,7 @@ describe('single sign-on', () => {
     const browser = openBrowser(portico)
     await keyLogin(browser, (await quickLogin(portico, browser)).json().data.session_key)
     await browser.inject({ url: '/passport/web/logout/?aid=1574' })
-    expect(browser.jar.has('ac_sessionid')).toBe(false)
+    expect(browser.jar.has('__Host-ac_sessionid')).toBe(false)
     const rows = await portico.services.database.selectFrom('sessions').select('kind').execute()
     expect(rows).toEqual([{ kind: 'sso' }])
   })

@@ -95,7 +95,7 @@ describe('single sign-on tickets', () => {
     const browser = openBrowser(portico)
     const arrived = await follow(portico, redirectUrl, { browser })
     expect([arrived.statusCode, arrived.headers.location]).toEqual([302, SERVICE])
-    expect(arrived.cookies.find(({ name }) => name === 'sessionid')).toMatchObject({
+    expect(arrived.cookies.find(({ name }) => name === '__Host-sessionid')).toMatchObject({
       httpOnly: true,
       sameSite: 'Lax',
       path: '/',
@@ -103,7 +103,7 @@ describe('single sign-on tickets', () => {
     expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
     const again = await follow(portico, redirectUrl)
     expect([again.statusCode, again.headers.location]).toEqual([302, loginPage(SERVICE)])
-    expect(again.cookies.some(({ name }) => name === 'sessionid')).toBe(false)
+    expect(again.cookies.some(({ name }) => name === '__Host-sessionid')).toBe(false)
   })
 
   test('SSO-3 are accepted with the aid of their app, which need not be the first one', async () => {
@@ -138,7 +138,7 @@ describe('single sign-on tickets', () => {
       const [url, host] = await show(portico)
       const answer = await follow(portico, url, { browser, ...(host && { host }) })
       expect([answer.statusCode, answer.headers.location]).toEqual([302, page])
-      expect(browser.jar.has('sessionid')).toBe(false)
+      expect(browser.jar.has('__Host-sessionid')).toBe(false)
     },
   )
 
@@ -195,10 +195,10 @@ describe('single sign-on tickets', () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     await follow(portico, callback(await makeTicket(portico)), { browser })
-    const before = browser.jar.get('sessionid') ?? ''
+    const before = browser.jar.get('__Host-sessionid') ?? ''
     await follow(portico, callback(await makeTicket(portico)), { browser })
-    expect(browser.jar.get('sessionid')).not.toBe(before)
-    browser.jar.set('sessionid', before)
+    expect(browser.jar.get('__Host-sessionid')).not.toBe(before)
+    browser.jar.set('__Host-sessionid', before)
     expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(1)
   })
 
@@ -206,7 +206,8 @@ describe('single sign-on tickets', () => {
     const portico = await openTestServer(HOSTS)
     const kept = await follow(portico, callback(await makeTicket(portico, { keep_login: '1' })))
     const brief = await follow(portico, callback(await makeTicket(portico)))
-    const ageOf = (answer: typeof kept) => answer.cookies.find(({ name }) => name === 'sessionid')?.maxAge
+    const ageOf = (answer: typeof kept) =>
+      answer.cookies.find(({ name }) => name === '__Host-sessionid')?.maxAge
     expect([ageOf(kept), ageOf(brief)]).toEqual([30 * DAY_S, undefined])
   })
 

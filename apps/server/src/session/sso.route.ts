@@ -81,7 +81,7 @@ function targetOfGrant(
 /** Creates the session and ends the browser's previous one; `undefined` if the account may no longer sign in. */
 function openSession(
   { database, now: readNow }: Services,
-  call: Pick<Call, 'cookie'>,
+  call: Pick<Call, 'cookie' | 'browser'>,
   grant: TicketGrant,
 ): Promise<string | undefined> {
   const now = readNow()
@@ -95,6 +95,7 @@ function openSession(
       accountId: account.id,
       aid,
       groupId,
+      browserHash: call.browser.idHash,
       lifetime,
       expiresBy,
       signedInAt,

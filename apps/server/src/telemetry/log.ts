@@ -10,7 +10,7 @@ import {
   isMixedField,
   createLogId as formatLogId,
 } from '@portico/protocol'
-import { BROWSER_COOKIES } from '../http/client-info.ts'
+import { BROWSER_COOKIE, HOST_COOKIE_PREFIX } from '../http/client-info.ts'
 
 export type Log = Logger
 
@@ -20,12 +20,14 @@ interface LogOptions {
   readonly destination?: DestinationStream
 }
 
+const HOST_COOKIES = [BROWSER_COOKIE, 'sessionid', 'sso_sessionid', 'ac_sessionid'] as const
+
 /** Names whose values are redacted, up to two levels deep in a logged object. */
 const REDACTED_NAMES = [
   ...listMixedFields(),
   ...['captcha', 'captcha_key', 'token', 'profile_key', 'verify_ticket', 'ticket', 'session_key', 'fp'],
-  ...['sessionid', 'sso_sessionid', 'ac_sessionid'],
-  ...[...BROWSER_COOKIES, CSRF_COOKIE, DEVICE_COOKIE, CSRF_HEADER],
+  ...HOST_COOKIES.flatMap((name) => [name, HOST_COOKIE_PREFIX + name]),
+  ...[CSRF_COOKIE, DEVICE_COOKIE, CSRF_HEADER],
   ...['cookie', 'set-cookie', 'authorization', 'secret', 'body', 'query', 'url', 'headers'],
   ...[
     'smsCode',

@@ -30,7 +30,9 @@ const failsWith =
   async () =>
     Response.json(writeFailure('sso', { errorCode, description: '' }))
 
-const withSession = (id: string) => ({ headers: { cookie: `a=b; sessionid=${id}` } })
+const withSession = (id: string, browser = 'd') => ({
+  headers: { cookie: `a=b; sessionid=${id}; passport_did=${browser}` },
+})
 
 describe('a ticket', () => {
   test('SSO-3 is exchanged with the app id and secret for the user', async () => {
@@ -107,23 +109,34 @@ describe('a ticket', () => {
 })
 
 describe('the session of a request', () => {
-  test('is asked for with the session cookie alone', async () => {
+  test.for([
+    ['sessionid=abc-_9; passport_did=d', 'sessionid=abc-_9; passport_did=d'],
+    ['__Host-passport_did=d; __Host-sessionid=a', '__Host-sessionid=a; __Host-passport_did=d'],
+    [
+      'sessionid=planted; __Host-sessionid=a; __Host-passport_did=d',
+      '__Host-sessionid=a; sessionid=planted; __Host-passport_did=d',
+    ],
+    ['sessionid=1; sessionid=2; __Host-sessionid=a; passport_did=d', '__Host-sessionid=a; passport_did=d'],
+  ] as const)('is asked for with its cookies alone: %s', async ([cookie, forwarded]) => {
     const { sent, client } = openClient(succeeds)
-    expect(await client.fetchSession({ headers: new Headers({ cookie: 'x=1; sessionid=abc-_9' }) })).toEqual({
-      ok: true,
-      value: KNOWN,
-    })
+    const headers = new Headers({ cookie: `x=1; ${cookie}` })
+    expect(await client.fetchSession({ headers })).toEqual({ ok: true, value: KNOWN })
     const [url, init] = sent.mock.calls[0]!
     expect(url).toBe('https://account.example/passport/web/account/info/?aid=1574')
-    expect(init.headers).toEqual({ cookie: 'sessionid=abc-_9' })
+    expect(init.headers).toEqual({ cookie: forwarded })
   })
 
   test.for([
     {},
     { cookie: '' },
-    { cookie: 'sessionid=' },
-    { cookie: 'sessionid=a b' },
-    { cookie: 'other_sessionid=a' },
+    { cookie: 'sessionid=a' },
+    { cookie: 'passport_did=d' },
+    { cookie: 'sessionid=; passport_did=d' },
+    { cookie: 'sessionid=a b; passport_did=d' },
+    { cookie: 'sessionid=a; passport_did=d e' },
+    { cookie: 'other_sessionid=a; passport_did=d' },
+    { cookie: 'sessionid=a; passport_did=d; sessionid=b' },
+    { cookie: 'sessionid=a; passport_did=d; passport_did=d' },
   ])('without a usable cookie is unauthorized without a request: %j', async (headers) => {
     const { sent, client } = openClient(succeeds)
     expect(await client.fetchSession({ headers })).toEqual({ ok: false, error: 'unauthorized' })
@@ -142,6 +155,12 @@ describe('the session of a request', () => {
     await client.fetchSession(withSession('a'))
     expect(sent).toHaveBeenCalledTimes(2)
     vi.useRealTimers()
+  })
+
+  test('is not kept for another browser', async () => {
+    const { sent, client } = openClient(succeeds)
+    for (const browser of ['d', 'e', 'd']) await client.fetchSession(withSession('a', browser))
+    expect(sent).toHaveBeenCalledTimes(2)
   })
 
   test('is never kept when it failed', async () => {

@@ -9,7 +9,7 @@ import {
   readEnvelope,
   USER_DATA,
 } from '@portico/protocol'
-import type { HostRequest } from './host-request.ts'
+import type { HostHeaders, HostRequest } from './host-request.ts'
 import { readCookie } from './host-request.ts'
 import type { HostAuthError, HostResult } from './host-result.ts'
 import { fail, succeed } from './host-result.ts'
@@ -87,15 +87,17 @@ export interface AccountCenterClient {
    */
   readonly exchangeTicket: (exchange: TicketExchange) => Promise<HostResult<HostUser>>
   /**
-   * Asks whose session the cookie `sessionid` of a request is. For hosts whose `/passport/` is proxied to the account
-   * center, so that browsers send them this cookie. Fails with `unauthorized` if the visitor is not signed in.
+   * Asks whose session the cookies `sessionid` and `passport_did` of a request are; on https their names begin with
+   * `__Host-`. For hosts whose `/passport/` is proxied to the account center, so that browsers send them these cookies.
+   * Fails with `unauthorized` if the visitor is not signed in.
    */
   readonly fetchSession: (request: Pick<HostRequest, 'headers'>) => Promise<HostResult<HostUser>>
 }
 
 const validateTicket = { host: 'sso', path: 'ticket/validate' } as const
-const SESSION_COOKIE = 'sessionid'
-const SESSION_ID = /^[\w-]{1,256}$/
+/** A session and the browser it belongs to. */
+const SESSION_COOKIES = ['sessionid', 'passport_did'] as const
+const COOKIE_VALUE = /^[\w-]{1,256}$/
 const TICKET = /^[0-9a-f]{32}$/
 
 /**
@@ -133,11 +135,11 @@ export function createAccountCenterClient(options: AccountCenterOptions): Accoun
       return toUser(response, TICKET_ERRORS)
     },
     async fetchSession({ headers }) {
-      const sessionId = readCookie(headers, SESSION_COOKIE) ?? ''
-      if (!SESSION_ID.test(sessionId)) return fail('unauthorized')
-      return cached(sessionId, async () => {
+      const found = SESSION_COOKIES.map((name) => listCookies(headers, [`__Host-${name}`, name]))
+      if (found.some((cookies) => cookies.length === 0)) return fail('unauthorized')
+      const cookie = found.flat().join('; ')
+      return cached(cookie, async () => {
         const url = `${accountCenter}${accountInfo.path}?${encodeForm({ aid })}`
-        const cookie = `${SESSION_COOKIE}=${sessionId}`
         return toUser(
           await call(options, accountInfo, { url, method: 'GET', headers: { cookie } }),
           SESSION_ERRORS,
@@ -145,6 +147,14 @@ export function createAccountCenterClient(options: AccountCenterOptions): Accoun
       })
     },
   }
+}
+
+/** The well-formed cookies of these names; the account center ignores those whose name it does not use. */
+function listCookies(headers: HostHeaders, names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => {
+    const value = readCookie(headers, name)
+    return value !== undefined && COOKIE_VALUE.test(value) ? [`${name}=${value}`] : []
+  })
 }
 
 /** The base URL of single sign-on, without a trailing slash. */

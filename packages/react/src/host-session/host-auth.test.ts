@@ -122,6 +122,13 @@ describe('the session cookie', () => {
     expect(await auth.readSession({ headers: { cookie: pair } })).toBeUndefined()
   })
 
+  test('SRV-1 SSO-3 is refused when two cookies have its name', async () => {
+    const { auth, pair } = await signIn()
+    const read = (cookie: string) => auth.readSession({ headers: { cookie } })
+    expect(await read(`other=1; ${pair}`)).toBeDefined()
+    expect(await read(`${pair}; ${pair}`)).toBeUndefined()
+  })
+
   test('SSO-3 is refused when it was changed, cut or invented', async () => {
     const { auth, pair } = await signIn()
     const [name, value = ''] = pair.split('=')

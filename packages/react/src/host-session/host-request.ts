@@ -49,14 +49,14 @@ function isWebHeaders(headers: HostHeaders): headers is Pick<Headers, 'get'> {
   return typeof headers['get'] === 'function'
 }
 
-/** The first cookie of that name, as browsers send the most specific one first. */
+/** The cookie of that name. Of two, another host of the site may have set either, so neither is returned. */
 export function readCookie(headers: HostHeaders, name: string): string | undefined {
   const prefix = `${name}=`
-  return readHeader(headers, 'cookie')
-    ?.split(';')
+  const [found, ...others] = (readHeader(headers, 'cookie') ?? '')
+    .split(';')
     .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(prefix))
-    ?.slice(prefix.length)
+    .filter((pair) => pair.startsWith(prefix))
+  return others.length > 0 ? undefined : found?.slice(prefix.length)
 }
 
 /** The path and the query of a request. @returns `undefined` for a malformed URL */
