@@ -93,6 +93,7 @@ function renderSnippet({ version, address }, { file, integrity, importMap }) {
 <script>
   const center = 'https://account.example'
   if (window.Portico) Portico.mount('#account', { passportBase: center, accountBase: center })
+  // 中文：登录表单加载失败，请刷新页面。 日本語：ログインフォームを読み込めませんでした。ページを再読み込みしてください。
   else document.querySelector('#account').textContent = 'The login form could not be loaded. Please reload the page.'
 </script>
 `

@@ -105,7 +105,7 @@ export const ja: PageTexts = {
   },
   phone: {
     title: 'スマートフォン',
-    lead: 'スマートフォンのアプリの代わりです。ログインし、ログインページのQRコードを読み取り、許可または拒否します。',
+    lead: 'スマートフォンのアプリを再現したページです。ログインし、ログインページのQRコードを読み取り、許可または拒否します。',
     sharesSession: 'localhostでは、ログインする側のページとセッションを共有します。',
     ownSession: '別のセッションで開く',
     looking: 'ログイン状態を確認しています',
@@ -126,7 +126,7 @@ export const ja: PageTexts = {
     confirm: 'ログインを許可',
     refuse: '拒否',
     confirmed: { title: '許可しました', text: '別の端末でまもなくログインが完了します。' },
-    refused: { title: '拒否しました', text: '別の端末ではログインしません。' },
+    refused: { title: '拒否しました', text: '別の端末ではログインされません。' },
     again: '別のコードを読み取る',
   },
   openmock: {

@@ -7,7 +7,7 @@ export const zh: PageTexts = {
   logOut: '退出登录',
   hero: {
     title: ['每一分预算，', '都看得见去向'],
-    lead: '搜索、信息流与短视频广告，一个账户统一投放。预算到额即停，每次展示都有明细，随时导出核对。',
+    lead: '搜索、信息流与短视频广告，一个账号统一投放。预算到额即停，每次展示都有明细，随时导出核对。',
     points: ['日预算是硬上限，不会超投', '价格与位置逐条可查', '随时暂停，没有合约期'],
   },
   report: {
@@ -130,7 +130,7 @@ export const zh: PageTexts = {
       with_mobile: '提供手机号，一键即可绑定',
       without_mobile: '不提供手机号，需用验证码绑定',
       account_without_mobile: '已绑定的账号没有手机号（1060）',
-      account_without_contact: '已绑定的账号既没有手机号也没有邮箱：登录后必须先绑定其一。每次都是新用户',
+      account_without_contact: '已绑定的账号既没有手机号也没有邮箱：登录后必须先绑定其一（每次都是新用户）',
       bound_elsewhere: '已绑定某账号，但手机号属于另一账号：一键登录返回 1030',
       second_of_platform: '手机号所属账号已绑定该平台的其他用户：一键登录返回 1041',
       expired: '授权码已过期',

@@ -140,8 +140,8 @@ async function signIn(parts: Parts, query: URLSearchParams): Promise<Response> {
   const { error } = exchanged
   if (error === 'invalid') return redirect(loginUrl(parts, service, EXPIRED))
   options.onError?.(error)
-  if (error === 'unauthorized') return plainText(500, 'The sign-in is not configured correctly')
-  return plainText(503, 'The sign-in is unavailable at the moment', { 'retry-after': '10' })
+  if (error === 'unauthorized') return plainText(500, 'The login is not configured correctly')
+  return plainText(503, 'The login is unavailable at the moment', { 'retry-after': '10' })
 }
 
 function signOut(parts: Parts, query: URLSearchParams): Response {
