@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { listPublishedPackages, packPackages } from './published-packages.mjs'
+import { listPublishedPackages, packPackages, root } from './published-packages.mjs'
 
 /** The packages are ES modules only; Node 20.19 and later can `require` them. */
 const RESOLUTIONS = ['node16-esm', 'bundler']
@@ -56,6 +56,7 @@ async function checkArchive({ folder: packageFolder, manifest, archive }) {
     ...manifest.files
       .filter((path) => isPath(path) && !files.some((file) => file === path || file.startsWith(`${path}/`)))
       .map((path) => `${path} is listed in files and missing`),
+    ...deadLinks(readFileSync(join(root, packageFolder, 'README.md'), 'utf8'), files),
     ...files.filter((file) => UNWANTED_FILE.test(file)).map((file) => `${file} should not be published`),
     ...(await lint(manifest, bytes)),
     ...(await checkTypes(manifest, content)),
@@ -80,4 +81,11 @@ async function checkTypes(manifest, content) {
   return found
     .filter(({ resolutionKind }) => resolutionKind === undefined || RESOLUTIONS.includes(resolutionKind))
     .map((problem) => JSON.stringify(problem))
+}
+
+/** Links of the README, which the registry shows alone, to files that the package does not contain. */
+function deadLinks(readme, files) {
+  return [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+    .filter(([, target]) => !files.includes(target))
+    .map(([, target]) => `README.md links to ${target}, which the package does not contain`)
 }

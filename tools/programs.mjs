@@ -1,4 +1,4 @@
-// Runs the programs that the tests of examples need: builds, the server, the examples themselves.
+// Runs the programs that the examples need: builds, the server, the examples themselves.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
@@ -21,6 +21,7 @@ export function runProgram([program, ...words], cwd, environment = {}) {
 
 /** Starts a program and waits until it responds. @returns a function that stops it */
 export async function startProgram(cwd, [program, words], { url, environment }) {
+  if (await responds(url)) throw new Error(`Another program responds at ${url}`)
   const child = spawn(program, words, {
     cwd,
     env: { ...process.env, ...environment },

@@ -2,20 +2,26 @@
 // started account center, which is installed from its archive as well. Prints a table.
 //   node tools/test-examples.mjs [--write] [name …]
 // --write puts the table into docs/frameworks.md. Installations are kept in the folder for temporary files.
-import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { findWidget, signIn } from '@portico/testing/playwright'
 import { chromium } from 'playwright'
+import {
+  CACHE,
+  environmentOf,
+  install,
+  listApps,
+  originOf,
+  packArchives,
+  prepareExample,
+  startAccountCenter,
+} from './examples.mjs'
 import { chromiumArguments, findHeadlessShell } from './find-chromium.mjs'
 import { runProgram, startProgram, stopPrograms } from './programs.mjs'
-import { listPublishedPackages, packPackages, root } from './published-packages.mjs'
+import { root } from './published-packages.mjs'
 
-/** Outside the repository, so that nothing is found in its node_modules. */
-const CACHE = join(tmpdir(), 'portico-examples')
 const DOCUMENT = join(root, 'docs/frameworks.md')
 /** Fixed, because builds contain the account center's address. */
 const ACCOUNT_PORT = 4319
@@ -27,40 +33,28 @@ const SETTLE_MS = 2_000
 /** For pages that send none: the strictest policy under which the page's own files and the account center work. */
 const POLICY = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' ${ACCOUNT}`
 const HYDRATION = /hydration|hydrating|did not match|server rendered|Minified React error #4(18|19|2\d)/i
-/** The examples whose server renders the form, or for a visitor with a session the space of the user card. */
-const RENDERING_SESSION = ['nextjs']
+/** The example whose server renders the form and keeps the session. */
+const WITH_SESSION = 'nextjs'
 /** The examples that show the custom element with `?element`, and the file of its template. */
 const ELEMENT_FILES = { svelte: 'src/sign-in-element.svelte', vue: 'src/sign-in-element.vue' }
 /** The example that is opened as in an app: no third-party cookies, no DOM storage. */
 const WEBVIEW = {
   name: 'webview',
-  // For browsers another site than the account center's localhost.
-  host: '127.0.0.1',
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36',
 }
-/** No statistics for the frameworks' authors. */
-const QUIET = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' }
-/** Folders that a framework writes. */
-const BUILT = ['node_modules', 'dist', 'build', '.next', '.react-router', '.astro', '.angular']
 const COUNTED = ['script', 'stylesheet']
 const COLUMNS = ['Framework', 'Signs in', 'Hydration warnings', 'CSP violations', 'JS and CSS, brotli']
 
 const isWriting = process.argv.includes('--write')
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const examples = listExamples().filter(({ name }) => chosen.length === 0 || chosen.includes(name))
+const examples = listApps().filter(({ name }) => chosen.length === 0 || chosen.includes(name))
 
-mkdirSync(join(CACHE, 'archives'), { recursive: true })
-const archives = new Map(
-  packPackages(listPublishedPackages(), join(CACHE, 'archives')).map((packed) => [
-    packed.manifest.name,
-    packed,
-  ]),
-)
+const archives = packArchives()
 let chromiumBrowser
 const rows = []
 try {
-  await startAccountCenter()
+  await startInstalledAccountCenter()
   chromiumBrowser = await chromium.launch({
     executablePath: await findHeadlessShell(),
     // A page whose headers are replaced counts as public, and would need a permission to reach this machine.
@@ -80,42 +74,26 @@ console.log(`\n${table}`)
 if (isWriting) writeTable(rows)
 if (rows.some(([, signsIn]) => signsIn !== 'yes')) process.exitCode = 1
 
-/** The examples that are apps with a package.json. The title is the heading of their README. */
-function listExamples() {
-  return readdirSync(join(root, 'examples'))
-    .filter((name) => existsSync(join(root, 'examples', name, 'package.json')))
-    .map((name) => {
-      const readme = readFileSync(join(root, 'examples', name, 'README.md'), 'utf8')
-      return { name, title: readme.slice(2, readme.indexOf('\n')) }
-    })
-}
-
-async function startAccountCenter() {
+/** The account center from its archive, as a host would install it. */
+async function startInstalledAccountCenter() {
   const folder = join(CACHE, 'account-center')
-  install(folder, { name: 'account-center', private: true, dependencies: { '@portico/server': '0.1.0' } })
-  rmSync(join(folder, '.portico'), { recursive: true, force: true })
-  const origins = examples.map(({ name }, index) => originOf(name, FIRST_PORT + index))
-  const app = { aid: 1574, name: 'Example', origins: [ACCOUNT, ...origins] }
-  writeFileSync(join(folder, 'portico.json'), JSON.stringify({ apps: [app] }))
-  await startProgram(folder, ['npx', ['--no', 'portico-server']], {
-    url: `${ACCOUNT}/readyz`,
-    environment: { PORT: String(ACCOUNT_PORT), PORTICO_ENV: 'development', PORTICO_CONFIG: 'portico.json' },
-  })
-}
-
-function originOf(name, port) {
-  return `http://${name === WEBVIEW.name ? WEBVIEW.host : 'localhost'}:${port}`
+  const dependencies = { '@portico/server': '0.1.0' }
+  install(folder, { name: 'account-center', private: true, dependencies }, archives)
+  const origins = examples.map((example, index) => originOf(example, FIRST_PORT + index))
+  const program = ['npx', ['--no', 'portico-server']]
+  await startAccountCenter(folder, { port: ACCOUNT_PORT, origins, program })
 }
 
 /** @returns the row of the table */
-async function run(browser, { name, title, port }) {
+async function run(browser, { port, ...example }) {
+  const { name, title } = example
   try {
-    const folder = prepare(name)
-    const url = `${originOf(name, port)}/`
-    const environment = { PORT: String(port), ACCOUNT_CENTER: ACCOUNT }
+    const environment = environmentOf(example, { account: ACCOUNT, port })
+    const folder = prepareExample(example, { archives, environment })
+    const url = `${originOf(example, port)}/`
     const stop = await startProgram(folder, ['npm', ['start']], { url, environment })
     try {
-      const visitWith = RENDERING_SESSION.includes(name) ? visitServerRendered : visit
+      const visitWith = name === WITH_SESSION ? visitWithSession : visit
       const open = () => browser.newPage()
       if (name in ELEMENT_FILES) {
         await visit({ open, url: `${url}?element`, port: port + examples.length })
@@ -146,52 +124,6 @@ function checkTemplate(file, check) {
     throw error
   }
   throw new Error(`${file}: a wrong attribute is no error`)
-}
-
-/** Copies, installs and builds an example. */
-function prepare(name) {
-  const folder = join(CACHE, name)
-  mkdirSync(folder, { recursive: true })
-  for (const old of readdirSync(folder))
-    if (!['node_modules', '.installed'].includes(old)) rmSync(join(folder, old), { recursive: true })
-  cpSync(join(root, 'examples', name), folder, {
-    recursive: true,
-    filter: (path) => !BUILT.includes(basename(path)),
-  })
-  install(folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
-  runProgram(['npm', 'run', 'build'], folder, { ACCOUNT_CENTER: ACCOUNT, ...QUIET })
-  return folder
-}
-
-/**
- * Installs an app. Packages of this repository come from their archives, including those they depend on. An unchanged
- * installation is kept.
- */
-function install(folder, manifest) {
-  mkdirSync(folder, { recursive: true })
-  const own = withDependencies(Object.keys(manifest.dependencies).filter((name) => archives.has(name)))
-  const files = Object.fromEntries(own.map((name) => [name, `file:${archives.get(name).archive}`]))
-  const text = JSON.stringify({ ...manifest, dependencies: { ...manifest.dependencies, ...files } })
-  const hash = createHash('sha256').update(text)
-  for (const name of own) hash.update(readFileSync(archives.get(name).archive))
-  const key = hash.digest('hex')
-  const mark = join(folder, '.installed')
-  writeFileSync(join(folder, 'package.json'), text)
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === key) return
-  // npm does not notice that an archive of the same name has changed.
-  rmSync(join(folder, 'package-lock.json'), { force: true })
-  rmSync(join(folder, 'node_modules/@portico'), { recursive: true, force: true })
-  rmSync(join(folder, 'node_modules/.package-lock.json'), { force: true })
-  runProgram(['npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], folder)
-  writeFileSync(mark, key)
-}
-
-function withDependencies(names) {
-  const all = new Set(names)
-  for (const name of all)
-    for (const other of Object.keys(archives.get(name).manifest.dependencies ?? {}))
-      if (archives.has(other)) all.add(other)
-  return [...all]
 }
 
 /** A page that keeps no cookie of the account center's origin, and has no DOM storage. */
@@ -234,13 +166,20 @@ async function expectRefusalWithoutCookies(browser, url) {
   }
 }
 
-/** Checks the HTML for visitors without and with a session, and what the latter see. */
-async function visitServerRendered(app) {
-  if (!(await (await fetch(app.url)).text()).includes('<form')) throw new Error('The HTML has no form')
+/** The HTML has the form, the protected page is for signed-in visitors only, and the logout ends the session. */
+async function visitWithSession(app) {
+  const readHtml = async (url) => (await fetch(url)).text()
+  const protectedUrl = `${app.url}account`
+  if (!(await readHtml(app.url)).includes('<form')) throw new Error('The HTML has no form')
+  if ((await readHtml(protectedUrl)).includes('id="result"')) throw new Error('The account page is public')
   return visit(app, async (page) => {
-    const html = await (await page.reload()).text()
-    if (html.includes('<form')) throw new Error('The HTML for a signed-in visitor has a form')
-    await page.locator('[data-part="user-info"]').waitFor()
+    const isSignedIn = (url) => page.waitForURL(url).then(() => page.locator('#result').isVisible())
+    await page.goto(app.url)
+    if (!(await isSignedIn(protectedUrl))) throw new Error('A signed-in visitor is shown the form')
+    await page.getByText('Log out').click()
+    await page.waitForURL(app.url)
+    await page.goto(protectedUrl)
+    await page.waitForURL(app.url)
   })
 }
 
@@ -258,9 +197,10 @@ async function visit({ open, url, port }, afterwards = async (_page) => undefine
   page.on('pageerror', (error) => {
     if (HYDRATION.test(error.message)) seen.hydration.push(error.message)
   })
-  page.on('requestfinished', (request) => {
+  const count = (request) => {
     if (COUNTED.includes(request.resourceType())) seen.sizes.push(readSize(request))
-  })
+  }
+  page.on('requestfinished', count)
   await page.route(url, async (route) => {
     const response = await route.fetch()
     const hasPolicy = /<meta http-equiv="content-security-policy"/i.test(await response.text())
@@ -272,6 +212,7 @@ async function visit({ open, url, port }, afterwards = async (_page) => undefine
     await findWidget(page).field('mobile').waitFor()
     await page.waitForLoadState('networkidle')
     await setTimeout(SETTLE_MS)
+    page.off('requestfinished', count)
     const bytes = (await Promise.all(seen.sizes)).reduce((sum, size) => sum + size, 0)
     // Many numbers of one block would need the slider.
     const mobile = `139${String(port * 7919).slice(-8)}`
@@ -327,6 +268,6 @@ function writeTable(lines) {
         cells.map((cell) => cell.trim()),
       )
   }
-  const sorted = listExamples().flatMap(({ title }) => (ran.has(title) ? [ran.get(title)] : []))
+  const sorted = listApps().flatMap(({ title }) => (ran.has(title) ? [ran.get(title)] : []))
   writeFileSync(DOCUMENT, `${before}\n\n${markdown(sorted)}\n\n${after}`)
 }

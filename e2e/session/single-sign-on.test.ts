@@ -47,10 +47,10 @@ beforeAll(async () => {
   await writeFile(path, JSON.stringify({ ...config, ...limits, sso_origins: [account] }))
   server = await startServer(folder, port, { PORTICO_CONFIG: path })
   started.push(server)
-  shop = await startExampleHost({ PORT: String(shopPort), ACCOUNT: account })
+  shop = await startExampleHost({ PORT: String(shopPort), ACCOUNT_CENTER: account })
   started.push(shop)
   // The other host configures the single sign-on URL at its root.
-  const variables = { PORT: String(blogPort), ORIGIN: blogOrigin, ACCOUNT: account, SSO: account }
+  const variables = { PORT: String(blogPort), ORIGIN: blogOrigin, ACCOUNT_CENTER: account, SSO: account }
   blog = await startExampleHost(variables)
   started.push(blog)
 })

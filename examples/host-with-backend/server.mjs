@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 
-const { PORT = '4100', ACCOUNT = 'http://localhost:4000', AID = '1574' } = process.env
-const { ORIGIN = `http://127.0.0.1:${PORT}`, SSO = `${ACCOUNT}/passport/sso` } = process.env
+const { PORT = '4100', ACCOUNT_CENTER = 'http://localhost:4000', AID = '1574' } = process.env
+const { ORIGIN = `http://127.0.0.1:${PORT}`, SSO = `${ACCOUNT_CENTER}/passport/sso` } = process.env
 const BASIC = Buffer.from(`${AID}:${process.env.SECRET ?? 'only for trying it out'}`).toString('base64')
 const [HOME, LOGOUT] = [`${ORIGIN}/`, '/passport/web/logout/']
 const sessions = new Map()
@@ -30,7 +30,11 @@ async function signIn(query, response) {
   const service = query.get('next') ?? ''
   const body = new URLSearchParams({ ticket: query.get('ticket') ?? '', service })
   const headers = { authorization: `Basic ${BASIC}` }
-  const validated = await fetch(`${ACCOUNT}/passport/sso/ticket/validate`, { method: 'POST', headers, body })
+  const validated = await fetch(`${ACCOUNT_CENTER}/passport/sso/ticket/validate`, {
+    method: 'POST',
+    headers,
+    body,
+  })
   const { error_code: errorCode, data: user } = await validated.json()
   const isOwnPage = URL.canParse(service) && new URL(service).origin === ORIGIN
   const retry = new URLSearchParams({ service: HOME, aid: AID, error_code: '411' })
@@ -50,10 +54,10 @@ function signedIn(user) {
 }
 
 function signedOut() {
-  const bases = { passportBase: ACCOUNT, accountBase: ACCOUNT, ssoDomains: { cn: SSO } }
+  const bases = { passportBase: ACCOUNT_CENTER, accountBase: ACCOUNT_CENTER, ssoDomains: { cn: SSO } }
   const config = JSON.stringify({ appId: Number(AID), language: 'en', callback: HOME, ...bases })
   const mount = `<script>window.widget = Portico.mount('#account', ${config})</script>`
-  return `<div id="account"></div><script src="${ACCOUNT}/portico.js"></script>${mount}`
+  return `<div id="account"></div><script src="${ACCOUNT_CENTER}/portico.js"></script>${mount}`
 }
 
 const escape = (text) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

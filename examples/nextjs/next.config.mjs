@@ -1,4 +1,5 @@
-const account = process.env.ACCOUNT_CENTER ?? 'http://localhost:4000'
-
 /** @type {import('next').NextConfig} */
-export default { env: { ACCOUNT_CENTER: account } }
+export default {
+  // The account center's paths end in a slash; a redirect would carry the ticket.
+  skipTrailingSlashRedirect: true,
+}

@@ -1,4 +1,4 @@
-// Copies the files the server serves into public/, so that the published package is complete.
+// Copies the files the server serves into public/, and the schema of its configuration, so that the published package is complete.
 //   node build/copy-public-files.mjs
 // Runs after the builds of widget, slider and playground.
 import { cpSync, existsSync, rmSync } from 'node:fs'
@@ -20,6 +20,9 @@ const COPIED = [
   ['packages/slider/dist/sdk', 'slider/sdk'],
   ['apps/playground/dist', 'playground'],
 ]
+
+/** `$schema` of a configuration can name it where the server is installed. */
+cpSync(join(root, 'docs/reference/portico.schema.json'), join(server, 'portico.schema.json'))
 
 rmSync(target, { recursive: true, force: true })
 for (const [from, to] of COPIED) {

@@ -5,9 +5,9 @@ const { PORT = '4100', ACCOUNT_CENTER = 'http://localhost:4000' } = process.env
 const auth = createHostAuth({
   accountCenter: ACCOUNT_CENTER,
   appId: 1574,
-  appSecret: process.env.PORTICO_APP_SECRET ?? '',
+  appSecret: process.env.PORTICO_APP_SECRET,
   origin: process.env.ORIGIN ?? `http://127.0.0.1:${PORT}`,
-  cookieSecret: process.env.COOKIE_SECRET ?? '',
+  cookieSecret: process.env.COOKIE_SECRET,
   onError: (error) => console.error(`Sign-in failed: ${error}`),
 })
 

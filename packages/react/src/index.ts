@@ -1,3 +1,5 @@
+'use client'
+
 // A host uses <AccountCenter/>.
 export type {
   AccountCenterConfig,

@@ -185,6 +185,8 @@ describe('the session of a request', () => {
 })
 
 test.for([
+  { accountCenter: undefined },
+  { appSecret: undefined },
   { accountCenter: 'account.example' },
   { accountCenter: 'https://account.example?x=1' },
   { ssoBase: 'ftp://sso.example' },
@@ -194,6 +196,8 @@ test.for([
   { timeoutMs: Number.NaN },
   { cacheTtlMs: -1 },
   { cacheEntries: 0.5 },
-])('SSO-3 a client with %j is refused', (option) => {
-  expect(() => openClient(succeeds, option)).toThrow(TypeError)
+])('SSO-3 a client with %o is refused with the name of the option', (option) => {
+  const [name] = Object.keys(option)
+  const error = { name: 'TypeError', message: expect.stringContaining(`${name} `) }
+  expect(() => openClient(succeeds, option)).toThrow(expect.objectContaining(error))
 })

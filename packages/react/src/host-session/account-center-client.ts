@@ -16,13 +16,13 @@ import { fail, succeed } from './host-result.ts'
 import { isAddressOf, readBaseUrl } from './host-urls.ts'
 import { createSessionCache } from './session-cache.ts'
 
-/** How a host's server reaches the account center. */
+/** How a host's server reaches the account center. An option that is `undefined`, as a missing variable is, throws. */
 export interface AccountCenterOptions {
   /**
    * The URL of the account center.
    * @example 'https://account.example'
    */
-  readonly accountCenter: string
+  readonly accountCenter: string | undefined
   /**
    * The base URL of single sign-on, if it has a host of its own.
    * @defaultValue `{accountCenter}/passport/sso`
@@ -31,7 +31,7 @@ export interface AccountCenterOptions {
   /** The app's id, `aid` in the account center's configuration. */
   readonly appId: number | string
   /** The app's secret. Keep it on the server. */
-  readonly appSecret: string
+  readonly appSecret: string | undefined
   /**
    * Milliseconds until a call without a complete response fails with `unavailable`.
    * @defaultValue 5000
@@ -103,7 +103,7 @@ const TICKET = /^[0-9a-f]{32}$/
 /**
  * Creates a client of the account center. {@link createHostAuth} is built on it; use it alone if the host keeps sessions
  * in its own way.
- * @throws TypeError if an option is malformed
+ * @throws TypeError if an option is missing or malformed; the message names the option
  * @example
  * ```ts
  * const client = createAccountCenterClient({ accountCenter: 'https://account.example', appId: 1574, appSecret })
@@ -116,11 +116,10 @@ export function createAccountCenterClient(options: AccountCenterOptions): Accoun
   requireCount('timeoutMs', timeoutMs, 1)
   requireCount('cacheTtlMs', cacheTtlMs, 0)
   requireCount('cacheEntries', cacheEntries, 0)
-  const accountCenter = readBaseUrl(options.accountCenter, 'accountCenter')
+  const accountCenter = readBaseUrl(requireOption('accountCenter', options.accountCenter), 'accountCenter')
   const ssoBase = ssoBaseOf(options)
   const aid = readAppId(options.appId)
-  const authorization = `Basic ${encodeBase64(`${aid}:${options.appSecret}`)}`
-  if (options.appSecret === '') throw new TypeError('appSecret must not be empty')
+  const authorization = `Basic ${encodeBase64(`${aid}:${requireOption('appSecret', options.appSecret)}`)}`
   const cached = createSessionCache<HostUser>({ ttlMs: cacheTtlMs, maxEntries: cacheEntries })
 
   return {
@@ -160,13 +159,22 @@ function listCookies(headers: HostHeaders, names: readonly string[]): readonly s
 /** The base URL of single sign-on, without a trailing slash. */
 export function ssoBaseOf({ ssoBase, accountCenter }: AccountCenterOptions): string {
   if (ssoBase !== undefined) return readBaseUrl(ssoBase, 'ssoBase')
-  return `${readBaseUrl(accountCenter, 'accountCenter')}/passport/sso`
+  return `${readBaseUrl(requireOption('accountCenter', accountCenter), 'accountCenter')}/passport/sso`
 }
 
 function readAppId(appId: number | string): string {
   const aid = String(appId)
   if (!/^\d{1,20}$/.test(aid)) throw new TypeError('appId must be a number')
   return aid
+}
+
+/** @throws TypeError if an option is missing or empty, as a variable that is not set is */
+export function requireOption<Value extends string | readonly string[]>(
+  option: string,
+  value: Value | undefined,
+): Value {
+  if (value === undefined || value.length === 0) throw new TypeError(`${option} is missing`)
+  return value
 }
 
 /** @throws TypeError if the value of an option is not an integer, or too small */

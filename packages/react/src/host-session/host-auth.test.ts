@@ -206,12 +206,16 @@ test('SSO-3 a response is sent with Node, every cookie in a header of its own', 
 })
 
 test.for([
+  { origin: undefined },
+  { cookieSecret: undefined },
   { origin: 'https://shop.example/path' },
   { origin: 'shop.example' },
   { cookieSecret: 'short' },
   { cookieSecret: [] },
   { cookieSecret: [SECRET, ''] },
   { sessionMaxAgeS: 0 },
-])('SSO-3 a host with %j is refused', (option) => {
-  expect(() => openHost(option)).toThrow(TypeError)
+])('SSO-3 a host with %o is refused with the name of the option', (option) => {
+  const [name] = Object.keys(option)
+  const error = { name: 'TypeError', message: expect.stringContaining(`${name} `) }
+  expect(() => openHost(option)).toThrow(expect.objectContaining(error))
 })

@@ -1,5 +1,5 @@
 import type { AccountCenterClient, AccountCenterOptions } from './account-center-client.ts'
-import { createAccountCenterClient, requireCount, ssoBaseOf } from './account-center-client.ts'
+import { createAccountCenterClient, requireCount, requireOption, ssoBaseOf } from './account-center-client.ts'
 import type { HostRequest } from './host-request.ts'
 import { readCookie, readHeader, readUrl } from './host-request.ts'
 import { CALLBACK_PATH, isAddressOf, isPath, LOGOUT_PATH, readOrigin } from './host-urls.ts'
@@ -12,12 +12,12 @@ export interface HostAuthOptions extends AccountCenterOptions {
    * The host's origin as browsers see it. The account center must list it.
    * @example 'https://shop.example'
    */
-  readonly origin: string
+  readonly origin: string | undefined
   /**
    * Signs the session cookie; at least 32 random characters. In a list the first signs and all verify, so that it can be
    * rotated.
    */
-  readonly cookieSecret: string | readonly string[]
+  readonly cookieSecret: string | readonly string[] | undefined
   /**
    * How long the host's session lasts, in seconds.
    * @defaultValue 86400
@@ -74,7 +74,7 @@ const EXPIRED = { error_code: '411' }
 /**
  * Creates the sign-in of a host's own server. The session is a signed cookie (`HttpOnly`, `SameSite=Lax`, on https
  * `Secure` with the prefix `__Host-`), so the host needs no store.
- * @throws TypeError if an option is malformed
+ * @throws TypeError if an option is missing or malformed; the message names the option
  * @example
  * ```ts
  * const auth = createHostAuth({
@@ -89,9 +89,10 @@ const EXPIRED = { error_code: '411' }
  * ```
  */
 export function createHostAuth(options: HostAuthOptions): HostAuth {
-  const { sessionMaxAgeS = 86_400, cookieSecret, appId } = options
+  const { sessionMaxAgeS = 86_400, appId } = options
   requireCount('sessionMaxAgeS', sessionMaxAgeS, 1)
-  const origin = readOrigin(options.origin)
+  const origin = readOrigin(requireOption('origin', options.origin))
+  const cookieSecret = requireOption('cookieSecret', options.cookieSecret)
   const secrets = typeof cookieSecret === 'string' ? [cookieSecret] : cookieSecret
   const parts: Parts = {
     options,
