@@ -45,6 +45,17 @@ describe('the scripted account center', () => {
     expect(bodyOf(center, call)).toMatchObject({ message: 'success' })
   })
 
+  test.each([
+    ['en', 1034, 'password login is paused. Try again in 15 minutes'],
+    ['ja', 1202, '認証コード'],
+    ['fr', 1033, '密码'],
+  ])('a failure has the text of the server: in %s for %i', (language, code, text) => {
+    const center = createAccountCenter()
+    center.failWith(code)
+    const description = expect.stringContaining(text)
+    expect(bodyOf(center, login({ language }))).toMatchObject({ data: { error_code: code, description } })
+  })
+
   test('fails at an endpoint of choice, in the envelope of its host', () => {
     const center = createAccountCenter()
     center.failWith(2603, { at: 'validateAccount' })

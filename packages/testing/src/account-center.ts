@@ -9,6 +9,7 @@ import {
   writeFailure,
   writeSuccess,
 } from '@portico/protocol'
+import { serverDescription } from './server-description.ts'
 
 /** A request of the widget, in the form every test runner can provide. */
 export interface HttpCall {
@@ -44,7 +45,10 @@ export interface ReceivedCall {
 export interface FailOptions {
   /** The endpoint that fails. Default: the endpoint that usually fails with the code; for most codes every sign-in. */
   readonly at?: EndpointName
-  /** The message of the server, shown for codes that are not in the error catalogue. */
+  /**
+   * The message of the server, shown for codes that are not in the error catalogue. Default: the account center's own, in
+   * the language of the widget.
+   */
   readonly description?: string
 }
 
@@ -155,7 +159,8 @@ const PATHS: ReadonlyMap<string, Called> = new Map(
 
 interface Failing {
   readonly code: number
-  readonly description: string
+  /** Replaces the account center's own text. */
+  readonly description?: string | undefined
 }
 
 type Data = Readonly<Record<string, unknown>>
@@ -194,7 +199,7 @@ export function createAccountCenter(options: AccountCenterOptions = {}): Account
       if (errorCode === ERROR_CODES.agreementRequired)
         throw new Error('The widget itself reports 403: submit a form whose agreement is not accepted.')
       const places = at === undefined ? (FAILS_AT[errorCode] ?? SIGN_INS) : [at]
-      for (const name of places) state.failing.set(name, failingWith(errorCode, description))
+      for (const name of places) state.failing.set(name, { code: errorCode, description })
     },
     respondWith: (endpoint, data) => void state.responses.set(endpoint, data),
     succeed: () => {
@@ -229,7 +234,7 @@ function respond(state: State, call: HttpCall): HttpAnswer | 'dropped' | undefin
 
 function answerTo(state: State, { name, endpoint }: Called, fields: Fields): Data {
   const error = findError(state, name, fields)
-  if (error) return envelopeOf(name, endpoint, error)
+  if (error) return envelopeOf({ name, endpoint }, error, fields['language'] ?? '')
   if (SIGN_INS.includes(name)) state.isSignedIn = true
   return writeSuccess(endpoint.host, parseResponse(endpoint.response, dataOf(state, name)))
 }
@@ -237,22 +242,21 @@ function answerTo(state: State, { name, endpoint }: Called, fields: Fields): Dat
 function findError(state: State, name: EndpointName, fields: Fields): Failing | undefined {
   const set = state.failing.get(name)
   if (set) return set
-  if (name === 'accountInfo' && !state.isSignedIn) return failingWith(ERROR_CODES.notLoggedIn)
+  if (name === 'accountInfo' && !state.isSignedIn) return { code: ERROR_CODES.notLoggedIn }
   if (!SIGN_INS.includes(name)) return undefined
   const { code, password, mobile } = fields
   if (code !== undefined && code !== state.code)
-    return failingWith(mobile === undefined ? ERROR_CODES.emailCodeWrong : ERROR_CODES.smsCodeWrong)
-  if (code === undefined && password !== state.password)
-    return failingWith(ERROR_CODES.wrongAccountOrPassword)
+    return { code: mobile === undefined ? ERROR_CODES.emailCodeWrong : ERROR_CODES.smsCodeWrong }
+  if (code === undefined && password !== state.password) return { code: ERROR_CODES.wrongAccountOrPassword }
   return undefined
 }
 
-function envelopeOf(name: EndpointName, endpoint: Endpoint, { code, description }: Failing): Data {
+function envelopeOf({ name, endpoint }: Called, { code, description }: Failing, language: string): Data {
   if (code === ERROR_CODES.qrCodeExpired && QR_POLLS.includes(name))
     return writeSuccess(endpoint.host, { status: 'expired' })
   return writeFailure(endpoint.host, {
     errorCode: code,
-    description,
+    description: description ?? serverDescription(code, language),
     ...(CAPTCHA_CODES.includes(code) && { captcha: { image: PICTURE, key: 'test-captcha' } }),
     ...(code === ERROR_CODES.resendTooSoon && { retryTimeS: 60 }),
   })
@@ -272,10 +276,6 @@ function dataOf({ user, isSignedIn, responses }: State, name: EndpointName): Dat
     status: QR_POLLS.includes(name) ? 'new' : Number(isSignedIn),
     ...responses.get(name),
   }
-}
-
-function failingWith(code: number, description = `Error ${code} of the test`): Failing {
-  return { code, description }
 }
 
 function decodeFields(endpoint: Endpoint, text: string): Fields {
