@@ -29,8 +29,10 @@ export const STORED_KEYS = {
  * `limits.test.ts` what it counts by.
  */
 export const LIMITS = [
-  'SMS codes to country, day',
-  'SMS codes, day',
+  'SMS from unknown browsers, day',
+  'SMS to country from unknown browsers, day',
+  'SMS to country, day',
+  'SMS, day',
   'accounts asked about',
   'accounts asked about from address, 10 min',
   'accounts asked about from address, hour',
@@ -51,7 +53,8 @@ export const LIMITS = [
   'confirmed wrong passwords of account',
   'monitor reports of address',
   'numbers of block from address, hour',
-  'owner notification',
+  'owner notifications, day',
+  'owner notifications, hour',
   'platform code shown',
   'platform logins of address, 10 min',
   'platform logins of device, 10 min',

@@ -180,6 +180,8 @@ const limits = z
     password_lock_s: count.default(1800),
     /** Accounts that may be checked with one invitation token per 24 hours without the slider. */
     accounts_asked_per_token_day: count.default(5),
+    /** Messages per account and 24 hours that tell its owner that someone entered it; at most one an hour. */
+    account_notices_per_day: count.default(3),
     /** Wrong app secrets per IP address. */
     wrong_secrets_per_address_10_min: count.default(20),
     /** Business accounts an account may own. */
@@ -249,9 +251,12 @@ const sms = z.strictObject({
     .optional(),
   /** The providers, in the order in which they are tried: see [SMS providers](../running.md#sms-providers). */
   providers: z.array(smsProvider).min(1).optional(),
-  /** Codes by SMS in 24 hours, to all countries together; then 1205. Limits the cost of an attack. Default: 10000; in development none. */
+  /**
+   * SMS that strangers can cause, in 24 hours to all countries together; then 1205. Limits the cost of an attack. Default:
+   * 10000; in development none. See [daily caps](../running.md#daily-caps).
+   */
   daily_cap: count.optional(),
-  /** Codes by SMS in 24 hours to each country without a cap of its own; then 1205. Default: 2000; in development none. */
+  /** The same to each country without a cap of its own. Default: 2000; in development none. */
   daily_cap_per_country: count.optional(),
   /** Caps of their own, by calling code such as "86" or country such as "US": `{ "86": 20000 }`. */
   daily_caps: z.record(country, count).optional(),

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { TestServer } from '../test-server.fixture.ts'
-import { openBrowser, openTestServer } from '../test-server.fixture.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TestAccount } from '../development/make-invitation.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
+import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
 import { askAbout, codeOf, createAccountWithStatus } from './invitation.fixture.ts'
 
 const UNLIMITED = { limits: { accounts_asked_per_token_day: 1000, codes_per_address_10_min: 1000 } }
@@ -9,23 +10,72 @@ let portico: TestServer
 beforeEach(async () => {
   portico = await openTestServer({ file: UNLIMITED })
 })
+afterEach(() => vi.useRealTimers())
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** An account with a mobile alone. */
+async function createMobileAccount(): Promise<TestAccount> {
+  const account = await createAccountWithStatus(portico, 'service-open')
+  await portico.services.database
+    .updateTable('accounts')
+    .set({ email: null })
+    .where('email', '=', account.email)
+    .execute()
+  return account
+}
+
+async function visit(): Promise<TestBrowser> {
+  const visitor = openBrowser(portico)
+  await visitor.visit()
+  return visitor
+}
 
 describe('the notice to the owner', () => {
-  test('APT-1 SRV-4 is a text message or an e-mail in the language of the request', async () => {
-    const { mobile } = await createAccountWithStatus(portico, 'service-open')
-    const other = await createAccountWithStatus(portico, 'service-open')
-    const visitor = openBrowser(portico)
-    await visitor.visit()
-    await askAbout(visitor, { mobile, language: 'zh' })
-    await askAbout(visitor, { email: other.email, language: 'zh' })
-    const [mail, text] = await portico.inbox()
-    expect(text).toMatchObject({ channel: 'sms', to: `+86${mobile}` })
-    expect(mail).toMatchObject({ channel: 'email', to: other.email })
-    for (const message of [text, mail]) {
-      expect(message?.text).toContain('Portico Ads')
-      expect(message?.text).toMatch(/\p{Script=Han}{5}/u)
-      expect(message?.code).toBe('')
+  test('APT-1 SRV-4 is in the language of the request, and an e-mail unless the account has none', async () => {
+    const accounts = [
+      await createAccountWithStatus(portico, 'service-open'),
+      await createAccountWithStatus(portico, 'service-open'),
+      await createMobileAccount(),
+    ] as const
+    const visitor = await visit()
+    await askAbout(visitor, { mobile: accounts[0].mobile, language: 'zh' })
+    await askAbout(visitor, { email: accounts[1].email, language: 'zh' })
+    await askAbout(visitor, { mobile: accounts[2].mobile, language: 'zh' })
+    const messages = await portico.inbox()
+    expect(new Set(messages.map(({ to }) => to))).toEqual(
+      new Set([accounts[0].email, accounts[1].email, `+86${accounts[2].mobile}`]),
+    )
+    for (const message of messages) {
+      expect(message.text).toContain('Portico Ads')
+      expect(message.text).toMatch(/\p{Script=Han}{5}/u)
+      expect(message.code).toBe('')
     }
+  })
+
+  test('APT-1 SRV-4 is sent once an hour and three times a day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { mobile, email } = await createAccountWithStatus(portico, 'service-open')
+    const sent: number[] = []
+    for (let asked = 0; asked < 12; asked += 1) {
+      await askAbout(await visit(), asked % 2 === 0 ? { mobile } : { email })
+      sent.push((await portico.inbox()).length)
+      vi.setSystemTime(Date.now() + HOUR_MS / 2)
+    }
+    expect(sent).toEqual([1, 1, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3])
+  })
+
+  test('APT-1 SRV-4 is an SMS only while the daily caps require no slider, and counts against them', async () => {
+    portico = await openTestServer({ file: { ...UNLIMITED, sms: { daily_cap_per_country: 8 } } })
+    for (let asked = 0; asked < 6; asked += 1) {
+      const { mobile } = await createMobileAccount()
+      expect(codeOf(await askAbout(await visit(), { mobile }))).toBe(200)
+    }
+    expect(await portico.inbox()).toHaveLength(2)
+    expect(errorCodeOf(await (await visit()).askForCode('13800138000'))).toBe(1105)
+    const { email, mobile } = await createAccountWithStatus(portico, 'service-open')
+    await askAbout(await visit(), { mobile })
+    expect((await portico.inbox()).map(({ to }) => to)).toContain(email)
   })
 })
 
@@ -38,16 +88,18 @@ describe('the notice to the owner as a message', () => {
     ],
     [
       'email',
-      'Someone tried to open a business account on Portico Ads with your e-mail address',
-      'Hello,\n\nSomeone tried to open a business account on Portico Ads with this e-mail address.\n\nIf it was you, log in to continue. If not, you can ignore this e-mail: your account is not affected.\n\nThe Portico Ads team',
+      'Someone tried to open a business account on Portico Ads with your contact details',
+      'Hello,\n\nSomeone tried to open a business account on Portico Ads with your mobile number or e-mail address.\n\nIf it was you, log in to continue. If not, you can ignore this e-mail: your account is not affected.\n\nThe Portico Ads team',
     ],
   ] as const)('APT-1 SRV-4 is delivered for an hour: %s', async ([field, subject, body]) => {
-    const known = await createAccountWithStatus(portico, 'service-open')
+    const known =
+      field === 'mobile'
+        ? await createMobileAccount()
+        : await createAccountWithStatus(portico, 'service-open')
     const unknown = await createAccountWithStatus(portico, 'no-account')
     const { outbox } = portico.services
     const [sent, suppressed] = [vi.spyOn(outbox, 'enqueue'), vi.spyOn(outbox, 'enqueueDecoy')]
-    const visitor = openBrowser(portico)
-    await visitor.visit()
+    const visitor = await visit()
     for (const account of [known, unknown]) await askAbout(visitor, { [field]: account[field] })
     const message = {
       channel: field === 'mobile' ? 'sms' : 'email',
@@ -73,8 +125,7 @@ describe('the notice to the owner as a message', () => {
     const { outbox } = portico.services
     const [sent, suppressed] = [vi.spyOn(outbox, 'enqueue'), vi.spyOn(outbox, 'enqueueDecoy')]
     vi.spyOn(outbox, 'canSend').mockReturnValue(false)
-    const visitor = openBrowser(portico)
-    await visitor.visit()
+    const visitor = await visit()
     expect(codeOf(await askAbout(visitor, { mobile }))).toBe(200)
     expect([sent.mock.calls, suppressed.mock.calls]).toEqual([[], []])
   })

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { ErrorName } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { findAccount } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../clock.ts'
-import type { NewMessage } from '../delivery/outbox.store.ts'
 import { deviceLimitKey } from '../http/client-info.ts'
 import type { Counter } from '../rate-limit/rate-limiter.ts'
 import { exceedsAny } from '../rate-limit/rate-limiter.ts'
@@ -16,6 +14,7 @@ import type { ChallengeAnswer } from '../slider/challenge.ts'
 import { requireSlider } from '../slider/challenge.ts'
 import type { SliderOwner } from '../slider/slider-proof.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
+import { notifyOwner } from './account-notice.ts'
 import type { Invitation, InvitationQuery } from './invitation.ts'
 import { checkEligibility, eligibilityTarget, readLiveInvitation } from './invitation.ts'
 
@@ -178,47 +177,4 @@ function hashQuery(request: LimitedQuery): string {
   return createHash('sha256')
     .update(`${requesterKey(request)}|${targets}`)
     .digest('base64url')
-}
-
-interface OwnerNotice {
-  /** `undefined` if no account has the contact. */
-  readonly owner: Account | undefined
-  readonly contact: Contact
-  readonly appName: string
-  readonly language: string
-}
-
-/**
- * Notifies the owner of an account, at most once an hour, that someone entered it. Does the same work without an
- * owner, so that timing does not reveal whether the account exists.
- */
-async function notifyOwner(services: Services, notice: OwnerNotice): Promise<void> {
-  const { owner, contact } = notice
-  const { rateLimiter, outbox, database } = services
-  if (!outbox.canSend(contact)) return
-  const content = await composeNotice(notice)
-  const message: NewMessage = { ...contact, ...content, ttlS: HOUR_S }
-  const key = owner?.id ?? contact.target
-  const consumed = await rateLimiter.consume([{ name: 'owner notification', key, max: 1, windowS: HOUR_S }])
-  if (owner && consumed.ok) await outbox.enqueue(database, message)
-  else await outbox.enqueueDecoy(database, message)
-  outbox.wake()
-}
-
-async function composeNotice({
-  contact,
-  appName,
-  language,
-}: OwnerNotice): Promise<Omit<NewMessage, 'channel' | 'target' | 'ttlS'>> {
-  const resolved = resolveLanguage(language)
-  const texts = await loadServerMessages(resolved)
-  const values = { app: appName }
-  const shared = { kind: 'account_asked', language: resolved, oneTimeCode: '', parameters: values } as const
-  if (contact.channel === 'sms')
-    return { ...shared, subject: '', body: fillWithSpacing(texts.sms_account_asked, values) }
-  return {
-    ...shared,
-    subject: fillWithSpacing(texts.mail_account_asked_subject, values),
-    body: fillWithSpacing(texts.mail_account_asked_body, values),
-  }
 }

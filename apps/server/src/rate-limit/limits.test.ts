@@ -159,15 +159,25 @@ const report: CountedCall['act'] = ({ portico }, asker) => {
 
 /** For each limit: the call it counts, and its subject. */
 const ROWS: Readonly<Record<LimitName, CountedCall>> = {
-  'SMS codes to country, day': {
-    act: askForCodeAbroad,
-    by: ['shown'],
-    notBy: ['device', 'address', 'target', 'codeType', 'aid'],
-  },
-  'SMS codes, day': {
+  'SMS from unknown browsers, day': {
     act: askForCodeAbroad,
     by: [],
-    notBy: ['device', 'address', 'target', 'codeType', 'aid', 'shown'],
+    notBy: ['device', 'address', 'target', 'aid', 'shown'],
+  },
+  'SMS to country from unknown browsers, day': {
+    act: askForCodeAbroad,
+    by: ['shown'],
+    notBy: ['device', 'address', 'target', 'aid'],
+  },
+  'SMS to country, day': {
+    act: askForCodeAbroad,
+    by: ['shown'],
+    notBy: ['device', 'address', 'target', 'aid'],
+  },
+  'SMS, day': {
+    act: askForCodeAbroad,
+    by: [],
+    notBy: ['device', 'address', 'target', 'aid', 'shown'],
   },
   'accounts asked about': { act: askAbout('token'), by: ['shown'], notBy: ['device', 'address'] },
   'accounts asked about from address, 10 min': { act: askAbout('key'), by: ['address'], notBy: ['device'] },
@@ -217,7 +227,8 @@ const ROWS: Readonly<Record<LimitName, CountedCall>> = {
     by: ['target', 'address'],
     notBy: ['device', 'codeType', 'aid'],
   },
-  'owner notification': { act: askAbout('nothing'), by: ['target'], notBy: ['device', 'address'] },
+  'owner notifications, day': { act: askAbout('nothing'), by: ['target'], notBy: ['device', 'address'] },
+  'owner notifications, hour': { act: askAbout('nothing'), by: ['target'], notBy: ['device', 'address'] },
   'platform code shown': { act: logInWithProvider, by: ['shown'], notBy: ['device', 'address'] },
   'platform logins of address, 10 min': {
     act: logInWithProvider,

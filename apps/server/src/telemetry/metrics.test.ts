@@ -30,6 +30,7 @@ describe('createMetrics', () => {
     metrics.countDroppedEntries('errors', 0)
     metrics.countDelivery({ channel: 'sms', provider: 'a', result: 'sent' })
     metrics.countCappedSms('86')
+    metrics.countHalfUsedSmsCap('all')
     metrics.countRedisCall('get', 'ok', 2)
     metrics.observeOutbox(async () => ({
       depths: [
@@ -57,9 +58,12 @@ describe('createMetrics', () => {
       '# HELP portico_deliveries_total Attempts to deliver a message (sent, failed) and messages given up (dead), by channel and provider',
       '# TYPE portico_deliveries_total counter',
       'portico_deliveries_total{channel="sms",provider="a",result="sent"} 1',
-      '# HELP portico_sms_capped_total Codes refused because the daily cap of a country, or of all, is reached',
+      '# HELP portico_sms_capped_total SMS refused because the daily cap of a country, or of all, is reached',
       '# TYPE portico_sms_capped_total counter',
       'portico_sms_capped_total{country="86"} 1',
+      '# HELP portico_sms_cap_half_used_total Requests for an SMS while half of a daily cap, or of the part of unknown browsers, is used',
+      '# TYPE portico_sms_cap_half_used_total counter',
+      'portico_sms_cap_half_used_total{country="all"} 1',
       '# HELP portico_outbox_messages Messages in the outbox, by channel and state',
       '# TYPE portico_outbox_messages gauge',
       'portico_outbox_messages{channel="sms",state="waiting"} 2',

@@ -16,8 +16,10 @@ export interface Metrics {
   countDroppedEntries(of: 'events' | 'errors', count: number): void
   /** An attempt to deliver a message; `dead` counts the messages that are given up. */
   countDelivery(delivery: CountedDelivery): void
-  /** A code that was refused because of a daily cap. @param country `all` for the cap of all countries */
+  /** An SMS that was refused because of a daily cap. @param country `all` for the cap of all countries */
   countCappedSms(country: string): void
+  /** A request for an SMS while half of a daily cap is used. @param country `all` for the cap of all countries */
+  countHalfUsedSmsCap(country: string): void
   /** Reports the messages in the outbox whenever the metrics are read. @param read called for each reading */
   observeOutbox(read: ReadOutbox): void
   countRedisCall(operation: string, outcome: 'ok' | 'error', tookMs: number): void
@@ -108,7 +110,10 @@ function createRedisCounter(registers: Registry[]): Metrics['countRedisCall'] {
   return (operation, outcome, tookMs) => calls.observe({ operation, outcome }, tookMs / 1000)
 }
 
-type DeliveryMetrics = Pick<Metrics, 'countDelivery' | 'countCappedSms' | 'observeOutbox'>
+type DeliveryMetrics = Pick<
+  Metrics,
+  'countDelivery' | 'countCappedSms' | 'countHalfUsedSmsCap' | 'observeOutbox'
+>
 
 function createDeliveryMetrics(registers: Registry[]): DeliveryMetrics {
   const deliveries = new Counter({
@@ -119,7 +124,13 @@ function createDeliveryMetrics(registers: Registry[]): DeliveryMetrics {
   })
   const capped = new Counter({
     name: 'portico_sms_capped_total',
-    help: 'Codes refused because the daily cap of a country, or of all, is reached',
+    help: 'SMS refused because the daily cap of a country, or of all, is reached',
+    labelNames: ['country'],
+    registers,
+  })
+  const halfUsed = new Counter({
+    name: 'portico_sms_cap_half_used_total',
+    help: 'Requests for an SMS while half of a daily cap, or of the part of unknown browsers, is used',
     labelNames: ['country'],
     registers,
   })
@@ -128,6 +139,7 @@ function createDeliveryMetrics(registers: Registry[]): DeliveryMetrics {
   return {
     countDelivery: (delivery) => deliveries.inc({ ...delivery }),
     countCappedSms: (country) => capped.inc({ country }),
+    countHalfUsedSmsCap: (country) => halfUsed.inc({ country }),
     observeOutbox: (read) => void (readOutbox = read),
   }
 }

@@ -102,7 +102,7 @@ describe('the messages of send_code', () => {
   })
 
   test('SRV-4 SRV-1 sends as many codes as the daily cap allows, for parallel requests', async () => {
-    const portico = await openTestServer({ file: { ...UNCHALLENGED, sms: { daily_cap: 5 } } })
+    const portico = await openTestServer({ file: { ...UNCHALLENGED, sms: { daily_cap: 1 } } })
     const browsers = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const browser = openBrowser(portico)
@@ -115,12 +115,12 @@ describe('the messages of send_code', () => {
         browsers.map((browser, index) => browser.askForCode(`${from}${String(index).padStart(3, '0')}`)),
       )
     const answers = await ask('13800138')
-    expect(answers.map(errorCodeOf).filter((code) => code === 0)).toHaveLength(5)
+    expect(answers.map(errorCodeOf).filter((code) => code === 0)).toHaveLength(1)
     expect(new Set(answers.map(errorCodeOf))).toEqual(new Set([0, 1205]))
-    expect(await portico.inbox()).toHaveLength(5)
+    expect(await portico.inbox()).toHaveLength(1)
     expect(portico.log()).toContain('daily cap of SMS is reached')
     const { text } = await portico.services.metrics.render()
-    expect(text).toContain('portico_sms_capped_total{country="all"} 15')
+    expect(text).toContain('portico_sms_capped_total{country="all"} 19')
     const refused = answers.find((answer) => errorCodeOf(answer) === 1205)
     expect(refused?.json().data.description).toBe('We couldn’t send the verification code. Try again later')
     expect(errorCodeOf(await (browsers[0] ?? openBrowser(portico)).askForEmailCode('a@example.com'))).toBe(0)
@@ -141,7 +141,7 @@ describe('the messages of send_code', () => {
       '+447911123456',
     ])
       codes.push(errorCodeOf(await browser.askForCode(mobile)))
-    expect(codes).toEqual([0, 0, 1205, 0, 1205, 0])
+    expect(codes).toEqual([0, 1205, 1205, 0, 1205, 0])
   })
 
   test('SRV-4 responds 1205 for a number that no SMS provider sends to', async () => {

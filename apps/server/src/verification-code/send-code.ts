@@ -69,7 +69,9 @@ async function sendWithinLimits(
     const hasProviders = channel === 'sms' && services.config.sms.providers.length > 0
     return fail('codeNotSent', hasProviders ? { descriptionKey: 'sms_not_served' } : {})
   }
-  const withinCaps = await consumeSmsCaps(services, contact)
+  const { isKnownBrowser } = consumed
+  const isSent = decision.value === 'send'
+  const withinCaps = await consumeSmsCaps(services, { contact, isKnownBrowser, isSent })
   if (!withinCaps.ok) {
     await consumed.refundAll()
     return withinCaps

@@ -12,8 +12,12 @@ import { requireSlider } from '../slider/challenge.ts'
 import type { Visitor } from './check-code.ts'
 import type { CodeScope } from './codes.ts'
 import { findCodeRecord } from './codes.ts'
+import { readSmsCaps } from './sms-caps.ts'
 
-type Parts = Pick<Services, 'database' | 'rateLimiter' | 'persistentRateLimiter' | 'config'>
+type Parts = Pick<
+  Services,
+  'database' | 'rateLimiter' | 'persistentRateLimiter' | 'config' | 'log' | 'metrics'
+>
 
 /** The browser and address that request a code. */
 export interface CodeRequester {
@@ -23,6 +27,8 @@ export interface CodeRequester {
 
 /** The limits a request for a code has consumed. */
 export interface ConsumedLimits {
+  /** Whether the account with this contact has signed in with the browser before. */
+  readonly isKnownBrowser: boolean
   /** For a request that failed with an error the requester sees: refunds the target, but not the requester. */
   readonly refundTarget: () => Promise<void>
   /** As if the request had not been made. */
@@ -41,7 +47,7 @@ interface RequestLimits {
 type RequireChallenge = () => Promise<Result>
 
 interface ChallengeState {
-  /** Required, whatever `unchallenged` allows. */
+  /** Whether the challenge is required in any case. */
   readonly isChallenged: boolean
   readonly requireSolved: RequireChallenge
 }
@@ -54,7 +60,8 @@ const BLOCK_DIGITS = 3
  * Consumes the limits of a request for a code, keyed by the normalized target. Browsers known to the target's account
  * have their own counts, which strangers cannot exhaust.
  * @param requireSolved requires the challenge; called when a soft limit is exceeded
- * @returns `resendTooSoon` or `rateLimited` for a hard limit, or the error of `requireSolved`
+ * @returns `codeNotSent` over a daily cap, `resendTooSoon` or `rateLimited` for a hard limit, or the error of
+ * `requireSolved`
  */
 export async function consumeSendLimits(
   parts: Parts,
@@ -62,12 +69,17 @@ export async function consumeSendLimits(
   requireSolved: RequireChallenge,
 ): Promise<Result<ConsumedLimits>> {
   const { database, rateLimiter, persistentRateLimiter, config } = parts
-  const isKnown = (await findKnownAccountId(database, scope.contact, requester.browser)) !== undefined
-  const ofTarget = isKnown ? knownBrowsersLimits(config.limits, scope) : strangersLimits(config.limits, scope)
+  const { contact } = scope
+  const isKnownBrowser = (await findKnownAccountId(database, contact, requester.browser)) !== undefined
+  const caps = await readSmsCaps(parts, { contact, isKnownBrowser })
+  if (caps === 'reached') return fail('codeNotSent')
+  const ofTarget = isKnownBrowser
+    ? knownBrowsersLimits(config.limits, scope)
+    : strangersLimits(config.limits, scope)
   const resend = resendLimits(config.limits, scope, requester)
   const ofRequester = requesterLimits(config.limits, requester)
   const number = numberLimit(scope, requester)
-  const isNewNumber = scope.contact.channel === 'sms' && (await rateLimiter.increment(number)) === 1
+  const isNewNumber = contact.channel === 'sms' && (await rateLimiter.increment(number)) === 1
   const soft = [
     ...softLimits(config.limits, requester),
     ...(isNewNumber ? [blockLimit(config.limits, scope, requester)] : []),
@@ -75,7 +87,7 @@ export async function consumeSendLimits(
   const consumed = await consumeLimits(
     parts,
     { hard: [...resend, ...ofTarget.hard, ...ofRequester], unchallenged: ofTarget.unchallenged, soft },
-    requireSolved,
+    { isChallenged: caps === 'half used', requireSolved },
   )
   if (!consumed.ok) {
     await rateLimiter.refund([number])
@@ -83,6 +95,7 @@ export async function consumeSendLimits(
   }
   const counted = consumed.value
   return succeed({
+    isKnownBrowser,
     refundTarget: () => persistentRateLimiter.refund(counted.filter((limit) => !ofRequester.includes(limit))),
     refundAll: async () => {
       await persistentRateLimiter.refund(counted)
@@ -109,14 +122,14 @@ export async function countAccountQuery(
     unchallenged: [],
     soft: softLimits(limits, requester),
   }
-  const consumed = await consumeLimits(services, queryLimits, () =>
+  const requireSolved = () =>
     requireSlider(services, {
       owner: visitor,
       action: 'submit',
       verifyTicket: challenge.verifyTicket,
       captcha: challenge,
-    }),
-  )
+    })
+  const consumed = await consumeLimits(services, queryLimits, { isChallenged: false, requireSolved })
   return consumed.ok ? DONE : consumed
 }
 
@@ -124,10 +137,10 @@ export async function countAccountQuery(
 async function consumeLimits(
   { rateLimiter, persistentRateLimiter }: Pick<Parts, 'rateLimiter' | 'persistentRateLimiter'>,
   { soft, ...limits }: RequestLimits,
-  requireSolved: RequireChallenge,
+  state: ChallengeState,
 ): Promise<Result<readonly Limit[]>> {
-  const isChallenged = await exceedsAny(rateLimiter, soft)
-  const consumed = await consumePersistent(persistentRateLimiter, limits, { isChallenged, requireSolved })
+  const isChallenged = (await exceedsAny(rateLimiter, soft)) || state.isChallenged
+  const consumed = await consumePersistent(persistentRateLimiter, limits, { ...state, isChallenged })
   if (!consumed.ok) await rateLimiter.refund(soft)
   return consumed
 }

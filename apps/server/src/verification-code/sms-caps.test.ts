@@ -1,6 +1,17 @@
-import { describe, expect, test } from 'vitest'
-import { openTestServer } from '../test-server.fixture.ts'
-import { consumeSmsCaps } from './sms-caps.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
+import {
+  errorCodeOf,
+  openBrowser,
+  openTestServer,
+  OWN,
+  signIn,
+  solveChallenge,
+} from '../test-server.fixture.ts'
+import { sendCode } from '@portico/protocol'
+import { consumeSmsCaps, readSmsCaps } from './sms-caps.ts'
+
+afterEach(() => vi.useRealTimers())
 
 const CN = '+8613800138000'
 const US = '+12125550100'
@@ -9,11 +20,27 @@ const JAMAICA = '+18765551234'
 const SATELLITE = '+88213300655'
 const SINGAPORE = '+6591234567'
 
-/** Sends codes to mobiles in turn. @returns which ones were refused, and the countries in the log and metrics */
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Services = TestServer['services']
+
+/** Sends a message to a mobile. @returns whether the caps allow it */
+async function send(services: Services, target: string, isKnownBrowser: boolean): Promise<boolean> {
+  const contact = { channel: 'sms', target } as const
+  return (await consumeSmsCaps(services, { contact, isKnownBrowser, isSent: true })).ok
+}
+
+/** Sends messages in parallel. @returns how many the caps allow */
+async function sendAtOnce(services: Services, times: number, isKnownBrowser: boolean): Promise<number> {
+  const sent = await Promise.all(Array.from({ length: times }, () => send(services, CN, isKnownBrowser)))
+  return sent.filter(Boolean).length
+}
+
+/** From known browsers, in turn. @returns which ones were sent, and the countries in the log and metrics */
 async function sendTo(sms: object, mobiles: readonly string[]) {
   const { services, log } = await openTestServer({ file: { sms } })
   const sent: boolean[] = []
-  for (const target of mobiles) sent.push((await consumeSmsCaps(services, { channel: 'sms', target })).ok)
+  for (const target of mobiles) sent.push(await send(services, target, true))
   const logged = log()
     .split('\n')
     .filter((line) => line.includes('daily cap of SMS'))
@@ -65,18 +92,119 @@ describe('daily caps of SMS', () => {
     })
   })
 
-  test('SRV-4 do not apply by default, nor to e-mail', async () => {
+  test('SRV-4 do not apply by default in development, nor to e-mail', async () => {
     expect(await sendTo({}, Array<string>(5).fill(CN))).toMatchObject({
       sent: Array<boolean>(5).fill(true),
       logged: [],
     })
     const { services } = await openTestServer({ file: { sms: { daily_cap: 1 } } })
-    const email = { channel: 'email', target: 'ada@example.com' } as const
-    for (let sent = 0; sent < 2; sent += 1) expect((await consumeSmsCaps(services, email)).ok).toBe(true)
-    expect((await consumeSmsCaps(services, { channel: 'sms', target: CN })).ok).toBe(true)
-    expect(await consumeSmsCaps(services, { channel: 'sms', target: CN })).toEqual({
-      ok: false,
-      error: { errorName: 'codeNotSent' },
+    const contact = { channel: 'email', target: 'ada@example.com' } as const
+    const email = { contact, isKnownBrowser: false }
+    for (let sent = 0; sent < 2; sent += 1) {
+      expect(await readSmsCaps(services, email)).toBe('open')
+      expect((await consumeSmsCaps(services, { ...email, isSent: true })).ok).toBe(true)
+    }
+    expect(await send(services, CN, false)).toBe(true)
+    expect(await send(services, CN, false)).toBe(false)
+  })
+
+  test('SRV-4 count no message that is not sent', async () => {
+    const { services } = await openTestServer({ file: { sms: { daily_cap: 1, daily_cap_per_country: 1 } } })
+    const message = { contact: { channel: 'sms', target: CN }, isKnownBrowser: false } as const
+    for (let asked = 0; asked < 3; asked += 1)
+      expect((await consumeSmsCaps(services, { ...message, isSent: false })).ok).toBe(true)
+    expect(await send(services, CN, false)).toBe(true)
+  })
+
+  test('SRV-4 at their defaults leave half to known browsers, for parallel messages, and start again after a day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { services } = await openTestServer({
+      environment: { PORTICO_ENV: 'production' },
+      file: { apps: [{ aid: 1574, name: 'Shop', origins: [OWN] }] },
     })
+    expect(services.config.sms.caps).toMatchObject({ total: 10_000, perCountry: 2000 })
+    const message = { contact: { channel: 'sms', target: CN }, isKnownBrowser: false } as const
+    const read = (isKnownBrowser: boolean) => readSmsCaps(services, { ...message, isKnownBrowser })
+    expect(await sendAtOnce(services, 499, false)).toBe(499)
+    expect([await read(false), await read(true)]).toEqual(['open', 'open'])
+    expect(await send(services, CN, false)).toBe(true)
+    expect([await read(false), await read(true)]).toEqual(['half used', 'open'])
+    expect(await sendAtOnce(services, 600, false)).toBe(500)
+    expect([await read(false), await read(true)]).toEqual(['reached', 'open'])
+    expect(await sendAtOnce(services, 1100, true)).toBe(1000)
+    expect([await read(false), await read(true)]).toEqual(['reached', 'reached'])
+    vi.setSystemTime(Date.now() + DAY_MS)
+    expect([await read(false), await read(true)]).toEqual(['open', 'open'])
+    expect(await send(services, CN, false)).toBe(true)
+  })
+
+  test('SRV-4 require the slider of unknown browsers once known ones have used half', async () => {
+    const { services } = await openTestServer({ file: { sms: { daily_cap_per_country: 8 } } })
+    const message = { contact: { channel: 'sms', target: CN }, isKnownBrowser: false } as const
+    expect(await sendAtOnce(services, 3, true)).toBe(3)
+    expect(await readSmsCaps(services, message)).toBe('open')
+    expect(await send(services, CN, true)).toBe(true)
+    expect(await readSmsCaps(services, message)).toBe('half used')
+    const { text } = await services.metrics.render()
+    expect(text).toContain('portico_sms_cap_half_used_total{country="CN"} 1')
+  })
+})
+
+describe('codes beyond a daily cap', () => {
+  const FREELY = { numbers_per_block_hour: 100, codes_per_address_10_min: 1000, code_resend_s: 0 }
+
+  async function open(): Promise<TestServer> {
+    return openTestServer({ file: { sms: { daily_cap_per_country: 8 }, limits: FREELY } })
+  }
+
+  let numbers = 0
+  /** Requests a code for a new number in a new browser; solves the slider if it is required. */
+  async function askAsStranger(portico: TestServer, { solves = false, type = '24' } = {}): Promise<number> {
+    numbers += 1
+    const values = { mobile: `137${String(numbers).padStart(8, '0')}`, type }
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const answer = await browser.ask(sendCode, values)
+    if (!solves || errorCodeOf(answer) !== 1105) return errorCodeOf(answer)
+    const solved = await solveChallenge(portico, browser, answer)
+    return errorCodeOf(await browser.ask(sendCode, { ...values, ...solved }))
+  }
+
+  async function askInTurn(times: number, ask: () => Promise<number>): Promise<readonly number[]> {
+    const errorCodes: number[] = []
+    for (let asked = 0; asked < times; asked += 1) errorCodes.push(await ask())
+    return errorCodes
+  }
+
+  const askAgain = async (owner: TestBrowser) => errorCodeOf(await owner.askForCode('13800138000', '4'))
+
+  test('SRV-4 CAP-3 strangers need the slider for a quarter and get 1205 beyond half; known browsers get the rest', async () => {
+    const portico = await open()
+    const owner = openBrowser(portico)
+    expect(errorCodeOf(await signIn(portico, owner, '13800138000'))).toBe(0)
+    expect(await askInTurn(2, () => askAsStranger(portico))).toEqual([0, 1105])
+    expect(await askInTurn(4, () => askAsStranger(portico, { solves: true }))).toEqual([0, 0, 1205, 1205])
+    expect(await askInTurn(2, () => askAgain(owner))).toEqual([0, 0])
+    expect(await portico.inbox()).toHaveLength(6)
+  })
+
+  test('SRV-4 resets that strangers request for unknown numbers count nothing', async () => {
+    const portico = await open()
+    expect(await askInTurn(12, () => askAsStranger(portico, { type: '4' }))).toEqual(
+      Array<number>(12).fill(0),
+    )
+    expect(await askAsStranger(portico)).toBe(0)
+    expect(await portico.inbox()).toHaveLength(1)
+  })
+
+  test('SRV-4 beyond a cap a reset for an unknown number gets the same answer as for a known one', async () => {
+    const portico = await open()
+    const owner = openBrowser(portico)
+    await signIn(portico, owner, '13800138000')
+    await askInTurn(3, () => askAsStranger(portico, { solves: true }))
+    const other = openBrowser(portico)
+    await other.visit()
+    expect(await askAgain(other)).toBe(1205)
+    expect(await askAsStranger(portico, { type: '4' })).toBe(1205)
   })
 })

@@ -7,30 +7,92 @@ import type { Result } from '../result.ts'
 import { DONE, fail } from '../result.ts'
 import type { Services } from '../services.ts'
 
+type Parts = Pick<Services, 'config' | 'persistentRateLimiter' | 'log' | 'metrics'>
+
+/** A message before it is sent. E-mail has no caps. */
+interface CappedMessage {
+  readonly contact: Contact
+  /** Whether the recipient's account has signed in before with the browser that causes the message. */
+  readonly isKnownBrowser: boolean
+}
+
+/** `half used`: browsers unknown to the account need the slider. */
+export type SmsCapsState = 'open' | 'half used' | 'reached'
+
 /**
- * Counts a code by SMS against the daily caps of its country and of all countries, which limit the cost of an attack
- * that requests codes for numbers whose operator pays the attacker.
+ * The daily caps of a country and of all countries limit the cost of an attack that requests codes for numbers whose
+ * operator pays the attacker. Half of each cap is kept for browsers known to the recipient's account. The others need
+ * the slider once half of their part, or half of the cap, is used.
+ */
+export async function readSmsCaps(parts: Parts, message: CappedMessage): Promise<SmsCapsState> {
+  const caps = listCaps(parts.config.sms.caps, message)
+  if (caps.length === 0) return 'open'
+  const halves = caps.map((cap) => ({ ...cap, max: Math.ceil(cap.max / 2) }))
+  const read = await parts.persistentRateLimiter.check([...caps, ...halves])
+  if (read.ok) return 'open'
+  if (caps.includes(read.exceeded)) {
+    reportReached(parts, read.exceeded)
+    return 'reached'
+  }
+  parts.metrics.countHalfUsedSmsCap(read.exceeded.key)
+  return message.isKnownBrowser ? 'open' : 'half used'
+}
+
+/**
+ * Counts a message against the caps. One that is not sent does the same work and is counted apart, so that timing does
+ * not reveal who has an account.
  * @returns `codeNotSent` over a cap
  */
 export async function consumeSmsCaps(
-  { config, persistentRateLimiter, log, metrics }: Services,
-  { channel, target }: Contact,
+  parts: Parts,
+  { isSent, ...message }: CappedMessage & { readonly isSent: boolean },
 ): Promise<Result> {
-  if (channel !== 'sms') return DONE
-  const consumed = await persistentRateLimiter.consume(listCaps(config.sms.caps, target))
+  const caps = listCaps(parts.config.sms.caps, message)
+  if (caps.length === 0) return DONE
+  const consumed = await parts.persistentRateLimiter.consume(isSent ? caps : caps.map(countApart))
   if (consumed.ok) return DONE
-  const { key: country, max } = consumed.exceeded
-  log.warn({ country, max }, 'daily cap of SMS is reached: codes are refused with 1205')
-  metrics.countCappedSms(country)
+  reportReached(parts, consumed.exceeded)
   return fail('codeNotSent')
 }
 
-function listCaps({ total, perCountry, byCountry }: SmsCaps, mobile: string): readonly Limit[] {
-  const own = Object.keys(byCountry).find((name) => isMobileIn(mobile, [name]))
-  const key = own ?? countryOf(mobile)
-  const max = own === undefined ? perCountry : byCountry[own]
-  return [
-    ...(max === undefined ? [] : [{ name: 'SMS codes to country, day', key, max, windowS: DAY_S }]),
-    ...(total === undefined ? [] : [{ name: 'SMS codes, day', key: 'all', max: total, windowS: DAY_S }]),
+function reportReached({ log, metrics }: Parts, { key: country, max }: Limit): void {
+  log.warn({ country, max }, 'daily cap of SMS is reached: codes are refused with 1205')
+  metrics.countCappedSms(country)
+}
+
+function listCaps(caps: SmsCaps, { contact, isKnownBrowser }: CappedMessage): readonly Limit[] {
+  if (contact.channel !== 'sms') return []
+  const ofAll = [
+    ...listLimits({ name: 'SMS to country', ...countryCap(caps, contact.target) }),
+    ...listLimits({ name: 'SMS', key: 'all', max: caps.total }),
   ]
+  if (isKnownBrowser) return ofAll.map(({ all }) => all)
+  return ofAll.flatMap(({ all, unknown }) => [all, unknown])
+}
+
+interface Cap {
+  readonly key: string
+  /** `undefined` without a cap. */
+  readonly max: number | undefined
+}
+
+function countryCap({ perCountry, byCountry }: SmsCaps, mobile: string): Cap {
+  const own = Object.keys(byCountry).find((name) => isMobileIn(mobile, [name]))
+  return own === undefined ? { key: countryOf(mobile), max: perCountry } : { key: own, max: byCountry[own] }
+}
+
+/** The limits of a cap: of all messages, and of those that browsers unknown to the recipient's account cause. */
+function listLimits({ name, key, max }: Cap & { readonly name: string }) {
+  if (max === undefined) return []
+  const limit = { key, windowS: DAY_S }
+  return [
+    {
+      all: { ...limit, name: `${name}, day`, max },
+      unknown: { ...limit, name: `${name} from unknown browsers, day`, max: Math.ceil(max / 2) },
+    },
+  ]
+}
+
+function countApart(cap: Limit): Limit {
+  return { ...cap, key: 'suppressed', max: Number.MAX_SAFE_INTEGER }
 }

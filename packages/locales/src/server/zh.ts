@@ -84,9 +84,9 @@ export const zh: ServerMessages = {
     '您好：\n\n{org}邀请您开通{app}企业账号，请点击以下链接：\n{link}\n\n链接 {days}内有效，仅可使用一次，请勿转发。如您不清楚此邀请的来源，请忽略此邮件。\n\n{app}团队',
   sms_account_asked:
     '有人尝试用此手机号开通{app}企业账号。如是您本人，请登录后继续；否则请忽略，您的账号不受影响。',
-  mail_account_asked_subject: '有人尝试使用您的邮箱开通{app}企业账号',
+  mail_account_asked_subject: '有人尝试使用您的手机号或邮箱开通{app}企业账号',
   mail_account_asked_body:
-    '您好：\n\n有人尝试使用此邮箱开通{app}企业账号。\n\n如是您本人，请登录后继续；否则请忽略此邮件，您的账号不受影响。\n\n{app}团队',
+    '您好：\n\n有人尝试使用您的手机号或邮箱开通{app}企业账号。\n\n如是您本人，请登录后继续；否则请忽略此邮件，您的账号不受影响。\n\n{app}团队',
   mail_reply: '如有疑问，请直接回复此邮件。',
   mail_no_reply: '此邮件由系统自动发送，请勿回复。',
 

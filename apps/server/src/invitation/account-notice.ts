@@ -1,0 +1,72 @@
+import { fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
+import type { Account } from '../accounts/account.store.ts'
+import type { Contact } from '../accounts/contact.ts'
+import { DAY_S, HOUR_S } from '../clock.ts'
+import type { NewMessage } from '../delivery/outbox.store.ts'
+import type { Services } from '../services.ts'
+import { consumeSmsCaps, readSmsCaps } from '../verification-code/sms-caps.ts'
+
+export interface OwnerNotice {
+  /** `undefined` if no account has the contact. */
+  readonly owner: Account | undefined
+  /** As entered. */
+  readonly contact: Contact
+  readonly appName: string
+  readonly language: string
+}
+
+/**
+ * Notifies the owner of an account that someone entered it. Strangers cause this message, so it goes by e-mail where the
+ * account has one, and an SMS only while the daily caps require no slider. Does the same work without an owner, so that
+ * timing does not reveal whether the account exists.
+ */
+export async function notifyOwner(services: Services, notice: OwnerNotice): Promise<void> {
+  const { owner, contact } = notice
+  const { outbox, database } = services
+  if (!outbox.canSend(contact)) return
+  const recipient = selectRecipient(services, notice)
+  const message: NewMessage = { ...recipient, ...(await composeNotice(notice, recipient)), ttlS: HOUR_S }
+  const isDue = await consumeNoticeLimits(services, owner?.id ?? contact.target)
+  const capped = { contact, isKnownBrowser: false }
+  const isOpen = (await readSmsCaps(services, capped)) === 'open'
+  const isSent = owner !== undefined && isDue && (isOpen || recipient.channel === 'email')
+  const counted = await consumeSmsCaps(services, { ...capped, isSent: isSent && recipient.channel === 'sms' })
+  if (isSent && counted.ok) await outbox.enqueue(database, message)
+  else await outbox.enqueueDecoy(database, message)
+  outbox.wake()
+}
+
+function selectRecipient({ outbox }: Services, { owner, contact }: OwnerNotice): Contact {
+  const target = owner?.email ?? undefined
+  if (target === undefined) return contact
+  const email: Contact = { channel: 'email', target }
+  return outbox.canSend(email) ? email : contact
+}
+
+async function consumeNoticeLimits(
+  { persistentRateLimiter, config }: Services,
+  key: string,
+): Promise<boolean> {
+  const consumed = await persistentRateLimiter.consume([
+    { name: 'owner notifications, hour', key, max: 1, windowS: HOUR_S },
+    { name: 'owner notifications, day', key, max: config.limits.accountNoticesPerDay, windowS: DAY_S },
+  ])
+  return consumed.ok
+}
+
+async function composeNotice(
+  { appName, language }: OwnerNotice,
+  { channel }: Contact,
+): Promise<Omit<NewMessage, 'channel' | 'target' | 'ttlS'>> {
+  const resolved = resolveLanguage(language)
+  const texts = await loadServerMessages(resolved)
+  const values = { app: appName }
+  const shared = { kind: 'account_asked', language: resolved, oneTimeCode: '', parameters: values } as const
+  if (channel === 'sms')
+    return { ...shared, subject: '', body: fillWithSpacing(texts.sms_account_asked, values) }
+  return {
+    ...shared,
+    subject: fillWithSpacing(texts.mail_account_asked_subject, values),
+    body: fillWithSpacing(texts.mail_account_asked_body, values),
+  }
+}
