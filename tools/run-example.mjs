@@ -60,9 +60,8 @@ ${origin}   the example (${folder})
 ${account}/dev/inbox   the messages with the codes
 Ctrl+C stops both.`)
   for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, async () => {
-      await stopPrograms()
-      process.exit()
+    process.once(signal, () => {
+      void stopPrograms().then(() => process.exit())
     })
 }
 

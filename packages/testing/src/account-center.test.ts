@@ -46,9 +46,9 @@ describe('the scripted account center', () => {
   })
 
   test.each([
-    ['en', 1034, 'password login is paused. Try again in 15 minutes'],
+    ['en', 1034, '15 minutes'],
     ['ja', 1202, '認証コード'],
-    ['fr', 1033, '密码'],
+    ['fr', 1034, '15 分钟'],
   ])('a failure has the text of the server: in %s for %i', (language, code, text) => {
     const center = createAccountCenter()
     center.failWith(code)
