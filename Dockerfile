@@ -1,4 +1,4 @@
-FROM node:24-slim AS build
+FROM node:24.19.0-bookworm-slim AS build
 WORKDIR /portico
 COPY . .
 RUN npm ci --include=dev --ignore-scripts && npm run build
@@ -6,14 +6,15 @@ RUN npm ci --include=dev --ignore-scripts && npm run build
 RUN rm -rf node_modules apps/*/node_modules packages/*/node_modules \
   && npm ci --omit=dev --ignore-scripts --workspace apps/server
 
-FROM node:24-slim
-ENV NODE_ENV=production PORTICO_ENV=production PORTICO_DATABASE_URL=file:/data/portico.db
+FROM node:24.19.0-bookworm-slim
+ENV NODE_ENV=production PORTICO_ENV=production
 WORKDIR /portico
 COPY --from=build /portico/node_modules node_modules
 COPY --from=build /portico/packages/protocol packages/protocol
 COPY --from=build /portico/packages/locales packages/locales
 COPY --from=build /portico/apps/server apps/server
-RUN install --directory --owner=node --group=node --mode=0700 /data
+# Without PORTICO_DATABASE_URL, the SQLite file.
+RUN install --directory --owner=node --group=node --mode=0700 .portico
 USER node
 EXPOSE 4000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \

@@ -1,4 +1,4 @@
-// cspell:ignore nbsrv httpchk
+// cspell:ignore nbsrv httpchk ipmask
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DCLinter } from 'dclint'
@@ -24,6 +24,15 @@ const STYLE = [
 ]
 
 interface Service {
+  readonly image?: string
+  readonly user?: string
+  readonly read_only?: boolean
+  readonly cap_drop?: readonly string[]
+  readonly cap_add?: readonly string[]
+  readonly security_opt?: readonly string[]
+  readonly tmpfs?: readonly string[]
+  readonly volumes?: readonly string[]
+  readonly command?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
   readonly secrets?: readonly string[]
   readonly depends_on?: object
@@ -37,7 +46,7 @@ interface Compose {
   readonly networks: { readonly front: { readonly ipam: { readonly config: readonly object[] } } }
 }
 
-const compose: Compose = parse(textOf('compose.yaml'))
+const compose: Compose = parse(textOf('compose.yaml'), { merge: true })
 const { portico, proxy } = compose.services
 const haproxy = textOf('docs/examples/haproxy.cfg')
 
@@ -69,10 +78,6 @@ describe('compose.yaml', () => {
       )
       const networks = Array.isArray(service.networks) ? service.networks : Object.keys(service.networks)
       expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(networks))
-      for (const path of Object.values(service.environment ?? {}).filter((each) =>
-        each.startsWith('/run/secrets/'),
-      ))
-        expect(service.secrets).toContain(path.slice('/run/secrets/'.length))
     }
   })
 
@@ -88,6 +93,10 @@ describe('compose.yaml', () => {
     expect(haproxy).toContain('option httpchk GET /healthz')
   })
 
+  test('SRV-1 names the minimum version of TLS', () => {
+    expect(haproxy).toMatch(/^ {2}ssl-default-bind-options ssl-min-ver TLSv1\.2$/m)
+  })
+
   test('SRV-3 gives no other container the address of the proxy', () => {
     expect(proxy?.networks).toMatchObject({ front: { ipv4_address: '172.30.0.2' } })
     // Docker assigns addresses of ip_range, which are 172.30.0.128 to 172.30.0.255.
@@ -96,42 +105,67 @@ describe('compose.yaml', () => {
     ])
   })
 
-  test('SRV-3 trusts the address of the proxy, which replaces X-Forwarded-For', () => {
+  test('SRV-3 trusts the address of the proxy', () => {
     expect(proxy?.networks).toMatchObject({
       front: { ipv4_address: portico?.environment?.['PORTICO_TRUSTED_PROXIES'] },
     })
-    expect(haproxy).toContain('http-request set-header X-Forwarded-For %[src]')
+  })
+
+  test('SRV-1 SRV-3 runs every service on a read-only file system and without capabilities', () => {
+    const services = Object.values(compose.services)
+    expect(services).toHaveLength(4)
+    for (const service of services) {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      })
+      expect(service.cap_add).toBeUndefined()
+    }
+    // The images of HAProxy and of the server name a user themselves.
+    expect([compose.services['database']?.user, compose.services['redis']?.user]).toEqual([
+      'postgres',
+      'redis',
+    ])
+    expect(compose.services['database']?.tmpfs).toContain('/var/run/postgresql')
+  })
+
+  test('SRV-3 names every image by its full version', () => {
+    const images = Object.values(compose.services).flatMap(({ image }) => image ?? [])
+    const bases = [...textOf('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
+    expect(images).toHaveLength(3)
+    expect(new Set(bases)).toHaveLength(1)
+    for (const image of [...images, ...bases])
+      expect(image).toMatch(/^[a-z]+:\d+\.\d+(?:\.\d+)?-\w+(?:[.-]\w+)?$/)
   })
 })
 
 describe('README.md', () => {
-  test('SRV-3 explains production in 20 lines, and creates every secret of compose.yaml', () => {
-    for (const [name, heading] of [
-      ['README.md', '## In production\n'],
-      ['README.zh.md', '## 生产环境\n'],
-    ] as const) {
-      const [, section = ''] = textOf(name).split(heading)
-      const [lines = ''] = section.split(/^## /m)
-      expect(lines.trim().split('\n').length).toBeLessThanOrEqual(20)
-      const [, loop = ''] = /for name in ([\w ]+);/.exec(lines) ?? []
-      const created = [...lines.matchAll(/ secrets\/([\w.]+)(?= |$)/gm)].map(([, path]) => path)
-      expect([...loop.split(' '), ...created]).toEqual(expect.arrayContaining(Object.keys(compose.secrets)))
-    }
+  const commandsOf = (name: string, heading: string): readonly string[] => {
+    const [, section = ''] = textOf(name).split(`${heading}\n`)
+    const [, block = ''] = /^```sh\n(.*?)^```$/ms.exec(section) ?? []
+    return block.split('\n').map((line) => line.replace(/ +# .*$/, ''))
+  }
+
+  test('SRV-3 has the same commands for production in English and in Chinese', () => {
+    const commands = commandsOf('README.md', '## In production')
+    expect(commands.length).toBeGreaterThan(15)
+    expect(commandsOf('README.zh.md', '## 生产环境')).toEqual(commands)
   })
 
-  test('SRV-3 makes the secrets readable for the users in the containers', () => {
-    for (const name of ['README.md', 'README.zh.md']) {
-      const commands = textOf(name)
-      expect(commands).toContain('mkdir -m 700 secrets\n')
-      expect(commands.indexOf('chmod 644 secrets/*')).toBeGreaterThan(commands.lastIndexOf('> secrets/'))
-    }
+  test('SRV-3 makes the secrets readable for the users in the containers, after the last one', () => {
+    const commands = commandsOf('README.md', '## In production').join('\n')
+    expect(commands).toContain('mkdir -m 700 secrets ')
+    expect(commands.indexOf('chmod -R a+rX secrets/*')).toBeGreaterThan(commands.lastIndexOf('> secrets/'))
   })
 
-  test('SRV-3 gives the instances the secret files that the example configuration names', () => {
-    const example = textOf('docs/examples/portico.config.json')
-    const files = [...example.matchAll(/"\/run\/secrets\/([\w.]+)"/g)].map(([, path]) => path)
-    expect(files).not.toEqual([])
-    expect(portico?.secrets).toEqual(expect.arrayContaining(files))
+  test('EMB-2 has one app id, which the configuration for production lists', () => {
+    const ids = ['README.md', 'README.zh.md'].flatMap((name) =>
+      [...textOf(name).matchAll(/(?:app-id="|appId=\{|aid=)(\d+)/g)].map(([, id]) => id),
+    )
+    const example = JSON.parse(textOf('docs/examples/portico.config.json'))
+    expect(ids.length).toBeGreaterThan(5)
+    expect(new Set(ids)).toEqual(new Set([String(example.apps[0].aid)]))
   })
 })
 

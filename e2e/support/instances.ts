@@ -89,7 +89,7 @@ export async function startInstances(options: InstancesOptions): Promise<Instanc
   }
   const hosts = Array.from({ length: count }, (_, index) => `127.0.0.${index + 2}`)
   const instances = await Promise.all(hosts.map(start))
-  const proxy = startProxy(folder, port, hosts)
+  const proxy = startProxy({ folder, port, instances: hosts.map((host) => `${host}:${port}`) })
   const end: Instances['end'] = async (signal) => {
     await Promise.all([proxy, ...instances].map((program) => program.end(signal)))
   }
@@ -137,26 +137,41 @@ async function runSql(url: string, sql: string): Promise<void> {
   await runEngineTool(`${findPostgres()}/psql`, ['--quiet', '--command', sql, url])
 }
 
-/** Starts HAProxy with the configuration that the documents recommend, except for TLS and the name server. */
-function startProxy(folder: string, port: number, instances: readonly string[]): Program {
-  const path = join(folder, 'haproxy.cfg')
-  writeFileSync(path, adaptProxyConfig(readFileSync(PROXY_CONFIG, 'utf8'), port, instances))
-  return startProgram([findHaproxy() ?? 'haproxy', '-db', '-f', path], { folder })
+interface ProxyOptions {
+  readonly folder: string
+  readonly port: number
+  /** The hosts and ports of the instances. */
+  readonly instances: readonly string[]
+  /** The path of a certificate with its key; without one, the proxy speaks HTTP. */
+  readonly certificate?: string
 }
 
-const OF_DOCKER = /^(resolvers docker|\s+nameserver |\s+bind :8443 |\s+http-request redirect scheme https )/
+/** Starts HAProxy with the configuration that the documents recommend, except for the name server. */
+export function startProxy(options: ProxyOptions): Program {
+  const path = join(options.folder, 'haproxy.cfg')
+  writeFileSync(path, adaptProxyConfig(readFileSync(PROXY_CONFIG, 'utf8'), options))
+  return startProgram([findHaproxy() ?? 'haproxy', '-db', '-f', path], { folder: options.folder })
+}
+
+const OF_DOCKER = /^(resolvers docker|\s+nameserver )/
+const OF_TLS = /^\s+http-request redirect scheme https /
 const BIND = '  bind :8080'
+const BIND_TLS = /^ {2}bind :8443 ssl crt \S+ (.*)$/
 const TEMPLATE = /^\s+server-template portico- \d+ portico:4000 ?(.*) resolvers docker init-addr none$/
 
-function adaptProxyConfig(text: string, port: number, instances: readonly string[]): string {
+function adaptProxyConfig(text: string, { port, instances, certificate }: ProxyOptions): string {
   let templates = 0
+  const bind = (words: string) => loopbackAddresses().map((address) => `  bind ${address}:${port}${words}`)
   const lines = text.split('\n').flatMap((line) => {
     if (OF_DOCKER.test(line)) return []
-    if (line === BIND) return loopbackAddresses().map((address) => `  bind ${address}:${port}`)
+    if (line === BIND) return certificate === undefined ? bind('') : []
+    const tls = BIND_TLS.exec(line)
+    if (tls) return certificate === undefined ? [] : bind(` ssl crt ${certificate} ${tls[1]}`)
+    if (OF_TLS.test(line) && certificate === undefined) return []
     const template = TEMPLATE.exec(line)
     if (!template) return [line]
     templates += 1
-    return instances.map((host, index) => `  server portico-${index} ${host}:${port} ${template[1]}`)
+    return instances.map((address, index) => `  server portico-${index} ${address} ${template[1]}`)
   })
   if (templates === 0) throw new Error('docs/examples/haproxy.cfg has no server-template that can be adapted')
   return lines.join('\n')

@@ -45,6 +45,17 @@ const WARNINGS: readonly (readonly [environment: Variables, line: string, file?:
     { ...PRODUCTION, PORTICO_DATABASE_URL: 'postgres://portico@db.example/portico' },
     'PORTICO_REDIS_URL is not set, so codes and limits are kept in memory, for a single instance only',
   ],
+  ...['', '?sslmode=disable', '?sslmode=require'].map(
+    (query) =>
+      [
+        { ...PRODUCTION, PORTICO_DATABASE_URL: `postgres://portico@db.example/portico${query}` },
+        'PORTICO_DATABASE_URL does not verify the server, so others in the network can read what is sent; use sslmode=verify-full',
+      ] as const,
+  ),
+  [
+    { ...PRODUCTION, PORTICO_REDIS_URL: 'redis://127.0.0.1,redis://cache.example' },
+    'PORTICO_REDIS_URL is not encrypted, so others in the network can read what is sent; use rediss://',
+  ],
   [PRODUCTION, 'PORTICO_SMTP_URL is not set, so no e-mail is sent'],
   [PRODUCTION, 'sms.providers is empty, so SMS codes cannot be sent (error 1205)'],
   [
@@ -128,18 +139,29 @@ describe('the warnings of check-config', () => {
     [{ ...PRODUCTION, PORTICO_PUBLIC_URL: 'https://localhost' }, 'PORTICO_PUBLIC_URL'],
     [{ ...PRODUCTION, PORTICO_TRUSTED_PROXIES: '10.0.0.1' }, 'PORTICO_TRUSTED_PROXIES'],
     [{ ...PRODUCTION, PORTICO_PUBLIC_URL: 'http://localhost' }, 'PORTICO_TRUSTED_PROXIES'],
-    [
-      { ...PRODUCTION, PORTICO_DATABASE_URL: 'postgres://portico@db.example/portico' },
-      'PORTICO_DATABASE_URL',
-    ],
-    [
-      {
-        ...PRODUCTION,
-        PORTICO_DATABASE_URL: 'postgres://portico@db.example/portico',
-        PORTICO_REDIS_URL: 'redis://cache.example',
-      },
-      'PORTICO_REDIS_URL',
-    ],
+    ...[
+      'db.example/portico?sslmode=verify-full',
+      'db.example/portico?sslmode=verify-ca',
+      '127.0.0.1/portico',
+      '/portico?host=/run/postgresql',
+    ].map(
+      (rest) =>
+        [
+          { ...PRODUCTION, PORTICO_DATABASE_URL: `postgres://portico@${rest}` },
+          'PORTICO_DATABASE_URL',
+        ] as const,
+    ),
+    ...['rediss://cache.example', 'redis://127.0.0.1', 'redis://[::1]'].map(
+      (url) =>
+        [
+          {
+            ...PRODUCTION,
+            PORTICO_DATABASE_URL: 'postgres://portico@db.example/portico',
+            PORTICO_REDIS_URL: url,
+          },
+          'PORTICO_REDIS_URL',
+        ] as const,
+    ),
     [PRODUCTION, 'PORTICO_REDIS_URL'],
     [{ ...PRODUCTION, PORTICO_SMTP_URL: 'smtp://mail.example' }, 'PORTICO_SMTP_URL', MAIL],
     [{ ...PRODUCTION, PORTICO_SMTP_URL: 'smtp://mail.example' }, 'mail.require_tls', MAIL],

@@ -1,6 +1,7 @@
 import { isLoopback } from '../rate-limit/client-address.ts'
 import { publicOriginOf } from './addresses.ts'
 import type { Config } from './config.ts'
+import type { PostgresSettings } from './database-url.ts'
 import { MIN_SECRET_BYTES } from './environment.ts'
 import type { SettingRow } from './settings-list.ts'
 import type { FoundVariables } from './variables.ts'
@@ -83,6 +84,28 @@ const checkEngines: Check = ({ config: { database }, found }) =>
         'is not set, so codes and limits are kept in memory, for a single instance only',
       )
 
+const checkEncryption: Check = ({ config: { database, redis } }) => [
+  ...warnIf(
+    database.engine === 'postgres' && isRemote(database.host) && !isVerified(database),
+    'PORTICO_DATABASE_URL',
+    'does not verify the server, so others in the network can read what is sent; use sslmode=verify-full',
+  ),
+  ...warnIf(
+    redis !== undefined && redis.tls === undefined && redis.nodes.some(({ host }) => isRemote(host)),
+    'PORTICO_REDIS_URL',
+    'is not encrypted, so others in the network can read what is sent; use rediss://',
+  ),
+]
+
+function isVerified({ encryption, tls }: PostgresSettings): boolean {
+  return encryption === 'required' && tls.rejectUnauthorized !== false
+}
+
+/** @param host also the folder of a Unix socket */
+function isRemote(host: string): boolean {
+  return !host.startsWith('/') && !isLoopbackHost(host)
+}
+
 const checkApps: Check = ({ config }) =>
   config.apps.flatMap(({ origins }, index) =>
     origins
@@ -98,6 +121,7 @@ const PRODUCTION_CHECKS: readonly Check[] = [
   checkPublicUrl,
   checkProxies,
   checkEngines,
+  checkEncryption,
   checkApps,
 ]
 

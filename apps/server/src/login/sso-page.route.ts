@@ -53,7 +53,7 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
             appName: app.name,
             title: `${texts[`title_${panel}`]} · ${app.name}`,
             language,
-            callback: target ? service : '',
+            callback: target ? service : app.indexUrl,
             isSso: target !== undefined && canRedeemTicket(services, app, target.origin),
             notice,
             agreement: app.agreement,
@@ -133,7 +133,7 @@ export interface SsoPage {
   /** The document title: the purpose of the page and the name of the app. */
   readonly title: string
   readonly language: string
-  /** An allowed URL, or empty. */
+  /** Where the visitor goes afterwards: the service, or the app's index page. */
   readonly callback: string
   /** Whether a login ends with a ticket for the callback's origin. */
   readonly isSso: boolean
@@ -175,7 +175,7 @@ function renderSsoPage(content: SsoPage): string {
     'data-platforms': JSON.stringify(platforms),
     'data-password': JSON.stringify({ minLength, maxLength }),
     ...(agreement && { 'data-agreement': JSON.stringify(agreement) }),
-    ...(callback !== '' && { 'data-callback': callback }),
+    'data-callback': callback,
     ...(isSso && { 'data-sso': 'true' }),
   }
   const attributeList = Object.entries(attributes).map(([name, value]) => `${name}="${escapeMarkup(value)}"`)

@@ -92,6 +92,14 @@ describe('single sign-on pages', () => {
     expect(answer.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
   })
 
+  test('NAV-7 lead to the index page of the app if no service is given', async () => {
+    const app = { aid: 1574, name: 'Shop', origins: [OWN], index_url: 'https://shop.example/start' }
+    const { server } = await openTestServer({ file: { apps: [app] } })
+    const { body } = await server.inject('/passport/sso/register/?aid=1574')
+    expect(body).toContain('data-callback="https://shop.example/start"')
+    expect(body).not.toContain('data-sso')
+  })
+
   test('NAV-7 SRV-1 contain no query text but an allowed callback, escaped', async () => {
     const { server } = await openTestServer()
     const evil = encodeURIComponent('"><script>alert(1)</script>')
@@ -99,7 +107,9 @@ describe('single sign-on pages', () => {
     const ask = async (service: string) =>
       (await server.inject(`/passport/sso/login/?aid=1574&language=${evil}&from=${evil}&service=${service}`))
         .body
-    expect(await ask(evil)).not.toMatch(/alert|data-callback/)
+    const refused = await ask(evil)
+    expect(refused).not.toContain('alert')
+    expect(refused).toContain(`data-callback="${OWN}/"`)
     const page = await ask(listed)
     expect(page.match(/<script/g)).toHaveLength(1)
     expect(await ask('https://evil.example/')).not.toContain('evil')
@@ -198,7 +208,8 @@ describe('single sign-on pages', () => {
       server.inject({ url: '/passport/sso/login/?code=c&state=douyin_', cookies: { sso_page: value } })
     const evil = await ask('aid=1574&service=https%3A%2F%2Fevil.example%2F&language=%22%3E%3Cb%3E')
     expect(evil.statusCode).toBe(200)
-    expect(evil.body).not.toMatch(/evil|<b>|data-callback/)
+    expect(evil.body).not.toMatch(/evil|<b>/)
+    expect(evil.body).toContain(`data-callback="${OWN}/"`)
     for (const wrong of ['', 'aid=7', 'aid=1574&aid=1574', '%'])
       expect(errorCodeOf(await ask(wrong)), wrong).toBe(4)
   })

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { listMissingPackages, startProxy } from '../support/instances.ts'
+import { freePort } from '../support/server-process.ts'
+
+/** The share of one address in docs/examples/haproxy.cfg. */
+const CONNECTIONS_OF_ONE_ADDRESS = 500
+
+const missing = listMissingPackages()
+if (missing.length > 0)
+  process.stderr.write(
+    `!!! The tests of haproxy.cfg are skipped: install the packages ${missing.join(', ')}.\n`,
+  )
+
+/** Starts the proxy in front of a server that responds with the headers it receives. */
+async function start() {
+  const server = createServer((incoming, response) => response.end(JSON.stringify(incoming.headers)))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  const folder = await mkdtemp(join(tmpdir(), 'portico-proxy-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const port = await freePort()
+  const proxy = startProxy({
+    folder,
+    port,
+    instances: [`127.0.0.1:${(server.address() as AddressInfo).port}`],
+  })
+  onTestFinished(() => proxy.end('SIGKILL'))
+  await proxy.waitUntilReady(`http://127.0.0.1:${port}/`)
+  return port
+}
+
+/** Sends a request from an address of loopback. @returns the headers that the server received */
+async function ask(port: number, headers: Readonly<Record<string, string>> = {}, localAddress = '127.0.0.1') {
+  const asked = request({ host: '127.0.0.1', port, headers, localAddress, agent: false }).end()
+  const [response] = await once(asked, 'response')
+  const received: IncomingHttpHeaders = JSON.parse((await response.toArray()).join(''))
+  return received
+}
+
+describe.skipIf(missing.length > 0)('the proxy of docs/examples/haproxy.cfg', () => {
+  test('SRV-1 SRV-3 deletes what a client says about where its request comes from', async () => {
+    const port = await start()
+    const received = await ask(port, {
+      'X-Forwarded-For': '203.0.113.9',
+      'x-forwarded-host': 'evil.example',
+      'X-Forwarded-Proto': 'https',
+      'X-Forwarded-Port': '443',
+      'X-Forwarded-Anything': 'x',
+      Forwarded: 'for=203.0.113.9;host=evil.example;proto=https',
+    })
+    const forwarded = Object.entries(received).filter(([name]) => name.includes('forwarded'))
+    expect(Object.fromEntries(forwarded)).toEqual({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+    })
+    expect(received.host).toBe(`127.0.0.1:${port}`)
+  })
+
+  test('SRV-1 SRV-3 closes the connections of one address beyond its share, and none of another', async () => {
+    const port = await start()
+    const sockets: Socket[] = []
+    onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
+    for (let index = 0; index < CONNECTIONS_OF_ONE_ADDRESS; index += 1) {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.3' })
+      socket.on('error', () => undefined)
+      sockets.push(socket)
+    }
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    await expect(ask(port, {}, '127.0.0.3')).rejects.toThrow()
+    expect(await ask(port, {}, '127.0.0.4')).toMatchObject({ 'x-forwarded-for': '127.0.0.4' })
+    sockets.pop()?.destroy()
+    await expect.poll(() => ask(port, {}, '127.0.0.3').catch(() => ({}))).toHaveProperty('host')
+  })
+})
