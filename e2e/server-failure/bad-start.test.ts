@@ -69,13 +69,16 @@ type Case = readonly [environment: () => Readonly<Record<string, string>>, words
 
 const CASES: readonly Case[] = [
   [() => ({ PORTICO_ENV: 'production' }), /^PORTICO_PUBLIC_URL: required/],
-  [() => ({ ...PRODUCTION, PORTICO_SECRET: 'short' }), /^PORTICO_SECRET: has 5 bytes/],
+  [() => ({ ...PRODUCTION, PORTICO_SECRET: 'short' }), /^PORTICO_SECRET: must be at least 32 bytes, got 5/],
   [
     () => ({ ...PRODUCTION, PORTICO_SECRET: 'a'.repeat(32) }),
     /^PORTICO_SECRET: must be random, got one repeated character/,
   ],
   [() => PRODUCTION, /^PORTICO_CONFIG: apps: required outside development/],
-  [() => ({ ...PRODUCTION, PORTICO_CONFIG: 'weak.json' }), /^PORTICO_CONFIG: apps\.0\.secret: has 1 bytes/],
+  [
+    () => ({ ...PRODUCTION, PORTICO_CONFIG: 'weak.json' }),
+    /^PORTICO_CONFIG: apps\.0\.secret: must be at least 32 bytes, got 1/,
+  ],
   [
     () => ({ ...PRODUCTION, PORTICO_PUBLIC_URL: 'account.example' }),
     /^PORTICO_PUBLIC_URL: expected an origin/,

@@ -67,7 +67,7 @@ describe('docs/examples/portico.config.json', () => {
     const { config, unsafe } = readWith(EXAMPLE)
     expect(config.ownOrigins).toEqual(['https://account.example'])
     expect(createSender(config)?.channels).toEqual(['email'])
-    expect(unsafe.map(({ name }) => name)).toEqual(['sms', 'apps.0.secret'])
+    expect(unsafe.map(({ name }) => name)).toEqual(['sms.providers', 'apps.0.secret'])
   })
 
   test('SRV-2 SRV-4 sends SMS with the providers of the page, and has then nothing that check-config warns of', () => {
