@@ -79,7 +79,7 @@ async function startStaticHost(port: number, account: string): Promise<StartedSe
   const host = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     response.end(`<!doctype html><html lang="en"><title>A static host</title><div id="account"></div>
-<script src="${account}/portico.js"></script><script>Portico.mount('#account', ${config})</script></html>`)
+<script src="${account}/portico.js"></script><script>widget = Portico.mount('#account', ${config})</script></html>`)
   }).listen(port, '127.0.0.1')
   await once(host, 'listening')
   const stop = async (): Promise<void> => {
@@ -166,6 +166,28 @@ describe('third-party cookies', () => {
     expect(kept).not.toContain('sso_sessionid')
     await logOut(page).click()
     await mobileForm(page).mobile.waitFor()
+  })
+
+  test('LOG-7 a logout on a page of another site ends its session', async () => {
+    const password = 'Passw0rd!'
+    const { email } = await registerElsewhere(newPage, server.baseUrl, password)
+    const page = await newPage()
+    const address = `${staticHost.baseUrl}/start`
+    await page.goto(address)
+    await enterPassword(page, email, password)
+    await emailForm(page).userInfo.waitFor()
+    await page.reload()
+    await emailForm(page).userInfo.waitFor()
+    await Promise.all([page.waitForEvent('load'), page.evaluate(() => globalThis.widget.logout())])
+    for (const load of ['logout', 'reload']) {
+      if (load === 'reload') await page.reload()
+      await emailForm(page).email.waitFor()
+      expect(page.url()).toBe(address)
+      await page.evaluate(() => globalThis.widget.ready)
+      expect(await page.locator('.portico').getAttribute('data-login-status'), load).toBe('0')
+    }
+    const names = (await page.context().cookies(server.baseUrl)).map(({ name }) => name)
+    expect(names).not.toContain('sessionid')
   })
 
   test('LOG-4 SSO-3 a login whose session cookie is missing follows its redirect URL', async () => {

@@ -41,6 +41,7 @@ import {
   accountInfoRoute,
   acSsoLoginRoute,
   checkLoginRoute,
+  endSessionRoute,
   logoutRoute,
   ssoCheckLoginRoute,
 } from './session/session.route.ts'
@@ -86,6 +87,7 @@ export function listRoutes(services: Services): readonly Route[] {
     ssoCallbackRoute(services),
     validateTicketRoute(services),
     logoutRoute(services),
+    endSessionRoute(services),
     ssoLogoutRoute(services),
     validateAccountRoute(services),
     validateInvitationRoute(services),

@@ -29,7 +29,7 @@ export interface WidgetActions {
   readonly openAccount: (step: 'ask' | 'confirm' | 'cancel') => void
   readonly dismissNotice: () => void
   readonly platformLogin: (action: OAuthAction) => void
-  /** Navigates to the logout. @param next where to go afterwards */
+  /** Ends the session and navigates to the logout. @param next where to go afterwards */
   readonly logout: (next?: string) => void
 }
 

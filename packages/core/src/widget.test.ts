@@ -9,6 +9,7 @@ import {
   testPorts,
   unmixed,
 } from '@portico/testing/internal'
+import { endSession } from '@portico/protocol'
 import type { TestPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { PANELS } from './panels/panels.ts'
@@ -1146,6 +1147,7 @@ describe('logout', () => {
   test('LOG-7 logout goes to the single sign-on logout with service and next', async () => {
     const { widget, page } = await live({ callback: 'https://host.example/home' })
     widget.logout('https://host.example/bye')
+    await settle()
     const url = new URL(page.navigations[0] ?? '')
     expect(url.origin + url.pathname).toBe('https://host.example/passport/sso/logout/')
     expect(url.searchParams.get('next')).toBe('https://host.example/bye')
@@ -1158,7 +1160,36 @@ describe('logout', () => {
   test('LOG-7 logout passed to a button ends on this page', async () => {
     const { widget, page } = await live()
     widget.logout({ type: 'click' } as unknown as string)
+    await settle()
     expect(new URL(page.navigations[0] ?? '').searchParams.get('next')).toBe('https://host.example/ads')
+  })
+
+  test.each([
+    ['ended it', success({})],
+    ['failed', failure(2035)],
+    ['was not reached', dropped],
+  ])('LOG-7 logout ends the session first, and navigates after the server %s', async (_, script) => {
+    const { widget, ports, page } = await live()
+    ports.http.on(endSession.path, async (request) => {
+      expect(page.navigations).toEqual([])
+      return script(request)
+    })
+    widget.logout()
+    await settle()
+    expect(ports.http.to(endSession.path)[0]).toMatchObject({ method: 'POST', wire: { aid: '1574' } })
+    expect(page.navigations).toHaveLength(1)
+  })
+
+  test('LOG-7 logout navigates after 3 s without a response, also after an unmount', async () => {
+    const { widget, ports, page, clock } = await live()
+    ports.http.on(endSession.path, never)
+    widget.logout()
+    widget.stop()
+    await clock.advance(2_999)
+    expect(page.navigations).toEqual([])
+    await clock.advance(1)
+    await settle()
+    expect(page.navigations).toHaveLength(1)
   })
 })
 

@@ -22,7 +22,7 @@ export interface AccountCenterHandle {
   start(): void
   /** Returns a frozen snapshot of the state. */
   getState(): Snapshot
-  /** Redirects to the logout. @param next where to return to; defaults to `callback`, or the current page */
+  /** Ends the session and redirects to the logout. @param next where to return to; defaults to `callback`, or the current page */
   logout(next?: string): void
   /** Subscribes to an event. @returns unsubscribes */
   on<Name extends keyof WidgetEvents>(name: Name, listener: (payload: WidgetEvents[Name]) => void): () => void

@@ -88,6 +88,14 @@ describe('the scripted account center', () => {
     expect(center.calls).toHaveLength(1)
   })
 
+  test('signs out on request', () => {
+    const center = createAccountCenter({ isSignedIn: true })
+    const call = { method: 'POST', url: `${ORIGIN}/passport/web/logout/`, body: 'aid=1574' }
+    expect(bodyOf(center, call)).toMatchObject({ message: 'success' })
+    expect(center.calls).toMatchObject([{ endpoint: 'endSession' }])
+    expect(bodyOf(center, info)).toMatchObject({ data: { error_code: 1 } })
+  })
+
   test('signs out and redirects', () => {
     const center = createAccountCenter({ isSignedIn: true })
     const answer = answerOf(center, { method: 'GET', url: `${ORIGIN}/passport/web/logout/?next=/bye` })

@@ -145,15 +145,13 @@ interface Called {
   readonly endpoint: Endpoint
 }
 
+/** By path, and by method and path. */
 const PATHS: ReadonlyMap<string, Called> = new Map(
   Object.entries(endpoints as Readonly<Record<EndpointName, Endpoint>>).flatMap(([name, endpoint]) =>
-    [endpoint.path, ...(endpoint.aliases ?? [])].map(
-      (path) =>
-        [
-          withoutSlash(endpoint.host === 'sso' ? `/passport/sso/${path}` : path),
-          { name: name as EndpointName, endpoint },
-        ] as const,
-    ),
+    [endpoint.path, ...(endpoint.aliases ?? [])]
+      .map((path) => withoutSlash(endpoint.host === 'sso' ? `/passport/sso/${path}` : path))
+      .flatMap((path) => [path, `${endpoint.method} ${path}`])
+      .map((key) => [key, { name: name as EndpointName, endpoint }] as const),
   ),
 )
 
@@ -217,7 +215,8 @@ export function createAccountCenter(options: AccountCenterOptions = {}): Account
 
 function respond(state: State, call: HttpCall): HttpAnswer | 'dropped' | undefined {
   const url = new URL(call.url)
-  const called = PATHS.get(withoutSlash(url.pathname))
+  const path = withoutSlash(url.pathname)
+  const called = PATHS.get(`${call.method} ${path}`) ?? PATHS.get(path)
   if (!called) return undefined
   const { name, endpoint } = called
   const headers = headersFor(call.origin)
@@ -236,6 +235,7 @@ function answerTo(state: State, { name, endpoint }: Called, fields: Fields): Dat
   const error = findError(state, name, fields)
   if (error) return envelopeOf({ name, endpoint }, error, fields['language'] ?? '')
   if (SIGN_INS.includes(name)) state.isSignedIn = true
+  if (name === 'endSession') state.isSignedIn = false
   return writeSuccess(endpoint.host, parseResponse(endpoint.response, dataOf(state, name)))
 }
 

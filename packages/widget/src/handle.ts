@@ -14,7 +14,7 @@ export interface Handle {
   /** Returns a frozen snapshot of the state. */
   getState(): Snapshot
   /**
-   * Redirects to the logout, also after `unmount`.
+   * Ends the session and redirects to the logout, also after `unmount`.
    * @param next where to return to; defaults to `callback`, or the current page
    */
   logout(next?: string): void

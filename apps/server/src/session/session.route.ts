@@ -1,4 +1,4 @@
-import { accountInfo, checkLogin, ssoCheckLogin, ACSSOLogin, logout } from '@portico/protocol'
+import { accountInfo, ACSSOLogin, checkLogin, endSession, logout, ssoCheckLogin } from '@portico/protocol'
 import { toUserData } from '../accounts/user-data.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { App } from '../config/config-file.ts'
@@ -20,7 +20,13 @@ import {
   clearSessionCookie,
   SESSION_COOKIE,
 } from './session-cookie.ts'
-import { deleteSession, lockAccountOfSession } from './session.store.ts'
+import {
+  deleteSession,
+  deleteSessionGroup,
+  findSession,
+  hashSessionId,
+  lockAccountOfSession,
+} from './session.store.ts'
 import { issueSession, issueSsoSession } from './sign-in.ts'
 import { findAppOfNext } from './sso.route.ts'
 import type { TicketSource } from './tickets.ts'
@@ -179,5 +185,40 @@ export function logoutRoute({ database }: Services): Route {
       }
       return redirect(redirectTargetOrIndex(call.app, call.fields.next))
     },
+  })
+}
+
+/** Ends the sessions of this app that the browser has in the cookie jar of the calling page, with their groups. */
+export function endSessionRoute(services: Services): Route {
+  return route({
+    endpoint: endSession,
+    csrf: 'header',
+    guards: [],
+    async handle(call) {
+      for (const name of [SESSION_COOKIE, ACCOUNT_SESSION_COOKIE, SSO_SESSION_COOKIE] as const) {
+        const sessionId = call.cookie(name)
+        if (sessionId && !(await endSessionOfApp(services, sessionId, call.app))) continue
+        clearSessionCookie(call, name)
+      }
+      return success({})
+    },
+  })
+}
+
+/** @returns false for a session of another app, which stays */
+async function endSessionOfApp(
+  { database, now }: Services,
+  sessionId: string,
+  { aid }: Pick<App, 'aid'>,
+): Promise<boolean> {
+  const sessionIdHash = hashSessionId(sessionId)
+  return inTransaction(database, async (inside) => {
+    // A ticket of the group may be exchanged for a session meanwhile.
+    await lockAccountOfSession(inside, sessionIdHash)
+    const session = await findSession(inside, { sessionIdHash, now: now() })
+    if (session && session.aid !== aid) return false
+    await deleteSession(inside, sessionId)
+    if (session?.groupId !== undefined) await deleteSessionGroup(inside, session.groupId)
+    return true
   })
 }

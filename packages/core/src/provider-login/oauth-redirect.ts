@@ -5,8 +5,7 @@ import { isBusy } from '../form/form.ts'
 import type { PageParameter } from '../page-query.ts'
 import { pageQuery } from '../page-query.ts'
 import { isRedirecting, redirectImmediately } from '../session/redirect.ts'
-import { logoutUrl } from '../session/session.ts'
-import { forgetSignIn } from '../session/signed-in-hint.ts'
+import { logout } from '../session/session.ts'
 import type { OAuthAction, OfferedPlatform } from '../state.ts'
 import { askForAnotherMobile, authorise, cancelOAuth } from './oauth-binding.ts'
 import { offeredPlatform } from './providers.ts'
@@ -49,7 +48,7 @@ export function redirectToProvider(context: Context, platform: OfferedPlatform):
   const [address = ''] = platform.authorizeUrl.split('#')
   saveOAuthRequest(context, state)
   context.emit('oauth_authorize', { platform: platform.id })
-  redirectImmediately(context, `${address}${address.includes('?') ? '&' : '?'}${query.toString()}`)
+  redirectImmediately(context, { url: `${address}${address.includes('?') ? '&' : '?'}${query.toString()}` })
 }
 
 /**
@@ -61,8 +60,7 @@ function redirectSignedOut(context: Context, platform: OfferedPlatform): void {
   here.searchParams.delete('oauth')
   here.searchParams.append('oauth', platform.id)
   const [next] = here.href.split('#')
-  forgetSignIn(context)
-  redirectImmediately(context, logoutUrl(context, next))
+  logout(context, next)
 }
 
 /** A callback is accepted only this soon after the redirect. */

@@ -42,9 +42,16 @@ export async function redirect(context: Context, request: RedirectRequest): Prom
   return context.scopes.run('redirect', (scope) => runRedirect(context, request, scope))
 }
 
+interface ImmediateRedirect {
+  readonly url: string
+  /** Runs first. Once it has begun, the redirect follows even if its flow is stopped. */
+  readonly prepare?: () => Promise<void>
+}
+
 /** Redirects the page without calling the hook. */
-export function redirectImmediately(context: Context, url: string): void {
+export function redirectImmediately(context: Context, { url, prepare }: ImmediateRedirect): void {
   context.start('redirect', async (scope) => {
+    if (prepare) await prepare()
     context.ports.page.go(url)
     await scope.wait(REDIRECT_TIMEOUT_MS)
   })

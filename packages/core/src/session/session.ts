@@ -2,6 +2,7 @@ import type { Result, SuccessOf, UserData } from '@portico/protocol'
 import {
   accountInfo,
   checkLogin,
+  endSession,
   ERROR_CODES,
   logout as logoutService,
   ssoCheckLogin,
@@ -13,7 +14,7 @@ import { closeView } from '../panels/navigation.ts'
 import type { AuthSuccess, LoginState, LoginStatus, RedirectPreference } from '../state.ts'
 import { hidesForm, NO_INVITATION, SIGNED_OUT } from '../state.ts'
 import { successResult, toSuccessUser } from './auth-success.ts'
-import { cancelRedirect, isRedirecting, redirect } from './redirect.ts'
+import { cancelRedirect, isRedirecting, redirect, redirectImmediately } from './redirect.ts'
 import { forgetSignIn, limitWait, rememberSignIn } from './signed-in-hint.ts'
 import { absoluteWebUrl, isTrusted, serviceParameter, webUrl } from './urls.ts'
 
@@ -176,14 +177,38 @@ async function renewTicket(
   return redirectUrl === '' ? {} : { redirectUrl }
 }
 
-/** Navigates to the logout. @param next where to go afterwards; default: the callback or this page */
+/** The logout does not wait longer for the end of the session. */
+const END_SESSION_TIMEOUT_MS = 3_000
+
+/** Ends the session and navigates to the logout. @param next where to go afterwards; default: the callback or this page */
 export function logout(context: Context, next?: string): void {
   forgetSignIn(context)
-  context.ports.page.go(logoutUrl(context, next))
+  context.scopes.stop('restore-session', 'restore-session-again')
+  redirectImmediately(context, {
+    url: logoutUrl(context, next),
+    prepare: () => requestEndOfSession(context),
+  })
+}
+
+/**
+ * Ends the session whose cookies are partitioned for the page's site, which a navigation does not send. A failure or an
+ * unmount does not keep the visitor from the logout.
+ */
+async function requestEndOfSession(context: Context): Promise<void> {
+  const controller = new AbortController()
+  const { signal } = controller
+  const cancel = context.ports.clock.after(END_SESSION_TIMEOUT_MS, () => controller.abort())
+  try {
+    await context.call(endSession, {}, signal)
+  } catch (error) {
+    if (!signal.aborted) context.report(error)
+  } finally {
+    cancel()
+  }
 }
 
 /** The address that ends the single sign-on session, then the service's, and leads to `next`. */
-export function logoutUrl(context: Context, next?: string): string {
+function logoutUrl(context: Context, next?: string): string {
   const { settings } = context.store.get()
   const here = context.ports.page.url()
   // Hosts may pass this function to a button, which calls it with an event.

@@ -25,6 +25,20 @@ export const logout = endpoint({
   response: {},
 })
 
+/**
+ * Ends the sessions of the request's cookies, with everything that derives from the same sign-in, and expires the
+ * cookies. For pages of another site: a navigation does not send cookies that are partitioned for the page's site.
+ * Succeeds without a session as well.
+ */
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/logout/',
+  fields: {},
+  response: {},
+})
+
 /** Whether the browser has a single sign-on session for a service, asked at the single sign-on host. */
 export const ssoCheckLogin = endpoint({
   name: 'ssoCheckLogin',

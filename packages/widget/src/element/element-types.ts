@@ -69,7 +69,7 @@ export interface AccountCenterElement extends HTMLElement, AccountCenterProperti
   start(): void
   /** Returns a frozen snapshot of the state; `undefined` unless the widget is mounted. */
   getState(): Snapshot | undefined
-  /** Redirects to the logout. @param next where to return to; defaults to `callback`, or the current page */
+  /** Ends the session and redirects to the logout. @param next where to return to; defaults to `callback`, or the current page */
   logout(next?: string): void
   /** Listens for an event. */
   addEventListener<Name extends keyof AccountCenterElementEventMap>(
