@@ -112,9 +112,9 @@ const PART = { zh: 70, en: 160, ja: 70 }
 
 const SALUTATION = { zh: /^您好：\n\n/, en: /^Hello,\n\n/, ja: /^\{app\}[^\n]+。\n\n/ }
 const SENDER = {
-  zh: /\n\n\{app\}团队\n此邮件由系统自动发送，请勿回复。$/,
+  zh: /\n\n\{app\}团队$/,
   en: /\n\nThe \{app\} team$/,
-  ja: /\n\n\{app\}運営チーム\n※このメールは送信専用です。ご返信いただいてもお答えできません。$/,
+  ja: /\n\n\{app\}運営チーム$/,
 }
 
 describe('user texts', () => {
@@ -164,9 +164,9 @@ describe('user texts', () => {
     expect(findTexts('en', NOT_GSM_7_BIT).filter(isSms)).toEqual([])
   })
 
-  test('I18-2 one of a unit is in the singular: 1 second, 1 minute, 1 day', async () => {
+  test('I18-2 one of a unit is in the singular: 1 second, 1 minute, 1 hour, 1 day', async () => {
     const server = await loadServerMessages('en')
-    for (const unit of ['second', 'minute', 'day'] as const) {
+    for (const unit of ['second', 'minute', 'hour', 'day'] as const) {
       expect(countUnits(server, unit, 1)).toBe(`1 ${unit}`)
       expect(countUnits(server, unit, 2)).toBe(`2 ${unit}s`)
     }

@@ -197,7 +197,7 @@ describe('alternatives and accessibility', () => {
     await openBarePage(page)
     // The message disappears as soon as waiting ends.
     const message = page
-      .getByText(/Please stay on this page\. \d+ s left/)
+      .getByText(/Please stay on this page\. Seconds left: \d+/)
       .first()
       .waitFor()
     await page.getByRole('button', { name: 'Wait instead of dragging' }).click()

@@ -40,7 +40,7 @@ export interface AppointmentInfo {
 
 /** The signed-in user, or the account that was entered for an invitation. */
 export interface LoginInfo {
-  /** 0 signed out, 1 and 2 signed in, 3 the entered account exists, 4 it was sent to the login panel. */
+  /** 0 logged out, 1 and 2 logged in, 3 the entered account already exists, 4 the visitor was taken to the login panel. */
   readonly status: 0 | 1 | 2 | 3 | 4
   /** The user name; `''` if there is none. */
   readonly username: string

@@ -34,8 +34,9 @@ export interface AccountCenterConfig {
   readonly appId?: number
   /**
    * The language of the texts: `zh`, `en`, `ja`, a language added with `messages`, or `auto` for the first of the
-   * browser's languages that the widget knows. Regions are understood (`en-US`, `zh_TW`). An unknown language falls back
-   * to Chinese. One language is downloaded at a time. Changing the language keeps what the visitor typed.
+   * browser's languages with a complete set of texts. Regions are understood (`en-US`, `zh_TW`). An unknown language falls
+   * back to Chinese, and so do `pt`, `hi` and `id`, which are not translated yet: with your own texts for them under
+   * `messages`, what is missing is English. One language is downloaded at a time. Changing the language keeps what the visitor typed.
    * @defaultValue 'zh'
    * @example { language: 'auto' }
    */

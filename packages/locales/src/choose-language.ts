@@ -1,4 +1,4 @@
-/** The built-in languages. `pt`, `hi` and `id` have a few texts only. */
+/** The built-in languages. `pt`, `hi` and `id` are not translated yet: they have one text. */
 export const LANGUAGES = ['zh', 'en', 'ja', 'pt', 'hi', 'id'] as const
 
 /** A built-in language. */

@@ -22,7 +22,7 @@ const en: Texts = {
   close: 'Close',
   alternative: 'Try another way',
   wait: 'Wait instead of dragging',
-  waiting: 'Please stay on this page. {n} s left',
+  waiting: 'Please stay on this page. Seconds left: {n}',
   back: 'Back to the puzzle',
   failed: 'The verification could not be loaded. Retry',
   wrongSolution: 'That didn’t fit. Try this new picture',

@@ -127,30 +127,30 @@ function allowedUrl(origins: readonly string[], url: string | undefined): string
 /** The doc comments are the source of docs/reference/limits.md. */
 const limits = z
   .strictObject({
-    /** Seconds between two codes of one type to one mobile or e-mail from one browser; before that, 1206. */
+    /** Seconds between two codes of one type to one mobile or e-mail from one browser. An earlier request fails with error 1206 (wait). */
     code_resend_s: z.int().min(0).default(RESEND_INTERVAL_S),
     /**
-     * Codes per mobile or e-mail and hour, counted apart for all browsers known to its account (then 7) and for all others
-     * (then the slider).
+     * Codes sent to one mobile or e-mail per hour, counted apart for the browsers known to its account, whose further
+     * requests fail with error 7 (too many attempts), and for all others, which must then solve the slider.
      */
     codes_per_target_hour: count.default(5),
     /** Codes per mobile or e-mail and 24 hours, counted like those per hour. */
     codes_per_target_day: count.default(10),
-    /** How many times as many codes browsers unknown to the account may request together with the slider; then 7. */
+    /** Limit on codes for browsers unknown to the account once they solve the slider, as a multiple of the limit before. Further requests fail with error 7. */
     codes_per_target_slider_factor: count.default(2),
-    /** Code requests per device, then the slider. */
+    /** Code requests per device. Further ones require the slider. */
     codes_per_device_10_min: count.default(3),
-    /** Code requests per device and hour, then 7. Calls that register with a code sent to another browser count too. */
+    /** Code requests per device and hour. Further ones fail with error 7. Calls that register with a code sent to another browser count too. */
     codes_per_device_hour: count.default(30),
-    /** Code requests per IP address, then the slider. */
+    /** Code requests per IP address. Further ones require the slider. */
     codes_per_address_10_min: count.default(20),
-    /** Code requests per IP address and hour, then 7. Calls that register with a code sent to another browser count too. */
+    /** Code requests per IP address and hour. Further ones fail with error 7. Calls that register with a code sent to another browser count too. */
     codes_per_address_hour: count.default(600),
-    /** Different mobiles that share all but their last three digits, requested from one IP address, then the slider. */
+    /** Different mobiles that share all but their last three digits, requested from one IP address. Further ones require the slider. */
     numbers_per_block_hour: count.default(5),
-    /** `refresh_captcha` calls per device, then 7. */
+    /** `refresh_captcha` calls per device. Further ones fail with error 7. */
     captchas_per_device_10_min: count.default(60),
-    /** `refresh_captcha` calls per IP address, then 7. */
+    /** `refresh_captcha` calls per IP address. Further ones fail with error 7. */
     captchas_per_address_10_min: count.default(300),
     /** Lifetime of an SMS code in seconds. */
     mobile_code_life_s: count.default(MOBILE_CODE_LIFETIME_S),
@@ -172,9 +172,9 @@ const limits = z
     wrong_passwords_before_slider: count.default(5),
     /** Wrong passwords before the account is locked. */
     wrong_passwords_before_lock: count.default(10),
-    /** How many times as many wrong passwords an IP address may send as a single browser. */
+    /** Limit on wrong passwords for one IP address, as a multiple of the limit for one browser. */
     wrong_passwords_address_factor: count.default(10),
-    /** How many times as many wrong attempts all browsers known to an account may make together as one of them. */
+    /** Limit on wrong attempts for all known browsers of an account together, as a multiple of the limit for one browser. */
     known_browsers_factor: count.default(5),
     /** How long a locked account stays locked, in seconds. */
     password_lock_s: count.default(1800),
@@ -192,9 +192,9 @@ const limits = z
     qr_codes_per_address_minute: count.default(60),
     /** Status requests per QR code and second. */
     qr_polls_per_second: count.default(2),
-    /** Third-party logins per device, then 7. */
+    /** Third-party logins per device. Further ones fail with error 7. */
     platform_logins_per_device_10_min: count.default(30),
-    /** Third-party logins per IP address, then 7. */
+    /** Third-party logins per IP address. Further ones fail with error 7. */
     platform_logins_per_address_10_min: count.default(300),
     /** Puzzles, waits and alternative images per challenge. */
     slider_puzzles_per_ticket: count.default(10),
@@ -217,9 +217,9 @@ const limits = z
 
 const passwordPolicy = z
   .strictObject({
-    /** Least number of characters in a password. */
+    /** Minimum length of a new password. Set the widget's option `password` to the same lengths. */
     min_length: count.default(PASSWORD_MIN_LENGTH),
-    /** Greatest number of characters in a password. */
+    /** Maximum length of a new password. */
     max_length: count.default(PASSWORD_MAX_LENGTH),
     /** Rejects the 10,000 most common passwords, passwords of blanks only, and the account's own contact or name. */
     deny_common: z.boolean().default(true),

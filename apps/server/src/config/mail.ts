@@ -58,7 +58,7 @@ const dkim = z.strictObject({
 export const mail = z.strictObject({
   /** The sender: an address, or a name with one, such as `Shop <no-reply@shop.example>`. */
   from: mailbox,
-  /** Where replies go. */
+  /** Where replies go. If set, the last line of every e-mail invites questions as a reply; otherwise it asks not to reply. */
   reply_to: mailbox.optional(),
   /** Whether to refuse an SMTP server that does not offer STARTTLS. Default: `true`, but `false` on loopback addresses without `ca_file`. */
   require_tls: z.boolean().optional(),

@@ -84,7 +84,7 @@ describe('the notice to the owner as a message', () => {
     [
       'mobile',
       '',
-      'Someone tried to open a business account on Portico Ads with this number. If it was you, log in to continue. If not, ignore this: your account is safe.',
+      'Someone tried to open a business account on Portico Ads with this number. If it was you, log in to continue. If not, your account is safe.',
     ],
     [
       'email',

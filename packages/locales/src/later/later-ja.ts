@@ -77,7 +77,7 @@ export const ja: LaterMessages = {
   qr_toggle_to_password: 'QRコード以外でログイン',
   qr_image: 'ログイン用QRコードを更新',
   qr_prompt_new: 'アプリを開いて、QRコードを読み取ってください',
-  qr_prompt_scanned: '読み取りました。スマートフォンでログインを許可してください',
+  qr_prompt_scanned: '読み取りました。スマートフォンでログインを許可してください。',
   qr_refused: 'キャンセルされました。押して更新してください。',
   qr_refresh: 'QRコードを更新',
 

@@ -88,7 +88,7 @@ export const en: ServerMessages = {
   mail_org_invitation_body:
     'Hello,\n\n{org} invited you to open a business account on {app}. To get started, open this link:\n{link}\n\nThe link can be used once and expires in {days}. Please don’t forward it. If you didn’t expect this invitation, you can ignore this e-mail.\n\nThe {app} team',
   sms_account_asked:
-    'Someone tried to open a business account on {app} with this number. If it was you, log in to continue. If not, ignore this: your account is safe.',
+    'Someone tried to open a business account on {app} with this number. If it was you, log in to continue. If not, your account is safe.',
   mail_account_asked_subject: 'Someone tried to open a business account on {app} with your contact details',
   mail_account_asked_body:
     'Hello,\n\nSomeone tried to open a business account on {app} with your mobile number or e-mail address.\n\nIf it was you, log in to continue. If not, you can ignore this e-mail: your account is not affected.\n\nThe {app} team',

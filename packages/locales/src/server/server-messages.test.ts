@@ -1,6 +1,6 @@
 import { CATALOGUE_CODES, ERROR_CODES } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import { fillMarkers, splitMarkers } from '../fill.ts'
+import { splitMarkers } from '../fill.ts'
 import { loadServerMessages } from './load-server-messages.ts'
 import type { ServerMessages } from './server-messages.ts'
 
@@ -22,23 +22,6 @@ test.each(['zh', 'en', 'ja'] as const)(
     for (const key of Object.keys(zh) as (keyof ServerMessages)[]) {
       expect(own[key].trim()).not.toBe('')
       expect(new Set(markersOf(own[key])), key).toEqual(new Set(markersOf(zh[key])))
-    }
-  },
-)
-
-test.each([
-  ['zh', '北光广告', '【北光广告】'.length, 70],
-  ['ja', 'ノースライト広告', 0, 70],
-  ['en', 'Northlight Ads', 0, 160],
-] as const)(
-  'SRV-4 an SMS in %s without a link fits into one part',
-  async (language, app, signature, partLength) => {
-    const texts = Object.entries(await loadServerMessages(language))
-    const sms = texts.filter(([key, text]) => /^sms_(?!not_served)/.test(key) && !text.includes('{link}'))
-    expect(sms.length).toBeGreaterThan(3)
-    for (const [key, text] of sms) {
-      const filled = fillMarkers(text, { app, code: '1234', minutes: '5 minutes' })
-      expect(signature + filled.length, key).toBeLessThanOrEqual(partLength)
     }
   },
 )
