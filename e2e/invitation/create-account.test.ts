@@ -17,6 +17,7 @@ import {
 } from '../support/invitations.ts'
 import { expectNotice, expectText } from '../support/expect-message.ts'
 import { requestEmailCode, emailForm, enterCode, mobileForm } from '../pages/login-form.ts'
+import { decideOnPhone, phonePart, scanWithPhone } from '../pages/phone-app.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 // Business accounts created by token, by key or without either, from the link to the activation page.
@@ -317,6 +318,40 @@ describe('by token, signed in', () => {
         state: 'used',
         used_by: maskContact(mobile),
       })
+    },
+  )
+})
+
+describe('by token, of another company', () => {
+  test.each(SCRIPTS)(
+    'APT-4 EMB-9 a refused account (2653) neither succeeds nor redirects after a QR sign-in (%s)',
+    async (script) => {
+      const invitation = await invite(baseUrl, { situation: 'other-company' })
+      const phone = await newPage()
+      await signIn(phone, baseUrl, invitation.account)
+      await phone.goto(`${baseUrl}/dev/phone?language=en`)
+      await phonePart(phone, 'text').waitFor()
+      const page = await newPage()
+      await openHost(page, {
+        baseUrl,
+        script,
+        query: invitation.query,
+        code: `const told = []
+          const tell = (name) => (value) => (document.title = told.push([name, value.code]) && JSON.stringify(told))
+          Portico.mount('#account', { language: 'en', defaultSwitch: 'code', switchConfig: { code: true },
+            callback: '/host/done', onSuccess: tell('success'), onReject: tell('reject') })`,
+      })
+      const qr = part(page, 'qr-image')
+      await expect.poll(() => root(page).getAttribute('data-qr-status')).toBe('1')
+      await scanWithPhone(phone, qr)
+      await decideOnPhone(phone, 'confirm')
+      const text = 'This phone or e-mail is bound to another company'
+      await part(page, 'notice').filter({ hasText: text }).waitFor()
+      expect(await page.title()).toBe('[["reject",2653]]')
+      expect(new URL(page.url()).pathname).toBe('/host/page')
+      expect(await root(page).getAttribute('data-login-status')).toBe('2')
+      expect((await getToken(baseUrl, invitation)).state).toBe('unused')
+      expect(await part(page, 'continue').count()).toBe(1)
     },
   )
 })

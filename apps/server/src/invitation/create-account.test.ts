@@ -135,7 +135,7 @@ describe('creation of a business account', () => {
   })
 
   test.each<[EligibilityStatus, number]>([
-    ['other-company', 2603],
+    ['other-company', 2653],
     ['collaborator-active', 2607],
     ['limit-reached', 2606],
     ['service-open', 2015],
@@ -279,7 +279,7 @@ describe('opening a business account', () => {
     await tokenFor(portico)
     const stranger = await signedIn(portico, 'has-none')
     for (const id of [ORGANISATION.id, 'unknown-org', "' or 1=1"])
-      expect(codeOf(await open(stranger, { org_id: id }))).toBe(2603)
+      expect(codeOf(await open(stranger, { org_id: id }))).toBe(2653)
     const member = await signedIn(portico, 'has-one')
     expect((await open(member, { org_id: ORGANISATION.id })).json()).toMatchObject({
       code: 200,

@@ -1,3 +1,4 @@
+import type { ErrorName } from '@portico/protocol'
 import { isUsername, NO_ORGANISATION } from '@portico/protocol'
 import { lockAccount } from '../accounts/account.store.ts'
 import type { BusinessAccount, OwnedAccount } from '../business-account/business-account.store.ts'
@@ -62,13 +63,18 @@ export async function createAccount(
     )
     const error = ELIGIBILITY_ERRORS[status].session
     if (error !== undefined && error !== 'mayAddAccount')
-      return fail(error, { values: { app: businessApp.name } })
+      return fail(refusalOf(error), { values: { app: businessApp.name } })
     const isFree =
       !storedInvitation ||
       (await consumeInvitation(inside, { id: storedInvitation.id, accountId: creation.ownerId, now }))
     if (!isFree) return fail('tokenInvalid')
     return succeed(await insert(inside, { ...creation, invitation, owned: standing.owned, now }))
   })
+}
+
+/** 2603 is one of the codes after which the widget goes on to the account, so a refusal has another one here. */
+function refusalOf(error: ErrorName): ErrorName {
+  return error === 'companyMismatch' ? 'boundToOtherCompany' : error
 }
 
 interface Insertion extends AccountCreation {
@@ -110,7 +116,7 @@ export async function openAccount(
     await lockAccount(inside, ownerId)
     const { owned } = await findAccountStanding(inside, ownerId)
     const isMember = orgId === NO_ORGANISATION || owned.some((one) => one.orgId === orgId)
-    if (!isMember) return fail('companyMismatch')
+    if (!isMember) return fail(refusalOf('companyMismatch'))
     if (owned.length >= config.limits.businessAccountsPerOwner) return fail('accountLimitReached')
     const creation = { ownerId, aid: app.aid, appKey: null, orgId, name, isActive: true, now }
     return succeed(await insertBusinessAccount(inside, creation, owned))
