@@ -46,7 +46,7 @@ export function mountWidget(
       if (!removeContent) return
       removeContent()
       widget.stop()
-      removeContent = showLoadFailure(element, { language: widget.getState().settings.language }, show)
+      removeContent = showLoadFailure(element, appearanceOf(widget), show)
     })
   }
   occupy(element, unmount)
@@ -61,6 +61,12 @@ export function createUnmounted(
 ): EarlyHandle {
   const widget = createWidget(read(config), ports)
   return handleOf(widget, { isMounted: () => false, unmount: () => undefined, read })
+}
+
+/** The options that the message of a load failure depends on. The widget reports the failure itself. */
+export function appearanceOf(widget: Widget): AccountCenterConfig {
+  const { language, theme, hostMessages: messages } = widget.getState().settings
+  return { language, theme, messages }
 }
 
 /** Shows that the code or the texts cannot be loaded, instead of the element's content. @returns removes it */

@@ -7,7 +7,7 @@ import type { DrawnForm, FirstView } from '../first-view/first-view.ts'
 import { takeOutForeignNodes } from '../first-view/foreign-nodes.ts'
 import { showFailure } from '../first-view/show-failure.ts'
 import type { EarlyHandle } from '../mount-widget.ts'
-import { handleOf, showLoadFailure } from '../mount-widget.ts'
+import { appearanceOf, handleOf, showLoadFailure } from '../mount-widget.ts'
 import { occupy, release } from '../one-per-element.ts'
 import type { Framework } from './framework.ts'
 
@@ -111,13 +111,12 @@ function createContent(element: Element, widget: Widget, first: FirstView): Cont
       framework = loaded
     },
     showFailure: (retry) => {
-      const { language } = widget.getState().settings
       if (!framework && !isFormLost) {
-        removeShown = showFailure(first, { language }, retry)
+        removeShown = showFailure(first, appearanceOf(widget), retry)
         return
       }
       removeShown()
-      removeShown = showLoadFailure(element, { language }, () => {
+      removeShown = showLoadFailure(element, appearanceOf(widget), () => {
         removeShown()
         if (framework) removeShown = framework.openRoot(element, view)
         retry()
