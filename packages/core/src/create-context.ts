@@ -1,11 +1,13 @@
 import { EVENT_PREFIX } from '@portico/protocol'
 import { createCall } from './call/call.ts'
 import { createCallContext } from './call/first-contact.ts'
+import { maySend } from './consent.ts'
 import type { AfterSignIn, Context, ContextParts } from './context.ts'
 import type { WidgetEvent } from './events.ts'
 import { runGuarded } from './listeners.ts'
 import { pageQuery } from './page-query.ts'
 import type { Scopes } from './store.ts'
+import { untilState } from './store.ts'
 import type { Monitor } from './telemetry.ts'
 import { createMonitor, describeException } from './telemetry.ts'
 import { VERSION } from './version.ts'
@@ -18,6 +20,7 @@ export function createContext(parts: ContextParts, afterSignIn: AfterSignIn): Co
     ports,
     scopes,
     settings,
+    untilAllowed: (signal) => untilState(store, signal, maySend),
     head: () => {
       const { aid, fp } = commonFields()
       return { aid, version: VERSION, fp }

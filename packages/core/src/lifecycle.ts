@@ -1,4 +1,5 @@
 import { NETWORK_FAILURE_CODE } from '@portico/protocol'
+import { allowSending } from './consent.ts'
 import type { ContextParts } from './context.ts'
 import type { TextsOfLanguage } from './language.ts'
 import { createTextsLoader, hostLanguages } from './language.ts'
@@ -53,7 +54,9 @@ export function createLifecycle(parts: ContextParts, controller: LazyController)
         })
     },
     start: () => {
-      if (unsubscribe) controller.run((loaded) => void loaded.restoreSession().catch(report))
+      if (!unsubscribe) return
+      allowSending(store)
+      controller.run((loaded) => void loaded.restoreSession().catch(report))
     },
     update: (settings) => {
       const before = store.get().settings

@@ -48,6 +48,8 @@ export interface WidgetState {
   readonly switchBefore: Switch | undefined
   readonly form: FormState
   readonly action: Action
+  /** The visitor has acted or the host has called `start()`, where `bootstrap` is off. */
+  readonly isActive?: boolean
   /** The image captcha; `undefined` while none is required. */
   readonly captcha: Captcha | undefined
   /** The outcome of the last slider, as long as it matters. */
@@ -117,6 +119,8 @@ export interface FormState {
   readonly values: Readonly<Partial<Record<FieldName, string>>>
   readonly errors: Readonly<Partial<Record<FieldName, FieldError>>>
   readonly passwordShown: boolean
+  /** The field whose value the server has refused, until it is edited or sent again. */
+  readonly refused?: FieldName | undefined
   /** Asks the view to move the focus. Every request is a new object. */
   readonly focus: FocusRequest | undefined
 }
@@ -300,7 +304,8 @@ export type QrStatus = 'new' | 'scanned' | 'confirmed' | 'refused' | 'expired'
 
 /** What the QR view shows. */
 export type QrState =
-  | { readonly status: 'loading' | 'failed' }
+  /** `waiting`: without `bootstrap` a code is fetched when the visitor asks for it. */
+  | { readonly status: 'waiting' | 'loading' | 'failed' }
   | {
       /** The status of the code. */
       readonly status: QrStatus

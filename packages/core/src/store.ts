@@ -122,6 +122,32 @@ function waitFor(clock: Clock, milliseconds: number, signal: AbortSignal): Promi
   })
 }
 
+/** Resolves once a state is reached; rejects if the flow is stopped first. */
+export function untilState<State>(
+  store: Store<State>,
+  signal: AbortSignal,
+  isReached: (state: State) => boolean,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const unsubscribe = store.subscribe(check)
+    signal.addEventListener('abort', stop, { once: true })
+    check()
+    function check(): void {
+      if (!isReached(store.get())) return
+      end()
+      resolve()
+    }
+    function stop(): void {
+      end()
+      reject(new Stopped())
+    }
+    function end(): void {
+      unsubscribe()
+      signal.removeEventListener('abort', stop)
+    }
+  })
+}
+
 /** Awaits a promise and rejects if the flow was stopped meanwhile. */
 export async function whileRunning<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   const value = await promise

@@ -17,6 +17,7 @@ function setUp(first: AccountCenterConfig = {}) {
     ports,
     scopes,
     settings: () => readOptions(config),
+    untilAllowed: () => Promise.resolve(),
     head: () => ({ aid: '1574', version: 'v', fp: 'verify_x' }),
   })
   const shows = (times: number): void => {

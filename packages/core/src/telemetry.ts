@@ -24,6 +24,8 @@ interface MonitorParts {
   readonly ports: Ports
   readonly scopes: Scopes
   readonly settings: () => WidgetSettings
+  /** Resolves once reports may be sent. */
+  readonly untilAllowed: (signal: AbortSignal) => Promise<void>
   readonly head: () => Pick<MonitorReport, 'aid' | 'version' | 'fp'>
 }
 
@@ -89,10 +91,11 @@ interface Batches {
 
 /** Runs while there are entries. If the widget is stopped, the browser delivers the rest. */
 async function reportAll(
-  { ports, scopes }: MonitorParts,
+  { ports, scopes, untilAllowed }: MonitorParts,
   batches: Batches,
   { signal }: Scope,
 ): Promise<void> {
+  await untilAllowed(signal)
   const transport = await whileRunning(signal, ports.telemetry.open())
   const sendLast = (): void => batches.sendLast(transport)
   const unsubscribe = transport.onHidden(sendLast)

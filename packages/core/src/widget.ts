@@ -1,5 +1,6 @@
 import type { FieldName } from '@portico/protocol'
 import { createCallContext, csrfToken, isOwnHost } from './call/first-contact.ts'
+import { allowSending } from './consent.ts'
 import type { ContextParts } from './context.ts'
 import { createFirstStore } from './first-state.ts'
 import { isBusy, setFieldValue, togglePasswords, viewOf } from './form/form.ts'
@@ -72,25 +73,22 @@ export function createWidget(
   store.subscribe(() => listeners.emit('change', undefined))
   return {
     ...deferredActions(controller, store, prepare),
-    blur: createBlur(controller, store),
     // The host has asked to leave the page, which an unmount does not take back.
-    logout: (next) => controller.runAlways((loaded) => loaded.logout(next)),
+    logout: (next) => {
+      allowSending(store)
+      controller.runAlways((loaded) => loaded.logout(next))
+    },
     ...createLifecycle(parts, controller),
     getState: store.get,
     subscribe: store.subscribe,
     snapshot: () => controller.current()?.snapshot(),
     on: listeners.on,
-    edit: (field, value) => {
-      const before = store.get().form.values[field] ?? ''
-      setFieldValue(store, field, value)
-      if (controller.current()) controller.run((loaded) => loaded.fieldEdited(field, before))
-    },
-    setAgreement: (agreed) => store.set({ agreed, isAgreementMissing: false }),
-    togglePasswords: () => togglePasswords(store),
+    ...formActions(controller, store),
     prepare,
     resume: (takeInput) =>
       controller.run((loaded) => {
         const early = takeInput()
+        if (early.blurred.length + early.presses.length > 0) allowSending(store)
         // The busy state of the press; a request sets its own.
         store.set({ action: IDLE })
         for (const name of Object.keys(store.get().form.values)) loaded.fieldEdited(name as FieldName)
@@ -117,15 +115,36 @@ function startViewFirst(controller: LazyController): LazyController {
   }
 }
 
-/** A field that was left before the controller is loaded is checked only if its form is still shown. */
-function createBlur(controller: LazyController, store: Store<WidgetState>): WidgetActions['blur'] {
-  return (field, focused) => {
-    const isLate = !controller.current()
-    const view = viewOf(store.get())
-    controller.run((loaded) => {
-      if (!isLate) loaded.blur(field)
-      else if (view === viewOf(store.get())) loaded.blur(field, focused)
-    })
+/** What a visitor does with the fields of the form. Values change at once, and the controller reacts to them. */
+function formActions(
+  controller: LazyController,
+  store: Store<WidgetState>,
+): Pick<Widget, 'edit' | 'blur' | 'setAgreement' | 'togglePasswords'> {
+  return {
+    edit: (field, value) => {
+      allowSending(store)
+      const before = store.get().form.values[field] ?? ''
+      setFieldValue(store, field, value)
+      if (controller.current()) controller.run((loaded) => loaded.fieldEdited(field, before))
+    },
+    blur: (field, focused) => {
+      allowSending(store)
+      const isLate = !controller.current()
+      const view = viewOf(store.get())
+      controller.run((loaded) => {
+        if (!isLate) loaded.blur(field)
+        // The form may no longer be shown.
+        else if (view === viewOf(store.get())) loaded.blur(field, focused)
+      })
+    },
+    setAgreement: (agreed) => {
+      allowSending(store)
+      store.set({ agreed, isAgreementMissing: false })
+    },
+    togglePasswords: () => {
+      allowSending(store)
+      togglePasswords(store)
+    },
   }
 }
 
@@ -180,6 +199,7 @@ function deferredActions(
   const defer =
     (name: string, busy: keyof Action | '') =>
     (...args: readonly unknown[]): void => {
+      allowSending(store)
       const press = [name, ...args] as unknown as Press
       const isWaiting = busy && !current()
       if (isWaiting && isBusy(store.get())) return

@@ -12,7 +12,7 @@ import { withSlider } from '../slider.ts'
 import type { Action, AuthSuccess, WidgetState } from '../state.ts'
 import { isOAuthShown } from '../state.ts'
 import type { FlowName } from '../store.ts'
-import { Stopped } from '../store.ts'
+import { untilState } from '../store.ts'
 import { SUBMIT_EVENTS } from '../events.ts'
 import { fieldOrder, isBusy, isSubmitDisabled, viewOf } from './form.ts'
 import { fieldErrorOf, hidePasswords, validateFields } from './validation.ts'
@@ -128,17 +128,17 @@ export function whenIdle(context: Context, press: () => void): void {
   if (!isClearing(context) || isRedirecting(context)) return press()
   const view = viewOf(context.store.get())
   context.start('pending-press', async ({ signal }) => {
-    await waitUntil(context, signal, () => !isBusy(context.store.get()))
+    await untilState(context.store, signal, (state) => !isBusy(state))
     if (viewOf(context.store.get()) === view) press()
   })
 }
 
 /** Runs an action now, or after the response to a pending submit. A later call replaces this one. */
 export function runAfterSubmit(context: Context, action: () => void): void {
-  const isAnswered = (): boolean => !context.store.get().isSubmitting
-  if (isAnswered()) return action()
+  const isAnswered = (state: WidgetState): boolean => !state.isSubmitting
+  if (isAnswered(context.store.get())) return action()
   context.start('after-submit', async ({ signal }) => {
-    await waitUntil(context, signal, isAnswered)
+    await untilState(context.store, signal, isAnswered)
     action()
   })
 }
@@ -148,20 +148,6 @@ function isClearing({ scopes, store }: Context): boolean {
   const { action } = store.get()
   const flags = (['captcha', 'code', 'submit'] as const).filter((name) => action[name])
   return flags.length > 0 && flags.every((name) => scopes.isRunning(`loading-${name}`))
-}
-
-function waitUntil({ store }: Context, signal: AbortSignal, isReached: () => boolean): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const unsubscribe = store.subscribe(() => {
-      if (!isReached()) return
-      unsubscribe()
-      resolve()
-    })
-    signal.addEventListener('abort', () => {
-      unsubscribe()
-      reject(new Stopped())
-    })
-  })
 }
 
 function clearLater(context: Context, action: keyof Action): void {

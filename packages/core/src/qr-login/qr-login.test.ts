@@ -477,7 +477,9 @@ describe('a confirmation', () => {
   })
 
   test('QRC-3 a page restored from the cache keeps a code that is not used', async () => {
-    const { http, page, qr } = await openQr({ bootstrap: false })
+    const { http, page, qr, widget } = await openQr({ bootstrap: false })
+    widget.refreshQr()
+    await settle()
     const before = qr()
     page.restore()
     await settle()
@@ -486,7 +488,9 @@ describe('a confirmation', () => {
   })
 
   test('QRC-4 a page restored from the cache afterwards has a new code', async () => {
-    const { clock, http, page, qr } = await openQr({ bootstrap: false })
+    const { clock, http, page, qr, widget } = await openQr({ bootstrap: false })
+    widget.refreshQr()
+    await settle()
     http.on(CHECK, success(CONFIRMED))
     await clock.advance(1_000)
     expect(qr()?.status).toBe('confirmed')
@@ -507,6 +511,24 @@ describe('a confirmation', () => {
       expect(page.navigations).toEqual([CONFIRMED.redirect_url])
     },
   )
+})
+
+describe('with bootstrap false', () => {
+  test.each<Leave>([
+    ['the visitor presses the code', (widget) => widget.refreshQr()],
+    ['the host calls start()', (widget) => widget.start()],
+  ])('EMB-3 QRC-1 no code is fetched until %s', async (_, begin) => {
+    const { widget, http, qr, device, telemetry, clock } = await openQr({ bootstrap: false })
+    await clock.advance(60_000)
+    expect([qr(), widget.snapshot()?.qrStatus]).toEqual([{ status: 'waiting' }, 0])
+    expect([http.requests, telemetry.sent, device.cookies.has('passport_fp')]).toEqual([[], [], false])
+    begin(widget)
+    await settle()
+    expect(qr()?.status).toBe('new')
+    expect(http.to(GET)).toHaveLength(1)
+    await clock.advance(20_000)
+    expect(telemetry.sent).toHaveLength(1)
+  })
 })
 
 describe('a code that failed', () => {

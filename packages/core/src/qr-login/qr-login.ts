@@ -1,5 +1,6 @@
 import type { Failure } from '@portico/protocol'
 import { getQrcode, networkFailure, ssoGetQrcode } from '@portico/protocol'
+import { maySend } from '../consent.ts'
 import type { Context } from '../context.ts'
 import { toAccountError } from '../errors/error-policy.ts'
 import { runLoading } from '../form/submit.ts'
@@ -10,6 +11,7 @@ import { completeAuth, toUserData } from '../session/auth-success.ts'
 import { isRedirecting } from '../session/redirect.ts'
 import { serviceParameter, usesSso } from '../session/urls.ts'
 import type { AuthSuccess } from '../state.ts'
+import { untilState } from '../store.ts'
 import type { FetchedQrCode, QrPollResponse, QrUpdate } from './qr-poll.ts'
 import { pollQrCode, untilVisible } from './qr-poll.ts'
 
@@ -46,6 +48,8 @@ export async function renewUsedQr(context: Context): Promise<void> {
 /** Fetches a code, shows it and polls its status; a confirmation completes the sign-in. */
 async function runQrLogin(context: Context): Promise<void> {
   const confirmed = await context.scopes.run('qr', async (scope): Promise<QrPollResponse | undefined> => {
+    if (!maySend(context.store.get())) context.store.set({ qr: { status: 'waiting' } })
+    await untilState(context.store, scope.signal, maySend)
     context.store.set({ qr: { status: 'loading' } })
     await untilVisible(context.ports.page, scope.signal)
     const code = await fetchQrCode(context, scope.signal)

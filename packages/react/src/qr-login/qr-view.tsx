@@ -9,6 +9,7 @@ import { hidesForm } from '@portico/core/internal'
 
 /** The prompt of each status, and what covers the code. */
 const STATUS_VIEWS: Readonly<Record<QrState['status'], StatusView>> = {
+  waiting: { prompt: 'qr_toggle_to_code', overlay: 'message' },
   loading: { prompt: 'qr_prompt_new' },
   new: { prompt: 'qr_prompt_new' },
   scanned: { prompt: 'qr_prompt_scanned', overlay: 'scanned' },
