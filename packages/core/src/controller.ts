@@ -23,6 +23,7 @@ import {
   goToLogin,
   isSentToLogin,
   keepsAccount,
+  redirectToLogin,
   startInvitation,
 } from './invitation/invitation.ts'
 import { clearNotice, pauseAutoDismiss } from './notice.ts'
@@ -167,7 +168,7 @@ function pressSubmit(context: Context): void {
   whenIdle(context, () => {
     const state = context.store.get()
     if (hasUserInfo(state)) run(offersAccount(state) ? acceptOffer(context) : Promise.resolve())
-    else if (isSentToLogin(state)) goToLogin(context)
+    else if (isSentToLogin(state)) redirectToLogin(context)
     else run(submit(context, SUBMIT_PLAN))
   })
 }

@@ -1,5 +1,6 @@
 import { failure, settle, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openInvitation } from './invitation/invitation.fixture.ts'
 import { loadController } from './lazy-controller.ts'
 import { readOptions } from './options.ts'
 import { createWidget } from './widget.ts'
@@ -36,11 +37,27 @@ describe('pausing a notice', () => {
     expect(isShown()).toBe(false)
   })
 
+  test('MSG-2 a notice that replaces a paused one in the same tick is paused too', async () => {
+    const { widget, clock } = await openInvitation({ code: 2601, defaultSwitch: 'email' })
+    const release = widget.pauseNotice()
+    widget.submit()
+    const { panel, notice } = widget.getState()
+    expect([panel, notice?.stays]).toEqual(['login', false])
+    await clock.advance(20_000)
+    expect(widget.getState().notice).toBe(notice)
+    release()
+    await clock.advance(8_000)
+    expect(widget.getState().notice).toBeUndefined()
+  })
+
   test('MSG-2 a paused notice that was dismissed does not pause the next one', async () => {
     const { widget, clock, isShown } = await refuse()
-    widget.pauseNotice()
+    const release = widget.pauseNotice()
     await clock.advance(600)
     widget.submit()
+    expect(isShown()).toBe(false)
+    // Its view is removed.
+    release()
     await settle()
     expect(isShown()).toBe(true)
     await clock.advance(8_000)

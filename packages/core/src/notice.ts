@@ -17,9 +17,9 @@ export function showNotice(context: Context, notice: Notice): void {
 
 /** Removes the notice; one that blocks submitting is shown again. */
 export function clearNotice(context: Context): void {
-  const { deadlines, scopes, store } = context
+  const { scopes, store } = context
+  // A pause ends with the view that asked for it, which also shows a notice that replaces this one at once.
   scopes.stop('notice')
-  deadlines.pausedNotice = undefined
   const { submitBlockedBy, notice } = store.get()
   if (notice !== submitBlockedBy) store.set({ notice: submitBlockedBy })
 }

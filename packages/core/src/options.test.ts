@@ -22,11 +22,22 @@ const WRONG: readonly (readonly [string, AccountCenterConfig | Record<string, un
   ['zone', { zone: 'mars' }, /cn, sg, va, boe; got "mars"/],
   ['panels', { panels: ['login', 'logn'] }, /login, register, forgetPwd, bind, reset; got "logn"/],
   ['panels', { panels: [] }, /login, register, .*; got \[\]/],
+  ['panels', { panels: [], defaultPanel: 'login' }, /"panels" must be one of login, register, .*; got \[\]/],
   ['defaultPanel', { defaultPanel: 'home' }, /login, register/],
   ['defaultPanel', { panels: ['login'], defaultPanel: 'register' }, /must be login; got "register"/],
   ['defaultSwitch', { defaultSwitch: 'fax' }, /mobile, email, code/],
   ['defaultSwitch', { defaultSwitch: 'code' }, /must be one of mobile, email; got "code"/],
   ['switchConfig', { switchConfig: { mobile: false, email: false } }, /mobile, email, code/],
+  [
+    'switchConfig',
+    { switchConfig: { mobile: false, email: false }, defaultSwitch: 'mobile' },
+    /"switchConfig" must be one of mobile, email, code/,
+  ],
+  [
+    'defaultSwitch',
+    { switchConfig: { mobile: false }, defaultSwitch: 'mobile' },
+    /"defaultSwitch" must be email; got "mobile"/,
+  ],
   ['switchConfig', { switchConfig: { fax: true } }, /switchConfig.fax" must be one of mobile, email, code/],
   ['switchConfig', { switchConfig: { mobile: 'yes' } }, /switchConfig.mobile" must be a boolean/],
   ['themeColor', { themeColor: 'bluish' }, /a colour/],
@@ -86,6 +97,7 @@ describe('defaults', () => {
     })
     expect(readOptions({ zone: 'va', ssoDomains })).toMatchObject({ sso: false, ssoBase: '/passport/sso' })
     expect(readOptions({ zone: 'sg', ssoDomains, sso: false }).sso).toBe(false)
+    expect(readOptions({ ssoDomains: { cn: '' } })).toMatchObject({ sso: false, ssoBase: '/passport/sso' })
     expect(readOptions({ passportBase: 'https://p.example/' }).ssoBase).toBe('https://p.example/passport/sso')
   })
 

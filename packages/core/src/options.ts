@@ -107,9 +107,10 @@ function fits(type: string, value: unknown): boolean {
 function checkOptions(config: AccountCenterConfig): void {
   check('', shape(OPTIONS), config)
   const [panels, panel, switches, first] = choose(config)
-  if (!panel) fail('panels', PANELS, panels)
+  // An empty list is no type for the default to fit.
+  if (!panels.length) fail('panels', PANELS, panels)
   check('defaultPanel', panels.join(', '), panel)
-  if (!first) fail('switchConfig', SWITCHES, config.switchConfig)
+  if (!switches.length) fail('switchConfig', SWITCHES, config.switchConfig)
   check('defaultSwitch', switches.join(', '), first)
   const { minLength, maxLength } = resolvePasswordLength(config.password)
   if (minLength > maxLength) fail('password.maxLength', 'at least minLength', maxLength)

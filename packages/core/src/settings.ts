@@ -84,7 +84,8 @@ export function resolvePasswordLength({
 /** The hosts the widget calls. An empty base is the page's own origin. */
 function resolveHosts({ ssoDomains, sso, ...config }: AccountCenterConfig, zone: ZoneId) {
   const passportBase = withoutSlash(config.passportBase)
-  const ssoDomain = ssoDomains?.[zone]
+  // An empty one may come from a variable that is not set.
+  const ssoDomain = ssoDomains?.[zone] || undefined
   return {
     passportBase,
     accountBase: withoutSlash(config.accountBase),

@@ -198,6 +198,38 @@ describe('the lifecycle', () => {
   })
 })
 
+describe('with bootstrap false', () => {
+  const CONSENTS: readonly (readonly [string, (widget: Widget) => void])[] = [
+    ['start()', (widget) => widget.start()],
+    ['a key', (widget) => widget.edit('mobile', '1')],
+    ['a press', (widget) => widget.changeSwitch('email')],
+  ]
+
+  test.each(CONSENTS)(
+    'EMB-3 MON-2 nothing leaves the page and no cookie is set before %s',
+    async (_, act) => {
+      const ports = testPorts()
+      ports.device.cookies.clear()
+      const { widget, clock, http, telemetry, page, device } = await live({ bootstrap: false }, ports)
+      widget.update(readOptions({ bootstrap: false, theme: 'dark' }))
+      page.restore()
+      await clock.advance(60_000)
+      expect([http.requests, telemetry.sent, [...device.cookies]]).toEqual([[], [], []])
+      act(widget)
+      await clock.advance(20_000)
+      expect(telemetry.sent[0]?.report.events[0]).toMatchObject({ name: 'account_center_panel_show' })
+      expect(device.cookies.has('passport_fp')).toBe(true)
+    },
+  )
+
+  test('EMB-3 MON-2 a widget that is stopped before sends nothing', async () => {
+    const { widget, telemetry, device } = await live({ bootstrap: false })
+    widget.stop()
+    await settle()
+    expect([telemetry.sentLast, device.cookies.has('passport_fp')]).toEqual([[], false])
+  })
+})
+
 describe('the session', () => {
   test('LOG-5 a session found at the start has status next; the user can continue or change', async () => {
     const ports = testPorts()
@@ -217,6 +249,48 @@ describe('the session', () => {
     const other = await live({}, ports)
     other.widget.changeAccount()
     expect(other.widget.getState().login.status).toBe('normal')
+  })
+
+  test('LOG-4 SSO-1 Continue after a prevented redirect brings a new ticket of single sign-on', async () => {
+    const ports = testPorts()
+    const ticket = (number: number): string => `https://host.example/sso?ticket=${number}`
+    ports.http.on('/passport/sso/quick_login/', success({ ...USER, redirect_url: ticket(1) }))
+    const answers: (string | false)[] = [false]
+    const beforeSkip = (url: string): string | false => answers.pop() ?? url
+    const opened = await fillIn({ sso: true, callback: 'https://host.example/done', beforeSkip }, ports)
+    opened.widget.submit()
+    await settle()
+    expect([opened.widget.getState().login.status, opened.page.navigations]).toEqual(['next', []])
+    const renewed = success({ has_login: true, redirect_url: ticket(2) })
+    ports.http.on('/passport/sso/check_login/', renewed)
+    opened.widget.continueSignedIn()
+    await settle()
+    expect(opened.page.navigations).toEqual([ticket(2)])
+  })
+
+  test('NAV-6 LOG-6 a wrong code is marked and selected until it is edited or sent again', async () => {
+    const ports = testPorts()
+    ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
+    const { widget, clock } = await fillIn({}, ports)
+    const form = () => widget.getState().form
+    widget.submit()
+    await clock.advance(600)
+    expect(form()).toMatchObject({
+      refused: 'mobilecaptcha',
+      focus: { field: 'mobilecaptcha', selected: true },
+      values: { mobilecaptcha: '1234' },
+    })
+    expect(widget.getState().notice).toMatchObject({ text: { words: 'Wrong code' } })
+    widget.edit('mobile', '13800138001')
+    expect(form().refused).toBe('mobilecaptcha')
+    widget.edit('mobilecaptcha', '123')
+    expect(form().refused).toBeUndefined()
+    widget.edit('mobilecaptcha', '1235')
+    ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code', { captcha: 'iVBOR', captcha_key: 'k1' }))
+    widget.submit()
+    expect(form().refused).toBeUndefined()
+    await clock.advance(600)
+    expect(form()).toMatchObject({ refused: 'mobilecaptcha', focus: { field: 'captcha' } })
   })
 
   test('NAV-6 changing the account shows an empty form', async () => {
@@ -986,7 +1060,7 @@ describe('the redirect', () => {
     expect(error.mock.calls.map(([, reason]) => String(reason))).toEqual([
       'Error: host bug',
       expect.stringContaining('beforeSkip did not settle'),
-      expect.stringContaining('not http or https'),
+      expect.stringContaining('not http(s)'),
     ])
     error.mockRestore()
   })

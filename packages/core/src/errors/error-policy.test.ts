@@ -18,8 +18,8 @@ describe('on submit', () => {
   )
 
   test("MSG-1 other codes on submit show the server's text, else error_500", () => {
-    expect(reactTo(1202, 'submit', 'login', 'Wrong')).toEqual({ do: 'show-server-message' })
-    expect(reactTo(1202, 'submit')).toEqual(message('error_500'))
+    expect(reactTo(1203, 'submit', 'login', 'Expired')).toEqual({ do: 'show-server-message' })
+    expect(reactTo(1203, 'submit')).toEqual(message('error_500'))
     expect(reactTo(987_654, 'submit')).toEqual(message('error_500'))
   })
 
@@ -51,8 +51,16 @@ describe('on submit', () => {
     expect(reactTo(1039, 'send-code', 'bind', 'words')).toEqual({ do: 'show-server-message' })
   })
 
-  test('REG-3 2015 on submit is persistent', () => {
+  test('REG-3 2015 on submit, also of a third-party binding, is persistent', () => {
     expect(reactTo(2015, 'submit', 'register', 'x')).toEqual(message('error_2015', true))
+    expect(reactTo(2015, 'third-party', 'login', 'x')).toEqual(message('error_2015', true))
+  })
+
+  test.each([1202, 1704])('LOG-6 a wrong code %i refocuses the code', (code) => {
+    const reaction = { do: 'show-server-message', refocus: 'code' }
+    expect(reactTo(code, 'submit', 'register', 'Wrong')).toEqual(reaction)
+    expect(reactTo(code, 'third-party', 'login', 'Wrong')).toEqual(reaction)
+    expect(reactTo(code, 'send-code', 'login', 'Wrong')).not.toHaveProperty('refocus')
   })
 })
 
@@ -120,6 +128,7 @@ describe('the log id', () => {
   test.each([
     ['an unknown code', 987_654, WORDS],
     ['the code 500', 500, { key: 'error_500' }],
+    ['the code 500 with a text', 500, WORDS],
     ['a known code without a text', 1202, { key: 'error_500' }],
     ['a network failure', -1, { key: 'network_failure' }],
   ] as const)('API-5 a notice of %s shows the log id', (_, errorCode, text) => {

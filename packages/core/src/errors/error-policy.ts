@@ -1,8 +1,8 @@
-import type { Failure, FieldName } from '@portico/protocol'
+import type { Failure } from '@portico/protocol'
 import { ERROR_CODES, errorName, isCatalogueCode } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { startCountdown } from '../countdown.ts'
-import { refocusField } from '../form/validation.ts'
+import { refocusField, refuseCode } from '../form/validation.ts'
 import { showCaptcha } from '../image-captcha.ts'
 import { clearNotice, noticeText, showNotice } from '../notice.ts'
 import type { AccountError } from '../public-types.ts'
@@ -13,7 +13,7 @@ import type { Notice, NoticeText } from '../state.ts'
 /** What the user was doing when a call failed. Reported to the host as `moment`. */
 export type Trigger = 'submit' | 'send-code' | 'refresh-captcha' | 'third-party' | 'appoint'
 
-/** The reaction to a failure. `refocus` names a field to focus with its content selected. */
+/** The reaction to a failure. `refocus` names a field to focus with its content selected; `code` is that of the form. */
 export type ErrorReaction =
   | { readonly do: 'ignore' }
   | { readonly do: 'open-slider' }
@@ -23,9 +23,9 @@ export type ErrorReaction =
       readonly do: 'show-message'
       readonly key: string
       readonly stays: boolean
-      readonly refocus?: FieldName
+      readonly refocus?: 'password' | 'code'
     }
-  | { readonly do: 'show-server-message'; readonly refocus?: FieldName }
+  | { readonly do: 'show-server-message'; readonly refocus?: 'password' | 'code' }
 
 export interface PolicyContext {
   readonly trigger: Trigger
@@ -92,6 +92,11 @@ const RULES: readonly Rule[] = [
     reaction: (failure) => ({ ...showServerMessage(failure), refocus: 'password' }),
   },
   {
+    codes: [ERROR_CODES.smsCodeWrong, ERROR_CODES.emailCodeWrong],
+    when: on('submit', 'third-party'),
+    reaction: (failure) => ({ ...showServerMessage(failure), refocus: 'code' }),
+  },
+  {
     codes: [ERROR_CODES.reauthenticationRequired],
     when: onSubmitOf('bind'),
     reaction: () => showPersistent('error_1039'),
@@ -102,7 +107,11 @@ const RULES: readonly Rule[] = [
     when: onSubmitOf('bind'),
     reaction: () => showMessage('bind_mail_just_sent'),
   },
-  { codes: [ERROR_CODES.registered], when: on('submit'), reaction: () => showPersistent('error_2015') },
+  {
+    codes: [ERROR_CODES.registered],
+    when: on('submit', 'third-party'),
+    reaction: () => showPersistent('error_2015'),
+  },
   { codes: [ERROR_CODES.authorizationCodeExpired], reaction: () => showMessage('error_411') },
   {
     codes: [ERROR_CODES.identityBoundElsewhere, ERROR_CODES.platformBoundHere],
@@ -145,7 +154,7 @@ export function handleFailure(context: Context, trigger: Trigger, failure: Failu
   const text = reactionText(context, reaction, { trigger, failure })
   if (reaction.do === 'restart-countdown')
     startCountdown(context, { reason: 'too-soon', seconds: failure.retryTimeS })
-  if ('refocus' in reaction && reaction.refocus) refocusField(context, reaction.refocus)
+  if ('refocus' in reaction) refocus(context, reaction.refocus, failure)
   if (text === undefined) clearNotice(context)
   else
     showNotice(context, {
@@ -155,6 +164,12 @@ export function handleFailure(context: Context, trigger: Trigger, failure: Failu
       ...noticeDetails(failure, text),
     })
   reportFailure(context, { trigger, failure, text })
+}
+
+/** Selects what was refused, unless a captcha has to be answered first. */
+function refocus(context: Context, field: 'password' | 'code' | undefined, { captcha }: Failure): void {
+  const refused = field === 'code' ? refuseCode(context) : field
+  if (refused && !captcha) refocusField(context, refused)
 }
 
 /** What a notice about a failure tells besides its text: the reason for our own messages, and maybe the log id. */
@@ -234,6 +249,7 @@ export function shownLogId({ errorCode, logId }: Failure, text: NoticeText): Pic
   const isUnexplained =
     errorName(errorCode) === undefined ||
     errorCode === ERROR_CODES.networkFailure ||
+    errorCode === ERROR_CODES.systemError ||
     ('key' in text && text.key === 'error_500')
   return logId !== undefined && isUnexplained ? { logId } : {}
 }

@@ -38,7 +38,9 @@ export function validateFields(context: Context, names: readonly FieldName[]): b
   const errors = errorsOf(state, names)
   const invalid = names.find((name) => errors[name])
   const focus = invalid ? { field: invalid } : state.form.focus
-  context.store.set({ form: { ...state.form, errors: { ...state.form.errors, ...errors }, focus } })
+  context.store.set({
+    form: { ...state.form, errors: { ...state.form.errors, ...errors }, refused: undefined, focus },
+  })
   return invalid === undefined
 }
 
@@ -62,7 +64,8 @@ export function revalidateField(context: Context, name: FieldName): void {
   const errors: Partial<Record<FieldName, FieldError>> = { ...state.form.errors }
   if (errors[name] && !fieldErrorOf(state, name)) delete errors[name]
   if (name === 'password') revalidateRepeat(state, errors)
-  context.store.set({ form: { ...state.form, errors } })
+  const { refused } = state.form
+  context.store.set({ form: { ...state.form, errors, refused: refused === name ? undefined : refused } })
 }
 
 /** Checks the repeated password again after the password has changed. */
@@ -84,6 +87,14 @@ export function focusField(context: Context, field: FocusRequest['field']): void
 /** Focuses a field and selects its content. */
 export function refocusField(context: Context, field: FieldName): void {
   context.store.set({ form: { ...context.store.get().form, focus: { field, selected: true } } })
+}
+
+/** Marks the field of a code that the server has refused. */
+export function refuseCode(context: Context): FieldName | undefined {
+  const state = context.store.get()
+  const refused = fieldOrder(state).at(-1)
+  context.store.set({ form: { ...state.form, refused } })
+  return refused
 }
 
 /** Empties a field and clears its error. */

@@ -67,12 +67,12 @@ export function isResolvedByLogin(code: number): boolean {
 /** Shows the message of a code and blocks submitting if the code requires it. @param entered the entered e-mail */
 export function evaluateEligibility(context: Context, code: number, entered = ''): void {
   const { login, panel } = context.store.get()
-  const { message, blocksSubmit, status } = eligibilityOf(code)
+  const { message, blocksSubmit } = eligibilityOf(code)
   const notice: Notice = {
     type: noticeType(message, entered),
     text: { key: `error_${code}` },
     reason: errorName(code),
-    stays: blocksSubmit || status === 'preLogin',
+    stays: blocksSubmit,
   }
   // An invalid token or key is the page's fault, not the account's.
   if (code === ERROR_CODES.tokenInvalid) return rejectInvitation(context, notice)

@@ -190,7 +190,7 @@ describe('the initial validation', () => {
       const signedIn = await openInvitation({ code, data: { ...INFO, ...ACCOUNT } })
       expect(signedIn.widget.getState()).toMatchObject({
         login: { status: withSession },
-        notice: { type, stays: code !== 200 && code !== 2605, text: { key: `error_${code}` } },
+        notice: { type, stays: isBlocked, text: { key: `error_${code}` } },
       })
       expect(signedIn.widget.snapshot()?.disabled).toBe(isBlocked)
       const anonymous = await openInvitation({ code, data: { ...INFO, status: 0 } })
@@ -624,6 +624,7 @@ describe('creating the account', () => {
     [2603, true],
     [2655, true],
     [2604, false],
+    [2653, false],
     [2606, false],
     [2010, false],
     [400, false],
@@ -904,7 +905,7 @@ describe('an account that exists', () => {
     const { widget, http, clock } = opened
     widget.submit()
     expect(widget.getState()).toMatchObject({ panel: 'login', login: { status: 'goLogin' } })
-    expect(widget.getState().form.values).toEqual({ email: '' })
+    expect(widget.getState()).toMatchObject({ form: { values: {} }, notice: { text: { key: 'error_2601' } } })
     await clock.advance(8_000)
     expect(widget.getState().notice).toBeUndefined()
     const onLogin = await openInvitation({ code: 2601, defaultPanel: 'login', defaultSwitch: 'email' })
@@ -929,6 +930,7 @@ describe('an account that exists', () => {
     widget.changePanel('login')
     expect(widget.getState()).toMatchObject({ panel: 'login', login: { status: 'goLogin' } })
     expect(widget.getState().form.values).toEqual({ mobile: '13800138000' })
+    expect(widget.getState().notice).toBeUndefined()
   })
 
   test('APT-2 LOG-5 after a refusal the account taken over to login can be changed', async () => {

@@ -103,7 +103,7 @@ export const checkAccountEligibility: BeforeSending = async (context, trigger, s
   const { status, blocksSubmit } = eligibilityOf(code)
   if (status !== 'preLogin' || !('email' in target)) return !blocksSubmit
   // A registered e-mail cannot be registered again, so a code sent to it would be useless.
-  if (trigger === 'submit') goToLogin(context)
+  if (trigger === 'submit') redirectToLogin(context)
   return false
 }
 
@@ -155,22 +155,21 @@ const ACCOUNT_EXISTS: ReadonlySet<ErrorName> = new Set([
   'emailHasBusinessAccount',
 ])
 
+/** Goes to the login panel, which shows why. */
+export function redirectToLogin(context: Context): void {
+  const { login, notice } = context.store.get()
+  goToLogin(context)
+  if (notice && login.status === 'preLogin') showNotice(context, { ...notice, stays: false })
+}
+
 /** Goes to the login panel, if there is one, with the entered account. Logging in continues with the invitation. */
 export function goToLogin(context: Context): void {
   const state = context.store.get()
   const target = targetField(state)
   if (!target || !isOffered(state, 'login')) return
-  const { notice } = state
   const isKnown = state.login.status === 'preLogin'
-  const kept = { [target]: state.form.values[target] ?? '' }
   changePanel(context, 'login')
-  const { form, login } = context.store.get()
-  context.store.set({
-    login: isKnown ? { ...login, status: 'goLogin' } : login,
-    form: { ...form, values: kept },
-  })
-  // A user who followed the notice's link knows why; one who was redirected sees it here.
-  if (notice && isKnown) showNotice(context, { ...notice, stays: false })
+  if (isKnown) context.store.set({ login: { ...context.store.get().login, status: 'goLogin' } })
   const next = fieldOrder(context.store.get()).find((name) => name !== target)
   focusField(context, next ?? 'title')
 }

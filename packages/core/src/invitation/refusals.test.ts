@@ -186,7 +186,7 @@ describe('a refused account', () => {
     expect(widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
   })
 
-  test('SND-2 2601 lets a mobile continue; for an e-mail it stays', async () => {
+  test('SND-2 MSG-2 2601 lets a mobile continue; for an e-mail its notice is dismissed after 8 s', async () => {
     for (const code of [2601, 2655]) {
       const mobile = await openInvitation()
       mobile.http.on(VALIDATE_ACCOUNT, respondWith(code))
@@ -200,12 +200,15 @@ describe('a refused account', () => {
       email.http.on(SEND_EMAIL, failure(1023))
       fillInEmail(email)
       email.widget.sendCode()
-      await email.clock.advance(60_000)
+      await email.clock.advance(7_900)
       expect(email.http.to(SEND_EMAIL)).toEqual([])
       expect(email.widget.getState()).toMatchObject({
         notice: { type: 'success', text: { key: `error_${code}` } },
         login: { status: 'preLogin' },
       })
+      await email.clock.advance(100)
+      expect(email.widget.getState().notice).toBeUndefined()
+      expect(email.widget.snapshot()?.disabled).toBe(false)
       expect(email.widget.getState().countdown).toBeUndefined()
     }
   })
@@ -387,7 +390,7 @@ describe('notices and links', () => {
     expect(widget.getState().panel).toBe('forgetPwd')
   })
 
-  test('MSG-3 on another panel the login link opens an empty form', async () => {
+  test('MSG-3 NAV-8 on another panel the login link keeps the e-mail alone', async () => {
     const { widget, http } = await openInvitation({ defaultPanel: 'forgetPwd', defaultSwitch: 'email' })
     http.on(RESET_EMAIL, failure(2602))
     for (const [name, value] of Object.entries({
@@ -401,17 +404,17 @@ describe('notices and links', () => {
     await settle()
     expect(widget.getState().notice).toMatchObject({ text: { key: 'error_2602' } })
     widget.changePanel('login')
-    expect(widget.getState().form.values).toEqual({})
+    expect(widget.getState().form.values).toEqual({ email: 'visitor@example.com' })
   })
 
-  test('MSG-3 after other refusals the login link opens an empty form', async () => {
+  test('MSG-3 NAV-8 after other refusals the login link keeps the e-mail alone', async () => {
     const opened = await openInvitation({ query: 'x=1', defaultSwitch: 'email' })
     opened.http.on(REGISTER, failure(1704, 'Wrong code'))
     fillInEmail(opened)
     opened.widget.submit()
     await opened.clock.advance(1_000)
     opened.widget.changePanel('login')
-    expect(opened.widget.getState().form.values).toEqual({})
+    expect(opened.widget.getState().form.values).toEqual({ email: EMAIL })
   })
 
   test('MSG-6 APT-2 what the session says of a business account holds if the validation omits it', async () => {

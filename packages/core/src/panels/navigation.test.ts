@@ -258,13 +258,21 @@ describe('the mobile and the e-mail', () => {
     expect(values()).toEqual({ mobile: '138 0013', email: 'ada@example.com' })
   })
 
-  test('NAV-8 are cleared on a change of panel', async () => {
+  test('NAV-8 are kept on a change of panel, but not what else was entered', async () => {
     const ports = testPorts()
-    const widget = createWidget(readOptions({}), ports)
+    const widget = createWidget(readOptions({ defaultSwitch: 'email' }), ports)
     widget.begin()
     await ports.clock.advance(0)
     widget.edit('mobile', '13800138000')
+    widget.edit('email', 'ada@example')
+    widget.edit('password', 'Passw0rd!')
+    widget.blur('email')
     widget.changePanel('register')
-    expect(widget.getState().form.values).toEqual({})
+    const { form, panel } = widget.getState()
+    expect([panel, form.values, form.errors]).toEqual([
+      'register',
+      { mobile: '13800138000', email: 'ada@example' },
+      {},
+    ])
   })
 })

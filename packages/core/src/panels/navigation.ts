@@ -22,7 +22,7 @@ const VIEW_SCOPED_FLOWS: readonly FlowName[] = [
   'pending-press',
 ]
 
-/** The fields kept on a change of switch. */
+/** The fields kept on a change of panel or switch. */
 const CONTACT_FIELDS = ['email', 'mobile', 'gmobile'] as const
 
 interface ViewChange {
@@ -30,12 +30,16 @@ interface ViewChange {
   readonly keepOAuth?: true
 }
 
-/** Goes to a panel. Input, notices and flows of the old one end; the page's address and history do not change. */
+/**
+ * Goes to a panel. Input, notices and flows of the old one end, but an entered mobile and e-mail are kept for the field of
+ * the same name; the page's address and history do not change.
+ */
 export function changePanel(context: Context, panel: Panel, change: ViewChange = {}): void {
   const state = context.store.get()
   if (panel === state.panel) return
   closeView(context, { ...change, next: panel })
   context.store.set({
+    form: { ...emptyForm(), values: contactsOf(state) },
     panel,
     switch: firstSwitch(context, panel),
     switchBefore: undefined,

@@ -341,6 +341,29 @@ describe('leaving the binding', () => {
     expect(back.widget.getState()).toMatchObject({ oauth: undefined, panel: 'register' })
   })
 
+  test.each([
+    ['a login panel', {}],
+    ['none', { panels: ['bind'] }],
+  ] as const)('NAV-5 LOG-5 Cancel of a forced binding shows who is signed in: %s', async (_, config) => {
+    const ports = serverThatNeedsMobile()
+    ports.http.on(LOGIN_ONLY, success(USER))
+    const known = success({ ...USER, mobile: '', email: '' })
+    // Nobody is signed in when the page opens.
+    ports.http.on(ACCOUNT_INFO, (request) =>
+      (ports.http.to(LOGIN_ONLY).length === 0 ? failure(1) : known)(request),
+    )
+    const back = await returnFromProvider({ ports, ...config })
+    await afterLoading(back)
+    expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 'signed-in' } })
+    back.widget.platformLogin({ do: 'cancel' })
+    await settle()
+    expect(back.widget.getState()).toMatchObject({
+      panel: 'login',
+      oauth: undefined,
+      login: { status: 'next', user: { screen_name: 'Mei' } },
+    })
+  })
+
   test('NAV-5 OAU-5 another tab ends the binding', async () => {
     const back = await needMobile()
     expect(back.status()).toBe(2)

@@ -142,6 +142,8 @@ export async function finishOAuth(
   if (context.store.get().settings.forceBind) {
     const info = await context.call(accountInfo, {}, signal)
     if (info.ok && info.value.mobile === '' && info.value.email === '') {
+      // The login panel shows who is signed in if the binding is cancelled.
+      context.store.set({ login: { status: 'next', user, redirectUrl: user.redirect_url } })
       changePanel(context, 'bind', { keepOAuth: true })
       focusField(context, 'title')
       return { ok: true, value: undefined }
@@ -190,8 +192,10 @@ async function signOn(
 export function cancelOAuth(context: Context): void {
   const { isSubmitting, oauth, panel, settings } = context.store.get()
   if (!oauth || isSubmitting || isRedirecting(context)) return
+  // Whoever is signed in already is shown on the login panel, even if the host has not configured it.
+  const isHome = oauth.status === 'signed-in' || settings.panels.includes('login')
+  const home = isHome ? 'login' : settings.defaultPanel
   dispatchOAuth(context, { type: 'cancelled' })
-  const home = settings.panels.includes('login') ? 'login' : settings.defaultPanel
   if (panel === home) closeView(context)
   else changePanel(context, home)
   focusField(context, 'title')

@@ -258,6 +258,19 @@ describe('a callback that is not trusted', () => {
     expect(notice()).toBe('error_411')
   })
 
+  test('OAU-8 APT-5 without the check the self-service key comes from the state', async () => {
+    const ports = serverThatKnows()
+    const create = '/account/api/account/appointment/create'
+    ports.http.on(create, success({ code: 200 }))
+    const config = { security: { oauthStateCheck: false }, ports }
+    const { ports: opened } = await visit(`${HERE}?code=c&state=douyin_shop_1`, config)
+    await settle()
+    expect(opened.page.url()).toBe(`${HERE}?appKey=shop_1`)
+    expect(ports.http.to(create)[0]?.wire).toMatchObject({ app_key: 'shop_1', token: '' })
+    await visit(`${HERE}?code=c&state=douyin_`, config)
+    expect(ports.http.to(create)).toHaveLength(1)
+  })
+
   test('EMB-3 with bootstrap false the code waits for start() and is exchanged once', async () => {
     const ports = serverThatKnows()
     const { widget } = await returnFromProvider({ ports, bootstrap: false })

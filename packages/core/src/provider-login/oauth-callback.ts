@@ -89,9 +89,10 @@ function consumeCallback(context: Context): OAuthCallback | undefined {
   const authorizationCode = pageQuery(here, 'code')
   const state = pageQuery(here, 'state')
   if (!authorizationCode || !state) return undefined
-  const request = consumeOAuthRequest(context, state)
-  replaceUrl(context, urlWithoutCallback(new URL(here), ['code', 'state'], request?.query))
   const { oauthStateCheck } = context.store.get().settings
+  const request = consumeOAuthRequest(context, state)
+  const query = request?.query ?? (oauthStateCheck ? '' : keyOf(state))
+  replaceUrl(context, urlWithoutCallback(new URL(here), ['code', 'state'], query))
   const isTrusted = request !== undefined || !oauthStateCheck
   return { authorizationCode, platform: isTrusted ? platformOf(context, state) : undefined }
 }
@@ -113,6 +114,14 @@ function consumeError(context: Context): string | undefined {
 /** A state starts with the platform's id and an underscore. */
 function platformOf(context: Context, state: string): OfferedPlatform | undefined {
   return state.includes('_') ? offeredPlatform(context, state.slice(0, state.indexOf('_'))) : undefined
+}
+
+/** The query with the self-service key, which follows the platform in a state. */
+function keyOf(state: string): string {
+  const appKey = state.slice(state.indexOf('_') + 1)
+  const query = new URLSearchParams()
+  if (appKey) query.append('appKey' satisfies PageParameter, appKey)
+  return query.toString()
 }
 
 /** Removes parameters and restores those the page had before the redirect. */

@@ -83,7 +83,7 @@ export async function completeAuth(context: Context, success: AuthSuccess): Prom
 }
 
 /** Shows the signed-in user if the page is not redirected; after a reset there is none. */
-export function showSignedIn(context: Context, { after, message, user }: AuthSuccess): void {
+export function showSignedIn(context: Context, { after, message, redirectUrl, user }: AuthSuccess): void {
   // A pending session lookup would report the time before the sign-in.
   context.scopes.stop('countdown', 'restore-session')
   if (!message && !SUCCESS_MESSAGES[after]) clearNotice(context)
@@ -91,7 +91,7 @@ export function showSignedIn(context: Context, { after, message, user }: AuthSuc
   context.store.set({ countdown: undefined })
   // The form that had the focus is gone.
   if (after === 'sign-in') focusField(context, 'title')
-  context.store.set({ login: after === 'reset' ? SIGNED_OUT : { status: 'next', user } })
+  context.store.set({ login: after === 'reset' ? SIGNED_OUT : { status: 'next', user, redirectUrl } })
 }
 
 /**

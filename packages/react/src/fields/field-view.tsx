@@ -32,6 +32,7 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       label={t(`label_${name}`)}
       isLabelShown={state.settings.showFormLabel}
       error={error ? t(error.messageKey, error.values) : ''}
+      aria-invalid={state.form.refused === name}
       value={values[name] ?? ''}
       onChange={(event) => widget.edit(name, event.currentTarget.value)}
       onBlur={(event) => {

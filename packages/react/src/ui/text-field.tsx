@@ -5,7 +5,7 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string
   readonly label: string
   readonly isLabelShown: boolean
-  /** Empty if the value is valid. */
+  /** Empty if the value is valid; `aria-invalid` marks a refused one. */
   readonly error: string
   /** Inside of its start. */
   readonly start?: ReactNode
@@ -17,12 +17,13 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, isLabelShown, error, start, children, ...input } = props
   const errorId = `${input.id}-error`
+  const isInvalid = error !== '' || input['aria-invalid'] === true
   return (
     <div className="portico-field">
       <label className={isLabelShown ? 'portico-label' : 'portico-unseen'} htmlFor={input.id}>
         {label}
       </label>
-      <div className="portico-box" data-invalid={error !== ''}>
+      <div className="portico-box" data-invalid={isInvalid}>
         {start}
         <input
           autoCapitalize="none"
@@ -31,11 +32,11 @@ export function TextField(props: TextFieldProps): ReactNode {
           placeholder={isLabelShown ? undefined : label}
           autoCorrect="off"
           spellCheck="false"
-          aria-invalid={error !== ''}
+          aria-invalid={isInvalid}
           aria-describedby={errorId}
           onKeyDown={ignoreEnterOfComposition}
         />
-        {error !== '' && <Icon name="error" />}
+        {isInvalid && <Icon name="error" />}
         {children}
       </div>
       <p className="portico-error" data-part="field-error" id={errorId}>
