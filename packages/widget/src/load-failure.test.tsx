@@ -37,8 +37,8 @@ test('MSG-4 the message of a load failure uses the texts of the host', () => {
   const element = document.createElement('div')
   const messages = {
     en: { network_failure: 'Offline', retry: 'Again' },
-    fr: { network_failure: ' ', retry: 'Réessayer' },
+    fr: { network_failure: ' ', retry: 'Once more' },
   }
   showLoadFailure(element, { language: 'fr-CA', messages }, vi.fn<() => void>())
-  expect(element.textContent).toBe('Offline Réessayer')
+  expect(element.textContent).toBe('Offline Once more')
 })

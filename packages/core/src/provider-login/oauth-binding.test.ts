@@ -348,7 +348,7 @@ describe('leaving the binding', () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, success(USER))
     const known = success({ ...USER, mobile: '', email: '' })
-    // Nobody is signed in when the page opens.
+    // No one is signed in when the page opens.
     ports.http.on(ACCOUNT_INFO, (request) =>
       (ports.http.to(LOGIN_ONLY).length === 0 ? failure(1) : known)(request),
     )

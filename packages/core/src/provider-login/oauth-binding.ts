@@ -192,7 +192,7 @@ async function signOn(
 export function cancelOAuth(context: Context): void {
   const { isSubmitting, oauth, panel, settings } = context.store.get()
   if (!oauth || isSubmitting || isRedirecting(context)) return
-  // Whoever is signed in already is shown on the login panel, even if the host has not configured it.
+  // The login panel shows who is signed in already, even if the host has not configured it.
   const isHome = oauth.status === 'signed-in' || settings.panels.includes('login')
   const home = isHome ? 'login' : settings.defaultPanel
   dispatchOAuth(context, { type: 'cancelled' })
