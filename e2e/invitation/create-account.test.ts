@@ -284,7 +284,7 @@ describe('by token, signed in', () => {
     const unused = freshName()
     await name(page).fill(unused)
     await part(page, 'username-confirm').click()
-    await part(page, 'notice').filter({ hasText: 'The one you entered was not used' }).waitFor()
+    await part(page, 'notice').filter({ hasText: 'the one you entered was ignored' }).waitFor()
     await waitForActivation(page)
     expect([await accountsCalled(unused), await accountsCalled(other)]).toMatchObject([[], [{}]])
   })

@@ -165,7 +165,10 @@ export interface Snapshot {
   readonly alwaysNotice: boolean
   /** The invitation or self-service key of the page. Absent until the account center has responded. */
   readonly appointmentInfo?: AppointmentInfo
-  /** The signed-in user. Absent while no one is signed in; cleared when the panel changes. */
+  /**
+   * The signed-in user. Absent while no one is signed in, except at 3 and 4, where its texts are `''`; cleared when the panel
+   * changes.
+   */
   readonly loginInfo?: LoginInfo
   /** All fields, whether they are in the form or not. */
   readonly fields: Readonly<Record<FieldName, FieldSnapshot>>

@@ -36,7 +36,8 @@ export interface AccountCenterConfig {
    * The language of the texts: `zh`, `en`, `ja`, a language added with `messages`, or `auto` for the first of the
    * browser's languages with a complete set of texts. Regions are understood (`en-US`, `zh_TW`). An unknown language falls
    * back to Chinese, and so do `pt`, `hi` and `id`, which are not translated yet: with your own texts for them under
-   * `messages`, what is missing is English. One language is downloaded at a time. Changing the language keeps what the visitor typed.
+   * `messages`, what is missing is English. One language is downloaded at a time; the script also
+   * contains what the first view shows in Chinese, English and Japanese. Changing the language keeps what the visitor typed.
    * @defaultValue 'zh'
    * @example { language: 'auto' }
    */
@@ -115,8 +116,9 @@ export interface AccountCenterConfig {
     readonly autoSubmit?: boolean
   }
   /**
-   * Whether the widget checks on mount who is signed in. If it is off, nothing is sent until the visitor acts or you call
-   * `start()` on the handle. The form is shown in either case and does not wait for the response.
+   * Whether the widget checks on mount who is signed in. If it is off, nothing is sent and no cookie is set until the
+   * visitor acts or you call `start()` on the handle, for example after a consent: no check, no report, and the QR view waits
+   * for a press. The form is shown in either case and does not wait for the response.
    * @defaultValue true
    * @example { bootstrap: false }
    */
@@ -261,7 +263,7 @@ export interface AccountCenterConfig {
     readonly enabled?: boolean
   }
   /**
-   * Replaces texts of the widget: language → key → text. The keys are listed in
+   * Replaces texts of the widget: language → key → text; not those of the slider and of server messages. The keys are listed in
    * [`messages.ts`](../../packages/locales/src/messages.ts) (`title_login`, `submit_login`, `error_500`, …). Markers in
    * braces such as `{login}` are filled in or become links where the original has them. Texts are shown as text, never as
    * markup; a blank text is ignored.
@@ -385,7 +387,10 @@ export interface AccountError {
   readonly code: number
   /** The same number as `code`. */
   readonly error_code: number
-  /** The text shown to the visitor; `''` if none was shown (a wrong image code loads a new image). */
+  /**
+   * The text shown to the visitor; `''` if none was shown (a wrong image code loads a new image), and mostly if code or texts
+   * of the widget could not be loaded.
+   */
   readonly message: string
   /** The server's message. */
   readonly description: string

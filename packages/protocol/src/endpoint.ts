@@ -15,8 +15,8 @@ export type FieldRule = 'plain' | 'plain?' | 'mixed' | 'mixed?'
 export type FieldRules = Readonly<Record<string, FieldRule>>
 
 /**
- * A call of the wire protocol. The widget sends requests from this description, the server builds its routes and the
- * OpenAPI document from it.
+ * A call of the wire protocol. The widget sends requests from this description, the server builds its routes from it, and
+ * the wire reference is generated from it.
  */
 export interface Endpoint<
   Fields extends FieldRules = FieldRules,

@@ -1,4 +1,4 @@
-/** The fields of a response by wire name. The static type, the parser and the OpenAPI schema are derived from it. */
+/** The fields of a response by wire name. The static type and the parser are derived from it. */
 export type ResponseShape = { readonly [name: string]: ResponseFieldType }
 
 /** The type of one response field. */
