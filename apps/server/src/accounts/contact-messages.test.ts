@@ -115,6 +115,57 @@ describe('messages about the contacts of an account', () => {
     },
   )
 
+  test.for(['zh', 'en', 'ja'])(
+    'SRV-4 BND-1 SMS without a link in %s fit into one part, with the signature and names of usual length',
+    async (language) => {
+      const messages = await loadContactMessages({
+        appName: language === 'en' ? 'Northlight Ads' : '北光广告',
+        language,
+      })
+      const notices = [
+        messages.linked(MOBILE),
+        messages.reverted(MOBILE),
+        messages.changed(MOBILE, { contact: EMAIL, link: undefined }),
+        messages.passwordSet(MOBILE),
+        messages.passwordReset(MOBILE, []),
+        messages.passwordReset(MOBILE, ['douyin']),
+        messages.platformLinked(MOBILE, 'douyin'),
+        messages.platformUnlinked(MOBILE, 'douyin'),
+      ]
+      for (const { body, kind } of notices) {
+        expect(body, kind).not.toMatch(/[{}]|http/)
+        expect(body.length, `${kind}: ${body}`).toBeLessThanOrEqual(
+          language === 'en' ? 160 : 70 - '【北光广告】'.length,
+        )
+      }
+    },
+  )
+
+  test('BND-1 a change that the contact may not undo is told without a link', async () => {
+    const notice = (await load()).changed(EMAIL, { contact: MOBILE, link: undefined })
+    expect(notice).toMatchObject({
+      kind: 'contact_replaced',
+      subject: 'Your Shop account mobile number was changed',
+      parameters: { app: 'Shop', switch: 'mobile number', target: '138******00' },
+      ttlS: DAY_S,
+    })
+    expect(notice.body).not.toContain('http')
+  })
+
+  test('OAU-3 RST-3 notices about platforms name them in their language', async () => {
+    const [en, zh] = [await load(), await load('zh')]
+    expect(en.platformLinked(EMAIL, 'douyin')).toMatchObject({
+      kind: 'platform_linked',
+      parameters: { app: 'Shop', platform: 'Douyin', days: '7 days' },
+    })
+    expect(zh.platformUnlinked(MOBILE, 'douyin')).toMatchObject({ parameters: { platform: '抖音' } })
+    expect(zh.passwordReset(EMAIL, ['douyin', 'toutiao'])).toMatchObject({
+      kind: 'password_reset_unlinked',
+      parameters: { platform: '抖音和今日头条' },
+    })
+    expect(zh.platformLinked(EMAIL, 'unknown')).toMatchObject({ parameters: { platform: 'unknown' } })
+  })
+
   test('BND-1 I18-1 are in the requested language, or the default for an unknown one', async () => {
     for (const [requested, used] of [
       ['ja', 'ja'],

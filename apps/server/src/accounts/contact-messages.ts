@@ -1,5 +1,11 @@
 import type { Language, ServerMessages } from '@portico/locales'
-import { countUnits, fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
+import {
+  countUnits,
+  fillWithSpacing,
+  loadLaterMessages,
+  loadServerMessages,
+  resolveLanguage,
+} from '@portico/locales'
 import { encodeForm } from '@portico/protocol'
 import { DAY_S } from '../clock.ts'
 import type { Config } from '../config/config.ts'
@@ -17,7 +23,10 @@ export const REVERT_LIFE_S = 7 * DAY_S
 /** How long delivery of a notice without a link is retried. */
 const NOTICE_LIFE_S = DAY_S
 
-/** The messages about an account's contacts, in one language and for one app. */
+/** How long before a password reset a platform must have been linked to stay so. */
+export const RECENT_LINK_S = 7 * DAY_S
+
+/** The messages about the ways into an account, in one language and for one app. */
 export interface ContactMessages {
   readonly language: Language
   /** To an e-mail bound without a code. */
@@ -26,10 +35,19 @@ export interface ContactMessages {
   readonly taken: (to: Contact) => NewMessage
   /** To the account's new contact. */
   readonly linked: (to: Contact) => NewMessage
-  /** To the account's previous contact. */
-  readonly changed: (to: Contact, change: { readonly contact: Contact; readonly link: string }) => NewMessage
+  /** To the account's previous contact; without a link if it may not undo the change. */
+  readonly changed: (
+    to: Contact,
+    change: { readonly contact: Contact; readonly link: string | undefined },
+  ) => NewMessage
   /** To a contact removed because its change was reverted. */
   readonly reverted: (to: Contact) => NewMessage
+  /** To every contact, as the messages below. */
+  readonly passwordSet: (to: Contact) => NewMessage
+  /** @param unlinked the platforms that the reset has unlinked */
+  readonly passwordReset: (to: Contact, unlinked: readonly string[]) => NewMessage
+  readonly platformLinked: (to: Contact, platform: string) => NewMessage
+  readonly platformUnlinked: (to: Contact, platform: string) => NewMessage
 }
 
 interface Words {
@@ -45,38 +63,56 @@ export async function loadContactMessages(context: {
   readonly language: string
 }): Promise<ContactMessages> {
   const language = resolveLanguage(context.language)
-  const texts = await loadServerMessages(language)
-  const words = wordsIn(texts)
+  const [texts, names] = await Promise.all([loadServerMessages(language), loadPlatformNames(language)])
+  const words = { ...contactWords(texts), ...accessWords(texts) }
+  const daysOf = (durationS: number): string => countUnits(texts, 'day', durationS / DAY_S)
   const compose = (
     to: Contact,
     text: Words,
-    { ttlS, values = {} }: { readonly ttlS: number; readonly values?: Message['parameters'] },
+    { values = {}, ttlS = NOTICE_LIFE_S }: { values?: Message['parameters']; ttlS?: number } = {},
   ): NewMessage => {
     const parameters = { app: context.appName, ...values }
     const fill = (template: string): string => fillWithSpacing(template, parameters)
-    const isSms = to.channel === 'sms'
-    const subject = isSms ? '' : fill(text.subject)
-    const body = fill(isSms ? text.sms : text.body)
-    return { ...to, kind: text.kind, language, oneTimeCode: '', subject, body, parameters, ttlS }
+    const [subject, body] = to.channel === 'sms' ? ['', text.sms] : [text.subject, text.body]
+    const filled = { subject: fill(subject), body: fill(body) }
+    return { ...to, kind: text.kind, language, oneTimeCode: '', ...filled, parameters, ttlS }
   }
   return {
     language,
     confirmation: (to, link) =>
       compose(to, words.confirmation, { values: { link }, ttlS: CONFIRMATION_LIFE_S }),
-    taken: (to) => compose(to, words.taken, { ttlS: NOTICE_LIFE_S }),
-    linked: (to) => compose(to, words.linked, { ttlS: NOTICE_LIFE_S }),
-    changed: (to, { contact, link }) =>
-      compose(to, words.changed, {
-        values: {
-          switch: contactKindName(texts, contact),
-          target: maskContact(contact),
-          days: countUnits(texts, 'day', REVERT_LIFE_S / DAY_S),
-          link,
-        },
-        ttlS: REVERT_LIFE_S,
+    taken: (to) => compose(to, words.taken),
+    linked: (to) => compose(to, words.linked),
+    changed: (to, { contact, link }) => {
+      const values = { switch: contactKindName(texts, contact), target: maskContact(contact) }
+      return link === undefined
+        ? compose(to, words.replaced, { values })
+        : compose(to, words.changed, {
+            values: { ...values, days: daysOf(REVERT_LIFE_S), link },
+            ttlS: REVERT_LIFE_S,
+          })
+    },
+    reverted: (to) => compose(to, words.reverted),
+    passwordSet: (to) => compose(to, words.passwordSet),
+    passwordReset: (to, unlinked) => {
+      if (unlinked.length === 0) return compose(to, words.passwordReset)
+      const platform = new Intl.ListFormat(language).format(unlinked.map(names))
+      const values = { platform, days: daysOf(RECENT_LINK_S) }
+      return compose(to, words.passwordResetUnlinked, { values })
+    },
+    platformLinked: (to, platform) =>
+      compose(to, words.platformLinked, {
+        values: { platform: names(platform), days: daysOf(RECENT_LINK_S) },
       }),
-    reverted: (to) => compose(to, words.reverted, { ttlS: NOTICE_LIFE_S }),
+    platformUnlinked: (to, platform) =>
+      compose(to, words.platformUnlinked, { values: { platform: names(platform) } }),
   }
+}
+
+/** @returns the localized name of a platform; its identifier if this version does not know it */
+export async function loadPlatformNames(language: Language): Promise<(platform: string) => string> {
+  const texts: Readonly<Record<string, string>> = { ...(await loadLaterMessages(language)) }
+  return (platform) => texts[`platform_${platform}`] ?? platform
 }
 
 /** The localized name of the kind of contact. */
@@ -84,7 +120,7 @@ export function contactKindName(texts: ServerMessages, { channel }: Pick<Contact
   return channel === 'sms' ? texts.contact_mobile : texts.contact_email
 }
 
-function wordsIn(texts: ServerMessages) {
+function contactWords(texts: ServerMessages) {
   return {
     confirmation: {
       kind: 'contact_confirmation',
@@ -110,11 +146,52 @@ function wordsIn(texts: ServerMessages) {
       subject: texts.mail_contact_changed_subject,
       body: texts.mail_contact_changed_body,
     },
+    replaced: {
+      kind: 'contact_replaced',
+      sms: texts.sms_contact_replaced,
+      subject: texts.mail_contact_changed_subject,
+      body: texts.mail_contact_replaced_body,
+    },
     reverted: {
       kind: 'contact_reverted',
       sms: texts.sms_mobile_changed,
       subject: texts.mail_email_changed_subject,
       body: texts.mail_email_changed_body,
+    },
+  } as const satisfies Readonly<Record<string, Words>>
+}
+
+function accessWords(texts: ServerMessages) {
+  return {
+    passwordSet: {
+      kind: 'password_set',
+      sms: texts.sms_password_set,
+      subject: texts.mail_password_set_subject,
+      body: texts.mail_password_set_body,
+    },
+    passwordReset: {
+      kind: 'password_reset',
+      sms: texts.sms_password_reset,
+      subject: texts.mail_password_reset_subject,
+      body: texts.mail_password_reset_body,
+    },
+    passwordResetUnlinked: {
+      kind: 'password_reset_unlinked',
+      sms: texts.sms_password_reset_unlinked,
+      subject: texts.mail_password_reset_subject,
+      body: texts.mail_password_reset_unlinked_body,
+    },
+    platformLinked: {
+      kind: 'platform_linked',
+      sms: texts.sms_platform_linked,
+      subject: texts.mail_platform_linked_subject,
+      body: texts.mail_platform_linked_body,
+    },
+    platformUnlinked: {
+      kind: 'platform_unlinked',
+      sms: texts.sms_platform_unlinked,
+      subject: texts.mail_platform_unlinked_subject,
+      body: texts.mail_platform_unlinked_body,
     },
   } as const satisfies Readonly<Record<string, Words>>
 }

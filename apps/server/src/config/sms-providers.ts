@@ -13,6 +13,12 @@ const SMS_KINDS = [
   'contact_linked',
   'contact_changed',
   'contact_reverted',
+  'contact_replaced',
+  'password_set',
+  'password_reset',
+  'password_reset_unlinked',
+  'platform_linked',
+  'platform_unlinked',
   'account_asked',
 ] as const satisfies readonly MessageKind[]
 
@@ -33,10 +39,11 @@ const smsTemplate = z.strictObject({
     .optional(),
   /**
    * The values it is filled with: for Aliyun the names of its variables, for Tencent Cloud in the order of their numbers.
-   * `minutes` is a number; `switch`, `target`, `days` and `link` exist in messages about changed contacts.
+   * `minutes` is a number; `switch`, `target`, `days` and `link` exist in messages about changed contacts, `platform` and
+   * `days` in messages about linked and unlinked platforms.
    */
   parameters: z
-    .array(z.enum(['code', 'minutes', 'app', 'switch', 'target', 'days', 'link']))
+    .array(z.enum(['code', 'minutes', 'app', 'switch', 'target', 'days', 'link', 'platform']))
     .default(['code']),
 })
 

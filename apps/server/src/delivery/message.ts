@@ -13,6 +13,12 @@ export const MESSAGE_KINDS = [
   'contact_linked',
   'contact_changed',
   'contact_reverted',
+  'contact_replaced',
+  'password_set',
+  'password_reset',
+  'password_reset_unlinked',
+  'platform_linked',
+  'platform_unlinked',
   'invitation',
   'account_asked',
 ] as const

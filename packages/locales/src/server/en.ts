@@ -78,6 +78,32 @@ export const en: ServerMessages = {
     'Hello,\n\nYour {app} account {switch} was changed to {target}.\n\nIf it was you, there is nothing to do. If not, undo the change here:\n{link}\n\nThe link can be used once and expires in {days}.\n\nThe {app} team',
   sms_contact_changed:
     'Your {app} account {switch} was changed to {target}. Not you? Undo it within {days}: {link}',
+  sms_contact_replaced:
+    "Your {app} account {switch} was changed to {target}. If you didn't do this, contact support right away.",
+  mail_contact_replaced_body:
+    'Hello,\n\nYour {app} account {switch} was changed to {target}.\n\nIf you didn’t do this, contact support right away.\n\nThe {app} team',
+  sms_password_set: "A password was set for your {app} account. If you didn't do this, reset it right away.",
+  mail_password_set_subject: 'A password was set for your {app} account',
+  mail_password_set_body:
+    'Hello,\n\nA password was set for your {app} account, and the account was logged out on all other devices.\n\nIf you didn’t do this, reset the password right away.\n\nThe {app} team',
+  sms_password_reset: "Your {app} password was reset. If you didn't do this, contact support right away.",
+  mail_password_reset_subject: 'Your {app} password was reset',
+  mail_password_reset_body:
+    'Hello,\n\nThe password of your {app} account was reset, and the account was logged out on every device.\n\nIf you didn’t do this, reset the password again and contact support right away.\n\nThe {app} team',
+  sms_password_reset_unlinked:
+    "Your {app} password was reset and {platform}, linked in the last {days}, unlinked. If you didn't do this, contact support.",
+  mail_password_reset_unlinked_body:
+    'Hello,\n\nThe password of your {app} account was reset, and the account was logged out on every device.\n\nTo be safe, we also unlinked what was linked in the last {days}: {platform}. If you linked it yourself, log in and link it again.\n\nIf you didn’t reset the password, reset it again and contact support right away.\n\nThe {app} team',
+  sms_platform_linked:
+    "{platform} is now linked to your {app} account. If you didn't do this, reset your password within {days} to unlink it.",
+  mail_platform_linked_subject: '{platform} is now linked to your {app} account',
+  mail_platform_linked_body:
+    'Hello,\n\n{platform} is now linked to your {app} account. You can log in with it.\n\nIf you didn’t do this, reset your password within {days}: this unlinks {platform} and logs you out on every device.\n\nThe {app} team',
+  sms_platform_unlinked:
+    "{platform} is no longer linked to your {app} account. If you didn't do this, reset your password right away.",
+  mail_platform_unlinked_subject: '{platform} is no longer linked to your {app} account',
+  mail_platform_unlinked_body:
+    'Hello,\n\n{platform} is no longer linked to your {app} account. You can no longer log in with it.\n\nIf you didn’t do this, reset your password right away.\n\nThe {app} team',
   mail_code_subject: '{code} is your {app} verification code',
   mail_code_body:
     'Hello,\n\nYour {app} verification code is:\n\n{code}\n\nIt expires in {minutes}. Don’t share it with anyone. If you didn’t request this code, you can ignore this e-mail.\n\nThe {app} team',
@@ -116,7 +142,7 @@ export const en: ServerMessages = {
     'It has been used, it has expired, or you have entered a different e-mail since then. If your e-mail does not work yet, log in to {app} and link it again to get a new link.',
   revert_page_title: 'Undo this {switch} change?',
   revert_page_text:
-    'Your {app} account {switch} was changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, and your account is logged out on every device.',
+    'Your {app} account {switch} was changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, third-party logins linked since then are unlinked, and your account is logged out on every device.',
   revert_page_button: 'Undo the change',
   revert_done_title: 'The change was undone',
   revert_done_text:

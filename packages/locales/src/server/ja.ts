@@ -82,6 +82,32 @@ export const ja: ServerMessages = {
     '{app}をご利用いただきありがとうございます。\n\nアカウントの{switch}が{target}に変更されました。\n\nご本人の場合は、操作は不要です。お心当たりがない場合は、次のリンクから変更を取り消してください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。\n\n{app}運営チーム',
   sms_contact_changed:
     '{app}アカウントの{switch}が{target}に変更されました。お心当たりがない場合は、{days}以内に取り消してください：{link}',
+  sms_contact_replaced: '{app}の{switch}が{target}に変更されました。お心当たりがない場合はサポートへ。',
+  mail_contact_replaced_body:
+    '{app}をご利用いただきありがとうございます。\n\nアカウントの{switch}が{target}に変更されました。\n\nお心当たりがない場合は、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
+  sms_password_set: '{app}のパスワードが設定されました。お心当たりがない場合は、すぐに再設定してください。',
+  mail_password_set_subject: '【{app}】パスワードが設定されました',
+  mail_password_set_body:
+    '{app}をご利用いただきありがとうございます。\n\nアカウントにパスワードが設定され、ほかのすべての端末からログアウトしました。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
+  sms_password_reset:
+    '{app}のパスワードが再設定されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+  mail_password_reset_subject: '【{app}】パスワードが再設定されました',
+  mail_password_reset_body:
+    '{app}をご利用いただきありがとうございます。\n\nアカウントのパスワードが再設定され、すべての端末からログアウトしました。\n\nお心当たりがない場合は、もう一度パスワードを再設定し、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
+  sms_password_reset_unlinked:
+    '{app}のパスワードが再設定され、過去{days}間の連携（{platform}）を解除しました。お心当たりがない場合はサポートへ。',
+  mail_password_reset_unlinked_body:
+    '{app}をご利用いただきありがとうございます。\n\nアカウントのパスワードが再設定され、すべての端末からログアウトしました。\n\n安全のため、過去{days}間に追加された連携（{platform}）も解除しました。ご自身で連携した場合は、ログイン後にもう一度連携してください。\n\n再設定にお心当たりがない場合は、もう一度パスワードを再設定し、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
+  sms_platform_linked:
+    '{app}に{platform}が連携されました。お心当たりがない場合は、{days}以内にパスワードを再設定すると解除されます。',
+  mail_platform_linked_subject: '【{app}】{platform}が連携されました',
+  mail_platform_linked_body:
+    '{app}をご利用いただきありがとうございます。\n\nアカウントに{platform}が連携されました。{platform}でログインできます。\n\nお心当たりがない場合は、{days}以内にパスワードを再設定してください。{platform}の連携が解除され、すべての端末からログアウトします。\n\n{app}運営チーム',
+  sms_platform_unlinked:
+    '{app}と{platform}の連携が解除されました。お心当たりがない場合は、すぐにパスワードを再設定してください。',
+  mail_platform_unlinked_subject: '【{app}】{platform}の連携が解除されました',
+  mail_platform_unlinked_body:
+    '{app}をご利用いただきありがとうございます。\n\nアカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
   mail_code_subject: '【{app}】認証コード：{code}',
   mail_code_body:
     '{app}をご利用いただきありがとうございます。\n\n認証コードをお知らせします。\n\n{code}\n\n有効期限は{minutes}です。他の人には教えないでください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
@@ -121,7 +147,7 @@ export const ja: ServerMessages = {
     'すでに使用されたか、有効期限が切れたか、その後に別のメールアドレスが入力されました。メールアドレスをまだ使えない場合は、{app}にログインして登録し直すと、新しいリンクが届きます。',
   revert_page_title: '{switch}の変更を取り消しますか？',
   revert_page_text:
-    '{app}アカウントの{switch}が変更されました。お心当たりがない場合は取り消してください。以前の携帯電話番号とメールアドレスに戻り、すべての端末でログアウトされます。',
+    '{app}アカウントの{switch}が変更されました。お心当たりがない場合は取り消してください。以前の携帯電話番号とメールアドレスに戻り、その後に追加された外部サービスとの連携は解除され、すべての端末でログアウトされます。',
   revert_page_button: '変更を取り消す',
   revert_done_title: '変更を取り消しました',
   revert_done_text:

@@ -37,6 +37,28 @@ export interface ServerMessages
   readonly mail_contact_changed_subject: string
   readonly mail_contact_changed_body: string
   readonly sms_contact_changed: string
+  /** The same without a link, to a contact that may not undo the change: {app}, {switch}, {target}. */
+  readonly sms_contact_replaced: string
+  readonly mail_contact_replaced_body: string
+  /** To every contact of an account whose first password was set: {app}. */
+  readonly sms_password_set: string
+  readonly mail_password_set_subject: string
+  readonly mail_password_set_body: string
+  /** To every contact of an account after a password reset: {app}. */
+  readonly sms_password_reset: string
+  readonly mail_password_reset_subject: string
+  readonly mail_password_reset_body: string
+  /** The same if it unlinked platforms: {app}; {platform}: the names of the platforms; {days}. */
+  readonly sms_password_reset_unlinked: string
+  readonly mail_password_reset_unlinked_body: string
+  /** To every contact of an account: {app}, {platform}, {days}. */
+  readonly sms_platform_linked: string
+  readonly mail_platform_linked_subject: string
+  readonly mail_platform_linked_body: string
+  /** To every contact of an account: {app}, {platform}. */
+  readonly sms_platform_unlinked: string
+  readonly mail_platform_unlinked_subject: string
+  readonly mail_platform_unlinked_body: string
   readonly mail_code_subject: string
   readonly mail_code_body: string
   /** An invitation to open a business account: {app}, {link}, {days}; {org}: the inviting company. */

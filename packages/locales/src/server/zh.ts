@@ -73,6 +73,29 @@ export const zh: ServerMessages = {
   mail_contact_changed_body:
     '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n如是您本人，无需处理；否则请打开以下链接撤销更换：\n{link}\n\n链接 {days}内有效，仅可使用一次。\n\n{app}团队',
   sms_contact_changed: '您的{app}账号{switch}已更换为 {target}。如非本人操作，请在 {days}内撤销：{link}',
+  sms_contact_replaced: '您的{app}账号{switch}已更换为 {target}。如非本人操作，请立即联系客服。',
+  mail_contact_replaced_body:
+    '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n如非本人操作，请立即联系客服。\n\n{app}团队',
+  sms_password_set: '您的{app}账号已设置密码。如非本人操作，请立即重置密码。',
+  mail_password_set_subject: '您的{app}账号已设置密码',
+  mail_password_set_body:
+    '您好：\n\n您的{app}账号已设置密码，并已在其他设备上退出登录。\n\n如非本人操作，请立即重置密码。\n\n{app}团队',
+  sms_password_reset: '您的{app}账号密码已重置。如非本人操作，请立即联系客服。',
+  mail_password_reset_subject: '您的{app}账号密码已重置',
+  mail_password_reset_body:
+    '您好：\n\n您的{app}账号密码已重置，并已在所有设备上退出登录。\n\n如非本人操作，请再次重置密码，并立即联系客服。\n\n{app}团队',
+  sms_password_reset_unlinked:
+    '您的{app}账号密码已重置，最近 {days}内绑定的{platform}已解绑。如非本人操作，请立即联系客服。',
+  mail_password_reset_unlinked_body:
+    '您好：\n\n您的{app}账号密码已重置，并已在所有设备上退出登录。\n\n为保障账号安全，最近 {days}内绑定的{platform}已解绑。如是您本人绑定，可登录后重新绑定。\n\n如非本人重置密码，请再次重置密码，并立即联系客服。\n\n{app}团队',
+  sms_platform_linked: '您的{app}账号已绑定{platform}。如非本人操作，请在 {days}内重置密码，即可解绑。',
+  mail_platform_linked_subject: '您的{app}账号已绑定{platform}',
+  mail_platform_linked_body:
+    '您好：\n\n您的{app}账号已绑定{platform}，可用于登录。\n\n如非本人操作，请在 {days}内重置密码：{platform}将被解绑，账号将在所有设备上退出登录。\n\n{app}团队',
+  sms_platform_unlinked: '您的{app}账号已解绑{platform}。如非本人操作，请立即重置密码。',
+  mail_platform_unlinked_subject: '您的{app}账号已解绑{platform}',
+  mail_platform_unlinked_body:
+    '您好：\n\n您的{app}账号已解绑{platform}，{platform}不能再用于登录。\n\n如非本人操作，请立即重置密码。\n\n{app}团队',
   mail_code_subject: '{app}验证码：{code}',
   mail_code_body:
     '您好：\n\n您的{app}验证码为：\n\n{code}\n\n验证码 {minutes}内有效，请勿泄露给他人。如非本人操作，请忽略此邮件。\n\n{app}团队',
@@ -110,7 +133,7 @@ export const zh: ServerMessages = {
     '链接已使用、已过期，或您之后改填了其他邮箱。如果邮箱尚未生效，请登录{app}后重新绑定，以获取新的链接。',
   revert_page_title: '是否撤销此次{switch}更换？',
   revert_page_text:
-    '您的{app}账号{switch}已更换。如非本人操作，请撤销：原手机号和邮箱将恢复，账号将在所有设备上退出登录。',
+    '您的{app}账号{switch}已更换。如非本人操作，请撤销：原手机号和邮箱将恢复，此后绑定的第三方账号将解绑，账号将在所有设备上退出登录。',
   revert_page_button: '撤销更换',
   revert_done_title: '已撤销更换',
   revert_done_text: '账号已在所有设备上退出登录，原密码已失效。请立即设置新密码。',
