@@ -138,7 +138,7 @@ export async function bindContact(
   const column = columnOf(contact)
   return database
     .updateTable('accounts')
-    .set({ [column]: contact.target, ...(column === 'email' && { unconfirmed_email: null }) })
+    .set({ [column]: contact.target })
     .where('id', '=', accountId)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -163,6 +163,12 @@ export async function setUnconfirmedEmail(
     .executeTakeFirst()
 }
 
+/** Whatever is bound to the earlier version is void, and the e-mail that waits for its confirmation is forgotten. */
+const NEW_CREDENTIALS = {
+  unconfirmed_email: null,
+  credentials_version: sql<number>`credentials_version + 1`,
+} as const
+
 /**
  * Restores the mobile and e-mail an account had, and removes its password and unconfirmed e-mail. The check that
  * they are free is part of the statement; the unique columns enforce it.
@@ -177,9 +183,8 @@ export async function restoreContacts(
     .set({
       mobile,
       email,
-      unconfirmed_email: null,
       password_hash: null,
-      credentials_version: sql<number>`credentials_version + 1`,
+      ...NEW_CREDENTIALS,
     })
     .where('id', '=', accountId)
     .where(({ not, exists, selectFrom }) =>
@@ -198,25 +203,21 @@ export async function restoreContacts(
     .executeTakeFirst()
 }
 
-/** Sets or removes the password, and invalidates tickets and confirmed QR codes issued before. */
+/** Sets or removes the password, and invalidates what `bumpCredentialsVersion` does. */
 export async function setPasswordHash(
   database: Database,
   { accountId, passwordHash }: { readonly accountId: string; readonly passwordHash: string | null },
 ): Promise<void> {
   await database
     .updateTable('accounts')
-    .set({ password_hash: passwordHash, credentials_version: sql<number>`credentials_version + 1` })
+    .set({ password_hash: passwordHash, ...NEW_CREDENTIALS })
     .where('id', '=', accountId)
     .execute()
 }
 
-/** Invalidates tickets and confirmed QR codes issued before, without a change of password. */
+/** Invalidates tickets, confirmed QR codes and pending confirmations of an e-mail issued before. */
 export async function bumpCredentialsVersion(database: Database, accountId: string): Promise<void> {
-  await database
-    .updateTable('accounts')
-    .set({ credentials_version: sql<number>`credentials_version + 1` })
-    .where('id', '=', accountId)
-    .execute()
+  await database.updateTable('accounts').set(NEW_CREDENTIALS).where('id', '=', accountId).execute()
 }
 
 export async function deleteAccount(database: Database, accountId: string): Promise<void> {

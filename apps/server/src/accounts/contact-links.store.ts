@@ -30,17 +30,28 @@ export function makeLinkToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
+/** The link can be used as long as the credentials of the account stay as they are. */
 export async function insertEmailConfirmation(
   database: Database,
   link: NewLink & { readonly email: string; readonly sessionIdHash: string },
 ): Promise<void> {
   await database
     .insertInto('email_confirmations')
-    .values({ ...columnsOf(link), email: link.email, session_id_hash: link.sessionIdHash })
+    .values(({ selectFrom }) => ({
+      ...columnsOf(link),
+      email: link.email,
+      session_id_hash: link.sessionIdHash,
+      credentials_version: selectFrom('accounts')
+        .select('accounts.credentials_version')
+        .where('accounts.id', '=', link.accountId),
+    }))
     .execute()
 }
 
-/** Finds a link that can still be used: the account has this e-mail unconfirmed and is not banned. */
+/**
+ * Finds a link that can still be used: the account has this e-mail unconfirmed, has the same credentials as when it was
+ * bound, and is not banned.
+ */
 export async function findEmailConfirmation(
   database: Database,
   { token, now }: TokenLookup,
@@ -50,7 +61,8 @@ export async function findEmailConfirmation(
     .innerJoin('accounts', (join) =>
       join
         .onRef('accounts.id', '=', 'email_confirmations.account_id')
-        .onRef('accounts.unconfirmed_email', '=', 'email_confirmations.email'),
+        .onRef('accounts.unconfirmed_email', '=', 'email_confirmations.email')
+        .onRef('accounts.credentials_version', '=', 'email_confirmations.credentials_version'),
     )
     .selectAll('email_confirmations')
     .where('token_hash', '=', hashToken(token))
@@ -77,15 +89,12 @@ export async function consumeEmailConfirmation(
           .select('accounts.id')
           .whereRef('accounts.id', '=', 'email_confirmations.account_id')
           .whereRef('accounts.unconfirmed_email', '=', 'email_confirmations.email')
+          .whereRef('accounts.credentials_version', '=', 'email_confirmations.credentials_version')
           .where('accounts.banned_at', 'is', null),
       ),
     )
     .returningAll()
     .executeTakeFirst()
-}
-
-export async function deleteEmailConfirmationsOf(inside: Database, accountId: string): Promise<void> {
-  await inside.deleteFrom('email_confirmations').where('account_id', '=', accountId).execute()
 }
 
 export async function insertContactChange(
@@ -97,6 +106,21 @@ export async function insertContactChange(
     .insertInto('contact_changes')
     .values({ ...columnsOf(link), channel, mobile_before: before.mobile, email_before: before.email })
     .execute()
+}
+
+/** The oldest change of an account that can still be reverted. */
+export async function findOldestContactChange(
+  inside: Database,
+  { accountId, now }: { readonly accountId: string; readonly now: number },
+): Promise<ContactChange | undefined> {
+  return inside
+    .selectFrom('contact_changes')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function findContactChange(

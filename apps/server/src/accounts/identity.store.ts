@@ -168,3 +168,20 @@ export async function deleteIdentityUnlessLast(
     .executeTakeFirst()
   return deleted !== undefined
 }
+
+/**
+ * Deletes the identities linked to an account since a moment.
+ * @returns their platforms
+ */
+export async function deleteIdentitiesSince(
+  inside: Database,
+  { accountId, moment }: { readonly accountId: string; readonly moment: number },
+): Promise<readonly string[]> {
+  const deleted = await inside
+    .deleteFrom('platform_identities')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', moment)
+    .returning('platform')
+    .execute()
+  return deleted.map(({ platform }) => platform).toSorted()
+}

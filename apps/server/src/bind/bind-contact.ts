@@ -4,11 +4,11 @@ import type { Account } from '../accounts/account.store.ts'
 import {
   findAccount,
   findAccountById,
-  lockAccount,
   setPasswordHash,
   setUnconfirmedEmail,
 } from '../accounts/account.store.ts'
 import { insertEmailConfirmation, makeLinkToken } from '../accounts/contact-links.store.ts'
+import type { ContactMessages } from '../accounts/contact-messages.ts'
 import { buildContactLink, loadContactMessages, CONFIRMATION_LIFE_S } from '../accounts/contact-messages.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { listContacts } from '../accounts/contact.ts'
@@ -19,7 +19,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
-import { findSessionAccount, hashSessionId } from '../session/session.store.ts'
+import { deleteOtherSessions, hashSessionId } from '../session/session.store.ts'
 import type { Challenge } from '../slider/challenge.ts'
 import { requireChallenge } from '../slider/challenge.ts'
 import type { Visitor } from '../verification-code/check-code.ts'
@@ -28,6 +28,7 @@ import type { CodeRequester } from '../verification-code/send-limits.ts'
 import { consumeSendLimits } from '../verification-code/send-limits.ts'
 import { applyChange } from './contact-change.ts'
 import type { BindingSession, OwnerProof, ProveOwner, Requirement } from './prove-owner.ts'
+import { lockUnchanged } from './prove-owner.ts'
 
 export interface ContactBinding {
   readonly session: BindingSession
@@ -117,15 +118,12 @@ export async function bindByCode(
   const bound = await writeBinding(services, {
     session,
     proof: proof.value,
-    write: async (inside) => {
+    messages,
+    write: async (inside, before) => {
       if (isOwn) return DONE
-      const isFree = await applyChange(services, inside, {
-        before: session.account,
-        contact,
-        aid: session.aid,
-        keepSessionIdHash: hashSessionId(session.sessionId),
-        messages,
-      })
+      const keepSessionIdHash = hashSessionId(session.sessionId)
+      const change = { before, contact, aid: session.aid, keepSessionIdHash, messages }
+      const isFree = await applyChange(services, inside, change)
       return isFree ? DONE : fail(TAKEN_ERRORS[contact.channel])
     },
   })
@@ -192,6 +190,7 @@ async function keepVerifiedEmail(
   const bound = await writeBinding(services, {
     session: binding.session,
     proof: proved.value,
+    messages: await loadContactMessages(binding),
     write: async () => DONE,
   })
   return bound.ok ? succeed({ account: bound.value, confirmation: '' }) : bound
@@ -232,6 +231,7 @@ async function writeUnconfirmed(
   return writeBinding(services, {
     session,
     proof,
+    messages,
     write: async (inside) => {
       await setUnconfirmedEmail(inside, { accountId, email })
       await insertEmailConfirmation(inside, {
@@ -252,30 +252,42 @@ async function writeUnconfirmed(
 interface Binding {
   readonly session: BindingSession
   readonly proof: Proved
-  /** Makes the change; writes nothing if it fails. */
-  readonly write: (inside: Database) => Promise<Result>
+  readonly messages: ContactMessages
+  /** Makes the change. */
+  readonly write: (inside: Database, before: Account) => Promise<Result>
 }
 
 /**
- * Writes a binding if the session is still valid and the credentials are unchanged, since verification takes
- * time and a password reset may have happened meanwhile.
+ * Writes a first password and a binding, or nothing, if the session is still valid and the credentials are unchanged,
+ * since verification takes time and a password reset may have happened meanwhile.
  * @returns the updated account
  */
-async function writeBinding(
-  { database, now }: Services,
-  { session, proof, write }: Binding,
-): Promise<Result<Account>> {
-  const { account, sessionId, aid, browserHash } = session
-  return inTransaction(database, async (inside) => {
-    await lockAccount(inside, account.id)
-    const current = await findSessionAccount(inside, { sessionId, aid, browserHash, now: now() })
-    const isSame = current?.id === account.id && current.credentials_version === account.credentials_version
-    if (!isSame) return fail('notLoggedIn')
-    const written = await write(inside)
-    if (!written.ok) return written
-    const passwordHash = proof.newPasswordHash
-    if (passwordHash !== undefined) await setPasswordHash(inside, { accountId: account.id, passwordHash })
-    const after = await findAccountById(inside, account.id)
-    return after ? succeed(after) : fail('notLoggedIn')
-  })
+async function writeBinding(services: Services, binding: Binding): Promise<Result<Account>> {
+  const { session, proof, write } = binding
+  return inTransaction(
+    services.database,
+    async (inside) => {
+      const before = await lockUnchanged(services, inside, session)
+      if (!before.ok) return before
+      if (proof.newPasswordHash !== undefined)
+        await setFirstPassword(services, inside, { ...binding, passwordHash: proof.newPasswordHash })
+      const written = await write(inside, before.value)
+      if (!written.ok) return written
+      const after = await findAccountById(inside, session.account.id)
+      return after ? succeed(after) : fail('notLoggedIn')
+    },
+    { rollbackIf: ({ ok }) => !ok },
+  )
+}
+
+/** Ends the other sessions, and tells every contact the account had. */
+async function setFirstPassword(
+  { outbox }: Services,
+  inside: Database,
+  { session, messages, passwordHash }: Binding & { readonly passwordHash: string },
+): Promise<void> {
+  const { account, sessionId } = session
+  await setPasswordHash(inside, { accountId: account.id, passwordHash })
+  await deleteOtherSessions(inside, { accountId: account.id, exceptIdHash: hashSessionId(sessionId) })
+  for (const contact of listContacts(account)) await outbox.enqueue(inside, messages.passwordSet(contact))
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { accountInfo, bindEmail, bindMobile, resetByEmail } from '@portico/protocol'
+import { insertIdentity } from '../accounts/identity.store.ts'
 import { DAY_MS } from '../clock.ts'
 import { purgeExpired } from '../open-services.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, signIn, signUp } from '../test-server.fixture.ts'
 import {
   EMAIL,
@@ -19,6 +21,13 @@ import {
   press,
   rows,
 } from './contact-change.fixture.ts'
+
+/** Sessions end after some days; a new one has the e-mail and the password. */
+async function signInAgain(portico: TestServer, browser: TestBrowser): Promise<void> {
+  const [account] = await rows(portico, 'accounts')
+  const email = account && 'unconfirmed_email' in account ? (account.email ?? '') : ''
+  expect(errorCodeOf(await browser.enterPassword(email, PASSWORD))).toBe(0)
+}
 
 describe('after a change of contact', () => {
   test('BND-1 SRV-1 other sessions end', async () => {
@@ -92,7 +101,6 @@ describe('after a change of contact', () => {
     expect((await press(portico, link)).body).toContain('The change was undone')
     expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: null }])
     expect(await rows(portico, 'contact_changes')).toEqual([])
-    expect(await rows(portico, 'email_confirmations')).toEqual([])
   })
 
   test('SRV-1 BND-1 reverting a change keeps the link of an earlier one', async () => {
@@ -110,16 +118,89 @@ describe('after a change of contact', () => {
     expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: null }])
   })
 
-  test('SRV-1 BND-1 an attacker’s link cannot undo a revert by the owner', async () => {
+  test('SRV-1 BND-1 a contact bound while an earlier change can be undone gets no link', async () => {
     const { portico, browser } = await openWithEmail()
-    for (const email of [OTHER_EMAIL, 'third@example.com']) {
+    const bindTo = async (email: string) => {
+      pass(1000)
       const code = await codeFor(portico, browser, email)
       expect(errorCodeOf(await browser.ask(bindEmail, { email, code, password: PASSWORD }))).toBe(0)
     }
-    const [ofOwner, ofThief] = [await linkSentTo(portico, EMAIL), await linkSentTo(portico, OTHER_EMAIL)]
-    await press(portico, ofOwner)
-    expect((await press(portico, ofThief)).body).toContain('This link can no longer be used')
+    await bindTo(OTHER_EMAIL)
+    const ofOwner = await linkSentTo(portico, EMAIL)
+    // The owner changes it back by the form; afterwards someone else changes it twice.
+    for (const email of [EMAIL, OTHER_EMAIL, 'third@example.com']) await bindTo(email)
+    const toThief = (await portico.inbox()).filter(({ to, code }) => to === OTHER_EMAIL && code === '')
+    expect(toThief.map(({ text }) => text.includes('http'))).toEqual([false, false, false, false])
+    expect(toThief[0]?.text).toContain('was changed to t***d@example.com')
+    // The owner has a link for each change of their e-mail, and the first one undoes all.
+    expect((await linkSentTo(portico, EMAIL)).href).not.toBe(ofOwner.href)
+    expect((await press(portico, ofOwner)).body).toContain('was undone')
     expect(await rows(portico, 'accounts')).toMatchObject([{ email: EMAIL }])
+    expect(await rows(portico, 'contact_changes')).toEqual([])
+  })
+
+  test('SRV-1 BND-1 a contact of a change that no one can undo gets no link for 7 days either', async () => {
+    const { portico, browser } = await openWithEmail()
+    const bindTo = async (email: string) => {
+      const code = await codeFor(portico, browser, email)
+      expect(errorCodeOf(await browser.ask(bindEmail, { email, code, password: PASSWORD }))).toBe(0)
+    }
+    await bindTo(OTHER_EMAIL)
+    pass(6 * DAY_MS)
+    await signInAgain(portico, browser)
+    await bindTo('third@example.com')
+    pass(2 * DAY_MS)
+    await signInAgain(portico, browser)
+    await bindTo(EMAIL)
+    const linksTo = async (target: string) =>
+      (await portico.inbox()).filter(({ to, text }) => to === target && text.includes('?token=')).length
+    expect(await linksTo('third@example.com')).toBe(0)
+    pass(7 * DAY_MS)
+    await signInAgain(portico, browser)
+    await bindTo(OTHER_EMAIL)
+    expect(await linksTo(EMAIL)).toBe(2)
+  })
+
+  test('SRV-1 BND-1 the older of two contacts gets the link of the other one', async () => {
+    const { portico, browser } = await openWithMobile()
+    const bindTo = async (email: string) => {
+      pass(1000)
+      const proof = await proveBy(portico, browser, MOBILE)
+      const code = await codeFor(portico, browser, email)
+      expect(errorCodeOf(await browser.ask(bindEmail, { email, code, ...proof }))).toBe(0)
+    }
+    await bindTo(EMAIL)
+    const first = await linkSentTo(portico, `+86${MOBILE}`)
+    await bindTo(OTHER_EMAIL)
+    const second = await linkSentTo(portico, `+86${MOBILE}`)
+    expect(second.href).not.toBe(first.href)
+    const toPrevious = (await portico.inbox()).find(({ to, code }) => to === EMAIL && code === '')
+    expect(toPrevious?.text).toContain('was changed to o***r@example.com')
+    expect(toPrevious?.text).not.toContain('http')
+    await press(portico, second)
+    expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: EMAIL }])
+  })
+
+  test('SRV-1 BND-1 OAU-3 reverting unlinks the platforms linked since and says which', async () => {
+    const { portico, browser } = await openWithMobile()
+    const { database, now } = portico.services
+    const [account] = await rows(portico, 'accounts')
+    const accountId = account && 'id' in account ? account.id : ''
+    const link = (platform: string) => {
+      const profile = { platform, openId: 'person', unionId: '', nickname: '', avatarUrl: '' }
+      return insertIdentity(database, { accountId, profile, now: now() })
+    }
+    await link('toutiao')
+    pass(1000)
+    const code = await codeFor(portico, browser, EMAIL)
+    await browser.ask(bindEmail, { email: EMAIL, code })
+    pass(1000)
+    await link('douyin')
+    await press(portico, await linkSentTo(portico, `+86${MOBILE}`))
+    const left = await database.selectFrom('platform_identities').select('platform').execute()
+    expect(left).toEqual([{ platform: 'toutiao' }])
+    const told = (await portico.inbox()).filter(({ text }) => text.includes('Douyin is no longer linked'))
+    expect(told.map(({ to }) => to)).toEqual([`+86${MOBILE}`])
   })
 
   test('SRV-1 BND-1 reverting voids a pending e-mail', async () => {
@@ -131,7 +212,6 @@ describe('after a change of contact', () => {
     await press(portico, await linkSentTo(portico, EMAIL))
     expect((await press(portico, waiting)).body).toContain('This link can no longer be used')
     expect(await rows(portico, 'accounts')).toMatchObject([{ email: EMAIL, unconfirmed_email: null }])
-    expect(await rows(portico, 'email_confirmations')).toEqual([])
   })
 
   test('SRV-1 BND-1 one of 32 concurrent requests reverts the change', async () => {

@@ -12,18 +12,21 @@ import {
   consumeContactChange,
   consumeEmailConfirmation,
   deleteContactChangesSince,
-  deleteEmailConfirmationsOf,
   findContactChange,
   findEmailConfirmation,
+  findOldestContactChange,
   insertContactChange,
   makeLinkToken,
 } from '../accounts/contact-links.store.ts'
 import type { ContactMessages } from '../accounts/contact-messages.ts'
 import { buildContactLink, loadContactMessages, REVERT_LIFE_S } from '../accounts/contact-messages.ts'
 import type { Contact } from '../accounts/contact.ts'
+import { listContacts } from '../accounts/contact.ts'
+import { deleteIdentitiesSince } from '../accounts/identity.store.ts'
 import { deleteKnownBrowsersOf } from '../accounts/known-browser.store.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { Services } from '../services.ts'
 import { deleteAccountSessions, deleteOtherSessions } from '../session/session.store.ts'
 
@@ -39,46 +42,62 @@ interface Change {
 }
 
 /**
- * Sets a verified contact, ends the other sessions, and notifies the new and the previous contact. The previous
- * one receives a link that reverts the change; if there was none of the same kind, the other contact of the
- * account receives it.
+ * Sets a verified contact, ends the other sessions, and notifies the new and the previous contact. If there was none of
+ * the same kind, the other contact of the account counts as the previous one.
  * @returns whether the contact was free
  */
-export async function applyChange(
-  { outbox, config, now }: Services,
-  inside: Database,
-  { before, contact, aid, keepSessionIdHash, messages }: Change,
-): Promise<boolean> {
+export async function applyChange(services: Services, inside: Database, change: Change): Promise<boolean> {
+  const { before, contact, keepSessionIdHash, messages } = change
   const accountId = before.id
   if (!(await bindContact(inside, { accountId, contact }))) return false
   await deleteOtherSessions(inside, { accountId, exceptIdHash: keepSessionIdHash })
-  // Invalidates tickets and confirmed QR codes of the ended sessions.
+  // Invalidates what was issued before, also to the ended sessions.
   await bumpCredentialsVersion(inside, accountId)
-  if (contact.channel === 'email') await deleteEmailConfirmationsOf(inside, accountId)
-  await outbox.enqueue(inside, messages.linked(contact))
-  const previous = previousContact(before, contact)
-  if (!previous) return true
+  await services.outbox.enqueue(inside, messages.linked(contact))
+  const [previous, ...others] = listContacts(before).toSorted(
+    (one, other) => Number(other.channel === contact.channel) - Number(one.channel === contact.channel),
+  )
+  if (previous) await offerUndo(services, inside, { ...change, previous, others })
+  return true
+}
+
+interface Undo extends Change {
+  readonly previous: Contact
+  readonly others: readonly Contact[]
+}
+
+/**
+ * Notifies the previous contact, with a link that reverts the change. A contact bound while an earlier change can still be
+ * reverted gets no link, since it may be that of a thief, whose link would outlive the one of the owner; then the other
+ * contact gets it, if it is older. A change that no one can revert is stored all the same, so that the contact bound by
+ * it gets no link either.
+ */
+async function offerUndo(
+  { outbox, config, now }: Services,
+  inside: Database,
+  { before, contact, aid, messages, previous, others }: Undo,
+): Promise<void> {
+  const oldest = await findOldestContactChange(inside, { accountId: before.id, now: now() })
+  const undoer = [previous, ...others].find(
+    ({ target }) => !oldest || [oldest.mobile_before, oldest.email_before].includes(target),
+  )
   const token = makeLinkToken()
   await insertContactChange(inside, {
     token,
-    accountId,
+    accountId: before.id,
     aid,
     channel: contact.channel,
     before,
     now: now(),
     lifeMs: REVERT_LIFE_S * 1000,
   })
+  if (previous !== undoer)
+    await outbox.enqueue(inside, messages.changed(previous, { contact, link: undefined }))
+  if (!undoer) return
   // Keep the SMS short: the page takes the language from the browser.
-  const language = previous.channel === 'sms' ? undefined : messages.language
+  const language = undoer.channel === 'sms' ? undefined : messages.language
   const link = buildContactLink(config, { action: 'revert', token, language })
-  await outbox.enqueue(inside, messages.changed(previous, { contact, link }))
-  return true
-}
-
-function previousContact({ mobile, email }: Account, { channel }: Contact): Contact | undefined {
-  const mobileContact = mobile === null ? undefined : ({ channel: 'sms', target: mobile } as const)
-  const emailContact = email === null ? undefined : ({ channel: 'email', target: email } as const)
-  return channel === 'sms' ? (mobileContact ?? emailContact) : (emailContact ?? mobileContact)
+  await outbox.enqueue(inside, messages.changed(undoer, { contact, link }))
 }
 
 /** The state of a link that confirms an e-mail. */
@@ -146,8 +165,8 @@ export async function previewReversion({ database, now }: Services, token: strin
 
 /**
  * Restores the contacts an account had before a change, whatever was changed since. Ends every session, removes
- * the password, since the author of the change may know it, and voids links of later changes and pending
- * confirmations. The removed contacts are notified.
+ * the password, since the author of the change may know it, unlinks the platforms linked since, and voids links of later
+ * changes and pending confirmations. The removed contacts are notified, and the restored ones of what was unlinked.
  */
 export async function revertChange(
   services: Services,
@@ -169,23 +188,31 @@ export async function revertChange(
     if (!restored) return { state: 'taken', change }
     await deleteAccountSessions(inside, accountId)
     await deleteKnownBrowsersOf(inside, accountId)
-    await deleteEmailConfirmationsOf(inside, accountId)
     await deleteContactChangesSince(inside, { accountId, moment: change.created_at })
-    for (const removed of removedContacts(current, restored))
-      await outbox.enqueue(inside, messages.reverted(removed))
+    const unlinked = await deleteIdentitiesSince(inside, { accountId, moment: change.created_at })
+    for (const message of writeUndoMessages(messages, { current, restored, unlinked }))
+      await outbox.enqueue(inside, message)
     return { state: 'reverted', change }
   })
   outbox.wake()
   return reverted
 }
 
-function removedContacts(current: Account, restored: Account): readonly Contact[] {
+interface Undone {
+  readonly current: Account
+  readonly restored: Account
+  /** The platforms that were unlinked. */
+  readonly unlinked: readonly string[]
+}
+
+function writeUndoMessages(
+  messages: ContactMessages,
+  { current, restored, unlinked }: Undone,
+): readonly NewMessage[] {
+  const kept = listContacts(restored)
+  const removed = listContacts(current).filter(({ target }) => kept.every((one) => one.target !== target))
   return [
-    ...(current.mobile !== null && current.mobile !== restored.mobile
-      ? [{ channel: 'sms', target: current.mobile } as const]
-      : []),
-    ...(current.email !== null && current.email !== restored.email
-      ? [{ channel: 'email', target: current.email } as const]
-      : []),
+    ...removed.map((contact) => messages.reverted(contact)),
+    ...kept.flatMap((contact) => unlinked.map((platform) => messages.platformUnlinked(contact, platform))),
   ]
 }

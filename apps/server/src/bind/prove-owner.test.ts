@@ -28,6 +28,8 @@ import {
   steal,
   codeFor,
   proveBy,
+  linkSentTo,
+  press,
   rows,
 } from './contact-change.fixture.ts'
 
@@ -119,6 +121,20 @@ describe('a change that needs a proof', () => {
     const code = await codeFor(portico, browser, EMAIL)
     expect(errorCodeOf(await browser.ask(bindEmail, { ...values, code }))).toBe(0)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
+  })
+
+  test('SRV-1 BND-1 a first password ends the other sessions and every contact is told', async () => {
+    const { portico, browser } = await openWithMobile()
+    const other = openBrowser(portico)
+    await signIn(portico, other, MOBILE)
+    const proof = await proveBy(portico, browser, MOBILE)
+    expect(errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD, ...proof }))).toBe(0)
+    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await other.ask(accountInfo, {}))).toBe(1)
+    const told = (await portico.inbox()).filter(({ text }) => text.startsWith('A password was set for'))
+    expect(told.map(({ to }) => to)).toEqual([`+86${MOBILE}`])
+    // The link of the same call works: it is younger than the password.
+    expect((await press(portico, await linkSentTo(portico, EMAIL))).body).toContain('E-mail confirmed')
   })
 
   test('BND-1 a first password that is not allowed fails with 1012 before a proof is asked for', async () => {

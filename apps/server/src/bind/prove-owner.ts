@@ -1,14 +1,17 @@
 import { foldCode, CODE_TYPES, EMAIL_CODE_LENGTH } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
+import { lockAccount } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { listContacts, maskContact } from '../accounts/contact.ts'
 import { isServedMobile } from '../accounts/mobile-number.ts'
 import { verifyPassword } from '../accounts/password-attempts.ts'
+import type { Database } from '../database/database.ts'
 import type { Call } from '../http/route.ts'
 import type { Failed, Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
 import { isRecentSignIn, readSignedInVisitor } from '../session/read-session.ts'
+import { findSessionAccount } from '../session/session.store.ts'
 import { readChallengeAnswer } from '../slider/challenge.ts'
 import { checkCode, readVisitor } from '../verification-code/check-code.ts'
 
@@ -128,4 +131,19 @@ async function proveByCode(services: Services, call: ProvingCall, account: Accou
 /** The contact under which wrong passwords are counted: the last one, the e-mail of an account with both. */
 function contactOf(account: Account): Contact {
   return listContacts(account).at(-1) ?? { channel: 'sms', target: account.id }
+}
+
+/**
+ * Locks and reads the account of a session inside the transaction that makes a change. Verifying the owner takes time.
+ * @returns notLoggedIn if the session has ended or the credentials have changed in the meantime
+ */
+export async function lockUnchanged(
+  { now }: Pick<Services, 'now'>,
+  inside: Database,
+  { account, sessionId, aid, browserHash }: BindingSession,
+): Promise<Result<Account>> {
+  await lockAccount(inside, account.id)
+  const current = await findSessionAccount(inside, { sessionId, aid, browserHash, now: now() })
+  const isSame = current?.id === account.id && current.credentials_version === account.credentials_version
+  return isSame ? succeed(current) : fail('notLoggedIn')
 }

@@ -1,5 +1,7 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { bindEmail, bindMobile, resetByEmail } from '@portico/protocol'
+import { authUnbind, bindEmail, bindMobile, resetByEmail, resetByMobile } from '@portico/protocol'
+import { insertIdentity } from '../accounts/identity.store.ts'
 import { DAY_MS } from '../clock.ts'
 import { purgeExpired } from '../open-services.ts'
 import { fail } from '../result.ts'
@@ -83,16 +85,47 @@ describe('an e-mail bound without a code', () => {
     expect(await rows(portico, 'accounts')).toMatchObject([{ email: OTHER_EMAIL, unconfirmed_email: null }])
   })
 
-  test('BND-1 stays unconfirmed while a mobile is bound, and is replaced by an e-mail with a code', async () => {
-    const { portico, browser } = await bindUnconfirmed()
-    const code = await codeFor(portico, browser, OTHER_MOBILE)
-    await browser.ask(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', password: PASSWORD })
-    expect(await rows(portico, 'accounts')).toMatchObject([{ email: null, unconfirmed_email: EMAIL }])
-    expect(await rows(portico, 'email_confirmations')).toHaveLength(1)
-    const emailCode = await codeFor(portico, browser, OTHER_EMAIL)
-    await browser.ask(bindEmail, { email: OTHER_EMAIL, code: emailCode })
-    expect(await rows(portico, 'accounts')).toMatchObject([{ email: OTHER_EMAIL, unconfirmed_email: null }])
-    expect(await rows(portico, 'email_confirmations')).toEqual([])
+  test.each<[what: string, change: (signedIn: SignedIn) => Promise<LightMyRequestResponse>]>([
+    [
+      'a password reset',
+      async ({ portico, browser }) => {
+        expect(errorCodeOf(await browser.askForCode(MOBILE, '4'))).toBe(0)
+        const code = (await portico.inbox())[0]?.code ?? ''
+        return browser.ask(resetByMobile, { mobile: MOBILE, code, password: 'An0ther!' })
+      },
+    ],
+    [
+      'another mobile',
+      async ({ portico, browser }) => {
+        const code = await codeFor(portico, browser, OTHER_MOBILE)
+        return browser.ask(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', password: PASSWORD })
+      },
+    ],
+    [
+      'an e-mail bound with a code',
+      async ({ portico, browser }) => {
+        const code = await codeFor(portico, browser, OTHER_EMAIL)
+        return browser.ask(bindEmail, { email: OTHER_EMAIL, code })
+      },
+    ],
+    [
+      'an unlinked platform',
+      async ({ portico, browser }) => {
+        const { database, now } = portico.services
+        const [account] = await database.selectFrom('accounts').select('id').execute()
+        const user = { platform: 'douyin', openId: 'person', unionId: '', nickname: '', avatarUrl: '' }
+        await insertIdentity(database, { accountId: account?.id ?? '', profile: user, now: now() })
+        return browser.ask(authUnbind, { platform: 'douyin' })
+      },
+    ],
+  ])('SRV-1 BND-1 has a link that is void after %s', async (_, change) => {
+    const { portico, browser, link } = await bindUnconfirmed()
+    expect((await open(portico, link)).body).toContain('Confirm e-mail</button>')
+    expect(errorCodeOf(await change({ portico, browser }))).toBe(0)
+    expect((await press(portico, link)).body).toContain('This link can no longer be used')
+    const [account] = await rows(portico, 'accounts')
+    expect(account).toMatchObject({ unconfirmed_email: null })
+    expect(account).not.toMatchObject({ email: EMAIL })
   })
 
   test('BND-1 is reported as taken if another account has confirmed it', async () => {

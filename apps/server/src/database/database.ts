@@ -97,6 +97,8 @@ export interface EmailConfirmationsTable {
   readonly aid: string
   /** The session that bound the e-mail; it survives the change. */
   readonly session_id_hash: string
+  /** That of the account when it bound the e-mail. */
+  readonly credentials_version: number
   readonly created_at: number
   readonly expires_at: number
 }

@@ -310,6 +310,14 @@ async function bindSessionsToBrowsers(database: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
+/** Binds confirmations of an e-mail to the credentials of the account. Earlier ones can no longer be used. */
+async function addConfirmationVersion({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .alterTable('email_confirmations')
+    .addColumn('credentials_version', 'integer', (column) => column.notNull().defaultTo(sql`-1`))
+    .execute()
+}
+
 /** In order. The name of a released migration must not change. */
 export const MIGRATIONS = [
   { name: '0001-first-tables', up: createFirstTables },
@@ -328,4 +336,5 @@ export const MIGRATIONS = [
   { name: '0014-server-keys', up: addServerKeys },
   { name: '0015-kept-scripts-index', up: addKeptScriptsIndex },
   { name: '0016-session-browsers', up: bindSessionsToBrowsers },
+  { name: '0017-confirmation-versions', up: addConfirmationVersion },
 ] as const

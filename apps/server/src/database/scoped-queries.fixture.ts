@@ -174,6 +174,11 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
         now: LATER,
       }),
   },
+  deleteIdentitiesSince: {
+    where: ["'account_id'"],
+    by: ['accountId'],
+    run: (database, { accountId }) => identities.deleteIdentitiesSince(database, { accountId, moment: 0 }),
+  },
   deleteIdentityUnlessLast: {
     where: ["'account_id'", "'platform'", "'accounts.id'", "'others.account_id'", "'others.platform'"],
     by: ['accountId', 'platform'],
@@ -207,10 +212,11 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
     run: (database, { confirmToken: token }, now) => links.consumeEmailConfirmation(database, { token, now }),
     expires: true,
   },
-  deleteEmailConfirmationsOf: {
+  findOldestContactChange: {
     where: ["'account_id'"],
     by: ['accountId'],
-    run: (database, { accountId }) => links.deleteEmailConfirmationsOf(database, accountId),
+    run: (database, { accountId }, now) => links.findOldestContactChange(database, { accountId, now }),
+    expires: true,
   },
   findContactChange: {
     where: ["'token_hash'"],
@@ -297,6 +303,8 @@ export const OTHER_QUERIES: Readonly<Record<string, readonly string[]>> = {
   deleteOtherSessions: ["'account_id'", "'id_hash'", "'id_hash'"],
   deleteSessionOfOtherAccount: ["'id_hash'", "'account_id'", "'aid'"],
   resetAttempts: ["'target'", "'target'"],
+  // Covered by `unconfirmed-email.test.ts`.
+  insertEmailConfirmation: ["'accounts.id'"],
   // Covered by `rate-limiter.contract.ts`.
   createPersistentRateLimiter: ["'name'", "'subject'"],
   refundOne: ["'name'", "'subject'", "'name'", "'subject'"],

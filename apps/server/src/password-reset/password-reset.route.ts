@@ -45,6 +45,8 @@ async function reset(
     oneTimeCode: fields.code,
     password: password.value,
     visitor: readVisitor(call),
+    appName: app.name,
+    language: call.language,
   })
   if (!account.ok) return failure(account)
   const source = { account: account.value, lifetime: 'browser', signedInAt: services.now() } as const

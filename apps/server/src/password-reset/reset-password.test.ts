@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, bindMobileWithPassword, resetByEmail, resetByMobile, sendCode } from '@portico/protocol'
+import { insertIdentity } from '../accounts/identity.store.ts'
+import { DAY_MS, HOUR_S } from '../clock.ts'
 import { follow } from '../session/single-sign-on.fixture.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
@@ -136,6 +138,51 @@ describe('password reset', () => {
     expect(await countKnown()).toBe(2)
     expect(errorCodeOf(await reset(browser, code))).toBe(0)
     expect(await countKnown()).toBe(1)
+  })
+
+  test.each([
+    ['en', 'password was reset and Ixigua and Toutiao, linked in the last 7 days, unlinked'],
+    ['zh', '最近 7 天内绑定的'],
+    ['ja', '過去7日間の連携'],
+  ])(
+    'RST-3 SRV-1 OAU-3 unlinks what was linked in the last 7 days and tells every contact in %s',
+    async (language, expected) => {
+      const portico = await openTestServer({ file: UNLIMITED })
+      await signUp(portico, openBrowser(portico), EMAIL, OLD)
+      const { database, now } = portico.services
+      await database
+        .updateTable('accounts')
+        .set({ mobile: `+86${MOBILE}` })
+        .execute()
+      const [account] = await database.selectFrom('accounts').select('id').execute()
+      const accountId = account?.id ?? ''
+      for (const [platform, age] of [
+        ['douyin', 7 * DAY_MS + HOUR_S * 1000],
+        ['ixigua', 7 * DAY_MS - HOUR_S * 1000],
+        ['toutiao', 0],
+      ] as const) {
+        const profile = { platform, openId: 'person', unionId: '', nickname: '', avatarUrl: '' }
+        await insertIdentity(database, { accountId, profile, now: now() - age })
+      }
+      const { browser, code } = await askForReset(portico)
+      expect(errorCodeOf(await reset(browser, code, { language }))).toBe(0)
+      const left = await database.selectFrom('platform_identities').select('platform').execute()
+      expect(left).toEqual([{ platform: 'douyin' }])
+      const told = (await portico.inbox()).filter(({ code: sent }) => sent === '')
+      expect(told.map(({ to }) => to).toSorted()).toEqual([`+86${MOBILE}`, EMAIL])
+      expect(told.find(({ to }) => to !== EMAIL)?.text).toContain(expected)
+      for (const { text } of told) expect(text).not.toMatch(/[{}]/)
+    },
+  )
+
+  test('RST-3 SRV-1 tells every contact', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    await signIn(portico, openBrowser(portico), MOBILE)
+    await portico.services.database.updateTable('accounts').set({ email: EMAIL }).execute()
+    const { browser, code } = await askForReset(portico)
+    expect(errorCodeOf(await reset(browser, code))).toBe(0)
+    const told = (await portico.inbox()).filter(({ text }) => /password .*was reset/.test(text))
+    expect(told.map(({ to }) => to).toSorted()).toEqual([`+86${MOBILE}`, EMAIL])
   })
 
   test.each(['12345', 'a'.repeat(21), ''])(

@@ -1,7 +1,10 @@
 import { CODE_TYPES } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { findAccountById, lockAccountOfContact, setPasswordHash } from '../accounts/account.store.ts'
+import { loadContactMessages, RECENT_LINK_S } from '../accounts/contact-messages.ts'
 import type { Contact } from '../accounts/contact.ts'
+import { listContacts } from '../accounts/contact.ts'
+import { deleteIdentitiesSince } from '../accounts/identity.store.ts'
 import { deleteKnownBrowsersOf } from '../accounts/known-browser.store.ts'
 import { liftPasswordLock } from '../accounts/password-attempts.ts'
 import { listOwnNames, readNewPassword } from '../accounts/password-policy.ts'
@@ -20,11 +23,16 @@ export interface PasswordReset {
   /** As typed and allowed by the policy. */
   readonly password: string
   readonly visitor: Visitor
+  readonly appName: string
+  readonly language: string
 }
 
+/** Since the owner may not know of a platform that someone else has linked. */
+const RECENT_LINK_MS = RECENT_LINK_S * 1000
+
 /**
- * Sets a new password after a correct code. The old password and all sessions are invalidated in the same
- * transaction.
+ * Sets a new password after a correct code. In the same transaction the old password, all sessions and pending
+ * confirmations are invalidated, recently linked platforms are unlinked, and every contact is notified.
  * @returns the updated account
  */
 export async function resetPassword(services: Services, reset: PasswordReset): Promise<Result<Account>> {
@@ -32,6 +40,7 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
   const scope = { contact, codeType: CODE_TYPES.resetPassword }
   const checked = await checkCodeWithPassword(services, scope, { typed, visitor, password: reset.password })
   if (!checked.ok) return checked
+  const messages = await loadContactMessages(reset)
   const wrongCode = fail(contact.channel === 'sms' ? 'smsCodeWrong' : 'emailCodeWrong')
   const account = await inTransaction(services.database, async (inside) => {
     const found = await lockAccountOfContact(inside, contact)
@@ -43,9 +52,14 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
     await setPasswordHash(inside, { accountId: found.id, passwordHash: checked.value })
     await deleteAccountSessions(inside, found.id)
     await deleteKnownBrowsersOf(inside, found.id)
+    const moment = services.now() - RECENT_LINK_MS
+    const unlinked = await deleteIdentitiesSince(inside, { accountId: found.id, moment })
+    for (const known of listContacts(found))
+      await services.outbox.enqueue(inside, messages.passwordReset(known, unlinked))
     const changed = await findAccountById(inside, found.id)
     return changed ? succeed(changed) : wrongCode
   })
+  services.outbox.wake()
   if (account.ok) await liftPasswordLock(services, account.value, visitor.browser)
   return account
 }

@@ -75,6 +75,41 @@ describe('linking with a code', () => {
     expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
   })
 
+  test('OAU-3 SRV-1 tells the contacts of an existing account, and no one for a new one', async () => {
+    const opened = await openUnbound()
+    const { portico, standIn, browser, profileKey } = opened
+    await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
+    const told = async () =>
+      (await portico.inbox()).filter(({ text }) => text.includes('is now linked')).map(({ to }) => to)
+    expect(await told()).toEqual([])
+    const next = await openUnbound({ open_id: 'person-2' }, opened)
+    const { database } = portico.services
+    await database.deleteFrom('platform_identities').execute()
+    await database.updateTable('accounts').set({ email: 'visitor@example.com' }).execute()
+    const code = await receiveCode(portico, next.browser, MOBILE)
+    expect((await byCode(next.browser, next.profileKey, code)).json().data.new_user).toBe(0)
+    expect((await told()).toSorted()).toEqual([`+86${MOBILE}`, 'visitor@example.com'])
+    expect(standIn.calls).not.toEqual([])
+  })
+
+  test('OAU-3 BND-1 SRV-1 a mobile added to an account with an e-mail is told to the e-mail, with a link', async () => {
+    const opened = await openUnbound()
+    const { portico, browser, profileKey } = opened
+    await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
+    const { database } = portico.services
+    await database.updateTable('accounts').set({ mobile: null, email: 'visitor@example.com' }).execute()
+    const next = await opened.visit()
+    const refused = await loginOnly(next, opened.standIn.admit(USER))
+    expect(errorCodeOf(refused)).toBe(1060)
+    const key = String(refused.json().data.profile_key)
+    const code = await receiveCode(portico, next, OTHER_MOBILE)
+    const bound = await byCode(next, key, code, OTHER_MOBILE)
+    expect(bound.json().data).toMatchObject({ mobile: '139******00', email: 'v***r@example.com' })
+    expect(errorCodeOf(await next.ask(accountInfo, {}))).toBe(0)
+    const [told] = (await portico.inbox()).filter(({ to }) => to === 'visitor@example.com')
+    expect(told?.text).toMatch(/was changed to 139\*+00[^]*\?token=/)
+  })
+
   test('OAU-3 a wrong or missing code, or one of another type, changes nothing', async () => {
     const opened = await openUnbound()
     const { portico, browser, profileKey } = opened

@@ -138,6 +138,34 @@ describe('linking to the signed-in account', () => {
   })
 })
 
+describe('notices about linked identities', () => {
+  test('OAU-3 SRV-1 linking, replacing and removing an identity tells every contact', async () => {
+    const { portico, standIn, browser } = await openSignedIn()
+    await portico.services.database.updateTable('accounts').set({ email: 'visitor@example.com' }).execute()
+    const told = async (words: string) =>
+      (await portico.inbox()).filter(({ text }) => text.includes(words)).map(({ to }) => to)
+    const everyone = [`+86${MOBILE}`, 'visitor@example.com']
+    expect(errorCodeOf(await bindTo(browser, standIn.admit(USER)))).toBe(0)
+    expect((await told('Douyin is now linked')).toSorted()).toEqual(everyone)
+    // Linking the same identity again changes nothing.
+    expect(errorCodeOf(await bindTo(browser, standIn.admit(USER)))).toBe(0)
+    expect(await told('Douyin is now linked')).toHaveLength(2)
+    await bindTo(browser, standIn.admit(OTHER_USER), { change_bind: '1' }, authBindV2)
+    expect(await told('Douyin is now linked')).toHaveLength(4)
+    expect(errorCodeOf(await unbind(browser))).toBe(0)
+    expect((await told('Douyin is no longer linked')).toSorted()).toEqual(everyone)
+  })
+
+  test('OAU-3 SRV-1 a failure tells no one', async () => {
+    const { portico, standIn, browser } = await openSignedIn()
+    await bindTo(browser, standIn.admit(USER))
+    const sent = (await portico.inbox()).length
+    expect(errorCodeOf(await bindTo(browser, standIn.admit(OTHER_USER)))).toBe(1041)
+    expect(errorCodeOf(await unbind(browser, 'ixigua'))).toBe(0)
+    expect(await portico.inbox()).toHaveLength(sent)
+  })
+})
+
 describe('removing an identity', () => {
   test('OAU-3 removing an identity ends every session of the account', async () => {
     const { portico, standIn, browser, visit } = await openSignedIn()

@@ -1,4 +1,4 @@
-import { fillWithSpacing, loadLaterMessages, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
 import {
   authBind,
   authBindV2,
@@ -9,13 +9,16 @@ import {
   showAuthMobile,
   PLATFORMS,
 } from '@portico/protocol'
+import type { ContactMessages } from '../accounts/contact-messages.ts'
+import { loadContactMessages, loadPlatformNames } from '../accounts/contact-messages.ts'
 import { maskMobile, readMobile } from '../accounts/contact.ts'
 import { toUserData } from '../accounts/user-data.ts'
+import type { BindingSession } from '../bind/prove-owner.ts'
 import { readBindingSession, readOwnerProof } from '../bind/prove-owner.ts'
 import type { Call, Route, RouteResponse } from '../http/route.ts'
 import { failure, route, success } from '../http/route.ts'
 import type { Result } from '../result.ts'
-import { fail, DONE } from '../result.ts'
+import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSession } from '../session/read-session.ts'
 import { clearSessionCookie, readSessionLifetime, SESSION_COOKIE } from '../session/session-cookie.ts'
@@ -24,7 +27,7 @@ import { issueSessionKey } from '../session/tickets.ts'
 import { readVisitor } from '../verification-code/check-code.ts'
 import { readBindLoginType } from '../verification-code/codes.ts'
 import type { IdentityLink } from './link-identity.ts'
-import { linkIdentity, readSessionReference, unlinkIdentity } from './link-identity.ts'
+import { linkIdentity, unlinkIdentity } from './link-identity.ts'
 import { findProfile } from './profile-key.ts'
 import { linkByCode, linkByVerifiedMobile, logInWithProvider } from './provider-login.ts'
 import { findAcceptedPlatforms, readProviderCredential } from './provider-user.ts'
@@ -68,6 +71,7 @@ export function bindLoginRoute(services: Services): Route {
         contact: contact.value,
         smsCode: fields.code,
         context: readSignInContext(call, sessionLifetime),
+        messages: await readMessages(call),
         visitor: readVisitor(call),
       })
       return respondSignedIn(services, signedIn, { call, service: fields.service, sessionLifetime })
@@ -89,6 +93,7 @@ export function bindWithMobileRoute(services: Services): Route {
         platforms: platforms.value,
         credential: { profileKey: fields.profile_key, owner: { aid: app.aid, browser } },
         context: readSignInContext(call, sessionLifetime),
+        messages: await readMessages(call),
       })
       return respondSignedIn(services, signedIn, { call, service: fields.service, sessionLifetime })
     },
@@ -120,9 +125,8 @@ export function showMobileRoute(services: Services): Route {
 
 async function writeTitle(platform: string, language: string): Promise<string> {
   const resolved = resolveLanguage(language)
-  const [shared, own] = await Promise.all([loadLaterMessages(resolved), loadServerMessages(resolved)])
-  const names: Readonly<Record<string, string>> = { ...shared }
-  return fillWithSpacing(own.oauth_title, { platform: names[`platform_${platform}`] ?? platform })
+  const [names, own] = await Promise.all([loadPlatformNames(resolved), loadServerMessages(resolved)])
+  return fillWithSpacing(own.oauth_title, { platform: names(platform) })
 }
 
 const EXISTING_IDENTITY: Readonly<Record<string, IdentityLink['existing']>> = {
@@ -161,37 +165,45 @@ async function bind(
 ): Promise<RouteResponse> {
   const credential = readProviderCredential(services, call)
   if (!credential.ok) return failure(credential)
-  const proved = await proveOwner(services, call)
-  if (!proved.ok) return failure(proved)
-  const session = readSessionReference(call)
-  const linked = await linkIdentity(services, { session, credential: credential.value, existing })
+  const session = await readProvenSession(services, call)
+  if (!session.ok) return failure(session)
+  const linked = await linkIdentity(services, {
+    session: session.value,
+    credential: credential.value,
+    existing,
+    messages: await readMessages(call),
+  })
   if (!linked.ok) return failure(linked)
   return success({
     ...(await toUserData(services.database, linked.value)),
     new_user: 0,
     session_key: await issueSessionKey(services.keyValueStore, {
-      sessionId: session.sessionId,
-      aid: session.aid,
-      ownerIdHash: session.browserHash,
+      sessionId: session.value.sessionId,
+      aid: session.value.aid,
+      ownerIdHash: session.value.browserHash,
     }),
     redirect_url: '',
   })
 }
 
+function readMessages({ app, language }: Pick<Call, 'app' | 'language'>): Promise<ContactMessages> {
+  return loadContactMessages({ appName: app.name, language })
+}
+
 /**
- * A linked platform is a way to sign in: with a stolen session alone nobody adds one that stays, or removes the one of
+ * A linked platform is a way to sign in: with a stolen session alone no one adds one that stays, or removes the one of
  * the owner.
  */
-async function proveOwner(
+async function readProvenSession(
   services: Services,
   call: Call<typeof authBind> | Call<typeof authUnbind>,
-): Promise<Result> {
+): Promise<Result<BindingSession>> {
   const session = await readBindingSession(services, call)
   if (!session.ok) return session
   const proof = readOwnerProof(services, call, { session: session.value, requirement: 'recent sign-in' })
   if (!proof.ok) return proof
   const proved = await proof.value()
-  return proved.ok ? DONE : proved
+  return proved.ok ? session : proved
 }
 
 /** Accepts platforms that are no longer configured, so that their identities can be removed. */
@@ -203,9 +215,10 @@ export function authUnbindRoute(services: Services): Route {
     async handle(call) {
       const { platform } = call.fields
       if (!Object.hasOwn(PLATFORMS, platform)) return failure(fail('invalidParameter'))
-      const proved = await proveOwner(services, call)
-      if (!proved.ok) return failure(proved)
-      const unlinked = await unlinkIdentity(services, { session: readSessionReference(call), platform })
+      const session = await readProvenSession(services, call)
+      if (!session.ok) return failure(session)
+      const messages = await readMessages(call)
+      const unlinked = await unlinkIdentity(services, { session: session.value, platform, messages })
       if (!unlinked.ok) return failure(unlinked)
       if (unlinked.value === 'unlinked') clearSessionCookie(call, SESSION_COOKIE)
       return success({})

@@ -1,12 +1,14 @@
 import { CODE_TYPES } from '@portico/protocol'
 import type { Account, FoundAccount } from '../accounts/account.store.ts'
 import {
-  bindContact,
   deleteAccount,
+  findAccountById,
   lockAccountOfContact,
   registerAccount,
 } from '../accounts/account.store.ts'
+import type { ContactMessages } from '../accounts/contact-messages.ts'
 import type { Contact } from '../accounts/contact.ts'
+import { listContacts } from '../accounts/contact.ts'
 import {
   findAccountByIdentity,
   hasIdentity,
@@ -15,6 +17,7 @@ import {
   refreshIdentity,
 } from '../accounts/identity.store.ts'
 import { liftPasswordLock } from '../accounts/password-attempts.ts'
+import { applyChange } from '../bind/contact-change.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
 import type { Database } from '../database/database.ts'
@@ -79,6 +82,7 @@ export interface CodeLink {
   /** As typed. */
   readonly smsCode: string
   readonly context: SignInContext
+  readonly messages: ContactMessages
   readonly visitor: Visitor
 }
 
@@ -87,15 +91,15 @@ export interface CodeLink {
  * correct code learns of conflicts.
  */
 export async function linkByCode(services: Services, link: CodeLink): Promise<Result<SignedIn>> {
-  const { credential, contact, smsCode: typed, context, visitor } = link
+  const { credential, contact: mobile, smsCode: typed, context, messages, visitor } = link
   // Checked before the code is consumed; the code can then be used with another key.
   const pending = await findProfile(services, credential)
   if (!pending.ok) return pending
-  const codeScope = { contact, codeType: CODE_TYPES.mobileLogin }
+  const codeScope = { contact: mobile, codeType: CODE_TYPES.mobileLogin }
   const checked = await checkCode(services, codeScope, { typed, visitor })
   if (!checked.ok) return checked
   const signedIn = await consumeProfile(services, credential, (profile) =>
-    signIn(services, context, (inside, now) => linkProviderUser(inside, { profile, mobile: contact, now })),
+    signInLinked(services, context, { profile, mobile, messages }),
   )
   if (signedIn.ok) await liftPasswordLock(services, signedIn.value.account, context.browser)
   return signedIn
@@ -106,6 +110,7 @@ export interface VerifiedMobileLink {
   readonly platforms: readonly string[]
   readonly credential: ProfileKeyReference
   readonly context: SignInContext
+  readonly messages: ContactMessages
 }
 
 /**
@@ -115,15 +120,13 @@ export interface VerifiedMobileLink {
  */
 export async function linkByVerifiedMobile(
   services: Services,
-  { platforms, credential, context }: VerifiedMobileLink,
+  { platforms, credential, context, messages }: VerifiedMobileLink,
 ): Promise<Result<SignedIn>> {
   return consumeProfile(services, credential, async (profile) => {
     if (!platforms.includes(profile.platform)) return fail('authorizationCodeExpired')
     const { mobile: target } = profile
     if (target === undefined) return fail('invalidParameter')
-    return signIn(services, context, (inside, now) =>
-      linkProviderUser(inside, { profile, mobile: { channel: 'sms', target }, now }),
-    )
+    return signInLinked(services, context, { profile, mobile: { channel: 'sms', target }, messages })
   })
 }
 
@@ -131,42 +134,69 @@ interface ProviderLink {
   readonly profile: Profile
   /** A mobile verified by a code or by the provider. */
   readonly mobile: Contact
-  readonly now: number
+  readonly messages: ContactMessages
+}
+
+async function signInLinked(
+  services: Services,
+  context: SignInContext,
+  link: ProviderLink,
+): Promise<Result<SignedIn>> {
+  const signedIn = await signIn(services, context, (inside) =>
+    linkProviderUser(services, inside, { ...link, aid: context.aid }),
+  )
+  services.outbox.wake()
+  return signedIn
+}
+
+interface LinkToWrite extends ProviderLink {
+  readonly aid: string
 }
 
 /**
  * Links a provider user to the account of a mobile, which is registered if it does not exist. Writes nothing if
- * it fails.
+ * it fails. The contacts of an existing account are notified.
  * @param inside the transaction that also writes the session
  * @returns identityBoundElsewhere if the user is linked to another account, platformBoundHere if the account has
  * another identity on the platform, mobileHasBusinessAccount if it has a business account
  */
-async function linkProviderUser(inside: Database, link: ProviderLink): Promise<Result<FoundAccount>> {
+async function linkProviderUser(
+  services: Services,
+  inside: Database,
+  link: LinkToWrite,
+): Promise<Result<FoundAccount>> {
   const { profile, mobile } = link
   const owner = await lockAccountOfIdentity(inside, profile)
-  if (owner) return updateLinked(inside, owner, link)
+  if (owner) return updateLinked(services, inside, { ...link, owner })
   const account = await lockAccountOfContact(inside, mobile)
-  if (!account) return linkToNewAccount(inside, link)
+  if (!account) return linkToNewAccount(services, inside, link)
   // While this request waited for the lock, a concurrent one may have linked the user.
   const newOwner = await findAccountByIdentity(inside, profile)
-  if (newOwner) return updateLinked(inside, newOwner, link)
+  if (newOwner) return updateLinked(services, inside, { ...link, owner: newOwner })
   const free = await checkLinkable(inside, { account, platform: profile.platform })
-  return free.ok ? insertLink(inside, { account, isNew: false }, link) : free
+  if (!free.ok) return free
+  const linked = await insertLink(services, inside, { ...link, account, isNew: false })
+  if (!linked.ok) return linked
+  for (const contact of listContacts(account))
+    await services.outbox.enqueue(inside, link.messages.platformLinked(contact, profile.platform))
+  return linked
 }
 
 /** The user is linked already: to the account of the mobile, or to one without a mobile, which gets it. */
 async function updateLinked(
+  services: Services,
   inside: Database,
-  owner: Account,
-  { profile, mobile }: ProviderLink,
+  { owner, profile, mobile, messages, aid }: LinkToWrite & { readonly owner: Account },
 ): Promise<Result<FoundAccount>> {
   if (owner.banned_at !== null) return fail('accountBanned')
   if (owner.mobile !== null && owner.mobile !== mobile.target) return fail('identityBoundElsewhere')
-  const account =
-    owner.mobile === null ? await bindContact(inside, { accountId: owner.id, contact: mobile }) : owner
-  if (!account) return fail('identityBoundElsewhere')
+  if (owner.mobile === null) {
+    const change = { before: owner, contact: mobile, aid, keepSessionIdHash: '', messages }
+    if (!(await applyChange(services, inside, change))) return fail('identityBoundElsewhere')
+  }
   await refreshIdentity(inside, profile)
-  return succeed({ account, isNew: false })
+  const account = await findAccountById(inside, owner.id)
+  return account ? succeed({ account, isNew: false }) : fail('identityBoundElsewhere')
 }
 
 async function checkLinkable(
@@ -178,21 +208,26 @@ async function checkLinkable(
   return (await hasBusinessAccount(inside, account.id)) ? fail('mobileHasBusinessAccount') : DONE
 }
 
-async function linkToNewAccount(inside: Database, link: ProviderLink): Promise<Result<FoundAccount>> {
-  const account = await registerAccount(inside, { contact: link.mobile, passwordHash: null, now: link.now })
+async function linkToNewAccount(
+  services: Services,
+  inside: Database,
+  link: LinkToWrite,
+): Promise<Result<FoundAccount>> {
+  const now = services.now()
+  const account = await registerAccount(inside, { contact: link.mobile, passwordHash: null, now })
   // A concurrent request registered the mobile first, and may have linked the user.
-  if (!account) return linkProviderUser(inside, link)
-  const inserted = await insertLink(inside, { account, isNew: true }, link)
+  if (!account) return linkProviderUser(services, inside, link)
+  const inserted = await insertLink(services, inside, { ...link, account, isNew: true })
   // A concurrent request linked the user first: remove the account registered here.
   if (!inserted.ok) await deleteAccount(inside, account.id)
   return inserted
 }
 
 async function insertLink(
+  { now }: Services,
   inside: Database,
-  found: FoundAccount,
-  { profile, now }: ProviderLink,
+  { account, isNew, profile }: LinkToWrite & FoundAccount,
 ): Promise<Result<FoundAccount>> {
-  const isLinked = await insertIdentity(inside, { accountId: found.account.id, profile, now })
-  return isLinked ? succeed(found) : fail('identityBoundElsewhere')
+  const isLinked = await insertIdentity(inside, { accountId: account.id, profile, now: now() })
+  return isLinked ? succeed({ account, isNew }) : fail('identityBoundElsewhere')
 }
