@@ -58,7 +58,7 @@ interface AppOptions {
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { built = BUILT, connectionTimes = CONNECTION_TIMES } = options
   const server = createServer(services, connectionTimes)
-  limitConnections(server, services.config.limits.connections)
+  limitConnections(server, services)
   closeIdleConnectionsOnStop(server)
   await server.register(fastifyCookie)
   registerRequestHooks(server, services)

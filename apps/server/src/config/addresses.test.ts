@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { publicOriginOf, readOwnOrigins, readTrustedProxies } from './addresses.ts'
+import { createProxyMatcher, publicOriginOf, readOwnOrigins, readTrustedProxies } from './addresses.ts'
 import { ConfigError } from './environment.ts'
 
 const NONE = { fromEnvironment: undefined, fromFile: undefined, ssoOrigins: [], port: 4000 }
@@ -121,5 +121,22 @@ describe('readTrustedProxies', () => {
   test('SRV-1 accepts IPv6 ranges that leave out a part', () => {
     expect(readTrustedProxies('2000::/4,3000::/5')).toHaveLength(2)
     expect(readTrustedProxies('2001::/16')).toHaveLength(1)
+  })
+})
+
+describe('the addresses of trusted proxies', () => {
+  test.for([
+    [['10.0.0.0/8'], '10.1.2.3', true],
+    [['10.0.0.0/8'], '::ffff:10.1.2.3', true],
+    [['10.0.0.0/8'], '11.1.2.3', false],
+    [['192.0.2.1'], '192.0.2.1', true],
+    [['192.0.2.1'], '192.0.2.2', false],
+    [['2001:db8::/32', '192.0.2.1'], '2001:db8::5', true],
+    [['2001:db8::1'], '2001:db8::2', false],
+    [[], '127.0.0.1', false],
+    [['10.0.0.0/8'], '', false],
+    ['all', '203.0.113.9', true],
+  ] as const)('SRV-2 %j match %s: %s', ([proxies, address, isMatch]) => {
+    expect(createProxyMatcher(proxies)(address)).toBe(isMatch)
   })
 })

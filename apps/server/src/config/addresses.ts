@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { isLoopback, readGroups } from '../rate-limit/client-address.ts'
 import { describeIssue } from './config-file-errors.ts'
 import { configFile } from './config-file.ts'
@@ -99,6 +99,23 @@ export function readTrustedProxies(value: string | undefined): TrustedProxies {
       'PORTICO_TRUSTED_PROXIES: these ranges cover every address, so any client could forge its own; if this server is reached through proxies only, set PORTICO_TRUSTED_PROXIES=all',
     )
   return proxies
+}
+
+/** @returns whether the address of a socket is that of a trusted proxy */
+export function createProxyMatcher(proxies: TrustedProxies): (address: string) => boolean {
+  if (proxies === 'all') return () => true
+  const list = new BlockList()
+  for (const range of proxies) {
+    const [address = '', bits] = range.split('/')
+    const family = familyOf(address)
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
 }
 
 function isRange(text: string): boolean {

@@ -208,6 +208,8 @@ const limits = z
     slider_wait_s: count.default(SLIDER_WAIT_S),
     /** Open connections; further ones are closed. */
     connections: count.default(10_000),
+    /** Open connections per IP address; further ones are closed. At most half of `connections`. */
+    connections_per_address: count.default(1000),
     /** Size of a request body in bytes. */
     body_bytes: count.default(16 * 1024),
     /** Length of a request field in characters. */

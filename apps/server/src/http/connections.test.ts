@@ -43,8 +43,8 @@ async function listen(options: Parameters<typeof openTestServer>[0] = {}): Promi
 }
 
 /** A client that keeps its half of the connection open when the server closes the other half. */
-async function openStubborn(port: number): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+async function openStubborn(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
   socket.on('error', () => undefined)
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
@@ -106,9 +106,9 @@ describe('slow connections', () => {
 
   test('SRV-1 are closed beyond the configured number until one is free', async () => {
     const { port, countConnections } = await listen({ file: { limits: { connections: 2 } } })
-    const [first] = [await openStubborn(port), await openStubborn(port)]
+    const [first] = [await openStubborn(port), await openStubborn(port, '127.0.0.2')]
     await vi.waitFor(async () => expect(await countConnections()).toBe(2))
-    const third = connect(port, '127.0.0.1')
+    const third = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.3' })
     third.on('error', () => undefined)
     await once(third, 'close')
     expect(third.bytesRead).toBe(0)
@@ -117,6 +117,42 @@ describe('slow connections', () => {
       const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } })
       expect(answer.status).toBe(200)
     })
+  })
+
+  test.for([
+    ['its share of the number', { connections: 4 }, 2],
+    ['the number for an address', { connections: 100, connections_per_address: 3 }, 3],
+  ] as const)('SRV-1 of one address are closed beyond %s, and others stay', async ([, limits, share]) => {
+    const { portico, port, countConnections } = await listen({ file: { limits }, connectionTimes: PATIENT })
+    const kept = [await openStubborn(port)]
+    while (kept.length < share) kept.push(await openStubborn(port))
+    for (const _ of 'ab') {
+      const refused = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.1' })
+      refused.on('error', () => undefined)
+      await once(refused, 'close')
+      expect(refused.bytesRead).toBe(0)
+    }
+    expect(portico.log().match(/closing further connections of one IP address/g)).toHaveLength(1)
+    const other = await openStubborn(port, '127.0.0.2')
+    await vi.waitFor(async () => expect(await countConnections()).toBe(share + 1))
+    kept[0]?.destroy()
+    await vi.waitFor(async () => expect(await countConnections()).toBe(share))
+    const next = await openStubborn(port)
+    next.write(`${START_OF_REQUEST}\r\n`)
+    other.write(`${START_OF_REQUEST}\r\n`)
+    for (const socket of [next, other])
+      expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test('SRV-1 of a trusted proxy have no share of their own', async () => {
+    const { port, countConnections } = await listen({
+      file: { limits: { connections: 100, connections_per_address: 1 } },
+      environment: { PORTICO_TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1' },
+      connectionTimes: PATIENT,
+    })
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => openStubborn(port)))
+    for (const socket of sockets) socket.write(START_OF_REQUEST)
+    await vi.waitFor(async () => expect(await countConnections()).toBe(10))
   })
 
   test('SRV-2 SRV-1 do not delay a stop', async () => {

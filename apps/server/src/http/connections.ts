@@ -2,6 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { LOG_ID_HEADER } from '@portico/protocol'
+import { createProxyMatcher } from '../config/addresses.ts'
+import { toAddressKey } from '../rate-limit/client-address.ts'
+import type { Services } from '../services.ts'
 import { createLogId } from '../telemetry/log.ts'
 
 /** Connection timeouts in milliseconds. */
@@ -40,10 +43,37 @@ const TIMED_OUT = { status: '408 Request Timeout', description: 'Request Timeout
 /** The latest response on each connection. */
 const answers = new WeakMap<Socket, ServerResponse>()
 
-/** @param most further connections are closed without a response */
-export function limitConnections({ server }: FastifyInstance, most: number): void {
-  server.maxConnections = most
+/** Closes further connections without a response. Trusted proxies carry those of many clients and have no share. */
+export function limitConnections(
+  { server }: FastifyInstance,
+  { config, log }: Pick<Services, 'config' | 'log'>,
+): void {
+  const { connections, connectionsPerAddress } = config.limits
+  server.maxConnections = connections
   server.on('request', (request, response) => answers.set(request.socket, response))
+  const share = Math.min(connectionsPerAddress, Math.ceil(connections / 2))
+  const isProxy = createProxyMatcher(config.trustedProxies)
+  const open = new Map<string, number>()
+  const refused = new Set<string>()
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? ''
+    if (isProxy(address)) return
+    const key = toAddressKey(address, address)
+    const count = open.get(key) ?? 0
+    if (count >= share) {
+      socket.destroy()
+      if (!refused.has(key)) log.warn({ connections: count }, 'closing further connections of one IP address')
+      refused.add(key)
+      return
+    }
+    open.set(key, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(key) ?? 1) - 1
+      if (left > 0) return void open.set(key, left)
+      open.delete(key)
+      refused.delete(key)
+    })
+  })
 }
 
 /**

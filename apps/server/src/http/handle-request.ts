@@ -53,10 +53,9 @@ function ssoHostPathVariants(
   return withAndWithoutSlash([path, ...aliases].map((one) => `/${one}`))
 }
 
-/** From X-Forwarded-Host behind a trusted proxy. Without a default port, as in an origin. */
+/** From the `Host` header alone: any client can send X-Forwarded-Host. */
 function hostOf(request: FastifyRequest): string {
-  const host = request.host.toLowerCase()
-  return request.protocol === 'https' ? host.replace(/:443$/, '') : host.replace(/:80$/, '')
+  return (headerOf(request, 'host') ?? '').toLowerCase()
 }
 
 /** With and without the trailing slash, neither redirected. */

@@ -71,7 +71,7 @@ export interface Call<Called extends Endpoint = Endpoint> {
   readonly pageOrigin: string | undefined
   /** Sec-Fetch-Dest: `document` for a navigation. */
   readonly fetchDestination: string | undefined
-  /** The requested host. Only for comparison; never build a URL from it. */
+  /** The requested host, with its port if it was named. Only for comparison; never build a URL from it. */
   readonly host: string
   /** The first value of a repeated header. */
   readonly header: (name: string) => string | undefined

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import {
   allowedService,
   hostOfPath,
+  isHostOf,
   isSeparateSsoHost,
   isSsoHost,
   parseRedirectTarget,
@@ -200,4 +201,22 @@ describe('hostile redirect targets', () => {
     },
     PATIENCE_MS,
   )
+})
+
+describe('the host of a request', () => {
+  test.each([
+    ['http://a.example', 'a.example', true],
+    ['http://a.example', 'a.example:80', true],
+    ['http://a.example', 'a.example:443', false],
+    ['http://a.example', 'a.example:8080', false],
+    ['http://a.example:8080', 'a.example:8080', true],
+    ['http://a.example:8080', 'a.example', false],
+    ['https://a.example', 'a.example:443', true],
+    ['https://a.example', 'a.example:80', false],
+    ['https://a.example', 'b.a.example', false],
+    ['https://a.example', '', false],
+    ['http://[::1]', '[::1]:80', true],
+  ])('SRV-2 that matches %s is %j: %s', (url, host, isMatch) => {
+    expect(isHostOf(new URL(url), host)).toBe(isMatch)
+  })
 })

@@ -46,12 +46,19 @@ export function hostOfPath(path: string): Host {
 /** Whether the host serves single sign-on only, while the account center has another host. */
 export function isSeparateSsoHost(config: Pick<Config, 'ssoOrigins' | 'ownOrigins'>, host: string): boolean {
   const [accountCenter] = config.ownOrigins
-  return isSsoHost(config, host) && (accountCenter === undefined || new URL(accountCenter).host !== host)
+  return isSsoHost(config, host) && (accountCenter === undefined || !isHostOf(new URL(accountCenter), host))
 }
 
 /** Whether the host serves single sign-on at its root. @param host of the request, with its port */
 export function isSsoHost({ ssoOrigins }: Pick<Config, 'ssoOrigins'>, host: string): boolean {
-  return ssoOrigins.some((origin) => new URL(origin).host === host)
+  return ssoOrigins.some((origin) => isHostOf(new URL(origin), host))
+}
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
+
+/** Whether the host of a request is that of a URL; it may name the default port. */
+export function isHostOf({ protocol, hostname, host, port }: URL, requested: string): boolean {
+  return requested === host || (port === '' && requested === `${hostname}:${DEFAULT_PORTS[protocol]}`)
 }
 
 /** Below `SSO_BASE`: where a service exchanges a ticket for its session. */

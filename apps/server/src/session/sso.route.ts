@@ -12,6 +12,7 @@ import { textOf } from '../http/fields.ts'
 import type { Call, Route } from '../http/route.ts'
 import { redirect, requireNavigation, route, failure, success } from '../http/route.ts'
 import {
+  isHostOf,
   parseRedirectTarget,
   SSO_CALLBACK,
   SSO_LOGIN_PAGE,
@@ -74,7 +75,7 @@ function targetOfGrant(
   if (aid !== '' && aid !== grant.aid) return undefined
   const app = apps.find((one) => one.aid === grant.aid)
   const target = app && parseRedirectTarget(next, app.origins)
-  const isThere = target?.origin === grant.origin && target.host === host
+  const isThere = target?.origin === grant.origin && isHostOf(target, host)
   return isThere ? target.href : undefined
 }
 
