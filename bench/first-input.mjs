@@ -12,7 +12,7 @@
 // - submit leaves: the form is filled in and submitted in the moment of the first input, on pages that keep such a press
 // - keys lost: 60 typed at 30 ms a key from the first input on, and at 8 ms a key then or later (`--visits` of each),
 //   on pages whose form a framework can take over
-// - sign-in: all bytes of a login by SMS code, except the document
+// - login: all bytes of a login by SMS code, except the document
 //
 // `--results` adds the visits to those in a file and prints the tables of all, so that long series can be split.
 // `--film` writes what each page shows in its first two seconds, a picture every 100 ms, and measures nothing.

@@ -1,11 +1,11 @@
-// Measures the layout shift of a page from load until the widget is stable, and how long a signed-in visitor sees a login
+// Measures the layout shift of a page from load until the widget is stable, and how long a logged-in visitor sees a login
 // form.
 //
 //   npm run build && node bench/layout-shift.mjs [rounds]
 //
 // Cumulative layout shift: the sum of all entries, which is never less than the largest session window of Web Vitals.
 // Each round is a new page with an empty cache, 4x CPU throttling, 1.6 Mbit/s and a latency of 150 ms. The host page has a
-// heading, the widget and a paragraph below it; its HTML loads without delay. The signed-in visitor first logs in on the
+// heading, the widget and a paragraph below it; its HTML loads without delay. The logged-in visitor first logs in on the
 // same page at full speed. The playground is reported without a limit, because part of its shift is its own.
 import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../tools/find-chromium.mjs'

@@ -214,7 +214,7 @@ async function get({ base, cookie }, path) {
   return (await fetch(base + path, { headers: { cookie } })).json()
 }
 
-/** A visitor who has just signed in by mobile. */
+/** A visitor who has just logged in by mobile. */
 async function openSignedIn(base, mobile = freshMobile()) {
   const browser = await openBrowser(base)
   const { cookies } = await logInByMobile(browser, mobile)

@@ -1,4 +1,4 @@
-// Runs every example app from the packed packages: installs the archives, builds, and signs in with Chromium against a
+// Runs every example app from the packed packages: installs the archives, builds, and logs in with Chromium against a
 // started account center, which is installed from its archive as well. Prints a table.
 //   node tools/test-examples.mjs [--write] [name …]
 // --write puts the table into docs/frameworks.md. Installations are kept in the folder for temporary files.
@@ -44,7 +44,7 @@ const WEBVIEW = {
     'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36',
 }
 const COUNTED = ['script', 'stylesheet']
-const COLUMNS = ['Framework', 'Signs in', 'Hydration warnings', 'CSP violations', 'JS and CSS, brotli']
+const COLUMNS = ['Framework', 'Logs in', 'Hydration warnings', 'CSP violations', 'JS and CSS, brotli']
 
 const isWriting = process.argv.includes('--write')
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -149,7 +149,7 @@ async function openWebView(browser) {
   return page
 }
 
-/** A sign-in at an origin whose cookies are blocked is refused: a code serves only the browser that requested it. */
+/** A login at an origin whose cookies are blocked is refused: a code serves only the browser that requested it. */
 async function expectRefusalWithoutCookies(browser, url) {
   const page = await openWebView(browser)
   page.setDefaultTimeout(TIMEOUT_MS)
@@ -166,7 +166,7 @@ async function expectRefusalWithoutCookies(browser, url) {
   }
 }
 
-/** The HTML has the form, the protected page is for signed-in visitors only, and the logout ends the session. */
+/** The HTML has the form, the protected page is for logged-in visitors only, and the logout ends the session. */
 async function visitWithSession(app) {
   const readHtml = async (url) => (await fetch(url)).text()
   const protectedUrl = `${app.url}account`
@@ -183,7 +183,7 @@ async function visitWithSession(app) {
   })
 }
 
-/** Opens the page and signs in. @returns the cells of the row after the title */
+/** Opens the page and logs in. @returns the cells of the row after the title */
 async function visit({ open, url, port }, afterwards = async (_page) => undefined) {
   const page = await open()
   page.setDefaultTimeout(TIMEOUT_MS)

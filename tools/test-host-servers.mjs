@@ -1,5 +1,5 @@
-// Runs the examples of examples/host-servers from the packed packages against the built account center: signs in, shows who
-// is signed in, uses the ticket again, and logs out. Needs a build.
+// Runs the examples of examples/host-servers from the packed packages against the built account center: logs in, shows who
+// is logged in, uses the ticket again, and logs out. Needs a build.
 //   node tools/test-host-servers.mjs [name …]
 import { join } from 'node:path'
 import {

@@ -92,7 +92,7 @@ export async function measureLongestTask(browser, page) {
   return { longestTask: longestTaskOfPage(trace, FIRST_INPUT_MARK) * CPU_SLOWDOWN }
 }
 
-/** Signs in by a code without throttling. @returns the body bytes of all responses except the host page's document */
+/** Logs in by a code without throttling. @returns the body bytes of all responses except the host page's document */
 export async function countSignInBytes(browser, page, mobile) {
   const visit = await openPage(browser, page, { isLineSlow: false })
   await visit.firstInput

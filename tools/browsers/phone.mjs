@@ -1,4 +1,4 @@
-// The phone of a visitor: signs in and confirms QR codes with the requests of the phone page.
+// The phone of a visitor: logs in and confirms QR codes with the requests of the phone page.
 import {
   accountInfo,
   CODE_TYPES,
@@ -52,7 +52,7 @@ async function callServer({ account, cookies }, endpoint, values) {
     cookies.set(name, value)
   }
   const { message, data } = await response.json()
-  // No one is signed in yet when the first request fetches the CSRF token.
+  // No one is logged in yet when the first request fetches the CSRF token.
   if (message !== 'success' && endpoint !== accountInfo)
     throw new Error(`${endpoint.name}: ${JSON.stringify(data)}`)
   return data

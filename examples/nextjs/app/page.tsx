@@ -10,7 +10,7 @@ interface PageProps {
   searchParams: Promise<{ type?: string | string[] }>
 }
 
-/** The sign-in; the form is streamed. */
+/** The login; the form is streamed. */
 export default function Page({ searchParams }: PageProps) {
   return (
     <main>

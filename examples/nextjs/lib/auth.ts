@@ -20,7 +20,7 @@ export function getAuth(): HostAuth {
   return created
 }
 
-/** Who is signed in, from the session cookie of this site. */
+/** Who is logged in, from the session cookie of this site. */
 export async function getSession() {
   // A session expires, so pages with it are rendered for each request and never during the build.
   await connection()

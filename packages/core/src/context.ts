@@ -30,7 +30,7 @@ export interface Context {
   readonly report: (error: unknown) => void
   /** Runs a flow without waiting for it; errors are reported. */
   readonly start: (name: FlowName, flow: (scope: Scope) => Promise<unknown>) => void
-  /** Runs after every sign-in and before the redirect. */
+  /** Runs after every login and before the redirect. */
   readonly afterSignIn: AfterSignIn
   /** When the notice is dismissed, and how much of its time is left while it is paused, in ms. */
   readonly deadlines: { notice: number; pausedNotice: number | undefined }

@@ -16,7 +16,7 @@ export interface FirstView {
 /** The page a widget starts on. */
 interface FirstPage {
   readonly url: string
-  /** Whether the last visit ended signed in. */
+  /** Whether the last visit ended logged in. */
   readonly isRemembered: boolean
 }
 
@@ -29,7 +29,7 @@ export function createFirstStore(first: FirstSettings, { url, isRemembered }: Fi
   return createStore(firstState(settings, firstView(settings, url), isRemembered))
 }
 
-/** @param isRemembered whether the last visit ended signed in; ignored without the start-up calls */
+/** @param isRemembered whether the last visit ended logged in; ignored without the start-up calls */
 export function firstState(settings: WidgetSettings, first: FirstView, isRemembered = false): WidgetState {
   return {
     settings,

@@ -38,7 +38,7 @@ export interface AppointmentInfo {
   readonly activate_url: string
 }
 
-/** The signed-in user, or the account that was entered for an invitation. */
+/** The logged-in user, or the account that was entered for an invitation. */
 export interface LoginInfo {
   /** 0 logged out, 1 and 2 logged in, 3 the entered account already exists, 4 the visitor was taken to the login panel. */
   readonly status: 0 | 1 | 2 | 3 | 4
@@ -56,7 +56,7 @@ export interface LoginInfo {
 export interface OauthInfo {
   /**
    * 0 none, 1 a verified mobile is offered, 2 a mobile is required, 3 the account is bound to another identity, 4 the
-   * identity is bound to another account, 5 signed in.
+   * identity is bound to another account, 5 logged in.
    */
   readonly status: number
   /** The server's message; `''` if there is none. */
@@ -67,7 +67,7 @@ export interface OauthInfo {
 
 /** A QR code as returned by the server. */
 export interface QrCode {
-  /** Identifies the code in status requests. Anyone who has it can try to sign in with it. */
+  /** Identifies the code in status requests. Anyone who has it can try to log in with it. */
   readonly token: string
   /** The state of the code. */
   readonly status: 'new' | 'scanned' | 'confirmed' | 'refused' | 'expired'
@@ -91,9 +91,9 @@ export type LoginPayload = Readonly<Partial<Record<FieldName, string>>> & {
   readonly service?: string
 }
 
-/** The account signed in at the passport host. */
+/** The account logged in at the passport host. */
 export interface AccountInfo {
-  /** 1 if a user is signed in. */
+  /** 1 if a user is logged in. */
   readonly status: number
   /** The masked contacts; each is `''` if there is none. */
   readonly data: { readonly mobile: string; readonly email: string }
@@ -159,14 +159,14 @@ export interface Snapshot {
   readonly isCheck: boolean
   /** Whether passwords are shown. */
   readonly eye: boolean
-  /** The message for a signed-in visitor below the title (error_200, error_2605); `''` if there is none. */
+  /** The message for a logged-in visitor below the title (error_200, error_2605); `''` if there is none. */
   readonly subTitleNotice: string
   /** The option `action.alwaysNotice`. */
   readonly alwaysNotice: boolean
   /** The invitation or self-service key of the page. Absent until the account center has responded. */
   readonly appointmentInfo?: AppointmentInfo
   /**
-   * The signed-in user. Absent while no one is signed in, except at 3 and 4, where its texts are `''`; cleared when the panel
+   * The logged-in user. Absent while no one is logged in, except at 3 and 4, where its texts are `''`; cleared when the panel
    * changes.
    */
   readonly loginInfo?: LoginInfo

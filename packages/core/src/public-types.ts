@@ -116,7 +116,7 @@ export interface AccountCenterConfig {
     readonly autoSubmit?: boolean
   }
   /**
-   * Whether the widget checks on mount who is signed in. If it is off, nothing is sent and no cookie is set until the
+   * Whether the widget checks on mount who is logged in. If it is off, nothing is sent and no cookie is set until the
    * visitor acts or you call `start()` on the handle, for example after a consent: no check, no report, and the QR view waits
    * for a press. The form is shown in either case and does not wait for the response.
    * @defaultValue true
@@ -193,14 +193,14 @@ export interface AccountCenterConfig {
     /**
      * Whether a return from a third-party platform must carry a `state` that this browser created within the last 10
      * minutes. The state is stored in local storage; where that is unavailable, every return is rejected. If it is off,
-     * every code is accepted: anyone who sends your visitor a link can then sign them in to another account.
+     * every code is accepted: anyone who sends your visitor a link can then log them in to another account.
      * @defaultValue true
      * @example { security: { oauthStateCheck: false } }
      */
     readonly oauthStateCheck?: boolean
     /**
-     * Whether an account that was signed in by a third-party platform and has neither mobile nor e-mail must bind one before
-     * continuing. The server of this project only signs in such accounts if
+     * Whether an account that was logged in by a third-party platform and has neither mobile nor e-mail must bind one before
+     * continuing. The server of this project only logs in such accounts if
      * [its operator allows it](../third-party-platforms.md).
      * @defaultValue true
      * @example { security: { forceBind: false } }
@@ -305,7 +305,7 @@ export interface SuccessResult {
   readonly url: string
   /** What has succeeded. */
   readonly kind: SuccessKind
-  /** Who is signed in; `undefined` after a reset, and if the account center has not said who continues. */
+  /** Who is logged in; `undefined` after a reset, and if the account center has not said who continues. */
   readonly user: SuccessUser | undefined
   /** The data of the server's response. Its members depend on the request; `user` has the same ones after every success. */
   readonly response: SuccessResponse
@@ -313,12 +313,12 @@ export interface SuccessResult {
 
 /**
  * `login`: a login or a registration. `account`: a business account was opened, after the login if there was one. `bind`: a
- * mobile or an e-mail was bound. `reset`: a password was reset; no one is signed in. `continue`: a visitor who was already
- * signed in chose "Continue".
+ * mobile or an e-mail was bound. `reset`: a password was reset; no one is logged in. `continue`: a visitor who was already
+ * logged in chose "Continue".
  */
 export type SuccessKind = 'login' | 'account' | 'bind' | 'reset' | 'continue'
 
-/** The signed-in visitor. A text that the response does not contain is `''`: see [callbacks](../callbacks-and-events.md#onsuccess). */
+/** The logged-in visitor. A text that the response does not contain is `''`: see [callbacks](../callbacks-and-events.md#onsuccess). */
 export interface SuccessUser {
   /** The account id. It does not change. */
   readonly user_id: string

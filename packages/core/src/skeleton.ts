@@ -32,7 +32,7 @@ const TITLE: Block = [4, 20, 96]
 /** The title, the user card and two buttons. */
 const USER_CARD_BLOCKS: readonly Block[] = [TITLE, [52, 74], [150, 44], [206, 44]]
 
-/** The placeholder of the card that shows who is signed in. */
+/** The placeholder of the card that shows who is logged in. */
 export const USER_CARD: Skeleton = { height: 250, blocks: USER_CARD_BLOCKS }
 
 const QR_CODE: Skeleton = { height: 316, blocks: [TITLE, [58, 172]] }

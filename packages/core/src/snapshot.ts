@@ -49,7 +49,7 @@ function qrCode({ qr }: WidgetState): Pick<Snapshot, 'qrCode'> {
   return { qrCode: Object.freeze({ status: qr.status, qrcode, web_name, app_name }) }
 }
 
-/** What a signed-in user can do here, shown beneath the title. */
+/** What a logged-in user can do here, shown beneath the title. */
 const SUBTITLE_REASONS: ReadonlySet<ErrorName> = new Set(['alreadySignedIn', 'mayAddAccount'])
 
 function isSubtitle(notice: Notice | undefined): notice is Notice {

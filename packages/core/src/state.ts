@@ -66,7 +66,7 @@ export interface WidgetState {
   readonly agreed: boolean
   /** An action that requires the agreement was tried without it. */
   readonly isAgreementMissing?: boolean
-  /** Who is signed in. */
+  /** Who is logged in. */
   readonly login: LoginState
   /** Absent until something is known about the page's invitation. */
   readonly invitation?: InvitationState | undefined
@@ -76,9 +76,9 @@ export interface WidgetState {
   readonly isSubmitting?: boolean
   /** Present while the username dialog is open. */
   readonly usernameModal?: UsernameModal | undefined
-  /** Present while a third-party sign-in is under way. */
+  /** Present while a third-party login is under way. */
   readonly oauth?: OAuthState | undefined
-  /** Present while the user signs in again to finish a binding. */
+  /** Present while the user logs in again to finish a binding. */
   readonly interruptedBind?: InterruptedBind | undefined
   /** The platforms a user can choose from. Absent until the controller is loaded. */
   readonly platforms?: readonly OfferedPlatform[]
@@ -194,12 +194,12 @@ export interface UsernameModal {
 }
 
 /**
- * `change`: signed in with an account that cannot be used here. `next`: signed in and can continue. `preLogin`: the
+ * `change`: logged in with an account that cannot be used here. `next`: logged in and can continue. `preLogin`: the
  * entered account exists. `goLogin`: that account was taken over into the login form.
  */
 export type LoginStatus = 'normal' | 'change' | 'next' | 'preLogin' | 'goLogin'
 
-/** The local storage key of the hint that a user is signed in: `1` or absent. */
+/** The local storage key of the hint that a user is logged in: `1` or absent. */
 export const SIGNED_IN_KEY = 'portico_signed_in'
 
 export interface LoginState {
@@ -211,7 +211,7 @@ export interface LoginState {
   readonly isChanging?: boolean
   /** The session is being looked up again after a change of panel; no form is rendered until it has been. */
   readonly isAskedAgain?: boolean
-  /** The last visit ended signed in; no form is rendered until the session has been looked up or that takes too long. */
+  /** The last visit ended logged in; no form is rendered until the session has been looked up or that takes too long. */
   readonly isRemembered?: boolean
   /** `undefined` if the server does not say. */
   readonly hasBusinessAccount?: boolean | undefined
@@ -223,7 +223,7 @@ export function isSignedIn(login: LoginState): boolean {
   return login.status === 'change' || login.status === 'next'
 }
 
-/** Whether the login and register panels show no form: a user is signed in, or is being looked up. */
+/** Whether the login and register panels show no form: a user is logged in, or is being looked up. */
 export function hidesForm(login: LoginState): boolean {
   return isSignedIn(login) || login.isAskedAgain === true || login.isRemembered === true
 }
@@ -248,7 +248,7 @@ export interface AuthSuccess {
   readonly after: AuthAction
   /** What the host is told has succeeded, if `after` does not say it. */
   readonly kind?: SuccessKind
-  /** The signed-in user; `undefined` after a reset, after which no one is signed in. */
+  /** The logged-in user; `undefined` after a reset, after which no one is logged in. */
   readonly user: UserData | undefined
   /** The server's answer, passed on to the host. */
   readonly response: SuccessResponse
@@ -267,7 +267,7 @@ export interface SuccessMessage {
   readonly stays: boolean
 }
 
-/** What is kept of a binding while the user signs in again. */
+/** What is kept of a binding while the user logs in again. */
 export interface InterruptedBind {
   readonly switch: Switch
   readonly values: FormState['values']
@@ -283,9 +283,9 @@ export interface InvitationState {
   readonly info?: InvitationInfo
   /** The code of the initial validation. */
   readonly code?: number
-  /** The user is signed in but the business account could not be created: only that step is left. */
+  /** The user is logged in but the business account could not be created: only that step is left. */
   readonly isUnfinished?: boolean
-  /** A sign-in not reported to the host yet because account creation failed; Continue reports it. */
+  /** A login not reported to the host yet because account creation failed; Continue reports it. */
   readonly unreportedSuccess?: AuthSuccess | undefined
   /** Why the page's token or key was refused. Nothing can be submitted with it. */
   readonly refusal?: Notice | undefined
@@ -329,7 +329,7 @@ export interface QrImage {
  * The status of a third-party sign-in. `pending`: the authorization code is being exchanged. `mobile-offered`: the
  * provider has verified a mobile number that one click binds. `mobile-required`: the form asks for one.
  * `account-taken`: the account has another identity of this provider. `identity-taken`: the identity belongs to another
- * account. `signed-in`: waiting for the redirect, or for a contact to be bound.
+ * account. `logged-in`: waiting for the redirect, or for a contact to be bound.
  */
 export type OAuthStatus =
   | 'pending'
@@ -339,7 +339,7 @@ export type OAuthStatus =
   | 'identity-taken'
   | 'signed-in'
 
-/** A third-party sign-in under way. */
+/** A third-party login under way. */
 export interface OAuthState {
   /** Its progress. */
   readonly status: OAuthStatus
@@ -353,7 +353,7 @@ export interface OAuthState {
   readonly mobile: string
 }
 
-/** Whether a third-party sign-in replaces the usual view. */
+/** Whether a third-party login replaces the usual view. */
 export function isOAuthShown({ oauth }: WidgetState): boolean {
   return oauth !== undefined && oauth.status !== 'pending'
 }

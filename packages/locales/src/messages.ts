@@ -69,8 +69,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly agreement_service: string
   readonly agreement_privacy: string
 
-  // Signed-in view
-  /** The title of the login panel for a signed-in user. */
+  // Logged-in view
+  /** The title of the login panel for a logged-in user. */
   readonly title_signed_in: string
   readonly signed_in_as: string
   /** When the account has no name to show. */
@@ -99,7 +99,7 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly oauth_authorise: string
   readonly oauth_other: string
   readonly title_oauth_bind: string
-  /** When the user cancelled the sign-in at the provider. */
+  /** When the user cancelled the login at the provider. */
   readonly oauth_cancelled: string
   readonly oauth_failed: string
 

@@ -1,6 +1,6 @@
 import type { ResponseOf, ResponseShape } from './response-shape.ts'
 
-/** The user data in the response of every sign-in, registration and bind. E-mail and mobile are masked. */
+/** The user data in the response of every login, registration and bind. E-mail and mobile are masked. */
 export const USER_DATA = {
   /** The account id. */
   user_id: 'string',
@@ -24,11 +24,11 @@ export const USER_DATA = {
   redirect_url: 'string',
 } as const satisfies ResponseShape
 
-/** The user data in the response of every sign-in, registration and bind. */
+/** The user data in the response of every login, registration and bind. */
 export type UserData = ResponseOf<typeof USER_DATA>
 
 /**
- * An invitation (an "appointment" on the wire) to open a business account, and the account that is signed in or was
+ * An invitation (an "appointment" on the wire) to open a business account, and the account that is logged in or was
  * entered, with the code that says whether that account is eligible.
  */
 export const INVITATION_INFO = {
@@ -44,7 +44,7 @@ export const INVITATION_INFO = {
   index_url: 'string',
   /** The page that activates a new business account; empty when no activation is needed. */
   activate_url: 'string',
-  /** Initial sign-in status: 1 with a session, otherwise 0. */
+  /** Initial login status: 1 with a session, otherwise 0. */
   status: 'number',
   /** The user name of the account. */
   username: 'string',

@@ -22,7 +22,7 @@ export interface Failure {
   readonly verifyTicket?: string
   /**
    * With 1039: what the call may be repeated with. `password`, and every masked contact to which a code can be sent. Without
-   * it only a new sign-in helps.
+   * it only a new login helps.
    */
   readonly proofs?: readonly string[]
   /** Set by the widget alone: the call needs a cookie that the browser does not store. */

@@ -11,7 +11,7 @@ export const ERROR_CODES = {
   /** A rate limit was exceeded. */
   rateLimited: 7,
 
-  /** The success code of `/account/` responses. The widget shows its message to a visitor who is signed in already. */
+  /** The success code of `/account/` responses. The widget shows its message to a visitor who is logged in already. */
   alreadySignedIn: 200,
   /** The user agreement has not been accepted. Client-side only. */
   agreementRequired: 403,
@@ -46,13 +46,13 @@ export const ERROR_CODES = {
   emailMalformed: 1031,
   /** Wrong account or wrong password; does not say which. */
   wrongAccountOrPassword: 1033,
-  /** Too many wrong passwords; sign-in by password is paused for 30 min. */
+  /** Too many wrong passwords; login by password is paused for 30 min. */
   accountLocked: 1034,
   /** The mobile already has a business account. */
   mobileHasBusinessAccount: 1035,
   /** Removing the last credential of an account is refused. */
   lastCredential: 1038,
-  /** The change needs a proof of its owner or a recent sign-in. The failure lists the proofs that help. */
+  /** The change needs a proof of its owner or a recent login. The failure lists the proofs that help. */
   reauthenticationRequired: 1039,
   /** The account has another identity of that provider bound. */
   platformBoundHere: 1041,
@@ -110,15 +110,15 @@ export const ERROR_CODES = {
   businessAccountNotActivated: 2601,
   /** The entered e-mail belongs to an account without a business account. */
   accountExists: 2602,
-  /** The invitation is from another company than the signed-in account's. */
+  /** The invitation is from another company than the logged-in account's. */
   companyMismatch: 2603,
-  /** The signed-in account has already opened the service. */
+  /** The logged-in account has already opened the service. */
   serviceOpen: 2604,
-  /** The signed-in account has a business account and may add another one. */
+  /** The logged-in account has a business account and may add another one. */
   mayAddAccount: 2605,
-  /** The signed-in account has reached the limit of business accounts. */
+  /** The logged-in account has reached the limit of business accounts. */
   accountLimitReached: 2606,
-  /** The signed-in account is already an active collaborator. */
+  /** The logged-in account is already an active collaborator. */
   collaboratorActive: 2607,
   /** The entered account is bound to another company. */
   boundToOtherCompany: 2653,

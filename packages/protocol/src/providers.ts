@@ -1,4 +1,4 @@
-/** The public addresses of a third-party sign-in provider (a "platform" on the wire). */
+/** The public addresses of a third-party login provider (a "platform" on the wire). */
 export interface Platform {
   /** The provider's name on the wire and in the configuration. */
   readonly id: PlatformId
@@ -10,10 +10,10 @@ export interface Platform {
   readonly userInfoUrl?: string
 }
 
-/** The name of a third-party sign-in provider. */
+/** The name of a third-party login provider. */
 export type PlatformId = 'douyin' | 'toutiao' | 'huoshan' | 'ixigua'
 
-/** Every third-party sign-in provider by name. */
+/** Every third-party login provider by name. */
 export const PLATFORMS: Readonly<Record<PlatformId, Platform>> = {
   douyin: {
     id: 'douyin',

@@ -1,6 +1,6 @@
 /** The purpose of a verification code, as the request field `type`. */
 export const CODE_TYPES = {
-  /** Sign-in or registration by e-mail. Sign-in by mobile accepts it too, for older clients. */
+  /** Login or registration by e-mail. Login by mobile accepts it too, for older clients. */
   login: 0,
   /** Registration by e-mail. */
   register: 1,
@@ -8,7 +8,7 @@ export const CODE_TYPES = {
   resetPassword: 4,
   /** Binding a contact, or confirming the present one. */
   bind: 17,
-  /** Sign-in, registration or binding a provider identity by mobile. */
+  /** Login, registration or binding a provider identity by mobile. */
   mobileLogin: 24,
 } as const
 

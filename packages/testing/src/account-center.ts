@@ -56,7 +56,7 @@ export interface FailOptions {
 export interface AccountCenterOptions {
   /** The account; what is missing has a default. */
   readonly user?: Partial<UserData>
-  /** Whether the visitor is signed in when the page opens. @defaultValue false */
+  /** Whether the visitor is logged in when the page opens. @defaultValue false */
   readonly isSignedIn?: boolean
   /** The code that is right for every mobile and e-mail. @defaultValue '1234' */
   readonly code?: string
@@ -66,9 +66,9 @@ export interface AccountCenterOptions {
 
 /** An account center that exists only in a test. It responds to the requests of the widget without a server. */
 export interface AccountCenter {
-  /** The code that signs in. */
+  /** The code that logs in. */
   readonly code: string
-  /** The password that signs in. */
+  /** The password that logs in. */
   readonly password: string
   /** All requests so far, oldest first. */
   readonly calls: readonly ReceivedCall[]
@@ -104,7 +104,7 @@ const USER: UserData = {
   session_key: 'test-session-key',
   redirect_url: '',
 }
-/** Sign-ins with a code or a password. */
+/** Logins with a code or a password. */
 const SIGN_INS: readonly EndpointName[] = [
   'smsLogin',
   'userLogin',
@@ -120,7 +120,7 @@ const CODE_REQUESTS: readonly EndpointName[] = [
   'ssoSendEmailCode',
 ]
 const QR_POLLS: readonly EndpointName[] = ['checkQrconnect', 'ssoCheckQrconnect']
-/** Codes that other calls than a sign-in fail with. */
+/** Codes that other calls than a login fail with. */
 const FAILS_AT: Readonly<Record<number, readonly EndpointName[]>> = {
   [ERROR_CODES.authorizationExpired]: ['oauthLoginOnly'],
   [ERROR_CODES.qrCodeUnavailable]: ['getQrcode', 'ssoGetQrcode'],

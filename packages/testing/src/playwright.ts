@@ -5,7 +5,7 @@ import { createAccountCenter } from './account-center.ts'
 
 /**
  * Lets a page talk to an account center that exists only in the test. Call it before the page opens.
- * @param page or its context, if the sign-in opens other pages
+ * @param page or its context, if the login opens other pages
  */
 export async function useAccountCenter(
   page: Page | BrowserContext,
@@ -43,7 +43,7 @@ export interface WidgetPage {
   readonly submit: Locator
   /** The checkbox of the agreement. */
   readonly agreement: Locator
-  /** The view of a visitor who is signed in. */
+  /** The view of a visitor who is logged in. */
   readonly userInfo: Locator
 }
 
@@ -62,7 +62,7 @@ export function findWidget(page: Page, within: Locator = page.locator('body')): 
   }
 }
 
-/** Who signs in, and how. */
+/** Who logs in, and how. */
 export type Visitor =
   | {
       /** A mobile number without area code; the form by mobile is used. */
@@ -81,7 +81,7 @@ const SIGN_IN_PATH =
   /\/(?:sms_login|user\/login|quick_login|quick_login\/v2|account_login|account_login\/v2)\/?$/
 
 /**
- * Signs in as a visitor would: fills in the form and submits it. Resolves when the account center has accepted it.
+ * Logs in as a visitor would: fills in the form and submits it. Resolves when the account center has accepted it.
  * @throws Error with the server's code if it refuses
  */
 export async function signIn(page: Page, visitor: Visitor = { mobile: '13800138000' }): Promise<void> {

@@ -29,7 +29,7 @@ export const TOKEN_KINDS = ['unused', 'used', 'expired', 'other-app'] as const
 export type TokenKind = (typeof TOKEN_KINDS)[number]
 export type TokenState = 'unused' | 'used' | 'expired'
 
-/** The expected response: for the signed-in account, the entered mobile and the entered e-mail. */
+/** The expected response: for the logged-in account, the entered mobile and the entered e-mail. */
 export interface Codes {
   readonly session: number
   readonly mobile: number

@@ -52,7 +52,7 @@ export function isInitial(demo: Demo): boolean {
 /**
  * The query the page was left with: a third-party platform sends its visitors back without it, and the widget, which puts
  * it back, is not there yet.
- * @param readStored local storage, where the widget keeps the third-party sign-in under the `state` of its redirect
+ * @param readStored local storage, where the widget keeps the third-party login under the `state` of its redirect
  */
 export function queryBeforeRedirect(search: string, readStored: (name: string) => string | null): string {
   const state = new URLSearchParams(search).get('state')

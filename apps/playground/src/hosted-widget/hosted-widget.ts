@@ -136,7 +136,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Login statuses of a signed-in visitor: change and next. */
+/** Login statuses of a logged-in visitor: change and next. */
 const SIGNED_IN = ['1', '2']
 
 /** Reads the public `data-login-status` attribute of the widget's root, in a shadow root too. */

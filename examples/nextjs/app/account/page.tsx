@@ -13,7 +13,7 @@ export default function Page() {
   )
 }
 
-/** For signed-in visitors only. */
+/** For logged-in visitors only. */
 async function Account() {
   const session = await getSession()
   if (!session) redirect('/')

@@ -35,7 +35,7 @@ export interface SubmitPlan {
   readonly before: BeforeSending
 }
 
-/** Validates and sends the form, then completes the sign-in or handles the failure. */
+/** Validates and sends the form, then completes the login or handles the failure. */
 export async function submit(context: Context, plan: SubmitPlan): Promise<void> {
   const state = context.store.get()
   const flow = plan.flows[state.panel][state.switch]

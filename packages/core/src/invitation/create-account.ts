@@ -25,12 +25,12 @@ import { askUsername, confirmUsername } from '../username.ts'
 import { evaluateCreatedAccount, isBlockingResult, pageInvitation } from './eligibility.ts'
 
 /**
- * Creates the business account of an invitation after a login or registration. If that fails, the user is signed in and
+ * Creates the business account of an invitation after a login or registration. If that fails, the user is logged in and
  * can continue without it.
  */
 export const createAccountAfterSignIn: AfterSignIn = async (context, success, signal) => {
   const { panel, oauth } = context.store.get()
-  // A third-party sign-in may end on the bind panel.
+  // A third-party login may end on the bind panel.
   const isSignIn = PANELS[panel].showsUserInfo || oauth !== undefined
   if (!isSignIn || !pageInvitation(context.ports.page)) return { ok: true, value: success }
   const { user } = success
@@ -74,7 +74,7 @@ async function signOnIfNeeded(
 
 /**
  * Accepts the offer to open a business account: asks for a username, or repeats a creation that has failed. A user who
- * is not signed in goes to the register panel.
+ * is not logged in goes to the register panel.
  */
 export async function acceptOffer(context: Context): Promise<void> {
   const state = context.store.get()

@@ -216,7 +216,7 @@ export function applyStatus(context: Context, info: InvitationInfo, isEntered: b
   })
 }
 
-/** Shows a signed-in user what they can do here: by the invitation's code, or on register by `alreadySignedIn`. */
+/** Shows a logged-in user what they can do here: by the invitation's code, or on register by `alreadySignedIn`. */
 export function showSignedInMessage(context: Context): void {
   const { invitation, login, panel } = context.store.get()
   if (!isSignedIn(login) || invitation?.isUnfinished || invitation?.refusal) return

@@ -26,7 +26,7 @@ const VIEW_SCOPED_FLOWS: readonly FlowName[] = [
 const CONTACT_FIELDS = ['email', 'mobile', 'gmobile'] as const
 
 interface ViewChange {
-  /** Keeps the third-party sign-in, which otherwise ends with the view. */
+  /** Keeps the third-party login, which otherwise ends with the view. */
   readonly keepOAuth?: true
 }
 

@@ -20,7 +20,7 @@ export interface PanelSpec {
   readonly links: readonly LinkedPanel[]
   /** Whether its calls send `keep_login`, which keeps the session for 30 days. */
   readonly keepsLogin: boolean
-  /** Whether a signed-in user sees the user info instead of the form. */
+  /** Whether a logged-in user sees the user info instead of the form. */
   readonly showsUserInfo: boolean
 }
 
@@ -80,7 +80,7 @@ export function offeredSwitches({ settings, interruptedBind }: WidgetState, pane
     (name) =>
       // A panel with one switch shows it even if it is turned off.
       (switches.length === 1 || settings.switches.includes(name)) &&
-      // A QR sign-in is no stronger proof than the phone's session, so it cannot continue a binding.
+      // A QR login is no stronger proof than the phone's session, so it cannot continue a binding.
       !(name === 'code' && interruptedBind),
   )
 }
@@ -90,7 +90,7 @@ export function isOffered(state: WidgetState, panel: Panel): boolean {
   return state.settings.panels.includes(panel) && offeredSwitches(state, panel).length > 0
 }
 
-/** Whether the user info is shown instead of the form. A third-party sign-in takes precedence. */
+/** Whether the user info is shown instead of the form. A third-party login takes precedence. */
 export function hasUserInfo(state: WidgetState): boolean {
   return hidesForm(state.login) && PANELS[state.panel].showsUserInfo && !isOAuthShown(state)
 }

@@ -127,7 +127,7 @@ const bindAndLogin: SubmitFlow = async (context, signal) => {
 }
 
 /**
- * Continues after the identity has signed in: an account without mobile and e-mail binds one first if the host requires
+ * Continues after the identity has logged in: an account without mobile and e-mail binds one first if the host requires
  * it; then single sign-on.
  * @returns no value if the bind panel was opened
  */
@@ -142,7 +142,7 @@ export async function finishOAuth(
   if (context.store.get().settings.forceBind) {
     const info = await context.call(accountInfo, {}, signal)
     if (info.ok && info.value.mobile === '' && info.value.email === '') {
-      // The login panel shows who is signed in if the binding is cancelled.
+      // The login panel shows who is logged in if the binding is cancelled.
       context.store.set({ login: { status: 'next', user, redirectUrl: user.redirect_url } })
       changePanel(context, 'bind', { keepOAuth: true })
       focusField(context, 'title')
@@ -152,7 +152,7 @@ export async function finishOAuth(
   return signOn(context, { user, after: 'sign-in' }, signal)
 }
 
-/** Makes a bind panel that a third-party sign-in has opened complete that sign-in. */
+/** Makes a bind panel that a third-party login has opened complete that sign-in. */
 export function withPostBindSignIn(bind: SubmitFlow): SubmitFlow {
   return async (context, signal) => {
     const bound = await bind(context, signal)
@@ -167,7 +167,7 @@ interface SignOn extends Pick<AuthSuccess, 'after' | 'target'> {
   readonly user: UserData
 }
 
-/** Signs on with the session key of the login. If that is refused the user is signed in here and can continue. */
+/** Signs on with the session key of the login. If that is refused the user is logged in here and can continue. */
 async function signOn(
   context: Context,
   { user, after, target }: SignOn,
@@ -177,7 +177,7 @@ async function signOn(
   const fields = { sessionid: user.session_key, service: serviceParameter(settings, context.ports.page) }
   const result = await context.call(ACSSOLogin, fields, signal)
   if (!result.ok) {
-    // The signed-in view with its Continue button is on the login panel.
+    // The logged-in view with its Continue button is on the login panel.
     changePanel(context, 'login')
     dispatchOAuth(context, { type: 'sign-on-refused' })
     context.store.set({ login: { status: 'next', user, redirectUrl: user.redirect_url } })
@@ -188,11 +188,11 @@ async function signOn(
   return { ok: true, value: { redirectUrl, prefer: 'redirect-url', ...outcome } }
 }
 
-/** Cancels a third-party sign-in and returns to the login panel. */
+/** Cancels a third-party login and returns to the login panel. */
 export function cancelOAuth(context: Context): void {
   const { isSubmitting, oauth, panel, settings } = context.store.get()
   if (!oauth || isSubmitting || isRedirecting(context)) return
-  // The login panel shows who is signed in already, even if the host has not configured it.
+  // The login panel shows who is logged in already, even if the host has not configured it.
   const isHome = oauth.status === 'signed-in' || settings.panels.includes('login')
   const home = isHome ? 'login' : settings.defaultPanel
   dispatchOAuth(context, { type: 'cancelled' })
@@ -201,7 +201,7 @@ export function cancelOAuth(context: Context): void {
   focusField(context, 'title')
 }
 
-/** Runs one step of a third-party sign-in and handles its result. */
+/** Runs one step of a third-party login and handles its result. */
 export async function runOAuthStep(
   context: Context,
   step: (signal: AbortSignal) => Promise<Result<AuthSuccess | undefined>>,

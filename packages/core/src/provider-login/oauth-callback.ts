@@ -51,7 +51,7 @@ function showProviderError(context: Context, error: string): void {
   reportFailure(context, { trigger: 'third-party', failure, text })
 }
 
-/** Signs in with the code, unless this browser has not requested it or the platform is not configured. */
+/** Logs in with the code, unless this browser has not requested it or the platform is not configured. */
 async function exchangeCode(context: Context, { authorizationCode, platform }: OAuthCallback): Promise<void> {
   if (!platform) {
     const failure = { errorCode: ERROR_CODES.authorizationExpired, description: '' }

@@ -53,7 +53,7 @@ export function redirectToProvider(context: Context, platform: OfferedPlatform):
 
 /**
  * Logs out first; the page then returns with the `oauth` parameter and goes on to the provider. With a session the
- * server would bind the identity to the current account instead of signing in another one.
+ * server would bind the identity to the current account instead of logging in another one.
  */
 function redirectSignedOut(context: Context, platform: OfferedPlatform): void {
   const here = new URL(context.ports.page.url())

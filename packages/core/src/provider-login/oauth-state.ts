@@ -6,7 +6,7 @@ import type { Panel } from '../public-state.ts'
 import type { OAuthState, OAuthStatus, OfferedPlatform } from '../state.ts'
 import { OAUTH_STATUS } from '../status-numbers.ts'
 
-/** Everything that changes a third-party sign-in, with its data. */
+/** Everything that changes a third-party login, with its data. */
 interface OAuthEvents {
   /** The page was opened by a provider's redirect or with a profile key. */
   readonly returned: { readonly platform: OfferedPlatform | undefined }
@@ -71,7 +71,7 @@ export function nextOAuthState<Name extends OAuthEventName>(
   event: OAuthEvent<Name>,
 ): OAuthState | undefined {
   const next = TRANSITIONS[event.type](before ?? INITIAL, event)
-  // An event that does not start a sign-in leaves the initial state as it is.
+  // An event that does not start a login leaves the initial state as it is.
   return next === INITIAL ? undefined : next
 }
 

@@ -103,7 +103,7 @@ export function acceptSignOn(ports: TestPorts): void {
   )
 }
 
-/** Waits for a sign-in of several calls. */
+/** Waits for a login of several calls. */
 export async function settle(): Promise<void> {
   for (let call = 0; call < 4; call += 1) await settleOnce()
 }

@@ -15,7 +15,7 @@ import { untilState } from '../store.ts'
 import type { FetchedQrCode, QrPollResponse, QrUpdate } from './qr-poll.ts'
 import { pollQrCode, untilVisible } from './qr-poll.ts'
 
-/** Signs in by QR code while that switch is shown. */
+/** Logs in by QR code while that switch is shown. */
 export const qrLogin: ViewFlow = {
   begin: runQrLogin,
   end: ({ scopes, store }) => {

@@ -37,7 +37,7 @@ interface PolledQrCode {
 /**
  * Polls a code's status until it is confirmed, refused or expired. A code also expires by itself when no poll is answered.
  * A poll under way when the view is left is not aborted: its response may already have set the session cookie, and a
- * confirmation then completes the sign-in.
+ * confirmation then completes the login.
  */
 export async function pollQrCode(
   context: Context,

@@ -60,7 +60,7 @@ export function toSuccessUser(user: UserData): SuccessUser {
   return { user_id, username, screen_name, email, mobile, avatar_url, new_user }
 }
 
-/** Completes a sign-in, binding or reset: shows its message, reports it to the host and redirects. */
+/** Completes a login, binding or reset: shows its message, reports it to the host and redirects. */
 export async function completeAuth(context: Context, success: AuthSuccess): Promise<void> {
   const { after, target = '' } = success
   const message = success.message ?? SUCCESS_MESSAGES[after]
@@ -82,9 +82,9 @@ export async function completeAuth(context: Context, success: AuthSuccess): Prom
   if (isLeaving === false) showSignedIn(context, success)
 }
 
-/** Shows the signed-in user if the page is not redirected; after a reset there is none. */
+/** Shows the logged-in user if the page is not redirected; after a reset there is none. */
 export function showSignedIn(context: Context, { after, message, redirectUrl, user }: AuthSuccess): void {
-  // A pending session lookup would report the time before the sign-in.
+  // A pending session lookup would report the time before the login.
   context.scopes.stop('countdown', 'restore-session')
   if (!message && !SUCCESS_MESSAGES[after]) clearNotice(context)
   clearSecrets(context)

@@ -19,7 +19,7 @@ import { forgetSignIn, limitWait, rememberSignIn } from './signed-in-hint.ts'
 import { absoluteWebUrl, isTrusted, serviceParameter, webUrl } from './urls.ts'
 
 /**
- * Asks the passport host, the account center and, with single sign-on, its host who is signed in. The form is usable
+ * Asks the passport host, the account center and, with single sign-on, its host who is logged in. The form is usable
  * meanwhile, and a missing response changes nothing. The result does not depend on whether the invitation is validated
  * before or after.
  */
@@ -73,8 +73,8 @@ interface SignedOutUser {
 }
 
 /**
- * Signs out a user who was signed in when the request was made, but not one found meanwhile. After a network failure a
- * user who was signed in still is, without a name.
+ * Logs out a user who was logged in when the request was made, but not one found meanwhile. After a network failure a
+ * user who was logged in still is, without a name.
  */
 function applySignedOut(context: Context, { info, before }: SignedOutUser): void {
   const { store } = context
@@ -105,7 +105,7 @@ export function changeAccount(context: Context): boolean {
   return true
 }
 
-/** Continues with the signed-in account, and reports it or a sign-in that has not been reported to the host. */
+/** Continues with the logged-in account, and reports it or a login that has not been reported to the host. */
 export async function continueSignedIn(context: Context): Promise<void> {
   const state = context.store.get()
   if (isRedirecting(context) || state.isSubmitting || state.login.isAskedAgain) return
@@ -132,7 +132,7 @@ interface ContinueTarget {
   readonly hasTicket: boolean
 }
 
-/** An unreported sign-in without a callback continues to the invitation's app, if it is known. */
+/** An unreported login without a callback continues to the invitation's app, if it is known. */
 function continueTarget(context: Context): ContinueTarget {
   const { invitation = NO_INVITATION, login, settings } = context.store.get()
   const { unreportedSuccess } = invitation

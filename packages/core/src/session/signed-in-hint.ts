@@ -4,7 +4,7 @@ import { SIGNED_IN_KEY, SIGNED_OUT } from '../state.ts'
 /** How long a remembered session may be looked up before the form is shown. */
 const LOOKUP_TIMEOUT_MS = 800
 
-/** Remembers for the next visit that a user is signed in, so that it does not start with a login form. */
+/** Remembers for the next visit that a user is logged in, so that it does not start with a login form. */
 export function rememberSignIn({ ports }: Context): void {
   ports.device.writeStored(SIGNED_IN_KEY, '1')
 }

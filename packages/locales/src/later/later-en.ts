@@ -62,7 +62,7 @@ export const en: LaterMessages = {
   captcha_image: 'Get a new image code',
   busy: 'Please wait',
 
-  // Signed-in view
+  // Logged-in view
   title_signed_in: 'Welcome',
   signed_in_as: 'Logged in as',
   signed_in: 'You are logged in',

@@ -64,7 +64,7 @@ export const ja: LaterMessages = {
   captcha_image: '別の画像認証コードを表示',
   busy: 'しばらくお待ちください',
 
-  // Signed-in view
+  // Logged-in view
   title_signed_in: 'ようこそ',
   signed_in_as: 'ログイン中のアカウント',
   signed_in: 'ログインしています',

@@ -61,7 +61,7 @@ export const zh: LaterMessages = {
   captcha_image: '换一张图形验证码',
   busy: '请稍候',
 
-  // Signed-in view
+  // Logged-in view
   title_signed_in: '欢迎',
   signed_in_as: '当前登录账号',
   signed_in: '您已登录',

@@ -2,7 +2,7 @@ import { USER_DATA } from '../account-data.ts'
 import { CHALLENGE_FIELDS, endpoint, PROOF_FIELDS } from '../endpoint.ts'
 
 /**
- * Binds a mobile to the signed-in account. Replacing a mobile needs a proof: the password, or in `old_code` a code of type
+ * Binds a mobile to the logged-in account. Replacing a mobile needs a proof: the password, or in `old_code` a code of type
  * 17 sent to a contact the account has now.
  */
 export const bindMobile = endpoint({
@@ -40,7 +40,7 @@ export const bindMobileWithPassword = endpoint({
 })
 
 /**
- * Binds an e-mail to the signed-in account. Without a code the e-mail is stored as unverified, a message with a
+ * Binds an e-mail to the logged-in account. Without a code the e-mail is stored as unverified, a message with a
  * confirmation link is sent, and `confirmation` is `sent` (empty otherwise). Replacing an e-mail needs a proof: the
  * password, or in `old_code` a code of type 17 sent to a contact the account has now. The password of an account without
  * one becomes its first.

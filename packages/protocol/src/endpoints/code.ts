@@ -18,7 +18,7 @@ const SEND_EMAIL_CODE_FIELDS = {
 } as const satisfies FieldRules
 
 /**
- * Sends a verification code to a mobile. With type 17 a signed-in visitor may give their own mobile as user data masks it.
+ * Sends a verification code to a mobile. With type 17 a logged-in visitor may give their own mobile as user data masks it.
  * The response masks the mobile; `retry_time` is in seconds.
  */
 export const sendCode = endpoint({
@@ -31,7 +31,7 @@ export const sendCode = endpoint({
 })
 
 /**
- * Sends a verification code to an e-mail. With type 17 a signed-in visitor may give their own e-mail as user data masks it.
+ * Sends a verification code to an e-mail. With type 17 a logged-in visitor may give their own e-mail as user data masks it.
  * The response masks the e-mail; `retry_time` is in seconds.
  */
 export const sendEmailCode = endpoint({

@@ -74,7 +74,7 @@ export const openAccount = endpoint({
 })
 
 /**
- * Lists the self-service apps. Unless `ignore_login` is 1, apps where the signed-in account cannot open a business
+ * Lists the self-service apps. Unless `ignore_login` is 1, apps where the logged-in account cannot open a business
  * account are left out.
  */
 export const listApps = endpoint({

@@ -2,7 +2,7 @@ import { USER_DATA } from '../account-data.ts'
 import { CHALLENGE_FIELDS, endpoint } from '../endpoint.ts'
 
 /**
- * Signs in with a mobile and an SMS code. An unknown mobile is registered (`new_user` 1); the register panel uses the
+ * Logs in with a mobile and an SMS code. An unknown mobile is registered (`new_user` 1); the register panel uses the
  * same call.
  */
 export const smsLogin = endpoint({
@@ -21,7 +21,7 @@ export const smsLogin = endpoint({
   response: USER_DATA,
 })
 
-/** Signs in with an e-mail or account and a password, or with an e-mail code instead of the password. */
+/** Logs in with an e-mail or account and a password, or with an e-mail code instead of the password. */
 export const userLogin = endpoint({
   name: 'userLogin',
   method: 'POST',
@@ -77,7 +77,7 @@ export const ssoAccountLogin = endpoint({
   response: { redirect_url: 'string', user_id: 'string', session_key: 'string' },
 })
 
-/** Registers with an e-mail, an e-mail code and a password, and signs in. */
+/** Registers with an e-mail, an e-mail code and a password, and logs in. */
 export const registerVerifyLogin = endpoint({
   name: 'registerVerifyLogin',
   method: 'POST',

@@ -2,7 +2,7 @@ import { USER_DATA } from '../account-data.ts'
 import { CHALLENGE_FIELDS, endpoint, PROOF_FIELDS } from '../endpoint.ts'
 
 /**
- * Signs in with a provider's authorization code or a profile key. Creates no account: an unknown identity fails with
+ * Logs in with a provider's authorization code or a profile key. Creates no account: an unknown identity fails with
  * 1011 and a profile key.
  */
 export const oauthLoginOnly = endpoint({
@@ -32,7 +32,7 @@ export const showAuthMobile = endpoint({
   response: { mobile: 'string', title: 'string', profile_key: 'string' },
 })
 
-/** Binds a provider identity to the account of the mobile that the provider has verified, and signs in. */
+/** Binds a provider identity to the account of the mobile that the provider has verified, and logs in. */
 export const oauthWithMobile = endpoint({
   name: 'oauthWithMobile',
   method: 'POST',
@@ -48,7 +48,7 @@ export const oauthWithMobile = endpoint({
   response: USER_DATA,
 })
 
-/** Binds a provider identity to the account of a mobile verified by an SMS code, and signs in. */
+/** Binds a provider identity to the account of a mobile verified by an SMS code, and logs in. */
 export const bindLogin = endpoint({
   name: 'bindLogin',
   method: 'POST',
@@ -66,7 +66,7 @@ export const bindLogin = endpoint({
   response: USER_DATA,
 })
 
-/** Binds a provider identity to the signed-in account. Needs a recent sign-in or a proof (see `bindEmail`). */
+/** Binds a provider identity to the logged-in account. Needs a recent login or a proof (see `bindEmail`). */
 export const authBind = endpoint({
   name: 'authBind',
   method: 'POST',
@@ -101,7 +101,7 @@ export const authBindV2 = endpoint({
   response: USER_DATA,
 })
 
-/** Removes a provider identity from the signed-in account. Needs what `authBind` needs. */
+/** Removes a provider identity from the logged-in account. Needs what `authBind` needs. */
 export const authUnbind = endpoint({
   name: 'authUnbind',
   method: 'POST',

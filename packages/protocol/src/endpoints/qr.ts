@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 
-/** What a poll returns: the status, who scanned the code, and once it is confirmed who is signed in and where to go. */
+/** What a poll returns: the status, who scanned the code, and once it is confirmed who is logged in and where to go. */
 const CONNECTION = {
   status: 'string',
   redirect_url: 'string',
@@ -69,7 +69,7 @@ export const ssoCheckQrconnect = endpoint({
   response: CONNECTION,
 })
 
-/** Marks a QR code as scanned by the phone's account. `source` describes the browser that asks to be signed in. */
+/** Marks a QR code as scanned by the phone's account. `source` describes the browser that asks to be logged in. */
 export const scanQrcode = endpoint({
   name: 'scanQrcode',
   method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { ACCOUNT_INFO_PATH } from '../request-metadata.ts'
 
 /**
- * Returns the signed-in account; fails with 1 without a session. `has_business_account` says whether the account owns
+ * Returns the logged-in account; fails with 1 without a session. `has_business_account` says whether the account owns
  * a business account at any app.
  */
 export const accountInfo = endpoint({
@@ -26,7 +26,7 @@ export const logout = endpoint({
 })
 
 /**
- * Ends the sessions of the request's cookies, with everything that derives from the same sign-in, and expires the
+ * Ends the sessions of the request's cookies, with everything that derives from the same login, and expires the
  * cookies. For pages of another site: a navigation does not send cookies that are partitioned for the page's site.
  * Succeeds without a session as well.
  */
@@ -59,7 +59,7 @@ export const ssoLogout = endpoint({
   response: {},
 })
 
-/** Signs in to the account center with the `session_key` of a sign-in, sent as `sessionid`. */
+/** Logs in to the account center with the `session_key` of a login, sent as `sessionid`. */
 export const ACSSOLogin = endpoint({
   name: 'ACSSOLogin',
   method: 'POST',

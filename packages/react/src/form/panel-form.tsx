@@ -94,7 +94,7 @@ export function moveFocus(
   if (selected) element?.select()
 }
 
-/** Has a note instead of a checkbox; a third-party sign-in requires the checkbox and has its own view. */
+/** Has a note instead of a checkbox; a third-party login requires the checkbox and has its own view. */
 export function LoginForm(): ReactNode {
   return (
     <PanelForm>

@@ -89,7 +89,7 @@ export interface AccountCenterClient {
   /**
    * Asks whose session the cookies `sessionid` and `passport_did` of a request are; on https their names begin with
    * `__Host-`. For hosts whose `/passport/` is proxied to the account center, so that browsers send them these cookies.
-   * Fails with `unauthorized` if the visitor is not signed in.
+   * Fails with `unauthorized` if the visitor is not logged in.
    */
   readonly fetchSession: (request: Pick<HostRequest, 'headers'>) => Promise<HostResult<HostUser>>
 }

@@ -24,13 +24,13 @@ export interface HostAuthOptions extends AccountCenterOptions {
    */
   readonly sessionMaxAgeS?: number
   /**
-   * Called when a sign-in failed for a reason the visitor cannot solve: `unauthorized` is a wrong app id or secret,
+   * Called when a login failed for a reason the visitor cannot solve: `unauthorized` is a wrong app id or secret,
    * `unavailable` an account center that does not answer. For the host's log.
    */
   readonly onError?: (error: 'unauthorized' | 'unavailable') => void
 }
 
-/** Sign-in by single sign-on for a host's own server. */
+/** Login by single sign-on for a host's own server. */
 export interface HostAuth extends AccountCenterClient {
   /**
    * Answers the two paths that the account center sends visitors to: `/passport/sso/login/callback/` exchanges the ticket
@@ -42,8 +42,8 @@ export interface HostAuth extends AccountCenterClient {
   readonly handle: (request: HostRequest) => Promise<Response | undefined>
   /**
    * Reads the session cookie, without a request to the account center. The cookie is valid until it expires, also after
-   * an account is banned or signs out elsewhere.
-   * @returns `undefined` if the visitor is not signed in
+   * an account is banned or logs out elsewhere.
+   * @returns `undefined` if the visitor is not logged in
    */
   readonly readSession: (request: Pick<HostRequest, 'headers'>) => Promise<HostSession | undefined>
   /**
@@ -72,7 +72,7 @@ interface Parts {
 const EXPIRED = { error_code: '411' }
 
 /**
- * Creates the sign-in of a host's own server. The session is a signed cookie (`HttpOnly`, `SameSite=Lax`, on https
+ * Creates the login of a host's own server. The session is a signed cookie (`HttpOnly`, `SameSite=Lax`, on https
  * `Secure` with the prefix `__Host-`), so the host needs no store.
  * @throws TypeError if an option is missing or malformed; the message names the option
  * @example
@@ -120,7 +120,7 @@ async function handle(parts: Parts, request: HostRequest): Promise<Response | un
   const isCallback = url !== undefined && isPath(url.pathname, CALLBACK_PATH)
   if (!isCallback && !(url && isPath(url.pathname, LOGOUT_PATH))) return undefined
   if (request.method !== 'GET') return plainText(405, 'Method not allowed', { allow: 'GET' })
-  // An image or a frame on another page must not sign a visitor in or out.
+  // An image or a frame on another page must not log a visitor in or out.
   const destination = readHeader(request.headers, 'sec-fetch-dest')
   if (destination !== undefined && destination !== 'document') return plainText(400, 'Navigation only')
   return isCallback ? signIn(parts, url.searchParams) : signOut(parts, url.searchParams)

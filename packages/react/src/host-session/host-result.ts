@@ -4,7 +4,7 @@
  * - `invalid`: the ticket is used, expired, malformed or issued for another app or origin. Send the visitor to the login
  *   page again.
  * - `unauthorized`: of a ticket: the account center does not accept the app's id and secret, so the configuration is wrong
- *   and the ticket is still unused. Of a session: the visitor is not signed in.
+ *   and the ticket is still unused. Of a session: the visitor is not logged in.
  * - `unavailable`: no usable response in time, a server error, or too many requests. Try again later.
  */
 export type HostAuthError = 'invalid' | 'unauthorized' | 'unavailable'

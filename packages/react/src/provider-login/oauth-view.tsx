@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import type { Messages } from '@portico/locales'
 import { Icon } from '../ui/icon.tsx'
 
-/** Replaces the panel while a third-party sign-in is under way. */
+/** Replaces the panel while a third-party login is under way. */
 export function OauthView(): ReactNode {
   const { state } = useWidget()
   const { oauth, panel } = state
@@ -64,7 +64,7 @@ function ForcedBind(): ReactNode {
   )
 }
 
-/** Signed in; shown until the page redirects. */
+/** Logged in; shown until the page redirects. */
 function Redirecting(): ReactNode {
   const { t } = useWidget()
   return (
@@ -120,7 +120,7 @@ interface OauthHeaderProps {
   readonly canCancel: boolean
 }
 
-/** The title of a third-party sign-in, and Cancel while a contact is to be bound. */
+/** The title of a third-party login, and Cancel while a contact is to be bound. */
 function OauthHeader({ title, canCancel }: OauthHeaderProps): ReactNode {
   const { widget, state, t, id } = useWidget()
   return (

@@ -4,7 +4,7 @@ import { useWidget } from '../widget-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** The signed-in user, instead of the form. */
+/** The logged-in user, instead of the form. */
 export function UserInfo(): ReactNode {
   const { widget, state, t } = useWidget()
   const user = state.login.user

@@ -39,7 +39,7 @@ function block(style: string): HTMLElement {
   return element
 }
 
-/** Whether the last visit ended signed in. Storage that is blocked throws in some browsers. */
+/** Whether the last visit ended logged in. Storage that is blocked throws in some browsers. */
 export function wasSignedIn(): boolean {
   try {
     return !!localStorage.getItem(SIGNED_IN_KEY)

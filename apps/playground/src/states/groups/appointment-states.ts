@@ -23,7 +23,7 @@ const INVITED = 'token=a1b2c3'
 const register = FORMS['register-mobile']
 const registerByEmail = FORMS['register-email']
 
-/** Response of the validation endpoint, signed in or not. */
+/** Response of the validation endpoint, logged in or not. */
 const validated = (code: number, who: object = {}): Answer => ({ succeeds: { ...INFO, ...who }, code })
 const anonymous = (code = 200): Server => ({ selfServiceValidate: validated(code, { status: 0 }) })
 const signedIn = (code: number): Server => ({
@@ -31,7 +31,7 @@ const signedIn = (code: number): Server => ({
   selfServiceValidate: validated(code, { ...WHO, status: 1 }),
 })
 
-/** Codes about the signed-in account. */
+/** Codes about the logged-in account. */
 const OF_THE_SESSION: readonly CatalogueCode[] = [200, 2603, 2604, 2605, 2606, 2607, 2010]
 /** Codes about the entered account. */
 const OF_THE_ENTRY: readonly CatalogueCode[] = [
@@ -112,14 +112,14 @@ const ARRIVING: readonly State[] = [
 const SIGNED_IN: readonly State[] = [
   ...OF_THE_SESSION.map((code) => ({
     id: `appointment-signed-in-${code}`,
-    shows: `invitation, signed in: ${code}`,
+    shows: `invitation, logged in: ${code}`,
     query: INVITED,
     config: opensWith(register),
     server: signedIn(code),
   })),
   {
     id: 'appointment-signed-in-help',
-    shows: 'invitation, signed in: help of error_200 open',
+    shows: 'invitation, logged in: help of error_200 open',
     query: INVITED,
     config: opensWith(register),
     server: signedIn(200),
@@ -127,7 +127,7 @@ const SIGNED_IN: readonly State[] = [
   },
   {
     id: 'appointment-signed-in-on-login',
-    shows: 'invitation on login, signed in: 2605',
+    shows: 'invitation on login, logged in: 2605',
     query: INVITED,
     server: signedIn(2605),
   },

@@ -36,7 +36,7 @@ export const colourGroup: StateGroup = {
     })),
     ...COLOURS.map(([id, shows, themeColor]) => ({
       id: `colour-${id}-signed-in`,
-      shows: `${shows}, signed in`,
+      shows: `${shows}, logged in`,
       config: { themeColor },
       server: { accountInfo: { succeeds: { user_id: '42', username: 'northlight_ads' } } },
     })),

@@ -81,12 +81,12 @@ const RETURNS: readonly State[] = [
   }),
   back({
     id: 'oauth-leaving',
-    shows: 'status 5: signed in, redirecting',
+    shows: 'status 5: logged in, redirecting',
     server: { oauthLoginOnly: { succeeds: WHO }, accountInfo: 'never' },
   }),
   back({
     id: 'oauth-sign-on-fails',
-    shows: 'signed in, single sign-on unreachable',
+    shows: 'logged in, single sign-on unreachable',
     server: { oauthLoginOnly: { succeeds: WHO }, accountInfo: { succeeds: WHO }, ACSSOLogin: 'drops' },
     steps: [wait(600)],
   }),

@@ -17,7 +17,7 @@ interface Visitor {
   readonly config?: AccountCenterConfig
 }
 
-/** Variants of the signed-in user. */
+/** Variants of the logged-in user. */
 const VISITORS: readonly Visitor[] = [
   { id: 'signed-in', shows: 'name, e-mail and mobile', who: WHO },
   {
@@ -85,13 +85,13 @@ const OTHERS: readonly State[] = [
   },
   {
     id: 'signed-in-on-bind',
-    shows: 'bind, signed in: tabs and forms',
+    shows: 'bind, logged in: tabs and forms',
     config: { defaultPanel: 'bind' },
     server: { accountInfo: { succeeds: WHO } },
   },
   {
     id: 'signed-in-without-business-account',
-    shows: 'register, signed in, without a business account: no notice',
+    shows: 'register, logged in, without a business account: no notice',
     config: { defaultPanel: 'register' },
     server: { accountInfo: { succeeds: { ...WHO, has_business_account: false } } },
   },
@@ -99,7 +99,7 @@ const OTHERS: readonly State[] = [
 
 export const sessionGroup: StateGroup = {
   id: 'session',
-  title: 'Signed in',
+  title: 'Logged in',
   states: [
     ...VISITORS.map(({ id, shows, who, config }) => ({
       id,
