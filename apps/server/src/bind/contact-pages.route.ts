@@ -1,5 +1,5 @@
 import type { Language, ServerMessages } from '@portico/locales'
-import { fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { fillWithSpacing, loadServerMessages } from '@portico/locales'
 import type { Endpoint } from '@portico/protocol'
 import { contactKindName, CONTACT_PAGE_PATHS } from '../accounts/contact-messages.ts'
 import { maskEmail } from '../accounts/contact.ts'
@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts'
 import type { Channel } from '../delivery/message.ts'
 import type { RawFields } from '../http/fields.ts'
 import { textOf } from '../http/fields.ts'
-import { parseAcceptLanguage, renderMessagePage, MESSAGE_PAGE_STYLE } from '../http/pages.ts'
+import { languageOfPage, renderMessagePage, MESSAGE_PAGE_STYLE } from '../http/pages.ts'
 import type { Call, Route, RouteResponse } from '../http/route.ts'
 import { page, route } from '../http/route.ts'
 import { ssoBaseUrl } from '../http/urls.ts'
@@ -64,8 +64,7 @@ function pageRoute(
     isNavigation: true,
     findApp: findAppOrFirst,
     async handle(call) {
-      const requested = call.language === '' ? 'auto' : call.language
-      const language = resolveLanguage(requested, parseAcceptLanguage(call.header('accept-language') ?? ''))
+      const language = languageOfPage(call.language, call.header('accept-language'))
       return show(call, { language, texts: await loadServerMessages(language) })
     },
   })

@@ -10,6 +10,8 @@ const SHOP = 'https://shop.example'
 
 const FILE = { apps: [{ aid: 1574, name: 'Shop', origins: [SHOP] }] }
 
+const FORM = 'application/x-www-form-urlencoded'
+
 const HOSTS = ['passport', 'sso', 'account'] as const
 
 /** A server with a route of each host that throws an error. */
@@ -114,6 +116,32 @@ describe('an error', () => {
       ENVELOPES.passport(code === 4 ? INVALID : SYSTEM),
     ])
     expect(readLines(portico.log())).toHaveLength(code === 4 ? 0 : 1)
+  })
+})
+
+describe('the language of a system error', () => {
+  test.each([
+    ['the field of the form', FORM, 'aid=1574&language=ja', 'zh'],
+    ['the field of the JSON', 'application/json', '{"aid":1574,"language":"ja"}', 'zh'],
+    ['the browser', FORM, 'aid=1574', 'ja'],
+  ])('I18-1 API-5 is that of %s', async (_, type, payload, browser) => {
+    const { server, services } = await openTestServer({ file: FILE })
+    const thrower = endpoint({
+      name: 'throw',
+      method: 'POST',
+      host: 'passport',
+      path: '/test/post/',
+      ...(type !== FORM && { body: 'json' as const }),
+      fields: {},
+      response: {},
+    })
+    const handle = async () => {
+      throw new Error('no space')
+    }
+    mountRoute(server, services, route({ endpoint: thrower, csrf: 'none', guards: [], handle }))
+    const headers = { 'content-type': type, 'accept-language': browser, accept: '*/*' }
+    const answer = await server.inject({ method: 'POST', url: '/test/post/', headers, payload })
+    expect(answer.json().data.description).toMatch(/^システムエラー/)
   })
 })
 

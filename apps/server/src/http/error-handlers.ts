@@ -4,7 +4,9 @@ import { LOG_ID_HEADER } from '@portico/protocol'
 import type { Config } from '../config/config.ts'
 import { fail } from '../result.ts'
 import { allowOrigin } from './cross-origin.ts'
-import { parseQuery, textOf, drain } from './fields.ts'
+import type { RawFields } from './fields.ts'
+import { drain, mergeFields, parseForm, parseJson, parseQuery, textOf } from './fields.ts'
+import { languageOfPage } from './pages.ts'
 import { sendResponse } from './reply.ts'
 import { failure } from './route.ts'
 import { UnavailableError } from './unavailable-error.ts'
@@ -69,9 +71,21 @@ function countHosts(rawHeaders: readonly string[]): number {
 
 async function sendErrorEnvelope({ config, request, reply, errorName }: ErrorContext): Promise<FastifyReply> {
   allowOrigin(reply, request.headers.origin, config.apps)
-  const language = textOf(parseQuery(request.raw.url ?? ''), 'language')
-  await sendResponse(reply, { host: envelopeHost(request), language }, failure(fail(errorName)))
+  const fields = readFieldsOf(request)
+  const aid = textOf(fields, 'aid')
+  const app = config.apps.length === 1 ? config.apps[0] : config.apps.find((one) => one.aid === aid)
+  const language = languageOfPage(textOf(fields, 'language'), request.headers['accept-language'])
+  await sendResponse(reply, { host: envelopeHost(request), language, app }, failure(fail(errorName)))
   return reply
+}
+
+/** Of the query and, if it was read, of the body. */
+function readFieldsOf({ raw, body, headers }: FastifyRequest): RawFields {
+  const query = parseQuery(raw.url ?? '')
+  if (!Buffer.isBuffer(body)) return query
+  const text = body.toString('utf8')
+  const isJson = headers['content-type']?.startsWith('application/json')
+  return mergeFields(query, (isJson ? parseJson(text) : parseForm(text)) ?? new Map())
 }
 
 /** The envelope to use, also for unknown paths. */

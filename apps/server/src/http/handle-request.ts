@@ -80,7 +80,7 @@ async function handleRequest(start: Omit<RequestContext, 'raw'>): Promise<Fastif
   if (app) hintAtUnlistedOrigin(services, request.headers.origin, [app])
   allowOrigin(reply, request.clientInfo.page.origin, app ? [app] : config.apps)
   const response = await respond({ ...start, raw }, app)
-  await sendResponse(reply, { host: route.endpoint.host, language: textOf(raw, 'language') }, response)
+  await sendResponse(reply, { host: route.endpoint.host, language: textOf(raw, 'language'), app }, response)
   const call = route.endpoint.name
   const errorCode = response.kind === 'failure' ? ERROR_CODES[response.error.errorName] : 0
   const tookMs = services.now() - startedAt

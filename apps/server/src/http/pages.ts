@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '@portico/locales'
+import { resolveLanguage } from '@portico/locales'
 
 /** The widget works under this policy. Framing is forbidden because the pages ask for passwords. */
 const PAGE_POLICY = [
@@ -67,7 +68,8 @@ button:focus-visible, a:focus-visible { outline: 2px solid var(--link); outline-
 
 interface MessagePage {
   readonly language: Language
-  readonly appName: string
+  /** `undefined` if the page belongs to no app. */
+  readonly appName: string | undefined
   readonly title: string
   /** Plain text, one string a paragraph. */
   readonly paragraphs: readonly string[]
@@ -82,19 +84,19 @@ interface MessagePage {
 
 /** Renders a page that works without JavaScript. All values are escaped. */
 export function renderMessagePage({ language, appName, title, paragraphs, form, link }: MessagePage): string {
+  const ofApp = appName === undefined ? [] : [appName]
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeMarkup(title)} · ${escapeMarkup(appName)}</title>
+<title>${[title, ...ofApp].map(escapeMarkup).join(' · ')}</title>
 <style>${MESSAGE_PAGE_STYLE}</style>
 </head>
 <body>
 <main>
-<p class="app">${escapeMarkup(appName)}</p>
-<h1>${escapeMarkup(title)}</h1>
+${ofApp.map((name) => `<p class="app">${escapeMarkup(name)}</p>\n`).join('')}<h1>${escapeMarkup(title)}</h1>
 ${paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('\n')}
 ${form ? renderForm(form) : ''}${link ? `<p><a href="${escapeMarkup(link.href)}">${escapeMarkup(link.text)}</a></p>` : ''}
 </main>
@@ -117,6 +119,11 @@ ${hidden.join('\n')}
 /** Escapes a text for element content and attribute values. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** The language of a page: the requested one, or else the browser's. @param requested empty if none was */
+export function languageOfPage(requested: string, acceptLanguage: string | undefined): Language {
+  return resolveLanguage(requested === '' ? 'auto' : requested, parseAcceptLanguage(acceptLanguage ?? ''))
 }
 
 /** Parses an Accept-Language header into language tags in order of preference, like `navigator.languages`. */

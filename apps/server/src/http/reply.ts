@@ -17,23 +17,27 @@ import {
   CATALOGUE_CODES,
 } from '@portico/protocol'
 import { MINUTE_S } from '../clock.ts'
+import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import type { ExpectedError, DescriptionValues } from '../result.ts'
-import { sendPage } from './pages.ts'
+import { sendErrorPage, wantsPage } from './error-page.ts'
+import { languageOfPage, sendPage } from './pages.ts'
 import type { RouteResponse } from './route.ts'
 
 interface ReplyContext {
   /** Determines the envelope. */
   readonly host: Host
+  /** As requested; may be empty. */
   readonly language: string
+  readonly app?: App | undefined
 }
 
 /**
- * Sends an envelope, redirect or page. Resolves to nothing, because awaiting a Fastify reply waits until it is sent.
+ * Sends an envelope, redirect or page; for a navigation that fails, a page. Resolves to nothing, because awaiting a Fastify reply waits until it is sent.
  */
 export async function sendResponse(
   reply: FastifyReply,
-  { host, language }: ReplyContext,
+  { host, language, app }: ReplyContext,
   answer: RouteResponse,
 ): Promise<void> {
   switch (answer.kind) {
@@ -53,6 +57,11 @@ export async function sendResponse(
       return void sendPage(reply, answer.html, answer.traits)
     case 'failure': {
       const { errorName, values: _, descriptionKey: __, developerText, ...details } = answer.error
+      if (wantsPage(reply.request)) {
+        const pageLanguage = languageOfPage(language, reply.request.headers['accept-language'])
+        const text = developerText ?? (await describeError(answer.error, pageLanguage))
+        return sendErrorPage(reply, { errorName, description: text, language: pageLanguage, app })
+      }
       const description = developerText ?? (await describeError(answer.error, language))
       const failure = { ...details, errorCode: ERROR_CODES[errorName], description }
       return void reply.send(envelopeOf(host, failure, answer.extra))

@@ -1,8 +1,8 @@
 import type { Language } from '@portico/locales'
-import { fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { fillWithSpacing, loadServerMessages } from '@portico/locales'
 import type { Endpoint } from '@portico/protocol'
 import { encodeForm } from '@portico/protocol'
-import { parseAcceptLanguage, renderMessagePage, MESSAGE_PAGE_STYLE } from '../http/pages.ts'
+import { languageOfPage, renderMessagePage, MESSAGE_PAGE_STYLE } from '../http/pages.ts'
 import type { Route } from '../http/route.ts'
 import { page, redirect, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
@@ -32,7 +32,7 @@ export function connectPageRoute({ config }: Services): Route {
     async handle({ app, fields, header }) {
       if (config.isDevelopment)
         return redirect(`${PHONE_PAGE}?${encodeForm({ qr: fields.token, aid: app.aid })}`)
-      const language = resolveLanguage('auto', parseAcceptLanguage(header('accept-language') ?? ''))
+      const language = languageOfPage('', header('accept-language'))
       return page(await renderConnectPage({ appName: app.name, language }), { style: MESSAGE_PAGE_STYLE })
     },
   })

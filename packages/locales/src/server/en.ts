@@ -153,6 +153,9 @@ export const en: ServerMessages = {
   revert_dead_title: 'This link can no longer be used',
   revert_dead_text:
     'It has been used or has expired. If someone else changed your account, reset your password now and contact support.',
+  page_missing_title: 'Page not found',
+  page_missing_text: 'Check the address, or go back to the previous page.',
+  page_error_title: 'This page couldn’t be opened',
   page_reset_link: 'Set a new password',
 
   // Numbers with units

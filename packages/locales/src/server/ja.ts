@@ -158,6 +158,9 @@ export const ja: ServerMessages = {
   revert_dead_title: 'このリンクは使用できません',
   revert_dead_text:
     'すでに使用されたか、有効期限が切れています。他の人がアカウントを変更した場合は、すぐにパスワードを再設定し、サポートにお問い合わせください。',
+  page_missing_title: 'ページが見つかりません',
+  page_missing_text: 'アドレスをご確認いただくか、前のページに戻ってください。',
+  page_error_title: 'ページを開けませんでした',
   page_reset_link: '新しいパスワードを設定',
 
   // Numbers with units

@@ -99,6 +99,10 @@ export interface ServerMessages
   readonly revert_taken_text: string
   readonly revert_dead_title: string
   readonly revert_dead_text: string
+  /** The page of a navigation that fails: of an unknown address, and of everything else, above the description. */
+  readonly page_missing_title: string
+  readonly page_missing_text: string
+  readonly page_error_title: string
   /** The link to the page that resets a password. */
   readonly page_reset_link: string
 }

@@ -141,6 +141,9 @@ export const zh: ServerMessages = {
   revert_taken_text: '原手机号或邮箱已绑定其他{app}账号，请联系客服。',
   revert_dead_title: '链接已失效',
   revert_dead_text: '链接已使用或已过期。如果账号不是由您本人修改，请立即重置密码并联系客服。',
+  page_missing_title: '页面不存在',
+  page_missing_text: '请检查地址是否正确，或返回上一页。',
+  page_error_title: '页面无法打开',
   page_reset_link: '设置新密码',
 
   // Numbers with units
