@@ -74,7 +74,7 @@ describe('a navigation that fails', () => {
       headers: NAVIGATION,
     })
     expect(answer.body).toContain('<p>System error. Please try again later</p>')
-    expect(answer.body).toContain(`<p>Reference: ${answer.headers['x-log-id']}</p>`)
+    expect(answer.body).toContain(`<p>Reference: ${String(answer.headers['x-log-id'])}</p>`)
   })
 
   test.for([
