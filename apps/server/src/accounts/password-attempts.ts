@@ -178,7 +178,7 @@ export async function verifyPassword(
   services: Services,
   proof: PasswordVerification,
 ): Promise<Result<Account>> {
-  const { owner } = proof
+  const owner = { ...proof.owner, addressKey: proof.addressKey }
   const capacity = services.passwords.checkCapacity()
   if (!capacity.ok) return capacity
   const counted = await countPasswordAttempt(services, { ...proof, browser: owner.browser })

@@ -148,9 +148,9 @@ const limits = z
     codes_per_address_hour: count.default(600),
     /** Different mobiles that share all but their last three digits, requested from one IP address. Further ones require the slider. */
     numbers_per_block_hour: count.default(5),
-    /** `refresh_captcha` calls per device. Further ones fail with error 7. */
+    /** Image captchas per device, by `refresh_captcha` and in errors. Further ones fail with error 7. */
     captchas_per_device_10_min: count.default(60),
-    /** `refresh_captcha` calls per IP address. Further ones fail with error 7. */
+    /** Image captchas per IP address, by `refresh_captcha` and in errors. Further ones fail with error 7. */
     captchas_per_address_10_min: count.default(300),
     /** Lifetime of an SMS code in seconds. */
     mobile_code_life_s: count.default(MOBILE_CODE_LIFETIME_S),

@@ -3,7 +3,7 @@ import { CSRF_COOKIE, refreshCaptcha } from '@portico/protocol'
 import type { Result } from '../result.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, solveCaptcha } from '../test-server.fixture.ts'
-import type { CaptchaOwner, CaptchaUse, CaptchaAnswer } from './image-captcha.ts'
+import type { CaptchaRequester, CaptchaUse, CaptchaAnswer } from './image-captcha.ts'
 import { issueCaptcha, requireCaptcha } from './image-captcha.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -11,13 +11,14 @@ afterEach(() => vi.useRealTimers())
 const OWNER = ownerOf('owner')
 
 /** All browsers have the same device id. */
-function ownerOf(idHash: string): CaptchaOwner {
-  return { aid: '1574', browser: { idHash, deviceId: 'verify_same' } }
+function ownerOf(idHash: string): CaptchaRequester {
+  return { aid: '1574', browser: { idHash, deviceId: 'verify_same' }, addressKey: '203.0.113.1' }
 }
 
 /** An image with its answer. */
 async function solve({ server, services }: TestServer, owner = OWNER): Promise<CaptchaAnswer> {
-  const { key } = await issueCaptcha(services, owner)
+  const issued = await issueCaptcha(services, owner)
+  const key = issued.ok ? issued.value.key : ''
   const told = await server.inject(`/dev/captcha.json?captcha_key=${key}`)
   return { captcha: told.json<{ answer: string }>().answer, captchaKey: key }
 }
@@ -25,7 +26,7 @@ async function solve({ server, services }: TestServer, owner = OWNER): Promise<C
 async function show(
   { services }: TestServer,
   shown: CaptchaAnswer,
-  how: { readonly use?: CaptchaUse; readonly owner?: CaptchaOwner } = {},
+  how: { readonly use?: CaptchaUse; readonly owner?: CaptchaRequester } = {},
 ): Promise<string> {
   const { use = 'submit', owner = OWNER } = how
   return nameOf(await requireCaptcha(services, { owner, use, answer: shown }))
@@ -159,5 +160,33 @@ describe('image captcha', () => {
     for (let asked = 0; asked < 7; asked += 1)
       outcomes.push(errorCodeOf(await openBrowser(portico).ask(refreshCaptcha, {})))
     expect(outcomes).toEqual([0, 0, 0, 0, 0, 7, 7])
+  })
+
+  test('CAP-2 SRV-1 limits the images of an address, those in errors included', async () => {
+    const portico = await openTestServer({ file: { limits: { captchas_per_address_10_min: 5 } } })
+    const outcomes: number[] = []
+    for (let tries = 0; tries < 7; tries += 1) {
+      const browser = openBrowser(portico)
+      await browser.visit()
+      const answer = await browser.enterPassword('ada@example.com', 'Passw0rd?')
+      outcomes.push(errorCodeOf(answer))
+      expect(answer.json().data.captcha !== '').toBe(errorCodeOf(answer) === 1101)
+    }
+    expect(outcomes).toEqual([1033, 1033, 1101, 1101, 1101, 1101, 1101])
+    expect(errorCodeOf(await openBrowser(portico).ask(refreshCaptcha, {}))).toBe(7)
+    const browser = openBrowser(portico)
+    await browser.visit()
+    expect(errorCodeOf(await browser.enterPassword('ada@example.com', 'Passw0rd?'))).toBe(7)
+  })
+
+  test('CAP-2 SRV-1 draws no image past the limit after a wrong password either', async () => {
+    const portico = await openTestServer({ file: { limits: { captchas_per_device_10_min: 1 } } })
+    const browser = openBrowser(portico)
+    await browser.visit()
+    for (const name of ['one', 'two']) await browser.enterPassword(`${name}@example.com`, 'Passw0rd?')
+    const refused = await browser.enterPassword('three@example.com', 'Passw0rd?')
+    const solved = await solveCaptcha(portico, refused)
+    const wrong = await browser.enterPassword('three@example.com', 'Passw0rd?', solved)
+    expect(wrong.json().data).toMatchObject({ error_code: 1033, captcha: '' })
   })
 })

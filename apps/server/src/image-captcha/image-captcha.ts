@@ -1,8 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { foldCode } from '@portico/protocol'
+import { TEN_MINUTES_S } from '../clock.ts'
 import type { Browser } from '../http/client-info.ts'
+import { deviceLimitKey } from '../http/client-info.ts'
 import type { Result } from '../result.ts'
-import { DONE, fail } from '../result.ts'
+import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { TtlStore } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
@@ -41,9 +43,30 @@ const ANSWER_LENGTH = 4
 /** Without characters that are easily confused. */
 const GLYPHS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** Issues an image that can be used once for each use. */
-export function issueCaptcha(parts: Pick<Services, 'keyValueStore'>, owner: CaptchaOwner): Promise<Captcha> {
-  return makeCaptcha(parts, { ownerKey: ownerKeyOf(owner) }, FREE_USES)
+/** Who an image is drawn for. */
+export interface CaptchaRequester extends CaptchaOwner {
+  readonly addressKey: string
+}
+
+/**
+ * Issues an image that can be used once for each use. Drawing is expensive, so devices and addresses are limited.
+ * @returns `rateLimited` past a limit
+ */
+export async function issueCaptcha(parts: Parts, requester: CaptchaRequester): Promise<Result<Captcha>> {
+  const { browser, addressKey } = requester
+  const { captchasPerDevice10Min, captchasPerAddress10Min } = parts.config.limits
+  const windowS = TEN_MINUTES_S
+  const consumed = await parts.rateLimiter.consume([
+    {
+      name: 'captchas of device',
+      key: deviceLimitKey(browser, addressKey),
+      max: captchasPerDevice10Min,
+      windowS,
+    },
+    { name: 'captchas of address', key: addressKey, max: captchasPerAddress10Min, windowS },
+  ])
+  if (!consumed.ok) return fail('rateLimited', { retryTimeS: consumed.retryAfterS })
+  return succeed(await makeCaptcha(parts, { ownerKey: ownerKeyOf(requester) }, FREE_USES))
 }
 
 /**
@@ -80,7 +103,7 @@ export function ownerKeyOf({ aid, browser }: CaptchaOwner): string {
   return `${aid} ${browser.idHash}`
 }
 
-type Parts = Pick<Services, 'keyValueStore'>
+type Parts = Pick<Services, 'keyValueStore' | 'rateLimiter' | 'config'>
 
 /** The wire fields `captcha` and `captcha_key`. */
 export interface CaptchaAnswer {
@@ -88,15 +111,19 @@ export interface CaptchaAnswer {
   readonly captchaKey: string
 }
 
-interface CaptchaCheck {
+interface OwnedAnswer {
   readonly owner: CaptchaOwner
-  readonly use: CaptchaUse
   readonly answer: CaptchaAnswer
+}
+
+interface CaptchaCheck extends OwnedAnswer {
+  readonly owner: CaptchaRequester
+  readonly use: CaptchaUse
 }
 
 /**
  * Requires an image captcha and consumes its answer for this use; a wrong answer invalidates the image for every use.
- * Errors carry a new image.
+ * Errors carry a new image, within the limits of images.
  */
 export async function requireCaptcha(parts: Parts, check: CaptchaCheck): Promise<Result> {
   const { owner, answer } = check
@@ -115,8 +142,8 @@ export async function requireCaptcha(parts: Parts, check: CaptchaCheck): Promise
  * @returns whether the answer is correct
  */
 export async function consumeBoundCaptcha(
-  parts: Parts,
-  check: Omit<CaptchaCheck, 'use'> & { readonly boundTo: string },
+  parts: Pick<Services, 'keyValueStore'>,
+  check: OwnedAnswer & { readonly boundTo: string },
 ): Promise<boolean> {
   const { answer, boundTo } = check
   if (answer.captcha.trim() === '' || answer.captchaKey === '') return false
@@ -130,8 +157,8 @@ function isCorrect(answer: CaptchaAnswer, stored: StoredCaptcha): boolean {
 
 /** Checks the owner before consuming, so that others cannot use the image up. */
 async function consumeOwned(
-  parts: Parts,
-  { owner, use, answer }: CaptchaCheck,
+  parts: Pick<Services, 'keyValueStore'>,
+  { owner, use, answer }: OwnedAnswer & Pick<CaptchaCheck, 'use'>,
   boundTo?: string,
 ): Promise<StoredCaptcha | undefined> {
   const store = captchaStore(parts, use)
@@ -142,18 +169,20 @@ async function consumeOwned(
 
 async function failWithCaptcha(
   parts: Parts,
-  owner: CaptchaOwner,
+  owner: CaptchaRequester,
   errorName: 'captchaRequired' | 'captchaWrong' | 'captchaExpired',
 ): Promise<Result> {
-  return fail(errorName, { captcha: await issueCaptcha(parts, owner) })
+  const issued = await issueCaptcha(parts, owner)
+  return issued.ok ? fail(errorName, { captcha: issued.value }) : issued
 }
 
-/** Adds a new image to an error, since the submitted one is consumed. */
+/** Adds a new image to an error, since the submitted one is consumed. Past the limits of images there is none. */
 export async function withFreshCaptcha<Value>(
   parts: Parts,
-  owner: CaptchaOwner,
+  owner: CaptchaRequester,
   outcome: Result<Value>,
 ): Promise<Result<Value>> {
   if (outcome.ok || outcome.error.captcha) return outcome
-  return { ok: false, error: { ...outcome.error, captcha: await issueCaptcha(parts, owner) } }
+  const issued = await issueCaptcha(parts, owner)
+  return issued.ok ? { ok: false, error: { ...outcome.error, captcha: issued.value } } : outcome
 }

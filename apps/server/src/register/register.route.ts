@@ -62,12 +62,11 @@ async function respondRegistered(
   call: RegisterCall,
   registration: Pick<Registration, 'contact' | 'password'>,
 ): Promise<RouteResponse> {
-  const { fields, addressKey } = call
+  const { fields } = call
   const sessionLifetime = 'browser'
   const signedIn = await registerWithCode(services, {
     ...registration,
     oneTimeCode: fields.code,
-    addressKey,
     context: readSignInContext(call, sessionLifetime),
     visitor: readVisitor(call),
   })

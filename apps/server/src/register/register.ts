@@ -18,7 +18,6 @@ export interface Registration {
   readonly password: string | undefined
   /** As typed. */
   readonly oneTimeCode: string
-  readonly addressKey: string
   readonly context: SignInContext
   readonly visitor: Visitor
 }
@@ -42,12 +41,12 @@ const METHODS: Readonly<Record<Contact['channel'], RegistrationMethod>> = {
  */
 export async function registerWithCode(
   services: Services,
-  { contact, password, oneTimeCode: typed, addressKey, context, visitor }: Registration,
+  { contact, password, oneTimeCode: typed, context, visitor }: Registration,
 ): Promise<Result<SignedIn>> {
   const { database, passwords } = services
   const { codeType, takenError, switchName } = METHODS[contact.channel]
   const codeScope = { contact, codeType }
-  const counted = await countAccountQuery(services, codeScope, { visitor, addressKey })
+  const counted = await countAccountQuery(services, codeScope, visitor)
   if (!counted.ok) return counted
   const verified = await verifyCode(services, codeScope, { typed, visitor })
   if (!verified.ok) return verified

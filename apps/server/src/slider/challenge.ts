@@ -1,5 +1,5 @@
 import { SLIDER_CHALLENGE_LIFETIME_S, writeVerifyConf } from '@portico/protocol'
-import type { CaptchaAnswer, Captcha } from '../image-captcha/image-captcha.ts'
+import type { CaptchaAnswer, CaptchaRequester, Captcha } from '../image-captcha/image-captcha.ts'
 import { requireCaptcha, consumeBoundCaptcha, issueBoundCaptcha } from '../image-captcha/image-captcha.ts'
 import type { Result, ExpectedError } from '../result.ts'
 import { DONE, fail, succeed } from '../result.ts'
@@ -18,7 +18,7 @@ export interface ChallengeAnswer extends CaptchaAnswer {
 
 interface ChallengeCheck {
   readonly challenge: Challenge
-  readonly owner: SliderOwner
+  readonly owner: CaptchaRequester
   readonly action: 'send-code' | 'submit'
   readonly answer: ChallengeAnswer
 }

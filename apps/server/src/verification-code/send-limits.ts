@@ -111,16 +111,15 @@ export async function consumeSendLimits(
 export async function countAccountQuery(
   services: Services,
   scope: CodeScope,
-  { visitor, addressKey }: { readonly visitor: Visitor; readonly addressKey: string },
+  visitor: Visitor,
 ): Promise<Result> {
   const { browser, challenge } = visitor
   if (await findCodeRecord(services, scope, browser)) return DONE
   const { limits } = services.config
-  const requester = { browser, addressKey }
   const queryLimits = {
-    hard: requesterLimits(limits, requester),
+    hard: requesterLimits(limits, visitor),
     unchallenged: [],
-    soft: softLimits(limits, requester),
+    soft: softLimits(limits, visitor),
   }
   const requireSolved = () =>
     requireSlider(services, {
