@@ -204,6 +204,10 @@ const limits = z
     slider_puzzles_per_address_10_min: count.default(300),
     /** Monitoring reports per IP address and minute. */
     monitor_reports_per_address_minute: count.default(120),
+    /** Entries of monitoring reports that an instance logs per IP address and minute; further ones are only counted. */
+    monitor_entries_per_address_minute: count.default(300),
+    /** Entries of monitoring reports that an instance logs per minute, of all addresses together; further ones are only counted. */
+    monitor_entries_per_minute: count.default(3000),
     /** How long a visitor waits instead of solving the puzzle, in seconds. */
     slider_wait_s: count.default(SLIDER_WAIT_S),
     /** Open connections; further ones are closed. */

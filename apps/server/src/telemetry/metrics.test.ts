@@ -31,6 +31,7 @@ describe('createMetrics', () => {
     metrics.countDelivery({ channel: 'sms', provider: 'a', result: 'sent' })
     metrics.countCappedSms('86')
     metrics.countHalfUsedSmsCap('all')
+    metrics.countUnloggedEntry('errors')
     metrics.countRedisCall('get', 'ok', 2)
     metrics.observeOutbox(async () => ({
       depths: [
@@ -55,6 +56,9 @@ describe('createMetrics', () => {
       '# HELP portico_widget_entries_dropped_total Widget report entries dropped without processing, by list',
       '# TYPE portico_widget_entries_dropped_total counter',
       'portico_widget_entries_dropped_total{of="events"} 3',
+      '# HELP portico_widget_entries_not_logged_total Widget report entries counted, but not logged because of a limit, by list',
+      '# TYPE portico_widget_entries_not_logged_total counter',
+      'portico_widget_entries_not_logged_total{of="errors"} 1',
       '# HELP portico_deliveries_total Attempts to deliver a message (sent, failed) and messages given up (dead), by channel and provider',
       '# TYPE portico_deliveries_total counter',
       'portico_deliveries_total{channel="sms",provider="a",result="sent"} 1',

@@ -14,6 +14,8 @@ export interface Metrics {
   countWidgetError(kind: string, errorCode: number): void
   /** Invalid entries of a widget's report. @param of the list they were in */
   countDroppedEntries(of: 'events' | 'errors', count: number): void
+  /** An entry of a widget's report that was not logged, because of a limit. @param of the list it was in */
+  countUnloggedEntry(of: 'events' | 'errors'): void
   /** An attempt to deliver a message; `dead` counts the messages that are given up. */
   countDelivery(delivery: CountedDelivery): void
   /** An SMS that was refused because of a daily cap. @param country `all` for the cap of all countries */
@@ -62,6 +64,28 @@ export function createMetrics(): Metrics {
     buckets: CALL_SECONDS,
     registers,
   })
+  const widget = createWidgetMetrics(registers)
+  const delivery = createDeliveryMetrics(registers)
+  const countRedisCall = createRedisCounter(registers)
+  ofProcess ??= measureProcess()
+  // Contains the metrics that exist now.
+  const all = Registry.merge([ofProcess, registry])
+  return {
+    countCall: (call, errorCode, tookMs) =>
+      calls.observe({ call, error_code: String(errorCode) }, tookMs / 1000),
+    ...widget,
+    ...delivery,
+    countRedisCall,
+    render: async () => ({ contentType: all.contentType, text: await all.metrics() }),
+  }
+}
+
+type WidgetMetrics = Pick<
+  Metrics,
+  'countEvent' | 'countWidgetError' | 'countDroppedEntries' | 'countUnloggedEntry'
+>
+
+function createWidgetMetrics(registers: Registry[]): WidgetMetrics {
   const events = new Counter({
     name: 'portico_widget_events_total',
     help: 'Events reported by widgets',
@@ -80,22 +104,19 @@ export function createMetrics(): Metrics {
     labelNames: ['of'],
     registers,
   })
-  const delivery = createDeliveryMetrics(registers)
-  const countRedisCall = createRedisCounter(registers)
-  ofProcess ??= measureProcess()
-  // Contains the metrics that exist now.
-  const all = Registry.merge([ofProcess, registry])
+  const unlogged = new Counter({
+    name: 'portico_widget_entries_not_logged_total',
+    help: 'Widget report entries counted, but not logged because of a limit, by list',
+    labelNames: ['of'],
+    registers,
+  })
   return {
-    countCall: (call, errorCode, tookMs) =>
-      calls.observe({ call, error_code: String(errorCode) }, tookMs / 1000),
     countEvent: (name) => events.inc({ name }),
     countWidgetError: (kind, errorCode) => errors.inc({ kind, error_code: String(errorCode) }),
     countDroppedEntries: (of, count) => {
       if (count > 0) dropped.inc({ of }, count)
     },
-    ...delivery,
-    countRedisCall,
-    render: async () => ({ contentType: all.contentType, text: await all.metrics() }),
+    countUnloggedEntry: (of) => unlogged.inc({ of }),
   }
 }
 

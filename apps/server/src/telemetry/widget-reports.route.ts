@@ -23,23 +23,29 @@ import { redact } from './log.ts'
 const REPORT_MAX_BYTES = 64 * 1024
 
 /**
- * Collects widget reports: logs and counts each entry. Responds 204 unless retrying would help; invalid entries are
- * dropped and counted. Pages send reports as text while they unload, so neither a CSRF token nor a cookie is
+ * Collects widget reports: counts each entry, and logs it within the limits. Responds 204 unless retrying would help;
+ * invalid entries are dropped and counted. Pages send reports as text while they unload, so neither a CSRF token nor a cookie is
  * required.
  */
 export async function registerReportRoute(server: FastifyInstance, services: Services): Promise<void> {
+  const mayLog = createLogBudget(services)
   await server.register(async (inside) => {
     inside.removeAllContentTypeParsers()
     inside.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) =>
       readBody(payload, REPORT_MAX_BYTES),
     )
     for (const url of [MONITOR_PATH, `${MONITOR_PATH}/`])
-      inside.post(url, (request, reply) => collect(services, request, reply))
+      inside.post(url, (request, reply) => collect({ services, mayLog }, request, reply))
   })
 }
 
+interface Collector {
+  readonly services: Services
+  readonly mayLog: LogBudget
+}
+
 async function collect(
-  services: Services,
+  { services, mayLog }: Collector,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -48,23 +54,63 @@ async function collect(
   const app = apps.find(({ aid }) => aid === report?.aid)
   if (!report || !app) return refuse(services, request, reply)
   allowOrigin(reply, request.headers.origin, [app])
+  const { addressKey } = request.clientInfo
   const consumed = await services.rateLimiter.consume([
     {
       name: 'monitor reports of address',
-      key: request.clientInfo.addressKey,
+      key: addressKey,
       max: limits.monitorReportsPerAddressMinute,
       windowS: MINUTE_S,
     },
   ])
-  if (consumed.ok) recordReport(services, request, report)
+  if (consumed.ok) recordReport(services, report, createEntryLog(services, request, mayLog))
   return reply.code(204).send()
 }
 
-function recordReport({ metrics }: Services, { log }: FastifyRequest, report: WidgetReport): void {
+/** Takes one entry of an address from the budget. @returns false if no more entries are logged in this minute */
+type LogBudget = (addressKey: string) => boolean
+
+/**
+ * Limits the entries that this process logs in a minute, since anyone can send reports. In the process, because so is
+ * the log.
+ */
+function createLogBudget({ config, now }: Services): LogBudget {
+  const { monitorEntriesPerAddressMinute, monitorEntriesPerMinute } = config.limits
+  let minute = Number.NaN
+  let logged = 0
+  let ofAddress = new Map<string, number>()
+  return (addressKey) => {
+    const current = Math.floor(now() / (MINUTE_S * 1000))
+    if (current !== minute) [minute, logged, ofAddress] = [current, 0, new Map()]
+    const own = ofAddress.get(addressKey) ?? 0
+    if (logged >= monitorEntriesPerMinute || own >= monitorEntriesPerAddressMinute) return false
+    logged += 1
+    ofAddress.set(addressKey, own + 1)
+    return true
+  }
+}
+
+type EntryLog = (of: 'events' | 'errors', level: 'info' | 'warn', entry: object) => void
+
+const LOG_MESSAGES = { events: 'widget event', errors: 'widget error' } as const
+
+function createEntryLog(
+  { metrics }: Services,
+  { log, clientInfo }: FastifyRequest,
+  mayLog: LogBudget,
+): EntryLog {
+  return (of, level, entry) => {
+    if (mayLog(clientInfo.addressKey)) log[level](entry, LOG_MESSAGES[of])
+    else metrics.countUnloggedEntry(of)
+  }
+}
+
+function recordReport({ metrics }: Services, report: WidgetReport, log: EntryLog): void {
   const { aid, version, dropped } = report
   for (const of of ['events', 'errors'] as const) metrics.countDroppedEntries(of, dropped[of])
   for (const { name, params, at } of report.events) {
-    log.info({ aid, version: redact(version), event: name, params: redactParams(params), at }, 'widget event')
+    const entry = { aid, version: redact(version), event: name, params: redactParams(params), at }
+    log('events', 'info', entry)
     metrics.countEvent(name)
   }
   for (const {
@@ -83,7 +129,8 @@ function recordReport({ metrics }: Services, { log }: FastifyRequest, report: Wi
       place: redact(place),
       at,
     }
-    log[kind === 'exception' ? 'warn' : 'info']({ aid, version: redact(version), ...details }, 'widget error')
+    const level = kind === 'exception' ? 'warn' : 'info'
+    log('errors', level, { aid, version: redact(version), ...details })
     metrics.countWidgetError(kind, errorCode)
   }
 }

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mix, MONITOR_PATH } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
 import { openTestServer, readLines } from '../test-server.fixture.ts'
+
+afterEach(() => vi.useRealTimers())
 
 const EVENT = {
   name: 'account_center_login_submit',
@@ -222,6 +224,26 @@ describe('widget reports', () => {
       max: 2,
       windowS: 60,
     })
+  })
+
+  test('MON-2 are counted, but not logged past 300 entries of an address and 3000 in all in a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(1_800_000_000_000)
+    const portico = await openTestServer({ environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.1' } })
+    const full = { ...REPORT, events: Array.from({ length: 150 }, () => EVENT), errors: [ERROR] }
+    const countLogged = () => portico.log().match(/widget (event|error)/g)?.length
+    const reportFrom = (address: string) => collect(portico, full, { 'x-forwarded-for': address })
+    for (let sent = 0; sent < 4; sent += 1) await reportFrom('203.0.113.0')
+    expect(countLogged()).toBe(300)
+    for (let address = 1; address < 25; address += 1) await reportFrom(`203.0.113.${address}`)
+    expect(countLogged()).toBe(3000)
+    const { text } = await portico.services.metrics.render()
+    const unlogged = [...text.matchAll(/portico_widget_entries_not_logged_total\{.*\} (\d+)/g)]
+    expect(unlogged.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(28 * 151 - 3000)
+    expect(text).toContain(`portico_widget_events_total{name="account_center_login_submit"} ${28 * 150}`)
+    vi.setSystemTime(Date.now() + 60_000)
+    await reportFrom('203.0.113.0')
+    expect(countLogged()).toBe(3151)
   })
 
   test('MON-2 can be read by a listed page of another origin only', async () => {
