@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
-import type { Browser } from '../http/client-info.ts'
-import { findAccount } from './account.store.ts'
 import type { Contact } from './contact.ts'
 
 export interface KnownBrowser {
@@ -25,17 +23,19 @@ export async function isKnownBrowser(
   return found !== undefined
 }
 
-/**
- * Queries the browser even if no account has the contact, so that both cases take the same time.
- * @returns the id of the account with this contact if it has signed in with this browser before
- */
+/** @returns the id of the account with this contact if it has signed in with this browser before */
 export async function findKnownAccountId(
   database: Database,
-  contact: Contact,
-  { idHash: browserHash }: Browser,
+  { contact, browserHash }: Pick<KnownBrowser, 'browserHash'> & { readonly contact: Contact },
 ): Promise<string | undefined> {
-  const accountId = (await findAccount(database, contact))?.id ?? ''
-  return (await isKnownBrowser(database, { accountId, browserHash })) ? accountId : undefined
+  const found = await database
+    .selectFrom('known_browsers')
+    .innerJoin('accounts', 'accounts.id', 'known_browsers.account_id')
+    .select('accounts.id')
+    .where(contact.channel === 'sms' ? 'accounts.mobile' : 'accounts.email', '=', contact.target)
+    .where('known_browsers.browser_hash', '=', browserHash)
+    .executeTakeFirst()
+  return found?.id
 }
 
 export async function rememberBrowser(

@@ -189,6 +189,12 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
     by: ['accountId', 'browserHash'],
     run: (database, owner) => browsers.isKnownBrowser(database, owner),
   },
+  findKnownAccountId: {
+    where: ["'known_browsers.browser_hash'"],
+    by: ['mobile', 'browserHash'],
+    run: (database, { mobile, browserHash }) =>
+      browsers.findKnownAccountId(database, { contact: { channel: 'sms', target: mobile }, browserHash }),
+  },
   deleteKnownBrowsersOf: {
     where: ["'account_id'"],
     by: ['accountId'],

@@ -155,7 +155,7 @@ async function findAttemptSubject(
   return {
     target: hashSubject(contact.target),
     browserHash: browser.idHash,
-    knownToAccountId: await findKnownAccountId(database, contact, browser),
+    knownToAccountId: await findKnownAccountId(database, { contact, browserHash: browser.idHash }),
   }
 }
 

@@ -70,7 +70,8 @@ export async function consumeSendLimits(
 ): Promise<Result<ConsumedLimits>> {
   const { database, rateLimiter, persistentRateLimiter, config } = parts
   const { contact } = scope
-  const isKnownBrowser = (await findKnownAccountId(database, contact, requester.browser)) !== undefined
+  const browserHash = requester.browser.idHash
+  const isKnownBrowser = (await findKnownAccountId(database, { contact, browserHash })) !== undefined
   const caps = await readSmsCaps(parts, { contact, isKnownBrowser })
   if (caps === 'reached') return fail('codeNotSent')
   const ofTarget = isKnownBrowser
