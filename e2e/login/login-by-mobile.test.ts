@@ -30,6 +30,52 @@ describe('log in by mobile', () => {
     },
   )
 
+  test.each(SCRIPTS)(
+    'LOG-4 SSO-1 Continue after a prevented redirect brings a new ticket (%s)',
+    async (script) => {
+      const page = await newPage()
+      const tickets: string[] = []
+      page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
+      await openHost(page, {
+        baseUrl,
+        script,
+        code: `const answers = [false]
+          Portico.mount('#account', { language: 'en', sso: true, callback: '/healthz', beforeSkip: () => answers.pop() })`,
+      })
+      const form = mobileForm(page)
+      await enterCode(page, baseUrl, freshMobile())
+      await form.submit.click()
+      await form.userInfo.waitFor()
+      expect([tickets, new URL(page.url()).pathname]).toEqual([[], '/host/page'])
+      await page.locator('[data-part="continue"]').click()
+      await page.waitForURL(`${baseUrl}/healthz`)
+      expect(tickets).toHaveLength(1)
+    },
+  )
+
+  test.each(SCRIPTS)(
+    'LOG-6 a wrong code is marked and selected beside the notice, and typing replaces it (%s)',
+    async (script) => {
+      const page = await newPage()
+      await openHost(page, { baseUrl, script, config: { language: 'en' } })
+      const form = mobileForm(page)
+      const code = await enterCode(page, baseUrl, freshMobile())
+      await form.smsCode.fill(code === '7316' ? '7317' : '7316')
+      await form.submit.click()
+      await form.notice.waitFor()
+      await expect.poll(() => form.smsCode.getAttribute('aria-invalid')).toBe('true')
+      expect(await form.mobile.getAttribute('aria-invalid')).toBe('false')
+      await page.keyboard.type(code)
+      expect([await form.smsCode.inputValue(), await form.smsCode.getAttribute('aria-invalid')]).toEqual([
+        code,
+        'false',
+      ])
+      await expect.poll(() => form.submit.getAttribute('aria-disabled')).toBe('false')
+      await form.submit.click()
+      await form.userInfo.waitFor()
+    },
+  )
+
   test.each(SCRIPTS)('REG-1 AGR-2 a visitor registers with the agreement (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })

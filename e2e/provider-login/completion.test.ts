@@ -2,7 +2,7 @@ import { createAccount } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { openHost, ON_PREACT, ON_REACT } from '../support/host-page.ts'
+import { openHost, ON_PREACT, ON_REACT, SCRIPTS } from '../support/host-page.ts'
 import { maskContact } from '../support/invitations.ts'
 import {
   choose,
@@ -157,6 +157,20 @@ describe('after a provider login', () => {
       expect(await cookieNames(page)).toContain(SIGNED_ON)
     },
   )
+
+  test.each(SCRIPTS)('NAV-5 LOG-5 Cancel of that binding shows who is signed in (%s)', async (script) => {
+    const page = await newPage()
+    const view = providerView(page)
+    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await openProvider(page, 'toutiao')
+    await choose(page, 'account_without_contact')
+    await page.locator('.portico[data-panel="bind"]').waitFor()
+    await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
+    await view.cancel.click()
+    await view.userInfo.waitFor()
+    await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('2')
+    expect([await view.changeAccount.count(), await view.status()]).toEqual([1, '0'])
+  })
 
   test.each(ON_REACT)('OAU-3 OAU-5 an e-mail account gets the confirmed mobile (%s)', async (script) => {
     const page = await newPage()

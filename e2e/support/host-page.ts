@@ -18,6 +18,7 @@ interface MountedWidget {
   readonly update: (config: object) => void
   readonly logout: (next?: string) => void
   readonly unmount: () => void
+  readonly start: () => void
   readonly on: (name: 'change', listener: () => void) => void
   readonly getState: () => Readonly<Record<'captcha_key' | 'panelType' | 'switchType', string>>
 }
