@@ -83,12 +83,14 @@ export function prepareExample({ name, source }, { archives, environment }) {
  */
 export function install(folder, manifest, archives) {
   mkdirSync(folder, { recursive: true })
+  const wanted = { ...manifest.devDependencies, ...manifest.dependencies }
   const own = withDependencies(
-    Object.keys(manifest.dependencies).filter((name) => archives.has(name)),
+    Object.keys(wanted).filter((name) => archives.has(name)),
     archives,
   )
   const files = Object.fromEntries(own.map((name) => [name, `file:${archives.get(name).archive}`]))
-  const text = JSON.stringify({ ...manifest, dependencies: { ...manifest.dependencies, ...files } })
+  const { devDependencies: _, ...rest } = manifest
+  const text = JSON.stringify({ ...rest, dependencies: { ...wanted, ...files } })
   const hash = createHash('sha256').update(text)
   for (const name of own) hash.update(readFileSync(archives.get(name).archive))
   const key = hash.digest('hex')

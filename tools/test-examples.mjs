@@ -90,6 +90,7 @@ async function run(browser, { port, ...example }) {
   try {
     const environment = environmentOf(example, { account: ACCOUNT, port })
     const folder = prepareExample(example, { archives, environment })
+    runProgram(['npm', 'test', '--if-present'], folder)
     const url = `${originOf(example, port)}/`
     const stop = await startProgram(folder, ['npm', ['start']], { url, environment })
     try {

@@ -50,6 +50,21 @@ describe('the component in its host', () => {
     await expect.poll(() => titleIn(container)).toBe('新規登録')
   })
 
+  test('EMB-2 a DOM without animations, adopted style sheets and media queries shows the form', async () => {
+    const animate = Reflect.getOwnPropertyDescriptor(Element.prototype, 'animate')
+    const sheets = Reflect.getOwnPropertyDescriptor(Document.prototype, 'adoptedStyleSheets')
+    onTestFinished(() => {
+      if (animate) Reflect.defineProperty(Element.prototype, 'animate', animate)
+      if (sheets) Reflect.defineProperty(Document.prototype, 'adoptedStyleSheets', sheets)
+    })
+    Reflect.deleteProperty(Element.prototype, 'animate')
+    Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets')
+    vi.stubGlobal('matchMedia', undefined)
+    const { container } = renderInHost({ language: 'en', themeColor: '#123456' })
+    await expect.poll(() => titleIn(container)).toBe('Log in')
+    await expect.poll(() => container.querySelector('[name="mobile"]')).not.toBeNull()
+  })
+
   test('EMB-2 EMB-3 ENT-2 a ref has the handle: state, listeners and start()', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', (url: string) => {

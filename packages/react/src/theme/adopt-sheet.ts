@@ -11,6 +11,8 @@ const adopted = new WeakMap<DocumentOrShadowRoot, Map<string, Adopted>>()
  */
 export function adoptSheet(node: Node, css: string): () => void {
   const root = rootOf(node)
+  // A DOM for tests, such as jsdom, has no style sheets that scripts create.
+  if (!('adoptedStyleSheets' in root)) return () => undefined
   const sheets = adopted.get(root) ?? new Map<string, Adopted>()
   adopted.set(root, sheets)
   const entry = sheets.get(css) ?? { sheet: makeSheet(css), users: 0 }

@@ -47,11 +47,12 @@ export function useTheme(
     else element.style.setProperty('--portico-accent', themeColor)
     const removeSheet = sheet && adoptSheet(element, sheet)
     repaint()
-    const dark = matchMedia('(prefers-color-scheme: dark)')
-    dark.addEventListener('change', repaint)
+    // A DOM for tests, such as jsdom, has no media queries.
+    const dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
+    dark?.addEventListener('change', repaint)
     return () => {
       if (removeSheet) removeSheet()
-      dark.removeEventListener('change', repaint)
+      dark?.removeEventListener('change', repaint)
     }
   }, [root, theme, themeColor, home, sheet])
   // The open sheet contains the deferred one.
