@@ -36,16 +36,8 @@ export type {
   Snapshot,
   Switch,
 } from './public-state.ts'
-export type {
-  AccountCenterConfig,
-  AccountError,
-  PlatformConfig,
-  Settings,
-  SuccessKind,
-  SuccessResponse,
-  SuccessResult,
-  SuccessUser,
-} from './public-types.ts'
+export type { AccountCenterConfig, AccountError, PlatformConfig, Settings } from './public-types.ts'
+export type { SuccessKind, SuccessResponse, SuccessResult, SuccessUser } from './success.ts'
 export { VERSION } from './version.ts'
 export { createWidget } from './widget.ts'
 export type { Widget } from './widget.ts'

@@ -1,5 +1,5 @@
 import type { ContextParts } from './context.ts'
-import type { Texts, WidgetSettings, WidgetState } from './state.ts'
+import type { LoadedTexts, Texts, WidgetSettings, WidgetState } from './state.ts'
 import type { Scope } from './store.ts'
 import { whileRunning } from './store.ts'
 
@@ -16,9 +16,19 @@ async function loadTexts({ store, ports }: ContextParts, scope: Scope): Promise<
   const { language } = settings
   const wanted = { language, browserLanguages: ports.page.languages(), hosts: hostLanguages(settings) }
   const first = await withRetries(scope, () => ports.texts.load(wanted))
+  warnOfUnknownLanguage(language, first)
   if (!store.get().texts) store.set({ texts: first })
   const more = await withRetries(scope, () => ports.texts.loadMore(wanted))
   store.set({ texts: { ...first, texts: { ...first.texts, ...more } } })
+}
+
+/** A wrong tag would only be noticed by visitors who do not read the texts. */
+function warnOfUnknownLanguage(wanted: string, { lang, own }: LoadedTexts): void {
+  const [base] = wanted.trim().toLowerCase().split(/[-_]/)
+  if (base === 'auto' || base === lang || own.length > 0) return
+  console.warn(
+    `Portico: no texts for the language "${wanted}", so "${lang}" is shown. Use zh, en, ja or auto, or add messages.`,
+  )
 }
 
 async function withRetries<Value>(scope: Scope, load: () => Promise<Value>): Promise<Value> {

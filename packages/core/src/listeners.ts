@@ -1,5 +1,6 @@
 import type { WidgetEvent } from './events.ts'
-import type { AccountError, SuccessResult } from './public-types.ts'
+import type { AccountError } from './public-types.ts'
+import type { SuccessResult } from './success.ts'
 
 /** The events of `handle.on(name, listener)`, with the argument a listener receives. */
 export interface WidgetEvents {

@@ -7,7 +7,8 @@ import type {
   UserData,
 } from '@portico/protocol'
 import type { AreaCode, AreaList } from './area-code/area-types.ts'
-import type { Settings, SuccessKind, SuccessResponse } from './public-types.ts'
+import type { Settings } from './public-types.ts'
+import type { SuccessKind, SuccessResponse } from './success.ts'
 import type { Panel, Switch } from './public-state.ts'
 
 // Every state type of the widget and the pure functions on them. Imports nothing but types: the protocol's, the public ones and those of areas.

@@ -35,9 +35,10 @@ export function offerPlatforms(context: Context): void {
     else if (!offered.has(platform.id)) offered.set(platform.id, platform)
   }
   context.store.set({ platforms: [...offered.values()] })
-  if (ignored.length > 0)
+  // A page that lists none, in a build without any, wants none.
+  if (ignored.length > 0 && (configured || offered.size > 0))
     console.warn(
-      `Portico: these platforms are not shown, because they have no client key or authorize URL: ${ignored.join(', ')}${configured ? '' : ' (set platforms: [] to hide this)'}`,
+      `Portico: these platforms are not shown, because they have no client key or authorize URL: ${ignored.join(', ')}`,
     )
 }
 

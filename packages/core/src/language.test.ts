@@ -1,0 +1,29 @@
+import { settle, testPorts } from '@portico/testing/internal'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadController } from './lazy-controller.ts'
+import { readOptions } from './options.ts'
+import { createWidget } from './widget.ts'
+
+beforeAll(loadController)
+afterEach(() => vi.restoreAllMocks())
+
+test.each([
+  ['eng', 'zh', [], true],
+  ['pt', 'zh', [], true],
+  ['zh', 'zh', [], false],
+  ['EN_us', 'en', [], false],
+  ['auto', 'zh', [], false],
+  ['fr', 'fr', ['fr'], false],
+])(
+  'I18-1 the language %j, shown as %j with own texts %j, is warned of: %s',
+  async (language, lang, own, isWarned) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const texts = { load: async () => ({ language, lang, own, texts: {} }), loadMore: async () => ({}) }
+    const ports = testPorts({ texts })
+    createWidget(readOptions({ language }), ports).begin()
+    await ports.clock.advance(0)
+    await settle()
+    const shown = expect.stringContaining(`"${language}", so "${lang}" is shown`)
+    expect(warn.mock.calls).toEqual(isWarned ? [[shown]] : [])
+  },
+)
