@@ -161,7 +161,9 @@ function rejectUnknownVariables(environment: Environment): void {
   for (const [name, value = ''] of Object.entries(environment)) {
     if (!name.startsWith(PREFIX) || known.has(name) || OF_TOOLS.test(name) || OF_SERVICE.test(name)) continue
     if (name.endsWith('_PORT') && SERVICE_URL.test(value)) continue
-    throw new ConfigError(`${name}: unknown variable${suggest(name, [...known])}`)
+    const unprefixed = name.slice(PREFIX.length)
+    const hint = known.has(unprefixed) ? `; did you mean ${unprefixed}?` : suggest(name, [...known])
+    throw new ConfigError(`${name}: unknown variable${hint}`)
   }
 }
 

@@ -76,6 +76,8 @@ describe('limits of requests for codes', () => {
     const portico = await openTestServer({ file: { limits: { numbers_per_block_hour: 1 } } })
     const mobiles = [1, 2, 2, 3].map((end) => `1380013800${end}`)
     expect(await askInTurn(portico, mobiles)).toEqual([0, 1105, 1105, 1105])
+    // In development only, once.
+    expect(portico.log().split('codes need the slider now')).toHaveLength(2)
   })
 
   test('SRV-1 the wait past a limit is that of the limit', async () => {

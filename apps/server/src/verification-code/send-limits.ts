@@ -16,7 +16,7 @@ import { readSmsCaps } from './sms-caps.ts'
 
 type Parts = Pick<
   Services,
-  'database' | 'rateLimiter' | 'persistentRateLimiter' | 'config' | 'log' | 'metrics'
+  'database' | 'rateLimiter' | 'persistentRateLimiter' | 'config' | 'hintOnce' | 'log' | 'metrics'
 >
 
 /** The browser and address that request a code. */
@@ -53,6 +53,9 @@ interface ChallengeState {
 }
 
 const RESEND = 'code resend'
+/** For developers who test with one mobile number after another. */
+const SLIDER_HINT =
+  'codes need the slider now, after several requests or mobile numbers: raise codes_per_device_10_min and numbers_per_block_hour in "limits" of the configuration file'
 /** Mobiles that differ in this many final digits form a block of 1,000. */
 const BLOCK_DIGITS = 3
 
@@ -135,11 +138,12 @@ export async function countAccountQuery(
 
 /** @returns the persistent limits that were consumed */
 async function consumeLimits(
-  { rateLimiter, persistentRateLimiter }: Pick<Parts, 'rateLimiter' | 'persistentRateLimiter'>,
+  { rateLimiter, persistentRateLimiter, config, hintOnce }: Omit<Parts, 'database' | 'log' | 'metrics'>,
   { soft, ...limits }: RequestLimits,
   state: ChallengeState,
 ): Promise<Result<readonly Limit[]>> {
   const isChallenged = (await exceedsAny(rateLimiter, soft)) || state.isChallenged
+  if (isChallenged && config.isDevelopment) hintOnce(SLIDER_HINT)
   const consumed = await consumePersistent(persistentRateLimiter, limits, { ...state, isChallenged })
   if (!consumed.ok) await rateLimiter.refund(soft)
   return consumed
