@@ -108,6 +108,7 @@ const LONG_NAMES = {
   en: 'Northlight Ads Manager',
   ja: 'ノースライト広告サービス',
 }
+const LONGEST_PLATFORM = { zh: '抖音火山版', en: 'Huoshan', ja: 'Huoshan' }
 const PART = { zh: 70, en: 160, ja: 70 }
 
 const SALUTATION = { zh: /^您好：\n\n/, en: /^Hello,\n\n/, ja: /^\{app\}[^\n]+。\n\n/ }
@@ -182,7 +183,14 @@ describe('user texts', () => {
     async (language) => {
       const server: ServerMessages = await loadServerMessages(language)
       const app = LONG_NAMES[language]
-      const values = { app, code: '1234', minutes: countUnits(server, 'minute', 10) }
+      const values = {
+        app,
+        code: '1234',
+        minutes: countUnits(server, 'minute', 10),
+        platform: LONGEST_PLATFORM[language],
+        switch: server.contact_mobile,
+        target: '138******00',
+      }
       // The notice of a changed contact has a link of any length; the other is no SMS.
       const others = ['sms_contact_changed', 'sms_not_served']
       const messages = Object.entries(server).filter(

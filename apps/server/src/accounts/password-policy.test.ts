@@ -111,7 +111,8 @@ describe('password policy in endpoints', () => {
     })
     expect(await say('Ada.Lovelace')).toMatchObject({
       error_code: 1012,
-      description: 'The password cannot be your own mobile number, e-mail or name. Please choose another one',
+      description:
+        'The password cannot be your own mobile number, e-mail or username. Please choose another one',
     })
     expect(await say('12345')).toMatchObject({ description: 'The password should be 6-20 characters' })
     expect(errorCodeOf(await browser.register(EMAIL, GOOD, code))).toBe(0)
@@ -122,7 +123,7 @@ describe('password policy in endpoints', () => {
     const read = readNewPassword(services, { typed: '1234567', own: [] })
     const say = async (language: string) => (read.ok ? '' : describeError(read.error, language))
     expect(await say('en')).toBe('The password should be 8-64 characters')
-    expect(await say('zh')).toContain('8-64')
+    expect(await say('zh')).toContain('8～64')
     expect(await say('ja')).toContain('8～64')
   })
 

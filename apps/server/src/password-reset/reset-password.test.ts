@@ -141,12 +141,12 @@ describe('password reset', () => {
   })
 
   test.each([
-    ['en', 'password was reset and Ixigua and Toutiao, linked in the last 7 days, unlinked'],
-    ['zh', '最近 7 天内绑定的'],
-    ['ja', '過去7日間の連携'],
+    ['en', 'we unlinked Ixigua and Toutiao.', 'in the last 7 days: Ixigua and Toutiao.'],
+    ['zh', '密码已重置，西瓜视频和今日头条已解绑', '最近 7 天内绑定的西瓜视频和今日头条'],
+    ['ja', 'Ixigua、Toutiaoを解除しました', '過去7日間に追加された連携（Ixigua、Toutiao）'],
   ])(
     'RST-3 SRV-1 OAU-3 unlinks what was linked in the last 7 days and tells every contact in %s',
-    async (language, expected) => {
+    async (language, sms, mail) => {
       const portico = await openTestServer({ file: UNLIMITED })
       await signUp(portico, openBrowser(portico), EMAIL, OLD)
       const { database, now } = portico.services
@@ -170,7 +170,8 @@ describe('password reset', () => {
       expect(left).toEqual([{ platform: 'douyin' }])
       const told = (await portico.inbox()).filter(({ code: sent }) => sent === '')
       expect(told.map(({ to }) => to).toSorted()).toEqual([`+86${MOBILE}`, EMAIL])
-      expect(told.find(({ to }) => to !== EMAIL)?.text).toContain(expected)
+      expect(told.find(({ to }) => to !== EMAIL)?.text).toContain(sms)
+      expect(told.find(({ to }) => to === EMAIL)?.text).toContain(mail)
       for (const { text } of told) expect(text).not.toMatch(/[{}]/)
     },
   )

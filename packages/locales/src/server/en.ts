@@ -91,11 +91,11 @@ export const en: ServerMessages = {
   mail_password_reset_body:
     'Hello,\n\nThe password of your {app} account was reset, and the account was logged out on every device.\n\nIf you didn’t do this, reset the password again and contact support right away.\n\nThe {app} team',
   sms_password_reset_unlinked:
-    "Your {app} password was reset and {platform}, linked in the last {days}, unlinked. If you didn't do this, contact support.",
+    "Your {app} password was reset, and we unlinked {platform}. If you didn't do this, contact support right away.",
   mail_password_reset_unlinked_body:
     'Hello,\n\nThe password of your {app} account was reset, and the account was logged out on every device.\n\nTo be safe, we also unlinked what was linked in the last {days}: {platform}. If you linked it yourself, log in and link it again.\n\nIf you didn’t reset the password, reset it again and contact support right away.\n\nThe {app} team',
   sms_platform_linked:
-    "{platform} is now linked to your {app} account. If you didn't do this, reset your password within {days} to unlink it.",
+    "{platform} is now linked to your {app} account. If you didn't do this, reset your password right away.",
   mail_platform_linked_subject: '{platform} is now linked to your {app} account',
   mail_platform_linked_body:
     'Hello,\n\n{platform} is now linked to your {app} account. You can log in with it.\n\nIf you didn’t do this, reset your password within {days}: this unlinks {platform} and logs you out on every device.\n\nThe {app} team',

@@ -82,7 +82,7 @@ export const ja: ServerMessages = {
     '{app}をご利用いただきありがとうございます。\n\nアカウントの{switch}が{target}に変更されました。\n\nご本人の場合は、操作は不要です。お心当たりがない場合は、次のリンクから変更を取り消してください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。\n\n{app}運営チーム',
   sms_contact_changed:
     '{app}アカウントの{switch}が{target}に変更されました。お心当たりがない場合は、{days}以内に取り消してください：{link}',
-  sms_contact_replaced: '{app}の{switch}が{target}に変更されました。お心当たりがない場合はサポートへ。',
+  sms_contact_replaced: '{app}の{switch}が{target}に変更されました。お心当たりがなければサポートへ。',
   mail_contact_replaced_body:
     '{app}をご利用いただきありがとうございます。\n\nアカウントの{switch}が{target}に変更されました。\n\nお心当たりがない場合は、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
   sms_password_set: '{app}のパスワードが設定されました。お心当たりがない場合は、すぐに再設定してください。',
@@ -95,16 +95,16 @@ export const ja: ServerMessages = {
   mail_password_reset_body:
     '{app}をご利用いただきありがとうございます。\n\nアカウントのパスワードが再設定され、すべての端末からログアウトしました。\n\nお心当たりがない場合は、もう一度パスワードを再設定し、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
   sms_password_reset_unlinked:
-    '{app}のパスワードが再設定され、過去{days}間の連携（{platform}）を解除しました。お心当たりがない場合はサポートへ。',
+    '{app}のパスワードが再設定され、{platform}を解除しました。お心当たりがなければサポートへ。',
   mail_password_reset_unlinked_body:
     '{app}をご利用いただきありがとうございます。\n\nアカウントのパスワードが再設定され、すべての端末からログアウトしました。\n\n安全のため、過去{days}間に追加された連携（{platform}）も解除しました。ご自身で連携した場合は、ログイン後にもう一度連携してください。\n\n再設定にお心当たりがない場合は、もう一度パスワードを再設定し、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
   sms_platform_linked:
-    '{app}に{platform}が連携されました。お心当たりがない場合は、{days}以内にパスワードを再設定すると解除されます。',
+    '{app}と{platform}を連携しました。お心当たりがなければパスワードを再設定してください。',
   mail_platform_linked_subject: '【{app}】{platform}が連携されました',
   mail_platform_linked_body:
     '{app}をご利用いただきありがとうございます。\n\nアカウントに{platform}が連携されました。{platform}でログインできます。\n\nお心当たりがない場合は、{days}以内にパスワードを再設定してください。{platform}の連携が解除され、すべての端末からログアウトします。\n\n{app}運営チーム',
   sms_platform_unlinked:
-    '{app}と{platform}の連携が解除されました。お心当たりがない場合は、すぐにパスワードを再設定してください。',
+    '{app}から{platform}を解除しました。お心当たりがなければパスワードを再設定してください。',
   mail_platform_unlinked_subject: '【{app}】{platform}の連携が解除されました',
   mail_platform_unlinked_body:
     '{app}をご利用いただきありがとうございます。\n\nアカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',

@@ -48,10 +48,10 @@ export interface ServerMessages
   readonly sms_password_reset: string
   readonly mail_password_reset_subject: string
   readonly mail_password_reset_body: string
-  /** The same if it unlinked platforms: {app}; {platform}: the names of the platforms; {days}. */
+  /** The same if it unlinked platforms: {app}; {platform}: the names of the platforms; in the e-mail also {days}. */
   readonly sms_password_reset_unlinked: string
   readonly mail_password_reset_unlinked_body: string
-  /** To every contact of an account: {app}, {platform}, {days}. */
+  /** To every contact of an account: {app}, {platform}; in the e-mail also {days}. */
   readonly sms_platform_linked: string
   readonly mail_platform_linked_subject: string
   readonly mail_platform_linked_body: string

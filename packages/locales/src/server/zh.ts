@@ -84,18 +84,17 @@ export const zh: ServerMessages = {
   mail_password_reset_subject: '您的{app}账号密码已重置',
   mail_password_reset_body:
     '您好：\n\n您的{app}账号密码已重置，并已在所有设备上退出登录。\n\n如非本人操作，请再次重置密码，并立即联系客服。\n\n{app}团队',
-  sms_password_reset_unlinked:
-    '您的{app}账号密码已重置，最近 {days}内绑定的{platform}已解绑。如非本人操作，请立即联系客服。',
+  sms_password_reset_unlinked: '您的{app}账号密码已重置，{platform}已解绑。如非本人操作，请立即联系客服。',
   mail_password_reset_unlinked_body:
-    '您好：\n\n您的{app}账号密码已重置，并已在所有设备上退出登录。\n\n为保障账号安全，最近 {days}内绑定的{platform}已解绑。如是您本人绑定，可登录后重新绑定。\n\n如非本人重置密码，请再次重置密码，并立即联系客服。\n\n{app}团队',
-  sms_platform_linked: '您的{app}账号已绑定{platform}。如非本人操作，请在 {days}内重置密码，即可解绑。',
+    '您好：\n\n您的{app}账号密码已重置，并已在所有设备上退出登录。\n\n为保障账号安全，最近 {days}内绑定的{platform}已一并解绑。如是您本人绑定，可登录后重新绑定。\n\n如非本人重置密码，请再次重置密码，并立即联系客服。\n\n{app}团队',
+  sms_platform_linked: '您的{app}账号已绑定{platform}。如非本人操作，请立即重置密码。',
   mail_platform_linked_subject: '您的{app}账号已绑定{platform}',
   mail_platform_linked_body:
     '您好：\n\n您的{app}账号已绑定{platform}，可用于登录。\n\n如非本人操作，请在 {days}内重置密码：{platform}将被解绑，账号将在所有设备上退出登录。\n\n{app}团队',
   sms_platform_unlinked: '您的{app}账号已解绑{platform}。如非本人操作，请立即重置密码。',
   mail_platform_unlinked_subject: '您的{app}账号已解绑{platform}',
   mail_platform_unlinked_body:
-    '您好：\n\n您的{app}账号已解绑{platform}，{platform}不能再用于登录。\n\n如非本人操作，请立即重置密码。\n\n{app}团队',
+    '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号。\n\n如非本人操作，请立即重置密码。\n\n{app}团队',
   mail_code_subject: '{app}验证码：{code}',
   mail_code_body:
     '您好：\n\n您的{app}验证码为：\n\n{code}\n\n验证码 {minutes}内有效，请勿泄露给他人。如非本人操作，请忽略此邮件。\n\n{app}团队',
