@@ -38,6 +38,6 @@ describe.each(SCRIPTS)('with bootstrap false, %s', (script) => {
       .toContain('/account/monitor/collect')
     const names = (await page.context().cookies()).map(({ name }) => name)
     expect(names).toContain('passport_fp')
-    if (defaultSwitch === 'code') expect(calls).toContain('/passport/web/get_qrcode/')
+    expect(calls.includes('/passport/web/get_qrcode/')).toBe(defaultSwitch === 'code')
   })
 })

@@ -66,7 +66,7 @@ test('MSG-1 MSG-4 every message a form can show as a notice has a state', () => 
 })
 
 test('QRC-2 QRC-5 every QR code status has a state', () => {
-  const all = ['loading', 'failed', ...Object.keys(QR_STATUS)]
+  const all = ['waiting', 'loading', 'failed', ...Object.keys(QR_STATUS)]
   const shown = new Set(drawn.flatMap(({ qr }) => (qr ? [qr.status] : [])))
   expect([...shown].sort()).toEqual(all.sort())
 })

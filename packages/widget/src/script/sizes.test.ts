@@ -8,15 +8,15 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
  * The script draws the first view, whose inputs take what is typed before anything else is loaded. It contains what the
  * loaded code shares with it.
  */
-const MAX_SCRIPT_BYTES = 15_050
+const MAX_SCRIPT_BYTES = 15_150
 /** The script that defines the custom element. */
 const MAX_ELEMENT_BYTES = 2_500
 /** With the entry; a submit also needs the controller. */
-const MAX_WITH_ENTRY_BYTES = 21_350
+const MAX_WITH_ENTRY_BYTES = 21_550
 /** With the entry and the framework, without what is loaded later. */
 const VARIANTS = [
-  { name: 'portico', maxBytes: 80_100 },
-  { name: 'portico.lite', maxBytes: 28_750 },
+  { name: 'portico', maxBytes: 80_300 },
+  { name: 'portico.lite', maxBytes: 28_950 },
 ] as const
 
 test.each(VARIANTS)(

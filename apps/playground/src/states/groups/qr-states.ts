@@ -84,6 +84,7 @@ export const qrGroup: StateGroup = {
   title: 'QR code login',
   states: [
     { id: 'qr-loading', shows: 'loading', config: OPEN, server: { getQrcode: 'never' } },
+    { id: 'qr-waiting', shows: 'bootstrap off: nothing is sent yet', config: { ...OPEN, bootstrap: false } },
     { id: 'qr-new', shows: 'a QR code', config: OPEN, server: CREATED },
     polled('qr-scanned', 'scanned, with the name', { status: 'scanned', screen_name: 'Mei Lin' }),
     polled('qr-scanned-long', 'scanned, with a long name', { status: 'scanned', screen_name: LONG_NAME }),
