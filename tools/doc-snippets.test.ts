@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const ROOT = dirname(import.meta.dirname)
+const SNIPPET = /^```(?:js|jsx|ts|tsx)\n(.*?)^```$/gms
+/** Snippets that are files of one app name themselves in the first line. */
+const FILE_NAME = /^\/\/ (\S+\.[jt]sx?|\S+\.mjs)$/m
+
+/** What snippets use and do not declare, and the modules of a host that this repository does not install. */
+const AMBIENT = `
+declare const Portico: Pick<typeof import('@portico/widget'), 'mount'>
+declare const app: {
+  get(path: string, handler: (request: import('http').IncomingMessage, response: ExpressResponse) => Promise<void>): void
+}
+interface ExpressResponse { send(text: string): void; redirect(url: string): void }
+declare const auth: import('@portico/react/server').HostAuth
+declare const page: import('playwright').Page
+declare const code: string
+declare const expect: typeof import('playwright/test').expect
+declare module '@playwright/test' { export * from 'playwright/test' }
+declare module 'next/headers' { export function headers(): Promise<Headers> }
+declare module 'next/navigation' { export function redirect(path: string): never }
+declare module 'next/server' { export function connection(): Promise<void> }
+declare module '@testing-library/react' {
+  export function render(element: import('react').ReactNode): void
+  export const screen: {
+    findByRole(role: string, options: { name: string }): Promise<Element>
+    getByRole(role: string, options: { name: string }): Element
+    getByLabelText(text: string): Element
+  }
+}
+declare module '@testing-library/user-event' {
+  const user: { type(element: Element, text: string): Promise<void>; click(element: Element): Promise<void> }
+  export default user
+}
+declare module '*.css' {}
+`
+
+const OPTIONS = {
+  target: 'ES2022',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  module: 'preserve',
+  moduleResolution: 'bundler',
+  moduleDetection: 'force',
+  // Types come from the source, so that nothing has to be built.
+  customConditions: ['portico-source'],
+  allowImportingTsExtensions: true,
+  jsx: 'react-jsx',
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  types: ['node'],
+}
+
+test('every script in the documentation compiles in strict TypeScript', { timeout: 120_000 }, () => {
+  // Below the root, where the packages are found.
+  const folder = mkdtempSync(join(ROOT, 'node_modules/.snippets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const pages = [...markdownIn('docs'), ...markdownIn('docs/flows'), 'README.md', ...readmesOfPackages()]
+  const files = pages.flatMap((page) => writeSnippets(folder, page))
+  expect(files.length).toBeGreaterThan(20)
+  writeFileSync(join(folder, 'ambient.d.ts'), AMBIENT)
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS }))
+  expect(compile(folder)).toBe('')
+})
+
+function markdownIn(folder: string): readonly string[] {
+  return readdirSync(join(ROOT, folder)).flatMap((name) => (name.endsWith('.md') ? [join(folder, name)] : []))
+}
+
+function readmesOfPackages(): readonly string[] {
+  return readdirSync(join(ROOT, 'packages')).flatMap((name) =>
+    readdirSync(join(ROOT, 'packages', name)).includes('README.md') ? [`packages/${name}/README.md`] : [],
+  )
+}
+
+/** Writes the snippets of a page into a folder of its own. */
+function writeSnippets(folder: string, page: string): readonly string[] {
+  const text = readFileSync(join(ROOT, page), 'utf8')
+  return [...text.matchAll(SNIPPET)].map(([, snippet = ''], index) => {
+    const [, named = `${index + 1}.tsx`] = FILE_NAME.exec(snippet.split('\n')[0] ?? '') ?? []
+    const file = join(folder, page.replaceAll('/', '-'), named.replace(/\.m?js$/, '.ts'))
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, snippet)
+    return file
+  })
+}
+
+/** @returns the errors of the compiler; empty if there are none */
+function compile(folder: string): string {
+  try {
+    execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['--project', folder], { encoding: 'utf8' })
+    return ''
+  } catch (error) {
+    if (error instanceof Error && 'stdout' in error) return String(error.stdout)
+    throw error
+  }
+}
