@@ -50,7 +50,7 @@ export const platformOption = z.strictObject({
   /** Where the server requests the user's profile. Default for `douyin`, `toutiao` and `ixigua`: the published URL. */
   user_info_url: plainUrl.optional(),
   /**
-   * Whether an account with neither mobile nor e-mail is signed in and then binds one. Otherwise the response is 1060 and
+   * Whether an account with neither mobile nor e-mail is logged in and then binds one. Otherwise the response is 1060 and
    * a mobile is required first.
    */
   signs_in_without_contact: z.boolean().default(false),
