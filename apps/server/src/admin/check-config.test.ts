@@ -114,6 +114,13 @@ note: PORTICO_DATABASE_URL is a SQLite file, which serves one instance; for more
     expect(connections).toEqual([])
   })
 
+  test('SRV-2 shows a certificate as set in the table', async () => {
+    const environment = { PORTICO_REDIS_URL: 'rediss://cache.example', PORTICO_REDIS_CA_FILE: '/run/ca' }
+    const pem = '-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n'
+    const { out } = await admin(['check-config'], environment, { files: { '/run/ca': pem } })
+    expect(out).toMatch(/^PORTICO_REDIS_CA +set +file \/run\/ca$/m)
+  })
+
   test('SRV-2 counts one warning', async () => {
     const { out, err } = await admin(['check-config'], { PORTICO_HOST: '0.0.0.0' })
     expect(out).toMatch(

@@ -76,7 +76,8 @@ function chosenOf(settings: readonly SettingRow[]): readonly SettingRow[] {
 
 function printReport(context: AdminContext, report: Report, shown: readonly SettingRow[]): void {
   const { settings, warnings, connections, mode, publicUrl } = report
-  const rows = shown.map(({ name, value, source }) => [name, value, source])
+  // A certificate would tear the table apart.
+  const rows = shown.map(({ name, value, source }) => [name, value.includes('\n') ? 'set' : value, source])
   context.print(toTable([['Setting', 'Value', 'Source'], ...rows]))
   const hidden = settings.length - shown.length
   if (hidden > 0)
