@@ -17,6 +17,7 @@ const FLOWS = {
   register: { config: { defaultPanel: 'register' }, until: 'agreement' },
   'password-reset': { config: { defaultPanel: 'forgetPwd' }, until: 'link-login' },
   bind: { config: { defaultPanel: 'bind' }, until: 'send-code' },
+  'bind-proof': { config: { defaultPanel: 'bind' }, until: 'send-code', act: refuseBinding },
   'qr-login': {
     config: { defaultSwitch: 'code', switchConfig: { code: true } },
     until: 'platforms',
@@ -111,6 +112,19 @@ async function returnFromProvider(page) {
   await page.locator('input[name=mobile]').fill('13800138000')
   await page.locator('button[data-person=new]').click()
   await part(page, 'oauth-authorise').waitFor()
+}
+
+/** Answers a binding as the server does for an account with a password and a mobile. */
+async function refuseBinding(page) {
+  const data = { error_code: 1039, description: '', proofs: ['password', '138******00'] }
+  await page.route(
+    ({ pathname }) => pathname === '/passport/web/mobile/bind/',
+    (route) => route.fulfill({ json: { message: 'error', data } }),
+  )
+  await page.locator('[name="mobile"]').fill('13900139000')
+  await page.locator('[name="mobilecaptcha"]').fill('1234')
+  await part(page, 'submit').click()
+  await part(page, 'proof').waitFor()
 }
 
 async function requestCode(page, { mobile }) {

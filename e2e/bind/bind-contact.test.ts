@@ -3,6 +3,7 @@ import { useBrowser } from '../support/browser.ts'
 import { loginByMobile, registerByEmail } from '../support/accounts.ts'
 import { ON_PREACT, ON_REACT, openHost } from '../support/host-page.ts'
 import { emailForm, enterCode, logInByMobile, mobileForm, enterPassword } from '../pages/login-form.ts'
+import { proveByCode } from '../pages/proof.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
@@ -38,10 +39,11 @@ describe('bind a contact', () => {
   test.each(ON_PREACT)(
     'BND-1 an e-mail is bound unconfirmed with a password; signed out it asks to log in (%s)',
     async (script) => {
-      const page = await newPage()
-      await loginByMobile({ page, baseUrl }, freshMobile())
+      const [page, mobile] = [await newPage(), freshMobile()]
+      await loginByMobile({ page, baseUrl }, mobile)
       await openHost(page, { baseUrl, script, code: mountAndStay({ ...BY_EMAIL, defaultPanel: 'bind' }) })
       await enterPassword(page, freshEmail(), OLD)
+      await proveByCode(page, baseUrl, `+86${mobile}`)
       await expect.poll(() => emailForm(page).notice.textContent()).toContain('Check your inbox')
       const stranger = await newPage()
       await openHost(stranger, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'bind' } })

@@ -1,5 +1,6 @@
 import type { FieldName } from '@portico/protocol'
 import { loadAreas, applyArea, moveMobile, pickArea, restoreArea } from './area-code/choose-area.ts'
+import { dispatchProof, runProofAction } from './auth/proof.ts'
 import { logInAgain, offersLoginAgain, thenBind } from './auth/reauthentication.ts'
 import {
   bindByEmail,
@@ -98,6 +99,7 @@ export function createController(parts: ContextParts): Controller {
     restoreSession: start,
     pageRestored: () => {
       cancelRedirect(context)
+      dispatchProof(context, { type: 'cancelled' })
       dispatchOAuth(context, { type: 'page-restored', panel: context.store.get().panel })
       clearSecrets(context)
       void renewUsedQr(context).catch(context.report)
@@ -216,5 +218,6 @@ function createActions(context: Context): WidgetActions {
     dismissNotice: () => clearNotice(context),
     logout: (next) => logout(context, next),
     platformLogin: (action) => run(runOAuthAction(context, action)),
+    proof: (action) => runProofAction(context, action),
   }
 }

@@ -3,6 +3,7 @@ export { areaName } from './area-code/area-names.ts'
 export type { Area, NameAreas } from './area-code/area-types.ts'
 export { findAreas, nameAreas, putFirst, searchWords } from './area-code/area-search.ts'
 export { asksArea } from './area-code/areas.ts'
+export type { Proof } from './auth/proof-types.ts'
 export { changedOptions } from './changed-options.ts'
 export { createFirstStore, firstView } from './first-state.ts'
 export { fieldOrder, isBusy, setFieldValue, targetField, togglePasswords } from './form/form.ts'
@@ -12,7 +13,7 @@ export type { LinkedPanel } from './panels/panels.ts'
 export { hasUserInfo, isOffered, offersAccount, offeredSwitches, PANELS } from './panels/panels.ts'
 export { resolveFirstSettings, resolveSettings } from './settings.ts'
 export type { FirstSettings } from './settings.ts'
-export { hidesForm, IDLE, isOAuthShown, isPageRefused, SIGNED_IN_KEY } from './state.ts'
+export { hidesForm, IDLE, isOAuthShown, isPanelReplaced, isPageRefused, SIGNED_IN_KEY } from './state.ts'
 export type {
   LoadedTexts,
   Notice,

@@ -7,11 +7,12 @@ import type {
   UserData,
 } from '@portico/protocol'
 import type { AreaCode, AreaList } from './area-code/area-types.ts'
+import type { ProofState } from './auth/proof-types.ts'
 import type { Settings } from './public-types.ts'
 import type { SuccessKind, SuccessResponse } from './success.ts'
 import type { Panel, Switch } from './public-state.ts'
 
-// Every state type of the widget and the pure functions on them. Imports nothing but types: the protocol's, the public ones and those of areas.
+// Every state type of the widget and the pure functions on them. Imports nothing but types: the protocol's, the public ones and those of areas and proofs.
 
 /** The host's configuration with every default filled in. */
 export interface WidgetSettings extends Settings {
@@ -79,6 +80,8 @@ export interface WidgetState {
   readonly usernameModal?: UsernameModal | undefined
   /** Present while a third-party login is under way. */
   readonly oauth?: OAuthState | undefined
+  /** Present while a binding asks for a proof in place of its form. */
+  readonly proof?: ProofState | undefined
   /** Present while the user logs in again to finish a binding. */
   readonly interruptedBind?: InterruptedBind | undefined
   /** The platforms a user can choose from. Absent until the controller is loaded. */
@@ -357,6 +360,11 @@ export interface OAuthState {
 /** Whether a third-party login replaces the usual view. */
 export function isOAuthShown({ oauth }: WidgetState): boolean {
   return oauth !== undefined && oauth.status !== 'pending'
+}
+
+/** Whether another view replaces the panel with its header. */
+export function isPanelReplaced(state: WidgetState): boolean {
+  return state.proof !== undefined || isOAuthShown(state)
 }
 
 /** A platform with a client key and an authorize URL. */

@@ -1,5 +1,6 @@
 import type { CodeType, Endpoint, Result } from '@portico/protocol'
 import { CODE_TYPES, sendCode, sendEmailCode, ssoSendCode, ssoSendEmailCode } from '@portico/protocol'
+import { dispatchProof } from './auth/proof.ts'
 import { splitNumber } from './area-code/mobile-number.ts'
 import { areCookiesBlocked, COOKIES_NEEDED } from './call/call.ts'
 import type { Context } from './context.ts'
@@ -77,6 +78,7 @@ export async function sendVerificationCode(
   if (!result) return
   if (!result.ok) return handleFailure(context, 'send-code', result.failure)
   const { retryTimeS, sentTo } = result.value
+  dispatchProof(context, { type: 'code-sent' })
   context.store.set({ codeSentTo: sentTo })
   startCountdown(context, { reason: 'code-sent', seconds: retryTimeS || undefined })
   const codeField = fieldOrder(context.store.get()).at(-1)

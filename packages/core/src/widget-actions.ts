@@ -1,4 +1,5 @@
 import type { FieldName } from '@portico/protocol'
+import type { ProofAction } from './auth/proof-types.ts'
 import type { Panel, Snapshot, Switch } from './public-state.ts'
 import type { NameAreas } from './area-code/area-types.ts'
 import type { OAuthAction, WidgetSettings } from './state.ts'
@@ -29,6 +30,8 @@ export interface WidgetActions {
   readonly openAccount: (step: 'ask' | 'confirm' | 'cancel') => void
   readonly dismissNotice: () => void
   readonly platformLogin: (action: OAuthAction) => void
+  /** Chooses another proof than the one asked for, or returns to the form. */
+  readonly proof: (action: ProofAction) => void
   /** Ends the session and navigates to the logout. @param next where to go afterwards */
   readonly logout: (next?: string) => void
 }

@@ -185,6 +185,7 @@ const ACTIONS: Readonly<Record<keyof WidgetActions, keyof Action | ''>> = {
   dismissNotice: '',
   logout: '',
   platformLogin: '',
+  proof: '',
 }
 
 /**

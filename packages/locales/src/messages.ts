@@ -41,6 +41,19 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly link_login_back: string
   readonly cancel: string
 
+  // The proof that a binding asks for
+  readonly title_proof: string
+  readonly proof_password: string
+  /** {target}: the masked mobile or e-mail that receives the code. */
+  readonly proof_code: string
+  /** The button of the password, below another proof. */
+  readonly proof_use_password: string
+  /** The button of a code, below another proof. {target}: as above. */
+  readonly proof_use_code: string
+  readonly proof_confirm: string
+  /** The password of the signed-in account is wrong. */
+  readonly bind_password_wrong: string
+
   // Form
   readonly send_code: string
   /** {seconds}: the seconds left. The suffix `S` is part of the text. */

@@ -18,6 +18,7 @@ const DEFERRED_SHEET = [
   'modal.css',
   'qr-toggle.css',
   'qr-login.css',
+  'text-button.css',
   'platform-login.css',
   'modes.css',
 ]

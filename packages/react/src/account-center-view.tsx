@@ -2,7 +2,7 @@ import type { Panel, Widget } from '@portico/core'
 import type { WidgetState } from '@portico/core/internal'
 import {
   isBusy,
-  isOAuthShown,
+  isPanelReplaced,
   LOGIN_STATUS,
   OAUTH_STATUS,
   PANELS,
@@ -111,7 +111,7 @@ function isFirstViewPending(
 
 function PanelView({ state, deferred }: Pick<RootProps, 'state' | 'deferred'>): ReactNode {
   const { panel, switch: shown } = state
-  if (deferred && isOAuthShown(state)) return <deferred.OauthView />
+  if (deferred && isPanelReplaced(state)) return <deferred.InsteadOfPanel />
   // The QR view is a deferred one.
   const Shown = deferred?.shownInstead(state) ?? (shown === 'code' ? undefined : FORMS[panel])
   return (

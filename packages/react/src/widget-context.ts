@@ -14,7 +14,8 @@ export interface DeferredViews {
   readonly UserInfo: ComponentType
   /** The view that replaces the form, if any. */
   readonly shownInstead: (state: WidgetState) => ComponentType | undefined
-  readonly OauthView: ComponentType
+  /** Replaces a panel with its header. */
+  readonly InsteadOfPanel: ComponentType
   readonly PlatformList: ComponentType
   readonly CaptchaPicture: ComponentType
   readonly QrToggle: ComponentType

@@ -107,7 +107,7 @@ function readRequest(request: HttpRequest, signal: AbortSignal): SentRequest {
 }
 
 /** The fields that endpoints send mixed. */
-const MIXED = new Set(['password', 'email', 'mobile', 'code', 'account'])
+const MIXED = new Set(['password', 'email', 'mobile', 'code', 'old_code', 'account'])
 
 /** Returns the fields of a request before mixing. */
 export function plainFields(request: SentRequest | undefined): Readonly<Record<string, string | undefined>> {

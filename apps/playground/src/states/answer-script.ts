@@ -35,10 +35,15 @@ function scriptOf(answer: Answer, { describe, paint, paintQr }: ServerParts): Sc
     ...(typeof answer === 'object' && 'qrcode' in answer && { qrcode: paintQr() }),
   }
   if ('succeeds' in answer) return successOf(answer, pictures)
-  const { fails, description, profileKey, values = {} } = answer
+  const { fails, description, profileKey, proofs, values = {} } = answer
   const retry = values.seconds === undefined ? {} : { retry_time: values.seconds }
   const resume = profileKey === undefined ? {} : { profile_key: profileKey }
-  return failure(fails, description ?? describe(fails, values), { ...captcha, ...retry, ...resume })
+  return failure(fails, description ?? describe(fails, values), {
+    ...captcha,
+    ...retry,
+    ...resume,
+    ...(proofs && { proofs }),
+  })
 }
 
 function successOf({ succeeds, code }: Extract<Answer, { succeeds: object }>, captcha: object): Script {

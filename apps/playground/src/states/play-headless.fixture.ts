@@ -55,7 +55,13 @@ const PRESSED: Readonly<Record<Pressed, (widget: Widget) => void>> = {
   'platform-douyin': (widget) => widget.platformLogin({ do: 'redirect', platform: 'douyin' }),
   'oauth-authorise': (widget) => widget.platformLogin({ do: 'authorise' }),
   'oauth-other': (widget) => widget.platformLogin({ do: 'use-another-mobile' }),
-  cancel: (widget) => widget.platformLogin({ do: 'cancel' }),
+  cancel: (widget) =>
+    widget.getState().proof ? widget.proof({ do: 'cancel' }) : widget.platformLogin({ do: 'cancel' }),
+  'proof-other': (widget) => {
+    const { proof } = widget.getState()
+    const other = proof?.offered.find(({ by }) => by !== proof.chosen.by)
+    if (other) widget.proof({ do: 'choose', proof: other })
+  },
   'area-toggle': nothing,
   'area-option': nothing,
   'link-open': (widget) => widget.openAccount('ask'),

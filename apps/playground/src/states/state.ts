@@ -50,6 +50,8 @@ interface Refusal extends WithPicture {
   readonly description?: string
   /** The `profile_key` that resumes a third-party sign-in. */
   readonly profileKey?: string
+  /** The `proofs` that a refused binding accepts. */
+  readonly proofs?: readonly string[]
   /** Values of the description's markers. */
   readonly values?: { readonly minutes?: number; readonly seconds?: number }
 }
@@ -78,6 +80,7 @@ export type Pressed =
   | 'oauth-authorise'
   | 'oauth-other'
   | 'cancel'
+  | 'proof-other'
   | 'help'
 
 export type Step =

@@ -81,7 +81,9 @@ test('MSG-1 MSG-3 no state displays an unfilled marker', () => {
 
 test('LOG-6 NAV-10 SND-4 CAP-1 every progress state has a state on each form that has it', () => {
   const formsWith = (has: (state: WidgetState) => boolean): string[] => [
-    ...new Set(drawn.filter(has).map((state) => `${state.panel} ${state.switch}`)),
+    ...new Set(
+      drawn.filter((state) => !state.proof && has(state)).map((state) => `${state.panel} ${state.switch}`),
+    ),
   ]
   const forms = formsWith((state) => state.switch !== 'code')
   const withCode = forms.filter((name) => !/^(login|bind) email$/.test(name))
@@ -93,6 +95,16 @@ test('LOG-6 NAV-10 SND-4 CAP-1 every progress state has a state on each form tha
   expect(drawn.some(({ form }) => form.passwordShown)).toBe(true)
   expect(drawn.some(({ notice }) => notice?.type === 'success')).toBe(true)
   expect(drawn.some(({ notice }) => notice && 'words' in notice.text)).toBe(true)
+})
+
+test('BND-1 every proof has a state, with its code sent and refused', () => {
+  const shown = (has: (state: WidgetState) => boolean): string[] => [
+    ...new Set(drawn.flatMap((state) => (state.proof && has(state) ? [state.proof.chosen.by] : []))),
+  ]
+  expect(shown(() => true).sort()).toEqual(['email', 'mobile', 'password'])
+  expect(shown(({ countdown }) => countdown?.reason === 'code-sent').sort()).toEqual(['email', 'mobile'])
+  expect(shown(({ notice }) => notice?.type === 'error').sort()).toEqual(['mobile', 'password'])
+  expect(shown(({ proof }) => proof?.offered.length === 3)).toEqual(['password'])
 })
 
 test('OAU-5 every status of a third-party sign-in has a state', () => {

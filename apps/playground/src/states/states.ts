@@ -8,6 +8,7 @@ import { noticeGroup } from './groups/notice-states.ts'
 import { formErrorGroup, panelGroup } from './groups/panel-states.ts'
 import { passwordGroup } from './groups/password-states.ts'
 import { platformGroup } from './groups/platform-states.ts'
+import { proofGroup } from './groups/proof-states.ts'
 import { qrGroup } from './groups/qr-states.ts'
 import { sessionGroup } from './groups/session-states.ts'
 import { sliderGroup } from './groups/slider-states.ts'
@@ -30,6 +31,7 @@ export const STATE_GROUPS: readonly StateGroup[] = [
   sessionGroup,
   appointmentGroup,
   platformGroup,
+  proofGroup,
   configurationGroup,
   colourGroup,
   loadingGroup,

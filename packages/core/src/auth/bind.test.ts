@@ -239,7 +239,10 @@ describe('a binding that needs a recent login', () => {
     await settle()
     widget.platformLogin({ do: 'redirect', platform: 'douyin' })
     await settle()
-    expect(page.navigations[0]).toContain('logout')
+    const logout = new URL(page.navigations[0] ?? '')
+    expect(logout.pathname).toContain('logout')
+    const next = new URL(logout.searchParams.get('next') ?? '')
+    expect([next.searchParams.get('oauth'), next.searchParams.get('type')]).toEqual(['douyin', 'bind'])
   })
 
   test('BND-1 logging in again returns to the binding, which then succeeds', async () => {

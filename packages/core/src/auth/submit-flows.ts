@@ -19,6 +19,7 @@ import type { Page } from '../ports.ts'
 import { toUserData } from '../session/auth-success.ts'
 import { usesSso } from '../session/urls.ts'
 import type { AuthSuccess, WidgetState } from '../state.ts'
+import { proofFields, withEnteredForm } from './proof.ts'
 
 /** The form as a flow reads it. */
 interface Form {
@@ -26,6 +27,8 @@ interface Form {
   readonly value: (name: FieldName) => string
   readonly mobile: () => MobileFields
   readonly target: () => Target
+  /** The proof that a refused binding is repeated with. */
+  readonly proof: ReturnType<typeof proofFields>
   /** The captcha, the service and `keep_login`, which every flow sends. */
   readonly extras: SubmitExtras
 }
@@ -65,11 +68,13 @@ function submitFlow<E extends AuthEndpoint>({ endpoint, fields, outcome }: Submi
 }
 
 function readForm(state: WidgetState, page: Page): Form {
+  const entered = withEnteredForm(state)
   return {
     sso: usesSso(state),
-    value: (name) => fieldValue(state, name),
-    mobile: () => mobileFields(state),
-    target: () => targetFields(state),
+    value: (name) => fieldValue(entered, name),
+    mobile: () => mobileFields(entered),
+    target: () => targetFields(entered),
+    proof: proofFields(state),
     extras: submitExtras(state, page),
   }
 }
@@ -122,10 +127,11 @@ export const registerByEmail = submitFlow({
 
 export const bindByMobile = submitFlow({
   endpoint: () => bindMobile,
-  fields: ({ mobile, value, extras }) => ({
+  fields: ({ mobile, value, proof, extras }) => ({
     ...mobile(),
     code: value('mobilecaptcha'),
     type: CODE_TYPES.bind,
+    ...proof,
     ...extras,
   }),
   outcome: () => ({ after: 'bind' }),
@@ -134,7 +140,12 @@ export const bindByMobile = submitFlow({
 /** The server may send a message with a link that confirms the e-mail. */
 export const bindByEmail = submitFlow({
   endpoint: () => bindEmail,
-  fields: ({ value, extras }) => ({ email: value('email'), password: value('password'), ...extras }),
+  fields: ({ value, proof, extras }) => ({
+    email: value('email'),
+    password: value('password'),
+    ...proof,
+    ...extras,
+  }),
   outcome: ({ confirmation }, { value }) =>
     confirmation === 'sent' ? { after: 'bind-unconfirmed', target: value('email') } : { after: 'bind' },
 })

@@ -1,5 +1,6 @@
 import type { Failure } from '@portico/protocol'
 import { ERROR_CODES, errorName, isCatalogueCode } from '@portico/protocol'
+import { bindRefused } from '../auth/proof.ts'
 import type { Context } from '../context.ts'
 import { startCountdown } from '../countdown.ts'
 import { refocusField, refuseCode } from '../form/validation.ts'
@@ -86,6 +87,12 @@ const RULES: readonly Rule[] = [
     reaction: () => showPersistent('error_1023'),
   },
   {
+    // The user is logged in: only the password was entered.
+    codes: [ERROR_CODES.wrongAccountOrPassword],
+    when: (context, failure) => onSubmitOf('bind')(context) && !failure.captcha,
+    reaction: () => ({ ...showMessage('bind_password_wrong'), refocus: 'password' }),
+  },
+  {
     codes: [ERROR_CODES.wrongAccountOrPassword],
     // A captcha is entered first and takes the focus.
     when: ({ trigger }, failure) => trigger === 'submit' && !failure.captcha,
@@ -95,6 +102,12 @@ const RULES: readonly Rule[] = [
     codes: [ERROR_CODES.smsCodeWrong, ERROR_CODES.emailCodeWrong],
     when: on('submit', 'third-party'),
     reaction: (failure) => ({ ...showServerMessage(failure), refocus: 'code' }),
+  },
+  {
+    // The form that asks for a proof explains it.
+    codes: [ERROR_CODES.reauthenticationRequired],
+    when: (context, failure) => onSubmitOf('bind')(context) && failure.proofs !== undefined,
+    reaction: ignore,
   },
   {
     codes: [ERROR_CODES.reauthenticationRequired],
@@ -149,6 +162,7 @@ export function errorReaction(failure: Failure, context: PolicyContext): ErrorRe
 /** Reacts to a failure and reports it to the host. */
 export function handleFailure(context: Context, trigger: Trigger, failure: Failure): void {
   const { panel } = context.store.get()
+  if (trigger === 'submit') bindRefused(context, failure)
   if (failure.captcha) showCaptcha(context, failure.captcha)
   const reaction = errorReaction(failure, { trigger, panel })
   const text = reactionText(context, reaction, { trigger, failure })

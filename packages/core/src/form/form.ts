@@ -9,14 +9,15 @@ import type { Store } from '../store.ts'
 export function fieldOrder(state: WidgetState): readonly FieldName[] {
   if (state.switch === 'code') return []
   const { mobileField } = ZONES[state.settings.zone]
-  return PANELS[state.panel].fields[state.switch]
+  const fields = state.proof?.fields ?? PANELS[state.panel].fields[state.switch]
+  return fields
     .filter((name) => name !== 'captcha' || state.captcha !== undefined)
     .map((name) => (name === 'mobile' ? mobileField : name))
 }
 
-/** The field that identifies the user: an e-mail or a mobile number. Codes are sent to its value. */
+/** The field that identifies the user: an e-mail or a mobile number. Codes are sent to its value. A proof has none. */
 export function targetField(state: WidgetState): FieldName | undefined {
-  return fieldOrder(state)[0]
+  return state.proof ? undefined : fieldOrder(state)[0]
 }
 
 /** Whether a request is under way. */

@@ -14,6 +14,9 @@ export type { MobileFields }
 export type Target = { readonly email: string } | MobileFields
 
 export function targetFields(state: WidgetState): Target {
+  const proof = state.proof?.chosen
+  if (proof?.by === 'email') return { email: proof.contact }
+  if (proof?.by === 'mobile') return { mobile: proof.contact }
   const field = targetField(state)
   const value = field ? fieldValue(state, field) : ''
   const isEmail = field === 'email' || isEmailLike(value)

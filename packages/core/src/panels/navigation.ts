@@ -108,6 +108,7 @@ export function closeView(context: Context, { next, keepOAuth }: ClosedView = {}
   clearNotice(context)
   context.store.set({
     usernameModal: undefined,
+    proof: undefined,
     login: login.status === 'preLogin' ? { ...login, status: 'normal' } : login,
     form: emptyForm(),
     action: IDLE,

@@ -563,6 +563,20 @@ describe('a forced binding', () => {
     expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
   })
 
+  test('OAU-4 BND-1 a login that a binding has asked for returns to the binding', async () => {
+    for (const [config, query] of [
+      [{ defaultPanel: 'bind' }, ''],
+      [{}, '?type=bind'],
+    ] as const) {
+      const ports = serverThatNeedsMobile()
+      ports.http.on(LOGIN_ONLY, success(USER))
+      ports.http.on(ACCOUNT_INFO, success(USER))
+      const back = await returnFromProvider({ ports, security: { forceBind: false }, ...config }, { query })
+      expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 'signed-in' } })
+      expect(back.ports.page.navigations).toEqual([])
+    }
+  })
+
   test('NAV-1 EMB-3 changed settings do not leave a forced binding', async () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, success(USER))

@@ -16,6 +16,7 @@ import { isAgreed, runLoading } from '../form/submit.ts'
 import { fieldValue, focusField } from '../form/validation.ts'
 import { mobileFields, submitExtras } from '../form/wire-values.ts'
 import { clearNotice } from '../notice.ts'
+import { pageQuery } from '../page-query.ts'
 import { changePanel, closeView } from '../panels/navigation.ts'
 import { completeAuth } from '../session/auth-success.ts'
 import { isRedirecting } from '../session/redirect.ts'
@@ -127,8 +128,8 @@ const bindAndLogin: SubmitFlow = async (context, signal) => {
 }
 
 /**
- * Continues after the identity has logged in: an account without mobile and e-mail binds one first if the host requires
- * it; then single sign-on.
+ * Continues after the identity has logged in: with the binding the login was for, or for an account without mobile and
+ * e-mail if the host requires one; then single sign-on.
  * @returns no value if the bind panel was opened
  */
 export async function finishOAuth(
@@ -139,17 +140,26 @@ export async function finishOAuth(
   dispatchOAuth(context, { type: 'signed-in' })
   // The pressed button is gone.
   focusField(context, 'title')
-  if (context.store.get().settings.forceBind) {
-    const info = await context.call(accountInfo, {}, signal)
-    if (info.ok && info.value.mobile === '' && info.value.email === '') {
-      // The login panel shows who is logged in if the binding is cancelled.
-      context.store.set({ login: { status: 'next', user, redirectUrl: user.redirect_url } })
-      changePanel(context, 'bind', { keepOAuth: true })
-      focusField(context, 'title')
-      return { ok: true, value: undefined }
-    }
+  if (isForBinding(context) || (await mustBind(context, signal))) {
+    // The login panel shows who is logged in if the binding is cancelled.
+    context.store.set({ login: { status: 'next', user, redirectUrl: user.redirect_url } })
+    changePanel(context, 'bind', { keepOAuth: true })
+    focusField(context, 'title')
+    return { ok: true, value: undefined }
   }
   return signOn(context, { user, after: 'sign-in' }, signal)
+}
+
+/** Whether the login was for a binding: the bind panel offers no platforms, so that only a refused binding leads to them. */
+function isForBinding({ store, ports }: Context): boolean {
+  return store.get().panel === 'bind' || pageQuery(ports.page.url(), 'type') === 'bind'
+}
+
+/** Whether the host requires a contact and the account has none. */
+async function mustBind(context: Context, signal: AbortSignal): Promise<boolean> {
+  if (!context.store.get().settings.forceBind) return false
+  const info = await context.call(accountInfo, {}, signal)
+  return info.ok && info.value.mobile === '' && info.value.email === ''
 }
 
 /** Makes a bind panel that a third-party login has opened complete that sign-in. */

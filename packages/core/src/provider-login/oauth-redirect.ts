@@ -53,12 +53,17 @@ export function redirectToProvider(context: Context, platform: OfferedPlatform):
 
 /**
  * Logs out first; the page then returns with the `oauth` parameter and goes on to the provider. With a session the
- * server would bind the identity to the current account instead of logging in another one.
+ * server would bind the identity to the current account instead of logging in another one. An interrupted binding is
+ * continued after the return.
  */
 function redirectSignedOut(context: Context, platform: OfferedPlatform): void {
   const here = new URL(context.ports.page.url())
   here.searchParams.delete('oauth')
   here.searchParams.append('oauth', platform.id)
+  if (context.store.get().interruptedBind) {
+    here.searchParams.delete('type' satisfies PageParameter)
+    here.searchParams.append('type', 'bind')
+  }
   const [next] = here.href.split('#')
   logout(context, next)
 }

@@ -2,6 +2,7 @@ import type { UserData } from '@portico/protocol'
 import { accountInfo, ERROR_CODES } from '@portico/protocol'
 import { urlOf } from '../call/call.ts'
 import { isSameOrigin } from '../call/first-contact.ts'
+import { dispatchProof } from '../auth/proof.ts'
 import type { Context } from '../context.ts'
 import { clearSecrets, focusField } from '../form/validation.ts'
 import { clearNotice, showNotice } from '../notice.ts'
@@ -64,6 +65,7 @@ export function toSuccessUser(user: UserData): SuccessUser {
 export async function completeAuth(context: Context, success: AuthSuccess): Promise<void> {
   const { after, target = '' } = success
   const message = success.message ?? SUCCESS_MESSAGES[after]
+  dispatchProof(context, { type: 'accepted' })
   context.emit('auth_success', { panel: context.store.get().panel })
   if (after === 'reset') forgetSignIn(context)
   else rememberSignIn(context)

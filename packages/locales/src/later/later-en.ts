@@ -52,6 +52,15 @@ export const en: LaterMessages = {
   // Panels and switches
   cancel: 'Cancel',
 
+  // The proof that a binding asks for
+  title_proof: 'Confirm it’s you',
+  proof_password: 'To keep your account safe, enter your current password',
+  proof_code: 'To keep your account safe, enter the code we send to {target}',
+  proof_use_password: 'Use your password instead',
+  proof_use_code: 'Use a code sent to {target}',
+  proof_confirm: 'Confirm',
+  bind_password_wrong: 'Incorrect password. Check it and try again',
+
   // Form
   send_code_countdown: '{seconds} S',
   send_code_sent: 'Sent to {target}',

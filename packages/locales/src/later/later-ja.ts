@@ -54,6 +54,15 @@ export const ja: LaterMessages = {
   // Panels and switches
   cancel: 'キャンセル',
 
+  // The proof that a binding asks for
+  title_proof: '本人確認',
+  proof_password: 'アカウントを保護するため、現在のパスワードを入力してください',
+  proof_code: 'アカウントを保護するため、{target}に届く認証コードを入力してください',
+  proof_use_password: 'パスワードを使用する',
+  proof_use_code: '{target}に認証コードを送信する',
+  proof_confirm: '確認する',
+  bind_password_wrong: 'パスワードが正しくありません。ご確認のうえ、もう一度お試しください。',
+
   // Form
   send_code_countdown: '{seconds} S',
   send_code_sent: '{target}に送信しました',

@@ -51,6 +51,15 @@ export const zh: LaterMessages = {
   // Panels and switches
   cancel: '取消',
 
+  // The proof that a binding asks for
+  title_proof: '验证身份',
+  proof_password: '为保障账号安全，请输入账号密码',
+  proof_code: '为保障账号安全，请输入 {target} 收到的验证码',
+  proof_use_password: '使用密码验证',
+  proof_use_code: '使用 {target} 接收验证码',
+  proof_confirm: '确认',
+  bind_password_wrong: '密码不正确，请检查后重试',
+
   // Form
   send_code_countdown: '{seconds} S',
   send_code_sent: '已发送至 {target}',

@@ -1,4 +1,5 @@
 import { fieldOrder, isBusy } from '@portico/core/internal'
+import type { Messages } from '@portico/locales'
 import type { ReactNode, RefObject } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { FieldView } from '../fields/field-view.tsx'
@@ -58,8 +59,13 @@ export function PlainForm(): ReactNode {
   )
 }
 
+interface SubmitButtonProps {
+  /** Default: the label of the panel. */
+  readonly label?: keyof Messages | undefined
+}
+
 /** Disabled while a request is under way or submitting is blocked; the element `why-off` explains why. */
-export function SubmitButton(): ReactNode {
+export function SubmitButton({ label }: SubmitButtonProps): ReactNode {
   const { state, t, id } = useWidget()
   return (
     <Button
@@ -68,7 +74,7 @@ export function SubmitButton(): ReactNode {
       isOff={isBusy(state) || !!state.submitBlockedBy}
       describedBy={id('why-off')}
     >
-      {t(`submit_${state.panel}`)}
+      {t(label ?? `submit_${state.panel}`)}
     </Button>
   )
 }

@@ -2,9 +2,10 @@ import type { OAuthState } from '@portico/core/internal'
 import { isBusy, isPageRefused } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { AgreementCheckbox } from '../agreement/agreement.tsx'
-import { WidgetContextProvider, useWidget } from '../widget-context.ts'
+import { useWidget } from '../widget-context.ts'
 import { PanelForm, PlainForm, SubmitButton } from '../form/panel-form.tsx'
 import { NoticeView } from '../notice/notice-view.tsx'
+import { CancelHeader } from '../panels/cancel-header.tsx'
 import { titleKey, SwitchTabs } from '../panels/panel-header.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Messages } from '@portico/locales'
@@ -32,21 +33,10 @@ function Binding({ oauth }: { readonly oauth: OAuthState }): ReactNode {
       ) : (
         <PanelForm>
           <AgreementCheckbox />
-          {isBinding ? <BindButton /> : <SubmitButton />}
+          <SubmitButton label={isBinding ? 'submit_bind' : undefined} />
         </PanelForm>
       )}
     </>
-  )
-}
-
-/** The submit button with the text of the bind panel. */
-function BindButton(): ReactNode {
-  const context = useWidget()
-  const state = { ...context.state, panel: 'bind' as const }
-  return (
-    <WidgetContextProvider.Provider value={{ ...context, state }}>
-      <SubmitButton />
-    </WidgetContextProvider.Provider>
   )
 }
 
@@ -122,25 +112,9 @@ interface OauthHeaderProps {
 
 /** The title of a third-party login, and Cancel while a contact is to be bound. */
 function OauthHeader({ title, canCancel }: OauthHeaderProps): ReactNode {
-  const { widget, state, t, id } = useWidget()
-  return (
-    <div className="portico-header portico-oauth-header">
-      <h2 className="portico-title" data-part="title" id={id('title')} tabIndex={-1}>
-        {t(title)}
-      </h2>
-      {canCancel && (
-        <button
-          type="button"
-          className="portico-text-button"
-          data-part="cancel"
-          aria-disabled={state.isSubmitting}
-          onClick={() => widget.platformLogin({ do: 'cancel' })}
-        >
-          {t('cancel')}
-        </button>
-      )}
-    </div>
-  )
+  const { widget } = useWidget()
+  const cancel = (): void => widget.platformLogin({ do: 'cancel' })
+  return <CancelHeader title={title} onCancel={canCancel ? cancel : undefined} />
 }
 
 /** The icons of the account and the platform; decorative. */

@@ -1,0 +1,22 @@
+import type { FieldName } from '@portico/protocol'
+
+/** What proves that the owner of the account is present. A contact is masked. */
+export type Proof =
+  | { readonly by: 'password' }
+  | { readonly by: 'mobile' | 'email'; readonly contact: string }
+
+/** A refused binding that waits for a proof. */
+export interface ProofState {
+  /** What the server accepts. */
+  readonly offered: readonly Proof[]
+  readonly chosen: Proof
+  /** The fields that ask for it, in the order they are checked. */
+  readonly fields: readonly FieldName[]
+  /** The values of the refused form, which is repeated with the proof or shown again. */
+  readonly entered: Readonly<Partial<Record<FieldName, string>>>
+  /** The newest code of the proof was entered wrongly. */
+  readonly isCodeWrong: boolean
+}
+
+/** What a user can do besides giving the proof. */
+export type ProofAction = { readonly do: 'choose'; readonly proof: Proof } | { readonly do: 'cancel' }

@@ -1,0 +1,64 @@
+import type { Proof } from '@portico/core/internal'
+import type { ReactNode } from 'react'
+import { PanelForm, SubmitButton } from '../form/panel-form.tsx'
+import { NoticeView } from '../notice/notice-view.tsx'
+import { CancelHeader } from '../panels/cancel-header.tsx'
+import type { WidgetContext } from '../widget-context.ts'
+import { useWidget } from '../widget-context.ts'
+
+/** Replaces the bind panel while it asks for a proof that the owner of the account is present. */
+export function ProofView(): ReactNode {
+  const { widget, state, t, id } = useWidget()
+  const { proof } = state
+  if (!proof) return null
+  const { chosen, offered } = proof
+  return (
+    <>
+      <CancelHeader
+        title="title_proof"
+        describedBy={id('proof-words')}
+        onCancel={() => widget.proof({ do: 'cancel' })}
+      />
+      <p className="portico-proof-words" data-part="proof-words" id={id('proof-words')}>
+        {chosen.by === 'password' ? t('proof_password') : t('proof_code', { target: chosen.contact })}
+      </p>
+      <NoticeView />
+      <div className="portico-proof" data-part="proof" data-by={chosen.by}>
+        {/* Keyed, so that password managers see a new form and fill it. */}
+        <PanelForm key={keyOf(chosen)}>
+          <SubmitButton label="proof_confirm" />
+        </PanelForm>
+        {offered
+          .filter((other) => keyOf(other) !== keyOf(chosen))
+          .map((other) => (
+            <OtherProof key={keyOf(other)} proof={other} />
+          ))}
+      </div>
+    </>
+  )
+}
+
+function OtherProof({ proof }: { readonly proof: Proof }): ReactNode {
+  const context = useWidget()
+  const { widget, state } = context
+  return (
+    <button
+      type="button"
+      className="portico-text-button"
+      data-part="proof-other"
+      data-by={proof.by}
+      aria-disabled={state.isSubmitting}
+      onClick={() => widget.proof({ do: 'choose', proof })}
+    >
+      {labelOf(proof, context)}
+    </button>
+  )
+}
+
+function labelOf(proof: Proof, { t }: WidgetContext): string {
+  return proof.by === 'password' ? t('proof_use_password') : t('proof_use_code', { target: proof.contact })
+}
+
+function keyOf(proof: Proof): string {
+  return proof.by === 'password' ? proof.by : proof.contact
+}

@@ -1,0 +1,40 @@
+import type { Messages } from '@portico/locales'
+import type { ReactNode } from 'react'
+import { useWidget } from '../widget-context.ts'
+
+interface CancelHeaderProps {
+  readonly title: keyof Messages
+  /** The id of the element that says more about the title. */
+  readonly describedBy?: string
+  /** Without it there is no Cancel. */
+  readonly onCancel: (() => void) | undefined
+}
+
+/** A title with Cancel at its end. */
+export function CancelHeader({ title, describedBy, onCancel }: CancelHeaderProps): ReactNode {
+  const { state, t, id } = useWidget()
+  return (
+    <div className="portico-header portico-cancel-header">
+      <h2
+        className="portico-title"
+        data-part="title"
+        id={id('title')}
+        tabIndex={-1}
+        aria-describedby={describedBy}
+      >
+        {t(title)}
+      </h2>
+      {onCancel && (
+        <button
+          type="button"
+          className="portico-text-button"
+          data-part="cancel"
+          aria-disabled={state.isSubmitting}
+          onClick={onCancel}
+        >
+          {t('cancel')}
+        </button>
+      )}
+    </div>
+  )
+}
