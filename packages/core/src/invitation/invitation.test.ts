@@ -229,6 +229,29 @@ describe('the initial validation', () => {
     expect(onReject).toHaveBeenCalledTimes(2)
   })
 
+  test.each([-1, 7, 1101, 1102, 1103, 1105, 2035])(
+    'APT-3 %i, at the start or for an entered account, does not disable submitting',
+    async (code) => {
+      const answer = code === -1 ? dropped : respondWith(code, {})
+      const opened = await openInvitation({ security: { slider: false } })
+      const { widget, http, clock } = opened
+      http.on(VALIDATE_ACCOUNT, answer)
+      fillInMobile(opened)
+      widget.sendCode()
+      await clock.advance(2_000)
+      expect(http.to(VALIDATE_ACCOUNT).length).toBeGreaterThan(0)
+      expect([widget.snapshot()?.disabled, http.to(SEND).length]).toEqual([false, 0])
+      const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
+      ports.http.on(VALIDATE, answer)
+      const other = createWidget(readOptions({ defaultPanel: 'register' }), ports)
+      other.begin()
+      await ports.clock.advance(0)
+      await settle()
+      expect(ports.http.to(VALIDATE).length).toBeGreaterThan(0)
+      expect(other.snapshot()?.disabled).toBe(false)
+    },
+  )
+
   test('APT-2 findings about the session do not depend on the order of responses', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
     ports.http.on('/passport/web/account/info/', success({ user_id: '42', username: 'ada' }, { status: 1 }))
