@@ -18,6 +18,7 @@ describe('portico-admin', () => {
         'Checks and operates a Portico server. Reads the same configuration as the server.',
         'check-config [options] print the effective settings and warn about unsafe ones',
         'outbox list, retry and delete undelivered messages',
+        'trace <value> print the key that stands for an account, a contact or an address in the log',
         'copy [options] copy the data of a SQLite file to an empty PostgreSQL database, and compare every row',
       ],
     ],
@@ -46,6 +47,7 @@ describe('portico-admin', () => {
       ],
     ],
     ['outbox retry', ['ids their ids']],
+    ['trace', ['value a user id, a mobile number, an e-mail address or an IP address']],
     ['outbox drop', ['ids their ids']],
     [
       'copy',

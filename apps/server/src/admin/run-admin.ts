@@ -6,12 +6,13 @@ import type { AdminContext } from './admin-context.ts'
 import { addCheckConfig } from './check-config.ts'
 import { addOutbox } from './outbox.ts'
 import { addCopy } from './copy-database.ts'
+import { addTrace } from './trace.ts'
 
 /** Adds one subcommand to the program. */
 type AddCommand = (program: Command, context: AdminContext) => void
 
 /** Every subcommand, in the order in which the help lists them. */
-const COMMANDS: readonly AddCommand[] = [addCheckConfig, addOutbox, addCopy]
+const COMMANDS: readonly AddCommand[] = [addCheckConfig, addOutbox, addTrace, addCopy]
 
 /** What `runAdmin` needs of the process. */
 export type AdminInput = Omit<AdminContext, 'exitWith'>

@@ -30,6 +30,7 @@ export function contactPageRoutes(services: Services): readonly Route[] {
     pageRoute('POST', 'confirm', async (call, words) => {
       const { token } = call.fields
       const done = await confirmEmail(services, { token, language: words.language })
+      if ('link' in done) call.trace({ accountId: done.link.account_id, factor: 'link' })
       return confirmPage(services, done, { call, ...words })
     }),
     pageRoute('GET', 'revert', async (call, words) => {
@@ -39,6 +40,7 @@ export function contactPageRoutes(services: Services): readonly Route[] {
     pageRoute('POST', 'revert', async (call, words) => {
       const { token } = call.fields
       const done = await revertChange(services, { token, language: words.language })
+      if ('change' in done) call.trace({ accountId: done.change.account_id, factor: 'link' })
       return revertPage(services, done, { call, ...words })
     }),
   ]

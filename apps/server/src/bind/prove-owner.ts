@@ -51,7 +51,7 @@ export type OwnerProof = 'password' | 'code' | 'recent sign-in' | 'nothing'
 export type ProveOwner = () => Promise<Result<OwnerProof>>
 
 /** The parts of a call that are needed. */
-type ProvingCall = Pick<Call, 'app' | 'browser' | 'addressKey'> & {
+type ProvingCall = Pick<Call, 'app' | 'browser' | 'addressKey' | 'trace'> & {
   readonly fields: {
     readonly captcha: string
     readonly captcha_key: string
@@ -72,6 +72,17 @@ interface Change {
  * @returns reauthenticationRequired, with the proofs that would do, if the call brings nothing that is sufficient
  */
 export function readOwnerProof(services: Services, call: ProvingCall, change: Change): Result<ProveOwner> {
+  call.trace({ accountId: change.session.account.id })
+  const prove = selectProof(services, call, change)
+  if (!prove.ok) return prove
+  return succeed(async () => {
+    const proved = await prove.value()
+    if (proved.ok) call.trace({ factor: proved.value })
+    return proved
+  })
+}
+
+function selectProof(services: Services, call: ProvingCall, change: Change): Result<ProveOwner> {
   const { account } = change.session
   const { password, old_code: oldCode } = call.fields
   if (account.password_hash !== null && password !== '')

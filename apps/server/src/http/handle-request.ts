@@ -10,7 +10,7 @@ import { allowOrigin, checkCsrf, hintAtUnlistedOrigin, isAppOrigin } from './cro
 import type { RawFields, Fields } from './fields.ts'
 import { mergeFields, parseQuery, textOf, parseBody, readFields } from './fields.ts'
 import { sendResponse } from './reply.ts'
-import type { RouteResponse, Call, Route } from './route.ts'
+import type { RouteResponse, Call, CallTrace, Route } from './route.ts'
 import { failure } from './route.ts'
 import { isSsoHost, SSO_BASE } from './urls.ts'
 
@@ -20,6 +20,8 @@ interface RequestContext {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly raw: RawFields
+  /** What the handler has traced, in order. */
+  readonly traces: CallTrace[]
 }
 
 /** Registers a route with and without a trailing slash, and under its aliases. */
@@ -71,7 +73,7 @@ function withAndWithoutSlash(paths: readonly string[]): readonly string[] {
 }
 
 /** Runs a request through CORS, CSRF, field parsing, guards and the route handler, then sends the response. */
-async function handleRequest(start: Omit<RequestContext, 'raw'>): Promise<FastifyReply> {
+async function handleRequest(start: Omit<RequestContext, 'raw' | 'traces'>): Promise<FastifyReply> {
   const { services, route, request, reply } = start
   const startedAt = services.now()
   const raw = readRawFields(route.endpoint, request)
@@ -79,15 +81,28 @@ async function handleRequest(start: Omit<RequestContext, 'raw'>): Promise<Fastif
   const app = (route.findApp ?? appOfAid)(config, raw, (name) => headerOf(request, name))
   if (app) hintAtUnlistedOrigin(services, request.headers.origin, [app])
   allowOrigin(reply, request.clientInfo.page.origin, app ? [app] : config.apps)
-  const response = await respond({ ...start, raw }, app)
+  const traces: CallTrace[] = []
+  const response = await respond({ ...start, raw, traces }, app)
   await sendResponse(reply, { host: route.endpoint.host, language: textOf(raw, 'language'), app }, response)
   const call = route.endpoint.name
   const errorCode = response.kind === 'failure' ? ERROR_CODES[response.error.errorName] : 0
   const tookMs = services.now() - startedAt
   services.metrics.countCall(call, errorCode, tookMs)
   if (route.skipAccessLog && countSetCookies(reply) === request.clientInfo.cookiesSet) return reply
-  request.log.info({ call, aid: app?.aid, errorCode, tookMs }, 'answered')
+  const traced = traces.length > 0 && hashTrace(services, request, Object.assign({}, ...traces))
+  request.log.info({ call, aid: app?.aid, errorCode, tookMs, ...traced }, 'answered')
   return reply
+}
+
+/** The hashes are those of the limits in the database, and the same on every instance. */
+function hashTrace({ hashSubject }: Services, { clientInfo }: FastifyRequest, trace: CallTrace) {
+  const { accountId, contact, factor } = trace
+  return {
+    ...(accountId !== undefined && { accountKey: hashSubject(accountId) }),
+    ...(contact !== undefined && { contactKey: hashSubject(contact) }),
+    addressKey: hashSubject(clientInfo.addressKey),
+    factor,
+  }
 }
 
 function countSetCookies(reply: FastifyReply): number {
@@ -150,7 +165,7 @@ function refreshCsrfCookie({ request, reply }: RequestContext): void {
 }
 
 function createCall(
-  { services, request, reply, raw }: RequestContext,
+  { services, request, reply, raw, traces }: RequestContext,
   app: App,
   fields: Fields<Endpoint>,
 ): Call {
@@ -169,5 +184,6 @@ function createCall(
     cookie: (name) => readHostCookie(request, hostCookieName(services.config, name)),
     setCookie: (cookie) =>
       setCookie(reply, site, { ...cookie, name: hostCookieName(services.config, cookie.name) }),
+    trace: (trace) => void traces.push(trace),
   }
 }

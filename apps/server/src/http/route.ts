@@ -60,6 +60,24 @@ export function page(html: string, traits: PageOptions = {}): RouteResponse {
   return { kind: 'page', html, traits }
 }
 
+/** What an incident is traced by. The log has keyed hashes of the account, the contact and the address. */
+export interface CallTrace {
+  readonly accountId?: string
+  /** Whose code or password was entered. */
+  readonly contact?: string
+  /** What verified the visitor, or would have. */
+  readonly factor?:
+    | 'password'
+    | 'code'
+    | 'platform'
+    | 'QR code'
+    | 'ticket'
+    | 'session key'
+    | 'recent sign-in'
+    | 'link'
+    | 'nothing'
+}
+
 /** A validated request, as passed to guards and handlers. */
 export interface Call<Called extends Endpoint = Endpoint> {
   readonly app: App
@@ -79,6 +97,8 @@ export interface Call<Called extends Endpoint = Endpoint> {
   readonly cookie: (name: string) => string | undefined
   /** Adds the prefix to the name on https. */
   readonly setCookie: (cookie: NewCookie) => void
+  /** Adds to the log line of the call. */
+  readonly trace: (trace: CallTrace) => void
 }
 
 /** Runs before the handler and may refuse the call. */

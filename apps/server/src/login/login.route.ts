@@ -56,6 +56,7 @@ async function logInByMobile(
   if (!contact.ok) return contact
   const codeType = readMobileLoginType(fields.type)
   if (!codeType.ok) return codeType
+  call.trace({ contact: contact.value.target, factor: 'code' })
   return logInWithCode(services, {
     contact: contact.value,
     codeType: codeType.value,
@@ -111,7 +112,9 @@ async function logInByAccount(
   const codeType = readUserLoginType(fields.type)
   if (!codeType.ok) return codeType
   const context = { ...readSignInContext(call, readSessionLifetime(fields.keep_login)), isSso }
-  if (fields.password === '' && fields.code !== '')
+  const usesCode = fields.password === '' && fields.code !== ''
+  call.trace({ contact: contact.target, factor: usesCode ? 'code' : 'password' })
+  if (usesCode)
     return logInWithCode(services, {
       contact,
       codeType: CODE_TYPES.login,

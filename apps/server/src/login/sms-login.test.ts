@@ -354,7 +354,7 @@ describe('session of a login', () => {
     await signIn(portico, browser, MOBILE)
     const thief = openBrowser(portico)
     const before = browser.jar.get('sessionid') ?? ''
-    thief.jar.set('sessionid', before)
+    for (const [name, value] of browser.jar) thief.jar.set(name, value)
     expect(errorCodeOf(await thief.ask(accountInfo, {}))).toBe(0)
     await signIn(portico, browser, '13900139000')
     expect(browser.jar.get('sessionid')).not.toBe(before)
@@ -408,8 +408,8 @@ describe('session of a login', () => {
     const answer = await browser.ask(smsLogin, { mobile: MOBILE, code, type: '24' }, how)
     expect(errorCodeOf(answer)).toBe(0)
     const [own, shared] = answer.headers['set-cookie'] ?? []
-    expect(own).toMatch(/^sessionid=.*HttpOnly; Secure; Partitioned; SameSite=None/)
-    expect(shared).toMatch(/^sso_sessionid=.*HttpOnly; Secure; SameSite=None/)
+    expect(own).toMatch(/^__Host-sessionid=.*HttpOnly; Secure; Partitioned; SameSite=None/)
+    expect(shared).toMatch(/^__Host-sso_sessionid=.*HttpOnly; Secure; SameSite=None/)
     expect(answer.headers['access-control-allow-origin']).toBe('https://shop.example')
   })
 

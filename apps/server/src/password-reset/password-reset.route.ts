@@ -38,6 +38,7 @@ async function reset(
 ): Promise<RouteResponse> {
   const { app, fields } = call
   if (!contact.ok) return failure(contact)
+  call.trace({ contact: contact.value.target, factor: 'code' })
   const password = readNewPassword(services, { typed: fields.password, own: [contact.value.target] })
   if (!password.ok) return failure(password)
   const account = await resetPassword(services, {
@@ -49,6 +50,7 @@ async function reset(
     language: call.language,
   })
   if (!account.ok) return failure(account)
+  call.trace({ accountId: account.value.id })
   const source = { account: account.value, lifetime: 'browser', signedInAt: services.now() } as const
   const { service } = fields
   return success({

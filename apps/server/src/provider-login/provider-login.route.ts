@@ -43,6 +43,7 @@ export function loginOnlyRoute(services: Services): Route {
       if (!credential.ok) return failure(credential)
       // The code was sent to a redirect URI, which must belong to the app.
       if (fields.code !== '' && fields.redirect_uri === '') return failure(fail('invalidParameter'))
+      call.trace({ factor: 'platform' })
       const sessionLifetime = readSessionLifetime(fields.keep_login)
       const signedIn = await logInWithProvider(services, {
         credential: credential.value,
@@ -65,6 +66,7 @@ export function bindLoginRoute(services: Services): Route {
       if (!contact.ok) return failure(contact)
       const codeType = readBindLoginType(fields.type)
       if (!codeType.ok) return failure(codeType)
+      call.trace({ contact: contact.value.target, factor: 'code' })
       const sessionLifetime = readSessionLifetime(fields.keep_login)
       const signedIn = await linkByCode(services, {
         credential: { profileKey: fields.profile_key, owner: { aid: app.aid, browser } },
@@ -89,6 +91,7 @@ export function bindWithMobileRoute(services: Services): Route {
       const platforms = findAcceptedPlatforms(services.config, fields)
       if (!platforms.ok) return failure(platforms)
       const sessionLifetime = readSessionLifetime(fields.keep_login)
+      call.trace({ factor: 'platform' })
       const signedIn = await linkByVerifiedMobile(services, {
         platforms: platforms.value,
         credential: { profileKey: fields.profile_key, owner: { aid: app.aid, browser } },

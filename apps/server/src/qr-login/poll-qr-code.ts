@@ -74,6 +74,7 @@ export const completeWithSession: CompleteQrLogin = async (services, call, confi
   const signedIn = await signInScanner(services, confirmed, readSignInContext(call, lifetime))
   if (!signedIn.ok) return signedIn
   const { account, groupId, sessionId, ssoSessionId, signedInAt } = signedIn.value
+  call.trace({ accountId: account.id, factor: 'QR code' })
   setSessionCookie(call, sessionId, lifetime)
   setNamedSessionCookie(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, lifetime })
   const source = { account, groupId, lifetime, signedInAt }
@@ -89,6 +90,7 @@ export const completeWithSsoSession: CompleteQrLogin = async (services, call, co
   })
   if (!signedIn.ok) return signedIn
   const { account, groupId, ssoSessionId, signedInAt } = signedIn.value
+  call.trace({ accountId: account.id, factor: 'QR code' })
   setNamedSessionCookie(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, lifetime })
   const source = { account, groupId, lifetime, signedInAt }
   return succeed(await redirectUrlFor(services, { app: call.app, service, rule: 'always', source }))

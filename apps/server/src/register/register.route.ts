@@ -64,6 +64,7 @@ async function respondRegistered(
 ): Promise<RouteResponse> {
   const { fields } = call
   const sessionLifetime = 'browser'
+  call.trace({ contact: registration.contact.target, factor: 'code' })
   const signedIn = await registerWithCode(services, {
     ...registration,
     oneTimeCode: fields.code,

@@ -109,6 +109,7 @@ export function acSsoLoginRoute(services: Services): Route {
       })
       if (!signedIn.ok) return failure(signedIn)
       const { accountSessionId, ssoSessionId, lifetime, source } = signedIn.value
+      call.trace({ accountId: source.account.id, factor: 'session key' })
       setNamedSessionCookie(call, { name: ACCOUNT_SESSION_COOKIE, sessionId: accountSessionId, lifetime })
       setNamedSessionCookie(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, lifetime })
       const { service } = fields

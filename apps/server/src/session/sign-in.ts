@@ -242,7 +242,7 @@ async function findAndLock(
 }
 
 interface SignInResponseOptions {
-  readonly call: Pick<Call, 'app' | 'browser' | 'host' | 'setCookie'>
+  readonly call: Pick<Call, 'app' | 'browser' | 'host' | 'setCookie' | 'trace'>
   /** The wire field `service`. */
   readonly service: string
   readonly sessionLifetime: SessionLifetime
@@ -259,6 +259,7 @@ export async function respondSignedIn(
   if (!signedIn.ok) return failure(signedIn)
   const { account, isNew, sessionId, ssoSessionId, groupId, signedInAt } = signedIn.value
   const { app, browser } = call
+  call.trace({ accountId: account.id })
   setSessionCookie(call, sessionId, sessionLifetime)
   setNamedSessionCookie(call, {
     name: SSO_SESSION_COOKIE,
@@ -287,6 +288,7 @@ export async function respondSsoSignedIn(
   if (!signedIn.ok) return failure(signedIn)
   const { account, ssoSessionId, groupId, signedInAt } = signedIn.value
   const { app, browser, host } = call
+  call.trace({ accountId: account.id })
   // On a separate host the browser has another id at the account center, which consumes the key.
   const ownerIdHash = isSeparateSsoHost(services.config, host) ? undefined : browser.idHash
   setNamedSessionCookie(call, {

@@ -52,6 +52,7 @@ export function ssoCallbackRoute(services: Services): Route {
       const { aid, next, ticket } = call.fields
       const grant = await consumeTicket(services, ticket)
       const target = grant && targetOfGrant(services.config, grant, { aid, next, host: call.host })
+      if (grant) call.trace({ accountId: grant.account.id, factor: 'ticket' })
       const sessionId = grant && target && (await openSession(services, call, grant))
       if (!target || !sessionId) return redirect(loginPage(services.config, call.app, next))
       setSessionCookie(call, sessionId, grant.lifetime)

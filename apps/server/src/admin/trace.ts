@@ -1,0 +1,34 @@
+import { isIP } from 'node:net'
+import type { Command } from '@commander-js/extra-typings'
+import { readContact } from '../accounts/contact.ts'
+import { readConfig } from '../config/config.ts'
+import { openForMaintenance } from '../database/open-database.ts'
+import { toAddressKey } from '../rate-limit/client-address.ts'
+import { openSubjectHash } from '../rate-limit/subject-hash.store.ts'
+import type { AdminContext } from './admin-context.ts'
+
+/** `trace`: prints the key under which the log has an account, a contact or an address. */
+export function addTrace(program: Command, context: AdminContext): void {
+  program
+    .command('trace')
+    .description('print the key that stands for an account, a contact or an address in the log')
+    .argument('<value>', 'a user id, a mobile number, an e-mail address or an IP address')
+    .action(async (value) => {
+      const config = readConfig(context)
+      const database = await openForMaintenance(config.database)
+      try {
+        const log = { warn: (text: unknown) => context.printError(String(text)) }
+        const hash = await openSubjectHash(database, { keys: config.keys, log })
+        context.print(hash(toSubject(value.trim())))
+      } finally {
+        await database.destroy()
+      }
+    })
+}
+
+/** As the server writes it: contacts normalised, IPv6 addresses by their /64. */
+function toSubject(value: string): string {
+  if (isIP(value) > 0) return toAddressKey(value, value)
+  const contact = readContact(value)
+  return contact.ok ? contact.value.target : value
+}

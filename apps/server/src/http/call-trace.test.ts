@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { bindEmail, resetByMobile } from '@portico/protocol'
+import { admin } from '../admin/run-admin.fixture.ts'
+import type { TestServer } from '../test-server.fixture.ts'
+import {
+  makeTestFolder,
+  openBrowser,
+  openTestServer,
+  otherCode,
+  readLines,
+  receiveCode,
+  signIn,
+} from '../test-server.fixture.ts'
+
+const MOBILE = '13800138000'
+
+/** The line of the latest call of a name. */
+const lineOf = ({ log }: TestServer, call: string) =>
+  readLines(log()).findLast((line) => line['call'] === call)
+
+describe('the log line of a call', () => {
+  test('SRV-2 about an account has keys of the account, the contact and the address, and the factor', async () => {
+    const portico = await openTestServer()
+    const { hashSubject } = portico.services
+    const browser = openBrowser(portico)
+    const { user_id: userId } = (await signIn(portico, browser, MOBILE)).json().data
+    const keys = { accountKey: hashSubject(userId), addressKey: hashSubject('127.0.0.1') }
+    const contactKey = hashSubject(`+86${MOBILE}`)
+    expect(lineOf(portico, 'smsLogin')).toMatchObject({ ...keys, contactKey, factor: 'code', errorCode: 0 })
+    expect(lineOf(portico, 'sendCode')).not.toHaveProperty('addressKey')
+
+    await browser.ask(bindEmail, {
+      email: 'visitor@example.com',
+      type: '17',
+      code: '',
+      password: 'Passw0rd!',
+    })
+    expect(lineOf(portico, 'bindEmail')).toMatchObject(keys)
+
+    await browser.askForCode(MOBILE, '4')
+    const code = (await portico.inbox()).find(({ channel }) => channel === 'sms')?.code ?? ''
+    await browser.ask(resetByMobile, { mobile: MOBILE, code, password: 'An0ther one' })
+    expect(lineOf(portico, 'resetByMobile')).toMatchObject({ ...keys, contactKey, factor: 'code' })
+    expect(portico.log()).not.toContain(userId)
+  })
+
+  test('SRV-2 of a refused login has the key of the contact that was tried', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    await browser.login(MOBILE, otherCode(await receiveCode(portico, browser, MOBILE)))
+    const line = lineOf(portico, 'smsLogin')
+    expect(line).toMatchObject({ contactKey: portico.services.hashSubject(`+86${MOBILE}`), factor: 'code' })
+    expect(line).not.toHaveProperty('accountKey')
+    await browser.enterPassword('visitor@example.com', 'Passw0rd!')
+    expect(lineOf(portico, 'userLogin')).toMatchObject({
+      contactKey: portico.services.hashSubject('visitor@example.com'),
+      factor: 'password',
+    })
+  })
+
+  test('SRV-2 is found with the key that portico-admin prints', async () => {
+    const folder = makeTestFolder()
+    const environment = {
+      PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
+      PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
+    }
+    const portico = await openTestServer({ folder, environment })
+    const browser = openBrowser(portico)
+    const { user_id: userId } = (await signIn(portico, browser, MOBILE)).json().data
+    const { accountKey, contactKey, addressKey } = lineOf(portico, 'smsLogin') ?? {}
+    for (const [value, key] of [
+      [userId, accountKey],
+      [MOBILE, contactKey],
+      [`+86 ${MOBILE}`, contactKey],
+      ['127.0.0.1', addressKey],
+      ['::ffff:127.0.0.1', addressKey],
+    ])
+      expect(await admin(['trace', String(value)], environment)).toEqual({ code: 0, out: key, err: '' })
+  })
+})
