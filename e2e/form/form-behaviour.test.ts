@@ -93,11 +93,11 @@ describe('submitting', () => {
       const form = mobileForm(page)
       await form.mobile.fill(freshMobile())
       await form.sendCode.click()
-      await expect.poll(() => form.notice.textContent()).toContain('Cookies are blocked')
+      await expect.poll(() => form.notice.textContent()).toContain('blocking cookies')
       expect(sends.count).toBe(0)
       await form.smsCode.fill('1234')
       await form.submit.click()
-      await expect.poll(() => form.notice.textContent()).toContain('Cookies are blocked')
+      await expect.poll(() => form.notice.textContent()).toContain('blocking cookies')
       expect(await page.context().cookies(baseUrl)).toEqual([
         expect.objectContaining({ name: 'passport_fp' }),
       ])
