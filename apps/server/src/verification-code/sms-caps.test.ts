@@ -30,10 +30,20 @@ async function send(services: Services, target: string, isKnownBrowser: boolean)
   return (await consumeSmsCaps(services, { contact, isKnownBrowser, isSent: true })).ok
 }
 
-/** Sends messages in parallel. @returns how many the caps allow */
-async function sendAtOnce(services: Services, times: number, isKnownBrowser: boolean): Promise<number> {
-  const sent = await Promise.all(Array.from({ length: times }, () => send(services, CN, isKnownBrowser)))
-  return sent.filter(Boolean).length
+const LANES = 20
+
+/** Sends messages, 20 at a time. @returns how many the caps allow */
+async function sendInParallel(services: Services, times: number, isKnownBrowser: boolean): Promise<number> {
+  let left = times
+  let sent = 0
+  const sendNext = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1
+      if (await send(services, CN, isKnownBrowser)) sent += 1
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, sendNext))
+  return sent
 }
 
 /** From known browsers, in turn. @returns which ones were sent, and the countries in the log and metrics */
@@ -125,23 +135,23 @@ describe('daily caps of SMS', () => {
     expect(services.config.sms.caps).toMatchObject({ total: 10_000, perCountry: 2000 })
     const message = { contact: { channel: 'sms', target: CN }, isKnownBrowser: false } as const
     const read = (isKnownBrowser: boolean) => readSmsCaps(services, { ...message, isKnownBrowser })
-    expect(await sendAtOnce(services, 499, false)).toBe(499)
+    expect(await sendInParallel(services, 499, false)).toBe(499)
     expect([await read(false), await read(true)]).toEqual(['open', 'open'])
     expect(await send(services, CN, false)).toBe(true)
     expect([await read(false), await read(true)]).toEqual(['half used', 'open'])
-    expect(await sendAtOnce(services, 600, false)).toBe(500)
+    expect(await sendInParallel(services, 600, false)).toBe(500)
     expect([await read(false), await read(true)]).toEqual(['reached', 'open'])
-    expect(await sendAtOnce(services, 1100, true)).toBe(1000)
+    expect(await sendInParallel(services, 1100, true)).toBe(1000)
     expect([await read(false), await read(true)]).toEqual(['reached', 'reached'])
     vi.setSystemTime(Date.now() + DAY_MS)
     expect([await read(false), await read(true)]).toEqual(['open', 'open'])
     expect(await send(services, CN, false)).toBe(true)
-  })
+  }, 60_000)
 
   test('SRV-4 require the slider of unknown browsers once known ones have used half', async () => {
     const { services } = await openTestServer({ file: { sms: { daily_cap_per_country: 8 } } })
     const message = { contact: { channel: 'sms', target: CN }, isKnownBrowser: false } as const
-    expect(await sendAtOnce(services, 3, true)).toBe(3)
+    expect(await sendInParallel(services, 3, true)).toBe(3)
     expect(await readSmsCaps(services, message)).toBe('open')
     expect(await send(services, CN, true)).toBe(true)
     expect(await readSmsCaps(services, message)).toBe('half used')
