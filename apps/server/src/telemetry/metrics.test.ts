@@ -31,7 +31,7 @@ describe('createMetrics', () => {
     metrics.countDelivery({ channel: 'sms', provider: 'a', result: 'sent' })
     metrics.countCappedSms('86')
     metrics.countHalfUsedSmsCap('all')
-    metrics.countUnloggedEntry('errors')
+    metrics.countEntryNotLogged('errors')
     metrics.countRedisCall('get', 'ok', 2)
     metrics.observeOutbox(async () => ({
       depths: [

@@ -15,7 +15,7 @@ export interface Metrics {
   /** Invalid entries of a widget's report. @param of the list they were in */
   countDroppedEntries(of: 'events' | 'errors', count: number): void
   /** An entry of a widget's report that was not logged, because of a limit. @param of the list it was in */
-  countUnloggedEntry(of: 'events' | 'errors'): void
+  countEntryNotLogged(of: 'events' | 'errors'): void
   /** An attempt to deliver a message; `dead` counts the messages that are given up. */
   countDelivery(delivery: CountedDelivery): void
   /** An SMS that was refused because of a daily cap. @param country `all` for the cap of all countries */
@@ -82,7 +82,7 @@ export function createMetrics(): Metrics {
 
 type WidgetMetrics = Pick<
   Metrics,
-  'countEvent' | 'countWidgetError' | 'countDroppedEntries' | 'countUnloggedEntry'
+  'countEvent' | 'countWidgetError' | 'countDroppedEntries' | 'countEntryNotLogged'
 >
 
 function createWidgetMetrics(registers: Registry[]): WidgetMetrics {
@@ -104,7 +104,7 @@ function createWidgetMetrics(registers: Registry[]): WidgetMetrics {
     labelNames: ['of'],
     registers,
   })
-  const unlogged = new Counter({
+  const notLogged = new Counter({
     name: 'portico_widget_entries_not_logged_total',
     help: 'Widget report entries counted, but not logged because of a limit, by list',
     labelNames: ['of'],
@@ -116,7 +116,7 @@ function createWidgetMetrics(registers: Registry[]): WidgetMetrics {
     countDroppedEntries: (of, count) => {
       if (count > 0) dropped.inc({ of }, count)
     },
-    countUnloggedEntry: (of) => unlogged.inc({ of }),
+    countEntryNotLogged: (of) => notLogged.inc({ of }),
   }
 }
 

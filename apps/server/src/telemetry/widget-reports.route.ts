@@ -101,7 +101,7 @@ function createEntryLog(
 ): EntryLog {
   return (of, level, entry) => {
     if (mayLog(clientInfo.addressKey)) log[level](entry, LOG_MESSAGES[of])
-    else metrics.countUnloggedEntry(of)
+    else metrics.countEntryNotLogged(of)
   }
 }
 

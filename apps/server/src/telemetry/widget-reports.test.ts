@@ -238,8 +238,8 @@ describe('widget reports', () => {
     for (let address = 1; address < 25; address += 1) await reportFrom(`203.0.113.${address}`)
     expect(countLogged()).toBe(3000)
     const { text } = await portico.services.metrics.render()
-    const unlogged = [...text.matchAll(/portico_widget_entries_not_logged_total\{.*\} (\d+)/g)]
-    expect(unlogged.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(28 * 151 - 3000)
+    const notLogged = [...text.matchAll(/portico_widget_entries_not_logged_total\{.*\} (\d+)/g)]
+    expect(notLogged.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(28 * 151 - 3000)
     expect(text).toContain(`portico_widget_events_total{name="account_center_login_submit"} ${28 * 150}`)
     vi.setSystemTime(Date.now() + 60_000)
     await reportFrom('203.0.113.0')
