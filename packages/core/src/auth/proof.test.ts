@@ -141,7 +141,11 @@ describe('a binding that is refused for lack of a proof', () => {
     expect(proof()?.chosen).toEqual({ by: 'password' })
     expect(widget.getState()).toMatchObject({
       notice: { type: 'error', text: { key: 'bind_password_wrong' } },
-      form: { values: { password: 'Passw0rd?' }, focus: { field: 'password', selected: true } },
+      form: {
+        values: { password: 'Passw0rd?' },
+        focus: { field: 'password', selected: true },
+        refused: 'password',
+      },
     })
     http.on(BIND_MOBILE, success(USER))
     widget.edit('password', 'Passw0rd!')

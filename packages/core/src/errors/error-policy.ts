@@ -1,9 +1,9 @@
-import type { Failure } from '@portico/protocol'
+import type { Failure, FieldName } from '@portico/protocol'
 import { ERROR_CODES, errorName, isCatalogueCode } from '@portico/protocol'
 import { bindRefused } from '../auth/proof.ts'
 import type { Context } from '../context.ts'
 import { startCountdown } from '../countdown.ts'
-import { refocusField, refuseCode } from '../form/validation.ts'
+import { refocusField, refuseCode, refuseField } from '../form/validation.ts'
 import { showCaptcha } from '../image-captcha.ts'
 import { clearNotice, noticeText, showNotice } from '../notice.ts'
 import type { AccountError } from '../public-types.ts'
@@ -14,7 +14,10 @@ import type { Notice, NoticeText } from '../state.ts'
 /** What the user was doing when a call failed. Reported to the host as `moment`. */
 export type Trigger = 'submit' | 'send-code' | 'refresh-captcha' | 'third-party' | 'appoint'
 
-/** The reaction to a failure. `refocus` names a field to focus with its content selected; `code` is that of the form. */
+/** What to focus with its content selected. The last two are marked: it is certain that they were wrong. */
+type Refused = 'password' | 'own-password' | 'code'
+
+/** The reaction to a failure. */
 export type ErrorReaction =
   | { readonly do: 'ignore' }
   | { readonly do: 'open-slider' }
@@ -24,9 +27,9 @@ export type ErrorReaction =
       readonly do: 'show-message'
       readonly key: string
       readonly stays: boolean
-      readonly refocus?: 'password' | 'code'
+      readonly refocus?: Refused
     }
-  | { readonly do: 'show-server-message'; readonly refocus?: 'password' | 'code' }
+  | { readonly do: 'show-server-message'; readonly refocus?: Refused }
 
 export interface PolicyContext {
   readonly trigger: Trigger
@@ -90,7 +93,7 @@ const RULES: readonly Rule[] = [
     // The user is logged in: only the password was entered.
     codes: [ERROR_CODES.wrongAccountOrPassword],
     when: (context, failure) => onSubmitOf('bind')(context) && !failure.captcha,
-    reaction: () => ({ ...showMessage('bind_password_wrong'), refocus: 'password' }),
+    reaction: () => ({ ...showMessage('bind_password_wrong'), refocus: 'own-password' }),
   },
   {
     codes: [ERROR_CODES.wrongAccountOrPassword],
@@ -180,9 +183,14 @@ export function handleFailure(context: Context, trigger: Trigger, failure: Failu
   reportFailure(context, { trigger, failure, text })
 }
 
+function fieldOf(context: Context, refused: Refused): FieldName | undefined {
+  if (refused === 'code') return refuseCode(context)
+  return refused === 'own-password' ? refuseField(context, 'password') : refused
+}
+
 /** Selects what was refused, unless a captcha has to be answered first. */
-function refocus(context: Context, field: 'password' | 'code' | undefined, { captcha }: Failure): void {
-  const refused = field === 'code' ? refuseCode(context) : field
+function refocus(context: Context, refusedValue: Refused | undefined, { captcha }: Failure): void {
+  const refused = refusedValue && fieldOf(context, refusedValue)
   if (refused && !captcha) refocusField(context, refused)
 }
 

@@ -91,9 +91,13 @@ export function refocusField(context: Context, field: FieldName): void {
 
 /** Marks the field of a code that the server has refused. */
 export function refuseCode(context: Context): FieldName | undefined {
-  const state = context.store.get()
-  const refused = fieldOrder(state).at(-1)
-  context.store.set({ form: { ...state.form, refused } })
+  const code = fieldOrder(context.store.get()).at(-1)
+  return code && refuseField(context, code)
+}
+
+/** Marks a field whose value the server has refused. */
+export function refuseField(context: Context, refused: FieldName): FieldName {
+  context.store.set({ form: { ...context.store.get().form, refused } })
   return refused
 }
 

@@ -70,6 +70,7 @@ describe('the prompt for a proof', () => {
     await userEvent.fill(input('password'), 'Passw0rd?')
     await userEvent.click(part('submit'))
     await expect.poll(() => part('notice').textContent).toBe('Incorrect password. Check it and try again')
+    expect(input('password').getAttribute('aria-invalid')).toBe('true')
     const { selectionStart, selectionEnd } = input('password')
     expect([selectionStart, selectionEnd]).toEqual([0, 9])
   })
