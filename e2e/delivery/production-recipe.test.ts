@@ -10,9 +10,7 @@ import {
   CREDENTIALS,
   startSmtpServer,
 } from '../../apps/server/src/delivery/smtp-server.fixture.ts'
-import { emailForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
-import { freshEmail } from '../support/inbox.ts'
 import { listMissingPackages, startProxy } from '../support/instances.ts'
 import {
   followRecipe,
@@ -23,6 +21,7 @@ import {
 } from '../support/production-recipe.ts'
 import type { Variables } from '../support/server-process.ts'
 import { freePort, startProgram } from '../support/server-process.ts'
+import { registerWithSentCode } from './register-with-sent-code.ts'
 
 const BIN = fileURLToPath(new URL('../../apps/server/bin/', import.meta.url))
 
@@ -97,20 +96,7 @@ describe.skipIf(missing.length > 0)('the production recipe of README.md', () => 
     await page.route('https://shop.example/', (route) => route.fulfill({ body: 'the shop' }))
     const url = readRecipe().page.replace('account.example', account)
     await expect.poll(() => page.goto(url).then((response) => response?.status(), String)).toBe(200)
-    await page.locator('[data-part="tab-email"]').click()
-    const form = emailForm(page)
-    const email = freshEmail()
-    await form.email.fill(email)
-    await form.password.fill('Passw0rd!')
-    await form.repeatPwd.fill('Passw0rd!')
-    await form.sendCode.click()
-    await expect.poll(() => smtp.received.length).toBe(1)
-    const [mail] = smtp.received
-    expect(mail).toMatchObject({ from: 'no-reply@shop.example', to: [email] })
-    const [, code = ''] = /Subject: (\w{6}) is your Shop verification code/.exec(mail?.raw ?? '') ?? []
-    await form.emailCode.fill(code)
-    await form.agreement.check()
-    await form.submit.click()
+    await registerWithSentCode(page, smtp)
     await page.waitForURL('https://shop.example/')
   })
 

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { isSignedForAliyun, startProvider } from '../../apps/server/src/delivery/sms/sms-provider.fixture.ts'
 import { CREDENTIALS, startSmtpServer } from '../../apps/server/src/delivery/smtp-server.fixture.ts'
-import { emailForm, mobileForm } from '../pages/login-form.ts'
+import { mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
-import { freshEmail, freshMobile } from '../support/inbox.ts'
+import { freshMobile } from '../support/inbox.ts'
 import { freePort, startServer } from '../support/start-server.ts'
+import { registerWithSentCode } from './register-with-sent-code.ts'
 
 const RELAXED_LIMITS = new URL('../support/relaxed-limits.json', import.meta.url)
 const KEY = { id: 'key-id', secret: 'key-secret' }
-const PASSWORD = 'Passw0rd!'
 
 const { newPage } = useBrowser()
 
@@ -85,21 +85,8 @@ describe('codes in production', () => {
     await openHost(page, { baseUrl: server.baseUrl, script: 'portico.js', config: { language: 'en' } })
     await page.locator('[data-part="link-register"]').click()
     await page.locator('.portico[data-panel="register"]').waitFor()
-    await page.locator('[data-part="tab-email"]').click()
-    const form = emailForm(page)
-    const email = freshEmail()
-    await form.email.fill(email)
-    await form.password.fill(PASSWORD)
-    await form.repeatPwd.fill(PASSWORD)
-    await form.sendCode.click()
-    await expect.poll(() => smtp.received.length).toBe(1)
-    const [mail] = smtp.received
-    expect(mail).toMatchObject({ from: 'no-reply@shop.example', to: [email] })
-    const [, code = ''] = /Subject: (\w{6}) is your Shop verification code/.exec(mail?.raw ?? '') ?? []
-    await form.emailCode.fill(code)
-    await form.agreement.check()
-    await form.submit.click()
-    await form.userInfo.waitFor()
+    const code = await registerWithSentCode(page, smtp)
+    await mobileForm(page).userInfo.waitFor()
     expect(server.words?.()).not.toContain(code)
   })
 })
