@@ -25,7 +25,7 @@ async function renderProof(
 }
 
 describe('the prompt for a proof', () => {
-  test('BND-1 ACC-1 takes the focus to its title, which its words describe', async () => {
+  test('BND-1 takes the focus to its title, which its words describe', async () => {
     const { part, root, has } = await renderProof(['password'])
     expect(part('title').textContent).toBe('Confirm it’s you')
     await expect.poll(() => document.activeElement).toBe(part('title'))
