@@ -5,6 +5,7 @@ import type { HostPage } from '../support/host-page.ts'
 import { openHost } from '../support/host-page.ts'
 import { invite } from '../support/invitations.ts'
 import { chooseNewUser, openProvider, newProviderUser, providerView } from '../pages/provider-login.ts'
+import { proveByCode } from '../pages/proof.ts'
 import { slider, solveByKeyboard } from '../pages/slider.ts'
 import {
   requestCode,
@@ -98,7 +99,8 @@ async function signInByMobileAndBindEmail(scenario: Scenario): Promise<void> {
   await part(page, 'qr-toggle').click()
   await page.locator('.portico[data-qr-status="1"]').waitFor()
   await part(page, 'qr-toggle').click()
-  const code = await enterCode(page, baseUrl, freshMobile())
+  const mobile = freshMobile()
+  const code = await enterCode(page, baseUrl, mobile)
   await mobileForm(page).smsCode.fill(code === '7316' ? '7317' : '7316')
   await submitAndExpectNotice(page, '')
   await mobileForm(page).smsCode.fill(code)
@@ -106,7 +108,9 @@ async function signInByMobileAndBindEmail(scenario: Scenario): Promise<void> {
   await open(scenario, { config: { defaultPanel: 'bind', defaultSwitch: 'email' }, stays: true })
   await emailForm(page).email.fill(freshEmail())
   await emailForm(page).password.fill(OLD)
-  await submitAndExpectNotice(page, 'Check your inbox')
+  await part(page, 'submit').click()
+  await proveByCode(page, baseUrl, `+86${mobile}`)
+  await part(page, 'notice').filter({ hasText: 'Check your inbox' }).waitFor()
   await logOut(scenario)
 }
 
