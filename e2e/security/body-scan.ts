@@ -11,8 +11,8 @@ const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
   gmobile: ['mobile'],
   password: ['password'],
   captcha: ['captcha'],
-  mobilecaptcha: ['code'],
-  emailcaptcha: ['code'],
+  mobilecaptcha: ['code', 'old_code'],
+  emailcaptcha: ['code', 'old_code'],
   code: ['code'],
   username: ['username', 'name'],
   // The single field of the reset panel is sent as the kind of contact it contains.
