@@ -36,7 +36,7 @@ const LIMITED = [OPENING, LETTER]
 const { folder, remove } = await makeFolder()
 const server = await runServer(folder)
 const browser = await chromium.launch({ executablePath: await findChromium(), args: [...chromiumArguments] })
-for (const script of ['portico.js', 'portico.lite.js'])
+for (const script of ['portico.js', 'portico.react.js'])
   for (const language of Object.keys(SEARCHES)) {
     const interactions = await recordPages(script, language)
     for (const name of new Set(interactions.map((interaction) => interaction.name))) {

@@ -1,6 +1,6 @@
 // Measures when a visitor on a slow phone line can type, on the widget's scripts and on pages with one plain form.
 //
-//   npm run build && node bench/first-input.mjs [--rounds 5] [--visits 0] [--results file.json] [--film folder]
+//   npm run build && node bench/first-input.mjs [--rounds 5] [--visits 0] [--results file.json] [--film folder] [--beside other/portico.js]
 //
 // Each page is served with Brotli and opened with a cold cache, 4x CPU throttling, 1.6 Mbit/s and a latency of 150 ms. A
 // round opens every page three times, in an order that is reversed in every other round; ratios are medians of the ratios
@@ -15,6 +15,7 @@
 // - login: all bytes of a login by SMS code, except the document
 //
 // `--results` adds the visits to those in a file and prints the tables of all, so that long series can be split.
+// `--beside` compares with a script of another build, which lies beside its modules.
 // `--film` writes what each page shows in its first two seconds, a picture every 100 ms, and measures nothing.
 // Fails if a script exceeds a goal or a form loses its first key.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -49,12 +50,13 @@ const { values: options } = parseArgs({
     visits: { type: 'string', default: '0' },
     results: { type: 'string' },
     film: { type: 'string' },
+    beside: { type: 'string', multiple: true },
   },
 })
-const pages = await buildPages()
+const pages = await buildPages(options.beside)
 const { folder, remove } = await makeFolder()
 const server = await runServer(folder)
-const stopServing = await servePages(pages)
+const stopServing = await servePages(pages, options.beside)
 const browser = await chromium.launch({ executablePath: await findChromium(), args: [...chromiumArguments] })
 try {
   if (options.film) await filmPages(options.film)

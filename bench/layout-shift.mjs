@@ -21,7 +21,7 @@ let mobile = 13800138000
 const HOST = `${BASE}/host/`
 const FORM = '[data-part="platforms"]'
 const CARD = '[data-part="change-account"]'
-const SCRIPTS = ['portico.js', 'portico.lite.js']
+const SCRIPTS = ['portico.js', 'portico.react.js']
 
 const SCENARIOS = [
   ...SCRIPTS.flatMap((script) => [

@@ -28,7 +28,7 @@ const browser = await chromium.launch({
 })
 try {
   for (const host of hosts)
-    for (const script of COMPONENTS.includes(host) ? ['component'] : ['portico.js', 'portico.lite.js'])
+    for (const script of COMPONENTS.includes(host) ? ['component'] : ['portico.js', 'portico.react.js'])
       await measure(host, script)
 } finally {
   await browser.close()

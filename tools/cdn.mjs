@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { writeSnippets } from '../packages/widget/build/snippet.mjs'
 
 const DIST = fileURLToPath(new URL('../packages/widget/dist', import.meta.url))
-const NAMES = ['portico', 'portico.lite']
-const SCRIPT_FILE = /^portico(?:\.lite|\.element)?(?:\.js(?:\.br|\.gz)?)?$/
+const NAMES = ['portico', 'portico.react']
+const SCRIPT_FILE = /^portico(?:\.react|\.element)?(?:\.js(?:\.br|\.gz)?)?$/
 const PLACE = '<!-- Where the form is to appear: -->'
 
 /** Starts it with copies of the scripts, and snippets for its address. */

@@ -9,7 +9,7 @@ import { root } from './published-packages.mjs'
 
 /** The data of the area list is generated from libraries. */
 const AREA_DATA = entry('packages/core/build/area-data.mjs')
-const SCRIPT = 'packages/widget/src/script/script-entry.ts'
+const SCRIPT = 'packages/widget/src/script/script.ts'
 const WIDGET = [entry(SCRIPT), { ...entry(SCRIPT), alias: preactForReact }, AREA_DATA]
 const SLIDER = entry('packages/slider/src/script.ts')
 const PLAYGROUND = {

@@ -9,7 +9,7 @@ import { writeSnippets } from '../packages/widget/build/snippet.mjs'
 const FILES = {
   'portico.js': 'the script',
   'portico.element.js': 'the element',
-  'portico/abcdef/entry.js': 'the entry',
+  'portico/abcdef/controller.js': 'the controller',
   'portico/abcdef/area-list.js': 'the areas',
 } as const
 
@@ -44,9 +44,8 @@ describe('snippet for a CDN', () => {
     })
     expect(script).toMatchObject({
       integrity: sha384('the script'),
-      entry: 'portico/abcdef/entry.js',
       modules: {
-        'portico/abcdef/entry.js': sha384('the entry'),
+        'portico/abcdef/controller.js': sha384('the controller'),
         'portico/abcdef/area-list.js': sha384('the areas'),
       },
     })
@@ -73,10 +72,10 @@ describe('snippet for a CDN', () => {
   test('EMB-2 the snippet has the addresses and the integrity of the files', () => {
     const address = 'https://static.shop.example/sign-in'
     const { script, snippet } = write(makeBuild(), { PORTICO_SCRIPT_URL: address })
-    const entry = `${address}/portico/abcdef/entry.js`
+    const controller = `${address}/portico/abcdef/controller.js`
     expect(JSON.parse(script.importMap)).toEqual({
       integrity: {
-        [entry]: sha384('the entry'),
+        [controller]: sha384('the controller'),
         [`${address}/portico/abcdef/area-list.js`]: sha384('the areas'),
       },
     })

@@ -1,5 +1,5 @@
 // Runs the main flows in Firefox and WebKitGTK, with both scripts, against a started server, and prints a table.
-//   node tools/test-browsers.mjs [--install] [--write] [firefox|webkitgtk|portico.js|portico.lite.js …]
+//   node tools/test-browsers.mjs [--install] [--write] [firefox|webkitgtk|portico.js|portico.react.js …]
 // Names select browsers and scripts; a browser with a script is a column of the table. --install installs missing browsers
 // with apt; --write puts the columns that were run, if all of their flows pass, into docs/browsers.md.
 // Needs Debian's packages firefox-esr, webkit2gtk-driver and xvfb, and a build.
@@ -14,7 +14,7 @@ import { webkit } from './browsers/webkit.mjs'
 import { startCdn } from './cdn.mjs'
 
 const BROWSERS = [firefox, webkit]
-const SCRIPTS = ['portico.js', 'portico.lite.js']
+const SCRIPTS = ['portico.js', 'portico.react.js']
 const ACCOUNT_PORT = 4317
 const ACCOUNT = `http://localhost:${ACCOUNT_PORT}`
 /** The last row of the document's table. */

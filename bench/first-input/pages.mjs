@@ -1,7 +1,9 @@
 // The pages that first-input.mjs compares, and the server that serves them with Brotli.
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { once } from 'node:events'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { createElement } from 'react'
@@ -26,10 +28,16 @@ export const STATIC = 'static HTML'
 export const SCRIPT_FORM = 'form in a script'
 /** The page of bare React, the second comparison. */
 export const REACT = 'bare React'
-export const SCRIPTS = ['portico.js', 'portico.lite.js']
+export const SCRIPTS = ['portico.js', 'portico.react.js']
 
-/** Builds all pages. @returns their names, URLs and the paths that they send a login to */
-export async function buildPages() {
+/** The scripts of another build, by the name of their file. */
+const BESIDE = '/beside/'
+
+/**
+ * Builds all pages.
+ * @param beside files of another build's scripts, to compare with
+ * @returns their names, URLs and the paths that they send a login to */
+export async function buildPages(beside = []) {
   const [react, preact, prerendered, component] = await Promise.all([
     bundle('rendered-page.mjs'),
     bundle('rendered-page.mjs', preactForReact),
@@ -55,7 +63,8 @@ export async function buildPages() {
       isTakenOver: true,
     },
     { name: 'bare Preact', html: rootAround(''), files: preact },
-    ...SCRIPTS.map((script) => ({ name: script, html: hostPage(script), ...WIDGET })),
+    ...SCRIPTS.map((script) => widgetPage(script, `/${script}`)),
+    ...beside.map((file) => widgetPage(`${basename(file)} beside`, BESIDE + basename(file))),
     {
       name: 'server-rendered component',
       html: `<link rel="stylesheet" href="portico.css">${rootAround(renderToString(renderWidget()))}`,
@@ -78,11 +87,11 @@ export async function buildPages() {
   }))
 }
 
-/** Serves the pages, and everything else from the account center. @returns stops it */
-export async function servePages(pages) {
+/** Serves the pages, the scripts of the other build, and everything else from the account center. @returns stops it */
+export async function servePages(pages, beside = []) {
   const responses = new Map(pages.flatMap(responsesOf))
   const server = createServer((incoming, outgoing) => {
-    const response = responses.get(incoming.url)
+    const response = responses.get(incoming.url) ?? readBeside(beside, incoming.url)
     if (response) outgoing.writeHead(200, response.headers).end(response.body)
     else if (incoming.url === LOGIN_PATH) acceptLogin(incoming, outgoing)
     else forward(incoming, outgoing)
@@ -92,16 +101,26 @@ export async function servePages(pages) {
   return () => server.close().closeAllConnections()
 }
 
+function readBeside([file], url) {
+  if (!file || !url.startsWith(BESIDE)) return undefined
+  return compressed('text/javascript', readFileSync(join(dirname(file), url.slice(BESIDE.length)), 'utf8'))
+}
+
 /** The native submission of the prerendered form is replaced by the same request as that of React. */
 const STATIC_SCRIPT = `document.querySelector('form').onsubmit = (event) => {
   event.preventDefault()
   fetch('${LOGIN_PATH}', { method: 'POST', body: new URLSearchParams(new FormData(event.currentTarget)) })
 }`
 
+/** A page of the widget. */
+function widgetPage(name, script) {
+  return { name, html: hostPage(script), ...WIDGET }
+}
+
 /** The script follows the element of the widget, as in the README. */
 function hostPage(script) {
   return `<div id="account"></div>
-<script src="/${script}"></script><script>Portico.mount('#account', ${JSON.stringify(OPTIONS)})</script>`
+<script src="${script}"></script><script>Portico.mount('#account', ${JSON.stringify(OPTIONS)})</script>`
 }
 
 function rootAround(html) {

@@ -72,8 +72,8 @@ describe('snippet for a CDN', () => {
   )
 
   test.each([
-    ['portico.js', '/entry.js'],
-    ['portico.lite.js', '/controller.js'],
+    ['portico.js', '/script.js'],
+    ['portico.react.js', '/controller.js'],
   ] as const)(
     'MSG-4 a module of %s that was changed (%s) does not run; a message offers a retry',
     async (script, changed) => {

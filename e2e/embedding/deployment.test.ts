@@ -79,7 +79,7 @@ describe('a deployment', () => {
       loaded.length = 0
       await page.reload()
       await mobileForm(page).userInfo.waitFor()
-      expect(loaded).toContainEqual({ path: `/${next.folderOf(script)}/entry.js`, status: 200 })
+      expect(loaded).toContainEqual({ path: `/${next.folderOf(script)}/controller.js`, status: 200 })
       expect(loaded.filter(({ status }) => status >= 400)).toEqual([])
     }
     await later.end('SIGTERM')

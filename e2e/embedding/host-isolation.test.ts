@@ -162,24 +162,6 @@ describe.each(SCRIPTS)('a change of isolation with %s', (script) => {
     await expect.poll(() => page.locator('.portico').getAttribute('data-theme')).toBe('dark')
     expect(await readStyle(page)).toEqual(styles)
   })
-
-  test('EMB-1 EMB-3 the drawn form keeps its styles until the open sheet is loaded', async () => {
-    const page = await newPage()
-    const releaseSheet = await holdCode(page, script, 'open-sheet')
-    const releaseEntry = await holdCode(page, script)
-    await openHost(page, { baseUrl, script, css, config: { language: 'en' } })
-    const before = await readStyle(page)
-    await page.evaluate(() => globalThis.widget.update({ isolation: 'open' }))
-    const isRequested = page.waitForRequest(/open-sheet/)
-    // The framework is requested together with the texts.
-    const isLoaded = page.waitForResponse(/deferred-views/)
-    releaseEntry()
-    await Promise.all([isRequested, isLoaded])
-    expect(await readStyle(page)).toEqual(before)
-    releaseSheet()
-    await page.locator('.portico-notice-slot').waitFor({ state: 'attached' })
-    await expect.poll(() => readStyle(page)).toEqual([before[0], '22px'])
-  })
 })
 
 describe('content security', () => {

@@ -7,7 +7,7 @@ const { newPage } = useBrowser()
 
 /** Preact and React; the benchmark also measures other hosts. */
 const CASES = [
-  { host: 'mount', script: 'portico.lite.js' },
+  { host: 'mount', script: 'portico.js' },
   { host: COMPONENT, script: 'component' },
 ]
 

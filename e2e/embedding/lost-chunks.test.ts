@@ -20,7 +20,7 @@ async function drop(page: Page, chunk: string, times: number): Promise<() => voi
 
 const EACH = [
   ['portico.js', 'deferred-views'],
-  ['portico.lite.js', 'later-en'],
+  ['portico.react.js', 'later-en'],
 ] as const
 
 describe('chunks that fail to load', () => {

@@ -7,7 +7,7 @@ const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const CASES = [
   ['portico.js', 'en'],
-  ['portico.lite.js', 'zh'],
+  ['portico.react.js', 'zh'],
   ['portico.js', 'ja'],
 ] as const
 

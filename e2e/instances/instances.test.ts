@@ -77,7 +77,7 @@ describe.skipIf(missing.length > 0)('three instances behind HAProxy', () => {
 
   test('SRV-3 no request fails because an instance was killed before it', async () => {
     const page = await newPage()
-    await openHost(page, { baseUrl, script: 'portico.lite.js', config: { language: 'en' } })
+    await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
     const caller = { page, baseUrl }
     const { data } = await callServer(caller, accountInfo, {})

@@ -384,7 +384,7 @@ describe('by key, and without an invitation', () => {
   test('APT-5 APT-6 NAV-6 a signed-in visitor opens a named account with a key', async () => {
     const page = await openPage()
     const invitation = await invite(baseUrl, { appKey: 'ads', by: 'key', situation: 'has-one' })
-    await openInvitationSignedIn(page, 'portico.lite.js', invitation)
+    await openInvitationSignedIn(page, 'portico.js', invitation)
     expect(await part(page, 'title').textContent()).toBe('Register · Portico Ads')
     await part(page, 'notice').filter({ hasText: 'You already have an account. Click here to add' }).waitFor()
     await openDialog(page, 'link-open')

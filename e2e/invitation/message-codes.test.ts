@@ -20,7 +20,7 @@ type Scenario = readonly [by: MessageFixture['by'], script: Script]
 
 const SCENARIOS: readonly Scenario[] = [
   ['session', 'portico.js'],
-  ['mobile', 'portico.lite.js'],
+  ['mobile', 'portico.react.js'],
   ['email', 'portico.js'],
 ]
 

@@ -218,7 +218,7 @@ describe('an account that must log in', () => {
   test('APT-2 APT-4 LOG-5 2601: a mobile logs in on the same panel and continues to activation', async () => {
     const page = await newPage()
     const invitation = await invite(baseUrl, { situation: 'not-activated' })
-    await openHost(page, { baseUrl, script: 'portico.lite.js', config: REGISTER, query: invitation.query })
+    await openHost(page, { baseUrl, script: 'portico.js', config: REGISTER, query: invitation.query })
     await page.locator('[data-part="title"]').filter({ hasText: APP }).waitFor()
     const { mobile } = invitation.account
     const form = mobileForm(page)

@@ -13,7 +13,7 @@ const PAGES = [
   `/openmock/douyin/authorize/?client_key=dev_douyin&response_type=code&scope=user_info&redirect_uri=${baseUrl}/&state=a`,
 ]
 /** Loaded by address, not by name. */
-const SCRIPTS = ['/portico.element.js', '/portico.js', '/portico.lite.js', '/sdk/slider.js']
+const SCRIPTS = ['/portico.element.js', '/portico.js', '/portico.react.js', '/sdk/slider.js']
 /** Does not exist: the states page shows the widget whose script cannot be loaded. */
 const MISSING = '/dev/nowhere/portico.js'
 const TYPES: Readonly<Record<string, RegExp>> = {
@@ -24,8 +24,8 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 /** Addresses in markup, style sheets and scripts. Vite lists the files of a chunk relative to the root. */
 const REFERENCE = /["'`(]((?:\.{0,2}\/|assets\/)[\w./-]+\.(?:js|css|svg))["'`)]/g
 /** The folder of the modules, in a loader. */
-const MODULE_FOLDER = /["'`](portico(?:\.lite)?\/[a-z]{6}\/)/
-const HASHED = /-[\w-]{8}\.\w+$|^\/portico(?:\.lite)?\/[a-z]{6}\//
+const MODULE_FOLDER = /["'`](portico(?:\.react)?\/[a-z]{6}\/)/
+const HASHED = /-[\w-]{8}\.\w+$|^\/portico(?:\.react)?\/[a-z]{6}\//
 const DECODERS = {
   br: brotliDecompressSync,
   gzip: gunzipSync,
@@ -79,7 +79,7 @@ describe('delivery of assets', () => {
 
   test('SRV-4 EMB-2 the files that are checked include the scripts of every page and all modules', () => {
     expect(files.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(30)
-    for (const name of ['portico', 'portico.lite'])
+    for (const name of ['portico', 'portico.react'])
       for (const module of ['area-list', 'controller', 'deferred-views', 'later-ja'])
         expect(files).toContainEqual(expect.stringMatching(`^/${name}/[a-z]{6}/${module}\\.js$`))
   })

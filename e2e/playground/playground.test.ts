@@ -87,7 +87,7 @@ const CHOSEN = {
 }
 
 describe('signing in', () => {
-  test.each(['react', 'lite'])(
+  test.each(['preact', 'react'])(
     'SRV-2 SRV-4 EMB-2 a visitor signs in, logs out and signs in again (%s)',
     async (script) => {
       const page = await newPage({ viewport: { width: 1280, height: 900 } })

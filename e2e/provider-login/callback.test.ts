@@ -144,7 +144,7 @@ describe('address of the page', () => {
 
   test.each([
     ['portico.js', 'with'],
-    ['portico.lite.js', 'without'],
+    ['portico.react.js', 'without'],
   ] as const)(
     'OAU-5 OAU-6 EMB-5 on %s ?profile_key= resumes a binding (%s a mobile)',
     async (script, withMobile) => {

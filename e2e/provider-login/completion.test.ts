@@ -50,7 +50,7 @@ describe('server pages', () => {
   )
 
   test('OAU-3 OAU-5 NAV-6 SRV-4 a new visitor signs in on the playground and changes account', async () => {
-    const script = 'lite'
+    const script = 'react'
     const page = await newPage({ viewport: { width: 1280, height: 900 } })
     const view = providerView(page)
     const consoleErrors: string[] = []
@@ -133,7 +133,7 @@ describe('after a provider login', () => {
 
   test.each([
     ['portico.js', 'mobile'],
-    ['portico.lite.js', 'e-mail'],
+    ['portico.react.js', 'e-mail'],
   ] as const)(
     'OAU-4 SRV-5 on %s an account without contact binds one (%s) before it continues',
     async (script, contact) => {

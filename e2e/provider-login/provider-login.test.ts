@@ -37,9 +37,9 @@ const CONFLICT =
 describe('sign in with a provider', () => {
   test.each([
     ['portico.js', 'douyin'],
-    ['portico.lite.js', 'toutiao'],
+    ['portico.react.js', 'toutiao'],
     ['portico.js', 'huoshan'],
-    ['portico.lite.js', 'ixigua'],
+    ['portico.react.js', 'ixigua'],
   ] as const)(
     'OAU-1 OAU-2 OAU-3 NAV-5 AGR-1 SRV-5 on %s by %s: bound once, then signed in at once',
     async (script, platform) => {
@@ -119,7 +119,7 @@ describe('sign in with a provider', () => {
 describe('conflicts', () => {
   test.each([
     ['portico.js', 'second_of_platform', '3'],
-    ['portico.lite.js', 'bound_elsewhere', '4'],
+    ['portico.react.js', 'bound_elsewhere', '4'],
   ] as const)(
     'OAU-5 NAV-5 on %s a conflict (%s) shows error_1041 with status %s and a way on',
     async (script, person, status) => {

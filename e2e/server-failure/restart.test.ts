@@ -46,7 +46,7 @@ describe('a server restart', () => {
   test('SRV-2 MSG-4 the form shows the error, keeps the input and works after the start', async () => {
     const page = await newPage()
     const { baseUrl } = server
-    await openHost(page, { baseUrl, script: 'portico.lite.js', config: { language: 'en' } })
+    await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
     // The widget must have loaded; a failure during loading is tested with the chunks.
     await page.evaluate('widget.ready')
     const form = mobileForm(page)

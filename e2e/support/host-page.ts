@@ -1,13 +1,14 @@
 import type { Page, Route } from 'playwright'
 
-export type Script = 'portico.js' | 'portico.lite.js'
-export const SCRIPTS: readonly Script[] = ['portico.js', 'portico.lite.js']
+export type Script = 'portico.js' | 'portico.react.js'
+export const SCRIPTS: readonly Script[] = ['portico.js', 'portico.react.js']
 /**
- * One of the scripts, for behavior that depends on the server or a provider and not on the runtime: opening a page is
- * slow. The main scenario of each flow runs on both.
+ * The default script, for behavior that does not depend on the runtime: opening a page is slow. The main scenario of each
+ * flow runs on both.
  */
-export const ON_REACT: readonly Script[] = ['portico.js']
-export const ON_PREACT: readonly Script[] = ['portico.lite.js']
+export const ON_PREACT: readonly Script[] = ['portico.js']
+/** For behavior of the page's markup, which React and Preact write in different ways. */
+export const ON_REACT: readonly Script[] = ['portico.react.js']
 
 /** The strictest supported policy. */
 const STRICT_CSP =

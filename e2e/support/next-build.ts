@@ -38,9 +38,12 @@ async function moveModules(widget: string, script: Script): Promise<void> {
   const folder = join(widget, script.replace('.js', ''))
   const [hash = ''] = await readdir(folder)
   await rename(join(folder, hash), join(widget, folderOf(script)))
-  const loader = await readFile(join(widget, script), 'utf8')
-  const changed = loader.replace(`${script.replace('.js', '')}/${hash}/`, `${folderOf(script)}/`)
-  if (changed === loader) throw new Error(`${script} does not name its folder ${hash}`)
-  await writeFile(join(widget, script), changed)
-  for (const twin of ['.br', '.gz']) await rm(join(widget, script + twin))
+  // The script names its folder, and the module that stands for it there.
+  for (const file of [script, `${folderOf(script)}/script.js`]) {
+    const code = await readFile(join(widget, file), 'utf8')
+    const changed = code.replaceAll(`${script.replace('.js', '')}/${hash}/`, `${folderOf(script)}/`)
+    if (changed === code) throw new Error(`${file} does not name the folder ${hash}`)
+    await writeFile(join(widget, file), changed)
+    for (const twin of ['.br', '.gz']) await rm(join(widget, file + twin))
+  }
 }

@@ -188,10 +188,9 @@ function createActions(context: Context): WidgetActions {
     changeSwitch: (switchName) => {
       if (!context.store.get().isSubmitting) changeSwitch(context, switchName)
     },
-    blur: (field, focused) => {
-      const entered = focused?.()
-      if (field !== entered) applyArea(context, field)
-      blurField(context, field, entered)
+    blur: (field) => {
+      applyArea(context, field)
+      blurField(context, field)
     },
     submit: () => pressSubmit(context),
     sendCode: () =>

@@ -34,6 +34,7 @@ export function firstState(settings: WidgetSettings, first: FirstView, isRemembe
   return {
     settings,
     texts: undefined,
+    loadFailed: false,
     panel: first.panel,
     switch: first.switch,
     switchBefore: undefined,

@@ -25,5 +25,4 @@ export type {
   WidgetState,
 } from './state.ts'
 export type { Store } from './store.ts'
-export type { EarlyInput, Press } from './widget-actions.ts'
 export { LOGIN_STATUS, OAUTH_STATUS, QR_STATUS, qrStatusNumber } from './status-numbers.ts'

@@ -1,6 +1,9 @@
-import { settle, testPorts } from '@portico/testing/internal'
+import { failure, never, settle, testPorts, unmixed } from '@portico/testing/internal'
+import { CSRF_COOKIE } from '@portico/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountCenterConfig } from './public-types.ts'
+
+const SMS_LOGIN = '/passport/web/sms_login/'
 
 /** A widget whose controller has not been loaded yet. */
 async function early(config: AccountCenterConfig = {}) {
@@ -35,7 +38,7 @@ test('NAV-2 NAV-3 presses before the controller is loaded are performed once and
   const onEvent: AccountCenterConfig['onEvent'] = (name, params) => {
     if (name !== 'account_center_panel_show' || !('panel' in params)) return
     shown.push(params.panel)
-    // A press that is caused by the first one comes after those that wait already.
+    // As on a loaded page, at once.
     if (params.panel === 'register') widget.changePanel('login')
   }
   const { widget, load } = await early({ onEvent })
@@ -45,28 +48,95 @@ test('NAV-2 NAV-3 presses before the controller is loaded are performed once and
   widget.changePanel('bind')
   expect(shown).toEqual([])
   await load()
-  expect(shown).toEqual(['login', 'register', 'bind', 'login'])
-  expect(widget.getState()).toMatchObject({ panel: 'login', switch: 'email' })
+  expect(shown).toEqual(['login', 'register', 'login', 'bind'])
+  expect(widget.getState()).toMatchObject({ panel: 'bind', switch: 'email' })
 })
 
-test('VAL-12 a field that was left before the controller is loaded is checked, unless it has the focus again', async () => {
+test('VAL-12 a field that was left early is checked with the value of that moment, and again while it is typed', async () => {
   const { widget, load } = await early({ defaultSwitch: 'email' })
-  widget.begin()
-  const inPassword = (): string => 'password'
-  widget.blur('password', inPassword)
-  widget.edit('password', 'se')
+  const loaded = await early({ defaultSwitch: 'email' })
+  await loaded.load()
+  for (const each of [widget, loaded.widget]) {
+    each.begin()
+    each.edit('email', 'user@example.com')
+    each.blur('password')
+    each.edit('password', 'se')
+    each.edit('password', 'secret-word')
+  }
+  expect(widget.getState().form.errors).toEqual({})
   await load()
-  expect(Object.keys(widget.getState().form.errors)).toEqual(['email'])
-  widget.blur('password', inPassword)
-  expect(widget.getState().form.errors.password).toBeDefined()
+  const { errors, values } = widget.getState().form
+  expect({ errors, values }).toEqual({
+    errors: loaded.widget.getState().form.errors,
+    values: { email: 'user@example.com', password: 'secret-word' },
+  })
 })
 
 test('VAL-12 a field that was left before the controller is loaded is not checked on the next panel', async () => {
   const { widget, load } = await early({ defaultSwitch: 'email' })
   widget.begin()
   widget.changePanel('register')
-  widget.blur('password', () => undefined)
+  widget.blur('password')
   await load()
   const { panel, form } = widget.getState()
   expect([panel, form.errors]).toEqual(['register', {}])
 })
+
+test('NAV-10 an early submit sends the values of its moment, and what is typed then stays', async () => {
+  const { widget, ports, load } = await early()
+  ports.http.on(SMS_LOGIN, never)
+  widget.begin()
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '4711')
+  widget.submit()
+  expect(widget.getState().action.submit).toBe(true)
+  widget.edit('mobile', '13900139000')
+  widget.setAgreement(true)
+  await load()
+  expect(ports.http.to(SMS_LOGIN).map((request) => unmixed(request, 'mobile'))).toEqual(['13800138000'])
+  expect(widget.getState()).toMatchObject({ agreed: true, form: { values: { mobile: '13900139000' } } })
+})
+
+test('NAV-10 an early submit requests its token at once, and once', async () => {
+  const { widget, ports, load } = await early()
+  ports.device.cookies.delete(CSRF_COOKIE)
+  ports.http.on('/passport/web/account/info/', (request) => {
+    ports.device.cookies.set(CSRF_COOKIE, 'f'.repeat(32))
+    return failure(1)(request)
+  })
+  widget.begin()
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '4711')
+  widget.submit()
+  widget.submit()
+  await settle()
+  expect(ports.http.requests.map(({ path }) => path)).toEqual(['/passport/web/account/info/'])
+  await load()
+  await settle()
+  expect(ports.http.requests.map(({ path }) => path)).toEqual(['/passport/web/account/info/', SMS_LOGIN])
+})
+
+test.each<[string, AccountCenterConfig, 'refreshCaptcha' | 'submit']>([
+  ['a press that sends nothing', {}, 'refreshCaptcha'],
+  ['another host', { passportBase: 'https://passport.example' }, 'submit'],
+])('NAV-10 for %s no token is requested in advance', async (_, config, press) => {
+  const { widget, ports } = await early(config)
+  ports.device.cookies.clear()
+  widget[press]()
+  expect(ports.http.requests).toEqual([])
+})
+
+test.each(['before', 'after'])(
+  'EMB-3 VAL-12 a field that is left empty is not wrong on the panel of changed options, %s the load',
+  async (when) => {
+    const { readOptions } = await import('./options.ts')
+    const { widget, load } = await early()
+    widget.begin()
+    if (when === 'after') await load()
+    widget.blur('mobile')
+    widget.update(readOptions({ bootstrap: false, defaultPanel: 'register' }))
+    expect(widget.getState().panel).toBe('register')
+    await load()
+    expect(widget.getState()).toMatchObject({ panel: 'register', form: { errors: {} } })
+  },
+)

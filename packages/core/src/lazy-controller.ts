@@ -1,7 +1,8 @@
 import type { ContextParts } from './context.ts'
 import type { createController } from './controller.ts'
-import { runGuarded } from './listeners.ts'
+import type { WidgetState } from './state.ts'
 import { IDLE } from './state.ts'
+import type { Store } from './store.ts'
 import type { Controller } from './widget-actions.ts'
 
 interface ControllerModule {
@@ -9,86 +10,117 @@ interface ControllerModule {
 }
 
 let module: ControllerModule | undefined
-let loading: Promise<void> | undefined
+let loading: Promise<ControllerModule> | undefined
 
-/** Loads the controller's code once per page. Rejects on failure; a later call tries again. */
-export function loadController(): Promise<void> {
-  // One import: a browser settles several imports of one module in any order.
-  loading ??= importController()
-  return loading
-}
-
-async function importController(): Promise<void> {
+/**
+ * Loads the controller's code once per page. Rejects on failure; a later call tries again. All calls share one import,
+ * because browsers settle several imports of one module in any order.
+ */
+export async function loadController(): Promise<void> {
+  loading ??= import('./controller.ts')
   try {
-    module = await import('./controller.ts')
+    module = await loading
   } catch (reason) {
     loading = undefined
     throw reason
   }
 }
 
+/** What was done before the controller was loaded. */
+type Action = (controller: Controller) => void
+
 /** A widget's controller, created as soon as its code is loaded. */
 export interface LazyController {
-  /** @returns `undefined` if `cancelPending` was called meanwhile */
+  /** Loads the code and performs what waits for it. @returns `undefined` if `cancelPending` was called meanwhile */
   readonly load: () => Promise<Controller | undefined>
   /** The controller if it is loaded. */
   readonly current: () => Controller | undefined
-  /** Runs an action now, or once the controller is loaded: after those that wait already, in order. */
-  readonly run: (action: ControllerAction) => void
+  /** Performs an action now, or once the controller is loaded, after the earlier ones. It waits for a load that fails, too. */
+  readonly run: (action: Action) => void
   /** Like `run`, but `cancelPending` does not discard the action. */
-  readonly runAlways: (action: ControllerAction) => void
+  readonly runAlways: (action: Action) => void
   /** Discards the actions that wait for the controller. */
   readonly cancelPending: () => void
 }
 
-type ControllerAction = (controller: Controller) => void
-
-interface WaitingAction {
-  readonly action: ControllerAction
-  readonly isAlways: boolean
-}
-
-export function createLazyController(parts: ContextParts): LazyController {
+export function createLazyController({ store, report, ...parts }: ContextParts): LazyController {
+  const queue = createActionQueue(store)
   let controller: Controller | undefined
+  let isLoading = false
   let generation = 0
-  const current = (): Controller | undefined => (controller ??= module?.createController(parts))
-  let waiting: readonly WaitingAction[] = []
-  const performWaiting = async (): Promise<void> => {
-    try {
-      await loadController()
-    } catch (reason) {
-      waiting = []
-      // Nothing is shown as busy any longer.
-      parts.store.set({ action: IDLE })
-      parts.report(reason)
-    }
+  const current = (): Controller | undefined =>
+    (controller ??= module?.createController({ store, report, ...parts }))
+  /** Performs what waits. Not in `current`, which views call while they render. */
+  const catchUp = (): Controller | undefined => {
     const loaded = current()
-    if (!loaded) return
-    while (waiting[0]) {
-      const [{ action }] = waiting
-      waiting = waiting.slice(1)
-      runGuarded(parts.report, () => action(loaded))
-    }
-  }
-  const perform = (added: WaitingAction): void => {
-    const loaded = current()
-    if (loaded && waiting.length === 0) return added.action(loaded)
-    waiting = [...waiting, added]
-    if (waiting.length === 1) void performWaiting()
+    if (loaded) queue.perform(loaded)
+    return loaded
   }
   const load = async (): Promise<Controller | undefined> => {
     const started = generation
     if (!current()) await loadController()
-    return started === generation ? current() : undefined
+    const loaded = catchUp()
+    return started === generation ? loaded : undefined
+  }
+  const loadInBackground = async (): Promise<void> => {
+    if (isLoading) return
+    isLoading = true
+    try {
+      await load()
+    } catch (reason) {
+      // Nothing is shown as busy any longer.
+      store.set({ action: IDLE })
+      report(reason)
+    }
+    isLoading = false
+  }
+  const run = (action: Action, isKept: boolean): void => {
+    const loaded = catchUp()
+    if (loaded) return action(loaded)
+    queue.add(action, isKept)
+    // After a failed load, a press tries again.
+    if (!store.get().loadFailed) void loadInBackground()
   }
   return {
     current,
     load,
-    run: (action) => perform({ action, isAlways: false }),
-    runAlways: (action) => perform({ action, isAlways: true }),
+    run: (action) => run(action, false),
+    runAlways: (action) => run(action, true),
     cancelPending: () => {
       generation += 1
-      waiting = waiting.filter(({ isAlways }) => isAlways)
+      queue.cancel()
+    },
+  }
+}
+
+interface ActionQueue {
+  /** @param isKept whether `cancel` keeps the action */
+  readonly add: (action: Action, isKept: boolean) => void
+  /** Performs the actions in order, each on the form as it was at its moment. */
+  readonly perform: (controller: Controller) => void
+  readonly cancel: () => void
+}
+
+/** Edits of the form are actions, too: the form returns to its first state, and every action changes it again. */
+function createActionQueue(store: Store<WidgetState>): ActionQueue {
+  let waiting: (readonly [action: Action, isKept: boolean])[] = []
+  let first: WidgetState | undefined
+  return {
+    add: (action, isKept) => {
+      first ??= store.get()
+      waiting.push([action, isKept])
+    },
+    perform: (controller) => {
+      if (!first) return
+      const { panel, switch: switchName, agreed, form } = first
+      first = undefined
+      const { passwordShown } = store.get().form
+      store.set({ action: IDLE, panel, switch: switchName, agreed, form: { ...form, passwordShown } })
+      for (const [action] of waiting.splice(0)) action(controller)
+    },
+    cancel: () => {
+      waiting = waiting.filter(([, isKept]) => isKept)
+      if (waiting.length === 0) first = undefined
     },
   }
 }

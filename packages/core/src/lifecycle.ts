@@ -1,6 +1,7 @@
 import { NETWORK_FAILURE_CODE } from '@portico/protocol'
 import { allowSending } from './consent.ts'
 import type { ContextParts } from './context.ts'
+import { firstState, firstView } from './first-state.ts'
 import type { TextsOfLanguage } from './language.ts'
 import { createTextsLoader, hostLanguages } from './language.ts'
 import type { LazyController } from './lazy-controller.ts'
@@ -18,10 +19,10 @@ export interface Lifecycle {
   /** Resolves once the texts are loaded and the start-up calls are answered, or 1 s after they were made. */
   readonly ready: Promise<void>
   /**
-   * Loads the language and, with the option `bootstrap`, makes the start-up calls. Can be called again after `stop`.
-   * @param onLost called if code or texts cannot be loaded
+   * Loads the language and, with the option `bootstrap`, makes the start-up calls. If code or texts cannot be loaded,
+   * `loadFailed` is set in the state. Can be called again then, and after `stop`.
    */
-  readonly begin: (onLost?: () => void) => void
+  readonly begin: () => void
   /** Makes the start-up calls now. */
   readonly start: () => void
   readonly update: (settings: WidgetSettings) => void
@@ -42,15 +43,18 @@ export function createLifecycle(parts: ContextParts, controller: LazyController)
   }
   return {
     ready: ready.promise,
-    begin: (onLost) => {
+    begin: () => {
       if (unsubscribe) return
+      if (store.get().loadFailed) store.set({ loadFailed: false })
       unsubscribe = ports.page.onRestored(() => controller.run((loaded) => loaded.pageRestored()))
       scopes
         .run('bootstrap', (scope) => bootstrap(parts, { controller, texts }, scope))
         .then(ready.resolve, (reason) => {
+          unsubscribe?.()
+          unsubscribe = undefined
+          store.set({ action: IDLE, loadFailed: true })
           ready.reject(reason)
           reportLoadFailure(reason)
-          onLost?.()
         })
     },
     start: () => {
@@ -63,6 +67,7 @@ export function createLifecycle(parts: ContextParts, controller: LazyController)
       store.set({ settings })
       if (languagesOf(settings) !== languagesOf(before)) texts.load().catch(reportLoadFailure)
       controller.run((loaded) => loaded.settingsChanged(before, settings))
+      if (!controller.current()) showEarly(parts, before)
     },
     stop: () => {
       unsubscribe?.()
@@ -73,6 +78,15 @@ export function createLifecycle(parts: ContextParts, controller: LazyController)
       store.set({ action: IDLE, countdown: undefined, notice: undefined })
     },
   }
+}
+
+/** Shows the panel and switch of changed settings before the controller changes them. */
+function showEarly({ store, ports }: ContextParts, before: WidgetSettings): void {
+  const { settings } = store.get()
+  const was = firstView(before, ports.page.url())
+  const next = firstView(settings, ports.page.url())
+  if (was.panel === next.panel && was.switch === next.switch) return
+  store.set({ ...next, agreed: firstState(settings, next).agreed })
 }
 
 /** The settings that select the texts. */

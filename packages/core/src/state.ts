@@ -44,6 +44,8 @@ export interface WidgetState {
   readonly settings: WidgetSettings
   /** `undefined` until the first language is loaded. */
   readonly texts: LoadedTexts | undefined
+  /** Whether code or texts could not be loaded. */
+  readonly loadFailed: boolean
   readonly panel: Panel
   readonly switch: Switch
   /** The switch to return to from the QR view. */
@@ -118,9 +120,13 @@ export interface Action {
 
 export const IDLE: Action = { captcha: false, code: false, submit: false }
 
+/** Values as typed. A field never edited is absent. */
+export type FormValues = Readonly<Partial<Record<FieldName, string>>>
+
 export interface FormState {
-  /** Values as typed. A field never edited is absent. */
-  readonly values: Readonly<Partial<Record<FieldName, string>>>
+  readonly values: FormValues
+  /** The values when a code was requested or the form submitted; what is typed meanwhile is not sent. */
+  readonly sent?: FormValues
   readonly errors: Readonly<Partial<Record<FieldName, FieldError>>>
   readonly passwordShown: boolean
   /** The field whose value the server has refused, until it is edited or sent again. */

@@ -6,7 +6,7 @@ import { areCookiesBlocked, COOKIES_NEEDED } from './call/call.ts'
 import type { Context } from './context.ts'
 import { startCountdown } from './countdown.ts'
 import { handleFailure } from './errors/error-policy.ts'
-import { fieldOrder, isBusy, setFieldValue } from './form/form.ts'
+import { fieldOrder, isBusy, keepSentValues, sentState, setFieldValue } from './form/form.ts'
 import type { BeforeSending } from './form/submit.ts'
 import { runLoading } from './form/submit.ts'
 import {
@@ -64,6 +64,7 @@ export async function sendVerificationCode(
   if (isBusy(state) || isRedirecting(context) || isPageRefused(state)) return
   if (state.countdown || state.switch === 'code') return
   if (!validateFields(context, fieldOrder(state).slice(0, -1))) return
+  keepSentValues(context.store)
   clearNotice(context)
   context.store.set({ codeSentTo: undefined })
   // A code that is still on its way becomes invalid.
@@ -90,7 +91,7 @@ export async function sendVerificationCode(
 }
 
 async function requestCode(context: Context, signal: AbortSignal): Promise<Result<SentCode>> {
-  const state = context.store.get()
+  const state = sentState(context.store.get())
   const target = targetFields(state)
   const common = { ...captchaFields(state), ...passwordField(state) }
   const codeTypes = PANEL_CODE_TYPES[state.panel]

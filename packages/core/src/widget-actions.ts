@@ -8,11 +8,8 @@ import type { OAuthAction, WidgetSettings } from './state.ts'
 export interface WidgetActions {
   readonly changePanel: (panel: Panel) => void
   readonly changeSwitch: (switchName: Switch) => void
-  /**
-   * Reports that a field has lost the focus.
-   * @param focused the name of the field that has the focus; asked where the report has to wait for the controller
-   */
-  readonly blur: (field: FieldName, focused?: () => string | undefined) => void
+  /** Reports that a field has lost the focus. */
+  readonly blur: (field: FieldName) => void
   readonly submit: () => void
   readonly sendCode: () => void
   readonly refreshCaptcha: () => void
@@ -40,16 +37,6 @@ export interface WidgetActions {
 export type Press = {
   [Name in keyof WidgetActions]: readonly [name: Name, ...args: Parameters<WidgetActions[Name]>]
 }[keyof WidgetActions]
-
-/** What a visitor did before the controller was loaded, besides filling in fields. */
-export interface EarlyInput {
-  /** The arguments of `blur` for the fields that were left. */
-  readonly blurred: readonly Parameters<WidgetActions['blur']>[]
-  /** The buttons and links that were pressed, in order; they are shown as busy. */
-  readonly presses: readonly Press[]
-  /** Called immediately before the presses are performed. */
-  readonly onPress: () => void
-}
 
 /** The widget's interaction code, loaded after the first view. */
 export interface Controller extends WidgetActions {

@@ -20,7 +20,6 @@ import { readOptions } from './options.ts'
 import type { WantedLanguage } from './ports.ts'
 import type { LoadedTexts } from './state.ts'
 import { createWidget as createOf } from './widget.ts'
-import type { Press } from './widget-actions.ts'
 import type { Widget } from './widget.ts'
 
 const SEND_CODE = '/passport/web/send_code/'
@@ -78,14 +77,19 @@ describe('the lifecycle', () => {
 
   test('EMB-1 MSG-4 texts that cannot be loaded are reported once', async () => {
     const ports = testPorts()
+    const { load } = ports.texts
     ports.texts.load = () => Promise.reject(new TypeError('Failed to fetch'))
     const onReject = vi.fn()
     const widget = createWidget({ onReject }, ports)
-    const onLost = vi.fn()
-    widget.begin(onLost)
+    widget.begin()
     await ports.clock.advance(10_000)
     expect(onReject.mock.calls).toEqual([[{ code: -1, error_code: -1, message: '', description: '' }]])
-    expect(onLost).toHaveBeenCalledOnce()
+    expect(widget.getState().loadFailed).toBe(true)
+    ports.texts.load = load
+    widget.begin()
+    expect(widget.getState().loadFailed).toBe(false)
+    await ports.clock.advance(10_000)
+    expect(widget.getState()).toMatchObject({ loadFailed: false, texts: { language: 'zh' } })
   })
 
   test('ENT-1 a listener is called after every change until it is removed', async () => {
@@ -98,18 +102,6 @@ describe('the lifecycle', () => {
     remove()
     widget.edit('mobile', '13')
     expect(listener).not.toHaveBeenCalled()
-  })
-
-  test.each<[string, AccountCenterConfig, Press]>([
-    ['a press that sends nothing', {}, ['refreshCaptcha']],
-    ['another host', { passportBase: 'https://passport.example' }, ['submit']],
-  ])('NAV-10 for %s no token is requested in advance', async (_, config, press) => {
-    const ports = testPorts()
-    ports.device.cookies.clear()
-    const { widget, http } = await live({ bootstrap: false, ...config }, ports)
-    widget.prepare(press)
-    await settle()
-    expect(http.requests).toEqual([])
   })
 
   test('EMB-3 the start-up calls are made with bootstrap, otherwise by start()', async () => {
@@ -1366,14 +1358,13 @@ describe('changed settings', () => {
     const texts = { load: () => Promise.reject(new Error('no line')) }
     const ports = testPorts({ texts: texts as never })
     const onReject = vi.fn()
-    const onLost = vi.fn()
     const widget = createWidget({ onReject }, ports)
-    widget.begin(onLost)
+    widget.begin()
     await ports.clock.advance(0)
     widget.update(readOptions({ onReject, language: 'en' }))
     await ports.clock.advance(10_000)
     await expect(widget.ready).rejects.toThrow('no line')
-    expect(onLost).toHaveBeenCalledOnce()
+    expect(widget.getState().loadFailed).toBe(true)
     expect(onReject).toHaveBeenCalledOnce()
   })
 })

@@ -17,7 +17,7 @@ import type { Action, WidgetSettings, WidgetState } from './state.ts'
 import { IDLE, SIGNED_IN_KEY } from './state.ts'
 import type { Store } from './store.ts'
 import { createScopes } from './store.ts'
-import type { EarlyInput, Press, WidgetActions } from './widget-actions.ts'
+import type { Press, WidgetActions } from './widget-actions.ts'
 
 /** A widget without a view: its state, its actions and its lifecycle. */
 export interface Widget extends WidgetActions, Lifecycle {
@@ -35,13 +35,8 @@ export interface Widget extends WidgetActions, Lifecycle {
   readonly setAgreement: (agreed: boolean) => void
   /** Shows or hides every password of the form. */
   readonly togglePasswords: () => void
-  /** Fetches what a press needs that cannot be performed yet. */
-  readonly prepare: (press: Press) => void
-  /**
-   * Reacts to what a visitor did in a first view before the controller was loaded.
-   * @param takeInput called once it is loaded
-   */
-  readonly resume: (takeInput: () => EarlyInput) => void
+  /** Reacts to the values of a form that was filled in before the widget was created. */
+  readonly resume: () => void
   /** Stops the notice's auto-dismiss. @returns resumes it */
   readonly pauseNotice: () => () => void
   /** Whether a panel can be shown without leaving the page. */
@@ -66,35 +61,25 @@ export function createWidget(
   const report = (error: unknown): void => console.error('Portico:', error)
   const listeners = createListeners(report)
   const parts = { store, scopes: createScopes(ports.clock), ports, listeners, report }
-  const prepare = ([name]: Press): void => {
-    if (ACTIONS[name]) contactEarly(parts)
-  }
   const controller = startViewFirst(createLazyController(parts))
+  const lifecycle = createLifecycle(parts, controller)
   store.subscribe(() => listeners.emit('change', undefined))
   return {
-    ...deferredActions(controller, store, prepare),
+    ...deferredActions(parts, controller, lifecycle.begin),
     // The host has asked to leave the page, which an unmount does not take back.
     logout: (next) => {
       allowSending(store)
       controller.runAlways((loaded) => loaded.logout(next))
     },
-    ...createLifecycle(parts, controller),
+    ...lifecycle,
     getState: store.get,
     subscribe: store.subscribe,
     snapshot: () => controller.current()?.snapshot(),
     on: listeners.on,
     ...formActions(controller, store),
-    prepare,
-    resume: (takeInput) =>
+    resume: () =>
       controller.run((loaded) => {
-        const early = takeInput()
-        if (early.blurred.length + early.presses.length > 0) allowSending(store)
-        // The busy state of the press; a request sets its own.
-        store.set({ action: IDLE })
         for (const name of Object.keys(store.get().form.values)) loaded.fieldEdited(name as FieldName)
-        for (const blur of early.blurred) loaded.blur(...blur)
-        early.onPress()
-        for (const press of early.presses) performPress(loaded, press)
       }),
     pauseNotice: () => controller.current()?.pauseNotice() ?? noop,
     offersPanel: (panel) => isOffered(store.get(), panel),
@@ -119,33 +104,34 @@ function startViewFirst(controller: LazyController): LazyController {
 function formActions(
   controller: LazyController,
   store: Store<WidgetState>,
-): Pick<Widget, 'edit' | 'blur' | 'setAgreement' | 'togglePasswords'> {
+): Pick<Widget, 'edit' | 'setAgreement' | 'togglePasswords'> {
   return {
     edit: (field, value) => {
       allowSending(store)
       const before = store.get().form.values[field] ?? ''
       setFieldValue(store, field, value)
-      if (controller.current()) controller.run((loaded) => loaded.fieldEdited(field, before))
-    },
-    blur: (field, focused) => {
-      allowSending(store)
-      const isLate = !controller.current()
-      const view = viewOf(store.get())
       controller.run((loaded) => {
-        if (!isLate) loaded.blur(field)
-        // The form may no longer be shown.
-        else if (view === viewOf(store.get())) loaded.blur(field, focused)
+        if (store.get().form.values[field] !== value) repeatEdit(store, field, value)
+        loaded.fieldEdited(field, before)
       })
     },
     setAgreement: (agreed) => {
       allowSending(store)
-      store.set({ agreed, isAgreementMissing: false })
+      const accept = (): void => store.set({ agreed, isAgreementMissing: false })
+      accept()
+      controller.run(() => store.get().agreed === agreed || accept())
     },
     togglePasswords: () => {
       allowSending(store)
       togglePasswords(store)
     },
   }
+}
+
+/** An edit that waited for the controller. The visitor has gone on: an earlier action moves the focus no longer. */
+function repeatEdit(store: Store<WidgetState>, field: FieldName, value: string): void {
+  setFieldValue(store, field, value)
+  store.set({ form: { ...store.get().form, focus: undefined } })
 }
 
 /** Fetches the CSRF token. A failure shows when the token is used. */
@@ -189,31 +175,35 @@ const ACTIONS: Readonly<Record<keyof WidgetActions, keyof Action | ''>> = {
 }
 
 /**
- * The controller's actions; each runs once the controller is loaded. Of those that are shown as busy until then, further
- * ones are ignored as if the request were under way.
+ * The controller's actions; each is performed once the controller is loaded.
+ * @param retry loads what could not be loaded, as a press asks for
  */
 function deferredActions(
+  parts: ContextParts,
   { current, run }: LazyController,
-  store: Store<WidgetState>,
-  prepare: Widget['prepare'],
+  retry: () => void,
 ): WidgetActions {
   const defer =
-    (name: string, busy: keyof Action | '') =>
+    (name: keyof WidgetActions, busy: keyof Action | '') =>
     (...args: readonly unknown[]): void => {
-      allowSending(store)
-      const press = [name, ...args] as unknown as Press
-      const isWaiting = busy && !current()
-      if (isWaiting && isBusy(store.get())) return
-      if (isWaiting) {
-        store.set({ action: { ...IDLE, [busy]: true } })
-        prepare(press)
+      allowSending(parts.store)
+      const state = parts.store.get()
+      if (busy && !current()) {
+        if (!isBusy(state)) contactEarly(parts)
+        parts.store.set({ action: { ...IDLE, [busy]: true } })
       }
+      const view = viewOf(state)
       run((controller) => {
-        if (isWaiting) store.set({ action: IDLE })
-        performPress(controller, press)
+        // A field that was left on another view is not checked.
+        if (name !== 'blur' || view === viewOf(parts.store.get()))
+          performPress(controller, [name, ...args] as unknown as Press)
       })
+      if (state.loadFailed && name !== 'blur') retry()
     }
-  const actions = Object.entries(ACTIONS).map(([name, busy]) => [name, defer(name, busy)])
+  const actions = Object.entries(ACTIONS).map(([name, busy]) => [
+    name,
+    defer(name as keyof WidgetActions, busy),
+  ])
   return Object.fromEntries(actions) as WidgetActions
 }
 

@@ -43,4 +43,8 @@ export const en: FirstMessages = {
   agreement_note: 'By selecting “{submit}”, you agree to the {service} and the {privacy}',
   agreement_service: 'Service Agreement',
   agreement_privacy: 'Privacy Policy',
+
+  // Code that cannot be loaded, and other failures of the network
+  network_failure: 'Network error Please retry',
+  retry: 'Retry',
 }

@@ -44,4 +44,8 @@ export const ja: FirstMessages = {
   agreement_note: '「{submit}」を押すと、{service}と{privacy}に同意したことになります。',
   agreement_service: '利用規約',
   agreement_privacy: 'プライバシーポリシー',
+
+  // Code that cannot be loaded, and other failures of the network
+  network_failure: 'Network error Please retry',
+  retry: '再試行',
 }

@@ -22,7 +22,7 @@ export async function loadLaterMessages(
 ): Promise<LaterMessages> {
   if (isComplete(language)) return LATER[language]()
   const [base, own] = await Promise.all([LATER[fallback](), PARTIAL[language]()])
-  return overrideMessages(base, own)
+  return { ...base, ...own }
 }
 
 /** Loads all texts of a language. */

@@ -178,6 +178,8 @@ type FirstKey = Extract<
   | `title_${'login' | 'register' | 'forgetPwd' | 'bind' | 'bind_email' | 'reset'}`
   | 'subtitle_register'
   | 'send_code'
+  | 'network_failure'
+  | 'retry'
   | `${'show' | 'hide'}_password`
 >
 
@@ -188,4 +190,4 @@ export type FirstMessages = Readonly<Pick<Messages, FirstKey>>
 export type LaterMessages = Readonly<Omit<Messages, FirstKey>>
 
 /** An incomplete language, without texts of the first view; missing texts fall back key by key. */
-export type PartialMessages = Readonly<Partial<LaterMessages>>
+export type PartialMessages = Readonly<Partial<Messages>>

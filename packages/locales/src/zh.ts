@@ -43,4 +43,8 @@ export const zh: FirstMessages = {
   agreement_note: '点击“{submit}”即表示您同意{service}和{privacy}',
   agreement_service: '《服务协议》',
   agreement_privacy: '《隐私政策》',
+
+  // Code that cannot be loaded, and other failures of the network
+  network_failure: '网络异常，请重试',
+  retry: '重试',
 }

@@ -8,10 +8,12 @@ import {
   PANELS,
   qrStatusNumber,
 } from '@portico/core/internal'
+import { platformsHeight } from '@portico/core/skeleton'
 import type { ComponentType, ReactNode, HTMLAttributes, RefObject } from 'react'
 import { useRef, useState } from 'react'
 import { useHydration } from './hydration.ts'
 import { createWidgetContext, WidgetContextProvider, makeIdPrefix, useWidgetState } from './widget-context.ts'
+import { LoadFailure } from './notice/load-failure.tsx'
 import { PlainForm, useFocusRequest, LoginForm, RegisterForm } from './form/panel-form.tsx'
 import { PanelHeader, SwitchTabs } from './panels/panel-header.tsx'
 import { PanelLinks } from './panels/panel-links.tsx'
@@ -82,7 +84,11 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
   const isWaiting = !isStyled || isFirstViewPending(state, deferred)
   // The platforms and their texts are loaded last.
   const isComplete = !isWaiting && !!state.platforms && context.t('other_ways') !== ''
-  useSkeleton(root, skeleton, { isWaiting, isComplete })
+  useSkeleton(root, skeleton, {
+    isWaiting: isWaiting && !state.loadFailed,
+    isComplete: isComplete || state.loadFailed,
+    missing: PANELS[state.panel].showsUserInfo ? platformsHeight(state.settings.config) : 0,
+  })
   useFocusRequest(root, state.form.focus)
   return (
     <div
@@ -91,11 +97,10 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
       {...rootAttributes(context)}
       {...(!isComplete && props.serverAttributes)}
     >
-      {!isWaiting && (
-        <WidgetContextProvider.Provider value={context}>
-          <PanelView state={state} deferred={deferred} />
-        </WidgetContextProvider.Provider>
-      )}
+      <WidgetContextProvider.Provider value={context}>
+        {!isWaiting && <PanelView state={state} deferred={deferred} />}
+        <LoadFailure />
+      </WidgetContextProvider.Provider>
     </div>
   )
 }

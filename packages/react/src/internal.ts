@@ -2,8 +2,5 @@
 export { AccountCenterView } from './account-center-view.tsx'
 export type { ViewParts } from './account-center-view.tsx'
 export { createBrowserPorts } from './browser/browser-ports.ts'
-export { moveFocus } from './form/panel-form.tsx'
-export { readInputs } from './form/read-inputs.ts'
 export { loadDeferredViews } from './load-deferred-views.ts'
-export { loadSheet } from './theme/first-sheet.ts'
 export { VIEW_PARTS } from './view-parts.ts'

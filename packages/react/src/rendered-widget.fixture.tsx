@@ -1,6 +1,5 @@
 import type { AccountCenterConfig, Widget } from '@portico/core'
 import { createWidget, loadController, readOptions } from '@portico/core'
-import { loadFirstMessages } from '@portico/locales'
 import type { TestPorts } from '@portico/testing/internal'
 import { testPorts } from '@portico/testing/internal'
 import { StrictMode } from 'react'
@@ -38,7 +37,7 @@ export async function renderWidget({
   const container = document.createElement('div')
   document.body.append(container)
   await Promise.all([loadController(), loadDeferredViews()])
-  const texts = browserTexts(loadDeferredViews, loadFirstMessages)
+  const texts = browserTexts(loadDeferredViews)
   const widget = createWidget(readOptions({ language: 'en', ...config }), { ...ports, texts })
   const react = createRoot(container)
   react.render(

@@ -1,9 +1,9 @@
-// Builds the script twice from one source: portico.js on React, portico.lite.js on Preact's React-compatible runtime.
+// Builds the script twice from one source: portico.js on Preact with React's API, portico.react.js on React.
 //   node build/build-scripts.mjs
-// Output: dist/portico.js, a loader that may change at any time, and dist/portico/<hash>/*.js, immutable modules; the same
-// for portico.lite. dist/portico.element.js defines the custom element on top of either. Each file has a .br and a .gz twin
+// Output: dist/portico.js, a classic script that may change at any time, and dist/portico/<hash>/*.js, immutable modules; the same
+// for portico.react. dist/portico.element.js defines the custom element on top of either. Each file has a .br and a .gz twin
 // for servers with static compression. portico.snippet.html and portico.manifest.json have the integrity of every file.
-// dist/module/ is the package for bundlers and includes React.
+// dist/module/ is the package for bundlers and includes Preact.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,25 +11,17 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
 import { preactForReact } from '../../../tools/preact-for-react.mjs'
-import { oneFramework } from './one-framework.mjs'
 import { neededBeside, readPlatformTable } from './platform-table.mjs'
-import { checkSharedCode, passSharedCode, receiveSharedCode } from './shared-code.mjs'
+import { writeClassicScript } from './classic-script.mjs'
 import { writeSnippets } from './snippet.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'dist')
 const platforms = readPlatformTable()
-/** The classic script draws the first view with a small stand-in for React (src/first-view). */
-const REACT_STAND_IN = join(root, 'src/first-view/react-stand-in.ts')
-const onlyFirstView = {
-  '@portico/locales/internal/first-view': '@portico/locales/internal/first-view',
-  '@portico/locales': '@portico/locales/internal/first-view',
-  'react/jsx-runtime': REACT_STAND_IN,
-  react: REACT_STAND_IN,
-}
+const ENTRY = join(root, 'src/script/script.ts')
 const VARIANTS = [
-  { name: 'portico', alias: {} },
-  { name: 'portico.lite', alias: preactForReact },
+  { name: 'portico', alias: preactForReact },
+  { name: 'portico.react', alias: {} },
 ]
 const needed = neededBeside(platforms)
 const COMPILED_IN = {
@@ -39,13 +31,12 @@ const COMPILED_IN = {
 }
 
 for (const { name, alias } of VARIANTS) {
-  const { hash, output } = await buildModules(name, alias)
-  checkSharedCode(await buildLoader(name, hash), output)
-  const modules = join(dist, name, hash)
+  const { folder, entry } = await buildModules(name, alias)
+  await writeClassicScript({ dist, name, chunk: entry, folder })
+  const modules = join(dist, folder)
   for (const file of [join(dist, `${name}.js`), ...scriptsIn(modules)]) compress(file)
 }
-await buildClassicScript('portico.element', 'src/script/element-script.ts')
-compress(join(dist, 'portico.element.js'))
+await buildElementScript()
 writeSnippets(dist, {
   names: VARIANTS.map(({ name }) => name),
   element: 'portico.element',
@@ -53,32 +44,38 @@ writeSnippets(dist, {
 })
 await buildPackage()
 
-/** Builds the entry and the chunks loaded on demand. @returns them, and the name of their folder, a hash of their content */
+/** The modules that the script contains: those of the entry and of what it imports. */
+async function listModules(alias) {
+  const { output } = await build({
+    ...common({ alias, define: COMPILED_IN }),
+    write: false,
+    input: ENTRY,
+    output: { format: 'es' },
+  })
+  const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]))
+  const found = new Set([output.find(({ isEntry }) => isEntry).fileName])
+  for (const name of found) for (const imported of chunks.get(name).imports) found.add(imported)
+  return new Set([...found].flatMap((name) => chunks.get(name).moduleIds))
+}
+
+/** Builds the entry and the chunks loaded on demand. @returns the entry, and the folder of the chunks, named by their content */
 async function buildModules(name, alias) {
   const folder = join(dist, name)
   const unnamed = join(folder, 'unnamed')
   rmSync(folder, { recursive: true, force: true })
-  const output = await bundle(unnamed, alias)
-  checkImports(output, 'entry.js', [])
-  checkImports(output, 'framework.js', ['entry.js'])
+  const output = await bundle(unnamed, { alias, inScript: await listModules(alias) })
+  const entry = output.find(({ isEntry }) => isEntry)
+  if (entry.imports.length > 0) throw new Error(`${entry.fileName} imports ${entry.imports.join(', ')}`)
   const hash = hashOf(scriptsIn(unnamed))
   renameSync(unnamed, join(folder, hash))
-  return { hash, output }
+  return { entry, folder: `${name}/${hash}/` }
 }
 
-/** What the script preloads must not wait for other chunks. */
-function checkImports(output, chunk, expected) {
-  const { imports } = output.find(({ fileName }) => fileName === chunk)
-  if (imports.join() !== expected.join())
-    throw new Error(`${chunk} imports ${imports.join(', ') || 'nothing'}`)
-}
-
-async function bundle(dir, alias) {
+async function bundle(dir, { alias, inScript }) {
   rmSync(dir, { recursive: true, force: true })
   const { output } = await build({
     ...common({ alias, define: COMPILED_IN }),
-    plugins: [receiveSharedCode, oneFramework],
-    input: { entry: join(root, 'src/script/script-entry.ts') },
+    input: { script: ENTRY },
     preserveEntrySignatures: 'allow-extension',
     output: {
       dir,
@@ -89,26 +86,17 @@ async function bundle(dir, alias) {
       sourcemap: 'hidden',
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
+      codeSplitting: { groups: [{ name: 'script', test: (id) => inScript.has(id) }] },
     },
   })
   return output.filter(({ type }) => type === 'chunk')
 }
 
-/** Builds the classic script that draws the first view and loads the modules. @returns its chunk */
-async function buildLoader(name, hash) {
-  return buildClassicScript(name, 'src/script/loader.ts', {
-    alias: onlyFirstView,
-    define: { ...COMPILED_IN, __PORTICO_FOLDER__: JSON.stringify(`${name}/${hash}/`) },
-    plugins: [passSharedCode],
-  })
-}
-
-/** @returns its chunk */
-async function buildClassicScript(name, input, { plugins = [], ...replaced } = {}) {
-  const { output } = await build({
-    ...common(replaced),
-    input: { [name]: join(root, input) },
-    plugins,
+async function buildElementScript() {
+  const name = 'portico.element'
+  await build({
+    ...common({}),
+    input: { [name]: join(root, 'src/script/element-script.ts') },
     output: {
       dir: dist,
       format: 'iife',
@@ -117,15 +105,15 @@ async function buildClassicScript(name, input, { plugins = [], ...replaced } = {
       entryFileNames: '[name].js',
     },
   })
-  return output
+  compress(join(dist, `${name}.js`))
 }
 
-/** Builds the package for bundlers. It includes its own React; the page's build defines the platforms. */
+/** Builds the package for bundlers. It includes Preact; the page's build defines the platforms. */
 async function buildPackage() {
   const dir = join(dist, 'module')
   rmSync(dir, { recursive: true, force: true })
   await build({
-    ...common({}),
+    ...common({ alias: preactForReact }),
     input: { index: join(root, 'src/index.ts'), element: join(root, 'src/element/index.ts') },
     output: {
       dir,
@@ -145,6 +133,8 @@ function common({ alias = {}, define = {} }) {
     cwd: root,
     logLevel: 'warn',
     platform: 'browser',
+    // Inlined, the style sheet would be there twice.
+    optimization: { inlineConst: false },
     resolve: {
       alias,
       conditionNames: ['portico-source', 'module', 'browser', 'production', 'import', 'default'],

@@ -5,8 +5,6 @@ interface Copy {
 }
 
 interface Script extends Copy {
-  /** The module that the script imports first. */
-  readonly entry: string
   /** The integrity of every module, by its path. */
   readonly modules: Readonly<Record<string, string>>
   /** The content of the import map in the snippet. */

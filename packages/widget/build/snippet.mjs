@@ -6,8 +6,6 @@ import { join } from 'node:path'
 
 /** Where the snippets load the scripts from; an address reserved for examples. */
 const EXAMPLE_ADDRESS = 'https://cdn.example/'
-/** The folder of a script has one module that the script imports first. */
-const ENTRY = 'entry.js'
 const TWINS = ['', '.br', '.gz']
 const HASH_LENGTH = 10
 
@@ -52,7 +50,6 @@ function describeScript(dist, { name, address }) {
   const importMap = renderImportMap(integrity, address)
   return {
     ...copy,
-    entry: `${name}/${folder}/${ENTRY}`,
     modules: integrity,
     importMap,
     importMapHash: digest('sha256', importMap),

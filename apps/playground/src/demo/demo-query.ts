@@ -17,7 +17,7 @@ export function readDemo(search: string): Demo {
   if (!parsed) return INITIAL_DEMO
   const { script, beforeSkip, radius, font, ...config } = parsed
   return {
-    script: script === 'lite' ? 'lite' : 'react',
+    script: script === 'react' ? 'react' : 'preact',
     beforeSkip: BEFORE_SKIP_NAMES.find((name) => name === beforeSkip) ?? 'go',
     style: readHostStyle({ radius, font }),
     config,

@@ -7,7 +7,7 @@ const ADDRESS = 'http://localhost:4000/?from=mail&type=register'
 
 test('a choice survives the URL and leaves the widget’s parameters alone', () => {
   const demo = {
-    script: 'lite',
+    script: 'react',
     beforeSkip: 'stop',
     style: { radius: 0, font: 'serif' },
     config: { language: 'en', switchConfig: { code: true } },
@@ -57,7 +57,7 @@ test('a link to the widget’s own defaults is not the address of the opening pa
 test('what was chosen and taken back is the opening page again, in whatever order', () => {
   const chosen = chooseOption(chooseOption(INITIAL_DEMO.config, { language: 'ja' }), { language: 'auto' })
   expect(isInitial({ ...INITIAL_DEMO, config: { theme: 'auto', ...chosen } })).toBe(true)
-  expect(isInitial({ ...INITIAL_DEMO, script: 'lite' })).toBe(false)
+  expect(isInitial({ ...INITIAL_DEMO, script: 'react' })).toBe(false)
   expect(isInitial({ ...INITIAL_DEMO, config: {} })).toBe(false)
 })
 

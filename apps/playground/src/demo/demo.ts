@@ -8,24 +8,25 @@ import { DEFAULT_STYLE } from './host-code.ts'
 /** Every option but the callbacks: the ones that can be stored in a URL. */
 export type PlainConfig = Omit<AccountCenterConfig, 'beforeSkip' | 'onSuccess' | 'onReject' | 'onEvent'>
 
-export type ScriptFlavour = 'react' | 'lite'
+/** The framework of a script. */
+export type Framework = 'preact' | 'react'
 
 export interface Demo {
-  readonly script: ScriptFlavour
+  readonly script: Framework
   /** Behaviour of the `beforeSkip` hook. */
   readonly beforeSkip: BeforeSkipName
   readonly style: HostStyle
   readonly config: PlainConfig
 }
 
-export const SCRIPT_FILES: Readonly<Record<ScriptFlavour, string>> = {
-  react: 'portico.js',
-  lite: 'portico.lite.js',
+export const SCRIPT_FILES: Readonly<Record<Framework, string>> = {
+  preact: 'portico.js',
+  react: 'portico.react.js',
 }
 
 /** The choice the page opens with: the visitor's own language and theme. */
 export const INITIAL_DEMO: Demo = {
-  script: 'react',
+  script: 'preact',
   beforeSkip: 'go',
   style: DEFAULT_STYLE,
   config: { language: 'auto', theme: 'auto' },

@@ -19,7 +19,7 @@ export function LookOptions({ demo, choose, chooseScript }: DemoChoice): ReactNo
           name="script"
           values={SCRIPTS}
           value={SCRIPT_FILES[demo.script]}
-          onChoose={(file) => chooseScript(flavourOf(file))}
+          onChoose={(file) => chooseScript(frameworkOf(file))}
         />
       </OptionRow>
       <OptionRow name="language">
@@ -60,8 +60,8 @@ export function LookOptions({ demo, choose, chooseScript }: DemoChoice): ReactNo
   )
 }
 
-function flavourOf(file: string): Demo['script'] {
-  return file === SCRIPT_FILES.lite ? 'lite' : 'react'
+function frameworkOf(file: string): Demo['script'] {
+  return file === SCRIPT_FILES.react ? 'react' : 'preact'
 }
 
 /** Custom properties of the host's style sheet. */

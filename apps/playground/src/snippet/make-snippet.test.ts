@@ -31,8 +31,8 @@ test('EMB-2 with every option at its default a snippet names none', () => {
 })
 
 test('EMB-2 the script tag carries each option in a data attribute, objects as JSON', () => {
-  const tag = snippet('tag', { config, script: 'lite' })
-  expect(tag).toContain('src="https://id.example/portico.lite.js"')
+  const tag = snippet('tag', { config, script: 'react' })
+  expect(tag).toContain('src="https://id.example/portico.react.js"')
   expect(tag).toContain('data-app-id="9"')
   expect(tag).toContain('data-language="en"')
   expect(tag).toContain('data-show-form-label="true"')

@@ -1,6 +1,5 @@
 import type { AccountCenterConfig, Widget } from '@portico/core'
 import { createWidget, loadController, readOptions } from '@portico/core'
-import { loadFirstMessages } from '@portico/locales'
 import { AccountCenterView, createBrowserPorts, loadDeferredViews, VIEW_PARTS } from '@portico/react/internal'
 import type { TestPage, TestPorts } from '@portico/testing/internal'
 import { createTestPage, settle, testPorts } from '@portico/testing/internal'
@@ -26,7 +25,7 @@ export type Cleanup = () => void
 export async function mountState(element: HTMLElement, state: State, look: Look): Promise<Cleanup> {
   const [config, describe] = await Promise.all([configOf(state, look), describerIn(look.language)])
   if (state.missing === 'code') return mountWithoutCode(element, config)
-  const { texts } = createBrowserPorts(loadDeferredViews, loadFirstMessages)
+  const { texts } = createBrowserPorts(loadDeferredViews)
   const ports = testPorts({ page: pageOf(state) })
   const widget = createWidget(readOptions(config), {
     ...ports,

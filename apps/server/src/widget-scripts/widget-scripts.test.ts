@@ -120,7 +120,7 @@ describe('scripts of the widget', () => {
     const widget = makeBuild('abcdef')
     writeFileSync(join(widget, 'portico.js.gz'), gzipSync('compressed by the build'))
     writeFileSync(join(widget, 'portico.js.br'), brotliCompressSync('compressed better'))
-    writeFileSync(join(widget, 'portico.lite.js'), 'without compressed files')
+    writeFileSync(join(widget, 'portico.react.js'), 'without compressed files')
     writeFileSync(join(widget, 'other.js'), 'another script')
     writeFileSync(join(widget, 'portico.css'), 'no script')
     const { server } = await openTestServer({ built: { widget } })
@@ -130,8 +130,8 @@ describe('scripts of the widget', () => {
     expect(gunzipSync(compressed.rawPayload).toString()).toBe('compressed by the build')
     const smallest = await get('/portico.js', 'br')
     expect(brotliDecompressSync(smallest.rawPayload).toString()).toBe('compressed better')
-    const lite = await get('/portico.lite.js', 'br')
-    expect(brotliDecompressSync(lite.rawPayload).toString()).toBe('without compressed files')
+    const react = await get('/portico.react.js', 'br')
+    expect(brotliDecompressSync(react.rawPayload).toString()).toBe('without compressed files')
     for (const url of ['/other.js', '/portico.css', '/portico.js.gz', '/portico.js.br'])
       expect((await get(url, 'gzip')).statusCode, url).toBe(404)
     const missing = await get('/portico/abcdef/missing.js', 'gzip')
@@ -315,7 +315,7 @@ describe('modules of other versions', () => {
       '/portico/abcde/area-list.js',
       `/portico/abcdef/${'a'.repeat(65)}.js`,
       '/portico/abcdef/area-list.css',
-      '/portico.lite/abcdef/..%2f..js',
+      '/portico.react/abcdef/..%2f..js',
     ])
       expect((await server.inject(url)).statusCode, url).toBe(404)
     expect((await server.inject(moduleOf('abcdef'))).statusCode).toBe(200)

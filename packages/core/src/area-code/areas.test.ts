@@ -332,7 +332,7 @@ describe('a change of zone', () => {
     store.set({ form: { ...store.get().form, values } })
     const widget = createWidget(settings, ports, store)
     widget.begin()
-    widget.resume(() => ({ blurred: [], presses: [], onPress: () => undefined }))
+    widget.resume()
     await ports.clock.advance(0)
     expect(widget.getState().form.values).toEqual({ gmobile })
   })

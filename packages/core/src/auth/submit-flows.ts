@@ -11,6 +11,7 @@ import {
   ssoQuickLogin,
   userLogin,
 } from '@portico/protocol'
+import { sentState } from '../form/form.ts'
 import type { SubmitFlow } from '../form/submit.ts'
 import { fieldValue } from '../form/validation.ts'
 import type { MobileFields, SubmitExtras, Target } from '../form/wire-values.ts'
@@ -48,7 +49,7 @@ const signIn = (): Pick<AuthSuccess, 'after'> => ({ after: 'sign-in' })
 /** Creates a flow that sends the form to an endpoint. */
 function submitFlow<E extends AuthEndpoint>({ endpoint, fields, outcome }: SubmitDefinition<E>): SubmitFlow {
   return async (context, signal) => {
-    const state = context.store.get()
+    const state = sentState(context.store.get())
     const form = readForm(state, context.ports.page)
     const result = await context.call(endpoint(form), fields(form), signal)
     if (!result.ok) return result

@@ -89,23 +89,6 @@ describe('blocked cookies', () => {
     expect(http.to(SEND_CODE)).toHaveLength(1)
   })
 
-  test('NAV-10 a submit before the widget was created makes one request for its token', async () => {
-    const ports = testPorts()
-    ports.device.cookies.delete(CSRF_COOKIE)
-    ports.http.on('/passport/web/account/info/', (request) => {
-      ports.device.cookies.set(CSRF_COOKIE, 'f'.repeat(32))
-      return failure(1)(request)
-    })
-    const { widget, http } = await fillIn(ports, { bootstrap: false })
-    widget.prepare(['submit'])
-    // At once, before the controller has to be there.
-    expect(http.requests.map(({ path }) => path)).toEqual(['/passport/web/account/info/'])
-    widget.resume(() => ({ blurred: [], presses: [['submit']], onPress: () => undefined }))
-    await settle()
-    await settle()
-    expect(http.requests.map(({ path }) => path)).toEqual(['/passport/web/account/info/', SMS_LOGIN])
-  })
-
   test('MSG-4 a network failure is not reported as blocked cookies', async () => {
     const ports = blocked()
     const { widget, notice } = await fillIn(ports, { bootstrap: false })

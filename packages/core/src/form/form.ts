@@ -29,6 +29,17 @@ export function isSubmitDisabled(state: WidgetState): boolean {
   return isBusy(state) || state.submitBlockedBy !== undefined
 }
 
+/** Keeps the values that are about to be sent. */
+export function keepSentValues(store: Store<WidgetState>): void {
+  const { form } = store.get()
+  store.set({ form: { ...form, sent: form.values } })
+}
+
+/** The state with the values that are sent. */
+export function sentState(state: WidgetState): WidgetState {
+  return { ...state, form: { ...state.form, values: state.form.sent ?? state.form.values } }
+}
+
 /** Names what the form is shown for: another panel or switch, or another user. */
 export function viewOf({ panel, switch: switchName, login, oauth }: WidgetState): string {
   return [panel, switchName, isSignedIn(login), oauth?.status].join()

@@ -147,7 +147,7 @@ describe('action.autoSubmit', () => {
     setFieldValue(store, 'mobile', '13800138000')
     setFieldValue(store, 'mobilecaptcha', SMS)
     widget.begin()
-    widget.resume(() => ({ blurred: [], presses: [], onPress: () => undefined }))
+    widget.resume()
     await ports.clock.advance(0)
     expect(widget.getState().form.values.mobilecaptcha).toBe('4711')
     expect(ports.http.to(SMS_LOGIN)).toHaveLength(0)

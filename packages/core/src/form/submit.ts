@@ -14,7 +14,7 @@ import { isOAuthShown } from '../state.ts'
 import type { FlowName } from '../store.ts'
 import { untilState } from '../store.ts'
 import { SUBMIT_EVENTS } from '../events.ts'
-import { fieldOrder, isBusy, isSubmitDisabled, viewOf } from './form.ts'
+import { fieldOrder, isBusy, isSubmitDisabled, keepSentValues, viewOf } from './form.ts'
 import { fieldErrorOf, hidePasswords, validateFields } from './validation.ts'
 
 /** Sends the form. A success without a value continues in another view. */
@@ -42,6 +42,7 @@ export async function submit(context: Context, plan: SubmitPlan): Promise<void> 
   if (!flow || isSubmitDisabled(state) || isRedirecting(context)) return
   const isValid = validateFields(context, fieldOrder(state))
   if (!isAgreed(context) || !isValid) return
+  keepSentValues(context.store)
   hidePasswords(context)
   clearNotice(context)
   context.emit(SUBMIT_EVENTS[state.panel], { panel: state.panel, switch: state.switch })

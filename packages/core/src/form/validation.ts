@@ -15,15 +15,15 @@ export function fieldErrorOf(state: WidgetState, name: FieldName): FieldError | 
   return checkField(name, state.form.values[name] ?? '', fieldContext(state))
 }
 
-/** Checks a field that lost the focus, and those before it. @param entered the field that is being filled in */
-export function blurField(context: Context, name: FieldName, entered?: string): void {
+/** Checks a field that lost the focus, and those before it. */
+export function blurField(context: Context, name: FieldName): void {
   const state = context.store.get()
   const order = fieldOrder(state)
   // Skips a field that was focused programmatically: the user has not had a chance to fill it.
   const focused = state.form.focus?.field
   const checked = order
     .slice(0, order.indexOf(name) + 1)
-    .filter((field) => field !== entered && (field === name || field !== focused))
+    .filter((field) => field === name || field !== focused)
   context.store.set({
     form: { ...state.form, errors: { ...state.form.errors, ...errorsOf(state, checked) } },
   })

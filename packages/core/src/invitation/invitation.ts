@@ -7,7 +7,7 @@ import {
   validateAccount,
 } from '@portico/protocol'
 import type { Context } from '../context.ts'
-import { fieldOrder, targetField } from '../form/form.ts'
+import { fieldOrder, sentState, targetField } from '../form/form.ts'
 import type { BeforeSending } from '../form/submit.ts'
 import { focusField } from '../form/validation.ts'
 import { captchaFields, targetFields } from '../form/wire-values.ts'
@@ -73,7 +73,7 @@ async function loadAppName(context: Context, appKey: string, signal: AbortSignal
 
 /** With an invitation, validates the entered account before a code or the form is sent. */
 export const checkAccountEligibility: BeforeSending = async (context, trigger, signal) => {
-  const state = context.store.get()
+  const state = sentState(context.store.get())
   const { panel } = state
   const invitation = pageInvitation(context.ports.page)
   if (!invitation || !PANELS[panel].showsUserInfo) return true

@@ -10,7 +10,7 @@ import {
 } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { handleFailure } from '../errors/error-policy.ts'
-import { isBusy } from '../form/form.ts'
+import { isBusy, sentState } from '../form/form.ts'
 import type { SubmitFlow } from '../form/submit.ts'
 import { isAgreed, runLoading } from '../form/submit.ts'
 import { fieldValue, focusField } from '../form/validation.ts'
@@ -110,7 +110,7 @@ export function withPendingBinding(login: SubmitFlow): SubmitFlow {
 /** Binds the identity to a mobile number verified by a code, and logs in. */
 const bindAndLogin: SubmitFlow = async (context, signal) => {
   dispatchOAuth(context, { type: 'mobile-entered' })
-  const state = context.store.get()
+  const state = sentState(context.store.get())
   const result = await context.call(
     bindLogin,
     {

@@ -22,7 +22,6 @@ export const en: LaterMessages = {
   username_pattern_valid: 'User name must be 4-40 characters',
 
   // Error catalogue
-  network_failure: 'Network error Please retry',
   error_200: 'You are already logged in to a business account. {open} to open one under it.',
   error_403: 'Please read and agree to the user agreement and privacy terms',
   error_411: 'The authorization code has expired. Please log in again',
@@ -123,7 +122,6 @@ export const en: LaterMessages = {
 
   // Notices
   close: 'Close',
-  retry: 'Retry',
   cookies_blocked:
     'Your browser is blocking cookies that are needed to log in. Allow cookies, including third-party cookies, then reload the page',
   log_id: 'Reference: {id}',

@@ -22,7 +22,6 @@ export const ja: LaterMessages = {
   username_pattern_valid: 'ユーザー名は4～40文字で入力してください',
 
   // Error catalogue
-  network_failure: 'Network error Please retry',
   error_200: 'すでにビジネスアカウントにログインしています。このアカウントでの新規開設は{open}から行えます。',
   error_403: '利用規約とプライバシーポリシーをお読みのうえ、同意してください',
   error_411: '認証の有効期限が切れました。もう一度ログインしてください。',
@@ -128,7 +127,6 @@ export const ja: LaterMessages = {
 
   // Notices
   close: '閉じる',
-  retry: '再試行',
   cookies_blocked:
     'ログインに必要なCookieがブラウザーでブロックされています。ブラウザーの設定でCookie（サードパーティCookieを含む）を許可してから、ページを再読み込みしてください。',
   log_id: 'お問い合わせ番号：{id}',

@@ -22,7 +22,6 @@ export const zh: LaterMessages = {
   username_pattern_valid: '用户名长度应为 4～40 个字符',
 
   // Error catalogue
-  network_failure: '网络异常，请重试',
   error_200: '您已登录企业账号，{open}可用当前账号开通新的企业账号',
   error_403: '请先阅读并同意《服务协议》和《隐私政策》',
   error_411: '授权已过期，请重新登录',
@@ -122,7 +121,6 @@ export const zh: LaterMessages = {
 
   // Notices
   close: '关闭',
-  retry: '重试',
   cookies_blocked:
     '浏览器阻止了登录所需的 Cookie，请在浏览器设置中允许 Cookie（包括第三方 Cookie），然后刷新页面',
   log_id: '错误编号：{id}',

@@ -10,22 +10,17 @@ import type {
   TextsLoader,
   WantedLanguage,
 } from '@portico/core'
-import type { FirstMessages, Language, LanguageChoice } from '@portico/locales'
+import type { LanguageChoice } from '@portico/locales'
 import { chooseLanguage, loadLaterMessages } from '@portico/locales'
 import { LOG_ID_HEADER } from '@portico/protocol'
 import { documentProperty, listen } from './dom.ts'
-
-/** The texts of the first view: those that the page has already, or `loadFirstMessages` of the locales. */
-type LoadFirst = (
-  language: Language,
-  fallback: LanguageChoice['fallback'],
-) => FirstMessages | Promise<FirstMessages>
+import { firstMessages } from './first-texts.ts'
 
 /**
  * The browser behind a widget. Nothing is accessed before it is used: importing this module needs no DOM.
  * @param loadViews loads the views that are not part of the first one
  */
-export function createBrowserPorts(loadViews: () => Promise<void>, loadFirst: LoadFirst): Ports {
+export function createBrowserPorts(loadViews: () => Promise<void>): Ports {
   return {
     clock: browserClock,
     http: browserHttp,
@@ -34,7 +29,7 @@ export function createBrowserPorts(loadViews: () => Promise<void>, loadFirst: Lo
     smsCodes: deferredSmsCodes,
     sliderScript: deferredSliderScript,
     telemetry: deferredTelemetry,
-    texts: browserTexts(loadViews, loadFirst),
+    texts: browserTexts(loadViews),
   }
 }
 
@@ -116,11 +111,11 @@ export const browserPage: Page = {
  * @param loadViews loads the views that show the deferred texts; they are loaded together, so that neither is used without
  *   the other
  */
-export function browserTexts(loadViews: () => Promise<void>, loadFirst: LoadFirst): TextsLoader {
+export function browserTexts(loadViews: () => Promise<void>): TextsLoader {
   return {
     load: async (wanted) => {
       const { source, fallback, ...choice } = choose(wanted)
-      return { ...choice, texts: { ...(await loadFirst(source, fallback)) } }
+      return { ...choice, texts: { ...firstMessages(source, fallback) } }
     },
     loadMore: async (wanted) => {
       const { source, fallback } = choose(wanted)

@@ -1,3 +1,4 @@
+import type { Widget } from '@portico/core'
 import type { WidgetState } from '@portico/core/internal'
 import { asksArea, isBusy, isPageRefused } from '@portico/core/internal'
 import type { FieldName } from '@portico/protocol'
@@ -35,11 +36,7 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       aria-invalid={state.form.refused === name}
       value={values[name] ?? ''}
       onChange={(event) => widget.edit(name, event.currentTarget.value)}
-      onBlur={(event) => {
-        const { form } = event.currentTarget
-        if (!isLeftForCode(event))
-          widget.blur(name, () => form?.querySelector<HTMLInputElement>('input:focus')?.name)
-      }}
+      onBlur={(event) => isReplaced(state, widget) || isLeftForCode(event) || widget.blur(name)}
       start={
         // Its space is reserved to avoid a layout shift.
         asksArea(state, name) && <div className="portico-area">{deferred && <deferred.AreaPicker />}</div>
@@ -59,6 +56,12 @@ function traitsForNew(name: FieldName, { settings }: WidgetState) {
     ...forNew,
     ...(type === 'password' && { passwordrules: `minlength:${minLength};maxlength:${maxLength}` }),
   }
+}
+
+/** Whether the form of a field is being replaced, which takes the focus from it; only Preact's listeners hear of that. */
+function isReplaced(rendered: WidgetState, widget: Widget): boolean {
+  const { panel, switch: switchName } = widget.getState()
+  return panel !== rendered.panel || switchName !== rendered.switch
 }
 
 /** Whether an empty code field is left for its own button: a visitor who asks for the code cannot have typed it yet. */

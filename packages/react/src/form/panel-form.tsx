@@ -90,7 +90,7 @@ export function useFocusRequest(
 }
 
 /** Moves the focus to what the core asks for. */
-export function moveFocus(
+function moveFocus(
   root: HTMLElement | null,
   { field, selected }: NonNullable<WidgetState['form']['focus']>,
 ): void {

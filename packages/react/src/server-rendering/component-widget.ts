@@ -1,12 +1,10 @@
 import type { AccountCenterConfig, Ports, Widget } from '@portico/core'
 import { createWidget, readOptions } from '@portico/core'
 import type { LoadedTexts, Store, WidgetSettings, WidgetState } from '@portico/core/internal'
-import { changedOptions, createFirstStore, hostLanguages, PANELS } from '@portico/core/internal'
+import { changedOptions, createFirstStore, PANELS } from '@portico/core/internal'
 import { platformsHeight, skeletonOf } from '@portico/core/skeleton'
-import type { FirstMessages, Language, LanguageChoice } from '@portico/locales'
-import { chooseLanguage } from '@portico/locales'
-import { FIRST_MESSAGES } from '@portico/locales/internal/first-view'
 import { browserPage, createBrowserPorts } from '../browser/browser-ports.ts'
+import { firstTexts } from '../browser/first-texts.ts'
 import { readInputs } from '../form/read-inputs.ts'
 import { loadDeferredViews } from '../load-deferred-views.ts'
 import { drawBlocks, wasSignedIn } from '../skeleton/draw-skeleton.ts'
@@ -88,7 +86,7 @@ export function createComponentWidget(
 function portsOf(request: PageRequest | undefined): Ports {
   const languages = () => request?.languages ?? browserPage.languages()
   return {
-    ...createBrowserPorts(loadDeferredViews, knownMessages),
+    ...createBrowserPorts(loadDeferredViews),
     page: { ...browserPage, languages },
   }
 }
@@ -102,7 +100,7 @@ function createServedStore(
   settings: WidgetSettings,
   request: PageRequest = {},
 ): Store<WidgetState> | undefined {
-  const texts = firstTexts(settings, request.languages)
+  const texts = knownTexts(settings, request.languages)
   if (!texts || settings.isolation === 'shadow') return undefined
   const page = { url: pageUrl(request), isRemembered: request.isSignedIn === true }
   const store = createFirstStore(settings, page)
@@ -116,21 +114,12 @@ function createBrowserStore(settings: WidgetSettings, request: PageRequest | und
 }
 
 /** @returns `undefined` if they depend on languages that are unknown */
-function firstTexts(
+function knownTexts(
   settings: WidgetSettings,
   languages: readonly string[] | undefined,
 ): LoadedTexts | undefined {
   const isAutomatic = settings.language.trim().toLowerCase() === 'auto'
-  if (isAutomatic && !languages) return undefined
-  const hosts = hostLanguages(settings)
-  const { source, fallback, ...choice } = chooseLanguage(settings.language, languages ?? [], hosts)
-  return { ...choice, texts: knownMessages(source, fallback) }
-}
-
-/** The texts of the first view, which are part of the component. Incomplete languages have none. */
-function knownMessages(language: Language, fallback: LanguageChoice['fallback']): FirstMessages {
-  const known: Readonly<Partial<Record<Language, FirstMessages>>> = FIRST_MESSAGES
-  return known[language] ?? FIRST_MESSAGES[fallback]
+  return isAutomatic && !languages ? undefined : firstTexts(settings, languages ?? [])
 }
 
 interface TakeOverParts {
@@ -141,7 +130,7 @@ interface TakeOverParts {
 
 function createTakeOver({ settings, request, store }: TakeOverParts) {
   let isDone = false
-  let isResumed = true
+  let isFilledIn = false
   return {
     run: (root: HTMLElement): void => {
       // React's strict mode runs effects twice.
@@ -149,8 +138,8 @@ function createTakeOver({ settings, request, store }: TakeOverParts) {
       isDone = true
       readInputs(root, store)
       const before = store.get()
-      isResumed = Object.keys(before.form.values).length === 0
-      const isUsed = !isResumed || root.contains((root.getRootNode() as Document).activeElement)
+      isFilledIn = Object.keys(before.form.values).length > 0
+      const isUsed = isFilledIn || root.contains((root.getRootNode() as Document).activeElement)
       // A form that is being filled in stays until the account center has named the user.
       const isRemembered = request?.isSignedIn ?? (!isUsed && wasSignedIn())
       const after = createFirstStore(settings, { url: browserPage.url(), isRemembered }).get()
@@ -160,11 +149,7 @@ function createTakeOver({ settings, request, store }: TakeOverParts) {
     },
     /** Lets the controller react to values that were typed before. */
     resume: (widget: Widget): void => {
-      if (isResumed) return
-      const onPress = (): void => {
-        isResumed = true
-      }
-      widget.resume(() => ({ blurred: [], presses: [], onPress }))
+      if (isFilledIn) widget.resume()
     },
   }
 }

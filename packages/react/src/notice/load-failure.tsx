@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useWidget } from '../widget-context.ts'
+
+/** Says below the form that code or texts could not be loaded. Part of the first view, since the later ones may be missing. */
+export function LoadFailure(): ReactNode {
+  const { state, widget, t } = useWidget()
+  if (!state.loadFailed) return null
+  return (
+    <div className="portico-links" data-part="notice" data-type="error" role="alert">
+      <span>{t('network_failure')}</span>{' '}
+      <button type="button" className="portico-link" onClick={widget.begin}>
+        {t('retry')}
+      </button>
+    </div>
+  )
+}
