@@ -10,8 +10,8 @@ test.each(['light', 'dark'])(
     await page.goto(`${inject('baseUrl')}/dev/states?state=no-code&language=en&theme=${theme}&width=280`)
     await page.locator('[data-testid="frame"][data-settled="true"]').waitFor()
     const found = await page.evaluate(() => {
-      const links = document.querySelector('.portico[role="group"] .portico-links')
-      const message = document.querySelector('.portico[role="alert"]')
+      const message = document.querySelector('.portico-links[role="alert"]')
+      const links = document.querySelector('.portico-links:not([role])')
       const retry = message?.querySelector('button')
       if (!links || !message || !retry) return undefined
       const below = message.getBoundingClientRect().top - links.getBoundingClientRect().bottom

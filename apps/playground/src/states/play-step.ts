@@ -57,7 +57,8 @@ function hitWithCapsLock(input: HTMLInputElement): void {
   input.dispatchEvent(new KeyboardEvent('keydown', key))
 }
 
-function selectorOf(part: Pressed): string {
+/** The CSS selector of what a step presses. */
+export function selectorOf(part: Pressed): string {
   if (part === 'help') return '.portico-help'
   if (part === 'agreement') return '[name="agreement"]'
   return `[data-part="${part}"]`

@@ -91,7 +91,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
       /has no database nowhere; create it with: createdb nowhere/,
     ],
     ['an unreachable server', { port: '1' }, /cannot connect to 127\.0\.0\.1:1 \(ECONNREFUSED\)/],
-    ['a server without TLS', { search: '?sslmode=require' }, /does not support TLS; enable it there, or add/],
+    ['a server without TLS', { search: '?sslmode=require' }, /does not support TLS; enable it there\./],
     ['a missing password', { password: '' }, /requires a password, and the URL has none/],
   ])('SRV-2 refuses %s at start with what to do, and without the password', async (_, part, reason) => {
     const error: unknown = await open(withPart(serverUrl, part)).catch((caught: unknown) => caught)
