@@ -64,7 +64,7 @@ interface Deadline {
   readonly missed: () => Error
 }
 
-/** Settles with an answer, or rejects if there is none within a time. */
+/** Settles with an answer, or rejects if it takes longer than a time. */
 export async function withDeadline<Answer>(
   answer: Promise<Answer>,
   { ms, missed }: Deadline,

@@ -176,7 +176,7 @@ async function failWithCaptcha(
   return issued.ok ? fail(errorName, { captcha: issued.value }) : issued
 }
 
-/** Adds a new image to an error, since the submitted one is consumed. Past the limits of images there is none. */
+/** Adds a new image to an error, since the submitted one is consumed. Beyond the limits of images the error has no image. */
 export async function withFreshCaptcha<Value>(
   parts: Parts,
   owner: CaptchaRequester,
