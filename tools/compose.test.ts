@@ -1,3 +1,4 @@
+// Covers EMB-2, SRV-2, SRV-3.
 // cspell:ignore nbsrv httpchk ipmask
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -51,7 +52,7 @@ const { portico, proxy } = compose.services
 const haproxy = textOf('docs/examples/haproxy.cfg')
 
 describe('compose.yaml', () => {
-  test('SRV-3 follows the schema of the Compose Specification', () => {
+  test('follows the schema of the Compose Specification', () => {
     const rules = Object.fromEntries(STYLE.map((name) => [name, 0 as const]))
     const linter = new DCLinter({ rules, quiet: true, debug: false, exclude: [] })
     const results: readonly { readonly messages: readonly object[] }[] = linter.lintFiles(
@@ -62,7 +63,7 @@ describe('compose.yaml', () => {
     expect(results.flatMap(({ messages }) => messages)).toEqual([])
   })
 
-  test('SRV-3 sets only variables the server knows, and secrets by file only', () => {
+  test('sets only variables the server knows, and secrets by file only', () => {
     const environment = Object.entries(portico?.environment ?? {})
     expect(environment.length).toBeGreaterThan(5)
     for (const [name] of environment) expect(Object.keys(VARIABLES)).toContain(name.replace(/_FILE$/, ''))
@@ -70,7 +71,7 @@ describe('compose.yaml', () => {
       expect(portico?.environment).not.toHaveProperty(name)
   })
 
-  test('SRV-3 declares every secret, network and service that it refers to', () => {
+  test('declares every secret, network and service that it refers to', () => {
     for (const service of Object.values(compose.services)) {
       expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining([...(service.secrets ?? [])]))
       expect(Object.keys(compose.services)).toEqual(
@@ -81,23 +82,23 @@ describe('compose.yaml', () => {
     }
   })
 
-  test('SRV-3 starts as many instances as the proxy balances over', () => {
+  test('starts as many instances as the proxy balances over', () => {
     const templates = haproxy.match(/server-template portico- \d+ portico:4000/g)
     expect(templates).toEqual(
       Array(2).fill(`server-template portico- ${portico?.deploy?.replicas} portico:4000`),
     )
   })
 
-  test('SRV-2 still reaches instances that are alive when none is ready', () => {
+  test('still reaches instances that are alive when none is ready', () => {
     expect(haproxy).toContain('use_backend portico-unready if { nbsrv(portico) eq 0 }')
     expect(haproxy).toContain('option httpchk GET /healthz')
   })
 
-  test('SRV-1 names the minimum version of TLS', () => {
+  test('names the minimum version of TLS', () => {
     expect(haproxy).toMatch(/^ {2}ssl-default-bind-options ssl-min-ver TLSv1\.2$/m)
   })
 
-  test('SRV-3 gives no other container the address of the proxy', () => {
+  test('gives no other container the address of the proxy', () => {
     expect(proxy?.networks).toMatchObject({ front: { ipv4_address: '172.30.0.2' } })
     // Docker assigns addresses of ip_range, which are 172.30.0.128 to 172.30.0.255.
     expect(compose.networks.front.ipam.config).toEqual([
@@ -105,13 +106,13 @@ describe('compose.yaml', () => {
     ])
   })
 
-  test('SRV-3 trusts the address of the proxy', () => {
+  test('trusts the address of the proxy', () => {
     expect(proxy?.networks).toMatchObject({
       front: { ipv4_address: portico?.environment?.['PORTICO_TRUSTED_PROXIES'] },
     })
   })
 
-  test('SRV-1 SRV-3 runs every service on a read-only file system and without capabilities', () => {
+  test('runs every service on a read-only file system and without capabilities', () => {
     const services = Object.values(compose.services)
     expect(services).toHaveLength(4)
     for (const service of services) {
@@ -130,7 +131,7 @@ describe('compose.yaml', () => {
     expect(compose.services['database']?.tmpfs).toContain('/var/run/postgresql')
   })
 
-  test('SRV-3 names every image by its full version', () => {
+  test('names every image by its full version', () => {
     const images = Object.values(compose.services).flatMap(({ image }) => image ?? [])
     const bases = [...textOf('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
     expect(images).toHaveLength(3)
@@ -147,19 +148,19 @@ describe('README.md', () => {
     return block.split('\n').map((line) => line.replace(/ +# .*$/, ''))
   }
 
-  test('SRV-3 has the same commands for production in English and in Chinese', () => {
+  test('has the same commands for production in English and in Chinese', () => {
     const commands = commandsOf('README.md', '## In production')
     expect(commands.length).toBeGreaterThan(15)
     expect(commandsOf('README.zh.md', '## 生产环境')).toEqual(commands)
   })
 
-  test('SRV-3 makes the secrets readable for the users in the containers, after the last one', () => {
+  test('makes the secrets readable for the users in the containers, after the last one', () => {
     const commands = commandsOf('README.md', '## In production').join('\n')
     expect(commands).toContain('mkdir -m 700 secrets ')
     expect(commands.indexOf('chmod -R a+rX secrets/*')).toBeGreaterThan(commands.lastIndexOf('> secrets/'))
   })
 
-  test('EMB-2 has one app id, which the configuration for production lists', () => {
+  test('has one app id, which the configuration for production lists', () => {
     const ids = ['README.md', 'README.zh.md'].flatMap((name) =>
       [...textOf(name).matchAll(/(?:app-id="|appId=\{|aid=)(\d+)/g)].map(([, id]) => id),
     )
@@ -170,7 +171,7 @@ describe('README.md', () => {
 })
 
 describe('Dockerfile', () => {
-  test('SRV-3 runs the server without root and copies what was built only', () => {
+  test('runs the server without root and copies what was built only', () => {
     const stages = textOf('Dockerfile')
       .split(/^FROM /m)
       .slice(1)
@@ -179,7 +180,7 @@ describe('Dockerfile', () => {
     expect(stages[1]?.match(/^COPY .*/gm)?.every((line) => line.startsWith('COPY --from=build'))).toBe(true)
   })
 
-  test('SRV-3 leaves secrets, dependencies and builds of the host out of the image', () => {
+  test('leaves secrets, dependencies and builds of the host out of the image', () => {
     const ignored = textOf('.dockerignore').split('\n')
     expect(ignored).toEqual(
       expect.arrayContaining(['secrets', '*.pem', '.git', '**/node_modules', '**/dist']),

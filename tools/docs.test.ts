@@ -1,3 +1,4 @@
+// Covers EMB-3.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ROW_NAMES } from '../apps/playground/src/developer-panel/option-groups.ts'
@@ -12,11 +13,11 @@ const OPTIONS = [...read('docs/reference/options.md').matchAll(/^## `([a-z][\w.]
 )
 
 describe('documentation', () => {
-  test('EMB-3 the playground has a control for every documented option', () => {
+  test('the playground has a control for every documented option', () => {
     expect(ROW_NAMES.toSorted()).toEqual(['script', ...OPTIONS].toSorted())
   })
 
-  test('EMB-3 the embedding page says when an update of every option takes effect', () => {
+  test('the embedding page says when an update of every option takes effect', () => {
     const [, section = ''] = read('docs/embedding.md').split('### When `update` takes effect')
     const [table = ''] = section.split('\n## ')
     const rows = [...table.matchAll(/^\| (`[^|]+)\|/gm)].map(([, options = '']) => options)

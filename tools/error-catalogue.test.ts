@@ -1,3 +1,4 @@
+// Covers MSG-1, I18-1.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { MESSAGE_FIXTURES } from '../e2e/invitation/message-fixtures.ts'
@@ -6,7 +7,7 @@ import { CATALOGUE_CODES } from '../packages/protocol/src/index.ts'
 const E2E = new URL('../e2e/', import.meta.url)
 
 describe('error catalogue', () => {
-  test('MSG-1 I18-1 an end-to-end test checks every catalogue code in every language', () => {
+  test('an end-to-end test checks every catalogue code in every language', () => {
     const sources = readdirSync(E2E, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .map((name) => readFileSync(new URL(name, E2E), 'utf8'))

@@ -1,3 +1,4 @@
+// Covers OAU-1.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ function tableOf(content: unknown): object {
 }
 
 describe('platform table', () => {
-  test('OAU-1 a development build has the development providers, a production build none', () => {
+  test('a development build has the development providers, a production build none', () => {
     expect(readPlatformTable({})).toEqual(
       Object.fromEntries(
         Object.keys(PLATFORMS).map((name) => [
@@ -30,7 +31,7 @@ describe('platform table', () => {
     expect(readPlatformTable({ PORTICO_ENV: 'production' })).toEqual({})
   })
 
-  test('OAU-1 a host must configure what neither the build nor the provider defines', () => {
+  test('a host must configure what neither the build nor the provider defines', () => {
     const lacking = Object.entries(PLATFORMS).map(([name, { authorizeUrl }]) => [
       name,
       authorizeUrl ? 'client_key' : 'client_key, authorizeUrl',
@@ -40,7 +41,7 @@ describe('platform table', () => {
     expect(new Set(Object.values(neededBeside(readPlatformTable({}))))).toEqual(new Set(['']))
   })
 
-  test('OAU-1 a custom table is used unchanged, and an invalid one is refused by file name', () => {
+  test('a custom table is used unchanged, and an invalid one is refused by file name', () => {
     const table = { douyin: { client_key: 'aw1', platform_app_id: '7' } }
     expect(tableOf(table)).toEqual(table)
     expect(() => tableOf([])).toThrow(/platforms\.json: must be an object/)
@@ -49,7 +50,7 @@ describe('platform table', () => {
     expect(() => tableOf({ douyin: { client_key: 5 } })).toThrow(/"douyin\.client_key" must be a string/)
   })
 
-  test('OAU-1 the style sheet has an icon for every provider', () => {
+  test('the style sheet has an icon for every provider', () => {
     const css = readFileSync(
       new URL('../packages/react/src/theme/platform-login.css', import.meta.url),
       'utf8',

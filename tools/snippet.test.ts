@@ -1,3 +1,4 @@
+// Covers EMB-2, EMB-4.
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +37,7 @@ function sha384(content: string): string {
 }
 
 describe('snippet for a CDN', () => {
-  test('EMB-2 the manifest has the integrity of the script and of every module', () => {
+  test('the manifest has the integrity of the script and of every module', () => {
     const { manifest, script } = write(makeBuild())
     expect(manifest.element).toEqual({
       file: expect.stringMatching(/^portico\.element-[0-9a-f]{10}\.js$/),
@@ -53,7 +54,7 @@ describe('snippet for a CDN', () => {
     expect(script.importMapHash).toBe(`sha256-${hash}`)
   })
 
-  test('EMB-2 the script is copied to a name with a hash of its content, and older copies go', () => {
+  test('the script is copied to a name with a hash of its content, and older copies go', () => {
     const dist = makeBuild()
     const { file: earlier } = write(dist).script
     writeFileSync(join(dist, 'portico.js'), 'another script')
@@ -69,7 +70,7 @@ describe('snippet for a CDN', () => {
     expect(readFileSync(join(dist, `${file}.br`), 'utf8')).toBe('the script.br')
   })
 
-  test('EMB-2 the snippet has the addresses and the integrity of the files', () => {
+  test('the snippet has the addresses and the integrity of the files', () => {
     const address = 'https://static.shop.example/sign-in'
     const { script, snippet } = write(makeBuild(), { PORTICO_SCRIPT_URL: address })
     const controller = `${address}/portico/abcdef/controller.js`
@@ -89,7 +90,7 @@ describe('snippet for a CDN', () => {
   })
 
   test.each(['cdn.example', 'ftp://cdn.example/', 'https://cdn.example/?v=1', 'https://cdn.example/#a'])(
-    'EMB-4 an address that is not a folder stops the build: %s',
+    'an address that is not a folder stops the build: %s',
     (address) => {
       expect(() => write(makeBuild(), { PORTICO_SCRIPT_URL: address })).toThrow(
         `PORTICO_SCRIPT_URL must be the https or http URL of a folder; got "${address}"`,

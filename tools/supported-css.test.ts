@@ -1,3 +1,4 @@
+// Covers EMB-1.
 import { readdirSync, readFileSync } from 'node:fs'
 import type { CompatStatement, SupportStatement } from '@mdn/browser-compat-data'
 import data from '@mdn/browser-compat-data/forLegacyNode'
@@ -91,19 +92,19 @@ const unsupported = new Map(
   }),
 )
 
-test.each(SHEETS)('EMB-1 %s relies on nothing that the oldest supported browsers lack', (file) => {
+test.each(SHEETS)('%s relies on nothing that the oldest supported browsers lack', (file) => {
   const relied = [...(unsupported.get(file) ?? [])].filter((name) => !(name in ENHANCEMENTS))
   expect(relied).toEqual([])
 })
 
-test('EMB-1 every listed enhancement is used and still newer than the oldest browsers', () => {
+test('every listed enhancement is used and still newer than the oldest browsers', () => {
   const used = new Set([...unsupported.values()].flatMap((names) => [...names]))
   expect([...used].filter((name) => name in ENHANCEMENTS).toSorted()).toEqual(
     Object.keys(ENHANCEMENTS).toSorted(),
   )
 })
 
-test('EMB-1 a missing feature is found, whether it is an at-rule, a selector, a property or a keyword', () => {
+test('a missing feature is found, whether it is an at-rule, a selector, a property or a keyword', () => {
   const css = '@starting-style { a:has(b) { text-box: trim-both } } p { text-wrap: balance; color: red }'
   const found = featuresOf(css).filter((one) => !isSupported(one))
   expect(new Set(found.map(({ name }) => name))).toEqual(

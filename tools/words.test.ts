@@ -1,3 +1,4 @@
+// Covers MSG-3, I18-2, SRV-4.
 // Style checks of all user texts of the widget, the server, the slider and the playground.
 import { describe, expect, test } from 'vitest'
 import { APPOINTMENTS_TEXTS } from '../apps/playground/src/appointments/texts/texts.ts'
@@ -119,7 +120,7 @@ const SENDER = {
 }
 
 describe('user texts', () => {
-  test.each(LANGUAGES)('MSG-3 every text in %s has the markers of the English one', (language) => {
+  test.each(LANGUAGES)('every text in %s has the markers of the English one', (language) => {
     const markersOf = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join()
     const english = new Map(texts.en)
     expect(texts[language].map(([name]) => name)).toEqual(texts.en.map(([name]) => name))
@@ -129,21 +130,21 @@ describe('user texts', () => {
     expect(differing).toEqual([])
   })
 
-  test.each(TERMS)('I18-2 $language writes “$right”, never $wrong', ({ language, wrong, except }) => {
+  test.each(TERMS)('$language writes “$right”, never $wrong', ({ language, wrong, except }) => {
     expect(findTexts(language, wrong, except)).toEqual([])
   })
 
-  test('I18-2 Japanese has no blank between its own characters and Latin ones', () => {
+  test('Japanese has no blank between its own characters and Latin ones', () => {
     expect(findTexts('ja', new RegExp(`${JAPANESE} ${LATIN}|${LATIN} ${JAPANESE}`, 'u'))).toEqual([])
   })
 
-  test('I18-2 a Japanese text of several sentences ends with a full stop, as each of them does', () => {
+  test('a Japanese text of several sentences ends with a full stop, as each of them does', () => {
     expect(findTexts('ja', /。.*[^。？：…｝}\n]$/u, ['slider.failed', 'widget.slider_unavailable'])).toEqual(
       [],
     )
   })
 
-  test('I18-2 a Chinese or Japanese text has no Latin punctuation of its own', () => {
+  test('a Chinese or Japanese text has no Latin punctuation of its own', () => {
     for (const language of ['zh', 'ja'] as const) {
       expect(findTexts(language, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][,;:!?()]/u)).toEqual(
         [],
@@ -151,21 +152,21 @@ describe('user texts', () => {
     }
   })
 
-  test('I18-2 an English text begins with a capital, and so does each sentence in it', () => {
+  test('an English text begins with a capital, and so does each sentence in it', () => {
     const fragments =
       /^widget\.(marker|switch)_|^server\.(qr_asked|contact_)|^appointments\.(situations|kinds)\.|^playground\.(hero|report)\./
     const started = texts.en.filter(([name]) => !fragments.test(name))
     expect(started.filter(([, text]) => /^[a-z]|[.?!] [a-z]/.test(text))).toEqual([])
   })
 
-  test('I18-2 English has typographic apostrophes, but in an SMS, whose alphabet lacks them', () => {
+  test('English has typographic apostrophes, but in an SMS, whose alphabet lacks them', () => {
     const isSms = ([name]: Named): boolean => /^server\.sms_(?!not_served)/.test(name)
     const straight = findTexts('en', /'/, inWidget(FIXED.apostrophe))
     expect(straight.filter((text) => !isSms(text))).toEqual([])
     expect(findTexts('en', NOT_GSM_7_BIT).filter(isSms)).toEqual([])
   })
 
-  test('I18-2 one of a unit is in the singular: 1 second, 1 minute, 1 hour, 1 day', async () => {
+  test('one of a unit is in the singular: 1 second, 1 minute, 1 hour, 1 day', async () => {
     const server = await loadServerMessages('en')
     for (const unit of ['second', 'minute', 'hour', 'day'] as const) {
       expect(countUnits(server, unit, 1)).toBe(`1 ${unit}`)
@@ -173,40 +174,35 @@ describe('user texts', () => {
     }
   })
 
-  test('I18-2 no text writes the unit of a number that may be one', () => {
+  test('no text writes the unit of a number that may be one', () => {
     const unit = /\{(?:seconds|minutes|days|n)\} ?(?:s\b|min|sec|day)/
     expect(findTexts('en', unit)).toEqual([])
   })
 
-  test.each(LANGUAGES)(
-    'SRV-4 every SMS in %s stays within one part, the signature included',
-    async (language) => {
-      const server: ServerMessages = await loadServerMessages(language)
-      const app = LONG_NAMES[language]
-      const values = {
-        app,
-        code: '1234',
-        minutes: countUnits(server, 'minute', 10),
-        platform: LONGEST_PLATFORM[language],
-        switch: server.contact_mobile,
-        target: '138******00',
-      }
-      // The notice of a changed contact has a link of any length; the other is no SMS.
-      const others = ['sms_contact_changed', 'sms_not_served']
-      const messages = Object.entries(server).filter(
-        ([key]) => key.startsWith('sms_') && !others.includes(key),
-      )
-      expect(messages.length).toBeGreaterThan(2)
-      for (const [key, text] of messages) {
-        const sent = fillWithSpacing(text, values)
-        const signature = language === 'en' ? '' : `【${app}】`
-        expect(signature.length + sent.length, key).toBeLessThanOrEqual(PART[language])
-      }
-      expect(splitMarkers(server.sms_code)[0]).toMatchObject({ marker: 'code' })
-    },
-  )
+  test.each(LANGUAGES)('every SMS in %s stays within one part, the signature included', async (language) => {
+    const server: ServerMessages = await loadServerMessages(language)
+    const app = LONG_NAMES[language]
+    const values = {
+      app,
+      code: '1234',
+      minutes: countUnits(server, 'minute', 10),
+      platform: LONGEST_PLATFORM[language],
+      switch: server.contact_mobile,
+      target: '138******00',
+    }
+    // The notice of a changed contact has a link of any length; the other is no SMS.
+    const others = ['sms_contact_changed', 'sms_not_served']
+    const messages = Object.entries(server).filter(([key]) => key.startsWith('sms_') && !others.includes(key))
+    expect(messages.length).toBeGreaterThan(2)
+    for (const [key, text] of messages) {
+      const sent = fillWithSpacing(text, values)
+      const signature = language === 'en' ? '' : `【${app}】`
+      expect(signature.length + sent.length, key).toBeLessThanOrEqual(PART[language])
+    }
+    expect(splitMarkers(server.sms_code)[0]).toMatchObject({ marker: 'code' })
+  })
 
-  test.each(LANGUAGES)('SRV-4 every e-mail in %s has a salutation and names its sender', (language) => {
+  test.each(LANGUAGES)('every e-mail in %s has a salutation and names its sender', (language) => {
     const bodies = texts[language].filter(([name]) => /^server\.mail_.*_body$/.test(name))
     expect(bodies.length).toBeGreaterThan(3)
     for (const [name, body] of bodies) {

@@ -1,3 +1,4 @@
+// Covers EMB-8, NAV-2, NAV-11.
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
@@ -67,7 +68,7 @@ async function applyTheme(page: Page, look: Look): Promise<void> {
 
 describe('accessibility of the widget', () => {
   test.each(STATES)(
-    'EMB-8 NAV-11 axe-core reports no violation in any theme or language: %s',
+    'axe-core reports no violation in any theme or language: %s',
     async (_, config, reach) => {
       const page = await newPage(STILL)
       await openHost(page, {
@@ -86,7 +87,7 @@ describe('accessibility of the widget', () => {
     },
   )
 
-  test('EMB-8 text has a contrast of at least 4.5 with any accent color', async () => {
+  test('text has a contrast of at least 4.5 with any accent color', async () => {
     const page = await newPage(STILL)
     await openHost(page, { baseUrl, script: 'portico.js', csp: OPEN_CSP, config: { language: 'en' } })
     await mobileForm(page).submit.waitFor()
@@ -98,7 +99,7 @@ describe('accessibility of the widget', () => {
       }
   })
 
-  test('NAV-2 NAV-11 the whole login works with the keyboard alone', async () => {
+  test('the whole login works with the keyboard alone', async () => {
     const page = await newPage()
     await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
     await mobileForm(page).submit.waitFor()

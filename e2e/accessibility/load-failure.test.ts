@@ -1,10 +1,11 @@
+// Covers MSG-4.
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 
 const { newPage } = useBrowser()
 
 test.each(['light', 'dark'])(
-  'MSG-4 the message of a load failure follows the form directly, with a retry that looks like a link: %s',
+  'the message of a load failure follows the form directly, with a retry that looks like a link: %s',
   async (theme) => {
     const page = await newPage()
     await page.goto(`${inject('baseUrl')}/dev/states?state=no-code&language=en&theme=${theme}&width=280`)

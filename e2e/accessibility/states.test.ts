@@ -1,3 +1,4 @@
+// Covers EMB-6, EMB-8, NAV-2, NAV-9, NAV-11, I18-1.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { CDPSession, Page } from 'playwright'
@@ -161,7 +162,7 @@ type Key = keyof typeof KEYS
 
 describe('every state of the widget', () => {
   test(
-    'EMB-6 no element overlaps or overflows at 280 px, and the console stays silent',
+    'no element overlaps or overflows at 280 px, and the console stays silent',
     { timeout: MOST_MS },
     async () => {
       const inEnglish = (states: readonly string[]): readonly StateCheck[] =>
@@ -174,7 +175,7 @@ describe('every state of the widget', () => {
     },
   )
 
-  test('EMB-6 the message over a QR code stays on it with text of twice the size', async () => {
+  test('the message over a QR code stays on it with text of twice the size', async () => {
     const { page } = await openStates()
     for (const language of ['en', 'ja', 'long'])
       for (const state of ['qr-expired', 'qr-failed', 'qr-refused']) {
@@ -184,14 +185,14 @@ describe('every state of the widget', () => {
       }
   })
 
-  test('EMB-8 the automatic theme passes the checks on a dark system', async () => {
+  test('the automatic theme passes the checks on a dark system', async () => {
     const { page } = await openStates()
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await show(page, 'theme-auto', PLAIN)
     expect(await findings(page)).toEqual([])
   })
 
-  test('EMB-8 nothing is animated when the system asks for reduced motion', async () => {
+  test('nothing is animated when the system asks for reduced motion', async () => {
     const { page, states } = await openStates()
     const waiting = states.filter((name) => /-busy$|^qr-/.test(name))
     expect(waiting.length).toBeGreaterThan(10)
@@ -203,7 +204,7 @@ describe('every state of the widget', () => {
     expect(moving).toEqual([])
   })
 
-  test('EMB-6 the page of a state does not scroll sideways at 280 px', async () => {
+  test('the page of a state does not scroll sideways at 280 px', async () => {
     const { page, states } = await openStates()
     await page.setViewportSize({ width: 280, height: 600 })
     for (const state of states.filter((name) => /-(wrong|captcha|countdown)$/.test(name))) {
@@ -213,39 +214,35 @@ describe('every state of the widget', () => {
     }
   })
 
-  test(
-    'EMB-6 EMB-8 I18-1 NAV-2 NAV-9 NAV-11 every state passes the checks in every other look',
-    { timeout: MOST_MS },
-    async () => {
-      const parts = new Set<string>()
-      const inAnotherLook = (states: readonly string[]): readonly StateCheck[] =>
-        states.map((state, index) => ({ state, look: rotated(index) }))
-      const faults = await checkStates(
-        inAnotherLook,
-        async ({ page, keyboard, consoleErrors }, { state, look }) => {
-          for (const part of await partsOf(page)) parts.add(part)
-          const wide = [...(await findings(page)), ...(await layoutFaults(page, look))]
-          // The keyboard check activates the controls, so it comes last.
-          const narrow = { ...look, width: '280' }
-          await show(page, state, narrow)
-          const found = [
-            ...wide,
-            ...(await layoutFaults(page, narrow)),
-            ...unexpectedErrors(consoleErrors(), state),
-          ]
-          const keyboardFaults = faultsOf(await navigateByKeyboard(page, keyboard), look.language === 'rtl')
-          consoleErrors() // An activated control may have logged an error, which must not count for the next state.
-          return [...found, ...keyboardFaults]
-        },
-      )
-      expect(faults).toEqual([])
-      expect(documentedParts().filter((part) => !parts.has(part))).toEqual([])
-    },
-  )
+  test('every state passes the checks in every other look', { timeout: MOST_MS }, async () => {
+    const parts = new Set<string>()
+    const inAnotherLook = (states: readonly string[]): readonly StateCheck[] =>
+      states.map((state, index) => ({ state, look: rotated(index) }))
+    const faults = await checkStates(
+      inAnotherLook,
+      async ({ page, keyboard, consoleErrors }, { state, look }) => {
+        for (const part of await partsOf(page)) parts.add(part)
+        const wide = [...(await findings(page)), ...(await layoutFaults(page, look))]
+        // The keyboard check activates the controls, so it comes last.
+        const narrow = { ...look, width: '280' }
+        await show(page, state, narrow)
+        const found = [
+          ...wide,
+          ...(await layoutFaults(page, narrow)),
+          ...unexpectedErrors(consoleErrors(), state),
+        ]
+        const keyboardFaults = faultsOf(await navigateByKeyboard(page, keyboard), look.language === 'rtl')
+        consoleErrors() // An activated control may have logged an error, which must not count for the next state.
+        return [...found, ...keyboardFaults]
+      },
+    )
+    expect(faults).toEqual([])
+    expect(documentedParts().filter((part) => !parts.has(part))).toEqual([])
+  })
 })
 
 describe('the checks themselves', () => {
-  test('EMB-6 NAV-2 the layout and keyboard checks report known faults', async () => {
+  test('the layout and keyboard checks report known faults', async () => {
     const { page, keyboard } = await openStates()
     const look = { ...PLAIN, width: '360' }
     await show(page, 'register-email', look)

@@ -1,3 +1,4 @@
+// Covers EMB-6.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -19,7 +20,7 @@ const STATES = [
 ]
 
 describe('touch targets', () => {
-  test.each(STATES)('EMB-6 a finger hits 44 by 44 px of each control at 280 px: %s', async (state) => {
+  test.each(STATES)('a finger hits 44 by 44 px of each control at 280 px: %s', async (state) => {
     const page = await newPage()
     await page.goto(`${baseUrl}/dev/states?state=${state}&language=zh&theme=light&width=280`)
     await page.locator('[data-testid="frame"][data-settled="true"]').waitFor()
@@ -27,7 +28,7 @@ describe('touch targets', () => {
     expect(await missedControls(page)).toEqual([])
   })
 
-  test('EMB-6 the links of the agreement stay above the area that ticks it', async () => {
+  test('the links of the agreement stay above the area that ticks it', async () => {
     const page = await newPage()
     await page.goto(`${baseUrl}/dev/states?state=register-mobile&language=zh&theme=light&width=280`)
     const link = page.locator('[data-part="agreement-privacy"]')

@@ -1,3 +1,4 @@
+// Covers NAV-2, BND-1.
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { loginByMobile, registerByEmail } from '../support/accounts.ts'
@@ -17,27 +18,24 @@ function mountAndStay(config: object): string {
 }
 
 describe('bind a contact', () => {
-  test.each(ON_REACT)(
-    'BND-1 NAV-2 a signed-in visitor binds a mobile and logs in with it (%s)',
-    async (script) => {
-      const mobile = freshMobile()
-      const page = await newPage()
-      await registerByEmail({ page, baseUrl }, OLD)
-      await openHost(page, { baseUrl, script, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
-      await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('2')
-      expect(await page.locator('[data-part="tab-email"]').count()).toBe(1)
-      await enterCode(page, baseUrl, mobile)
-      await mobileForm(page).submit.click()
-      await expect.poll(() => mobileForm(page).notice.textContent()).toContain('Bound')
-      const other = await newPage()
-      await openHost(other, { baseUrl, script, config: { language: 'en' } })
-      await logInByMobile(other, baseUrl, mobile)
-      expect(await mobileForm(other).userInfo.textContent()).toContain('v***')
-    },
-  )
+  test.each(ON_REACT)('a signed-in visitor binds a mobile and logs in with it (%s)', async (script) => {
+    const mobile = freshMobile()
+    const page = await newPage()
+    await registerByEmail({ page, baseUrl }, OLD)
+    await openHost(page, { baseUrl, script, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
+    await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('2')
+    expect(await page.locator('[data-part="tab-email"]').count()).toBe(1)
+    await enterCode(page, baseUrl, mobile)
+    await mobileForm(page).submit.click()
+    await expect.poll(() => mobileForm(page).notice.textContent()).toContain('Bound')
+    const other = await newPage()
+    await openHost(other, { baseUrl, script, config: { language: 'en' } })
+    await logInByMobile(other, baseUrl, mobile)
+    expect(await mobileForm(other).userInfo.textContent()).toContain('v***')
+  })
 
   test.each(ON_PREACT)(
-    'BND-1 an e-mail is bound unconfirmed with a password; signed out it asks to log in (%s)',
+    'an e-mail is bound unconfirmed with a password; signed out it asks to log in (%s)',
     async (script) => {
       const [page, mobile] = [await newPage(), freshMobile()]
       await loginByMobile({ page, baseUrl }, mobile)

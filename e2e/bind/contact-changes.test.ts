@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-8, BND-1.
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loginByMobile } from '../support/accounts.ts'
@@ -58,7 +59,7 @@ function colorsOf(button: Locator): Promise<readonly (readonly number[])[]> {
 
 describe('changing a contact', () => {
   test.each(ON_PREACT)(
-    'BND-1 EMB-8 an e-mail bound without a code can log in after its link is opened (%s)',
+    'an e-mail bound without a code can log in after its link is opened (%s)',
     async (script) => {
       const { baseUrl } = server
       const [email, mobile] = [freshEmail(), freshMobile()]
@@ -90,7 +91,7 @@ describe('changing a contact', () => {
   )
 
   test.each(ON_REACT)(
-    'BND-1 a change that a visitor has proved can be undone by the former contact (%s)',
+    'a change that a visitor has proved can be undone by the former contact (%s)',
     async (script) => {
       const { baseUrl } = server
       const [mobile, next] = [freshMobile(), freshMobile()]
@@ -116,7 +117,7 @@ describe('changing a contact', () => {
     },
   )
 
-  test('BND-1 EMB-1 the linked pages work without JavaScript at 280 px', async () => {
+  test('the linked pages work without JavaScript at 280 px', async () => {
     const page = await newPage({ javaScriptEnabled: false, viewport: { width: 280, height: 600 } })
     for (const path of ['email/confirm', 'contact/revert'])
       for (const language of ['zh', 'en', 'ja']) {

@@ -1,3 +1,4 @@
+// Covers BND-1, OAU-4.
 import { bindMobile, CODE_TYPES, sendCode } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -45,7 +46,7 @@ function mask(mobile: string): string {
 }
 
 describe('a visitor whose login is old', () => {
-  test.each(ON_REACT)('BND-1 replaces a mobile with a code to the present one (%s)', async (script) => {
+  test.each(ON_REACT)('replaces a mobile with a code to the present one (%s)', async (script) => {
     const { baseUrl } = server
     const [mobile, next] = [freshMobile(), freshMobile()]
     const page = await newPage()
@@ -71,7 +72,7 @@ describe('a visitor whose login is old', () => {
     expect(await known.text()).toContain(mask(next))
   })
 
-  test.each(ON_PREACT)('BND-1 sets a first password with a code to the mobile (%s)', async (script) => {
+  test.each(ON_PREACT)('sets a first password with a code to the mobile (%s)', async (script) => {
     const { baseUrl } = server
     const [mobile, email] = [freshMobile(), freshEmail()]
     const page = await newPage()
@@ -90,7 +91,7 @@ describe('a visitor whose login is old', () => {
     expect(await panelsUntilBound(page, email)).toEqual(['bind'])
   })
 
-  test.each(ON_REACT)('BND-1 adds a mobile to an e-mail account with its password (%s)', async (script) => {
+  test.each(ON_REACT)('adds a mobile to an e-mail account with its password (%s)', async (script) => {
     const { baseUrl } = server
     const page = await newPage()
     await registerByEmail({ page, baseUrl }, PASSWORD)
@@ -106,7 +107,7 @@ describe('a visitor whose login is old', () => {
     expect(await panelsUntilBound(page)).toEqual(['bind'])
   })
 
-  test.each(ON_PREACT)('BND-1 replaces an e-mail with the password beside it (%s)', async (script) => {
+  test.each(ON_PREACT)('replaces an e-mail with the password beside it (%s)', async (script) => {
     const { baseUrl } = server
     const page = await newPage()
     await registerByEmail({ page, baseUrl }, PASSWORD)
@@ -118,7 +119,7 @@ describe('a visitor whose login is old', () => {
     expect(await panelsUntilBound(page, email)).toEqual(['bind'])
   })
 
-  test.each(ON_PREACT)('BND-1 with mobile, e-mail and password chooses the proof (%s)', async (script) => {
+  test.each(ON_PREACT)('with mobile, e-mail and password chooses the proof (%s)', async (script) => {
     const { baseUrl } = server
     const [mobile, next] = [freshMobile(), freshMobile()]
     const page = await newPage()
@@ -142,7 +143,7 @@ describe('a visitor whose login is old', () => {
     expect(await panelsUntilBound(page)).toEqual(['bind'])
   })
 
-  test('BND-1 OAU-4 with a platform alone logs in there again, once, and returns to the binding', async () => {
+  test('with a platform alone logs in there again, once, and returns to the binding', async () => {
     const { baseUrl } = server
     const page = await newPage()
     const view = providerView(page)

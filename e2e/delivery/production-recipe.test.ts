@@ -1,3 +1,4 @@
+// Covers SRV-2, SRV-3, SRV-4.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -67,7 +68,7 @@ async function checkConfig(
 describe.skipIf(missing.length > 0)('the production recipe of README.md', () => {
   const { newPage } = useBrowser({ ignoreHTTPSErrors: true })
 
-  test('SRV-2 SRV-3 SRV-4 leads from a clone to a code that arrives by e-mail', async () => {
+  test('leads from a clone to a code that arrives by e-mail', async () => {
     const { smtp, clone, account, database, redis, port, variables } = await prepare()
     await database.checkHealth()
     await redis.checkHealth()
@@ -100,7 +101,7 @@ describe.skipIf(missing.length > 0)('the production recipe of README.md', () => 
     await page.waitForURL('https://shop.example/')
   })
 
-  test('SRV-1 SRV-3 the server refuses PostgreSQL and Redis with other certificates', async () => {
+  test('the server refuses PostgreSQL and Redis with other certificates', async () => {
     const { clone, variables } = await prepare()
     const secrets = join(clone, 'secrets/portico')
     for (const name of ['database.crt', 'redis.crt']) await writeFile(join(secrets, name), CERTIFICATE.cert)

@@ -1,3 +1,4 @@
+// Covers LOG-1, REG-1, SRV-4.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,7 +62,7 @@ async function startInProduction() {
 }
 
 describe('codes in production', () => {
-  test('SRV-4 LOG-1 a visitor signs in with a code that an SMS provider received', async () => {
+  test('a visitor signs in with a code that an SMS provider received', async () => {
     const { server, sms } = await startInProduction()
     const page = await newPage()
     await openHost(page, { baseUrl: server.baseUrl, script: 'portico.js', config: { language: 'en' } })
@@ -79,7 +80,7 @@ describe('codes in production', () => {
     expect(server.words?.()).not.toContain(mobile)
   })
 
-  test('SRV-4 REG-1 a visitor registers with a code that an SMTP server received', async () => {
+  test('a visitor registers with a code that an SMTP server received', async () => {
     const { server, smtp } = await startInProduction()
     const page = await newPage()
     await openHost(page, { baseUrl: server.baseUrl, script: 'portico.js', config: { language: 'en' } })

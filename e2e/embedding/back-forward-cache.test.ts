@@ -1,3 +1,4 @@
+// Covers EMB-1, SND-4, LOG-5, QRC-3, QRC-4.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { logInByMobile, mobileForm, requestSmsCode } from '../pages/login-form.ts'
@@ -41,7 +42,7 @@ async function secondsLeft(page: Page): Promise<number> {
 
 describe('a page that was left and returns from the back-forward cache', () => {
   test.each(ON_REACT)(
-    'EMB-1 SND-4 the countdown includes the time away, and what was typed is kept (%s)',
+    'the countdown includes the time away, and what was typed is kept (%s)',
     async (script) => {
       const page = await newPage()
       await openHost(page, { baseUrl, script, config: { language: 'en' } })
@@ -65,7 +66,7 @@ describe('a page that was left and returns from the back-forward cache', () => {
     },
   )
 
-  test.each(ON_PREACT)('QRC-3 QRC-4 a code confirmed meanwhile signs in (%s)', async (script) => {
+  test.each(ON_PREACT)('a code confirmed meanwhile signs in (%s)', async (script) => {
     const phone = await newPage({ viewport: { width: 360, height: 740 } })
     await phone.goto(`${baseUrl}/dev/phone?language=en`)
     const mobile = await signInOnPhone(phone, baseUrl)
@@ -83,7 +84,7 @@ describe('a page that was left and returns from the back-forward cache', () => {
     expect(await userInfo.textContent()).toContain(maskedMobile(mobile))
   })
 
-  test.each(ON_REACT)('QRC-3 LOG-5 a login on the next page ends the polling (%s)', async (script) => {
+  test.each(ON_REACT)('a login on the next page ends the polling (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en', switchConfig: { code: true } } })
     await part(page, 'qr-toggle').click()
@@ -103,7 +104,7 @@ describe('a page that was left and returns from the back-forward cache', () => {
     expect(polls).toEqual([])
   })
 
-  test.each(ON_PREACT)('LOG-5 after a logout the form is shown (%s)', async (script) => {
+  test.each(ON_PREACT)('after a logout the form is shown (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())

@@ -1,3 +1,4 @@
+// Covers EMB-2, MSG-4.
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startCdn } from '../../tools/cdn.mjs'
@@ -41,7 +42,7 @@ const place = (page: Page) => page.locator('#account')
 
 describe('snippet for a CDN', () => {
   test.each(SCRIPTS)(
-    'EMB-2 loads everything with integrity, each file once, under a strict policy (%s)',
+    'loads everything with integrity, each file once, under a strict policy (%s)',
     async (script) => {
       const page = await newPage()
       const before = cdn.requests.length
@@ -59,23 +60,20 @@ describe('snippet for a CDN', () => {
     },
   )
 
-  test.each(SCRIPTS)(
-    'EMB-2 a script that was changed does not run, and the page says so (%s)',
-    async (script) => {
-      const page = await newPage()
-      const words = await open(page, script, cdn.fileOf(script))
-      expect(await place(page).textContent()).toBe(
-        'The login form could not be loaded. Please reload the page.',
-      )
-      expect(words.join('\n')).toContain('integrity')
-    },
-  )
+  test.each(SCRIPTS)('a script that was changed does not run, and the page says so (%s)', async (script) => {
+    const page = await newPage()
+    const words = await open(page, script, cdn.fileOf(script))
+    expect(await place(page).textContent()).toBe(
+      'The login form could not be loaded. Please reload the page.',
+    )
+    expect(words.join('\n')).toContain('integrity')
+  })
 
   test.each([
     ['portico.js', '/script.js'],
     ['portico.react.js', '/controller.js'],
   ] as const)(
-    'MSG-4 a module of %s that was changed (%s) does not run; a message offers a retry',
+    'a module of %s that was changed (%s) does not run; a message offers a retry',
     async (script, changed) => {
       const page = await newPage()
       await page.clock.install()

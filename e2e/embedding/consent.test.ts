@@ -1,3 +1,4 @@
+// Covers EMB-3, MON-2.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { mobileForm } from '../pages/login-form.ts'
@@ -19,7 +20,7 @@ describe.each(SCRIPTS)('with bootstrap false, %s', (script) => {
     ],
     ['the visitor types', 'mobile', (page: Page) => mobileForm(page).mobile.fill('138')],
     ['the host calls start()', 'code', (page: Page) => page.evaluate(() => globalThis.widget.start())],
-  ] as const)('EMB-3 MON-2 sends nothing and sets no cookie until %s', async (_, defaultSwitch, act) => {
+  ] as const)('sends nothing and sets no cookie until %s', async (_, defaultSwitch, act) => {
     const page = await newPage()
     await page.clock.install()
     const calls: string[] = []

@@ -1,3 +1,4 @@
+// Covers EMB-1.
 import { expect, inject, test } from 'vitest'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -16,7 +17,7 @@ const script = document.createElement('script')
 script.src = '/portico.element.js'
 document.body.append(script)`
 
-test.each(SCRIPTS)('EMB-1 a visitor signs in with the custom element of the script (%s)', async (script) => {
+test.each(SCRIPTS)('a visitor signs in with the custom element of the script (%s)', async (script) => {
   const page = await newPage()
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

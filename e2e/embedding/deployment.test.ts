@@ -1,3 +1,4 @@
+// Covers EMB-2.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,7 +57,7 @@ async function open(script: Script, baseUrl: string): Promise<Opened> {
 }
 
 describe('a deployment', () => {
-  test('EMB-2 a page that was opened before it loads the rest of its version and logs in', async () => {
+  test('a page that was opened before it loads the rest of its version and logs in', async () => {
     const port = await freePort()
     const baseUrl = `http://localhost:${port}`
     const earlier = await start(port)

@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-2, EMB-3, EMB-5, NAV-7, NAV-10, LOG-7, OAU-5, OAU-8, MSG-4.
 import { describe, expect, inject, test } from 'vitest'
 import { mobileForm } from '../pages/login-form.ts'
 import { countRequests, useEarlyPages, watchErrors } from '../support/early-page.ts'
@@ -9,7 +10,7 @@ const baseUrl = inject('baseUrl')
 const { openEarly, newPage } = useEarlyPages()
 
 describe.each(ON_PREACT)('the handle of %s before the code has loaded', (script) => {
-  test('EMB-1 EMB-2 EMB-3 every widget of a page is updated, unmounted and heard on its own', async () => {
+  test('every widget of a page is updated, unmounted and heard on its own', async () => {
     const { page, loadCode, errors } = await openEarly(script, {
       code: `
 for (const name of ['moved', 'shadow', 'gone', 'later']) {
@@ -57,7 +58,7 @@ account.ready.then(() => {
     expect(errors).toEqual([])
   })
 
-  test('LOG-7 NAV-7 a logout and a link to a panel that is not configured lead away', async () => {
+  test('a logout and a link to a panel that is not configured lead away', async () => {
     const { page, loadCode } = await openEarly(script)
     await page.evaluate(() => globalThis.widget.logout('/host/bye'))
     void loadCode().catch(() => undefined)
@@ -77,7 +78,7 @@ account.ready.then(() => {
     expect(new URL(other.page.url()).origin).toBe(baseUrl)
   })
 
-  test('EMB-5 OAU-5 OAU-8 a return from a platform and data attributes keep the input', async () => {
+  test('a return from a platform and data attributes keep the input', async () => {
     const key = `profile_key=${'k'.repeat(43)}`
     const query = `?${key}&from=ad`
     const { page, loadCode, errors } = await openEarly(script, {
@@ -98,7 +99,7 @@ account.ready.then(() => {
 })
 
 describe.each(ON_PREACT)('where the code of %s cannot be loaded', (script) => {
-  test('MSG-4 NAV-10 a visitor who was offline is told, and a press that was kept is performed once', async () => {
+  test('a visitor who was offline is told, and a press that was kept is performed once', async () => {
     const page = await newPage()
     const logins = countRequests(page, '/sms_login/')
     const release = await holdCode(page, script)
@@ -130,7 +131,7 @@ describe.each(ON_PREACT)('where the code of %s cannot be loaded', (script) => {
     expect([logins.count, await message.count(), await form.smsCode.inputValue()]).toEqual([1, 0, '0000'])
   })
 
-  test('MSG-4 loading the controller can be retried, with the input and the press', async () => {
+  test('loading the controller can be retried, with the input and the press', async () => {
     const page = await newPage()
     let isBlocked = true
     await page.route('**/portico*/*/controller.js', (route) => (isBlocked ? route.abort() : route.continue()))
@@ -151,7 +152,7 @@ describe.each(ON_PREACT)('where the code of %s cannot be loaded', (script) => {
     expect([logins.count, await form.mobile.inputValue()]).toEqual([1, mobile])
   })
 
-  test('MSG-4 EMB-1 the message replaces a skeleton, and a host that unmounts keeps its own', async () => {
+  test('the message replaces a skeleton, and a host that unmounts keeps its own', async () => {
     const page = await newPage()
     await page.route('**/portico*/*/controller.js', (route) => route.abort())
     // Of a visitor who was signed in, so that the widget waits for who it is.
@@ -173,7 +174,7 @@ const other = Portico.mount('#other', { language: 'en', onReject })`,
     await expect.poll(() => page.locator('#other').innerHTML()).toBe('By phone')
   })
 
-  test('EMB-2 on a slow line everything typed and pressed at once arrives once', async () => {
+  test('on a slow line everything typed and pressed at once arrives once', async () => {
     const page = await newPage()
     const errors = watchErrors(page)
     const logins = countRequests(page, '/sms_login/')

@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-2, EMB-3, NAV-2, NAV-3, NAV-9, NAV-10, NAV-11, VAL-4, VAL-12, SND-4, REG-2, MSG-4.
 import { describe, expect, inject, test } from 'vitest'
 import { mobileForm } from '../pages/login-form.ts'
 import { countRequests, useEarlyPages } from '../support/early-page.ts'
@@ -8,7 +9,7 @@ const { openEarly, newPage } = useEarlyPages()
 const baseUrl = inject('baseUrl')
 
 describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
-  test('EMB-2 what is typed stays, with its input, focus and selection', async () => {
+  test('what is typed stays, with its input, focus and selection', async () => {
     const { page, loadCode, errors } = await openEarly(script)
     const { mobile, smsCode } = mobileForm(page)
     await smsCode.fill('12')
@@ -26,7 +27,7 @@ describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
     expect(errors).toEqual([])
   })
 
-  test('EMB-2 no key is lost while the code loads', async () => {
+  test('no key is lost while the code loads', async () => {
     const { page, loadCode, errors } = await openEarly(script)
     const { mobile } = mobileForm(page)
     await mobile.focus()
@@ -40,7 +41,7 @@ describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
     expect(errors).toEqual([])
   })
 
-  test('NAV-10 a submit is shown as busy and sent once', async () => {
+  test('a submit is shown as busy and sent once', async () => {
     const { page, loadCode, errors } = await openEarly(script)
     const form = mobileForm(page)
     const logins = countRequests(page, '/sms_login/')
@@ -57,7 +58,7 @@ describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
     expect(errors.filter((error) => !error.includes('status of 4'))).toEqual([])
   })
 
-  test('SND-4 a code is sent once', async () => {
+  test('a code is sent once', async () => {
     const { page, loadCode, errors } = await openEarly(script)
     const form = mobileForm(page)
     const sends = countRequests(page, '/send_code/')
@@ -70,7 +71,7 @@ describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
     expect(errors).toEqual([])
   })
 
-  test('NAV-2 NAV-3 presses are performed once and in order', async () => {
+  test('presses are performed once and in order', async () => {
     const { page, loadCode, errors } = await openEarly(script)
     await page.evaluate(() => {
       const { widget } = globalThis
@@ -93,7 +94,7 @@ describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
     expect(errors).toEqual([])
   })
 
-  test('NAV-10 a submit sends the values of its moment, and what is typed then stays', async () => {
+  test('a submit sends the values of its moment, and what is typed then stays', async () => {
     const { page, loadCode } = await openEarly(script)
     const form = mobileForm(page)
     const sent: string[] = []
@@ -110,7 +111,7 @@ describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
     expect(await form.mobile.inputValue()).toBe('13900139000')
   })
 
-  test('NAV-2 a link is reached with Tab, pressed with Enter, and keeps the focus', async () => {
+  test('a link is reached with Tab, pressed with Enter, and keeps the focus', async () => {
     const { page, loadCode, errors } = await openEarly(script)
     const link = page.getByRole('link', { name: 'Register' })
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-part'))
@@ -130,7 +131,7 @@ describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
     expect([...errors, ...other.errors]).toEqual([])
   })
 
-  test('NAV-11 REG-2 a shown password and an accepted agreement stay', async () => {
+  test('a shown password and an accepted agreement stay', async () => {
     const config = { language: 'en', defaultPanel: 'register', defaultSwitch: 'email' }
     const { page, loadCode, errors } = await openEarly(script, { config })
     const password = page.locator('[name="password"]')
@@ -148,7 +149,7 @@ describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
     expect(errors).toEqual([])
   })
 
-  test('NAV-9 a number with an area code is moved into the picker', async () => {
+  test('a number with an area code is moved into the picker', async () => {
     const { page, loadCode } = await openEarly(script, { config: { language: 'en', zone: 'sg' } })
     await page.locator('[name="gmobile"]').fill('+8613800138000')
     await page.keyboard.press('Tab')
@@ -157,7 +158,7 @@ describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
     await expect.poll(() => page.locator('[name="gmobile"]').inputValue()).toBe('13800138000')
   })
 
-  test('EMB-3 options can be changed and the input is kept', async () => {
+  test('options can be changed and the input is kept', async () => {
     const { page, loadCode, errors } = await openEarly(script)
     const mobile = page.locator('[name="mobile"]')
     await mobile.fill('138')
@@ -172,7 +173,7 @@ describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
     expect(errors).toEqual([])
   })
 
-  test('EMB-3 VAL-4 a number that is entered before a change of zone is kept', async () => {
+  test('a number that is entered before a change of zone is kept', async () => {
     const { page, loadCode, errors } = await openEarly(script)
     await page.locator('[name="mobile"]').fill('13800138000')
     await page.evaluate(() => globalThis.widget.update({ zone: 'sg' }))
@@ -181,7 +182,7 @@ describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
     expect(errors).toEqual([])
   })
 
-  test('EMB-3 VAL-12 a field that is left empty is not wrong on the panel of changed options', async () => {
+  test('a field that is left empty is not wrong on the panel of changed options', async () => {
     const { page, loadCode, errors } = await openEarly(script)
     const { mobile, smsCode } = mobileForm(page)
     await mobile.focus()
@@ -193,7 +194,7 @@ describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
     expect(errors).toEqual([])
   })
 
-  test('EMB-1 unmounting leaves nothing', async () => {
+  test('unmounting leaves nothing', async () => {
     const { page } = await openEarly(script, {
       code: "window.widget = Portico.mount('#account', { language: 'en', themeColor: '#123456' })",
     })
@@ -202,7 +203,7 @@ describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
   })
 
-  test('EMB-1 nodes that others put in stay where they are', async () => {
+  test('nodes that others put in stay where they are', async () => {
     const { page, loadCode, errors } = await openEarly(script)
     const { mobile } = mobileForm(page)
     await mobile.fill('13800138000')
@@ -217,7 +218,7 @@ describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
     expect(errors).toEqual([])
   })
 
-  test('MSG-4 code that cannot be loaded is reported beside the form, and a retry keeps its input', async () => {
+  test('code that cannot be loaded is reported beside the form, and a retry keeps its input', async () => {
     const page = await newPage()
     let isDown = true
     await page.route('**/portico*/*/controller.js', (route) => (isDown ? route.abort() : route.continue()))

@@ -1,3 +1,4 @@
+// Covers EMB-1.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -10,7 +11,7 @@ const FOLDER = join(import.meta.dirname, '../../packages/widget')
 const [ENTRY, ELEMENT_ENTRY] = await findEntries()
 
 describe('the ES module', () => {
-  test('EMB-1 a page imports the module without any other file or bundler', async () => {
+  test('a page imports the module without any other file or bundler', async () => {
     const page = await newPage()
     await serveModule(
       page,
@@ -24,7 +25,7 @@ mount('#account', { language: 'en' })</script>`,
     expect(await page.title()).toBe('ver-test-6.6.8-9')
   })
 
-  test('EMB-1 the element works in a shadow root of the host and keeps its input when moved', async () => {
+  test('the element works in a shadow root of the host and keeps its input when moved', async () => {
     const page = await newPage()
     await serveModule(
       page,
@@ -48,7 +49,7 @@ mount('#account', { language: 'en' })</script>`,
     expect(state).toMatchObject({ panelType: 'login', fields: { gmobile: { value: '138' } } })
   })
 
-  test('EMB-1 the modules can be imported without a DOM', async () => {
+  test('the modules can be imported without a DOM', async () => {
     const { mount } = (await import(join(FOLDER, ENTRY))) as { mount: unknown }
     expect(mount).toBeTypeOf('function')
     expect(await import(join(FOLDER, ELEMENT_ENTRY))).toBeDefined()

@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-2, EMB-3, EMB-6.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -71,28 +72,25 @@ async function openUnder(script: Script, css: string): Promise<Page> {
 }
 
 describe('isolation from the host page', () => {
-  test.each(SCRIPTS)(
-    'EMB-1 hostile style sheets change no computed style except widths (%s)',
-    async (script) => {
-      const calm = await openUnder(script, '')
-      const expected = await computedStyles(calm)
-      expect(Object.keys(expected).length).toBeGreaterThan(100)
-      // The sheets are split between the scripts, whose own style sheet is the same.
-      const sheets = Object.entries(HOSTILE).filter(
-        (_, index) => index % SCRIPTS.length === SCRIPTS.indexOf(script),
-      )
-      for (const [name, css] of sheets) {
-        const hostile = await openUnder(script, css)
-        const found = await computedStyles(hostile)
-        const keys = [...new Set([...Object.keys(expected), ...Object.keys(found)])]
-        const changed = keys.filter((key) => found[key] !== expected[key])
-        expect(await differences(changed, calm, hostile), name).toEqual([])
-        await hostile.close()
-      }
-    },
-  )
+  test.each(SCRIPTS)('hostile style sheets change no computed style except widths (%s)', async (script) => {
+    const calm = await openUnder(script, '')
+    const expected = await computedStyles(calm)
+    expect(Object.keys(expected).length).toBeGreaterThan(100)
+    // The sheets are split between the scripts, whose own style sheet is the same.
+    const sheets = Object.entries(HOSTILE).filter(
+      (_, index) => index % SCRIPTS.length === SCRIPTS.indexOf(script),
+    )
+    for (const [name, css] of sheets) {
+      const hostile = await openUnder(script, css)
+      const found = await computedStyles(hostile)
+      const keys = [...new Set([...Object.keys(expected), ...Object.keys(found)])]
+      const changed = keys.filter((key) => found[key] !== expected[key])
+      expect(await differences(changed, calm, hostile), name).toEqual([])
+      await hostile.close()
+    }
+  })
 
-  test.each(ON_PREACT)('EMB-1 the widget changes nothing on the host page (%s)', async (script) => {
+  test.each(ON_PREACT)('the widget changes nothing on the host page (%s)', async (script) => {
     const page = await newPage()
     const hostCss = 'body{font:17px/1.5 Georgia} h1{color:teal}'
     await openHost(page, {
@@ -123,7 +121,7 @@ describe.each(SCRIPTS)('a change of isolation with %s', (script) => {
       return [minHeight, borderRadius]
     })
 
-  test('EMB-1 EMB-3 the form keeps its styles and focus until the open sheet is loaded', async () => {
+  test('the form keeps its styles and focus until the open sheet is loaded', async () => {
     const page = await newPage()
     const release = await holdCode(page, script, 'open-sheet')
     await openHost(page, { baseUrl, script, css, config: { language: 'en' } })
@@ -144,7 +142,7 @@ describe.each(SCRIPTS)('a change of isolation with %s', (script) => {
     await expect.poll(() => readStyle(page)).toEqual(before)
   })
 
-  test('EMB-1 EMB-3 the form keeps its styles if the open sheet cannot be loaded', async () => {
+  test('the form keeps its styles if the open sheet cannot be loaded', async () => {
     const page = await newPage()
     let aborted = 0
     await page.route('**/open-sheet.js', async (route) => {
@@ -165,7 +163,7 @@ describe.each(SCRIPTS)('a change of isolation with %s', (script) => {
 })
 
 describe('content security', () => {
-  test.each(SCRIPTS)('EMB-2 the whole flow causes no violation of the strict policy (%s)', async (script) => {
+  test.each(SCRIPTS)('the whole flow causes no violation of the strict policy (%s)', async (script) => {
     const page = await newPage()
     const consoleErrors: string[] = []
     page.on('console', (message) => {
@@ -187,7 +185,7 @@ describe('content security', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test.each(SCRIPTS)('EMB-2 the widget works under Trusted Types (%s)', async (script) => {
+  test.each(SCRIPTS)('the widget works under Trusted Types (%s)', async (script) => {
     const page = await newPage()
     const consoleErrors: string[] = []
     page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
@@ -201,7 +199,7 @@ describe('content security', () => {
 
 describe('width', () => {
   test.each(['en', 'zh', 'ja'])(
-    'EMB-6 nothing overflows or is cut off at 360 to 280 px in %s',
+    'nothing overflows or is cut off at 360 to 280 px in %s',
     async (language) => {
       const page = await newPage({ viewport: { width: 360, height: 800 } })
       await openHost(page, {
@@ -224,7 +222,7 @@ describe('width', () => {
     },
   )
 
-  test('EMB-6 the box is 360 px wide and its column 348 px', async () => {
+  test('the box is 360 px wide and its column 348 px', async () => {
     const page = await newPage({ viewport: { width: 1000, height: 800 } })
     await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
     const submit = page.locator('[data-part="submit"]')

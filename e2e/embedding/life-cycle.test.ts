@@ -1,3 +1,4 @@
+// Covers EMB-1.
 import { describe, expect, inject, test } from 'vitest'
 import { COMPONENT, measureGrowth, openPage } from '../../bench/life-cycle/measure.mjs'
 import { useBrowser } from '../support/browser.ts'
@@ -12,7 +13,7 @@ const CASES = [
 ]
 
 describe('20 cycles of mount, update and unmount', () => {
-  test.each(CASES)('EMB-1 leave no node, listener, timer or request: $host, $script', async (opened) => {
+  test.each(CASES)('leave no node, listener, timer or request: $host, $script', async (opened) => {
     const page = await newPage()
     await openPage(page, { baseUrl, ...opened })
     const { nodes, listeners } = await measureGrowth(page, { host: opened.host, cycles: 20 })

@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-2.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -25,7 +26,7 @@ const EACH = [
 
 describe('chunks that fail to load', () => {
   test.each(EACH)(
-    'EMB-2 a chunk that failed once is requested again and its message shown (%s, %s)',
+    'a chunk that failed once is requested again and its message shown (%s, %s)',
     async (script, chunk) => {
       const page = await newPage()
       await drop(page, chunk, 1)
@@ -42,7 +43,7 @@ describe('chunks that fail to load', () => {
   )
 
   test.each(EACH)(
-    'EMB-2 a chunk that cannot be loaded shows an error with a retry (%s, %s)',
+    'a chunk that cannot be loaded shows an error with a retry (%s, %s)',
     async (script, chunk) => {
       const page = await newPage()
       await page.clock.install()
@@ -60,20 +61,17 @@ describe('chunks that fail to load', () => {
     },
   )
 
-  test.each(ON_REACT)(
-    'EMB-1 EMB-2 a host that unmounts on the error keeps its own replacement (%s)',
-    async (script) => {
-      const page = await newPage()
-      await page.clock.install()
-      await drop(page, 'later-en', Infinity)
-      const onReject =
-        "() => { account.unmount(); document.querySelector('#account').textContent = 'By phone' }"
-      const config = `{ language: 'en', onReject: ${onReject} }`
-      await openHost(page, { baseUrl, script, code: `const account = Portico.mount('#account', ${config})` })
-      const place = page.locator('#account')
-      await expect.poll(async () => (await page.clock.runFor(1_000), place.textContent())).toBe('By phone')
-      await page.clock.runFor(10_000)
-      expect(await place.innerHTML()).toBe('By phone')
-    },
-  )
+  test.each(ON_REACT)('a host that unmounts on the error keeps its own replacement (%s)', async (script) => {
+    const page = await newPage()
+    await page.clock.install()
+    await drop(page, 'later-en', Infinity)
+    const onReject =
+      "() => { account.unmount(); document.querySelector('#account').textContent = 'By phone' }"
+    const config = `{ language: 'en', onReject: ${onReject} }`
+    await openHost(page, { baseUrl, script, code: `const account = Portico.mount('#account', ${config})` })
+    const place = page.locator('#account')
+    await expect.poll(async () => (await page.clock.runFor(1_000), place.textContent())).toBe('By phone')
+    await page.clock.runFor(10_000)
+    expect(await place.innerHTML()).toBe('By phone')
+  })
 })

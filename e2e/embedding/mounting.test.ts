@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-4, EMB-5, EMB-7, NAV-1, I18-2.
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
@@ -29,24 +30,21 @@ const TAKEN = [
 ]
 
 describe('mount', () => {
-  test.each(SCRIPTS)(
-    'EMB-4 an invalid configuration throws at once and names the option (%s)',
-    async (script) => {
-      const page = await newPage()
-      await openHost(page, { baseUrl, script, code: thrownBy("Portico.mount('#account', { zone: 'mars' })") })
-      expect(await page.title()).toBe('Portico: option "zone" must be one of cn, sg, va, boe; got "mars"')
-      expect(await page.locator('#account').innerHTML()).toBe('')
-    },
-  )
+  test.each(SCRIPTS)('an invalid configuration throws at once and names the option (%s)', async (script) => {
+    const page = await newPage()
+    await openHost(page, { baseUrl, script, code: thrownBy("Portico.mount('#account', { zone: 'mars' })") })
+    expect(await page.title()).toBe('Portico: option "zone" must be one of cn, sg, va, boe; got "mars"')
+    expect(await page.locator('#account').innerHTML()).toBe('')
+  })
 
-  test.each(SCRIPTS)('EMB-1 a missing element throws at once and is named (%s)', async (script) => {
+  test.each(SCRIPTS)('a missing element throws at once and is named (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, code: thrownBy("Portico.mount('#nowhere', {})") })
     expect(await page.title()).toContain('#nowhere')
   })
 
   test.each(SCRIPTS)(
-    'EMB-1 images named like document properties break neither mount nor login (%s)',
+    'images named like document properties break neither mount nor login (%s)',
     async (script) => {
       const page = await newPage()
       const markup = TAKEN.map((name) => `<img name="${name}" alt="">`).join('')
@@ -64,14 +62,14 @@ describe('mount', () => {
     },
   )
 
-  test.each(SCRIPTS)('EMB-7 the global exposes the version (%s)', async (script) => {
+  test.each(SCRIPTS)('the global exposes the version (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, code: 'document.title = Portico.version' })
     expect(await page.title()).toBe('ver-test-6.6.8-9')
   })
 
   test.each(SCRIPTS)(
-    'EMB-1 two widgets on a page are independent, and unmounting leaves nothing (%s)',
+    'two widgets on a page are independent, and unmounting leaves nothing (%s)',
     async (script) => {
       const page = await newPage()
       await openHost(page, {
@@ -93,7 +91,7 @@ window.second = Portico.mount(other, { language: 'ja', defaultPanel: 'register' 
   )
 
   test.each(SCRIPTS)(
-    'EMB-1 another copy of a script and the other script mount widgets beside a running one (%s)',
+    'another copy of a script and the other script mount widgets beside a running one (%s)',
     async (script) => {
       const page = await newPage()
       await openHost(page, { baseUrl, script, config: { language: 'en' } })
@@ -123,7 +121,7 @@ window.second = Portico.mount(other, { language: 'ja', defaultPanel: 'register' 
 
 describe('navigation and options', () => {
   test.each(ON_PREACT)(
-    'NAV-1 changing the panel changes neither the address nor the history (%s)',
+    'changing the panel changes neither the address nor the history (%s)',
     async (script) => {
       const page = await newPage()
       await openHost(page, { baseUrl, script, config: { language: 'en' } })
@@ -134,14 +132,14 @@ describe('navigation and options', () => {
     },
   )
 
-  test.each(ON_REACT)('EMB-5 the page can choose the first panel (%s)', async (script) => {
+  test.each(ON_REACT)('the page can choose the first panel (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' }, query: '?type=register' })
     await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('register')
   })
 
   test.each(ON_PREACT)(
-    'I18-2 only one language is downloaded, and changing it keeps the input (%s)',
+    'only one language is downloaded, and changing it keeps the input (%s)',
     async (script) => {
       const page = await newPage()
       const scripts: string[] = []

@@ -1,3 +1,4 @@
+// Covers EMB-2, NAV-1, LOG-5.
 import { accountInfo } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
@@ -20,7 +21,7 @@ const PLATFORMS = (['douyin', 'toutiao', 'ixigua'] as const).map((platform) => (
 describe.each(REACT_VERSIONS)('a page rendered on a server with React %s', (version) => {
   const { open } = served[version]
 
-  test('EMB-2 what is typed before the code keeps its input, focus and selection', async () => {
+  test('what is typed before the code keeps its input, focus and selection', async () => {
     const page = await newPage()
     const { hydrate, reports } = await open({ page, baseUrl, props: { language: 'en' } })
     const { mobile, smsCode } = mobileForm(page)
@@ -39,7 +40,7 @@ describe.each(REACT_VERSIONS)('a page rendered on a server with React %s', (vers
     expect(reports).toEqual([])
   })
 
-  test('EMB-2 values set without an event and a ticked box are kept', async () => {
+  test('values set without an event and a ticked box are kept', async () => {
     const page = await newPage()
     const props = { language: 'en', defaultPanel: 'register', defaultSwitch: 'email' } as const
     const { hydrate, reports } = await open({ page, baseUrl, props })
@@ -57,7 +58,7 @@ describe.each(REACT_VERSIONS)('a page rendered on a server with React %s', (vers
     expect(reports).toEqual([])
   })
 
-  test('EMB-2 no key is lost while React takes over', async () => {
+  test('no key is lost while React takes over', async () => {
     const page = await newPage()
     const { hydrate, reports } = await open({ page, baseUrl, props: { language: 'en' } })
     const { mobile } = mobileForm(page)
@@ -68,7 +69,7 @@ describe.each(REACT_VERSIONS)('a page rendered on a server with React %s', (vers
     expect(reports).toEqual([])
   })
 
-  test('EMB-2 a submit before the code neither leaves the page nor loses what was typed', async () => {
+  test('a submit before the code neither leaves the page nor loses what was typed', async () => {
     const page = await newPage()
     const { hydrate, reports } = await open({
       page,
@@ -94,7 +95,7 @@ describe.each(REACT_VERSIONS)('a page rendered on a server with React %s', (vers
   })
 
   test.each([{ language: 'auto' }, { language: 'en', isolation: 'shadow' }] as const)(
-    'EMB-2 the browser fills the empty root: %j',
+    'the browser fills the empty root: %j',
     async (props) => {
       const page = await newPage()
       const { hydrate, reports } = await open({ page, baseUrl, props })
@@ -114,7 +115,7 @@ describe('the HTML of a server', () => {
     { language: 'ja', defaultPanel: 'register', platforms: PLATFORMS.slice(0, 2) },
     { language: 'zh', switchConfig: { code: true }, defaultSwitch: 'code' },
     { language: 'en', defaultPanel: 'forgetPwd', showFormLabel: true, theme: 'dark', zone: 'sg' },
-  ] as const)('EMB-2 nothing moves from the HTML to the complete view: %j', async (props) => {
+  ] as const)('nothing moves from the HTML to the complete view: %j', async (props) => {
     const page = await newPage()
     const seen = await watchFrames(page, '#root')
     const { hydrate, reports } = await open({ page, baseUrl, props })
@@ -126,7 +127,7 @@ describe('the HTML of a server', () => {
     expect(reports).toEqual([])
   })
 
-  test('EMB-2 without the linked style sheet nothing is shown before the code', async () => {
+  test('without the linked style sheet nothing is shown before the code', async () => {
     const page = await newPage()
     const { hydrate, reports } = await open({ page, baseUrl, props: { language: 'en' }, css: 'none' })
     expect(await mobileForm(page).mobile.isVisible()).toBe(false)
@@ -135,7 +136,7 @@ describe('the HTML of a server', () => {
     expect(reports).toEqual([])
   })
 
-  test('NAV-1 the panel of the page replaces the one of a server that did not know the URL', async () => {
+  test('the panel of the page replaces the one of a server that did not know the URL', async () => {
     const page = await newPage()
     const props = { language: 'en' }
     const { hydrate, reports } = await open({ page, baseUrl, props, query: '?type=register' })
@@ -155,7 +156,7 @@ describe('a signed-in visitor of a page rendered on a server', () => {
     return page
   }
 
-  test('LOG-5 a visitor sees no form if the server knows of the session', async () => {
+  test('a visitor sees no form if the server knows of the session', async () => {
     const page = await openSignedIn()
     const seen = await watchFrames(page, '#root')
     const props = { language: 'en', request: { isSignedIn: true } }
@@ -166,7 +167,7 @@ describe('a signed-in visitor of a page rendered on a server', () => {
     expect({ heights, formFrames, reports }).toEqual({ heights: [250], formFrames: 0, reports: [] })
   })
 
-  test('LOG-5 the user replaces the form of a server that does not know of the session', async () => {
+  test('the user replaces the form of a server that does not know of the session', async () => {
     const page = await openSignedIn()
     const { hydrate, reports } = await open({ page, baseUrl, props: { language: 'en' } })
     expect(await mobileForm(page).mobile.isVisible()).toBe(true)
@@ -175,7 +176,7 @@ describe('a signed-in visitor of a page rendered on a server', () => {
     expect(reports).toEqual([])
   })
 
-  test('LOG-5 a form that is being filled in stays until the session is found', async () => {
+  test('a form that is being filled in stays until the session is found', async () => {
     const page = await openSignedIn()
     const { loadCode, reports } = await open({ page, baseUrl, props: { language: 'en' } })
     let answer = (): void => undefined
@@ -196,7 +197,7 @@ describe('a signed-in visitor of a page rendered on a server', () => {
     expect(reports).toEqual([])
   })
 
-  test('LOG-5 the form is shown if the session that the server expected is over', async () => {
+  test('the form is shown if the session that the server expected is over', async () => {
     const page = await newPage()
     const props = { language: 'en', request: { isSignedIn: true } }
     const { loadCode, reports } = await open({ page, baseUrl, props })

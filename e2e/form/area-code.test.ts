@@ -1,3 +1,4 @@
+// Covers EMB-2, LOG-1, ARE-1, ARE-2, ARE-3, ARE-5, ARE-6.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
@@ -38,36 +39,33 @@ async function codeFor(to: string): Promise<string> {
 }
 
 describe('area code picker', () => {
-  test.each(SCRIPTS)(
-    'ARE-1 ARE-3 ARE-5 ARE-6 LOG-1 a chosen area signs in and is remembered (%s)',
-    async (script) => {
-      const page = await newPage()
-      const { toggle, search, list, option } = picker(page)
-      const form = mobileForm(page)
-      await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
-      await toggle.click()
-      await search.fill('singapore')
-      await expect.poll(() => list.getByRole('option').count()).toBe(1)
-      await option('Singapore +65').click()
-      await expect.poll(() => toggle.getAttribute('aria-label')).toBe('Country or region code Singapore +65')
-      await expect.poll(() => form.mobile.evaluate((input) => input === document.activeElement)).toBe(true)
-      const number = freshNumber()
-      await page.keyboard.type(number)
-      expect(await form.mobile.inputValue()).toBe(number)
-      await form.sendCode.click()
-      await form.smsCode.fill(await codeFor(`+65${number}`))
-      await form.submit.click()
-      await form.userInfo.waitFor()
-      await page.locator('[data-part="change-account"]').click()
-      await expect.poll(() => toggle.textContent()).toBe('+65')
-      await page.reload()
-      await page.locator('[data-part="change-account"]').click()
-      await expect.poll(() => toggle.textContent()).toBe('+65')
-      expect(await page.evaluate(() => localStorage.getItem('portico_area_code'))).toBe('SG')
-    },
-  )
+  test.each(SCRIPTS)('a chosen area signs in and is remembered (%s)', async (script) => {
+    const page = await newPage()
+    const { toggle, search, list, option } = picker(page)
+    const form = mobileForm(page)
+    await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
+    await toggle.click()
+    await search.fill('singapore')
+    await expect.poll(() => list.getByRole('option').count()).toBe(1)
+    await option('Singapore +65').click()
+    await expect.poll(() => toggle.getAttribute('aria-label')).toBe('Country or region code Singapore +65')
+    await expect.poll(() => form.mobile.evaluate((input) => input === document.activeElement)).toBe(true)
+    const number = freshNumber()
+    await page.keyboard.type(number)
+    expect(await form.mobile.inputValue()).toBe(number)
+    await form.sendCode.click()
+    await form.smsCode.fill(await codeFor(`+65${number}`))
+    await form.submit.click()
+    await form.userInfo.waitFor()
+    await page.locator('[data-part="change-account"]').click()
+    await expect.poll(() => toggle.textContent()).toBe('+65')
+    await page.reload()
+    await page.locator('[data-part="change-account"]').click()
+    await expect.poll(() => toggle.textContent()).toBe('+65')
+    expect(await page.evaluate(() => localStorage.getItem('portico_area_code'))).toBe('SG')
+  })
 
-  test.each(ON_REACT)('ARE-6 a complete pasted number is split and sent unchanged (%s)', async (script) => {
+  test.each(ON_REACT)('a complete pasted number is split and sent unchanged (%s)', async (script) => {
     const page = await newPage()
     const form = mobileForm(page)
     await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'va' } })
@@ -81,7 +79,7 @@ describe('area code picker', () => {
     await form.userInfo.waitFor()
   })
 
-  test.each(ON_PREACT)('ARE-2 EMB-2 the list is loaded only when the picker is used (%s)', async (script) => {
+  test.each(ON_PREACT)('the list is loaded only when the picker is used (%s)', async (script) => {
     const page = await newPage()
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
@@ -99,7 +97,7 @@ describe('area code picker', () => {
   })
 
   test.each(ON_REACT)(
-    'ARE-2 a list that fails to load shows a retry, and login works without it (%s)',
+    'a list that fails to load shows a retry, and login works without it (%s)',
     async (script) => {
       const page = await newPage()
       await page.route('**/area-list*.js', (route) => route.abort())
@@ -121,7 +119,7 @@ describe('area code picker', () => {
     },
   )
 
-  test.each(ON_PREACT)('ARE-5 the picker works in a browser without storage (%s)', async (script) => {
+  test.each(ON_PREACT)('the picker works in a browser without storage (%s)', async (script) => {
     const page = await newPage()
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'localStorage', {

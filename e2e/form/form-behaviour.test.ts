@@ -1,3 +1,4 @@
+// Covers NAV-9, NAV-10, SND-4, SND-5, MSG-4.
 import { smsLogin } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
@@ -20,7 +21,7 @@ function countRequests(page: Page, path: string): { count: number } {
 
 describe('sending a code', () => {
   test.each(ON_REACT)(
-    'SND-4 the button counts down 60 s, and changing the panel resets it (%s)',
+    'the button counts down 60 s, and changing the panel resets it (%s)',
     async (script) => {
       const page = await newPage()
       await page.clock.install()
@@ -46,7 +47,7 @@ describe('sending a code', () => {
 })
 
 describe('submitting', () => {
-  test.each(SCRIPTS)('NAV-10 a double click and Enter meanwhile submit once (%s)', async (script) => {
+  test.each(SCRIPTS)('a double click and Enter meanwhile submit once (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     const form = mobileForm(page)
@@ -70,65 +71,57 @@ describe('submitting', () => {
     expect(logins.count).toBe(1)
   })
 
-  test.each(ON_PREACT)(
-    'SND-5 a browser without cookies is warned before a code is sent (%s)',
-    async (script) => {
-      const page = await newPage()
-      const sends = countRequests(page, '/send_code/')
-      await page.route(/\/(passport|account)\//, async (route) => {
-        // Playwright's own `route.fetch` stores the cookies of the response in the browser.
-        const request = route.request()
-        const response = await fetch(request.url(), {
-          method: request.method(),
-          headers: request.headers(),
-          body: request.postData(),
-        })
-        await route.fulfill({
-          status: response.status,
-          contentType: response.headers.get('content-type') ?? undefined,
-          body: await response.text(),
-        })
+  test.each(ON_PREACT)('a browser without cookies is warned before a code is sent (%s)', async (script) => {
+    const page = await newPage()
+    const sends = countRequests(page, '/send_code/')
+    await page.route(/\/(passport|account)\//, async (route) => {
+      // Playwright's own `route.fetch` stores the cookies of the response in the browser.
+      const request = route.request()
+      const response = await fetch(request.url(), {
+        method: request.method(),
+        headers: request.headers(),
+        body: request.postData(),
       })
-      await openHost(page, { baseUrl, script, config: { language: 'en' } })
-      const form = mobileForm(page)
-      await form.mobile.fill(freshMobile())
-      await form.sendCode.click()
-      await expect.poll(() => form.notice.textContent()).toContain('blocking cookies')
-      expect(sends.count).toBe(0)
-      await form.smsCode.fill('1234')
-      await form.submit.click()
-      await expect.poll(() => form.notice.textContent()).toContain('blocking cookies')
-      expect(await page.context().cookies(baseUrl)).toEqual([
-        expect.objectContaining({ name: 'passport_fp' }),
-      ])
-    },
-  )
+      await route.fulfill({
+        status: response.status,
+        contentType: response.headers.get('content-type') ?? undefined,
+        body: await response.text(),
+      })
+    })
+    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    const form = mobileForm(page)
+    await form.mobile.fill(freshMobile())
+    await form.sendCode.click()
+    await expect.poll(() => form.notice.textContent()).toContain('blocking cookies')
+    expect(sends.count).toBe(0)
+    await form.smsCode.fill('1234')
+    await form.submit.click()
+    await expect.poll(() => form.notice.textContent()).toContain('blocking cookies')
+    expect(await page.context().cookies(baseUrl)).toEqual([expect.objectContaining({ name: 'passport_fp' })])
+  })
 
-  test.each(ON_REACT)(
-    'NAV-9 Enter submits, but not while it ends an IME composition (%s)',
-    async (script) => {
-      const page = await newPage()
-      await openHost(page, { baseUrl, script, config: { language: 'en' } })
-      const form = mobileForm(page)
-      const input = page.locator('[name="mobile"]')
-      await input.focus()
-      const devtools = await page.context().newCDPSession(page)
-      await devtools.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 })
-      // The key event that an input method sends when Enter accepts a suggestion.
-      await input.dispatchEvent('keydown', { key: 'Enter', code: 'Enter', keyCode: 229, isComposing: true })
-      await devtools.send('Input.insertText', { text: '你' })
-      expect(await input.getAttribute('aria-invalid')).not.toBe('true')
-      await input.fill('')
-      await input.press('Enter')
-      await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true')
-      expect(await form.notice.count()).toBe(0)
-    },
-  )
+  test.each(ON_REACT)('Enter submits, but not while it ends an IME composition (%s)', async (script) => {
+    const page = await newPage()
+    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    const form = mobileForm(page)
+    const input = page.locator('[name="mobile"]')
+    await input.focus()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 })
+    // The key event that an input method sends when Enter accepts a suggestion.
+    await input.dispatchEvent('keydown', { key: 'Enter', code: 'Enter', keyCode: 229, isComposing: true })
+    await devtools.send('Input.insertText', { text: '你' })
+    expect(await input.getAttribute('aria-invalid')).not.toBe('true')
+    await input.fill('')
+    await input.press('Enter')
+    await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true')
+    expect(await form.notice.count()).toBe(0)
+  })
 })
 
 describe('network errors', () => {
   test.each(ON_PREACT)(
-    'MSG-4 going offline keeps the input, and the next press online succeeds (%s)',
+    'going offline keeps the input, and the next press online succeeds (%s)',
     async (script) => {
       const page = await newPage()
       await openHost(page, { baseUrl, script, config: { language: 'en' } })
@@ -150,7 +143,7 @@ describe('network errors', () => {
     ['a 502 page', 502, '<html>Bad gateway</html>'],
     ['an HTML answer', 200, '<!doctype html><p>Welcome to the hotel'],
     ['half an answer', 200, '{"message":"suc'],
-  ])('MSG-4 %s instead of a response is a network error and keeps the input', async (_, status, body) => {
+  ])('%s instead of a response is a network error and keeps the input', async (_, status, body) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
     const form = mobileForm(page)

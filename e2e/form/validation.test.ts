@@ -1,3 +1,4 @@
+// Covers VAL-3, VAL-4, VAL-7, VAL-12, VAL-14, REG-2.
 import { loadMessages } from '@portico/locales'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -12,40 +13,35 @@ const CASES = [
 ] as const
 
 describe('validation of the mobile form', () => {
-  test.each(CASES)(
-    'VAL-3 VAL-7 VAL-12 VAL-14 REG-2 each message is shown and nothing is sent (%s, %s)',
-    async (script, language) => {
-      const page = await newPage()
-      const sent: string[] = []
-      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-      const config = { language, defaultPanel: 'register', monitor: { enabled: false } }
-      await openHost(page, { baseUrl, script, config })
-      const words = await loadMessages(language)
-      const expectError = async (name: string, text: string): Promise<void> => {
-        const input = page.locator(`[name="${name}"]`)
-        const id = (await input.getAttribute('aria-describedby'))?.split(' ')[0] ?? ''
-        await expect.poll(() => page.locator(`[id="${id}"]`).textContent()).toBe(text)
-        expect(await input.getAttribute('aria-invalid')).toBe('true')
-      }
-      const submit = page.locator('[data-part="submit"]')
-      await submit.click()
-      await expectError('mobile', words.mobile_required)
-      await expectError('mobilecaptcha', words.code_required)
-      expect(await page.locator('[data-part="notice"]').textContent()).toContain(words.error_403)
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-        .toBe('mobile')
-      await page.locator('[name="mobile"]').fill('1380013800')
-      await page.locator('[name="mobilecaptcha"]').fill('12a')
-      await submit.click()
-      await expectError('mobile', words.mobile_pattern_valid)
-      await expectError('mobilecaptcha', words.mobile_code_pattern_valid)
-      await page.locator('[data-part="send-code"]').click()
-      expect(sent).toEqual([])
-    },
-  )
+  test.each(CASES)('each message is shown and nothing is sent (%s, %s)', async (script, language) => {
+    const page = await newPage()
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    const config = { language, defaultPanel: 'register', monitor: { enabled: false } }
+    await openHost(page, { baseUrl, script, config })
+    const words = await loadMessages(language)
+    const expectError = async (name: string, text: string): Promise<void> => {
+      const input = page.locator(`[name="${name}"]`)
+      const id = (await input.getAttribute('aria-describedby'))?.split(' ')[0] ?? ''
+      await expect.poll(() => page.locator(`[id="${id}"]`).textContent()).toBe(text)
+      expect(await input.getAttribute('aria-invalid')).toBe('true')
+    }
+    const submit = page.locator('[data-part="submit"]')
+    await submit.click()
+    await expectError('mobile', words.mobile_required)
+    await expectError('mobilecaptcha', words.code_required)
+    expect(await page.locator('[data-part="notice"]').textContent()).toContain(words.error_403)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('mobile')
+    await page.locator('[name="mobile"]').fill('1380013800')
+    await page.locator('[name="mobilecaptcha"]').fill('12a')
+    await submit.click()
+    await expectError('mobile', words.mobile_pattern_valid)
+    await expectError('mobilecaptcha', words.mobile_code_pattern_valid)
+    await page.locator('[data-part="send-code"]').click()
+    expect(sent).toEqual([])
+  })
 
-  test.each(ON_PREACT)('VAL-4 outside cn the field is gmobile and has its own rule (%s)', async (script) => {
+  test.each(ON_PREACT)('outside cn the field is gmobile and has its own rule (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
     const input = page.locator('[name="gmobile"]')

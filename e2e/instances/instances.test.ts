@@ -1,3 +1,4 @@
+// Covers SRV-3.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,7 +59,7 @@ describe.skipIf(missing.length > 0)('three instances behind HAProxy', () => {
     await expect.poll(askOnce).toBeGreaterThan(before)
   }
 
-  test('SRV-3 a visitor registers, signs in by QR code on another device and is recognized', async () => {
+  test('a visitor registers, signs in by QR code on another device and is recognized', async () => {
     const phone = await newPage()
     await phone.goto(`${baseUrl}/dev/phone?language=en`)
     const mobile = await signInOnPhone(phone, baseUrl)
@@ -75,7 +76,7 @@ describe.skipIf(missing.length > 0)('three instances behind HAProxy', () => {
     expect(Math.min(...countHandled())).toBeGreaterThan(0)
   })
 
-  test('SRV-3 no request fails because an instance was killed before it', async () => {
+  test('no request fails because an instance was killed before it', async () => {
     const page = await newPage()
     await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
@@ -93,7 +94,7 @@ describe.skipIf(missing.length > 0)('three instances behind HAProxy', () => {
   test.each([
     ['repeats a GET', 'GET', (failures: number) => failures === 0],
     ['does not repeat a POST', 'POST', (failures: number) => failures > 0],
-  ] as const)('SRV-3 the proxy %s that an instance left without an answer', async (_, method, isExpected) => {
+  ] as const)('the proxy %s that an instance left without an answer', async (_, method, isExpected) => {
     const path = method === 'GET' ? accountInfo.path : sendCode.path
     await untilReached(0)
     instances.suspend(0)
@@ -110,7 +111,7 @@ describe.skipIf(missing.length > 0)('three instances behind HAProxy', () => {
     expect(failures).toSatisfy(({ length }: readonly number[]) => isExpected(length))
   })
 
-  test('SRV-3 errors have a log id while no instance is ready, and end when Redis returns', async () => {
+  test('errors have a log id while no instance is ready, and end when Redis returns', async () => {
     const page = await newPage()
     const ask = async () => {
       const mobile = freshMobile()

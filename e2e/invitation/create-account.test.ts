@@ -1,3 +1,4 @@
+// Covers EMB-2, EMB-9, NAV-6, NAV-12, VAL-9, SND-2, LOG-5, LOG-8, APT-1, APT-3, APT-4, APT-5, APT-6, APT-7, MSG-3, MSG-6, SRV-4.
 import { openAccount } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, inject, test } from 'vitest'
@@ -79,42 +80,39 @@ async function linkInInbox(page: Page, email: string): Promise<URL> {
 const name = (page: Page) => page.locator('[name="username"]')
 
 describe('by token, signed out', () => {
-  test.each(SCRIPTS)(
-    'APT-1 APT-4 SND-2 SRV-4 an e-mailed link leads by mobile to the activation page (%s)',
-    async (script) => {
-      const page = await openPage()
-      const guest = freshEmail()
-      const invitation = await invite(baseUrl, { email: guest })
-      const { search } = await linkInInbox(page, guest)
-      expect(search).toBe(invitation.query)
-      const calls = recordCalls(page)
-      const query = `${search}&type=register&scope=user_info&from=mail&state=douyin_ads&other=1`
-      await openHost(page, { baseUrl, script, config: { language: 'en' }, query })
-      await part(page, 'title').filter({ hasText: 'Register · Portico POI' }).waitFor()
-      expect(calls).toEqual(['account/appointment/validate'])
-      expect(await part(page, 'notice').count()).toBe(0)
-      const mobile = freshMobile()
-      await enterCode(page, baseUrl, mobile)
-      expect(calls.slice(1)).toEqual(['account/validate', 'send_code'])
-      await mobileForm(page).agreement.check()
-      await mobileForm(page).submit.click()
-      expect(await waitForActivation(page)).toEqual({
-        activate: 'poi',
-        token: invitation.token,
-        type: 'register',
-        scope: 'user_info',
-        from: 'mail',
-      })
-      expect(calls.slice(3)).toEqual(['account/validate', 'sms_login', CREATE])
-      expect(await getToken(baseUrl, invitation)).toMatchObject({
-        state: 'used',
-        used_by: maskContact(mobile),
-      })
-      await expectAccount(mobile, { app_key: 'poi', name: '', activated: false })
-    },
-  )
+  test.each(SCRIPTS)('an e-mailed link leads by mobile to the activation page (%s)', async (script) => {
+    const page = await openPage()
+    const guest = freshEmail()
+    const invitation = await invite(baseUrl, { email: guest })
+    const { search } = await linkInInbox(page, guest)
+    expect(search).toBe(invitation.query)
+    const calls = recordCalls(page)
+    const query = `${search}&type=register&scope=user_info&from=mail&state=douyin_ads&other=1`
+    await openHost(page, { baseUrl, script, config: { language: 'en' }, query })
+    await part(page, 'title').filter({ hasText: 'Register · Portico POI' }).waitFor()
+    expect(calls).toEqual(['account/appointment/validate'])
+    expect(await part(page, 'notice').count()).toBe(0)
+    const mobile = freshMobile()
+    await enterCode(page, baseUrl, mobile)
+    expect(calls.slice(1)).toEqual(['account/validate', 'send_code'])
+    await mobileForm(page).agreement.check()
+    await mobileForm(page).submit.click()
+    expect(await waitForActivation(page)).toEqual({
+      activate: 'poi',
+      token: invitation.token,
+      type: 'register',
+      scope: 'user_info',
+      from: 'mail',
+    })
+    expect(calls.slice(3)).toEqual(['account/validate', 'sms_login', CREATE])
+    expect(await getToken(baseUrl, invitation)).toMatchObject({
+      state: 'used',
+      used_by: maskContact(mobile),
+    })
+    await expectAccount(mobile, { app_key: 'poi', name: '', activated: false })
+  })
 
-  test('APT-1 APT-4 SRV-4 a new visitor opens the link and registers by e-mail', async () => {
+  test('a new visitor opens the link and registers by e-mail', async () => {
     const page = await openPage()
     const guest = freshEmail()
     const invitation = await invite(baseUrl, { appKey: 'ads', email: guest })
@@ -145,51 +143,48 @@ describe('by token, signed out', () => {
 })
 
 describe('by token, signed in', () => {
-  test.each(ON_REACT)(
-    'NAV-6 NAV-12 MSG-3 APT-6 an owner is offered another account and enters a name (%s)',
-    async (script) => {
-      const page = await openPage()
-      const invitation = await invite(baseUrl, { situation: 'has-one' })
-      await signIn(page, baseUrl, invitation.account)
-      await openHost(page, { baseUrl, script, config: REGISTER })
-      await part(page, 'user-info').waitFor()
-      expect(await part(page, 'user-info').textContent()).toContain(maskContact(invitation.account.mobile))
-      await part(page, 'notice').filter({ hasText: 'Click here to open one under it.' }).waitFor()
-      await expectNotice(page, { code: 200, type: 'info', isSubmitDisabled: false })
-      const help = page.getByRole('button', { name: 'About business accounts' })
-      // A second click right after the first is ignored.
-      await help.evaluate((button: HTMLElement) => {
-        button.focus()
-        button.click()
-        button.click()
-      })
-      await part(page, 'popover')
-        .filter({ hasText: 'This platform (ads, stars, POI) requires a business account first.' })
-        .waitFor()
-      await expectText(page, 'popover', 'popover_200')
-      await page.keyboard.press('Escape')
-      await part(page, 'popover').waitFor({ state: 'hidden' })
-      await openDialog(page, 'link-open')
-      for (let press = 0; press < 5; press += 1) {
-        await page.keyboard.press('Tab')
-        // Between the last and the first control the focus leaves the page, but reaches nothing else in it.
-        const isOutside = await page.evaluate(
-          () => document.activeElement?.matches(':not(body, dialog *)') ?? false,
-        )
-        expect(isOutside).toBe(false)
-      }
-      await page.keyboard.press('Escape')
-      await expect.poll(() => focusedPart(page)).toBe('link-open')
-      expect(await part(page, 'username-modal').count()).toBe(0)
-      await openDialog(page)
-      await part(page, 'username-cancel').click()
-      await expect.poll(() => focusedPart(page)).toBe('submit')
-      expect(await part(page, 'username-modal').count()).toBe(0)
-    },
-  )
+  test.each(ON_REACT)('an owner is offered another account and enters a name (%s)', async (script) => {
+    const page = await openPage()
+    const invitation = await invite(baseUrl, { situation: 'has-one' })
+    await signIn(page, baseUrl, invitation.account)
+    await openHost(page, { baseUrl, script, config: REGISTER })
+    await part(page, 'user-info').waitFor()
+    expect(await part(page, 'user-info').textContent()).toContain(maskContact(invitation.account.mobile))
+    await part(page, 'notice').filter({ hasText: 'Click here to open one under it.' }).waitFor()
+    await expectNotice(page, { code: 200, type: 'info', isSubmitDisabled: false })
+    const help = page.getByRole('button', { name: 'About business accounts' })
+    // A second click right after the first is ignored.
+    await help.evaluate((button: HTMLElement) => {
+      button.focus()
+      button.click()
+      button.click()
+    })
+    await part(page, 'popover')
+      .filter({ hasText: 'This platform (ads, stars, POI) requires a business account first.' })
+      .waitFor()
+    await expectText(page, 'popover', 'popover_200')
+    await page.keyboard.press('Escape')
+    await part(page, 'popover').waitFor({ state: 'hidden' })
+    await openDialog(page, 'link-open')
+    for (let press = 0; press < 5; press += 1) {
+      await page.keyboard.press('Tab')
+      // Between the last and the first control the focus leaves the page, but reaches nothing else in it.
+      const isOutside = await page.evaluate(
+        () => document.activeElement?.matches(':not(body, dialog *)') ?? false,
+      )
+      expect(isOutside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focusedPart(page)).toBe('link-open')
+    expect(await part(page, 'username-modal').count()).toBe(0)
+    await openDialog(page)
+    await part(page, 'username-cancel').click()
+    await expect.poll(() => focusedPart(page)).toBe('submit')
+    expect(await part(page, 'username-modal').count()).toBe(0)
+  })
 
   test.each(ON_PREACT)(
-    'NAV-6 MSG-6 a visitor without a business account is offered one, no notice (%s)',
+    'a visitor without a business account is offered one, no notice (%s)',
     async (script) => {
       const page = await openPage()
       const invitation = await invite(baseUrl, { situation: 'has-none' })
@@ -209,7 +204,7 @@ describe('by token, signed in', () => {
   )
 
   test.each(ON_PREACT)(
-    'APT-6 APT-7 VAL-9 an invalid name is refused; confirming twice makes one account (%s)',
+    'an invalid name is refused; confirming twice makes one account (%s)',
     async (script) => {
       const page = await openPage()
       const invitation = await invite(baseUrl, { situation: 'has-none' })
@@ -231,7 +226,7 @@ describe('by token, signed in', () => {
     },
   )
 
-  test('EMB-2 APT-6 NAV-12 the account card, popover and dialog obey the strict policy', async () => {
+  test('the account card, popover and dialog obey the strict policy', async () => {
     const page = await openPage()
     const violations: string[] = []
     await page.exposeFunction('tellViolation', (what: string) => violations.push(what))
@@ -256,7 +251,7 @@ describe('by token, signed in', () => {
     }
   })
 
-  test('APT-3 APT-4 an unfinished account (2605) is continued (2015) and takes the name', async () => {
+  test('an unfinished account (2605) is continued (2015) and takes the name', async () => {
     const page = await openPage()
     const invitation = await invite(baseUrl, { situation: 'not-activated' })
     await openInvitationSignedIn(page, 'portico.js', invitation)
@@ -290,7 +285,7 @@ describe('by token, signed in', () => {
   })
 
   test.each(['registers', 'logs in'] as const)(
-    'NAV-6 LOG-5 LOG-8 APT-4 a visitor who changes account and %s creates it for the other',
+    'a visitor who changes account and %s creates it for the other',
     async (action) => {
       const page = await openPage()
       const invitation = await invite(baseUrl)
@@ -324,7 +319,7 @@ describe('by token, signed in', () => {
 
 describe('by token, of another company', () => {
   test.each(SCRIPTS)(
-    'APT-4 EMB-9 a refused account (2653) neither succeeds nor redirects after a QR sign-in (%s)',
+    'a refused account (2653) neither succeeds nor redirects after a QR sign-in (%s)',
     async (script) => {
       const invitation = await invite(baseUrl, { situation: 'other-company' })
       const phone = await newPage()
@@ -357,31 +352,28 @@ describe('by token, of another company', () => {
 })
 
 describe('by key, and without an invitation', () => {
-  test.each(ON_PREACT)(
-    'APT-5 APT-4 a new visitor opens an account with a self-service key (%s)',
-    async (script) => {
-      const page = await openPage()
-      const calls = recordCalls(page)
-      await openInvitation(page, { script, query: '?appKey=stars&from=mail' })
-      expect(await part(page, 'title').textContent()).toBe('Register · Portico Stars')
-      expect([...calls].sort()).toEqual(['account/appointment/validate', 'app'])
-      const mobile = freshMobile()
-      await enterCode(page, baseUrl, mobile)
-      await mobileForm(page).agreement.check()
-      await mobileForm(page).submit.click()
-      await page.waitForURL(`${baseUrl}/?app_key=stars&from=mail`, { waitUntil: 'commit' })
-      expect(calls.slice(2, 7)).toEqual([
-        'account/validate',
-        'send_code',
-        'account/validate',
-        'sms_login',
-        CREATE,
-      ])
-      await expectAccount(mobile, { app_key: 'stars', activated: true })
-    },
-  )
+  test.each(ON_PREACT)('a new visitor opens an account with a self-service key (%s)', async (script) => {
+    const page = await openPage()
+    const calls = recordCalls(page)
+    await openInvitation(page, { script, query: '?appKey=stars&from=mail' })
+    expect(await part(page, 'title').textContent()).toBe('Register · Portico Stars')
+    expect([...calls].sort()).toEqual(['account/appointment/validate', 'app'])
+    const mobile = freshMobile()
+    await enterCode(page, baseUrl, mobile)
+    await mobileForm(page).agreement.check()
+    await mobileForm(page).submit.click()
+    await page.waitForURL(`${baseUrl}/?app_key=stars&from=mail`, { waitUntil: 'commit' })
+    expect(calls.slice(2, 7)).toEqual([
+      'account/validate',
+      'send_code',
+      'account/validate',
+      'sms_login',
+      CREATE,
+    ])
+    await expectAccount(mobile, { app_key: 'stars', activated: true })
+  })
 
-  test('APT-5 APT-6 NAV-6 a signed-in visitor opens a named account with a key', async () => {
+  test('a signed-in visitor opens a named account with a key', async () => {
     const page = await openPage()
     const invitation = await invite(baseUrl, { appKey: 'ads', by: 'key', situation: 'has-one' })
     await openInvitationSignedIn(page, 'portico.js', invitation)
@@ -395,7 +387,7 @@ describe('by key, and without an invitation', () => {
     expect(await accountsCalled(good)).toMatchObject([{ app_key: 'ads', activated: false }])
   })
 
-  test('APT-4 APT-7 NAV-6 up to five accounts are created, then the dialog shows 2606', async () => {
+  test('up to five accounts are created, then the dialog shows 2606', async () => {
     const page = await openPage()
     await signIn(page, baseUrl, (await invite(baseUrl, { situation: 'has-none' })).account)
     const good = freshName()

@@ -1,3 +1,4 @@
+// Covers APT-1, APT-5, SRV-4.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import type { StartedServer } from '../support/start-server.ts'
@@ -21,7 +22,7 @@ const list = async (): Promise<Listed> =>
   (await (await fetch(`${server.baseUrl}/dev/appointments.json`)).json()) as Listed
 
 describe('development page of invitations', () => {
-  test('SRV-4 APT-1 it creates a token for a situation and lists its outcome', async () => {
+  test('it creates a token for a situation and lists its outcome', async () => {
     const page = await newPage({ viewport: { width: 1100, height: 900 } })
     const consoleErrors: string[] = []
     page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
@@ -49,7 +50,7 @@ describe('development page of invitations', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test('SRV-4 APT-5 it creates a self-service link and fits a small phone', async () => {
+  test('it creates a self-service link and fits a small phone', async () => {
     const page = await newPage({ viewport: { width: 320, height: 700 } })
     await page.goto(`${server.baseUrl}/dev/appointments?language=en&activate=ads`)
     await page.getByTestId('activate-banner').waitFor()

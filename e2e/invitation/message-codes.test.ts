@@ -1,3 +1,4 @@
+// Covers APT-2, APT-3, MSG-1, MSG-3, I18-1.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -25,22 +26,19 @@ const SCENARIOS: readonly Scenario[] = [
 ]
 
 describe('account center messages', () => {
-  test.each(SCENARIOS)(
-    'APT-2 APT-3 MSG-1 MSG-3 I18-1 each code found by %s reads right in every language (%s)',
-    async (by, script) => {
-      const page = await newPage()
-      const calls = recordCalls(page)
-      for (const fixture of MESSAGE_FIXTURES.filter((one) => one.by === by)) {
-        const invitation = await invite(baseUrl, { situation: fixture.situation })
-        await openInvitation(page, [by, script], invitation)
-        calls.length = 0
-        if (by !== 'session') await enterAccount(page, invitation, by)
-        await expectSaid(page, fixture)
-        await expect.poll(() => calls, { message: nameOf(fixture) }).toEqual(callsOf(fixture))
-        await (by === 'session' ? expectOffer(page, fixture.isSubmitDisabled) : expectEditable(page, by))
-      }
-    },
-  )
+  test.each(SCENARIOS)('each code found by %s reads right in every language (%s)', async (by, script) => {
+    const page = await newPage()
+    const calls = recordCalls(page)
+    for (const fixture of MESSAGE_FIXTURES.filter((one) => one.by === by)) {
+      const invitation = await invite(baseUrl, { situation: fixture.situation })
+      await openInvitation(page, [by, script], invitation)
+      calls.length = 0
+      if (by !== 'session') await enterAccount(page, invitation, by)
+      await expectSaid(page, fixture)
+      await expect.poll(() => calls, { message: nameOf(fixture) }).toEqual(callsOf(fixture))
+      await (by === 'session' ? expectOffer(page, fixture.isSubmitDisabled) : expectEditable(page, by))
+    }
+  })
 })
 
 /** Opens the invitation on the register panel, signed in if the session is checked. */

@@ -1,3 +1,4 @@
+// Covers NAV-6, SND-2, LOG-5, LOG-6, REG-3, BND-1, APT-1, APT-2, APT-3, APT-4, MSG-2, MSG-3.
 import { createAccount } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
@@ -50,7 +51,7 @@ const BAD: readonly BadInvitation[] = [
 
 describe('code 2010, an invalid invitation', () => {
   test.each(SCRIPTS)(
-    'APT-1 APT-3 the notice stays whatever is entered and wherever one navigates (%s)',
+    'the notice stays whatever is entered and wherever one navigates (%s)',
     async (script) => {
       const page = await newPage()
       const calls = recordCalls(page)
@@ -73,38 +74,35 @@ describe('code 2010, an invalid invitation', () => {
     },
   )
 
-  test.each(SCRIPTS)(
-    'APT-4 LOG-5 after login Continue leads on and the host is notified (%s)',
-    async (script) => {
-      const page = await newPage()
-      const invitation = await invite(baseUrl)
-      const { account } = await invite(baseUrl, { situation: 'has-none' })
-      const config = { language: 'en', defaultSwitch: 'email', callback: '/host/done' }
-      const code = `
+  test.each(SCRIPTS)('after login Continue leads on and the host is notified (%s)', async (script) => {
+    const page = await newPage()
+    const invitation = await invite(baseUrl)
+    const { account } = await invite(baseUrl, { situation: 'has-none' })
+    const config = { language: 'en', defaultSwitch: 'email', callback: '/host/done' }
+    const code = `
       window.widget = Portico.mount('#account', {
         ...${JSON.stringify(config)},
         onSuccess: ({ url }) => localStorage.setItem('redirectUrl', url),
       })`
-      await openHost(page, { baseUrl, script, code, query: invitation.query })
-      await page.locator('[data-part="title"]').filter({ hasText: APP }).waitFor()
-      // Another visitor uses the token in the meantime.
-      await page.route(`**${createAccount.path}`, (route) =>
-        route.continue({
-          postData: (route.request().postData() ?? '').replace(/token=[^&]+/, 'token=used-up'),
-        }),
-      )
-      await emailForm(page).email.fill(account.email)
-      await emailForm(page).password.fill(account.password)
-      await emailForm(page).submit.click()
-      await emailForm(page).userInfo.waitFor()
-      await waitForText(page, REFUSED)
-      await page.locator('[data-part="continue"]').click()
-      await page.waitForURL(`${baseUrl}/host/done`)
-      expect(await page.evaluate(() => localStorage.getItem('redirectUrl'))).toBe(`${baseUrl}/host/done`)
-    },
-  )
+    await openHost(page, { baseUrl, script, code, query: invitation.query })
+    await page.locator('[data-part="title"]').filter({ hasText: APP }).waitFor()
+    // Another visitor uses the token in the meantime.
+    await page.route(`**${createAccount.path}`, (route) =>
+      route.continue({
+        postData: (route.request().postData() ?? '').replace(/token=[^&]+/, 'token=used-up'),
+      }),
+    )
+    await emailForm(page).email.fill(account.email)
+    await emailForm(page).password.fill(account.password)
+    await emailForm(page).submit.click()
+    await emailForm(page).userInfo.waitFor()
+    await waitForText(page, REFUSED)
+    await page.locator('[data-part="continue"]').click()
+    await page.waitForURL(`${baseUrl}/host/done`)
+    expect(await page.evaluate(() => localStorage.getItem('redirectUrl'))).toBe(`${baseUrl}/host/done`)
+  })
 
-  test('APT-1 NAV-6 a link that has been used offers nothing', async () => {
+  test('a link that has been used offers nothing', async () => {
     const page = await newPage()
     const invitation = await invite(baseUrl, { tokenState: 'used', situation: 'service-open' })
     await signIn(page, baseUrl, invitation.account)
@@ -121,7 +119,7 @@ describe('code 2010, an invalid invitation', () => {
 })
 
 describe('an account that must log in', () => {
-  test('APT-3 MSG-3 2602: the login link keeps the e-mail, and logging in creates the account', async () => {
+  test('2602: the login link keeps the e-mail, and logging in creates the account', async () => {
     const page = await newPage()
     const invitation = await invite(baseUrl, { situation: 'has-none' })
     await enterEmail(page, invitation)
@@ -143,7 +141,7 @@ describe('an account that must log in', () => {
     })
   })
 
-  test('APT-2 LOG-5 SND-2 2655: submitting opens login with the e-mail, and login continues', async () => {
+  test('2655: submitting opens login with the e-mail, and login continues', async () => {
     const page = await newPage()
     const invitation = await invite(baseUrl, { situation: 'not-activated' })
     await enterEmail(page, invitation)
@@ -165,7 +163,7 @@ describe('an account that must log in', () => {
     ])
   })
 
-  test('APT-2 SND-2 2655: no code is sent, and the link opens login with the e-mail', async () => {
+  test('2655: no code is sent, and the link opens login with the e-mail', async () => {
     const page = await newPage()
     const invitation = await invite(baseUrl, { situation: 'not-activated' })
     await enterEmail(page, invitation)
@@ -183,7 +181,7 @@ describe('an account that must log in', () => {
     await waitForActivation(page)
   })
 
-  test.each(SCRIPTS)('MSG-2 the notice of 2655 is dismissed after 8 s (%s)', async (script) => {
+  test.each(SCRIPTS)('the notice of 2655 is dismissed after 8 s (%s)', async (script) => {
     const page = await newPage()
     await page.clock.install()
     const invitation = await invite(baseUrl, { situation: 'not-activated' })
@@ -203,7 +201,7 @@ describe('an account that must log in', () => {
     expect([await form.notice.count(), await form.submit.getAttribute('aria-disabled')]).toEqual([0, 'false'])
   })
 
-  test('MSG-3 a registered e-mail gets no code, and the login link keeps it', async () => {
+  test('a registered e-mail gets no code, and the login link keeps it', async () => {
     const page = await newPage()
     const { account } = await invite(baseUrl, { situation: 'has-none' })
     await enterEmail(page, { query: '', account }, 'Register')
@@ -215,7 +213,7 @@ describe('an account that must log in', () => {
     await expect.poll(() => emailForm(page).userInfo.count()).toBe(1)
   })
 
-  test('APT-2 APT-4 LOG-5 2601: a mobile logs in on the same panel and continues to activation', async () => {
+  test('2601: a mobile logs in on the same panel and continues to activation', async () => {
     const page = await newPage()
     const invitation = await invite(baseUrl, { situation: 'not-activated' })
     await openHost(page, { baseUrl, script: 'portico.js', config: REGISTER, query: invitation.query })
@@ -242,7 +240,7 @@ describe('an account that must log in', () => {
 })
 
 describe('an account that exists', () => {
-  test('REG-3 MSG-3 2015: registering the e-mail of a business account keeps the notice', async () => {
+  test('2015: registering the e-mail of a business account keeps the notice', async () => {
     const page = await newPage()
     await openHost(page, { baseUrl, script: 'portico.js', config: BY_EMAIL })
     const form = emailForm(page)
@@ -261,7 +259,7 @@ describe('an account that exists', () => {
     expect(await form.email.inputValue()).toBe(email)
   })
 
-  test('BND-1 LOG-6 1035: a mobile of a business account cannot be bound', async () => {
+  test('1035: a mobile of a business account cannot be bound', async () => {
     const page = await newPage()
     const { account } = await invite(baseUrl, { situation: 'service-open' })
     const { account: owner } = await invite(baseUrl, { situation: 'has-none' })

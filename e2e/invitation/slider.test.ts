@@ -1,3 +1,4 @@
+// Covers SND-2, CAP-3, APT-3.
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { ON_REACT, openHost } from '../support/host-page.ts'
@@ -11,7 +12,7 @@ const { newPage } = useBrowser()
 
 describe('rate limit of an invitation token', () => {
   test.each(ON_REACT)(
-    'APT-3 SND-2 CAP-3 the sixth account checked needs the slider before a code is sent (%s)',
+    'the sixth account checked needs the slider before a code is sent (%s)',
     async (script) => {
       const page = await newPage()
       const { query } = await invite(baseUrl)

@@ -1,3 +1,4 @@
+// Covers NAV-13, VAL-13, SND-5, LOG-1, LOG-3, LOG-6, LOG-7, REG-1, REG-3, CAP-1, CAP-2, AGR-1.
 import { registerVerifyLogin, userLogin } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
@@ -22,70 +23,64 @@ async function submitAndWait(page: Page): Promise<void> {
 const noticeOf = (page: Page): Promise<string | null> => emailForm(page).notice.textContent()
 
 describe('register and log in by e-mail', () => {
-  test.each(SCRIPTS)(
-    'REG-1 LOG-1 LOG-7 a visitor registers with a code, logs out and logs in (%s)',
-    async (script) => {
-      const page = await newPage()
-      const email = freshEmail()
-      await openHost(page, { baseUrl, script, config: { language: 'en' } })
-      await page.locator('[data-part="link-register"]').click()
-      await page.locator('.portico[data-panel="register"]').waitFor()
-      await page.locator('[data-part="tab-email"]').click()
-      await fillInRegistration(page, baseUrl, { email, password: PASSWORD })
-      const form = emailForm(page)
-      await form.submit.click()
-      await form.userInfo.waitFor()
-      expect(await form.userInfo.textContent()).toContain('v***')
-      await page.evaluate(() => globalThis.widget.logout('/healthz'))
-      await page.waitForURL(`${baseUrl}/healthz`)
-      await page.goto(`${baseUrl}/host/page`)
-      await page.locator('[data-part="tab-email"]').click()
-      await form.email.fill(email.toUpperCase())
-      await form.password.fill(PASSWORD)
-      await page.keyboard.press('Enter')
-      await form.userInfo.waitFor()
-    },
-  )
+  test.each(SCRIPTS)('a visitor registers with a code, logs out and logs in (%s)', async (script) => {
+    const page = await newPage()
+    const email = freshEmail()
+    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await page.locator('[data-part="link-register"]').click()
+    await page.locator('.portico[data-panel="register"]').waitFor()
+    await page.locator('[data-part="tab-email"]').click()
+    await fillInRegistration(page, baseUrl, { email, password: PASSWORD })
+    const form = emailForm(page)
+    await form.submit.click()
+    await form.userInfo.waitFor()
+    expect(await form.userInfo.textContent()).toContain('v***')
+    await page.evaluate(() => globalThis.widget.logout('/healthz'))
+    await page.waitForURL(`${baseUrl}/healthz`)
+    await page.goto(`${baseUrl}/host/page`)
+    await page.locator('[data-part="tab-email"]').click()
+    await form.email.fill(email.toUpperCase())
+    await form.password.fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await form.userInfo.waitFor()
+  })
 })
 
 describe('wrong passwords', () => {
-  test.each(ON_REACT)(
-    'LOG-6 CAP-1 CAP-2 VAL-13 the image captcha appears, is refreshed and solved (%s)',
-    async (script) => {
-      const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
-      const page = await newPage()
-      await openHost(page, { baseUrl, script, config: BY_EMAIL })
-      const form = emailForm(page)
-      await form.email.fill(email)
-      await form.password.fill('Passw0rd?')
-      await submitAndWait(page)
-      expect(await noticeOf(page)).toContain('Incorrect e-mail, mobile number or password')
-      await expect.poll(() => form.password.evaluate((input) => input === document.activeElement)).toBe(true)
-      await submitAndWait(page)
-      expect(await form.captcha.count()).toBe(0)
-      await submitAndWait(page)
-      await form.captcha.waitFor()
-      expect(await form.notice.count()).toBe(0)
-      await expect.poll(() => form.captcha.evaluate((input) => input === document.activeElement)).toBe(true)
-      const first = await readCaptcha(page, baseUrl)
-      await page.locator('[data-part="captcha-image"]').click()
-      await expect.poll(() => readCaptcha(page, baseUrl)).not.toBe(first)
-      await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
-      await form.captcha.fill('0000')
-      await submitAndWait(page)
-      expect(await form.captcha.inputValue()).toBe('')
-      await form.captcha.fill(await readCaptcha(page, baseUrl))
-      await submitAndWait(page)
-      expect(await noticeOf(page)).toContain('Incorrect e-mail, mobile number or password')
-      await form.password.fill(PASSWORD)
-      await form.captcha.fill(await readCaptcha(page, baseUrl))
-      await form.submit.click()
-      await form.userInfo.waitFor()
-    },
-  )
+  test.each(ON_REACT)('the image captcha appears, is refreshed and solved (%s)', async (script) => {
+    const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
+    const page = await newPage()
+    await openHost(page, { baseUrl, script, config: BY_EMAIL })
+    const form = emailForm(page)
+    await form.email.fill(email)
+    await form.password.fill('Passw0rd?')
+    await submitAndWait(page)
+    expect(await noticeOf(page)).toContain('Incorrect e-mail, mobile number or password')
+    await expect.poll(() => form.password.evaluate((input) => input === document.activeElement)).toBe(true)
+    await submitAndWait(page)
+    expect(await form.captcha.count()).toBe(0)
+    await submitAndWait(page)
+    await form.captcha.waitFor()
+    expect(await form.notice.count()).toBe(0)
+    await expect.poll(() => form.captcha.evaluate((input) => input === document.activeElement)).toBe(true)
+    const first = await readCaptcha(page, baseUrl)
+    await page.locator('[data-part="captcha-image"]').click()
+    await expect.poll(() => readCaptcha(page, baseUrl)).not.toBe(first)
+    await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
+    await form.captcha.fill('0000')
+    await submitAndWait(page)
+    expect(await form.captcha.inputValue()).toBe('')
+    await form.captcha.fill(await readCaptcha(page, baseUrl))
+    await submitAndWait(page)
+    expect(await noticeOf(page)).toContain('Incorrect e-mail, mobile number or password')
+    await form.password.fill(PASSWORD)
+    await form.captcha.fill(await readCaptcha(page, baseUrl))
+    await form.submit.click()
+    await form.userInfo.waitFor()
+  })
 
   test.each(ON_PREACT)(
-    'LOG-6 ten wrong passwords lock the account and the notice says for how long (%s)',
+    'ten wrong passwords lock the account and the notice says for how long (%s)',
     async (script) => {
       const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
       const page = await newPage()
@@ -104,53 +99,47 @@ describe('wrong passwords', () => {
 })
 
 describe('registered e-mails', () => {
-  test.each(ON_REACT)(
-    'NAV-13 SND-5 sending a code says so, and submitting links to login (%s)',
-    async (script) => {
-      const { email: taken } = await registerElsewhere(newPage, baseUrl, PASSWORD)
-      const page = await newPage()
-      await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'register' } })
-      const form = emailForm(page)
-      await form.email.fill(taken)
-      await form.password.fill(PASSWORD)
-      await form.repeatPwd.fill(PASSWORD)
-      await form.sendCode.click()
-      await form.notice.waitFor()
-      expect(await noticeOf(page)).toContain('You have registered a business account.')
-      // Only a valid code reveals the registered e-mail, so it is sent before another browser registers it.
-      const email = freshEmail()
-      await form.email.fill(email)
-      await form.emailCode.fill(await requestEmailCode(page, baseUrl, email))
-      await bindElsewhere(newPage, { baseUrl, email, isBusiness: false })
-      await form.agreement.check()
-      await submitAndWait(page)
-      await expect.poll(() => noticeOf(page)).toContain('The e-mail is already registered. Please log in.')
-      await form.notice.getByRole('link', { name: 'log in' }).click()
-      await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('login')
-      expect(await form.notice.count()).toBe(0)
-    },
-  )
+  test.each(ON_REACT)('sending a code says so, and submitting links to login (%s)', async (script) => {
+    const { email: taken } = await registerElsewhere(newPage, baseUrl, PASSWORD)
+    const page = await newPage()
+    await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'register' } })
+    const form = emailForm(page)
+    await form.email.fill(taken)
+    await form.password.fill(PASSWORD)
+    await form.repeatPwd.fill(PASSWORD)
+    await form.sendCode.click()
+    await form.notice.waitFor()
+    expect(await noticeOf(page)).toContain('You have registered a business account.')
+    // Only a valid code reveals the registered e-mail, so it is sent before another browser registers it.
+    const email = freshEmail()
+    await form.email.fill(email)
+    await form.emailCode.fill(await requestEmailCode(page, baseUrl, email))
+    await bindElsewhere(newPage, { baseUrl, email, isBusiness: false })
+    await form.agreement.check()
+    await submitAndWait(page)
+    await expect.poll(() => noticeOf(page)).toContain('The e-mail is already registered. Please log in.')
+    await form.notice.getByRole('link', { name: 'log in' }).click()
+    await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('login')
+    expect(await form.notice.count()).toBe(0)
+  })
 
-  test.each(ON_PREACT)(
-    'REG-3 LOG-6 2015 names what is registered, links to login and stays (%s)',
-    async (script) => {
-      const page = await newPage()
-      await page.route(`**${registerVerifyLogin.path}`, (route) =>
-        route.fulfill({ json: { message: 'error', data: { error_code: 2015, description: '' } } }),
-      )
-      await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'register' } })
-      await fillInRegistration(page, baseUrl, { email: freshEmail(), password: PASSWORD })
-      await submitAndWait(page)
-      expect(await noticeOf(page)).toContain('This e-mail is registered. Please log in')
-      await emailForm(page).notice.getByRole('link', { name: 'log in' }).click()
-      await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('login')
-    },
-  )
+  test.each(ON_PREACT)('2015 names what is registered, links to login and stays (%s)', async (script) => {
+    const page = await newPage()
+    await page.route(`**${registerVerifyLogin.path}`, (route) =>
+      route.fulfill({ json: { message: 'error', data: { error_code: 2015, description: '' } } }),
+    )
+    await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'register' } })
+    await fillInRegistration(page, baseUrl, { email: freshEmail(), password: PASSWORD })
+    await submitAndWait(page)
+    expect(await noticeOf(page)).toContain('This e-mail is registered. Please log in')
+    await emailForm(page).notice.getByRole('link', { name: 'log in' }).click()
+    await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('login')
+  })
 })
 
 describe('agreement', () => {
   test.each(ON_PREACT)(
-    'LOG-3 AGR-1 login has the 30 days option, and only register the agreement checkbox (%s)',
+    'login has the 30 days option, and only register the agreement checkbox (%s)',
     async (script) => {
       const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
       const page = await newPage()

@@ -1,3 +1,4 @@
+// Covers EMB-9, NAV-6, LOG-1, LOG-4, LOG-5, LOG-6, LOG-7, LOG-8, REG-1, SSO-1, AGR-2.
 import { describe, expect, inject, test } from 'vitest'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
 import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
@@ -9,52 +10,46 @@ const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser(WITH_MOTION)
 
 describe('log in by mobile', () => {
-  test.each(SCRIPTS)(
-    'SRV-1 LOG-1 LOG-5 LOG-7 a visitor signs in, is recognized, logs out and signs in (%s)',
-    async (script) => {
-      const page = await newPage()
-      const mobile = freshMobile()
-      await openHost(page, { baseUrl, script, config: { language: 'en' } })
-      await logInByMobile(page, baseUrl, mobile)
-      expect(await mobileForm(page).userInfo.textContent()).toContain(
-        `${mobile.slice(0, 3)}******${mobile.slice(-2)}`,
-      )
-      await page.reload()
-      await mobileForm(page).userInfo.waitFor()
-      await page.evaluate(() => globalThis.widget.logout('/healthz'))
-      await page.waitForURL(`${baseUrl}/healthz`)
-      await page.goto(`${baseUrl}/host/page`)
-      await mobileForm(page).mobile.waitFor()
-      await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('0')
-      await logInByMobile(page, baseUrl, mobile)
-    },
-  )
+  test.each(SCRIPTS)('a visitor signs in, is recognized, logs out and signs in (%s)', async (script) => {
+    const page = await newPage()
+    const mobile = freshMobile()
+    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await logInByMobile(page, baseUrl, mobile)
+    expect(await mobileForm(page).userInfo.textContent()).toContain(
+      `${mobile.slice(0, 3)}******${mobile.slice(-2)}`,
+    )
+    await page.reload()
+    await mobileForm(page).userInfo.waitFor()
+    await page.evaluate(() => globalThis.widget.logout('/healthz'))
+    await page.waitForURL(`${baseUrl}/healthz`)
+    await page.goto(`${baseUrl}/host/page`)
+    await mobileForm(page).mobile.waitFor()
+    await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('0')
+    await logInByMobile(page, baseUrl, mobile)
+  })
 
-  test.each(SCRIPTS)(
-    'LOG-4 SSO-1 Continue after a prevented redirect brings a new ticket (%s)',
-    async (script) => {
-      const page = await newPage()
-      const tickets: string[] = []
-      page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
-      await openHost(page, {
-        baseUrl,
-        script,
-        code: `const answers = [false]
+  test.each(SCRIPTS)('Continue after a prevented redirect brings a new ticket (%s)', async (script) => {
+    const page = await newPage()
+    const tickets: string[] = []
+    page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
+    await openHost(page, {
+      baseUrl,
+      script,
+      code: `const answers = [false]
           Portico.mount('#account', { language: 'en', sso: true, callback: '/healthz', beforeSkip: () => answers.pop() })`,
-      })
-      const form = mobileForm(page)
-      await enterCode(page, baseUrl, freshMobile())
-      await form.submit.click()
-      await form.userInfo.waitFor()
-      expect([tickets, new URL(page.url()).pathname]).toEqual([[], '/host/page'])
-      await page.locator('[data-part="continue"]').click()
-      await page.waitForURL(`${baseUrl}/healthz`)
-      expect(tickets).toHaveLength(1)
-    },
-  )
+    })
+    const form = mobileForm(page)
+    await enterCode(page, baseUrl, freshMobile())
+    await form.submit.click()
+    await form.userInfo.waitFor()
+    expect([tickets, new URL(page.url()).pathname]).toEqual([[], '/host/page'])
+    await page.locator('[data-part="continue"]').click()
+    await page.waitForURL(`${baseUrl}/healthz`)
+    expect(tickets).toHaveLength(1)
+  })
 
   test.each(SCRIPTS)(
-    'LOG-6 a wrong code is marked and selected beside the notice, and typing replaces it (%s)',
+    'a wrong code is marked and selected beside the notice, and typing replaces it (%s)',
     async (script) => {
       const page = await newPage()
       await openHost(page, { baseUrl, script, config: { language: 'en' } })
@@ -76,7 +71,7 @@ describe('log in by mobile', () => {
     },
   )
 
-  test.each(SCRIPTS)('REG-1 AGR-2 a visitor registers with the agreement (%s)', async (script) => {
+  test.each(SCRIPTS)('a visitor registers with the agreement (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     await page.locator('[data-part="link-register"]').click()
@@ -94,7 +89,7 @@ describe('log in by mobile', () => {
     await form.userInfo.waitFor()
   })
 
-  test.each(ON_PREACT)('LOG-8 NAV-6 a signed-in visitor can change account (%s)', async (script) => {
+  test.each(ON_PREACT)('a signed-in visitor can change account (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
@@ -104,31 +99,28 @@ describe('log in by mobile', () => {
     expect(await mobileForm(page).userInfo.textContent()).toContain(other.slice(0, 3))
   })
 
-  test.each(ON_REACT)(
-    'LOG-4 EMB-9 a success calls the hook and leads to the callback (%s)',
-    async (script) => {
-      const page = await newPage()
-      await openHost(page, {
-        baseUrl,
-        script,
-        code: `window.hookCalls = []
+  test.each(ON_REACT)('a success calls the hook and leads to the callback (%s)', async (script) => {
+    const page = await newPage()
+    await openHost(page, {
+      baseUrl,
+      script,
+      code: `window.hookCalls = []
 window.widget = Portico.mount('#account', { language: 'en', callback: '/host/done',
   beforeSkip: (url) => { window.hookCalls.push('before ' + url); return url + '?hook=1' },
   onSuccess: ({ url }) => { window.hookCalls.push('success ' + url); sessionStorage.setItem('hookCalls', JSON.stringify(window.hookCalls)) } })`,
-      })
-      const form = mobileForm(page)
-      await enterCode(page, baseUrl, freshMobile())
-      await Promise.all([page.waitForURL(`${baseUrl}/host/done?hook=1`), form.submit.click()])
-      const hookCalls = await page.evaluate(() => sessionStorage.getItem('hookCalls'))
-      expect(JSON.parse(hookCalls ?? '')).toEqual([
-        `before ${baseUrl}/host/done`,
-        `success ${baseUrl}/host/done?hook=1`,
-      ])
-    },
-  )
+    })
+    const form = mobileForm(page)
+    await enterCode(page, baseUrl, freshMobile())
+    await Promise.all([page.waitForURL(`${baseUrl}/host/done?hook=1`), form.submit.click()])
+    const hookCalls = await page.evaluate(() => sessionStorage.getItem('hookCalls'))
+    expect(JSON.parse(hookCalls ?? '')).toEqual([
+      `before ${baseUrl}/host/done`,
+      `success ${baseUrl}/host/done?hook=1`,
+    ])
+  })
 
   test.each(ON_PREACT)(
-    "LOG-6 a wrong code shows the server's message, translated and without a log id (%s)",
+    "a wrong code shows the server's message, translated and without a log id (%s)",
     async (script) => {
       const page = await newPage()
       await openHost(page, { baseUrl, script, config: { language: 'en' } })

@@ -1,3 +1,4 @@
+// Covers NAV-2, LOG-1.
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -26,7 +27,7 @@ async function expectFilled(page: Page, email: string): Promise<void> {
 // On other systems Chromium keeps passwords in the system's key store, which a test cannot fill.
 describe.runIf(process.platform === 'linux')('Chromium’s own password manager', () => {
   test.each(ON_REACT)(
-    'LOG-1 a stored password is filled in on load, and one press logs in (%s)',
+    'a stored password is filled in on load, and one press logs in (%s)',
     async (script) => {
       const { email, context } = await openReturning()
       const page = await context.newPage()
@@ -38,7 +39,7 @@ describe.runIf(process.platform === 'linux')('Chromium’s own password manager'
   )
 
   test.each(ON_PREACT)(
-    'LOG-1 NAV-2 both fields are filled in again after each change of the panel (%s)',
+    'both fields are filled in again after each change of the panel (%s)',
     async (script) => {
       const { email, context } = await openReturning()
       const page = await context.newPage()

@@ -1,3 +1,4 @@
+// Covers MON-1, MON-2.
 import { mix } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -54,7 +55,7 @@ async function enterWrongCode(
 
 describe('monitoring events', () => {
   test.each(ON_PREACT)(
-    'MON-1 MON-2 leaving the page reports and counts the events without any input (%s)',
+    'leaving the page reports and counts the events without any input (%s)',
     async (script) => {
       const { baseUrl, counts } = await startCounting()
       const page = await newPage()

@@ -1,3 +1,4 @@
+// Covers NAV-2, NAV-3, VAL-11, RST-1, RST-2, RST-3.
 import { resetByEmail } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
@@ -35,47 +36,44 @@ async function keepNotices(page: Page): Promise<void> {
 }
 
 describe('reset a password', () => {
-  test.each(ON_REACT)(
-    'RST-1 RST-2 RST-3 NAV-3 a reset by e-mail signs three other browsers out (%s)',
-    async (script) => {
-      const { page: first, email } = await register(script)
-      const others = [first]
-      while (others.length < 3) {
-        const page = await newPage()
-        await signIn(page, baseUrl, { email, password: OLD })
-        await openHost(page, { baseUrl, script, config: BY_EMAIL })
-        await emailForm(page).userInfo.waitFor()
-        others.push(page)
-      }
+  test.each(ON_REACT)('a reset by e-mail signs three other browsers out (%s)', async (script) => {
+    const { page: first, email } = await register(script)
+    const others = [first]
+    while (others.length < 3) {
       const page = await newPage()
+      await signIn(page, baseUrl, { email, password: OLD })
       await openHost(page, { baseUrl, script, config: BY_EMAIL })
-      await page.locator('[data-part="link-forgetPwd"]').click()
-      await expect.poll(() => page.locator('.portico').getAttribute('data-switch')).toBe('mobile')
-      await page.locator('[data-part="tab-email"]').click()
-      await emailForm(page).email.fill(email)
-      await fillInNewPassword(page)
-      await page.locator('[name="code"]').fill(await requestEmailCode(page, baseUrl, email))
-      await keepNotices(page)
-      await emailForm(page).submit.click()
-      // The code has authenticated the visitor, so the redirect URL carries a ticket.
       await emailForm(page).userInfo.waitFor()
-      expect(await page.evaluate(() => sessionStorage.getItem('notice'))).toContain(
-        'Your password has been reset',
-      )
-      const another = await newPage()
-      await openHost(another, { baseUrl, script, config: BY_EMAIL })
-      await enterPassword(another, email, NEW)
-      await emailForm(another).userInfo.waitFor()
-      for (const other of others) {
-        await other.reload()
-        await emailForm(other).email.waitFor()
-        await expect.poll(() => other.locator('.portico').getAttribute('data-login-status')).toBe('0')
-      }
-    },
-  )
+      others.push(page)
+    }
+    const page = await newPage()
+    await openHost(page, { baseUrl, script, config: BY_EMAIL })
+    await page.locator('[data-part="link-forgetPwd"]').click()
+    await expect.poll(() => page.locator('.portico').getAttribute('data-switch')).toBe('mobile')
+    await page.locator('[data-part="tab-email"]').click()
+    await emailForm(page).email.fill(email)
+    await fillInNewPassword(page)
+    await page.locator('[name="code"]').fill(await requestEmailCode(page, baseUrl, email))
+    await keepNotices(page)
+    await emailForm(page).submit.click()
+    // The code has authenticated the visitor, so the redirect URL carries a ticket.
+    await emailForm(page).userInfo.waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('notice'))).toContain(
+      'Your password has been reset',
+    )
+    const another = await newPage()
+    await openHost(another, { baseUrl, script, config: BY_EMAIL })
+    await enterPassword(another, email, NEW)
+    await emailForm(another).userInfo.waitFor()
+    for (const other of others) {
+      await other.reload()
+      await emailForm(other).email.waitFor()
+      await expect.poll(() => other.locator('.portico').getAttribute('data-login-status')).toBe('0')
+    }
+  })
 
   test.each(SCRIPTS)(
-    'RST-1 VAL-11 one field takes a mobile or an e-mail and leads to the callback (%s)',
+    'one field takes a mobile or an e-mail and leads to the callback (%s)',
     async (script) => {
       const mobile = freshMobile()
       await loginByMobile({ page: await newPage(), baseUrl }, mobile)
@@ -91,7 +89,7 @@ describe('reset a password', () => {
   )
 
   test.each(ON_PREACT)(
-    'RST-1 an unknown account gets the same message as a known one, and no code (%s)',
+    'an unknown account gets the same message as a known one, and no code (%s)',
     async (script) => {
       const page = await newPage()
       await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'forgetPwd' } })
@@ -103,7 +101,7 @@ describe('reset a password', () => {
     },
   )
 
-  test('NAV-2 RST-1 the well-known address changes the password of an e-mail account', async () => {
+  test('the well-known address changes the password of an e-mail account', async () => {
     const { page, email } = await register('portico.js')
     await page.goto(`${baseUrl}/.well-known/change-password`)
     await page.locator('.portico[data-panel="forgetPwd"][data-login-status="2"]').waitFor()

@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-2, EMB-6, EMB-8, I18-1, SRV-4.
 import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -27,25 +28,20 @@ describe('first visit', () => {
     ['en-US', 'dark', 'Log in'],
     ['zh-CN', 'light', '登录'],
     ['ja-JP', 'dark', 'ログイン'],
-  ] as const)(
-    'EMB-8 I18-1 %s in %s mode applies to the page and the widget',
-    async (locale, colorScheme, heading) => {
-      const page = await openPlayground(undefined, { locale, colorScheme })
-      expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2))
-      await expect.poll(() => page.locator('[data-part="title"]').textContent()).toBe(heading)
-      const isDark = colorScheme === 'dark'
-      expect(await style(page.locator('body'), 'background-color')).toBe(
-        isDark ? 'rgb(17, 19, 24)' : 'rgb(246, 247, 249)',
-      )
-      expect(await style(page.locator('.portico'), 'color')).toBe(
-        isDark ? 'rgb(242, 244, 248)' : 'rgb(20, 23, 31)',
-      )
-      await page.getByTestId('tab-snippet').click()
-      expect(await page.getByTestId('snippet').textContent()).toContain(
-        "language: 'auto',\n    theme: 'auto',",
-      )
-    },
-  )
+  ] as const)('%s in %s mode applies to the page and the widget', async (locale, colorScheme, heading) => {
+    const page = await openPlayground(undefined, { locale, colorScheme })
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2))
+    await expect.poll(() => page.locator('[data-part="title"]').textContent()).toBe(heading)
+    const isDark = colorScheme === 'dark'
+    expect(await style(page.locator('body'), 'background-color')).toBe(
+      isDark ? 'rgb(17, 19, 24)' : 'rgb(246, 247, 249)',
+    )
+    expect(await style(page.locator('.portico'), 'color')).toBe(
+      isDark ? 'rgb(242, 244, 248)' : 'rgb(20, 23, 31)',
+    )
+    await page.getByTestId('tab-snippet').click()
+    expect(await page.getByTestId('snippet').textContent()).toContain("language: 'auto',\n    theme: 'auto',")
+  })
 })
 
 describe('headline', () => {
@@ -84,7 +80,7 @@ describe('brand color', () => {
     ['#2F88FF', 'dark'],
   ] as const
 
-  test('EMB-8 with any color in either mode the chart and the ticks have a contrast of 3:1', async () => {
+  test('with any color in either mode the chart and the ticks have a contrast of 3:1', async () => {
     const page = await openPlayground({ language: 'en' })
     for (const [themeColor, theme] of BRANDS) {
       await page.locator(`[data-option="theme"] label`).filter({ hasText: theme }).click()
@@ -129,7 +125,7 @@ function contrasts(page: Page): Promise<readonly number[]> {
 
 describe('assets', () => {
   test.each(['/', '/dev/inbox', '/dev/appointments', '/dev/phone', '/dev/states'])(
-    'SRV-4 every script and style sheet of %s is compressed',
+    'every script and style sheet of %s is compressed',
     async (path) => {
       const html = await (await fetch(baseUrl + path)).text()
       const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, url]) => url)
@@ -151,7 +147,7 @@ describe('narrow windows', () => {
     ['en', [280, 320, 360]],
     ['zh', [280]],
     ['ja', [280, 320, 345]],
-  ] as const)('EMB-6 in %s nothing scrolls sideways or is cut off at %j px', async (language, widths) => {
+  ] as const)('in %s nothing scrolls sideways or is cut off at %j px', async (language, widths) => {
     const page = await openPlayground({ language }, { viewport: { width: 280, height: 800 } })
     const overflow = (): Promise<readonly string[]> =>
       page.evaluate(() => {
@@ -183,7 +179,7 @@ describe('narrow windows', () => {
   })
 
   test.each(['inbox', 'phone', 'appointments', 'states'])(
-    'SRV-4 /dev/%s does not scroll sideways at 280 px',
+    '/dev/%s does not scroll sideways at 280 px',
     async (name) => {
       const page = await newPage({ viewport: { width: 280, height: 800 } })
       await page.goto(`${baseUrl}/dev/${name}`)
@@ -237,7 +233,7 @@ describe('open isolation', () => {
 
 describe('host style', () => {
   test.each(['light', 'shadow', 'open'])(
-    'EMB-1 the radius and font of the panel are applied at once (%s)',
+    'the radius and font of the panel are applied at once (%s)',
     async (isolation) => {
       const page = await openPlayground({ language: 'en', isolation })
       const submit = page.locator('[data-part="submit"]')
@@ -256,7 +252,7 @@ describe('host style', () => {
 })
 
 describe('code', () => {
-  test('EMB-2 every snippet is highlighted and wraps', async () => {
+  test('every snippet is highlighted and wraps', async () => {
     const page = await openPlayground({
       language: 'en',
       radius: 2,

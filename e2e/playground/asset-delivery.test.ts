@@ -1,3 +1,4 @@
+// Covers EMB-2, SRV-4.
 import type { IncomingMessage } from 'node:http'
 import { get } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -79,14 +80,14 @@ describe('delivery of assets', () => {
     files = await listFiles()
   })
 
-  test('SRV-4 EMB-2 the files that are checked include the scripts of every page and all modules', () => {
+  test('the files that are checked include the scripts of every page and all modules', () => {
     expect(files.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(30)
     for (const name of ['portico', 'portico.react'])
       for (const module of ['area-list', 'controller', 'deferred-views', 'later-ja'])
         expect(files).toContainEqual(expect.stringMatching(`^/${name}/[a-z]{6}/${module}\\.js$`))
   })
 
-  test('SRV-4 EMB-2 every file is sent with brotli, gzip or neither, encoded once, with its type', async () => {
+  test('every file is sent with brotli, gzip or neither, encoded once, with its type', async () => {
     for (const path of files) {
       const { body: plain } = await request(path, 'identity')
       for (const encoding of ['br', 'gzip', 'identity'] as const) {
@@ -101,7 +102,7 @@ describe('delivery of assets', () => {
     }
   })
 
-  test('SRV-4 EMB-2 files with a hash never expire', async () => {
+  test('files with a hash never expire', async () => {
     const hashed = files.filter((path) => HASHED.test(path))
     expect(files.filter((path) => !hashed.includes(path))).toEqual(SCRIPTS)
     for (const path of hashed)
@@ -110,14 +111,14 @@ describe('delivery of assets', () => {
       )
   })
 
-  test.each(SCRIPTS)('EMB-2 %s is revalidated by a tag', async (path) => {
+  test.each(SCRIPTS)('%s is revalidated by a tag', async (path) => {
     const { headers } = await request(path, 'br')
     expect(headers['cache-control']).toBe('public, max-age=300')
     const again = await request(path, 'br', { 'if-none-match': headers.etag ?? '' })
     expect([again.status, again.body.length]).toEqual([304, 0])
   })
 
-  test('SRV-4 pages are not stored, so that they name the scripts of the current build', async () => {
+  test('pages are not stored, so that they name the scripts of the current build', async () => {
     for (const page of PAGES) {
       const { headers } = await request(page, 'br')
       expect([headers['cache-control'], headers['content-type']], page).toEqual([

@@ -1,3 +1,4 @@
+// Covers EMB-2, EMB-3, EMB-4, EMB-9, SRV-2, SRV-4.
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
@@ -87,28 +88,25 @@ const CHOSEN = {
 }
 
 describe('signing in', () => {
-  test.each(['preact', 'react'])(
-    'SRV-2 SRV-4 EMB-2 a visitor signs in, logs out and signs in again (%s)',
-    async (script) => {
-      const page = await newPage({ viewport: { width: 1280, height: 900 } })
-      const consoleErrors: string[] = []
-      page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
-      const demo = encodeURIComponent(JSON.stringify({ language: 'en', script }))
-      await page.goto(`${baseUrl}/?demo=${demo}`)
-      const mobile = freshMobile()
-      await signIn(page, mobile, 1)
-      await page.getByTestId('site-logout').click()
-      await mobileForm(page).mobile.waitFor()
-      await signIn(page, mobile, 2)
-      await page.reload()
-      await mobileForm(page).userInfo.waitFor()
-      expect(consoleErrors).toEqual([])
-    },
-  )
+  test.each(['preact', 'react'])('a visitor signs in, logs out and signs in again (%s)', async (script) => {
+    const page = await newPage({ viewport: { width: 1280, height: 900 } })
+    const consoleErrors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
+    const demo = encodeURIComponent(JSON.stringify({ language: 'en', script }))
+    await page.goto(`${baseUrl}/?demo=${demo}`)
+    const mobile = freshMobile()
+    await signIn(page, mobile, 1)
+    await page.getByTestId('site-logout').click()
+    await mobileForm(page).mobile.waitFor()
+    await signIn(page, mobile, 2)
+    await page.reload()
+    await mobileForm(page).userInfo.waitFor()
+    expect(consoleErrors).toEqual([])
+  })
 })
 
 describe('options panel', () => {
-  test('EMB-3 the panel has every option', async () => {
+  test('the panel has every option', async () => {
     const page = await openPlayground()
     expect(OPTIONS.length).toBeGreaterThan(30)
     for (const name of OPTIONS)
@@ -118,7 +116,7 @@ describe('options panel', () => {
       ).toBeGreaterThan(0)
   })
 
-  test('EMB-3 options apply at once, keep the input and are part of the address', async () => {
+  test('options apply at once, keep the input and are part of the address', async () => {
     const page = await openPlayground()
     await mobileForm(page).mobile.fill('138')
     await choose(page, 'language', 'ja')
@@ -140,7 +138,7 @@ describe('options panel', () => {
     expect(kept(page)).toEqual({})
   })
 
-  test('EMB-3 zone and panels change the form at once', async () => {
+  test('zone and panels change the form at once', async () => {
     const page = await openPlayground()
     await choose(page, 'zone', 'sg')
     await page.locator('[name="gmobile"]').waitFor()
@@ -149,7 +147,7 @@ describe('options panel', () => {
     expect(kept(page)).toMatchObject({ zone: 'sg', panels: ['register', 'forgetPwd', 'bind', 'reset'] })
   })
 
-  test('EMB-3 with bootstrap false nothing is requested until start()', async () => {
+  test('with bootstrap false nothing is requested until start()', async () => {
     const page = await openPlayground()
     await page.waitForFunction('window.widget')
     await page.evaluate('widget.ready')
@@ -164,7 +162,7 @@ describe('options panel', () => {
     await expect.poll(isAsked).toBe(true)
   })
 
-  test('EMB-9 beforeSkip stops the redirect, and the callbacks are listed', async () => {
+  test('beforeSkip stops the redirect, and the callbacks are listed', async () => {
     const page = await openPlayground()
     await choose(page, 'beforeSkip', 'stop')
     const mobile = freshMobile()
@@ -179,7 +177,7 @@ describe('options panel', () => {
     expect(new URL(page.url()).searchParams.has('changed')).toBe(false)
   })
 
-  test('EMB-9 beforeSkip changes the url', async () => {
+  test('beforeSkip changes the url', async () => {
     const page = await openPlayground({ beforeSkip: 'change' })
     await enterCode(page, baseUrl, freshMobile())
     await mobileForm(page).submit.click()
@@ -187,7 +185,7 @@ describe('options panel', () => {
     expect(kept(page)).toEqual({ language: 'en', beforeSkip: 'change' })
   })
 
-  test('EMB-4 an invalid value shows its error, and the widget stays unchanged', async () => {
+  test('an invalid value shows its error, and the widget stays unchanged', async () => {
     const page = await openPlayground()
     await mobileForm(page).mobile.fill('138')
     for (const [name, text, message] of [
@@ -209,7 +207,7 @@ describe('options panel', () => {
     }
   })
 
-  test('EMB-4 a link with an invalid value shows the error, a valid one the widget', async () => {
+  test('a link with an invalid value shows the error, a valid one the widget', async () => {
     const page = await openPlayground({ zone: 'mars' })
     const problem = option(page, 'zone').getByTestId('problem')
     await expect.poll(() => problem.textContent()).toContain('option "zone" must be one of cn, sg, va, boe')
@@ -220,37 +218,34 @@ describe('options panel', () => {
 })
 
 describe('code and links', () => {
-  test.each(['<script>', 'mount()'])(
-    'EMB-2 the snippet creates the widget of the page (%s)',
-    async (kind) => {
-      const page = await openPlayground(CHOSEN)
-      await expect.poll(() => title(page).textContent()).toBe('Join "us" </script>')
-      await page.getByTestId('tab-snippet').click()
-      await page.locator('.snippet label').filter({ hasText: kind }).click()
-      const snippet = await page.getByTestId('snippet').textContent()
-      const copy = await newPage({ viewport: { width: 1280, height: 900 } })
-      await copy.route(`${baseUrl}/copy`, (route) =>
-        route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html>${snippet}` }),
+  test.each(['<script>', 'mount()'])('the snippet creates the widget of the page (%s)', async (kind) => {
+    const page = await openPlayground(CHOSEN)
+    await expect.poll(() => title(page).textContent()).toBe('Join "us" </script>')
+    await page.getByTestId('tab-snippet').click()
+    await page.locator('.snippet label').filter({ hasText: kind }).click()
+    const snippet = await page.getByTestId('snippet').textContent()
+    const copy = await newPage({ viewport: { width: 1280, height: 900 } })
+    await copy.route(`${baseUrl}/copy`, (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html>${snippet}` }),
+    )
+    await copy.goto(`${baseUrl}/copy`)
+    await title(copy).waitFor()
+    const isTheSame = async (): Promise<boolean> =>
+      withoutIds(await root(copy).innerHTML()) === withoutIds(await root(page).innerHTML())
+    await expect.poll(isTheSame).toBe(true)
+    const attributes = (of: Page): Promise<Chosen> =>
+      root(of).evaluate((element) =>
+        Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
       )
-      await copy.goto(`${baseUrl}/copy`)
-      await title(copy).waitFor()
-      const isTheSame = async (): Promise<boolean> =>
-        withoutIds(await root(copy).innerHTML()) === withoutIds(await root(page).innerHTML())
-      await expect.poll(isTheSame).toBe(true)
-      const attributes = (of: Page): Promise<Chosen> =>
-        root(of).evaluate((element) =>
-          Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
-        )
-      const { 'aria-labelledby': _, ...attributesOfCopy } = await attributes(copy)
-      expect(await attributes(page)).toMatchObject(attributesOfCopy)
-    },
-  )
+    const { 'aria-labelledby': _, ...attributesOfCopy } = await attributes(copy)
+    expect(await attributes(page)).toMatchObject(attributesOfCopy)
+  })
 
   test.each([
     ['en', ['Inbox', 'Invitations', 'Phone', 'All states']],
     ['zh', ['收件箱', '企业账号邀请', '手机', '全部状态']],
     ['ja', ['受信箱', 'ビジネスアカウントの招待', 'スマートフォン', 'すべての状態']],
-  ] as const)('SRV-4 the panel links to the other development pages (%s)', async (language, titles) => {
+  ] as const)('the panel links to the other development pages (%s)', async (language, titles) => {
     const page = await openPlayground({ language })
     const links = page.getByTestId('page-links').getByRole('link')
     const addresses = ['inbox', 'appointments', 'phone', 'states'].map(

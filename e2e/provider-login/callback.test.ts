@@ -1,3 +1,4 @@
+// Covers EMB-5, OAU-2, OAU-5, OAU-6, OAU-7, OAU-8, SRV-5.
 import { oauthLoginOnly } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
@@ -42,24 +43,21 @@ async function open(script: Script, query = '', config: object = {}): Promise<Op
 }
 
 describe('errors of the callback', () => {
-  test.each(ON_REACT)(
-    'OAU-5 OAU-8 an expired code shows error_411, and a reload does nothing (%s)',
-    async (script) => {
-      const { page, tries } = await open(script)
-      const view = providerView(page)
-      await openProvider(page, 'douyin')
-      await choose(page, 'expired')
-      await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
-      await expectNotice(page, { code: 411, type: 'error', isSubmitDisabled: false })
-      expect([await view.status(), queryOf(page), tries()]).toEqual(['0', '', 1])
-      await page.reload()
-      await view.list.waitFor()
-      expect([await view.notice.count(), tries()]).toEqual([0, 1])
-    },
-  )
+  test.each(ON_REACT)('an expired code shows error_411, and a reload does nothing (%s)', async (script) => {
+    const { page, tries } = await open(script)
+    const view = providerView(page)
+    await openProvider(page, 'douyin')
+    await choose(page, 'expired')
+    await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
+    await expectNotice(page, { code: 411, type: 'error', isSubmitDisabled: false })
+    expect([await view.status(), queryOf(page), tries()]).toEqual(['0', '', 1])
+    await page.reload()
+    await view.list.waitFor()
+    expect([await view.notice.count(), tries()]).toEqual([0, 1])
+  })
 
   test.each(ON_REACT)(
-    'OAU-5 SRV-5 a failing provider shows 1905 within 5 s and leaves other ways (%s)',
+    'a failing provider shows 1905 within 5 s and leaves other ways (%s)',
     async (script) => {
       const { page, tries } = await open(script)
       const view = providerView(page)
@@ -83,36 +81,30 @@ describe('errors of the callback', () => {
     },
   )
 
-  test.each(ON_PREACT)(
-    'OAU-2 a visitor who refuses at the provider returns to the form (%s)',
-    async (script) => {
-      const { page, tries } = await open(script)
-      const view = providerView(page)
-      await openProvider(page, 'douyin')
-      await choose(page, 'cancel')
-      await view.list.waitFor()
-      expect([await view.status(), tries()]).toEqual(['0', 0])
-    },
-  )
+  test.each(ON_PREACT)('a visitor who refuses at the provider returns to the form (%s)', async (script) => {
+    const { page, tries } = await open(script)
+    const view = providerView(page)
+    await openProvider(page, 'douyin')
+    await choose(page, 'cancel')
+    await view.list.waitFor()
+    expect([await view.status(), tries()]).toEqual(['0', 0])
+  })
 
-  test.each(ON_REACT)(
-    'OAU-8 an unsolicited code shows error_411 and is not exchanged (%s)',
-    async (script) => {
-      const { page, tries } = await open(script, '?code=foreign&state=douyin_&from=spring')
-      const view = providerView(page)
-      await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
-      expect([queryOf(page), tries()]).toEqual(['?from=spring', 0])
-      // Now a state record exists; the state of another visitor does not match it.
-      await openProvider(page, 'douyin')
-      await page.goto(`${baseUrl}/host/page?code=foreign&state=toutiao_`)
-      await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
-      expect([queryOf(page), tries()]).toEqual(['', 0])
-    },
-  )
+  test.each(ON_REACT)('an unsolicited code shows error_411 and is not exchanged (%s)', async (script) => {
+    const { page, tries } = await open(script, '?code=foreign&state=douyin_&from=spring')
+    const view = providerView(page)
+    await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
+    expect([queryOf(page), tries()]).toEqual(['?from=spring', 0])
+    // Now a state record exists; the state of another visitor does not match it.
+    await openProvider(page, 'douyin')
+    await page.goto(`${baseUrl}/host/page?code=foreign&state=toutiao_`)
+    await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
+    expect([queryOf(page), tries()]).toEqual(['', 0])
+  })
 })
 
 describe('address of the page', () => {
-  test.each(ON_PREACT)('OAU-8 OAU-2 the query is restored without code and state (%s)', async (script) => {
+  test.each(ON_PREACT)('the query is restored without code and state (%s)', async (script) => {
     const { page } = await open(script, '?from=spring&type=email')
     await openProvider(page, 'ixigua')
     const asked = new URL(page.url()).searchParams
@@ -123,7 +115,7 @@ describe('address of the page', () => {
   })
 
   test.each(ON_REACT)(
-    'EMB-5 OAU-2 ?oauth= redirects at once, ?scope= replaces the scope, Back works (%s)',
+    '?oauth= redirects at once, ?scope= replaces the scope, Back works (%s)',
     async (script) => {
       const page = await newPage()
       await openHost(page, { baseUrl, script, config: { language: 'en', bootstrap: true } })
@@ -145,30 +137,27 @@ describe('address of the page', () => {
   test.each([
     ['portico.js', 'with'],
     ['portico.react.js', 'without'],
-  ] as const)(
-    'OAU-5 OAU-6 EMB-5 on %s ?profile_key= resumes a binding (%s a mobile)',
-    async (script, withMobile) => {
-      const { page } = await open(script)
-      const view = providerView(page)
-      const mobile = freshMobile()
-      await openProvider(page, 'douyin')
-      const answered = page.waitForResponse((response) => response.url().includes(oauthLoginOnly.path))
-      await chooseNewUser(page, newProviderUser(withMobile === 'with' ? mobile : ''))
-      const { data } = (await (await answered).json()) as { data: { profile_key: string } }
-      await expect.poll(view.status).toBe(withMobile === 'with' ? '1' : '2')
-      await page.goto(`${baseUrl}/host/page?profile_key=${data.profile_key}`)
-      await expect.poll(view.status).toBe(withMobile === 'with' ? '1' : '2')
-      expect(await view.notice.count()).toBe(0)
-      expect(queryOf(page)).not.toContain('profile_key')
-      if (withMobile === 'without') await enterCode(page, baseUrl, mobile)
-      await view.agreement.check()
-      await (withMobile === 'with' ? view.authorise : view.submit).click()
-      await view.userInfo.waitFor()
-    },
-  )
+  ] as const)('on %s ?profile_key= resumes a binding (%s a mobile)', async (script, withMobile) => {
+    const { page } = await open(script)
+    const view = providerView(page)
+    const mobile = freshMobile()
+    await openProvider(page, 'douyin')
+    const answered = page.waitForResponse((response) => response.url().includes(oauthLoginOnly.path))
+    await chooseNewUser(page, newProviderUser(withMobile === 'with' ? mobile : ''))
+    const { data } = (await (await answered).json()) as { data: { profile_key: string } }
+    await expect.poll(view.status).toBe(withMobile === 'with' ? '1' : '2')
+    await page.goto(`${baseUrl}/host/page?profile_key=${data.profile_key}`)
+    await expect.poll(view.status).toBe(withMobile === 'with' ? '1' : '2')
+    expect(await view.notice.count()).toBe(0)
+    expect(queryOf(page)).not.toContain('profile_key')
+    if (withMobile === 'without') await enterCode(page, baseUrl, mobile)
+    await view.agreement.check()
+    await (withMobile === 'with' ? view.authorise : view.submit).click()
+    await view.userInfo.waitFor()
+  })
 
   test.each(ON_PREACT)(
-    'OAU-8 canceling at the provider shows a notice and keeps the address (%s)',
+    'canceling at the provider shows a notice and keeps the address (%s)',
     async (script) => {
       const { page, tries } = await open(script, '?from=ad')
       const view = providerView(page)
@@ -182,7 +171,7 @@ describe('address of the page', () => {
     },
   )
 
-  test.each(ON_PREACT)('OAU-5 an expired profile key shows error_411 (%s)', async (script) => {
+  test.each(ON_PREACT)('an expired profile key shows error_411 (%s)', async (script) => {
     const { page } = await open(script, `?profile_key=${'k'.repeat(43)}`)
     const view = providerView(page)
     await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
@@ -192,7 +181,7 @@ describe('address of the page', () => {
 
 describe('configuration', () => {
   test.each(ON_REACT)(
-    'OAU-7 a provider without configuration is unavailable on both sides (%s)',
+    'a provider without configuration is unavailable on both sides (%s)',
     async (script) => {
       const { page, tries } = await open(script, '', { platforms: [{ platform: 'douyin' }] })
       const view = providerView(page)

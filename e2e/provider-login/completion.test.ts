@@ -1,3 +1,4 @@
+// Covers NAV-5, NAV-6, LOG-5, OAU-1, OAU-2, OAU-3, OAU-4, OAU-5, APT-4, SSO-3, SRV-4, SRV-5.
 import { createAccount } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
@@ -28,28 +29,25 @@ async function cookieNames(page: Page): Promise<readonly string[]> {
 }
 
 describe('server pages', () => {
-  test.each(PLATFORMS)(
-    'OAU-1 OAU-3 SSO-3 SRV-5 the single sign-on page offers %s and issues a ticket',
-    async (platform) => {
-      const page = await newPage()
-      const view = providerView(page)
-      const tickets: string[] = []
-      page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
-      const service = encodeURIComponent(`${baseUrl}/dev/inbox`)
-      await page.goto(`${baseUrl}/passport/sso/login/?service=${service}&aid=1574&language=en`)
-      await openProvider(page, platform)
-      await chooseNewUser(page, newProviderUser(freshMobile()))
-      await view.authorise.waitFor()
-      await expect.poll(() => queryOf(page)).toBe(`?service=${service}&aid=1574&language=en`)
-      await view.agreement.check()
-      await view.authorise.click()
-      await page.waitForURL(`${baseUrl}/dev/inbox`)
-      expect(tickets).toHaveLength(1)
-      expect(tickets[0]).toMatch(/\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/)
-    },
-  )
+  test.each(PLATFORMS)('the single sign-on page offers %s and issues a ticket', async (platform) => {
+    const page = await newPage()
+    const view = providerView(page)
+    const tickets: string[] = []
+    page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
+    const service = encodeURIComponent(`${baseUrl}/dev/inbox`)
+    await page.goto(`${baseUrl}/passport/sso/login/?service=${service}&aid=1574&language=en`)
+    await openProvider(page, platform)
+    await chooseNewUser(page, newProviderUser(freshMobile()))
+    await view.authorise.waitFor()
+    await expect.poll(() => queryOf(page)).toBe(`?service=${service}&aid=1574&language=en`)
+    await view.agreement.check()
+    await view.authorise.click()
+    await page.waitForURL(`${baseUrl}/dev/inbox`)
+    expect(tickets).toHaveLength(1)
+    expect(tickets[0]).toMatch(/\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/)
+  })
 
-  test('OAU-3 OAU-5 NAV-6 SRV-4 a new visitor signs in on the playground and changes account', async () => {
+  test('a new visitor signs in on the playground and changes account', async () => {
     const script = 'react'
     const page = await newPage({ viewport: { width: 1280, height: 900 } })
     const view = providerView(page)
@@ -89,7 +87,7 @@ describe('server pages', () => {
 })
 
 describe('after a provider login', () => {
-  test.each(ON_PREACT)('OAU-4 SSO-3 single sign-on continues with a ticket (%s)', async (script) => {
+  test.each(ON_PREACT)('single sign-on continues with a ticket (%s)', async (script) => {
     const page = await newPage()
     const view = providerView(page)
     const tickets: string[] = []
@@ -105,7 +103,7 @@ describe('after a provider login', () => {
     expect(tickets[0]).toMatch(/\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/)
   })
 
-  test('OAU-2 OAU-4 APT-4 an app key in the address creates the business account', async () => {
+  test('an app key in the address creates the business account', async () => {
     const page = await newPage()
     const view = providerView(page)
     const made: string[] = []
@@ -135,7 +133,7 @@ describe('after a provider login', () => {
     ['portico.js', 'mobile'],
     ['portico.react.js', 'e-mail'],
   ] as const)(
-    'OAU-4 SRV-5 on %s an account without contact binds one (%s) before it continues',
+    'on %s an account without contact binds one (%s) before it continues',
     async (script, contact) => {
       const page = await newPage()
       const view = providerView(page)
@@ -158,7 +156,7 @@ describe('after a provider login', () => {
     },
   )
 
-  test.each(SCRIPTS)('NAV-5 LOG-5 Cancel of that binding shows who is signed in (%s)', async (script) => {
+  test.each(SCRIPTS)('Cancel of that binding shows who is signed in (%s)', async (script) => {
     const page = await newPage()
     const view = providerView(page)
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
@@ -172,7 +170,7 @@ describe('after a provider login', () => {
     expect([await view.changeAccount.count(), await view.status()]).toEqual([1, '0'])
   })
 
-  test.each(ON_REACT)('OAU-3 OAU-5 an e-mail account gets the confirmed mobile (%s)', async (script) => {
+  test.each(ON_REACT)('an e-mail account gets the confirmed mobile (%s)', async (script) => {
     const page = await newPage()
     const view = providerView(page)
     await openHost(page, { baseUrl, script, config: { language: 'en' } })

@@ -1,3 +1,4 @@
+// Covers OAU-3, OAU-5, SRV-5.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,13 +100,13 @@ afterAll(async () => {
 })
 
 describe('development provider', () => {
-  test('SRV-5 OAU-3 an account is bound by a code and then signed in by the provider', async () => {
+  test('an account is bound by a code and then signed in by the provider', async () => {
     const place = { baseUrl: inject('baseUrl'), clientKey: 'dev_douyin', platform: 'douyin' }
     const [bound, signedIn] = await bindThenSignIn(await newPage(), place)
     expect(signedIn).toBe(bound)
   })
 
-  test('SRV-5 OAU-5 the page offers users and errors, and redirects to no other site', async () => {
+  test('the page offers users and errors, and redirects to no other site', async () => {
     const page = await newPage()
     const place = { baseUrl: inject('baseUrl'), clientKey: 'dev_ixigua', platform: 'ixigua' }
     await page.goto(`${authorizeUrl(place)}&language=en`)
@@ -126,12 +127,9 @@ describe('development provider', () => {
     expect(await page.locator('[data-person]').count()).toBe(0)
   })
 
-  test.each(PLATFORMS)(
-    'SRV-5 %s works from configuration with its own key, secret and URLs',
-    async (platform) => {
-      const place = { baseUrl: foreign.baseUrl, clientKey: `aw-${platform}`, platform }
-      const [bound, signedIn] = await bindThenSignIn(await newPage(), place)
-      expect(signedIn).toBe(bound)
-    },
-  )
+  test.each(PLATFORMS)('%s works from configuration with its own key, secret and URLs', async (platform) => {
+    const place = { baseUrl: foreign.baseUrl, clientKey: `aw-${platform}`, platform }
+    const [bound, signedIn] = await bindThenSignIn(await newPage(), place)
+    expect(signedIn).toBe(bound)
+  })
 })

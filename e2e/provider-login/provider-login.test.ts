@@ -1,3 +1,4 @@
+// Covers NAV-5, OAU-1, OAU-2, OAU-3, OAU-5, OAU-6, AGR-1, SRV-5.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -40,67 +41,61 @@ describe('sign in with a provider', () => {
     ['portico.react.js', 'toutiao'],
     ['portico.js', 'huoshan'],
     ['portico.react.js', 'ixigua'],
-  ] as const)(
-    'OAU-1 OAU-2 OAU-3 NAV-5 AGR-1 SRV-5 on %s by %s: bound once, then signed in at once',
-    async (script, platform) => {
-      const page = await open(script)
-      const view = providerView(page)
-      const person = newProviderUser()
-      await openProvider(page, platform)
-      const asked = new URL(page.url()).searchParams
-      expect(Object.fromEntries(asked)).toEqual({
-        client_key: `dev_${platform}`,
-        response_type: 'code',
-        scope: 'mobile,user_info',
-        redirect_uri: `${baseUrl}/host/page`,
-        state: `${platform}_`,
-      })
-      await chooseNewUser(page, person)
-      await expect.poll(view.status).toBe('2')
-      expect(queryOf(page)).toBe('')
-      await expect.poll(() => view.title.textContent()).toBe('Bind mobile')
-      expect(await view.submit.textContent()).toBe('Bind')
-      expect([await view.tabs.count(), await view.list.isVisible()]).toEqual([0, false])
-      expect([await view.cancel.isVisible(), await view.agreement.count()]).toEqual([true, 1])
-      await enterCode(page, baseUrl, freshMobile())
-      await view.agreement.check()
-      await view.submit.click()
-      await view.userInfo.waitFor()
+  ] as const)('on %s by %s: bound once, then signed in at once', async (script, platform) => {
+    const page = await open(script)
+    const view = providerView(page)
+    const person = newProviderUser()
+    await openProvider(page, platform)
+    const asked = new URL(page.url()).searchParams
+    expect(Object.fromEntries(asked)).toEqual({
+      client_key: `dev_${platform}`,
+      response_type: 'code',
+      scope: 'mobile,user_info',
+      redirect_uri: `${baseUrl}/host/page`,
+      state: `${platform}_`,
+    })
+    await chooseNewUser(page, person)
+    await expect.poll(view.status).toBe('2')
+    expect(queryOf(page)).toBe('')
+    await expect.poll(() => view.title.textContent()).toBe('Bind mobile')
+    expect(await view.submit.textContent()).toBe('Bind')
+    expect([await view.tabs.count(), await view.list.isVisible()]).toEqual([0, false])
+    expect([await view.cancel.isVisible(), await view.agreement.count()]).toEqual([true, 1])
+    await enterCode(page, baseUrl, freshMobile())
+    await view.agreement.check()
+    await view.submit.click()
+    await view.userInfo.waitFor()
 
-      await forgetSession(page)
-      await openProvider(page, platform)
-      await chooseNewUser(page, person)
-      await view.userInfo.waitFor()
-      expect(queryOf(page)).toBe('')
-    },
-  )
+    await forgetSession(page)
+    await openProvider(page, platform)
+    await chooseNewUser(page, person)
+    await view.userInfo.waitFor()
+    expect(queryOf(page)).toBe('')
+  })
 
-  test.each(ON_REACT)(
-    'OAU-5 OAU-6 AGR-1 one click binds the verified mobile with the agreement (%s)',
-    async (script) => {
-      const page = await open(script)
-      const view = providerView(page)
-      const mobile = freshMobile()
-      const maskContact = `${mobile.slice(0, 3)}******${mobile.slice(-2)}`
-      await openProvider(page, 'douyin')
-      await chooseNewUser(page, newProviderUser(mobile))
-      await expect.poll(view.status).toBe('1')
-      expect(await view.authorise.textContent()).toBe(`Authorise with mobile ${maskContact}`)
-      expect([await view.mobile.count(), await view.list.isVisible()]).toEqual([0, false])
-      await view.agreement.uncheck()
-      await view.authorise.click()
-      await expect
-        .poll(() => view.notice.textContent())
-        .toContain('Please read and agree to the user agreement and privacy terms')
-      expect(await view.status()).toBe('1')
-      await view.agreement.check()
-      await view.authorise.click()
-      await view.userInfo.waitFor()
-      expect(await view.userInfo.textContent()).toContain(maskContact)
-    },
-  )
+  test.each(ON_REACT)('one click binds the verified mobile with the agreement (%s)', async (script) => {
+    const page = await open(script)
+    const view = providerView(page)
+    const mobile = freshMobile()
+    const maskContact = `${mobile.slice(0, 3)}******${mobile.slice(-2)}`
+    await openProvider(page, 'douyin')
+    await chooseNewUser(page, newProviderUser(mobile))
+    await expect.poll(view.status).toBe('1')
+    expect(await view.authorise.textContent()).toBe(`Authorise with mobile ${maskContact}`)
+    expect([await view.mobile.count(), await view.list.isVisible()]).toEqual([0, false])
+    await view.agreement.uncheck()
+    await view.authorise.click()
+    await expect
+      .poll(() => view.notice.textContent())
+      .toContain('Please read and agree to the user agreement and privacy terms')
+    expect(await view.status()).toBe('1')
+    await view.agreement.check()
+    await view.authorise.click()
+    await view.userInfo.waitFor()
+    expect(await view.userInfo.textContent()).toContain(maskContact)
+  })
 
-  test.each(ON_PREACT)('OAU-6 another mobile than the verified one is asked for (%s)', async (script) => {
+  test.each(ON_PREACT)('another mobile than the verified one is asked for (%s)', async (script) => {
     const page = await open(script)
     const view = providerView(page)
     await openProvider(page, 'toutiao')
@@ -121,7 +116,7 @@ describe('conflicts', () => {
     ['portico.js', 'second_of_platform', '3'],
     ['portico.react.js', 'bound_elsewhere', '4'],
   ] as const)(
-    'OAU-5 NAV-5 on %s a conflict (%s) shows error_1041 with status %s and a way on',
+    'on %s a conflict (%s) shows error_1041 with status %s and a way on',
     async (script, person, status) => {
       const page = await open(script)
       const view = providerView(page)
@@ -143,7 +138,7 @@ describe('conflicts', () => {
   )
 
   test.each(ON_PREACT)(
-    'OAU-5 an account that is already on the platform binds another mobile (%s)',
+    'an account that is already on the platform binds another mobile (%s)',
     async (script) => {
       const page = await open(script)
       const view = providerView(page)
@@ -161,7 +156,7 @@ describe('conflicts', () => {
 })
 
 describe('cancel', () => {
-  test.each(ON_PREACT)('NAV-5 OAU-1 Cancel leads back to an empty form and the list (%s)', async (script) => {
+  test.each(ON_PREACT)('Cancel leads back to an empty form and the list (%s)', async (script) => {
     const page = await open(script)
     const view = providerView(page)
     await openProvider(page, 'douyin')

@@ -1,3 +1,4 @@
+// Covers EMB-8, QRC-1, QRC-4, QRC-6.
 import type { Endpoint } from '@portico/protocol'
 import { accountInfo, checkQrconnect, getQrcode, scanQrcode } from '@portico/protocol'
 import { createRequire } from 'node:module'
@@ -49,7 +50,7 @@ async function scanText(page: Page, text: string): Promise<void> {
 }
 
 describe('phone app page', () => {
-  test('QRC-4 QRC-6 it scans a pasted address, shows the device and signs it in', async () => {
+  test('it scans a pasted address, shows the device and signs it in', async () => {
     const desktop = await openDesktop()
     const code = await desktop.fetchCode()
     const { page, mobile } = await openPhone()
@@ -75,7 +76,7 @@ describe('phone app page', () => {
     expect((await desktop.whoIsThere()).data['mobile']).toBe(maskContact)
   })
 
-  test('QRC-1 QRC-6 it reads the image of a code and refuses', async () => {
+  test('it reads the image of a code and refuses', async () => {
     const desktop = await openDesktop()
     const code = await desktop.fetchCode()
     const { page } = await openPhone()
@@ -90,7 +91,7 @@ describe('phone app page', () => {
     await expect.poll(() => part(page, 'problem').textContent()).toContain('has expired')
   })
 
-  test('QRC-6 an unreadable image shows an error and can be retried', async () => {
+  test('an unreadable image shows an error and can be retried', async () => {
     const { page } = await openPhone()
     const problem = (): Promise<string | null> => part(page, 'problem').textContent()
     await scanText(page, 'https://shop.example/')
@@ -114,7 +115,7 @@ describe('phone app page', () => {
     await expect.poll(problem).toContain('Can’t reach the server')
   })
 
-  test('QRC-6 a scanned address opens the page, which asks to log in when signed out', async () => {
+  test('a scanned address opens the page, which asks to log in when signed out', async () => {
     const desktop = await openDesktop()
     const code = await desktop.fetchCode()
     const page = await newPage({ ...SMALL, locale: 'ja-JP' })
@@ -133,7 +134,7 @@ describe('phone app page', () => {
   })
 
   test.each(['light', 'dark'] as const)(
-    'QRC-6 EMB-8 axe-core reports nothing and nothing overflows at 360 px (%s)',
+    'axe-core reports nothing and nothing overflows at 360 px (%s)',
     async (colorScheme) => {
       // The content security policy of the page forbids injecting axe-core.
       const page = await newPage({ ...SMALL, colorScheme, bypassCSP: true })

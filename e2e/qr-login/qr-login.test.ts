@@ -1,3 +1,4 @@
+// Covers EMB-7, NAV-4, QRC-1, QRC-2, QRC-3, QRC-4, QRC-5, QRC-6, APT-4, APT-5.
 import {
   checkQrconnect,
   confirmQrcode,
@@ -75,98 +76,83 @@ async function signInBy(phone: Page, desktop: Page): Promise<string | null> {
 }
 
 describe('signing in', () => {
-  test.each(SCRIPTS)(
-    'QRC-1 QRC-2 QRC-4 QRC-6 NAV-4 EMB-7 a scan signs in under the strict policy (%s)',
-    async (script) => {
-      const { phone, mobile } = await openPhone()
-      const desktop = await newPage()
-      const consoleErrors: string[] = []
-      desktop.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
-      desktop.on('pageerror', ({ message }) => consoleErrors.push(message))
-      await openCode(desktop, { script })
-      await shows(desktop, 'new')
-      expect(await part(desktop, 'qr-toggle').textContent()).toBe('Use password login')
-      const image = desktop.getByRole('img', { name: 'Refresh the login QR code' })
-      expect(await image.boundingBox()).toMatchObject({ width: 172, height: 172 })
-      expect(await image.getAttribute('data-part')).toBe('qr-image')
-      await desktop.evaluate(() => sessionStorage.setItem('time', String(performance.timeOrigin)))
-      expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
-      const isAnew = () => Number(sessionStorage.getItem('time')) < performance.timeOrigin
-      await expect.poll(() => desktop.evaluate(isAnew)).toBe(true)
-      expect(desktop.url()).toBe(`${baseUrl}/host/page`)
-      await mobileForm(desktop).userInfo.waitFor()
-      expect(await part(desktop, 'qr-toggle').count()).toBe(0)
-      expect(consoleErrors).toEqual([])
-    },
-  )
+  test.each(SCRIPTS)('a scan signs in under the strict policy (%s)', async (script) => {
+    const { phone, mobile } = await openPhone()
+    const desktop = await newPage()
+    const consoleErrors: string[] = []
+    desktop.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
+    desktop.on('pageerror', ({ message }) => consoleErrors.push(message))
+    await openCode(desktop, { script })
+    await shows(desktop, 'new')
+    expect(await part(desktop, 'qr-toggle').textContent()).toBe('Use password login')
+    const image = desktop.getByRole('img', { name: 'Refresh the login QR code' })
+    expect(await image.boundingBox()).toMatchObject({ width: 172, height: 172 })
+    expect(await image.getAttribute('data-part')).toBe('qr-image')
+    await desktop.evaluate(() => sessionStorage.setItem('time', String(performance.timeOrigin)))
+    expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
+    const isAnew = () => Number(sessionStorage.getItem('time')) < performance.timeOrigin
+    await expect.poll(() => desktop.evaluate(isAnew)).toBe(true)
+    expect(desktop.url()).toBe(`${baseUrl}/host/page`)
+    await mobileForm(desktop).userInfo.waitFor()
+    expect(await part(desktop, 'qr-toggle').count()).toBe(0)
+    expect(consoleErrors).toEqual([])
+  })
 
-  test.each(ON_REACT)(
-    'NAV-4 QRC-3 the toggle returns to the previous form and stops polling (%s)',
-    async (script) => {
-      const desktop = await newPage()
-      await desktop.clock.install()
-      await openCode(desktop, { script })
-      await shows(desktop, 'new')
-      await part(desktop, 'qr-toggle').click()
-      await mobileForm(desktop).mobile.waitFor()
-      const polls = await recordPolls(desktop)
-      await desktop.clock.fastForward(10_000)
-      await settle(desktop)
-      expect(polls.started).toBe(0)
-      expect(await desktop.locator('.portico').getAttribute('data-qr-status')).toBe('0')
-    },
-  )
+  test.each(ON_REACT)('the toggle returns to the previous form and stops polling (%s)', async (script) => {
+    const desktop = await newPage()
+    await desktop.clock.install()
+    await openCode(desktop, { script })
+    await shows(desktop, 'new')
+    await part(desktop, 'qr-toggle').click()
+    await mobileForm(desktop).mobile.waitFor()
+    const polls = await recordPolls(desktop)
+    await desktop.clock.fastForward(10_000)
+    await settle(desktop)
+    expect(polls.started).toBe(0)
+    expect(await desktop.locator('.portico').getAttribute('data-qr-status')).toBe('0')
+  })
 })
 
 describe('codes that end', () => {
-  test.each(ON_REACT)(
-    'QRC-2 QRC-4 QRC-5 a refused code can be replaced, and the new one signs in (%s)',
-    async (script) => {
-      const { phone, mobile } = await openPhone()
-      const desktop = await newPage()
-      await openCode(desktop, { script })
-      await scan(phone, desktop)
-      await decideOnPhone(phone, 'refuse')
-      await shows(desktop, 'refused')
-      await part(desktop, 'qr-image').click()
-      expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
-    },
-  )
+  test.each(ON_REACT)('a refused code can be replaced, and the new one signs in (%s)', async (script) => {
+    const { phone, mobile } = await openPhone()
+    const desktop = await newPage()
+    await openCode(desktop, { script })
+    await scan(phone, desktop)
+    await decideOnPhone(phone, 'refuse')
+    await shows(desktop, 'refused')
+    await part(desktop, 'qr-image').click()
+    expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
+  })
 
-  test.each(ON_PREACT)(
-    'QRC-2 QRC-4 QRC-5 an expired code can be replaced, and the new one signs in (%s)',
-    async (script) => {
-      const { phone, mobile } = await openPhone()
-      const desktop = await newPage()
-      await desktop.clock.install()
-      await openCode(desktop, { script })
-      await shows(desktop, 'new')
-      await desktop.clock.fastForward(120_000)
-      await shows(desktop, 'expired')
-      await expectText(desktop, 'qr-prompt', 'error_504')
-      await part(desktop, 'qr-refresh').click()
-      expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
-    },
-  )
+  test.each(ON_PREACT)('an expired code can be replaced, and the new one signs in (%s)', async (script) => {
+    const { phone, mobile } = await openPhone()
+    const desktop = await newPage()
+    await desktop.clock.install()
+    await openCode(desktop, { script })
+    await shows(desktop, 'new')
+    await desktop.clock.fastForward(120_000)
+    await shows(desktop, 'expired')
+    await expectText(desktop, 'qr-prompt', 'error_504')
+    await part(desktop, 'qr-refresh').click()
+    expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
+  })
 
-  test.each(ON_REACT)(
-    'QRC-2 QRC-5 a code fetched by another browser is shown as expired (%s)',
-    async (script) => {
-      const { phone, mobile } = await openPhone()
-      const desktop = await newPage()
-      await openCode(desktop, { script })
-      await shows(desktop, 'new')
-      const other = { name: 'passport_did', value: 'x'.repeat(43), url: baseUrl }
-      await desktop.context().addCookies([other])
-      await shows(desktop, 'expired')
-      await part(desktop, 'qr-image').click()
-      expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
-    },
-  )
+  test.each(ON_REACT)('a code fetched by another browser is shown as expired (%s)', async (script) => {
+    const { phone, mobile } = await openPhone()
+    const desktop = await newPage()
+    await openCode(desktop, { script })
+    await shows(desktop, 'new')
+    const other = { name: 'passport_did', value: 'x'.repeat(43), url: baseUrl }
+    await desktop.context().addCookies([other])
+    await shows(desktop, 'expired')
+    await part(desktop, 'qr-image').click()
+    expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
+  })
 })
 
 describe('security', () => {
-  test('QRC-2 QRC-4 only a fetch signs in with a confirmed code, no image and no link', async () => {
+  test('only a fetch signs in with a confirmed code, no image and no link', async () => {
     const { phone } = await openPhone()
     const desktop = await newPage()
     await desktop.goto(`${baseUrl}/dev/inbox`)
@@ -195,7 +181,7 @@ describe('security', () => {
 
 describe('polling', () => {
   test.each(ON_PREACT)(
-    'QRC-3 polls pause while the page is hidden, resume at once and never overlap (%s)',
+    'polls pause while the page is hidden, resume at once and never overlap (%s)',
     async (script) => {
       const desktop = await newPage()
       await desktop.clock.install()
@@ -236,41 +222,35 @@ describe('polling', () => {
 })
 
 describe('errors and invitations', () => {
-  test.each(ON_PREACT)(
-    'QRC-5 a code that cannot be fetched shows an error with a retry (%s)',
-    async (script) => {
-      const { phone, mobile } = await openPhone()
-      const desktop = await newPage()
-      await openDesktop(desktop, { script })
-      await part(desktop, 'qr-toggle').waitFor()
-      await desktop.evaluate('widget.ready')
-      await desktop.context().setOffline(true)
-      await part(desktop, 'qr-toggle').click()
-      await shows(desktop, 'none')
-      expect(await part(desktop, 'qr-image').count()).toBe(1)
-      await desktop.context().setOffline(false)
-      await expectText(desktop, 'qr-prompt', 'error_503')
-      await part(desktop, 'qr-image').click()
-      expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
-    },
-  )
+  test.each(ON_PREACT)('a code that cannot be fetched shows an error with a retry (%s)', async (script) => {
+    const { phone, mobile } = await openPhone()
+    const desktop = await newPage()
+    await openDesktop(desktop, { script })
+    await part(desktop, 'qr-toggle').waitFor()
+    await desktop.evaluate('widget.ready')
+    await desktop.context().setOffline(true)
+    await part(desktop, 'qr-toggle').click()
+    await shows(desktop, 'none')
+    expect(await part(desktop, 'qr-image').count()).toBe(1)
+    await desktop.context().setOffline(false)
+    await expectText(desktop, 'qr-prompt', 'error_503')
+    await part(desktop, 'qr-image').click()
+    expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
+  })
 
-  test.each(ON_REACT)(
-    'QRC-4 APT-4 APT-5 a sign-in with a self-service key opens a business account (%s)',
-    async (script) => {
-      const { phone } = await openPhone()
-      const desktop = await newPage()
-      await openCode(desktop, { script, query: '?appKey=stars' })
-      await scan(phone, desktop)
-      const made: unknown[] = []
-      await desktop.route(`**${createAccount.path}*`, async (route) => {
-        const response = await route.fetch()
-        made.push([route.request().method(), route.request().postDataJSON(), await response.json()])
-        await route.fulfill({ response })
-      })
-      await Promise.all([desktop.waitForURL(`${baseUrl}/?*app_key=stars*`), decideOnPhone(phone, 'confirm')])
-      const asked = expect.objectContaining({ app_key: 'stars', token: '', name: '' })
-      expect(made).toEqual([['POST', asked, expect.objectContaining({ code: 200 })]])
-    },
-  )
+  test.each(ON_REACT)('a sign-in with a self-service key opens a business account (%s)', async (script) => {
+    const { phone } = await openPhone()
+    const desktop = await newPage()
+    await openCode(desktop, { script, query: '?appKey=stars' })
+    await scan(phone, desktop)
+    const made: unknown[] = []
+    await desktop.route(`**${createAccount.path}*`, async (route) => {
+      const response = await route.fetch()
+      made.push([route.request().method(), route.request().postDataJSON(), await response.json()])
+      await route.fulfill({ response })
+    })
+    await Promise.all([desktop.waitForURL(`${baseUrl}/?*app_key=stars*`), decideOnPhone(phone, 'confirm')])
+    const asked = expect.objectContaining({ app_key: 'stars', token: '', name: '' })
+    expect(made).toEqual([['POST', asked, expect.objectContaining({ code: 200 })]])
+  })
 })

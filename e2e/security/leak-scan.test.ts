@@ -1,3 +1,4 @@
+// Covers API-3, MON-2.
 import { createAccount, mix, smsLogin, validateAccount } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { findLeaks, formsOf } from './leak-scan.ts'
@@ -25,7 +26,7 @@ const body = (fields: Record<string, string>): string => new URLSearchParams(fie
 const right = { mobile: mix(MOBILE.value), code: mix(CODE.value), captcha: CAPTCHA.value, mix_mode: '1' }
 
 describe('findLeaks', () => {
-  test.each(TYPED)('MON-2 it finds $field in every encoding and place, and nothing in clean texts', (one) => {
+  test.each(TYPED)('it finds $field in every encoding and place, and nothing in clean texts', (one) => {
     for (const text of CLEAN) expect(findLeaks(TYPED, [{ where: 'here', text }])).toEqual([])
     for (const [form, written] of Object.entries(formsOf(one.value))) {
       for (const text of [
@@ -40,7 +41,7 @@ describe('findLeaks', () => {
     }
   })
 
-  test('MON-2 it finds base64 at every offset of the encoded text', () => {
+  test('it finds base64 at every offset of the encoded text', () => {
     for (const before of ['', '"', '{"', '{"a', 'four']) {
       for (const value of [MOBILE.value, PASSWORD.value]) {
         for (const encoding of ['base64', 'base64url'] as const) {
@@ -53,7 +54,7 @@ describe('findLeaks', () => {
 })
 
 describe('findMisplacedInput', () => {
-  test('API-3 MON-2 a body may hold input only in its own field, obfuscated where required', () => {
+  test('a body may hold input only in its own field, obfuscated where required', () => {
     const misplaced = (path: string, fields: Record<string, string>): readonly string[] => {
       const found = findMisplacedInput(TYPED, [{ path, text: body(fields) }])
       return [...new Set(found.map((one) => one.split(': ')[1] ?? ''))]
@@ -73,14 +74,14 @@ describe('findMisplacedInput', () => {
     expect(misplaced(create, { name: '', token: NAME.value, app_key: '' })).toContain(`token of ${create}`)
   })
 
-  test('API-3 MON-2 a code in its own field is not mistaken for another code in hex', () => {
+  test('a code in its own field is not mistaken for another code in hex', () => {
     // 4717 obfuscated is 31323432, which is 1242 in hex.
     const other = { field: CODE.field, value: '1242' }
     expect(formsOf(other.value)['hex']).toBe(mix(CODE.value))
     expect(findMisplacedInput([...TYPED, other], [{ path: SMS_LOGIN, text: body(right) }])).toEqual([])
   })
 
-  test('API-3 MON-2 a JSON body is read field by field', () => {
+  test('a JSON body is read field by field', () => {
     const { path } = validateAccount
     const found = (fields: object): readonly string[] =>
       findMisplacedInput(TYPED, [{ path, text: JSON.stringify(fields) }])

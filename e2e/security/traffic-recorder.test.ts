@@ -1,3 +1,4 @@
+// Covers MON-2.
 import { MONITOR_PATH } from '@portico/protocol'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -50,7 +51,7 @@ const PLACES = [
 ]
 
 describe('recordTraffic', () => {
-  test('MON-2 it records what a page writes anywhere, even if it is removed again', async () => {
+  test('it records what a page writes anywhere, even if it is removed again', async () => {
     const page = await newPage()
     const listened = await recordTraffic(page)
     await openHost(page, {

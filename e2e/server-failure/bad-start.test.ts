@@ -1,3 +1,4 @@
+// Covers SRV-2.
 // cspell:ignore ULR
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -116,13 +117,10 @@ const CASES: readonly Case[] = [
 ]
 
 describe('a start with a bad setting', () => {
-  test.for(CASES)(
-    'SRV-2 ends on its own with exit code 78 and one line: $1',
-    async ([environment, expected]) => {
-      const { code, words } = await start(environment())
-      expect(words).toMatch(/^Portico could not start: .+$/)
-      expect(words.slice('Portico could not start: '.length)).toMatch(expected)
-      expect(code).toBe(78)
-    },
-  )
+  test.for(CASES)('ends on its own with exit code 78 and one line: $1', async ([environment, expected]) => {
+    const { code, words } = await start(environment())
+    expect(words).toMatch(/^Portico could not start: .+$/)
+    expect(words.slice('Portico could not start: '.length)).toMatch(expected)
+    expect(code).toBe(78)
+  })
 })

@@ -1,3 +1,4 @@
+// Covers APT-3, APT-6, MSG-1.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
@@ -26,7 +27,7 @@ const FAILED = 'System error. Please try again later'
 const REGISTER = { language: 'en', defaultPanel: 'register' }
 
 describe('a failing database', () => {
-  test('MSG-1 APT-3 APT-6 error 500 is shown, blocks an invitation and ends with the failure', async () => {
+  test('error 500 is shown, blocks an invitation and ends with the failure', async () => {
     const { baseUrl } = server
     const page = await newPage()
     const part = (name: string) => page.locator(`[data-part="${name}"]`)

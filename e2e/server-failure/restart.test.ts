@@ -1,3 +1,4 @@
+// Covers LOG-3, MSG-4, SRV-2.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 describe('a server restart', () => {
   test.each(['stop', 'kill'] as const)(
-    'SRV-2 LOG-3 the visitor is still signed in after a %s and a new start',
+    'the visitor is still signed in after a %s and a new start',
     async (way) => {
       const page = await newPage()
       const mobile = freshMobile()
@@ -43,7 +44,7 @@ describe('a server restart', () => {
     },
   )
 
-  test('SRV-2 MSG-4 the form shows the error, keeps the input and works after the start', async () => {
+  test('the form shows the error, keeps the input and works after the start', async () => {
     const page = await newPage()
     const { baseUrl } = server
     await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })

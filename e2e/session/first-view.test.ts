@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-2, LOG-5, LOG-7.
 import { accountInfo } from '@portico/protocol'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -12,7 +13,7 @@ const { newPage } = useBrowser()
 const INFO = `**${accountInfo.path}**`
 
 describe.each(SCRIPTS)('the first view of %s', (script) => {
-  test('EMB-2 its form and the space of what follows are there before the code loads', async () => {
+  test('its form and the space of what follows are there before the code loads', async () => {
     const page = await newPage()
     const seen = await watchFrames(page, '#account')
     const release = await holdCode(page, script)
@@ -27,7 +28,7 @@ describe.each(SCRIPTS)('the first view of %s', (script) => {
   })
 
   test.each(['shadow', 'open'])(
-    'EMB-2 the space is reserved where the form has to be loaded: isolation %s',
+    'the space is reserved where the form has to be loaded: isolation %s',
     async (isolation) => {
       const page = await newPage()
       const seen = await watchFrames(page, '#account')
@@ -44,7 +45,7 @@ describe.each(SCRIPTS)('the first view of %s', (script) => {
     },
   )
 
-  test('EMB-2 with isolation open, the form appears with its style sheet', async () => {
+  test('with isolation open, the form appears with its style sheet', async () => {
     const page = await newPage()
     const release = await holdCode(page, script, 'open-sheet')
     const isLoaded = page.waitForRequest(/\/later-en\.js$/)
@@ -57,7 +58,7 @@ describe.each(SCRIPTS)('the first view of %s', (script) => {
     expect(await page.locator('.portico-skeleton').count()).toBe(0)
   })
 
-  test('LOG-5 a returning signed-in visitor never sees a login form', async () => {
+  test('a returning signed-in visitor never sees a login form', async () => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
@@ -71,7 +72,7 @@ describe.each(SCRIPTS)('the first view of %s', (script) => {
 })
 
 describe.each(ON_REACT)('a remembered sign-in on %s', (script) => {
-  test('LOG-5 the form appears when the server is slow, and the account when it responds', async () => {
+  test('the form appears when the server is slow, and the account when it responds', async () => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
@@ -89,7 +90,7 @@ describe.each(ON_REACT)('a remembered sign-in on %s', (script) => {
     await expect.poll(() => mobileForm(page).userInfo.isVisible()).toBe(true)
   })
 
-  test('LOG-7 the form appears at once after a logout', async () => {
+  test('the form appears at once after a logout', async () => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
@@ -105,7 +106,7 @@ describe.each(ON_REACT)('a remembered sign-in on %s', (script) => {
     expect((await seen()).heights).not.toContain(250)
   })
 
-  test('EMB-1 a page without storage shows the form and recognizes who is signed in', async () => {
+  test('a page without storage shows the form and recognizes who is signed in', async () => {
     const page = await newPage()
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'localStorage', {

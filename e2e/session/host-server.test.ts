@@ -1,3 +1,4 @@
+// Covers LOG-7, SSO-3.
 import type { AccountCenterOptions } from '@portico/react/server'
 import { createAccountCenterClient, createHostAuth } from '@portico/react/server'
 import { once } from 'node:events'
@@ -61,7 +62,7 @@ async function makeTicket(service?: string, aid?: string): Promise<string> {
 }
 
 describe('a host’s server exchanges a ticket', () => {
-  test('SSO-3 once, also when it is exchanged 16 times concurrently', async () => {
+  test('once, also when it is exchanged 16 times concurrently', async () => {
     const client = openClient()
     const ticket = await makeTicket()
     const exchange = () => client.exchangeTicket({ ticket, service: SERVICE })
@@ -75,7 +76,7 @@ describe('a host’s server exchanges a ticket', () => {
     expect(await exchange()).toEqual({ ok: false, error: 'invalid' })
   })
 
-  test('SSO-3 not with a wrong secret, which leaves the ticket unused', async () => {
+  test('not with a wrong secret, which leaves the ticket unused', async () => {
     const ticket = await makeTicket()
     for (const wrong of [{ appSecret: 'wrong' }, { appId: 9999 }, { appId: 2000 }])
       expect(await openClient(wrong).exchangeTicket({ ticket, service: SERVICE })).toEqual({
@@ -85,7 +86,7 @@ describe('a host’s server exchanges a ticket', () => {
     expect(await openClient().exchangeTicket({ ticket, service: SERVICE })).toMatchObject({ ok: true })
   })
 
-  test('SSO-3 not if it is for another app, for another origin, or invented', async () => {
+  test('not if it is for another app, for another origin, or invented', async () => {
     const invalid = { ok: false, error: 'invalid' }
     const ticket = await makeTicket(`${OTHER}/`, '2000')
     expect(await openClient().exchangeTicket({ ticket, service: SERVICE })).toEqual(invalid)
@@ -96,7 +97,7 @@ describe('a host’s server exchanges a ticket', () => {
     expect(await openClient().exchangeTicket({ ticket: '0'.repeat(32), service: SERVICE })).toEqual(invalid)
   })
 
-  test('SSO-3 and reports an account center that is down or does not answer', async () => {
+  test('and reports an account center that is down or does not answer', async () => {
     const exchange = { ticket: '0'.repeat(32), service: SERVICE }
     const down = openClient({ accountCenter: `http://localhost:${await freePort()}` })
     expect(await down.exchangeTicket(exchange)).toEqual({ ok: false, error: 'unavailable' })
@@ -110,7 +111,7 @@ describe('a host’s server exchanges a ticket', () => {
 })
 
 describe('a host’s server', () => {
-  test('SSO-3 LOG-7 keeps a session of its own from the callback to the logout', async () => {
+  test('keeps a session of its own from the callback to the logout', async () => {
     const host = openHost()
     const { redirectUrl } = await signIn()
     const response = await host.handle(new Request(redirectUrl))
@@ -131,14 +132,14 @@ describe('a host’s server', () => {
     expect(ended?.headers.get('set-cookie')).toContain('Max-Age=0')
   })
 
-  test('SSO-3 answers 503 while the account center is down', async () => {
+  test('answers 503 while the account center is down', async () => {
     const host = openHost({ accountCenter: `http://localhost:${await freePort()}` })
     const query = new URLSearchParams({ ticket: '0'.repeat(32), next: SERVICE })
     const url = `${SHOP}/passport/sso/login/callback/?${query}`
     expect((await host.handle(new Request(url)))?.status).toBe(503)
   })
 
-  test('SSO-3 asks the account center whose session the cookie of a proxied host is', async () => {
+  test('asks the account center whose session the cookie of a proxied host is', async () => {
     // The account center's own callback creates the session, as it does for a host with a proxied /passport/.
     const { redirectUrl } = await signIn(`${server.baseUrl}/`)
     const callback = await fetch(redirectUrl, { redirect: 'manual' })

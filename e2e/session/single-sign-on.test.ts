@@ -1,3 +1,4 @@
+// Covers LOG-2, LOG-4, LOG-7, RST-2, QRC-4, QRC-6, SSO-1, SSO-2, SSO-3.
 import { smsLogin } from '@portico/protocol'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -106,7 +107,7 @@ const who = (page: Page) => page.locator('#who')
 const logOut = (page: Page) => page.getByRole('link', { name: 'Log out' })
 
 describe('single sign-on', () => {
-  test('SSO-1 SSO-2 SSO-3 LOG-2 LOG-7 one login serves two hosts, and one logout both', async () => {
+  test('one login serves two hosts, and one logout both', async () => {
     const page = await profile.newPage()
     const tickets: string[] = []
     page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
@@ -139,7 +140,7 @@ describe('single sign-on', () => {
     expect(names).not.toContain('host_session')
   })
 
-  test('SSO-3 a ticket used twice leads to the login page, which shows an error', async () => {
+  test('a ticket used twice leads to the login page, which shows an error', async () => {
     const page = await newPage()
     let used = ''
     page.on('request', (request) => {
@@ -159,7 +160,7 @@ describe('single sign-on', () => {
 })
 
 describe('third-party cookies', () => {
-  test('SSO-2 SSO-3 without third-party cookies a login completes at top level', async () => {
+  test('without third-party cookies a login completes at top level', async () => {
     const page = await newPage()
     await logInAtShop(page)
     const kept = (await page.context().cookies(server.baseUrl)).map(({ name }) => name)
@@ -168,7 +169,7 @@ describe('third-party cookies', () => {
     await mobileForm(page).mobile.waitFor()
   })
 
-  test('LOG-7 a logout on a page of another site ends its session', async () => {
+  test('a logout on a page of another site ends its session', async () => {
     const password = 'Passw0rd!'
     const { email } = await registerElsewhere(newPage, server.baseUrl, password)
     const page = await newPage()
@@ -190,7 +191,7 @@ describe('third-party cookies', () => {
     expect(names).not.toContain('sessionid')
   })
 
-  test('LOG-4 SSO-3 a login whose session cookie is missing follows its redirect URL', async () => {
+  test('a login whose session cookie is missing follows its redirect URL', async () => {
     const page = await newPage()
     // The browser keeps no cookie of the account server.
     await page.route(`${server.baseUrl}${smsLogin.path}`, async (route) => {
@@ -209,39 +210,36 @@ describe('third-party cookies', () => {
   test.each([
     ['keeps', profile],
     ['does not keep', { newPage }],
-  ])(
-    'SSO-2 SSO-3 QRC-4 QRC-6 a browser that %s third-party cookies signs in by phone',
-    async (_, browser) => {
-      const { phone, mobile } = await openPhoneSignedIn(await newPage(), server.baseUrl)
-      const desktop = await browser.newPage()
-      const asked = new Set<string>()
-      const tickets: string[] = []
-      desktop.on('request', (request) => {
-        const { origin, pathname, searchParams } = new URL(request.url())
-        if (pathname.includes('qr')) asked.add(origin + pathname)
-        if (searchParams.has('ticket')) tickets.push(origin + pathname)
-      })
-      await desktop.goto(shop.baseUrl)
-      await configure(desktop, { switchConfig: { code: true } })
-      await desktop.locator('[data-part="qr-toggle"]').click()
-      await desktop.locator('.portico[data-qr-status="1"]').waitFor()
-      await scanWithPhone(phone, desktop.locator('[data-part="qr-image"]'))
-      await desktop.locator('.portico[data-qr-status="2"]').waitFor()
-      await decideOnPhone(phone, 'confirm')
-      await who(desktop).waitFor()
-      expect(await who(desktop).textContent()).toBe(maskedMobile(mobile))
-      expect(desktop.url()).toBe(`${shop.baseUrl}/`)
-      const sso = `${server.baseUrl}/passport/sso`
-      expect([...asked]).toEqual([`${sso}/get_qrcode/`, `${sso}/check_qrconnect/`])
-      expect(tickets).toEqual([`${shop.baseUrl}/passport/sso/login/callback/`])
-    },
-  )
+  ])('a browser that %s third-party cookies signs in by phone', async (_, browser) => {
+    const { phone, mobile } = await openPhoneSignedIn(await newPage(), server.baseUrl)
+    const desktop = await browser.newPage()
+    const asked = new Set<string>()
+    const tickets: string[] = []
+    desktop.on('request', (request) => {
+      const { origin, pathname, searchParams } = new URL(request.url())
+      if (pathname.includes('qr')) asked.add(origin + pathname)
+      if (searchParams.has('ticket')) tickets.push(origin + pathname)
+    })
+    await desktop.goto(shop.baseUrl)
+    await configure(desktop, { switchConfig: { code: true } })
+    await desktop.locator('[data-part="qr-toggle"]').click()
+    await desktop.locator('.portico[data-qr-status="1"]').waitFor()
+    await scanWithPhone(phone, desktop.locator('[data-part="qr-image"]'))
+    await desktop.locator('.portico[data-qr-status="2"]').waitFor()
+    await decideOnPhone(phone, 'confirm')
+    await who(desktop).waitFor()
+    expect(await who(desktop).textContent()).toBe(maskedMobile(mobile))
+    expect(desktop.url()).toBe(`${shop.baseUrl}/`)
+    const sso = `${server.baseUrl}/passport/sso`
+    expect([...asked]).toEqual([`${sso}/get_qrcode/`, `${sso}/check_qrconnect/`])
+    expect(tickets).toEqual([`${shop.baseUrl}/passport/sso/login/callback/`])
+  })
 })
 
 describe('a password reset on a host page of another origin', () => {
   const [OLD, NEW] = ['Passw0rd!', 'An0ther one']
 
-  test('RST-2 SSO-3 signs in at a host whose back end exchanges the ticket', async () => {
+  test('signs in at a host whose back end exchanges the ticket', async () => {
     const { email } = await registerElsewhere(newPage, server.baseUrl, OLD)
     const page = await newPage()
     await page.goto(shop.baseUrl)
@@ -250,7 +248,7 @@ describe('a password reset on a host page of another origin', () => {
     expect(page.url()).toBe(`${shop.baseUrl}/`)
   })
 
-  test('RST-2 SSO-3 leads back to the login form of a host without a back end', async () => {
+  test('leads back to the login form of a host without a back end', async () => {
     const { email } = await registerElsewhere(newPage, server.baseUrl, OLD)
     const page = await newPage()
     await page.goto(`${staticHost.baseUrl}/start`)

@@ -1,3 +1,4 @@
+// Covers LOG-6, CAP-3, CAP-4, CAP-5.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
@@ -33,19 +34,16 @@ async function openRequiringSlider(script: Script): Promise<Page> {
 }
 
 describe('slider in the widget', () => {
-  test.each(ON_PREACT)(
-    'CAP-3 LOG-6 the sixth password needs the slider, which the mouse solves (%s)',
-    async (script) => {
-      const page = await openRequiringSlider(script)
-      await emailForm(page).submit.click()
-      await solveByMouse(page)
-      await emailForm(page).userInfo.waitFor()
-      expect(await slider(page).count()).toBe(0)
-    },
-  )
+  test.each(ON_PREACT)('the sixth password needs the slider, which the mouse solves (%s)', async (script) => {
+    const page = await openRequiringSlider(script)
+    await emailForm(page).submit.click()
+    await solveByMouse(page)
+    await emailForm(page).userInfo.waitFor()
+    expect(await slider(page).count()).toBe(0)
+  })
 
   test.each(ON_REACT)(
-    'CAP-3 CAP-5 a closed slider leaves the form usable; the keyboard then solves it (%s)',
+    'a closed slider leaves the form usable; the keyboard then solves it (%s)',
     async (script) => {
       const page = await openRequiringSlider(script)
       const form = emailForm(page)
@@ -62,7 +60,7 @@ describe('slider in the widget', () => {
     },
   )
 
-  test.each(ON_PREACT)('CAP-5 the image captcha replaces the slider and logs in (%s)', async (script) => {
+  test.each(ON_PREACT)('the image captcha replaces the slider and logs in (%s)', async (script) => {
     const page = await openRequiringSlider(script)
     const form = emailForm(page)
     await form.submit.click()
@@ -74,21 +72,18 @@ describe('slider in the widget', () => {
     await form.userInfo.waitFor()
   })
 
-  test.each(ON_REACT)(
-    'CAP-4 a blocked verify host shows an error, and the retry works (%s)',
-    async (script) => {
-      const page = await openRequiringSlider(script)
-      const form = emailForm(page)
-      await page.route('**/sdk/slider.js**', (route) => route.abort())
-      await form.submit.click()
-      await expect
-        .poll(() => form.notice.textContent())
-        .toContain('The verification could not be loaded. Retry')
-      await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
-      await page.unroute('**/sdk/slider.js**')
-      await page.locator('[data-part="slider-retry"]').click()
-      await solveByMouse(page)
-      await form.userInfo.waitFor()
-    },
-  )
+  test.each(ON_REACT)('a blocked verify host shows an error, and the retry works (%s)', async (script) => {
+    const page = await openRequiringSlider(script)
+    const form = emailForm(page)
+    await page.route('**/sdk/slider.js**', (route) => route.abort())
+    await form.submit.click()
+    await expect
+      .poll(() => form.notice.textContent())
+      .toContain('The verification could not be loaded. Retry')
+    await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
+    await page.unroute('**/sdk/slider.js**')
+    await page.locator('[data-part="slider-retry"]').click()
+    await solveByMouse(page)
+    await form.userInfo.waitFor()
+  })
 })

@@ -1,3 +1,4 @@
+// Covers CAP-3, CAP-4, CAP-5.
 import { refreshCaptcha } from '@portico/protocol'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
@@ -84,7 +85,7 @@ function recordComplaints(page: Page): readonly string[] {
 }
 
 describe('solving', () => {
-  test('CAP-3 it is solved by mouse, and the proof is valid once', async () => {
+  test('it is solved by mouse, and the proof is valid once', async () => {
     const page = await newPage()
     const consoleErrors = recordComplaints(page)
     await openBarePage(page)
@@ -98,7 +99,7 @@ describe('solving', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test('CAP-3 it is solved by touch on a phone', async () => {
+  test('it is solved by touch on a phone', async () => {
     const page = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
     await openBarePage(page)
     await solveByTouch(page, await page.context().newCDPSession(page))
@@ -106,7 +107,7 @@ describe('solving', () => {
     expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)
   })
 
-  test('CAP-5 it is solved by keyboard, and the focus returns', async () => {
+  test('it is solved by keyboard, and the focus returns', async () => {
     const page = await newPage()
     await openBarePage(page)
     await solveByKeyboard(page)
@@ -115,7 +116,7 @@ describe('solving', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Go on')
   })
 
-  test('CAP-3 a wrong attempt loads another puzzle, which can be solved', async () => {
+  test('a wrong attempt loads another puzzle, which can be solved', async () => {
     const page = await newPage()
     await openBarePage(page)
     await solveByMouse(page, -30)
@@ -124,7 +125,7 @@ describe('solving', () => {
     await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed/)
   })
 
-  test('CAP-3 closing it yields no proof', async () => {
+  test('closing it yields no proof', async () => {
     const page = await newPage()
     await openBarePage(page)
     await handle(page).waitFor()
@@ -136,7 +137,7 @@ describe('solving', () => {
 })
 
 describe('verify host', () => {
-  test('CAP-4 a page on another origin loads it from the verify host', async () => {
+  test('a page on another origin loads it from the verify host', async () => {
     const page = await newPage()
     const consoleErrors = recordComplaints(page)
     const origin = baseUrl.replace('localhost', '127.0.0.1')
@@ -149,7 +150,7 @@ describe('verify host', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test('CAP-4 an unreachable verify host shows a message with a retry', async () => {
+  test('an unreachable verify host shows a message with a retry', async () => {
     const page = await newPage()
     await page.route('**/captcha/get?**', (route) => route.abort())
     await openBarePage(page)
@@ -164,7 +165,7 @@ describe('verify host', () => {
 })
 
 describe('alternatives and accessibility', () => {
-  test('CAP-5 the image captcha passes once with the same ticket', async () => {
+  test('the image captcha passes once with the same ticket', async () => {
     const page = await newPage()
     const fp = await openBarePage(page, { hasOtherWay: true })
     await page.getByRole('button', { name: 'Try another way' }).click()
@@ -192,7 +193,7 @@ describe('alternatives and accessibility', () => {
     expect(await isPassed(page, proof)).toBe(false)
   })
 
-  test('CAP-5 waiting yields the proof without an image', async () => {
+  test('waiting yields the proof without an image', async () => {
     const page = await newPage()
     await openBarePage(page)
     // The message disappears as soon as waiting ends.
@@ -207,7 +208,7 @@ describe('alternatives and accessibility', () => {
   })
 
   test.each(['light', 'dark'] as const)(
-    'CAP-5 axe-core reports nothing in the slider (%s)',
+    'axe-core reports nothing in the slider (%s)',
     async (colorScheme) => {
       const page = await newPage({ colorScheme })
       await openBarePage(page, { csp: "script-src * 'unsafe-inline' 'unsafe-eval'", hasOtherWay: true })
@@ -224,7 +225,7 @@ describe('alternatives and accessibility', () => {
     },
   )
 
-  test('CAP-5 at 280 px nothing is cut off and the page does not scroll sideways', async () => {
+  test('at 280 px nothing is cut off and the page does not scroll sideways', async () => {
     const page = await newPage({ viewport: { width: 280, height: 640 } })
     await openBarePage(page, { hasOtherWay: true })
     await expect.poll(() => handle(page).getAttribute('aria-disabled')).toBe('false')

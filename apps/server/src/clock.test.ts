@@ -19,7 +19,7 @@ function openClocks() {
 }
 
 describe('createSteadyClock', () => {
-  test('SRV-1 continues at its pace when the wall clock is set back', () => {
+  test('continues at its pace when the wall clock is set back', () => {
     const { now, pass, set } = openClocks()
     const start = now()
     set(-3_600_000)
@@ -28,7 +28,7 @@ describe('createSteadyClock', () => {
     expect(now()).toBe(start + 300_000)
   })
 
-  test('SRV-1 follows the wall clock forward, once', () => {
+  test('follows the wall clock forward, once', () => {
     const { now, pass, set } = openClocks()
     const start = now()
     set(60_000)
@@ -38,7 +38,7 @@ describe('createSteadyClock', () => {
     expect(now()).toBe(start + 61_000)
   })
 
-  test('SRV-1 reads whole milliseconds', () => {
+  test('reads whole milliseconds', () => {
     let monotonic = 0.25
     const now = createSteadyClock({ wall: () => 1_700_000_000_000, monotonic: () => monotonic })
     expect(now()).toBe(1_700_000_000_000)
@@ -46,7 +46,7 @@ describe('createSteadyClock', () => {
     expect(now()).toBe(1_700_000_000_002)
   })
 
-  test('SRV-1 neither revives nor prolongs values in memory when the wall clock is set back', async () => {
+  test('neither revives nor prolongs values in memory when the wall clock is set back', async () => {
     const { now, pass, set } = openClocks()
     const store = createMemoryKeyValueStore(now)
     await store.put('code', '1234', 300_000)

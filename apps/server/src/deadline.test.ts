@@ -1,3 +1,4 @@
+// Covers SRV-2.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Worker } from 'node:worker_threads'
@@ -24,7 +25,7 @@ describe('the response clock', () => {
     vi.advanceTimersByTime(50)
   }
 
-  test('SRV-2 calls back in time, and advances only while something is scheduled', () => {
+  test('calls back in time, and advances only while something is scheduled', () => {
     const clock = createResponseClock()
     const called: string[] = []
     expect([clock.now(), vi.getTimerCount()]).toEqual([0, 0])
@@ -43,7 +44,7 @@ describe('the response clock', () => {
     expect([called.length, clock.now(), vi.getTimerCount()]).toEqual([3, 150, 0])
   })
 
-  test('SRV-2 counts a blocked event loop as 100 ms', () => {
+  test('counts a blocked event loop as 100 ms', () => {
     const clock = createResponseClock()
     clock.schedule(1000, () => undefined)
     tick(60_000)
@@ -54,7 +55,7 @@ describe('the response clock', () => {
     expect(clock.now()).toBe(299)
   })
 
-  test('SRV-2 calls back once, and not what was cancelled', () => {
+  test('calls back once, and not what was cancelled', () => {
     const clock = createResponseClock()
     const called: string[] = []
     const cancel = clock.schedule(50, () => called.push('cancelled'))
@@ -71,7 +72,7 @@ describe('the response clock', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('SRV-2 goes on for what a callback schedules', () => {
+  test('goes on for what a callback schedules', () => {
     const clock = createResponseClock()
     const called: number[] = []
     clock.schedule(50, () => {

@@ -1,9 +1,10 @@
+// Covers SRV-2.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ConfigError } from './config/environment.ts'
 import { listenError, listenWithin } from './listen.ts'
 
 describe('listen', () => {
-  test('SRV-2 reports an unusable port or host in one line with its variable', () => {
+  test('reports an unusable port or host in one line with its variable', () => {
     const address = {
       host: ['PORTICO_METRICS_HOST', '10.0.0.7'],
       port: ['PORTICO_METRICS_PORT', 80],
@@ -15,14 +16,14 @@ describe('listen', () => {
     expect(lineFor('EADDRNOTAVAIL')).toBe('PORTICO_METRICS_HOST: cannot listen on 10.0.0.7 (EADDRNOTAVAIL)')
   })
 
-  test('SRV-2 reports failures without a code by their message', () => {
+  test('reports failures without a code by their message', () => {
     const address = { host: ['PORTICO_HOST', 'far.example'], port: ['PORT', 80] } as const
     const prefix = 'PORTICO_HOST: cannot listen on far.example'
     expect(listenError(new Error('out of memory'), address).message).toBe(`${prefix} (out of memory)`)
     expect(listenError('a text', address).message).toBe(`${prefix} (a text)`)
   })
 
-  test('SRV-2 returns the result and waits no longer', async () => {
+  test('returns the result and waits no longer', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const address = { host: ['PORTICO_HOST', 'localhost'], port: ['PORT', 80] } as const
@@ -33,7 +34,7 @@ describe('listen', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('SRV-2 gives up on a host name that is not resolved in time', async () => {
+  test('gives up on a host name that is not resolved in time', async () => {
     const address = { host: ['PORTICO_HOST', 'far.example'], port: ['PORT', 80] } as const
     const listening = listenWithin(address, () => new Promise<void>(() => {}), 10)
     await expect(listening).rejects.toThrow(ConfigError)

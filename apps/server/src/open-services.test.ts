@@ -1,3 +1,4 @@
+// Covers SRV-2, SRV-4.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findOrRegister } from './accounts/account.store.ts'
 import { insertContactChange, insertEmailConfirmation } from './accounts/contact-links.store.ts'
@@ -70,7 +71,7 @@ async function openFilled() {
 }
 
 describe('purgeExpired', () => {
-  test('SRV-2 keeps rows that have not expired', async () => {
+  test('keeps rows that have not expired', async () => {
     const keptAfter = await openFilled()
     expect(await keptAfter(1)).toEqual(TABLES)
     expect(await keptAfter(6)).toEqual(
@@ -81,12 +82,12 @@ describe('purgeExpired', () => {
     expect(await keptAfter(399)).toEqual(['known_browsers'])
   })
 
-  test('SRV-2 deletes expired rows of every table, undelivered messages included', async () => {
+  test('deletes expired rows of every table, undelivered messages included', async () => {
     const keptAfter = await openFilled()
     expect(await keptAfter(401)).toEqual([])
   })
 
-  test('SRV-2 deletes a backlog of expired rows and keeps the others', async () => {
+  test('deletes a backlog of expired rows and keeps the others', async () => {
     const { database } = (await openTestServer()).services
     const row = { name: 'codes of target, day', count: 1, duration_s: HOUR_S }
     const insert = async (count: number, endsAt: number) => {
@@ -104,7 +105,7 @@ describe('purgeExpired', () => {
     expect(left.map(({ window_ends_at: endsAt }) => endsAt)).toEqual([START + 1, START + 1])
   })
 
-  test('SRV-2 runs all steps although one fails, and reports the error', async () => {
+  test('runs all steps although one fails, and reports the error', async () => {
     const { database } = (await openTestServer()).services
     const row = { name: 'codes of target, day', subject: 'expired', count: 1, duration_s: HOUR_S }
     await database
@@ -117,7 +118,7 @@ describe('purgeExpired', () => {
   })
 })
 
-test('SRV-2 closing ends the timers, the drawing of puzzles and the connection', async () => {
+test('closing ends the timers, the drawing of puzzles and the connection', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { services, close } = await openTestServer()
@@ -128,7 +129,7 @@ test('SRV-2 closing ends the timers, the drawing of puzzles and the connection',
   await expect(services.database.selectFrom('accounts').selectAll().execute()).rejects.toThrow()
 })
 
-test('SRV-4 a channel without a sender is logged at start', async () => {
+test('a channel without a sender is logged at start', async () => {
   const { log } = await openTestServer({ environment: { PORTICO_ENV: 'production' } })
   const lines = log()
     .split('\n')
@@ -146,7 +147,7 @@ test('SRV-4 a channel without a sender is logged at start', async () => {
   expect((await openTestServer()).log()).not.toContain('sender')
 })
 
-test('SRV-2 the metrics have the messages in the outbox, and are reported without the database', async () => {
+test('the metrics have the messages in the outbox, and are reported without the database', async () => {
   const { services, log } = await openTestServer()
   const { database, metrics, now } = services
   await insertMessage(database, { message: { ...MESSAGE, ttlS: HOUR_S }, state: 'waiting', now: now() })
@@ -160,7 +161,7 @@ test('SRV-2 the metrics have the messages in the outbox, and are reported withou
   )
 })
 
-test('SRV-2 expired rows are deleted every hour, and a failure is logged', async () => {
+test('expired rows are deleted every hour, and a failure is logged', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { services, log } = await openTestServer()

@@ -18,7 +18,7 @@ function writeExposed(): { readonly folder: string; readonly files: readonly str
 }
 
 describe.skipIf(process.platform === 'win32')('private files', () => {
-  test('SRV-1 a new folder and its parents are accessible to the owner only', () => {
+  test('a new folder and its parents are accessible to the owner only', () => {
     const folder = makeTestFolder()
     chmodSync(folder, 0o755)
     createPrivateFolder(join(folder, 'a', 'b'))
@@ -27,13 +27,13 @@ describe.skipIf(process.platform === 'win32')('private files', () => {
     expect(modeOf(folder)).toBe('755')
   })
 
-  test('SRV-1 a folder cannot be created in a file', () => {
+  test('a folder cannot be created in a file', () => {
     const file = join(makeTestFolder(), 'file')
     writeFileSync(file, '')
     expect(() => createPrivateFolder(join(file, 'folder'))).toThrow('ENOTDIR')
   })
 
-  test('SRV-1 creates a file for its owner only, and keeps the content of an existing one', () => {
+  test('creates a file for its owner only, and keeps the content of an existing one', () => {
     const path = join(makeTestFolder(), 'new', 'portico.sqlite')
     restrictToOwner(path)
     expect([modeOf(path), statSync(path).size]).toEqual(['600', 0])
@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('private files', () => {
     expect(existsSync(`${path}-wal`)).toBe(false)
   })
 
-  test('SRV-1 the exposed files of a database are listed and restricted', () => {
+  test('the exposed files of a database are listed and restricted', () => {
     const { folder, files } = writeExposed()
     expect(listExposedFiles(files[0] ?? '')).toEqual(files)
     chmodSync(folder, 0o710)
@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('private files', () => {
     expect(listExposedFiles(files[0] ?? '')).toEqual([folder])
   })
 
-  test.for([0o601, 0o610, 0o604, 0o640])('SRV-1 a file of the mode %o is exposed', (mode) => {
+  test.for([0o601, 0o610, 0o604, 0o640])('a file of the mode %o is exposed', (mode) => {
     const { files } = writeExposed()
     const [path = ''] = files
     restrictToOwner(path)
@@ -62,7 +62,7 @@ describe.skipIf(process.platform === 'win32')('private files', () => {
     expect(listExposedFiles(path)).toEqual([path])
   })
 
-  test('SRV-1 anything but a regular file is refused', () => {
+  test('anything but a regular file is refused', () => {
     const folder = join(makeTestFolder(), 'portico.sqlite')
     mkdirSync(folder)
     expect(() => restrictToOwner(folder)).toThrow('not a regular file')

@@ -1,3 +1,4 @@
+// Covers LOG-1, API-1, SRV-1, SRV-2, SRV-4.
 import { describe, expect, test } from 'vitest'
 import { CSRF_COOKIE, endpoints } from '@portico/protocol'
 import { buildApp } from './app.ts'
@@ -5,7 +6,7 @@ import { listRoutes } from './routes.ts'
 import { openTestServer } from './test-server.fixture.ts'
 
 describe('routes', () => {
-  test('SRV-1 LOG-1 protect every POST against other pages; no GET but logout has side effects', async () => {
+  test('protect every POST against other pages; no GET but logout has side effects', async () => {
     const { services } = await openTestServer()
     for (const { endpoint, csrf } of listRoutes(services)) {
       // Called by a back end, which authenticates with its secret.
@@ -16,14 +17,14 @@ describe('routes', () => {
     }
   })
 
-  test('API-1 include every endpoint of the protocol', async () => {
+  test('include every endpoint of the protocol', async () => {
     const { services } = await openTestServer()
     const routes = listRoutes(services).map(({ endpoint }) => endpoint.name)
     const missing = Object.values(endpoints).filter(({ name }) => !routes.includes(name))
     expect(missing.map(({ name }) => name)).toEqual([])
   })
 
-  test('SRV-2 report liveness, and readiness only with a database', async () => {
+  test('report liveness, and readiness only with a database', async () => {
     const { server, services, log } = await openTestServer()
     const ask = async (url: string) => {
       const answer = await server.inject(url)
@@ -45,7 +46,7 @@ describe('routes', () => {
     })
   })
 
-  test('SRV-2 report readiness only with Redis, if it is used', async () => {
+  test('report readiness only with Redis, if it is used', async () => {
     const { services, log } = await openTestServer()
     let isReachable = true
     const ping = async (): Promise<void> => {
@@ -62,13 +63,13 @@ describe('routes', () => {
     await server.close()
   })
 
-  test('SRV-4 exclude the development pages outside development', async () => {
+  test('exclude the development pages outside development', async () => {
     const { server } = await openTestServer({ environment: { PORTICO_ENV: 'production' } })
     for (const url of ['/', '/dev/inbox', '/dev/inbox.json', '/dev/phone'])
       expect((await server.inject(url)).statusCode).toBe(404)
   })
 
-  test('SRV-2 set Secure cookies in production on https', async () => {
+  test('set Secure cookies in production on https', async () => {
     const environment = { PORTICO_ENV: 'production', PORTICO_PUBLIC_URL: 'https://account.example' }
     const { server } = await openTestServer({ environment })
     const answer = await server.inject('/healthz')

@@ -1,3 +1,4 @@
+// Covers SND-2, CAP-3, SRV-2.
 import { describe, expect, test } from 'vitest'
 import { accountInfo } from '@portico/protocol'
 import { buildApp } from './app.ts'
@@ -45,7 +46,7 @@ function moveTo(portico: TestServer, browser: TestBrowser, deviceId?: string): T
 }
 
 describe('signing keys', () => {
-  test('SRV-2 sign with the first key and verify with every key', () => {
+  test('sign with the first key and verify with every key', () => {
     const signature = signText([OLD], 'text')
     expect(signText([NEW, OLD], 'text')).not.toBe(signature)
     expect(isSignedText([NEW, OLD], 'text', signature)).toBe(true)
@@ -55,14 +56,14 @@ describe('signing keys', () => {
     expect(isSignedText([NEW, OLD], 'text', '')).toBe(false)
   })
 
-  test('SRV-2 hash like earlier versions, which share their stores', () => {
+  test('hash like earlier versions, which share their stores', () => {
     expect(hashText(['k'.repeat(32)], 'text')).toEqual({
       hash: 'jTqfVNtPPx463e8_xioDWdDZ0qh8B89GUoQGL97SuqI',
       keyId: 'ihsQ93bR',
     })
   })
 
-  test('SRV-2 hash with the first key, and again with the same key after a rotation', () => {
+  test('hash with the first key, and again with the same key after a rotation', () => {
     const { hash, keyId } = hashText([OLD], '1234')
     expect(hashTextWith([NEW, OLD], keyId, '1234')).toBe(hash)
     expect(hashTextWith([NEW, OLD], keyId, '1235')).not.toBe(hash)
@@ -72,7 +73,7 @@ describe('signing keys', () => {
 })
 
 describe('rotation of PORTICO_SECRET', () => {
-  test('SRV-2 logs no one out, even after the old key is removed', async () => {
+  test('logs no one out, even after the old key is removed', async () => {
     const portico = await openOld()
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
@@ -82,7 +83,7 @@ describe('rotation of PORTICO_SECRET', () => {
     }
   })
 
-  test('SND-2 SRV-2 keeps open codes valid and counts one attempt for each wrong one', async () => {
+  test('keeps open codes valid and counts one attempt for each wrong one', async () => {
     const portico = await openOld()
     const browser = openBrowser(portico)
     const code = await receiveCode(portico, browser, MOBILE)
@@ -92,7 +93,7 @@ describe('rotation of PORTICO_SECRET', () => {
     expect(errorCodeOf(await moved.login(MOBILE, code))).toBe(0)
   })
 
-  test('SRV-2 accepts a code of the new key on an instance that still signs with the old one', async () => {
+  test('accepts a code of the new key on an instance that still signs with the old one', async () => {
     const portico = await openOld()
     const rotated = await restartWith(portico, [NEW, OLD])
     const browser = openBrowser(rotated)
@@ -101,7 +102,7 @@ describe('rotation of PORTICO_SECRET', () => {
     expect(errorCodeOf(await moved.login(MOBILE, code))).toBe(0)
   })
 
-  test('SRV-2 rejects a code of a removed key as wrong', async () => {
+  test('rejects a code of a removed key as wrong', async () => {
     const portico = await openOld()
     const browser = openBrowser(portico)
     const code = await receiveCode(portico, browser, MOBILE)
@@ -109,7 +110,7 @@ describe('rotation of PORTICO_SECRET', () => {
     expect(errorCodeOf(await moved.login(MOBILE, code))).toBe(1202)
   })
 
-  test('CAP-3 SRV-2 keeps open challenges and slider proofs valid', async () => {
+  test('keeps open challenges and slider proofs valid', async () => {
     const portico = await openOld()
     const open = await openChallenge(portico)
     const solved = await openChallenge(portico)
@@ -120,7 +121,7 @@ describe('rotation of PORTICO_SECRET', () => {
     expect((await requireTestSlider(rotated, { ticket: solved.ticket })).ok).toBe(true)
   })
 
-  test('CAP-3 SRV-2 keeps the picture of a challenge valid', async () => {
+  test('keeps the picture of a challenge valid', async () => {
     const portico = await openOld()
     const browser = openOwner(portico)
     await browser.visit()
@@ -132,7 +133,7 @@ describe('rotation of PORTICO_SECRET', () => {
     expect((await requireTestSlider(rotated, answered)).ok).toBe(true)
   })
 
-  test('CAP-3 SRV-2 rejects a challenge and a ticket of a removed key', async () => {
+  test('rejects a challenge and a ticket of a removed key', async () => {
     const portico = await openOld()
     const { conf, ticket } = await openChallenge(portico)
     const rotated = await restartWith(portico, [NEW])

@@ -1,3 +1,4 @@
+// Covers CAP-3, QRC-1.
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
 import { writePng } from './write-png.ts'
@@ -19,13 +20,13 @@ describe('writePng', () => {
   test.for([
     ['a small picture', 3, 2],
     ['a picture that is deflated on a worker thread', 128, 80],
-  ] as const)('CAP-3 writes the pixels of %s', async ([, width, height]) => {
+  ] as const)('writes the pixels of %s', async ([, width, height]) => {
     const pixels = colours(width * height)
     const picture = await writePng({ format: 'rgba', width, pixels })
     expect(await pixelsOf(picture)).toEqual({ width, height, pixels: [...pixels] })
   })
 
-  test('QRC-1 writes one bit for each pixel, with rows of whole bytes', async () => {
+  test('writes one bit for each pixel, with rows of whole bytes', async () => {
     const rows = [
       [0b1010_1010, 0b1100_0000],
       [0b0000_1111, 0b0100_0000],

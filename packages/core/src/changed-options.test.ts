@@ -1,3 +1,4 @@
+// Covers EMB-3.
 import { describe, expect, test } from 'vitest'
 import { changedOptions } from './changed-options.ts'
 import type { AccountCenterConfig } from './public-types.ts'
@@ -21,7 +22,7 @@ describe('the changed options', () => {
     ['an added function', {}, { onSuccess: first }, undefined],
     ['a removed function', { onSuccess: first }, {}, undefined],
     ['a value for a function', { onSuccess: first }, { onSuccess: 1 as never }, { onSuccess: 1 as never }],
-  ])('EMB-3 with %s', (_, before, after, changed) => {
+  ])('with %s', (_, before, after, changed) => {
     expect(changedOptions(before, after)).toStrictEqual(changed)
   })
 })

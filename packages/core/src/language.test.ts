@@ -1,3 +1,4 @@
+// Covers I18-1.
 import { settle, testPorts } from '@portico/testing/internal'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadController } from './lazy-controller.ts'
@@ -15,7 +16,7 @@ test.each([
   ['auto', 'zh', [], false],
   ['fr', 'fr', ['fr'], false],
 ])(
-  'I18-1 the language %j, shown as %j with own texts %j, is warned of: %s',
+  'the language %j, shown as %j with own texts %j, is warned of: %s',
   async (language, lang, own, isWarned) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const texts = { load: async () => ({ language, lang, own, texts: {} }), loadMore: async () => ({}) }

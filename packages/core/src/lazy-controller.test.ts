@@ -1,3 +1,4 @@
+// Covers EMB-3, NAV-2, NAV-3, NAV-10, VAL-12, LOG-7.
 import { failure, never, settle, testPorts, unmixed } from '@portico/testing/internal'
 import { CSRF_COOKIE } from '@portico/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -21,7 +22,7 @@ async function early(config: AccountCenterConfig = {}) {
   return { widget, ports, load }
 }
 
-test('LOG-7 a logout before the controller is loaded redirects, also after a stop', async () => {
+test('a logout before the controller is loaded redirects, also after a stop', async () => {
   const { widget, ports, load } = await early()
   widget.begin()
   widget.changePanel('register')
@@ -33,7 +34,7 @@ test('LOG-7 a logout before the controller is loaded redirects, also after a sto
   expect(widget.getState().panel).toBe('login')
 })
 
-test('NAV-2 NAV-3 presses before the controller is loaded are performed once and in order', async () => {
+test('presses before the controller is loaded are performed once and in order', async () => {
   const shown: string[] = []
   const onEvent: AccountCenterConfig['onEvent'] = (name, params) => {
     if (name !== 'account_center_panel_show' || !('panel' in params)) return
@@ -52,7 +53,7 @@ test('NAV-2 NAV-3 presses before the controller is loaded are performed once and
   expect(widget.getState()).toMatchObject({ panel: 'bind', switch: 'email' })
 })
 
-test('VAL-12 a field that was left early is checked with the value of that moment, and again while it is typed', async () => {
+test('a field that was left early is checked with the value of that moment, and again while it is typed', async () => {
   const { widget, load } = await early({ defaultSwitch: 'email' })
   const loaded = await early({ defaultSwitch: 'email' })
   await loaded.load()
@@ -72,7 +73,7 @@ test('VAL-12 a field that was left early is checked with the value of that momen
   })
 })
 
-test('VAL-12 a field that was left before the controller is loaded is not checked on the next panel', async () => {
+test('a field that was left before the controller is loaded is not checked on the next panel', async () => {
   const { widget, load } = await early({ defaultSwitch: 'email' })
   widget.begin()
   widget.changePanel('register')
@@ -82,7 +83,7 @@ test('VAL-12 a field that was left before the controller is loaded is not checke
   expect([panel, form.errors]).toEqual(['register', {}])
 })
 
-test('NAV-10 an early submit sends the values of its moment, and what is typed then stays', async () => {
+test('an early submit sends the values of its moment, and what is typed then stays', async () => {
   const { widget, ports, load } = await early()
   ports.http.on(SMS_LOGIN, never)
   widget.begin()
@@ -97,7 +98,7 @@ test('NAV-10 an early submit sends the values of its moment, and what is typed t
   expect(widget.getState()).toMatchObject({ agreed: true, form: { values: { mobile: '13900139000' } } })
 })
 
-test('NAV-10 an early submit requests its token at once, and once', async () => {
+test('an early submit requests its token at once, and once', async () => {
   const { widget, ports, load } = await early()
   ports.device.cookies.delete(CSRF_COOKIE)
   ports.http.on('/passport/web/account/info/', (request) => {
@@ -119,7 +120,7 @@ test('NAV-10 an early submit requests its token at once, and once', async () => 
 test.each<[string, AccountCenterConfig, 'refreshCaptcha' | 'submit']>([
   ['a press that sends nothing', {}, 'refreshCaptcha'],
   ['another host', { passportBase: 'https://passport.example' }, 'submit'],
-])('NAV-10 for %s no token is requested in advance', async (_, config, press) => {
+])('for %s no token is requested in advance', async (_, config, press) => {
   const { widget, ports } = await early(config)
   ports.device.cookies.clear()
   widget[press]()
@@ -127,7 +128,7 @@ test.each<[string, AccountCenterConfig, 'refreshCaptcha' | 'submit']>([
 })
 
 test.each(['before', 'after'])(
-  'EMB-3 VAL-12 a field that is left empty is not wrong on the panel of changed options, %s the load',
+  'a field that is left empty is not wrong on the panel of changed options, %s the load',
   async (when) => {
     const { readOptions } = await import('./options.ts')
     const { widget, load } = await early()

@@ -1,3 +1,4 @@
+// Covers MSG-3, I18-1.
 import { testPorts } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { readOptions } from './options.ts'
@@ -13,7 +14,7 @@ describe('the text of a notice', () => {
     ['已开通{app}，可直接前往{webApp}', 'Ads', '已开通 Ads，可直接前往 Ads'],
     ['このアカウントでは、{app}をすでに', 'Ads', 'このアカウントでは、Adsをすでに'],
     ['{app} is open. Go to {webApp}', '星图', '星图 is open. Go to 星图'],
-  ])('MSG-3 I18-1 %s with %s reads %s', (template, appName, words) => {
+  ])('%s with %s reads %s', (template, appName, words) => {
     const state = createWidget(readOptions({}), testPorts()).getState()
     const texts = { language: 'zh', lang: 'zh', own: [], texts: { error_2604: template } }
     expect(noticeText({ ...state, texts, invitation: { appName } }, { key: 'error_2604' })).toBe(words)
@@ -30,7 +31,7 @@ describe('the text of a notice', () => {
     ['{switch} instead', { switch: 'mobile' }, 'Mobile instead'],
     ['{switch} instead', { switch: 'email' }, 'E-mail instead'],
     ['{unknown} stays', {}, '{unknown} stays'],
-  ] as const)('MSG-3 I18-1 the markers of %j, with %j, read %j', (template, view, words) => {
+  ] as const)('the markers of %j, with %j, read %j', (template, view, words) => {
     const state = createWidget(readOptions({}), testPorts()).getState()
     const labels = {
       marker_login: 'log in',

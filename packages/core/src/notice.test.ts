@@ -1,3 +1,4 @@
+// Covers MSG-2.
 import { failure, settle, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openInvitation } from './invitation/invitation.fixture.ts'
@@ -24,7 +25,7 @@ async function refuse() {
 }
 
 describe('pausing a notice', () => {
-  test('MSG-2 a notice that replaces a paused one is paused too, then has its own 8 s', async () => {
+  test('a notice that replaces a paused one is paused too, then has its own 8 s', async () => {
     const { widget, clock, isShown } = await refuse()
     const release = widget.pauseNotice()
     await clock.advance(5_000)
@@ -37,7 +38,7 @@ describe('pausing a notice', () => {
     expect(isShown()).toBe(false)
   })
 
-  test('MSG-2 a notice that replaces a paused one in the same tick is paused too', async () => {
+  test('a notice that replaces a paused one in the same tick is paused too', async () => {
     const { widget, clock } = await openInvitation({ code: 2601, defaultSwitch: 'email' })
     const release = widget.pauseNotice()
     widget.submit()
@@ -50,7 +51,7 @@ describe('pausing a notice', () => {
     expect(widget.getState().notice).toBeUndefined()
   })
 
-  test('MSG-2 a paused notice that was dismissed does not pause the next one', async () => {
+  test('a paused notice that was dismissed does not pause the next one', async () => {
     const { widget, clock, isShown } = await refuse()
     const release = widget.pauseNotice()
     await clock.advance(600)

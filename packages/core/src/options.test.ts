@@ -1,3 +1,4 @@
+// Covers EMB-2, EMB-3, EMB-4, EMB-5, ENT-2, LOG-2, OAU-7.
 import { FIELD_NAMES, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PLATFORMS, ZONES } from '@portico/protocol'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { firstState, firstView } from './first-state.ts'
@@ -69,7 +70,7 @@ const WRONG: readonly (readonly [string, AccountCenterConfig | Record<string, un
 ]
 
 describe('defaults', () => {
-  test('EMB-3 the defaults are those of the specification', () => {
+  test('the defaults are those of the specification', () => {
     expect(readOptions({})).toMatchObject({
       appId: 1574,
       language: 'zh',
@@ -89,7 +90,7 @@ describe('defaults', () => {
     })
   })
 
-  test('EMB-3 LOG-2 single sign-on is on if ssoDomains names the zone, with its base', () => {
+  test('single sign-on is on if ssoDomains names the zone, with its base', () => {
     const ssoDomains = { sg: 'https://sso.example/' }
     expect(readOptions({ zone: 'sg', ssoDomains })).toMatchObject({
       sso: true,
@@ -101,12 +102,12 @@ describe('defaults', () => {
     expect(readOptions({ passportBase: 'https://p.example/' }).ssoBase).toBe('https://p.example/passport/sso')
   })
 
-  test('EMB-3 the first configured panel and switch replace missing defaults', () => {
+  test('the first configured panel and switch replace missing defaults', () => {
     expect(readOptions({ panels: ['register', 'bind'] }).defaultPanel).toBe('register')
     expect(readOptions({ switchConfig: { mobile: false } }).defaultSwitch).toBe('email')
   })
 
-  test('EMB-3 an undefined option counts as not given', () => {
+  test('an undefined option counts as not given', () => {
     expect(
       readOptions({
         zone: undefined,
@@ -118,13 +119,13 @@ describe('defaults', () => {
 })
 
 describe('checks', () => {
-  test.each(WRONG)('EMB-4 a wrong %s is named: %j', (option, config, expected) => {
+  test.each(WRONG)('a wrong %s is named: %j', (option, config, expected) => {
     const mount = () => readOptions(config)
     expect(mount).toThrow(`Portico: option "${option}`)
     expect(mount).toThrow(expected)
   })
 
-  test('EMB-3 slashes at the end of a base are removed', () => {
+  test('slashes at the end of a base are removed', () => {
     expect(readOptions({ passportBase: 'https://passport.example//' }).passportBase).toBe(
       'https://passport.example',
     )
@@ -133,22 +134,22 @@ describe('checks', () => {
   test.each([
     [{ callback: 5 }, 'option "callback" must be an http(s) URL; got 5'],
     [{ panels: 'login' }, 'option "panels" must be a list; got "login"'],
-  ])('EMB-4 a value of another type is reported: %j', (config, message) => {
+  ])('a value of another type is reported: %j', (config, message) => {
     expect(() => readOptions(config as never)).toThrow(message)
   })
 
-  test('EMB-4 a configuration that is not an object is reported', () => {
+  test('a configuration that is not an object is reported', () => {
     for (const odd of [null, 'x', [], 5])
       expect(() => readOptions(odd as unknown as AccountCenterConfig)).toThrow('must be an object')
   })
 
-  test('EMB-4 an unknown option is ignored with a warning', () => {
+  test('an unknown option is ignored with a warning', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     expect(readOptions({ colour: 'red' } as AccountCenterConfig).appId).toBe(1574)
     expect(warn).toHaveBeenCalledWith('Portico: option "colour" is unknown')
   })
 
-  test('EMB-4 OAU-7 a platform entry has a known platform and strings only', () => {
+  test('a platform entry has a known platform and strings only', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const entry = {
       platform: 'douyin',
@@ -164,7 +165,7 @@ describe('checks', () => {
     ).toThrow('platforms.0.client_key')
   })
 
-  test('EMB-4 OAU-7 an entry without a required key is reported', () => {
+  test('an entry without a required key is reported', () => {
     const lacking = (entry: object) => () =>
       readOptions({ platforms: [{ platform: 'ixigua', client_key: 'k' }, entry as never] })
     expect(lacking({ client_key: 'k' })).toThrow('option "platforms.1.platform" must be one of douyin')
@@ -178,7 +179,7 @@ describe('checks', () => {
     }
   })
 
-  test("EMB-4 OAU-7 a key compiled in by the page's bundler is not required", async () => {
+  test("a key compiled in by the page's bundler is not required", async () => {
     vi.stubGlobal('__PORTICO_PLATFORMS__', {
       douyin: { client_key: 'k' },
       huoshan: { authorizeUrl: '/open/huoshan' },
@@ -192,7 +193,7 @@ describe('checks', () => {
       expect(lacking(platform)).toThrow('option "platforms.0.client_key" must be a string')
   })
 
-  test('EMB-4 the options accept every platform, zone, field and panel', () => {
+  test('the options accept every platform, zone, field and panel', () => {
     const unknown = 'unknown' as never
     const expected = (names: object) => `must be one of ${Object.keys(names).join(', ')};`
     expect(() => readOptions({ platforms: [{ platform: unknown }] })).toThrow(expected(PLATFORMS))
@@ -208,20 +209,20 @@ describe('the snapshot before loading', () => {
     { defaultPanel: 'register' },
     { defaultSwitch: 'email' },
     { agreement: { preset: 'never' } },
-  ] as const)('ENT-2 the snapshot before loading equals the one after: %j', (config) => {
+  ] as const)('the snapshot before loading equals the one after: %j', (config) => {
     const settings = readOptions(config)
     const view = firstView(settings, 'https://host.example/')
     expect(snapshotOf(firstState(settings, view))).toEqual(firstSnapshot(config))
   })
 
-  test('EMB-2 EMB-3 options are listed by what an attribute can express', () => {
+  test('options are listed by what an attribute can express', () => {
     const { all, booleans, functions } = listOptions()
     expect(booleans).toEqual(['showFormLabel', 'bootstrap', 'sso'])
     expect(functions).toEqual(['beforeSkip', 'onSuccess', 'onReject', 'onEvent'])
     expect(all).toEqual(expect.arrayContaining(['appId', 'messages', ...booleans, ...functions]))
   })
 
-  test('ENT-2 a snapshot is deeply frozen', () => {
+  test('a snapshot is deeply frozen', () => {
     const snapshot = firstSnapshot({})
     for (const part of [snapshot, snapshot.message, snapshot.action, snapshot.fields, snapshot.fields.mobile])
       expect(Object.isFrozen(part)).toBe(true)
@@ -229,7 +230,7 @@ describe('the snapshot before loading', () => {
 })
 
 describe('the first view', () => {
-  test('EMB-5 the page may request a configured first panel or switch', () => {
+  test('the page may request a configured first panel or switch', () => {
     const settings = readOptions({ panels: ['login', 'register'] })
     expect(firstView(settings, 'https://h.example/?type=register')).toEqual({
       panel: 'register',

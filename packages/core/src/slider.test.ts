@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-4, LOG-6, CAP-3, CAP-4, CAP-5, SSO-2, MON-1, MON-2.
 import { failure, plainFields, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from './lazy-controller.ts'
@@ -31,7 +32,7 @@ async function submitGuarded(config: AccountCenterConfig = {}, demand?: object) 
 }
 
 describe('the slider', () => {
-  test("CAP-3 CAP-4 LOG-6 1105 loads the script of the zone's host with the app id", async () => {
+  test("1105 loads the script of the zone's host with the app id", async () => {
     const cn = await submitGuarded({ appId: 7, security: { verifyHosts: { cn: 'https://cn.example/' } } })
     expect(cn.sliderScript.loadedUrls).toEqual(['https://cn.example/sdk/slider.js?aid=7'])
     expect(cn.sliderScript.shown).toMatchObject([
@@ -44,14 +45,14 @@ describe('the slider', () => {
   test.each([
     [{ passportBase: 'https://passport.example/' }, 'https://passport.example'],
     [{}, 'https://host.example'],
-  ] as const)('CAP-4 EMB-4 an invalid verification host is ignored, with %j too', async (config, host) => {
+  ] as const)('an invalid verification host is ignored, with %j too', async (config, host) => {
     for (const broken of ['https://verify.example:99999', 'http://[', 'https://a%b.example']) {
       const { sliderScript } = await submitGuarded({ ...config, security: { verifyHosts: { cn: broken } } })
       expect(sliderScript.loadedUrls).toEqual([`${host}/sdk/slider.js?aid=1574`])
     }
   })
 
-  test('CAP-3 LOG-6 when solved the request is repeated with the ticket, and nothing is reported', async () => {
+  test('when solved the request is repeated with the ticket, and nothing is reported', async () => {
     const onReject = vi.fn()
     const { http, sliderScript, logins, page } = await submitGuarded({ onReject })
     http.on(SMS_LOGIN, success(USER))
@@ -64,7 +65,7 @@ describe('the slider', () => {
     expect(onReject).not.toHaveBeenCalled()
   })
 
-  test('CAP-3 a second 1105 opens it again, and each ticket is used once', async () => {
+  test('a second 1105 opens it again, and each ticket is used once', async () => {
     const { http, sliderScript, logins } = await submitGuarded()
     sliderScript.solve('ticket-1')
     await settle()
@@ -75,7 +76,7 @@ describe('the slider', () => {
     expect(logins().map((fields) => fields['verify_ticket'])).toEqual([undefined, 'ticket-1', 'ticket-2'])
   })
 
-  test('CAP-3 when closed nothing is repeated or shown, and the form is usable', async () => {
+  test('when closed nothing is repeated or shown, and the form is usable', async () => {
     const onReject = vi.fn()
     const { widget, sliderScript, logins, clock } = await submitGuarded({ onReject })
     sliderScript.end('closed')
@@ -88,7 +89,7 @@ describe('the slider', () => {
     expect(sliderScript.shown).toHaveLength(2)
   })
 
-  test('CAP-5 the alternative captcha is sent with the ticket of the 1105', async () => {
+  test('the alternative captcha is sent with the ticket of the 1105', async () => {
     const { widget, http, sliderScript, logins, clock } = await submitGuarded()
     http.on(ANOTHER, success({ captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
     sliderScript.shown[0]?.onOtherWay()
@@ -108,7 +109,7 @@ describe('the slider', () => {
     expect(logins()[1]).toMatchObject({ captcha: 'AB12', captcha_key: 'k2', verify_ticket: 'asked' })
   })
 
-  test('CAP-5 without a ticket the alternative captcha is requested with an empty one', async () => {
+  test('without a ticket the alternative captcha is requested with an empty one', async () => {
     const { http, sliderScript, clock } = await submitGuarded({}, { verify_center_decision_conf: '{}' })
     sliderScript.shown[0]?.onOtherWay()
     sliderScript.end('closed')
@@ -116,13 +117,13 @@ describe('the slider', () => {
     expect(plainFields(http.to(ANOTHER)[0])).toMatchObject({ scene: 'slide', verify_ticket: '' })
   })
 
-  test('CAP-3 EMB-1 once its script is loaded no timer runs', async () => {
+  test('once its script is loaded no timer runs', async () => {
     const { clock, sliderScript } = await submitGuarded({ bootstrap: false, monitor: { enabled: false } })
     expect(sliderScript.shown).toHaveLength(1)
     expect(clock.pendingTimers()).toBe(0)
   })
 
-  test('CAP-3 leaving the panel closes it', async () => {
+  test('leaving the panel closes it', async () => {
     const { widget, sliderScript, logins } = await submitGuarded()
     widget.changePanel('register')
     await settle()
@@ -133,7 +134,7 @@ describe('the slider', () => {
     expect(widget.getState().slider).toBeUndefined()
   })
 
-  test('MON-1 MON-2 showing and result are reported without the ticket', async () => {
+  test('showing and result are reported without the ticket', async () => {
     const events: [string, object][] = []
     const { sliderScript } = await submitGuarded({ onEvent: (name, params) => events.push([name, params]) })
     sliderScript.end('closed')
@@ -142,14 +143,14 @@ describe('the slider', () => {
     expect(events).toContainEqual(['account_center_slider_result', { outcome: 'closed' }])
   })
 
-  test('CAP-4 slashes at the end of a verification host are removed', async () => {
+  test('slashes at the end of a verification host are removed', async () => {
     const { sliderScript } = await submitGuarded({
       security: { verifyHosts: { cn: 'https://cn.example/verify//' } },
     })
     expect(sliderScript.loadedUrls).toEqual(['https://cn.example/verify/sdk/slider.js?aid=1574'])
   })
 
-  test('CAP-3 a 1105 without a configuration opens the slider with an empty one', async () => {
+  test('a 1105 without a configuration opens the slider with an empty one', async () => {
     const { http, sliderScript } = await submitGuarded()
     http.on(SMS_LOGIN, failure(1105, 'Please complete the verification'))
     sliderScript.solve('ticket-1')
@@ -163,7 +164,7 @@ describe('an unavailable slider', () => {
     ['fails', 1],
     ['hangs', 8_000],
   ] as const)(
-    'CAP-4 a host that %s: reported after %i ms, and retry repeats the request',
+    'a host that %s: reported after %i ms, and retry repeats the request',
     async (how, saidAfterMs) => {
       const ports = testPorts()
       ports.sliderScript.breakLoading(how)
@@ -189,7 +190,7 @@ describe('an unavailable slider', () => {
     },
   )
 
-  test('CAP-4 a script that throws anything else is unavailable', async () => {
+  test('a script that throws anything else is unavailable', async () => {
     const { widget, sliderScript } = await submitGuarded()
     sliderScript.end('whatever')
     await settle()
@@ -197,7 +198,7 @@ describe('an unavailable slider', () => {
   })
 
   test.each([{}, { verify_ticket: '' }, { verify_ticket: 7 }, undefined])(
-    'CAP-4 a script that resolves with %j is unavailable and not called again',
+    'a script that resolves with %j is unavailable and not called again',
     async (answer) => {
       const ports = testPorts()
       ports.http.on(SMS_LOGIN, GUARDED)
@@ -218,13 +219,13 @@ describe('an unavailable slider', () => {
 })
 
 describe('a slider that is turned off', () => {
-  test("CAP-3 with the slider off the server's text is shown", async () => {
+  test("with the slider off the server's text is shown", async () => {
     const { widget, sliderScript } = await submitGuarded({ security: { slider: false } })
     expect(sliderScript.loadedUrls).toEqual([])
     expect(widget.getState().notice).toMatchObject({ text: { words: 'Please complete the verification' } })
   })
 
-  test('SSO-2 with the slider off codes are requested where a captcha is asked for', async () => {
+  test('with the slider off codes are requested where a captcha is asked for', async () => {
     for (const [slider, path] of [
       [true, '/passport/sso/send_activation_code/v2/'],
       [false, '/passport/sso/send_activation_code/'],

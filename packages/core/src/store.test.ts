@@ -1,9 +1,10 @@
+// Covers EMB-1.
 import { createManualClock, settle } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { createScopes, Stopped } from './store.ts'
 
 describe('flows', () => {
-  test('EMB-1 a flow stops the earlier one of its name; stopAll leaves no timer', async () => {
+  test('a flow stops the earlier one of its name; stopAll leaves no timer', async () => {
     const clock = createManualClock()
     const scopes = createScopes(clock)
     const done: string[] = []
@@ -26,12 +27,12 @@ describe('flows', () => {
     expect(clock.pendingTimers()).toBe(0)
   })
 
-  test('EMB-1 an error in a running flow is not swallowed', async () => {
+  test('an error in a running flow is not swallowed', async () => {
     const scopes = createScopes(createManualClock())
     await expect(scopes.run('submit', () => Promise.reject(new Error('bug')))).rejects.toThrow('bug')
   })
 
-  test('EMB-1 waiting in a stopped flow rejects at once', async () => {
+  test('waiting in a stopped flow rejects at once', async () => {
     const scopes = createScopes(createManualClock())
     let seen: unknown
     const run = scopes.run('submit', async ({ wait }) => {

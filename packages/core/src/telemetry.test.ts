@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-5, MON-1, MON-2.
 import { createTestPage, failure, settle, testPorts } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import { readOptions } from './options.ts'
@@ -31,7 +32,7 @@ function setUp(first: AccountCenterConfig = {}) {
 }
 
 describe('reports', () => {
-  test('MON-2 entries are sent after 20 s in one report', async () => {
+  test('entries are sent after 20 s in one report', async () => {
     const { clock, telemetry, monitor } = setUp()
     monitor.event('account_center_panel_show', { panel: 'login' })
     await clock.advance(5 * SECOND_MS)
@@ -56,7 +57,7 @@ describe('reports', () => {
     expect(telemetry.listeners()).toBe(0)
   })
 
-  test('MON-2 the hundredth entry is sent at once', async () => {
+  test('the hundredth entry is sent at once', async () => {
     const { telemetry, shows } = setUp()
     shows(99)
     await settle()
@@ -66,7 +67,7 @@ describe('reports', () => {
     expect(telemetry.sent.map(({ report }) => report.events.length)).toEqual([100])
   })
 
-  test('MON-2 after failures the last 150 entries are kept and sent every 20 s', async () => {
+  test('after failures the last 150 entries are kept and sent every 20 s', async () => {
     const { clock, telemetry, shows } = setUp()
     telemetry.setAccepting(false)
     shows(100)
@@ -84,7 +85,7 @@ describe('reports', () => {
     expect(telemetry.sent).toHaveLength(4)
   })
 
-  test('MON-2 a hidden page hands its entries over once', async () => {
+  test('a hidden page hands its entries over once', async () => {
     const { clock, telemetry, shows } = setUp()
     shows(2)
     await settle()
@@ -95,7 +96,7 @@ describe('reports', () => {
     expect(telemetry.sent).toEqual([])
   })
 
-  test('MON-2 entries the browser rejects are sent later', async () => {
+  test('entries the browser rejects are sent later', async () => {
     const { clock, telemetry, shows } = setUp()
     telemetry.setAccepting(false)
     shows(2)
@@ -106,7 +107,7 @@ describe('reports', () => {
     expect(telemetry.sent.map(({ report }) => report.events.length)).toEqual([2])
   })
 
-  test('MON-2 EMB-1 a stopped widget hands its entries over and unsubscribes', async () => {
+  test('a stopped widget hands its entries over and unsubscribes', async () => {
     const { clock, scopes, telemetry, shows } = setUp()
     shows(1)
     await settle()
@@ -120,7 +121,7 @@ describe('reports', () => {
     expect(telemetry.sent).toHaveLength(1)
   })
 
-  test('MON-2 EMB-1 a stopped widget sends nothing itself if the browser rejects its entries', async () => {
+  test('a stopped widget sends nothing itself if the browser rejects its entries', async () => {
     const { clock, scopes, telemetry, shows } = setUp()
     shows(1)
     await settle()
@@ -132,7 +133,7 @@ describe('reports', () => {
     expect(telemetry.sent).toEqual([])
   })
 
-  test('MON-2 a transport that fails to load is loaded again with the next entry', async () => {
+  test('a transport that fails to load is loaded again with the next entry', async () => {
     const { clock, telemetry, shows } = setUp()
     const open = vi.spyOn(telemetry, 'open').mockRejectedValueOnce(new Error('gone'))
     shows(1)
@@ -143,7 +144,7 @@ describe('reports', () => {
     expect(telemetry.sent.map(({ report }) => report.events.length)).toEqual([2])
   })
 
-  test('MON-2 entries handed over during the 20 s are not followed by an empty report', async () => {
+  test('entries handed over during the 20 s are not followed by an empty report', async () => {
     const { clock, telemetry, shows } = setUp()
     shows(1)
     await clock.advance(5 * SECOND_MS)
@@ -155,7 +156,7 @@ describe('reports', () => {
 })
 
 describe('options', () => {
-  test('MON-2 monitoring can be turned off', async () => {
+  test('monitoring can be turned off', async () => {
     const { clock, telemetry, shows } = setUp({ monitor: { enabled: false } })
     shows(200)
     await clock.advance(60 * SECOND_MS)
@@ -163,7 +164,7 @@ describe('options', () => {
     expect([...telemetry.sent, ...telemetry.sentLast]).toEqual([])
   })
 
-  test('MON-2 turning monitoring off drops waiting entries', async () => {
+  test('turning monitoring off drops waiting entries', async () => {
     const { clock, telemetry, shows, update } = setUp()
     shows(1)
     await settle()
@@ -178,7 +179,7 @@ describe('options', () => {
     expect(telemetry.sent.map(({ report }) => report.events.length)).toEqual([1])
   })
 
-  test('MON-2 EMB-5 a long source tag is shortened for the service only', async () => {
+  test('a long source tag is shortened for the service only', async () => {
     const source = 'x'.repeat(200)
     const ports = testPorts({ page: createTestPage(`https://host.example/?from=${source}`) })
     await loadController()
@@ -195,7 +196,7 @@ describe('options', () => {
   test.each([
     [{ accountBase: 'https://account.example/' }, 'https://account.example/account/monitor/collect'],
     [{ monitor: { url: 'https://watch.example/in' } }, 'https://watch.example/in'],
-  ])('MON-2 with %j reports go to %s', async (config, url) => {
+  ])('with %j reports go to %s', async (config, url) => {
     const { clock, telemetry, shows } = setUp(config)
     shows(1)
     await clock.advance(20 * SECOND_MS)
@@ -204,7 +205,7 @@ describe('options', () => {
 })
 
 describe('entries', () => {
-  test('MON-2 an exception is reported by name and place, without its message', () => {
+  test('an exception is reported by name and place, without its message', () => {
     const error = new TypeError('no 13800138000 at user@example.com a.js:1:2')
     const described = describeException(error)
     expect(described).toMatchObject({ kind: 'exception', name: 'TypeError' })
@@ -216,7 +217,7 @@ describe('entries', () => {
     })
   })
 
-  test('MON-1 MON-2 panels, submits and refusals are reported without field values', async () => {
+  test('panels, submits and refusals are reported without field values', async () => {
     const ports = testPorts()
     ports.http.on('/passport/web/sms_login/', failure(1202, 'The code 4711 is wrong'))
     await loadController()

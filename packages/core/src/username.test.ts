@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-9, ENT-2, NAV-6, NAV-12, VAL-9, LOG-5, LOG-8, APT-6, APT-7, MSG-6.
 import type { ScriptedHttp } from '@portico/testing/internal'
 import {
   createTestPage,
@@ -50,7 +51,7 @@ async function signedIn({ query = '', ...config }: AccountCenterConfig & { reado
 }
 
 describe('the offer', () => {
-  test('NAV-6 NAV-12 MSG-6 ENT-2 a signed-in user on register is offered an account', async () => {
+  test('a signed-in user on register is offered an account', async () => {
     const { widget, clock } = await signedIn()
     expect(widget.getState().notice).toMatchObject({ type: 'info', text: { key: 'error_200' } })
     expect(widget.snapshot()?.subTitleNotice).toBe(widget.snapshot()?.message.content)
@@ -69,7 +70,7 @@ describe('the offer', () => {
     expect(login.widget.getState().notice).toBeUndefined()
   })
 
-  test('APT-6 the offer, error_200 and error_2605 ask for a username unless disabled', async () => {
+  test('the offer, error_200 and error_2605 ask for a username unless disabled', async () => {
     for (const open of ['submit', 'link'] as const) {
       const { widget } = await signedIn()
       if (open === 'submit') widget.submit()
@@ -87,7 +88,7 @@ describe('the offer', () => {
     expect(widget.getState().usernameModal).toBeUndefined()
   })
 
-  test('LOG-5 on login only Continue is offered', async () => {
+  test('on login only Continue is offered', async () => {
     const { widget, http } = await signedIn({ defaultPanel: 'login' })
     widget.submit()
     await settle()
@@ -95,7 +96,7 @@ describe('the offer', () => {
     expect(http.requests.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  test('APT-6 a user who is not signed in goes to register', async () => {
+  test('a user who is not signed in goes to register', async () => {
     const ports = testPorts()
     const widget = createWidget(readOptions({}), ports)
     widget.begin()
@@ -107,7 +108,7 @@ describe('the offer', () => {
 })
 
 describe('the username dialog', () => {
-  test('APT-6 VAL-9 an invalid name is marked and not sent; surrounding spaces are removed', async () => {
+  test('an invalid name is marked and not sent; surrounding spaces are removed', async () => {
     const { widget, http } = await signedIn()
     http.on(OPEN, respondWith(200))
     widget.submit()
@@ -129,7 +130,7 @@ describe('the username dialog', () => {
     expect(http.to(OPEN).map(plainFields)).toMatchObject([{ name: '😀😀😀😀', org_id: '0' }])
   })
 
-  test('APT-6 confirming shows loading, ignores repeats and resets after 500 ms', async () => {
+  test('confirming shows loading, ignores repeats and resets after 500 ms', async () => {
     const { widget, http, clock } = await signedIn()
     let answer: ((reply: { status: number; body: string }) => void) | undefined
     http.on(OPEN, () => new Promise((resolve) => (answer = resolve)))
@@ -158,7 +159,7 @@ describe('the username dialog', () => {
     expect(http.to(OPEN)).toHaveLength(2)
   })
 
-  test('APT-7 a success closes the dialog, redirects and is reported with its URL', async () => {
+  test('a success closes the dialog, redirects and is reported with its URL', async () => {
     const { widget, http, page, onSuccess, onReject } = await signedIn()
     http.on(OPEN, respondWith(200, { account_id: '7', index_url: '', redirect_url: 'https://r.example/' }))
     widget.submit()
@@ -180,7 +181,7 @@ describe('the username dialog', () => {
     expect(onReject).not.toHaveBeenCalled()
   })
 
-  test('APT-7 LOG-8 a created account is reported even if the account is changed meanwhile', async () => {
+  test('a created account is reported even if the account is changed meanwhile', async () => {
     let decide: (() => void) | undefined
     const beforeSkip = () => new Promise<void>((resolve) => (decide = resolve))
     const { widget, http, page, onSuccess } = await signedIn({ beforeSkip })
@@ -196,7 +197,7 @@ describe('the username dialog', () => {
     expect(page.navigations).toEqual(['https://app.example/'])
   })
 
-  test('APT-7 a failure is shown in the dialog and reported; it stays open', async () => {
+  test('a failure is shown in the dialog and reported; it stays open', async () => {
     for (const [script, text, code] of [
       [respondWith(500), { key: 'error_500' }, 500],
       [respondWith(2604), { key: 'error_2604' }, 2604],
@@ -218,7 +219,7 @@ describe('the username dialog', () => {
     }
   })
 
-  test("APT-6 APT-7 with a token the token's account is created with the name", async () => {
+  test("with a token the token's account is created with the name", async () => {
     const { widget, http, page } = await signedIn({ query: 'token=t1&appKey=k1', bootstrap: false })
     http.on(VALIDATE, respondWith(2605, { status: 1, app_name: 'Ads' }))
     widget.start()
@@ -240,7 +241,7 @@ describe('the username dialog', () => {
     ['Northlight', undefined],
     ['', undefined],
     ['Tea Shop', 'name_unused'],
-  ])('APT-7 creation answers 2015 with the name "%s": shows %s, then redirects', async (name, messageKey) => {
+  ])('creation answers 2015 with the name "%s": shows %s, then redirects', async (name, messageKey) => {
     const { widget, http, clock, page, onSuccess } = await signedIn({ query: 'token=t1', bootstrap: false })
     http.on(VALIDATE, respondWith(2605, { status: 1, app_name: 'Ads' }))
     widget.start()
@@ -263,7 +264,7 @@ describe('the username dialog', () => {
   test.each([
     ['Northlight', undefined],
     ['Tea Shop', { key: 'name_unused', values: { target: '' } }],
-  ])('APT-7 EMB-9 if a hook keeps the page after the name "%s" the notice is %j', async (name, text) => {
+  ])('if a hook keeps the page after the name "%s" the notice is %j', async (name, text) => {
     const { widget, http, clock } = await signedIn({ beforeSkip: () => false })
     expect(widget.getState().notice).toBeDefined()
     http.on(OPEN, respondWith(200, { account_id: '7', name }))
@@ -275,7 +276,7 @@ describe('the username dialog', () => {
     expect(widget.getState().notice?.text).toEqual(text)
   })
 
-  test('EMB-1 APT-6 a widget stopped during the request is not busy when restarted', async () => {
+  test('a widget stopped during the request is not busy when restarted', async () => {
     const { widget, http } = await signedIn()
     http.on(OPEN, never)
     widget.submit()
@@ -288,7 +289,7 @@ describe('the username dialog', () => {
     expect(http.to(OPEN)[0]?.signal.aborted).toBe(true)
   })
 
-  test('APT-6 a dialog that is open keeps the entered name', async () => {
+  test('a dialog that is open keeps the entered name', async () => {
     const { widget } = await signedIn()
     widget.openAccount('ask')
     widget.edit('username', 'Northlight')
@@ -296,7 +297,7 @@ describe('the username dialog', () => {
     expect(widget.getState().form.values.username).toBe('Northlight')
   })
 
-  test('APT-6 a dialog that is opened again has no error', async () => {
+  test('a dialog that is opened again has no error', async () => {
     const { widget, http, clock } = await signedIn()
     http.on(OPEN, respondWith(2604))
     widget.submit()

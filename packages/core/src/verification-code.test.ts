@@ -1,3 +1,4 @@
+// Covers NAV-10, VAL-7, VAL-12, SND-1, SND-4, SND-5, QRC-1.
 import { failure, never, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from './lazy-controller.ts'
@@ -35,7 +36,7 @@ const WAYS_OUT: readonly (readonly [string, (widget: Widget) => void])[] = [
 const SINGAPORE = { area: '65', shortName: 'SG' }
 
 describe('the code of a text message', () => {
-  test('VAL-7 the code of the message is filled in without submitting', async () => {
+  test('the code of the message is filled in without submitting', async () => {
     const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
     widget.blur('mobilecaptcha')
     expect(widget.getState().form.errors.mobilecaptcha).toBeDefined()
@@ -46,14 +47,14 @@ describe('the code of a text message', () => {
     expect(http.to(SMS_LOGIN)).toHaveLength(0)
   })
 
-  test('VAL-7 without message support nothing happens', async () => {
+  test('without message support nothing happens', async () => {
     const { widget, smsCodes } = await askForCode()
     smsCodes.deliver()
     await settle()
     expect(widget.getState().form.values).toEqual({ mobile: '13800138000' })
   })
 
-  test('VAL-7 SND-5 no message is awaited before a code was sent', async () => {
+  test('no message is awaited before a code was sent', async () => {
     const ports = testPorts()
     ports.http.on(SEND_CODE, failure(7, 'Too often'))
     const widget = createWidget(readOptions({}), ports)
@@ -65,7 +66,7 @@ describe('the code of a text message', () => {
     expect(ports.smsCodes.pending()).toBe(0)
   })
 
-  test('VAL-7 a code sent to an e-mail is not awaited', async () => {
+  test('a code sent to an e-mail is not awaited', async () => {
     const ports = testPorts()
     ports.http.on('/passport/web/email/send_code/', success({ email: 'a***@example.com', retry_time: 60 }))
     const widget = createWidget(readOptions({ defaultPanel: 'register', defaultSwitch: 'email' }), ports)
@@ -80,7 +81,7 @@ describe('the code of a text message', () => {
     expect(ports.smsCodes.pending()).toBe(0)
   })
 
-  test('VAL-7 an invalid submit keeps waiting for the message, a valid one stops', async () => {
+  test('an invalid submit keeps waiting for the message, a valid one stops', async () => {
     const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
     http.on(SMS_LOGIN, never)
     await clock.advance(600)
@@ -96,14 +97,14 @@ describe('the code of a text message', () => {
     expect(codeTyped()).toBe('1234')
   })
 
-  test.each(WAYS_OUT)('VAL-7 SND-4 %s stops waiting for a message', async (_, leave) => {
+  test.each(WAYS_OUT)('%s stops waiting for a message', async (_, leave) => {
     const { widget, smsCodes } = await askForCode()
     expect(smsCodes.pending()).toBe(1)
     leave(widget)
     expect(smsCodes.pending()).toBe(0)
   })
 
-  test('VAL-7 SND-4 requesting another code waits for that one only', async () => {
+  test('requesting another code waits for that one only', async () => {
     const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
     await clock.advance(60_000)
     http.on(SEND_CODE, never)
@@ -115,7 +116,7 @@ describe('the code of a text message', () => {
     expect(codeTyped()).toBeUndefined()
   })
 
-  test('VAL-7 SND-1 the code is filled into the last field of a longer form', async () => {
+  test('the code is filled into the last field of a longer form', async () => {
     const { widget, smsCodes, http } = await askForCode({ defaultPanel: 'forgetPwd' })
     widget.edit('password', 'Passw0rd!')
     widget.edit('repeatPwd', 'Passw0rd!')
@@ -132,7 +133,7 @@ describe('the code of a text message', () => {
     })
   })
 
-  test('SND-4 no other code is sent before the countdown ends', async () => {
+  test('no other code is sent before the countdown ends', async () => {
     const { widget, http, clock } = await askForCode()
     await clock.advance(59_000)
     widget.sendCode()
@@ -144,12 +145,12 @@ describe('the code of a text message', () => {
     expect(http.to(SEND_CODE)).toHaveLength(2)
   })
 
-  test('SND-1 QRC-1 the view of a QR code sends none', async () => {
+  test('the view of a QR code sends none', async () => {
     const { http } = await askForCode({ switchConfig: { code: true }, defaultSwitch: 'code' })
     expect(http.to(SEND_CODE)).toHaveLength(0)
   })
 
-  test('SND-1 every field but the one of the code is checked before a code is sent', async () => {
+  test('every field but the one of the code is checked before a code is sent', async () => {
     const { widget, http } = await askForCode({ defaultPanel: 'forgetPwd' })
     widget.edit('password', 'Passw0rd!')
     widget.edit('repeatPwd', 'Passw0rd?')
@@ -161,7 +162,7 @@ describe('the code of a text message', () => {
     ])
   })
 
-  test('VAL-12 SND-1 a sent code clears the error of an empty code field only', async () => {
+  test('a sent code clears the error of an empty code field only', async () => {
     for (const [typed, isKept] of [
       ['', false],
       ['12', true],
@@ -186,7 +187,7 @@ describe('a sent code', () => {
   const sentTo = ({ widget }: { readonly widget: Widget }) =>
     widget.getState().codeSentTo?.replaceAll('\u00A0', ' ')
 
-  test('SND-4 is said where it was sent until another one is requested', async () => {
+  test('is said where it was sent until another one is requested', async () => {
     const opened = await askForCode()
     expect(sentTo(opened)).toBe('138 0013 8000')
     await opened.clock.advance(60_000)
@@ -199,7 +200,7 @@ describe('a sent code', () => {
   test.each([
     [30, 30],
     [0, 60],
-  ])('SND-4 with a retry_time of %i the countdown lasts %i s', async (retryTime, seconds) => {
+  ])('with a retry_time of %i the countdown lasts %i s', async (retryTime, seconds) => {
     const ports = testPorts()
     ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: retryTime }))
     const widget = createWidget(readOptions({}), ports)
@@ -211,7 +212,7 @@ describe('a sent code', () => {
     expect(widget.getState().countdown).toEqual({ secondsLeft: seconds, reason: 'code-sent' })
   })
 
-  test('SND-4 moves the focus to its field, the last of the form', async () => {
+  test('moves the focus to its field, the last of the form', async () => {
     const { widget } = await askForCode({ defaultPanel: 'forgetPwd' })
     widget.edit('password', 'Passw0rd!')
     widget.edit('repeatPwd', 'Passw0rd!')
@@ -230,7 +231,7 @@ describe('the target of a code', () => {
     [{ mobile: '+12125550123' }, '+1 2125550123'],
     [{ mobile: '+9991234567' }, '+9991234567'],
     [{ email: 'ada@example.com' }, 'ada@example.com'],
-  ])('SND-4 the target %j of a code is shown as %s', (target, shown) => {
+  ])('the target %j of a code is shown as %s', (target, shown) => {
     expect(readableTarget(target, SINGAPORE).replaceAll('\u00A0', ' ')).toBe(shown)
   })
 })
@@ -238,7 +239,7 @@ describe('the target of a code', () => {
 describe('action.autoSubmit', () => {
   const config: AccountCenterConfig = { action: { autoSubmit: true } }
 
-  test('VAL-7 submits with the code of the message', async () => {
+  test('submits with the code of the message', async () => {
     const { smsCodes, clock, http, codeTyped } = await askForCode(config)
     http.on(SMS_LOGIN, never)
     await clock.advance(5_000)
@@ -248,7 +249,7 @@ describe('action.autoSubmit', () => {
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
   })
 
-  test('VAL-7 NAV-10 submits after the 600 ms that follow the request', async () => {
+  test('submits after the 600 ms that follow the request', async () => {
     const { smsCodes, clock, http } = await askForCode(config)
     http.on(SMS_LOGIN, never)
     smsCodes.deliver('4711')

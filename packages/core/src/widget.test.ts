@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-3, EMB-4, EMB-5, EMB-9, ENT-1, ENT-2, NAV-1, NAV-6, NAV-7, NAV-8, NAV-10, VAL-8, VAL-12, VAL-13, SND-1, SND-3, SND-4, SND-5, LOG-1, LOG-2, LOG-3, LOG-4, LOG-5, LOG-6, LOG-7, LOG-8, REG-1, REG-2, CAP-1, CAP-2, SSO-1, MSG-2, MSG-4, I18-1, I18-2, ARE-6, AGR-1, AGR-2, API-1, MON-1, MON-2.
 import {
   createTestPage,
   dropped,
@@ -68,14 +69,14 @@ function holdAccountInfo({ http }: TestPorts, script: Parameters<TestPorts['http
 }
 
 describe('the lifecycle', () => {
-  test('EMB-1 EMB-3 a page restored before start() requests nothing', async () => {
+  test('a page restored before start() requests nothing', async () => {
     const { page, http } = await live({ bootstrap: false })
     page.restore()
     await settle()
     expect(http.requests).toEqual([])
   })
 
-  test('EMB-1 MSG-4 texts that cannot be loaded are reported once', async () => {
+  test('texts that cannot be loaded are reported once', async () => {
     const ports = testPorts()
     const { load } = ports.texts
     ports.texts.load = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -92,7 +93,7 @@ describe('the lifecycle', () => {
     expect(widget.getState()).toMatchObject({ loadFailed: false, texts: { language: 'zh' } })
   })
 
-  test('ENT-1 a listener is called after every change until it is removed', async () => {
+  test('a listener is called after every change until it is removed', async () => {
     const { widget } = await live()
     const listener = vi.fn()
     const remove = widget.on('change', listener)
@@ -104,7 +105,7 @@ describe('the lifecycle', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('EMB-3 the start-up calls are made with bootstrap, otherwise by start()', async () => {
+  test('the start-up calls are made with bootstrap, otherwise by start()', async () => {
     const { http } = await live()
     expect(http.requests.map(({ path }) => path)).toEqual([
       '/passport/web/account/info/',
@@ -117,7 +118,7 @@ describe('the lifecycle', () => {
     expect(waiting.http.requests).toHaveLength(2)
   })
 
-  test('EMB-1 a view mounted twice in a row starts once', async () => {
+  test('a view mounted twice in a row starts once', async () => {
     const ports = testPorts()
     const widget = createWidget({}, ports)
     widget.begin()
@@ -130,7 +131,7 @@ describe('the lifecycle', () => {
     expect(ports.page.listeners()).toBe(0)
   })
 
-  test('EMB-1 ready waits for the start-up calls for at most 1 s', async () => {
+  test('ready waits for the start-up calls for at most 1 s', async () => {
     const ports = testPorts()
     ports.http.on('/passport/web/account/info/', never)
     const { widget, clock } = await live({}, ports)
@@ -144,7 +145,7 @@ describe('the lifecycle', () => {
     expect(isReady).toBe(true)
   })
 
-  test('EMB-1 stopping ends every timer and request', async () => {
+  test('stopping ends every timer and request', async () => {
     const ports = testPorts()
     ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
     const { widget, clock, page, http } = await fillIn({}, ports)
@@ -161,7 +162,7 @@ describe('the lifecycle', () => {
     expect(http.to(SMS_LOGIN)[0]?.signal.aborted).toBe(true)
   })
 
-  test('EMB-1 a page restored from the cache clears codes and looks the session up', async () => {
+  test('a page restored from the cache clears codes and looks the session up', async () => {
     const { widget, page, http } = await fillIn()
     page.restore()
     await settle()
@@ -169,7 +170,7 @@ describe('the lifecycle', () => {
     expect(http.to('/passport/web/account/info/')).toHaveLength(2)
   })
 
-  test('EMB-1 a stopped widget can be started again', async () => {
+  test('a stopped widget can be started again', async () => {
     const ports = testPorts()
     ports.http.on(SEND_CODE, success({ retry_time: 60 }))
     const { widget, clock } = await fillIn({}, ports)
@@ -181,7 +182,7 @@ describe('the lifecycle', () => {
     expect(widget.getState()).toMatchObject({ countdown: undefined, action: { code: false } })
   })
 
-  test('EMB-1 a stopped widget starts nothing', async () => {
+  test('a stopped widget starts nothing', async () => {
     const { widget, http } = await live({ bootstrap: false })
     widget.stop()
     widget.start()
@@ -197,24 +198,21 @@ describe('with bootstrap false', () => {
     ['a press', (widget) => widget.changeSwitch('email')],
   ]
 
-  test.each(CONSENTS)(
-    'EMB-3 MON-2 nothing leaves the page and no cookie is set before %s',
-    async (_, act) => {
-      const ports = testPorts()
-      ports.device.cookies.clear()
-      const { widget, clock, http, telemetry, page, device } = await live({ bootstrap: false }, ports)
-      widget.update(readOptions({ bootstrap: false, theme: 'dark' }))
-      page.restore()
-      await clock.advance(60_000)
-      expect([http.requests, telemetry.sent, [...device.cookies]]).toEqual([[], [], []])
-      act(widget)
-      await clock.advance(20_000)
-      expect(telemetry.sent[0]?.report.events[0]).toMatchObject({ name: 'account_center_panel_show' })
-      expect(device.cookies.has('passport_fp')).toBe(true)
-    },
-  )
+  test.each(CONSENTS)('nothing leaves the page and no cookie is set before %s', async (_, act) => {
+    const ports = testPorts()
+    ports.device.cookies.clear()
+    const { widget, clock, http, telemetry, page, device } = await live({ bootstrap: false }, ports)
+    widget.update(readOptions({ bootstrap: false, theme: 'dark' }))
+    page.restore()
+    await clock.advance(60_000)
+    expect([http.requests, telemetry.sent, [...device.cookies]]).toEqual([[], [], []])
+    act(widget)
+    await clock.advance(20_000)
+    expect(telemetry.sent[0]?.report.events[0]).toMatchObject({ name: 'account_center_panel_show' })
+    expect(device.cookies.has('passport_fp')).toBe(true)
+  })
 
-  test('EMB-3 MON-2 a widget that is stopped before sends nothing', async () => {
+  test('a widget that is stopped before sends nothing', async () => {
     const { widget, telemetry, device } = await live({ bootstrap: false })
     widget.stop()
     await settle()
@@ -223,7 +221,7 @@ describe('with bootstrap false', () => {
 })
 
 describe('the session', () => {
-  test('LOG-5 a session found at the start has status next; the user can continue or change', async () => {
+  test('a session found at the start has status next; the user can continue or change', async () => {
     const ports = testPorts()
     ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
     ports.http.on(
@@ -243,7 +241,7 @@ describe('the session', () => {
     expect(other.widget.getState().login.status).toBe('normal')
   })
 
-  test('LOG-4 SSO-1 Continue after a prevented redirect brings a new ticket of single sign-on', async () => {
+  test('Continue after a prevented redirect brings a new ticket of single sign-on', async () => {
     const ports = testPorts()
     const ticket = (number: number): string => `https://host.example/sso?ticket=${number}`
     ports.http.on('/passport/sso/quick_login/', success({ ...USER, redirect_url: ticket(1) }))
@@ -260,7 +258,7 @@ describe('the session', () => {
     expect(opened.page.navigations).toEqual([ticket(2)])
   })
 
-  test('NAV-6 LOG-6 a wrong code is marked and selected until it is edited or sent again', async () => {
+  test('a wrong code is marked and selected until it is edited or sent again', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
     const { widget, clock } = await fillIn({}, ports)
@@ -285,7 +283,7 @@ describe('the session', () => {
     expect(form()).toMatchObject({ refused: 'mobilecaptcha', focus: { field: 'captcha' } })
   })
 
-  test('NAV-6 changing the account shows an empty form', async () => {
+  test('changing the account shows an empty form', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, success(USER))
     const { widget } = await fillIn({ beforeSkip: () => false }, ports)
@@ -302,33 +300,30 @@ describe('the session', () => {
   test.each([
     ['a hook runs', { beforeSkip: () => new Promise<void>(() => undefined) }],
     ['a ticket is renewed', {}],
-  ] as const)(
-    'LOG-8 LOG-5 changing the account while %s after Continue keeps the page',
-    async (_, config) => {
-      const ports = testPorts()
-      ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
-      const has = success({ has_login: true, is_login: true, redirect_url: 'https://host.example/home' })
-      ports.http.on('/account/jssdk/api/sso/checkLogin', has)
-      const onSuccess = vi.fn()
-      const { widget, clock, page } = await live({ ...config, onSuccess }, ports)
-      ports.http.on('/account/jssdk/api/sso/checkLogin', 'beforeSkip' in config ? has : never)
-      widget.continueSignedIn()
-      await settle()
-      widget.changeAccount()
-      expect(widget.getState().login.status).toBe('normal')
-      await clock.advance(20_000)
-      expect(page.navigations).toEqual([])
-      expect(widget.getState().login.status).toBe('normal')
-      ports.http.on(SMS_LOGIN, success(USER))
-      widget.edit('mobile', '13800138000')
-      widget.edit('mobilecaptcha', '1234')
-      widget.submit()
-      await settle()
-      expect(ports.http.to(SMS_LOGIN)).toHaveLength(1)
-    },
-  )
+  ] as const)('changing the account while %s after Continue keeps the page', async (_, config) => {
+    const ports = testPorts()
+    ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
+    const has = success({ has_login: true, is_login: true, redirect_url: 'https://host.example/home' })
+    ports.http.on('/account/jssdk/api/sso/checkLogin', has)
+    const onSuccess = vi.fn()
+    const { widget, clock, page } = await live({ ...config, onSuccess }, ports)
+    ports.http.on('/account/jssdk/api/sso/checkLogin', 'beforeSkip' in config ? has : never)
+    widget.continueSignedIn()
+    await settle()
+    widget.changeAccount()
+    expect(widget.getState().login.status).toBe('normal')
+    await clock.advance(20_000)
+    expect(page.navigations).toEqual([])
+    expect(widget.getState().login.status).toBe('normal')
+    ports.http.on(SMS_LOGIN, success(USER))
+    widget.edit('mobile', '13800138000')
+    widget.edit('mobilecaptcha', '1234')
+    widget.submit()
+    await settle()
+    expect(ports.http.to(SMS_LOGIN)).toHaveLength(1)
+  })
 
-  test('LOG-5 a user who is no longer signed in is hidden; a network failure changes nothing', async () => {
+  test('a user who is no longer signed in is hidden; a network failure changes nothing', async () => {
     const ports = testPorts()
     ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
     const { widget } = await live({}, ports)
@@ -342,7 +337,7 @@ describe('the session', () => {
     expect(widget.getState().login.status).toBe('normal')
   })
 
-  test('LOG-8 EMB-1 a late response does not restore the account that was changed', async () => {
+  test('a late response does not restore the account that was changed', async () => {
     const ports = testPorts()
     ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
     const { widget, page } = await live({}, ports)
@@ -356,7 +351,7 @@ describe('the session', () => {
     expect(widget.getState()).toMatchObject({ login: { status: 'normal' }, panel: 'login' })
   })
 
-  test('LOG-5 EMB-9 a sign-in during the session lookup is kept', async () => {
+  test('a sign-in during the session lookup is kept', async () => {
     const ports = testPorts()
     const release = holdAccountInfo(ports, failure(1))
     ports.http.on(SMS_LOGIN, success(USER))
@@ -370,7 +365,7 @@ describe('the session', () => {
     expect(widget.getState().login.status).toBe('next')
   })
 
-  test('LOG-5 EMB-9 if the page stays the focus moves to what replaces the form', async () => {
+  test('if the page stays the focus moves to what replaces the form', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, success(USER))
     const { widget } = await fillIn({ beforeSkip: () => false }, ports)
@@ -384,7 +379,7 @@ describe('the session', () => {
 })
 
 describe('a verification code', () => {
-  test('SND-1 a code is requested only if every field but the last is valid', async () => {
+  test('a code is requested only if every field but the last is valid', async () => {
     const { widget, http } = await live()
     widget.edit('mobile', '1380013800')
     widget.sendCode()
@@ -395,7 +390,7 @@ describe('a verification code', () => {
     expect(widget.getState().form.focus?.field).toBe('mobile')
   })
 
-  test('SND-3 login and register by mobile request a code of type 24', async () => {
+  test('login and register by mobile request a code of type 24', async () => {
     for (const defaultPanel of ['login', 'register'] as const) {
       const { widget, http } = await fillIn({ defaultPanel })
       widget.sendCode()
@@ -407,7 +402,7 @@ describe('a verification code', () => {
     }
   })
 
-  test('SND-3 ARE-6 outside cn the area is sent unless the number has one', async () => {
+  test('outside cn the area is sent unless the number has one', async () => {
     for (const [typed, sent] of [
       ['13800138000', '+8613800138000'],
       ['+65 9123 4567', '+6591234567'],
@@ -420,7 +415,7 @@ describe('a verification code', () => {
     }
   })
 
-  test('SND-4 a sent code starts a countdown of 60 s', async () => {
+  test('a sent code starts a countdown of 60 s', async () => {
     const ports = testPorts()
     ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
     const { widget, clock, http } = await fillIn({}, ports)
@@ -439,7 +434,7 @@ describe('a verification code', () => {
     expect(widget.getState().countdown).toBeUndefined()
   })
 
-  test('SND-4 the countdown is correct after the page was suspended', async () => {
+  test('the countdown is correct after the page was suspended', async () => {
     const ports = testPorts()
     ports.http.on(SEND_CODE, success({ retry_time: 60 }))
     const { widget, clock } = await fillIn({}, ports)
@@ -453,7 +448,7 @@ describe('a verification code', () => {
     expect(widget.getState().countdown).toBeUndefined()
   })
 
-  test('SND-4 changing the panel cancels the countdown', async () => {
+  test('changing the panel cancels the countdown', async () => {
     const ports = testPorts()
     ports.http.on(SEND_CODE, success({ retry_time: 60 }))
     const { widget, clock } = await fillIn({}, ports)
@@ -465,7 +460,7 @@ describe('a verification code', () => {
     expect(widget.getState().countdown).toBeUndefined()
   })
 
-  test("SND-4 SND-5 1206 shows the server's text and a countdown of its retry_time", async () => {
+  test("1206 shows the server's text and a countdown of its retry_time", async () => {
     const ports = testPorts()
     ports.http.on(SEND_CODE, failure(1206, 'Wait 17 s', { retry_time: 17 }))
     const onReject = vi.fn()
@@ -481,7 +476,7 @@ describe('a verification code', () => {
     expect(widget.getState()).toMatchObject({ countdown: { secondsLeft: 9 }, notice: undefined })
   })
 
-  test('SND-4 a 1206 without a text only restarts the countdown', async () => {
+  test('a 1206 without a text only restarts the countdown', async () => {
     const ports = testPorts()
     ports.http.on(SEND_CODE, failure(1206, '', { retry_time: 17 }))
     const { widget } = await fillIn({}, ports)
@@ -490,7 +485,7 @@ describe('a verification code', () => {
     expect(widget.getState()).toMatchObject({ countdown: { secondsLeft: 17 }, notice: undefined })
   })
 
-  test('API-1 SND-4 without a CSRF token the first request is sent alone', async () => {
+  test('without a CSRF token the first request is sent alone', async () => {
     const ports = testPorts()
     ports.device.cookies.clear()
     let answer = (): void => undefined
@@ -508,7 +503,7 @@ describe('a verification code', () => {
     expect(http.requests).toHaveLength(2)
   })
 
-  test('SND-4 a clock set back does not prolong the countdown', async () => {
+  test('a clock set back does not prolong the countdown', async () => {
     const ports = testPorts()
     ports.http.on(SEND_CODE, success({ retry_time: 60 }))
     const { widget, clock } = await fillIn({}, ports)
@@ -519,7 +514,7 @@ describe('a verification code', () => {
     expect(widget.getState().countdown).toBeUndefined()
   })
 
-  test('SND-4 SND-5 after 1206 the code field is not focused', async () => {
+  test('after 1206 the code field is not focused', async () => {
     const ports = testPorts()
     ports.http.on(SEND_CODE, failure(1206, 'Too soon', { retry_time: 30 }))
     const { widget } = await fillIn({}, ports)
@@ -533,7 +528,7 @@ describe('a verification code', () => {
 })
 
 describe('captchas', () => {
-  test('SND-5 CAP-1 a captcha in the failure is shown, focused and sent with the next request', async () => {
+  test('a captcha in the failure is shown, focused and sent with the next request', async () => {
     const ports = testPorts()
     ports.http.on(SEND_CODE, failure(1101, 'Captcha', { captcha: 'iVBOR', captcha_key: 'k1' }))
     const { widget, clock, http } = await fillIn({}, ports)
@@ -549,7 +544,7 @@ describe('captchas', () => {
     expect(http.to(SEND_CODE)[1]?.wire).toMatchObject({ captcha: 'aB3x', captcha_key: 'k1' })
   })
 
-  test('CAP-2 another captcha replaces an unreadable one', async () => {
+  test('another captcha replaces an unreadable one', async () => {
     const ports = testPorts()
     ports.http.on(SEND_CODE, failure(1101, '', { captcha: 'one', captcha_key: 'k1' }))
     ports.http.on('/passport/web/refresh_captcha/', success({ captcha: 'two', captcha_key: 'k2' }))
@@ -568,7 +563,7 @@ describe('captchas', () => {
   test.each([
     { captcha: '', captcha_key: 'k2' },
     { captcha: 'two', captcha_key: '' },
-  ])('CAP-2 a response %j without image or key is a failure and keeps the captcha', async (answer) => {
+  ])('a response %j without image or key is a failure and keeps the captcha', async (answer) => {
     const ports = testPorts()
     ports.http.on(SEND_CODE, failure(1101, '', { captcha: 'one', captcha_key: 'k1' }))
     ports.http.on('/passport/web/refresh_captcha/', success(answer))
@@ -585,7 +580,7 @@ describe('captchas', () => {
     expect(onReject).toHaveBeenLastCalledWith(expect.objectContaining({ code: -1 }))
   })
 
-  test('VAL-13 the captcha is part of the form only while it is shown', async () => {
+  test('the captcha is part of the form only while it is shown', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, failure(1102, '', { captcha: 'iVBOR', captcha_key: 'k1' }))
     const { widget, clock, http } = await fillIn({}, ports)
@@ -599,7 +594,7 @@ describe('captchas', () => {
 })
 
 describe('login and register', () => {
-  test('AGR-2 login opened by the address is not preset if another panel is default', () => {
+  test('login opened by the address is not preset if another panel is default', () => {
     const agreedAt = (defaultPanel: 'login' | 'register') => {
       const ports = testPorts()
       ports.page.url = () => 'https://host.example/?type=login'
@@ -608,7 +603,7 @@ describe('login and register', () => {
     expect([agreedAt('login'), agreedAt('register')]).toEqual([true, false])
   })
 
-  test('LOG-1 LOG-3 LOG-4 a login sends its fields and goes to the callback', async () => {
+  test('a login sends its fields and goes to the callback', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, success(USER))
     const onSuccess = vi.fn()
@@ -636,7 +631,7 @@ describe('login and register', () => {
   test.each([
     [{}, '/passport/web/user/login/', { email: 'ada@example.com' }],
     [{ ssoDomains: { cn: 'https://sso.example' } }, '/account_login/', { account: 'ada@example.com' }],
-  ])('LOG-1 LOG-2 a login by e-mail with %j goes to %s as %j', async (config, path, who) => {
+  ])('a login by e-mail with %j goes to %s as %j', async (config, path, who) => {
     const { widget, http } = await live({ defaultSwitch: 'email', ...config })
     widget.edit('email', ' ada@example.com ')
     widget.edit('password', 'Passw0rd!')
@@ -645,7 +640,7 @@ describe('login and register', () => {
     expect(http.to(path).map(plainFields)).toMatchObject([{ ...who, password: 'Passw0rd!' }])
   })
 
-  test('REG-1 LOG-3 register by mobile uses the login call without keep_login', async () => {
+  test('register by mobile uses the login call without keep_login', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, success(USER))
     const { widget, http } = await fillIn({ defaultPanel: 'register' }, ports)
@@ -655,7 +650,7 @@ describe('login and register', () => {
     expect(http.to(SMS_LOGIN)[0]?.wire).not.toHaveProperty('keep_login')
   })
 
-  test('LOG-4 without a callback the page reloads, and the service is the page', async () => {
+  test('without a callback the page reloads, and the service is the page', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, success(USER))
     const { widget, page, http } = await fillIn({}, ports)
@@ -665,7 +660,7 @@ describe('login and register', () => {
     expect(http.to(SMS_LOGIN)[0]?.wire['service']).toBe('https://host.example/ads')
   })
 
-  test('LOG-2 with single sign-on the login goes to its host and the redirect URL', async () => {
+  test('with single sign-on the login goes to its host and the redirect URL', async () => {
     const ports = testPorts()
     ports.http.on(
       '/quick_login/',
@@ -686,7 +681,7 @@ describe('login and register', () => {
 })
 
 describe('the form', () => {
-  test('VAL-12 an invalid form marks all fields, focuses the first and sends nothing', async () => {
+  test('an invalid form marks all fields, focuses the first and sends nothing', async () => {
     const { widget, http } = await live()
     widget.edit('mobile', '13800138000')
     widget.submit()
@@ -696,7 +691,7 @@ describe('the form', () => {
     expect(widget.getState().form.focus?.field).toBe('mobilecaptcha')
   })
 
-  test('VAL-12 blur checks the fields up to it; an error is cleared with its cause', async () => {
+  test('blur checks the fields up to it; an error is cleared with its cause', async () => {
     const { widget } = await live()
     widget.blur('mobile')
     expect(widget.getState().form.errors).toMatchObject({ mobile: { errorKey: 'mobile_required' } })
@@ -708,7 +703,7 @@ describe('the form', () => {
     expect(widget.getState().form.errors.mobilecaptcha).toMatchObject({ errorKey: 'code_required' })
   })
 
-  test('VAL-8 changing the password checks its repetition', async () => {
+  test('changing the password checks its repetition', async () => {
     const { widget } = await live()
     widget.edit('repeatPwd', 'Passw0rd!')
     widget.edit('password', 'Passw0rd')
@@ -717,7 +712,7 @@ describe('the form', () => {
     expect(widget.getState().form.errors.repeatPwd).toBeUndefined()
   })
 
-  test('REG-2 AGR-1 registering without the agreement shows error_403 and sends nothing', async () => {
+  test('registering without the agreement shows error_403 and sends nothing', async () => {
     const { widget, http } = await fillIn({ defaultPanel: 'register' })
     expect(widget.getState().agreed).toBe(false)
     widget.submit()
@@ -729,7 +724,7 @@ describe('the form', () => {
     expect(widget.getState().isAgreementMissing).not.toBe(true)
   })
 
-  test('AGR-1 MSG-2 error_403 is dismissed after 8 s, and a change of panel forgets it', async () => {
+  test('error_403 is dismissed after 8 s, and a change of panel forgets it', async () => {
     const { widget, clock } = await fillIn({ defaultPanel: 'register' })
     widget.submit()
     await clock.advance(8_000)
@@ -739,18 +734,18 @@ describe('the form', () => {
     expect(widget.getState().isAgreementMissing).toBe(false)
   })
 
-  test('AGR-2 EMB-5 register opened by the address is not preset', () => {
+  test('register opened by the address is not preset', () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?type=register') })
     expect(createWidget({}, ports).getState()).toMatchObject({ panel: 'register', agreed: false })
   })
 
-  test('AGR-2 with the preset "never" entering login accepts nothing', async () => {
+  test('with the preset "never" entering login accepts nothing', async () => {
     const { widget } = await live({ defaultPanel: 'register', agreement: { preset: 'never' } })
     widget.changePanel('login')
     expect(widget.getState().agreed).toBe(false)
   })
 
-  test('AGR-2 the agreement is preset only on a default login and on entering login', async () => {
+  test('the agreement is preset only on a default login and on entering login', async () => {
     const { widget } = await live()
     expect(widget.getState().agreed).toBe(true)
     widget.changePanel('register')
@@ -764,7 +759,7 @@ describe('the form', () => {
 })
 
 describe('repeated submits', () => {
-  test('NAV-10 a submit during a request is ignored', async () => {
+  test('a submit during a request is ignored', async () => {
     const ports = testPorts()
     let answer = (): void => undefined
     ports.http.on(SMS_LOGIN, async (request) => {
@@ -781,7 +776,7 @@ describe('repeated submits', () => {
     expect(widget.getState().action.submit).toBe(false)
   })
 
-  test('NAV-10 submits within 600 ms after a response run once, when the flag is off', async () => {
+  test('submits within 600 ms after a response run once, when the flag is off', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
     const { widget, clock, http } = await fillIn({}, ports)
@@ -799,7 +794,7 @@ describe('repeated submits', () => {
     expect(http.to(SMS_LOGIN).map((request) => unmixed(request, 'code'))).toEqual(['1234', '5678'])
   })
 
-  test('NAV-10 a submit while another captcha loads is ignored, also right after a response', async () => {
+  test('a submit while another captcha loads is ignored, also right after a response', async () => {
     const ports = testPorts()
     let answer = (): void => undefined
     ports.http.on(SEND_CODE, failure(1101, '', { captcha: 'one', captcha_key: 'k1' }))
@@ -826,7 +821,7 @@ describe('repeated submits', () => {
     expect(http.to(SMS_LOGIN)).toHaveLength(0)
   })
 
-  test('NAV-10 a submit within 600 ms after a code was sent is run, too', async () => {
+  test('a submit within 600 ms after a code was sent is run, too', async () => {
     const ports = testPorts()
     ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
     const { widget, clock, http } = await fillIn({}, ports)
@@ -839,7 +834,7 @@ describe('repeated submits', () => {
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
   })
 
-  test('NAV-10 a pending submit is dropped with its view', async () => {
+  test('a pending submit is dropped with its view', async () => {
     for (const leaveIt of [
       (widget: Widget) => widget.changeSwitch('email'),
       (widget: Widget) => widget.changePanel('register'),
@@ -858,7 +853,7 @@ describe('repeated submits', () => {
     }
   })
 
-  test('NAV-10 LOG-5 a pending submit is dropped if the user is found signed in', async () => {
+  test('a pending submit is dropped if the user is found signed in', async () => {
     const ports = testPorts()
     const release = holdAccountInfo(ports, success(USER, { status: 1 }))
     ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
@@ -875,7 +870,7 @@ describe('repeated submits', () => {
     expect(widget.getState().usernameModal).toBeUndefined()
   })
 
-  test('NAV-10 a submit during a redirect does nothing on the next view', async () => {
+  test('a submit during a redirect does nothing on the next view', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, success({ user_id: '42' }))
     let stay = (): void => undefined
@@ -894,7 +889,7 @@ describe('repeated submits', () => {
     expect(widget.getState().usernameModal).toBeUndefined()
   })
 
-  test('NAV-10 a redirect does not wait for the loading flag', async () => {
+  test('a redirect does not wait for the loading flag', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, success(USER))
     const { widget, page } = await fillIn({}, ports)
@@ -906,21 +901,21 @@ describe('repeated submits', () => {
 })
 
 describe('panels', () => {
-  test('NAV-1 only configured panels can be opened', async () => {
+  test('only configured panels can be opened', async () => {
     const { widget } = await live({ panels: ['login'] })
     expect(widget.offersPanel('register')).toBe(false)
     widget.changePanel('register')
     expect(widget.getState().panel).toBe('login')
   })
 
-  test('NAV-7 a link to a panel that is not configured leads to its page', async () => {
+  test('a link to a panel that is not configured leads to its page', async () => {
     const { widget, page } = await live({ panels: ['login'] })
     widget.changePanel('register')
     expect(page.navigations).toEqual([widget.externalLink('register')])
     expect(widget.externalLink('register')).toContain('/passport/sso/register/?service=')
   })
 
-  test('NAV-8 changing the panel clears input and notices', async () => {
+  test('changing the panel clears input and notices', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
     const { widget } = await fillIn({}, ports)
@@ -935,7 +930,7 @@ describe('panels', () => {
     })
   })
 
-  test('NAV-7 links have the address of the single sign-on page', async () => {
+  test('links have the address of the single sign-on page', async () => {
     const { widget } = await live({ ssoDomains: { cn: 'https://sso.example' }, sso: false })
     const url = new URL(widget.externalLink('register') ?? '')
     expect(url.origin + url.pathname).toBe('https://sso.example/register/')
@@ -946,13 +941,13 @@ describe('panels', () => {
     })
   })
 
-  test('NAV-7 links pass the source tag on; a panel without a page has none', async () => {
+  test('links pass the source tag on; a panel without a page has none', async () => {
     const { widget } = await live({}, testPorts({ page: createTestPage('https://host.example/?from=ads') }))
     expect(new URL(widget.externalLink('register') ?? '').searchParams.get('from')).toBe('ads')
     expect(widget.externalLink('bind')).toBeUndefined()
   })
 
-  test('NAV-1 every offered switch has a flow', async () => {
+  test('every offered switch has a flow', async () => {
     const { SUBMIT_FLOWS, VIEW_FLOWS } = await import('./controller.ts')
     for (const [panel, { switches }] of Object.entries(PANELS)) {
       const submitted = Object.keys(SUBMIT_FLOWS[panel as Panel])
@@ -963,7 +958,7 @@ describe('panels', () => {
 })
 
 describe('notices', () => {
-  test('MSG-2 a notice is dismissed after 8 s unless paused or always shown', async () => {
+  test('a notice is dismissed after 8 s unless paused or always shown', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
     const { widget, clock } = await fillIn({}, ports)
@@ -983,7 +978,7 @@ describe('notices', () => {
     expect(always.widget.getState().notice).toBeDefined()
   })
 
-  test('MSG-2 a notice can be dismissed', async () => {
+  test('a notice can be dismissed', async () => {
     const { widget } = await fillIn({ defaultPanel: 'register' })
     widget.submit()
     expect(widget.getState().notice).toBeDefined()
@@ -991,7 +986,7 @@ describe('notices', () => {
     expect(widget.getState().notice).toBeUndefined()
   })
 
-  test('MSG-4 a network failure is shown and keeps the input', async () => {
+  test('a network failure is shown and keeps the input', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, dropped)
     const { widget } = await fillIn({}, ports)
@@ -1003,7 +998,7 @@ describe('notices', () => {
 })
 
 describe('the redirect', () => {
-  test('EMB-9 beforeSkip may change, delay or stop the redirect; success is reported once', async () => {
+  test('beforeSkip may change, delay or stop the redirect; success is reported once', async () => {
     const decide = async (beforeSkip: NonNullable<AccountCenterConfig['beforeSkip']>) => {
       const ports = testPorts()
       ports.http.on(SMS_LOGIN, success(USER))
@@ -1029,7 +1024,7 @@ describe('the redirect', () => {
     expect(stopped.widget.getState().login.status).toBe('next')
   })
 
-  test('EMB-9 a hook that throws, hangs or returns an invalid address is ignored', async () => {
+  test('a hook that throws, hangs or returns an invalid address is ignored', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     for (const beforeSkip of [
       () => {
@@ -1057,7 +1052,7 @@ describe('the redirect', () => {
     error.mockRestore()
   })
 
-  test('EMB-9 LOG-4 an address that is not http or https is never followed', async () => {
+  test('an address that is not http or https is never followed', async () => {
     for (const redirect_url of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -1073,7 +1068,7 @@ describe('the redirect', () => {
     }
   })
 
-  test('EMB-5 the source tag is passed on by the redirect', async () => {
+  test('the source tag is passed on by the redirect', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/ads?from=mail&x=1') })
     ports.http.on(SMS_LOGIN, success(USER))
     const onEvent = vi.fn()
@@ -1088,7 +1083,7 @@ describe('the redirect', () => {
     })
   })
 
-  test('EMB-9 NAV-10 during a hook nothing else is sent, and stopping cancels the redirect', async () => {
+  test('during a hook nothing else is sent, and stopping cancels the redirect', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, success(USER))
     const onSuccess = vi.fn()
@@ -1113,7 +1108,7 @@ describe('the redirect', () => {
     expect(clock.pendingTimers()).toBe(0)
   })
 
-  test('EMB-4 LOG-4 an invalid address does not break the widget', async () => {
+  test('an invalid address does not break the widget', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const broken = 'https://host.example:99999/'
     const { widget, http } = await live({ callback: broken, passportBase: broken })
@@ -1126,7 +1121,7 @@ describe('the redirect', () => {
 })
 
 describe('events and snapshots', () => {
-  test('EMB-9 MON-1 events and failures are reported; a callback that throws is ignored', async () => {
+  test('events and failures are reported; a callback that throws is ignored', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
@@ -1158,7 +1153,7 @@ describe('events and snapshots', () => {
     error.mockRestore()
   })
 
-  test('MON-1 the first panel is reported before an action that precedes the complete texts', async () => {
+  test('the first panel is reported before an action that precedes the complete texts', async () => {
     const texts = { ...testPorts().texts, loadMore: () => new Promise<never>(() => undefined) }
     const ports = testPorts({ texts })
     ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
@@ -1172,7 +1167,7 @@ describe('events and snapshots', () => {
     ])
   })
 
-  test('ENT-2 getState has the public names and no passwords or codes', async () => {
+  test('getState has the public names and no passwords or codes', async () => {
     const { widget } = await fillIn()
     widget.edit('password', 'Passw0rd!')
     widget.blur('mobilecaptcha')
@@ -1210,7 +1205,7 @@ describe('events and snapshots', () => {
 })
 
 describe('logout', () => {
-  test('LOG-7 logout goes to the single sign-on logout with service and next', async () => {
+  test('logout goes to the single sign-on logout with service and next', async () => {
     const { widget, page } = await live({ callback: 'https://host.example/home' })
     widget.logout('https://host.example/bye')
     await settle()
@@ -1223,7 +1218,7 @@ describe('logout', () => {
     )
   })
 
-  test('LOG-7 logout passed to a button ends on this page', async () => {
+  test('logout passed to a button ends on this page', async () => {
     const { widget, page } = await live()
     widget.logout({ type: 'click' } as unknown as string)
     await settle()
@@ -1234,7 +1229,7 @@ describe('logout', () => {
     ['ended it', success({})],
     ['failed', failure(2035)],
     ['was not reached', dropped],
-  ])('LOG-7 logout ends the session first, and navigates after the server %s', async (_, script) => {
+  ])('logout ends the session first, and navigates after the server %s', async (_, script) => {
     const { widget, ports, page } = await live()
     ports.http.on(endSession.path, async (request) => {
       expect(page.navigations).toEqual([])
@@ -1246,7 +1241,7 @@ describe('logout', () => {
     expect(page.navigations).toHaveLength(1)
   })
 
-  test('LOG-7 logout navigates after 3 s without a response, also after an unmount', async () => {
+  test('logout navigates after 3 s without a response, also after an unmount', async () => {
     const { widget, ports, page, clock } = await live()
     ports.http.on(endSession.path, never)
     widget.logout()
@@ -1260,7 +1255,7 @@ describe('logout', () => {
 })
 
 describe('changed settings', () => {
-  test('EMB-3 update keeps the input and opens a new default panel', async () => {
+  test('update keeps the input and opens a new default panel', async () => {
     const { widget } = await live()
     widget.edit('mobile', '138')
     widget.update(readOptions({ showFormLabel: true }))
@@ -1269,7 +1264,7 @@ describe('changed settings', () => {
     expect(widget.getState().panel).toBe('register')
   })
 
-  test('I18-2 ENT-1 a change of language keeps the input', async () => {
+  test('a change of language keeps the input', async () => {
     const { widget, clock } = await fillIn({ language: 'en' })
     widget.update(readOptions({ language: 'ja' }))
     await clock.advance(0)
@@ -1277,7 +1272,7 @@ describe('changed settings', () => {
     expect(widget.getState().form.values.mobile).toBe(' 138 0013 8000 ')
   })
 
-  test('I18-1 EMB-3 a language is loaded again if texts are added, not if they change', async () => {
+  test('a language is loaded again if texts are added, not if they change', async () => {
     const { widget, ports, clock } = await live({ language: 'fr' })
     const load = vi.spyOn(ports.texts, 'load')
     widget.update(readOptions({ language: 'fr', messages: { fr: { title_login: ' ' } } }))
@@ -1291,7 +1286,7 @@ describe('changed settings', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  test('I18-1 the texts of the first view are used at once, those of another language once complete', async () => {
+  test('the texts of the first view are used at once, those of another language once complete', async () => {
     const ports = testPorts()
     ports.texts.loadMore = () => new Promise(() => undefined)
     const { widget } = await live({ language: 'en' }, ports)
@@ -1301,7 +1296,7 @@ describe('changed settings', () => {
     expect(widget.getState().texts?.language).toBe('en')
   })
 
-  test("I18-1 ENT-2 the host's texts replace ours; a blank one and a missing one do not", async () => {
+  test("the host's texts replace ours; a blank one and a missing one do not", async () => {
     const ports = testPorts()
     const texts = {
       error_403: 'Accept it',
@@ -1330,7 +1325,7 @@ describe('changed settings', () => {
     expect(widget.snapshot()?.subTitleNotice).toBe('Offer')
   })
 
-  test('EMB-1 I18-2 the last requested language is shown, and ready waits for it', async () => {
+  test('the last requested language is shown, and ready waits for it', async () => {
     const slow: (() => void)[] = []
     const texts = {
       load: ({ language }: WantedLanguage) =>
@@ -1354,7 +1349,7 @@ describe('changed settings', () => {
     expect(isReady).toBe(true)
   })
 
-  test('EMB-1 MSG-4 a language that fails to load is reported, also while another loads', async () => {
+  test('a language that fails to load is reported, also while another loads', async () => {
     const texts = { load: () => Promise.reject(new Error('no line')) }
     const ports = testPorts({ texts: texts as never })
     const onReject = vi.fn()

@@ -1,3 +1,4 @@
+// Covers EMB-3, MSG-1, I18-1, I18-2.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { en as firstEn } from './en.ts'
@@ -25,18 +26,18 @@ describe('resolving a language', () => {
     ['in', 'id'],
     ['in-ID', 'id'],
     [' ja ', 'ja'],
-  ])('I18-1 the language %s resolves to %s', (wanted, language) => {
+  ])('the language %s resolves to %s', (wanted, language) => {
     expect(resolveLanguage(wanted, [])).toBe(language)
   })
 
   test.each(['fr', 'english', '', '-', 'constructor'])(
-    'I18-1 an unknown language «%s» falls back to Chinese',
+    'an unknown language «%s» falls back to Chinese',
     (wanted) => {
       expect(resolveLanguage(wanted, ['en'])).toBe('zh')
     },
   )
 
-  test('I18-1 auto takes the first known browser language and falls back to Chinese', () => {
+  test('auto takes the first known browser language and falls back to Chinese', () => {
     expect(resolveLanguage('auto', ['fr-FR', 'ja-JP', 'en'])).toBe('ja')
     expect(resolveLanguage('auto', ['fr'])).toBe('zh')
     expect(resolveLanguage('auto', [])).toBe('zh')
@@ -54,11 +55,11 @@ describe('resolving a language', () => {
     ['fr', ['fr-CA'], { language: 'zh', source: 'zh', lang: 'zh', own: [] }],
     ['fr', ['de', 'zh'], { language: 'zh', source: 'zh', lang: 'zh', own: ['zh'] }],
     ['pt', ['fr'], { language: 'pt', source: 'pt', fallback: 'zh', lang: 'zh', own: [] }],
-  ] as const)('I18-1 EMB-3 resolves %s for a host with messages for %j', (wanted, hosts, choice) => {
+  ] as const)('resolves %s for a host with messages for %j', (wanted, hosts, choice) => {
     expect(chooseLanguage(wanted, [], hosts)).toMatchObject(choice)
   })
 
-  test('I18-1 auto treats a language the host adds as complete', () => {
+  test('auto treats a language the host adds as complete', () => {
     expect(chooseLanguage('auto', ['fr-CA', 'ja'], ['fr'])).toMatchObject({ lang: 'fr', own: ['fr'] })
     expect(chooseLanguage('auto', ['pt', 'de'], ['de'])).toMatchObject({ lang: 'de', own: ['de'] })
     expect(chooseLanguage('auto', ['ja', 'fr'], ['fr'])).toMatchObject({ lang: 'ja', own: [] })
@@ -67,28 +68,28 @@ describe('resolving a language', () => {
 })
 
 describe('loading texts', () => {
-  test('I18-1 an incomplete language that the host adds to is completed by English', async () => {
+  test('an incomplete language that the host adds to is completed by English', async () => {
     expect(await loadFirstMessages('pt', 'en')).toEqual(firstEn)
   })
 
-  test('I18-1 a complete language is loaded unchanged', async () => {
+  test('a complete language is loaded unchanged', async () => {
     expect(await loadMessages('zh')).toEqual(zh)
     expect(await loadMessages('en')).toEqual(en)
     expect(await loadMessages('ja')).toEqual(ja)
   })
 
-  test('I18-2 the texts of the first view are loaded separately', async () => {
+  test('the texts of the first view are loaded separately', async () => {
     expect(await loadFirstMessages('ja')).toEqual(firstJa)
     expect(Object.keys(firstZh).filter((key) => key in laterZh)).toEqual([])
   })
 
-  test.each(['pt', 'hi', 'id'] as const)('I18-1 %s falls back to Chinese key by key', async (language) => {
+  test.each(['pt', 'hi', 'id'] as const)('%s falls back to Chinese key by key', async (language) => {
     expect(await loadMessages(language)).toEqual({ ...zh, network_failure: en.network_failure })
   })
 })
 
 describe('bundle', () => {
-  test('I18-2 each language is imported dynamically with a literal path', () => {
+  test('each language is imported dynamically with a literal path', () => {
     const source = readSource('load-first.ts') + readSource('load.ts')
     const asked = [...source.matchAll(/import\('\.\/([\w/-]+)\.ts'\)/g)].map((match) => match[1])
     expect(asked).toEqual([
@@ -105,7 +106,7 @@ describe('bundle', () => {
   })
 
   test.each(['load-first.ts', 'load.ts', 'index.ts', 'fill.ts', 'messages.ts', 'choose-language.ts'])(
-    'I18-2 %s imports no language statically',
+    '%s imports no language statically',
     (file) => {
       const languageFiles = LANGUAGES.map((language) => `./${language}.ts`)
       const imports = [...readSource(file).matchAll(/(?:from|^import)\s+'([^']+)'/gm)].map(
@@ -117,13 +118,13 @@ describe('bundle', () => {
 })
 
 describe('texts of the host', () => {
-  test('MSG-1 a host’s texts override the built-in ones key by key', () => {
+  test('a host’s texts override the built-in ones key by key', () => {
     const messages = overrideMessages(en, { error_1035: 'Taken. Please {login}', title_login: 'Welcome' })
     expect(messages).toEqual({ ...en, error_1035: 'Taken. Please {login}', title_login: 'Welcome' })
     expect(en.title_login).toBe('Log in')
   })
 
-  test('I18-1 empty, unknown and non-string texts of a host are ignored', () => {
+  test('empty, unknown and non-string texts of a host are ignored', () => {
     const overrides = {
       title_login: '',
       title_bind: '  ',

@@ -1,3 +1,4 @@
+// Covers VAL-14, SND-4, MSG-1, MSG-3, MSG-4, MSG-6, I18-1.
 import { describe, expect, test } from 'vitest'
 import { fillMarkers, splitMarkers } from './fill.ts'
 import { LANGUAGES } from './choose-language.ts'
@@ -91,55 +92,46 @@ const CATALOGUE_MARKERS: readonly (readonly [keyof Messages, readonly string[]])
 ]
 
 describe('English texts', () => {
-  test.each(FIELD_TEXTS)('VAL-14 the English %s has the exact text of the specification', (key, text) => {
+  test.each(FIELD_TEXTS)('the English %s has the exact text of the specification', (key, text) => {
     expect(fillMarkers(en[key], { min: 6, max: 20 })).toBe(text)
   })
 
-  test.each(CATALOGUE_TEXTS)(
-    'MSG-1 MSG-3 the English %s has the exact text of the catalogue',
-    (key, text) => {
-      expect(en[key]).toBe(text)
-    },
-  )
+  test.each(CATALOGUE_TEXTS)('the English %s has the exact text of the catalogue', (key, text) => {
+    expect(en[key]).toBe(text)
+  })
 })
 
 describe('error catalogue', () => {
-  test.each(CATALOGUE)(
-    'MSG-1 %i has a Chinese, an English and a Japanese text in the right script',
-    (code) => {
-      const key = `error_${code}` as keyof Messages
-      expect(zh[key]).toMatch(/^(?!.*\p{Script=Hiragana}).*\p{Script=Han}/u)
-      expect(en[key]).toMatch(/^[\x20-\x7e]+$/)
-      expect(ja[key]).toMatch(/\p{Script=Hiragana}/u)
-    },
-  )
+  test.each(CATALOGUE)('%i has a Chinese, an English and a Japanese text in the right script', (code) => {
+    const key = `error_${code}` as keyof Messages
+    expect(zh[key]).toMatch(/^(?!.*\p{Script=Hiragana}).*\p{Script=Han}/u)
+    expect(en[key]).toMatch(/^[\x20-\x7e]+$/)
+    expect(ja[key]).toMatch(/\p{Script=Hiragana}/u)
+  })
 
-  test.each(COMPLETE)(
-    'MSG-1 %s has a text for each of the 22 codes, for 1023 and for 1039',
-    (_, messages) => {
-      const codes = Object.keys(messages).filter((key) => key.startsWith('error_'))
-      expect(codes.toSorted()).toEqual([...CATALOGUE, 1023, 1039].map((code) => `error_${code}`).toSorted())
-      expect(CATALOGUE).toHaveLength(22)
-    },
-  )
+  test.each(COMPLETE)('%s has a text for each of the 22 codes, for 1023 and for 1039', (_, messages) => {
+    const codes = Object.keys(messages).filter((key) => key.startsWith('error_'))
+    expect(codes.toSorted()).toEqual([...CATALOGUE, 1023, 1039].map((code) => `error_${code}`).toSorted())
+    expect(CATALOGUE).toHaveLength(22)
+  })
 })
 
 describe('every language', () => {
-  test.each(COMPLETE)('I18-1 %s has every text, none of them blank', (_, messages) => {
+  test.each(COMPLETE)('%s has every text, none of them blank', (_, messages) => {
     expect(Object.keys(messages)).toEqual(KEYS)
     expect(KEYS.filter((key) => messages[key].trim() === '')).toEqual([])
   })
 
-  test.each(CATALOGUE_MARKERS)('MSG-3 %s has its markers', (key, markers) => {
+  test.each(CATALOGUE_MARKERS)('%s has its markers', (key, markers) => {
     expect(markersOf(en[key])).toEqual(markers)
   })
 
-  test.each(COMPLETE)('MSG-3 every text of %s has the same markers as the English one', (_, messages) => {
+  test.each(COMPLETE)('every text of %s has the same markers as the English one', (_, messages) => {
     const differing = KEYS.filter((key) => markersOf(messages[key]).join() !== markersOf(en[key]).join())
     expect(differing).toEqual([])
   })
 
-  test.each(COMPLETE)('MSG-3 %s has no words in braces that are not markers', (_, messages) => {
+  test.each(COMPLETE)('%s has no words in braces that are not markers', (_, messages) => {
     const literal = KEYS.flatMap((key) => splitMarkers(messages[key])).flatMap((part) =>
       'text' in part ? [part.text] : [],
     )
@@ -147,13 +139,13 @@ describe('every language', () => {
   })
 
   test.each(LANGUAGES.filter((language) => language !== 'zh'))(
-    'MSG-4 the network message of %s is the English one',
+    'the network message of %s is the English one',
     async (language) => {
       expect((await loadMessages(language)).network_failure).toBe('Network error Please retry')
     },
   )
 
-  test('MSG-4 the network message of zh is Chinese', () => {
+  test('the network message of zh is Chinese', () => {
     expect(zh.network_failure).toMatch(/^[\p{Script=Han}，]+$/u)
   })
 
@@ -162,7 +154,7 @@ describe('every language', () => {
     ['en', en, 'ads, stars, POI', 'business account first'],
     ['ja', ja, '広告・スター・POI', 'ビジネスアカウント'],
   ] as const)(
-    'MSG-6 %s says that the platform requires a business account first',
+    '%s says that the platform requires a business account first',
     (_, messages, platform, account) => {
       for (const text of [messages.subtitle_register, messages.popover_200]) {
         expect(text).toContain(platform)
@@ -171,7 +163,7 @@ describe('every language', () => {
     },
   )
 
-  test.each(COMPLETE)('SND-4 the countdown of %s has the suffix S', (_, messages) => {
+  test.each(COMPLETE)('the countdown of %s has the suffix S', (_, messages) => {
     expect(messages.send_code_countdown).toBe('{seconds} S')
   })
 })

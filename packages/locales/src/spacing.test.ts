@@ -1,3 +1,4 @@
+// Covers MSG-3, SRV-4.
 import { expect, test } from 'vitest'
 import { loadServerMessages } from './server/load-server-messages.ts'
 import { spacesAround, fillWithSpacing } from './spacing.ts'
@@ -12,20 +13,20 @@ test.each([
   ['Your {app} account', 'Ads', 'Your Ads account'],
   ['{app}アカウント', 'Ads', 'Adsアカウント'],
   ['{minutes}分以内', '', '5分以内'],
-])('MSG-3 «%s» with %s becomes «%s»', (text, app, expected) => {
+])('«%s» with %s becomes «%s»', (text, app, expected) => {
   expect(fillWithSpacing(text, { app, code: '1234', minutes: 5 })).toBe(expected)
 })
 
-test('MSG-3 does not interpret values and keeps markers without a value', () => {
+test('does not interpret values and keeps markers without a value', () => {
   expect(fillWithSpacing('您的{app}账号{org}', { app: '{org}<b>' })).toBe('您的{org}<b>账号{org}')
 })
 
-test('MSG-3 a name gets a space next to Chinese characters only', () => {
+test('a name gets a space next to Chinese characters only', () => {
   expect(spacesAround('Ads', ['已开通', '，'])).toEqual([' ', ''])
   expect(spacesAround('Ads', ['', '的协作者'])).toEqual(['', ' '])
 })
 
-test('MSG-3 SRV-4 the server’s Chinese texts separate Latin letters from Chinese characters', async () => {
+test('the server’s Chinese texts separate Latin letters from Chinese characters', async () => {
   const names = { app: 'Portico Ads', org: 'Northlight', platform: 'douyin' }
   const unspaced = Object.values(await loadServerMessages('zh'))
     .map((text) => fillWithSpacing(text, names))

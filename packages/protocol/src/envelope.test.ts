@@ -1,3 +1,4 @@
+// Covers BND-1, MSG-1, MSG-4, MSG-5, API-5.
 import { describe, expect, test } from 'vitest'
 import type { Host } from './endpoint.ts'
 import {
@@ -14,30 +15,27 @@ import { ERROR_CODES } from './error-codes.ts'
 const HOSTS: readonly Host[] = ['passport', 'sso', 'account']
 
 describe('round trip', () => {
-  test.each(HOSTS)('MSG-5 reads a success written for host %s', (host) => {
+  test.each(HOSTS)('reads a success written for host %s', (host) => {
     const read = readEnvelope({ host }, writeSuccess(host, { redirect_url: 'https://a.example/' }))
     expect(read).toMatchObject({ ok: true, value: { redirect_url: 'https://a.example/' } })
   })
 
-  test.each(HOSTS)(
-    'MSG-5 API-5 a failure of host %s keeps code, description, captcha, proofs and log id',
-    (host) => {
-      const failure = {
-        errorCode: 1102,
-        description: 'Wrong',
-        captcha: { image: 'iVBOR', key: 'k1' },
-        retryTimeS: 42,
-        proofs: ['password', '138******00'],
-      }
-      expect(readEnvelope({ host }, writeFailure(host, failure), 'L1')).toEqual({
-        ok: false,
-        failure: { ...failure, logId: 'L1' },
-      })
-    },
-  )
+  test.each(HOSTS)('a failure of host %s keeps code, description, captcha, proofs and log id', (host) => {
+    const failure = {
+      errorCode: 1102,
+      description: 'Wrong',
+      captcha: { image: 'iVBOR', key: 'k1' },
+      retryTimeS: 42,
+      proofs: ['password', '138******00'],
+    }
+    expect(readEnvelope({ host }, writeFailure(host, failure), 'L1')).toEqual({
+      ok: false,
+      failure: { ...failure, logId: 'L1' },
+    })
+  })
 })
 
-test('BND-1 a failure with malformed proofs has the legible ones, or none', () => {
+test('a failure with malformed proofs has the legible ones, or none', () => {
   const read = (proofs: unknown) =>
     readEnvelope({ host: 'passport' }, { message: 'error', data: { error_code: 1039, proofs } })
   expect(read(['password', 7, ''])).toMatchObject({ failure: { proofs: ['password'] } })
@@ -52,7 +50,7 @@ describe('a written envelope', () => {
     ['passport', { message: 'success', data, status: 1 }],
     ['sso', { ...data, message: 'success', error_code: 0, data }],
     ['account', { code: 200, message: 'success', data, status: 1 }],
-  ] as const)('MSG-5 of a success has the shape of host %s', (host, expected) => {
+  ] as const)('of a success has the shape of host %s', (host, expected) => {
     expect(writeSuccess(host, data, { status: 1 })).toEqual(expected)
   })
 
@@ -70,12 +68,12 @@ describe('a written envelope', () => {
     ['passport', { message: 'error', data: { ...details, name: 'x' } }],
     ['sso', { ...details, name: 'x', message: 'error', data: { ...details, name: 'x' } }],
     ['account', { code: 1102, message: 'Wrong', data: { ...details, name: 'x' } }],
-  ] as const)('MSG-5 API-5 of a failure has the shape of host %s', (host, expected) => {
+  ] as const)('of a failure has the shape of host %s', (host, expected) => {
     const written = writeFailure(host, { errorCode: 1102, description: 'Wrong' }, { name: 'x' })
     expect(written).toStrictEqual(expected)
   })
 
-  test('API-5 of a failure has only the details that are known', () => {
+  test('of a failure has only the details that are known', () => {
     const failure = {
       errorCode: 1105,
       description: '',
@@ -101,7 +99,7 @@ describe('a written envelope', () => {
 })
 
 describe('success codes', () => {
-  test('MSG-5 under /account/ a code that begins with 2 is a success and part of the value', () => {
+  test('under /account/ a code that begins with 2 is a success and part of the value', () => {
     expect(readEnvelope({ host: 'account' }, { code: 2601, data: { app_name: 'Ads' } })).toMatchObject({
       ok: true,
       value: { code: 2601, app_name: 'Ads' },
@@ -126,7 +124,7 @@ describe('success codes', () => {
     [ACSSOLogin, [200]],
     [checkLogin, [200]],
     [listApps, [200]],
-  ] as const)('MSG-5 $name succeeds with its own success codes only', (called, codes) => {
+  ] as const)('$name succeeds with its own success codes only', (called, codes) => {
     const accepted = BEGINNING_WITH_2.filter((code) => readEnvelope(called, { code, data: {} }).ok)
     expect(accepted.toSorted((one, other) => one - other)).toEqual([...codes])
     expect(readEnvelope(called, { code: 2606, message: 'Full', data: {} }, 'L1')).toEqual({
@@ -136,14 +134,14 @@ describe('success codes', () => {
   })
 
   test.each([validateAccount, selfServiceValidate])(
-    'MSG-5 $name succeeds with every code that begins with 2, except 2035',
+    '$name succeeds with every code that begins with 2, except 2035',
     (called) => {
       const refused = BEGINNING_WITH_2.filter((code) => !readEnvelope(called, { code, data: {} }).ok)
       expect(refused).toEqual([2035])
     },
   )
 
-  test('MSG-5 for the other hosts error_code 0 or message success is a success', () => {
+  test('for the other hosts error_code 0 or message success is a success', () => {
     expect(readEnvelope({ host: 'sso' }, { error_code: 0, redirect_url: 'x' }).ok).toBe(true)
     expect(readEnvelope({ host: 'passport' }, { message: 'success' }).ok).toBe(true)
     expect(
@@ -156,7 +154,7 @@ describe('success codes', () => {
 
 describe('unusable responses', () => {
   test.each([undefined, null, 'text', [], 42, {}, { hello: 'world' }])(
-    'MSG-4 %j is not an envelope but a network failure',
+    '%j is not an envelope but a network failure',
     (body) => {
       const failure = { errorCode: -1, description: '' }
       expect(readEnvelope({ host: 'passport' }, body)).toStrictEqual({ ok: false, failure })
@@ -166,7 +164,7 @@ describe('unusable responses', () => {
     },
   )
 
-  test('MSG-1 an error without a code is a system error with the server’s description', () => {
+  test('an error without a code is a system error with the server’s description', () => {
     expect(
       readEnvelope({ host: 'passport' }, { message: 'error', data: { description: 'Busy' } }),
     ).toMatchObject({

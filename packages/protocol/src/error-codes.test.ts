@@ -1,7 +1,8 @@
+// Covers MSG-1.
 import { expect, test } from 'vitest'
 import { CATALOGUE_CODES, ERROR_CODES, errorName, isCatalogueCode } from './error-codes.ts'
 
-test('MSG-1 the catalogue has the 22 codes of the specification', () => {
+test('the catalogue has the 22 codes of the specification', () => {
   expect(CATALOGUE_CODES).toEqual([
     200, 403, 411, 500, 503, 504, 1035, 1041, 2010, 2015, 2601, 2602, 2603, 2604, 2605, 2606, 2607, 2653,
     2654, 2655, 2656, 2657,
@@ -10,7 +11,7 @@ test('MSG-1 the catalogue has the 22 codes of the specification', () => {
   expect(isCatalogueCode(1202)).toBe(false)
 })
 
-test('MSG-1 every error code has one name', () => {
+test('every error code has one name', () => {
   const numbers = Object.values(ERROR_CODES)
   expect(new Set(numbers).size).toBe(numbers.length)
   expect(numbers.toSorted((a, b) => a - b)).toEqual([

@@ -1,16 +1,17 @@
+// Covers API-3, API-4.
 import { describe, expect, test } from 'vitest'
 import { isMixedField } from './endpoint.ts'
 import { smsLogin } from './endpoints/login.ts'
 import { encodeForm, mix, toWireFields, unmix } from './form-body.ts'
 
 describe('toWireFields', () => {
-  test('API-4 sends objects and arrays as JSON in one field and leaves out undefined fields', () => {
+  test('sends objects and arrays as JSON in one field and leaves out undefined fields', () => {
     const fields = toWireFields({ a: 1, list: ['x'], object: { y: 2 }, gone: undefined }, () => false)
     expect(fields).toEqual({ a: '1', list: '["x"]', object: '{"y":2}' })
     expect(encodeForm({ name: 'a b&c=ü' })).toBe('name=a+b%26c%3D%C3%BC')
   })
 
-  test('API-3 mixes the fields the endpoint names and sets mix_mode', () => {
+  test('mixes the fields the endpoint names and sets mix_mode', () => {
     const fields = toWireFields({ mobile: '13800138000', code: '1234', type: 24, captcha: 'ab12' }, (name) =>
       isMixedField(smsLogin, name),
     )
@@ -36,23 +37,23 @@ describe('mix encoding', () => {
     ['密码Ab12', 'e0aa83e2a58444673437'],
     ['😀', 'f59a9d85'],
     ['', ''],
-  ])('API-3 encodes %j and decodes it again', (plain, mixed) => {
+  ])('encodes %j and decodes it again', (plain, mixed) => {
     expect(mix(plain)).toBe(mixed)
     expect(unmix(mixed)).toBe(plain)
   })
 
-  test('API-3 decodes upper-case hex', () => {
+  test('decodes upper-case hex', () => {
     expect(unmix('7076607745607D64687569602B666A68')).toBe('user@example.com')
   })
 
   test.each(['3', 'zz', '34 36', '0x34', 'fafa', 'c5', 'e8a585c5'])(
-    'API-3 rejects malformed hex and invalid UTF-8: %s',
+    'rejects malformed hex and invalid UTF-8: %s',
     (mixed) => {
       expect(unmix(mixed)).toBeUndefined()
     },
   )
 
-  test('API-3 preserves a byte order mark, NUL, spaces and combining characters', () => {
+  test('preserves a byte order mark, NUL, spaces and combining characters', () => {
     for (const odd of ['\uFEFFpass1', 'a\0b', '  blanks  ', 'e\u0301']) expect(unmix(mix(odd))).toBe(odd)
   })
 })

@@ -1,7 +1,8 @@
+// Covers API-5.
 import { expect, test } from 'vitest'
 import { createLogId, isLogId } from './response-metadata.ts'
 
-test('API-5 a log id is the time in UTC and 20 hex digits', () => {
+test('a log id is the time in UTC and 20 hex digits', () => {
   const id = createLogId(
     Date.UTC(2026, 10, 21, 7, 5, 9),
     new Uint8Array([0, 1, 2, 3, 4, 5, 250, 251, 252, 255]),

@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-2, EMB-3, EMB-4, EMB-9, ENT-2, NAV-1, I18-1.
 import type { AccountCenterConfig, Snapshot } from '@portico/core'
 import { readOptions } from '@portico/core'
 import type { ReactNode } from 'react'
@@ -32,7 +33,7 @@ function renderInHost(config: AccountCenterConfig) {
 const titleIn = (container: HTMLElement) => container.querySelector('[data-part="title"]')?.textContent
 
 describe('the component in its host', () => {
-  test('EMB-2 the component renders, keeps typed values and applies changed props', async () => {
+  test('the component renders, keeps typed values and applies changed props', async () => {
     const received: string[] = []
     const { container, draw } = renderInHost({ language: 'en', onEvent: (name) => received.push(name) })
     await expect.poll(() => titleIn(container)).toBe('Log in')
@@ -50,7 +51,7 @@ describe('the component in its host', () => {
     await expect.poll(() => titleIn(container)).toBe('新規登録')
   })
 
-  test('EMB-2 a DOM without animations, adopted style sheets and media queries shows the form', async () => {
+  test('a DOM without animations, adopted style sheets and media queries shows the form', async () => {
     const animate = Reflect.getOwnPropertyDescriptor(Element.prototype, 'animate')
     const sheets = Reflect.getOwnPropertyDescriptor(Document.prototype, 'adoptedStyleSheets')
     onTestFinished(() => {
@@ -65,7 +66,7 @@ describe('the component in its host', () => {
     await expect.poll(() => container.querySelector('[name="mobile"]')).not.toBeNull()
   })
 
-  test('EMB-2 EMB-3 ENT-2 a ref has the handle: state, listeners and start()', async () => {
+  test('a ref has the handle: state, listeners and start()', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', (url: string) => {
       asked.push(url)
@@ -91,7 +92,7 @@ describe('the component in its host', () => {
     vi.unstubAllGlobals()
   })
 
-  test('EMB-2 a host with inline options that renders on every change does not loop', async () => {
+  test('a host with inline options that renders on every change does not loop', async () => {
     const changes: string[] = []
     const handle = createRef<AccountCenterHandle>()
     function Host(): ReactNode {
@@ -133,7 +134,7 @@ describe('the component in its host', () => {
     vi.unstubAllGlobals()
   })
 
-  test('EMB-9 the latest callback is called', async () => {
+  test('the latest callback is called', async () => {
     const received: string[] = []
     const receive = (which: string) => (name: string) => received.push(`${which} ${name}`)
     const { container, draw } = renderInHost({ language: 'en', onEvent: receive('first') })
@@ -162,7 +163,7 @@ class HostBoundary extends Component<{ readonly children: ReactNode }> {
   }
 }
 
-test('EMB-4 an invalid option throws an error that names it', async () => {
+test('an invalid option throws an error that names it', async () => {
   const container = document.createElement('div')
   // React and the browser tell the console of it too.
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -177,7 +178,7 @@ test('EMB-4 an invalid option throws an error that names it', async () => {
   silenced.mockRestore()
 })
 
-test('EMB-1 unmounting leaves no node and no style sheet', async () => {
+test('unmounting leaves no node and no style sheet', async () => {
   const before = document.adoptedStyleSheets.length
   const { container, react } = renderInHost({ language: 'en' })
   await expect.poll(() => titleIn(container)).toBe('Log in')
@@ -188,7 +189,7 @@ test('EMB-1 unmounting leaves no node and no style sheet', async () => {
   expect(document.adoptedStyleSheets).toHaveLength(before)
 })
 
-test('NAV-1 the root’s attributes describe the view', async () => {
+test('the root’s attributes describe the view', async () => {
   const { root, widget } = await renderWidget({ defaultPanel: 'register', theme: 'dark' })
   const rootAttributes = () => ({
     ...Object.fromEntries(Object.entries(root.dataset)),
@@ -213,7 +214,7 @@ test('NAV-1 the root’s attributes describe the view', async () => {
 describe('a language the host adds', () => {
   const FRENCH = { title_login: 'Connexion', submit_login: 'Se connecter', error_403: 'Veuillez accepter' }
 
-  test('I18-1 EMB-3 a language the host adds is completed by English', async () => {
+  test('a language the host adds is completed by English', async () => {
     const { root, part, ports } = await renderWidget({ language: 'fr-CA', messages: { fr: FRENCH } })
     expect([root.lang, root.dir]).toEqual(['fr', 'ltr'])
     expect(part('title').textContent).toBe('Connexion')
@@ -222,7 +223,7 @@ describe('a language the host adds', () => {
     expect(ports.http.requests[0]?.wire['language']).toBe('en')
   })
 
-  test('I18-1 the first texts of an added language are its own', async () => {
+  test('the first texts of an added language are its own', async () => {
     const seen: (string | null)[] = []
     const container = document.createElement('div')
     document.body.append(container)
@@ -240,7 +241,7 @@ describe('a language the host adds', () => {
     observer.disconnect()
   })
 
-  test('I18-1 an added right-to-left language sets the direction', async () => {
+  test('an added right-to-left language sets the direction', async () => {
     const { root, part } = await renderWidget({
       language: 'ar',
       messages: { ar: { title_login: 'تسجيل الدخول' } },
@@ -251,7 +252,7 @@ describe('a language the host adds', () => {
     expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth)
   })
 
-  test('I18-1 a tag without messages is Chinese, even with messages of another language', async () => {
+  test('a tag without messages is Chinese, even with messages of another language', async () => {
     const { root, part } = await renderWidget({ language: 'de', messages: { fr: FRENCH } })
     expect(root.lang).toBe('zh')
     expect(part('submit').textContent).toBe('登录')

@@ -1,3 +1,4 @@
+// Covers EMB-8.
 /// <reference types="vite/client" />
 import axeSource from 'axe-core/axe.min.js?raw'
 import { failure, success } from '@portico/testing/internal'
@@ -94,7 +95,7 @@ const VIEWS: readonly (readonly [string, Parameters<typeof renderWidget>[0], Pre
 ]
 
 test.each(VIEWS.flatMap((view) => (['light', 'dark'] as const).map((theme) => [theme, ...view] as const)))(
-  'EMB-8 axe reports no violation: %s, %s',
+  'axe reports no violation: %s, %s',
   async (theme, _, config, prepare) => {
     document.body.style.background = theme === 'dark' ? '#1C1F26' : '#FFFFFF'
     await page.viewport(800, 900)

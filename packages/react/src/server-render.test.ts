@@ -1,3 +1,4 @@
+// Covers EMB-2, NAV-1, LOG-5, I18-1.
 import { Writable } from 'node:stream'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,7 +49,7 @@ const rootAttribute = (html: string, name: string): string | undefined =>
   new RegExp(`^<div[^>]* ${name}="([^"]*)"`).exec(html)?.[1]
 
 describe('a server', () => {
-  test('EMB-2 renders the first view with inputs that can be filled in', () => {
+  test('renders the first view with inputs that can be filled in', () => {
     const html = render({ language: 'en', defaultSwitch: 'email' })
     expect(html).toContain('>Log in</h2>')
     const email = /<input[^>]*name="email"[^>]*>/.exec(html)?.[0] ?? ''
@@ -58,13 +59,13 @@ describe('a server', () => {
     expect(html).toMatch(/<input[^>]*type="password"[^>]*autoComplete="current-password"/i)
   })
 
-  test('EMB-2 renders the same into a stream', async () => {
+  test('renders the same into a stream', async () => {
     const props: AccountCenterProps = { language: 'ja', defaultPanel: 'register', theme: 'dark' }
     expect(await renderToStream(props)).toBe(render(props))
   })
 
   test.each(['login', 'register', 'forgetPwd', 'bind', 'reset'] as const)(
-    'EMB-2 renders the panel of the request: %s',
+    'renders the panel of the request: %s',
     (panel) => {
       const html = render({ language: 'zh', request: { url: `/sign-in?type=${panel}` } })
       expect(rootAttribute(html, 'data-panel')).toBe(panel)
@@ -72,27 +73,27 @@ describe('a server', () => {
     },
   )
 
-  test('NAV-1 renders the default panel for a URL that is malformed', () => {
+  test('renders the default panel for a URL that is malformed', () => {
     for (const url of ['//[', 'http://', '/?type=<script>'])
       expect(rootAttribute(render({ request: { url } }), 'data-panel')).toBe('login')
   })
 
-  test('EMB-2 gives each widget of a page its own ids', () => {
+  test('gives each widget of a page its own ids', () => {
     const two = [1, 2].map((key) => createElement(AccountCenter, { key }))
     const ids = [...renderToString(createElement('main', {}, two)).matchAll(/ id="([^"]*)"/g)]
     expect(new Set(ids.map(([, id]) => id)).size).toBe(ids.length)
   })
 
-  test('EMB-2 renders a form that cannot be sent before its code is there', () => {
+  test('renders a form that cannot be sent before its code is there', () => {
     for (const defaultPanel of ['login', 'reset'] as const)
       expect(render({ defaultPanel })).toMatch(/<form[^>]* method="dialog"/)
   })
 
-  test('EMB-2 renders no inline style, which a strict CSP forbids', () => {
+  test('renders no inline style, which a strict CSP forbids', () => {
     expect(render({ themeColor: '#f00', platforms: PLATFORMS })).not.toMatch(/ style=|<style/)
   })
 
-  test('EMB-2 hides the view until there is a style sheet', () => {
+  test('hides the view until there is a style sheet', () => {
     expect(rootAttribute(render({}), 'hidden')).toBe('')
   })
 })
@@ -102,16 +103,16 @@ describe('the language of a server', () => {
     ['pt', '>登录</h2>'],
     ['ja', '>ログイン</h2>'],
     ['EN-us', '>Log in</h2>'],
-  ])('I18-1 the view is in the language of the options: %s', (language, title) => {
+  ])('the view is in the language of the options: %s', (language, title) => {
     expect(render({ language })).toContain(title)
   })
 
-  test('I18-1 the view is in the first language that the visitor accepts', () => {
+  test('the view is in the first language that the visitor accepts', () => {
     const request = { languages: ['de-CH', 'en-GB', 'ja'] }
     expect(rootAttribute(render({ language: 'auto', request }), 'lang')).toBe('en')
   })
 
-  test('I18-1 the view is in a language that the host adds', () => {
+  test('the view is in a language that the host adds', () => {
     const html = render({ language: 'fr', messages: { fr: { title_login: 'Connexion' } } })
     expect([rootAttribute(html, 'lang'), html.includes('>Connexion</h2>')]).toEqual(['fr', true])
   })
@@ -121,12 +122,12 @@ test.each<AccountCenterProps>([
   { language: 'auto' },
   { isolation: 'shadow' },
   { isolation: 'shadow', request: { isSignedIn: true } },
-])('EMB-2 a server renders the empty root where only the browser can render more: %j', (props) => {
+])('a server renders the empty root where only the browser can render more: %j', (props) => {
   expect(render(props)).toBe(EMPTY_ROOT)
 })
 
 describe('for a visitor with a session a server', () => {
-  test.each(['login', 'register'] as const)('LOG-5 renders the space of the user card: %s', (panel) => {
+  test.each(['login', 'register'] as const)('renders the space of the user card: %s', (panel) => {
     const html = render({ defaultPanel: panel, request: { isSignedIn: true } })
     expect([html.includes('<form'), rootAttribute(html, 'data-reserved')]).toEqual([false, '250'])
   })
@@ -135,7 +136,7 @@ describe('for a visitor with a session a server', () => {
     { defaultPanel: 'reset', request: { isSignedIn: true } },
     { bootstrap: false, request: { isSignedIn: true } },
     { request: { isSignedIn: false } },
-  ])('LOG-5 renders the form where it stays: %j', (props) => {
+  ])('renders the form where it stays: %j', (props) => {
     expect(render(props)).toContain('<form')
   })
 })
@@ -149,7 +150,7 @@ describe('the space that a server reserves', () => {
     })),
   )
 
-  test('EMB-2 has a rule for each height', () => {
+  test('has a rule for each height', () => {
     const css = readFileSync(join(import.meta.dirname, 'theme/reserved.css'), 'utf8')
     const known = [...css.matchAll(/\[data-reserved='(\d+)'\]/g)].map(([, height]) => height)
     const heights = [...CONFIGS, { request: { isSignedIn: true } }].map((config) =>
@@ -158,7 +159,7 @@ describe('the space that a server reserves', () => {
     expect(new Set(heights.filter(Boolean))).toEqual(new Set(known))
   })
 
-  test('EMB-2 is that of the QR code where it is shown first', () => {
+  test('is that of the QR code where it is shown first', () => {
     for (const config of CONFIGS.filter(({ defaultSwitch }) => defaultSwitch === 'code'))
       expect(rootAttribute(render(config), 'data-reserved')).toBe(
         String(skeletonOf(config, null, false).height),

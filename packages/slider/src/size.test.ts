@@ -1,3 +1,4 @@
+// Covers CAP-4.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +17,7 @@ function buildScript(): Buffer {
   return readFileSync(join(folder, 'slider.js'))
 }
 
-test('CAP-4 the script has at most 14,000 bytes and needs no eval, inline style or markup', () => {
+test('the script has at most 14,000 bytes and needs no eval, inline style or markup', () => {
   const script = buildScript()
   expect(brotliCompressSync(script).length).toBeLessThanOrEqual(MAX_BYTES)
   const text = script.toString('utf8')

@@ -1,3 +1,4 @@
+// Covers CAP-3, CAP-4, CAP-5.
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeVerifyHost, puzzle, SOLVED, showSlider, WRONG } from './verify-host.fixture.ts'
@@ -40,7 +41,7 @@ function press(target: HTMLElement, pointerType: string) {
 }
 
 describe('rendering', () => {
-  test('CAP-3 draws the images on canvases and sends the challenge along', async () => {
+  test('draws the images on canvases and sends the challenge along', async () => {
     const host = fakeVerifyHost({})
     const { find, ready } = showSlider({ host: 'https://verify.example/' })
     await ready()
@@ -73,7 +74,7 @@ describe('rendering', () => {
     ['en-GB', 'en', 'Drag the piece into the gap'],
     ['ja', 'ja', 'パズルを完成させてください'],
     ['fr', 'zh', '拖动滑块完成拼图'],
-  ])('CAP-3 the language %s resolves to %s', async (language, lang, title) => {
+  ])('the language %s resolves to %s', async (language, lang, title) => {
     fakeVerifyHost({})
     const { part, ready } = showSlider({ language })
     await ready()
@@ -84,7 +85,7 @@ describe('rendering', () => {
   test.each([
     ['dark', 'rgb(242, 244, 248)', 'rgb(28, 31, 38)'],
     ['light', 'rgb(20, 23, 31)', 'rgb(255, 255, 255)'],
-  ] as const)('CAP-3 uses the colors of the theme %s', async (theme, text, surface) => {
+  ] as const)('uses the colors of the theme %s', async (theme, text, surface) => {
     fakeVerifyHost({})
     const { part, ready } = showSlider({ theme })
     await ready()
@@ -92,7 +93,7 @@ describe('rendering', () => {
     expect([style.color, style.backgroundColor]).toEqual([text, surface])
   })
 
-  test('CAP-3 rules of the host page do not apply, not even important ones', async () => {
+  test('rules of the host page do not apply, not even important ones', async () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
       '*{all:unset!important} div{display:none!important} dialog,button,canvas,p{display:none!important;color:lime!important}',
@@ -109,7 +110,7 @@ describe('rendering', () => {
     await expect.element(page.elementLocator(part('slider-close'))).toBeVisible()
   })
 
-  test('CAP-3 nothing is cut off at a width of 280 px', async () => {
+  test('nothing is cut off at a width of 280 px', async () => {
     fakeVerifyHost({})
     const container = makeContainer()
     container.style.width = '280px'
@@ -126,7 +127,7 @@ describe('rendering', () => {
 })
 
 describe('keyboard', () => {
-  test('CAP-5 arrow keys, Home and End move the piece, Enter confirms', async () => {
+  test('arrow keys, Home and End move the piece, Enter confirms', async () => {
     const host = fakeVerifyHost({})
     const { handle, ready, ended, focused } = showSlider()
     await ready()
@@ -152,7 +153,7 @@ describe('keyboard', () => {
     expect(times.at(-1)! - times[0]!).toBeGreaterThanOrEqual(200)
   })
 
-  test('CAP-5 one key press and Enter send a valid path', async () => {
+  test('one key press and Enter send a valid path', async () => {
     const host = fakeVerifyHost({})
     const { ready, ended } = showSlider()
     await ready()
@@ -165,7 +166,7 @@ describe('keyboard', () => {
 
 describe('dragging', () => {
   test.each(['mouse', 'touch'])(
-    'CAP-3 dragging the handle moves the piece, releasing it confirms (%s)',
+    'dragging the handle moves the piece, releasing it confirms (%s)',
     async (type) => {
       const host = fakeVerifyHost({})
       const { handle, ready, ended, find } = showSlider()
@@ -185,7 +186,7 @@ describe('dragging', () => {
     },
   )
 
-  test('CAP-3 the piece can be dragged; a press or a cancelled pointer confirms nothing', async () => {
+  test('the piece can be dragged; a press or a cancelled pointer confirms nothing', async () => {
     const host = fakeVerifyHost({})
     const { handle, ready, find } = showSlider()
     await ready()
@@ -207,7 +208,7 @@ describe('dragging', () => {
 })
 
 describe('failures', () => {
-  test('CAP-3 a wrong solution loads and announces a new puzzle and keeps the focus', async () => {
+  test('a wrong solution loads and announces a new puzzle and keeps the focus', async () => {
     const host = fakeVerifyHost({
       get: [await puzzle(), await puzzle('b'.repeat(32))],
       check: [WRONG, SOLVED],
@@ -230,7 +231,7 @@ describe('failures', () => {
   test.each([
     ['too many attempts', { code: 10_001, data: {} }],
     ['an expired challenge', { code: 10_003, data: {} }],
-  ])('CAP-3 %s shows a message and can be closed', async (_, answer) => {
+  ])('%s shows a message and can be closed', async (_, answer) => {
     fakeVerifyHost({ get: [answer] })
     const { part, find, ended } = showSlider()
     await expect.poll(() => find('[role="status"]')?.textContent).toBe('Verification failed. Try again later')
@@ -240,7 +241,7 @@ describe('failures', () => {
   })
 
   test.each(['refused', 'not JSON', { code: 500, data: {} }, { code: 200, data: {} }] as const)(
-    'CAP-4 after the response %j a focused retry button is shown',
+    'after the response %j a focused retry button is shown',
     async (answer) => {
       fakeVerifyHost({ get: [answer, await puzzle()] })
       const { part, find, ready, focused, handle } = showSlider()
@@ -255,7 +256,7 @@ describe('failures', () => {
     },
   )
 
-  test('CAP-4 a request times out after 8 s; closing then rejects with unavailable', async () => {
+  test('a request times out after 8 s; closing then rejects with unavailable', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     fakeVerifyHost({ get: ['never'] })
     const { part, find, ended } = showSlider()
@@ -268,7 +269,7 @@ describe('failures', () => {
     await expect.poll(() => ended).toEqual(['unavailable'])
   })
 
-  test('CAP-4 an invalid challenge rejects with unavailable and renders nothing', async () => {
+  test('an invalid challenge rejects with unavailable and renders nothing', async () => {
     fakeVerifyHost({})
     for (const conf of ['', 'null', '{}', '{"detail":']) {
       const { ended, find } = showSlider({ conf })
@@ -282,7 +283,7 @@ describe('failures', () => {
     ['check', { check: [{ code: 200, data: null }] }],
     ['check', { check: [{ code: 200, data: { verify_ticket: '' } }] }],
     ['check', { check: [null as unknown as object] }],
-  ] as const)('CAP-4 a malformed response can be retried: %s %j', async (_, answers) => {
+  ] as const)('a malformed response can be retried: %s %j', async (_, answers) => {
     fakeVerifyHost(answers)
     const { ready, find, ended } = showSlider()
     if ('check' in answers) {
@@ -295,7 +296,7 @@ describe('failures', () => {
 })
 
 describe('overlay', () => {
-  test('CAP-3 the overlay is modal, traps the focus, closes with Escape and restores focus', async () => {
+  test('the overlay is modal, traps the focus, closes with Escape and restores focus', async () => {
     const opener = document.createElement('button')
     document.body.append(opener)
     onTestFinished(() => opener.remove())
@@ -325,7 +326,7 @@ describe('overlay', () => {
     await expect.poll(() => document.activeElement).toBe(opener)
   })
 
-  test('CAP-3 renders into a container and removes everything when it closes', async () => {
+  test('renders into a container and removes everything when it closes', async () => {
     fakeVerifyHost({})
     const container = makeContainer()
     const { part, ready, ended } = showSlider({ container })
@@ -338,7 +339,7 @@ describe('overlay', () => {
     expect(container.children).toHaveLength(0)
   })
 
-  test('CAP-3 another slider closes the one that is open', async () => {
+  test('another slider closes the one that is open', async () => {
     fakeVerifyHost({})
     const first = showSlider({ container: makeContainer() })
     await first.ready()
@@ -347,7 +348,7 @@ describe('overlay', () => {
     await second.ready()
   })
 
-  test('CAP-3 each of three sliders closes the one before', async () => {
+  test('each of three sliders closes the one before', async () => {
     fakeVerifyHost({})
     const first = showSlider()
     const second = showSlider()
@@ -359,7 +360,7 @@ describe('overlay', () => {
     expect([...document.body.children].filter(({ shadowRoot }) => shadowRoot)).toHaveLength(1)
   })
 
-  test('CAP-3 a replacing slider restores the focus from before the first', async () => {
+  test('a replacing slider restores the focus from before the first', async () => {
     fakeVerifyHost({})
     const opener = document.createElement('button')
     document.body.append(opener)
@@ -377,7 +378,7 @@ describe('overlay', () => {
 })
 
 describe('alternative challenges', () => {
-  test('CAP-5 the alternative is offered with onOtherWay only, which it calls and closes', async () => {
+  test('the alternative is offered with onOtherWay only, which it calls and closes', async () => {
     fakeVerifyHost({})
     const without = showSlider()
     await without.ready()
@@ -391,7 +392,7 @@ describe('alternative challenges', () => {
     await expect.poll(() => ended).toEqual(['closed'])
   })
 
-  test('CAP-5 verify by waiting counts down the server’s time and returns the proof', async () => {
+  test('verify by waiting counts down the server’s time and returns the proof', async () => {
     const waiting = { code: 200, data: { id: 'w', mode: 'wait', wait_ms: 1200 } }
     const host = fakeVerifyHost({
       get: [await puzzle(), waiting],
@@ -413,7 +414,7 @@ describe('alternative challenges', () => {
     expect(host.checks().map(({ body }) => body)).toEqual([{ id: 'w' }, { id: 'w' }])
   })
 
-  test('CAP-5 the back button ends the wait and loads a puzzle', async () => {
+  test('the back button ends the wait and loads a puzzle', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     const waiting = { code: 200, data: { id: 'w', mode: 'wait', wait_ms: 300 } }
     const host = fakeVerifyHost({ get: [await puzzle(), waiting, await puzzle()] })
@@ -428,7 +429,7 @@ describe('alternative challenges', () => {
     expect(host.checks()).toHaveLength(0)
   })
 
-  test('CAP-5 without a wait time the verify host is polled once a second', async () => {
+  test('without a wait time the verify host is polled once a second', async () => {
     const host = fakeVerifyHost({ get: [await puzzle(), { code: 200, data: { id: 'w' } }], check: [WRONG] })
     const { ready, part } = showSlider()
     await ready()

@@ -1,8 +1,9 @@
+// Covers EMB-2, EMB-4.
 import { readOptions } from '@portico/core/options'
 import { expect, test } from 'vitest'
 import { readDataOptions } from './data-options.ts'
 
-test('EMB-2 data attributes express the options of a configuration', () => {
+test('data attributes express the options of a configuration', () => {
   const options = readDataOptions({
     appId: '1574',
     language: 'en',
@@ -33,14 +34,14 @@ test('EMB-2 data attributes express the options of a configuration', () => {
   expect(() => readOptions({ ...options, ...(platforms && { platforms }) })).not.toThrow()
 })
 
-test('EMB-2 one panel is a list of one, and a string option stays a string', () => {
+test('one panel is a list of one, and a string option stays a string', () => {
   expect(readDataOptions({ panels: 'login', callback: '123' })).toEqual({
     panels: ['login'],
     callback: '123',
   })
 })
 
-test('EMB-4 a value that is not valid JSON is validated as a string', () => {
+test('a value that is not valid JSON is validated as a string', () => {
   const wrong = () => readOptions(readDataOptions({ switchConfig: '{mobile:true}' }))
   expect(wrong).toThrow('option "switchConfig" must be an object; got "{mobile:true}"')
 })

@@ -1,10 +1,11 @@
+// Covers ENT-1.
 import type * as react from '@portico/react'
 import { expectTypeOf, test } from 'vitest'
 import type * as widget from './index.ts'
 
 // What the specification's section 3 lists, field by field; the compiler checks it (npx tsc -b).
 
-test('ENT-1 every entity of the specification is a public type with its fields', () => {
+test('every entity of the specification is a public type with its fields', () => {
   expectTypeOf<keyof widget.FieldSnapshot>().toEqualTypeOf<
     'value' | 'error' | 'valid' | 'mismatch' | 'errMsg' | 'errorKey'
   >()
@@ -33,7 +34,7 @@ test('ENT-1 every entity of the specification is a public type with its fields',
   expectTypeOf<widget.PlatformId>().toEqualTypeOf<'douyin' | 'toutiao' | 'huoshan' | 'ixigua'>()
 })
 
-test('ENT-1 the React package exports the same entities', () => {
+test('the React package exports the same entities', () => {
   expectTypeOf<react.QrCode>().toEqualTypeOf<widget.QrCode>()
   expectTypeOf<react.LoginPayload>().toEqualTypeOf<widget.LoginPayload>()
   expectTypeOf<react.AccountInfo>().toEqualTypeOf<widget.AccountInfo>()

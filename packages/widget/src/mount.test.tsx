@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-4, EMB-7, EMB-9, ENT-2.
 import { createElement, StrictMode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -37,7 +38,7 @@ const titleIn = (element: Element): string | undefined =>
   element.querySelector('[data-part="title"]')?.textContent ?? undefined
 
 describe('the element', () => {
-  test('EMB-1 the widget replaces the element’s content and leaves it empty', async () => {
+  test('the widget replaces the element’s content and leaves it empty', async () => {
     const element = hostElement()
     const handle = await mounted(element)
     await expect.poll(() => titleIn(element)).toBe('Log in')
@@ -46,7 +47,7 @@ describe('the element', () => {
     expect(element.childNodes).toHaveLength(0)
   })
 
-  test('EMB-1 a selector works, and a second mount into the element unmounts the first', async () => {
+  test('a selector works, and a second mount into the element unmounts the first', async () => {
     const element = hostElement()
     element.id = 'account'
     const first = await mounted('#account')
@@ -63,7 +64,7 @@ describe('the element', () => {
     expect(element.childNodes).toHaveLength(0)
   })
 
-  test('EMB-1 two widgets on one page share nothing', async () => {
+  test('two widgets on one page share nothing', async () => {
     const [left, right] = [hostElement(), hostElement()]
     const first = await mounted(left)
     await mounted(right, { language: 'ja' })
@@ -75,21 +76,21 @@ describe('the element', () => {
     expect(titleIn(right)).toBe('ログイン')
   })
 
-  test('EMB-1 a missing element throws an error that names it', () => {
+  test('a missing element throws an error that names it', () => {
     expect(() => mount('#nowhere')).toThrow('#nowhere')
     expect(() => mount(document.getElementById('nowhere') as unknown as Element)).toThrow('no element')
   })
 })
 
 describe('the handle', () => {
-  test('EMB-4 an invalid option throws an error that names it and leaves the element unchanged', () => {
+  test('an invalid option throws an error that names it and leaves the element unchanged', () => {
     const element = hostElement()
     expect(() => mount(element, { zone: 'mars' as 'cn' })).toThrow(/"zone".*cn, sg, va, boe/)
     expect(() => mount(element, { panels: ['login'], defaultPanel: 'bind' })).toThrow('"defaultPanel"')
     expect(element.textContent).toBe('Signing in needs a script.')
   })
 
-  test('EMB-4 an invalid update throws and changes nothing; a valid one is rendered', async () => {
+  test('an invalid update throws and changes nothing; a valid one is rendered', async () => {
     const element = hostElement()
     const handle = await mounted(element)
     expect(() => handle.update({ language: 'ja', zone: 'mars' as 'cn' })).toThrow('"zone"')
@@ -98,7 +99,7 @@ describe('the handle', () => {
     expect(handle.getState().panelType).toBe('register')
   })
 
-  test('ENT-2 the handle returns a frozen state before, during and after mounting', async () => {
+  test('the handle returns a frozen state before, during and after mounting', async () => {
     const handle = await mounted(hostElement(), { defaultPanel: 'register' })
     expect(handle.getState()).toMatchObject({ panelType: 'register', switchType: 'mobile', isCheck: false })
     expect(Object.isFrozen(handle.getState())).toBe(true)
@@ -106,7 +107,7 @@ describe('the handle', () => {
     expect(handle.getState().panelType).toBe('register')
   })
 
-  test('EMB-9 events reach the callback and the handle’s listener until it is removed', async () => {
+  test('events reach the callback and the handle’s listener until it is removed', async () => {
     const onEvent = vi.fn<(name: string) => void>()
     const listener = vi.fn<(event: { readonly name: string }) => void>()
     const handle = await mounted(hostElement(), { onEvent })
@@ -122,7 +123,7 @@ describe('the handle', () => {
 })
 
 describe('unmounting', () => {
-  test('EMB-1 after unmount every call is safe and starts nothing', async () => {
+  test('after unmount every call is safe and starts nothing', async () => {
     const element = hostElement()
     const handle = await mounted(element)
     handle.unmount()
@@ -137,7 +138,7 @@ describe('unmounting', () => {
     expect(element.childNodes).toHaveLength(0)
   })
 
-  test('EMB-1 a host in strict mode that mounts in an effect has one widget until it unmounts', async () => {
+  test('a host in strict mode that mounts in an effect has one widget until it unmounts', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const element = hostElement()
     const root = createRoot(element)
@@ -158,7 +159,7 @@ describe('unmounting', () => {
     return <div ref={target} />
   }
 
-  test('EMB-1 fifty mounts and unmounts leave no node, listener, timer or request', async () => {
+  test('fifty mounts and unmounts leave no node, listener, timer or request', async () => {
     const element = hostElement()
     const askedWhoIsThere = (): boolean => live.requests.size > 0
     // How far it comes before it is taken away.
@@ -186,6 +187,6 @@ describe('unmounting', () => {
   })
 })
 
-test('EMB-7 the version is the compiled-in one', () => {
+test('the version is the compiled-in one', () => {
   expect(version).toBe('ver-test-6.6.8-9')
 })

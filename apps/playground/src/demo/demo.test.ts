@@ -1,3 +1,4 @@
+// Covers EMB-3, EMB-4, EMB-9, LOG-2, OAU-8.
 import { expect, test } from 'vitest'
 import { BEFORE_SKIP_NAMES, DEFAULT_STYLE } from './host-code.ts'
 import { isInitial, queryBeforeRedirect, readDemo, writeDemo } from './demo-query.ts'
@@ -17,7 +18,7 @@ test('a choice survives the URL and leaves the widget’s parameters alone', () 
   expect(readDemo(address.search)).toEqual(demo)
 })
 
-test('OAU-8 a choice survives the redirect to a third-party platform', () => {
+test('a choice survives the redirect to a third-party platform', () => {
   const stored = (text: string | null) => (name: string) => (name === 'douyin_' ? text : null)
   const back = '?code=c&state=douyin_'
   expect(queryBeforeRedirect(back, stored('{"query":"demo=%7B%7D"}'))).toBe('demo=%7B%7D')
@@ -61,11 +62,11 @@ test('what was chosen and taken back is the opening page again, in whatever orde
   expect(isInitial({ ...INITIAL_DEMO, config: {} })).toBe(false)
 })
 
-test('EMB-4 an invalid option is passed on, so that the widget reports it', () => {
+test('an invalid option is passed on, so that the widget reports it', () => {
   expect(readDemo('?demo={"zone":"mars"}').config).toEqual({ zone: 'mars' })
 })
 
-test('EMB-3 only differences from the defaults are stored', () => {
+test('only differences from the defaults are stored', () => {
   const english = chooseOption({}, { language: 'en' })
   expect(english).toEqual({ language: 'en' })
   expect(chooseOption(english, { language: 'zh' })).toEqual({})
@@ -75,13 +76,13 @@ test('EMB-3 only differences from the defaults are stored', () => {
   expect(chooseOption({}, { action: { alwaysNotice: false }, callback: '', messages: {} })).toEqual({})
 })
 
-test('EMB-3 the first panel is the default panel and is not stored', () => {
+test('the first panel is the default panel and is not stored', () => {
   const config = chooseOption({ panels: ['register', 'bind'] }, { defaultPanel: 'register' })
   expect(config).toEqual({ panels: ['register', 'bind'] })
   expect(withDefaults(config).defaultPanel).toBe('register')
 })
 
-test('EMB-4 a removed panel or switch is no longer the default one', () => {
+test('a removed panel or switch is no longer the default one', () => {
   expect(
     chooseOption({ defaultPanel: 'register', defaultSwitch: 'email' }, { panels: ['login', 'bind'] }),
   ).toEqual({ defaultSwitch: 'email', panels: ['login', 'bind'] })
@@ -95,12 +96,12 @@ test('a value of the wrong type is left to the widget to reject and does not bre
   expect(withDefaults(wrong)).toEqual(withDefaults({}))
 })
 
-test.each(BEFORE_SKIP_NAMES)('EMB-9 the beforeSkip behaviour survives the URL: %s', (beforeSkip) => {
+test.each(BEFORE_SKIP_NAMES)('the beforeSkip behaviour survives the URL: %s', (beforeSkip) => {
   const { search } = new URL(writeDemo(ADDRESS, { ...INITIAL_DEMO, beforeSkip }))
   expect(readDemo(search).beforeSkip).toBe(beforeSkip)
 })
 
-test('EMB-3 only the differing options of a group are stored, at any depth', () => {
+test('only the differing options of a group are stored, at any depth', () => {
   const hosts = chooseOption({}, { security: { slider: false, verifyHosts: {}, forceBind: true } })
   expect(hosts).toEqual({ security: { slider: false } })
   expect(chooseOption(hosts, { security: { slider: true } })).toEqual({})
@@ -110,7 +111,7 @@ test('EMB-3 only the differing options of a group are stored, at any depth', () 
   expect(chooseOption({}, { platforms: [] })).toEqual({ platforms: [] })
 })
 
-test('EMB-3 LOG-2 single sign-on is on by default when its domain is set', () => {
+test('single sign-on is on by default when its domain is set', () => {
   const config = chooseOption({}, { ssoDomains: { cn: 'https://sso.example' } })
   expect(withDefaults(config).sso).toBe(true)
   expect(chooseOption(config, { sso: true })).toEqual(config)

@@ -1,3 +1,4 @@
+// Covers EMB-4.
 import { expect, test } from 'vitest'
 import type { Demo } from '../demo/demo.ts'
 import { INITIAL_DEMO } from '../demo/demo.ts'
@@ -12,7 +13,7 @@ test.each([
   ['Portico: option "zones" is unknown', undefined],
   ['/portico.js could not be loaded', undefined],
   ['', undefined],
-])('EMB-4 an error is displayed beside the option it names: %s', (error, row) => {
+])('an error is displayed beside the option it names: %s', (error, row) => {
   expect(rowOf(error)).toBe(row)
 })
 

@@ -1,3 +1,4 @@
+// Covers SRV-4.
 import { expect, test } from 'vitest'
 import { readableRecipient, readMessages, splitLinks, timeAgo } from './messages.ts'
 
@@ -30,7 +31,7 @@ test('an answer that is no list is no inbox; a message without a code is one all
   ])
 })
 
-test('SRV-4 an address in a message can be followed, and nothing else can', () => {
+test('an address in a message can be followed, and nothing else can', () => {
   const url = 'http://localhost:4000/?token=a_B-1&appoint=1'
   expect(splitLinks(`To get started, open this link:\n${url}\n\njavascript:alert(1)`)).toEqual([
     { text: 'To get started, open this link:\n', isLink: false },

@@ -1,13 +1,14 @@
+// Covers SRV-5.
 import { expect, test } from 'vitest'
 import { chosenAddress, platformOfPath, readRequest } from './authorize-request.ts'
 
-test('SRV-5 the platform is in the path, and a choice keeps what was asked for', () => {
+test('the platform is in the path, and a choice keeps what was asked for', () => {
   expect(platformOfPath('/openmock/douyin/authorize/')).toBe('douyin')
   expect(platformOfPath('/openmock/')).toBe('')
   expect(chosenAddress('?state=douyin_&person=a', { person: 'b' })).toBe('?state=douyin_&person=b')
 })
 
-test('SRV-5 rejects an incomplete authorization request', () => {
+test('rejects an incomplete authorization request', () => {
   expect(readRequest(undefined)).toBeUndefined()
   expect(readRequest({ problem: '', people: [] })).toBeUndefined()
   const person = { id: 'a', nickname: 'A', mobile: '' }

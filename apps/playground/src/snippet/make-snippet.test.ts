@@ -1,3 +1,4 @@
+// Covers EMB-2, EMB-9.
 import { expect, test } from 'vitest'
 import { BEFORE_SKIP_NAMES, BEFORE_SKIPS } from '../demo/host-code.ts'
 import type { Demo } from '../demo/demo.ts'
@@ -20,7 +21,7 @@ const config = {
   messages: { en: { title_login: 'It\'s "you"' } },
 } as const
 
-test('EMB-2 with every option at its default a snippet names none', () => {
+test('with every option at its default a snippet names none', () => {
   expect(snippet('tag')).toBe(
     `<div id="account"></div>
 <script src="https://id.example/portico.js"
@@ -30,7 +31,7 @@ test('EMB-2 with every option at its default a snippet names none', () => {
   expect(snippet('react')).toContain('return <AccountCenter />')
 })
 
-test('EMB-2 the script tag carries each option in a data attribute, objects as JSON', () => {
+test('the script tag carries each option in a data attribute, objects as JSON', () => {
   const tag = snippet('tag', { config, script: 'react' })
   expect(tag).toContain('src="https://id.example/portico.react.js"')
   expect(tag).toContain('data-app-id="9"')
@@ -40,11 +41,11 @@ test('EMB-2 the script tag carries each option in a data attribute, objects as J
   expect(tag).toContain(`data-messages='{"en":{"title_login":"It&#39;s \\"you\\""}}'`)
 })
 
-test('EMB-2 a text that reads as JSON is quoted once more, so that it stays a text', () => {
+test('a text that reads as JSON is quoted once more, so that it stays a text', () => {
   expect(snippet('tag', { config: { language: '7' } })).toContain(`data-language='"7"'`)
 })
 
-test('EMB-2 mount() gets an object as a person writes it', () => {
+test('mount() gets an object as a person writes it', () => {
   expect(snippet('script', { config, beforeSkip: 'stop' })).toBe(
     `<div id="account"></div>
 <script src="https://id.example/portico.js"></script>
@@ -62,7 +63,7 @@ test('EMB-2 mount() gets an object as a person writes it', () => {
   )
 })
 
-test('EMB-2 what the host’s style sheet sets is in every snippet', () => {
+test('what the host’s style sheet sets is in every snippet', () => {
   const style = { radius: 2, font: 'mono' } as const
   const rule = '#account .portico {\n    --portico-radius: 2px;\n    --portico-font: ui-monospace,'
   expect(snippet('tag', { style })).toContain(`<style>\n  ${rule}`)
@@ -74,12 +75,12 @@ test('EMB-2 what the host’s style sheet sets is in every snippet', () => {
   expect(snippet('react', { style })).toContain('//   .portico {\n//     --portico-radius: 2px;\n')
 })
 
-test('EMB-2 a text cannot end the script that contains it', () => {
+test('a text cannot end the script that contains it', () => {
   const code = snippet('script', { config: { messages: { en: { title_login: '</script>' } } } })
   expect(code.match(/<\/script>/g)).toHaveLength(2)
 })
 
-test('EMB-2 the React component gets its options as props', () => {
+test('the React component gets its options as props', () => {
   expect(snippet('react', { config })).toBe(
     `import { AccountCenter } from '@portico/react'
 
@@ -98,7 +99,7 @@ export function SignIn() {
   )
 })
 
-test('EMB-2 the module’s mount() is the script’s', () => {
+test('the module’s mount() is the script’s', () => {
   expect(snippet('module')).toBe(
     "import { mount } from '@portico/widget'\n\nconst widget = mount('#account')",
   )
@@ -118,7 +119,7 @@ const widget = mount('#account', {
 })
 
 test.each(BEFORE_SKIP_NAMES.filter((name) => name !== 'go'))(
-  'EMB-9 the hook is in every snippet that can carry one: %s',
+  'the hook is in every snippet that can carry one: %s',
   (beforeSkip) => {
     const { source } = BEFORE_SKIPS[beforeSkip]
     expect(source).not.toBe('')

@@ -1,3 +1,4 @@
+// Covers NAV-1, NAV-2, NAV-10, VAL-2, VAL-11, VAL-14, SND-4, LOG-6, BND-1, CAP-1, QRC-2, QRC-5, OAU-5, MSG-1, MSG-3, MSG-4, I18-1.
 import type { WidgetState } from '@portico/core/internal'
 import { OAUTH_STATUS, PANELS, QR_STATUS } from '@portico/core/internal'
 import { readOptions } from '@portico/core/options'
@@ -21,7 +22,7 @@ const PLAYED: ReadonlyMap<string, WidgetState> = new Map(
 const drawn = [...PLAYED.values()]
 const MESSAGES: Readonly<Record<string, string>> = { ...(await loadMessages('en')) }
 
-test('NAV-1 every state has a unique id and title', () => {
+test('every state has a unique id and title', () => {
   const ids = STATES.map(({ id }) => id)
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   expect(ids.filter((id) => !/^[\w-]+$/.test(id))).toEqual([])
@@ -31,7 +32,7 @@ test('NAV-1 every state has a unique id and title', () => {
   }
 })
 
-test('NAV-1 NAV-2 every panel with each of its switches has an empty state', () => {
+test('every panel with each of its switches has an empty state', () => {
   const isEmpty = ({ form }: WidgetState): boolean =>
     Object.values(form.values).every((value) => value === '')
   const shown = drawn.filter(isEmpty).map((state) => `${state.panel} ${state.switch}`)
@@ -41,7 +42,7 @@ test('NAV-1 NAV-2 every panel with each of its switches has an empty state', () 
   expect(all.filter((name) => !shown.includes(name))).toEqual([])
 })
 
-test('VAL-2 VAL-11 every field has a state for each of its messages, alone', () => {
+test('every field has a state for each of its messages, alone', () => {
   const group = STATE_GROUPS.find(({ id }) => id === 'fields')
   const shown = (group?.states ?? []).map(({ id }) => {
     const state = PLAYED.get(id)
@@ -50,13 +51,13 @@ test('VAL-2 VAL-11 every field has a state for each of its messages, alone', () 
   expect(possibleComplaints().filter((name) => !shown.includes(name))).toEqual([])
 })
 
-test('VAL-14 every field message has a state and belongs to a field', () => {
+test('every field message has a state and belongs to a field', () => {
   const keys = new Set(possibleComplaints().map((name) => name.split(' ')[1]))
   const known = Object.keys(MESSAGES).filter((key) => /_(required|valid)$/.test(key))
   expect(keys).toEqual(new Set(known))
 })
 
-test('MSG-1 MSG-4 every message a form can show as a notice has a state', () => {
+test('every message a form can show as a notice has a state', () => {
   const shown = drawn.flatMap(({ notice }) => (notice && 'key' in notice.text ? [notice.text.key] : []))
   // QR code outcomes are displayed on the code itself and tested below.
   const all = Object.keys(MESSAGES).filter((key) =>
@@ -65,13 +66,13 @@ test('MSG-1 MSG-4 every message a form can show as a notice has a state', () => 
   expect(all.filter((key) => !shown.includes(key))).toEqual([])
 })
 
-test('QRC-2 QRC-5 every QR code status has a state', () => {
+test('every QR code status has a state', () => {
   const all = ['waiting', 'loading', 'failed', ...Object.keys(QR_STATUS)]
   const shown = new Set(drawn.flatMap(({ qr }) => (qr ? [qr.status] : [])))
   expect([...shown].sort()).toEqual(all.sort())
 })
 
-test('MSG-1 MSG-3 no state displays an unfilled marker', () => {
+test('no state displays an unfilled marker', () => {
   const keysOf = (states: readonly WidgetState[]): string[] =>
     states.flatMap(({ notice }) => (notice && 'key' in notice.text ? [notice.text.key] : []))
   const nameless = drawn.filter(({ invitation }) => invitation === undefined)
@@ -79,7 +80,7 @@ test('MSG-1 MSG-3 no state displays an unfilled marker', () => {
   expect(keysOf(drawn).filter((key) => MESSAGES[key]?.includes('{mobile}'))).toEqual([])
 })
 
-test('LOG-6 NAV-10 SND-4 CAP-1 every progress state has a state on each form that has it', () => {
+test('every progress state has a state on each form that has it', () => {
   const formsWith = (has: (state: WidgetState) => boolean): string[] => [
     ...new Set(
       drawn.filter((state) => !state.proof && has(state)).map((state) => `${state.panel} ${state.switch}`),
@@ -97,7 +98,7 @@ test('LOG-6 NAV-10 SND-4 CAP-1 every progress state has a state on each form tha
   expect(drawn.some(({ notice }) => notice && 'words' in notice.text)).toBe(true)
 })
 
-test('BND-1 every proof has a state, with its code sent and refused', () => {
+test('every proof has a state, with its code sent and refused', () => {
   const shown = (has: (state: WidgetState) => boolean): string[] => [
     ...new Set(drawn.flatMap((state) => (state.proof && has(state) ? [state.proof.chosen.by] : []))),
   ]
@@ -107,12 +108,12 @@ test('BND-1 every proof has a state, with its code sent and refused', () => {
   expect(shown(({ proof }) => proof?.offered.length === 3)).toEqual(['password'])
 })
 
-test('OAU-5 every status of a third-party sign-in has a state', () => {
+test('every status of a third-party sign-in has a state', () => {
   const shown = new Set(drawn.map(({ oauth }) => (oauth ? OAUTH_STATUS[oauth.status] : 0)))
   expect(shown).toEqual(new Set([0, 1, 2, 3, 4, 5]))
 })
 
-test('I18-1 a pseudo language keeps every marker, and the long one is about 1.8 times as long', () => {
+test('a pseudo language keeps every marker, and the long one is about 1.8 times as long', () => {
   const markersOf = (text = ''): readonly string[] => text.match(/\{\w+\}/g) ?? []
   for (const texts of [lengthened(MESSAGES), mirrored(MESSAGES)])
     for (const [key, text] of Object.entries(MESSAGES))

@@ -1,9 +1,10 @@
+// Covers I18-1, SRV-5.
 import { loadLaterMessages } from '@portico/locales'
 import { expect, test } from 'vitest'
 import { textsIn } from './texts.ts'
 
 test.each(['zh', 'en', 'ja'] as const)(
-  'SRV-5 I18-1 a platform has one name in a language, on its page as in the widget (%s)',
+  'a platform has one name in a language, on its page as in the widget (%s)',
   async (language) => {
     const words: Readonly<Record<string, unknown>> = { ...(await loadLaterMessages(language)) }
     const { platforms } = textsIn(language).openmock

@@ -1,3 +1,4 @@
+// Covers REG-1.
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { findOrRegister } from './account.store.ts'
@@ -16,7 +17,7 @@ function openContended() {
 }
 
 describe('findOrRegister', () => {
-  test('REG-1 SRV-1 gives up a contact that is taken and released three times', async () => {
+  test('gives up a contact that is taken and released three times', async () => {
     const { database, countStatements } = openContended()
     const contact = { channel: 'sms', target: '+8613800138000' } as const
     await expect(findOrRegister(database, contact, 0)).rejects.toThrow(

@@ -1,3 +1,4 @@
+// Covers RST-3, BND-1, OAU-3, I18-1, SRV-4.
 import { describe, expect, test } from 'vitest'
 import { DAY_S } from '../clock.ts'
 import { openTestServer } from '../test-server.fixture.ts'
@@ -11,7 +12,7 @@ const LINK = 'https://account.example/link'
 const load = (language = 'en') => loadContactMessages({ appName: 'Shop', language })
 
 describe('messages about the contacts of an account', () => {
-  test('BND-1 a confirmation is an e-mail with a link that is delivered for a day', async () => {
+  test('a confirmation is an e-mail with a link that is delivered for a day', async () => {
     expect((await load()).confirmation(EMAIL, LINK)).toEqual({
       ...EMAIL,
       kind: 'contact_confirmation',
@@ -26,7 +27,7 @@ describe('messages about the contacts of an account', () => {
     })
   })
 
-  test('BND-1 the notice about a taken e-mail has no link', async () => {
+  test('the notice about a taken e-mail has no link', async () => {
     expect((await load()).taken(EMAIL)).toEqual({
       ...EMAIL,
       kind: 'contact_taken',
@@ -65,7 +66,7 @@ describe('messages about the contacts of an account', () => {
       'Hello,\n\nThis address is no longer linked to your Shop account and can no longer be used to log in to it.\n\nIf you didn’t make this change, contact support right away.\n\nThe Shop team',
     ],
   ] as const)(
-    'BND-1 the notice “%s” to %j has no link and is delivered for a day',
+    'the notice “%s” to %j has no link and is delivered for a day',
     async ([name, to, subject, body]) => {
       expect((await load())[name](to)).toEqual({
         ...to,
@@ -94,7 +95,7 @@ describe('messages about the contacts of an account', () => {
       'Hello,\n\nYour Shop account mobile number was changed to 138******00.\n\nIf it was you, there is nothing to do. If not, undo the change here:\nhttps://account.example/link\n\nThe link can be used once and expires in 7 days.\n\nThe Shop team',
     ],
   ] as const)(
-    'BND-1 the message to %j about the change to %j is delivered for 7 days',
+    'the message to %j about the change to %j is delivered for 7 days',
     async ([to, contact, subject, body]) => {
       expect((await load()).changed(to, { contact, link: LINK })).toEqual({
         ...to,
@@ -116,7 +117,7 @@ describe('messages about the contacts of an account', () => {
   )
 
   test.for(['zh', 'en', 'ja'])(
-    'SRV-4 BND-1 SMS without a link in %s fit into one part, with the signature and names of usual length',
+    'SMS without a link in %s fit into one part, with the signature and names of usual length',
     async (language) => {
       const messages = await loadContactMessages({
         appName: language === 'en' ? 'Northlight Ads' : '北光广告',
@@ -141,7 +142,7 @@ describe('messages about the contacts of an account', () => {
     },
   )
 
-  test('BND-1 a change that the contact may not undo is told without a link', async () => {
+  test('a change that the contact may not undo is told without a link', async () => {
     const notice = (await load()).changed(EMAIL, { contact: MOBILE, link: undefined })
     expect(notice).toMatchObject({
       kind: 'contact_replaced',
@@ -152,7 +153,7 @@ describe('messages about the contacts of an account', () => {
     expect(notice.body).not.toContain('http')
   })
 
-  test('OAU-3 RST-3 notices about platforms name them in their language', async () => {
+  test('notices about platforms name them in their language', async () => {
     const [en, zh] = [await load(), await load('zh')]
     expect(en.platformLinked(EMAIL, 'douyin')).toMatchObject({
       kind: 'platform_linked',
@@ -166,7 +167,7 @@ describe('messages about the contacts of an account', () => {
     expect(zh.platformLinked(EMAIL, 'unknown')).toMatchObject({ parameters: { platform: 'unknown' } })
   })
 
-  test('BND-1 I18-1 are in the requested language, or the default for an unknown one', async () => {
+  test('are in the requested language, or the default for an unknown one', async () => {
     for (const [requested, used] of [
       ['ja', 'ja'],
       ['xx', 'zh'],
@@ -181,13 +182,8 @@ describe('the links in messages about contacts', () => {
   test.for([
     ['confirm', 'en', '/passport/web/email/confirm/?token=a+b&language=en'],
     ['revert', undefined, '/passport/web/contact/revert/?token=a+b'],
-  ] as const)(
-    'BND-1 the link “%s” with language %s leads to this server',
-    async ([action, language, path]) => {
-      const { config } = (await openTestServer()).services
-      expect(buildContactLink(config, { action, token: 'a b', language })).toBe(
-        `http://localhost:4000${path}`,
-      )
-    },
-  )
+  ] as const)('the link “%s” with language %s leads to this server', async ([action, language, path]) => {
+    const { config } = (await openTestServer()).services
+    expect(buildContactLink(config, { action, token: 'a b', language })).toBe(`http://localhost:4000${path}`)
+  })
 })

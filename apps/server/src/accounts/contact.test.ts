@@ -1,3 +1,4 @@
+// Covers LOG-1, LOG-5, BND-1, ARE-6.
 import { describe, expect, test } from 'vitest'
 import { isMasked, maskEmail, maskMobile, readContact, readEmail, readMobile } from './contact.ts'
 import { toE164 } from './mobile-number.ts'
@@ -9,7 +10,7 @@ describe('masked contacts', () => {
     ['+123456', '+12**56'],
     ['', ''],
     [null, ''],
-  ] as const)('LOG-5 shows the mobile %s as %s', ([mobile, shown]) => {
+  ] as const)('shows the mobile %s as %s', ([mobile, shown]) => {
     expect(maskMobile(mobile)).toBe(shown)
   })
 
@@ -19,7 +20,7 @@ describe('masked contacts', () => {
     ['u@example.com', 'u***@example.com'],
     ['"a@b"@example.com', '"***"@example.com'],
     [null, ''],
-  ] as const)('LOG-5 shows the e-mail %s as %s', ([email, shown]) => {
+  ] as const)('shows the e-mail %s as %s', ([email, shown]) => {
     expect(maskEmail(email)).toBe(shown)
   })
 })
@@ -33,7 +34,7 @@ test.for([
   ['user@example.com', false],
   ['a*b@example.com', false],
   ['', false],
-] as const)('BND-1 tells the masked contact %s from a complete one: %s', ([typed, expected]) => {
+] as const)('tells the masked contact %s from a complete one: %s', ([typed, expected]) => {
   expect(isMasked(typed)).toBe(expected)
 })
 
@@ -55,7 +56,7 @@ describe('mobile numbers', () => {
     ['+', '', undefined],
     ['13800138000,13900139000', '', undefined],
     ['13800138000\n', '', '+8613800138000'],
-  ])('ARE-6 SRV-1 reads %j with area %j as %s', ([typed, area, mobile]) => {
+  ])('reads %j with area %j as %s', ([typed, area, mobile]) => {
     expect(toE164(String(typed), String(area))).toBe(mobile)
   })
 })
@@ -68,11 +69,11 @@ describe('entered accounts', () => {
     ['138', { ok: false, error: { errorName: 'mobileMalformed' } }],
     ['', { ok: false, error: { errorName: 'emailEmpty' } }],
     ['  ', { ok: false, error: { errorName: 'emailEmpty' } }],
-  ] as const)('LOG-1 reads %j as %j', ([typed, result]) => {
+  ] as const)('reads %j as %j', ([typed, result]) => {
     expect(readContact(typed)).toEqual(result)
   })
 
-  test('LOG-1 an empty mobile or e-mail has an error of its own', () => {
+  test('an empty mobile or e-mail has an error of its own', () => {
     expect(readMobile(' ')).toEqual({ ok: false, error: { errorName: 'mobileEmpty' } })
     expect(readEmail(' ')).toEqual({ ok: false, error: { errorName: 'emailEmpty' } })
     expect(readMobile('91234567', '65')).toEqual({

@@ -78,7 +78,7 @@ function never(): never {
 const count = (codes: readonly number[], wanted: number) => codes.filter((code) => code === wanted).length
 
 describe('known browsers', () => {
-  test('SRV-1 an old CSRF cookie does not add known browsers: ten of 45 wrong passwords are checked', async () => {
+  test('an old CSRF cookie does not add known browsers: ten of 45 wrong passwords are checked', async () => {
     const portico = await openTestServer(DEFAULTS)
     const [owner] = await openKnown(portico, 1)
     const stolen = owner.jar.get(CSRF_COOKIE) ?? ''
@@ -96,7 +96,7 @@ describe('known browsers', () => {
     expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
-  test('SRV-1 failed CSRF checks do not reset a browser’s count of wrong passwords', async () => {
+  test('failed CSRF checks do not reset a browser’s count of wrong passwords', async () => {
     const portico = await openTestServer(DEFAULTS)
     const [owner] = await openKnown(portico, 1)
     const errorCodes: number[] = []
@@ -108,7 +108,7 @@ describe('known browsers', () => {
     expect([count(errorCodes, 1033), count(errorCodes, 1034)]).toEqual([10, 35])
   })
 
-  test('SRV-1 an old CSRF cookie does not add known browsers: 20 of 24 wrong codes are checked', async () => {
+  test('an old CSRF cookie does not add known browsers: 20 of 24 wrong codes are checked', async () => {
     const portico = await openTestServer(DEFAULTS)
     const [owner] = await openKnownByCode(portico, 1)
     const stolen = owner?.jar.get(CSRF_COOKIE) ?? ''
@@ -123,7 +123,7 @@ describe('known browsers', () => {
     expect([count(errorCodes, 1202), count(errorCodes, 1105)]).toEqual([20, 4])
   })
 
-  test('SRV-1 all known browsers of an account share a limit of wrong passwords', async () => {
+  test('all known browsers of an account share a limit of wrong passwords', async () => {
     const portico = await openTestServer(NARROW)
     const browsers = await openKnown(portico, 5)
     const errorCodes = (await Promise.all(browsers.map((browser) => guessAtOnce(browser, 4)))).flat()
@@ -133,7 +133,7 @@ describe('known browsers', () => {
       expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1034)
   })
 
-  test('SRV-1 the shared limit is five times that of one browser', async () => {
+  test('the shared limit is five times that of one browser', async () => {
     const portico = await openTestServer(DEFAULTS)
     const browsers = await openKnown(portico, 7)
     const errorCodes: number[] = []
@@ -141,7 +141,7 @@ describe('known browsers', () => {
     expect(count(errorCodes, 1033)).toBe(50)
   })
 
-  test('SRV-1 each account has its own shared limit', async () => {
+  test('each account has its own shared limit', async () => {
     const portico = await openTestServer(NARROW)
     const [other] = await openKnown(portico, 1, 'other@example.com')
     for (const browser of await openKnown(portico, 3)) await guessAtOnce(browser, 2)
@@ -149,7 +149,7 @@ describe('known browsers', () => {
     expect(errorCodeOf(await other.enterPassword('other@example.com', PASSWORD))).toBe(0)
   })
 
-  test('SRV-1 refuses concurrent attempts past the limit for a second', async () => {
+  test('refuses concurrent attempts past the limit for a second', async () => {
     const portico = await openTestServer(NARROW)
     await openKnown(portico, 1)
     const stranger = openBrowser(portico)
@@ -161,7 +161,7 @@ describe('known browsers', () => {
     expect(count(answers.map(errorCodeOf), 1033)).toBe(2)
   })
 
-  test('SRV-1 other browsers do not count towards the shared limit', async () => {
+  test('other browsers do not count towards the shared limit', async () => {
     const portico = await openTestServer(NARROW)
     const [owner] = await openKnown(portico, 1)
     const strangers = Array.from({ length: 8 }, () => openBrowser(portico))
@@ -172,7 +172,7 @@ describe('known browsers', () => {
     expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
-  test('SRV-1 a browser known to another account is unknown to this one', async () => {
+  test('a browser known to another account is unknown to this one', async () => {
     const portico = await openTestServer(NARROW)
     const [owner] = await openKnown(portico, 1)
     const [neighbour] = await openKnown(portico, 1, 'other@example.com')
@@ -183,7 +183,7 @@ describe('known browsers', () => {
     expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
-  test('SRV-1 a correct code unlocks the known browsers', async () => {
+  test('a correct code unlocks the known browsers', async () => {
     const portico = await openTestServer(NARROW)
     const [last, ...others] = await openKnown(portico, 4)
     for (const browser of others) await guessAtOnce(browser, 2)
@@ -194,7 +194,7 @@ describe('known browsers', () => {
     expect(errorCodeOf(await last.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
-  test('SRV-1 all known browsers of an account share a limit of wrong codes', async () => {
+  test('all known browsers of an account share a limit of wrong codes', async () => {
     const portico = await openTestServer(NARROW)
     const errorCodes: number[] = []
     for (const browser of await openKnownByCode(portico, 5))
@@ -203,7 +203,7 @@ describe('known browsers', () => {
     expect(count(errorCodes, 1203)).toBe(14)
   })
 
-  test('SRV-1 past the limit of wrong codes only browsers of the account are rejected', async () => {
+  test('past the limit of wrong codes only browsers of the account are rejected', async () => {
     const portico = await openTestServer(NARROW)
     const neighbour = openBrowser(portico)
     expect(errorCodeOf(await signIn(portico, neighbour, '13900139000'))).toBe(0)
@@ -213,7 +213,7 @@ describe('known browsers', () => {
     expect(errorCodeOf(await signIn(portico, neighbour, '13900139000'))).toBe(0)
   })
 
-  test('SRV-1 a correct code is not counted as a wrong one', async () => {
+  test('a correct code is not counted as a wrong one', async () => {
     const portico = await openTestServer(NARROW)
     const [browser = never()] = await openKnownByCode(portico, 1)
     for (let logins = 0; logins < 8; logins += 1)

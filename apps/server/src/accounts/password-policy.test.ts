@@ -1,3 +1,4 @@
+// Covers VAL-5, LOG-1, REG-1, RST-1, BND-1.
 import { describe, expect, test } from 'vitest'
 import { bindEmail, bindMobile, mobileRegister, resetByMobile } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
@@ -31,14 +32,14 @@ const reasonFor = ({ services }: TestServer, typed: string): string | undefined 
 }
 
 describe('password policy', () => {
-  test('VAL-5 SRV-1 contains the 10,000 most common passwords', async () => {
+  test('contains the 10,000 most common passwords', async () => {
     const common = await readCommonPasswords()
     expect(common.size).toBeGreaterThan(9900)
     for (const password of ['123456', 'qwerty', '654321', 'password1', 'iloveyou', '1qaz2wsx', 'letmein'])
       expect(common.has(password), password).toBe(true)
   })
 
-  test('VAL-5 SRV-1 rejects a new password with a specific reason', async () => {
+  test('rejects a new password with a specific reason', async () => {
     const portico = await open()
     const reasons = {
       password_common: ['123456', 'password', 'Password', 'PASSWORD', 'iloveyou', 'abc12345', '88888888'],
@@ -63,7 +64,7 @@ describe('password policy', () => {
         expect([password, reasonFor(portico, password)]).toEqual([password, reason])
   })
 
-  test('VAL-5 accepts a password that merely contains a name, a number or a common password', async () => {
+  test('accepts a password that merely contains a name, a number or a common password', async () => {
     const portico = await open()
     const accepted = [
       GOOD,
@@ -85,7 +86,7 @@ describe('password policy', () => {
       expect([password, reasonFor(portico, password)]).toEqual([password, undefined])
   })
 
-  test('VAL-5 only checks the length without deny_common', async () => {
+  test('only checks the length without deny_common', async () => {
     const portico = await open({ deny_common: false })
     for (const password of ['123456', '      ', 'ada.lovelace'])
       expect(reasonFor(portico, password)).toBeUndefined()
@@ -94,7 +95,7 @@ describe('password policy', () => {
 })
 
 describe('password policy in endpoints', () => {
-  test('REG-1 SRV-1 registration with a guessable password fails with 1012 and the reason', async () => {
+  test('registration with a guessable password fails with 1012 and the reason', async () => {
     const portico = await open()
     const browser = openBrowser(portico)
     await browser.visit()
@@ -118,7 +119,7 @@ describe('password policy in endpoints', () => {
     expect(errorCodeOf(await browser.register(EMAIL, GOOD, code))).toBe(0)
   })
 
-  test('VAL-5 SRV-1 the message states the configured lengths', async () => {
+  test('the message states the configured lengths', async () => {
     const { services } = await open({ min_length: 8, max_length: 64 })
     const read = readNewPassword(services, { typed: '1234567', own: [] })
     const say = async (language: string) => (read.ok ? '' : describeError(read.error, language))
@@ -127,7 +128,7 @@ describe('password policy in endpoints', () => {
     expect(await say('ja')).toContain('8～64')
   })
 
-  test('VAL-5 SRV-1 the names of an account are its contacts and names that are not empty', async () => {
+  test('the names of an account are its contacts and names that are not empty', async () => {
     const { database } = (await open()).services
     const contact = { channel: 'sms', target: '+8613800138000' } as const
     const { account } = await findOrRegister(database, contact, 0)
@@ -142,7 +143,7 @@ describe('password policy in endpoints', () => {
     ])
   })
 
-  test('REG-1 SRV-1 registration rejects the mobile number as the password', async () => {
+  test('registration rejects the mobile number as the password', async () => {
     const portico = await open()
     const browser = openBrowser(portico)
     const values = { mobile: MOBILE, code: await receiveCode(portico, browser, MOBILE), type: '24' }
@@ -150,7 +151,7 @@ describe('password policy in endpoints', () => {
     expect(errorCodeOf(await browser.ask(mobileRegister, { ...values, password: GOOD }))).toBe(0)
   })
 
-  test('RST-1 SRV-1 a reset by mobile rejects the e-mail as password, after a correct code only', async () => {
+  test('a reset by mobile rejects the e-mail as password, after a correct code only', async () => {
     const portico = await open()
     const browser = openBrowser(portico)
     await signUp(portico, browser, EMAIL, GOOD)
@@ -173,7 +174,7 @@ describe('password policy in endpoints', () => {
     expect(errorCodeOf(await visitor.enterPassword(EMAIL, GOOD))).toBe(0)
   })
 
-  test('BND-1 SRV-1 a binding rejects the bound contact as the first password', async () => {
+  test('a binding rejects the bound contact as the first password', async () => {
     const portico = await open()
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
@@ -187,7 +188,7 @@ describe('password policy in endpoints', () => {
     expect(await bind(GOOD)).toBe(0)
   })
 
-  test('LOG-1 login accepts an existing common password', async () => {
+  test('login accepts an existing common password', async () => {
     const folder = makeTestFolder()
     const before = await openTestServer({ folder, file: { password: { deny_common: false } } })
     expect(errorCodeOf(await signUp(before, openBrowser(before), EMAIL, '123456'))).toBe(0)

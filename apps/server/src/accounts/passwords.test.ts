@@ -1,3 +1,4 @@
+// Covers VAL-5, SRV-2.
 import { availableParallelism } from 'node:os'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openPasswords } from './passwords.ts'
@@ -18,12 +19,12 @@ describe('passwords', () => {
     [{ t: 1 }, true],
     [{ m: 65_536, t: 1 }, true],
     [{ m: 65_536, t: 3, p: 4 }, false],
-  ] as const)('SRV-2 a hash with the parameters %j is hashed again: %s', async ([parameters, isWeaker]) => {
+  ] as const)('a hash with the parameters %j is hashed again: %s', async ([parameters, isWeaker]) => {
     const { needsRehash } = await openPasswords()
     expect(needsRehash(hashWith(parameters))).toBe(isWeaker)
   })
 
-  test('SRV-2 are verified against their own hash, and never without one', async () => {
+  test('are verified against their own hash, and never without one', async () => {
     const { hash, verify, needsRehash, checkCapacity } = await openPasswords()
     const stored = await hash(PASSWORD)
     expect(stored).not.toBe(await hash(PASSWORD))
@@ -47,7 +48,7 @@ describe('passwords', () => {
     ['3', 2],
     ['1000', 999],
   ] as const)(
-    'SRV-1 with UV_THREADPOOL_SIZE %s at most %i are hashed at once, and 200 wait',
+    'with UV_THREADPOOL_SIZE %s at most %i are hashed at once, and 200 wait',
     async ([size, threads]) => {
       vi.stubEnv('UV_THREADPOOL_SIZE', size)
       onTestFinished(() => void vi.unstubAllEnvs())
@@ -65,7 +66,7 @@ describe('passwords', () => {
     },
   )
 
-  test('VAL-5 an empty line or a blank is not in the list of common ones', async () => {
+  test('an empty line or a blank is not in the list of common ones', async () => {
     const { isCommon } = await openPasswords()
     expect(['123456', 'letmein', '', ' ', '123456 ', '\n'].map(isCommon)).toEqual([
       true,

@@ -1,3 +1,4 @@
+// Covers LOG-5.
 import { describe, expect, test } from 'vitest'
 import { openTestServer } from '../test-server.fixture.ts'
 import type { Account } from './account.store.ts'
@@ -29,11 +30,11 @@ describe('user data', () => {
     [{ mobile: null, email: 'ada@example.com' }, 'a***a@example.com'],
     [{ mobile: null, unconfirmed_email: 'new@example.com' }, 'n***w@example.com'],
     [{ mobile: null }, ''],
-  ] as const)('LOG-5 has for an account with %j the name %j', async ([changes, name]) => {
+  ] as const)('has for an account with %j the name %j', async ([changes, name]) => {
     expect(await userDataOf(changes)).toMatchObject({ screen_name: name })
   })
 
-  test('LOG-5 shows the confirmed e-mail instead of an unconfirmed one', async () => {
+  test('shows the confirmed e-mail instead of an unconfirmed one', async () => {
     const both = { email: 'ada@example.com', unconfirmed_email: 'new@example.com' }
     expect(await userDataOf(both)).toMatchObject({ email: 'a***a@example.com', mobile: '138******00' })
   })
@@ -42,17 +43,14 @@ describe('user data', () => {
     ['', [], ''],
     ['', ['', 'https://p.example/2', 'https://p.example/3'], 'https://p.example/2'],
     ['https://p.example/own', ['https://p.example/1'], 'https://p.example/own'],
-  ] as const)(
-    'LOG-5 with the picture %j and those of platforms %j shows %j',
-    async ([own, others, shown]) => {
-      const data = await userDataOf({ avatar_url: own }, others)
-      expect(data.avatar_url).toBe(shown)
-      expect(data.connects).toEqual(
-        others.map((_, index) => ({
-          platform: ['douyin', 'toutiao', 'ixigua'][index],
-          platform_screen_name: `Name ${index}`,
-        })),
-      )
-    },
-  )
+  ] as const)('with the picture %j and those of platforms %j shows %j', async ([own, others, shown]) => {
+    const data = await userDataOf({ avatar_url: own }, others)
+    expect(data.avatar_url).toBe(shown)
+    expect(data.connects).toEqual(
+      others.map((_, index) => ({
+        platform: ['douyin', 'toutiao', 'ixigua'][index],
+        platform_screen_name: `Name ${index}`,
+      })),
+    )
+  })
 })

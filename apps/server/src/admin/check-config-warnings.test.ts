@@ -1,3 +1,4 @@
+// Covers SRV-2.
 import { describe, expect, test } from 'vitest'
 import type { Variables } from './check-config.fixture.ts'
 import { APP, check, KEY, OTHER_KEY, PRODUCTION } from './check-config.fixture.ts'
@@ -123,11 +124,11 @@ const WARNINGS: readonly (readonly [environment: Variables, line: string, file?:
 ]
 
 describe('the warnings of check-config', () => {
-  test('SRV-2 warns of nothing in development without settings', async () => {
+  test('warns of nothing in development without settings', async () => {
     expect(await warningsOf({})).toEqual([])
   })
 
-  test.for(WARNINGS)('SRV-2 warns with exit code 0: %j → %s', async ([environment, line, file]) => {
+  test.for(WARNINGS)('warns with exit code 0: %j → %s', async ([environment, line, file]) => {
     expect(await warningsOf(environment, file)).toContain(line)
   })
 
@@ -190,7 +191,7 @@ describe('the warnings of check-config', () => {
     [PRODUCTION, 'password.deny_common'],
     [PRODUCTION, 'public_url'],
     [{ PORTICO_CONFIG: 'config' }, 'public_url', { public_url: 'http://localhost:1' }],
-  ])('SRV-2 does not warn with %j of %s', async ([environment, name, file]) => {
+  ])('does not warn with %j of %s', async ([environment, name, file]) => {
     const warnings = await warningsOf(environment, file)
     expect(warnings.filter((line) => line.startsWith(`${name} `))).toEqual([])
   })
@@ -200,12 +201,12 @@ describe('the warnings of check-config', () => {
     [`${'x'.repeat(25)}1234567`, undefined],
     [`${'x'.repeat(26)}123456`, 'repeats too few characters to be random'],
     ['x'.repeat(31), 'is 31 bytes long; use at least 32'],
-  ])('SRV-2 says of the secret %s: %s', async (secret, message) => {
+  ])('says of the secret %s: %s', async (secret, message) => {
     const { warnings } = await check({ PORTICO_SECRET: secret })
     expect(warnings).toEqual(message === undefined ? [] : [{ name: 'PORTICO_SECRET', message }])
   })
 
-  test('SRV-2 warns of each http origin of each app', async () => {
+  test('warns of each http origin of each app', async () => {
     const apps = [
       APP,
       { ...APP, aid: 2, origins: ['http://a.example', 'https://b.example', 'http://c.example'] },
@@ -232,7 +233,7 @@ describe('the warnings of check-config', () => {
     [0o604, '0604'],
     [0o601, '0601'],
     [undefined, undefined],
-  ])('SRV-1 SRV-2 says of a secret in a file with mode %o: %s', async (mode, octal) => {
+  ])('says of a secret in a file with mode %o: %s', async (mode, octal) => {
     const environment = { ...PRODUCTION, PORTICO_SECRET: '', PORTICO_SECRET_FILE: '/run/key' }
     const warnings = await warningsOf(environment, { apps: [APP] }, { '/run/key': mode, config: mode })
     expect(warnings.filter((line) => line.includes('mode'))).toEqual(
@@ -245,7 +246,7 @@ describe('the warnings of check-config', () => {
     )
   })
 
-  test('SRV-2 warns of files that other users can read and whose URL has a password', async () => {
+  test('warns of files that other users can read and whose URL has a password', async () => {
     const environment = { ...PRODUCTION, PORTICO_DATABASE_URL_FILE: '/run/url' }
     const read = async (url: string) => {
       const disk = { files: { '/run/url': url }, modes: { '/run/url': 0o644 } }
@@ -257,7 +258,7 @@ describe('the warnings of check-config', () => {
     expect(await read('postgres://db.example/portico')).not.toContain('mode')
   })
 
-  test('SRV-2 warns of a readable configuration file only if an option is or contains a secret', async () => {
+  test('warns of a readable configuration file only if an option is or contains a secret', async () => {
     const platform = { platform: 'douyin', client_key: 'k', client_secret_file: '/run/key' }
     const read = async (query: string) => {
       const platforms = [{ ...platform, token_url: `https://open.example/token${query}` }]

@@ -1,10 +1,11 @@
+// Covers SRV-2.
 // cspell:ignore ULR
 import { describe, expect, test } from 'vitest'
 import { APP, check, KEY, OTHER_KEY, PRODUCTION } from './check-config.fixture.ts'
 import { admin } from './run-admin.fixture.ts'
 
 describe('check-config', () => {
-  test('SRV-2 lists every setting with its value and source', async () => {
+  test('lists every setting with its value and source', async () => {
     const { settings, publicUrl, mode } = await check(
       { PORTICO_ENV: 'production', PORTICO_SECRET_FILE: '/run/key' },
       { public_url: 'https://account.example', apps: [APP], limits: { connections: 5 } },
@@ -26,7 +27,7 @@ describe('check-config', () => {
     )
   })
 
-  test('SRV-2 names the files of secrets in the configuration file', async () => {
+  test('names the files of secrets in the configuration file', async () => {
     const { secret: _, ...app } = APP
     const { settings } = await check(PRODUCTION, { apps: [{ ...app, secret_file: '/run/key' }] })
     expect(settings).toContainEqual(
@@ -34,7 +35,7 @@ describe('check-config', () => {
     )
   })
 
-  test('SRV-2 prints no secret, as a table or as JSON', async () => {
+  test('prints no secret, as a table or as JSON', async () => {
     const environment = {
       ...PRODUCTION,
       PORTICO_SECRET: `${KEY},${OTHER_KEY}`,
@@ -59,7 +60,7 @@ describe('check-config', () => {
     }
   })
 
-  test('SRV-2 prints a table of what is set, and the warnings on stderr', async () => {
+  test('prints a table of what is set, and the warnings on stderr', async () => {
     const files = { config: JSON.stringify({ apps: [APP], limits: { connections: 9 } }) }
     const environment = { ...PRODUCTION, PORTICO_TRUSTED_PROXIES: '10.0.0.1', PORTICO_CONFIG: 'config' }
     const { out, err } = await admin(['check-config'], environment, { files })
@@ -105,7 +106,7 @@ note: PORTICO_DATABASE_URL is a SQLite file, which serves one instance; for more
       'https://b.example',
       'variable',
     ],
-  ] as const)('SRV-2 has the public URL of %j and the file %s', async (environment, config, url, source) => {
+  ] as const)('has the public URL of %j and the file %s', async (environment, config, url, source) => {
     const settings = { ...environment, ...(config !== '' && { PORTICO_CONFIG: 'config' }) }
     const { out } = await admin(['check-config', '--json'], settings, { files: { config } })
     const { publicUrl, settings: rows, connections } = JSON.parse(out)
@@ -114,14 +115,14 @@ note: PORTICO_DATABASE_URL is a SQLite file, which serves one instance; for more
     expect(connections).toEqual([])
   })
 
-  test('SRV-2 shows a certificate as set in the table', async () => {
+  test('shows a certificate as set in the table', async () => {
     const environment = { PORTICO_REDIS_URL: 'rediss://cache.example', PORTICO_REDIS_CA_FILE: '/run/ca' }
     const pem = '-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n'
     const { out } = await admin(['check-config'], environment, { files: { '/run/ca': pem } })
     expect(out).toMatch(/^PORTICO_REDIS_CA +set +file \/run\/ca$/m)
   })
 
-  test('SRV-2 counts one warning', async () => {
+  test('counts one warning', async () => {
     const { out, err } = await admin(['check-config'], { PORTICO_HOST: '0.0.0.0' })
     expect(out).toMatch(
       /\n\nThe configuration is valid \(development, http:\/\/localhost:4000\), with 1 warning\.$/,
@@ -129,7 +130,7 @@ note: PORTICO_DATABASE_URL is a SQLite file, which serves one instance; for more
     expect(err.split('\n')).toHaveLength(1)
   })
 
-  test('SRV-2 exits with 78 and one line on stderr if the server would not start', async () => {
+  test('exits with 78 and one line on stderr if the server would not start', async () => {
     expect(await admin(['check-config', '--json'], { PORTICO_REDIS_ULR: 'x' })).toEqual({
       code: 78,
       out: '',

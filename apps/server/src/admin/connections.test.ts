@@ -1,3 +1,4 @@
+// Covers SRV-2, SRV-4.
 import { once } from 'node:events'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import type { AddressInfo, Server } from 'node:net'
@@ -29,7 +30,7 @@ async function closedPort(): Promise<number> {
 }
 
 describe('check-config --connect', () => {
-  test('SRV-2 accepts a SQLite file that does not exist yet, and does not create it', async () => {
+  test('accepts a SQLite file that does not exist yet, and does not create it', async () => {
     const path = join(makeTestFolder(), 'portico.db')
     const environment = { PORTICO_DATABASE_URL: `file:${path}` }
     const { code, out } = await admin(['check-config', '--connect'], environment)
@@ -38,7 +39,7 @@ describe('check-config --connect', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  test('SRV-2 does not call a configuration valid whose connection failed', async () => {
+  test('does not call a configuration valid whose connection failed', async () => {
     const environment = {
       PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'portico.db')}`,
       PORTICO_REDIS_URL: `redis://127.0.0.1:${await closedPort()}`,
@@ -51,7 +52,7 @@ describe('check-config --connect', () => {
     )
   })
 
-  test('SRV-4 signs in to the SMTP server without sending, and names a refusal', async () => {
+  test('signs in to the SMTP server without sending, and names a refusal', async () => {
     const server = await startSmtpServer()
     const attempt = async (port: number) => {
       const { code, out } = await admin(
@@ -77,7 +78,7 @@ describe('check-config --connect', () => {
     })
   })
 
-  test('SRV-4 connects to SMS providers without sending, and states what it does not verify', async () => {
+  test('connects to SMS providers without sending, and states what it does not verify', async () => {
     let received = 0
     let closed = 0
     const listener = createServer((socket) =>
@@ -117,7 +118,7 @@ describe('check-config --connect', () => {
     await vi.waitFor(() => expect([received, closed]).toEqual([0, 2]), { timeout: 5000 })
   })
 
-  test('SRV-2 exits with 78 if a connection fails', async () => {
+  test('exits with 78 if a connection fails', async () => {
     const path = join(makeTestFolder(), 'portico.db')
     writeFileSync(path, 'this is not a database, but a text of some length')
     const { code, out } = await admin(['check-config', '--connect', '--json'], {
@@ -129,7 +130,7 @@ describe('check-config --connect', () => {
     ])
   })
 
-  test('SRV-2 exits with 78 if a newer version has migrated the database', async () => {
+  test('exits with 78 if a newer version has migrated the database', async () => {
     const path = join(makeTestFolder(), 'portico.db')
     const database = await openSqlite(path, Date.now)
     await database.insertInto('migrations').values({ name: '9999-later', applied_at: 0 }).execute()
@@ -147,7 +148,7 @@ describe('check-config --connect', () => {
     ])
   })
 
-  test('SRV-2 names a Redis that cannot be reached, without its password', async () => {
+  test('names a Redis that cannot be reached, without its password', async () => {
     const url = 'redis://:hidden@127.0.0.1:1'
     const path = join(makeTestFolder(), 'portico.db')
     const { code, out } = await admin(['check-config', '--connect', '--json'], {
@@ -163,7 +164,7 @@ describe('check-config --connect', () => {
     expect(out).not.toContain('hidden')
   })
 
-  test('SRV-4 verifies the certificate of an SMS provider, and names the host of its URL', async () => {
+  test('verifies the certificate of an SMS provider, and names the host of its URL', async () => {
     const server = createTlsServer(CERTIFICATE)
     const port = await listen(server, 'localhost')
     onTestFinished(() => void server.close())
@@ -198,7 +199,7 @@ describe('check-config --connect', () => {
     ])
   })
 
-  test('SRV-2 accepts a SQLite file without tables, and one with every migration', async () => {
+  test('accepts a SQLite file without tables, and one with every migration', async () => {
     const folder = makeTestFolder()
     const [empty, full] = [join(folder, 'empty.db'), join(folder, 'full.db')]
     const file = new Libsql(empty)
@@ -220,12 +221,12 @@ describe('check-config --connect', () => {
   test.each([
     ['an error of one line', new Error('no route'), 'no route'],
     ['an error of several lines', new Error('no route\nto host'), 'no route'],
-  ])('SRV-2 names the reason of %s', async (_, thrown, error) => {
+  ])('names the reason of %s', async (_, thrown, error) => {
     const refused = { name: 'X', connect: () => Promise.reject(thrown), note: 'not verified' }
     expect(await tryConnection(refused)).toEqual({ name: 'X', error })
   })
 
-  test('SRV-2 leaves no timer behind, and states what a success does not prove', async () => {
+  test('leaves no timer behind, and states what a success does not prove', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const open = { name: 'X', connect: () => Promise.resolve() }
@@ -237,7 +238,7 @@ describe('check-config --connect', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('SRV-2 gives up on an engine that does not respond', async () => {
+  test('gives up on an engine that does not respond', async () => {
     const silent = { name: 'X', connect: () => new Promise<void>(() => {}) }
     const waitMs = 10
     expect(await tryConnection(silent, waitMs)).toEqual({ name: 'X', error: 'no response within 0.01 s' })

@@ -1,3 +1,4 @@
+// Covers SRV-3.
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { findOrRegister } from '../accounts/account.store.ts'
@@ -46,7 +47,7 @@ async function fillFile(): Promise<string> {
 }
 
 describe.skipIf(serverUrl === '')('portico-admin copy', () => {
-  test('SRV-3 copies every row of a file to an empty PostgreSQL database', async () => {
+  test('copies every row of a file to an empty PostgreSQL database', async () => {
     const [from, to] = [await fillFile(), await createEmptyDatabase(serverUrl)]
     const { code, out, err } = await admin(['copy', '--from', from, '--to', to])
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -57,7 +58,7 @@ describe.skipIf(serverUrl === '')('portico-admin copy', () => {
     expect(await target.selectFrom('limit_counts').selectAll().execute()).toHaveLength(ACCOUNTS)
   })
 
-  test('SRV-3 refuses a database that is not empty, and writes nothing', async () => {
+  test('refuses a database that is not empty, and writes nothing', async () => {
     const [from, to] = [await fillFile(), await createEmptyDatabase(serverUrl)]
     await admin(['copy', '--from', from, '--to', to])
     const { code, out, err } = await admin(['copy', '--from', from, '--to', to])

@@ -1,3 +1,4 @@
+// Covers SRV-3.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -25,7 +26,7 @@ describe('portico-admin copy', () => {
       `${TO}?a=b`,
       '--to: unknown parameter "a"; supported: host, port, user, password, dbname, application_name, options, sslmode, sslrootcert, sslcert, sslkey',
     ],
-  ])('SRV-3 refuses to copy %s to %s, and names the option', async (from, to, message) => {
+  ])('refuses to copy %s to %s, and names the option', async (from, to, message) => {
     const path = join(makeTestFolder(), 'portico.db')
     writeFileSync(path, '')
     const urls = ['--from', from === 'FILE' ? `file:${path}` : from, '--to', to]
@@ -35,7 +36,7 @@ describe('portico-admin copy', () => {
   test.each([
     [['--to', TO], '--from <url>'],
     [['--from', 'file:x'], '--to <url>'],
-  ])('SRV-3 requires both options: %j', async (urls, missing) => {
+  ])('requires both options: %j', async (urls, missing) => {
     const err = `error: required option '${missing}' not specified`
     expect(await admin(['copy', ...urls])).toEqual({ code: 1, out: '', err })
   })

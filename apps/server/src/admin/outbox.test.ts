@@ -1,3 +1,4 @@
+// Covers SRV-4.
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../database/open-database.ts'
@@ -38,7 +39,7 @@ async function openOutboxCommand(createdAt = Date.now()) {
 }
 
 describe('portico-admin outbox', () => {
-  test('SRV-4 lists messages with the reason of the failure, and without content or recipient', async () => {
+  test('lists messages with the reason of the failure, and without content or recipient', async () => {
     const { dead, run } = await openOutboxCommand()
     const { code, out } = await run('list')
     expect(code).toBe(0)
@@ -58,7 +59,7 @@ describe('portico-admin outbox', () => {
     expect(json).toMatchObject([{ id: dead, state: 'dead', error: 'smtp: 550 5.1.1 RCPT TO' }])
   })
 
-  test('SRV-4 lists whole messages as JSON, the oldest first', async () => {
+  test('lists whole messages as JSON, the oldest first', async () => {
     const createdAt = Date.UTC(2026, 0, 2, 3, 4, 5)
     const { dead, run } = await openOutboxCommand(createdAt)
     const shared = { kind: 'code_login', expires: '2026-01-02T03:14:05.000Z' }
@@ -106,19 +107,16 @@ describe('portico-admin outbox', () => {
     ])
   })
 
-  test.each(['0', '01', '1000000', 'x', '1x', '-1', '1.5'])(
-    'SRV-4 refuses to list %s messages',
-    async (limit) => {
-      const { run } = await openOutboxCommand()
-      expect(await run('list', '--limit', limit)).toEqual({
-        code: 1,
-        out: '',
-        err: `error: option '--limit <count>' argument '${limit}' is invalid. expected a number from 1 to 999999`,
-      })
-    },
-  )
+  test.each(['0', '01', '1000000', 'x', '1x', '-1', '1.5'])('refuses to list %s messages', async (limit) => {
+    const { run } = await openOutboxCommand()
+    expect(await run('list', '--limit', limit)).toEqual({
+      code: 1,
+      out: '',
+      err: `error: option '--limit <count>' argument '${limit}' is invalid. expected a number from 1 to 999999`,
+    })
+  })
 
-  test('SRV-4 changes several messages, and fails if one cannot be changed', async () => {
+  test('changes several messages, and fails if one cannot be changed', async () => {
     const { dead, run } = await openOutboxCommand()
     expect(await run('retry', 'first', dead, 'last')).toEqual({
       code: 1,
@@ -128,7 +126,7 @@ describe('portico-admin outbox', () => {
     expect(await run('drop', dead)).toEqual({ code: 0, out: `${dead} is deleted`, err: '' })
   })
 
-  test('SRV-4 sends an undeliverable message again, once', async () => {
+  test('sends an undeliverable message again, once', async () => {
     const { dead, run } = await openOutboxCommand()
     expect(await run('retry', dead)).toMatchObject({ code: 0, out: `${dead} will be sent again` })
     expect(JSON.parse((await run('list', '--dead', '--json')).out)).toEqual([])
@@ -139,12 +137,12 @@ describe('portico-admin outbox', () => {
     })
   })
 
-  test('SRV-4 does not send an expired message again', async () => {
+  test('does not send an expired message again', async () => {
     const { dead, run } = await openOutboxCommand(Date.now() - 700_000)
     expect(await run('retry', dead)).toMatchObject({ code: 1, out: '' })
   })
 
-  test('SRV-4 deletes messages, and reports those that do not exist', async () => {
+  test('deletes messages, and reports those that do not exist', async () => {
     const { dead, run } = await openOutboxCommand()
     const { code, out, err } = await run('drop', dead, 'invented')
     expect({ code, out, err }).toEqual({ code: 1, out: `${dead} is deleted`, err: 'invented is unknown' })

@@ -1,9 +1,10 @@
+// Covers SRV-2.
 import { describe, expect, test } from 'vitest'
 import { admin } from './run-admin.fixture.ts'
 import { runAdmin } from './run-admin.ts'
 
 describe('portico-admin', () => {
-  test('SRV-2 prints its help to stdout and exits with 0', async () => {
+  test('prints its help to stdout and exits with 0', async () => {
     const { code, out, err } = await admin(['--help'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain('check-config')
@@ -57,7 +58,7 @@ describe('portico-admin', () => {
         '--json print JSON',
       ],
     ],
-  ])('SRV-2 explains “%s” and its options in the help', async (command, texts) => {
+  ])('explains “%s” and its options in the help', async (command, texts) => {
     const argv = command.split(' ').filter((word) => word !== '')
     const help = (await admin([...argv, '--help'])).out.replace(/\s+/g, ' ')
     for (const text of texts) expect(help).toContain(text)
@@ -67,11 +68,11 @@ describe('portico-admin', () => {
     [['check'], "error: unknown command 'check'"],
     [['check-config', '--jason'], "error: unknown option '--jason'\n(Did you mean --json?)"],
     [['outbox', 'retry'], "error: missing required argument 'ids'"],
-  ])('SRV-2 exits with 1 for %j', async (argv, err) => {
+  ])('exits with 1 for %j', async (argv, err) => {
     expect(await admin(argv)).toEqual({ code: 1, out: '', err })
   })
 
-  test('SRV-2 does not hide a bug', async () => {
+  test('does not hide a bug', async () => {
     const bug = new TypeError('a bug')
     const input = {
       environment: {},
@@ -86,19 +87,19 @@ describe('portico-admin', () => {
     await expect(runAdmin(['check-config'], input)).rejects.toBe(bug)
   })
 
-  test('SRV-2 exits with 1 without a command, with its help on stderr', async () => {
+  test('exits with 1 without a command, with its help on stderr', async () => {
     const { code, out, err } = await admin([])
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toMatch(/^Usage: portico-admin /)
   })
 
-  test('SRV-2 exits with 78 for an invalid configuration, in one line on stderr', async () => {
+  test('exits with 78 for an invalid configuration, in one line on stderr', async () => {
     const { code, out, err } = await admin(['check-config'], { PORTICO_ENV: 'prod' })
     expect({ code, out }).toEqual({ code: 78, out: '' })
     expect(err).toBe('portico-admin: PORTICO_ENV: expected development or production, got "prod"')
   })
 
-  test('SRV-2 exits with 0 for a valid configuration', async () => {
+  test('exits with 0 for a valid configuration', async () => {
     expect(await admin(['check-config'])).toMatchObject({ code: 0, err: '' })
     const { out } = await admin(['check-config', '--json'])
     expect(JSON.parse(out)).toMatchObject({ mode: 'development' })

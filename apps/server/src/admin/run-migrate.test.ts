@@ -1,3 +1,4 @@
+// Covers SRV-2, SRV-3.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -23,7 +24,7 @@ async function migrateFile(path: string, argv: readonly string[] = []) {
 }
 
 describe('portico-migrate', () => {
-  test('SRV-3 --dry-run lists all migrations of a new file and does not create it', async () => {
+  test('--dry-run lists all migrations of a new file and does not create it', async () => {
     const path = join(makeTestFolder(), 'new.db')
     expect(await migrateFile(path, ['--dry-run'])).toEqual({
       code: 0,
@@ -33,14 +34,14 @@ describe('portico-migrate', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  test('SRV-3 applies what is missing, and then nothing', async () => {
+  test('applies what is missing, and then nothing', async () => {
     const path = join(makeTestFolder(), 'new.db')
     expect((await migrateFile(path)).out).toEqual(NAMES.map((name) => `applied ${name}`))
     expect((await migrateFile(path)).out).toEqual(['The schema is up to date.'])
     expect((await migrateFile(path, ['--dry-run'])).out).toEqual(['The schema is up to date.'])
   })
 
-  test('SRV-3 refuses a database of a newer version with code 78, like the server', async () => {
+  test('refuses a database of a newer version with code 78, like the server', async () => {
     const path = join(makeTestFolder(), 'newer.db')
     await (await openSqlite(path, Date.now)).destroy()
     const database = connectSqlite(path)
@@ -57,7 +58,7 @@ describe('portico-migrate', () => {
     await expect(openSqlite(path, Date.now)).rejects.toThrow(reason)
   })
 
-  test('SRV-3 --dry-run lists what an older file lacks, and changes nothing', async () => {
+  test('--dry-run lists what an older file lacks, and changes nothing', async () => {
     const path = join(makeTestFolder(), 'older.db')
     await migrateFile(path)
     const database = connectSqlite(path)
@@ -68,7 +69,7 @@ describe('portico-migrate', () => {
       expect(await migrateFile(path, ['--dry-run'])).toEqual({ code: 0, out: [`would run ${last}`], err: [] })
   })
 
-  test('SRV-3 --dry-run lists all migrations of a file without tables', async () => {
+  test('--dry-run lists all migrations of a file without tables', async () => {
     const path = join(makeTestFolder(), 'empty.db')
     const database = connectSqlite(path)
     await sql`select 1`.execute(database)
@@ -76,7 +77,7 @@ describe('portico-migrate', () => {
     expect((await migrateFile(path, ['--dry-run'])).out).toEqual(NAMES.map((name) => `would run ${name}`))
   })
 
-  test('SRV-2 prints its help to stdout and exits with 0', async () => {
+  test('prints its help to stdout and exits with 0', async () => {
     const { code, out, err } = await migrateFile('unused.db', ['--help'])
     expect([code, err, out]).toEqual([0, [], [expect.stringMatching(/^Usage: [^]*\S$/)]])
     const help = out.join('').replace(/\s+/g, ' ')
@@ -88,7 +89,7 @@ describe('portico-migrate', () => {
       expect(help).toContain(text)
   })
 
-  test('SRV-2 does not hide a bug', async () => {
+  test('does not hide a bug', async () => {
     const bug = new TypeError('a bug')
     const input = {
       environment: { PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'new.db')}` },
@@ -102,7 +103,7 @@ describe('portico-migrate', () => {
     await expect(runMigrate(['--dry-run'], input)).rejects.toBe(bug)
   })
 
-  test('SRV-2 exits with 1 for unknown arguments', async () => {
+  test('exits with 1 for unknown arguments', async () => {
     expect(await migrateFile('unused.db', ['--now'])).toEqual({
       code: 1,
       out: [],

@@ -1,3 +1,4 @@
+// Covers SRV-2.
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -27,7 +28,7 @@ async function run(tool: Parameters<typeof runProcess>[0]) {
 }
 
 describe('a command-line tool', () => {
-  test('SRV-2 has the arguments, variables, files and streams of the process', async () => {
+  test('has the arguments, variables, files and streams of the process', async () => {
     const path = join(makeTestFolder(), 'file')
     writeFileSync(path, 'text')
     chmodSync(path, 0o640)
@@ -48,7 +49,7 @@ describe('a command-line tool', () => {
     expect(outcome).toEqual({ out: 'data\n', err: 'message\n', exitCode: 78 })
   })
 
-  test('SRV-2 exits with 1 and prints the stack of a bug', async () => {
+  test('exits with 1 and prints the stack of a bug', async () => {
     const { out, err, exitCode } = await run(async () => {
       throw new TypeError('a bug')
     })

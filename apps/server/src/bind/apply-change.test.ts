@@ -1,3 +1,4 @@
+// Covers BND-1.
 import { describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '../clock.ts'
 import type { Account } from '../accounts/account.store.ts'
@@ -37,7 +38,7 @@ describe('a change of contact', () => {
     [{ mobile: null, email: EMAIL }, NEW_EMAIL, EMAIL],
     [{ mobile: MOBILE, email: EMAIL }, NEW_EMAIL, EMAIL],
     [{ mobile: MOBILE, email: null }, NEW_EMAIL, MOBILE],
-  ] as const)('BND-1 can be reverted: from %j to %j, by %s', async ([before, contact, owner]) => {
+  ] as const)('can be reverted: from %j to %j, by %s', async ([before, contact, owner]) => {
     const { services, account, sent } = await openAccount(before)
     const messages = await loadContactMessages({ appName: 'Shop', language: 'en' })
     const change = { before: account, contact, aid: '1574', keepSessionIdHash: '', messages }
@@ -65,7 +66,7 @@ describe('a change of contact', () => {
     ])
   })
 
-  test('BND-1 cannot be reverted if the account had no contact', async () => {
+  test('cannot be reverted if the account had no contact', async () => {
     const { services, account, sent } = await openAccount({ mobile: null, email: null })
     const messages = await loadContactMessages({ appName: 'Shop', language: 'en' })
     const change = { before: account, contact: NEW_EMAIL, aid: '1574', keepSessionIdHash: '', messages }
@@ -87,7 +88,7 @@ describe('a reverted change', () => {
     [{ mobile: MOBILE, email: null }, { mobile: MOBILE, email: NEW_EMAIL.target }, [NEW_EMAIL.target]],
     [{ mobile: MOBILE, email: EMAIL }, { mobile: null, email: EMAIL }, []],
     [{ mobile: MOBILE, email: EMAIL }, { mobile: MOBILE, email: null }, []],
-  ] as const)('BND-1 an undo restores %j instead of %j and notifies %j', async ([before, after, removed]) => {
+  ] as const)('an undo restores %j instead of %j and notifies %j', async ([before, after, removed]) => {
     const { services, account, sent } = await openAccount(after)
     const link = { token: 'token', accountId: account.id, aid: '1574', now: NOW, lifeMs: 1000 }
     await insertContactChange(services.database, { ...link, channel: 'sms', before })
@@ -103,7 +104,7 @@ describe('a reverted change', () => {
 })
 
 describe('links of an app that is no longer configured', () => {
-  test('BND-1 still work, and send messages without its name', async () => {
+  test('still work, and send messages without its name', async () => {
     const { services, account, sent } = await openAccount({ mobile: MOBILE, email: null })
     const { database } = services
     await database.updateTable('accounts').set({ unconfirmed_email: EMAIL }).execute()

@@ -1,3 +1,4 @@
+// Covers BND-1.
 import { describe, expect, test } from 'vitest'
 import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword, resetByEmail } from '@portico/protocol'
 import { registerAccount } from '../accounts/account.store.ts'
@@ -36,7 +37,7 @@ async function bindingCode(portico: TestServer, browser: TestBrowser, mobile: st
 }
 
 describe('binding of a mobile', () => {
-  test('BND-1 a mobile bound with its code logs in to the same account', async () => {
+  test('a mobile bound with its code logs in to the same account', async () => {
     const { portico, browser } = await openSignedUp()
     const before = (await browser.ask(accountInfo, {})).json().data.user_id
     const code = await bindingCode(portico, browser, MOBILE)
@@ -53,7 +54,7 @@ describe('binding of a mobile', () => {
     expect((await signIn(portico, other, MOBILE)).json().data).toMatchObject({ user_id: before, new_user: 0 })
   })
 
-  test('BND-1 every call fails with 1 without a session', async () => {
+  test('every call fails with 1 without a session', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await browser.visit()
@@ -62,14 +63,14 @@ describe('binding of a mobile', () => {
       expect(errorCodeOf(await browser.ask(called, values))).toBe(1)
   })
 
-  test('BND-1 fails with 1007 for a mobile of another account, also if bound concurrently', async () => {
+  test('fails with 1007 for a mobile of another account, also if bound concurrently', async () => {
     const { portico, browser } = await openSignedUp()
     const code = await bindingCode(portico, browser, MOBILE)
     await signIn(portico, openBrowser(portico), MOBILE)
     expect(errorCodeOf(await browser.ask(bindMobile, { mobile: MOBILE, code, type: '17' }))).toBe(1007)
   })
 
-  test('BND-1 SRV-1 a concurrent registration of the mobile fails the binding with 1007', async () => {
+  test('a concurrent registration of the mobile fails the binding with 1007', async () => {
     const { portico, browser } = await openSignedUp()
     const code = await bindingCode(portico, browser, MOBILE)
     const { passwords, database, now } = portico.services
@@ -85,7 +86,7 @@ describe('binding of a mobile', () => {
     expect(rows.find(({ email }) => email === EMAIL)).toMatchObject({ mobile: null, credentials_version: 0 })
   })
 
-  test('SRV-1 BND-1 a made-up code or a wrong password does not reveal a taken mobile', async () => {
+  test('a made-up code or a wrong password does not reveal a taken mobile', async () => {
     const { portico, browser } = await openSignedUp()
     await signIn(portico, openBrowser(portico), MOBILE)
     const values = { code: '1234', type: '17' }
@@ -96,7 +97,7 @@ describe('binding of a mobile', () => {
     }
   })
 
-  test('SRV-1 BND-1 a correct code reveals 1007 and is not consumed', async () => {
+  test('a correct code reveals 1007 and is not consumed', async () => {
     const { portico, browser } = await openSignedUp()
     const code = await bindingCode(portico, browser, MOBILE)
     await signIn(portico, openBrowser(portico), MOBILE)
@@ -111,7 +112,7 @@ describe('binding of a mobile', () => {
     expect(errorCodeOf(await browser.ask(bindMobile, { ...values, code }))).toBe(0)
   })
 
-  test('SRV-1 BND-1 a made-up code does not reveal a taken e-mail', async () => {
+  test('a made-up code does not reveal a taken e-mail', async () => {
     const { portico, browser } = await openSignedUp()
     const taken = 'taken@example.com'
     await signUp(portico, openBrowser(portico), taken, 'Passw0rd!')
@@ -122,14 +123,14 @@ describe('binding of a mobile', () => {
     expect(answers[1]).toBe(answers[0])
   })
 
-  test('BND-1 SRV-1 reports a missing password before a taken mobile', async () => {
+  test('reports a missing password before a taken mobile', async () => {
     const { portico, browser } = await openSignedUp()
     await signIn(portico, openBrowser(portico), MOBILE)
     const values = { mobile: MOBILE, code: '1234', type: '17', password: '' }
     expect(errorCodeOf(await browser.ask(bindMobileWithPassword, values))).toBe(1012)
   })
 
-  test('BND-1 replaces an e-mail and notifies the previous one', async () => {
+  test('replaces an e-mail and notifies the previous one', async () => {
     const { portico, browser } = await openSignedUp()
     expect(errorCodeOf(await browser.askForEmailCode('other@example.com', '17'))).toBe(0)
     const code = (await portico.inbox())[0]?.code ?? ''
@@ -140,7 +141,7 @@ describe('binding of a mobile', () => {
     )
   })
 
-  test('BND-1 replaces a mobile and notifies the previous one', async () => {
+  test('replaces a mobile and notifies the previous one', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
@@ -153,7 +154,7 @@ describe('binding of a mobile', () => {
     expect((await signIn(portico, openBrowser(portico), MOBILE)).json().data.new_user).toBe(1)
   })
 
-  test('BND-1 binding the account’s own mobile again with a code changes nothing', async () => {
+  test('binding the account’s own mobile again with a code changes nothing', async () => {
     const { portico, browser } = await openSignedUp()
     const bind = async () => {
       const code = await bindingCode(portico, browser, MOBILE)
@@ -167,7 +168,7 @@ describe('binding of a mobile', () => {
 })
 
 describe('binding with the password', () => {
-  test('BND-1 the v2 call fails with 1033 for a wrong password and keeps the code', async () => {
+  test('the v2 call fails with 1033 for a wrong password and keeps the code', async () => {
     const { portico, browser } = await openSignedUp()
     const code = await bindingCode(portico, browser, MOBILE)
     const values = { mobile: MOBILE, code, type: '17' }
@@ -181,7 +182,7 @@ describe('binding with the password', () => {
     expect(errorCodeOf(await browser.ask(bindMobile, values))).toBe(0)
   })
 
-  test('BND-1 the v2 call sets the first password', async () => {
+  test('the v2 call sets the first password', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const browser = openBrowser(portico)
     await signIn(portico, browser, '13900139000')
@@ -194,7 +195,7 @@ describe('binding with the password', () => {
 })
 
 describe('binding of an e-mail', () => {
-  test('BND-1 an e-mail bound with a code can log in at once', async () => {
+  test('an e-mail bound with a code can log in at once', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
@@ -207,7 +208,7 @@ describe('binding of an e-mail', () => {
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
-  test('BND-1 an e-mail bound without a code is unusable until confirmed', async () => {
+  test('an e-mail bound without a code is unusable until confirmed', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
@@ -227,7 +228,7 @@ describe('binding of an e-mail', () => {
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
-  test('BND-1 the first of two accounts to confirm an e-mail gets it', async () => {
+  test('the first of two accounts to confirm an e-mail gets it', async () => {
     const { portico, browser } = await openSignedUp()
     const rival = openBrowser(portico)
     await signIn(portico, rival, MOBILE)

@@ -1,3 +1,4 @@
+// Covers BND-1, SSO-3.
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
 import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword } from '@portico/protocol'
@@ -23,7 +24,7 @@ const BINDINGS: readonly (readonly [
 ]
 
 describe('ticket of a binding', () => {
-  test.each(BINDINGS)('BND-1 SSO-3 the ticket after binding %s signs in', async (_, called, values) => {
+  test.each(BINDINGS)('the ticket after binding %s signs in', async (_, called, values) => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
     const browser = openBrowser(portico)
     const { user_id: userId } = (await signIn(portico, browser, MOBILE)).json().data
@@ -39,7 +40,7 @@ describe('ticket of a binding', () => {
     expect((await arriving.ask(accountInfo, {})).json().data.user_id).toBe(userId)
   })
 
-  test('BND-1 SSO-3 its session ends with the one of the binding, and is as old', async () => {
+  test('its session ends with the one of the binding, and is as old', async () => {
     let time = START
     const portico = await openTestServer({ clocks: { wall: () => time, monotonic: () => time - START } })
     const browser = openBrowser(portico)

@@ -1,3 +1,4 @@
+// Covers BND-1, OAU-3, SRV-4.
 import { describe, expect, test } from 'vitest'
 import { accountInfo, bindEmail, bindMobile, resetByEmail } from '@portico/protocol'
 import { insertIdentity } from '../accounts/identity.store.ts'
@@ -30,7 +31,7 @@ async function signInAgain(portico: TestServer, browser: TestBrowser): Promise<v
 }
 
 describe('after a change of contact', () => {
-  test('BND-1 SRV-1 other sessions end', async () => {
+  test('other sessions end', async () => {
     const { portico, browser } = await openWithMobile()
     const other = openBrowser(portico)
     await signIn(portico, other, MOBILE)
@@ -41,7 +42,7 @@ describe('after a change of contact', () => {
     expect(errorCodeOf(await other.ask(accountInfo, {}))).toBe(1)
   })
 
-  test('BND-1 SRV-1 a confirmation link keeps the session that requested it and ends the others', async () => {
+  test('a confirmation link keeps the session that requested it and ends the others', async () => {
     const { portico, browser } = await openWithMobile()
     const other = openBrowser(portico)
     await signIn(portico, other, MOBILE)
@@ -52,7 +53,7 @@ describe('after a change of contact', () => {
     expect(errorCodeOf(await other.ask(accountInfo, {}))).toBe(1)
   })
 
-  test('BND-1 the new contact is notified, and the previous one gets a link to revert', async () => {
+  test('the new contact is notified, and the previous one gets a link to revert', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
     await browser.ask(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
@@ -75,7 +76,7 @@ describe('after a change of contact', () => {
     })
   })
 
-  test('BND-1 reverting links to the password reset and removes the password', async () => {
+  test('reverting links to the password reset and removes the password', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
     await browser.ask(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
@@ -90,7 +91,7 @@ describe('after a change of contact', () => {
     expect(errorCodeOf(await browser.enterPassword(EMAIL, 'An0ther!'))).toBe(0)
   })
 
-  test('SRV-1 BND-1 an e-mail added by an attacker is removed when the owner reverts', async () => {
+  test('an e-mail added by an attacker is removed when the owner reverts', async () => {
     const { portico, browser } = await openWithMobile()
     await browser.ask(bindEmail, { email: OTHER_EMAIL })
     await press(portico, await linkSentTo(portico, OTHER_EMAIL))
@@ -103,7 +104,7 @@ describe('after a change of contact', () => {
     expect(await rows(portico, 'contact_changes')).toEqual([])
   })
 
-  test('SRV-1 BND-1 reverting a change keeps the link of an earlier one', async () => {
+  test('reverting a change keeps the link of an earlier one', async () => {
     const { portico, browser } = await openWithMobile()
     const emailCode = await codeFor(portico, browser, OTHER_EMAIL)
     await browser.ask(bindEmail, { email: OTHER_EMAIL, code: emailCode })
@@ -118,7 +119,7 @@ describe('after a change of contact', () => {
     expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: null }])
   })
 
-  test('SRV-1 BND-1 a contact bound while an earlier change can be undone gets no link', async () => {
+  test('a contact bound while an earlier change can be undone gets no link', async () => {
     const { portico, browser } = await openWithEmail()
     const bindTo = async (email: string) => {
       pass(1000)
@@ -139,7 +140,7 @@ describe('after a change of contact', () => {
     expect(await rows(portico, 'contact_changes')).toEqual([])
   })
 
-  test('SRV-1 BND-1 a contact of a change that no one can undo gets no link for 7 days either', async () => {
+  test('a contact of a change that no one can undo gets no link for 7 days either', async () => {
     const { portico, browser } = await openWithEmail()
     const bindTo = async (email: string) => {
       const code = await codeFor(portico, browser, email)
@@ -161,7 +162,7 @@ describe('after a change of contact', () => {
     expect(await linksTo(EMAIL)).toBe(2)
   })
 
-  test('SRV-1 BND-1 the older of two contacts gets the link of the other one', async () => {
+  test('the older of two contacts gets the link of the other one', async () => {
     const { portico, browser } = await openWithMobile()
     const bindTo = async (email: string) => {
       pass(1000)
@@ -181,7 +182,7 @@ describe('after a change of contact', () => {
     expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: EMAIL }])
   })
 
-  test('SRV-1 BND-1 OAU-3 reverting unlinks the platforms linked since and says which', async () => {
+  test('reverting unlinks the platforms linked since and says which', async () => {
     const { portico, browser } = await openWithMobile()
     const { database, now } = portico.services
     const [account] = await rows(portico, 'accounts')
@@ -203,7 +204,7 @@ describe('after a change of contact', () => {
     expect(told.map(({ to }) => to)).toEqual([`+86${MOBILE}`])
   })
 
-  test('SRV-1 BND-1 reverting voids a pending e-mail', async () => {
+  test('reverting voids a pending e-mail', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
     await browser.ask(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
@@ -214,7 +215,7 @@ describe('after a change of contact', () => {
     expect(await rows(portico, 'accounts')).toMatchObject([{ email: EMAIL, unconfirmed_email: null }])
   })
 
-  test('SRV-1 BND-1 one of 32 concurrent requests reverts the change', async () => {
+  test('one of 32 concurrent requests reverts the change', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
     await browser.ask(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
@@ -223,7 +224,7 @@ describe('after a change of contact', () => {
     expect(answers.filter(({ body }) => body.includes('was undone'))).toHaveLength(1)
   })
 
-  test('BND-1 the page reports if another account has the previous contact', async () => {
+  test('the page reports if another account has the previous contact', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
     await browser.ask(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
@@ -237,7 +238,7 @@ describe('after a change of contact', () => {
     expect(new Set(emails)).toEqual(new Set([OTHER_EMAIL, EMAIL]))
   })
 
-  test('BND-1 the link expires after 7 days and is purged', async () => {
+  test('the link expires after 7 days and is purged', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
     await browser.ask(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
@@ -251,7 +252,7 @@ describe('after a change of contact', () => {
   })
 
   test.each(['zh', 'en', 'ja'])(
-    'SRV-4 BND-1 messages in %s name the app and contain no placeholder',
+    'messages in %s name the app and contain no placeholder',
     async (language) => {
       const { portico, browser } = await openWithMobile()
       await browser.ask(bindEmail, { email: EMAIL, language })

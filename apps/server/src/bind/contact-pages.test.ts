@@ -1,3 +1,4 @@
+// Covers BND-1, I18-1.
 import { describe, expect, test } from 'vitest'
 import { findOrRegister, registerAccount, setUnconfirmedEmail } from '../accounts/account.store.ts'
 import { insertContactChange, insertEmailConfirmation } from '../accounts/contact-links.store.ts'
@@ -72,7 +73,7 @@ const resetLink = (aid: string) =>
 const LINK = { token: TOKEN, language: 'en' }
 
 describe('the content of the pages behind links about contacts', () => {
-  test('BND-1 asks for a confirmation of an e-mail, confirms it, and refuses to do it again', async () => {
+  test('asks for a confirmation of an e-mail, confirms it, and refuses to do it again', async () => {
     const { ask } = await openLinked()
     const open = [
       ...page(
@@ -98,7 +99,7 @@ describe('the content of the pages behind links about contacts', () => {
       expect(await contentOf(ask(method, CONFIRM, LINK))).toEqual(dead)
   })
 
-  test('BND-1 asks whether to revert a change, reverts it, and refuses to do it again', async () => {
+  test('asks whether to revert a change, reverts it, and refuses to do it again', async () => {
     const { ask } = await openLinked()
     expect(await contentOf(ask('GET', REVERT, LINK))).toEqual([
       ...page(
@@ -128,7 +129,7 @@ describe('the content of the pages behind links about contacts', () => {
       expect(await contentOf(ask(method, REVERT, LINK))).toEqual(dead)
   })
 
-  test('BND-1 states that a contact belongs to another account by now', async () => {
+  test('states that a contact belongs to another account by now', async () => {
     const { ask, takeContacts } = await openLinked()
     await takeContacts()
     const taken = page(
@@ -147,7 +148,7 @@ describe('the content of the pages behind links about contacts', () => {
     )
   })
 
-  test('BND-1 names the requested app for an unknown link, or else the first one', async () => {
+  test('names the requested app for an unknown link, or else the first one', async () => {
     const { ask } = await openLinked()
     const appOf = async (fields: Readonly<Record<string, string>>) =>
       (await contentOf(ask('GET', CONFIRM, { token: 'unknown', ...fields })))[0]
@@ -162,22 +163,19 @@ describe('the pages behind links about contacts', () => {
     ['', 'zh-CN,zh;q=0.9', 'zh', '链接已失效'],
     ['', 'ja', 'ja', 'このリンクは使用できません'],
     ['&language=en', 'ja', 'en', 'This link can no longer be used'],
-  ])(
-    'BND-1 I18-1 with query «%s» and Accept-Language %s are in %s',
-    async (query, accept, language, words) => {
-      const { server } = await openTestServer()
-      for (const path of ['/passport/web/email/confirm/', '/passport/web/contact/revert/']) {
-        const answer = await server.inject({
-          url: `${path}?token=unknown${query}`,
-          headers: { 'accept-language': accept },
-        })
-        expect(answer.body).toContain(`<html lang="${language}">`)
-        expect(answer.body).toContain(words)
-      }
-    },
-  )
+  ])('with query «%s» and Accept-Language %s are in %s', async (query, accept, language, words) => {
+    const { server } = await openTestServer()
+    for (const path of ['/passport/web/email/confirm/', '/passport/web/contact/revert/']) {
+      const answer = await server.inject({
+        url: `${path}?token=unknown${query}`,
+        headers: { 'accept-language': accept },
+      })
+      expect(answer.body).toContain(`<html lang="${language}">`)
+      expect(answer.body).toContain(words)
+    }
+  })
 
-  test('SRV-1 BND-1 run no script, send no referrer and escape their texts', async () => {
+  test('run no script, send no referrer and escape their texts', async () => {
     const { server } = await openTestServer({
       file: { apps: [{ aid: 1574, name: 'Shop <b>Co</b>', origins: ['https://shop.example'] }] },
     })

@@ -1,3 +1,4 @@
+// Covers SND-4, BND-1, CAP-3, QRC-6, OAU-3, OAU-4, API-1.
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
 import {
@@ -48,7 +49,7 @@ async function openWithBoth() {
 }
 
 describe('a change that needs a proof', () => {
-  test('SRV-1 BND-1 replacing a contact right after a sign-in fails with 1039, which lists the proofs', async () => {
+  test('replacing a contact right after a sign-in fails with 1039, which lists the proofs', async () => {
     const { portico, browser } = await openWithBoth()
     const mobile = { mobile: OTHER_MOBILE, code: await codeFor(portico, browser, OTHER_MOBILE), type: '17' }
     const email = { email: OTHER_EMAIL, code: await codeFor(portico, browser, OTHER_EMAIL) }
@@ -67,7 +68,7 @@ describe('a change that needs a proof', () => {
     expect(errorCodeOf(await browser.ask(bindEmail, { ...email, ...proof }))).toBe(0)
   })
 
-  test('BND-1 1039 lists only what the account has and a code can be sent to', async () => {
+  test('1039 lists only what the account has and a code can be sent to', async () => {
     const { portico, browser } = await openWithMobile()
     const proofsOf = async () =>
       (await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD })).json().data.proofs
@@ -79,7 +80,7 @@ describe('a change that needs a proof', () => {
     expect(await proofsOf()).toEqual([MASKED_EMAIL])
   })
 
-  test('BND-1 a contact that no code can be sent to is replaced after a recent sign-in', async () => {
+  test('a contact that no code can be sent to is replaced after a recent sign-in', async () => {
     const { portico, browser } = await openWithMobile()
     pass(10 * MINUTE_MS + 1)
     const values = { mobile: OTHER_MOBILE, code: await codeFor(portico, browser, OTHER_MOBILE), type: '17' }
@@ -98,7 +99,7 @@ describe('a change that needs a proof', () => {
     ['a mobile, by the v2 call', bindMobileWithPassword, { mobile: OTHER_MOBILE, code: OTHER_MOBILE }],
     ['a mobile', bindMobile, { mobile: OTHER_MOBILE, code: OTHER_MOBILE }],
   ])(
-    'SRV-1 BND-1 a first password with %s needs a code to the present contact',
+    'a first password with %s needs a code to the present contact',
     async (_, called, { code, ...target }) => {
       const { portico, browser } = await openWithMobile()
       const all: Record<string, string> = { ...target, type: '17', password: PASSWORD }
@@ -112,7 +113,7 @@ describe('a change that needs a proof', () => {
     },
   )
 
-  test('SRV-1 BND-1 a first password with the account’s own e-mail needs a code to it', async () => {
+  test('a first password with the account’s own e-mail needs a code to it', async () => {
     const { portico, browser } = await openWithMobile()
     await portico.services.database.updateTable('accounts').set({ mobile: null, email: EMAIL }).execute()
     const values = { email: EMAIL, password: PASSWORD }
@@ -123,7 +124,7 @@ describe('a change that needs a proof', () => {
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
-  test('SRV-1 BND-1 a first password ends the other sessions and every contact is told', async () => {
+  test('a first password ends the other sessions and every contact is told', async () => {
     const { portico, browser } = await openWithMobile()
     const other = openBrowser(portico)
     await signIn(portico, other, MOBILE)
@@ -137,12 +138,12 @@ describe('a change that needs a proof', () => {
     expect((await press(portico, await linkSentTo(portico, EMAIL))).body).toContain('E-mail confirmed')
   })
 
-  test('BND-1 a first password that is not allowed fails with 1012 before a proof is asked for', async () => {
+  test('a first password that is not allowed fails with 1012 before a proof is asked for', async () => {
     const { browser } = await openWithMobile()
     expect(errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password: '12345' }))).toBe(1012)
   })
 
-  test('BND-1 the correct password is accepted at any time, a wrong one fails with 1033', async () => {
+  test('the correct password is accepted at any time, a wrong one fails with 1033', async () => {
     const { portico, browser } = await openWithEmail()
     pass(60 * MINUTE_MS)
     const code = await codeFor(portico, browser, OTHER_EMAIL)
@@ -151,7 +152,7 @@ describe('a change that needs a proof', () => {
     expect(errorCodeOf(await ask(PASSWORD))).toBe(0)
   })
 
-  test('BND-1 the call for a mobile without v2 accepts the password too', async () => {
+  test('the call for a mobile without v2 accepts the password too', async () => {
     const { portico, browser } = await openWithBoth()
     const code = await codeFor(portico, browser, OTHER_MOBILE)
     const ask = (password: string) =>
@@ -163,7 +164,7 @@ describe('a change that needs a proof', () => {
   test.each([
     ['mobile', openWithMobile, MOBILE, OTHER_EMAIL],
     ['e-mail', openWithEmail, EMAIL, OTHER_EMAIL],
-  ])('BND-1 a code sent to the current %s is accepted once', async (_, openSession, present, next) => {
+  ])('a code sent to the current %s is accepted once', async (_, openSession, present, next) => {
     const { portico, browser } = await openSession()
     pass(60 * MINUTE_MS)
     const code = await codeFor(portico, browser, next)
@@ -181,7 +182,7 @@ describe('a change that needs a proof', () => {
     expect(errorCodeOf(reused)).not.toBe(0)
   })
 
-  test('BND-1 the length of a code selects the contact that received it', async () => {
+  test('the length of a code selects the contact that received it', async () => {
     const { portico, browser } = await openWithBoth()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
     const [byEmail, bySms] = [await codeFor(portico, browser, EMAIL), await codeFor(portico, browser, MOBILE)]
@@ -195,7 +196,7 @@ describe('a change that needs a proof', () => {
     expect(errorCodeOf(await browser.ask(bindMobile, mobile))).toBe(0)
   })
 
-  test('BND-1 a code is compared with the only contact, whatever its length', async () => {
+  test('a code is compared with the only contact, whatever its length', async () => {
     const { portico, browser } = await openWithMobile()
     pass(60 * MINUTE_MS)
     const code = await codeFor(portico, browser, OTHER_EMAIL)
@@ -204,7 +205,7 @@ describe('a change that needs a proof', () => {
     expect(errorCodeOf(await browser.ask(bindEmail, ask))).toBe(1202)
   })
 
-  test('BND-1 a wrong new code is reported before a proof is asked for and does not consume one', async () => {
+  test('a wrong new code is reported before a proof is asked for and does not consume one', async () => {
     const { portico, browser } = await openWithMobile()
     pass(60 * MINUTE_MS)
     const code = await codeFor(portico, browser, OTHER_EMAIL)
@@ -217,7 +218,7 @@ describe('a change that needs a proof', () => {
     expect(errorCodeOf(await ask(code, proof))).toBe(0)
   })
 
-  test('SRV-1 CAP-3 past the limit the password or a code to the current contact replaces the slider', async () => {
+  test('past the limit the password or a code to the current contact replaces the slider', async () => {
     const portico = await openServer({ limits: { code_resend_s: 0, codes_per_device_10_min: 3 } })
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
@@ -232,7 +233,7 @@ describe('a change that needs a proof', () => {
 })
 
 describe('a change that needs a recent sign-in', () => {
-  test('SRV-1 BND-1 a session older than 10 minutes fails with 1039, a proof or a new sign-in does', async () => {
+  test('a session older than 10 minutes fails with 1039, a proof or a new sign-in does', async () => {
     const signedIn = await openWithMobile()
     const { portico } = signedIn
     pass(10 * MINUTE_MS + 1)
@@ -257,21 +258,21 @@ describe('a change that needs a recent sign-in', () => {
     expect(errorCodeOf(await thief.ask(bindEmail, { email: OTHER_EMAIL, code }))).toBe(0)
   })
 
-  test('BND-1 a sign-in exactly 10 minutes ago is recent enough', async () => {
+  test('a sign-in exactly 10 minutes ago is recent enough', async () => {
     const { portico, browser } = await openWithMobile()
     pass(10 * MINUTE_MS)
     const code = await codeFor(portico, browser, EMAIL)
     expect(errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, code }))).toBe(0)
   })
 
-  test('BND-1 a wrong password fails with 1033 even right after a sign-in', async () => {
+  test('a wrong password fails with 1033 even right after a sign-in', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, MOBILE)
     const values = { mobile: MOBILE, code, type: '17', password: 'Passw0rd?' }
     expect(errorCodeOf(await browser.ask(bindMobile, values))).toBe(1033)
   })
 
-  test('OAU-4 SRV-1 BND-1 the first contact and password of an account with a platform alone', async () => {
+  test('the first contact and password of an account with a platform alone', async () => {
     const { portico, browser } = await openWithMobile()
     await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
     pass(60 * MINUTE_MS)
@@ -287,7 +288,7 @@ describe('a change that needs a recent sign-in', () => {
     expect((await browser.ask(bindEmail, values)).json().data.confirmation).toBe('sent')
   })
 
-  test('SRV-1 BND-1 a session of a ticket is as old as its sign-in', async () => {
+  test('a session of a ticket is as old as its sign-in', async () => {
     const signedIn = await openWithMobile()
     pass(60 * MINUTE_MS)
     const thief = steal(signedIn)
@@ -299,7 +300,7 @@ describe('a change that needs a recent sign-in', () => {
     expect(errorCodeOf(await thief.ask(bindEmail, { email: OTHER_EMAIL }))).toBe(1039)
   })
 
-  test('SRV-1 QRC-6 a QR sign-in is as old as the sign-in of the phone', async () => {
+  test('a QR sign-in is as old as the sign-in of the phone', async () => {
     const signedIn = await openWithMobile()
     const { portico } = signedIn
     pass(60 * MINUTE_MS)
@@ -313,7 +314,7 @@ describe('a change that needs a recent sign-in', () => {
   })
 
   test.each([authBind, authBindV2, authUnbind])(
-    'SRV-1 API-1 OAU-3 $name fails with 1039 after 10 minutes, and accepts a proof',
+    '$name fails with 1039 after 10 minutes, and accepts a proof',
     async (called) => {
       const { portico, browser } = await openWithBoth()
       pass(10 * MINUTE_MS + 1)
@@ -333,7 +334,7 @@ describe('a change that needs a recent sign-in', () => {
 })
 
 describe('a code to a masked contact', () => {
-  test('BND-1 is sent to the own contact of the session and proves the owner', async () => {
+  test('is sent to the own contact of the session and proves the owner', async () => {
     const { portico, browser } = await openWithBoth()
     for (const [masked, complete] of [
       [MASKED_MOBILE, `+86${MOBILE}`],
@@ -352,7 +353,7 @@ describe('a code to a masked contact', () => {
     expect(errorCodeOf(await browser.ask(bindEmail, { email: OTHER_EMAIL, ...proof }))).toBe(0)
   })
 
-  test('BND-1 SRV-1 fails as malformed without a match, without a session, and for another purpose', async () => {
+  test('fails as malformed without a match, without a session, and for another purpose', async () => {
     const { portico, browser } = await openWithBoth()
     await signUp(portico, openBrowser(portico), OTHER_EMAIL, PASSWORD)
     const stranger = openBrowser(portico)
@@ -369,7 +370,7 @@ describe('a code to a masked contact', () => {
     expect(await portico.inbox()).toHaveLength(sent)
   })
 
-  test('BND-1 SND-4 counts under the limits of the contact', async () => {
+  test('counts under the limits of the contact', async () => {
     const { browser } = await openWithMobile({})
     expect(errorCodeOf(await browser.askForCode(MASKED_MOBILE, '17'))).toBe(0)
     expect(errorCodeOf(await browser.askForCode(MOBILE, '17'))).toBe(1206)

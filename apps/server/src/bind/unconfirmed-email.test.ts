@@ -1,3 +1,4 @@
+// Covers SND-4, BND-1, CAP-3.
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { authUnbind, bindEmail, bindMobile, resetByEmail, resetByMobile } from '@portico/protocol'
@@ -35,7 +36,7 @@ describe('an e-mail bound without a code', () => {
     return { portico, browser, link: await linkSentTo(portico, to) }
   }
 
-  test('BND-1 is confirmed by the link in a message, then logs in and resets the password', async () => {
+  test('is confirmed by the link in a message, then logs in and resets the password', async () => {
     const { portico, browser, link } = await bindUnconfirmed()
     expect(link.origin + link.pathname).toBe('http://localhost:4000/passport/web/email/confirm/')
     expect(link.searchParams.get('token')).toMatch(/^[\w-]{43}$/)
@@ -47,7 +48,7 @@ describe('an e-mail bound without a code', () => {
     expect(errorCodeOf(await browser.ask(resetByEmail, { email: EMAIL, code, password: 'An0ther!' }))).toBe(0)
   })
 
-  test('BND-1 is not confirmed by opening the link, as mail scanners do', async () => {
+  test('is not confirmed by opening the link, as mail scanners do', async () => {
     const { portico, link } = await bindUnconfirmed()
     for (let opened = 0; opened < 3; opened += 1) {
       const answer = await open(portico, link)
@@ -57,14 +58,14 @@ describe('an e-mail bound without a code', () => {
     expect(await rows(portico, 'accounts')).toMatchObject([{ email: null, unconfirmed_email: EMAIL }])
   })
 
-  test('BND-1 SRV-1 is confirmed by one of 32 concurrent requests', async () => {
+  test('is confirmed by one of 32 concurrent requests', async () => {
     const { portico, link } = await bindUnconfirmed()
     const answers = await Promise.all(Array.from({ length: 32 }, () => press(portico, link)))
     expect(answers.filter(({ body }) => body.includes('E-mail confirmed'))).toHaveLength(1)
     expect(answers.filter(({ body }) => body.includes('can no longer be used'))).toHaveLength(31)
   })
 
-  test('BND-1 has a link that expires after 24 hours and is purged', async () => {
+  test('has a link that expires after 24 hours and is purged', async () => {
     const { portico, link } = await bindUnconfirmed()
     pass(DAY_MS - 1)
     expect((await open(portico, link)).body).toContain('Confirm e-mail</button>')
@@ -76,7 +77,7 @@ describe('an e-mail bound without a code', () => {
     expect(await rows(portico, 'email_confirmations')).toEqual([])
   })
 
-  test('BND-1 has a link that is void once another e-mail is entered', async () => {
+  test('has a link that is void once another e-mail is entered', async () => {
     const { portico, browser, link } = await bindUnconfirmed()
     const again = await browser.ask(bindEmail, { email: OTHER_EMAIL, password: PASSWORD })
     expect(again.json().data.confirmation).toBe('sent')
@@ -118,7 +119,7 @@ describe('an e-mail bound without a code', () => {
         return browser.ask(authUnbind, { platform: 'douyin' })
       },
     ],
-  ])('SRV-1 BND-1 has a link that is void after %s', async (_, change) => {
+  ])('has a link that is void after %s', async (_, change) => {
     const { portico, browser, link } = await bindUnconfirmed()
     expect((await open(portico, link)).body).toContain('Confirm e-mail</button>')
     expect(errorCodeOf(await change({ portico, browser }))).toBe(0)
@@ -128,7 +129,7 @@ describe('an e-mail bound without a code', () => {
     expect(account).not.toMatchObject({ email: EMAIL })
   })
 
-  test('BND-1 is reported as taken if another account has confirmed it', async () => {
+  test('is reported as taken if another account has confirmed it', async () => {
     const { portico, link } = await bindUnconfirmed()
     expect(errorCodeOf(await signUp(portico, openBrowser(portico), EMAIL, 'Passw0rd?'))).toBe(0)
     for (const answer of [await open(portico, link), await press(portico, link)])
@@ -136,7 +137,7 @@ describe('an e-mail bound without a code', () => {
     expect(errorCodeOf(await openBrowser(portico).enterPassword(EMAIL, PASSWORD))).not.toBe(0)
   })
 
-  test('BND-1 has a link that confirms for its account only', async () => {
+  test('has a link that confirms for its account only', async () => {
     const { portico, link } = await bindUnconfirmed()
     const rival = openBrowser(portico)
     await signIn(portico, rival, OTHER_MOBILE)
@@ -154,7 +155,7 @@ describe('an e-mail bound without a code', () => {
     )
   })
 
-  test('SRV-1 BND-1 gets the same response if it is taken, and its owner is notified', async () => {
+  test('gets the same response if it is taken, and its owner is notified', async () => {
     const { portico, browser } = await openWithMobile()
     await signUp(portico, openBrowser(portico), EMAIL, PASSWORD)
     const answers: object[] = []
@@ -169,7 +170,7 @@ describe('an e-mail bound without a code', () => {
     expect(message?.text).not.toContain('http')
   })
 
-  test('SND-4 BND-1 is limited like codes: one message per 60 s, five per hour', async () => {
+  test('is limited like codes: one message per 60 s, five per hour', async () => {
     const { portico, browser } = await openWithMobile({})
     const bind = async (): Promise<number> => errorCodeOf(await browser.ask(bindEmail, { email: EMAIL }))
     expect(await bind()).toBe(0)
@@ -183,7 +184,7 @@ describe('an e-mail bound without a code', () => {
     expect((await portico.inbox()).filter(({ to }) => to === EMAIL)).toHaveLength(1)
   })
 
-  test('SND-4 BND-1 does not count if the password is wrong or no e-mail can be sent', async () => {
+  test('does not count if the password is wrong or no e-mail can be sent', async () => {
     const portico = await openServer({})
     const browser = openBrowser(portico)
     await signUp(portico, browser, EMAIL, PASSWORD)
@@ -197,7 +198,7 @@ describe('an e-mail bound without a code', () => {
     expect(await bind(PASSWORD)).toBe(0)
   })
 
-  test('BND-1 has a first password that is checked like any other', async () => {
+  test('has a first password that is checked like any other', async () => {
     const { portico, browser } = await openWithMobile()
     const proof = await proveBy(portico, browser, MOBILE)
     const bind = async (password: string) =>
@@ -210,7 +211,7 @@ describe('an e-mail bound without a code', () => {
     expect(await rows(portico, 'accounts')).toMatchObject([{ unconfirmed_email: null, password_hash: null }])
   })
 
-  test('SRV-1 CAP-3 requires the slider after three messages in ten minutes', async () => {
+  test('requires the slider after three messages in ten minutes', async () => {
     const { browser } = await openWithMobile({ limits: { code_resend_s: 0 } })
     const outcomes: number[] = []
     for (const name of ['a', 'b', 'c'])
@@ -219,7 +220,7 @@ describe('an e-mail bound without a code', () => {
     expect(outcomes).toEqual([0, 0, 1105])
   })
 
-  test('BND-1 gets no message if it is confirmed already', async () => {
+  test('gets no message if it is confirmed already', async () => {
     const { portico, browser } = await openWithEmail()
     const sent = (await portico.inbox()).length
     const again = await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD })
@@ -227,7 +228,7 @@ describe('an e-mail bound without a code', () => {
     expect(await portico.inbox()).toHaveLength(sent)
   })
 
-  test('SRV-1 BND-1 has a token that is neither logged nor stored in plain text', async () => {
+  test('has a token that is neither logged nor stored in plain text', async () => {
     const { portico, link } = await bindUnconfirmed()
     await open(portico, link)
     await press(portico, link)

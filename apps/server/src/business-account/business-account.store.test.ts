@@ -1,3 +1,4 @@
+// Covers APT-2, APT-4.
 import { describe, expect, test } from 'vitest'
 import { findOrRegister } from '../accounts/account.store.ts'
 import { openTestServer } from '../test-server.fixture.ts'
@@ -27,7 +28,7 @@ async function openOwner() {
 }
 
 describe('business accounts', () => {
-  test('APT-4 get the lowest free place of their owner', async () => {
+  test('get the lowest free place of their owner', async () => {
     const { database, owner, insert } = await openOwner()
     const places = [await insert(), await insert(), await insert()].map(({ place }) => place)
     expect(places).toEqual([1, 2, 3])
@@ -37,7 +38,7 @@ describe('business accounts', () => {
     expect(owned.map(({ place }) => place)).toEqual([1, 2, 3])
   })
 
-  test('APT-2 are activated once, by their app', async () => {
+  test('are activated once, by their app', async () => {
     const { database, owner, insert } = await openOwner()
     const { id } = await insert()
     const ownedNow = async () => (await findAccountStanding(database, owner.id)).owned
@@ -50,7 +51,7 @@ describe('business accounts', () => {
     expect(rows).toEqual([{ activated_at: NOW + 1 }])
   })
 
-  test('APT-2 are listed newest first with the contacts of their owner', async () => {
+  test('are listed newest first with the contacts of their owner', async () => {
     const { database, insert } = await openOwner()
     const [first, second] = [await insert(), await insert({ now: NOW + 1, appKey: 'ads' })]
     const owner = { mobile: '+8613800138000', email: null }
@@ -61,7 +62,7 @@ describe('business accounts', () => {
     expect(await listBusinessAccounts(database, 1)).toEqual([{ ...second, ...owner }])
   })
 
-  test('APT-2 have collaborators, which are active or not', async () => {
+  test('have collaborators, which are active or not', async () => {
     const { database, register, insert } = await openOwner()
     const { id: businessAccountId } = await insert({ appKey: 'ads' })
     const [ada, eve] = [await register('+8613900139000'), await register('+8613700137000')]

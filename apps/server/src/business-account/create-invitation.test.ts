@@ -1,3 +1,4 @@
+// Covers APT-1.
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, DAY_S } from '../clock.ts'
 import { openTestServer } from '../test-server.fixture.ts'
@@ -8,7 +9,7 @@ const LINK = 'https://shop.example/?token=t&appoint=1'
 const INVITATION = { email: 'ada@example.com', language: 'en', appName: 'Portico Ads', link: LINK, days: 7 }
 
 describe('the e-mail of an invitation', () => {
-  test('APT-1 names the organisation and is delivered as long as the link works', async () => {
+  test('names the organisation and is delivered as long as the link works', async () => {
     expect(await writeInvitation({ ...INVITATION, orgName: 'Tea & Co.' })).toEqual({
       channel: 'email',
       target: 'ada@example.com',
@@ -22,7 +23,7 @@ describe('the e-mail of an invitation', () => {
     })
   })
 
-  test.for(['', 'evil.example'])('APT-1 SRV-1 omits the organisation name %j', async (orgName) => {
+  test.for(['', 'evil.example'])('omits the organisation name %j', async (orgName) => {
     expect(await writeInvitation({ ...INVITATION, orgName, days: 1, language: 'xx' })).toMatchObject({
       language: 'zh',
       ttlS: DAY_S,
@@ -41,11 +42,11 @@ describe('an invitation', () => {
     ['https://shop.example/', 'https://shop.example/?token=t&appoint=1'],
     ['https://shop.example/join?a=1#b', 'https://shop.example/join?a=1&token=t&appoint=1#b'],
     ['https://shop.example/?token=x&appoint=0', 'https://shop.example/?token=t&appoint=1'],
-  ] as const)('APT-1 to the page %s has the URL %s', ([page, url]) => {
+  ] as const)('to the page %s has the URL %s', ([page, url]) => {
     expect(invitationUrl(page, 't')).toBe(url)
   })
 
-  test('APT-1 is stored with its note until it expires, and its organisation by the latest name', async () => {
+  test('is stored with its note until it expires, and its organisation by the latest name', async () => {
     const { services } = await openTestServer({
       clocks: { wall: () => NOW, monotonic: () => 0 },
       file: { limits: { appointment_token_days: 2 } },

@@ -1,3 +1,4 @@
+// Covers APT-1.
 import { NO_ORGANISATION } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import type { OwnedAccount } from './business-account.store.ts'
@@ -42,7 +43,7 @@ describe('the eligibility of an account', () => {
       [owned(), owned(), owned({ appKey: 'ads', ...inactive })],
     ],
     ['one without an app, if no app was named', 'has-one', withoutApp, [owned({ appKey: null })]],
-  ] as const)('APT-1 with %s is %s', ([, status, target, accounts]) => {
+  ] as const)('with %s is %s', ([, status, target, accounts]) => {
     expect(evaluateEligibility({ owned: accounts, collaboratesAt: [] }, target, LIMIT)).toBe(status)
   })
 
@@ -54,13 +55,13 @@ describe('the eligibility of an account', () => {
     [['ads'], ofNone, [owned({ appKey: 'ads' })], 'service-open'],
     [['ads'], ofNone, [owned({ appKey: 'ads', ...inactive })], 'collaborator-active'],
   ] as const)(
-    'APT-1 of a collaborator at $0 for $1 with $2 is $3',
+    'of a collaborator at $0 for $1 with $2 is $3',
     ([collaboratesAt, target, accounts, status]) => {
       expect(evaluateEligibility({ owned: accounts, collaboratesAt }, target, LIMIT)).toBe(status)
     },
   )
 
-  test('APT-1 of a contact without an account is no-account', () => {
+  test('of a contact without an account is no-account', () => {
     expect(evaluateEligibility(undefined, ofCompany, LIMIT)).toBe('no-account')
   })
 })

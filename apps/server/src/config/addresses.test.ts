@@ -1,3 +1,4 @@
+// Covers SRV-2.
 import { describe, expect, test } from 'vitest'
 import { createProxyMatcher, publicOriginOf, readOwnOrigins, readTrustedProxies } from './addresses.ts'
 import { ConfigError } from './environment.ts'
@@ -18,7 +19,7 @@ describe('readOwnOrigins', () => {
     [{ ...PRODUCTION, fromFile: ACCOUNT, fromEnvironment: OTHER }, [OTHER]],
     [{ ...PRODUCTION, fromFile: ACCOUNT, ssoOrigins: [SSO, ACCOUNT] }, [ACCOUNT, SSO]],
     [{ ...PRODUCTION, fromFile: 'http://localhost:1' }, ['http://localhost:1']],
-  ])('SRV-2 reads %j', (addresses, origins) => {
+  ])('reads %j', (addresses, origins) => {
     expect(readOwnOrigins(addresses)).toEqual(origins)
   })
 
@@ -39,12 +40,12 @@ describe('readOwnOrigins', () => {
       { ...DEVELOPMENT, fromEnvironment: 'https://a.example/' },
       'PORTICO_PUBLIC_URL: never matches as written: browsers send https://a.example',
     ],
-  ])('SRV-2 refuses %j', (addresses, message) => {
+  ])('refuses %j', (addresses, message) => {
     expect(() => readOwnOrigins(addresses)).toThrow(new ConfigError(message))
   })
 })
 
-test('SRV-2 the first own origin is the public one', () => {
+test('the first own origin is the public one', () => {
   expect(publicOriginOf({ ownOrigins: [ACCOUNT, SSO] })).toBe(ACCOUNT)
   expect(publicOriginOf({ ownOrigins: [] })).toBe('')
 })
@@ -72,7 +73,7 @@ describe('readTrustedProxies', () => {
     ['10.0.0.0/010', ['10.0.0.0/010']],
     ['2000::/4', ['2000::/4']],
     ['3000::/4', ['3000::/4']],
-  ])('SRV-1 reads %j', (value, proxies) => {
+  ])('reads %j', (value, proxies) => {
     expect(readTrustedProxies(value)).toEqual(proxies)
   })
 
@@ -87,7 +88,7 @@ describe('readTrustedProxies', () => {
     '::/129',
     '/8',
     'x10.0.0.0',
-  ])('SRV-1 refuses %s', (range) => {
+  ])('refuses %s', (range) => {
     expect(() => readTrustedProxies(`10.0.0.1,${range}`)).toThrow(
       new ConfigError(
         `PORTICO_TRUSTED_PROXIES: "${range}" is not an IP address or a CIDR range such as 10.0.0.0/8`,
@@ -99,7 +100,7 @@ describe('readTrustedProxies', () => {
     'PORTICO_TRUSTED_PROXIES: these ranges cover every address, so any client could forge its own; if this server is reached through proxies only, set PORTICO_TRUSTED_PROXIES=all',
   )
 
-  test('SRV-1 accepts ranges that leave out one address, and refuses those that leave out none', () => {
+  test('accepts ranges that leave out one address, and refuses those that leave out none', () => {
     const most = ['0.0.0.0/1', '128.0.0.0/2', ...listAllButLast()]
     const read = (ranges: readonly string[]) => readTrustedProxies(ranges.join())
     expect(read(most)).toEqual(most)
@@ -114,11 +115,11 @@ describe('readTrustedProxies', () => {
     ['::/1'],
     ['2000::/4,3000::/5,3800::/5'],
     ['::ffff:0.0.0.0/96'],
-  ])('SRV-1 refuses the IPv6 ranges %s, which cover every address', (value) => {
+  ])('refuses the IPv6 ranges %s, which cover every address', (value) => {
     expect(() => readTrustedProxies(value)).toThrow(COVERED)
   })
 
-  test('SRV-1 accepts IPv6 ranges that leave out a part', () => {
+  test('accepts IPv6 ranges that leave out a part', () => {
     expect(readTrustedProxies('2000::/4,3000::/5')).toHaveLength(2)
     expect(readTrustedProxies('2001::/16')).toHaveLength(1)
   })
@@ -136,7 +137,7 @@ describe('the addresses of trusted proxies', () => {
     [[], '127.0.0.1', false],
     [['10.0.0.0/8'], '', false],
     ['all', '203.0.113.9', true],
-  ] as const)('SRV-2 %j match %s: %s', ([proxies, address, isMatch]) => {
+  ] as const)('%j match %s: %s', ([proxies, address, isMatch]) => {
     expect(createProxyMatcher(proxies)(address)).toBe(isMatch)
   })
 })

@@ -1,3 +1,4 @@
+// Covers SRV-2.
 import { describe, expect, test } from 'vitest'
 import type { Config } from './config.ts'
 import type { Variables } from './config.fixture.ts'
@@ -269,7 +270,7 @@ const WRONG: readonly (readonly [environment: Variables, line: string | RegExp, 
 ]
 
 describe('an invalid configuration', () => {
-  test.for(WRONG)('SRV-2 is refused in one line: $1', ([environment, line, file = '']) => {
+  test.for(WRONG)('is refused in one line: $1', ([environment, line, file = '']) => {
     const refused = (): Config => read(environment, { a: file, b: ' ' })
     expect(refused).toThrow(ConfigError)
     expect(refused).toThrow(typeof line === 'string' ? new ConfigError(line) : line)
@@ -277,7 +278,7 @@ describe('an invalid configuration', () => {
   })
 
   test.for([[['+65']], [[65]], ['86'], [[]], [['0']]])(
-    'SRV-1 is refused by the name of the option: sms.webotp %j',
+    'is refused by the name of the option: sms.webotp %j',
     ([webotp]) => {
       const file = { 'a.json': JSON.stringify({ sms: { webotp } }) }
       expect(() => read({ PORTICO_CONFIG: 'a.json' }, file)).toThrow(/^PORTICO_CONFIG: sms\.webotp/)

@@ -1,9 +1,10 @@
+// Covers SND-3, SSO-2, SSO-3, MON-1, SRV-2, SRV-4, SRV-5.
 import { describe, expect, test } from 'vitest'
 import { OTHER_SECRET, PRODUCTION, read, SECRET } from './config.fixture.ts'
 import { LOOPBACK_ORIGINS } from './config.ts'
 
 describe('readConfig', () => {
-  test('SRV-2 defaults to development on localhost:4000 with app 1574 on its own origins', () => {
+  test('defaults to development on localhost:4000 with app 1574 on its own origins', () => {
     const config = read({})
     expect(config).toMatchObject({ isDevelopment: true, host: 'localhost', port: 4000, keys: ['kept'] })
     expect(config.logLevel).toBe('warn')
@@ -21,7 +22,7 @@ describe('readConfig', () => {
     ])
   })
 
-  test('SRV-2 listens on every interface and logs every request outside development', () => {
+  test('listens on every interface and logs every request outside development', () => {
     expect(read(PRODUCTION)).toMatchObject({
       isDevelopment: false,
       host: '0.0.0.0',
@@ -31,7 +32,7 @@ describe('readConfig', () => {
     expect(read(PRODUCTION).ownOrigins).toEqual(['https://account.example'])
   })
 
-  test('SRV-2 reads every setting, in production', () => {
+  test('reads every setting, in production', () => {
     const app = {
       aid: 7,
       name: 'Shop',
@@ -95,7 +96,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('SRV-4 has an app with three products in development', () => {
+  test('has an app with three products in development', () => {
     const home = 'http://localhost:4000/'
     const shared = { indexUrl: home, activateUrl: undefined }
     expect(read({}).apps).toEqual([
@@ -138,7 +139,7 @@ describe('readConfig', () => {
       { indexUrl: 'https://a.example/x', activateUrl: 'https://a.example/x' },
     ],
     [{ self_service: true }, { isSelfService: true }],
-  ])('SRV-1 reads the product %j of an app, whose URLs are on its origins', (given, product) => {
+  ])('reads the product %j of an app, whose URLs are on its origins', (given, product) => {
     const app = {
       aid: '1',
       name: 'A',
@@ -159,7 +160,7 @@ describe('readConfig', () => {
     ])
   })
 
-  test('SRV-1 activates accounts of an app without products at the URL of the app', () => {
+  test('activates accounts of an app without products at the URL of the app', () => {
     const app = { aid: 1, name: 'A', origins: ['https://a.example'], activate_url: 'https://a.example/y' }
     const [found] = read({ PORTICO_CONFIG: 'a' }, { a: JSON.stringify({ apps: [app] }) }).apps
     expect(found?.activateUrl).toBe('https://a.example/y')
@@ -171,19 +172,19 @@ describe('readConfig', () => {
     ['0.0.0.0', 'http://localhost:4000/'],
     ['127.0.0.2', 'http://127.0.0.2:4000/'],
     ['fe80::1', 'http://[fe80::1]:4000/'],
-  ])('SRV-5 reaches itself, listening on %s, at %s', (host, origin) => {
+  ])('reaches itself, listening on %s, at %s', (host, origin) => {
     for (const { tokenUrl, userInfoUrl } of read({ PORTICO_HOST: host }).platforms) {
       expect(tokenUrl.startsWith(`${origin}openmock/`)).toBe(true)
       expect(userInfoUrl.startsWith(`${origin}openmock/`)).toBe(true)
     }
   })
 
-  test('SRV-1 accepts passwords of one length only', () => {
+  test('accepts passwords of one length only', () => {
     const files = { a: '{"password":{"min_length":9,"max_length":9}}' }
     expect(read({ PORTICO_CONFIG: 'a' }, files).password).toMatchObject({ minLength: 9, maxLength: 9 })
   })
 
-  test('SRV-1 has default limits, which the file can override', () => {
+  test('has default limits, which the file can override', () => {
     expect(read({}).limits).toMatchObject({
       codeResendS: 60,
       codesPerTargetHour: 5,
@@ -208,7 +209,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('SND-3 SRV-1 sends codes to the countries of the zones, in development everywhere', () => {
+  test('sends codes to the countries of the zones, in development everywhere', () => {
     expect(read({}).sms.countries).toBeUndefined()
     expect(read(PRODUCTION).sms.countries).toEqual(['86', '65', 'US', 'CA'])
     const file = { a: '{"zones":["cn","boe"]}', b: '{"zones":["cn"],"sms":{"countries":["44","JP"]}}' }
@@ -217,19 +218,19 @@ describe('readConfig', () => {
     expect(read({ PORTICO_CONFIG: 'b' }, file).sms.countries).toEqual(['44', 'JP'])
   })
 
-  test('SRV-1 reads secrets from files, without the trailing line break', () => {
+  test('reads secrets from files, without the trailing line break', () => {
     expect(read({ PORTICO_SECRET_FILE: '/run/secret' }, { '/run/secret': 'from-a-file\n' }).keys).toEqual([
       'from-a-file',
     ])
   })
 
-  test('SSO-3 SRV-1 reads the secret of an app from a file', () => {
+  test('reads the secret of an app from a file', () => {
     const app = '{"aid":1,"name":"x","origins":["https://a.example"],"secret_file":"/run/shop"}'
     const files = { a: `{"apps":[${app}]}`, '/run/shop': 'the secret\n' }
     expect(read({ PORTICO_CONFIG: 'a' }, files).apps).toMatchObject([{ aid: '1', secret: 'the secret' }])
   })
 
-  test('SSO-2 adds the hosts of single sign-on to its own origins, after the public URL', () => {
+  test('adds the hosts of single sign-on to its own origins, after the public URL', () => {
     const files = { a: '{"public_url":"https://account.example","sso_origins":["https://sso.example"]}' }
     const { PORTICO_PUBLIC_URL: _, ...rest } = PRODUCTION
     const config = read({ ...rest, PORTICO_CONFIG: 'a' }, files)
@@ -244,23 +245,23 @@ describe('readConfig', () => {
     'http://127.0.0.1:4000',
     'http://127.8.8.8:4000',
     'http://[::1]:4000',
-  ])('SRV-2 accepts http outside development for the loopback address %s', (url) => {
+  ])('accepts http outside development for the loopback address %s', (url) => {
     expect(read({ ...PRODUCTION, PORTICO_PUBLIC_URL: url }).ownOrigins).toEqual([url])
   })
 
-  test('SRV-2 accepts a short secret and an http URL in development', () => {
+  test('accepts a short secret and an http URL in development', () => {
     const config = read({ PORTICO_SECRET: 'short', PORTICO_PUBLIC_URL: 'http://account.example' })
     expect(config.keys).toEqual(['short'])
     expect(config.ownOrigins[0]).toBe('http://account.example')
   })
 
-  test('SRV-2 accepts a secret of 32 bytes outside development, even with fewer characters', () => {
+  test('accepts a secret of 32 bytes outside development, even with fewer characters', () => {
     expect(read(PRODUCTION).keys).toEqual([SECRET])
     const characters = `字${'密'.repeat(10)}`
     expect(read({ ...PRODUCTION, PORTICO_SECRET: characters }).keys).toEqual([characters])
   })
 
-  test('SRV-2 accepts several keys, separated by commas, blanks or line breaks', () => {
+  test('accepts several keys, separated by commas, blanks or line breaks', () => {
     const keysOf = (value: string) => read({ ...PRODUCTION, PORTICO_SECRET: value }).keys
     expect(keysOf(`${SECRET},${OTHER_SECRET}`)).toEqual([SECRET, OTHER_SECRET])
     expect(keysOf(`${OTHER_SECRET}, ${SECRET}`)).toEqual([OTHER_SECRET, SECRET])
@@ -268,7 +269,7 @@ describe('readConfig', () => {
     expect(keysOf(`${SECRET}\r\n${OTHER_SECRET}\n`)).toEqual([SECRET, OTHER_SECRET])
   })
 
-  test('MON-1 SRV-1 serves metrics on the loopback interface by default', () => {
+  test('serves metrics on the loopback interface by default', () => {
     expect(read({}).metrics).toBeUndefined()
     const everywhere = { ...PRODUCTION, PORTICO_HOST: '0.0.0.0', PORTICO_METRICS_PORT: '9464' }
     expect(read(everywhere).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
@@ -278,7 +279,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('SRV-1 reads trusted proxies: addresses, ranges, or all', () => {
+  test('reads trusted proxies: addresses, ranges, or all', () => {
     const proxiesOf = (value: string) => read({ PORTICO_TRUSTED_PROXIES: value }).trustedProxies
     expect(proxiesOf('10.0.0.0/8, fd00::/8,192.0.2.1')).toEqual(['10.0.0.0/8', 'fd00::/8', '192.0.2.1'])
     expect(proxiesOf('0.0.0.0/1')).toEqual(['0.0.0.0/1'])
@@ -296,7 +297,7 @@ describe('readConfig', () => {
     '::/1,8000::/1',
     '::ffff:0:0/96',
     '2000::/3',
-  ])('SRV-1 rejects the proxies %s, which cover every address without naming all', (value) => {
+  ])('rejects the proxies %s, which cover every address without naming all', (value) => {
     expect(() => read({ PORTICO_TRUSTED_PROXIES: value })).toThrow(
       /^PORTICO_TRUSTED_PROXIES: these ranges cover every address.* set PORTICO_TRUSTED_PROXIES=all$/,
     )

@@ -1,3 +1,4 @@
+// Covers SRV-2, SRV-3.
 import { resolve } from 'node:path'
 import type { PeerCertificate } from 'node:tls'
 import { describe, expect, test } from 'vitest'
@@ -24,7 +25,7 @@ function read(url: string, section?: object): PostgresSettings {
 }
 
 describe('readDatabaseSettings', () => {
-  test('SRV-2 reads the path of a SQLite file, relative or absolute', () => {
+  test('reads the path of a SQLite file, relative or absolute', () => {
     expect(readDatabaseSettings({ url: 'file:x/y.db' })).toEqual({
       engine: 'sqlite',
       path: resolve('x/y.db'),
@@ -32,7 +33,7 @@ describe('readDatabaseSettings', () => {
     expect(readDatabaseSettings({ url: 'file:///var/x.db' })).toEqual({ engine: 'sqlite', path: '/var/x.db' })
   })
 
-  test('SRV-3 reads user, password, host, port and database with libpq defaults', () => {
+  test('reads user, password, host, port and database with libpq defaults', () => {
     expect(read('postgres://u:p%40%3a@db.example:6000/accounts')).toMatchObject({
       host: 'db.example',
       port: 6000,
@@ -65,7 +66,7 @@ describe('readDatabaseSettings', () => {
     expect(read('postgres://u@a[b]/y').host).toBe('a[b]')
   })
 
-  test('SRV-3 lets parameters of the query take precedence, as libpq does', () => {
+  test('lets parameters of the query take precedence, as libpq does', () => {
     const url =
       'postgres://u@x/y?host=z&port=1&user=v&password=w&dbname=d&application_name=a&options=-c%20search_path%3Dp'
     expect(read(url)).toMatchObject({
@@ -79,7 +80,7 @@ describe('readDatabaseSettings', () => {
     })
   })
 
-  test('SRV-3 connects to a Unix socket without TLS', () => {
+  test('connects to a Unix socket without TLS', () => {
     const expected = { database: 'y', encryption: 'none', tls: {} }
     expect(read('postgres://u@/y?host=/run')).toMatchObject({ ...expected, host: '/run' })
     expect(read('postgres://u@%2F/y?sslmode=verify-full')).toMatchObject(expected)
@@ -97,13 +98,13 @@ describe('readDatabaseSettings', () => {
       '?sslmode=verify-full&sslcert=client.pem&sslkey=client.key',
       { encryption: 'required', tls: { cert: 'CERT', key: 'KEY' } },
     ],
-  ])('SRV-3 reads the TLS options "%s"', (query, { encryption, tls }) => {
+  ])('reads the TLS options "%s"', (query, { encryption, tls }) => {
     const settings = read(`postgres://u@x/y${query}`)
     expect({ encryption: settings.encryption, tls: settings.tls }).toEqual({ encryption, tls })
   })
 
   test.each(['verify-ca', 'require'])(
-    'SRV-3 verifies the certificate but not its name with sslmode=%s and a root certificate',
+    'verifies the certificate but not its name with sslmode=%s and a root certificate',
     (mode) => {
       const { encryption, tls } = read(`postgres://u@x/y?sslmode=${mode}&sslrootcert=ca.pem`)
       expect(encryption).toBe('required')
@@ -112,7 +113,7 @@ describe('readDatabaseSettings', () => {
     },
   )
 
-  test('SRV-3 has defaults for the pool, which the configuration file changes', () => {
+  test('has defaults for the pool, which the configuration file changes', () => {
     expect(read('postgres://u@x/y').pool).toEqual({
       size: 10,
       connectTimeoutMs: 800,
@@ -124,7 +125,7 @@ describe('readDatabaseSettings', () => {
     expect(pool).toMatchObject({ size: 3, statementTimeoutMs: 9000, lockTimeoutMs: 800 })
   })
 
-  test('SRV-2 allows a lock time-out that is less than the statement time-out', () => {
+  test('allows a lock time-out that is less than the statement time-out', () => {
     const section = { lock_timeout_ms: 2, statement_timeout_ms: 3, connect_timeout_ms: 4 }
     expect(read('postgres://u@x', { ...section, idle_in_transaction_timeout_ms: 5 }).pool).toEqual({
       size: 10,
@@ -191,11 +192,11 @@ describe('readDatabaseSettings', () => {
       'postgres://u:secret@x/y?sslmode=verify-full&sslrootcert=no',
       'PORTICO_DATABASE_URL: sslrootcert: cannot read no (ENOENT)',
     ],
-  ])('SRV-2 refuses %s with a reason and without the password', (url, reason) => {
+  ])('refuses %s with a reason and without the password', (url, reason) => {
     expect(() => readDatabaseSettings({ url, readText })).toThrow(new ConfigError(reason))
   })
 
-  test('SRV-2 refuses the section database next to a SQLite file', () => {
+  test('refuses the section database next to a SQLite file', () => {
     const section = databaseSection.parse({})
     expect(() => readDatabaseSettings({ url: 'file:x', section })).toThrow(
       new ConfigError(
@@ -204,7 +205,7 @@ describe('readDatabaseSettings', () => {
     )
   })
 
-  test('SRV-2 refuses a lock time-out that is as long as the statement time-out', () => {
+  test('refuses a lock time-out that is as long as the statement time-out', () => {
     expect(() => read('postgres://u@x', { lock_timeout_ms: 1000 })).toThrow(
       new ConfigError('PORTICO_CONFIG: database.lock_timeout_ms: must be less than statement_timeout_ms'),
     )

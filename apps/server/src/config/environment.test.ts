@@ -1,3 +1,4 @@
+// Covers SRV-2.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,17 +18,17 @@ describe('readPort', () => {
     ['0', 0],
     ['00080', 80],
     ['65535', 65_535],
-  ])('SRV-2 reads %s', (text, port) => {
+  ])('reads %s', (text, port) => {
     expect(readPort('PORT', text)).toBe(port)
   })
 
-  test.each(['65536', '000080', '', ' 80', '80 ', '8e1', '-1', '1.5'])('SRV-2 refuses "%s"', (text) => {
+  test.each(['65536', '000080', '', ' 80', '80 ', '8e1', '-1', '1.5'])('refuses "%s"', (text) => {
     expect(() => readPort('PORT', text)).toThrow(
       new ConfigError(`PORT: expected a port from 0 to 65535, got "${text}"`),
     )
   })
 
-  test('SRV-2 refuses a port that is not given', () => {
+  test('refuses a port that is not given', () => {
     expect(() => readPort('PORT')).toThrow(new ConfigError('PORT: expected a port from 0 to 65535, got ""'))
   })
 })
@@ -35,7 +36,7 @@ describe('readPort', () => {
 describe('readTextFile', () => {
   const MAX_BYTES = 1024 * 1024
 
-  test('SRV-2 reads a file of 1 MiB as UTF-8, and refuses a larger one', () => {
+  test('reads a file of 1 MiB as UTF-8, and refuses a larger one', () => {
     const folder = makeTestFolder()
     const write = (bytes: number): string => {
       const path = join(folder, String(bytes))
@@ -46,7 +47,7 @@ describe('readTextFile', () => {
     expect(() => readTextFile(write(MAX_BYTES + 1))).toThrow(new Error('is larger than 1 MiB'))
   })
 
-  test('SRV-2 refuses folders, pipes and devices instead of waiting', () => {
+  test('refuses folders, pipes and devices instead of waiting', () => {
     const folder = makeTestFolder()
     const pipe = join(folder, 'pipe')
     execFileSync('mkfifo', [pipe])
@@ -61,7 +62,7 @@ describe('readFileOf', () => {
   test.each([
     [new Error('is a folder'), 'is a folder'],
     [Object.assign(new Error('no such file'), { code: 'ENOENT' }), 'ENOENT'],
-  ])('SRV-2 names the option, the file and the reason: %s', (thrown, reason) => {
+  ])('names the option, the file and the reason: %s', (thrown, reason) => {
     const read = () =>
       readFileOf('PORTICO_X', '/path', () => {
         throw thrown
@@ -77,17 +78,17 @@ describe('readSigningKeys', () => {
     [undefined, ['created']],
     ['short', ['short']],
     [',a, \n b\t', ['a', 'b']],
-  ])('SRV-2 reads %j in development', (value, keys) => {
+  ])('reads %j in development', (value, keys) => {
     expect(readSigningKeys(value, { isDevelopment: true, loadSecret })).toEqual(keys)
   })
 
-  test('SRV-2 refuses a repeated key in development, too', () => {
+  test('refuses a repeated key in development, too', () => {
     expect(() => readSigningKeys('a,b,a', { isDevelopment: true, loadSecret })).toThrow(
       new ConfigError('PORTICO_SECRET: key 3: is the same as key 1'),
     )
   })
 
-  test('SRV-2 requires 32 bytes of each key outside development', () => {
+  test('requires 32 bytes of each key outside development', () => {
     const keys = (first: number, second: number) =>
       readSigningKeys(`a${'b'.repeat(first - 1)} b${'a'.repeat(second - 1)}`, {
         isDevelopment: false,
@@ -100,7 +101,7 @@ describe('readSigningKeys', () => {
 })
 
 describe('loadDevelopmentSecret', () => {
-  test('SRV-2 creates 32 random bytes once, for the owner only', () => {
+  test('creates 32 random bytes once, for the owner only', () => {
     const folder = join(makeTestFolder(), 'new')
     const path = join(folder, 'secret')
     const secret = loadDevelopmentSecret(path)
@@ -111,20 +112,20 @@ describe('loadDevelopmentSecret', () => {
     expect(loadDevelopmentSecret(join(makeTestFolder(), 'secret'))).not.toBe(secret)
   })
 
-  test.skipIf(process.platform === 'win32')('SRV-1 creates a file that other users cannot read', () => {
+  test.skipIf(process.platform === 'win32')('creates a file that other users cannot read', () => {
     const path = join(makeTestFolder(), 'secret')
     loadDevelopmentSecret(path)
     expect((statSync(path).mode & 0o777).toString(8)).toBe('600')
   })
 
-  test('SRV-2 keeps a secret that was edited, without white space around it', () => {
+  test('keeps a secret that was edited, without white space around it', () => {
     const path = join(makeTestFolder(), 'secret')
     writeFileSync(path, ' mine\n')
     chmodSync(path, 0o600)
     expect(loadDevelopmentSecret(path)).toBe('mine')
   })
 
-  test('SRV-2 states why it cannot be written', () => {
+  test('states why it cannot be written', () => {
     const folder = makeTestFolder()
     mkdirSync(join(folder, 'secret'))
     expect(() => loadDevelopmentSecret(join(folder, 'secret'))).toThrow(

@@ -1,3 +1,4 @@
+// Covers REG-1, RST-1, SRV-2, SRV-4.
 import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -63,14 +64,14 @@ const WANTED = {
 }
 
 describe('docs/examples/portico.config.json', () => {
-  test('SRV-2 SRV-4 starts a server in production that sends e-mail, without the files of other secrets', () => {
+  test('starts a server in production that sends e-mail, without the files of other secrets', () => {
     const { config, unsafe } = readWith(EXAMPLE)
     expect(config.ownOrigins).toEqual(['https://account.example'])
     expect(createSender(config)?.channels).toEqual(['email'])
     expect(unsafe.map(({ name }) => name)).toEqual(['sms.providers', 'apps.0.secret'])
   })
 
-  test('SRV-2 SRV-4 sends SMS with the providers of the page, and has then nothing that check-config warns of', () => {
+  test('sends SMS with the providers of the page, and has then nothing that check-config warns of', () => {
     const { config, unsafe } = readWith(completeExample(), WANTED)
     expect(createSender(config)?.channels.toSorted()).toEqual(['email', 'sms'])
     expect(config.sms.providers.map(({ type }) => type)).toEqual(['aliyun', 'tencent', 'twilio'])
@@ -78,11 +79,11 @@ describe('docs/examples/portico.config.json', () => {
     expect(unsafe).toEqual([])
   })
 
-  test('RST-1 REG-1 accepts the passwords that the widget accepts by default', () => {
+  test('accepts the passwords that the widget accepts by default', () => {
     expect(readWith(EXAMPLE).config.password).toMatchObject({ minLength: 6, maxLength: 20 })
   })
 
-  test('SRV-2 follows the JSON Schema, which refuses an unknown option', () => {
+  test('follows the JSON Schema, which refuses an unknown option', () => {
     const schema = z.fromJSONSchema(JSON.parse(read('reference/portico.schema.json')))
     const example = JSON.parse(EXAMPLE)
     expect(schema.safeParse(example).error).toBeUndefined()
@@ -90,7 +91,7 @@ describe('docs/examples/portico.config.json', () => {
     expect(schema.safeParse({ ...example, mail: { from: 1 } }).success).toBe(false)
   })
 
-  test('SRV-2 contains no secret', () => {
+  test('contains no secret', () => {
     expect(EXAMPLE).not.toMatch(/"(?:\w*secret|secret_key|auth_token)"/)
   })
 })

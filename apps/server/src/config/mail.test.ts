@@ -1,3 +1,4 @@
+// Covers SRV-2, SRV-4.
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CERTIFICATE } from '../delivery/smtp-server.fixture.ts'
@@ -29,7 +30,7 @@ function read(environment: Readonly<Record<string, string>>, mail?: object) {
 const DKIM = { domain: 'shop.example', selector: 'mail', private_key_file: '/rsa.pem' }
 
 describe('PORTICO_SMTP_URL and mail', () => {
-  test('SRV-4 reads the server, its credentials and the sender, with TLS required', () => {
+  test('reads the server, its credentials and the sender, with TLS required', () => {
     expect(read({ PORTICO_SMTP_URL: URL }, MAIL)).toEqual({
       host: 'mail.example',
       port: 587,
@@ -49,7 +50,7 @@ describe('PORTICO_SMTP_URL and mail', () => {
     ['smtps://mail.example:4650', 4650, true],
     ['smtp://[2001:db8::1]:25/', 25, false],
     ['smtp://mail.example/', 587, false],
-  ])('SRV-4 reads %s', (url, port, isSecure) => {
+  ])('reads %s', (url, port, isSecure) => {
     expect(read({ PORTICO_SMTP_URL: url }, MAIL)).toMatchObject({
       host: url.includes('[') ? '2001:db8::1' : 'mail.example',
       port,
@@ -66,7 +67,7 @@ describe('PORTICO_SMTP_URL and mail', () => {
     ['"The Shop" <a@shop.example>', { name: 'The Shop', address: 'a@shop.example' }],
     ['The "Shop" <a@shop.example>', { name: 'The "Shop"', address: 'a@shop.example' }],
     ['"The" Shop <a@shop.example>', { name: '"The" Shop', address: 'a@shop.example' }],
-  ])('SRV-4 reads the address %s', (text, mailbox) => {
+  ])('reads the address %s', (text, mailbox) => {
     const found = read({ PORTICO_SMTP_URL: URL }, { from: text, reply_to: text })
     expect([found?.from, found?.replyTo]).toEqual([mailbox, mailbox])
   })
@@ -79,11 +80,11 @@ describe('PORTICO_SMTP_URL and mail', () => {
     'a <b> <a@shop.example>',
     'a b@shop.example',
     'x <a@shop.example> y',
-  ])('SRV-4 refuses the address "%s"', (from) => {
+  ])('refuses the address "%s"', (from) => {
     expect(() => read({ PORTICO_SMTP_URL: URL }, { from })).toThrow('PORTICO_CONFIG: mail.from: ')
   })
 
-  test('SRV-4 requires no TLS on loopback unless the option says so', () => {
+  test('requires no TLS on loopback unless the option says so', () => {
     const encrypted = { requireTls: true, ignoresStartTls: false }
     for (const host of ['localhost', '127.0.0.1', '[::1]'])
       expect(read({ PORTICO_SMTP_URL: `smtp://${host}` }, MAIL)).toMatchObject({
@@ -96,7 +97,7 @@ describe('PORTICO_SMTP_URL and mail', () => {
     expect(verified).toMatchObject(encrypted)
   })
 
-  test('SRV-4 uses STARTTLS where it is offered but not required, except on loopback', () => {
+  test('uses STARTTLS where it is offered but not required, except on loopback', () => {
     const optional = { ...MAIL, require_tls: false }
     expect(read({ PORTICO_SMTP_URL: URL }, optional)).toMatchObject({
       requireTls: false,
@@ -105,7 +106,7 @@ describe('PORTICO_SMTP_URL and mail', () => {
     expect(read({ PORTICO_SMTP_URL: 'smtp://localhost' }, optional)?.ignoresStartTls).toBe(true)
   })
 
-  test('SRV-4 reads the URL, the certificates and the DKIM key from files', () => {
+  test('reads the URL, the certificates and the DKIM key from files', () => {
     const mail = read({ PORTICO_SMTP_URL_FILE: '/url' }, { ...MAIL, ca_file: '/ca.pem', dkim: DKIM })
     expect(mail?.auth?.pass).toBe('p@ss word')
     expect(mail?.ca).toBe(CERTIFICATE.cert)
@@ -208,10 +209,7 @@ describe('PORTICO_SMTP_URL and mail', () => {
       { ...MAIL, dkim: { ...DKIM, selector: 'a b' } },
       'PORTICO_CONFIG: mail.dkim.selector: expected a domain name such as shop.example',
     ],
-  ])(
-    'SRV-2 refuses %j with mail %j, and names the setting without its password',
-    (environment, mail, line) => {
-      expect(() => read(environment, mail)).toThrow(new ConfigError(line))
-    },
-  )
+  ])('refuses %j with mail %j, and names the setting without its password', (environment, mail, line) => {
+    expect(() => read(environment, mail)).toThrow(new ConfigError(line))
+  })
 })

@@ -1,3 +1,4 @@
+// Covers OAU-7, SRV-5.
 import { readFileSync } from 'node:fs'
 import { PLATFORMS } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +17,7 @@ function readPlatformsOf(platforms: readonly object[], environment: Variables = 
 }
 
 describe('platforms', () => {
-  test('SRV-5 provides every platform itself in development by default', () => {
+  test('provides every platform itself in development by default', () => {
     const { platforms } = read({ PORT: '4100' })
     expect(platforms.map(({ platform }) => platform)).toEqual(Object.keys(PLATFORMS))
     expect(platforms[2]).toEqual({
@@ -35,7 +36,7 @@ describe('platforms', () => {
     expect(read(PRODUCTION).platforms).toEqual([])
   })
 
-  test('SRV-5 needs a key and a secret for a public platform, and allows other URLs', () => {
+  test('needs a key and a secret for a public platform, and allows other URLs', () => {
     expect(readPlatformsOf([DOUYIN], PRODUCTION)).toEqual([
       {
         platform: 'douyin',
@@ -56,7 +57,7 @@ describe('platforms', () => {
     })
   })
 
-  test('SRV-5 has several entries of a platform, each for an app of its own', () => {
+  test('has several entries of a platform, each for an app of its own', () => {
     const options = [
       DOUYIN,
       { ...DOUYIN, platform_app_id: '7' },
@@ -75,7 +76,7 @@ describe('platforms', () => {
     ])
   })
 
-  test('SRV-5 allows http in development', () => {
+  test('allows http in development', () => {
     const urls = {
       authorize_url: 'HTTP://a.example/?b',
       token_url: 'http://b.example',
@@ -89,7 +90,7 @@ describe('platforms', () => {
     expect(readPlatformsOf([{ ...DOUYIN, token_url: 'HTTPS://b.example' }], PRODUCTION)).toHaveLength(1)
   })
 
-  test('SRV-5 reads the secret of a platform from a file', () => {
+  test('reads the secret of a platform from a file', () => {
     const { client_secret: _, ...rest } = DOUYIN
     const option = { ...rest, client_secret_file: '/run/secrets/douyin' }
     const files = { '/run/secrets/douyin': 'from a file\n' }
@@ -171,11 +172,11 @@ describe('platforms', () => {
       [{ ...DOUYIN, token_url: 'https://a:b@open.example/' }],
       'PORTICO_CONFIG: platforms.0.token_url: expected an address such as https://open.example/oauth/access_token/',
     ],
-  ])('SRV-5 OAU-7 refuses %s in one line with the name of the option', (_, platforms, message) => {
+  ])('refuses %s in one line with the name of the option', (_, platforms, message) => {
     expect(() => readPlatformsOf(platforms, PRODUCTION, { empty: ' ' })).toThrow(new ConfigError(message))
   })
 
-  test('SRV-5 accepts the example in docs/third-party-platforms.md', () => {
+  test('accepts the example in docs/third-party-platforms.md', () => {
     const guide = readFileSync(new URL('../../../../docs/third-party-platforms.md', import.meta.url), 'utf8')
     const [, example = ''] = /```json\n([^`]*)```/.exec(guide) ?? []
     const files = Object.fromEntries(

@@ -1,3 +1,4 @@
+// Covers SRV-3.
 import { describe, expect, test } from 'vitest'
 import { ConfigError } from './environment.ts'
 import { readRedisUrl } from './redis-url.ts'
@@ -7,7 +8,7 @@ const PEM = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'
 const PLAIN = { isCluster: false, username: undefined, password: undefined, db: 0, tls: undefined }
 
 describe('PORTICO_REDIS_URL', () => {
-  test('SRV-3 is optional', () => {
+  test('is optional', () => {
     expect(readRedisUrl(undefined, undefined)).toBeUndefined()
   })
 
@@ -52,11 +53,11 @@ describe('PORTICO_REDIS_URL', () => {
         ],
       },
     ],
-  ] as const)('SRV-3 reads %s', ([value, settings]) => {
+  ] as const)('reads %s', ([value, settings]) => {
     expect(readRedisUrl(value, undefined)).toEqual(settings)
   })
 
-  test('SRV-3 reads the authority of a TLS connection', () => {
+  test('reads the authority of a TLS connection', () => {
     expect(readRedisUrl('rediss://localhost', PEM)?.tls).toEqual({ ca: PEM })
   })
 
@@ -100,7 +101,7 @@ describe('PORTICO_REDIS_URL', () => {
     ['redis://a,redis://u:hidden@b', OTHER_USER],
     ['redis://a/1,redis://b/1', 'PORTICO_REDIS_URL: a cluster has only database 0; leave /1 out'],
     ['redis://a,redis://b/1', 'PORTICO_REDIS_URL: URL 2: a cluster has only database 0; leave /1 out'],
-  ])('SRV-3 refuses %s without repeating the password', ([value = '', message]) => {
+  ])('refuses %s without repeating the password', ([value = '', message]) => {
     expect(() => readRedisUrl(value, undefined)).toThrow(new ConfigError(String(message)))
   })
 
@@ -116,7 +117,7 @@ describe('PORTICO_REDIS_URL', () => {
       '/etc/ca.pem',
       'PORTICO_REDIS_CA: expected a certificate in PEM, which starts with -----BEGIN CERTIFICATE-----',
     ],
-  ])('SRV-3 refuses an authority that has no effect or is no certificate: %s, %s', (url, ca, message) => {
+  ])('refuses an authority that has no effect or is no certificate: %s, %s', (url, ca, message) => {
     expect(() => readRedisUrl(url, ca)).toThrow(new ConfigError(message))
   })
 })

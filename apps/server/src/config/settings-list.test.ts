@@ -1,3 +1,4 @@
+// Covers SRV-2.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { SECRET } from './environment.ts'
@@ -20,7 +21,7 @@ describe('listVariables', () => {
     isSecret,
   })
 
-  test('SRV-2 has each variable with its default', () => {
+  test('has each variable with its default', () => {
     expect(rowsOf({})).toEqual([
       row('PORTICO_ENV', 'development'),
       row('PORT', '4000'),
@@ -62,7 +63,7 @@ describe('listVariables', () => {
       'postgres://a/b?PASSWORD=***&token=***&client_secret=***',
       true,
     ],
-  ])('SRV-1 SRV-2 shows %s=%s as %s', (name, value, shown, isSecret) => {
+  ])('shows %s=%s as %s', (name, value, shown, isSecret) => {
     expect(rowsOf({ [name]: value })).toContainEqual(row(name, shown, 'variable', isSecret))
     expect(rowsOf({ [`${name}_FILE`]: '/run/x' }, { '/run/x': value })).toContainEqual(
       row(name, shown, 'file /run/x', isSecret),
@@ -113,7 +114,7 @@ describe('listOptions', () => {
     ['https://a.example/sms?from=1&token=hidden', 'https://a.example/sms?from=1&token=***', true],
     ['https://a.example/@shop', 'https://a.example/@shop', false],
     ['https://a.example/?contact=a@a.example', 'https://a.example/?contact=a@a.example', false],
-  ])('SRV-1 SRV-2 shows an option with the value %s as %s', (value, shown, isSecret) => {
+  ])('shows an option with the value %s as %s', (value, shown, isSecret) => {
     expect(list({ title: value })).toContainEqual(['title', shown, 'option', isSecret, {}])
     expect(list({ shops: [{ name: 'A', tags: ['x', value] }] })).toContainEqual([
       'shops.0.tags',
@@ -124,13 +125,13 @@ describe('listOptions', () => {
     ])
   })
 
-  test('SRV-2 has the defaults of an empty file', () => {
+  test('has the defaults of an empty file', () => {
     expect(list({})).toEqual(DEFAULTS)
     expect(list(undefined)).toEqual(DEFAULTS)
     expect(list(null)).toEqual(DEFAULTS)
   })
 
-  test('SRV-2 has what the file sets, secrets hidden', () => {
+  test('has what the file sets, secrets hidden', () => {
     const file = {
       $schema: 'x',
       title: 'https://u:hidden@a.example',

@@ -1,3 +1,4 @@
+// Covers SRV-2, SRV-4.
 import { describe, expect, test } from 'vitest'
 import { APP, PRODUCTION } from './config.fixture.ts'
 import { readConfig } from './config.ts'
@@ -30,7 +31,7 @@ const TWILIO = { type: 'twilio', account_sid: 'AC1', auth_token: 'hush', from: '
 const WEBHOOK = { type: 'webhook', url: 'https://sms.example/', secret: 'hush'.repeat(8) }
 
 describe('sms.providers', () => {
-  test('SRV-4 reads every provider with its secret and its published endpoint', () => {
+  test('reads every provider with its secret and its published endpoint', () => {
     const { providers } = read({ providers: [ALIYUN, TENCENT, TWILIO, WEBHOOK] })
     expect(providers).toMatchObject([
       { key: 'hush', url: 'https://dysmsapi.aliyuncs.com/' },
@@ -43,7 +44,7 @@ describe('sms.providers', () => {
     })
   })
 
-  test('SRV-4 reads whole providers', () => {
+  test('reads whole providers', () => {
     const webhook = { ...WEBHOOK, countries: ['44'], url: 'http://127.0.0.1:9000/sms?a=b' }
     const twilio = { ...TWILIO, from: undefined, messaging_service_sid: 'MG1' }
     const template = {
@@ -71,7 +72,7 @@ describe('sms.providers', () => {
     [TENCENT, 'secret_key'],
     [TWILIO, 'auth_token'],
     [WEBHOOK, 'secret'],
-  ])('SRV-4 reads the secret of %j from the file of %s', (provider, option) => {
+  ])('reads the secret of %j from the file of %s', (provider, option) => {
     const fromFile = (path: string) => ({ ...provider, [option]: undefined, [`${option}_file`]: path })
     expect(read({ providers: [fromFile('/long')] }).providers[0]?.key).toBe(
       'from-a-file-of-32-bytes-or-more!',
@@ -144,7 +145,7 @@ describe('sms.providers', () => {
       { type: 'pigeon' },
       'PORTICO_CONFIG: sms.providers.0.type: expected one of aliyun, tencent, twilio, webhook',
     ],
-  ])('SRV-2 refuses %j, and names the option without the secret', (provider, line) => {
+  ])('refuses %j, and names the option without the secret', (provider, line) => {
     const reading = () => read({ providers: [provider] })
     expect(reading).toThrow(ConfigError)
     expect(reading).toThrow(typeof line === 'string' ? new ConfigError(line) : line)
@@ -153,14 +154,14 @@ describe('sms.providers', () => {
 })
 
 describe('the daily caps of SMS', () => {
-  test('SRV-4 exist in production, and in development only if set', () => {
+  test('exist in production, and in development only if set', () => {
     expect(read({}, PRODUCTION).caps).toEqual({ total: 10_000, perCountry: 2000, byCountry: {} })
     expect(read({}).caps).toEqual({ total: undefined, perCountry: undefined, byCountry: {} })
     const set = { daily_cap: 50, daily_cap_per_country: 5, daily_caps: { '86': 40, US: 7 } }
     expect(read(set).caps).toEqual({ total: 50, perCountry: 5, byCountry: { '86': 40, US: 7 } })
   })
 
-  test('SRV-2 are for known countries', () => {
+  test('are for known countries', () => {
     expect(() => read({ daily_caps: { Atlantis: 1 } })).toThrow('PORTICO_CONFIG: sms.daily_caps')
   })
 })

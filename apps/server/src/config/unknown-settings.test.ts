@@ -1,3 +1,4 @@
+// Covers SRV-2.
 // cspell:ignore abcxyz abxy axyz LOGLEVELS CONFIGFILE CHROMIUMS PORTICOS abcdex abcdxy abwxyz orgins selfservice privat tokenurl minlength SECRETFILE
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -48,23 +49,23 @@ describe('unknown options of the file', () => {
       { platforms: [{ platform: 'douyin', client_key: 'k', client_secret: 's', tokenurl: '' }] },
       'platforms.0.tokenurl: unknown option; did you mean token_url?',
     ],
-  ])('SRV-2 rejects %j by its name', ([file, line]) => {
+  ])('rejects %j by its name', ([file, line]) => {
     expect(() => readFile(JSON.stringify(file))).toThrow(new ConfigError(`PORTICO_CONFIG: ${line}`))
   })
 
-  test('SRV-2 rejects __proto__ and constructor like any other unknown option', () => {
+  test('rejects __proto__ and constructor like any other unknown option', () => {
     expect(() => readFile('{"__proto__":{"apps":[]}}')).toThrow('PORTICO_CONFIG: __proto__: unknown option')
     expect(() => readFile('{"limits":{"constructor":1}}')).toThrow('limits.constructor: unknown option')
   })
 
-  test('SRV-2 rejects an option that is given twice', () => {
+  test('rejects an option that is given twice', () => {
     expect(() => readFile('{"limits":{"connections":5,"body_bytes":9,"connections":6}}')).toThrow(
       new ConfigError('PORTICO_CONFIG: limits.connections: given twice in a'),
     )
     expect(() => readFile('{"apps":[],"apps":[]}')).toThrow('PORTICO_CONFIG: apps: given twice in a')
   })
 
-  test('SRV-2 rejects activate_url of an app whose business_apps replace it', () => {
+  test('rejects activate_url of an app whose business_apps replace it', () => {
     const app = {
       ...APP,
       activate_url: 'https://a.example/x',
@@ -77,7 +78,7 @@ describe('unknown options of the file', () => {
     )
   })
 
-  test('SRV-2 accepts $schema, which editors use', () => {
+  test('accepts $schema, which editors use', () => {
     expect(readFile('{"$schema":"./portico.schema.json"}').isDevelopment).toBe(true)
   })
 })
@@ -87,11 +88,11 @@ describe('unknown variables', () => {
     ['PORTICO_REDIS_ULR', 'PORTICO_REDIS_ULR: unknown variable; did you mean PORTICO_REDIS_URL?'],
     ['PORTICO_SECRETFILE', 'PORTICO_SECRETFILE: unknown variable; did you mean PORTICO_SECRET_FILE?'],
     ['PORTICO_FAVOURITE_COLOUR', 'PORTICO_FAVOURITE_COLOUR: unknown variable'],
-  ])('SRV-2 rejects %s by its name, without its value', ([name = '', line]) => {
+  ])('rejects %s by its name, without its value', ([name = '', line]) => {
     expect(() => readWith({ [name]: 'a value that may be secret' })).toThrow(new ConfigError(String(line)))
   })
 
-  test('SRV-2 ignores what Kubernetes and Docker set for a service named portico', () => {
+  test('ignores what Kubernetes and Docker set for a service named portico', () => {
     const linked = {
       PORTICO_PORT: 'tcp://10.0.0.7:4000',
       PORTICO_SERVICE_HOST: '10.0.0.7',
@@ -112,17 +113,17 @@ describe('unknown variables', () => {
     ['PORTICO_SERVICE_HOSTS', '', undefined],
     ['PORTICO_CHROMIUMS', '', undefined],
     ['PORTICO_CONFIGFILE', '', 'PORTICO_CONFIG_FILE'],
-  ])('SRV-2 rejects %s=%s, and suggests %s', (name, value, near) => {
+  ])('rejects %s=%s, and suggests %s', (name, value, near) => {
     const hint = near === undefined ? '' : `; did you mean ${near}?`
     expect(() => readWith({ [name]: value })).toThrow(new ConfigError(`${name}: unknown variable${hint}`))
   })
 
-  test('SRV-2 ignores variables of others, and empty ones', () => {
+  test('ignores variables of others, and empty ones', () => {
     const { port, logLevel } = readWith({ PATH: '/bin', PORTICOS: 'x', PORT: '', PORTICO_LOG_LEVEL_FILE: '' })
     expect([port, logLevel]).toEqual([4000, 'warn'])
   })
 
-  test('SRV-2 ignores the variables of the project’s tools', () => {
+  test('ignores the variables of the project’s tools', () => {
     expect(readWith({ PORTICO_CHROMIUM: '/usr/bin/chromium' }).isDevelopment).toBe(true)
     expect(readWith({ PORTICO_MUTANT_SEED: '7' }).isDevelopment).toBe(true)
   })
@@ -137,11 +138,11 @@ describe('suggest', () => {
     ['abc', 'abx', true],
     ['abc', 'axy', false],
     ['a', 'b', false],
-  ])('SRV-2 suggests for “%s” the name “%s”: %s', (unknown, known, isClose) => {
+  ])('suggests for “%s” the name “%s”: %s', (unknown, known, isClose) => {
     expect(suggest(unknown, ['far-away-from-all', known])).toBe(isClose ? `; did you mean ${known}?` : '')
   })
 
-  test('SRV-2 suggests the closest of several names', () => {
+  test('suggests the closest of several names', () => {
     expect(suggest('abcdef', ['abcxyz', 'abcdex', 'abcdxy'])).toBe('; did you mean abcdex?')
   })
 })

@@ -1,3 +1,4 @@
+// Covers SRV-3.
 import { describe, expect, test } from 'vitest'
 import type { Account } from '../accounts/account.store.ts'
 import {
@@ -45,8 +46,8 @@ async function register(database: Database, mobile: string = MOBILE.target): Pro
 
 /** What every engine guarantees to transactions that run at the same time. */
 export function concurrentUseContract(open: () => Promise<Database>): void {
-  describe('SRV-3 concurrent use', () => {
-    test('SRV-1 one of 64 registrations of a mobile creates the account, and all get it', async () => {
+  describe('concurrent use', () => {
+    test('one of 64 registrations of a mobile creates the account, and all get it', async () => {
       const database = await open()
       const found = await inParallel(() =>
         inTransaction(database, (inside) => findOrRegister(inside, MOBILE, NOW)),
@@ -55,7 +56,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       expect(new Set(found.map(({ account }) => account.id)).size).toBe(1)
     })
 
-    test('SRV-1 one of 64 uses of an invitation succeeds', async () => {
+    test('one of 64 uses of an invitation succeeds', async () => {
       const database = await open()
       const { id: accountId } = await register(database)
       const invitation = { token: 't', aid: '1574', appKey: 'ads', orgId: '0', note: '' }
@@ -69,7 +70,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       })
     })
 
-    test('SRV-1 one of 64 uses of a confirmation and of a reversal link succeeds', async () => {
+    test('one of 64 uses of a confirmation and of a reversal link succeeds', async () => {
       const database = await open()
       const account = await register(database)
       const email = 'a@example.com'
@@ -83,7 +84,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       expect(countTrue(reverted.map((row) => row !== undefined))).toBe(1)
     })
 
-    test('SRV-1 one of 64 accounts that bind an e-mail gets it', async () => {
+    test('one of 64 accounts that bind an e-mail gets it', async () => {
       const database = await open()
       const accounts = await inParallel((index) => register(database, `+86138001${10_000 + index}`))
       const bound = await Promise.all(
@@ -96,7 +97,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       expect(countTrue(bound.map((account) => account !== undefined))).toBe(1)
     })
 
-    test('SRV-1 five of 64 openings of business accounts of one owner succeed if five is the limit', async () => {
+    test('five of 64 openings of business accounts of one owner succeed if five is the limit', async () => {
       const database = await open()
       const { id: ownerId } = await register(database)
       const opened = await inParallel(() =>
@@ -120,7 +121,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       expect(countTrue(opened)).toBe(ACCOUNTS_PER_OWNER)
     })
 
-    test('SRV-1 identities removed at the same time leave an account without contact one of them', async () => {
+    test('identities removed at the same time leave an account without contact one of them', async () => {
       const database = await open()
       const { id: accountId } = await register(database)
       const platforms = ['douyin', 'toutiao', 'ixigua']
@@ -141,7 +142,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       expect(await listIdentities(database, accountId)).toHaveLength(1)
     })
 
-    test('SRV-1 no sign-in that checked the earlier password survives a password reset', async () => {
+    test('no sign-in that checked the earlier password survives a password reset', async () => {
       const database = await open()
       const checked = await register(database)
       const reset = inTransaction(database, async (inside) => {
@@ -163,7 +164,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       expect((await findAccountById(database, checked.id))?.credentials_version).toBe(1)
     })
 
-    test('SRV-1 concurrent wrong codes count exactly, with refunds and resets among them', async () => {
+    test('concurrent wrong codes count exactly, with refunds and resets among them', async () => {
       const database = await open()
       const subject = { target: MOBILE.target, browserHash: 'b', knownToAccountId: undefined }
       const limits = {
@@ -185,7 +186,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       expect(await database.selectFrom('code_guesses').selectAll().execute()).toEqual([])
     })
 
-    test('SRV-3 a transaction rolled back on request leaves nothing', async () => {
+    test('a transaction rolled back on request leaves nothing', async () => {
       const database = await open()
       const registered = await inTransaction(database, (inside) => findOrRegister(inside, MOBILE, NOW), {
         rollbackIf: () => true,
@@ -194,12 +195,12 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       expect(await database.selectFrom('accounts').selectAll().execute()).toEqual([])
     })
 
-    test('SRV-3 a condition with an empty list matches nothing', async () => {
+    test('a condition with an empty list matches nothing', async () => {
       const database = await open()
       expect(await listCollaborators(database, [])).toEqual([])
     })
 
-    test('SRV-3 a failing transaction leaves nothing, and its error is thrown', async () => {
+    test('a failing transaction leaves nothing, and its error is thrown', async () => {
       const database = await open()
       const failing = inTransaction(database, async (inside) => {
         await findOrRegister(inside, MOBILE, NOW)

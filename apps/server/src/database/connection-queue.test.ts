@@ -1,3 +1,4 @@
+// Covers SRV-2.
 import { describe, expect, test } from 'vitest'
 import { createResponseClock } from '../deadline.ts'
 import { UnavailableError } from '../http/unavailable-error.ts'
@@ -11,7 +12,7 @@ function openQueue() {
   return createConnectionQueue({ connections: 1, timeoutMs: 10_000, clock, lastAnswerAt: () => 0 })
 }
 
-test('SRV-2 passes a connection on in the order of the requests', async () => {
+test('passes a connection on in the order of the requests', async () => {
   const queue = openQueue()
   await queue.enter()
   const order: number[] = []
@@ -26,7 +27,7 @@ test('SRV-2 passes a connection on in the order of the requests', async () => {
   expect(order).toEqual([1, 2, 3])
 })
 
-test('SRV-2 refuses requests above the limit at once and serves the others', async () => {
+test('refuses requests above the limit at once and serves the others', async () => {
   const queue = openQueue()
   await queue.enter()
   const waiting = Array.from({ length: MAX_WAITING }, () => queue.enter().then(queue.leave))
@@ -80,7 +81,7 @@ describe('a request that waits for a connection', () => {
 
   const TOO_LATE = 'PostgreSQL: no connection became free in time'
 
-  test('SRV-2 is refused after the time-out while the server does not answer', async () => {
+  test('is refused after the time-out while the server does not answer', async () => {
     const { queue, wait, advance, countScheduled } = await openTimed(800)
     wait('a')
     expect(await advance(799)).toEqual([])
@@ -92,7 +93,7 @@ describe('a request that waits for a connection', () => {
     expect(countScheduled()).toBe(0)
   })
 
-  test('SRV-2 waits on while the server answers, at most five seconds', async () => {
+  test('waits on while the server answers, at most five seconds', async () => {
     const { wait, advance } = await openTimed(800)
     wait('a')
     for (let waitedMs = 0; waitedMs < 4500; waitedMs += 500) expect(await advance(500, true)).toEqual([])
@@ -100,14 +101,14 @@ describe('a request that waits for a connection', () => {
     expect(await advance(1, true)).toEqual([`a: ${TOO_LATE}`])
   })
 
-  test('SRV-2 waits as long as the time-out if that is longer', async () => {
+  test('waits as long as the time-out if that is longer', async () => {
     const { wait, advance } = await openTimed(6000)
     wait('a')
     expect(await advance(5999, true)).toEqual([])
     expect(await advance(1, true)).toEqual([`a: ${TOO_LATE}`])
   })
 
-  test('SRV-2 is refused after the time-out since the last answer', async () => {
+  test('is refused after the time-out since the last answer', async () => {
     const { wait, advance } = await openTimed(800)
     wait('a')
     expect(await advance(500, true)).toEqual([])
@@ -115,7 +116,7 @@ describe('a request that waits for a connection', () => {
     expect(await advance(1)).toEqual([`a: ${TOO_LATE}`])
   })
 
-  test('SRV-2 gets a connection when it is left, the first request first', async () => {
+  test('gets a connection when it is left, the first request first', async () => {
     const { queue, wait, advance } = await openTimed(800)
     wait('a')
     wait('b')

@@ -1,3 +1,4 @@
+// Covers ARE-6, SRV-2.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ const CONTACT = { channel: 'sms', target: '+8613800138000' } as const
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
 describe('openSqlite', () => {
-  test('SRV-2 keeps schema and data when a file is opened again', async () => {
+  test('keeps schema and data when a file is opened again', async () => {
     const path = join(makeTestFolder(), 'new.db')
     const first = await openSqlite(path, Date.now)
     await findOrRegister(first, CONTACT, Date.now())
@@ -30,7 +31,7 @@ describe('openSqlite', () => {
     await second.destroy()
   })
 
-  test('SRV-2 forgets browsers known by their CSRF token when it migrates an old file', async () => {
+  test('forgets browsers known by their CSRF token when it migrates an old file', async () => {
     const path = join(makeTestFolder(), 'old.db')
     const before = await openSqlite(path, Date.now)
     const { account } = await findOrRegister(before, CONTACT, Date.now())
@@ -48,7 +49,7 @@ describe('openSqlite', () => {
     await after.destroy()
   })
 
-  test('SRV-2 syncs every commit to the disk', async () => {
+  test('syncs every commit to the disk', async () => {
     const database = await openSqlite(join(makeTestFolder(), 'pragmas.db'), Date.now)
     const ask = async (name: string) =>
       Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(database)).rows[0] ?? {})
@@ -59,7 +60,7 @@ describe('openSqlite', () => {
   })
 
   test.skipIf(process.platform === 'win32')(
-    'SRV-1 creates the file and its folders without access for other users',
+    'creates the file and its folders without access for other users',
     async () => {
       const folder = join(makeTestFolder(), 'new', 'folder')
       const path = join(folder, 'portico.db')
@@ -72,7 +73,7 @@ describe('openSqlite', () => {
   )
 
   test.skipIf(process.platform === 'win32')(
-    'SRV-1 refuses a pipe without waiting, and leaves its mode as it is',
+    'refuses a pipe without waiting, and leaves its mode as it is',
     async () => {
       const path = join(makeTestFolder(), 'pipe')
       execFileSync('mkfifo', ['-m', '644', path])
@@ -84,7 +85,7 @@ describe('openSqlite', () => {
   )
 
   test.skipIf(process.platform === 'win32')(
-    'SRV-1 restricts an accessible file and logs an accessible folder',
+    'restricts an accessible file and logs an accessible folder',
     async () => {
       const folder = makeTestFolder()
       const path = join(folder, 'portico.db')
@@ -97,7 +98,7 @@ describe('openSqlite', () => {
     },
   )
 
-  test('SRV-2 reports a file that cannot be opened in one line with its variable', async () => {
+  test('reports a file that cannot be opened in one line with its variable', async () => {
     const folder = makeTestFolder()
     const refused = openSqlite(folder, Date.now)
     await expect(refused).rejects.toThrow(ConfigError)
@@ -109,7 +110,7 @@ describe('openSqlite', () => {
     )
   })
 
-  test('SRV-2 reports a locked file in one line with its variable', async () => {
+  test('reports a locked file in one line with its variable', async () => {
     const path = join(makeTestFolder(), 'held.db')
     const holder = new Libsql(path)
     onTestFinished(() => void holder.close())
@@ -122,7 +123,7 @@ describe('openSqlite', () => {
     )
   })
 
-  test('SRV-2 reports a file of something else in one line with its variable', async () => {
+  test('reports a file of something else in one line with its variable', async () => {
     const path = join(makeTestFolder(), 'text.db')
     writeFileSync(path, 'this is not a database, but a text of some length'.repeat(20))
     await expect(openSqlite(path, Date.now)).rejects.toThrow(
@@ -130,7 +131,7 @@ describe('openSqlite', () => {
     )
   })
 
-  test('SRV-2 begins a transaction with the right to write, so that it does not fail later', async () => {
+  test('begins a transaction with the right to write, so that it does not fail later', async () => {
     const path = join(makeTestFolder(), 'two.db')
     const [one, other] = [await openSqlite(path, Date.now, 0), await openSqlite(path, Date.now, 0)]
     let hasBegun = false
@@ -145,14 +146,14 @@ describe('openSqlite', () => {
     await other.destroy()
   })
 
-  test('SRV-2 stores when each migration was applied', async () => {
+  test('stores when each migration was applied', async () => {
     const database = await openSqlite(join(makeTestFolder(), 'portico.db'), () => 7)
     const applied = await database.selectFrom('migrations').select('applied_at').execute()
     expect(new Set(applied.map((row) => row.applied_at))).toEqual(new Set([7]))
     await database.destroy()
   })
 
-  test('SRV-1 creates one account for two concurrent registrations of a number', async () => {
+  test('creates one account for two concurrent registrations of a number', async () => {
     const database = await openSqlite(join(makeTestFolder(), 'accounts.db'), Date.now)
     const found = await Promise.all(
       Array.from({ length: 32 }, () => findOrRegister(database, CONTACT, Date.now())),
@@ -162,7 +163,7 @@ describe('openSqlite', () => {
     await database.destroy()
   })
 
-  test('SRV-1 creates UUIDs of version 7 that sort by time', () => {
+  test('creates UUIDs of version 7 that sort by time', () => {
     const ids = [1_700_000_000_000, 1_700_000_000_001, 1_800_000_000_000].map(createId)
     for (const id of ids)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -173,13 +174,13 @@ describe('openSqlite', () => {
     expect(createId(0)).not.toBe(createId(0))
   })
 
-  test('SRV-2 fails at start if a folder cannot be created', async () => {
+  test('fails at start if a folder cannot be created', async () => {
     await expect(openSqlite('/dev/null/x/y.db', Date.now)).rejects.toThrow(
       /^PORTICO_DATABASE_URL: cannot open/,
     )
   })
 
-  test('SRV-2 ARE-6 removes the trunk zero of stored mobiles unless another account has the number', async () => {
+  test('removes the trunk zero of stored mobiles unless another account has the number', async () => {
     const path = join(makeTestFolder(), 'old.db')
     const before = await openSqlite(path, Date.now)
     const stored = ['+4407911123456', '+4407911654321', '+447911654321', '+8613800138000', '+123456']

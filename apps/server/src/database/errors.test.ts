@@ -1,3 +1,4 @@
+// Covers SRV-3.
 import { DatabaseError } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { UnavailableError } from '../http/unavailable-error.ts'
@@ -31,7 +32,7 @@ describe('errors of PostgreSQL', () => {
     ['42P01', { conflict: false, overloaded: false, timeout: false, refused: false }],
     ['15300', { conflict: false, overloaded: false, timeout: false, refused: false }],
     [undefined, { conflict: false, overloaded: false, timeout: false, refused: false }],
-  ])('SRV-3 are told apart by the state %s, also as the cause of an UnavailableError', (code, kinds) => {
+  ])('are told apart by the state %s, also as the cause of an UnavailableError', (code, kinds) => {
     const error = reported(code)
     for (const one of [error, new UnavailableError('PostgreSQL', { cause: error })]) {
       const found = {
@@ -52,7 +53,7 @@ describe('errors of PostgreSQL', () => {
     ['ENOTFOUND', false],
     [7, false],
     [undefined, false],
-  ])('SRV-3 a connection attempt with the code %s may succeed later: %s', (code, isForNow) => {
+  ])('a connection attempt with the code %s may succeed later: %s', (code, isForNow) => {
     expect(isRefusedForNow(system(code))).toBe(isForNow)
     expect(isRefusedForNow(new AggregateError([system(code), system('ENOTFOUND')]))).toBe(isForNow)
   })
@@ -63,11 +64,11 @@ describe('errors of PostgreSQL', () => {
     [reported('XX000', 'PANIC'), true],
     [system('ECONNRESET'), true],
     ['text', true],
-  ])('SRV-3 %s leaves no usable connection: %s', (error, isLost) => {
+  ])('%s leaves no usable connection: %s', (error, isLost) => {
     expect(isConnectionLost(error)).toBe(isLost)
   })
 
-  test('SRV-3 have the error code of the system; after several attempts, the code of the first', () => {
+  test('have the error code of the system; after several attempts, the code of the first', () => {
     const codes = [
       system('ENOENT'),
       new AggregateError([system('EHOSTUNREACH'), system('ENOENT')]),

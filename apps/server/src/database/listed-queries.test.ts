@@ -25,7 +25,7 @@ function readScopedQueries(): Readonly<Record<string, readonly string[]>> {
 }
 
 describe('store queries', () => {
-  test('SRV-1 lists every query with a condition on a given value', () => {
+  test('lists every query with a condition on a given value', () => {
     const expected = {
       ...OTHER_QUERIES,
       ...Object.fromEntries(Object.entries(SCOPED_QUERIES).map(([name, { where }]) => [name, where])),

@@ -1,3 +1,4 @@
+// Covers SRV-2.
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -12,7 +13,7 @@ import { openTestDatabase } from './test-database.fixture.ts'
 const NAMES = MIGRATIONS.map(({ name }) => name)
 
 describe('migrations', () => {
-  test('SRV-2 are applied once, with the time of their application', async () => {
+  test('are applied once, with the time of their application', async () => {
     const database = connectSqlite(join(makeTestFolder(), 'new.db'))
     expect(await listPendingMigrations(database)).toEqual(NAMES)
     expect(await database.introspection.getTables()).toEqual([])
@@ -30,7 +31,7 @@ describe('migrations', () => {
     await database.destroy()
   })
 
-  test('SRV-2 are refused by name if they are of a newer version', () => {
+  test('are refused by name if they are of a newer version', () => {
     expect(() => refuseNewerSchema(NAMES)).not.toThrow()
     expect(() => refuseNewerSchema([...NAMES, '9999-later'])).toThrow(
       new ConfigError(
@@ -39,7 +40,7 @@ describe('migrations', () => {
     )
   })
 
-  test('SRV-2 leave no trace if one of them fails', async () => {
+  test('leave no trace if one of them fails', async () => {
     const database = connectSqlite(join(makeTestFolder(), 'broken.db'))
     await sql`create table accounts (other text)`.execute(database)
     await expect(migrate(database, 7)).rejects.toThrow('already exists')
@@ -48,7 +49,7 @@ describe('migrations', () => {
   })
 })
 
-test('SRV-2 deletes any number of rows, and no other row', async () => {
+test('deletes any number of rows, and no other row', async () => {
   const database = await openTestDatabase(makeTestFolder())
   const count = { name: 'codes', count: 1, duration_s: 60 }
   const rows = Array.from({ length: 2001 }, (_, index) => ({

@@ -1,3 +1,4 @@
+// Covers SRV-3.
 // cspell:ignore OAUTHBEARER
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -42,7 +43,7 @@ describe('the start with PostgreSQL', () => {
     ['3D000', 'SERVER has no database accounts; create it with: createdb accounts'],
     ['42501', 'user portico may not create tables in accounts; make it the owner of the database'],
     ['55P03', 'the tables of accounts are locked, perhaps by another instance; try again'],
-  ])('SRV-3 explains the refusal %s', async (sqlState, advice) => {
+  ])('explains the refusal %s', async (sqlState, advice) => {
     const server = await startServer((socket) => socket.end(refusal(sqlState)))
     const url = `postgres://portico:hidden@${server}/accounts?sslmode=disable`
     const message = `PORTICO_DATABASE_URL: ${advice.replace('SERVER', server)}`
@@ -50,7 +51,7 @@ describe('the start with PostgreSQL', () => {
     await expect(openForMaintenance(readDatabaseSettings({ url }))).rejects.toThrow(new ConfigError(message))
   })
 
-  test('SRV-3 reports another refusal as it is', async () => {
+  test('reports another refusal as it is', async () => {
     const server = await startServer((socket) => socket.end(refusal('XX000')))
     await expect(open(`postgres://portico@${server}/accounts?sslmode=disable`)).rejects.toMatchObject({
       name: 'error',
@@ -59,7 +60,7 @@ describe('the start with PostgreSQL', () => {
     })
   })
 
-  test('SRV-3 explains a server without TLS, and does without it where it is only preferred', async () => {
+  test('explains a server without TLS, and does without it where it is only preferred', async () => {
     const server = await startServer((socket) => {
       socket.once('data', () => socket.end(refusal('3D000')))
       socket.write('N')
@@ -83,14 +84,14 @@ describe('the start with PostgreSQL', () => {
     expect(connections).toBe(2)
   })
 
-  test('SRV-3 explains a server of another protocol', async () => {
+  test('explains a server of another protocol', async () => {
     const server = await startServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
     await expect(open(`postgres://portico@${server}/accounts?sslmode=require`)).rejects.toThrow(
       new ConfigError(`PORTICO_DATABASE_URL: ${server} does not answer like PostgreSQL; check host and port`),
     )
   })
 
-  test('SRV-3 explains a missing password', async () => {
+  test('explains a missing password', async () => {
     const server = await startServer((socket) => {
       socket.once('data', (chunk) => {
         const [, nonce] = /r=(.+)$/.exec(String(chunk)) ?? []
@@ -117,7 +118,7 @@ describe('the start with PostgreSQL', () => {
       (socket) => socket.write(authenticationRequest(AUTHENTICATION.sasl, 'OAUTHBEARER\0\0')),
       'disable',
     ],
-  ])('SRV-3 explains an authentication that is not supported: %s', async (_, respond, sslmode) => {
+  ])('explains an authentication that is not supported: %s', async (_, respond, sslmode) => {
     const server = await startServer(respond)
     await expect(open(`postgres://portico:hidden@${server}/accounts?sslmode=${sslmode}`)).rejects.toThrow(
       new ConfigError(
@@ -129,14 +130,14 @@ describe('the start with PostgreSQL', () => {
   test.each([
     ['ends the connection', (socket: Socket) => socket.end()],
     ['destroys the connection', (socket: Socket) => socket.destroy()],
-  ])('SRV-3 explains a server that %s without an answer', async (_, respond) => {
+  ])('explains a server that %s without an answer', async (_, respond) => {
     const server = await startServer(respond)
     await expect(open(`postgres://portico@${server}/accounts?sslmode=disable`)).rejects.toThrow(
       /^PORTICO_DATABASE_URL: (?:127\.0\.0\.1:\d+ does not answer; check that PostgreSQL is running there|cannot connect to .* \(ECONNRESET\); check that PostgreSQL is running there)$/,
     )
   })
 
-  test('SRV-3 explains a host that is not known', async () => {
+  test('explains a host that is not known', async () => {
     await expect(open('postgres://portico@db.invalid/accounts')).rejects.toThrow(
       /^PORTICO_DATABASE_URL: cannot connect to db\.invalid:5432 \((?:ENOTFOUND|EAI_AGAIN)\); check that PostgreSQL is running there$/,
     )
@@ -160,7 +161,7 @@ describe('the start with PostgreSQL', () => {
       '127.0.0.2',
       'the certificate of SERVER names another host; connect to the host it names, or use sslmode=verify-ca',
     ],
-  ])('SRV-3 explains a certificate that is %s', async (_, respond, host, message) => {
+  ])('explains a certificate that is %s', async (_, respond, host, message) => {
     const server = await startServer(respond, host)
     const path = join(makeTestFolder(), 'ca.pem')
     writeFileSync(path, CERTIFICATE.cert)

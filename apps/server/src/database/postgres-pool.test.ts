@@ -1,3 +1,4 @@
+// Covers SRV-3.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseSection, readDatabaseSettings } from '../config/database-url.ts'
 import { UnavailableError } from '../http/unavailable-error.ts'
@@ -33,7 +34,7 @@ async function runOne({ pool }: Awaited<ReturnType<typeof openPool>>, text: stri
 }
 
 describe('the pool of PostgreSQL', () => {
-  test('SRV-3 limits what a connection may do when it starts', async () => {
+  test('limits what a connection may do when it starts', async () => {
     const opened = await openPool(
       {},
       {
@@ -55,7 +56,7 @@ describe('the pool of PostgreSQL', () => {
     ])
   })
 
-  test('SRV-3 reads bigint as a number, and sends texts without U+0000', async () => {
+  test('reads bigint as a number, and sends texts without U+0000', async () => {
     const columns = [
       { name: 'count', type: 20, value: '1700000000000' },
       { name: 'name', type: 25, value: '7' },
@@ -67,7 +68,7 @@ describe('the pool of PostgreSQL', () => {
     expect(opened.statements).toEqual([{ text: 'select $1', values: ['a\uFFFDb\uFFFD', '7'] }])
   })
 
-  test('SRV-3 reports a commit that the server answers with a rollback', async () => {
+  test('reports a commit that the server answers with a rollback', async () => {
     const opened = await openPool({
       answer: ({ text }) => ({ tag: text === 'begin' ? 'BEGIN' : 'ROLLBACK' }),
     })
@@ -80,7 +81,7 @@ describe('the pool of PostgreSQL', () => {
     expect(await runOne(kept, 'commit')).toMatchObject({ command: 'COMMIT' })
   })
 
-  test('SRV-3 keeps stored values out of errors, and the connection in use', async () => {
+  test('keeps stored values out of errors, and the connection in use', async () => {
     const error = { C: '23505', M: 'duplicate key', D: 'Key (email)=(visitor@example.com)' }
     const opened = await openPool({ answer: ({ text }) => (text === 'insert' ? { error } : DONE) })
     const failed = await runOne(opened, 'insert').catch((thrown: unknown) => thrown)
@@ -90,7 +91,7 @@ describe('the pool of PostgreSQL', () => {
     expect(opened.startups).toHaveLength(1)
   })
 
-  test('SRV-3 reports an overloaded server as unavailable, and keeps the connection', async () => {
+  test('reports an overloaded server as unavailable, and keeps the connection', async () => {
     const error = { C: '53100', M: 'disk full', D: 'hidden' }
     const opened = await openPool({ answer: ({ text }) => (text === 'insert' ? { error } : DONE) })
     const failed = await runOne(opened, 'insert').catch((thrown: unknown) => thrown)
@@ -101,7 +102,7 @@ describe('the pool of PostgreSQL', () => {
     expect(opened.startups).toHaveLength(1)
   })
 
-  test('SRV-3 ends a connection whose server does not answer, and opens another', async () => {
+  test('ends a connection whose server does not answer, and opens another', async () => {
     const opened = await openPool(
       { answer: ({ text }) => (text === 'slow' ? undefined : DONE) },
       { statement_timeout_ms: 2, lock_timeout_ms: 1 },
@@ -116,7 +117,7 @@ describe('the pool of PostgreSQL', () => {
     expect(opened.startups).toHaveLength(2)
   })
 
-  test('SRV-3 reports a connection that the server closes as unavailable', async () => {
+  test('reports a connection that the server closes as unavailable', async () => {
     const opened = await openPool({
       answer: ({ text }) =>
         text === 'fatal' ? { error: { S: 'FATAL', C: '57P01', M: 'shutting down' } } : undefined,
@@ -128,14 +129,14 @@ describe('the pool of PostgreSQL', () => {
     await expect(failed).rejects.toThrow(/^PostgreSQL: (?:Connection terminated unexpectedly|ECONNRESET)$/)
   })
 
-  test('SRV-3 reports an authentication that is not supported as unavailable', async () => {
+  test('reports an authentication that is not supported as unavailable', async () => {
     const opened = await openPool({ authentication: AUTHENTICATION.gssapi })
     await expect(runOne(opened, 'select 1')).rejects.toEqual(
       new UnavailableError(`PostgreSQL: Unknown authenticationOk message type ${AUTHENTICATION.gssapi}`),
     )
   })
 
-  test('SRV-3 closes a connection whose data cannot be read, and opens another', async () => {
+  test('closes a connection whose data cannot be read, and opens another', async () => {
     const opened = await openPool({
       answer: ({ text }) =>
         text === 'unreadable' ? { bytes: authenticationRequest(AUTHENTICATION.gssapi) } : DONE,
@@ -145,7 +146,7 @@ describe('the pool of PostgreSQL', () => {
     expect(opened.startups).toHaveLength(2)
   })
 
-  test('SRV-3 logs an idle connection that was lost, by its code or message only', async () => {
+  test('logs an idle connection that was lost, by its code or message only', async () => {
     const opened = await openPool()
     await runOne(opened, 'select 1')
     for (const socket of opened.sockets) socket.destroy()
@@ -160,7 +161,7 @@ describe('the pool of PostgreSQL', () => {
     expect(opened.startups).toHaveLength(2)
   })
 
-  test('SRV-3 tries again while a server is starting up, but not after another refusal', async () => {
+  test('tries again while a server is starting up, but not after another refusal', async () => {
     const refusals = [
       { C: '57P03', M: 'starting up' },
       { C: '53300', M: 'too many' },
@@ -175,7 +176,7 @@ describe('the pool of PostgreSQL', () => {
     await expect(refused.pool.connect()).rejects.toThrow('28P01')
   })
 
-  test('SRV-3 gives up when the server refuses longer than a request waits', async () => {
+  test('gives up when the server refuses longer than a request waits', async () => {
     const opened = await openPool(
       { admit: () => ({ S: 'FATAL', C: '53300', M: 'too many' }) },
       { connect_timeout_ms: 120 },
@@ -184,7 +185,7 @@ describe('the pool of PostgreSQL', () => {
     expect(opened.startups.length).toBeLessThan(4)
   })
 
-  test('SRV-3 opens as many connections as configured, and passes them on', async () => {
+  test('opens as many connections as configured, and passes them on', async () => {
     const opened = await openPool({}, { pool_size: 2 })
     const [first, second] = [await opened.pool.connect(), await opened.pool.connect()]
     let hasThird = false
@@ -200,7 +201,7 @@ describe('the pool of PostgreSQL', () => {
     expect(opened.startups).toHaveLength(2)
   })
 
-  test('SRV-3 refuses cursors', async () => {
+  test('refuses cursors', async () => {
     const { pool } = await openPool()
     const client = await pool.connect()
     expect(() => client.query({} as never)).toThrow('cursors are not used')

@@ -1,3 +1,4 @@
+// Covers SRV-2, SRV-3.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -103,7 +104,7 @@ describe.skipIf(bin === undefined)('PostgreSQL with TLS', () => {
       'localhost',
       'user=reader&sslmode=verify-full&sslrootcert=ca.pem&sslcert=reader.pem&sslkey=reader.key',
     ],
-  ])('SRV-3 connects with %s, encrypted', async (_, host, query) => {
+  ])('connects with %s, encrypted', async (_, host, query) => {
     const database = await openForMaintenance(readDatabaseSettings({ url: urlOf(query, host) }))
     try {
       const { rows } = await sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(database)
@@ -159,7 +160,7 @@ describe.skipIf(bin === undefined)('PostgreSQL with TLS', () => {
       'sslmode=verify-ca&sslrootcert=access',
       /cannot be verified/,
     ],
-  ])('SRV-2 ends with 78 and without the password for %s', async (_, host, query, reason) => {
+  ])('ends with 78 and without the password for %s', async (_, host, query, reason) => {
     const url = urlOf(query, host)
     const files = Object.fromEntries(
       [...new URL(url).searchParams]

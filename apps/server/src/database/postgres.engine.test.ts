@@ -1,3 +1,4 @@
+// Covers SRV-2, SRV-3.
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client, DatabaseError } from 'pg'
@@ -32,14 +33,14 @@ function withPart(
 }
 
 describe.skipIf(serverUrl === '')('PostgreSQL', () => {
-  test('SRV-3 four instances that start at once migrate an empty database once', async () => {
+  test('four instances that start at once migrate an empty database once', async () => {
     const url = await createEmptyDatabase(serverUrl)
     const [database] = await Promise.all(Array.from({ length: 4 }, () => open(url)))
     const applied = await database?.selectFrom('migrations').select('name').orderBy('name').execute()
     expect(applied?.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name))
   })
 
-  test('SRV-3 ends its connections, even if no statement has run', async () => {
+  test('ends its connections, even if no statement has run', async () => {
     const url = new URL(await createEmptyDatabase(serverUrl))
     url.searchParams.set('application_name', 'unused')
     const { database } = await connectForMaintenance(settingsOf(url.href))
@@ -54,7 +55,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
     await vi.waitFor(async () => expect(await countOpen()).toBe(0), { timeout: 10_000 })
   })
 
-  test('SRV-3 has the tables, columns and indexes that SQLite has', async () => {
+  test('has the tables, columns and indexes that SQLite has', async () => {
     const postgres = await open(await createTestDatabase(serverUrl))
     const sqlite = await openSqlite(join(makeTestFolder(), 'x.db'), () => NOW)
     onTestFinished(() => sqlite.destroy())
@@ -62,7 +63,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
     expect(await describePostgresIndexes(postgres)).toEqual(await describeSqliteIndexes(sqlite))
   })
 
-  test('SRV-3 migrates the data of an earlier version', async () => {
+  test('migrates the data of an earlier version', async () => {
     const url = await createEmptyDatabase(serverUrl)
     const before = await open(url)
     await findOrRegister(before, { channel: 'sms', target: '+4407911123456' }, NOW)
@@ -74,7 +75,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
     ])
   })
 
-  test('SRV-2 refuses a database of a newer version', async () => {
+  test('refuses a database of a newer version', async () => {
     const url = await createTestDatabase(serverUrl)
     const database = await open(url)
     await database.insertInto('migrations').values({ name: '9999-later', applied_at: NOW }).execute()
@@ -93,7 +94,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
     ['an unreachable server', { port: '1' }, /cannot connect to 127\.0\.0\.1:1 \(ECONNREFUSED\)/],
     ['a server without TLS', { search: '?sslmode=require' }, /does not support TLS; enable it there\./],
     ['a missing password', { password: '' }, /requires a password, and the URL has none/],
-  ])('SRV-2 refuses %s at start with what to do, and without the password', async (_, part, reason) => {
+  ])('refuses %s at start with what to do, and without the password', async (_, part, reason) => {
     const error: unknown = await open(withPart(serverUrl, part)).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(ConfigError)
     expect(String(error)).toMatch(reason)
@@ -102,7 +103,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
       expect(String(error)).not.toContain(password)
   })
 
-  test('SRV-3 runs a transaction again after a deadlock', async () => {
+  test('runs a transaction again after a deadlock', async () => {
     const database = await openPatiently(100)
     const ids: string[] = []
     for (const target of ['+8613800138000', '+8613900139000'])
@@ -123,7 +124,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
     expect(runs).toBeGreaterThan(2)
   })
 
-  test('SRV-2 requests succeed whose answers arrived while the event loop was blocked', async () => {
+  test('requests succeed whose answers arrived while the event loop was blocked', async () => {
     const database = await open(await createTestDatabase(serverUrl))
     const requests = Promise.allSettled(
       Array.from({ length: 30 }, () => database.selectFrom('accounts').select('id').execute()),
@@ -137,14 +138,14 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
     expect(new Set(statuses)).toEqual(new Set(['fulfilled']))
   })
 
-  test('SRV-3 stores and compares texts with a NUL, which PostgreSQL has no character for', async () => {
+  test('stores and compares texts with a NUL, which PostgreSQL has no character for', async () => {
     const database = await open(await createTestDatabase(serverUrl))
     await database.insertInto('organisations').values({ id: 'a\0', name: '\0', created_at: NOW }).execute()
     const found = await database.selectFrom('organisations').selectAll().where('id', '=', 'a\0').execute()
     expect(found).toMatchObject([{ name: '\uFFFD' }])
   })
 
-  test('SRV-3 errors do not quote stored values', async () => {
+  test('errors do not quote stored values', async () => {
     const database = await open(await createTestDatabase(serverUrl))
     await findOrRegister(database, MOBILE, NOW)
     const clash = database
@@ -196,7 +197,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL that goes away', () => {
       () => false,
     )
 
-  test('SRV-2 requests fail within 2 s after a kill, and succeed within 5 s of its return', async () => {
+  test('requests fail within 2 s after a kill, and succeed within 5 s of its return', async () => {
     const { server, database } = await startOwn()
     await server.engine().kill()
     expect(await failAll(database)).toBeLessThan(2000)
@@ -204,7 +205,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL that goes away', () => {
     await expect.poll(() => isHealthy(database), { timeout: 5000 }).toBe(true)
   })
 
-  test('SRV-2 requests fail within 2 s while it hangs, and succeed within 5 s of its return', async () => {
+  test('requests fail within 2 s while it hangs, and succeed within 5 s of its return', async () => {
     const { server, database } = await startOwn()
     const admin = new Client({ connectionString: server.url })
     await admin.connect()
@@ -221,7 +222,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL that goes away', () => {
     await admin.end()
   })
 
-  test('SRV-2 the server responds with status 503, an error and a log id, and is not ready', async () => {
+  test('the server responds with status 503, an error and a log id, and is not ready', async () => {
     const server = await startPostgres(findPostgres() ?? '')
     onTestFinished(() => server.stop())
     const portico = await openTestServer({ environment: { PORTICO_DATABASE_URL: server.url } })

@@ -1,3 +1,4 @@
+// Covers SRV-2, SRV-3.
 // cspell:ignore seqscan
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -42,7 +43,7 @@ async function addBacklog(url: string, accountId: string): Promise<void> {
 }
 
 describe.skipIf(serverUrl === '')('purgeExpired on PostgreSQL', () => {
-  test('SRV-2 SRV-3 two instances delete a backlog in statements of at most 1000 rows', async () => {
+  test('two instances delete a backlog in statements of at most 1000 rows', async () => {
     const url = await createTestDatabase(serverUrl)
     const [first, second] = [await open(url), await open(url)]
     const { account } = await findOrRegister(first, { channel: 'sms', target: '+8613800138000' }, NOW)
@@ -54,7 +55,7 @@ describe.skipIf(serverUrl === '')('purgeExpired on PostgreSQL', () => {
     expect(await first.selectFrom('known_browsers').selectAll().execute()).toHaveLength(1)
   })
 
-  test('SRV-2 a row that another transaction extends is kept, and nothing waits for it', async () => {
+  test('a row that another transaction extends is kept, and nothing waits for it', async () => {
     const database = await open(await createTestDatabase(serverUrl))
     const row = { name: 'limit', count: 1, duration_s: 60, window_ends_at: NOW }
     const subjects = ['kept', 'deleted']
@@ -74,7 +75,7 @@ describe.skipIf(serverUrl === '')('purgeExpired on PostgreSQL', () => {
     expect(left).toEqual([{ subject: 'kept' }])
   })
 
-  test('SRV-2 every table but the development inbox is purged by an index', async () => {
+  test('every table but the development inbox is purged by an index', async () => {
     const database = await open(await createTestDatabase(serverUrl))
     // An empty table is read completely otherwise.
     const plans = await database.transaction().execute(async (inside) => {

@@ -1,3 +1,4 @@
+// Covers SRV-2.
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,7 +9,7 @@ import { explainQueries } from './query-plans.fixture.ts'
 
 const NOW = 1_800_000_000_000
 
-test('SRV-2 every table but the development inbox is purged by an index', async () => {
+test('every table but the development inbox is purged by an index', async () => {
   const database = await openSqlite(join(makeTestFolder(), 'portico.db'), () => NOW)
   onTestFinished(() => database.destroy())
   const plans = await explainQueries(database, 'explain query plan', (recorded) =>
@@ -18,7 +19,7 @@ test('SRV-2 every table but the development inbox is purged by an index', async 
   expect(plans.filter((line) => /^SCAN (?!batch|inbox)/.test(line))).toEqual([])
 })
 
-test('SRV-2 the deletion of an account finds every row that refers to it by an index', async () => {
+test('the deletion of an account finds every row that refers to it by an index', async () => {
   const database = await openSqlite(join(makeTestFolder(), 'portico.db'), () => NOW)
   onTestFinished(() => database.destroy())
   const { rows } = await sql<{ readonly line: string }>`

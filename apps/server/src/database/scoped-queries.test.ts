@@ -11,7 +11,7 @@ import type { Owner } from './two-owners.fixture.ts'
 import { changesBy, effectOf, LATER, NOW, openTwoOwners, profileOf } from './two-owners.fixture.ts'
 
 describe('store queries', () => {
-  test.each(Object.entries(SCOPED_QUERIES))('SRV-1 %s reaches rows of its owner only', async (_, row) => {
+  test.each(Object.entries(SCOPED_QUERIES))('%s reaches rows of its owner only', async (_, row) => {
     const owners = await openTwoOwners()
     const { database, first, second } = owners
     const effect = (owner: Owner, now = NOW) => effectOf(database, (inside) => row.run(inside, owner, now))
@@ -31,7 +31,7 @@ describe('store queries', () => {
     expect([...others].filter(([, reaches]) => reaches !== nothing)).toEqual([])
   })
 
-  test('SRV-1 finds an account by its own mobile or e-mail', async () => {
+  test('finds an account by its own mobile or e-mail', async () => {
     const { database, first, second } = await openTwoOwners()
     const idOf = async (channel: 'sms' | 'email', target: string) =>
       (await accounts.findOrRegister(database, { channel, target }, NOW)).account.id
@@ -40,7 +40,7 @@ describe('store queries', () => {
     expect([first.accountId, second.accountId]).not.toContain(await idOf('sms', '+8613700137003'))
   })
 
-  test('SRV-1 finds an unchanged account by its id and credentials version', async () => {
+  test('finds an unchanged account by its id and credentials version', async () => {
     const { database, first, second } = await openTwoOwners()
     await accounts.bumpCredentialsVersion(database, second.accountId)
     const find = async (id: string, version: number) =>
@@ -51,7 +51,7 @@ describe('store queries', () => {
     expect(await find('invented', 0)).toBeUndefined()
   })
 
-  test('SRV-1 keeps the only identity of an account, whatever other accounts have', async () => {
+  test('keeps the only identity of an account, whatever other accounts have', async () => {
     const { database, first } = await openTwoOwners()
     await database
       .updateTable('accounts')
@@ -64,7 +64,7 @@ describe('store queries', () => {
     expect(await identities.deleteIdentityUnlessLast(database, first)).toBe(true)
   })
 
-  test('SRV-1 keeps one session group and other accounts when the other sessions are deleted', async () => {
+  test('keeps one session group and other accounts when the other sessions are deleted', async () => {
     const { database, first, second } = await openTwoOwners()
     const kept = {
       accountId: first.accountId,
@@ -98,7 +98,7 @@ describe('store queries', () => {
     expect(await lives(...all)).toEqual([false, false, false, false, true])
   })
 
-  test('SRV-1 deletes a session of another account at the same app only', async () => {
+  test('deletes a session of another account at the same app only', async () => {
     const { database, first, second } = await openTwoOwners()
     const effect = (change: Partial<Owner>) =>
       effectOf(database, (inside) =>
@@ -111,7 +111,7 @@ describe('store queries', () => {
     expect(await effect({ aid: second.aid })).toBe(nothing)
   })
 
-  test('SRV-1 deletes, reschedules or dead-letters one message without touching another', async () => {
+  test('deletes, reschedules or dead-letters one message without touching another', async () => {
     const { database } = await openTwoOwners()
     for (const target of ['first@example.com', 'second@example.com']) {
       const message = {
@@ -143,7 +143,7 @@ describe('store queries', () => {
     }
   })
 
-  test('SRV-1 resets the attempts of one browser, target and account after a correct code', async () => {
+  test('resets the attempts of one browser, target and account after a correct code', async () => {
     const { database, first, second } = await openTwoOwners()
     const changed = await changesBy(database, () => guesses.resetAttempts(database, attemptSubjectOf(first)))
     const { mobile, browserHash, accountId } = first
@@ -153,7 +153,7 @@ describe('store queries', () => {
       expect(changed.join('\n')).not.toContain(other)
   })
 
-  test('SRV-1 never counts below zero when an attempt is refunded', async () => {
+  test('never counts below zero when an attempt is refunded', async () => {
     const { database, first } = await openTwoOwners()
     for (let times = 0; times < 5; times += 1) await guesses.refundAttempt(database, attemptSubjectOf(first))
     const counted = await database

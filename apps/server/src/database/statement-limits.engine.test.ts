@@ -1,3 +1,4 @@
+// Covers SRV-3.
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -43,7 +44,7 @@ async function expectUnavailable(asked: () => Promise<LightMyRequestResponse>): 
 }
 
 describe.skipIf(serverUrl === '')('transactions of PostgreSQL that reach a time-out', () => {
-  test('SRV-3 a transaction that waited for the statement time-out is repeated', async () => {
+  test('a transaction that waited for the statement time-out is repeated', async () => {
     const database = await open(await createTestDatabase(serverUrl))
     let runs = 0
     await inTransaction(database, async (inside) => {
@@ -53,7 +54,7 @@ describe.skipIf(serverUrl === '')('transactions of PostgreSQL that reach a time-
     expect(runs).toBe(2)
   })
 
-  test('SRV-3 a repeated transaction fails within 2 s, and its connection keeps its time-outs', async () => {
+  test('a repeated transaction fails within 2 s, and its connection keeps its time-outs', async () => {
     const database = await open(await createTestDatabase(serverUrl))
     const startedAt = performance.now()
     const failed = inTransaction(database, (inside) => sql`select pg_sleep(10)`.execute(inside))
@@ -66,7 +67,7 @@ describe.skipIf(serverUrl === '')('transactions of PostgreSQL that reach a time-
 
 describe.skipIf(serverUrl === '')('statements of PostgreSQL that reach a time-out', () => {
   test.each(['limit_counts', 'outbox', 'sessions', 'code_guesses'])(
-    'SRV-3 a lock on %s is answered with status 503 and a log id within 2 s',
+    'a lock on %s is answered with status 503 and a log id within 2 s',
     async (table) => {
       const { portico, browser, client } = await openServer()
       const smsCode = await receiveCode(portico, browser, MOBILE)
@@ -84,7 +85,7 @@ describe.skipIf(serverUrl === '')('statements of PostgreSQL that reach a time-ou
     },
   )
 
-  test('SRV-3 a statement that takes too long is answered with status 503 and a log id within 2 s', async () => {
+  test('a statement that takes too long is answered with status 503 and a log id within 2 s', async () => {
     const { portico, browser, client } = await openServer()
     await client.query(`
       create function take_long() returns trigger language plpgsql as $$ begin perform pg_sleep(10); return new; end $$;
@@ -94,7 +95,7 @@ describe.skipIf(serverUrl === '')('statements of PostgreSQL that reach a time-ou
     expect(portico.log()).not.toContain('unhandled error')
   })
 
-  test('SRV-3 a limit that could not be counted refuses, and counts again afterwards', async () => {
+  test('a limit that could not be counted refuses, and counts again afterwards', async () => {
     const { browser, client } = await openServer()
     await client.query('begin; lock table limit_counts in access exclusive mode')
     await expectUnavailable(() => browser.askForCode(MOBILE))
@@ -103,7 +104,7 @@ describe.skipIf(serverUrl === '')('statements of PostgreSQL that reach a time-ou
     expect(errorCodeOf(await browser.askForCode(MOBILE))).toBe(ERROR_CODES.resendTooSoon)
   })
 
-  test('SRV-3 a session that cannot be read is not taken for a missing one', async () => {
+  test('a session that cannot be read is not taken for a missing one', async () => {
     const { portico, browser, client } = await openServer()
     expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
     await client.query('begin; lock table sessions in access exclusive mode')

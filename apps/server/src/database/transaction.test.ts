@@ -1,3 +1,4 @@
+// Covers SRV-3.
 import { DatabaseError } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeTestFolder } from '../test-server.fixture.ts'
@@ -22,7 +23,7 @@ const readNames = async (database: Database): Promise<readonly string[]> =>
   (await database.selectFrom('server_keys').select('name').execute()).map(({ name }) => name)
 
 describe('inTransaction', () => {
-  test('SRV-3 commits what the work wrote, and returns its value', async () => {
+  test('commits what the work wrote, and returns its value', async () => {
     const database = await openWithoutWaits()
     const value = await inTransaction(database, async (inside) => {
       await insert(inside, 'kept')
@@ -34,21 +35,18 @@ describe('inTransaction', () => {
   test.each([
     [true, []],
     [false, ['written']],
-  ])(
-    'SRV-3 rolls back if rollbackIf is %s, and returns the value in either case',
-    async (rollsBack, names) => {
-      const database = await openWithoutWaits()
-      const work = async (inside: Database) => {
-        await insert(inside, 'written')
-        return 'value'
-      }
-      const rollbackIf = (value: string) => rollsBack && value === 'value'
-      expect(await inTransaction(database, work, { rollbackIf })).toBe('value')
-      expect(await readNames(database)).toEqual(names)
-    },
-  )
+  ])('rolls back if rollbackIf is %s, and returns the value in either case', async (rollsBack, names) => {
+    const database = await openWithoutWaits()
+    const work = async (inside: Database) => {
+      await insert(inside, 'written')
+      return 'value'
+    }
+    const rollbackIf = (value: string) => rollsBack && value === 'value'
+    expect(await inTransaction(database, work, { rollbackIf })).toBe('value')
+    expect(await readNames(database)).toEqual(names)
+  })
 
-  test('SRV-3 becomes part of a transaction it is called in', async () => {
+  test('becomes part of a transaction it is called in', async () => {
     const database = await openWithoutWaits()
     const outer = inTransaction(database, async (inside) => {
       await inTransaction(inside, (deeper) => insert(deeper, 'written'))
@@ -59,7 +57,7 @@ describe('inTransaction', () => {
     expect(await readNames(database)).toEqual([])
   })
 
-  test('SRV-3 rolls back only the nested work whose rollbackIf is true', async () => {
+  test('rolls back only the nested work whose rollbackIf is true', async () => {
     const database = await openWithoutWaits()
     const value = await inTransaction(database, async (inside) => {
       await insert(inside, 'outer')
@@ -76,7 +74,7 @@ describe('inTransaction', () => {
     expect([value, await readNames(database)]).toEqual(['value', ['kept', 'outer']])
   })
 
-  test('SRV-3 runs again after a conflict, without what the first run wrote', async () => {
+  test('runs again after a conflict, without what the first run wrote', async () => {
     const database = await openWithoutWaits()
     let runs = 0
     await inTransaction(database, async (inside) => {
@@ -87,7 +85,7 @@ describe('inTransaction', () => {
     expect(await readNames(database)).toEqual(['run 3'])
   })
 
-  test('SRV-3 gives up after eight conflicts', async () => {
+  test('gives up after eight conflicts', async () => {
     const database = await openWithoutWaits()
     let runs = 0
     const work = async () => {
@@ -98,7 +96,7 @@ describe('inTransaction', () => {
     expect(runs).toBe(8)
   })
 
-  test('SRV-3 does not run again after another error, or too late', async () => {
+  test('does not run again after another error, or too late', async () => {
     const database = await openWithoutWaits()
     let runs = 0
     const fail = (error: () => Error) => async () => {

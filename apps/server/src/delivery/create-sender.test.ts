@@ -1,3 +1,4 @@
+// Covers SRV-4.
 import { describe, expect, test } from 'vitest'
 import type { Config } from '../config/config.ts'
 import { createSender } from './create-sender.ts'
@@ -49,17 +50,17 @@ describe('createSender', () => {
     ['e-mail', MAIL, [], ['email'], [true, false, false]],
     ['SMS', undefined, [TWILIO], ['sms'], [false, false, true]],
     ['both', MAIL, [TWILIO], ['sms', 'email'], [true, false, true]],
-  ] as const)('SRV-4 sends what is configured: %s', (_, mail, providers, channels, able) => {
+  ] as const)('sends what is configured: %s', (_, mail, providers, channels, able) => {
     const sender = senderFor(mail, providers)
     expect(sender?.channels).toEqual(channels)
     expect([TO_VISITOR, TO_CHINA, TO_BRITAIN].map((message) => sender?.canSend(message))).toEqual(able)
   })
 
-  test('SRV-4 is absent if nothing is configured', () => {
+  test('is absent if nothing is configured', () => {
     expect(senderFor(undefined, [])).toBeUndefined()
   })
 
-  test('SRV-4 hands a message to the sender of its channel', async () => {
+  test('hands a message to the sender of its channel', async () => {
     const send = (message: Message, mail: Config['mail'], providers: Config['sms']['providers']) =>
       senderFor(mail, providers)?.send(message, ATTEMPT)
     const failure = { ok: false, isPermanent: false } as const
@@ -86,7 +87,7 @@ describe('createSender', () => {
     })
   })
 
-  test('SRV-4 sends nothing for a decoy', async () => {
+  test('sends nothing for a decoy', async () => {
     expect(await senderFor(MAIL, [])?.simulateSend(TO_VISITOR)).toBeUndefined()
   })
 })

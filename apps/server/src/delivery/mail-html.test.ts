@@ -1,3 +1,4 @@
+// Covers SRV-4.
 import { describe, expect, test } from 'vitest'
 import { loadContactMessages } from '../accounts/contact-messages.ts'
 import { writeMessage } from '../verification-code/write-message.ts'
@@ -18,7 +19,7 @@ function textOf(html: string): string {
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 describe.each(['zh', 'en', 'ja'] as const)('the HTML of e-mails in %s', (language) => {
-  test('SRV-4 shows the code large and selectable, with the same text as the plain part', async () => {
+  test('shows the code large and selectable, with the same text as the plain part', async () => {
     const text = await writeMessage({
       ...TO,
       oneTimeCode: 'K7QX2M',
@@ -36,7 +37,7 @@ describe.each(['zh', 'en', 'ja'] as const)('the HTML of e-mails in %s', (languag
   })
 
   test.each(['confirmation', 'taken', 'linked', 'changed', 'reverted'] as const)(
-    'SRV-4 has the text of the message "%s", and its link as text too',
+    'has the text of the message "%s", and its link as text too',
     async (kind) => {
       const messages = await loadContactMessages({ appName: 'Shop', language })
       const message = {
@@ -55,7 +56,7 @@ describe.each(['zh', 'en', 'ja'] as const)('the HTML of e-mails in %s', (languag
   )
 })
 
-test('SRV-1 escapes text and links, and sets no colors', () => {
+test('escapes text and links, and sets no colors', () => {
   const body = 'a <script>"&\n\nhttps://x.example/?a=1&b="><img src=x>'
   const html = renderMailHtml({ body, subject: '</title><script>', language: 'en', oneTimeCode: '' })
   expect(html).not.toContain('<script')
@@ -63,7 +64,7 @@ test('SRV-1 escapes text and links, and sets no colors', () => {
   expect(html).not.toMatch(/[";]color:|background/)
 })
 
-test('SRV-4 an e-mail in HTML is a whole document in one column', () => {
+test('an e-mail in HTML is a whole document in one column', () => {
   const body =
     'Hello,\n\nopen http://a.example/x or https://b.example/?y now\nand wait\n\n\n4711\n\n4711 again'
   const html = renderMailHtml({ body, subject: 'A & B', language: 'en', oneTimeCode: '4711' })
@@ -94,7 +95,7 @@ and wait</p>
 `)
 })
 
-test('SRV-4 an empty paragraph of an e-mail without a code is no code', () => {
+test('an empty paragraph of an e-mail without a code is no code', () => {
   const html = renderMailHtml({ body: '', subject: '', language: 'en', oneTimeCode: '' })
   expect(html).toContain('\n<p style="margin:16px 0"></p>\n')
 })

@@ -1,3 +1,4 @@
+// Covers SRV-3, SRV-4.
 import { describe, expect, test, vi } from 'vitest'
 import type { Message } from './message.ts'
 import type { TestOutbox } from './outbox.fixture.ts'
@@ -7,7 +8,7 @@ describe('the log and the metrics of the outbox', () => {
   const counted = async ({ metrics }: TestOutbox) =>
     [...(await metrics()).matchAll(/^portico_deliveries_total(.*)$/gm)].map(([, line]) => line)
 
-  test('SRV-4 have each failed attempt and the end, without recipient and content', async () => {
+  test('have each failed attempt and the end, without recipient and content', async () => {
     const reason = 'x'.repeat(300)
     let isPermanent = false
     const attempts: number[] = []
@@ -37,7 +38,7 @@ describe('the log and the metrics of the outbox', () => {
     ])
   })
 
-  test('SRV-4 have no more than the end of a message that expired, or has an unsafe subject', async () => {
+  test('have no more than the end of a message that expired, or has an unsafe subject', async () => {
     const opened = await openTestOutbox()
     await opened.outbox.enqueue(opened.database, MESSAGE)
     await opened.database.updateTable('outbox').set({ subject: 'a\nb' }).execute()
@@ -55,7 +56,7 @@ describe('the log and the metrics of the outbox', () => {
     expect(await counted(opened)).toEqual(['{channel="sms",provider="",result="dead"} 2'])
   })
 
-  test('SRV-4 have the exception of a sender', async () => {
+  test('have the exception of a sender', async () => {
     const opened = await openTestOutbox(() => {
       throw new Error('a bug')
     })
@@ -68,7 +69,7 @@ describe('the log and the metrics of the outbox', () => {
     ])
   })
 
-  test('SRV-3 have a message that was sent after another worker took it over', async () => {
+  test('have a message that was sent after another worker took it over', async () => {
     const opened: TestOutbox = await openTestOutbox(async () => {
       await opened.database.updateTable('outbox').set({ attempts: 2 }).execute()
       return SENT
@@ -87,7 +88,7 @@ describe('the log and the metrics of the outbox', () => {
     expect((await opened.row()).attempts).toBe(2)
   })
 
-  test('SRV-3 have nothing of an expired message that another worker took over', async () => {
+  test('have nothing of an expired message that another worker took over', async () => {
     const opened: TestOutbox = await openTestOutbox(async () => {
       await opened.database.updateTable('outbox').set({ attempts: 2 }).execute()
       return { ...REFUSED, isPermanent: true }
@@ -98,7 +99,7 @@ describe('the log and the metrics of the outbox', () => {
     expect(await opened.row()).toMatchObject({ state: 'waiting', attempts: 2 })
   })
 
-  test('SRV-4 have a database that cannot be read', async () => {
+  test('have a database that cannot be read', async () => {
     const opened = await openTestOutbox()
     await opened.database.schema.dropTable('outbox').execute()
     opened.outbox.wake()
@@ -116,7 +117,7 @@ describe('the log and the metrics of the outbox', () => {
 })
 
 describe('a decoy', () => {
-  test('SRV-1 is stored without recipient and content, and deleted without being sent', async () => {
+  test('is stored without recipient and content, and deleted without being sent', async () => {
     const simulated: Message[] = []
     const opened = await openTestOutbox(
       () => SENT,
@@ -140,7 +141,7 @@ describe('a decoy', () => {
     expect(await opened.metrics()).not.toContain('portico_deliveries_total{')
   })
 
-  test('SRV-1 is neither counted nor logged when it expires', async () => {
+  test('is neither counted nor logged when it expires', async () => {
     const opened = await openTestOutbox()
     await opened.outbox.enqueueDecoy(opened.database, MESSAGE)
     opened.pass(LIFE_S * 1000)

@@ -1,3 +1,4 @@
+// Covers SRV-4.
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../database/test-database.fixture.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
@@ -45,7 +46,7 @@ async function openOutboxTable() {
 }
 
 describe('a message of the outbox', () => {
-  test('SRV-4 is stored with all that its delivery needs', async () => {
+  test('is stored with all that its delivery needs', async () => {
     const { insert, rows } = await openOutboxTable()
     await insert()
     await insert({ channel: 'sms' }, NOW + 1, 'suppressed')
@@ -74,7 +75,7 @@ describe('a message of the outbox', () => {
     ])
   })
 
-  test('SRV-4 is claimed as it was stored, with the attempts and the last error', async () => {
+  test('is claimed as it was stored, with the attempts and the last error', async () => {
     const { database, insert, claim } = await openOutboxTable()
     await insert()
     const first = await claim()
@@ -91,7 +92,7 @@ describe('a message of the outbox', () => {
     })
   })
 
-  test('SRV-4 has no parameters if an earlier version stored it, and otherwise texts', async () => {
+  test('has no parameters if an earlier version stored it, and otherwise texts', async () => {
     const { database, insert, claim } = await openOutboxTable()
     await insert({}, NOW, 'suppressed')
     await database.updateTable('outbox').set({ parameters: '' }).execute()
@@ -102,7 +103,7 @@ describe('a message of the outbox', () => {
     expect((await claim()).parameters).toEqual({})
   })
 
-  test('SRV-4 is claimed in the order in which messages are due', async () => {
+  test('is claimed in the order in which messages are due', async () => {
     const { database, insert, claim } = await openOutboxTable()
     for (const target of ['a@example.com', 'b@example.com', 'c@example.com']) await insert({ target })
     await database
@@ -122,7 +123,7 @@ describe('a message of the outbox', () => {
 })
 
 describe('an undeliverable message', () => {
-  test('SRV-4 keeps its content until it expires, then its row', async () => {
+  test('keeps its content until it expires, then its row', async () => {
     const { database, insert, claim, rows } = await openOutboxTable()
     await insert()
     await insert({ target: 'b@example.com' }, NOW + 1)
@@ -143,7 +144,7 @@ describe('an undeliverable message', () => {
     ])
   })
 
-  test('SRV-4 is sent again only while it has content, and no other message is', async () => {
+  test('is sent again only while it has content, and no other message is', async () => {
     const { database, insert, claim, rows } = await openOutboxTable()
     await insert()
     const { id } = await claim()
@@ -157,7 +158,7 @@ describe('an undeliverable message', () => {
 })
 
 describe('the messages of the outbox', () => {
-  test('SRV-4 are listed by state without their content, the oldest first', async () => {
+  test('are listed by state without their content, the oldest first', async () => {
     const { database, insert, claim } = await openOutboxTable()
     await insert({}, NOW + 2)
     await insert({ target: 'dead@example.com' }, NOW)
@@ -189,7 +190,7 @@ describe('the messages of the outbox', () => {
     expect(await list(ALL, 2)).toEqual(all.slice(0, 2))
   })
 
-  test('SRV-4 are counted by channel and state, with the age of the oldest', async () => {
+  test('are counted by channel and state, with the age of the oldest', async () => {
     const { database, insert, claim } = await openOutboxTable()
     await insert({ target: 'dead@example.com' }, NOW - 5)
     await moveToDeadLetter(database, await claim(), 'smtp: 550')
@@ -204,7 +205,7 @@ describe('the messages of the outbox', () => {
     ])
   })
 
-  test('SRV-4 are deleted in any state', async () => {
+  test('are deleted in any state', async () => {
     const { database, insert, claim, rows } = await openOutboxTable()
     await insert()
     await insert({ target: 'kept@example.com' }, NOW + 1)
@@ -214,7 +215,7 @@ describe('the messages of the outbox', () => {
     expect((await rows()).map(({ target }) => target)).toEqual(['kept@example.com'])
   })
 
-  test('SRV-4 are deleted some time after they expired, or were given up', async () => {
+  test('are deleted some time after they expired, or were given up', async () => {
     const { database, insert, claim, rows } = await openOutboxTable()
     await insert({ target: 'dead@example.com', ttlS: 9999 }, NOW)
     await moveToDeadLetter(database, await claim(), 'smtp: 550')

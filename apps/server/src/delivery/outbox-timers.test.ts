@@ -1,3 +1,4 @@
+// Covers SRV-2, SRV-4.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { LIFE_S, MESSAGE, openTestOutbox, REFUSED } from './outbox.fixture.ts'
 
@@ -11,7 +12,7 @@ describe('the timers of the outbox', () => {
     return openTestOutbox(...parts)
   }
 
-  test('SRV-4 deliver each second, until a stop', async () => {
+  test('deliver each second, until a stop', async () => {
     const { database, outbox, sent } = await openTimed()
     await outbox.enqueue(database, MESSAGE)
     await vi.advanceTimersByTimeAsync(999)
@@ -22,7 +23,7 @@ describe('the timers of the outbox', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('SRV-4 delete expired content each minute, and log a failure', async () => {
+  test('delete expired content each minute, and log a failure', async () => {
     const { database, outbox, pass, row, log } = await openTimed(() => ({ ...REFUSED, isPermanent: true }))
     await outbox.enqueue(database, MESSAGE)
     await outbox.flush()
@@ -40,7 +41,7 @@ describe('the timers of the outbox', () => {
     })
   })
 
-  test('SRV-4 end an attempt after 20 s', async () => {
+  test('end an attempt after 20 s', async () => {
     const { database, outbox, row } = await openTimed(() => new Promise(() => undefined))
     await outbox.enqueue(database, MESSAGE)
     const flushed = outbox.flush()
@@ -52,7 +53,7 @@ describe('the timers of the outbox', () => {
     expect((await row()).last_error).toBe('sms: timeout')
   })
 
-  test('SRV-2 end the attempts in progress 5 s after a stop', async () => {
+  test('end the attempts in progress 5 s after a stop', async () => {
     const { database, outbox, row } = await openTimed(() => new Promise(() => undefined))
     await outbox.enqueue(database, MESSAGE)
     outbox.wake()

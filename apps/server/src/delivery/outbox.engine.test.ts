@@ -1,3 +1,4 @@
+// Covers SRV-3, SRV-4.
 import { Writable } from 'node:stream'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { NOW, open, serverUrl } from '../database/postgres.fixture.ts'
@@ -22,7 +23,7 @@ const MESSAGE = {
 } as const
 
 describe.skipIf(serverUrl === '')('outbox on PostgreSQL', () => {
-  test('SRV-3 SRV-4 four instances deliver 200 messages once, without waiting for each other', async () => {
+  test('four instances deliver 200 messages once, without waiting for each other', async () => {
     const url = await createTestDatabase(serverUrl)
     const sent: string[] = []
     const sender: Sender = {

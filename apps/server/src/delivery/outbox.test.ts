@@ -1,3 +1,4 @@
+// Covers SRV-2, SRV-3, SRV-4.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestDatabase } from '../database/test-database.fixture.ts'
 import { createLog } from '../telemetry/log.ts'
@@ -21,7 +22,7 @@ function failFirst(count: number, failure: DeliveryResult = REFUSED): Send {
 }
 
 describe('outbox', () => {
-  test('SRV-4 delivers a message once and deletes its content', async () => {
+  test('delivers a message once and deletes its content', async () => {
     const { database, sent, outbox } = await openTestOutbox()
     await outbox.enqueue(database, MESSAGE)
     await outbox.flush()
@@ -31,7 +32,7 @@ describe('outbox', () => {
     expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
-  test('SRV-3 SRV-4 delivers a message by one of four workers', async () => {
+  test('delivers a message by one of four workers', async () => {
     const { database, sent, outbox, another } = await openTestOutbox()
     for (let index = 0; index < 20; index += 1) await outbox.enqueue(database, MESSAGE)
     await Promise.all([outbox, another(), another(), another()].map((worker) => worker.flush()))
@@ -39,7 +40,7 @@ describe('outbox', () => {
     expect(sent).toHaveLength(20)
   })
 
-  test('SRV-4 retries until the message expires, then keeps a dead letter without content', async () => {
+  test('retries until the message expires, then keeps a dead letter without content', async () => {
     const { database, sent, outbox, pass, row } = await openTestOutbox(() => REFUSED)
     await outbox.enqueue(database, MESSAGE)
     await outbox.flush()
@@ -64,7 +65,7 @@ describe('outbox', () => {
     })
   })
 
-  test('SRV-4 delivers the same code at the third attempt', async () => {
+  test('delivers the same code at the third attempt', async () => {
     const { database, sent, outbox, pass } = await openTestOutbox(failFirst(2))
     await outbox.enqueue(database, MESSAGE)
     for (const waitMs of [1000, 2000, 0]) {
@@ -74,7 +75,7 @@ describe('outbox', () => {
     expect(sent).toMatchObject([{ oneTimeCode: '1234' }])
   })
 
-  test('SRV-4 gives up at once when a provider refuses a message permanently', async () => {
+  test('gives up at once when a provider refuses a message permanently', async () => {
     const { database, outbox, pass, row } = await openTestOutbox(() => ({ ...REFUSED, isPermanent: true }))
     await outbox.enqueue(database, MESSAGE)
     await outbox.flush()
@@ -89,7 +90,7 @@ describe('outbox', () => {
     expect(await row()).toMatchObject({ state: 'dead', attempts: 1, body: '', one_time_code: '' })
   })
 
-  test('SRV-4 aborts an attempt that takes too long and delivers at the next one', async () => {
+  test('aborts an attempt that takes too long and delivers at the next one', async () => {
     const aborted: unknown[] = []
     let tries = 0
     const { database, sent, outbox, pass, row } = await openTestOutbox((_, { signal }) => {
@@ -107,7 +108,7 @@ describe('outbox', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('SRV-4 treats an exception of a sender as a temporary failure', async () => {
+  test('treats an exception of a sender as a temporary failure', async () => {
     let tries = 0
     const { database, sent, outbox, pass, row } = await openTestOutbox(() => {
       tries += 1
@@ -122,7 +123,7 @@ describe('outbox', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('SRV-4 sends an e-mail while an SMS provider hangs', async () => {
+  test('sends an e-mail while an SMS provider hangs', async () => {
     const { database, sent, outbox } = await openTestOutbox(({ channel }, { signal }) =>
       channel === 'email'
         ? SENT
@@ -134,7 +135,7 @@ describe('outbox', () => {
     await vi.waitFor(() => expect(sent).toMatchObject([{ channel: 'email' }]))
   })
 
-  test('SRV-4 sends at most eight messages of a channel at the same time', async () => {
+  test('sends at most eight messages of a channel at the same time', async () => {
     const releases: (() => void)[] = []
     const { database, sent, outbox } = await openTestOutbox(
       () => new Promise((resolve) => releases.push(() => resolve(SENT))),
@@ -149,7 +150,7 @@ describe('outbox', () => {
     }
   })
 
-  test('SRV-4 does not deliver an expired code', async () => {
+  test('does not deliver an expired code', async () => {
     const { database, sent, outbox, pass, row } = await openTestOutbox()
     await outbox.enqueue(database, MESSAGE)
     pass(LIFE_S * 1000)
@@ -158,14 +159,14 @@ describe('outbox', () => {
     expect(await row()).toMatchObject({ state: 'dead', last_error: 'expired' })
   })
 
-  test('SRV-2 delivers a message after a restart if the server crashed before', async () => {
+  test('delivers a message after a restart if the server crashed before', async () => {
     const { database, sent, outbox, another } = await openTestOutbox()
     await outbox.enqueue(database, MESSAGE)
     await another().flush()
     expect(sent).toHaveLength(1)
   })
 
-  test('SRV-2 a stop finishes the attempt in progress and claims nothing more', async () => {
+  test('a stop finishes the attempt in progress and claims nothing more', async () => {
     let release: (result: DeliveryResult) => void = () => undefined
     const { database, sent, outbox, row } = await openTestOutbox(
       () => new Promise((resolve) => (release = resolve)),
@@ -182,7 +183,7 @@ describe('outbox', () => {
     expect(await row()).toMatchObject({ state: 'waiting', attempts: 0 })
   })
 
-  test('SRV-4 counts attempts by their result', async () => {
+  test('counts attempts by their result', async () => {
     const { database, outbox, pass, metrics } = await openTestOutbox(failFirst(1))
     await outbox.enqueue(database, MESSAGE)
     await outbox.flush()
@@ -199,7 +200,7 @@ describe('outbox', () => {
     ['a subject with a line separator', { subject: 'Welcome\u2028to us' }],
     ['a recipient with a line feed', { target: 'a@example.com\nBcc: victim@example.com' }],
     ['a recipient with a null character', { target: 'a@example.com\0' }],
-  ])('SRV-1 rejects %s', async (_, unsafe) => {
+  ])('rejects %s', async (_, unsafe) => {
     const { database, sent, outbox } = await openTestOutbox()
     await expect(outbox.enqueue(database, { ...MESSAGE, ...unsafe })).rejects.toThrow(/control character/)
     await outbox.flush()
@@ -207,7 +208,7 @@ describe('outbox', () => {
     expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
-  test('SRV-1 never passes a stored message with a line break in its subject to the sender', async () => {
+  test('never passes a stored message with a line break in its subject to the sender', async () => {
     const { database, sent, outbox, pass, row } = await openTestOutbox()
     await outbox.enqueue(database, MESSAGE)
     await database.updateTable('outbox').set({ subject: 'Hello\r\nBcc: victim@example.com' }).execute()
@@ -218,7 +219,7 @@ describe('outbox', () => {
     expect(await row()).toMatchObject({ state: 'dead', subject: '', attempts: 1 })
   })
 
-  test('SRV-4 keeps line breaks in the body of a message', async () => {
+  test('keeps line breaks in the body of a message', async () => {
     const { database, sent, outbox } = await openTestOutbox()
     await outbox.enqueue(database, { ...MESSAGE, body: 'first line\n\nsecond line' })
     await outbox.flush()
@@ -227,7 +228,7 @@ describe('outbox', () => {
 })
 
 describe('the sender of an outbox', () => {
-  test('SRV-4 is optional: without a sender no contact is accepted and messages are kept', async () => {
+  test('is optional: without a sender no contact is accepted and messages are kept', async () => {
     const database = await openTestDatabase(makeTestFolder())
     const log = createLog({ level: 'silent' })
     const parts = { database, now: Date.now, log, metrics: createMetrics() }
@@ -239,14 +240,14 @@ describe('the sender of an outbox', () => {
     expect(await database.selectFrom('outbox').select('attempts').execute()).toEqual([{ attempts: 0 }])
   })
 
-  test('SRV-4 decides which contacts are accepted', async () => {
+  test('decides which contacts are accepted', async () => {
     const { outbox } = await openTestOutbox()
     expect([outbox.canSend({ channel: 'sms', target: '' }), outbox.canSend(MESSAGE)]).toEqual([false, true])
   })
 })
 
 describe('leases', () => {
-  test('SRV-3 a worker whose lease ended changes nothing of a message another worker claimed', async () => {
+  test('a worker whose lease ended changes nothing of a message another worker claimed', async () => {
     const { database, outbox, pass, now, row } = await openTestOutbox()
     await outbox.enqueue(database, MESSAGE)
     const claim = () => claimMessage(database, { channel: 'sms', now: now(), leaseMs: LEASE_MS })
@@ -264,7 +265,7 @@ describe('leases', () => {
     expect(await deleteMessage(database, second)).toBe(true)
   })
 
-  test('SRV-3 claims the messages of one channel, the oldest first', async () => {
+  test('claims the messages of one channel, the oldest first', async () => {
     const { database, outbox, pass, now } = await openTestOutbox()
     for (const [channel, target] of [
       ['email', 'a@example.com'],

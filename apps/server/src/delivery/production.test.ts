@@ -1,3 +1,4 @@
+// Covers LOG-1, REG-1, SRV-4.
 import { describe, expect, test, vi } from 'vitest'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 import { isSignedForAliyun, startProvider } from './sms/sms-provider.fixture.ts'
@@ -44,7 +45,7 @@ async function openInProduction(
 }
 
 describe('a server in production', () => {
-  test('SRV-4 LOG-1 signs in a visitor with a code that the SMS provider received', async () => {
+  test('signs in a visitor with a code that the SMS provider received', async () => {
     const { portico, browser, sms } = await openInProduction()
     expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(0)
     await vi.waitFor(() => expect(sms.requests).toHaveLength(1), { timeout: 10_000 })
@@ -55,7 +56,7 @@ describe('a server in production', () => {
     expect(portico.log()).not.toContain(KEY.secret)
   })
 
-  test('SRV-4 REG-1 registers a visitor with a code that the SMTP server received', async () => {
+  test('registers a visitor with a code that the SMTP server received', async () => {
     const { portico, browser, smtp } = await openInProduction()
     expect(errorCodeOf(await browser.askForEmailCode('visitor@example.com'))).toBe(0)
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 10_000 })
@@ -66,7 +67,7 @@ describe('a server in production', () => {
     expect(portico.log()).not.toContain(CREDENTIALS.pass)
   })
 
-  test('SRV-4 sends nothing in development, whatever is configured', async () => {
+  test('sends nothing in development, whatever is configured', async () => {
     const { portico, browser, smtp, sms } = await openInProduction({})
     await browser.askForCode('13800138000')
     await browser.askForEmailCode('visitor@example.com')

@@ -1,3 +1,4 @@
+// Covers SRV-4.
 import { createHash, createVerify, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import type { MailSettings } from '../config/mail.ts'
@@ -64,7 +65,7 @@ function decodePart(raw: string, type: string): string {
 }
 
 describe('createSmtpSender', () => {
-  test('SRV-4 sends text and HTML from the configured sender to the visitor only', async () => {
+  test('sends text and HTML from the configured sender to the visitor only', async () => {
     const replyTo = { name: '', address: 'help@shop.example' }
     const { result, received } = await sendTo({}, { replyTo })
     expect(result).toEqual({ ok: true, provider: 'smtp' })
@@ -86,7 +87,7 @@ describe('createSmtpSender', () => {
     expect(decodePart(raw, 'text/html')).toContain('K7QX2M</p>')
   })
 
-  test('SRV-4 asks not to reply without an address for replies', async () => {
+  test('asks not to reply without an address for replies', async () => {
     const { received } = await sendTo({})
     expect(decodePart(received[0]?.raw ?? '', 'text/plain').trim()).toMatch(
       /\n此邮件由系统自动发送，请勿回复。$/,
@@ -104,7 +105,7 @@ describe('createSmtpSender', () => {
     ['a recipient with long details', 'RCPT TO', '550 5.123.456 No', '550 5.123.456 RCPT TO', true],
     ['a recipient with unknown details', 'RCPT TO', '550 3.1.1 No', '550 RCPT TO', true],
   ] as const)(
-    'SRV-4 reports the refusal of %s by codes only',
+    'reports the refusal of %s by codes only',
     async (_, command, response, reason, isPermanent) => {
       const { result, received } = await sendTo({
         respond: (name) => (name === command ? response : undefined),
@@ -114,7 +115,7 @@ describe('createSmtpSender', () => {
     },
   )
 
-  test('SRV-4 delivers at the next attempt after greylisting', async () => {
+  test('delivers at the next attempt after greylisting', async () => {
     let tries = 0
     const { result, send, received } = await sendTo({
       respond: (name) => (name === 'RCPT TO' && (tries += 1) === 1 ? '451 4.7.1 Greylisted' : undefined),
@@ -124,7 +125,7 @@ describe('createSmtpSender', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('SRV-4 repeats the same code and Message-ID after a server that hung after DATA', async () => {
+  test('repeats the same code and Message-ID after a server that hung after DATA', async () => {
     let tries = 0
     const hangOnce = (): Promise<void> => {
       tries += 1
@@ -142,7 +143,7 @@ describe('createSmtpSender', () => {
     expect(ids).toEqual([`<${MESSAGE.id}@shop.example>`, `<${MESSAGE.id}@shop.example>`])
   })
 
-  test('SRV-4 reports a server that does not listen as temporary', async () => {
+  test('reports a server that does not listen as temporary', async () => {
     const send = createSmtpSender({ ...SETTINGS, port: 1 })
     expect(await send(MESSAGE, attempt())).toEqual({
       ok: false,
@@ -154,7 +155,7 @@ describe('createSmtpSender', () => {
 })
 
 describe('a message without a reply address', () => {
-  test('SRV-4 has none, and its Message-ID has the domain of the sender', async () => {
+  test('has none, and its Message-ID has the domain of the sender', async () => {
     const { received } = await sendTo({}, { from: { name: '', address: 'no-reply@shop.example' } })
     const headers = headersOf(received[0]?.raw ?? '')
     expect(headers.has('reply-to')).toBe(false)
@@ -168,12 +169,12 @@ describe('verifySmtp', () => {
     return { ...server, result: await verifySmtp({ ...SETTINGS, port: server.port, ...settings }) }
   }
 
-  test('SRV-4 signs in and sends nothing', async () => {
+  test('signs in and sends nothing', async () => {
     const { result, commands, received } = await verify({ requiresLogin: true }, { auth: CREDENTIALS })
     expect([result, commands, received]).toEqual([{ ok: true, provider: 'smtp' }, [], []])
   })
 
-  test('SRV-4 reports a wrong password by codes only', async () => {
+  test('reports a wrong password by codes only', async () => {
     const { result } = await verify({ requiresLogin: true }, { auth: { ...CREDENTIALS, pass: 'wrong' } })
     expect(result).toEqual({
       ok: false,
@@ -185,13 +186,13 @@ describe('verifySmtp', () => {
 })
 
 describe('the login to the SMTP server', () => {
-  test('SRV-4 logs in with the credentials of the URL', async () => {
+  test('logs in with the credentials of the URL', async () => {
     const { result, received } = await sendTo({ requiresLogin: true }, { auth: CREDENTIALS })
     expect(result.ok).toBe(true)
     expect(received).toHaveLength(1)
   })
 
-  test('SRV-4 retries after a wrong password, which an operator can correct', async () => {
+  test('retries after a wrong password, which an operator can correct', async () => {
     const { result } = await sendTo({ requiresLogin: true }, { auth: { ...CREDENTIALS, pass: 'wrong' } })
     expect(result).toMatchObject({ ok: false, isPermanent: false })
     expect(JSON.stringify(result)).toContain('535 5.7.8 AUTH')
@@ -202,13 +203,13 @@ describe('the login to the SMTP server', () => {
 describe('TLS', () => {
   const trusted = { requireTls: true, ignoresStartTls: false, ca: CERTIFICATE.cert, host: 'localhost' }
 
-  test('SRV-4 encrypts the conversation by STARTTLS', async () => {
+  test('encrypts the conversation by STARTTLS', async () => {
     const { result, received } = await sendTo({ hasTls: true }, trusted)
     expect(result).toMatchObject({ ok: true })
     expect(received).toMatchObject([{ isEncrypted: true }])
   })
 
-  test('SRV-4 encrypts where TLS is offered but not required, and sends without it elsewhere', async () => {
+  test('encrypts where TLS is offered but not required, and sends without it elsewhere', async () => {
     const optional = { ...trusted, requireTls: false, ignoresStartTls: false }
     for (const hasTls of [true, false]) {
       const { result, received } = await sendTo({ hasTls }, optional)
@@ -217,13 +218,13 @@ describe('TLS', () => {
     }
   })
 
-  test('SRV-1 refuses a server without STARTTLS if TLS is required', async () => {
+  test('refuses a server without STARTTLS if TLS is required', async () => {
     const { result, commands } = await sendTo({ hasTls: false }, trusted)
     expect(result).toMatchObject({ ok: false, isPermanent: false })
     expect(commands).toEqual([])
   })
 
-  test('SRV-1 refuses a certificate it cannot verify', async () => {
+  test('refuses a certificate it cannot verify', async () => {
     const { result, commands } = await sendTo({ hasTls: true }, { ...trusted, ca: undefined })
     expect(result).toMatchObject({ ok: false, isPermanent: false })
     expect(JSON.stringify(result)).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
@@ -232,7 +233,7 @@ describe('TLS', () => {
 })
 
 describe('DKIM', () => {
-  test('SRV-4 signs with the configured key, so that a verifier accepts the headers and the body', async () => {
+  test('signs with the configured key, so that a verifier accepts the headers and the body', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     const dkim = { domain: 'shop.example', selector: 'mail', privateKey: pem }

@@ -1,3 +1,4 @@
+// Covers APT-1, SRV-4.
 import { describe, expect, test } from 'vitest'
 import { selfServiceValidate, userLogin, validateAccount } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
@@ -44,7 +45,7 @@ async function ask(portico: TestServer, url: string, account: Values) {
 }
 
 describe('development invitations', () => {
-  test('SRV-4 APT-1 creates a token for every situation, which responds as listed', async () => {
+  test('creates a token for every situation, which responds as listed', async () => {
     const portico = await openTestServer({
       file: { limits: { accounts_asked_per_token_day: 1000, codes_per_address_10_min: 1000 } },
     })
@@ -72,24 +73,21 @@ describe('development invitations', () => {
       }
   })
 
-  test.each(['used', 'expired', 'other-app'])(
-    'SRV-4 APT-1 responds 2010 to a token that is %s',
-    async (state) => {
-      const portico = await openTestServer()
-      const made = await post(portico, 'tokens', {
-        app_key: 'poi',
-        by: 'token',
-        situation: 'no-account',
-        token_state: state,
-      })
-      const { url, account } = made.json()
-      expect(await ask(portico, url, { mobile: account.mobile })).toBe(2010)
-      const shown = { used: 'used', expired: 'expired', 'other-app': 'unused' }[state]
-      expect((await list(portico)).tokens).toMatchObject([{ note: state, state: shown }])
-    },
-  )
+  test.each(['used', 'expired', 'other-app'])('responds 2010 to a token that is %s', async (state) => {
+    const portico = await openTestServer()
+    const made = await post(portico, 'tokens', {
+      app_key: 'poi',
+      by: 'token',
+      situation: 'no-account',
+      token_state: state,
+    })
+    const { url, account } = made.json()
+    expect(await ask(portico, url, { mobile: account.mobile })).toBe(2010)
+    const shown = { used: 'used', expired: 'expired', 'other-app': 'unused' }[state]
+    expect((await list(portico)).tokens).toMatchObject([{ note: state, state: shown }])
+  })
 
-  test('SRV-4 sends an invitation to the inbox with its link', async () => {
+  test('sends an invitation to the inbox with its link', async () => {
     const portico = await openTestServer()
     const wish = {
       app_key: 'ads',
@@ -105,7 +103,7 @@ describe('development invitations', () => {
     expect(mail?.text).toContain(`\n${url}\n`)
   })
 
-  test('SRV-4 lists accounts masked, expires tokens and activates accounts', async () => {
+  test('lists accounts masked, expires tokens and activates accounts', async () => {
     const portico = await openTestServer()
     await post(portico, 'tokens', { app_key: 'ads', by: 'token', situation: 'not-activated' })
     await post(portico, 'tokens', { app_key: 'ads', by: 'token', situation: 'collaborator-active' })
@@ -122,7 +120,7 @@ describe('development invitations', () => {
     expect((await post(portico, 'activate', { id: 'nothing' })).statusCode).toBe(400)
   })
 
-  test('SRV-4 SRV-1 accepts changes from its own page only, and to existing records only', async () => {
+  test('accepts changes from its own page only, and to existing records only', async () => {
     const portico = await openTestServer()
     const wish = { app_key: 'ads', by: 'token', situation: 'no-account' }
     for (const path of ['tokens', 'expire', 'activate']) {
@@ -142,7 +140,7 @@ describe('development invitations', () => {
     expect((await list(portico)).tokens).toEqual([])
   })
 
-  test('SRV-4 SRV-1 is absent outside development', async () => {
+  test('is absent outside development', async () => {
     const file = { apps: [{ aid: 1574, name: 'Shop', origins: [OWN] }] }
     const environment = { PORTICO_ENV: 'production', PORTICO_PUBLIC_URL: OWN }
     const portico = await openTestServer({ file, environment })

@@ -1,3 +1,4 @@
+// Covers LOG-6, OAU-4, OAU-5, SRV-5.
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { PLATFORM_SCOPE, PLATFORMS, oauthLoginOnly, oauthWithMobile, showAuthMobile } from '@portico/protocol'
@@ -54,7 +55,7 @@ async function loginAs(portico: TestServer, person: string, platform = 'douyin')
 
 describe('development identity provider', () => {
   test.each(Object.keys(PLATFORMS))(
-    'SRV-5 %s: returns the selected user with code and state, and serves the profile',
+    '%s: returns the selected user with code and state, and serves the profile',
     async (platform) => {
       const portico = await openListening()
       const back = await choose(portico, platform, { person: 'with_mobile' })
@@ -69,7 +70,7 @@ describe('development identity provider', () => {
     },
   )
 
-  test('SRV-5 OAU-5 reaches each conflict with one click: no mobile, 1060, 1030, 1041', async () => {
+  test('reaches each conflict with one click: no mobile, 1060, 1030, 1041', async () => {
     const portico = await openListening()
     for (let times = 0; times < 2; times += 1) {
       const none = await loginAs(portico, 'without_mobile')
@@ -82,7 +83,7 @@ describe('development identity provider', () => {
     }
   })
 
-  test('SRV-5 OAU-4 reaches the forced binding with one click, every time', async () => {
+  test('reaches the forced binding with one click, every time', async () => {
     const portico = await openListening()
     const seen = []
     for (const platform of ['douyin', 'huoshan', 'douyin']) {
@@ -94,7 +95,7 @@ describe('development identity provider', () => {
   })
 
   test(
-    'SRV-5 OAU-5 simulates an expired code (1902) and an unavailable platform (1905)',
+    'simulates an expired code (1902) and an unavailable platform (1905)',
     { timeout: 20_000 },
     async () => {
       const portico = await openListening()
@@ -106,7 +107,7 @@ describe('development identity provider', () => {
     },
   )
 
-  test('SRV-5 creates the same user for the same name, with a mobile in scope only', async () => {
+  test('creates the same user for the same name, with a mobile in scope only', async () => {
     const portico = await openListening()
     const person = { person: 'new', nickname: 'Ada', mobile: '13800138007' }
     const ask = async (more: Readonly<Record<string, string>>) => {
@@ -121,13 +122,13 @@ describe('development identity provider', () => {
     expect(await ask({ scope: 'user_info' })).toBe('')
   })
 
-  test('SRV-5 returns without a code after a cancellation', async () => {
+  test('returns without a code after a cancellation', async () => {
     const portico = await openTestServer()
     const back = await choose(portico, 'douyin', { person: 'cancel' })
     expect([...back.searchParams.keys()]).toEqual(['kept', 'error', 'state'])
   })
 
-  test('SRV-5 LOG-6 rejects an unlisted URL, an unknown client and an unknown user', async () => {
+  test('rejects an unlisted URL, an unknown client and an unknown user', async () => {
     const { server } = await openTestServer()
     const wrongs: readonly Readonly<Record<string, string>>[] = [
       { redirect_uri: 'https://evil.example/' },
@@ -148,7 +149,7 @@ describe('development identity provider', () => {
     expect(told.json().problem).toBe('redirect_uri')
   })
 
-  test('SRV-5 issues a token once for the right secret and code', async () => {
+  test('issues a token once for the right secret and code', async () => {
     const portico = await openTestServer()
     const code = (await choose(portico, 'douyin', { person: 'with_mobile' })).searchParams.get('code') ?? ''
     const ask = async (more: Readonly<Record<string, string>>, platform = 'douyin') => {
@@ -181,7 +182,7 @@ describe('development identity provider', () => {
     expect((await user({ access_token: 'x' })).error_code).toBe('10008')
   })
 
-  test('SRV-5 is absent outside development and for unknown platforms', async () => {
+  test('is absent outside development and for unknown platforms', async () => {
     const production = await openTestServer({ environment: { PORTICO_ENV: 'production' } })
     const { server } = await openTestServer()
     for (const path of ['authorize/', 'access_token/', 'userinfo/', 'request.json']) {

@@ -1,3 +1,4 @@
+// Covers SSO-3, SRV-5.
 import { describe, expect, test } from 'vitest'
 import type { Config } from '../config/config.ts'
 import { createMemoryRateLimiter } from '../rate-limit/memory-rate-limiter.ts'
@@ -16,7 +17,7 @@ describe('basic credentials', () => {
     [`Basic ${encode(':')}`, '', ''],
     [`Basic ${encode('without')}`, '', ''],
     [`Basic ${encode('a:').replace(/=+$/, '')}${'='.repeat(4096 - 3)}`, 'a', ''],
-  ])('SRV-5 are read from %j', ([header, name, secret]) => {
+  ])('are read from %j', ([header, name, secret]) => {
     expect(parseBasicCredentials(header)).toEqual({ name, secret })
   })
 
@@ -31,7 +32,7 @@ describe('basic credentials', () => {
     `Basic ${encode('a:b')} x`,
     'Basic a:b',
     `Basic ${'A'.repeat(4097)}`,
-  ])('SRV-5 are missing from %j', (header) => {
+  ])('are missing from %j', (header) => {
     expect(parseBasicCredentials(header)).toBeUndefined()
   })
 })
@@ -67,11 +68,11 @@ describe('the secret of an app', () => {
     [undefined, WITHOUT, 'notLoggedIn'],
     ['right', undefined, 'notLoggedIn'],
     ['', undefined, 'notLoggedIn'],
-  ])('SSO-3 SRV-5 given as $0 is answered with $2', async (secret, app, result) => {
+  ])('given as $0 is answered with $2', async (secret, app, result) => {
     expect(await openCheck().check(secret, app)).toBe(result)
   })
 
-  test('SRV-1 is refused from an address for ten minutes after the third wrong one', async () => {
+  test('is refused from an address for ten minutes after the third wrong one', async () => {
     const { check, watch, advance } = openCheck()
     expect(await check('wrong', APP)).toBe('notLoggedIn')
     expect(await check('wrong', APP)).toBe('notLoggedIn')

@@ -1,3 +1,4 @@
+// Covers SRV-2.
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bindEmail, resetByMobile } from '@portico/protocol'
@@ -20,7 +21,7 @@ const lineOf = ({ log }: TestServer, call: string) =>
   readLines(log()).findLast((line) => line['call'] === call)
 
 describe('the log line of a call', () => {
-  test('SRV-2 about an account has keys of the account, the contact and the address, and the factor', async () => {
+  test('about an account has keys of the account, the contact and the address, and the factor', async () => {
     const portico = await openTestServer()
     const { hashSubject } = portico.services
     const browser = openBrowser(portico)
@@ -45,7 +46,7 @@ describe('the log line of a call', () => {
     expect(portico.log()).not.toContain(userId)
   })
 
-  test('SRV-2 of a refused login has the key of the contact that was tried', async () => {
+  test('of a refused login has the key of the contact that was tried', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await browser.login(MOBILE, otherCode(await receiveCode(portico, browser, MOBILE)))
@@ -59,7 +60,7 @@ describe('the log line of a call', () => {
     })
   })
 
-  test('SRV-2 is found with the key that portico-admin prints', async () => {
+  test('is found with the key that portico-admin prints', async () => {
     const folder = makeTestFolder()
     const environment = {
       PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,

@@ -1,3 +1,4 @@
+// Covers LOG-3, API-1, SRV-2.
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { accountInfo, sendCode, smsLogin } from '@portico/protocol'
@@ -23,12 +24,12 @@ async function cookiesFor(...call: Parameters<typeof allCookiesFor>) {
 }
 
 describe('browser id', () => {
-  test('SRV-1 sets a cookie of 256 bits, HttpOnly, Lax, for 400 days', async () => {
+  test('sets a cookie of 256 bits, HttpOnly, Lax, for 400 days', async () => {
     const [cookie] = await cookiesFor({})
     expect(cookie).toMatch(/^passport_did=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
-  test('SRV-1 has the __Host- prefix on https', async () => {
+  test('has the __Host- prefix on https', async () => {
     const [cookie, ...more] = await cookiesFor(ON_HTTPS)
     expect(more).toEqual([])
     expect(cookie).toMatch(
@@ -36,12 +37,12 @@ describe('browser id', () => {
     )
   })
 
-  test('SRV-1 is SameSite=None and Partitioned when embedded in another site', async () => {
+  test('is SameSite=None and Partitioned when embedded in another site', async () => {
     const [cookie] = await cookiesFor(ON_HTTPS, { origin: SHOP, 'sec-fetch-site': 'cross-site' })
     expect(cookie).toMatch(/; HttpOnly; Secure; Partitioned; SameSite=None$/)
   })
 
-  test('SRV-1 is set with every response that sets the CSRF cookie', async () => {
+  test('is set with every response that sets the CSRF cookie', async () => {
     for (const url of ['/healthz', '/nowhere', '/passport/sso/login/?aid=1574', '/passport/web/get_qrcode/'])
       expect(await cookiesFor({}, {}, url), url).toHaveLength(1)
   })
@@ -55,11 +56,11 @@ describe('browser id', () => {
     ['an empty one is replaced', {}, 'passport_did=', 1],
     ['on https one without the prefix does not count', ON_HTTPS, `passport_did=${'a'.repeat(43)}`, 1],
     ['on http one with the prefix does not count', {}, `__Host-passport_did=${'a'.repeat(43)}`, 1],
-  ] as const)('SRV-1 is replaced unless well formed: %s', async ([, options, cookie, given]) => {
+  ] as const)('is replaced unless well formed: %s', async ([, options, cookie, given]) => {
     expect(await cookiesFor(options, { cookie })).toHaveLength(given)
   })
 
-  test('SRV-1 differs between any two browsers', async () => {
+  test('differs between any two browsers', async () => {
     const portico = await openTestServer()
     const ids = await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -72,7 +73,7 @@ describe('browser id', () => {
     for (const id of ids) expect(id).toMatch(ID)
   })
 
-  test('SRV-1 stays the same when a 2035 replaces the CSRF token', async () => {
+  test('stays the same when a 2035 replaces the CSRF token', async () => {
     const browser = openBrowser(await openTestServer())
     await browser.visit()
     const [token, id] = [browser.jar.get('passport_csrf_token'), browser.jar.get('passport_did')]
@@ -83,7 +84,7 @@ describe('browser id', () => {
     expect(browser.jar.get('passport_did')).toBe(id)
   })
 
-  test('SRV-1 lets a browser use its code after its CSRF cookie was lost or replaced', async () => {
+  test('lets a browser use its code after its CSRF cookie was lost or replaced', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     const code = await receiveCode(portico, browser, MOBILE)
@@ -92,7 +93,7 @@ describe('browser id', () => {
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(0)
   })
 
-  test('SRV-1 keeps a code from a browser with a planted CSRF cookie and the same device id', async () => {
+  test('keeps a code from a browser with a planted CSRF cookie and the same device id', async () => {
     const portico = await openTestServer()
     const [visitor, attacker] = [openBrowser(portico, 'verify_same'), openBrowser(portico, 'verify_same')]
     await attacker.visit()
@@ -103,7 +104,7 @@ describe('browser id', () => {
     expect(errorCodeOf(await visitor.login(MOBILE, code))).toBe(0)
   })
 
-  test('SRV-1 is stored hashed and not logged', async () => {
+  test('is stored hashed and not logged', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
@@ -127,7 +128,7 @@ describe('CSRF token', () => {
       { origin: SHOP, 'sec-fetch-site': 'cross-site' },
       'Secure; Partitioned; SameSite=None',
     ],
-  ] as const)('API-1 is a cookie that scripts can read, %s', async ([, options, headers, attributes]) => {
+  ] as const)('is a cookie that scripts can read, %s', async ([, options, headers, attributes]) => {
     const [cookie, ...more] = await csrfCookieFor(options, headers)
     expect(more).toEqual([])
     expect(cookie?.replace(/=[0-9a-f]{32};/, '={token};').replace(/Max-Age=\d+/, 'Max-Age={age}')).toBe(
@@ -139,13 +140,13 @@ describe('CSRF token', () => {
     [`passport_csrf_token=${'0'.repeat(32)}`, 0],
     [`passport_csrf_token=${'0'.repeat(31)}`, 1],
     ['passport_csrf_token=', 1],
-  ] as const)('API-1 is set unless it is well formed: %s', async ([cookie, count]) => {
+  ] as const)('is set unless it is well formed: %s', async ([cookie, count]) => {
     expect(await csrfCookieFor({}, { cookie })).toHaveLength(count)
   })
 })
 
 describe('outside development', () => {
-  test('SRV-2 cookies are Secure even behind a proxy that ends TLS', async () => {
+  test('cookies are Secure even behind a proxy that ends TLS', async () => {
     const cookies = await allCookiesFor({ environment: { PORTICO_ENV: 'production' } })
     expect(cookies.map((line) => line.replace(/=[\w-]{32,43};.*Path/, '={value}; Path'))).toEqual([
       'passport_csrf_token={value}; Path=/; Secure; SameSite=Lax',
@@ -159,7 +160,7 @@ describe('a header', () => {
     ['one', 'one'],
     [['first', 'second'], 'first'],
     [undefined, undefined],
-  ])('SRV-1 %j is read as %s', (value, read) => {
+  ])('%j is read as %s', (value, read) => {
     expect(headerOf({ headers: { 'x-name': value } } as unknown as FastifyRequest, 'x-name')).toBe(read)
   })
 })
@@ -168,7 +169,7 @@ describe('the limits of a device', () => {
   test.each([
     ['verify_1', 'verify_1'],
     ['', 'address 203.0.113.1'],
-  ])('SRV-1 count for the id "%s" under the key "%s"', (deviceId, key) => {
+  ])('count for the id "%s" under the key "%s"', (deviceId, key) => {
     expect(deviceLimitKey({ deviceId }, '203.0.113.1')).toBe(key)
   })
 })
@@ -177,7 +178,7 @@ describe('the session cookie', () => {
   test.for([
     ['1', /^sessionid=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/],
     ['0', /^sessionid=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/],
-  ] as const)('LOG-3 SRV-1 with keep_login %s has its lifetime and is HttpOnly', async ([keep, expected]) => {
+  ] as const)('with keep_login %s has its lifetime and is HttpOnly', async ([keep, expected]) => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await browser.visit()

@@ -1,3 +1,4 @@
+// Covers API-5, SRV-2.
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -68,7 +69,7 @@ const SLOW_CLIENTS: readonly (readonly [name: string, attack: (socket: Socket) =
 ]
 
 describe('slow connections', () => {
-  test.for(SLOW_CLIENTS)('SRV-1 are released while others are served: 100 clients %s', async ([, attack]) => {
+  test.for(SLOW_CLIENTS)('are released while others are served: 100 clients %s', async ([, attack]) => {
     const { port, countConnections } = await listen()
     const sockets = await Promise.all(Array.from({ length: MANY }, () => openStubborn(port)))
     await vi.waitFor(async () => expect(await countConnections()).toBe(MANY))
@@ -78,7 +79,7 @@ describe('slow connections', () => {
     await vi.waitFor(async () => expect(await countConnections()).toBe(0), { timeout: 10_000 })
   })
 
-  test('SRV-1 are released if a client does not read a large response', async () => {
+  test('are released if a client does not read a large response', async () => {
     const folder = makeTestFolder()
     mkdirSync(join(folder, 'portico'))
     const file = createWriteStream(join(folder, 'portico', 'large.js'))
@@ -94,7 +95,7 @@ describe('slow connections', () => {
   test.for([
     ['header', START_OF_REQUEST],
     ['body', START_OF_BODY],
-  ])('API-5 SRV-1 get 408 with a log id if the %s of a request takes too long', async ([, start = '']) => {
+  ])('get 408 with a log id if the %s of a request takes too long', async ([, start = '']) => {
     const { port } = await listen()
     const socket = await openStubborn(port)
     socket.write(start)
@@ -104,7 +105,7 @@ describe('slow connections', () => {
     expect(answer).toContain('"error_code":4')
   })
 
-  test('SRV-1 are closed beyond the configured number until one is free', async () => {
+  test('are closed beyond the configured number until one is free', async () => {
     const { port, countConnections } = await listen({ file: { limits: { connections: 2 } } })
     const [first] = [await openStubborn(port), await openStubborn(port, '127.0.0.2')]
     await vi.waitFor(async () => expect(await countConnections()).toBe(2))
@@ -122,7 +123,7 @@ describe('slow connections', () => {
   test.for([
     ['its share of the number', { connections: 4 }, 2],
     ['the number for an address', { connections: 100, connections_per_address: 3 }, 3],
-  ] as const)('SRV-1 of one address are closed beyond %s, and others stay', async ([, limits, share]) => {
+  ] as const)('of one address are closed beyond %s, and others stay', async ([, limits, share]) => {
     const { portico, port, countConnections } = await listen({ file: { limits }, connectionTimes: PATIENT })
     const kept = [await openStubborn(port)]
     while (kept.length < share) kept.push(await openStubborn(port))
@@ -144,7 +145,7 @@ describe('slow connections', () => {
       expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  test('SRV-1 of a trusted proxy have no share of their own', async () => {
+  test('of a trusted proxy have no share of their own', async () => {
     const { port, countConnections } = await listen({
       file: { limits: { connections: 100, connections_per_address: 1 } },
       environment: { PORTICO_TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1' },
@@ -155,7 +156,7 @@ describe('slow connections', () => {
     await vi.waitFor(async () => expect(await countConnections()).toBe(10))
   })
 
-  test('SRV-2 SRV-1 do not delay a stop', async () => {
+  test('do not delay a stop', async () => {
     const { portico, port, countConnections } = await listen({
       connectionTimes: { ...SHORT, headersMs: 60_000, requestMs: 60_000, stalledMs: 60_000 },
     })
@@ -190,7 +191,7 @@ async function listenForStop(): Promise<{
 describe('a malformed request', () => {
   const GARBAGE = 'garbage\r\n\r\n'
 
-  test('API-5 SRV-1 after a complete response gets 400 with a log id', async () => {
+  test('after a complete response gets 400 with a log id', async () => {
     const { port } = await listen({ connectionTimes: PATIENT })
     const socket = await openStubborn(port)
     const received: string[] = []
@@ -204,7 +205,7 @@ describe('a malformed request', () => {
     expect(received.join('')).toMatch(LOG_ID_LINE)
   })
 
-  test('SRV-1 during a response closes the connection and writes nothing into it', async () => {
+  test('during a response closes the connection and writes nothing into it', async () => {
     const { portico, port } = await listen({ connectionTimes: PATIENT })
     // Starts to respond before the body of the request is complete.
     portico.server.server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
@@ -242,7 +243,7 @@ describe('handleClientError', () => {
   test.each([
     ['HPE_INVALID_METHOD', '400 Bad Request', 'Bad Request', 71],
     ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout', 'Request Timeout', 75],
-  ])('API-5 SRV-1 responds to %s with a whole response', async (code, status, description, length) => {
+  ])('responds to %s with a whole response', async (code, status, description, length) => {
     const { client } = await openFailed(code)
     const answer = (await client.toArray()).join('')
     const logId = /(?<=x-log-id: )20\d{12}[0-9A-F]{20}/.exec(answer)?.[0]
@@ -259,7 +260,7 @@ describe('handleClientError', () => {
     expect(logId).toContain('20260102')
   })
 
-  test('SRV-1 closes the connection when the client has closed its half', async () => {
+  test('closes the connection when the client has closed its half', async () => {
     const { client, served } = await openFailed('HPE_INVALID_METHOD')
     await once(client, 'data')
     expect(served.destroyed).toBe(false)
@@ -269,14 +270,14 @@ describe('handleClientError', () => {
     expect(performance.now() - startedAt).toBeLessThan(900)
   })
 
-  test('SRV-1 closes the connection after a second in which the client keeps its half open', async () => {
+  test('closes the connection after a second in which the client keeps its half open', async () => {
     const startedAt = performance.now()
     const { served } = await openFailed('HPE_INVALID_METHOD')
     await once(served, 'close')
     expect(performance.now() - startedAt).toBeGreaterThan(950)
   })
 
-  test('SRV-1 closes a connection that cannot be written to', async () => {
+  test('closes a connection that cannot be written to', async () => {
     const { client, served } = await openFailed('HPE_INVALID_METHOD', (socket) => socket.end('sent'))
     expect(served.destroyed).toBe(true)
     expect((await client.toArray()).join('')).toMatch(/^(sent)?$/)
@@ -284,7 +285,7 @@ describe('handleClientError', () => {
 })
 
 describe('stopping the server', () => {
-  test('SRV-2 closes a connection that is accepted after the stop began', async () => {
+  test('closes a connection that is accepted after the stop began', async () => {
     const { server } = await openTestServer()
     let received: number | undefined
     server.addHook('preClose', async () => {
@@ -298,7 +299,7 @@ describe('stopping the server', () => {
     expect(received).toBe(0)
   })
 
-  test('SRV-2 does not wait for a connection that was never used', async () => {
+  test('does not wait for a connection that was never used', async () => {
     const { portico, open } = await listenForStop()
     const socket = await open()
     const closed = once(socket, 'close')
@@ -307,7 +308,7 @@ describe('stopping the server', () => {
     expect(socket.bytesRead).toBe(0)
   })
 
-  test('SRV-2 waits for pending responses and not for connections kept alive after them', async () => {
+  test('waits for pending responses and not for connections kept alive after them', async () => {
     const { portico, open } = await listenForStop()
     const socket = await open()
     const form = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${BODY.length}\r\n`
@@ -324,7 +325,7 @@ describe('stopping the server', () => {
     expect(answer).toContain('"error_code":2035')
   })
 
-  test('SRV-2 waits for a pending response when another connection has ended', async () => {
+  test('waits for a pending response when another connection has ended', async () => {
     const { portico, open } = await listenForStop()
     const [pending, idle] = [await open(), await open()]
     const form = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${BODY.length}\r\n`
@@ -340,7 +341,7 @@ describe('stopping the server', () => {
     await stopped
   })
 
-  test('SRV-2 does not wait for a response queued on a connection that ended', async () => {
+  test('does not wait for a response queued on a connection that ended', async () => {
     const { portico, open } = await listenForStop()
     const [two, unused] = [await open(), await open()]
     let arrived = 0

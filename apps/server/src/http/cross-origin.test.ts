@@ -1,3 +1,4 @@
+// Covers SND-1, LOG-1, SRV-2.
 import { describe, expect, test } from 'vitest'
 import { accountInfo, CSRF_HEADER, sendCode, smsLogin } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
@@ -17,7 +18,7 @@ async function allowed(aid: string, origin: string) {
 }
 
 describe('CORS', () => {
-  test('SRV-1 allows a listed page to read the response with cookies and log id', async () => {
+  test('allows a listed page to read the response with cookies and log id', async () => {
     expect(await allowed('1574', 'https://shop.example')).toMatchObject({
       'access-control-allow-origin': 'https://shop.example',
       'access-control-allow-credentials': 'true',
@@ -34,14 +35,14 @@ describe('CORS', () => {
     ['1574', 'https://SHOP.example'],
     ['1574', 'null'],
     ['1574', '*'],
-  ])('SRV-1 denies app %s to a page at %s', async ([aid, origin]) => {
+  ])('denies app %s to a page at %s', async ([aid, origin]) => {
     const headers = await allowed(String(aid), String(origin))
     expect(headers['access-control-allow-origin']).toBeUndefined()
     expect(headers['access-control-allow-credentials']).toBeUndefined()
     expect(headers['vary']).toBe('Origin')
   })
 
-  test('SRV-1 caches a preflight for two hours, for listed origins only', async () => {
+  test('caches a preflight for two hours, for listed origins only', async () => {
     const { server } = await openTestServer({ file: FILE })
     const ask = async (origin: string) => {
       const headers = {
@@ -65,7 +66,7 @@ describe('CORS', () => {
     expect((await ask('https://evil.example')).headers['vary']).toBe('Origin')
   })
 
-  test('SRV-1 allows no page without an Origin header', async () => {
+  test('allows no page without an Origin header', async () => {
     const { server } = await openTestServer({ file: FILE })
     const { headers } = await server.inject('/passport/web/account/info/?aid=1574')
     expect(headers['vary']).toBe('Origin')
@@ -85,13 +86,13 @@ describe('the app of a development server', () => {
     ['ftp://localhost', false],
     ['null', false],
     ['http://[', false],
-  ] as const)('SRV-1 SRV-2 the origin %s is allowed: %s', async ([origin, isAllowed]) => {
+  ] as const)('the origin %s is allowed: %s', async ([origin, isAllowed]) => {
     const browser = openBrowser(await openTestServer())
     const { headers } = await browser.ask(accountInfo, {}, { headers: { origin } })
     expect(headers['access-control-allow-origin']).toBe(isAllowed ? origin : undefined)
   })
 
-  test('SND-1 SRV-2 logs in on a page on another port, and redirects to its callback without a ticket', async () => {
+  test('logs in on a page on another port, and redirects to its callback without a ticket', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     const page = { from: 'http://localhost:3000', withoutHeader: true }
@@ -108,7 +109,7 @@ describe('an origin that no app lists', () => {
   const ask = ({ server }: TestServer, origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
     server.inject({ method, url: '/passport/web/account/info/?aid=1574', headers: { origin } })
 
-  test('SRV-2 is logged once, with the app that lacks it', async () => {
+  test('is logged once, with the app that lacks it', async () => {
     const portico = await openTestServer({ file: FILE })
     for (const origin of ['https://new.example', 'https://new.example', 'https://shop.example', OWN])
       await ask(portico, origin)
@@ -120,7 +121,7 @@ describe('an origin that no app lists', () => {
     ])
   })
 
-  test('SRV-2 is logged at a preflight, which names no app', async () => {
+  test('is logged at a preflight, which names no app', async () => {
     const portico = await openTestServer({ file: FILE })
     await ask(portico, 'https://new.example', 'OPTIONS')
     await ask(portico, 'https://other.example', 'OPTIONS')
@@ -129,7 +130,7 @@ describe('an origin that no app lists', () => {
     ])
   })
 
-  test('SRV-2 is logged for a hundred origins at most, and not if it is too long for one', async () => {
+  test('is logged for a hundred origins at most, and not if it is too long for one', async () => {
     const portico = await openTestServer({ file: FILE })
     await ask(portico, `https://${'a'.repeat(200)}.example`)
     expect(messages(portico.log())).toEqual([])
@@ -162,7 +163,7 @@ describe('the page of a request', () => {
       { origin: 'null', referer: `${own}/` },
       { origin: 'null', isOwn: false, isCrossSite: true },
     ],
-  ] as const)('SRV-1 is read from %j', (headers, page) => {
+  ] as const)('is read from %j', (headers, page) => {
     expect(read(headers)).toEqual(page)
   })
 
@@ -173,7 +174,7 @@ describe('the page of a request', () => {
     ['https://notaccount.example', true],
     ['https://account.example.evil.example', true],
     ['https://other.example', true],
-  ])('SRV-1 at %s is of another site without Sec-Fetch-Site: %s', (origin, isCrossSite) => {
+  ])('at %s is of another site without Sec-Fetch-Site: %s', (origin, isCrossSite) => {
     expect(read({ origin }).isCrossSite).toBe(isCrossSite)
   })
 
@@ -182,7 +183,7 @@ describe('the page of a request', () => {
     ['same-site', false, false],
     ['none', false, false],
     ['cross-site', false, true],
-  ])('SRV-1 with Sec-Fetch-Site %s is ours: %s, of another site: %s', (site, isOwn, isCrossSite) => {
+  ])('with Sec-Fetch-Site %s is ours: %s, of another site: %s', (site, isOwn, isCrossSite) => {
     expect(read({ origin: own, 'sec-fetch-site': site })).toEqual({ origin: own, isOwn, isCrossSite })
   })
 
@@ -196,12 +197,9 @@ describe('the page of a request', () => {
     ['a form', true, NAVIGATION, 'POST'],
     ['a frame', true, { ...NAVIGATION, 'sec-fetch-dest': 'iframe' }, 'GET'],
     ['a fetch', true, { ...NAVIGATION, 'sec-fetch-mode': 'cors' }, 'GET'],
-  ])(
-    'SRV-1 as the target of %s on another site is of another site: %s',
-    (_, isCrossSite, headers, method) => {
-      expect(read(headers, method).isCrossSite).toBe(isCrossSite)
-    },
-  )
+  ])('as the target of %s on another site is of another site: %s', (_, isCrossSite, headers, method) => {
+    expect(read(headers, method).isCrossSite).toBe(isCrossSite)
+  })
 })
 
 const SHOP = 'https://shop.example'
@@ -246,29 +244,26 @@ const MATRIX: readonly Row[] = [
 ]
 
 describe('CSRF protection', () => {
-  test.for(MATRIX)(
-    'SRV-1 LOG-1 %s from %s with header %s passes: %s',
-    async ([call, from, header, passes]) => {
-      const browser = openBrowser(await openTestServer({ file: LISTED }))
-      await browser.visit()
-      const token = browser.jar.get('passport_csrf_token') ?? ''
-      const answer = await browser.inject({
-        method: 'POST',
-        url: CALLS[call],
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          ...(from !== undefined && { origin: from }),
-          ...(header !== 'none' && { [CSRF_HEADER]: header === 'right' ? token : 'f'.repeat(32) }),
-        },
-        payload: 'aid=1574&mobile=&code=&type=24',
-      })
-      expect(errorCodeOf(answer)).toBe(passes ? 1002 : 2035)
-      const fresh = answer.cookies.find(({ name }) => name === 'passport_csrf_token')
-      expect(fresh?.value ?? 'none').toMatch(passes ? /^none$/ : /^[0-9a-f]{32}$/)
-    },
-  )
+  test.for(MATRIX)('%s from %s with header %s passes: %s', async ([call, from, header, passes]) => {
+    const browser = openBrowser(await openTestServer({ file: LISTED }))
+    await browser.visit()
+    const token = browser.jar.get('passport_csrf_token') ?? ''
+    const answer = await browser.inject({
+      method: 'POST',
+      url: CALLS[call],
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(from !== undefined && { origin: from }),
+        ...(header !== 'none' && { [CSRF_HEADER]: header === 'right' ? token : 'f'.repeat(32) }),
+      },
+      payload: 'aid=1574&mobile=&code=&type=24',
+    })
+    expect(errorCodeOf(answer)).toBe(passes ? 1002 : 2035)
+    const fresh = answer.cookies.find(({ name }) => name === 'passport_csrf_token')
+    expect(fresh?.value ?? 'none').toMatch(passes ? /^none$/ : /^[0-9a-f]{32}$/)
+  })
 
-  test('SRV-1 requires the token for every call if the own origin is on no list', async () => {
+  test('requires the token for every call if the own origin is on no list', async () => {
     const browser = openBrowser(await openTestServer({ file: UNLISTED }))
     await browser.visit()
     const values = { mobile: '', type: '24' }
@@ -276,7 +271,7 @@ describe('CSRF protection', () => {
     expect(errorCodeOf(await browser.ask(sendCode, values))).toBe(1002)
   })
 
-  test('SRV-1 uses the Referer without an Origin header', async () => {
+  test('uses the Referer without an Origin header', async () => {
     const browser = openBrowser(await openTestServer({ file: LISTED }))
     const ask = async (referer: string): Promise<number> => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', referer }
@@ -292,7 +287,7 @@ describe('CSRF protection', () => {
     [`${OWN}@evil.example/`, 2035],
     [`${OWN}.evil.example/`, 2035],
     [`${OWN}0/`, 2035],
-  ] as const)('SRV-1 responds to the Referer %s without Origin with %i', async ([referer, errorCode]) => {
+  ] as const)('responds to the Referer %s without Origin with %i', async ([referer, errorCode]) => {
     const browser = openBrowser(await openTestServer({ file: LISTED }))
     const headers = { 'content-type': 'application/x-www-form-urlencoded', referer }
     const payload = 'aid=1574&mobile=&type=24'
@@ -300,14 +295,14 @@ describe('CSRF protection', () => {
     expect(errorCodeOf(answer)).toBe(errorCode)
   })
 
-  test('SRV-1 treats a page the browser calls cross-site as foreign, whatever its Origin', async () => {
+  test('treats a page the browser calls cross-site as foreign, whatever its Origin', async () => {
     const browser = openBrowser(await openTestServer({ file: LISTED }))
     const values = { mobile: '', code: '', type: '24' }
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect(errorCodeOf(await browser.ask(smsLogin, values, { headers, withoutHeader: true }))).toBe(1002)
   })
 
-  test('SRV-1 sets a missing cookie: 32 hex digits, 60 days, readable by scripts', async () => {
+  test('sets a missing cookie: 32 hex digits, 60 days, readable by scripts', async () => {
     const { server } = await openTestServer()
     const setBy = async (url: string, cookie?: string) =>
       (await server.inject({ url, headers: { ...(cookie && { cookie }) } })).cookies.find(
@@ -334,7 +329,7 @@ describe('CSRF protection', () => {
     expect((await setBy('/healthz', 'passport_csrf_token=chosen'))?.value).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('SRV-1 rejects a header of 32 characters that is no token', async () => {
+  test('rejects a header of 32 characters that is no token', async () => {
     const browser = openBrowser(await openTestServer())
     await browser.visit()
     const answer = await browser.ask(
@@ -345,7 +340,7 @@ describe('CSRF protection', () => {
     expect(errorCodeOf(answer)).toBe(2035)
   })
 
-  test('SRV-1 stores nothing for a browser that fails repeatedly', async () => {
+  test('stores nothing for a browser that fails repeatedly', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await signIn(portico, browser, '13800138000')

@@ -1,3 +1,4 @@
+// Covers I18-1, API-5, SRV-2.
 import { describe, expect, test } from 'vitest'
 import { endpoint } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
@@ -70,7 +71,7 @@ describe('an error', () => {
     ['passport', 500],
     ['sso', 500],
     ['account', 200],
-  ] as const)('SRV-1 API-5 is logged and sent by %s with %i if it is not expected', async (host, status) => {
+  ] as const)('is logged and sent by %s with %i if it is not expected', async (host, status) => {
     const portico = await openThrowing(new Error('no space'))
     const answer = await ask(portico, host)
     expect([answer.statusCode, answer.json()]).toEqual([status, ENVELOPES[host](SYSTEM)])
@@ -86,7 +87,7 @@ describe('an error', () => {
     ])
   })
 
-  test.each(HOSTS)('SRV-2 API-5 is sent by %s with 503 if another server is unavailable', async (host) => {
+  test.each(HOSTS)('is sent by %s with 503 if another server is unavailable', async (host) => {
     const portico = await openThrowing(new UnavailableError('Redis: get: no answer in time'))
     const answer = await ask(portico, host)
     expect([answer.statusCode, answer.json()]).toEqual([503, ENVELOPES[host](SYSTEM)])
@@ -108,7 +109,7 @@ describe('an error', () => {
     [{ statusCode: 499 }, 200, 4],
     [{ statusCode: 500 }, 500, 500],
     [{ code: 'ENOSPC' }, 500, 500],
-  ])('API-5 with %j is answered %i with code %i', async (details, status, code) => {
+  ])('with %j is answered %i with code %i', async (details, status, code) => {
     const portico = await openThrowing(Object.assign(new Error('cause'), details))
     const answer = await ask(portico, 'passport')
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -124,7 +125,7 @@ describe('the language of a system error', () => {
     ['the field of the form', FORM, 'aid=1574&language=ja', 'zh'],
     ['the field of the JSON', 'application/json', '{"aid":1574,"language":"ja"}', 'zh'],
     ['the browser', FORM, 'aid=1574', 'ja'],
-  ])('I18-1 API-5 is that of %s', async (_, type, payload, browser) => {
+  ])('is that of %s', async (_, type, payload, browser) => {
     const { server, services } = await openTestServer({ file: FILE })
     const thrower = endpoint({
       name: 'throw',
@@ -153,14 +154,14 @@ describe('an unknown path', () => {
     ['/account/nothing', 'account'],
     ['/passport/sso/nothing', 'sso'],
     ['/passport/nothing', 'passport'],
-  ] as const)('API-5 %s is in the envelope of %s, in the language', async (path, host) => {
+  ] as const)('%s is in the envelope of %s, in the language', async (path, host) => {
     const { server } = await openTestServer({ file: FILE })
     const answer = await server.inject({ url: `${path}?language=en`, headers: { origin: SHOP } })
     expect([answer.statusCode, answer.json()]).toEqual([404, ENVELOPES[host](INVALID)])
     expect(answer.headers['access-control-allow-origin']).toBe(SHOP)
   })
 
-  test('API-5 has the envelope of its host and every header if it cannot be decoded', async () => {
+  test('has the envelope of its host and every header if it cannot be decoded', async () => {
     const { server } = await openTestServer()
     for (const [path, host] of [
       ['/%zz', 'passport'],

@@ -1,3 +1,4 @@
+// Covers I18-1, API-5.
 import { describe, expect, test } from 'vitest'
 import { endpoint } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
@@ -43,7 +44,7 @@ describe('a navigation that fails', () => {
     ['/passport/web/logout/?aid=999', 400, 'ページを開けませんでした'],
     ['/test/refuse/?aid=1574', 400, 'ページを開けませんでした'],
     ['/test/throw/?aid=1574', 500, 'ページを開けませんでした'],
-  ] as const)('API-5 I18-1 of %s is answered with a page of status %i: %s', async ([url, status, title]) => {
+  ] as const)('of %s is answered with a page of status %i: %s', async ([url, status, title]) => {
     const portico = await openTestServer(PRODUCTION)
     addRoutes(portico)
     const answer = await portico.server.inject({ url, headers: NAVIGATION })
@@ -57,7 +58,7 @@ describe('a navigation that fails', () => {
     })
   })
 
-  test('API-5 names the app and leads to its index page', async () => {
+  test('names the app and leads to its index page', async () => {
     const { server } = await openTestServer(PRODUCTION)
     const { body } = await server.inject({ url: '/', headers: { ...NAVIGATION, 'accept-language': 'en' } })
     expect(body).toContain('<title>Page not found · Shop</title>')
@@ -66,7 +67,7 @@ describe('a navigation that fails', () => {
     expect(unknown.body).not.toContain('Shop')
   })
 
-  test('API-5 I18-1 is described in the requested language, with the log id of a system error', async () => {
+  test('is described in the requested language, with the log id of a system error', async () => {
     const portico = await openTestServer(PRODUCTION)
     addRoutes(portico)
     const answer = await portico.server.inject({
@@ -82,7 +83,7 @@ describe('a navigation that fails', () => {
     ['a client that accepts JSON', { accept: 'application/json' }],
     ['a program', { accept: '*/*' }],
     ['a client that states nothing', {}],
-  ] as const)('API-5 of %s is answered with JSON', async ([, headers]) => {
+  ] as const)('of %s is answered with JSON', async ([, headers]) => {
     const { server } = await openTestServer(PRODUCTION)
     for (const url of ['/', '/passport/web/account/info/?aid=999', '/%zz'])
       expect((await server.inject({ url, headers })).json().data.error_code).toBe(4)

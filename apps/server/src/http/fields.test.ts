@@ -1,3 +1,4 @@
+// Covers API-2, API-3, API-4.
 import { PassThrough } from 'node:stream'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
@@ -27,13 +28,13 @@ describe('request fields', () => {
     'a=\u00e4%C3%A4',
     '%61=1&b=%00',
     '',
-  ])('SRV-1 API-4 reads the form %j as a browser wrote it', (text) => {
+  ])('reads the form %j as a browser wrote it', (text) => {
     const read = [...parseForm(text)].map(([name, field]) => [name, field.text])
     expect(read).toEqual([...new URLSearchParams(text)])
   })
 
   test.for(['a=1&a=1', 'a[]=1', 'a[0]=1&a[1]=2', 'a%5Bx%5D=1', 'a=1&a[]=2', 'a[]=2&a=1', 'a[=1'])(
-    'SRV-1 API-4 finds no scalar in %j',
+    'finds no scalar in %j',
     (text) => {
       expect([...parseForm(text)]).toMatchObject([['a', { isScalar: false }]])
     },
@@ -45,7 +46,7 @@ describe('request fields', () => {
     '{"a":"1","\\u0061":"2"}',
     '{"x":"\\"}","a":[],"a":"2"}',
     '{"a":["1"]}',
-  ])('SRV-1 API-4 finds no scalar in the JSON %s', (text) => {
+  ])('finds no scalar in the JSON %s', (text) => {
     expect(parseJson(text)?.get('a')).toMatchObject({ isScalar: false })
   })
 
@@ -53,7 +54,7 @@ describe('request fields', () => {
     '{"a":"1","b":"\\"a\\":"}',
     '{"b":{"a":"2"},"a":"1"}',
     '{"b":[{"a":"2","a":"3"}],"a":"1","A":"2"}',
-  ])('SRV-1 API-4 finds one field in the JSON %s', (text) => {
+  ])('finds one field in the JSON %s', (text) => {
     expect(parseJson(text)?.get('a')).toEqual({ text: '1', isScalar: true })
   })
 })
@@ -62,7 +63,7 @@ const read = (fields: ReturnType<typeof parseForm> | undefined) => fields && Obj
 const scalar = (text: string) => ({ text, isScalar: true })
 
 describe('parseJson', () => {
-  test('SRV-1 API-4 reads strings, numbers and booleans as text, and null as an empty field', () => {
+  test('reads strings, numbers and booleans as text, and null as an empty field', () => {
     const json = '{"s":"a","n":-1.5,"t":true,"f":false,"z":null,"o":{"x":1},"l":[1],"last":"b"}'
     const notScalar = { text: '', isScalar: false }
     expect(read(parseJson(json))).toEqual({
@@ -77,7 +78,7 @@ describe('parseJson', () => {
     })
   })
 
-  test.each(['', '{', '[]', '"a"', '1', 'null', '{"a":1}x'])('SRV-1 reads nothing in %j', (text) => {
+  test.each(['', '{', '[]', '"a"', '1', 'null', '{"a":1}x'])('reads nothing in %j', (text) => {
     expect(parseJson(text)).toBeUndefined()
   })
 })
@@ -89,17 +90,17 @@ describe('parseQuery', () => {
     ['/path?a=1&b=%2B', { a: scalar('1'), b: scalar('+') }],
     ['/path?a=x?y', { a: scalar('x?y') }],
     ['?a=1', { a: scalar('1') }],
-  ])('API-4 reads %s', (url, fields) => {
+  ])('reads %s', (url, fields) => {
     expect(read(parseQuery(url))).toEqual(fields)
   })
 })
 
-test('API-2 fields of the body replace those of the query', () => {
+test('fields of the body replace those of the query', () => {
   const merged = mergeFields(parseForm('a=1&b=2&c[]=3'), parseForm('b=4&c=5'))
   expect(read(merged)).toEqual({ a: scalar('1'), b: scalar('4'), c: scalar('5') })
 })
 
-test('SRV-1 the text of a field that is absent or no scalar is empty', () => {
+test('the text of a field that is absent or no scalar is empty', () => {
   const fields = parseForm('a=1&b[]=2')
   expect(['a', 'b', 'c'].map((name) => textOf(fields, name))).toEqual(['1', '', ''])
 })
@@ -112,7 +113,7 @@ describe('parseBody', () => {
     [`${FORM.toUpperCase()} ;charset=utf-8`, 'form', 'a=ä'],
     ['application/json', 'json', '{"a":"ä"}'],
     [' Application/Json;charset=utf-8', 'json', '{"a":"ä"}'],
-  ] as const)('API-4 reads %s as a %s', (contentType, expected, body) => {
+  ] as const)('reads %s as a %s', (contentType, expected, body) => {
     expect(read(parseBody(Buffer.from(body), contentType, expected))).toEqual({ a: scalar('ä') })
   })
 
@@ -122,7 +123,7 @@ describe('parseBody', () => {
     [`x-${FORM}`, 'form', 'a=1'],
     [FORM, 'json', '{}'],
     ['application/json', 'json', '[]'],
-  ] as const)('API-4 does not read %j as a %s', (contentType, expected, body) => {
+  ] as const)('does not read %j as a %s', (contentType, expected, body) => {
     const error = expect.objectContaining({
       name: 'UnreadableBody',
       message: 'the body cannot be read',
@@ -133,7 +134,7 @@ describe('parseBody', () => {
 })
 
 describe('readBody', () => {
-  test('SRV-1 reads up to the limit', async () => {
+  test('reads up to the limit', async () => {
     const stream = new PassThrough()
     const body = readBody(stream, 6)
     stream.write('abc')
@@ -141,7 +142,7 @@ describe('readBody', () => {
     expect((await body).toString()).toBe('abcdef')
   })
 
-  test('SRV-1 rejects with 413 beyond the limit, before the end', async () => {
+  test('rejects with 413 beyond the limit, before the end', async () => {
     const stream = new PassThrough()
     const body = readBody(stream, 6)
     stream.write('abc')
@@ -153,7 +154,7 @@ describe('readBody', () => {
     })
   })
 
-  test('SRV-1 rejects when the client disconnects', async () => {
+  test('rejects when the client disconnects', async () => {
     const stream = new PassThrough()
     const body = readBody(stream, 6)
     stream.destroy(new Error('aborted'))
@@ -166,7 +167,7 @@ describe('drain', () => {
     ['ends', (stream: PassThrough) => stream.end()],
     ['is destroyed', (stream: PassThrough) => stream.destroy()],
     ['fails', (stream: PassThrough) => stream.destroy(new Error('aborted'))],
-  ])('SRV-1 waits until the body %s', async (_, finish) => {
+  ])('waits until the body %s', async (_, finish) => {
     const stream = new PassThrough()
     stream.write(Buffer.alloc(100_000))
     let isDone = false
@@ -177,14 +178,14 @@ describe('drain', () => {
     await drained
   })
 
-  test('SRV-1 does not wait for a body that has ended or was aborted', async () => {
+  test('does not wait for a body that has ended or was aborted', async () => {
     const ended = new PassThrough()
     await ended.end().resume().toArray()
     await expect(drain(ended)).resolves.toBeUndefined()
     await expect(drain(new PassThrough().destroy())).resolves.toBeUndefined()
   })
 
-  test('SRV-1 gives up after ten seconds, and leaves no timer behind', async () => {
+  test('gives up after ten seconds, and leaves no timer behind', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     let isDone = false
@@ -226,19 +227,19 @@ describe('readFields', () => {
       `mix_mode=1&mobile=${mix('12')}&captcha=${mix('3')}`,
       { mix_mode: '1', mobile: '12', captcha: mix('3') },
     ],
-  ])('API-3 API-4 reads %s', (form, values) => {
+  ])('reads %s', (form, values) => {
     expect(readFrom(form)).toEqual({ ...EMPTY, ...values })
   })
 
   test.each(['fp=1&fp=2', 'captcha[]=1', 'mix_mode=1&mobile=zz', `captcha=${'x'.repeat(11)}`])(
-    'SRV-1 API-3 refuses %s',
+    'refuses %s',
     (form) => {
       expect(readFrom(form)).toBe('invalidParameter')
     },
   )
 
   test.each(['service', 'next', 'redirect_uri', 'redirect_url'])(
-    'SRV-1 may have 2048 characters in %s, and more if the others may',
+    'may have 2048 characters in %s, and more if the others may',
     (name) => {
       const called = { ...CALLED, fields: { [name]: 'plain?' } } as Endpoint
       const lengthOf = (length: number, longUrl: 'reject' | 'drop', maxCharacters = 10) => {
@@ -254,7 +255,7 @@ describe('readFields', () => {
     },
   )
 
-  test('SRV-1 drops only a URL that is too long, and refuses another long field', () => {
+  test('drops only a URL that is too long, and refuses another long field', () => {
     expect(readFrom(`captcha=${'x'.repeat(11)}`, 'drop')).toBe('invalidParameter')
     expect(readFrom(`captcha=${'x'.repeat(10)}`, 'drop')).toMatchObject({ captcha: 'x'.repeat(10) })
   })

@@ -1,3 +1,4 @@
+// Covers API-2, API-3, API-4, API-5, SRV-2.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
@@ -50,12 +51,12 @@ describe('invalid requests', () => {
     ['an app that looks like ours', 'aid=01574&type=24&mobile=13800138000'],
     ['no app', 'type=24&mobile=13800138000'],
     ['nothing', ''],
-  ])('SRV-1 API-3 API-5 responds to %s with error 4 and a log id', async ([, payload]) => {
+  ])('responds to %s with error 4 and a log id', async ([, payload]) => {
     const answer = await post(String(payload))
     expect([answer.statusCode, errorCodeOf(answer)]).toEqual([200, 4])
   })
 
-  test('API-5 SRV-2 in development names the apps there are in the error and, once, in the log', async () => {
+  test('in development names the apps there are in the error and, once, in the log', async () => {
     const ask = (portico: TestServer) => openBrowser(portico).ask(accountInfo, { aid: '999' })
     const development = await openTestServer()
     const words = 'there is no app 999; the apps of the configuration are 1574'
@@ -77,20 +78,20 @@ describe('invalid requests', () => {
     'nonsense',
     ';;;',
     'application/x-www-form-urlencoded-not',
-  ])('SRV-1 API-4 responds to the content type %s with error 4 and a log id', async (contentType) => {
+  ])('responds to the content type %s with error 4 and a log id', async (contentType) => {
     const answer = await post(`${FIXED}&mobile=13800138000`, contentType)
     expect([answer.statusCode, errorCodeOf(answer)]).toEqual([200, 4])
   })
 
   test.for(['{"aid":', '[]', 'null', '7', '"x"', '', '{}'])(
-    'SRV-1 responds to the JSON %j with error 4',
+    'responds to the JSON %j with error 4',
     async (payload) => {
       const answer = await post(payload, 'application/json')
       expect(errorCodeOf(answer)).toBe(4)
     },
   )
 
-  test('SRV-1 responds to a body of more than 16 KiB with 413, an envelope and a log id', async () => {
+  test('responds to a body of more than 16 KiB with 413, an envelope and a log id', async () => {
     const limit = 16 * 1024
     const fits = `${FIXED}&mobile=&x=`.padEnd(limit, 'x')
     expect(errorCodeOf(await post(fits))).toBe(1002)
@@ -102,19 +103,19 @@ describe('invalid requests', () => {
     }
   })
 
-  test('SRV-1 ignores unknown fields, even repeated ones', async () => {
+  test('ignores unknown fields, even repeated ones', async () => {
     expect(
       errorCodeOf(await post(`${FIXED}&mobile=13800138000&x=1&x=2&y[]=3&__proto__=4&constructor=5`)),
     ).toBe(0)
   })
 
-  test('SRV-1 API-2 reads body and query, with the body taking precedence', async () => {
+  test('reads body and query, with the body taking precedence', async () => {
     const path = '/passport/web/send_code/?aid=999&type=24&language=en&mobile='
     expect(errorCodeOf(await post('aid=1574&mobile=13800138000', FORM, path))).toBe(0)
     expect(errorCodeOf(await post('mobile=13800138000', FORM, path))).toBe(4)
   })
 
-  test('SRV-1 describes errors in the language of the request, Chinese for unknown ones', async () => {
+  test('describes errors in the language of the request, Chinese for unknown ones', async () => {
     const say = async (language: string) =>
       (await post(`aid=1574&type=24&mobile=&language=${language}`)).json().data.description
     expect(await say('en')).toBe('Please enter your mobile number')
@@ -124,7 +125,7 @@ describe('invalid requests', () => {
     expect(await say('__proto__')).toBe(await say('zh'))
   })
 
-  test('API-5 responds under /account/ with code 400 and error_code 4', async () => {
+  test('responds under /account/ with code 400 and error_code 4', async () => {
     const { server } = await openTestServer()
     const answer = await server.inject(
       '/account/jssdk/api/sso/checkLogin?aid=1574&service=https://evil.example/',
@@ -140,7 +141,7 @@ describe('invalid requests', () => {
     '/%zz',
     '/%',
     '/dev/inbox.json/x',
-  ])('API-5 responds to GET %s with 404, an envelope and a log id', async (url) => {
+  ])('responds to GET %s with 404, an envelope and a log id', async (url) => {
     const { server } = await openTestServer()
     const answer = await server.inject(url)
     expect(answer.statusCode).toBe(404)
@@ -149,12 +150,12 @@ describe('invalid requests', () => {
     expect(errorCodeOf(answer)).toBe(4)
   })
 
-  test('API-5 rejects an undecodable path under /account/ in the envelope of /account/', async () => {
+  test('rejects an undecodable path under /account/ in the envelope of /account/', async () => {
     const { server } = await openTestServer()
     expect((await server.inject('/account/%zz')).json()).toMatchObject({ code: 400, data: { error_code: 4 } })
   })
 
-  test('SRV-1 API-5 responds to an internal error with 500 and a log id, without details', async () => {
+  test('responds to an internal error with 500 and a log id, without details', async () => {
     const portico = await openTestServer()
     await portico.services.database.schema.dropTable('sessions').execute()
     const headers = { cookie: 'sessionid=x' }
@@ -202,7 +203,7 @@ function send(port: number, ...parts: readonly (string | Buffer)[]): Promise<str
 const HEAD = 'Host: localhost\r\nConnection: close\r\n'
 
 describe('requests over a socket', () => {
-  test('SRV-1 lets a client that sends 20 MB read its 413 with a log id', async () => {
+  test('lets a client that sends 20 MB read its 413 with a log id', async () => {
     const port = await listen()
     const body = Buffer.alloc(20 * 1024 * 1024, 'x')
     const head = `POST /passport/web/sms_login/ HTTP/1.1\r\n${HEAD}Content-Length: ${body.length}\r\n`
@@ -227,13 +228,13 @@ describe('requests over a socket', () => {
     '/passport/web/account/info//?aid=1574',
     '/../../etc/passwd',
     '/%2e%2e/%2e%2e/etc/passwd',
-  ])('SRV-1 rejects the path %s', async (path) => {
+  ])('rejects the path %s', async (path) => {
     const answer = await send(await listen(), `GET ${path} HTTP/1.1\r\n${HEAD}\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
     expect(answer).toMatch(LOG_ID_LINE)
   })
 
-  test('API-5 rejects what is not HTTP with a log id', async () => {
+  test('rejects what is not HTTP with a log id', async () => {
     const port = await listen()
     for (const nonsense of [
       'nonsense\r\n\r\n',
@@ -245,7 +246,7 @@ describe('requests over a socket', () => {
     }
   })
 
-  test('API-5 rejects a request without a host with an envelope and a log id', async () => {
+  test('rejects a request without a host with an envelope and a log id', async () => {
     const answer = await send(await listen(), 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toMatch(LOG_ID_LINE)
@@ -257,7 +258,7 @@ describe('requests over a socket', () => {
     'Host: localhost\r\nHost: evil.example',
     'Host: localhost\r\nhOST: localhost',
     'Host: a\r\nhost:',
-  ])('SRV-1 API-5 rejects two Host headers: %j', async (hosts) => {
+  ])('rejects two Host headers: %j', async (hosts) => {
     const request = `GET /healthz HTTP/1.1\r\nConnection: close\r\n${hosts}\r\n\r\n`
     const answer = await send(await listen(), request)
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
@@ -270,17 +271,17 @@ describe('requests over a socket', () => {
     ['GET /healthz HTTP/1.0\r\nHost: a\r\nHost: a\r\n', 400],
     ['GET /healthz HTTP/1.1\r\nHost: host\r\nX-Name: host\r\nConnection: close\r\n', 200],
     ['GET /healthz HTTP/1.1\r\nX-Name: host\r\nConnection: close\r\n', 400],
-  ])('SRV-1 responds to %j with %i', async (head, status) => {
+  ])('responds to %j with %i', async (head, status) => {
     expect(await send(await listen(), `${head}\r\n`)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   })
 
-  test('API-5 ignores an unknown Expect header', async () => {
+  test('ignores an unknown Expect header', async () => {
     const answer = await send(await listen(), `GET /healthz HTTP/1.1\r\n${HEAD}Expect: wonders\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(answer).toMatch(LOG_ID_LINE)
   })
 
-  test('SRV-2 API-5 responds to pipelined requests while the server stops', async () => {
+  test('responds to pipelined requests while the server stops', async () => {
     const { server } = await openTestServer()
     await server.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.server.address() as AddressInfo
@@ -299,7 +300,7 @@ describe('requests over a socket', () => {
     expect(answer.match(/^x-log-id: /gim)).toHaveLength(2)
   })
 
-  test('SRV-1 survives a client that disconnects in the middle of its body', async () => {
+  test('survives a client that disconnects in the middle of its body', async () => {
     const port = await listen()
     const head = `POST /passport/web/sms_login/ HTTP/1.1\r\n${HEAD}Content-Type: text/plain\r\nContent-Length: 100\r\n\r\n`
     const socket = connect(port, '127.0.0.1')

@@ -1,3 +1,4 @@
+// Covers API-1, API-2, API-3, API-5, SRV-2.
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
@@ -16,7 +17,7 @@ function readAnswered({ log }: TestServer): readonly object[] {
 }
 
 describe('a call', () => {
-  test('SRV-1 API-2 has the fields, client and page of the request', async () => {
+  test('has the fields, client and page of the request', async () => {
     const { server } = await openWithRoute()
     const headers = {
       host: 'Account.Example:80',
@@ -59,7 +60,7 @@ describe('a call', () => {
     ['https://other.example', undefined],
     ['null', undefined],
     [undefined, undefined],
-  ])('SRV-1 from the page %s has the origin %s', async (origin, pageOrigin) => {
+  ])('from the page %s has the origin %s', async (origin, pageOrigin) => {
     const { server } = await openWithRoute()
     const answer = await server.inject({ url: ECHO_URL, headers: { ...(origin && { origin }) } })
     expect(answer.json().data.pageOrigin).toBe(pageOrigin)
@@ -70,19 +71,19 @@ describe('a call', () => {
     ['fp=<b>', ''],
     [`fp=${'x'.repeat(129)}`, ''],
     ['', ''],
-  ])('SRV-1 with %s has the device id "%s"', async (field, deviceId) => {
+  ])('with %s has the device id "%s"', async (field, deviceId) => {
     const { server } = await openWithRoute()
     expect((await server.inject(`${ECHO_URL}&${field}`)).json().data.browser.deviceId).toBe(deviceId)
   })
 
-  test('SRV-1 SRV-2 has the host of its Host header, also behind a trusted proxy', async () => {
+  test('has the host of its Host header, also behind a trusted proxy', async () => {
     const { server } = await openWithRoute({}, { environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.1' } })
     const forwarded = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
     const headers = { host: 'A.example:8080', ...forwarded }
     expect((await server.inject({ url: ECHO_URL, headers })).json().data.host).toBe('a.example:8080')
   })
 
-  test('SRV-1 sets cookies for the site of the page', async () => {
+  test('sets cookies for the site of the page', async () => {
     const handle: Route['handle'] = async ({ setCookie }) => {
       setCookie({ name: 'kept', value: '1', maxAgeS: 60, httpOnly: true })
       setCookie({ name: 'shared', value: '2', httpOnly: false, isShared: true })
@@ -108,7 +109,7 @@ describe('a call', () => {
 })
 
 describe('a route', () => {
-  test('API-1 is served with and without the trailing slash and at its aliases, not for HEAD', async () => {
+  test('is served with and without the trailing slash and at its aliases, not for HEAD', async () => {
     const aliased = { ...ECHO, aliases: ['/test/alias'] } as Endpoint
     const { server } = await openWithRoute({ endpoint: aliased })
     for (const path of ['/test/echo', '/test/echo/', '/test/alias', '/test/alias/']) {
@@ -117,7 +118,7 @@ describe('a route', () => {
     }
   })
 
-  test('API-2 is served below the base of single sign-on, and at the root of its own hosts only', async () => {
+  test('is served below the base of single sign-on, and at the root of its own hosts only', async () => {
     const environment = { PORTICO_PUBLIC_URL: 'https://account.example' }
     const file = { ...FILE, sso_origins: ['http://sso.example', 'http://sso.example:8080'] }
     const sso = { ...ECHO, host: 'sso', path: 'echo/', aliases: ['alias'] } as const
@@ -136,14 +137,14 @@ describe('a route', () => {
     expect(await ask('//passport/web/account/info/', 'sso.example')).toEqual([404, 'error'])
   })
 
-  test('API-5 leaves other paths unknown if single sign-on has no hosts of its own', async () => {
+  test('leaves other paths unknown if single sign-on has no hosts of its own', async () => {
     const sso = { ...ECHO, host: 'sso', path: 'echo/' } as const
     const { server } = await openWithRoute({ endpoint: sso })
     const [here, nowhere] = [await server.inject('/echo/'), await server.inject('/nowhere/')]
     expect([here.statusCode, here.json()]).toEqual([404, nowhere.json()])
   })
 
-  test('SRV-1 refuses a call with its first failing guard', async () => {
+  test('refuses a call with its first failing guard', async () => {
     const asked: string[] = []
     const { server } = await openWithRoute({
       guards: [
@@ -166,20 +167,17 @@ describe('a route', () => {
   test.each([
     [true, 0, ''],
     [false, 4, undefined],
-  ])(
-    'API-3 is navigated to (%s) and responds to too long a URL with %i',
-    async (isNavigation, code, next) => {
-      const { server } = await openWithRoute({ isNavigation })
-      const tooLong = await server.inject(`${ECHO_URL}&next=${'x'.repeat(2049)}`)
-      expect([tooLong.json().data.error_code ?? 0, tooLong.json().data.fields?.next]).toEqual([code, next])
-      const long = await server.inject(`${ECHO_URL}&next=${'x'.repeat(2048)}`)
-      expect(long.json().data.fields.next).toHaveLength(2048)
-      expect((await server.inject(`${ECHO_URL}&note=${'x'.repeat(1024)}`)).json().message).toBe('success')
-      expect((await server.inject(`${ECHO_URL}&note=${'x'.repeat(1025)}`)).json().data.error_code).toBe(4)
-    },
-  )
+  ])('is navigated to (%s) and responds to too long a URL with %i', async (isNavigation, code, next) => {
+    const { server } = await openWithRoute({ isNavigation })
+    const tooLong = await server.inject(`${ECHO_URL}&next=${'x'.repeat(2049)}`)
+    expect([tooLong.json().data.error_code ?? 0, tooLong.json().data.fields?.next]).toEqual([code, next])
+    const long = await server.inject(`${ECHO_URL}&next=${'x'.repeat(2048)}`)
+    expect(long.json().data.fields.next).toHaveLength(2048)
+    expect((await server.inject(`${ECHO_URL}&note=${'x'.repeat(1024)}`)).json().message).toBe('success')
+    expect((await server.inject(`${ECHO_URL}&note=${'x'.repeat(1025)}`)).json().data.error_code).toBe(4)
+  })
 
-  test('SRV-1 is read by the pages of the app that it chooses', async () => {
+  test('is read by the pages of the app that it chooses', async () => {
     const { server } = await openWithRoute({
       findApp: ({ apps }, raw, header) =>
         apps.find(({ aid }) => aid === header('x-app') && raw.get('aid')?.text === '1574'),
@@ -198,7 +196,7 @@ describe('a route', () => {
     expect(await ask('9', '', 'https://evil.example')).toEqual([undefined, undefined])
   })
 
-  test('API-2 reads a body in JSON, or its query when there is no body', async () => {
+  test('reads a body in JSON, or its query when there is no body', async () => {
     const posted = { ...ECHO, method: 'POST', body: 'json', path: '/test/json/' } as const
     const { server } = await openWithRoute({ endpoint: posted })
     const ask = async (options: InjectOptions) =>
@@ -213,7 +211,7 @@ describe('a route', () => {
     expect((await ask({ payload: '{}' })).error_code).toBe(4)
   })
 
-  test('API-2 reads its query when the body of a form is empty', async () => {
+  test('reads its query when the body of a form is empty', async () => {
     const posted = { ...ECHO, method: 'POST', path: '/test/form/' } as const
     const { server } = await openWithRoute({ endpoint: posted })
     const headers = { 'content-type': 'text/plain' }
@@ -233,7 +231,7 @@ const LOGGED = {
 }
 
 describe('the log', () => {
-  test('SRV-1 has one line for each call, with its app, code and time', async () => {
+  test('has one line for each call, with its app, code and time', async () => {
     let time = 1_700_000_000_000
     const clocks = { wall: () => time, monotonic: () => 0 }
     const handle: Route['handle'] = async ({ fields }) => {
@@ -260,22 +258,19 @@ describe('the log', () => {
     ['', ['one'], 1],
     [COOKIES, ['one'], 1],
     [COOKIES, ['one', 'two'], 1],
-  ])(
-    'SRV-1 has a line for a poll only if it sets cookies: sent "%s", sets %j',
-    async (cookie, names, lines) => {
-      const clocks = { wall: () => 1_700_000_000_000, monotonic: () => 0 }
-      const poll: Partial<Route> = {
-        skipAccessLog: true,
-        handle: async ({ setCookie }) => {
-          for (const name of names) setCookie({ name, value: '1', httpOnly: true })
-          return success({})
-        },
-      }
-      const portico = await openWithRoute(poll, { clocks })
-      await portico.server.inject({ url: ECHO_URL, headers: { ...(cookie && { cookie }) } })
-      expect(readAnswered(portico)).toEqual(lines === 0 ? [] : [LOGGED])
-      const { text } = await portico.services.metrics.render()
-      expect(text).toContain('portico_call_seconds_count{call="echo",error_code="0"} 1\n')
-    },
-  )
+  ])('has a line for a poll only if it sets cookies: sent "%s", sets %j', async (cookie, names, lines) => {
+    const clocks = { wall: () => 1_700_000_000_000, monotonic: () => 0 }
+    const poll: Partial<Route> = {
+      skipAccessLog: true,
+      handle: async ({ setCookie }) => {
+        for (const name of names) setCookie({ name, value: '1', httpOnly: true })
+        return success({})
+      },
+    }
+    const portico = await openWithRoute(poll, { clocks })
+    await portico.server.inject({ url: ECHO_URL, headers: { ...(cookie && { cookie }) } })
+    expect(readAnswered(portico)).toEqual(lines === 0 ? [] : [LOGGED])
+    const { text } = await portico.services.metrics.render()
+    expect(text).toContain('portico_call_seconds_count{call="echo",error_code="0"} 1\n')
+  })
 })

@@ -1,3 +1,4 @@
+// Covers EMB-8, BND-1, I18-1.
 import { describe, expect, test } from 'vitest'
 import { MESSAGE_PAGE_STYLE, parseAcceptLanguage, renderMessagePage } from './pages.ts'
 
@@ -24,7 +25,7 @@ function textOf(html: string): readonly string[] {
 }
 
 describe('message pages', () => {
-  test('EMB-8 have a button with a contrast of 4.5:1, hovered and pressed too', () => {
+  test('have a button with a contrast of 4.5:1, hovered and pressed too', () => {
     const [accent = ''] = /(?<=--accent: )#[\da-f]{6}/.exec(MESSAGE_PAGE_STYLE) ?? []
     const others = [...MESSAGE_PAGE_STYLE.matchAll(/button:(?:hover|active) \{ background: (#[\da-f]{6})/g)]
     const faces = [accent, ...others.map(([, face = '']) => face)]
@@ -33,7 +34,7 @@ describe('message pages', () => {
     for (const face of faces) expect(1.05 / (luminance(face) + 0.05), face).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('BND-1 EMB-8 are whole documents that search engines do not list', () => {
+  test('are whole documents that search engines do not list', () => {
     const html = renderMessagePage({
       ...PAGE,
       form: { path: '/confirm/', fields: { a: '1', b: '2' }, button: 'Confirm' },
@@ -66,11 +67,11 @@ describe('message pages', () => {
 `)
   })
 
-  test('BND-1 show their title and paragraphs and nothing else without a form and a link', () => {
+  test('show their title and paragraphs and nothing else without a form and a link', () => {
     expect(textOf(renderMessagePage(PAGE))).toEqual(['Shop', 'Confirmed', 'One line.', 'Another one.'])
   })
 
-  test('BND-1 post their hidden fields with one button', () => {
+  test('post their hidden fields with one button', () => {
     const fields = { token: 'abc', language: 'ja' }
     const html = renderMessagePage({ ...PAGE, form: { path: '/confirm/', fields, button: 'Confirm' } })
     expect(html).toContain('<form method="post" action="/confirm/">')
@@ -81,7 +82,7 @@ describe('message pages', () => {
     expect(textOf(html).slice(4)).toEqual(['Confirm'])
   })
 
-  test('SRV-1 escape every value', () => {
+  test('escape every value', () => {
     const text = `"><b>'&`
     const html = renderMessagePage({
       language: 'en',
@@ -110,7 +111,7 @@ describe('Accept-Language', () => {
     ['en;q=0.5,ja;q=0.5', ['en', 'ja']],
     ['en;q=-1,ja;q=0.001', ['ja']],
     ['en;level=q=0.1,ja;q=0.5', ['en', 'ja']],
-  ] as const)('I18-1 %j prefers %j', ([header, languages]) => {
+  ] as const)('%j prefers %j', ([header, languages]) => {
     expect(parseAcceptLanguage(header)).toEqual(languages)
   })
 })

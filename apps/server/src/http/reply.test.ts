@@ -1,9 +1,10 @@
+// Covers SND-4, LOG-6, MSG-3, I18-1.
 import { describe, expect, test } from 'vitest'
 import { openTestServer } from '../test-server.fixture.ts'
 import { describeCode, describeError } from './reply.ts'
 
 describe('error descriptions', () => {
-  test('MSG-3 capitalize the login link of 2601 at the start of its sentence', async () => {
+  test('capitalize the login link of 2601 at the start of its sentence', async () => {
     expect(await describeCode('businessAccountNotActivated', {}, 'en')).toBe(
       'You have registered a business account. Log in to finish the activation',
     )
@@ -12,7 +13,7 @@ describe('error descriptions', () => {
     )
   })
 
-  test('MSG-3 keep the login link in lower case within a sentence', async () => {
+  test('keep the login link in lower case within a sentence', async () => {
     expect(await describeCode('accountExists', {}, 'en')).toBe(
       'This phone or e-mail already exists. Please log in',
     )
@@ -28,7 +29,7 @@ describe('error descriptions', () => {
     ['systemError', {}, 'System error. Please try again later'],
     // Client-side only, so the server has no text for it.
     ['networkFailure', {}, 'System error. Please try again later'],
-  ] as const)('MSG-3 fill the text of %s with %j', async (name, values, text) => {
+  ] as const)('fill the text of %s with %j', async (name, values, text) => {
     expect(await describeCode(name, values, 'en')).toBe(text)
   })
 
@@ -37,18 +38,18 @@ describe('error descriptions', () => {
     ['xx', '请先登录'],
     ['', '请先登录'],
     ['en', 'Please log in first'],
-  ])('I18-1 are in the language %s', async (language, text) => {
+  ])('are in the language %s', async (language, text) => {
     expect(await describeError({ errorName: 'notLoggedIn' }, language)).toBe(text)
   })
 
-  test('MSG-3 can be more specific than the code', async () => {
+  test('can be more specific than the code', async () => {
     const specific = { errorName: 'notLoggedIn', descriptionKey: 'description_4', retryTimeS: 1 } as const
     expect(await describeError(specific, 'en')).toBe(
       'Something was wrong with the request. Refresh the page and try again',
     )
   })
 
-  test('LOG-6 state minutes of their own instead of the wait', async () => {
+  test('state minutes of their own instead of the wait', async () => {
     const locked = { errorName: 'accountLocked', retryTimeS: 60, values: { minutes: 30 } } as const
     expect(await describeError(locked, 'en')).toBe(
       'Too many wrong passwords. Try again in 30 minutes, or reset your password',
@@ -60,7 +61,7 @@ describe('error descriptions', () => {
     [1, '1 second'],
     [2, '2 seconds'],
     [40, '40 seconds'],
-  ] as const)('SND-4 state a wait of %i s as “%s”', async ([retryTimeS, words]) => {
+  ] as const)('state a wait of %i s as “%s”', async ([retryTimeS, words]) => {
     const description = await describeError({ errorName: 'resendTooSoon', retryTimeS }, 'en')
     expect(description).toMatch(new RegExp(`\\b${words}\\b`))
   })
@@ -72,14 +73,14 @@ describe('error descriptions', () => {
     [3600, '60 minutes'],
     [3601, '2 hours'],
     [86_400, '24 hours'],
-  ] as const)('LOG-6 SRV-1 state a lock or limit of %i s as “%s”', async ([retryTimeS, words]) => {
+  ] as const)('state a lock or limit of %i s as “%s”', async ([retryTimeS, words]) => {
     for (const errorName of ['accountLocked', 'rateLimited'] as const) {
       const description = await describeError({ errorName, retryTimeS }, 'en')
       expect(description).toMatch(new RegExp(`\\b${words}\\b`))
     }
   })
 
-  test('SRV-1 state a limit without a known end as one minute', async () => {
+  test('state a limit without a known end as one minute', async () => {
     expect(await describeError({ errorName: 'rateLimited' }, 'en')).toBe(
       'Too many attempts. Try again in 1 minute',
     )
@@ -90,7 +91,7 @@ describe('the headers of every response', () => {
   test.each([
     ['http://account.example', undefined],
     ['https://account.example', 'max-age=31536000'],
-  ])('SRV-1 at %s forbid framing, sniffing and referrers, and require https: %s', async (url, hsts) => {
+  ])('at %s forbid framing, sniffing and referrers, and require https: %s', async (url, hsts) => {
     const { server } = await openTestServer({ environment: { PORTICO_PUBLIC_URL: url } })
     const { headers } = await server.inject('/healthz')
     expect(headers['strict-transport-security']).toBe(hsts)

@@ -1,3 +1,4 @@
+// Covers API-2, API-5.
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
 import { fail } from '../result.ts'
@@ -17,7 +18,7 @@ describe('a response', () => {
     ['passport', { message: 'success', status: 1, data: { a: 1 } }],
     ['sso', { message: 'success', error_code: 0, a: 1, data: { a: 1 } }],
     ['account', { code: 200, message: 'success', status: 1, data: { a: 1 } }],
-  ] as const)('API-2 is a success in the envelope of %s', async (host, body) => {
+  ] as const)('is a success in the envelope of %s', async (host, body) => {
     const answer = await send(success({ a: 1 }, { status: 1 }), host)
     expect([answer.statusCode, answer.json()]).toEqual([200, body])
   })
@@ -34,12 +35,12 @@ describe('a response', () => {
     ['passport', { message: 'error', data: details }],
     ['sso', { message: 'error', ...details, data: details }],
     ['account', { code: 1202, message: details.description, data: details }],
-  ] as const)('API-5 is a failure in the envelope of %s, in the language', async (host, body) => {
+  ] as const)('is a failure in the envelope of %s, in the language', async (host, body) => {
     const answer = await send(failure(fail('smsCodeWrong'), { key: 'k' }), host)
     expect([answer.statusCode, answer.json()]).toEqual([200, body])
   })
 
-  test('API-5 has under /account/ the code of that host and the common one', async () => {
+  test('has under /account/ the code of that host and the common one', async () => {
     const failed = fail('notLoggedIn', { captcha: { image: 'i', key: 'k' }, retryTimeS: 40 })
     expect((await send(failure(failed, { a: 1 }), 'account')).json()).toEqual({
       code: 401,
@@ -55,7 +56,7 @@ describe('a response', () => {
     })
   })
 
-  test('API-2 can be a list under /account/, or a success with a code and its text', async () => {
+  test('can be a list under /account/, or a success with a code and its text', async () => {
     expect((await send(list([{ a: 1 }]), 'account')).json()).toEqual({
       code: 200,
       message: 'success',
@@ -69,12 +70,12 @@ describe('a response', () => {
     })
   })
 
-  test('API-2 can be a redirect', async () => {
+  test('can be a redirect', async () => {
     const answer = await send(redirect('https://shop.example/?a=b'), 'passport')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://shop.example/?a=b'])
   })
 
-  test('SRV-1 can be a page under a policy that allows its own style only', async () => {
+  test('can be a page under a policy that allows its own style only', async () => {
     const policy = (style: string) =>
       `default-src 'none'; script-src 'self'; style-src ${style}; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
     const answer = await send(page('<p>text'), 'passport')

@@ -1,3 +1,4 @@
+// Covers LOG-7, SSO-2.
 import { describe, expect, test } from 'vitest'
 import type { Call } from './route.ts'
 import { requireNavigation, requirePageFetch, requireService } from './route.ts'
@@ -33,7 +34,7 @@ describe('a required service', () => {
     [{ service: 'https://evil.example/' }, 'invalidParameter'],
     [{ service: '' }, 'invalidParameter'],
     [{}, 'invalidParameter'],
-  ])('SSO-2 is checked in the fields %j: %s', async (fields, result) => {
+  ])('is checked in the fields %j: %s', async (fields, result) => {
     expect(await codeOf(requireService, { fields })).toBe(result)
   })
 })
@@ -66,7 +67,7 @@ describe('a required navigation', () => {
     ['iframe', 'invalidParameter'],
     ['image', 'invalidParameter'],
     ['empty', 'invalidParameter'],
-  ])('LOG-7 SRV-1 is checked by the destination %s: %s', async (destination, result) => {
+  ])('is checked by the destination %s: %s', async (destination, result) => {
     expect(await codeOf(requireNavigation, { ...(destination && { destination }) })).toBe(result)
   })
 })

@@ -1,3 +1,4 @@
+// Covers EMB-2, CAP-4, SRV-4.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -39,7 +40,7 @@ async function openWithFiles(): Promise<FastifyInstance> {
 }
 
 describe('static files', () => {
-  test('EMB-2 serve the loader to every page, cached for minutes, without a cookie', async () => {
+  test('serve the loader to every page, cached for minutes, without a cookie', async () => {
     const server = await openWithFiles()
     const answer = await server.inject('/portico.js')
     expect(answer.body).toBe('loader')
@@ -54,14 +55,14 @@ describe('static files', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  test('EMB-2 serve the script of the custom element to every page', async () => {
+  test('serve the script of the custom element to every page', async () => {
     const server = await openWithFiles()
     const answer = await server.inject('/portico.element.js')
     expect(answer.body).toBe('element')
     expect(answer.headers['access-control-allow-origin']).toBe('*')
   })
 
-  test('EMB-2 serve a hashed chunk as immutable, precompressed where available', async () => {
+  test('serve a hashed chunk as immutable, precompressed where available', async () => {
     const server = await openWithFiles()
     const url = '/portico/xivQZq/entry.js'
     const plain = await server.inject(url)
@@ -74,7 +75,7 @@ describe('static files', () => {
     expect(gunzipSync(compressed.rawPayload).toString()).toBe('chunk, compressed')
   })
 
-  test('CAP-4 serve the slider script to every page', async () => {
+  test('serve the slider script to every page', async () => {
     const server = await openWithFiles()
     const answer = await server.inject('/sdk/slider.js?aid=1574')
     expect(answer.body).toBe('verification')
@@ -88,7 +89,7 @@ describe('static files', () => {
     expect((await server.inject('/render.js')).statusCode).toBe(404)
   })
 
-  test('EMB-2 serve nothing else of the build output', async () => {
+  test('serve nothing else of the build output', async () => {
     const server = await openWithFiles()
     for (const url of [
       '/mount.js',
@@ -100,7 +101,7 @@ describe('static files', () => {
       expect((await server.inject(url)).statusCode).toBe(404)
   })
 
-  test('SRV-4 serve the development pages under the content security policy', async () => {
+  test('serve the development pages under the content security policy', async () => {
     const server = await openWithFiles()
     for (const [url, content] of [
       ['/', 'host page'],
@@ -144,7 +145,7 @@ describe('serveFiles', () => {
     [HASHED, 'identity', 'public, max-age=31536000, immutable', undefined],
     [HASHED, 'gzip', 'public, max-age=31536000, immutable', 'gzip'],
     ['app-Ab12.js', 'gzip', 'public, max-age=300', undefined],
-  ])('EMB-2 serves %s as %s with the headers of its name', async (name, accepted, cache, encoding) => {
+  ])('serves %s as %s with the headers of its name', async (name, accepted, cache, encoding) => {
     const { server, isServed } = await openFolder()
     const { statusCode, headers } = await server.inject({
       url: `/${name}`,
@@ -161,13 +162,13 @@ describe('serveFiles', () => {
     expect(headers['cross-origin-resource-policy']).toBeUndefined()
   })
 
-  test('EMB-2 serves no page, no compressed file by its own name, and no folder', async () => {
+  test('serves no page, no compressed file by its own name, and no folder', async () => {
     const { server } = await openFolder()
     for (const url of ['/', '/page.html', '/index.html', `/${HASHED}.gz`, '/only.br', '/missing.js'])
       expect((await server.inject(url)).statusCode, url).toBe(404)
   })
 
-  test('EMB-2 serves the files of a pattern only, to other pages where it may', async () => {
+  test('serves the files of a pattern only, to other pages where it may', async () => {
     const { server } = await openFolder({ only: /Cd34/, isCrossOrigin: true })
     expect((await server.inject(`/${HASHED}`)).headers).toMatchObject({
       'access-control-allow-origin': '*',
@@ -176,7 +177,7 @@ describe('serveFiles', () => {
     expect((await server.inject('/app-Ab12.js')).statusCode).toBe(404)
   })
 
-  test('EMB-2 serves nothing without the folder', async () => {
+  test('serves nothing without the folder', async () => {
     expect(await serveFiles(fastify(), { folder: 'none', only: /./, isCrossOrigin: false })).toBe(false)
   })
 })

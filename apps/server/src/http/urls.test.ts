@@ -1,3 +1,4 @@
+// Covers LOG-7, SSO-1, SSO-2, SSO-3, API-5, SRV-2.
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_ADDRESSES, LISTED_ORIGIN } from '@portico/testing/internal'
 import { openTestServer } from '../test-server.fixture.ts'
@@ -27,7 +28,7 @@ describe('parseRedirectTarget', () => {
     'https://shop.example/?a@b',
     'https://[2001:db8::1]:8443/',
     `https://shop.example/${'x'.repeat(2048 - 'https://shop.example/'.length)}`,
-  ])('SRV-1 accepts %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(parseRedirectTarget(text, LIST)).toBeDefined()
   })
 
@@ -74,11 +75,11 @@ describe('parseRedirectTarget', () => {
     'null',
     `https://shop.example/${'x'.repeat(2048)}`,
     `https://shop.example/${'x'.repeat(2049 - 'https://shop.example/'.length)}`,
-  ])('SRV-1 rejects %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseRedirectTarget(text, LIST)).toBeUndefined()
   })
 
-  test('SRV-1 treats a full-width dot as a dot, as browsers do', () => {
+  test('treats a full-width dot as a dot, as browsers do', () => {
     expect(parseRedirectTarget('https://shop。example/x', LIST)?.href).toBe('https://shop.example/x')
   })
 })
@@ -91,7 +92,7 @@ describe('a wanted URL', () => {
     ['https://SHOP.example', 'https://SHOP.example', 'https://shop.example/'],
     ['https://evil.example/a', '', 'https://shop.example/'],
     ['', '', 'https://shop.example/'],
-  ])('SSO-2 %s is the service "%s" and leads to %s', (wanted, service, target) => {
+  ])('%s is the service "%s" and leads to %s', (wanted, service, target) => {
     expect(allowedService(app, wanted)).toBe(service)
     expect(redirectTargetOrIndex(app, wanted)).toBe(target)
   })
@@ -106,7 +107,7 @@ describe('hosts', () => {
     ['/passport/sso', 'passport'],
     ['/x/passport/sso/', 'passport'],
     ['', 'passport'],
-  ])('API-5 the path %s is of %s', (path, host) => {
+  ])('the path %s is of %s', (path, host) => {
     expect(hostOfPath(path)).toBe(host)
   })
 
@@ -122,7 +123,7 @@ describe('hosts', () => {
     [[SSO], [SSO], 'sso.example:8443', true, false],
     [[SSO], [], 'sso.example:8443', true, true],
   ])(
-    'SSO-1 with %j besides %j the host %s serves it: %s, and nothing else: %s',
+    'with %j besides %j the host %s serves it: %s, and nothing else: %s',
     (ssoOrigins, ownOrigins, host, isSso, isAlone) => {
       expect(isSsoHost({ ssoOrigins }, host)).toBe(isSso)
       expect(isSeparateSsoHost({ ssoOrigins, ownOrigins }, host)).toBe(isAlone)
@@ -132,7 +133,7 @@ describe('hosts', () => {
   test.each([
     [[], 'https://account.example/passport/sso/'],
     [[SSO, 'https://a.example'], 'https://sso.example:8443/'],
-  ])('SSO-1 %j serve the pages at %s', (ssoOrigins, url) => {
+  ])('%j serve the pages at %s', (ssoOrigins, url) => {
     expect(ssoBaseUrl({ ssoOrigins, ownOrigins: [OWN] } as unknown as Config)).toBe(url)
   })
 })
@@ -155,16 +156,16 @@ const OWN_PAGES = ['http://localhost:4000/passport/sso/login/?aid=1574&error_cod
 const OWN_LOGOUT = ['http://localhost:4000/passport/web/logout/?next=&aid=1574']
 
 describe('hostile redirect targets', () => {
-  test('SRV-1 has hundreds of distinct samples', () => {
+  test('has hundreds of distinct samples', () => {
     expect(HOSTILE_ADDRESSES.length).toBeGreaterThan(300)
   })
 
-  test.for(HOSTILE_ADDRESSES)('SRV-1 rejects %j', (text) => {
+  test.for(HOSTILE_ADDRESSES)('rejects %j', (text) => {
     expect(parseRedirectTarget(text, [LISTED_ORIGIN])).toBeUndefined()
   })
 
   test(
-    'SRV-1 LOG-7 SSO-3 are followed by no route: logouts, callback, pages',
+    'are followed by no route: logouts, callback, pages',
     async () => {
       const { server } = await openTestServer({ file: FILE })
       for (const address of HOSTILE_ADDRESSES) {
@@ -185,7 +186,7 @@ describe('hostile redirect targets', () => {
   )
 
   test(
-    'SRV-1 SSO-2 SSO-1 are accepted as a service by no call and written into no page',
+    'are accepted as a service by no call and written into no page',
     async () => {
       const { server } = await openTestServer({ file: FILE })
       for (const address of HOSTILE_ADDRESSES) {
@@ -216,7 +217,7 @@ describe('the host of a request', () => {
     ['https://a.example', 'b.a.example', false],
     ['https://a.example', '', false],
     ['http://[::1]', '[::1]:80', true],
-  ])('SRV-2 that matches %s is %j: %s', (url, host, isMatch) => {
+  ])('that matches %s is %j: %s', (url, host, isMatch) => {
     expect(isHostOf(new URL(url), host)).toBe(isMatch)
   })
 })

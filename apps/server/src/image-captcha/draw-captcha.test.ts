@@ -1,3 +1,4 @@
+// Covers CAP-1.
 // cspell:ignoreRegExp /\b[\da-f]{8}\b/
 import { describe, expect, test } from 'vitest'
 import { fixRandomNumbers, readCells } from '../drawing.fixture.ts'
@@ -11,12 +12,12 @@ const CELLS = [
 ]
 
 describe('the picture of a captcha', () => {
-  test('CAP-1 has its text, crossed by two lines', async () => {
+  test('has its text, crossed by two lines', async () => {
     fixRandomNumbers(1)
     expect(await readCells(await drawCaptcha('A7KW'), CELLS)).toEqual(CELLS)
   })
 
-  test('CAP-1 is never the same twice', async () => {
+  test('is never the same twice', async () => {
     expect((await drawCaptcha('A7KW')).equals(await drawCaptcha('A7KW'))).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+// Covers CAP-1, CAP-2.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CSRF_COOKIE, refreshCaptcha } from '@portico/protocol'
 import type { Result } from '../result.ts'
@@ -37,7 +38,7 @@ function nameOf(outcome: Result): string {
 }
 
 describe('image captcha', () => {
-  test('CAP-2 refresh_captcha returns a new PNG and key each time, flat and in data', async () => {
+  test('refresh_captcha returns a new PNG and key each time, flat and in data', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     const first = (await browser.ask(refreshCaptcha, {})).json()
@@ -49,7 +50,7 @@ describe('image captcha', () => {
     expect(second.captcha_key).not.toBe(first.captcha_key)
   })
 
-  test('CAP-1 accepts a key once for sending a code and once for a submit', async () => {
+  test('accepts a key once for sending a code and once for a submit', async () => {
     const portico = await openTestServer()
     const shown = await solve(portico)
     for (const use of ['send-code', 'submit'] as const) {
@@ -58,14 +59,14 @@ describe('image captcha', () => {
     }
   })
 
-  test('CAP-1 accepts one of 20 concurrent uses', async () => {
+  test('accepts one of 20 concurrent uses', async () => {
     const portico = await openTestServer()
     const shown = await solve(portico)
     const answers = await Promise.all(Array.from({ length: 20 }, () => show(portico, shown)))
     expect(answers.filter((answer) => answer === 'right')).toHaveLength(1)
   })
 
-  test('CAP-1 ignores case and spaces; a wrong answer invalidates the image for every use', async () => {
+  test('ignores case and spaces; a wrong answer invalidates the image for every use', async () => {
     const portico = await openTestServer()
     const first = await solve(portico)
     expect(await show(portico, { ...first, captcha: ` ${first.captcha.toLowerCase()} ` })).toBe('right')
@@ -75,7 +76,7 @@ describe('image captcha', () => {
       expect(await show(portico, second, { use })).toBe('captchaExpired')
   })
 
-  test('CAP-1 returns a new image for a missing, invented or foreign key', async () => {
+  test('returns a new image for a missing, invented or foreign key', async () => {
     const portico = await openTestServer()
     const shown = await solve(portico)
     expect(await show(portico, { captcha: '', captchaKey: '' })).toBe('captchaRequired')
@@ -89,7 +90,7 @@ describe('image captcha', () => {
     expect(await show(portico, shown)).toBe('right')
   })
 
-  test('CAP-1 keeps the image if the answer or its key is missing', async () => {
+  test('keeps the image if the answer or its key is missing', async () => {
     const portico = await openTestServer()
     const shown = await solve(portico)
     for (const missing of [{ captcha: '' }, { captcha: ' \t' }, { captchaKey: '' }])
@@ -97,7 +98,7 @@ describe('image captcha', () => {
     expect(await show(portico, shown)).toBe('right')
   })
 
-  test('CAP-1 accepts each of two images from its own browser only', async () => {
+  test('accepts each of two images from its own browser only', async () => {
     const portico = await openTestServer()
     const other = ownerOf('other')
     const [first, second] = [await solve(portico), await solve(portico, other)]
@@ -108,7 +109,7 @@ describe('image captcha', () => {
     expect(await show(portico, second, { owner: other })).toBe('right')
   })
 
-  test('CAP-1 binds an image to the browser cookie, not to the device id or CSRF token', async () => {
+  test('binds an image to the browser cookie, not to the device id or CSRF token', async () => {
     const portico = await openTestServer()
     const [owner, thief] = [openBrowser(portico, 'verify_same'), openBrowser(portico, 'verify_same')]
     const picture = await owner.ask(refreshCaptcha, {})
@@ -121,7 +122,7 @@ describe('image captcha', () => {
     expect(await ask(owner)).toBe(1033)
   })
 
-  test('CAP-1 expires after 300 s', async () => {
+  test('expires after 300 s', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
     const [soon, late] = [await solve(portico), await solve(portico)]
@@ -131,7 +132,7 @@ describe('image captcha', () => {
     expect(await show(portico, late)).toBe('captchaExpired')
   })
 
-  test('CAP-1 reveals an answer in development only', async () => {
+  test('reveals an answer in development only', async () => {
     const portico = await openTestServer({
       environment: { PORTICO_ENV: 'production', PORTICO_PUBLIC_URL: 'http://localhost:4000' },
       file: { apps: [{ aid: 1574, name: 'Shop', origins: ['http://localhost:4000'] }] },
@@ -141,7 +142,7 @@ describe('image captcha', () => {
     expect((await portico.server.inject(`/dev/captcha.json?captcha_key=${key}`)).statusCode).toBe(404)
   })
 
-  test('CAP-2 SRV-1 limits the images of a device, also concurrently', async () => {
+  test('limits the images of a device, also concurrently', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer({ file: { limits: { captchas_per_device_10_min: 5 } } })
     const browser = openBrowser(portico)
@@ -154,7 +155,7 @@ describe('image captcha', () => {
     expect(errorCodeOf(await browser.ask(refreshCaptcha, {}))).toBe(0)
   })
 
-  test('CAP-2 SRV-1 limits the images of an address over all devices', async () => {
+  test('limits the images of an address over all devices', async () => {
     const portico = await openTestServer({ file: { limits: { captchas_per_address_10_min: 5 } } })
     const outcomes: number[] = []
     for (let asked = 0; asked < 7; asked += 1)
@@ -162,7 +163,7 @@ describe('image captcha', () => {
     expect(outcomes).toEqual([0, 0, 0, 0, 0, 7, 7])
   })
 
-  test('CAP-2 SRV-1 limits the images of an address, those in errors included', async () => {
+  test('limits the images of an address, those in errors included', async () => {
     const portico = await openTestServer({ file: { limits: { captchas_per_address_10_min: 5 } } })
     const outcomes: number[] = []
     for (let tries = 0; tries < 7; tries += 1) {
@@ -179,7 +180,7 @@ describe('image captcha', () => {
     expect(errorCodeOf(await browser.enterPassword('ada@example.com', 'Passw0rd?'))).toBe(7)
   })
 
-  test('CAP-2 SRV-1 draws no image past the limit after a wrong password either', async () => {
+  test('draws no image past the limit after a wrong password either', async () => {
     const portico = await openTestServer({ file: { limits: { captchas_per_device_10_min: 1 } } })
     const browser = openBrowser(portico)
     await browser.visit()

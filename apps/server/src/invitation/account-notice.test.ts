@@ -1,3 +1,4 @@
+// Covers APT-1, SRV-4.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestAccount } from '../development/make-invitation.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
@@ -32,7 +33,7 @@ async function visit(): Promise<TestBrowser> {
 }
 
 describe('the notice to the owner', () => {
-  test('APT-1 SRV-4 is in the language of the request, and an e-mail unless the account has none', async () => {
+  test('is in the language of the request, and an e-mail unless the account has none', async () => {
     const accounts = [
       await createAccountWithStatus(portico, 'service-open'),
       await createAccountWithStatus(portico, 'service-open'),
@@ -53,7 +54,7 @@ describe('the notice to the owner', () => {
     }
   })
 
-  test('APT-1 SRV-4 is sent once an hour and three times a day', async () => {
+  test('is sent once an hour and three times a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { mobile, email } = await createAccountWithStatus(portico, 'service-open')
     const sent: number[] = []
@@ -65,7 +66,7 @@ describe('the notice to the owner', () => {
     expect(sent).toEqual([1, 1, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3])
   })
 
-  test('APT-1 SRV-4 is an SMS only while the daily caps require no slider, and counts against them', async () => {
+  test('is an SMS only while the daily caps require no slider, and counts against them', async () => {
     portico = await openTestServer({ file: { ...UNLIMITED, sms: { daily_cap_per_country: 8 } } })
     for (let asked = 0; asked < 6; asked += 1) {
       const { mobile } = await createMobileAccount()
@@ -91,7 +92,7 @@ describe('the notice to the owner as a message', () => {
       'Someone tried to open a business account on Portico Ads with your contact details',
       'Hello,\n\nSomeone tried to open a business account on Portico Ads with your mobile number or e-mail address.\n\nIf it was you, log in to continue. If not, you can ignore this e-mail: your account is not affected.\n\nThe Portico Ads team',
     ],
-  ] as const)('APT-1 SRV-4 is delivered for an hour: %s', async ([field, subject, body]) => {
+  ] as const)('is delivered for an hour: %s', async ([field, subject, body]) => {
     const known =
       field === 'mobile'
         ? await createMobileAccount()
@@ -120,7 +121,7 @@ describe('the notice to the owner as a message', () => {
     expect([sent.mock.calls.length, suppressed.mock.calls.length]).toEqual([1, 2])
   })
 
-  test('APT-1 SRV-4 is omitted if none can be sent', async () => {
+  test('is omitted if none can be sent', async () => {
     const { mobile } = await createAccountWithStatus(portico, 'service-open')
     const { outbox } = portico.services
     const [sent, suppressed] = [vi.spyOn(outbox, 'enqueue'), vi.spyOn(outbox, 'enqueueDecoy')]

@@ -1,3 +1,4 @@
+// Covers VAL-9, SND-2, REG-3, BND-1, APT-4, APT-5, APT-6.
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   bindEmail,
@@ -58,7 +59,7 @@ async function openTooLate(owner: TestBrowser, email: string) {
 }
 
 describe('creation of a business account', () => {
-  test('APT-4 A-3 creates the inactive account of a token and its organisation', async () => {
+  test('A-3 creates the inactive account of a token and its organisation', async () => {
     const browser = await signedIn(portico, 'has-none')
     const token = await tokenFor(portico)
     const answer = await create(browser, { token, app_key: 'ads', name: '  Tea Garden  ' })
@@ -88,14 +89,14 @@ describe('creation of a business account', () => {
     })
   })
 
-  test('APT-5 A-3 creates an active account at a self-service app without activation', async () => {
+  test('A-3 creates an active account at a self-service app without activation', async () => {
     const browser = await signedIn(portico, 'has-none')
     const answer = await create(browser, { app_key: 'stars' })
     expect(answer.json()).toMatchObject({ code: 200, data: { name: '', app_key: 'stars', activate_url: '' } })
     expect(codeOf(await validateInvitation(browser, { app_key: 'stars' }))).toBe(2604)
   })
 
-  test('APT-4 A-3 fails with 401, 400 or 2010 and creates nothing', async () => {
+  test('A-3 fails with 401, 400 or 2010 and creates nothing', async () => {
     const visitor = openBrowser(portico)
     await visitor.visit()
     expect(codeOf(await create(visitor, { token: await tokenFor(portico) }))).toBe(401)
@@ -127,7 +128,7 @@ describe('creation of a business account', () => {
     ['\u3164\u3164\u3164\u3164', 400],
     ['\u2800\u2800\u2800\u2800', 400],
     ['<b>x</b>', 200],
-  ])('APT-4 VAL-9 responds to the name %j with %d', async (name, code) => {
+  ])('responds to the name %j with %d', async (name, code) => {
     const browser = await signedIn(portico, 'has-none')
     const token = await tokenFor(portico)
     expect(codeOf(await create(browser, { token, name }))).toBe(code)
@@ -144,7 +145,7 @@ describe('creation of a business account', () => {
     ['not-activated', 2015],
     ['has-one', 200],
     ['has-none', 200],
-  ])('APT-4 A-3 responds to an account with status %s with %d', async (situation, code) => {
+  ])('A-3 responds to an account with status %s with %d', async (situation, code) => {
     const browser = await signedIn(portico, situation)
     const token = await tokenFor(portico)
     const before = await countAccounts()
@@ -158,7 +159,7 @@ describe('creation of a business account', () => {
   test.each<[EligibilityStatus, string]>([
     ['service-open', ''],
     ['not-activated', `${OWN}/dev/appointments?activate=ads`],
-  ])('APT-4 A-3 2015 contains the activation URL: %s', async (situation, activateUrl) => {
+  ])('A-3 2015 contains the activation URL: %s', async (situation, activateUrl) => {
     const browser = await signedIn(portico, situation)
     const answer = await create(browser, { token: await tokenFor(portico) })
     expect(answer.json()).toMatchObject({
@@ -168,7 +169,7 @@ describe('creation of a business account', () => {
     })
   })
 
-  test('APT-4 A-3 2015 says how the account is registered, and works without an activation URL', async () => {
+  test('A-3 2015 says how the account is registered, and works without an activation URL', async () => {
     const browser = await signedIn(portico, 'not-activated')
     const { database, config } = portico.services
     await database.updateTable('accounts').set({ mobile: null }).execute()
@@ -182,19 +183,19 @@ describe('creation of a business account', () => {
     })
   })
 
-  test('APT-4 A-3 fails with 2010 for the used token of another owner, whatever accounts there are', async () => {
+  test('A-3 fails with 2010 for the used token of another owner, whatever accounts there are', async () => {
     const token = await tokenFor(portico)
     expect(codeOf(await create(await signedIn(portico, 'has-none'), { token }))).toBe(200)
     expect(codeOf(await create(await signedIn(portico, 'service-open'), { token }))).toBe(2010)
   })
 
-  test('APT-4 A-3 the error for an account that is not eligible names the app', async () => {
+  test('A-3 the error for an account that is not eligible names the app', async () => {
     const browser = await signedIn(portico, 'collaborator-active')
     const answer = await create(browser, { token: await tokenFor(portico) })
     expect(answer.json()).toMatchObject({ code: 2607, message: expect.stringContaining('Portico Ads') })
   })
 
-  test('APT-4 APT-6 A-3 2015 names an unnamed account once', async () => {
+  test('A-3 2015 names an unnamed account once', async () => {
     const browser = await signedIn(portico, 'not-activated')
     const other = await signedIn(portico, 'not-activated')
     const token = await tokenFor(portico)
@@ -212,7 +213,7 @@ describe('creation of a business account', () => {
     expect(await nameOf(other, '')).toEqual([2015, ''])
   })
 
-  test('APT-4 SRV-1 32 concurrent submits of one user create one account', async () => {
+  test('32 concurrent submits of one user create one account', async () => {
     const browser = await signedIn(portico, 'has-none')
     const token = await tokenFor(portico)
     const answers = await Promise.all(Array.from({ length: 32 }, () => create(browser, { token })))
@@ -224,7 +225,7 @@ describe('creation of a business account', () => {
     expect(await countAccounts()).toBe(1)
   })
 
-  test('APT-4 SRV-1 of two users with one token one succeeds, the other fails with 2010', async () => {
+  test('of two users with one token one succeeds, the other fails with 2010', async () => {
     const browsers = [await signedIn(portico, 'has-none'), await signedIn(portico, 'has-none')]
     const token = await tokenFor(portico)
     const answers = await Promise.all(
@@ -236,14 +237,14 @@ describe('creation of a business account', () => {
     expect(await countAccounts()).toBe(1)
   })
 
-  test('APT-4 SRV-1 32 concurrent submits with a self-service key create one account', async () => {
+  test('32 concurrent submits with a self-service key create one account', async () => {
     const browser = await signedIn(portico, 'has-none')
     const answers = await Promise.all(Array.from({ length: 32 }, () => create(browser, { app_key: 'stars' })))
     expect(answers.filter((answer) => codeOf(answer) === 200)).toHaveLength(1)
     expect(await countAccounts()).toBe(1)
   })
 
-  test('APT-4 SRV-1 a failure during creation keeps the token and responds with 500', async () => {
+  test('a failure during creation keeps the token and responds with 500', async () => {
     const browser = await signedIn(portico, 'has-none')
     const token = await tokenFor(portico)
     const { database } = portico.services
@@ -256,7 +257,7 @@ describe('creation of a business account', () => {
 })
 
 describe('opening a business account', () => {
-  test('APT-4 A-4 opens up to five accounts, also concurrently, then fails with 2606', async () => {
+  test('A-4 opens up to five accounts, also concurrently, then fails with 2606', async () => {
     const browser = await signedIn(portico, 'has-none')
     expect((await open(browser, { name: 'Tea Garden' })).json()).toMatchObject({
       code: 200,
@@ -277,7 +278,7 @@ describe('opening a business account', () => {
     }
   })
 
-  test('APT-4 A-4 only members can open an account for an organisation', async () => {
+  test('A-4 only members can open an account for an organisation', async () => {
     await tokenFor(portico)
     const stranger = await signedIn(portico, 'has-none')
     for (const id of [ORGANISATION.id, 'unknown-org', "' or 1=1"])
@@ -291,7 +292,7 @@ describe('opening a business account', () => {
 })
 
 describe('configured URLs', () => {
-  test('APT-5 index and activation URLs that are not allowed are ignored', async () => {
+  test('index and activation URLs that are not allowed are ignored', async () => {
     const file = {
       apps: [
         {
@@ -324,7 +325,7 @@ describe('configured URLs', () => {
 })
 
 describe('business accounts in other endpoints', () => {
-  test('REG-3 a registered e-mail fails with 2015 if it has a business account, else 1023', async () => {
+  test('a registered e-mail fails with 2015 if it has a business account, else 1023', async () => {
     const register = await openTooLate(await signedIn(portico, 'service-open'), 'owner@example.com')
     const answer = await register()
     expect(errorCodeOf(answer)).toBe(2015)
@@ -333,7 +334,7 @@ describe('business accounts in other endpoints', () => {
     expect(errorCodeOf(await other())).toBe(1023)
   })
 
-  test('REG-3 a registered mobile fails with 2015 if it has a business account, else 1001', async () => {
+  test('a registered mobile fails with 2015 if it has a business account, else 1001', async () => {
     const visitor = openBrowser(portico)
     for (const [situation, errorCode] of [
       ['service-open', 2015],
@@ -348,7 +349,7 @@ describe('business accounts in other endpoints', () => {
     }
   })
 
-  test('BND-1 SND-2 a code to bind reveals a business account, a made-up code does not', async () => {
+  test('a code to bind reveals a business account, a made-up code does not', async () => {
     const owner = await createAccountWithStatus(portico, 'service-open')
     const none = await createAccountWithStatus(portico, 'has-none')
     const browser = openBrowser(portico)
@@ -360,7 +361,7 @@ describe('business accounts in other endpoints', () => {
     expect(errorCodeOf(await bind(none.mobile))).toBe(1202)
   })
 
-  test('BND-1 fails with 1035 if the mobile got a business account in the meantime', async () => {
+  test('fails with 1035 if the mobile got a business account in the meantime', async () => {
     const mobile = '13900139123'
     const browser = openBrowser(portico)
     expect(errorCodeOf(await signIn(portico, browser, '13800138777'))).toBe(0)

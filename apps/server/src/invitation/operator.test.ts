@@ -1,3 +1,4 @@
+// Covers APT-1, APT-2, SRV-4.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestServer } from '../test-server.fixture.ts'
 import { openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
@@ -33,7 +34,7 @@ async function operate(call: string, fields: Readonly<Record<string, string>>, h
 }
 
 describe('operator endpoints', () => {
-  test('APT-1 SRV-1 creates a token and sends the invitation in the requested language', async () => {
+  test('creates a token and sends the invitation in the requested language', async () => {
     const details = {
       app_key: 'poi',
       org_id: 'tea',
@@ -62,7 +63,7 @@ describe('operator endpoints', () => {
   })
 
   test.each(['茶馆\r\nBcc: x@evil.example', '茶馆\u2028x', '\u200B\u200B', 'a\u202Eb', '   '])(
-    'SRV-1 APT-1 rejects the organisation name %j without sending an e-mail',
+    'rejects the organisation name %j without sending an e-mail',
     async (name) => {
       const before = (await portico.inbox()).length
       const details = { app_key: 'poi', org_id: 'names', org_name: name, email: 'boss@example.com' }
@@ -78,7 +79,7 @@ describe('operator endpoints', () => {
     'www.evil.example',
     'Pay at evil．example',
     'evil。example',
-  ])('SRV-1 APT-1 omits the organisation name %j, which looks like a link', async (name) => {
+  ])('omits the organisation name %j, which looks like a link', async (name) => {
     const details = {
       app_key: 'poi',
       org_id: 'names',
@@ -95,7 +96,7 @@ describe('operator endpoints', () => {
   })
 
   test.each(['Dr. Oetker', 'A.B. Trading', '3.5 Bar', 'St. Mary'])(
-    'APT-1 includes the organisation name %j',
+    'includes the organisation name %j',
     async (name) => {
       const details = {
         app_key: 'poi',
@@ -109,7 +110,7 @@ describe('operator endpoints', () => {
     },
   )
 
-  test('APT-1 SRV-4 rejects an invitation by e-mail if none can be sent', async () => {
+  test('rejects an invitation by e-mail if none can be sent', async () => {
     const secret = 'a secret of the shop with 32 bytes'
     const production = await openTestServer({
       environment: { PORTICO_ENV: 'production' },
@@ -134,7 +135,7 @@ describe('operator endpoints', () => {
     expect(codeOf(await ask('app_key=1574'))).toBe(200)
   })
 
-  test('APT-1 stores a note of one line and at most 100 characters', async () => {
+  test('stores a note of one line and at most 100 characters', async () => {
     const noteOf = async (note: string) => {
       await operate('appointments', { app_key: 'ads', note })
       const newest = portico.services.database.selectFrom('appointment_tokens').select('note')
@@ -152,13 +153,13 @@ describe('operator endpoints', () => {
     [{ org_id: '0' }, 200],
     [{ org_id: '0', org_name: 'Tea' }, 400],
     [{ email: 'ada@example.com' }, 200],
-  ])('APT-1 an invitation of %j is answered with %i', async (fields, code) => {
+  ])('an invitation of %j is answered with %i', async (fields, code) => {
     const { app_key: appKey, ...details } = { app_key: 'ads', ...fields }
     const values = details as Readonly<Record<string, string>>
     expect(codeOf(await operate('appointments', { ...values, app_key: appKey }))).toBe(code)
   })
 
-  test('APT-2 finds an account by owner and app, and does not change an active account', async () => {
+  test('finds an account by owner and app, and does not change an active account', async () => {
     const owner = await signedIn(portico, 'has-none')
     const made = (await create(owner, { token: await tokenFor(portico) })).json().data
     const { database } = portico.services
@@ -183,7 +184,7 @@ describe('operator endpoints', () => {
       expect(codeOf(await operate('activations', other))).toBe(400)
   })
 
-  test('APT-2 finds the account of a collaborator by owner and app', async () => {
+  test('finds the account of a collaborator by owner and app', async () => {
     const owner = await signedIn(portico, 'has-none')
     const made = (await create(owner, { token: await tokenFor(portico) })).json().data
     const { database } = portico.services
@@ -209,7 +210,7 @@ describe('operator endpoints', () => {
     expect(inactive?.activated_at).toBeNull()
   })
 
-  test('APT-1 SRV-1 rejects a body that is not a form', async () => {
+  test('rejects a body that is not a form', async () => {
     const { server } = portico
     const headers = { ...BY_SECRET, 'content-type': 'application/json' }
     const url = '/account/operator/appointments'
@@ -219,7 +220,7 @@ describe('operator endpoints', () => {
     expect(codeOf(empty)).toBe(400)
   })
 
-  test('APT-2 activates accounts and sets collaborators', async () => {
+  test('activates accounts and sets collaborators', async () => {
     const { email, password, mobile } = await createAccountWithStatus(portico, 'not-activated', UNINVITED)
     const owner = await signInAs(portico, { email, password })
     expect(codeOf(await validateInvitation(owner, { app_key: 'ads' }))).toBe(2605)
@@ -256,7 +257,7 @@ describe('operator endpoints', () => {
     ],
     ['no Basic', { authorization: 'Bearer x' }],
     ['nonsense', { authorization: 'Basic ====' }],
-  ])('SRV-1 APT-1 fails with 401 with %s', async (_, headers) => {
+  ])('fails with 401 with %s', async (_, headers) => {
     for (const call of ['appointments', 'activations', 'collaborators/']) {
       const refused = await operate(call, { app_key: 'ads' }, headers as typeof BY_SECRET)
       expect(codeOf(refused)).toBe(401)
@@ -265,12 +266,12 @@ describe('operator endpoints', () => {
     }
   })
 
-  test.each(['appointments', 'appointments/'])('APT-1 the path %s creates an invitation', async (call) => {
+  test.each(['appointments', 'appointments/'])('the path %s creates an invitation', async (call) => {
     expect(codeOf(await operate(call, { app_key: 'ads' }))).toBe(200)
     expect(await portico.services.database.selectFrom('organisations').selectAll().execute()).toEqual([])
   })
 
-  test('SRV-1 APT-1 a body that is too large has the envelope of the account center', async () => {
+  test('a body that is too large has the envelope of the account center', async () => {
     const answer = await operate('appointments', { note: 'x'.repeat(20_000) })
     expect([answer.statusCode, codeOf(answer)]).toEqual([413, 400])
   })
@@ -284,7 +285,7 @@ describe('operator endpoints', () => {
     ['activations', { account_id: 'nothing' }],
     ['activations', {}],
     ['collaborators', {}],
-  ])('SRV-1 APT-1 fails with 400 for %s with %j', async (call, fields) => {
+  ])('fails with 400 for %s with %j', async (call, fields) => {
     expect(codeOf(await operate(call, fields as Readonly<Record<string, string>>))).toBe(400)
   })
 })

@@ -1,3 +1,4 @@
+// Covers APT-5.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listApps } from '@portico/protocol'
 import type { EligibilityStatus } from '../business-account/eligibility.ts'
@@ -18,7 +19,7 @@ describe('self-service apps', () => {
   const list = async (browser: TestBrowser, ignoreLogin?: string) =>
     (await browser.ask(listApps, ignoreLogin === undefined ? {} : { ignore_login: ignoreLogin })).json()
 
-  test('APT-5 A-5 ignore_login 1 lists every app', async () => {
+  test('A-5 ignore_login 1 lists every app', async () => {
     const all = { code: 200, message: 'success', data: [ADS, STARS] }
     expect(await list(openBrowser(portico), '1')).toEqual(all)
     for (const situation of ['service-open', 'collaborator-active', 'limit-reached'] as const)
@@ -32,13 +33,13 @@ describe('self-service apps', () => {
     ['service-open', [STARS]],
     ['collaborator-active', [STARS]],
     ['limit-reached', []],
-  ])('APT-5 A-5 ignore_login 0 omits apps the account is not eligible for: %s', async (situation, data) => {
+  ])('A-5 ignore_login 0 omits apps the account is not eligible for: %s', async (situation, data) => {
     const browser = await signedIn(portico, situation, UNINVITED)
     expect(await list(browser, '0')).toMatchObject({ code: 200, data })
     expect(await list(browser)).toMatchObject({ code: 200, data })
   })
 
-  test('APT-5 A-5 ignore_login 0 lists every app without a session', async () => {
+  test('A-5 ignore_login 0 lists every app without a session', async () => {
     expect(await list(openBrowser(portico), '0')).toMatchObject({ data: [ADS, STARS] })
   })
 })

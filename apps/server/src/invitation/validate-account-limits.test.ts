@@ -1,3 +1,4 @@
+// Covers CAP-3, APT-1, APT-5.
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { mix } from '@portico/protocol'
 import { expireInvitation } from '../business-account/invitation.store.ts'
@@ -19,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('limits and invalid requests', () => {
-  test('APT-1 CAP-3 the sixth account per token and day requires the slider', async () => {
+  test('the sixth account per token and day requires the slider', async () => {
     const strict = await openTestServer()
     const token = await tokenFor(strict)
     const browser = openBrowser(strict)
@@ -42,7 +43,7 @@ describe('limits and invalid requests', () => {
     expect(codeOf(await askAbout(other, { token: await tokenFor(strict), mobile: '13800138008' }))).toBe(200)
   })
 
-  test('APT-1 an account that was asked about is not counted again for a day', async () => {
+  test('an account that was asked about is not counted again for a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const strict = await openTestServer({ file: { limits: { accounts_asked_per_token_day: 1 } } })
@@ -55,7 +56,7 @@ describe('limits and invalid requests', () => {
     expect([await ask('13800138001'), await ask('13800138002')]).toEqual([200, 1105])
   })
 
-  test('APT-5 queries with a key are limited per device and address', async () => {
+  test('queries with a key are limited per device and address', async () => {
     const strict = await openTestServer()
     const ask = async (device: string, number: number) => {
       const browser = openBrowser(strict, `verify_${device}`)
@@ -68,7 +69,7 @@ describe('limits and invalid requests', () => {
     expect(await ask('c', 40)).toBe(1105)
   })
 
-  test('APT-5 SRV-1 past the limit of an address and hour a query with a key fails, slider or not', async () => {
+  test('past the limit of an address and hour a query with a key fails, slider or not', async () => {
     const strict = await openTestServer({ file: { limits: { codes_per_address_hour: 2 } } })
     const browser = openBrowser(strict)
     await browser.visit()
@@ -88,7 +89,7 @@ describe('limits and invalid requests', () => {
     ['an invalid mobile', { mobile: '123' }],
     ['an invalid e-mail', { email: 'someone' }],
     ['one valid and one invalid contact', { mobile: '13800138000', email: 'someone' }],
-  ])('APT-1 A-1 fails with 400 for %s', async (_, values) => {
+  ])('A-1 fails with 400 for %s', async (_, values) => {
     const browser = openBrowser(portico)
     await browser.visit()
     expect(codeOf(await askAbout(browser, { token: await tokenFor(portico), ...values }))).toBe(400)
@@ -105,7 +106,7 @@ describe('limits and invalid requests', () => {
     '{"aid":1574,"mobile":"zz","mix_mode":1}',
     '{"__proto__":{"aid":1574,"mobile":"13800138000"}}',
     `{"aid":1574,"mobile":"13800138000","token":"${'x'.repeat(2000)}"}`,
-  ])('SRV-1 A-1 fails with 400 for the body %s', async (payload) => {
+  ])('A-1 fails with 400 for the body %s', async (payload) => {
     const browser = openBrowser(portico)
     await browser.visit()
     const answer = await browser.inject({
@@ -121,7 +122,7 @@ describe('limits and invalid requests', () => {
     expect([answer.statusCode, codeOf(answer)]).toEqual([200, 400])
   })
 
-  test('SRV-1 A-1 fails with 413 for a huge body, and rejects a form', async () => {
+  test('A-1 fails with 413 for a huge body, and rejects a form', async () => {
     const send = (type: string, payload: string) =>
       portico.server.inject({
         method: 'POST',
@@ -133,7 +134,7 @@ describe('limits and invalid requests', () => {
     expect(codeOf(await send('application/x-www-form-urlencoded', 'aid=1574&mobile=13800138000'))).toBe(400)
   })
 
-  test('APT-1 a token that was revoked is invalid at once', async () => {
+  test('a token that was revoked is invalid at once', async () => {
     const token = await tokenFor(portico)
     const { database, now } = portico.services
     const [newest] = await database
@@ -146,7 +147,7 @@ describe('limits and invalid requests', () => {
     expect(codeOf(await validateInvitation(openBrowser(portico), { token }))).toBe(2010)
   })
 
-  test('APT-1 A-1 accepts JSON numbers and booleans, and ignores unknown fields', async () => {
+  test('A-1 accepts JSON numbers and booleans, and ignores unknown fields', async () => {
     const { mobile } = await createAccountWithStatus(portico, 'service-open')
     const browser = openBrowser(portico)
     await browser.visit()

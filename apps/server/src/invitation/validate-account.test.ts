@@ -1,3 +1,4 @@
+// Covers NAV-6, SND-2, APT-1, APT-5.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo } from '@portico/protocol'
 import type { EligibilityStatus, EligibilitySubject } from '../business-account/eligibility.ts'
@@ -40,20 +41,17 @@ beforeEach(async () => {
 })
 
 describe('eligibility', () => {
-  test.each(EXPECTED_CODES)(
-    'APT-1 SND-2 A-1 with a token and an entered account: %s',
-    async (situation, codes) => {
-      const { mobile, email } = await createAccountWithStatus(portico, situation)
-      const token = await tokenFor(portico)
-      const visitor = openBrowser(portico)
-      await visitor.visit()
-      expect(codeOf(await askAbout(visitor, { token, mobile }))).toBe(codes.mobile)
-      expect(codeOf(await askAbout(visitor, { token, mobile: `+86${mobile}` }))).toBe(codes.mobile)
-      expect(codeOf(await askAbout(visitor, { token, email: ` ${email.toUpperCase()} ` }))).toBe(codes.email)
-    },
-  )
+  test.each(EXPECTED_CODES)('A-1 with a token and an entered account: %s', async (situation, codes) => {
+    const { mobile, email } = await createAccountWithStatus(portico, situation)
+    const token = await tokenFor(portico)
+    const visitor = openBrowser(portico)
+    await visitor.visit()
+    expect(codeOf(await askAbout(visitor, { token, mobile }))).toBe(codes.mobile)
+    expect(codeOf(await askAbout(visitor, { token, mobile: `+86${mobile}` }))).toBe(codes.mobile)
+    expect(codeOf(await askAbout(visitor, { token, email: ` ${email.toUpperCase()} ` }))).toBe(codes.email)
+  })
 
-  test.each(ACCOUNTS)('APT-1 NAV-6 A-2 with a token and a session: %s', async (situation, codes) => {
+  test.each(ACCOUNTS)('A-2 with a token and a session: %s', async (situation, codes) => {
     const token = await tokenFor(portico)
     const browser = await signedIn(portico, situation)
     const answer = await validateInvitation(browser, { token })
@@ -78,7 +76,7 @@ describe('eligibility', () => {
 
   // A key has no organisation.
   test.each(EXPECTED_CODES.filter(([situation]) => situation !== 'other-company'))(
-    'APT-5 A-1 and A-2 with a self-service key: %s',
+    'A-1 and A-2 with a self-service key: %s',
     async (situation, codes) => {
       const { mobile, email } = await createAccountWithStatus(portico, situation, UNINVITED)
       const visitor = openBrowser(portico)
@@ -91,7 +89,7 @@ describe('eligibility', () => {
     },
   )
 
-  test('APT-1 A-2 returns invitation info and empty login info without a session', async () => {
+  test('A-2 returns invitation info and empty login info without a session', async () => {
     const answer = await validateInvitation(openBrowser(portico), {
       token: await tokenFor(portico, 'poi'),
       app_key: 'poi',
@@ -109,7 +107,7 @@ describe('eligibility', () => {
 })
 
 describe('invitation tokens', () => {
-  test('APT-1 fails with 2010 for invalid tokens and keys, without the reason', async () => {
+  test('fails with 2010 for invalid tokens and keys, without the reason', async () => {
     const used = await tokenFor(portico)
     await create(await signedIn(portico, 'has-none'), { token: used })
     const of = async (appKey: string) => ({ token: await tokenFor(portico), app_key: appKey })
@@ -132,7 +130,7 @@ describe('invitation tokens', () => {
       expect(codeOf(await askAbout(openBrowser(portico), { token, mobile }))).toBe(2010)
   })
 
-  test('APT-1 APT-5 A-1 fails with 2010 for an invalid key without notifying the owner', async () => {
+  test('A-1 fails with 2010 for an invalid key without notifying the owner', async () => {
     const { mobile, email } = await createAccountWithStatus(portico, 'service-open')
     const stranger = await createAccountWithStatus(portico, 'no-account')
     const typedAccounts: readonly Readonly<Record<string, string>>[] = [
@@ -151,7 +149,7 @@ describe('invitation tokens', () => {
     expect(await portico.inbox()).toHaveLength(before)
   })
 
-  test('APT-1 a token is invalid on pages of another app', async () => {
+  test('a token is invalid on pages of another app', async () => {
     const apps = [1574, 2000].map((aid) => ({ aid, name: `Shop ${aid}`, origins: [OWN] }))
     const two = await openTestServer({ file: { apps } })
     const token = await tokenFor(two, '1574')
@@ -164,7 +162,7 @@ describe('invitation tokens', () => {
     })
   })
 
-  test('APT-1 a token expires after 7 days', async () => {
+  test('a token expires after 7 days', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const later = await openTestServer()
@@ -181,7 +179,7 @@ describe('invitation tokens', () => {
     }
   })
 
-  test('APT-1 SRV-1 tokens are stored hashed', async () => {
+  test('tokens are stored hashed', async () => {
     const token = await tokenFor(portico)
     const rows = await portico.services.database.selectFrom('appointment_tokens').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -191,7 +189,7 @@ describe('invitation tokens', () => {
 })
 
 describe('entered accounts', () => {
-  test('APT-1 A-1 with a session reports its blocking errors before those of the entered account', async () => {
+  test('A-1 with a session reports its blocking errors before those of the entered account', async () => {
     const token = await tokenFor(portico)
     const open = await createAccountWithStatus(portico, 'service-open')
     const free = await createAccountWithStatus(portico, 'no-account')
@@ -203,7 +201,7 @@ describe('entered accounts', () => {
     expect(codeOf(await askAbout(one, { token, mobile: free.mobile }))).toBe(2605)
   })
 
-  test('APT-1 A-1 with a session reports the errors of the session for its own contact', async () => {
+  test('A-1 with a session reports the errors of the session for its own contact', async () => {
     const token = await tokenFor(portico)
     const own = await createAccountWithStatus(portico, 'not-activated')
     const browser = await signInAs(portico, own)
@@ -211,7 +209,7 @@ describe('entered accounts', () => {
     expect(codeOf(await askAbout(browser, { token, mobile: own.mobile, ignore_login: '1' }))).toBe(2601)
   })
 
-  test('APT-1 uses the e-mail if no account has the mobile', async () => {
+  test('uses the e-mail if no account has the mobile', async () => {
     const token = await tokenFor(portico)
     const { email, mobile } = await createAccountWithStatus(portico, 'not-activated')
     const other = await createAccountWithStatus(portico, 'no-account')
@@ -221,7 +219,7 @@ describe('entered accounts', () => {
     expect(await ask({ mobile, email })).toBe(2601)
   })
 
-  test('APT-1 SRV-1 responds with 200 without credentials and notifies the owner hourly', async () => {
+  test('responds with 200 without credentials and notifies the owner hourly', async () => {
     const { mobile, email } = await createAccountWithStatus(portico, 'service-open')
     const other = await createAccountWithStatus(portico, 'no-account')
     const visitor = openBrowser(portico)

@@ -1,3 +1,4 @@
+// Covers VAL-10, LOG-1, LOG-6, LOG-8, CAP-1, CAP-3, API-3, MON-2.
 import { hash } from '@node-rs/argon2'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, mix, sendCode, userLogin } from '@portico/protocol'
@@ -61,7 +62,7 @@ async function guessPassword(
 }
 
 describe('login with a password', () => {
-  test('LOG-1 SRV-1 signs in with e-mail and password, for 30 days with keep_login', async () => {
+  test('signs in with e-mail and password, for 30 days with keep_login', async () => {
     const { stranger } = await openWithAccount()
     const answer = await stranger.enterPassword(EMAIL, PASSWORD, { keep_login: '1' })
     expect(answer.json()).toMatchObject({
@@ -77,7 +78,7 @@ describe('login with a password', () => {
     'visitor＠example.com',
     'ｖisitor@example.com',
     'visitor@example.com\u200b',
-  ])('LOG-1 VAL-10 accepts %j as the same e-mail', async (typed) => {
+  ])('accepts %j as the same e-mail', async (typed) => {
     const { stranger } = await openWithAccount()
     expect(errorCodeOf(await stranger.enterPassword(typed, PASSWORD))).toBe(0)
     expect(
@@ -85,7 +86,7 @@ describe('login with a password', () => {
     ).toBe(0)
   })
 
-  test('LOG-1 checks the password if a code is sent too, and needs no type', async () => {
+  test('checks the password if a code is sent too, and needs no type', async () => {
     const { stranger } = await openWithAccount()
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD, { code: 'ABC234' }))).toBe(0)
     expect(errorCodeOf(await stranger.ask(userLogin, { email: EMAIL, password: PASSWORD }))).toBe(0)
@@ -93,7 +94,7 @@ describe('login with a password', () => {
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD, { type: '24' }))).toBe(1204)
   })
 
-  test('LOG-1 responds to an unknown account and a wrong password with the same bytes', async () => {
+  test('responds to an unknown account and a wrong password with the same bytes', async () => {
     const { stranger } = await openWithAccount()
     const wrongPassword = await stranger.enterPassword(EMAIL, WRONG)
     const wrongAccount = await stranger.enterPassword('nobody@example.com', WRONG)
@@ -104,7 +105,7 @@ describe('login with a password', () => {
     expect(names(wrongAccount)).toEqual(names(wrongPassword))
   })
 
-  test('LOG-1 fails with 1033 for an account without a password', async () => {
+  test('fails with 1033 for an account without a password', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await signIn(portico, openBrowser(portico), '13800138000')
     const browser = openBrowser(portico)
@@ -118,12 +119,12 @@ describe('login with a password', () => {
     ['a'.repeat(21), 1033],
     ['', 1012],
     [`${PASSWORD}${'a'.repeat(500)}`, 1033],
-  ])('LOG-1 responds to the password %j with %i, without truncating it', async (password, errorCode) => {
+  ])('responds to the password %j with %i, without truncating it', async (password, errorCode) => {
     const { stranger } = await openWithAccount()
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, password))).toBe(errorCode)
   })
 
-  test('LOG-1 compares the password as typed, with spaces, case and every character', async () => {
+  test('compares the password as typed, with spaces, case and every character', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const password = ' Twenty characters! '
     const owner = openBrowser(portico)
@@ -137,7 +138,7 @@ describe('login with a password', () => {
 })
 
 describe('challenges after wrong passwords', () => {
-  test('CAP-1 LOG-6 the third attempt requires an image captcha, which is replaced after use', async () => {
+  test('the third attempt requires an image captcha, which is replaced after use', async () => {
     const { portico, stranger } = await openWithAccount()
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, WRONG))).toBe(1033)
     const second = await stranger.enterPassword(EMAIL, WRONG)
@@ -158,7 +159,7 @@ describe('challenges after wrong passwords', () => {
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD, fresh))).toBe(0)
   })
 
-  test('CAP-3 CAP-1 LOG-6 attempts 3 to 5 require the image captcha, later ones the slider', async () => {
+  test('attempts 3 to 5 require the image captcha, later ones the slider', async () => {
     const { portico, stranger } = await openWithAccount()
     const demanded: number[] = []
     let solved = {}
@@ -172,14 +173,14 @@ describe('challenges after wrong passwords', () => {
     expect(demanded).toEqual([3, 1101, 4, 1101, 5, 1101, 6, 1105, 7, 1105])
   })
 
-  test('CAP-1 the image captcha also protects unknown accounts, and counts per device', async () => {
+  test('the image captcha also protects unknown accounts, and counts per device', async () => {
     const { stranger } = await openWithAccount()
     for (const email of ['one@example.com', 'two@example.com'])
       expect(errorCodeOf(await stranger.enterPassword(email, WRONG))).toBe(1033)
     expect(errorCodeOf(await stranger.enterPassword('three@example.com', WRONG))).toBe(1101)
   })
 
-  test('CAP-1 an address needs ten times as many attempts', async () => {
+  test('an address needs ten times as many attempts', async () => {
     const { portico } = await openWithAccount()
     const outcomes: number[] = []
     for (let index = 0; index <= 20; index += 1) {
@@ -190,7 +191,7 @@ describe('challenges after wrong passwords', () => {
     expect(outcomes).toEqual([...Array<number>(20).fill(1033), 1101])
   })
 
-  test('SRV-1 of 40 concurrent wrong passwords two are checked without an image captcha', async () => {
+  test('of 40 concurrent wrong passwords two are checked without an image captcha', async () => {
     const { portico } = await openWithAccount()
     const strangers = Array.from({ length: 40 }, () => openBrowser(portico))
     await Promise.all(strangers.map((stranger) => stranger.visit()))
@@ -201,7 +202,7 @@ describe('challenges after wrong passwords', () => {
 
 describe('lock after wrong passwords', () => {
   test.each([EMAIL, 'nobody@example.com'])(
-    'SRV-1 ten wrong passwords for %s lock it for 30 min with 1034',
+    'ten wrong passwords for %s lock it for 30 min with 1034',
     async (email) => {
       vi.useFakeTimers({ toFake: ['Date'] })
       const { portico, stranger } = await openWithAccount()
@@ -218,7 +219,7 @@ describe('lock after wrong passwords', () => {
     },
   )
 
-  test('SRV-1 a known browser has its own count and is not locked by others', async () => {
+  test('a known browser has its own count and is not locked by others', async () => {
     const { portico, owner, stranger } = await openWithAccount()
     await guessPassword(portico, stranger, { times: 10 })
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(1034)
@@ -228,7 +229,7 @@ describe('lock after wrong passwords', () => {
     expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(1034)
   })
 
-  test('SRV-1 a login with a correct code lifts the lock', async () => {
+  test('a login with a correct code lifts the lock', async () => {
     const { portico, stranger } = await openWithAccount()
     await guessPassword(portico, stranger, { times: 10 })
     expect(errorCodeOf(await stranger.askForEmailCode(EMAIL, '0'))).toBe(0)
@@ -239,7 +240,7 @@ describe('lock after wrong passwords', () => {
     expect(errorCodeOf(await another.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
-  test('LOG-1 an e-mail code replaces the password; none is sent to an unknown e-mail', async () => {
+  test('an e-mail code replaces the password; none is sent to an unknown e-mail', async () => {
     const { portico, stranger } = await openWithAccount()
     const known = await stranger.askForEmailCode(EMAIL, '0')
     const unknown = await stranger.askForEmailCode('visitos@example.com', '0')
@@ -261,7 +262,7 @@ describe('lock after wrong passwords', () => {
 })
 
 describe('security of a password login', () => {
-  test('LOG-1 reports a ban only after the correct password', async () => {
+  test('reports a ban only after the correct password', async () => {
     const { portico, owner, stranger } = await openWithAccount()
     await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, WRONG))).toBe(1033)
@@ -269,7 +270,7 @@ describe('security of a password login', () => {
     expect(errorCodeOf(await owner.ask(accountInfo, {}))).toBe(1)
   })
 
-  test('SRV-1 replaces an outdated hash at login', async () => {
+  test('replaces an outdated hash at login', async () => {
     const { portico, stranger } = await openWithAccount()
     const { database } = portico.services
     const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
@@ -283,7 +284,7 @@ describe('security of a password login', () => {
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
-  test('SRV-1 rejects attempts without counting them while the hashing queue is full', async () => {
+  test('rejects attempts without counting them while the hashing queue is full', async () => {
     const { portico, stranger } = await openWithAccount()
     const { passwords } = portico.services
     const queued: Promise<string>[] = []
@@ -298,14 +299,14 @@ describe('security of a password login', () => {
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
-  test('LOG-8 SRV-1 creates a new session id', async () => {
+  test('creates a new session id', async () => {
     const { owner } = await openWithAccount()
     const before = owner.jar.get('sessionid')
     await owner.enterPassword(EMAIL, PASSWORD)
     expect(owner.jar.get('sessionid')).not.toBe(before)
   })
 
-  test('API-3 MON-2 keeps passwords and codes out of the log and the database', async () => {
+  test('keeps passwords and codes out of the log and the database', async () => {
     const { portico, stranger } = await openWithAccount()
     await stranger.enterPassword(EMAIL, WRONG)
     await stranger.askForEmailCode(EMAIL, '0')
@@ -320,7 +321,7 @@ describe('security of a password login', () => {
     }
   })
 
-  test('SRV-1 only wrong passwords count towards the lock, not rejected attempts', async () => {
+  test('only wrong passwords count towards the lock, not rejected attempts', async () => {
     const { portico, owner, stranger } = await openWithAccount()
     for (let tries = 0; tries < 2; tries += 1) await stranger.enterPassword(EMAIL, WRONG)
     const demanded = await stranger.enterPassword(EMAIL, WRONG)
@@ -333,14 +334,14 @@ describe('security of a password login', () => {
     expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
-  test('SRV-1 LOG-1 fails with 1031 for an invalid e-mail and 1003 for an invalid mobile', async () => {
+  test('fails with 1031 for an invalid e-mail and 1003 for an invalid mobile', async () => {
     const { stranger } = await openWithAccount()
     expect(errorCodeOf(await stranger.enterPassword('nonsense', PASSWORD))).toBe(1031)
     const values = { account: '123', password: PASSWORD, type: '0' }
     expect(errorCodeOf(await stranger.ask(userLogin, values))).toBe(1003)
   })
 
-  test('SRV-1 a browser stays known after its CSRF cookie is replaced', async () => {
+  test('a browser stays known after its CSRF cookie is replaced', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { portico, owner, stranger } = await openWithAccount()
     const values = { email: EMAIL, password: PASSWORD, type: '0' }
@@ -352,7 +353,7 @@ describe('security of a password login', () => {
     expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
-  test('SRV-1 a known browser has its own count of wrong codes', async () => {
+  test('a known browser has its own count of wrong codes', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const owner = openBrowser(portico)
     await signIn(portico, owner, '13800138000')

@@ -1,3 +1,4 @@
+// Covers LOG-1, LOG-3, LOG-4, LOG-8, REG-1, CAP-3, API-1, SRV-2.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, smsLogin } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
@@ -52,7 +53,7 @@ const OTHER_MOBILE = '13900139000'
 const TEN_WRONG = [...Array<number>(10).fill(1202), 1203, 1203]
 
 describe('login with an SMS code', () => {
-  test('REG-1 LOG-1 SRV-1 registers an unknown mobile and logs in a known one', async () => {
+  test('registers an unknown mobile and logs in a known one', async () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
     const first = (await signIn(portico, openBrowser(portico), MOBILE)).json().data
     expect(first).toMatchObject({
@@ -71,7 +72,7 @@ describe('login with an SMS code', () => {
     expect(second.session_key).not.toBe(first.session_key)
   })
 
-  test('LOG-1 API-1 accepts every spelling of the path, and codes of type 0', async () => {
+  test('accepts every spelling of the path, and codes of type 0', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await browser.visit()
@@ -87,7 +88,7 @@ describe('login with an SMS code', () => {
     ['//passport/web/sms_login/', 404],
     ['/passport/web/SMS_login/', 404],
     ['/passport/web/%73ms_login/', 200],
-  ])('SRV-1 the path %s runs the same checks or does not exist', async ([path, status]) => {
+  ])('the path %s runs the same checks or does not exist', async ([path, status]) => {
     const browser = openBrowser(await openTestServer())
     await browser.visit()
     const values = { mobile: MOBILE, code: '1234', type: '24' }
@@ -96,7 +97,7 @@ describe('login with an SMS code', () => {
     expect(errorCodeOf(answer)).toBe(status === 200 ? 2035 : 4)
   })
 
-  test('LOG-1 SRV-1 refuses a banned account with 1091 after the correct code', async () => {
+  test('refuses a banned account with 1091 after the correct code', async () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
     await signIn(portico, openBrowser(portico), MOBILE)
     await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
@@ -107,7 +108,7 @@ describe('login with an SMS code', () => {
     expect(browser.jar.has('sessionid')).toBe(false)
   })
 
-  test('LOG-1 fails with 1201 without a code, 1202 for a made-up one, 1002 or 1003 for a bad mobile', async () => {
+  test('fails with 1201 without a code, 1202 for a made-up one, 1002 or 1003 for a bad mobile', async () => {
     const browser = openBrowser(await openTestServer())
     await browser.visit()
     expect(errorCodeOf(await browser.login(MOBILE, ''))).toBe(1201)
@@ -119,7 +120,7 @@ describe('login with an SMS code', () => {
 })
 
 describe('use of codes', () => {
-  test('SRV-1 one of 64 concurrent correct attempts succeeds, and creates one account', async () => {
+  test('one of 64 concurrent correct attempts succeeds, and creates one account', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     const code = await receiveCode(portico, browser, MOBILE)
@@ -132,7 +133,7 @@ describe('use of codes', () => {
     expect(rows.map(({ kind }) => kind).sort()).toEqual(['passport', 'sso'])
   })
 
-  test('SRV-1 five of ten concurrent wrong attempts are checked, then the code is exhausted', async () => {
+  test('five of ten concurrent wrong attempts are checked, then the code is exhausted', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     const code = await receiveCode(portico, browser, MOBILE)
@@ -145,7 +146,7 @@ describe('use of codes', () => {
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(1203)
   })
 
-  test('SRV-1 of ten concurrent attempts with one correct at most one succeeds', async () => {
+  test('of ten concurrent attempts with one correct at most one succeeds', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     const code = await receiveCode(portico, browser, MOBILE)
@@ -157,7 +158,7 @@ describe('use of codes', () => {
     expect(errorCodes.every((errorCode) => [0, 1202, 1203].includes(errorCode))).toBe(true)
   })
 
-  test('SRV-1 a code expires after 300 s with 1203', async () => {
+  test('a code expires after 300 s with 1203', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
     const browser = openBrowser(portico)
@@ -166,7 +167,7 @@ describe('use of codes', () => {
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(1203)
   })
 
-  test('SRV-1 fails with 1203 for a used code and 1202 for a replaced one', async () => {
+  test('fails with 1203 for a used code and 1202 for a replaced one', async () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
     const browser = openBrowser(portico)
     const old = await receiveCode(portico, browser, MOBILE)
@@ -176,7 +177,7 @@ describe('use of codes', () => {
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(1203)
   })
 
-  test('SRV-1 a code works in the requesting browser only; other attempts fail with 1202', async () => {
+  test('a code works in the requesting browser only; other attempts fail with 1202', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     const code = await receiveCode(portico, browser, MOBILE)
@@ -187,7 +188,7 @@ describe('use of codes', () => {
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(0)
   })
 
-  test('SRV-1 a code requested without a cookie belongs to the cookie of the response', async () => {
+  test('a code requested without a cookie belongs to the cookie of the response', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     expect(errorCodeOf(await browser.askForCode(MOBILE))).toBe(0)
@@ -195,7 +196,7 @@ describe('use of codes', () => {
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(0)
   })
 
-  test('SRV-1 no code works without the browser cookie, whatever the device id', async () => {
+  test('no code works without the browser cookie, whatever the device id', async () => {
     const portico = await openTestServer(EMBEDDED)
     const askWithout = (path: string, values: object) =>
       openBrowser(portico, 'verify_a').ask(
@@ -208,7 +209,7 @@ describe('use of codes', () => {
     expect(errorCodeOf(await askWithout('/passport/web/sms_login/', { code }))).toBe(1202)
   })
 
-  test('SRV-1 two pending codes each work in their own browser', async () => {
+  test('two pending codes each work in their own browser', async () => {
     const portico = await openTestServer()
     const [first, second] = [openBrowser(portico, 'verify_same'), openBrowser(portico, 'verify_same')]
     const firstCode = await receiveCode(portico, first, MOBILE)
@@ -221,7 +222,7 @@ describe('use of codes', () => {
     expect((await second.login('13900139000', secondCode)).json().data.mobile).toBe('139******00')
   })
 
-  test('SRV-1 a CSRF failure does not invalidate the code', async () => {
+  test('a CSRF failure does not invalidate the code', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     const code = await receiveCode(portico, browser, MOBILE)
@@ -235,7 +236,7 @@ describe('use of codes', () => {
 })
 
 describe('limits of wrong codes', () => {
-  test('SRV-1 SRV-2 ten wrong codes lock a mobile for the browser for 24 h, across restarts', async () => {
+  test('ten wrong codes lock a mobile for the browser for 24 h, across restarts', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const folder = makeTestFolder()
     const portico = await openTestServer({ file: UNLIMITED, folder })
@@ -253,7 +254,7 @@ describe('limits of wrong codes', () => {
     expect(errorCodeOf(await signIn(restarted, same, MOBILE))).toBe(0)
   })
 
-  test('SRV-1 ten wrong codes do not lock the mobile for other browsers, or other mobiles', async () => {
+  test('ten wrong codes do not lock the mobile for other browsers, or other mobiles', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     for (const mobile of [MOBILE, OTHER_MOBILE]) await signIn(portico, openBrowser(portico), mobile)
     const stranger = openBrowser(portico)
@@ -263,7 +264,7 @@ describe('limits of wrong codes', () => {
       expect(errorCodeOf(await signIn(portico, openBrowser(portico), mobile))).toBe(0)
   })
 
-  test('SRV-1 concurrent wrong codes count per browser, and the owner can still log in', async () => {
+  test('concurrent wrong codes count per browser, and the owner can still log in', async () => {
     const file = {
       limits: { ...UNLIMITED.limits, wrong_tries_per_code: 100, wrong_codes_per_target_day: 1000 },
     }
@@ -280,7 +281,7 @@ describe('limits of wrong codes', () => {
     expect(errorCodeOf(await signIn(portico, openBrowser(portico), MOBILE))).toBe(0)
   })
 
-  test('SRV-1 CAP-3 after 20 wrong codes of others each attempt requires the slider', async () => {
+  test('after 20 wrong codes of others each attempt requires the slider', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     for (let stranger = 0; stranger < 2; stranger += 1)
       expect(await guessWrongly(portico, 10)).toEqual(Array<number>(10).fill(1202))
@@ -293,7 +294,7 @@ describe('limits of wrong codes', () => {
     expect(errorCodeOf(await signIn(portico, openBrowser(portico), OTHER_MOBILE))).toBe(0)
   })
 
-  test('SRV-1 CAP-3 concurrent wrong codes require the slider past the limit', async () => {
+  test('concurrent wrong codes require the slider past the limit', async () => {
     const file = { limits: { ...UNLIMITED.limits, wrong_codes_per_target_day: 3 } }
     const portico = await openTestServer({ file })
     const stranger = openBrowser(portico)
@@ -306,7 +307,7 @@ describe('limits of wrong codes', () => {
     expect(errorCodes.filter((errorCode) => errorCode === 1105)).toHaveLength(7)
   })
 
-  test('SRV-1 a known browser is not affected by wrong codes of others', async () => {
+  test('a known browser is not affected by wrong codes of others', async () => {
     const file = {
       limits: { ...UNLIMITED.limits, wrong_codes_since_success: 10, wrong_codes_per_target_day: 5 },
     }
@@ -318,7 +319,7 @@ describe('limits of wrong codes', () => {
     expect(errorCodeOf(await signIn(portico, owner, MOBILE))).toBe(0)
   })
 
-  test('SRV-1 a success resets the count of wrong codes', async () => {
+  test('a success resets the count of wrong codes', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     for (let round = 0; round < 3; round += 1) {
       expect(await guessWrongly(portico, 9)).not.toContain(1203)
@@ -328,7 +329,7 @@ describe('limits of wrong codes', () => {
 })
 
 describe('session of a login', () => {
-  test('LOG-3 SRV-1 a session lasts 30 days with keep_login, otherwise the browser session or 24 h', async () => {
+  test('a session lasts 30 days with keep_login, otherwise the browser session or 24 h', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer({ file: UNLIMITED })
     const persistent = openBrowser(portico)
@@ -348,7 +349,7 @@ describe('session of a login', () => {
     expect(errorCodeOf(await persistent.ask(accountInfo, {}))).toBe(1)
   })
 
-  test('LOG-8 SRV-1 a login creates a new session id and ends the browser’s previous session', async () => {
+  test('a login creates a new session id and ends the browser’s previous session', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
@@ -362,7 +363,7 @@ describe('session of a login', () => {
     expect((await browser.ask(accountInfo, {})).json().data.mobile).toBe('139******00')
   })
 
-  test('SRV-1 a login does not adopt a made-up session id', async () => {
+  test('a login does not adopt a made-up session id', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     browser.jar.set('sessionid', 'made-up')
@@ -370,7 +371,7 @@ describe('session of a login', () => {
     expect(browser.jar.get('sessionid')).toMatch(/^[\w-]{43}$/)
   })
 
-  test('SRV-1 the database stores the session id hashed', async () => {
+  test('the database stores the session id hashed', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
@@ -378,7 +379,7 @@ describe('session of a login', () => {
     expect(rows).not.toContain(browser.jar.get('sessionid'))
   })
 
-  test('LOG-4 redirect_url is the service if it is allowed, otherwise empty', async () => {
+  test('redirect_url is the service if it is allowed, otherwise empty', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const browser = openBrowser(portico)
     for (const [service, redirectUrl] of [
@@ -392,7 +393,7 @@ describe('session of a login', () => {
     }
   })
 
-  test('LOG-1 cookies on an embedding https site are None, Secure and Partitioned', async () => {
+  test('cookies on an embedding https site are None, Secure and Partitioned', async () => {
     const portico = await openTestServer({
       ...EMBEDDED,
       environment: { PORTICO_PUBLIC_URL: 'https://account.example' },
@@ -413,7 +414,7 @@ describe('session of a login', () => {
     expect(answer.headers['access-control-allow-origin']).toBe('https://shop.example')
   })
 
-  test('SRV-1 CAP-3 after many wrong codes one attempt per day is allowed, with the slider', async () => {
+  test('after many wrong codes one attempt per day is allowed, with the slider', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer({
       file: { limits: { ...UNLIMITED.limits, wrong_codes_since_success: 10 } },

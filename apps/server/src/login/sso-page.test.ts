@@ -1,9 +1,10 @@
+// Covers NAV-7, VAL-5, OAU-1, OAU-3, OAU-7, SSO-2, AGR-1, SRV-5.
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 
 describe('single sign-on pages', () => {
-  test('NAV-7 contain the widget and nothing else', async () => {
+  test('contain the widget and nothing else', async () => {
     const apps = [{ aid: 1574, name: 'Shop', origins: [OWN] }]
     const platforms = [{ platform: 'toutiao', client_key: 'aw7', client_secret: 'hush' }]
     const { server } = await openTestServer({
@@ -36,14 +37,14 @@ describe('single sign-on pages', () => {
     })
   })
 
-  test('NAV-7 SRV-1 store no callback that is not allowed', async () => {
+  test('store no callback that is not allowed', async () => {
     const { server } = await openTestServer()
     const url = '/passport/sso/login/?aid=1574&language=xx&service=https://evil.example/'
     const { cookies } = await server.inject(url)
     expect(cookies.find(({ name }) => name === 'sso_page')?.value).toBe('aid=1574&service=&language=zh')
   })
 
-  test('OAU-3 NAV-7 do not store the parameters of a platform that redirects back', async () => {
+  test('do not store the parameters of a platform that redirects back', async () => {
     const { server } = await openTestServer()
     const { cookies } = await server.inject('/passport/sso/login/?aid=1574&code=c&state=douyin_')
     expect(cookies.map(({ name }) => name)).not.toContain('sso_page')
@@ -53,7 +54,7 @@ describe('single sign-on pages', () => {
     ['login', 'login'],
     ['register', 'register'],
     ['forget_pwd', 'forgetPwd'],
-  ])('NAV-7 the page %s mounts the widget on panel %s with a strict CSP', async ([path, panel]) => {
+  ])('the page %s mounts the widget on panel %s with a strict CSP', async ([path, panel]) => {
     const { server } = await openTestServer()
     for (const url of [`/passport/sso/${path}/`, `/passport/sso/${path}`]) {
       const answer = await server.inject(`${url}?aid=1574&language=ja&service=${OWN}/cart?a=1%26b=2`)
@@ -75,13 +76,13 @@ describe('single sign-on pages', () => {
     ['forget_pwd', 'en', 'Reset password · Portico Ads'],
     ['login', 'zh', '登录 · Portico Ads'],
     ['register', 'ja', '新規登録 · Portico Ads'],
-  ])('NAV-7 the page %s in %s has the title “%s”', async ([path, language, title]) => {
+  ])('the page %s in %s has the title “%s”', async ([path, language, title]) => {
     const { server } = await openTestServer()
     const answer = await server.inject(`/passport/sso/${path}/?aid=1574&language=${language}`)
     expect(answer.body).toContain(`<title>${title}</title>`)
   })
 
-  test('NAV-7 show the name of the app and an error, both escaped, with the only allowed style', async () => {
+  test('show the name of the app and an error, both escaped, with the only allowed style', async () => {
     const apps = [{ aid: 1574, name: 'Shop & <Co>', origins: [OWN] }]
     const { server } = await openTestServer({ file: { apps } })
     const answer = await server.inject('/passport/sso/login/?aid=1574&language=en&error_code=411')
@@ -92,7 +93,7 @@ describe('single sign-on pages', () => {
     expect(answer.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
   })
 
-  test('NAV-7 lead to the index page of the app if no service is given', async () => {
+  test('lead to the index page of the app if no service is given', async () => {
     const app = { aid: 1574, name: 'Shop', origins: [OWN], index_url: 'https://shop.example/start' }
     const { server } = await openTestServer({ file: { apps: [app] } })
     const { body } = await server.inject('/passport/sso/register/?aid=1574')
@@ -100,7 +101,7 @@ describe('single sign-on pages', () => {
     expect(body).not.toContain('data-sso')
   })
 
-  test('NAV-7 SRV-1 contain no query text but an allowed callback, escaped', async () => {
+  test('contain no query text but an allowed callback, escaped', async () => {
     const { server } = await openTestServer()
     const evil = encodeURIComponent('"><script>alert(1)</script>')
     const listed = encodeURIComponent(`${OWN}/"><script>alert(1)</script>`)
@@ -115,7 +116,7 @@ describe('single sign-on pages', () => {
     expect(await ask('https://evil.example/')).not.toContain('evil')
   })
 
-  test('OAU-7 SRV-5 offer the configured platforms only', async () => {
+  test('offer the configured platforms only', async () => {
     const douyin = { platform: 'douyin', platform_app_id: '7', client_key: 'aw"7', client_secret: 'hush' }
     const { server } = await openTestServer({ file: { platforms: [douyin] } })
     const page = (await server.inject('/passport/sso/login/?aid=1574')).body
@@ -133,7 +134,7 @@ describe('single sign-on pages', () => {
   })
 
   test.for(['login', 'register', 'forget_pwd'])(
-    'AGR-1 NAV-7 the page %s has the agreement of its app only',
+    'the page %s has the agreement of its app only',
     async (path) => {
       const service = 'https://shop.example/terms?a=1&b="2"'
       const agreement = { service, privacy: 'https://shop.example/privacy' }
@@ -150,16 +151,13 @@ describe('single sign-on pages', () => {
     },
   )
 
-  test.for(['login', 'register', 'forget_pwd'])(
-    'VAL-5 NAV-7 the page %s allows the configured lengths',
-    async (path) => {
-      const { server } = await openTestServer({ file: { password: { min_length: 8, max_length: 64 } } })
-      const page = (await server.inject(`/passport/sso/${path}/?aid=1574`)).body
-      expect(page).toContain('data-password="{&#34;minLength&#34;:8,&#34;maxLength&#34;:64}"')
-    },
-  )
+  test.for(['login', 'register', 'forget_pwd'])('the page %s allows the configured lengths', async (path) => {
+    const { server } = await openTestServer({ file: { password: { min_length: 8, max_length: 64 } } })
+    const page = (await server.inject(`/passport/sso/${path}/?aid=1574`)).body
+    expect(page).toContain('data-password="{&#34;minLength&#34;:8,&#34;maxLength&#34;:64}"')
+  })
 
-  test('OAU-1 NAV-7 omit a platform without an authorize URL', async () => {
+  test('omit a platform without an authorize URL', async () => {
     const huoshan = {
       platform: 'huoshan',
       client_key: 'k',
@@ -171,7 +169,7 @@ describe('single sign-on pages', () => {
     expect((await server.inject('/passport/sso/login/?aid=1574')).body).not.toContain('huoshan')
   })
 
-  test('SSO-2 NAV-7 use single sign-on only if the service can redeem a ticket', async () => {
+  test('use single sign-on only if the service can redeem a ticket', async () => {
     const { server } = await openTestServer({
       file: {
         apps: [
@@ -189,7 +187,7 @@ describe('single sign-on pages', () => {
     expect(await isSso(1574, '')).toBe(false)
   })
 
-  test('OAU-3 NAV-7 keep their parameters when a platform redirects back', async () => {
+  test('keep their parameters when a platform redirects back', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     const service = `${OWN}/cart?a=1`
@@ -202,7 +200,7 @@ describe('single sign-on pages', () => {
     expect(errorCodeOf(await browser.inject({ url: '/passport/sso/login/' }))).toBe(4)
   })
 
-  test('NAV-7 SRV-1 validate stored parameters like those of the query', async () => {
+  test('validate stored parameters like those of the query', async () => {
     const { server } = await openTestServer()
     const ask = async (value: string) =>
       server.inject({ url: '/passport/sso/login/?code=c&state=douyin_', cookies: { sso_page: value } })

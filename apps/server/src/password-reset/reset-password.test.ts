@@ -1,3 +1,4 @@
+// Covers VAL-5, RST-1, RST-3, BND-1, OAU-3, ARE-6.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, bindMobileWithPassword, resetByEmail, resetByMobile, sendCode } from '@portico/protocol'
 import { insertIdentity } from '../accounts/identity.store.ts'
@@ -58,7 +59,7 @@ function holdPasswords({ services }: TestServer): {
 }
 
 describe('password reset', () => {
-  test('RST-1 RST-3 by e-mail invalidates the old password and all sessions', async () => {
+  test('by e-mail invalidates the old password and all sessions', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const browsers = Array.from({ length: 3 }, () => openBrowser(portico))
     const [first] = browsers
@@ -85,7 +86,7 @@ describe('password reset', () => {
     expect(errorCodeOf(await browser.enterPassword(EMAIL, NEW))).toBe(0)
   })
 
-  test('RST-1 by mobile sets the first password of an account', async () => {
+  test('by mobile sets the first password of an account', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await signIn(portico, openBrowser(portico), MOBILE)
     const browser = openBrowser(portico)
@@ -96,7 +97,7 @@ describe('password reset', () => {
     expect(errorCodeOf(await browser.enterPassword('', NEW, { account: MOBILE }))).toBe(0)
   })
 
-  test('RST-1 ARE-6 resolves digits by their area, never to another number with the same ending', async () => {
+  test('resolves digits by their area, never to another number with the same ending', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     for (const mobile of ['+6591234567', '+4591234567']) await signIn(portico, openBrowser(portico), mobile)
     const browser = openBrowser(portico)
@@ -113,7 +114,7 @@ describe('password reset', () => {
     expect(errorCodeOf(await browser.enterPassword('', NEW, { account: '+4591234567' }))).toBe(1033)
   })
 
-  test('RST-1 responds to an unknown account like to a known one, without sending a code', async () => {
+  test('responds to an unknown account like to a known one, without sending a code', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
     const known = openBrowser(portico)
@@ -129,7 +130,7 @@ describe('password reset', () => {
     expect(refused.body).toBe(wrong.body)
   })
 
-  test('RST-3 SRV-1 forgets the browsers known to the account', async () => {
+  test('forgets the browsers known to the account', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     for (const email of [EMAIL, 'other@example.com']) await signUp(portico, openBrowser(portico), email, OLD)
     const { browser, code } = await askForReset(portico)
@@ -145,7 +146,7 @@ describe('password reset', () => {
     ['zh', '密码已重置，西瓜视频和今日头条已解绑', '最近 7 天内绑定的西瓜视频和今日头条'],
     ['ja', 'Ixigua、Toutiaoを解除しました', '過去7日間に追加された連携（Ixigua、Toutiao）'],
   ])(
-    'RST-3 SRV-1 OAU-3 unlinks what was linked in the last 7 days and tells every contact in %s',
+    'unlinks what was linked in the last 7 days and tells every contact in %s',
     async (language, sms, mail) => {
       const portico = await openTestServer({ file: UNLIMITED })
       await signUp(portico, openBrowser(portico), EMAIL, OLD)
@@ -176,7 +177,7 @@ describe('password reset', () => {
     },
   )
 
-  test('RST-3 SRV-1 tells every contact', async () => {
+  test('tells every contact', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await signIn(portico, openBrowser(portico), MOBILE)
     await portico.services.database.updateTable('accounts').set({ email: EMAIL }).execute()
@@ -187,7 +188,7 @@ describe('password reset', () => {
   })
 
   test.each(['12345', 'a'.repeat(21), ''])(
-    'RST-1 VAL-5 rejects the new password %j with 1012 and keeps the code',
+    'rejects the new password %j with 1012 and keeps the code',
     async (password) => {
       const portico = await openTestServer({ file: UNLIMITED })
       await signUp(portico, openBrowser(portico), EMAIL, OLD)
@@ -197,7 +198,7 @@ describe('password reset', () => {
     },
   )
 
-  test('RST-1 fails with 1704 for a code of another type, browser or target and keeps it', async () => {
+  test('fails with 1704 for a code of another type, browser or target and keeps it', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
     await signUp(portico, openBrowser(portico), 'other@example.com', OLD)
@@ -213,7 +214,7 @@ describe('password reset', () => {
     expect(errorCodeOf(await reset(browser, code))).toBe(0)
   })
 
-  test('RST-1 SRV-1 one of 32 concurrent resets with one code succeeds', async () => {
+  test('one of 32 concurrent resets with one code succeeds', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
     const { browser, code } = await askForReset(portico)
@@ -225,7 +226,7 @@ describe('password reset', () => {
     expect(errorCodeOf(await browser.enterPassword(EMAIL, `Passw0rd ${winner}`))).toBe(0)
   })
 
-  test('RST-1 SRV-1 lifts the password lock', async () => {
+  test('lifts the password lock', async () => {
     const portico = await openTestServer({
       file: {
         limits: { ...UNLIMITED.limits, wrong_passwords_before_captcha: 100, wrong_passwords_before_lock: 3 },
@@ -245,7 +246,7 @@ describe('password reset', () => {
     ['en,ja', 'en'],
     ['xx', 'zh'],
     [undefined, 'zh'],
-  ])('RST-1 is linked from the well-known URL for password managers in %s', async (accepted, language) => {
+  ])('is linked from the well-known URL for password managers in %s', async (accepted, language) => {
     const { server } = await openTestServer()
     const answer = await server.inject({
       url: '/.well-known/change-password',
@@ -257,7 +258,7 @@ describe('password reset', () => {
     expect(page.headers['content-type']).toContain('text/html')
   })
 
-  test('RST-3 fails a concurrent login with the old password', async () => {
+  test('fails a concurrent login with the old password', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
     const { browser, code } = await askForReset(portico)
@@ -272,7 +273,7 @@ describe('password reset', () => {
     expect(errorCodeOf(await late.ask(accountInfo, {}))).toBe(1)
   })
 
-  test('RST-3 BND-1 fails a concurrent binding', async () => {
+  test('fails a concurrent binding', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const thief = openBrowser(portico)
     await signUp(portico, thief, EMAIL, OLD)
@@ -290,7 +291,7 @@ describe('password reset', () => {
     expect(account?.mobile).toBeNull()
   })
 
-  test('RST-1 SRV-1 hashes nothing for a wrong code', async () => {
+  test('hashes nothing for a wrong code', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
     const { browser } = await askForReset(portico)
@@ -305,7 +306,7 @@ describe('password reset', () => {
     expect(hashes).toBe(0)
   })
 
-  test('RST-1 SRV-1 rejects a code with 1704 or 1202 if the account has another contact by now', async () => {
+  test('rejects a code with 1704 or 1202 if the account has another contact by now', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
     const { browser, code } = await askForReset(portico)

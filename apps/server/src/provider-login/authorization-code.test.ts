@@ -1,3 +1,4 @@
+// Covers OAU-5, SRV-5.
 import { createCipheriv } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
@@ -57,7 +58,7 @@ function pour(response: ServerResponse, most: number, count: (bytes: number) => 
 
 describe('exchange of an authorization code', () => {
   test.each(Object.keys(PLATFORMS))(
-    'SRV-5 %s: requests token and user info with parameters in the body',
+    '%s: requests token and user info with parameters in the body',
     async (platform) => {
       const { standIn, ask } = await open()
       const code = standIn.admit({
@@ -93,7 +94,7 @@ describe('exchange of an authorization code', () => {
     },
   )
 
-  test('SRV-5 normalizes names, pictures and mobiles', async () => {
+  test('normalizes names, pictures and mobiles', async () => {
     const { standIn, ask } = await open()
     const nickname = `\u202e\u0000 ${'名'.repeat(500)}`
     const code = standIn.admit({ open_id: 'p', nickname, avatar: 'javascript:alert(1)', mobile: '12345' })
@@ -111,13 +112,13 @@ describe('exchange of an authorization code', () => {
     [' https://img.example/1', false],
     [`https://img.example/${'a'.repeat(2028)}`, true],
     [`https://img.example/${'a'.repeat(2029)}`, false],
-  ])('SRV-5 whether the picture %j is stored: %s', async (avatar, isStored) => {
+  ])('whether the picture %j is stored: %s', async (avatar, isStored) => {
     const { standIn, ask } = await open()
     const user = await ask(standIn.admit({ open_id: 'p', avatar }))
     expect(user).toMatchObject({ value: { avatarUrl: isStored ? avatar : '' } })
   })
 
-  test('SRV-5 omits an empty redirect URI', async () => {
+  test('omits an empty redirect URI', async () => {
     const { standIn } = await open()
     const { services } = await openTestServer()
     const code = standIn.admit({ open_id: 'p' })
@@ -133,14 +134,14 @@ describe('exchange of an authorization code', () => {
     ['\u200B\u200B', ''],
     ['\u3164', ''],
     [`${'\u2800'.repeat(64)}Ada`, ''],
-  ])('SRV-1 SRV-5 stores the nickname %j as %j', async (nickname, stored) => {
+  ])('stores the nickname %j as %j', async (nickname, stored) => {
     const { standIn, ask } = await open()
     expect(await ask(standIn.admit({ open_id: 'p', nickname }))).toMatchObject({
       value: { nickname: stored },
     })
   })
 
-  test('SRV-5 decrypts the mobile of douyin, ignoring invalid ciphertext', async () => {
+  test('decrypts the mobile of douyin, ignoring invalid ciphertext', async () => {
     const { standIn, ask } = await open()
     const key = Buffer.from(SECRET)
     const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16))
@@ -157,7 +158,7 @@ describe('exchange of an authorization code', () => {
     expect(await ask(both)).toMatchObject({ ok: true, value: { mobile: '+8613900139000' } })
   })
 
-  test('OAU-5 SRV-5 fails with 1902 for a rejected code, with a numeric or string error code', async () => {
+  test('fails with 1902 for a rejected code, with a numeric or string error code', async () => {
     const { standIn, ask, log } = await open()
     const refused = { ok: false, error: { errorName: 'authorizationCodeExpired' } }
     expect(await ask('never issued')).toEqual(refused)
@@ -189,7 +190,7 @@ describe('exchange of an authorization code', () => {
     ['a server error', send(500, '{"data":{"access_token":"t","open_id":"p"}}'), /^status 500$/],
     ['an empty response', send(204, ''), /^status 204$/],
     ['a broken connection', (request) => Boolean(request.socket.destroy()), /^[A-Z_]{6,}$/],
-  ])('SRV-5 fails with 1905 for %s, logging the reason without secrets', async (_, behaviour, reason) => {
+  ])('fails with 1905 for %s, logging the reason without secrets', async (_, behaviour, reason) => {
     const { standIn, ask, log } = await open()
     standIn.setBehaviour(behaviour)
     expect(await ask('the-code')).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
@@ -206,7 +207,7 @@ describe('exchange of an authorization code', () => {
     for (const secret of [SECRET, 'the-code', 'the-key']) expect(log()).not.toContain(secret)
   })
 
-  test('SRV-5 fails with 1905 for user info of another user or a rejected token', async () => {
+  test('fails with 1905 for user info of another user or a rejected token', async () => {
     const { standIn, ask, log } = await open()
     const code = standIn.admit({ open_id: 'p' })
     const answers = [
@@ -225,7 +226,7 @@ describe('exchange of an authorization code', () => {
     expect(log()).toContain('user info: unexpected response')
   })
 
-  test('SRV-5 fails with 1905 for a large response without reading all of it', async () => {
+  test('fails with 1905 for a large response without reading all of it', async () => {
     const { standIn, ask, log } = await open()
     let poured = 0
     standIn.setBehaviour((_, response) => {
@@ -240,7 +241,7 @@ describe('exchange of an authorization code', () => {
     expect(log()).toContain('"reason":"response too large"')
   })
 
-  test('SRV-5 closes the connection of a response that is not read', async () => {
+  test('closes the connection of a response that is not read', async () => {
     const { standIn, ask } = await open()
     const closed = new Promise<string>((resolve) => {
       standIn.setBehaviour((_, response) => {
@@ -253,7 +254,7 @@ describe('exchange of an authorization code', () => {
     expect(await closed).toBe('closed')
   })
 
-  test('SRV-5 reads a response of 64 KB', async () => {
+  test('reads a response of 64 KB', async () => {
     const { standIn, ask } = await open()
     const code = standIn.admit({ open_id: 'p' })
     const body = JSON.stringify({ data: { open_id: 'p', error_code: 0 }, more: '' })
@@ -264,7 +265,7 @@ describe('exchange of an authorization code', () => {
     expect(await ask(code)).toMatchObject({ ok: true, value: { openId: 'p', unionId: '', nickname: '' } })
   })
 
-  test('SRV-5 sends the token in a header too, and asks for JSON', async () => {
+  test('sends the token in a header too, and asks for JSON', async () => {
     const { standIn, ask } = await open()
     const code = standIn.admit({ open_id: 'p' })
     const headers: IncomingHttpHeaders[] = []
@@ -282,7 +283,7 @@ describe('exchange of an authorization code', () => {
     expect(headers[1]).toMatchObject({ ...common, 'access-token': `token-of-${code}` })
   })
 
-  test('SRV-5 fails with 1905 while nothing listens at the platform', async () => {
+  test('fails with 1905 while nothing listens at the platform', async () => {
     const { services, log } = await openTestServer()
     const unreachable = configured('toutiao', { url: 'http://127.0.0.1:1' })
     const user = await fetchProviderUser(services, unreachable, { code: 'c', redirectUri: '' })
@@ -290,7 +291,7 @@ describe('exchange of an authorization code', () => {
     expect(log()).toMatch(/"platform":"toutiao","reason":"(?:ECONNREFUSED|unreachable)"/)
   })
 
-  test('SRV-5 fails with 1905 within five seconds if the platform is slow', { timeout: 20_000 }, async () => {
+  test('fails with 1905 within five seconds if the platform is slow', { timeout: 20_000 }, async () => {
     const silent: Behaviour = () => true
     const slow: Behaviour = (_, response) => {
       const dripping = setInterval(() => response.write(' '), 200)

@@ -1,3 +1,4 @@
+// Covers BND-1, OAU-3, OAU-5, OAU-6, OAU-7, SRV-2.
 import { describe, expect, test } from 'vitest'
 import {
   accountInfo,
@@ -51,7 +52,7 @@ const countRows = async ({ portico: { services } }: Platforms) => ({
 })
 
 describe('linking with a code', () => {
-  test('OAU-3 registers the mobile and links the user, who can then log in by the platform', async () => {
+  test('registers the mobile and links the user, who can then log in by the platform', async () => {
     const opened = await openUnbound()
     const { portico, standIn, browser, profileKey, visit } = opened
     const bound = await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
@@ -66,7 +67,7 @@ describe('linking with a code', () => {
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1902)
   })
 
-  test('OAU-3 links the user to the existing account of the mobile', async () => {
+  test('links the user to the existing account of the mobile', async () => {
     const opened = await openUnbound()
     const { portico, browser, profileKey, visit } = opened
     const { user_id: userId } = (await signIn(portico, await visit(), MOBILE)).json().data
@@ -75,7 +76,7 @@ describe('linking with a code', () => {
     expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
   })
 
-  test('OAU-3 SRV-1 tells the contacts of an existing account, and no one for a new one', async () => {
+  test('tells the contacts of an existing account, and no one for a new one', async () => {
     const opened = await openUnbound()
     const { portico, standIn, browser, profileKey } = opened
     await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
@@ -92,7 +93,7 @@ describe('linking with a code', () => {
     expect(standIn.calls).not.toEqual([])
   })
 
-  test('OAU-3 BND-1 SRV-1 a mobile added to an account with an e-mail is told to the e-mail, with a link', async () => {
+  test('a mobile added to an account with an e-mail is told to the e-mail, with a link', async () => {
     const opened = await openUnbound()
     const { portico, browser, profileKey } = opened
     await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
@@ -110,7 +111,7 @@ describe('linking with a code', () => {
     expect(told?.text).toMatch(/was changed to 139\*+00[^]*\?token=/)
   })
 
-  test('OAU-3 a wrong or missing code, or one of another type, changes nothing', async () => {
+  test('a wrong or missing code, or one of another type, changes nothing', async () => {
     const opened = await openUnbound()
     const { portico, browser, profileKey } = opened
     const code = await receiveCode(portico, browser, MOBILE)
@@ -126,7 +127,7 @@ describe('linking with a code', () => {
     expect(errorCodeOf(await byCode(browser, profileKey, code))).toBe(0)
   })
 
-  test('OAU-3 a profile key of another browser fails with 1902 in every call', async () => {
+  test('a profile key of another browser fails with 1902 in every call', async () => {
     const { portico, profileKey, visit } = await openUnbound(VERIFIED_USER)
     const thief = await visit()
     const code = await receiveCode(portico, thief, MOBILE)
@@ -135,7 +136,7 @@ describe('linking with a code', () => {
     expect(errorCodeOf(await show(thief, profileKey))).toBe(1902)
   })
 
-  test('OAU-3 a profile key belongs to a browser cookie, not to the device id or CSRF token', async () => {
+  test('a profile key belongs to a browser cookie, not to the device id or CSRF token', async () => {
     const { portico, browser, profileKey } = await openMarked('verify_same')
     const thief = openBrowser(portico, 'verify_same')
     thief.jar.set(CSRF_COOKIE, browser.jar.get(CSRF_COOKIE) ?? '')
@@ -146,7 +147,7 @@ describe('linking with a code', () => {
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(0)
   })
 
-  test('OAU-3 two pending profiles are each linked by their own key', async () => {
+  test('two pending profiles are each linked by their own key', async () => {
     const opened = await openPlatforms()
     const first = await openUnbound(VERIFIED_USER, opened)
     const second = await openUnbound({ open_id: 'person-2', nickname: 'Mei', mobile: OTHER_MOBILE }, opened)
@@ -167,7 +168,7 @@ describe('linking with a code', () => {
     })
   })
 
-  test('OAU-3 SRV-1 one of 32 concurrent calls with one key and code succeeds', async () => {
+  test('one of 32 concurrent calls with one key and code succeeds', async () => {
     const opened = await openUnbound()
     const { portico, browser, profileKey } = opened
     const code = await receiveCode(portico, browser, MOBILE)
@@ -178,7 +179,7 @@ describe('linking with a code', () => {
 })
 
 describe('linking with one click', () => {
-  test('OAU-6 SRV-1 one of 32 concurrent clicks succeeds, the others fail with 1902', async () => {
+  test('one of 32 concurrent clicks succeeds, the others fail with 1902', async () => {
     const opened = await openUnbound(VERIFIED_USER)
     const { browser, profileKey } = opened
     const answers = await Promise.all(Array.from({ length: 32 }, () => byOneClick(browser, profileKey)))
@@ -189,7 +190,7 @@ describe('linking with one click', () => {
   test.each([
     ['create one account and one identity', 'new'],
     ['link one identity to the existing account', 'existing'],
-  ])('OAU-6 SRV-1 concurrent keys of one user %s', async (_title, account) => {
+  ])('concurrent keys of one user %s', async (_title, account) => {
     const opened = await openPlatforms()
     if (account === 'existing') await signIn(opened.portico, await opened.visit(), MOBILE)
     const users = Array.from({ length: 8 }, (_, index) => ({
@@ -206,7 +207,7 @@ describe('linking with one click', () => {
     expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
   })
 
-  test('OAU-5 shows the verified mobile masked, with a localized title', async () => {
+  test('shows the verified mobile masked, with a localized title', async () => {
     const { browser, profileKey } = await openUnbound(VERIFIED_USER)
     const shown = await show(browser, profileKey)
     expect(shown.json().data).toEqual({
@@ -220,7 +221,7 @@ describe('linking with one click', () => {
     expect(errorCodeOf(await show(browser, ''))).toBe(1902)
   })
 
-  test('OAU-6 OAU-7 a key without a platform is accepted if its platform is configured', async () => {
+  test('a key without a platform is accepted if its platform is configured', async () => {
     const { browser, profileKey, portico } = await openUnbound(VERIFIED_USER)
     const none = { platform: '' }
     const { platforms } = portico.services.config
@@ -235,7 +236,7 @@ describe('linking with one click', () => {
     expect(bound.json().data.connects).toEqual([{ platform: 'douyin', platform_screen_name: '林晓' }])
   })
 
-  test('OAU-5 shows no mobile and links nothing if the platform verified none', async () => {
+  test('shows no mobile and links nothing if the platform verified none', async () => {
     const opened = await openUnbound()
     const { browser, profileKey } = opened
     expect((await show(browser, profileKey)).json().data.mobile).toBe('')
@@ -243,7 +244,7 @@ describe('linking with one click', () => {
     expect(await countRows(opened)).toEqual({ accounts: 0, identities: 0 })
   })
 
-  test('OAU-6 links to the account of the mobile, or registers it', async () => {
+  test('links to the account of the mobile, or registers it', async () => {
     const opened = await openUnbound(VERIFIED_USER)
     const { portico, browser, profileKey, visit } = opened
     const made = (await byOneClick(browser, profileKey)).json().data
@@ -254,7 +255,7 @@ describe('linking with one click', () => {
 })
 
 describe('conflicts', () => {
-  test('OAU-5 fails with 1041 for an account with another identity and keeps the key', async () => {
+  test('fails with 1041 for an account with another identity and keeps the key', async () => {
     const opened = await openPlatforms()
     const first = await openUnbound({ ...VERIFIED_USER, open_id: 'first' }, opened)
     expect(errorCodeOf(await byOneClick(first.browser, first.profileKey))).toBe(0)
@@ -268,7 +269,7 @@ describe('conflicts', () => {
     expect(errorCodeOf(await byCode(browser, profileKey, code, OTHER_MOBILE))).toBe(0)
   })
 
-  test('OAU-5 fails with 1030 for a user linked elsewhere in the meantime', async () => {
+  test('fails with 1030 for a user linked elsewhere in the meantime', async () => {
     const opened = await openUnbound(VERIFIED_USER)
     const { portico, standIn, browser, profileKey, visit } = opened
     const elsewhere = await visit()
@@ -281,7 +282,7 @@ describe('conflicts', () => {
     expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
   })
 
-  test('OAU-5 fails with 1035 for an account with a business account', async () => {
+  test('fails with 1035 for an account with a business account', async () => {
     const opened = await openUnbound(VERIFIED_USER)
     const { portico, browser, profileKey, visit } = opened
     const { user_id: userId } = (await signIn(portico, await visit(), MOBILE)).json().data
@@ -294,7 +295,7 @@ describe('conflicts', () => {
     expect(await countRows(opened)).toEqual({ accounts: 1, identities: 0 })
   })
 
-  test('OAU-5 fails with 1091 for a banned account', async () => {
+  test('fails with 1091 for a banned account', async () => {
     const opened = await openUnbound(VERIFIED_USER)
     const { portico, browser, profileKey, visit } = opened
     await signIn(portico, await visit(), MOBILE)
@@ -303,7 +304,7 @@ describe('conflicts', () => {
     expect(await countRows(opened)).toEqual({ accounts: 1, identities: 0 })
   })
 
-  test('OAU-5 fails with 1091 if the user was linked to a banned account in the meantime', async () => {
+  test('fails with 1091 if the user was linked to a banned account in the meantime', async () => {
     const opened = await openUnbound(VERIFIED_USER)
     const { portico, standIn, browser, profileKey, visit } = opened
     const elsewhere = await visit()
@@ -313,7 +314,7 @@ describe('conflicts', () => {
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1091)
   })
 
-  test('OAU-5 sets the mobile of a linked account without one, unless it is taken', async () => {
+  test('sets the mobile of a linked account without one, unless it is taken', async () => {
     const opened = await openPlatforms()
     const { portico, standIn, visit } = opened
     const owner = await visit()
@@ -331,7 +332,7 @@ describe('conflicts', () => {
     expect(bound.json().data).toMatchObject({ user_id: userId, mobile: '138******00', new_user: 0 })
   })
 
-  test('OAU-3 SRV-1 an account with an unconfirmed e-mail is never shared with its owner', async () => {
+  test('an account with an unconfirmed e-mail is never shared with its owner', async () => {
     const opened = await openPlatforms()
     const { portico, visit } = opened
     const attacker = await visit()
@@ -347,7 +348,7 @@ describe('conflicts', () => {
     expect(errorCodeOf(await (await visit()).enterPassword(claim.email, claim.password))).toBe(1033)
   })
 
-  test('SRV-2 a failure during linking leaves nothing half-written', async () => {
+  test('a failure during linking leaves nothing half-written', async () => {
     const opened = await openUnbound(VERIFIED_USER)
     const { portico, browser, profileKey } = opened
     await portico.services.database.schema.alterTable('known_browsers').renameTo('lost').execute()
@@ -357,7 +358,7 @@ describe('conflicts', () => {
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(0)
   })
 
-  test('OAU-3 supports keep_login and service like a login', async () => {
+  test('supports keep_login and service like a login', async () => {
     const { browser, profileKey } = await openUnbound(VERIFIED_USER)
     const service = 'http://localhost:4000/start'
     const fields = { ...PLATFORM, profile_key: profileKey, service, keep_login: '1' }

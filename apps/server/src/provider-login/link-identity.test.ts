@@ -1,3 +1,4 @@
+// Covers QRC-4, OAU-3, SSO-1, SSO-3.
 import { describe, expect, test } from 'vitest'
 import { accountInfo, ACSSOLogin, authBind, authBindV2, authUnbind, bindMobile } from '@portico/protocol'
 import { confirmedToken, openDesktop, statusOf } from '../qr-login/qr-login.fixture.ts'
@@ -21,7 +22,7 @@ const connectsOf = async (browser: TestBrowser) => (await browser.ask(accountInf
 const unbind = (browser: TestBrowser, platform = 'douyin') => browser.ask(authUnbind, { platform })
 
 describe('linking to the signed-in account', () => {
-  test('OAU-3 links one identity per platform and keeps the session', async () => {
+  test('links one identity per platform and keeps the session', async () => {
     const { standIn, browser } = await openSignedIn()
     const bound = await bindTo(browser, standIn.admit(USER))
     expect(bound.json().data).toMatchObject({
@@ -39,7 +40,7 @@ describe('linking to the signed-in account', () => {
     expect((await connectsOf(browser))[0].platform_screen_name).toBe('林')
   })
 
-  test('OAU-3 SSO-1 issues a session key that works in the browser of the session only', async () => {
+  test('issues a session key that works in the browser of the session only', async () => {
     const { standIn, browser, visit } = await openSignedIn()
     const { session_key: sessionKey } = (await bindTo(browser, standIn.admit(USER))).json().data
     const use = async (by: TestBrowser) =>
@@ -48,7 +49,7 @@ describe('linking to the signed-in account', () => {
     expect(await use(browser)).toBe(200)
   })
 
-  test('OAU-3 fails with 1 without a session and keeps the code', async () => {
+  test('fails with 1 without a session and keeps the code', async () => {
     const { portico, standIn, visit } = await openPlatforms()
     const browser = await visit()
     const code = standIn.admit(USER)
@@ -59,7 +60,7 @@ describe('linking to the signed-in account', () => {
     expect(errorCodeOf(await bindTo(browser, code))).toBe(0)
   })
 
-  test('OAU-3 fails with 1030 for a user linked elsewhere, also with change_bind', async () => {
+  test('fails with 1030 for a user linked elsewhere, also with change_bind', async () => {
     const { portico, standIn, browser, visit } = await openSignedIn()
     expect(errorCodeOf(await bindTo(browser, standIn.admit(USER)))).toBe(0)
     const other = await visit()
@@ -71,7 +72,7 @@ describe('linking to the signed-in account', () => {
     expect(await connectsOf(other)).toEqual([{ platform: 'douyin', platform_screen_name: '周宁' }])
   })
 
-  test('OAU-3 fails with 1041 for a second identity, and replaces the first with change_bind 1', async () => {
+  test('fails with 1041 for a second identity, and replaces the first with change_bind 1', async () => {
     const { portico, standIn, browser, visit } = await openSignedIn()
     const elsewhere = await visit()
     expect(errorCodeOf(await bindTo(browser, standIn.admit(USER)))).toBe(0)
@@ -90,7 +91,7 @@ describe('linking to the signed-in account', () => {
     expect(rows).toMatchObject([{ open_id: 'person-2', platform: 'douyin' }])
   })
 
-  test('OAU-3 SSO-3 a replacement keeps tickets of the same sign-in', async () => {
+  test('a replacement keeps tickets of the same sign-in', async () => {
     const { portico, standIn, browser } = await openSignedIn()
     await bindTo(browser, standIn.admit(USER))
     await bindTo(browser, standIn.admit(OTHER_USER), { change_bind: '1' }, authBindV2)
@@ -109,7 +110,7 @@ describe('linking to the signed-in account', () => {
     expect(arrived.headers.location).toBe(`${OWN}/x`)
   })
 
-  test('OAU-3 SRV-1 concurrent accounts linking one user: one succeeds', async () => {
+  test('concurrent accounts linking one user: one succeeds', async () => {
     const { portico, standIn, visit } = await openPlatforms()
     const browsers = await Promise.all(Array.from({ length: 6 }, visit))
     for (const [index, browser] of browsers.entries()) await signIn(portico, browser, `1380013800${index}`)
@@ -117,7 +118,7 @@ describe('linking to the signed-in account', () => {
     expect(codesOf(answers)).toEqual([0, ...Array<number>(5).fill(1030)])
   })
 
-  test('OAU-3 SRV-1 one account linking many users concurrently: one succeeds', async () => {
+  test('one account linking many users concurrently: one succeeds', async () => {
     const { portico, standIn, browser } = await openSignedIn()
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) => bindTo(browser, standIn.admit({ open_id: `p-${index}` }))),
@@ -127,7 +128,7 @@ describe('linking to the signed-in account', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('OAU-3 a profile key links once, like a code', async () => {
+  test('a profile key links once, like a code', async () => {
     const { standIn, browser, visit, portico } = await openSignedIn()
     const { profile_key } = (await loginOnly(browser, standIn.admit(USER))).json().data
     expect(errorCodeOf(await bindTo(browser, '', { profile_key }))).toBe(0)
@@ -139,7 +140,7 @@ describe('linking to the signed-in account', () => {
 })
 
 describe('notices about linked identities', () => {
-  test('OAU-3 SRV-1 linking, replacing and removing an identity tells every contact', async () => {
+  test('linking, replacing and removing an identity tells every contact', async () => {
     const { portico, standIn, browser } = await openSignedIn()
     await portico.services.database.updateTable('accounts').set({ email: 'visitor@example.com' }).execute()
     const told = async (words: string) =>
@@ -156,7 +157,7 @@ describe('notices about linked identities', () => {
     expect((await told('Douyin is no longer linked')).toSorted()).toEqual(everyone)
   })
 
-  test('OAU-3 SRV-1 a failure tells no one', async () => {
+  test('a failure tells no one', async () => {
     const { portico, standIn, browser } = await openSignedIn()
     await bindTo(browser, standIn.admit(USER))
     const sent = (await portico.inbox()).length
@@ -167,7 +168,7 @@ describe('notices about linked identities', () => {
 })
 
 describe('removing an identity', () => {
-  test('OAU-3 removing an identity ends every session of the account', async () => {
+  test('removing an identity ends every session of the account', async () => {
     const { portico, standIn, browser, visit } = await openSignedIn()
     expect(errorCodeOf(await bindTo(browser, standIn.admit(USER)))).toBe(0)
     const elsewhere = await visit()
@@ -181,7 +182,7 @@ describe('removing an identity', () => {
   })
 
   test.for(['removed', 'replaced'])(
-    'OAU-3 QRC-4 a QR code confirmed before an identity was %s is revoked',
+    'a QR code confirmed before an identity was %s is revoked',
     async (what) => {
       const { portico, standIn, browser } = await openSignedIn()
       expect(errorCodeOf(await bindTo(browser, standIn.admit(USER)))).toBe(0)
@@ -197,14 +198,14 @@ describe('removing an identity', () => {
     },
   )
 
-  test('OAU-3 removing an identity that is not linked keeps the session', async () => {
+  test('removing an identity that is not linked keeps the session', async () => {
     const { browser } = await openSignedIn()
     expect(errorCodeOf(await unbind(browser))).toBe(0)
     expect(errorCodeOf(await unbind(browser, 'weibo'))).toBe(4)
     expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
   })
 
-  test('OAU-3 SRV-1 fails with 1038 for the last way to sign in, also concurrently', async () => {
+  test('fails with 1038 for the last way to sign in, also concurrently', async () => {
     const { portico, standIn, browser } = await openSignedIn()
     for (const platform of ['douyin', 'ixigua'])
       expect(errorCodeOf(await bindTo(browser, standIn.admit(USER), { platform }))).toBe(0)
@@ -225,7 +226,7 @@ describe('removing an identity', () => {
     expect(errorCodeOf(await unbind(browser, last))).toBe(0)
   })
 
-  test('OAU-3 both calls require the CSRF header', async () => {
+  test('both calls require the CSRF header', async () => {
     const { standIn, browser } = await openSignedIn()
     const fields = { platform: 'douyin', platform_app_id: '', code: standIn.admit(USER) }
     for (const called of [authBind, authBindV2, authUnbind])

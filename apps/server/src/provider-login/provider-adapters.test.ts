@@ -1,3 +1,4 @@
+// Covers OAU-7, SRV-5.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
@@ -38,7 +39,7 @@ const fifth: ProviderAdapter = {
 }
 
 describe('provider adapters', () => {
-  test('SRV-5 OAU-7 a platform added to both registries can be configured and used', async () => {
+  test('a platform added to both registries can be configured and used', async () => {
     Object.assign(PLATFORMS, { weibo: { id: 'weibo' } })
     Object.assign(PROVIDER_ADAPTERS, { weibo: fifth })
     onTestFinished(() => {

@@ -1,3 +1,4 @@
+// Covers OAU-3, OAU-4, OAU-5, OAU-7, SRV-5.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { accountInfo, oauthLoginOnly } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
@@ -17,7 +18,7 @@ async function openBound() {
 }
 
 describe('login by a provider', () => {
-  test('OAU-3 SRV-1 signs in the account linked to the user', async () => {
+  test('signs in the account linked to the user', async () => {
     const { standIn, visit, userId } = await openBound()
     const browser = await visit()
     const answer = await loginOnly(browser, standIn.admit({ ...USER, nickname: '林小晓' }), {
@@ -38,7 +39,7 @@ describe('login by a provider', () => {
     expect(known.json().data.connects).toEqual([{ platform: 'douyin', platform_screen_name: '林小晓' }])
   })
 
-  test('OAU-3 fails with 1011 and a profile key for an unknown user, creating no account', async () => {
+  test('fails with 1011 and a profile key for an unknown user, creating no account', async () => {
     const { portico, standIn, visit } = await openPlatforms()
     const answer = await loginOnly(await visit(), standIn.admit(USER))
     expect(errorCodeOf(answer)).toBe(1011)
@@ -46,7 +47,7 @@ describe('login by a provider', () => {
     expect(await portico.services.database.selectFrom('accounts').selectAll().execute()).toEqual([])
   })
 
-  test('OAU-5 fails with 1060 and a profile key for an account without a mobile', async () => {
+  test('fails with 1060 and a profile key for an account without a mobile', async () => {
     const { portico, standIn, visit, userId } = await openBound()
     await portico.services.database
       .updateTable('accounts')
@@ -58,7 +59,7 @@ describe('login by a provider', () => {
     expect(answer.json().data.profile_key).toMatch(/^[\w-]{43}$/)
   })
 
-  test('OAU-4 an account without mobile and e-mail signs in if configured', async () => {
+  test('an account without mobile and e-mail signs in if configured', async () => {
     const { standIn } = await openPlatforms()
     const [entry] = standIn.option('douyin')
     const portico = await openTestServer({
@@ -83,7 +84,7 @@ describe('login by a provider', () => {
     expect((await comeWith({ mobile: null, email: 'visitor@example.com' })).code).toBe(1060)
   })
 
-  test('OAU-5 with a session: 1030 for a user linked elsewhere, 1041 for a second identity', async () => {
+  test('with a session: 1030 for a user linked elsewhere, 1041 for a second identity', async () => {
     const { portico, standIn, visit, browser, userId } = await openBound()
     const again = await loginOnly(browser, standIn.admit(USER))
     expect(again.json().data.user_id).toBe(userId)
@@ -96,7 +97,7 @@ describe('login by a provider', () => {
     expect(errorCodeOf(elsewhere)).toBe(1011)
   })
 
-  test('OAU-3 fails with 1091 for a banned account, also without a mobile', async () => {
+  test('fails with 1091 for a banned account, also without a mobile', async () => {
     const { portico, standIn, visit } = await openBound()
     await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
     expect(errorCodeOf(await loginOnly(await visit(), standIn.admit(USER)))).toBe(1091)
@@ -106,7 +107,7 @@ describe('login by a provider', () => {
 })
 
 describe('authorization codes', () => {
-  test('OAU-5 a code sent again fails with 1902 without a request to the platform', async () => {
+  test('a code sent again fails with 1902 without a request to the platform', async () => {
     const { standIn, visit } = await openBound()
     const browser = await visit()
     const code = standIn.admit(USER)
@@ -120,7 +121,7 @@ describe('authorization codes', () => {
     expect(standIn.calls.length).toBe(asked + 1)
   })
 
-  test('SRV-5 fails with 1905 while the platform is unavailable and keeps the code', async () => {
+  test('fails with 1905 while the platform is unavailable and keeps the code', async () => {
     const { standIn, visit } = await openBound()
     const browser = await visit()
     const code = standIn.admit(USER)
@@ -133,7 +134,7 @@ describe('authorization codes', () => {
     expect(errorCodeOf(await loginOnly(browser, code))).toBe(0)
   })
 
-  test('OAU-7 fails with 4 for a platform that is not configured', async () => {
+  test('fails with 4 for a platform that is not configured', async () => {
     const { standIn } = await openPlatforms()
     const portico = await openTestServer({ file: { platforms: standIn.option('douyin') } })
     const browser = openBrowser(portico)
@@ -143,7 +144,7 @@ describe('authorization codes', () => {
     expect(standIn.calls).toEqual([])
   })
 
-  test('OAU-7 SRV-5 each platform app uses its own client key; others fail with 4', async () => {
+  test('each platform app uses its own client key; others fail with 4', async () => {
     const { standIn } = await openPlatforms()
     const [entry] = standIn.option('douyin')
     const platforms = [
@@ -168,7 +169,7 @@ describe('authorization codes', () => {
     expect(standIn.calls.at(-2)?.form['client_key']).toBe('key-of-all')
   })
 
-  test('OAU-3 fails with 4 without a code or for a redirect URI that is not allowed', async () => {
+  test('fails with 4 without a code or for a redirect URI that is not allowed', async () => {
     const { standIn, visit } = await openPlatforms()
     const browser = await visit()
     for (const redirect_uri of [
@@ -184,7 +185,7 @@ describe('authorization codes', () => {
 })
 
 describe('profile keys and limits', () => {
-  test('OAU-3 a profile key is accepted instead of a code: 1011 until the user is linked', async () => {
+  test('a profile key is accepted instead of a code: 1011 until the user is linked', async () => {
     const { portico, standIn, visit } = await openPlatforms()
     const browser = await visit()
     const { profile_key } = (await loginOnly(browser, standIn.admit(USER))).json().data
@@ -197,7 +198,7 @@ describe('profile keys and limits', () => {
     expect(errorCodeOf(await resume())).toBe(1902)
   })
 
-  test('OAU-3 a profile key works for its browser and platform, for 600 s', async () => {
+  test('a profile key works for its browser and platform, for 600 s', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { standIn, visit } = await openPlatforms()
@@ -216,7 +217,7 @@ describe('profile keys and limits', () => {
     expect(errorCodeOf(await browser.ask(oauthLoginOnly, fields))).toBe(1902)
   })
 
-  test('OAU-3 made-up codes of one device fail with 7 past the limit', async () => {
+  test('made-up codes of one device fail with 7 past the limit', async () => {
     const { standIn, visit } = await openPlatforms({ platform_logins_per_device_10_min: 3 })
     const browser = await visit()
     const outcomes: number[] = []
@@ -229,7 +230,7 @@ describe('profile keys and limits', () => {
     expect(errorCodeOf(await loginOnly(await visit(), '6'))).toBe(1902)
   })
 
-  test('OAU-3 SRV-1 codes, tokens, secrets and profile keys are not logged', async () => {
+  test('codes, tokens, secrets and profile keys are not logged', async () => {
     const { portico, standIn, visit } = await openPlatforms()
     const code = standIn.admit({ ...USER, mobile: MOBILE })
     const answer = await loginOnly(await visit(), code)
@@ -244,7 +245,7 @@ describe('profile keys and limits', () => {
     for (const secret of secrets) expect(portico.log()).not.toContain(secret)
   })
 
-  test('OAU-3 rejects calls from pages of other sites', async () => {
+  test('rejects calls from pages of other sites', async () => {
     const { standIn, visit } = await openPlatforms()
     const fields = { platform: 'douyin', platform_app_id: '', redirect_uri: REDIRECT_URI, code: 'c' }
     const answer = await (await visit()).ask(oauthLoginOnly, fields, { from: 'https://evil.example' })
@@ -252,7 +253,7 @@ describe('profile keys and limits', () => {
     expect(standIn.calls).toEqual([])
   })
 
-  test('OAU-4 an account with e-mail only fails with 1060 until it has a mobile', async () => {
+  test('an account with e-mail only fails with 1060 until it has a mobile', async () => {
     const { portico, standIn, visit } = await openPlatforms()
     const browser = await visit()
     await signUp(portico, browser, 'visitor@example.com', 'Passw0rd!')

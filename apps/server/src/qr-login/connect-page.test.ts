@@ -1,3 +1,4 @@
+// Covers QRC-6.
 import { describe, expect, test } from 'vitest'
 import { errorCodeOf, openTestServer } from '../test-server.fixture.ts'
 
@@ -13,7 +14,7 @@ describe('the page of a QR code', () => {
     ['de, ja;q=0.8, en;q=0.5', 'ja', '読み取って'],
     ['en-GB', 'en', 'Scan this code'],
     ['', 'zh', '扫码'],
-  ])('QRC-6 with Accept-Language %s is in %s in production', async ([languages = '', language, word]) => {
+  ])('with Accept-Language %s is in %s in production', async ([languages = '', language, word]) => {
     const { server } = await openTestServer(PRODUCTION)
     for (const url of [PATH, PATH.slice(0, -1)]) {
       const answer = await server.inject({
@@ -28,7 +29,7 @@ describe('the page of a QR code', () => {
     }
   })
 
-  test('QRC-6 tells how to continue, and warns of codes that others sent', async () => {
+  test('tells how to continue, and warns of codes that others sent', async () => {
     const { server } = await openTestServer(PRODUCTION)
     const answer = await server.inject({
       url: `${PATH}?token=abc&aid=1574`,
@@ -45,7 +46,7 @@ describe('the page of a QR code', () => {
     expect(answer.cookies.filter(({ name: cookie }) => cookie.endsWith('sessionid'))).toEqual([])
   })
 
-  test('QRC-6 SRV-1 contains no query text, escapes the app’s name and runs no script', async () => {
+  test('contains no query text, escapes the app’s name and runs no script', async () => {
     const { server } = await openTestServer(PRODUCTION)
     const evil = encodeURIComponent('"><script>alert(1)</script>')
     const answer = await server.inject(`${PATH}?token=${evil}&aid=1574&language=${evil}&next=${evil}`)
@@ -57,7 +58,7 @@ describe('the page of a QR code', () => {
     expect(errorCodeOf(await server.inject(`${PATH}?token=abc&aid=9`))).toBe(4)
   })
 
-  test('QRC-6 redirects to the simulated phone in development', async () => {
+  test('redirects to the simulated phone in development', async () => {
     const { server } = await openTestServer()
     const answer = await server.inject(`${PATH}?token=a%26b%0d%0aset-cookie:x&aid=1574`)
     expect(answer.statusCode).toBe(302)

@@ -1,3 +1,4 @@
+// Covers QRC-1, QRC-4, QRC-6, SSO-2.
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import jsqr from 'jsqr'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -14,7 +15,7 @@ const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126 Safari/537.36'
 
 describe('creation of a QR code', () => {
-  test('QRC-1 SRV-1 returns a token, an image, its URL, the names and the expiry time', async () => {
+  test('returns a token, an image, its URL, the names and the expiry time', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_400 })
     const portico = await openTestServer()
     const desktop = await openDesktop(portico)
@@ -43,7 +44,7 @@ describe('creation of a QR code', () => {
     expect(width).toBeGreaterThan(2 * 172 - 1)
   })
 
-  test('QRC-1 SSO-2 works on the single sign-on host with its own envelope', async () => {
+  test('works on the single sign-on host with its own envelope', async () => {
     const portico = await openTestServer()
     const desktop = await openDesktop(portico)
     const answer = (await desktop.ask(ssoGetQrcode, { service: NEXT }, { path: SSO_PATH })).json()
@@ -66,7 +67,7 @@ describe('creation of a QR code', () => {
     ['a line break', 'http://localhost:4000/\nset-cookie: a=b'],
     ['a user', 'http://user@localhost:4000/'],
     ['too long', `http://localhost:4000/${'a'.repeat(2048)}`],
-  ])('QRC-4 SRV-1 fails with 4 for a redirect to %s', async ([, next = '']) => {
+  ])('fails with 4 for a redirect to %s', async ([, next = '']) => {
     const file = { apps: [{ aid: 1574, name: 'Shop', origins: [OWN] }] }
     const portico = await openTestServer({ file })
     const desktop = await openDesktop(portico)
@@ -78,7 +79,7 @@ describe('creation of a QR code', () => {
     expect(await statusOf(desktop, token)).toBe('new')
   })
 
-  test('QRC-1 SRV-1 fails with 4 for an unknown aid, a repeated field or a field that is too long', async () => {
+  test('fails with 4 for an unknown aid, a repeated field or a field that is too long', async () => {
     const { server } = await openTestServer()
     const ask = async (query: string) =>
       errorCodeOf(await server.inject(`/passport/web/get_qrcode/?${query}&next=${encodeURIComponent(NEXT)}`))
@@ -89,7 +90,7 @@ describe('creation of a QR code', () => {
     expect(await ask('aid=1574')).toBe(0)
   })
 
-  test('QRC-1 SRV-1 an address is limited to 60 codes per minute with 7', async () => {
+  test('an address is limited to 60 codes per minute with 7', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
     const ask = async () => {
@@ -103,7 +104,7 @@ describe('creation of a QR code', () => {
     expect(await ask()).toBe(0)
   })
 
-  test('QRC-1 SRV-1 the limit per minute is configurable', async () => {
+  test('the limit per minute is configurable', async () => {
     const portico = await openTestServer({ file: { limits: { qr_codes_per_address_minute: 1 } } })
     const desktop = await openDesktop(portico)
     await fetchToken(desktop)
@@ -127,7 +128,7 @@ describe('description of the requester', () => {
     ['Mozilla/5.0 (Windows NT 10.0)', 'Windows'],
     ['curl/8.5.0', ''],
     ['<script>alert(1)</script> Chrome/1', 'Chrome'],
-  ])('QRC-6 describes %s as %s', ([userAgent = '', name]) => {
+  ])('describes %s as %s', ([userAgent = '', name]) => {
     expect(describeBrowser(userAgent)).toBe(name)
   })
 
@@ -140,7 +141,7 @@ describe('description of the requester', () => {
     ['203.0.113', ''],
     ['unknown', ''],
     ['', ''],
-  ])('QRC-6 masks the address %s as %s', ([addressKey = '', shown]) => {
+  ])('masks the address %s as %s', ([addressKey = '', shown]) => {
     expect(maskAddress(addressKey)).toBe(shown)
   })
 })

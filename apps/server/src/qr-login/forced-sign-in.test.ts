@@ -1,3 +1,4 @@
+// Covers QRC-2, QRC-4, SSO-2.
 import { describe, expect, test } from 'vitest'
 import { accountInfo, checkQrconnect, ssoCheckQrconnect, ssoGetQrcode } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
@@ -77,7 +78,7 @@ describe('forced sign-in by QR code', () => {
     ['an image', IMAGE],
     ['a link', LINK],
     ['an image of an old browser', {}],
-  ] as const)('QRC-2 SRV-1 %s with an attacker’s confirmed code does not sign in', async ([, how]) => {
+  ] as const)('%s with an attacker’s confirmed code does not sign in', async ([, how]) => {
     const portico = await openTestServer()
     const { attacker, token, address } = await prepareAttack(portico)
     const [newcomer, visitor] = [openBrowser(portico), await openDesktop(portico)]
@@ -89,7 +90,7 @@ describe('forced sign-in by QR code', () => {
     expect((await poll(attacker, token)).json().data.status).toBe('confirmed')
   })
 
-  test('QRC-2 SRV-1 a planted CSRF cookie does not take over a confirmed code', async () => {
+  test('a planted CSRF cookie does not take over a confirmed code', async () => {
     const portico = await openTestServer()
     const visitor = openBrowser(portico, 'verify_same')
     const attacker = openBrowser(portico, 'verify_same')
@@ -102,7 +103,7 @@ describe('forced sign-in by QR code', () => {
     expect((await poll(visitor, token)).json().data.status).toBe('confirmed')
   })
 
-  test.for(REFUSED)('QRC-2 SRV-1 a poll %s fails with 4 and keeps the code', async ([, headers]) => {
+  test.for(REFUSED)('a poll %s fails with 4 and keeps the code', async ([, headers]) => {
     const portico = await openTestServer(TWO_ORIGINS)
     const { desktop, token } = await openConfirmed(portico)
     const refused = await pollAs(desktop, token, headers)
@@ -111,17 +112,14 @@ describe('forced sign-in by QR code', () => {
     expect((await poll(desktop, token)).json().data.status).toBe('confirmed')
   })
 
-  test.for(ALLOWED)(
-    'QRC-4 SRV-1 a request %s with the browser’s own cookie signs in',
-    async ([, headers]) => {
-      const portico = await openTestServer(TWO_ORIGINS)
-      const { desktop, token } = await openConfirmed(portico)
-      expect((await pollAs(desktop, token, headers)).json().data.status).toBe('confirmed')
-      expect(await isSignedIn(desktop)).toBe(true)
-    },
-  )
+  test.for(ALLOWED)('a request %s with the browser’s own cookie signs in', async ([, headers]) => {
+    const portico = await openTestServer(TWO_ORIGINS)
+    const { desktop, token } = await openConfirmed(portico)
+    expect((await pollAs(desktop, token, headers)).json().data.status).toBe('confirmed')
+    expect(await isSignedIn(desktop)).toBe(true)
+  })
 
-  test('QRC-2 SRV-1 SSO-2 the poll on the single sign-on host rejects the same requests', async () => {
+  test('the poll on the single sign-on host rejects the same requests', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const fetched = await desktop.ask(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })

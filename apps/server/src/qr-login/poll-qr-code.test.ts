@@ -1,3 +1,4 @@
+// Covers LOG-3, QRC-2, QRC-3, QRC-4, SSO-2, SSO-3.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, smsLogin, ssoCheckQrconnect, ssoGetQrcode, CSRF_COOKIE } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
@@ -22,7 +23,7 @@ const countSessions = async ({ services }: TestServer): Promise<number> =>
   (await services.database.selectFrom('sessions').selectAll().execute()).length
 
 describe('polling a QR code', () => {
-  test('QRC-2 QRC-4 SRV-1 returns new, scanned with the name, then confirmed and signs in', async () => {
+  test('returns new, scanned with the name, then confirmed and signs in', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const token = await fetchToken(desktop)
@@ -48,14 +49,14 @@ describe('polling a QR code', () => {
     expect(await statusOf(desktop, token)).toBe('expired')
   })
 
-  test('QRC-4 SRV-1 LOG-3 creates a session of 30 days with keep_login', async () => {
+  test('creates a session of 30 days with keep_login', async () => {
     const portico = await openTestServer()
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const answer = await poll(desktop, await confirmedToken(desktop, phone, { keep_login: '1' }))
     expect(answer.cookies[0]).toMatchObject({ name: 'sessionid', maxAge: 2_592_000 })
   })
 
-  test('QRC-4 SSO-3 the redirect to a page of another host carries a ticket', async () => {
+  test('the redirect to a page of another host carries a ticket', async () => {
     const shop = 'https://shop.example'
     const apps = [{ aid: 1574, name: 'Shop', origins: [OWN, shop], secret: 'hush' }]
     const portico = await openTestServer({ file: { ...UNLIMITED, apps } })
@@ -67,7 +68,7 @@ describe('polling a QR code', () => {
     )
   })
 
-  test('QRC-4 SRV-1 one of 32 concurrent polls of a confirmed code signs in', async () => {
+  test('one of 32 concurrent polls of a confirmed code signs in', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const before = await countSessions(portico)
@@ -81,7 +82,7 @@ describe('polling a QR code', () => {
     expect(await countSessions(portico)).toBe(before + names.length)
   })
 
-  test('QRC-2 SRV-1 SSO-2 returns digits on the single sign-on host and signs in', async () => {
+  test('returns digits on the single sign-on host and signs in', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const path = (name: string) => ({ path: `/passport/sso/${name}/` })
@@ -106,7 +107,7 @@ describe('polling a QR code', () => {
     expect((await ask({ service: NEXT, token })).status).toBe('5')
   })
 
-  test('QRC-2 SSO-2 returns 4 for a refused code', async () => {
+  test('returns 4 for a refused code', async () => {
     const portico = await openTestServer()
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const path = '/passport/sso/check_qrconnect/'
@@ -118,7 +119,7 @@ describe('polling a QR code', () => {
 })
 
 describe('ownership of a QR code', () => {
-  test('QRC-2 SRV-1 is expired for other browsers and unchanged for its owner', async () => {
+  test('is expired for other browsers and unchanged for its owner', async () => {
     const portico = await openTestServer()
     const [desktop, phone, thief] = [
       await openDesktop(portico),
@@ -135,7 +136,7 @@ describe('ownership of a QR code', () => {
     expect((await poll(desktop, token)).json().data.status).toBe('confirmed')
   })
 
-  test('QRC-2 SRV-1 polls of other browsers do not count', async () => {
+  test('polls of other browsers do not count', async () => {
     const portico = await openTestServer()
     const [desktop, thief] = [await openDesktop(portico), await openDesktop(portico)]
     const token = await fetchToken(desktop)
@@ -143,7 +144,7 @@ describe('ownership of a QR code', () => {
     expect(await statusOf(desktop, token)).toBe('new')
   })
 
-  test('QRC-2 SRV-1 a replaced CSRF cookie does not change the browser', async () => {
+  test('a replaced CSRF cookie does not change the browser', async () => {
     const portico = await openTestServer()
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const token = await confirmedToken(desktop, phone)
@@ -154,7 +155,7 @@ describe('ownership of a QR code', () => {
     expect(await statusOf(desktop, token)).toBe('confirmed')
   })
 
-  test('QRC-2 SRV-1 is expired for a browser without cookies, whatever its device id', async () => {
+  test('is expired for a browser without cookies, whatever its device id', async () => {
     const portico = await openTestServer()
     const phone = await openPhone(portico)
     const ask = async (call: string, more: Readonly<Record<string, string>> = {}) => {
@@ -166,7 +167,7 @@ describe('ownership of a QR code', () => {
     expect((await ask('check_qrconnect', { token })).status).toBe('expired')
   })
 
-  test('QRC-2 SRV-1 two codes have their own status and owner', async () => {
+  test('two codes have their own status and owner', async () => {
     const portico = await openTestServer()
     const [one, other] = [await openDesktop(portico), await openDesktop(portico)]
     const [phone, otherPhone] = [await openPhone(portico), await openPhone(portico, '13900000001')]
@@ -182,7 +183,7 @@ describe('ownership of a QR code', () => {
 })
 
 describe('expiry and limits', () => {
-  test('QRC-3 SRV-1 each code has its own limit per second', async () => {
+  test('each code has its own limit per second', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
     const desktop = await openDesktop(portico)
@@ -192,7 +193,7 @@ describe('expiry and limits', () => {
     expect(past.map(errorCodeOf)).toEqual([7, 7])
   })
 
-  test('QRC-2 SRV-1 unknown, old and foreign tokens are expired; an empty one fails with 4', async () => {
+  test('unknown, old and foreign tokens are expired; an empty one fails with 4', async () => {
     const portico = await openTestServer({
       file: {
         ...UNLIMITED,
@@ -214,7 +215,7 @@ describe('expiry and limits', () => {
   })
 
   test.for(['new', 'scanned', 'confirmed', 'refused'])(
-    'QRC-2 SRV-1 a code that was %s expires after 120 s',
+    'a code that was %s expires after 120 s',
     async (status) => {
       vi.useFakeTimers({ toFake: ['Date'] })
       const portico = await openTestServer({ file: UNLIMITED })
@@ -232,7 +233,7 @@ describe('expiry and limits', () => {
     },
   )
 
-  test('QRC-2 SRV-1 keeps its status until then', async () => {
+  test('keeps its status until then', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
@@ -241,7 +242,7 @@ describe('expiry and limits', () => {
     expect(await Promise.all(tokens.map((token) => statusOf(desktop, token)))).toEqual(['new', 'confirmed'])
   })
 
-  test('QRC-3 SRV-1 the third poll within a second fails with 7', async () => {
+  test('the third poll within a second fails with 7', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
     const desktop = await openDesktop(portico)
@@ -253,7 +254,7 @@ describe('expiry and limits', () => {
     expect(await statusOf(desktop, token)).toBe('new')
   })
 
-  test('QRC-3 SRV-1 sets only missing cookies and logs only the poll that signs in', async () => {
+  test('sets only missing cookies and logs only the poll that signs in', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const token = await fetchToken(desktop)
@@ -277,7 +278,7 @@ describe('expiry and limits', () => {
 })
 
 describe('sign-in by a confirmed code', () => {
-  test('QRC-4 SRV-1 ends the previous session if another account signs in', async () => {
+  test('ends the previous session if another account signs in', async () => {
     const portico = await openTestServer()
     const desktop = await openPhone(portico, '13900000001')
     const before = desktop.jar.get('sessionid') ?? ''
@@ -290,19 +291,16 @@ describe('sign-in by a confirmed code', () => {
     expect(errorCodeOf(old)).toBe(1)
   })
 
-  test.for(['ban', 'reset'])(
-    'QRC-4 SRV-1 a %s revokes a confirmation that was not polled yet',
-    async (what) => {
-      const portico = await openTestServer()
-      const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
-      const token = await confirmedToken(desktop, phone)
-      await portico.services.database
-        .updateTable('accounts')
-        .set(what === 'ban' ? { banned_at: Date.now() } : { credentials_version: 1 })
-        .execute()
-      const answer = await poll(desktop, token)
-      expect(answer.json().data).toEqual({ status: 'expired' })
-      expect(answer.cookies).toEqual([])
-    },
-  )
+  test.for(['ban', 'reset'])('a %s revokes a confirmation that was not polled yet', async (what) => {
+    const portico = await openTestServer()
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await confirmedToken(desktop, phone)
+    await portico.services.database
+      .updateTable('accounts')
+      .set(what === 'ban' ? { banned_at: Date.now() } : { credentials_version: 1 })
+      .execute()
+    const answer = await poll(desktop, token)
+    expect(answer.json().data).toEqual({ status: 'expired' })
+    expect(answer.cookies).toEqual([])
+  })
 })

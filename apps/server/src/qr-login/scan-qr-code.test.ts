@@ -1,3 +1,4 @@
+// Covers QRC-4, QRC-6.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { confirmQrcode, getQrcode, scanQrcode } from '@portico/protocol'
 import { errorCodeOf, openTestServer, OWN } from '../test-server.fixture.ts'
@@ -20,7 +21,7 @@ afterEach(() => vi.useRealTimers())
 const WRONG = '0'.repeat(32)
 
 describe('scanning and confirming a QR code', () => {
-  test('QRC-6 SRV-1 a scan returns the site, the place and the age, and can be repeated', async () => {
+  test('a scan returns the site, the place and the age, and can be repeated', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
@@ -40,7 +41,7 @@ describe('scanning and confirming a QR code', () => {
     expect((await phone.ask(scanQrcode, { token, language: 'ja' })).json().data.source.des).toContain('7秒前')
   })
 
-  test('QRC-6 a scan names the browser of the code, which is at least a second old', async () => {
+  test('a scan names the browser of the code, which is at least a second old', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
@@ -52,7 +53,7 @@ describe('scanning and confirming a QR code', () => {
     })
   })
 
-  test('QRC-6 QRC-4 a password that was changed between scan and confirmation does not revoke it', async () => {
+  test('a password that was changed between scan and confirmation does not revoke it', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const token = await fetchToken(desktop)
@@ -62,7 +63,7 @@ describe('scanning and confirming a QR code', () => {
     expect(await statusOf(desktop, token)).toBe('confirmed')
   })
 
-  test('QRC-6 SRV-1 one of 32 concurrent phones scans a code, the others fail with 1070', async () => {
+  test('one of 32 concurrent phones scans a code, the others fail with 1070', async () => {
     const portico = await openTestServer({
       file: {
         ...UNLIMITED,
@@ -78,7 +79,7 @@ describe('scanning and confirming a QR code', () => {
     expect(codes.filter((code) => code === 1070)).toHaveLength(31)
   })
 
-  test('QRC-6 SRV-1 both calls require a session of the same app', async () => {
+  test('both calls require a session of the same app', async () => {
     const portico = await openTestServer({
       file: {
         apps: [
@@ -101,7 +102,7 @@ describe('scanning and confirming a QR code', () => {
     expect(await statusOf(desktop, token)).toBe('new')
   })
 
-  test('QRC-6 SRV-1 both calls require the CSRF header from the own origin', async () => {
+  test('both calls require the CSRF header from the own origin', async () => {
     const portico = await openTestServer()
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const token = await fetchToken(desktop)
@@ -115,7 +116,7 @@ describe('scanning and confirming a QR code', () => {
     expect(await statusOf(desktop, token)).toBe('scanned')
   })
 
-  test('QRC-6 SRV-1 fails with 2035 without the token of the scan, 1070 for another account', async () => {
+  test('fails with 2035 without the token of the scan, 1070 for another account', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const [desktop, phone, other] = [
       await openDesktop(portico),
@@ -134,7 +135,7 @@ describe('scanning and confirming a QR code', () => {
     expect(errorCodeOf(await decide(phone, token, { csrf }))).toBe(0)
   })
 
-  test('QRC-6 SRV-1 fails with 4 without a token or for an invalid decision', async () => {
+  test('fails with 4 without a token or for an invalid decision', async () => {
     const portico = await openTestServer()
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const token = await fetchToken(desktop)
@@ -147,7 +148,7 @@ describe('scanning and confirming a QR code', () => {
     expect(await statusOf(desktop, token)).toBe('scanned')
   })
 
-  test('QRC-6 SRV-1 one of 32 concurrent decisions counts', async () => {
+  test('one of 32 concurrent decisions counts', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const token = await fetchToken(desktop)
@@ -162,7 +163,7 @@ describe('scanning and confirming a QR code', () => {
     expect(status).toBe(decisions[codes.indexOf(0)] === 'refuse' ? 'refused' : 'confirmed')
   })
 
-  test('QRC-4 QRC-6 SRV-1 a refused code does not sign in and cannot be scanned again', async () => {
+  test('a refused code does not sign in and cannot be scanned again', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const token = await fetchToken(desktop)
@@ -173,7 +174,7 @@ describe('scanning and confirming a QR code', () => {
     expect(errorCodeOf(await scan(phone, token))).toBe(1071)
   })
 
-  test('QRC-6 SRV-1 both calls fail with 1071 after 120 s, and 1072 for a used code', async () => {
+  test('both calls fail with 1071 after 120 s, and 1072 for a used code', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
@@ -187,7 +188,7 @@ describe('scanning and confirming a QR code', () => {
     expect(errorCodeOf(await decide(phone, token, { csrf }))).toBe(1071)
   })
 
-  test('QRC-6 SRV-1 a banned account cannot scan or confirm', async () => {
+  test('a banned account cannot scan or confirm', async () => {
     const portico = await openTestServer()
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const token = await fetchToken(desktop)

@@ -299,7 +299,7 @@ async function openScene({ resendS }: { readonly resendS: number }): Promise<Sce
 }
 
 describe('limits', () => {
-  test.each(LIMITS)('SRV-1 %s counts two subjects separately and one together', async (name) => {
+  test.each(LIMITS)('%s counts two subjects separately and one together', async (name) => {
     const { act, by, notBy } = ROWS[name]
     const scene = await openScene({ resendS: name === 'code resend' ? 60 : 0 })
     const keyAt = async (change: Partial<Asker>): Promise<string | undefined> => {

@@ -1,3 +1,4 @@
+// Covers SRV-2.
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../database/test-database.fixture.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
@@ -30,7 +31,7 @@ async function openLimiter(folder = makeTestFolder()) {
 describe('persistent rate limiter', () => {
   rateLimiterContract(openLimiter)
 
-  test('SRV-2 keeps counts over a restart, for their key alone', async () => {
+  test('keeps counts over a restart, for their key alone', async () => {
     const folder = makeTestFolder()
     const { limiter } = await openLimiter(folder)
     await limiter.consume([ALICE])
@@ -40,7 +41,7 @@ describe('persistent rate limiter', () => {
     expect(await restarted.consume([BOB])).toEqual({ ok: true })
   })
 
-  test('SRV-2 allows as many of 64 concurrent calls on two limiters of one database as the limit', async () => {
+  test('allows as many of 64 concurrent calls on two limiters of one database as the limit', async () => {
     const { database, limiter } = await openLimiter()
     const other = createPersistentRateLimiter(database, () => START)
     const taken = await Promise.all(
@@ -50,7 +51,7 @@ describe('persistent rate limiter', () => {
     expect(await limiter.increment(BOB)).toBe(3)
   })
 
-  test('SRV-2 neither renews a limit nor blocks longer than a window when the clock is set back', async () => {
+  test('neither renews a limit nor blocks longer than a window when the clock is set back', async () => {
     const { database, limiter, advance } = await openLimiter()
     await limiter.consume([ALICE])
     await limiter.consume([ALICE])
@@ -62,7 +63,7 @@ describe('persistent rate limiter', () => {
     expect(await limiter.consume([ALICE])).toEqual({ ok: true })
   })
 
-  test('SRV-2 stores each window with its end, and deletes it once it is over', async () => {
+  test('stores each window with its end, and deletes it once it is over', async () => {
     const { database, limiter, advance } = await openLimiter()
     const read = () =>
       database.selectFrom('limit_counts').selectAll().orderBy('window_ends_at').orderBy('subject').execute()
@@ -82,7 +83,7 @@ describe('persistent rate limiter', () => {
     expect(await read()).toEqual([{ ...alice, window_ends_at: START + 3_600_000 }])
   })
 
-  test('SRV-2 writes limits in one order, so that two calls cannot block each other', async () => {
+  test('writes limits in one order, so that two calls cannot block each other', async () => {
     const { database, limiter } = await openLimiter()
     const limit = (name: string, key: string) => ({ name, key, max: 2, windowS: 60 })
     await limiter.consume([
@@ -97,7 +98,7 @@ describe('persistent rate limiter', () => {
     expect(rows.map(({ name, subject }) => name + subject)).toEqual(['a1', 'a2', 'a3', 'b1', 'c0'])
   })
 
-  test('SRV-2 states whole seconds, at least one', async () => {
+  test('states whole seconds, at least one', async () => {
     const { limiter, advance } = await openLimiter()
     await limiter.consume([BOB, ALICE])
     await limiter.consume([ALICE])
@@ -113,7 +114,7 @@ describe('persistent rate limiter', () => {
     expect(await limiter.increment(BOB)).toBe(1)
   })
 
-  test('SRV-2 shortens the windows that end later than their length from now, and no other', async () => {
+  test('shortens the windows that end later than their length from now, and no other', async () => {
     const { database, limiter } = await openLimiter()
     await limiter.increment(ALICE)
     await limiter.increment({ ...BOB, windowS: 60 })

@@ -1,3 +1,4 @@
+// Covers SRV-3.
 import { describe, expect, test } from 'vitest'
 import type { Limit, RateLimiter } from './rate-limiter.ts'
 
@@ -14,8 +15,8 @@ const TEN: Limit = { name: 'ten an hour', key: 'a user', max: 10, windowS: 3600 
 
 /** What every implementation guarantees, concurrent callers included. */
 export function rateLimiterContract(open: () => Promise<RateLimiterUnderTest>): void {
-  describe('SRV-3 rate limiter contract', () => {
-    test('SRV-1 allows as many of 64 concurrent calls as the limit', async () => {
+  describe('rate limiter contract', () => {
+    test('allows as many of 64 concurrent calls as the limit', async () => {
       const { limiter, other = limiter } = await open()
       const taken = await Promise.all(
         Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? limiter : other).consume([THREE])),
@@ -23,7 +24,7 @@ export function rateLimiterContract(open: () => Promise<RateLimiterUnderTest>): 
       expect(taken.filter(({ ok }) => ok)).toHaveLength(3)
     })
 
-    test('SRV-1 counts nothing for a refused call and reports the waiting time', async () => {
+    test('counts nothing for a refused call and reports the waiting time', async () => {
       const { limiter, advance } = await open()
       for (let hit = 0; hit < 3; hit += 1) await limiter.consume([TEN, THREE])
       await advance(20_000)
@@ -32,7 +33,7 @@ export function rateLimiterContract(open: () => Promise<RateLimiterUnderTest>): 
       expect(await limiter.increment(TEN)).toBe(4)
     })
 
-    test('SRV-1 counts nothing for 64 concurrent calls that a limit of another subject refuses', async () => {
+    test('counts nothing for 64 concurrent calls that a limit of another subject refuses', async () => {
       const { limiter, other = limiter } = await open()
       const address: Limit = { ...TEN, key: 'an address' }
       for (let hit = 0; hit < 3; hit += 1) await limiter.consume([THREE])
@@ -45,14 +46,14 @@ export function rateLimiterContract(open: () => Promise<RateLimiterUnderTest>): 
       expect(await limiter.increment(address)).toBe(1)
     })
 
-    test('SRV-1 counts a limit that is listed twice twice', async () => {
+    test('counts a limit that is listed twice twice', async () => {
       const { limiter } = await open()
       const once: Limit = { ...THREE, max: 1 }
       expect((await limiter.consume([once, once])).ok).toBe(false)
       expect(await limiter.increment(once)).toBe(1)
     })
 
-    test('SRV-1 accepts an empty list of limits', async () => {
+    test('accepts an empty list of limits', async () => {
       const { limiter } = await open()
       expect(await limiter.consume([])).toEqual({ ok: true })
       expect(await limiter.check([])).toEqual({ ok: true })
@@ -60,7 +61,7 @@ export function rateLimiterContract(open: () => Promise<RateLimiterUnderTest>): 
       await limiter.reset([])
     })
 
-    test('SRV-1 checks a limit without counting', async () => {
+    test('checks a limit without counting', async () => {
       const { limiter, advance } = await open()
       for (let checks = 0; checks < 5; checks += 1) expect(await limiter.check([THREE])).toEqual({ ok: true })
       for (let hit = 0; hit < 3; hit += 1) await limiter.consume([THREE])
@@ -69,14 +70,14 @@ export function rateLimiterContract(open: () => Promise<RateLimiterUnderTest>): 
       expect(await limiter.check([THREE])).toEqual({ ok: true })
     })
 
-    test('SRV-1 refunds one hit without losing a concurrent one', async () => {
+    test('refunds one hit without losing a concurrent one', async () => {
       const { limiter } = await open()
       await limiter.consume([THREE])
       await Promise.all([limiter.refund([THREE]), limiter.consume([THREE])])
       expect(await limiter.increment(THREE)).toBe(2)
     })
 
-    test('SRV-1 opens a new window after the only hit was refunded', async () => {
+    test('opens a new window after the only hit was refunded', async () => {
       const { limiter, advance } = await open()
       await limiter.consume([THREE])
       await limiter.refund([THREE])
@@ -86,7 +87,7 @@ export function rateLimiterContract(open: () => Promise<RateLimiterUnderTest>): 
       expect(await limiter.increment(THREE)).toBe(2)
     })
 
-    test('SRV-1 ignores a refund after the window expired', async () => {
+    test('ignores a refund after the window expired', async () => {
       const { limiter, advance } = await open()
       await limiter.consume([THREE])
       await advance(60_000)
@@ -94,14 +95,14 @@ export function rateLimiterContract(open: () => Promise<RateLimiterUnderTest>): 
       expect(await limiter.increment(THREE)).toBe(1)
     })
 
-    test('SRV-1 counts keys and names separately', async () => {
+    test('counts keys and names separately', async () => {
       const { limiter } = await open()
       await limiter.increment(THREE)
       expect(await limiter.increment({ ...THREE, key: 'another user' })).toBe(1)
       expect(await limiter.increment(TEN)).toBe(1)
     })
 
-    test('SRV-1 refunds and resets one key without touching the others', async () => {
+    test('refunds and resets one key without touching the others', async () => {
       const { limiter } = await open()
       const others = [{ ...THREE, key: 'another key' }, TEN]
       for (const limit of [THREE, THREE, ...others]) await limiter.increment(limit)
@@ -113,7 +114,7 @@ export function rateLimiterContract(open: () => Promise<RateLimiterUnderTest>): 
       expect(await limiter.increment(THREE)).toBe(1)
     })
 
-    test('SRV-1 counts from zero after a reset', async () => {
+    test('counts from zero after a reset', async () => {
       const { limiter } = await open()
       for (let hit = 0; hit < 3; hit += 1) await limiter.consume([THREE])
       await limiter.reset([THREE])

@@ -1,3 +1,4 @@
+// Covers CAP-3, SRV-2.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendCode } from '@portico/protocol'
 import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
@@ -27,7 +28,7 @@ describe('memory rate limiter by the clock', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  test('SRV-1 counts any number of hits, refunds them one by one, and states whole seconds', async () => {
+  test('counts any number of hits, refunds them one by one, and states whole seconds', async () => {
     const limiter = createMemoryRateLimiter()
     const limit: Limit = { name: 'many', key: 'a', max: 50, windowS: 60 }
     for (let hit = 1; hit <= 50; hit += 1) expect(await limiter.increment(limit)).toBe(hit)
@@ -42,7 +43,7 @@ describe('memory rate limiter by the clock', () => {
 })
 
 describe('withWiderNetworks', () => {
-  test('SRV-1 allows a /48 ten times the limit of its /64s, also concurrently', async () => {
+  test('allows a /48 ten times the limit of its /64s, also concurrently', async () => {
     const limiter = withWiderNetworks(createMemoryRateLimiter())
     const limits = Array.from({ length: 64 }, (_, index) => limitOf(networkOf(index)))
     const taken = await Promise.all(limits.map((limit) => limiter.consume([limit])))
@@ -52,7 +53,7 @@ describe('withWiderNetworks', () => {
     expect((await limiter.consume([limitOf('203.0.113.9')])).ok).toBe(true)
   })
 
-  test('SRV-1 keeps the own limit of a /64 inside a /48', async () => {
+  test('keeps the own limit of a /64 inside a /48', async () => {
     const limiter = withWiderNetworks(createMemoryRateLimiter())
     const limit = limitOf(networkOf(1))
     const taken = await Promise.all(Array.from({ length: 5 }, () => limiter.consume([limit])))
@@ -60,14 +61,14 @@ describe('withWiderNetworks', () => {
     expect((await limiter.consume([limitOf(networkOf(2))])).ok).toBe(true)
   })
 
-  test('SRV-1 counts a tenth of a /48 in each of its /64s', async () => {
+  test('counts a tenth of a /48 in each of its /64s', async () => {
     const limiter = withWiderNetworks(createMemoryRateLimiter())
     for (let index = 0; index < 30; index += 1) await limiter.increment(limitOf(networkOf(index)))
     expect(await limiter.increment(limitOf(networkOf(99)))).toBe(4)
     expect(await limiter.increment(limitOf('2001:db8:2:0::/64'))).toBe(1)
   })
 
-  test('SRV-1 refunds the /48 together with the /64', async () => {
+  test('refunds the /48 together with the /64', async () => {
     const limiter = withWiderNetworks(createMemoryRateLimiter())
     for (let index = 0; index < 30; index += 1) {
       const limit = limitOf(networkOf(index))
@@ -76,7 +77,7 @@ describe('withWiderNetworks', () => {
     }
   })
 
-  test('SRV-1 checks the /48 without counting, and reports it as the /64', async () => {
+  test('checks the /48 without counting, and reports it as the /64', async () => {
     const limiter = withWiderNetworks(createMemoryRateLimiter())
     const last = limitOf(networkOf(99))
     for (let index = 0; index < 20; index += 1) {
@@ -90,7 +91,7 @@ describe('withWiderNetworks', () => {
     })
   })
 
-  test('SRV-1 counts a /48 under a name of its own, and forgets the /64 alone', async () => {
+  test('counts a /48 under a name of its own, and forgets the /64 alone', async () => {
     const calls: (readonly [string, unknown])[] = []
     const record =
       <Result>(method: string, result: Result) =>
@@ -125,7 +126,7 @@ describe('withWiderNetworks', () => {
     ])
   })
 
-  test('SRV-1 CAP-3 demands the slider of a client that uses a new /64 for every code', async () => {
+  test('demands the slider of a client that uses a new /64 for every code', async () => {
     const file = { limits: { codes_per_address_10_min: 1 } }
     const portico = await openTestServer({ file, environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.0/8' } })
     const ask = async (index: number): Promise<number> => {
@@ -142,7 +143,7 @@ describe('withWiderNetworks', () => {
 })
 
 describe('exceedsAny', () => {
-  test('SRV-1 counts every limit, and is true once one is exceeded', async () => {
+  test('counts every limit, and is true once one is exceeded', async () => {
     const limiter = createMemoryRateLimiter()
     const strict: Limit = { name: 'strict', key: 'a', max: 2, windowS: 60 }
     const loose: Limit = { name: 'loose', key: 'a', max: 3, windowS: 60 }
@@ -178,11 +179,11 @@ describe('client addresses', () => {
     ['203.0.113.256', '192.0.2.1'],
     ['unknown', '192.0.2.1'],
     ['', '192.0.2.1'],
-  ])('SRV-1 counts %s as %s', ([hop, key]) => {
+  ])('counts %s as %s', ([hop, key]) => {
     expect(toAddressKey(String(hop), '192.0.2.1')).toBe(key)
   })
 
-  test('SRV-1 counts an IPv6 socket whose hop is no address by its /64', () => {
+  test('counts an IPv6 socket whose hop is no address by its /64', () => {
     expect(toAddressKey('unknown', '2001:db8:1:2::1')).toBe('2001:db8:1:2::/64')
   })
 
@@ -202,7 +203,7 @@ describe('client addresses', () => {
     ['::1', false],
     ['[::2]', false],
     ['', false],
-  ])('SRV-2 %j is on this machine: %s', (host, isLocal) => {
+  ])('%j is on this machine: %s', (host, isLocal) => {
     expect(isLoopback(host)).toBe(isLocal)
   })
 
@@ -214,7 +215,7 @@ describe('client addresses', () => {
     ['2001:db8:1:2::/64 more', undefined],
     ['2001:db8:1:2::/48', undefined],
     ['', undefined],
-  ] as const)('SRV-1 widens %j to %j', ([key, wider]) => {
+  ] as const)('widens %j to %j', ([key, wider]) => {
     expect(widerNetworkOf(key)).toBe(wider)
   })
 })

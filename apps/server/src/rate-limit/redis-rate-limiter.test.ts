@@ -1,3 +1,4 @@
+// Covers SRV-3.
 import { describe, expect, test } from 'vitest'
 import { createRecordedRedis } from '../redis/recorded-redis.fixture.ts'
 import { createRedisRateLimiter } from './redis-rate-limiter.ts'
@@ -17,7 +18,7 @@ const open = (isCluster: boolean) => {
 }
 
 describe('the rate limiter in Redis', () => {
-  test('SRV-3 runs one script for all limits of a call on one server', async () => {
+  test('runs one script for all limits of a call on one server', async () => {
     const { limiter, calls, replies, scripts } = open(false)
     expect(scripts).toEqual(['porticoCount', 'porticoCheck', 'porticoIncrement', 'porticoRefund'])
     const limits = [MINUTE, OTHER, HOUR]
@@ -42,7 +43,7 @@ describe('the rate limiter in Redis', () => {
     ])
   })
 
-  test.each([false, true])('SRV-3 sends nothing for no limits, in a cluster: %s', async (isCluster) => {
+  test.each([false, true])('sends nothing for no limits, in a cluster: %s', async (isCluster) => {
     const { limiter, calls } = open(isCluster)
     expect([await limiter.consume([]), await limiter.check([])]).toEqual([{ ok: true }, { ok: true }])
     await limiter.refund([])
@@ -50,7 +51,7 @@ describe('the rate limiter in Redis', () => {
     expect(calls).toEqual([])
   })
 
-  test('SRV-3 runs one script for each subject in a cluster, and refunds the earlier ones', async () => {
+  test('runs one script for each subject in a cluster, and refunds the earlier ones', async () => {
     const { limiter, calls, replies } = open(true)
     const limits = [MINUTE, HOUR, OTHER, HOUR]
     replies.push([0, 0], [1, 2000])

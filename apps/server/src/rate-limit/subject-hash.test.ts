@@ -1,3 +1,4 @@
+// Covers SRV-2, SRV-3.
 import { describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../database/test-database.fixture.ts'
 import type { TestServer } from '../test-server.fixture.ts'
@@ -39,7 +40,7 @@ async function askAgain(portico: TestServer): Promise<number> {
 }
 
 describe('subjects of stored limits', () => {
-  test('SRV-1 contain no mobile number, device id or address', async () => {
+  test('contain no mobile number, device id or address', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico, 'verify_device')
     const smsCode = await receiveCode(portico, browser, MOBILE)
@@ -50,7 +51,7 @@ describe('subjects of stored limits', () => {
     for (const personal of [MOBILE, 'verify_device', '127.0.0.1']) expect(counts).not.toContain(personal)
   })
 
-  test('SRV-1 no limit is lifted when the secret is rotated', async () => {
+  test('no limit is lifted when the secret is rotated', async () => {
     const folder = makeTestFolder()
     const first = await openWith(folder, OLD)
     await receiveCode(first, openBrowser(first), MOBILE)
@@ -62,7 +63,7 @@ describe('subjects of stored limits', () => {
     }
   })
 
-  test('SRV-2 a secret that was replaced at once begins new counts, which is logged', async () => {
+  test('a secret that was replaced at once begins new counts, which is logged', async () => {
     const folder = makeTestFolder()
     const first = await openWith(folder, OLD)
     await receiveCode(first, openBrowser(first), MOBILE)
@@ -76,7 +77,7 @@ describe('subjects of stored limits', () => {
     expect(await askAgain(again)).toBe(SLIDER_REQUIRED)
   })
 
-  test('SRV-1 counts of an earlier version hold, and lose their plain subjects at start', async () => {
+  test('counts of an earlier version hold, and lose their plain subjects at start', async () => {
     const folder = makeTestFolder()
     const first = await openTestServer({ folder })
     const { database, now } = first.services
@@ -100,7 +101,7 @@ describe('subjects of stored limits', () => {
     expect(counts).toContain('"target":"account 1"')
   })
 
-  test('SRV-3 four instances that start at once use the same key', async () => {
+  test('four instances that start at once use the same key', async () => {
     const folder = makeTestFolder()
     const databases = [await openTestDatabase(folder), await openTestDatabase(folder)]
     const hashes = await Promise.all(
@@ -129,7 +130,7 @@ describe('the key of the hashes', () => {
     return { hashed: hash(MOBILE), warn }
   }
 
-  test('SRV-1 is read by every later version', async () => {
+  test('is read by every later version', async () => {
     const database = await openTestDatabase(makeTestFolder())
     await database
       .insertInto('server_keys')
@@ -146,7 +147,7 @@ describe('the key of the hashes', () => {
     ['is that of another secret', ENCRYPTED],
     ['is no ciphertext', 'AAAA'],
     ['was changed', `${ENCRYPTED.slice(0, -1)}A`],
-  ])('SRV-2 is replaced, and the loss logged once, if the stored one %s', async (_, encrypted) => {
+  ])('is replaced, and the loss logged once, if the stored one %s', async (_, encrypted) => {
     const database = await openTestDatabase(makeTestFolder())
     await database.insertInto('server_keys').values({ name: 'limit-subjects', encrypted }).execute()
     const secret = encrypted === ENCRYPTED ? NEW : OLD
@@ -164,7 +165,7 @@ describe('the key of the hashes', () => {
   })
 })
 
-test('SRV-3 one of two instances that replace the key at once logs the loss', async () => {
+test('one of two instances that replace the key at once logs the loss', async () => {
   const folder = makeTestFolder()
   const databases = [await openTestDatabase(folder), await openTestDatabase(folder)]
   const [database] = databases
@@ -178,7 +179,7 @@ test('SRV-3 one of two instances that replace the key at once logs the loss', as
 })
 
 describe('withHashedSubjects', () => {
-  test('SRV-1 counts under the hash and reports the limit as it was given', async () => {
+  test('counts under the hash and reports the limit as it was given', async () => {
     const keys: string[] = []
     const memory = createMemoryRateLimiter()
     const limiter = withHashedSubjects(memory, (subject) => {
@@ -207,7 +208,7 @@ describe('hashStoredSubjects', () => {
   const hash = (subject: string): string => `hmac:${subject.length}`
   const WINDOW = { window_ends_at: 2000 }
 
-  test('SRV-1 adds a plain count to the hashed one of the same subject', async () => {
+  test('adds a plain count to the hashed one of the same subject', async () => {
     const database = await openTestDatabase(makeTestFolder())
     const limit = { ...WINDOW, name: 'codes', duration_s: 60 }
     await database
@@ -249,7 +250,7 @@ describe('hashStoredSubjects', () => {
     ])
   })
 
-  test('SRV-1 hashes more rows than one transaction takes', async () => {
+  test('hashes more rows than one transaction takes', async () => {
     const database = await openTestDatabase(makeTestFolder())
     const subjects = Array.from({ length: 501 }, (_, index) => `subject ${index}`)
     await database

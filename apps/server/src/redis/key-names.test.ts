@@ -1,3 +1,4 @@
+// Covers SRV-3.
 import { describe, expect, test } from 'vitest'
 import { hashKey } from './key-names.ts'
 
@@ -6,7 +7,7 @@ describe('names of keys in Redis', () => {
     ['sso-ticket:abc', 'sso-ticket:ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0'],
     ['sso-ticket:abc:d', 'sso-ticket:hA4OKf6WwNuZkUYgt0yXu8_XOMZquL5Hnjmeo_4_jOQ'],
     ['abc', 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0'],
-  ])('SRV-1 SRV-3 keep the prefix of %s and hash the rest', (key, name) => {
+  ])('keep the prefix of %s and hash the rest', (key, name) => {
     expect(hashKey(key)).toBe(name)
   })
 })

@@ -1,3 +1,4 @@
+// Covers SRV-2, SRV-3.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -62,7 +63,7 @@ async function startTlsRedis() {
 }
 
 describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
-  test('SRV-2 refuses a server of another protocol with what to check', async () => {
+  test('refuses a server of another protocol with what to check', async () => {
     const listener = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
     onTestFinished(() => void listener.close())
     await once(listener.listen(0, '127.0.0.1'), 'listening')
@@ -70,7 +71,7 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
     expect(await refusalOf(`redis://:hidden@127.0.0.1:${port}`)).toMatch(/check host and port/)
   })
 
-  test('SRV-3 refuses an unreachable server, an unknown host and a server that does not answer', async () => {
+  test('refuses an unreachable server, an unknown host and a server that does not answer', async () => {
     const [port = 0] = await findFreePorts(1)
     expect(await refusalOf(`redis://:hidden@127.0.0.1:${port}`)).toContain(
       'cannot be reached; check host, port and firewall, and that Redis is running there (ECONNREFUSED)',
@@ -87,7 +88,7 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
     )
   })
 
-  test('SRV-3 refuses a wrong or missing user or password', async () => {
+  test('refuses a wrong or missing user or password', async () => {
     const { port } = await startOwnRedis(['--requirepass', 'right'])
     const reason = 'the user or the password is wrong or missing'
     expect(await refusalOf(`redis://:hidden@127.0.0.1:${port}`)).toContain(reason)
@@ -95,7 +96,7 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
     expect(await refusalOf(`redis://127.0.0.1:${port}`)).toContain(reason)
   })
 
-  test('SRV-3 verifies the certificate of a server with TLS', async () => {
+  test('verifies the certificate of a server with TLS', async () => {
     const { server, port, ca } = await startTlsRedis()
     const redis = await open(`rediss://:hidden@127.0.0.1:${port}`, ca)
     await redis.ping()
@@ -107,7 +108,7 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
     )
   })
 
-  test('SRV-3 refuses a node as a server, a server as a cluster, and an unknown database', async () => {
+  test('refuses a node as a server, a server as a cluster, and an unknown database', async () => {
     const [node = ''] = (inject('redisClusterUrl') ?? '').split(',')
     const single = inject('redisUrl') ?? ''
     expect(await refusalOf(node)).toContain('is a node of a cluster; list its nodes, separated by commas')
@@ -115,7 +116,7 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
     expect(await refusalOf(`${single}/99`)).toContain('has no database with this number')
   })
 
-  test('SRV-3 works with the documented permissions and explains missing ones', async () => {
+  test('works with the documented permissions and explains missing ones', async () => {
     const { port } = await startOwnRedis([])
     const admin = await open(`redis://127.0.0.1:${port}`)
     const setUser = (...rules: string[]) =>
@@ -139,7 +140,7 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
     await limiter.reset([limit])
   })
 
-  test('SRV-3 warns of a Redis that may forget what it stores', async () => {
+  test('warns of a Redis that may forget what it stores', async () => {
     const { url } = await startOwnRedis(['--maxmemory', '100mb', '--maxmemory-policy', 'allkeys-lru'])
     const settings = readRedisUrl(url, undefined)
     const lines: string[] = []

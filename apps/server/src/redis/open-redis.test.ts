@@ -1,3 +1,4 @@
+// Covers SRV-3.
 // cspell:ignore setname evalsha
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -37,7 +38,7 @@ const on =
     command === name ? reply : undefined
 
 describe('the start with Redis', () => {
-  test('SRV-3 signs in, chooses the database, and writes a key by a script', async () => {
+  test('signs in, chooses the database, and writes a key by a script', async () => {
     const { address, commands } = await startRedisDouble()
     await open(`redis://portico:hidden@${address}/3`)
     expect(commands).toContainEqual(['hello', '3', 'AUTH', 'portico', 'hidden'])
@@ -75,7 +76,7 @@ describe('the start with Redis', () => {
     [infoReply({ maxmemory: '100', maxmemory_policy: undefined }), []],
     [infoReply({ maxmemory: undefined, maxmemory_policy: 'allkeys-lru' }), [evicts('allkeys-lru')]],
     ['-NOPERM no permissions\r\n', []],
-  ])('SRV-3 warns of settings that lose counts: %j', async (info, lines) => {
+  ])('warns of settings that lose counts: %j', async (info, lines) => {
     // The client prints the refusal of INFO.
     vi.spyOn(console, 'warn').mockReturnValue(undefined)
     onTestFinished(() => void vi.restoreAllMocks())
@@ -120,7 +121,7 @@ describe('the start with Redis', () => {
       infoReply({ cluster_enabled: '1' }).slice(0, -2),
       'is a node of a cluster; list its nodes, separated by commas',
     ],
-  ])('SRV-3 explains the reply to %s: %s', async (command, reply, message) => {
+  ])('explains the reply to %s: %s', async (command, reply, message) => {
     const { address } = await startRedisDouble(on(command, `${reply}\r\n`))
     await expect(open(`redis://u:hidden@${address}/3`)).rejects.toThrow(
       new ConfigError(`PORTICO_REDIS_URL: ${address}: ${message}`),
@@ -133,7 +134,7 @@ describe('the start with Redis', () => {
       '',
       /closes the connection; check host and port, and use rediss:\/\/ if it expects TLS \((?:ECONNRESET|EPIPE|Connection is closed\.)\)$/,
     ],
-  ])('SRV-3 explains a server that sends "%s" and ends', async (text, message) => {
+  ])('explains a server that sends "%s" and ends', async (text, message) => {
     const server = createServer((socket) => socket.on('error', () => undefined).end(text))
     onTestFinished(() => void server.close())
     await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -141,7 +142,7 @@ describe('the start with Redis', () => {
     await expect(open(`redis://127.0.0.1:${port}`)).rejects.toThrow(message)
   })
 
-  test('SRV-3 explains over TLS a server that cannot be reached, and a server without TLS', async () => {
+  test('explains over TLS a server that cannot be reached, and a server without TLS', async () => {
     await expect(open('rediss://127.0.0.1:1')).rejects.toThrow(
       new ConfigError(
         'PORTICO_REDIS_URL: 127.0.0.1:1: cannot be reached; check host, port and firewall, and that Redis is running there (ECONNREFUSED)',
@@ -158,7 +159,7 @@ describe('the start with Redis', () => {
     )
   })
 
-  test('SRV-3 names the nodes that cannot be reached', async () => {
+  test('names the nodes that cannot be reached', async () => {
     await expect(open('redis://127.0.0.1:1,redis://[::1]:1')).rejects.toThrow(
       new ConfigError(
         'PORTICO_REDIS_URL: 127.0.0.1:1, [::1]:1: cannot be reached; check host, port and firewall, and that Redis is running there (ECONNREFUSED)',
@@ -175,7 +176,7 @@ describe('a connection to Redis', () => {
       ),
     ].map(([, line]) => line)
 
-  test('SRV-3 runs and counts commands, and reports an error without its arguments', async () => {
+  test('runs and counts commands, and reports an error without its arguments', async () => {
     const { redis, metrics, commands } = await openDouble(([command, key]) => {
       if (command === 'get') return key === 'a' ? '$5\r\nvalue\r\n' : '-ERR no such thing\r\n'
       return command === 'ping' ? '+PONG\r\n' : undefined
@@ -194,7 +195,7 @@ describe('a connection to Redis', () => {
     expect(redis.isCluster).toBe(false)
   })
 
-  test('SRV-3 runs scripts under their names', async () => {
+  test('runs scripts under their names', async () => {
     const { redis, commands } = await openDouble(([command]) =>
       command === 'evalsha' || command === 'eval' ? ':7\r\n' : undefined,
     )
@@ -203,7 +204,7 @@ describe('a connection to Redis', () => {
     expect(commands.at(-1)?.slice(2)).toEqual(['1', 'a'])
   })
 
-  test('SRV-3 fails at once while it is lost, and logs the loss and the return once', async () => {
+  test('fails at once while it is lost, and logs the loss and the return once', async () => {
     const { redis, log, stop, start } = await openDouble()
     stop()
     await vi.waitFor(async () =>
@@ -220,7 +221,7 @@ describe('a connection to Redis', () => {
     expect(log()).toHaveLength(2)
   })
 
-  test('SRV-3 does not wait for a reply longer than 800 ms', async () => {
+  test('does not wait for a reply longer than 800 ms', async () => {
     const { redis } = await openDouble(([command]) => (command === 'get' ? null : undefined))
     const startedAt = performance.now()
     await expect(redis.run('get', (client) => client.get('a'))).rejects.toThrow(

@@ -1,3 +1,4 @@
+// Covers SRV-3.
 import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { LOG_ID_HEADER, sendCode } from '@portico/protocol'
 import { createRedisRateLimiter } from '../rate-limit/redis-rate-limiter.ts'
@@ -54,7 +55,7 @@ async function startMove(redis: RedisConnection, key: string): Promise<() => Pro
 }
 
 describe.skipIf(inject('redisUrl') === undefined)('Redis that fails', () => {
-  test('SRV-3 fails calls at once while Redis is killed, and uses it again after its return', async () => {
+  test('fails calls at once while Redis is killed, and uses it again after its return', async () => {
     const server = await startOwnRedis()
     const redis = await openConnection(server.url)
     const store = createRedisKeyValueStore(redis, 'portico:')
@@ -73,7 +74,7 @@ describe.skipIf(inject('redisUrl') === undefined)('Redis that fails', () => {
     expect(await store.consume('handle')).toBe('next')
   })
 
-  test('SRV-3 a call succeeds whose reply arrived while the event loop was blocked', async () => {
+  test('a call succeeds whose reply arrived while the event loop was blocked', async () => {
     const redis = await openConnection(inject('redisUrl') ?? '')
     const replies = Array.from({ length: 10 }, () => redis.ping())
     const startedAt = performance.now()
@@ -81,7 +82,7 @@ describe.skipIf(inject('redisUrl') === undefined)('Redis that fails', () => {
     await expect(Promise.all(replies)).resolves.toHaveLength(10)
   })
 
-  test('SRV-3 fails calls within two seconds while Redis does not answer, and lifts no limit', async () => {
+  test('fails calls within two seconds while Redis does not answer, and lifts no limit', async () => {
     const server = await startOwnRedis()
     const redis = await openConnection(server.url)
     const limiter = createRedisRateLimiter(redis, 'portico:')
@@ -97,7 +98,7 @@ describe.skipIf(inject('redisUrl') === undefined)('Redis that fails', () => {
     expect(await limiter.consume([LIMIT])).toMatchObject({ ok: false })
   })
 
-  test('SRV-3 sends no command again after its connection was lost', async () => {
+  test('sends no command again after its connection was lost', async () => {
     const server = await startOwnRedis()
     const redis = await openConnection(server.url)
     const control = await openConnection(server.url)
@@ -115,7 +116,7 @@ describe.skipIf(inject('redisUrl') === undefined)('Redis that fails', () => {
     expect(await limiter.increment(LIMIT)).toBeLessThanOrEqual(2)
   })
 
-  test('SRV-3 answers requests with a log id and is not ready while Redis is away', async () => {
+  test('answers requests with a log id and is not ready while Redis is away', async () => {
     const redis = await startOwnRedis(['--requirepass', 'hidden-password'])
     const url = redis.url.replace('://', '://:hidden-password@')
     const portico = await openTestServer({ environment: { PORTICO_REDIS_URL: url } })
@@ -154,7 +155,7 @@ describe.skipIf(inject('redisClusterUrl') === undefined)('Redis Cluster that fai
     return () => cluster.stop()
   })
 
-  test('SRV-3 follows a slot that moves to another node', async () => {
+  test('follows a slot that moves to another node', async () => {
     const { redis, prefix } = await openTestRedis(cluster.url)
     const limiter = createRedisRateLimiter(redis, prefix)
     await limiter.increment(LIMIT)
@@ -165,7 +166,7 @@ describe.skipIf(inject('redisClusterUrl') === undefined)('Redis Cluster that fai
     expect(await limiter.increment(LIMIT), 'after it moved').toBe(3)
   })
 
-  test('SRV-3 fails calls in time while a node is lost, and uses it again after its return', async () => {
+  test('fails calls in time while a node is lost, and uses it again after its return', async () => {
     const { redis, prefix } = await openTestRedis(cluster.url)
     const store = createRedisKeyValueStore(redis, prefix)
     const keys = Array.from({ length: 12 }, (_, index) => `handle ${index}`)

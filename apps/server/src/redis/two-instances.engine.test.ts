@@ -1,3 +1,4 @@
+// Covers SRV-3.
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { accountInfo } from '@portico/protocol'
 import { createEmptyDatabase } from '../database/test-database.fixture.ts'
@@ -64,7 +65,7 @@ describe.for([
   ['SQLite and Redis', openOnSqlite, hasRedis],
   ['PostgreSQL and Redis', openOnPostgres, hasRedis && inject('postgresUrl') !== undefined],
 ] as const)('two instances on %s', ([, open, isPossible]) => {
-  test.skipIf(!isPossible)('SRV-3 sign a visitor in by SMS when requests alternate', async () => {
+  test.skipIf(!isPossible)('sign a visitor in by SMS when requests alternate', async () => {
     const { first, second, both } = await open()
     const browser = openBrowser(both)
     expect(errorCodeOf(await signIn(both, browser, MOBILE))).toBe(0)
@@ -72,7 +73,7 @@ describe.for([
     expect([first, second].map(({ log }) => log().includes('unhandled'))).toEqual([false, false])
   })
 
-  test.skipIf(!isPossible)('SRV-3 accept one of 64 parallel uses of a code', async () => {
+  test.skipIf(!isPossible)('accept one of 64 parallel uses of a code', async () => {
     const { both } = await open()
     const browser = openBrowser(both)
     const smsCode = await receiveCode(both, browser, MOBILE)
@@ -80,7 +81,7 @@ describe.for([
     expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
   })
 
-  test.skipIf(!isPossible)('SRV-3 count wrong codes together', async () => {
+  test.skipIf(!isPossible)('count wrong codes together', async () => {
     const { both } = await open()
     const browser = openBrowser(both)
     const smsCode = await receiveCode(both, browser, MOBILE)
@@ -89,7 +90,7 @@ describe.for([
     expect(errorCodeOf(await browser.login(MOBILE, smsCode))).not.toBe(0)
   })
 
-  test.skipIf(!isPossible)('SRV-3 sign a desktop in by QR code when requests alternate', async () => {
+  test.skipIf(!isPossible)('sign a desktop in by QR code when requests alternate', async () => {
     const { both } = await open()
     const desktop = await openDesktop(both)
     const token = await confirmedToken(desktop, await openPhone(both))
@@ -97,7 +98,7 @@ describe.for([
     expect(await isSignedIn(desktop)).toBe(true)
   })
 
-  test.skipIf(!isPossible)('SRV-3 accept a slider proof of another instance once', async () => {
+  test.skipIf(!isPossible)('accept a slider proof of another instance once', async () => {
     const { first, second } = await open()
     const { conf, ticket } = await openChallenge(first)
     const { id } = (await getPuzzle(second, conf.detail)).json().data

@@ -1,3 +1,4 @@
+// Covers NAV-13, VAL-5, VAL-10, REG-1, API-1, SRV-2.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, bindEmail, mobileRegister, registerVerifyLogin } from '@portico/protocol'
 import { registerAccount } from '../accounts/account.store.ts'
@@ -67,7 +68,7 @@ async function openKnown(file: object = {}): Promise<TestServer> {
 }
 
 describe('registration of an e-mail', () => {
-  test('REG-1 SRV-1 registers an e-mail with its code and signs in', async () => {
+  test('registers an e-mail with its code and signs in', async () => {
     const portico = await openTestServer()
     const { browser, code } = await askForCode(portico)
     expect(code).toMatch(/^[A-Z0-9]{6}$/)
@@ -88,7 +89,7 @@ describe('registration of an e-mail', () => {
     expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
   })
 
-  test('REG-1 API-1 accepts the alias of its path', async () => {
+  test('accepts the alias of its path', async () => {
     const portico = await openTestServer()
     const { browser, code } = await askForCode(portico)
     const values = { email: EMAIL, password: PASSWORD, code, type: '1' }
@@ -96,7 +97,7 @@ describe('registration of an e-mail', () => {
     expect(errorCodeOf(await browser.ask(registerVerifyLogin, values, { path }))).toBe(0)
   })
 
-  test('REG-1 VAL-10 normalizes case, spaces and a full-width @', async () => {
+  test('normalizes case, spaces and a full-width @', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const { browser, code } = await askForCode(portico, ' Visitor＠Example.com ')
     expect((await portico.inbox())[0]?.to).toBe(EMAIL)
@@ -117,17 +118,14 @@ describe('registration of an e-mail', () => {
     [EMAIL, '12345', 1012],
     [EMAIL, 'a'.repeat(21), 1012],
     [EMAIL, '', 1012],
-  ])(
-    'REG-1 VAL-5 responds to %j with password %j with %i and keeps the code',
-    async (email, password, errorCode) => {
-      const portico = await openTestServer()
-      const { browser, code } = await askForCode(portico)
-      expect(errorCodeOf(await browser.register(email, password, code))).toBe(errorCode)
-      expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, code))).toBe(0)
-    },
-  )
+  ])('responds to %j with password %j with %i and keeps the code', async (email, password, errorCode) => {
+    const portico = await openTestServer()
+    const { browser, code } = await askForCode(portico)
+    expect(errorCodeOf(await browser.register(email, password, code))).toBe(errorCode)
+    expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, code))).toBe(0)
+  })
 
-  test('REG-1 fails with 1704 for a wrong code, 1703 for a used or expired one, 1204 for a wrong type', async () => {
+  test('fails with 1704 for a wrong code, 1703 for a used or expired one, 1204 for a wrong type', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer({ file: UNLIMITED })
     const { browser, code } = await askForCode(portico)
@@ -140,7 +138,7 @@ describe('registration of an e-mail', () => {
     expect(await countAccounts(portico)).toBe(0)
   })
 
-  test('REG-1 SRV-1 the fifth wrong attempt exhausts the code; other browsers do not count', async () => {
+  test('the fifth wrong attempt exhausts the code; other browsers do not count', async () => {
     const portico = await openTestServer()
     const { browser, code } = await askForCode(portico)
     const other = openBrowser(portico)
@@ -151,7 +149,7 @@ describe('registration of an e-mail', () => {
     expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, code))).toBe(1703)
   })
 
-  test('REG-1 SRV-1 fails with 1023 if the e-mail is registered while the password is hashed', async () => {
+  test('fails with 1023 if the e-mail is registered while the password is hashed', async () => {
     const portico = await openTestServer()
     const { browser, code } = await askForCode(portico)
     const { database, now, passwords } = portico.services
@@ -165,7 +163,7 @@ describe('registration of an e-mail', () => {
     expect(await countAccounts(portico)).toBe(1)
   })
 
-  test('REG-1 SRV-1 one of 32 concurrent registrations creates the account', async () => {
+  test('one of 32 concurrent registrations creates the account', async () => {
     const portico = await openTestServer()
     const { browser, code } = await askForCode(portico)
     const spellings = [EMAIL, 'Visitor@example.com', 'visitor＠example.com', ' visitor@EXAMPLE.com']
@@ -184,7 +182,7 @@ describe('registration of an e-mail', () => {
 })
 
 describe('account enumeration', () => {
-  test('REG-1 NAV-13 a registered e-mail is reported as 1023 for a code request and a correct code', async () => {
+  test('a registered e-mail is reported as 1023 for a code request and a correct code', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const { browser, code } = await askForCode(portico)
     await bindToAnother(portico, EMAIL)
@@ -200,7 +198,7 @@ describe('account enumeration', () => {
   test.each([
     [EMAIL, 'free@example.com', 1704],
     [MOBILE, '13900139000', 1202],
-  ])('REG-1 SRV-1 responds to a made-up code for %s like for %s: %i', async (known, free, errorCode) => {
+  ])('responds to a made-up code for %s like for %s: %i', async (known, free, errorCode) => {
     const portico = await openKnown()
     const browser = openBrowser(portico)
     await browser.visit()
@@ -209,7 +207,7 @@ describe('account enumeration', () => {
     expect(answers[0]?.body).toBe(answers[1]?.body)
   })
 
-  test('REG-1 SRV-1 after three made-up codes a device has to solve the slider', async () => {
+  test('after three made-up codes a device has to solve the slider', async () => {
     const portico = await openKnown()
     const browser = openBrowser(portico)
     await browser.visit()
@@ -222,33 +220,29 @@ describe('account enumeration', () => {
     expect(new Set(outcomes.slice(3))).toEqual(new Set([1105]))
   })
 
-  test(
-    'REG-1 SRV-1 1,500 concurrent made-up codes reveal no registered address',
-    { timeout: 60_000 },
-    async () => {
-      const portico = await openKnown()
-      const visitor = openBrowser(portico)
-      await visitor.visit()
-      const answers = await Promise.all(
-        Array.from({ length: 1500 }, (_, index) => {
-          const browser = openBrowser(portico)
-          for (const [name, value] of visitor.jar) browser.jar.set(name, value)
-          return guess(browser, REGISTERED[index % 20] ?? `visitor${index}@example.com`)
-        }),
-      )
-      // A busy machine may refuse some of them, but only on PostgreSQL, where requests wait for connections.
-      const refused = answers.filter(
-        ({ statusCode, headers }) => statusCode === 503 && headers['retry-after'] === '1',
-      )
-      const { engine } = portico.services.config.database
-      expect(refused.length === 0 || engine === 'postgres').toBe(true)
-      const outcomes = answers.filter((answer) => !refused.includes(answer)).map(errorCodeOf)
-      expect(new Set(outcomes)).toEqual(new Set([1704, 1202, 1105]))
-      expect(outcomes.filter((errorCode) => errorCode !== 1105).length).toBeLessThanOrEqual(20)
-    },
-  )
+  test('1,500 concurrent made-up codes reveal no registered address', { timeout: 60_000 }, async () => {
+    const portico = await openKnown()
+    const visitor = openBrowser(portico)
+    await visitor.visit()
+    const answers = await Promise.all(
+      Array.from({ length: 1500 }, (_, index) => {
+        const browser = openBrowser(portico)
+        for (const [name, value] of visitor.jar) browser.jar.set(name, value)
+        return guess(browser, REGISTERED[index % 20] ?? `visitor${index}@example.com`)
+      }),
+    )
+    // A busy machine may refuse some of them, but only on PostgreSQL, where requests wait for connections.
+    const refused = answers.filter(
+      ({ statusCode, headers }) => statusCode === 503 && headers['retry-after'] === '1',
+    )
+    const { engine } = portico.services.config.database
+    expect(refused.length === 0 || engine === 'postgres').toBe(true)
+    const outcomes = answers.filter((answer) => !refused.includes(answer)).map(errorCodeOf)
+    expect(new Set(outcomes)).toEqual(new Set([1704, 1202, 1105]))
+    expect(outcomes.filter((errorCode) => errorCode !== 1105).length).toBeLessThanOrEqual(20)
+  })
 
-  test('REG-1 SRV-1 a device is limited to 30 made-up codes per hour with the slider solved', async () => {
+  test('a device is limited to 30 made-up codes per hour with the slider solved', async () => {
     const portico = await openKnown({
       limits: { codes_per_address_10_min: 1000, codes_per_device_10_min: 1000 },
     })
@@ -259,7 +253,7 @@ describe('account enumeration', () => {
     expect(outcomes).toEqual([...Array<number>(30).fill(1704), 7, 7])
   })
 
-  test('REG-1 SRV-1 code requests reveal three registered contacts without the slider', async () => {
+  test('code requests reveal three registered contacts without the slider', async () => {
     const portico = await openKnown({ limits: { code_resend_s: 0 } })
     const browser = openBrowser(portico)
     await browser.visit()
@@ -269,7 +263,7 @@ describe('account enumeration', () => {
     expect(outcomes).toEqual([1023, 0, 1023, 1105, 1105])
   })
 
-  test('REG-1 SRV-1 a mistyped code does not require the slider', async () => {
+  test('a mistyped code does not require the slider', async () => {
     const portico = await openTestServer()
     const { browser, code } = await askForCode(portico)
     for (let tries = 0; tries < 4; tries += 1)
@@ -279,7 +273,7 @@ describe('account enumeration', () => {
 })
 
 describe('registration of a mobile', () => {
-  test('REG-1 registers a mobile with or without a password', async () => {
+  test('registers a mobile with or without a password', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const browser = openBrowser(portico)
     const code = await receiveCode(portico, browser, MOBILE)
@@ -300,7 +294,7 @@ describe('registration of a mobile', () => {
     expect(errorCodeOf(await other.ask(mobileRegister, without))).toBe(0)
   })
 
-  test('REG-1 fails with 1001 for a registered mobile and keeps the code', async () => {
+  test('fails with 1001 for a registered mobile and keeps the code', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await signIn(portico, openBrowser(portico), MOBILE)
     const browser = openBrowser(portico)
@@ -309,7 +303,7 @@ describe('registration of a mobile', () => {
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(0)
   })
 
-  test('REG-1 SRV-2 accounts survive a restart', async () => {
+  test('accounts survive a restart', async () => {
     const folder = makeTestFolder()
     const first = await openTestServer({ folder })
     expect(errorCodeOf(await signUp(first, openBrowser(first), EMAIL, PASSWORD))).toBe(0)

@@ -1,3 +1,4 @@
+// Covers LOG-3, APT-4, SSO-1.
 import { describe, expect, test } from 'vitest'
 import { ACSSOLogin, checkLogin, openAccount, smsLogin, ssoQuickLogin } from '@portico/protocol'
 import { DAY_MS, HOUR_S } from '../clock.ts'
@@ -37,7 +38,7 @@ async function ownerOfAccountSession({ services }: TestServer, { jar }: TestBrow
 }
 
 describe('the session of the account center', () => {
-  test('SSO-1 A-7 keeps has_login and is_login apart', async () => {
+  test('A-7 keeps has_login and is_login apart', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     const ask = async () => (await browser.ask(checkLogin, { service: SERVICE })).json().data
@@ -54,7 +55,7 @@ describe('the session of the account center', () => {
     expect(await ask()).toMatchObject({ has_login: true, is_login: false })
   })
 
-  test('SSO-1 A-6 a second session of the account center replaces the first', async () => {
+  test('A-6 a second session of the account center replaces the first', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     const before: string[] = []
@@ -74,7 +75,7 @@ describe('the session of the account center', () => {
     ])
   })
 
-  test('SSO-1 A-7 the redirect of a session without single sign-on is the service', async () => {
+  test('A-7 the redirect of a session without single sign-on is the service', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     await follow(portico, (await quickLogin(portico, openBrowser(portico))).json().redirect_url, { browser })
@@ -85,7 +86,7 @@ describe('the session of the account center', () => {
     })
   })
 
-  test('SSO-1 A-7 the redirect to an own page carries a ticket only without a session there', async () => {
+  test('A-7 the redirect to an own page carries a ticket only without a session there', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     await quickLogin(portico, browser)
@@ -97,7 +98,7 @@ describe('the session of the account center', () => {
     expect(await ask()).toBe(`${ACCOUNT}/`)
   })
 
-  test('SSO-1 LOG-3 derived sessions have the age of the original session and end with it', async () => {
+  test('derived sessions have the age of the original session and end with it', async () => {
     let time = Date.UTC(2026, 0, 1)
     const portico = await openTestServer({ ...HOSTS, clocks: { wall: () => time, monotonic: () => 0 } })
     const browser = openBrowser(portico)
@@ -117,7 +118,7 @@ describe('the session of the account center', () => {
     expect(sessions).toEqual(['account', 'passport', 'sso'].map((kind) => ({ kind, ...times })))
   })
 
-  test('SSO-1 A-6 creates both sessions from a session key, once', async () => {
+  test('A-6 creates both sessions from a session key, once', async () => {
     const portico = await openTestServer(HOSTS)
     const login = openBrowser(portico)
     const code = await askForCode(portico, login)
@@ -138,7 +139,7 @@ describe('the session of the account center', () => {
     expect((await keyLogin(login, data.session_key)).json()).toMatchObject({ code: 401 })
   })
 
-  test('SSO-1 A-6 signs in the own account of each of two keys; an invented key consumes neither', async () => {
+  test('A-6 signs in the own account of each of two keys; an invented key consumes neither', async () => {
     const portico = await openTestServer(HOSTS)
     const [first, second] = [await openKeyed(portico, MOBILE), await openKeyed(portico, '13900139000')]
     expect((await keyLogin(first.browser, 'x'.repeat(43))).json()).toMatchObject({ code: 401 })
@@ -148,7 +149,7 @@ describe('the session of the account center', () => {
     }
   })
 
-  test('SSO-1 A-6 rejects a session key from another browser and keeps it for its owner', async () => {
+  test('A-6 rejects a session key from another browser and keeps it for its owner', async () => {
     const portico = await openTestServer(HOSTS)
     const { browser, sessionKey } = await openKeyed(portico, MOBILE)
     const thief = openBrowser(portico)
@@ -165,7 +166,7 @@ describe('the session of the account center', () => {
   test.for([
     ['on a host of its own works at the account center’s host', 'sso.example', 200],
     ['on the account center’s host works in no other browser', 'account.example', 401],
-  ] as const)('SSO-1 A-6 a key from single sign-on %s', async ([, host, expected]) => {
+  ] as const)('A-6 a key from single sign-on %s', async ([, host, expected]) => {
     const portico = await openTestServer({ ...HOSTS, file: { ...HOSTS.file, sso_origins: [SSO, ACCOUNT] } })
     const atSso = openBrowser(portico)
     const code = await askForCode(portico, atSso)
@@ -180,7 +181,7 @@ describe('the session of the account center', () => {
     expect(used.json().code).toBe(expected)
   })
 
-  test('SSO-1 APT-4 opens a business account after A-6 until the logout', async () => {
+  test('opens a business account after A-6 until the logout', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     const { session_key: sessionKey } = (await quickLogin(portico, browser)).json().data
@@ -194,7 +195,7 @@ describe('the session of the account center', () => {
     expect(await open()).toBe(401)
   })
 
-  test('SSO-1 A-6 accepts a key once of parallel uses, and never for another app or an ended session', async () => {
+  test('A-6 accepts a key once of parallel uses, and never for another app or an ended session', async () => {
     const portico = await openTestServer(HOSTS)
     const login = openBrowser(portico)
     const keyOf = async () => (await quickLogin(portico, login)).json().data.session_key as string
@@ -214,7 +215,7 @@ describe('the session of the account center', () => {
     expect((await keyLogin(login, late)).json()).toMatchObject({ code: 401 })
   })
 
-  test('SSO-1 A-6 signs in without a redirect for an unlisted service', async () => {
+  test('A-6 signs in without a redirect for an unlisted service', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     const { data } = (await quickLogin(portico, browser)).json()

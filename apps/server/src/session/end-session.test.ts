@@ -1,3 +1,4 @@
+// Covers LOG-7, SSO-1.
 import { describe, expect, test } from 'vitest'
 import { accountInfo, endSession, smsLogin, ssoCheckLogin } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
@@ -32,7 +33,7 @@ const countSessions = async ({ services }: TestServer): Promise<number> =>
   (await services.database.selectFrom('sessions').selectAll().execute()).length
 
 describe('a request for the end of the session', () => {
-  test('LOG-7 SSO-1 of a page of another site ends everything of the sign-in and expires its cookies', async () => {
+  test('of a page of another site ends everything of the sign-in and expires its cookies', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = await openEmbedded(portico)
     const blog = openBrowser(portico)
@@ -53,7 +54,7 @@ describe('a request for the end of the session', () => {
     expect(await countSessions(portico)).toBe(0)
   })
 
-  test('LOG-7 SSO-1 ends the session of the account center with its sign-in', async () => {
+  test('ends the session of the account center with its sign-in', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     await keyLogin(browser, (await quickLogin(portico, browser)).json().data.session_key)
@@ -62,7 +63,7 @@ describe('a request for the end of the session', () => {
     expect(await countSessions(portico)).toBe(0)
   })
 
-  test('LOG-7 succeeds without a session, and keeps those of other browsers', async () => {
+  test('succeeds without a session, and keeps those of other browsers', async () => {
     const portico = await openTestServer()
     const [owner, anonymous] = [openBrowser(portico), openBrowser(portico)]
     await signIn(portico, owner, MOBILE)
@@ -71,7 +72,7 @@ describe('a request for the end of the session', () => {
     expect(errorCodeOf(await owner.ask(accountInfo, {}))).toBe(0)
   })
 
-  test('LOG-7 SRV-1 keeps a session of another app', async () => {
+  test('keeps a session of another app', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = await openEmbedded(portico)
     const answer = await browser.ask(endSession, { aid: '2000' }, { ...FROM_SHOP, from: OTHER })
@@ -83,7 +84,7 @@ describe('a request for the end of the session', () => {
   test.for([
     ['of an unlisted page', { from: 'https://evil.example', withoutHeader: true }],
     ['of our own page without the CSRF token', { withoutHeader: true }],
-  ])('LOG-7 SRV-1 is refused %s', async ([, how = {}]) => {
+  ])('is refused %s', async ([, how = {}]) => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)

@@ -1,3 +1,4 @@
+// Covers LOG-5, SSO-1, SSO-3.
 import { describe, expect, test } from 'vitest'
 import {
   accountInfo,
@@ -35,7 +36,7 @@ describe('a session in another browser', () => {
     ['auth/unbind', authUnbind, { platform: 'douyin' }],
     ['scan_qrcode', scanQrcode, { token: 'a token' }],
     ['the creation of a business account', openAccount, { name: '', org_id: '0' }],
-  ] as const)('SRV-1 LOG-5 is no session for %s', async ([, called, fields]) => {
+  ] as const)('is no session for %s', async ([, called, fields]) => {
     const portico = await openTestServer()
     const owner = openBrowser(portico)
     await signIn(portico, owner, MOBILE)
@@ -44,7 +45,7 @@ describe('a session in another browser', () => {
     expect([1, 401]).not.toContain(errorCodeOf(await owner.ask(called, fields)))
   })
 
-  test('SRV-1 SSO-1 of the account center is no session there', async () => {
+  test('of the account center is no session there', async () => {
     const portico = await openTestServer(HOSTS)
     const owner = openBrowser(portico)
     await keyLogin(owner, (await quickLogin(portico, owner)).json().data.session_key)
@@ -54,7 +55,7 @@ describe('a session in another browser', () => {
     expect([await isSignedIn(owner), await isSignedIn(thief)]).toEqual([true, false])
   })
 
-  test('SRV-1 SSO-3 from a ticket belongs to the browser that follows the ticket', async () => {
+  test('from a ticket belongs to the browser that follows the ticket', async () => {
     const portico = await openTestServer(HOSTS)
     const [embedded, topLevel] = [openBrowser(portico), openBrowser(portico)]
     const redirectUrl: string = (await quickLogin(portico, embedded)).json().redirect_url
@@ -63,7 +64,7 @@ describe('a session in another browser', () => {
     expect(errorCodeOf(await (await steal(portico, topLevel)).ask(accountInfo, {}))).toBe(1)
   })
 
-  test('SRV-1 that was planted beside the browser’s own id signs no one in', async () => {
+  test('that was planted beside the browser’s own id signs no one in', async () => {
     const portico = await openTestServer()
     const [attacker, visitor] = [openBrowser(portico), openBrowser(portico)]
     await signIn(portico, attacker, MOBILE)
@@ -74,7 +75,7 @@ describe('a session in another browser', () => {
 })
 
 describe('session cookies', () => {
-  test('SRV-1 have the __Host- prefix on https, and count only with it', async () => {
+  test('have the __Host- prefix on https, and count only with it', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     const { redirect_url: redirectUrl, session_key: sessionKey } = (await quickLogin(portico, browser)).json()
@@ -89,7 +90,7 @@ describe('session cookies', () => {
     expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(1)
   })
 
-  test.for(['sessionid', 'passport_did'])('SRV-1 of which %s is sent twice are no session', async (name) => {
+  test.for(['sessionid', 'passport_did'])('of which %s is sent twice are no session', async (name) => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
@@ -101,7 +102,7 @@ describe('session cookies', () => {
       expect(await ask(more), more).toBe(1)
   })
 
-  test('SRV-1 are not replaced by a form of another site, which is sent without them', async () => {
+  test('are not replaced by a form of another site, which is sent without them', async () => {
     const portico = await openTestServer({ file: { apps: [{ aid: 1574, name: 'Shop', origins: [SHOP] }] } })
     const headers = {
       'sec-fetch-site': 'cross-site',

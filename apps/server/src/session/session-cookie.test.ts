@@ -1,3 +1,4 @@
+// Covers LOG-3.
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, DAY_S } from '../clock.ts'
 import { lifetimeOf, lifetimeSeconds, readSessionLifetime } from './session-cookie.ts'
@@ -8,7 +9,7 @@ describe('the lifetime of a session', () => {
     ['0', 'browser', 1],
     ['', 'browser', 1],
     ['true', 'browser', 1],
-  ] as const)('LOG-3 with keep_login %j is %s: %i days', ([keepLogin, lifetime, days]) => {
+  ] as const)('with keep_login %j is %s: %i days', ([keepLogin, lifetime, days]) => {
     expect(readSessionLifetime(keepLogin)).toBe(lifetime)
     expect(lifetimeSeconds(lifetime)).toBe(days * DAY_S)
   })
@@ -17,7 +18,7 @@ describe('the lifetime of a session', () => {
     [DAY_MS, 'browser'],
     [DAY_MS + 1, 'persistent'],
     [30 * DAY_MS, 'persistent'],
-  ] as const)('LOG-3 of a stored session that lasts %i ms is %s', ([lastsMs, lifetime]) => {
+  ] as const)('of a stored session that lasts %i ms is %s', ([lastsMs, lifetime]) => {
     const createdAt = Date.UTC(2026, 0, 1)
     expect(lifetimeOf({ createdAt, expiresAt: createdAt + lastsMs })).toBe(lifetime)
   })

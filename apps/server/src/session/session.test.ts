@@ -1,3 +1,4 @@
+// Covers LOG-5, LOG-7, SSO-1, SSO-3, API-5, SRV-2.
 import { describe, expect, test } from 'vitest'
 import { accountInfo, checkLogin } from '@portico/protocol'
 import {
@@ -23,7 +24,7 @@ const FILE = {
 const LONGEST = `${OWN}/`.padEnd(2048, 'n')
 
 describe('sessions', () => {
-  test('SRV-2 LOG-5 survive a restart on the same file', async () => {
+  test('survive a restart on the same file', async () => {
     const folder = makeTestFolder()
     const portico = await openTestServer({ folder })
     const browser = openBrowser(portico)
@@ -40,7 +41,7 @@ describe('sessions', () => {
     expect(info.data).not.toHaveProperty('session_key')
   })
 
-  test('LOG-5 API-5 account/info responds with error 1, session_expired, without one', async () => {
+  test('account/info responds with error 1, session_expired, without one', async () => {
     const browser = openBrowser(await openTestServer())
     const answer = await browser.ask(accountInfo, {})
     expect(answer.statusCode).toBe(200)
@@ -52,7 +53,7 @@ describe('sessions', () => {
     expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(1)
   })
 
-  test('SRV-1 are valid at one app only', async () => {
+  test('are valid at one app only', async () => {
     const apps = [1574, 2000].map((aid) => ({ aid, name: 'Shop', origins: [OWN] }))
     const portico = await openTestServer({ file: { apps } })
     const browser = openBrowser(portico)
@@ -61,7 +62,7 @@ describe('sessions', () => {
     expect(errorCodeOf(await browser.ask(accountInfo, { aid: '2000' }))).toBe(1)
   })
 
-  test('SSO-1 checkLogin reports both flags, and an unlisted service as an invalid parameter', async () => {
+  test('checkLogin reports both flags, and an unlisted service as an invalid parameter', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     const service = `${OWN}/shop`
@@ -80,7 +81,7 @@ describe('sessions', () => {
       expect((await browser.ask(checkLogin, { service: wrong })).json()).toMatchObject({ code: 400 })
   })
 
-  test('LOG-7 end with a logout that leads through both logouts to next', async () => {
+  test('end with a logout that leads through both logouts to next', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
@@ -110,7 +111,7 @@ describe('sessions', () => {
     ['https://shop.example/\r\nset-cookie: x=1', INDEX],
     ['https://shop.example/ü', 'https://shop.example/%C3%BC'],
     ['', INDEX],
-  ])('SRV-1 LOG-7 a logout with next %j leads to %s', async ([next, location]) => {
+  ])('a logout with next %j leads to %s', async ([next, location]) => {
     const { server } = await openTestServer({ file: FILE })
     const path = `next=${encodeURIComponent(String(next))}&aid=1574`
     for (const url of [`/passport/web/logout/?${path}`, `/passport/web/logout?${path}`])
@@ -136,7 +137,7 @@ describe('sessions', () => {
     ['https://evil.example/passport/web/logout/', INDEX],
     ['http://localhost:4000/elsewhere', INDEX],
     ['http://localhost:4000@evil.example/passport/web/logout/', INDEX],
-  ])('SRV-1 LOG-7 a single sign-on logout with service %j leads to %s', async ([service, location]) => {
+  ])('a single sign-on logout with service %j leads to %s', async ([service, location]) => {
     const { server } = await openTestServer({ file: FILE })
     const query = new URLSearchParams({
       service: String(service),
@@ -146,7 +147,7 @@ describe('sessions', () => {
     expect((await server.inject(`/passport/sso/logout/?${query}`)).headers.location).toBe(location)
   })
 
-  test('LOG-7 the longest allowed next is reached through both logouts', async () => {
+  test('the longest allowed next is reached through both logouts', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
@@ -158,7 +159,7 @@ describe('sessions', () => {
     expect([...browser.jar.keys()].filter((name) => name.endsWith('sessionid'))).toEqual([])
   })
 
-  test('SRV-1 LOG-7 end with a logout whose next is too long, which leads to the index page', async () => {
+  test('end with a logout whose next is too long, which leads to the index page', async () => {
     const portico = await openTestServer()
     const next = encodeURIComponent(`${LONGEST}x`)
     const shown = `${OWN}/passport/web/logout/?next=${next}`
@@ -175,7 +176,7 @@ describe('sessions', () => {
     }
   })
 
-  test('SRV-1 SSO-3 a callback or page drops a URL that is too long', async () => {
+  test('a callback or page drops a URL that is too long', async () => {
     const { server } = await openTestServer()
     const long = encodeURIComponent(`${LONGEST}x`)
     const callback = await server.inject(`/passport/sso/login/callback/?aid=1574&ticket=x&next=${long}`)
@@ -185,7 +186,7 @@ describe('sessions', () => {
     expect(page.body).toContain(`data-callback="${OWN}/"`)
   })
 
-  test('LOG-7 a logout without aid finds the app by next', async () => {
+  test('a logout without aid finds the app by next', async () => {
     const { server } = await openTestServer({ file: FILE })
     const leadsTo = async (query: string) =>
       (await server.inject(`/passport/web/logout/?${query}`)).headers.location
@@ -194,7 +195,7 @@ describe('sessions', () => {
     expect(await leadsTo('aid=999&next=https://other.example/x')).toBeUndefined()
   })
 
-  test('LOG-7 a logout without a session clears the cookie of the service only', async () => {
+  test('a logout without a session clears the cookie of the service only', async () => {
     const { server } = await openTestServer({ file: FILE })
     const { cookies } = await server.inject('/passport/web/logout/?aid=1574')
     expect(cookies.filter(({ name }) => name.endsWith('sessionid'))).toMatchObject([
@@ -202,7 +203,7 @@ describe('sessions', () => {
     ])
   })
 
-  test.for(['image', 'iframe', 'empty', 'script'])('SRV-1 LOG-7 do not end by an %s', async (destination) => {
+  test.for(['image', 'iframe', 'empty', 'script'])('do not end by an %s', async (destination) => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)

@@ -1,3 +1,4 @@
+// Covers LOG-1, LOG-3, LOG-8, RST-3, SSO-1, SSO-2.
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../clock.ts'
 import type { Account } from '../accounts/account.store.ts'
@@ -40,7 +41,7 @@ describe('a new session', () => {
     [{ expiresBy: NOW + 2 * DAY_MS }, DAY_MS, 0],
     [{ signedInAt: NOW - 5000 }, DAY_MS, -5000],
   ] satisfies readonly (readonly [Partial<NewSessionOptions>, number, number])[])(
-    'LOG-3 with %j ends after %i ms and was signed in %i ms ago',
+    'with %j ends after %i ms and was signed in %i ms ago',
     async ([options, lastsMs, signedInMs]) => {
       const { database, ada } = await openAccounts()
       const sessionId = await issueSession(database, { ...optionsOf(ada), ...options })
@@ -69,7 +70,7 @@ describe('a new single sign-on session', () => {
     return { database, ada, eve, before, atService }
   }
 
-  test('LOG-8 SSO-1 of the same account replaces the previous one and keeps its group', async () => {
+  test('of the same account replaces the previous one and keeps its group', async () => {
     const { database, ada, before, atService } = await openGroup()
     const previousSsoSessionId = before.ssoSessionId
     const after = await issueSsoSession(database, { ...optionsOf(ada), previousSsoSessionId })
@@ -81,7 +82,7 @@ describe('a new single sign-on session', () => {
     ])
   })
 
-  test('LOG-8 SSO-1 of another account ends the previous group', async () => {
+  test('of another account ends the previous group', async () => {
     const { database, eve, before, atService } = await openGroup()
     const previousSsoSessionId = before.ssoSessionId
     const after = await issueSsoSession(database, { ...optionsOf(eve), previousSsoSessionId })
@@ -94,7 +95,7 @@ describe('a new single sign-on session', () => {
   })
 
   test.for(['ada', 'eve'] as const)(
-    'SSO-1 at another app ends the previous one only, for the account of %s',
+    'at another app ends the previous one only, for the account of %s',
     async (name) => {
       const { before, atService, ...opened } = await openGroup()
       const { database } = opened
@@ -105,14 +106,14 @@ describe('a new single sign-on session', () => {
     },
   )
 
-  test('SSO-1 leaves a previous session of another kind alone', async () => {
+  test('leaves a previous session of another kind alone', async () => {
     const { database, eve, before, atService } = await openGroup()
     const after = await issueSsoSession(database, { ...optionsOf(eve), previousSsoSessionId: atService })
     expect(after.groupId).not.toBe(before.groupId)
     expect(await areLive(database, [before.ssoSessionId, atService])).toEqual([true, true])
   })
 
-  test('SSO-1 does not continue the group of an expired session', async () => {
+  test('does not continue the group of an expired session', async () => {
     const { database, ada, before } = await openGroup()
     const after = await issueSsoSession(database, {
       ...optionsOf(ada),
@@ -122,7 +123,7 @@ describe('a new single sign-on session', () => {
     expect(after.groupId).not.toBe(before.groupId)
   })
 
-  test('SSO-1 joins the group of the sign-in it derives from', async () => {
+  test('joins the group of the sign-in it derives from', async () => {
     const { database, ada, before } = await openGroup()
     const other = await issueSsoSession(database, { ...optionsOf(ada), previousSsoSessionId: undefined })
     const after = await issueSsoSession(database, {
@@ -143,7 +144,7 @@ describe('signIn', () => {
     previousSsoSessionId: undefined,
   }
 
-  test('LOG-1 writes both sessions and the known browser', async () => {
+  test('writes both sessions and the known browser', async () => {
     const { services, database, ada } = await openAccounts()
     const signedIn = await signIn(services, CONTEXT, async () => succeed({ account: ada, isNew: false }))
     if (!signedIn.ok) throw new Error(signedIn.error.errorName)
@@ -172,7 +173,7 @@ describe('signIn', () => {
     ])
   })
 
-  test('SSO-2 at single sign-on writes its session only', async () => {
+  test('at single sign-on writes its session only', async () => {
     const { services, database, ada } = await openAccounts()
     const context = { ...CONTEXT, isSso: true, signedInAt: NOW - 1 }
     const signedIn = await signIn(services, context, async () => succeed({ account: ada, isNew: true }))
@@ -181,7 +182,7 @@ describe('signIn', () => {
     expect(sessions).toEqual([{ kind: 'sso', signed_in_at: NOW - 1 }])
   })
 
-  test('RST-3 SRV-1 checks the account again if its credentials changed before it was locked', async () => {
+  test('checks the account again if its credentials changed before it was locked', async () => {
     const { services, ada, eve } = await openAccounts()
     const found: string[] = []
     const signedIn = await signIn(services, CONTEXT, async (inside) => {
@@ -194,7 +195,7 @@ describe('signIn', () => {
     expect(signedIn).toMatchObject({ ok: true, value: { account: { id: eve.id } } })
   })
 
-  test('SRV-1 uses what it reads of the account once it is locked', async () => {
+  test('uses what it reads of the account once it is locked', async () => {
     const { services, ada } = await openAccounts()
     let asked = 0
     const signedIn = await signIn(services, CONTEXT, async (inside) => {

@@ -1,3 +1,4 @@
+// Covers LOG-2, LOG-7, LOG-8, REG-1, CAP-3, SSO-1, SSO-2, SSO-3.
 import { describe, expect, test } from 'vitest'
 import {
   accountInfo,
@@ -48,7 +49,7 @@ async function answerOf(portico: TestServer, url: string, headers: Record<string
 }
 
 describe('single sign-on', () => {
-  test('SSO-2 LOG-2 quick_login returns a redirect_url with a ticket, user_id and session_key', async () => {
+  test('quick_login returns a redirect_url with a ticket, user_id and session_key', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     const answer = await quickLogin(portico, browser)
@@ -65,7 +66,7 @@ describe('single sign-on', () => {
     expect(browser.jar.has('__Host-sessionid')).toBe(false)
   })
 
-  test('SSO-2 its pages set a Lax cookie, for 30 days with the flag', async () => {
+  test('its pages set a Lax cookie, for 30 days with the flag', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     const code = await askForCode(portico, browser)
@@ -85,7 +86,7 @@ describe('single sign-on', () => {
     expect(row?.id_hash).not.toBe(browser.jar.get('__Host-sso_sessionid'))
   })
 
-  test('SSO-2 account_login accepts an e-mail or a mobile with its password', async () => {
+  test('account_login accepts an e-mail or a mobile with its password', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await signUp(portico, browser, 'visitor@example.com', 'Passw0rd!')
@@ -106,7 +107,7 @@ describe('single sign-on', () => {
   })
 
   test.for(['', 'https://evil.example/', '//shop.example/', 'https://other.example/', 'javascript:alert(1)'])(
-    'SSO-2 responds to the service %j with error 4 and issues no ticket',
+    'responds to the service %j with error 4 and issues no ticket',
     async (service) => {
       const portico = await openTestServer(HOSTS)
       const browser = openBrowser(portico)
@@ -122,7 +123,7 @@ describe('single sign-on', () => {
     },
   )
 
-  test('SSO-2 requires the token of own pages and a listed origin of others', async () => {
+  test('requires the token of own pages and a listed origin of others', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     const code = await askForCode(portico, browser)
@@ -137,7 +138,7 @@ describe('single sign-on', () => {
     expect(errorCodeOf(await ask(FROM_SHOP))).toBe(0)
   })
 
-  test('SSO-2 rejects a code in a browser without cookies, whatever its device id', async () => {
+  test('rejects a code in a browser without cookies, whatever its device id', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico, `verify_abc_${crypto.randomUUID()}`)
     await browser.ask(
@@ -152,7 +153,7 @@ describe('single sign-on', () => {
     expect(errorCodeOf(await browser.ask(ssoQuickLogin, fields, how))).toBe(1202)
   })
 
-  test('SSO-2 CAP-3 v2 paths require the slider past the soft limit, plain ones an image captcha', async () => {
+  test('v2 paths require the slider past the soft limit, plain ones an image captcha', async () => {
     const portico = await openTestServer(STRICT)
     for (const [called, target] of [
       [ssoSendCode, { mobile: MOBILE, type: '24' }],
@@ -173,7 +174,7 @@ describe('single sign-on', () => {
     }
   })
 
-  test('SSO-2 refresh_captcha returns its fields flat and in data', async () => {
+  test('refresh_captcha returns its fields flat and in data', async () => {
     const browser = openBrowser(await openTestServer(HOSTS))
     const answer = (await browser.ask(ssoRefreshCaptcha, {}, { path: ssoPath(ssoRefreshCaptcha) })).json()
     expect(answer).toMatchObject({
@@ -183,7 +184,7 @@ describe('single sign-on', () => {
     })
   })
 
-  test('SSO-2 check_login recognises a visitor at another listed host but not at another app', async () => {
+  test('check_login recognises a visitor at another listed host but not at another app', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     expect((await checkLoginAt(browser, SERVICE)).json().data).toEqual({ has_login: false })
@@ -200,7 +201,7 @@ describe('single sign-on', () => {
     expect((await checkLoginAt(browser, SERVICE)).json().data.has_login).toBe(false)
   })
 
-  test('SSO-1 LOG-8 a login ends another account’s session at the service and keeps its own', async () => {
+  test('a login ends another account’s session at the service and keeps its own', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     await browser.visit()
@@ -216,7 +217,7 @@ describe('single sign-on', () => {
     }
   })
 
-  test('LOG-7 SSO-1 its logout ends sessions at the service, in frames and at the account center', async () => {
+  test('its logout ends sessions at the service, in frames and at the account center', async () => {
     const portico = await openTestServer(HOSTS)
     const embedded = openBrowser(portico)
     const code = await askForCode(portico, embedded)
@@ -245,7 +246,7 @@ describe('single sign-on', () => {
     expect((await checkLoginAt(embedded, SERVICE)).json().data.has_login).toBe(false)
   })
 
-  test('LOG-7 the logout of the service clears the account center’s cookie', async () => {
+  test('the logout of the service clears the account center’s cookie', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     await keyLogin(browser, (await quickLogin(portico, browser)).json().data.session_key)
@@ -255,7 +256,7 @@ describe('single sign-on', () => {
     expect(rows).toEqual([{ kind: 'sso' }])
   })
 
-  test('SSO-1 LOG-8 signing in again keeps other sessions; another account ends them', async () => {
+  test('signing in again keeps other sessions; another account ends them', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     const shop = openBrowser(portico)
@@ -266,7 +267,7 @@ describe('single sign-on', () => {
     expect(errorCodeOf(await shop.ask(accountInfo, {}))).toBe(1)
   })
 
-  test('REG-1 SSO-3 registrations carry a ticket where redeemable, logins where needed', async () => {
+  test('registrations carry a ticket where redeemable, logins where needed', async () => {
     const portico = await openTestServer(HOSTS)
     const redirectOf = async (aid: string, service: string, call: 'register' | 'login') => {
       const browser = openBrowser(portico)
@@ -292,7 +293,7 @@ describe('single sign-on', () => {
     expect(await redirectOf('3000', page, 'login')).toBe(page)
   })
 
-  test('SSO-2 serves its endpoints and pages at the root of its own host only', async () => {
+  test('serves its endpoints and pages at the root of its own host only', async () => {
     const portico: TestServer = await openTestServer(HOSTS)
     const at = (host: string, url: string) => portico.server.inject({ url, headers: { host } })
     const query = `?aid=1574&service=${encodeURIComponent(SERVICE)}`
@@ -308,7 +309,7 @@ describe('single sign-on', () => {
     expect((await at('SSO.example', `/check_login/${query}`)).statusCode).toBe(200)
   })
 
-  test('SSO-2 SRV-1 writes no unlisted host into a URL', async () => {
+  test('writes no unlisted host into a URL', async () => {
     const portico = await openTestServer(HOSTS)
     const headers = {
       host: 'evil.example',
@@ -327,7 +328,7 @@ describe('single sign-on', () => {
     expect(sso.statusCode).toBe(404)
   })
 
-  test('SSO-2 serves nothing at the root without a configured host', async () => {
+  test('serves nothing at the root without a configured host', async () => {
     const portico = await openTestServer()
     expect((await portico.server.inject('/login/')).statusCode).toBe(404)
     const browser = openBrowser(portico)

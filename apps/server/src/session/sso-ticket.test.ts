@@ -1,3 +1,4 @@
+// Covers RST-3, SSO-3.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, logout, resetByMobile } from '@portico/protocol'
 import { DAY_S } from '../clock.ts'
@@ -86,7 +87,7 @@ const BAD: readonly BadTicket[] = [
 ]
 
 describe('single sign-on tickets', () => {
-  test('SSO-3 create the service’s session once; a second use leads to the login page', async () => {
+  test('create the service’s session once; a second use leads to the login page', async () => {
     const portico = await openTestServer(HOSTS)
     const redirectUrl = (await quickLogin(portico, openBrowser(portico))).json().redirect_url
     expect(redirectUrl).toMatch(
@@ -106,7 +107,7 @@ describe('single sign-on tickets', () => {
     expect(again.cookies.some(({ name }) => name === '__Host-sessionid')).toBe(false)
   })
 
-  test('SSO-3 are accepted with the aid of their app, which need not be the first one', async () => {
+  test('are accepted with the aid of their app, which need not be the first one', async () => {
     const portico = await openTestServer(HOSTS)
     const first = await follow(portico, callback(await makeTicket(portico), { more: '&aid=1574' }))
     expect(first.headers.location).toBe(SERVICE)
@@ -115,7 +116,7 @@ describe('single sign-on tickets', () => {
     expect((await follow(portico, url)).headers.location).toBe(`${OTHER}/`)
   })
 
-  test('SSO-3 the login page reports an expired ticket and leads on to the service', async () => {
+  test('the login page reports an expired ticket and leads on to the service', async () => {
     const { server } = await openTestServer(HOSTS)
     const { pathname, search } = new URL(loginPage(SERVICE))
     const page = await server.inject({
@@ -130,7 +131,7 @@ describe('single sign-on tickets', () => {
   })
 
   test.for(BAD)(
-    'SSO-3 %s leads to the login page with error_code=411 and signs no one in',
+    '%s leads to the login page with error_code=411 and signs no one in',
     async ([, show, page]) => {
       vi.useFakeTimers({ toFake: ['Date'] })
       const portico = await openTestServer(HOSTS)
@@ -142,7 +143,7 @@ describe('single sign-on tickets', () => {
     },
   )
 
-  test('SSO-3 one of 32 concurrent uses at the callback and by a back end succeeds', async () => {
+  test('one of 32 concurrent uses at the callback and by a back end succeeds', async () => {
     const portico = await openTestServer(HOSTS)
     const ticket = await makeTicket(portico)
     const tries = Array.from({ length: 32 }, async (_, index) => {
@@ -152,7 +153,7 @@ describe('single sign-on tickets', () => {
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
   })
 
-  test('SSO-3 RST-3 become invalid by a logout, a reset or a ban before their use', async () => {
+  test('become invalid by a logout, a reset or a ban before their use', async () => {
     const portico = await openTestServer(HOSTS)
     const { database } = portico.services
     const betweens = [
@@ -179,7 +180,7 @@ describe('single sign-on tickets', () => {
     }
   })
 
-  test('SSO-3 the callback accepts navigations only', async () => {
+  test('the callback accepts navigations only', async () => {
     const portico = await openTestServer(HOSTS)
     const ticket = await makeTicket(portico)
     const browser = openBrowser(portico)
@@ -191,7 +192,7 @@ describe('single sign-on tickets', () => {
     expect((await follow(portico, callback(ticket))).headers.location).toBe(SERVICE)
   })
 
-  test('SSO-3 create a new session and end the browser’s previous one', async () => {
+  test('create a new session and end the browser’s previous one', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     await follow(portico, callback(await makeTicket(portico)), { browser })
@@ -202,7 +203,7 @@ describe('single sign-on tickets', () => {
     expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(1)
   })
 
-  test('SSO-3 create a session of 30 days with the flag, else a browser session', async () => {
+  test('create a session of 30 days with the flag, else a browser session', async () => {
     const portico = await openTestServer(HOSTS)
     const kept = await follow(portico, callback(await makeTicket(portico, { keep_login: '1' })))
     const brief = await follow(portico, callback(await makeTicket(portico)))
@@ -211,7 +212,7 @@ describe('single sign-on tickets', () => {
     expect([ageOf(kept), ageOf(brief)]).toEqual([30 * DAY_S, undefined])
   })
 
-  test('SSO-3 are exchanged by a back end for the user data once, without a session key', async () => {
+  test('are exchanged by a back end for the user data once, without a session key', async () => {
     const portico = await openTestServer(HOSTS)
     const ticket = await makeTicket(portico)
     const answer = (await exchange(portico, { ticket })).json()
@@ -231,7 +232,7 @@ describe('single sign-on tickets', () => {
     expect(errorCodeOf(await exchange(portico, { ticket }))).toBe(1902)
   })
 
-  test('SSO-3 survive a wrong, foreign or missing secret', async () => {
+  test('survive a wrong, foreign or missing secret', async () => {
     const portico = await openTestServer(HOSTS)
     const ticket = await makeTicket(portico)
     const wrong = [
@@ -252,7 +253,7 @@ describe('single sign-on tickets', () => {
     expect(errorCodeOf(await exchange(portico, { ticket }))).toBe(0)
   })
 
-  test('SSO-3 are useless to another app or another origin', async () => {
+  test('are useless to another app or another origin', async () => {
     const portico = await openTestServer(HOSTS)
     const other = { aid: '2000', secret: 'the secret of the other', service: `${OTHER}/` }
     expect(errorCodeOf(await exchange(portico, { ticket: await makeTicket(portico), ...other }))).toBe(1902)
@@ -260,7 +261,7 @@ describe('single sign-on tickets', () => {
     expect(errorCodeOf(await exchange(portico, elsewhere))).toBe(1902)
   })
 
-  test('SSO-3 SRV-1 an address is refused after twenty wrong secrets', async () => {
+  test('an address is refused after twenty wrong secrets', async () => {
     const portico = await openTestServer(HOSTS)
     const ticket = await makeTicket(portico)
     for (let tries = 0; tries < 20; tries += 1)
@@ -268,7 +269,7 @@ describe('single sign-on tickets', () => {
     expect(errorCodeOf(await exchange(portico, { ticket }))).toBe(7)
   })
 
-  test('SSO-3 SRV-1 neither a ticket nor a secret is logged', async () => {
+  test('neither a ticket nor a secret is logged', async () => {
     const portico = await openTestServer(HOSTS)
     const ticket = await makeTicket(portico)
     await exchange(portico, { ticket })
@@ -277,7 +278,7 @@ describe('single sign-on tickets', () => {
     expect(portico.log()).not.toMatch(new RegExp(`${ticket}|the secret of|${logout.path}`))
   })
 
-  test('SSO-3 what is sent as the name of an app is not logged', async () => {
+  test('what is sent as the name of an app is not logged', async () => {
     const portico = await openTestServer(HOSTS)
     const answer = await exchange(portico, { ticket: '0'.repeat(32), aid: 'a-secret-in-the-wrong-place' })
     expect(errorCodeOf(answer)).toBe(1)

@@ -1,3 +1,4 @@
+// Covers CAP-3.
 // cspell:ignoreRegExp /\b[\da-f]{8}\b/
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -80,7 +81,7 @@ const PICTURES = [
 ]
 
 describe('a puzzle', () => {
-  test.for(PICTURES)('CAP-3 is drawn as a picture with gaps and a piece: $seed', async (expected) => {
+  test.for(PICTURES)('is drawn as a picture with gaps and a piece: $seed', async (expected) => {
     fixRandomNumbers(expected.seed)
     const { picture, piece, gapX, tipY } = await createPuzzleDrawer(drawnBackdrops())()
     expect({ gapX, tipY }).toEqual({ gapX: expected.gapX, tipY: expected.tipY })
@@ -118,7 +119,7 @@ describe('backdrops', () => {
     ['high', { width: 276, height: 572, area: [0, 200, 276, 172] }],
     ['wide', { width: 576, height: 172, area: [150, 0, 276, 172] }],
     ['small', { width: 276, height: 172, area: [0, 0, 276, 172] }],
-  ] as const)('CAP-3 are filled with the middle of a photograph that is %s', async ([, photograph]) => {
+  ] as const)('are filled with the middle of a photograph that is %s', async ([, photograph]) => {
     const canvas = (await photographedBackdrops(writePhotograph(photograph))).next()
     expect([canvas.width, canvas.height]).toEqual([1104, 688])
     const context = canvas.getContext('2d')
@@ -129,7 +130,7 @@ describe('backdrops', () => {
     }
   })
 
-  test('CAP-3 are the first 24 photographs of a folder', async () => {
+  test('are the first 24 photographs of a folder', async () => {
     const folder = writePhotograph({ width: 2, height: 2, area: [] })
     const png = createCanvas(1, 1).toBuffer('image/png')
     for (let photograph = 10; photograph < 33; photograph += 1)
@@ -140,7 +141,7 @@ describe('backdrops', () => {
     expect(seen.size).toBe(24)
   })
 
-  test('CAP-3 cannot be read from a folder that is named like a picture', async () => {
+  test('cannot be read from a folder that is named like a picture', async () => {
     const folder = makeTestFolder()
     mkdirSync(join(folder, 'folder.png'))
     await expect(photographedBackdrops(folder)).rejects.toThrow(
@@ -151,7 +152,7 @@ describe('backdrops', () => {
     )
   })
 
-  test('CAP-3 without photographs are three drawings, one of which is redrawn after 100 cuts', () => {
+  test('without photographs are three drawings, one of which is redrawn after 100 cuts', () => {
     const { next } = drawnBackdrops()
     const cut = (times: number) => Array.from({ length: times }, next)
     const first = new Set(cut(99))

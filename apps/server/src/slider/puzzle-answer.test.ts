@@ -1,3 +1,4 @@
+// Covers CAP-3, CAP-4.
 import type { PathPoint } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { isCorrectPath, parsePuzzleAnswer } from './puzzle-answer.ts'
@@ -23,7 +24,7 @@ describe('parsePuzzleAnswer', () => {
     [{ reply: [] }, { path: [] }],
     [{ reply: [{ ...POINT, extra: 1 }, POINT] }, { path: [POINT, POINT] }],
     [{ reply: points(1500) }, { path: points(1001) }],
-  ])('CAP-3 reads an answer with %j', ([more, expected]) => {
+  ])('reads an answer with %j', ([more, expected]) => {
     expect(parse(more)).toEqual({ id: ID, path: [POINT], aid: '', fp: '', ...expected })
   })
 
@@ -44,7 +45,7 @@ describe('parsePuzzleAnswer', () => {
     [{ reply: [{ ...POINT, x: '1' }] }],
     [{ reply: [{ ...POINT, y: null }] }],
     [{ reply: [{ x: 1, y: 2 }] }],
-  ])('CAP-4 rejects an answer with %j', (more) => {
+  ])('rejects an answer with %j', (more) => {
     expect(parse(more)).toBeUndefined()
   })
 })
@@ -85,7 +86,7 @@ describe('isCorrectPath', () => {
     ['is off by more', false, pathTo(END + onPath(TOLERANCE + 0.1), evenly(10, 500))],
     ['is off by more to the left', false, pathTo(END - onPath(TOLERANCE + 0.1), evenly(10, 500))],
     ['has no points', false, []],
-  ] as const)('CAP-3 a path that %s is correct: %s', ([, isCorrect, path]) => {
+  ] as const)('a path that %s is correct: %s', ([, isCorrect, path]) => {
     expect(isCorrectPath(path, GAP)).toBe(isCorrect)
   })
 
@@ -94,7 +95,7 @@ describe('isCorrectPath', () => {
     [-0.1, false],
     [PATH_WIDTH, true],
     [PATH_WIDTH + 0.1, false],
-  ] as const)('CAP-3 a path through the position %d is correct: %s', ([x, isCorrect]) => {
+  ] as const)('a path through the position %d is correct: %s', ([x, isCorrect]) => {
     const path = pathTo(END, evenly(10, 500)).with(4, { x, y: 0, relative_time: 230 })
     expect(isCorrectPath(path, GAP)).toBe(isCorrect)
   })

@@ -1,3 +1,4 @@
+// Covers CAP-3.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
@@ -45,7 +46,7 @@ function turn(): Promise<void> {
 }
 
 describe('puzzle pool', () => {
-  test('CAP-3 draws at most a dozen puzzles in advance', async () => {
+  test('draws at most a dozen puzzles in advance', async () => {
     let drawn = 0
     const pool = createPuzzlePool({ draw: async () => ({ ...SOME, gapX: (drawn += 1) }), log: quiet })
     expect((await pool.next())?.gapX).toBe(1)
@@ -57,7 +58,7 @@ describe('puzzle pool', () => {
     pool.close()
   })
 
-  test('CAP-3 lets a limited number of callers wait, each for a puzzle of its own', async () => {
+  test('lets a limited number of callers wait, each for a puzzle of its own', async () => {
     let drawn = 0
     const pool = createPuzzlePool({ draw: async () => ({ ...SOME, gapX: (drawn += 1) }), log: quiet })
     const taken = await Promise.all(Array.from({ length: 250 }, () => pool.next()))
@@ -68,7 +69,7 @@ describe('puzzle pool', () => {
     await expect(Promise.all(Array.from({ length: 13 }, () => pool.next()))).resolves.toContain(undefined)
   })
 
-  test('CAP-3 leaves no caller waiting after a failure', async () => {
+  test('leaves no caller waiting after a failure', async () => {
     let drawn = 0
     const draw = async (): Promise<Puzzle> => {
       drawn += 1
@@ -84,7 +85,7 @@ describe('puzzle pool', () => {
     pool.close()
   })
 
-  test('CAP-3 fills up again after a failure, with the next success', async () => {
+  test('fills up again after a failure, with the next success', async () => {
     let drawn = 0
     const draw = async (): Promise<Puzzle> => {
       drawn += 1
@@ -102,7 +103,7 @@ describe('puzzle pool', () => {
     pool.close()
   })
 
-  test('CAP-3 leaves no caller waiting when it closes, and draws no more', async () => {
+  test('leaves no caller waiting when it closes, and draws no more', async () => {
     let drawn = 0
     const draw = (): Promise<Puzzle> => {
       drawn += 1
@@ -120,7 +121,7 @@ describe('puzzle pool', () => {
     expect(drawn).toBe(1)
   })
 
-  test('CAP-3 informs all callers after a failure and retries with the next call', async () => {
+  test('informs all callers after a failure and retries with the next call', async () => {
     let tried = 0
     const draw = async (): Promise<Puzzle> => {
       tried += 1
@@ -137,7 +138,7 @@ describe('puzzle pool', () => {
     pool.close()
   })
 
-  test('CAP-3 draws pictures of the right sizes, with alpha and a gap, and no two alike', async () => {
+  test('draws pictures of the right sizes, with alpha and a gap, and no two alike', async () => {
     const draw = createPuzzleDrawer(drawnBackdrops())
     const seen = new Set<string>()
     for (let round = 0; round < 20; round += 1) {
@@ -154,7 +155,7 @@ describe('puzzle pool', () => {
     expect(seen.size).toBe(20)
   })
 
-  test('CAP-3 writes no metadata into a picture', async () => {
+  test('writes no metadata into a picture', async () => {
     const draw = createPuzzleDrawer(drawnBackdrops())
     for (const { picture } of [await draw(), await draw()]) {
       const bytes = Buffer.from(picture.split(',')[1] ?? '', 'base64')
@@ -164,7 +165,7 @@ describe('puzzle pool', () => {
     }
   })
 
-  test('CAP-3 uses photographs, and fails at start for a folder without any', async () => {
+  test('uses photographs, and fails at start for a folder without any', async () => {
     const folder = makeTestFolder()
     mkdirSync(join(folder, 'empty'))
     const photograph = createCanvas(300, 500)

@@ -1,3 +1,4 @@
+// Covers CAP-5.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refreshCaptcha } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
@@ -34,7 +35,7 @@ async function solveAlternative(portico: TestServer) {
 }
 
 describe('the alternatives to the puzzle', () => {
-  test('CAP-5 waiting 30 s on the server’s clock issues a proof; an early request gets the rest', async () => {
+  test('waiting 30 s on the server’s clock issues a proof; an early request gets the rest', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
     const { conf, ticket } = await openChallenge(portico)
@@ -50,7 +51,7 @@ describe('the alternatives to the puzzle', () => {
     expect((await requireTestSlider(portico, { ticket })).ok).toBe(false)
   })
 
-  test('CAP-5 a wait and a puzzle do not replace each other', async () => {
+  test('a wait and a puzzle do not replace each other', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
@@ -63,7 +64,7 @@ describe('the alternatives to the puzzle', () => {
     expect(await codeOf(post(portico, answer))).toBe(200)
   })
 
-  test('CAP-5 the alternative captcha is accepted once with its key and the ticket', async () => {
+  test('the alternative captcha is accepted once with its key and the ticket', async () => {
     const portico = await openTestServer()
     const { ticket, captcha, captchaKey } = await solveAlternative(portico)
     const shown = { ticket, captcha: captcha.toLowerCase(), captchaKey }
@@ -71,7 +72,7 @@ describe('the alternatives to the puzzle', () => {
     expect(uses.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('CAP-5 the alternative captcha is bound to its ticket, owner and action', async () => {
+  test('the alternative captcha is bound to its ticket, owner and action', async () => {
     const portico = await openTestServer()
     const { browser, ticket, captcha, captchaKey } = await solveAlternative(portico)
     const { ticket: other } = await openChallenge(portico)
@@ -89,7 +90,7 @@ describe('the alternatives to the puzzle', () => {
     expect((await requireTestSlider(portico, { ...shown, ticket })).ok).toBe(true)
   })
 
-  test('CAP-5 an incomplete answer does not consume the alternative captcha', async () => {
+  test('an incomplete answer does not consume the alternative captcha', async () => {
     const portico = await openTestServer()
     const { ticket, captcha, captchaKey } = await solveAlternative(portico)
     const shown = { ticket, captcha, captchaKey }
@@ -98,7 +99,7 @@ describe('the alternatives to the puzzle', () => {
     expect((await requireTestSlider(portico, shown)).ok).toBe(true)
   })
 
-  test('CAP-5 an image captcha is no alternative, and an invented ticket gets none', async () => {
+  test('an image captcha is no alternative, and an invented ticket gets none', async () => {
     const portico = await openTestServer()
     const { browser, ticket, captcha, captchaKey } = await solveAlternative(portico)
     expect((await requireTestSlider(portico, { ticket, captcha: '0000', captchaKey })).ok).toBe(false)
@@ -112,7 +113,7 @@ describe('the alternatives to the puzzle', () => {
     expect(errorCodeOf(await requestAlternative(openBrowser(portico, FP), ticket))).toBe(4)
   })
 
-  test('CAP-5 alternative captchas count with the puzzles', async () => {
+  test('alternative captchas count with the puzzles', async () => {
     const portico = await openTestServer({ file: { limits: { slider_puzzles_per_ticket: 2 } } })
     const browser = openOwner(portico)
     const { conf, ticket } = await openChallenge(portico)

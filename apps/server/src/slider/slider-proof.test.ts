@@ -1,3 +1,4 @@
+// Covers CAP-3, CAP-4.
 import { SLIDER_CHALLENGE_LIFETIME_S } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import type { Parts, SliderChallenge } from './slider-proof.ts'
@@ -16,7 +17,7 @@ describe('the ticket of a challenge', () => {
   const ticket = createTicket(at(START), 'ada', 'submit')
   const scope = { ownerHash: 'ada', action: 'submit' } as const
 
-  test('CAP-3 is valid for its owner and action until it expires', () => {
+  test('is valid for its owner and action until it expires', () => {
     expect(isTicketFor(at(START + LIFETIME_MS - 1), ticket, scope)).toBe(true)
     expect(isTicketFor(at(START + LIFETIME_MS), ticket, scope)).toBe(false)
     expect(isTicketFor(at(START), ticket, { ...scope, ownerHash: 'eve' })).toBe(false)
@@ -25,7 +26,7 @@ describe('the ticket of a challenge', () => {
     expect(isTicketOf(at(START), ticket, 'eve')).toBe(false)
   })
 
-  test('CAP-3 is unique, and not valid with another key or a changed part', () => {
+  test('is unique, and not valid with another key or a changed part', () => {
     expect(createTicket(at(START), 'ada', 'submit')).not.toBe(ticket)
     expect(isTicketFor(at(START, 'x'.repeat(32)), ticket, scope)).toBe(false)
     const [until = '', nonce = '', signature = ''] = ticket.split('.')
@@ -57,12 +58,12 @@ describe('the signed detail of a challenge', () => {
   }
   const detail = signDetail(at(START), challenge)
 
-  test('CAP-3 returns what was signed until it expires', () => {
+  test('returns what was signed until it expires', () => {
     expect(verifyDetail(at(START - 1), detail)).toEqual(challenge)
     expect(verifyDetail(at(START), detail)).toBe('expired')
   })
 
-  test('CAP-4 is forged with another secret, a changed part or a further one', () => {
+  test('is forged with another secret, a changed part or a further one', () => {
     const [payload = '', signature = ''] = detail.split('.')
     const forged = ['', '.', payload, `${payload}.`, `${payload}A.${signature}`, `${detail}.`, `${detail}.x`]
     expect(forged.map((one) => verifyDetail(at(START - 1), one))).toEqual(forged.map(() => 'forged'))

@@ -1,3 +1,4 @@
+// Covers CAP-4, MON-2.
 import { describe, expect, test, vi } from 'vitest'
 import { CHECK_PUZZLE_PATH, GET_PUZZLE_PATH, SLIDER_SYSTEM_ERROR } from '@portico/protocol'
 import { openTestServer, OWN } from '../test-server.fixture.ts'
@@ -35,7 +36,7 @@ const BODIES: readonly (readonly [name: string, body: (answer: object) => unknow
 ]
 
 describe('requests of the slider', () => {
-  test.each(BODIES)('CAP-4 rejects %s as an invalid parameter and consumes nothing', async (_, body) => {
+  test.each(BODIES)('rejects %s as an invalid parameter and consumes nothing', async (_, body) => {
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
@@ -44,7 +45,7 @@ describe('requests of the slider', () => {
     expect(await codeOf(post(portico, answer))).toBe(200)
   })
 
-  test('CAP-4 rejects a million points by size and another content type by name', async () => {
+  test('rejects a million points by size and another content type by name', async () => {
     const portico = await openTestServer()
     const many = `{"id":"${'a'.repeat(32)}","reply":[${Array<string>(1e6).fill('0').join(',')}]}`
     const refused = await post(portico, many)
@@ -59,7 +60,7 @@ describe('requests of the slider', () => {
     expect(portico.log()).not.toContain('a bug')
   })
 
-  test('CAP-4 an answer that is not sent as JSON is rejected and consumes nothing', async () => {
+  test('an answer that is not sent as JSON is rejected and consumes nothing', async () => {
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
@@ -80,21 +81,18 @@ describe('requests of the slider', () => {
     'APPLICATION/JSON',
     'application/json;charset=utf-8',
     'application/json ; x=y',
-  ])(
-    'CAP-4 an answer of the type %s is read, with or without a slash at the end of the path',
-    async (type) => {
-      const portico = await openTestServer()
-      const { conf } = await openChallenge(portico)
-      for (const url of [CHECK_PUZZLE_PATH, `${CHECK_PUZZLE_PATH}/`]) {
-        const payload = JSON.stringify(await answerTo(portico, await puzzleFor(portico, conf.detail)))
-        const headers = { 'content-type': type }
-        expect(await codeOf(portico.server.inject({ method: 'POST', url, headers, payload }))).toBe(200)
-      }
-    },
-  )
+  ])('an answer of the type %s is read, with or without a slash at the end of the path', async (type) => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    for (const url of [CHECK_PUZZLE_PATH, `${CHECK_PUZZLE_PATH}/`]) {
+      const payload = JSON.stringify(await answerTo(portico, await puzzleFor(portico, conf.detail)))
+      const headers = { 'content-type': type }
+      expect(await codeOf(portico.server.inject({ method: 'POST', url, headers, payload }))).toBe(200)
+    }
+  })
 
   test.each(['text/application/json', 'application/json5', ''])(
-    'CAP-4 an answer of the type %j is not read',
+    'an answer of the type %j is not read',
     async (type) => {
       const portico = await openTestServer()
       const { conf } = await openChallenge(portico)
@@ -111,13 +109,13 @@ describe('requests of the slider', () => {
     ['an unknown app', 400, { aid: '9' }],
     ['an empty mode', 200, { mode: '' }],
     ['the mode slide', 200, { mode: 'slide' }],
-  ])('CAP-4 responds to %s in the query with %i', async (_, code, fields) => {
+  ])('responds to %s in the query with %i', async (_, code, fields) => {
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
     expect(await codeOf(getPuzzle(portico, conf.detail, fields))).toBe(code)
   })
 
-  test('CAP-4 MON-2 logs the call and the code of every response', async () => {
+  test('logs the call and the code of every response', async () => {
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
     await puzzleFor(portico, conf.detail)
@@ -140,7 +138,7 @@ describe('requests of the slider', () => {
     ['without a status', new Error('a bug')],
     ['with the status 500', Object.assign(new Error('a bug'), { statusCode: 500 })],
     ['with the status 503', Object.assign(new Error('a bug'), { statusCode: 503 })],
-  ])('CAP-4 an error %s is a system error and is logged', async (_, error) => {
+  ])('an error %s is a system error and is logged', async (_, error) => {
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
     vi.spyOn(portico.services.keyValueStore, 'put').mockRejectedValue(error)
@@ -154,7 +152,7 @@ describe('requests of the slider', () => {
     expect(JSON.parse(line)).toMatchObject({ level: 50, msg: 'unhandled error', err: { message: 'a bug' } })
   })
 
-  test('CAP-4 listed origins may read the responses', async () => {
+  test('listed origins may read the responses', async () => {
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
     const listed = await getPuzzle(portico, conf.detail, {}, { origin: OWN })
@@ -169,7 +167,7 @@ describe('requests of the slider', () => {
     expect(answered.headers['access-control-allow-origin']).toBe(OWN)
   })
 
-  test('CAP-4 a puzzle is a system error while more are requested than can be drawn', async () => {
+  test('a puzzle is a system error while more are requested than can be drawn', async () => {
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
     vi.spyOn(portico.services.puzzles, 'next').mockResolvedValue(undefined)

@@ -1,3 +1,4 @@
+// Covers CAP-3, CAP-4, CAP-5.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readVerifyConf } from '@portico/protocol'
 import { openTestServer } from '../test-server.fixture.ts'
@@ -35,7 +36,7 @@ const PATHS: readonly (readonly [name: string, path: (gapX: number) => readonly 
 ]
 
 describe('slider', () => {
-  test('CAP-3 a challenge states its code, device id and region, and hides its purpose', async () => {
+  test('a challenge states its code, device id and region, and hides its purpose', async () => {
     const portico = await openTestServer()
     const { errorName, conf, ticket } = await openChallenge(portico)
     expect(errorName).toBe('sliderRequired')
@@ -55,7 +56,7 @@ describe('slider', () => {
     expect(Buffer.from(without.conf.detail, 'base64url').toString()).not.toContain(owner.browser.idHash)
   })
 
-  test('CAP-4 a puzzle does not reveal where the gap is', async () => {
+  test('a puzzle does not reveal where the gap is', async () => {
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
     const first = (await getPuzzle(portico, conf.detail)).json()
@@ -83,22 +84,19 @@ describe('slider', () => {
     expect(portico.log()).not.toContain(first.data.id)
   })
 
-  test.each([-8, 0, 8])(
-    'CAP-3 an answer %i px off the gap issues a proof that is valid once',
-    async (off) => {
-      const portico = await openTestServer()
-      const { conf, ticket } = await openChallenge(portico)
-      const id = await puzzleFor(portico, conf.detail)
-      const solved = (await post(portico, await answerTo(portico, id, off))).json()
-      expect(solved).toEqual({ code: 200, data: { verify_ticket: ticket } })
-      expect((await requireTestSlider(portico, { ticket: 'another' })).ok).toBe(false)
-      expect((await requireTestSlider(portico)).ok).toBe(false)
-      expect((await requireTestSlider(portico, { ticket })).ok).toBe(true)
-      expect((await requireTestSlider(portico, { ticket })).ok).toBe(false)
-    },
-  )
+  test.each([-8, 0, 8])('an answer %i px off the gap issues a proof that is valid once', async (off) => {
+    const portico = await openTestServer()
+    const { conf, ticket } = await openChallenge(portico)
+    const id = await puzzleFor(portico, conf.detail)
+    const solved = (await post(portico, await answerTo(portico, id, off))).json()
+    expect(solved).toEqual({ code: 200, data: { verify_ticket: ticket } })
+    expect((await requireTestSlider(portico, { ticket: 'another' })).ok).toBe(false)
+    expect((await requireTestSlider(portico)).ok).toBe(false)
+    expect((await requireTestSlider(portico, { ticket })).ok).toBe(true)
+    expect((await requireTestSlider(portico, { ticket })).ok).toBe(false)
+  })
 
-  test.each([-9, 9, 40])('CAP-3 an answer %i px off is wrong and consumes the puzzle', async (off) => {
+  test.each([-9, 9, 40])('an answer %i px off is wrong and consumes the puzzle', async (off) => {
     const portico = await openTestServer()
     const { conf, ticket } = await openChallenge(portico)
     const id = await puzzleFor(portico, conf.detail)
@@ -108,7 +106,7 @@ describe('slider', () => {
     expect((await requireTestSlider(portico, { ticket })).ok).toBe(false)
   })
 
-  test('CAP-5 a path by keyboard counts like one by pointer', async () => {
+  test('a path by keyboard counts like one by pointer', async () => {
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
     const id = await puzzleFor(portico, conf.detail)
@@ -116,7 +114,7 @@ describe('slider', () => {
     expect(await codeOf(post(portico, answer))).toBe(200)
   })
 
-  test('CAP-3 one of 32 concurrent answers and one of 32 uses of its proof succeed', async () => {
+  test('one of 32 concurrent answers and one of 32 uses of its proof succeed', async () => {
     const portico = await openTestServer()
     const { conf, ticket } = await openChallenge(portico)
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
@@ -129,7 +127,7 @@ describe('slider', () => {
     expect(uses.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('CAP-3 a correct answer whose puzzle is consumed at the same moment is too late', async () => {
+  test('a correct answer whose puzzle is consumed at the same moment is too late', async () => {
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
@@ -137,7 +135,7 @@ describe('slider', () => {
     expect(await codeOf(post(portico, answer))).toBe(10_003)
   })
 
-  test('CAP-3 a proof is valid for its owner and action, until it expires', async () => {
+  test('a proof is valid for its owner and action, until it expires', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
@@ -152,7 +150,7 @@ describe('slider', () => {
     expect((await requireTestSlider(portico, { ticket: late })).ok).toBe(false)
   })
 
-  test('CAP-4 a forged, foreign or expired detail gets no puzzle', async () => {
+  test('a forged, foreign or expired detail gets no puzzle', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
@@ -179,7 +177,7 @@ describe('slider', () => {
     expect(await codeOf(getPuzzle(portico, detail))).toBe(10_003)
   })
 
-  test('CAP-3 a puzzle expires after 120 s', async () => {
+  test('a puzzle expires after 120 s', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
@@ -188,7 +186,7 @@ describe('slider', () => {
     expect(await codeOf(post(portico, answer))).toBe(10_003)
   })
 
-  test('CAP-3 an answer that names another app or device does not consume a puzzle', async () => {
+  test('an answer that names another app or device does not consume a puzzle', async () => {
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
@@ -197,7 +195,7 @@ describe('slider', () => {
     expect(await codeOf(post(portico, { ...answer, fp: FP, aid: AID }))).toBe(200)
   })
 
-  test.each(PATHS)('CAP-3 a path with %s is wrong', async (_, path) => {
+  test.each(PATHS)('a path with %s is wrong', async (_, path) => {
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
     const id = await puzzleFor(portico, conf.detail)
@@ -206,7 +204,7 @@ describe('slider', () => {
     expect(await codeOf(post(portico, answer))).toBe(10_002)
   })
 
-  test('CAP-3 the longest allowed path is read in full', async () => {
+  test('the longest allowed path is read in full', async () => {
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
     const id = await puzzleFor(portico, conf.detail)
@@ -214,7 +212,7 @@ describe('slider', () => {
     expect(await codeOf(post(portico, { id, modified_img_width: 340, reply, input: 'pointer' }))).toBe(200)
   })
 
-  test('CAP-3 a ticket has ten puzzles, and the last wrong answer states it', async () => {
+  test('a ticket has ten puzzles, and the last wrong answer states it', async () => {
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
     const codes: number[] = []
@@ -230,7 +228,7 @@ describe('slider', () => {
   test.each([
     ['device', { slider_puzzles_per_device_10_min: 3 }],
     ['address', { slider_puzzles_per_address_10_min: 3 }],
-  ])('CAP-3 limits puzzles per %s over all tickets, also concurrently', async (_, limits) => {
+  ])('limits puzzles per %s over all tickets, also concurrently', async (_, limits) => {
     const portico = await openTestServer({ file: { limits } })
     const codes = await Promise.all(
       Array.from({ length: 8 }, async () =>
@@ -240,7 +238,7 @@ describe('slider', () => {
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 200, ...Array<number>(5).fill(10_001)])
   })
 
-  test('CAP-3 limits puzzles without a device id per address', async () => {
+  test('limits puzzles without a device id per address', async () => {
     const portico = await openTestServer({
       environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.1' },
       file: { limits: { slider_puzzles_per_device_10_min: 1 } },
@@ -255,7 +253,7 @@ describe('slider', () => {
     expect([await ask(first), await ask(first), await ask(second)]).toEqual([200, 10_001, 200])
   })
 
-  test('CAP-3 two browsers without a device id have proofs of their own', async () => {
+  test('two browsers without a device id have proofs of their own', async () => {
     const portico = await openTestServer()
     const owner = ownerOf(undefined, '')
     const { conf, ticket } = await openChallenge(portico, { owner })

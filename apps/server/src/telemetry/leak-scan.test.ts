@@ -1,3 +1,4 @@
+// Covers MON-2.
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import {
@@ -120,7 +121,7 @@ function formsOf(value: string): readonly string[] {
 }
 
 describe('log', () => {
-  test('MON-2 SRV-1 contains no typed, scanned, selected or set value of a full run in any form', async () => {
+  test('contains no typed, scanned, selected or set value of a full run in any form', async () => {
     const { portico, standIn, visit } = await openPlatforms()
     const values = collectSentValues(portico)
     await runEveryFlow(portico, visit)

@@ -1,3 +1,4 @@
+// Covers API-5.
 import { Writable } from 'node:stream'
 import { symbols } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
@@ -9,7 +10,7 @@ import { createLog, redact, lazyChildLogger, createLogId } from './log.ts'
 const MOBILE = '13812345678'
 
 describe('createLog', () => {
-  test('SRV-1 writes no mobile, code, id or token of a login, plain or obfuscated', async () => {
+  test('writes no mobile, code, id or token of a login, plain or obfuscated', async () => {
     const portico = await openTestServer()
     const deviceId = 'verify_m0x_0b0c6a3e-6f6e-4f30-9d0d-5a1e5d3b2a10'
     const browser = openBrowser(portico, deviceId)
@@ -41,7 +42,7 @@ describe('createLog', () => {
     expect(log).not.toMatch(new RegExp(`["' :=]${code}["' ,}]`))
   })
 
-  test('SRV-1 redacts sensitive names wherever they are logged', () => {
+  test('redacts sensitive names wherever they are logged', () => {
     const lines: string[] = []
     const destination = new Writable({
       write: (chunk, _, done) => {
@@ -68,7 +69,7 @@ describe('createLog', () => {
     expect(lines.join('')).not.toContain('VALUE')
   })
 
-  test('SRV-1 redacts numbers and addresses in error messages and drops other properties of errors', () => {
+  test('redacts numbers and addresses in error messages and drops other properties of errors', () => {
     const lines: string[] = []
     const destination = new Writable({
       write: (chunk, _, done) => {
@@ -92,7 +93,7 @@ describe('createLog', () => {
     [mix('+8613800138000'), '[hidden]'],
     ['UNIQUE constraint failed: accounts.mobile', 'UNIQUE constraint failed: accounts.mobile'],
     ['at file.ts:12:34', 'at file.ts:12:34'],
-  ])('SRV-1 logs %s as %s', ([text, scrubbed]) => {
+  ])('logs %s as %s', ([text, scrubbed]) => {
     expect(redact(String(text))).toBe(scrubbed)
   })
 })
@@ -119,7 +120,7 @@ describe('a line of the log', () => {
       (log: Log) => log.info({ mobile: 'a', inner: { code: 'b', deep: { fp: 'c', other: 'd' } } }),
       { mobile: '[hidden]', inner: { code: '[hidden]', deep: { fp: '[hidden]', other: 'd' } }, msg: '' },
     ],
-  ])('SRV-1 has no personal data of %s', (_, write, line) => {
+  ])('has no personal data of %s', (_, write, line) => {
     expect(linesOf(write)).toEqual([{ level: 30, ...line }])
   })
 
@@ -136,11 +137,11 @@ describe('a line of the log', () => {
     ],
     ['a text', NAME, { message: 'call [hidden]' }],
     ['null', null, { message: 'null' }],
-  ])('SRV-1 states what is safe about %s that was thrown', (_, err, logged) => {
+  ])('states what is safe about %s that was thrown', (_, err, logged) => {
     expect(linesOf((log) => log.warn({ err }, 'failed'))).toEqual([{ level: 40, err: logged, msg: 'failed' }])
   })
 
-  test('SRV-1 has no other message if it is about an error alone', () => {
+  test('has no other message if it is about an error alone', () => {
     const error = Object.assign(new Error(NAME), { stack: '' })
     expect(linesOf((log) => log.error(error))).toEqual([
       { level: 50, err: { name: 'Error', message: 'call [hidden]', stack: '' }, msg: '' },
@@ -152,7 +153,7 @@ describe('a line of the log', () => {
     ['info', ['info', 'warn']],
     ['warn', ['warn']],
     ['silent', []],
-  ] as const)('SRV-1 is written from the level %s on: %j', (level, written) => {
+  ] as const)('is written from the level %s on: %j', (level, written) => {
     const lines = linesOf((log) => {
       log.debug('debug')
       log.info('info')
@@ -161,14 +162,14 @@ describe('a line of the log', () => {
     expect(lines.map((line) => 'msg' in line && line.msg)).toEqual(written)
   })
 
-  test('SRV-1 is written to standard output by default', () => {
+  test('is written to standard output by default', () => {
     const stream: unknown = Reflect.get(createLog({ level: 'warn' }), symbols.streamSym)
     expect(stream).toMatchObject({ fd: STANDARD_OUTPUT })
   })
 })
 
 describe('lazyChildLogger', () => {
-  test('SRV-1 has the level of its parent, and writes lines of each level', () => {
+  test('has the level of its parent, and writes lines of each level', () => {
     const lines: string[] = []
     const destination = { write: (line: string) => void lines.push(line) }
     const parent = createLog({ level: 'info', destination })
@@ -189,7 +190,7 @@ describe('lazyChildLogger', () => {
     ])
   })
 
-  test('SRV-1 creates the logger with its first line, once, with the bindings of the request', () => {
+  test('creates the logger with its first line, once, with the bindings of the request', () => {
     const lines: string[] = []
     const destination = new Writable({
       write: (chunk, _, done) => {
@@ -212,7 +213,7 @@ describe('lazyChildLogger', () => {
 })
 
 describe('createLogId', () => {
-  test('API-5 creates a distinct id for every request', () => {
+  test('creates a distinct id for every request', () => {
     const ids = Array.from({ length: 5000 }, () => createLogId(1_700_000_000_000))
     expect(ids.every((id) => id.startsWith('20231114221320'))).toBe(true)
     expect(new Set(ids).size).toBe(5000)

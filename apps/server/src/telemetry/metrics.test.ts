@@ -1,3 +1,4 @@
+// Covers MON-1, SRV-4.
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openBrowser, openTestServer } from '../test-server.fixture.ts'
@@ -20,7 +21,7 @@ const bucketsOf = async (metrics: Metrics, name: string): Promise<readonly strin
   ].map(([, le, count]) => `${le}: ${count}`)
 
 describe('createMetrics', () => {
-  test('SRV-4 counts what happens, by its labels', async () => {
+  test('counts what happens, by its labels', async () => {
     const metrics = createMetrics()
     metrics.countCall('smsLogin', 0, 30)
     metrics.countCall('smsLogin', 1202, 1500)
@@ -92,7 +93,7 @@ describe('createMetrics', () => {
     ])
   })
 
-  test('SRV-4 keeps the counts of two servers apart and the metrics of the process in both', async () => {
+  test('keeps the counts of two servers apart and the metrics of the process in both', async () => {
     const [one, other] = [createMetrics(), createMetrics()]
     one.countEvent('login')
     expect((await linesOf(other)).filter((line) => !line.startsWith('#'))).toEqual([])
@@ -100,7 +101,7 @@ describe('createMetrics', () => {
       expect(text.match(/^portico_process_cpu_user_seconds_total /gm)).toHaveLength(1)
   })
 
-  test('SRV-4 reads the outbox once for each reading of the metrics', async () => {
+  test('reads the outbox once for each reading of the metrics', async () => {
     const metrics = createMetrics()
     const readings = [
       { depths: [{ channel: 'sms', state: 'waiting', count: 2, oldestAt: 0 }], now: 1000 },
@@ -122,7 +123,7 @@ describe('createMetrics', () => {
 })
 
 describe('serveMetrics', () => {
-  test('SRV-4 responds with 500 while the outbox cannot be read', async () => {
+  test('responds with 500 while the outbox cannot be read', async () => {
     const metrics = createMetrics()
     let isReadable = false
     metrics.observeOutbox(async () => {
@@ -143,7 +144,7 @@ describe('serveMetrics', () => {
     expect((await fetch(`${url}?x`)).status).toBe(404)
   })
 
-  test('MON-1 SRV-1 counts calls by name and code on a port that serves nothing else', async () => {
+  test('counts calls by name and code on a port that serves nothing else', async () => {
     const portico = await openTestServer()
     await openBrowser(portico).visit()
     const server = await serveMetrics(portico.services.metrics, { host: '127.0.0.1', port: 0 })
@@ -157,7 +158,7 @@ describe('serveMetrics', () => {
     expect((await portico.server.inject('/metrics')).statusCode).toBe(404)
   })
 
-  test('SRV-4 reports the messages in the outbox and the age of the oldest', async () => {
+  test('reports the messages in the outbox and the age of the oldest', async () => {
     const { services } = await openTestServer({ environment: { PORTICO_ENV: 'production' } })
     const { database, outbox, now, metrics } = services
     const message = {
@@ -183,7 +184,7 @@ describe('serveMetrics', () => {
     expect((await metrics.render()).text).not.toContain('portico_outbox_messages{')
   })
 
-  test('SRV-1 rejects if the port is taken', async () => {
+  test('rejects if the port is taken', async () => {
     const portico = await openTestServer()
     const server = await serveMetrics(portico.services.metrics, { host: '127.0.0.1', port: 0 })
     onTestFinished(() => void server.close())

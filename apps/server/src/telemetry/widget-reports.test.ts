@@ -1,3 +1,4 @@
+// Covers API-5, MON-1, MON-2.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mix, MONITOR_PATH } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
@@ -23,7 +24,7 @@ function collect({ server }: TestServer, body: unknown, headers: Readonly<Record
 }
 
 describe('widget reports', () => {
-  test('MON-1 MON-2 are answered 204, with each entry logged and counted', async () => {
+  test('are answered 204, with each entry logged and counted', async () => {
     const portico = await openTestServer()
     const answer = await collect(portico, REPORT)
     expect(answer.statusCode).toBe(204)
@@ -41,7 +42,7 @@ describe('widget reports', () => {
     expect(portico.log()).not.toContain('verify_x')
   })
 
-  test('MON-2 are logged as they are, without the device and without personal data', async () => {
+  test('are logged as they are, without the device and without personal data', async () => {
     const portico = await openTestServer()
     const params = { panel: 'login', count: 3, isOpen: true, '13800138000': 'call 13800138000' }
     const exception = { kind: 'exception', name: 'at 13800138000', place: 'a@b.example', at: 2 }
@@ -89,7 +90,7 @@ describe('widget reports', () => {
     expect(text).not.toContain('portico_widget_entries_dropped_total{')
   })
 
-  test('MON-2 are accepted with a trailing slash and of any content type', async () => {
+  test('are accepted with a trailing slash and of any content type', async () => {
     const { server } = await openTestServer()
     for (const url of [MONITOR_PATH, `${MONITOR_PATH}/`])
       for (const type of ['application/json', 'text/plain', 'x/y']) {
@@ -110,7 +111,7 @@ describe('widget reports', () => {
     ['a report that is too large', 'x'.repeat(64 * 1024 + 1), 413],
     ['a report that is as large as allowed', 'x'.repeat(64 * 1024), 200],
     ['no report', '', 200],
-  ])('MON-2 API-5 respond to %s in the envelope, readable by each listed page', async (_, body, status) => {
+  ])('respond to %s in the envelope, readable by each listed page', async (_, body, status) => {
     const portico = await openTestServer({
       file: { apps: [{ aid: 1574, name: 'Shop', origins: ['https://shop.example'] }] },
     })
@@ -122,7 +123,7 @@ describe('widget reports', () => {
   test.each([
     ['12 parameters', Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`p${index}`, 1])), 1],
     ['13 parameters', Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`p${index}`, 1])), 0],
-  ])('MON-2 have at most twelve parameters an event: %s', async (_, params, events) => {
+  ])('have at most twelve parameters an event: %s', async (_, params, events) => {
     const portico = await openTestServer()
     await collect(portico, { ...REPORT, events: [{ ...EVENT, params }], errors: [] })
     expect(portico.log().match(/widget event/g) ?? []).toHaveLength(events)
@@ -136,7 +137,7 @@ describe('widget reports', () => {
     ['another kind', { ...ERROR, kind: 'warning' }],
     ['too long a name', { ...ERROR, name: 'x'.repeat(65) }],
     ['too long a place', { ...ERROR, place: 'x'.repeat(65) }],
-  ])('MON-2 drop an error with %s', async (_, error) => {
+  ])('drop an error with %s', async (_, error) => {
     const portico = await openTestServer()
     await collect(portico, { ...REPORT, errors: [error] })
     expect(portico.log()).not.toContain('widget error')
@@ -153,7 +154,7 @@ describe('widget reports', () => {
     ['151 events', { ...REPORT, events: Array.from({ length: 151 }, () => EVENT) }],
     ['an array', []],
     ['null', 'null'],
-  ])('MON-2 respond to %s with error 4 and record nothing', async (_, body) => {
+  ])('respond to %s with error 4 and record nothing', async (_, body) => {
     const portico = await openTestServer()
     const answer = await collect(portico, body)
     expect(answer.json()).toMatchObject({ code: 400, data: { error_code: 4 } })
@@ -169,7 +170,7 @@ describe('widget reports', () => {
     ['null for an event', null, 'events'],
     ['an error without a time', { kind: 'failure', error_code: 1202 }, 'errors'],
     ['an unknown code', { ...ERROR, error_code: 123_456 }, 'errors'],
-  ] as const)('MON-2 drop and count %s, and record the rest', async (_, entry, list) => {
+  ] as const)('drop and count %s, and record the rest', async (_, entry, list) => {
     const portico = await openTestServer()
     const good = { ...EVENT, params: { panel: 'bind' } }
     const body = { ...REPORT, events: [EVENT, good], errors: [ERROR] }
@@ -183,7 +184,7 @@ describe('widget reports', () => {
     expect(text).toContain('portico_widget_events_total{name="account_center_login_submit"} 2')
   })
 
-  test('MON-2 log an exception as a warning, an error as info; omitted members are empty', async () => {
+  test('log an exception as a warning, an error as info; omitted members are empty', async () => {
     const portico = await openTestServer()
     const exception = { kind: 'exception', name: 'TypeError', at: 1 }
     await collect(portico, { ...REPORT, errors: [ERROR, exception] })
@@ -195,7 +196,7 @@ describe('widget reports', () => {
     ])
   })
 
-  test('MON-2 accept 150 entries; more than 64 KiB are 413', async () => {
+  test('accept 150 entries; more than 64 KiB are 413', async () => {
     const portico = await openTestServer()
     const params = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`p${index}`, 'x'.repeat(20)]))
     const full = { ...REPORT, events: Array.from({ length: 150 }, () => ({ ...EVENT, params })) }
@@ -203,7 +204,7 @@ describe('widget reports', () => {
     expect((await collect(portico, 'x'.repeat(65 * 1024))).statusCode).toBe(413)
   })
 
-  test('MON-2 redact what looks like a mobile or an e-mail, plain or obfuscated', async () => {
+  test('redact what looks like a mobile or an e-mail, plain or obfuscated', async () => {
     const portico = await openTestServer()
     const params = { panel: '13800138000', switch: 'a@b.example', x: mix('13800138000') }
     await collect(portico, { ...REPORT, events: [{ ...EVENT, params }] })
@@ -211,7 +212,7 @@ describe('widget reports', () => {
     expect(portico.log()).not.toMatch(new RegExp(`13800138000|a@b|${mix('13800138000')}`))
   })
 
-  test('MON-2 are ignored without an error past the limit of an address', async () => {
+  test('are ignored without an error past the limit of an address', async () => {
     const portico = await openTestServer({ file: { limits: { monitor_reports_per_address_minute: 2 } } })
     const statuses = (await Promise.all(Array.from({ length: 5 }, () => collect(portico, REPORT)))).map(
       ({ statusCode }) => statusCode,
@@ -226,7 +227,7 @@ describe('widget reports', () => {
     })
   })
 
-  test('MON-2 are counted, but not logged past 300 entries of an address and 3000 in all in a minute', async () => {
+  test('are counted, but not logged past 300 entries of an address and 3000 in all in a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(1_800_000_000_000)
     const portico = await openTestServer({ environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.1' } })
@@ -246,7 +247,7 @@ describe('widget reports', () => {
     expect(countLogged()).toBe(3151)
   })
 
-  test('MON-2 can be read by a listed page of another origin only', async () => {
+  test('can be read by a listed page of another origin only', async () => {
     const portico = await openTestServer({
       file: { apps: [{ aid: 1574, name: 'Shop', origins: ['https://shop.example'] }] },
     })

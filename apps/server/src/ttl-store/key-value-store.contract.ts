@@ -1,3 +1,4 @@
+// Covers SRV-3.
 import { describe, expect, test } from 'vitest'
 import type { KeyValueStore } from './ttl-store.ts'
 
@@ -19,8 +20,8 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
     return { store, advance, inTurns: (index: number) => (index % 2 === 0 ? store : other) }
   }
 
-  describe('SRV-3 key-value store contract', () => {
-    test('SRV-1 returns a value until it expires', async () => {
+  describe('key-value store contract', () => {
+    test('returns a value until it expires', async () => {
       const { store, advance } = await open()
       await store.put('handle', 'value', LIFETIME_MS)
       expect(await store.get('handle')).toBe('value')
@@ -31,14 +32,14 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
       expect(await store.compareAndSet('handle', 'value', 'other')).toBe(false)
     })
 
-    test('SRV-1 gives a value to one of 64 concurrent consumers', async () => {
+    test('gives a value to one of 64 concurrent consumers', async () => {
       const { store, inTurns } = await openBoth()
       await store.put('handle', 'value', LIFETIME_MS)
       const taken = await atOnce(64, (index) => inTurns(index).consume('handle'))
       expect(taken.filter((value) => value === 'value')).toHaveLength(1)
     })
 
-    test('SRV-1 accepts one of 64 concurrent correct attempts', async () => {
+    test('accepts one of 64 concurrent correct attempts', async () => {
       const { store, inTurns } = await openBoth()
       await store.put('secret', 'right', LIFETIME_MS)
       const results = await atOnce(64, (index) => inTurns(index).attempt('secret', 'right', 5))
@@ -46,7 +47,7 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
       expect(results.filter((result) => result === 'missing')).toHaveLength(63)
     })
 
-    test('SRV-1 exhausts a value after five wrong attempts, also concurrently', async () => {
+    test('exhausts a value after five wrong attempts, also concurrently', async () => {
       const { store, inTurns } = await openBoth()
       await store.put('secret', 'right', LIFETIME_MS)
       const results = await atOnce(64, (index) => inTurns(index).attempt('secret', 'wrong', 5))
@@ -55,14 +56,14 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
       expect(await store.attempt('secret', 'right', 5)).toBe('exhausted')
     })
 
-    test('SRV-1 accepts a correct fifth attempt after four wrong ones', async () => {
+    test('accepts a correct fifth attempt after four wrong ones', async () => {
       const { store } = await open()
       await store.put('secret', 'right', LIFETIME_MS)
       for (let attempts = 0; attempts < 4; attempts += 1) await store.attempt('secret', 'wrong', 5)
       expect(await store.attempt('secret', 'right', 5)).toBe('correct')
     })
 
-    test('SRV-1 exhausts a value after five wrong comparisons, also concurrently', async () => {
+    test('exhausts a value after five wrong comparisons, also concurrently', async () => {
       const { store, inTurns } = await openBoth()
       await store.put('secret', 'right', LIFETIME_MS)
       const results = await atOnce(64, (index) => inTurns(index).compare('secret', 'wrong', 5))
@@ -70,7 +71,7 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
       expect(results.filter((result) => result === 'exhausted')).toHaveLength(59)
     })
 
-    test('SRV-1 replaces the value and its attempts when it is put again', async () => {
+    test('replaces the value and its attempts when it is put again', async () => {
       const { store } = await open()
       await store.put('secret', 'old', LIFETIME_MS)
       for (let attempts = 0; attempts < 5; attempts += 1) await store.attempt('secret', 'wrong', 5)
@@ -79,7 +80,7 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
       expect(await store.attempt('secret', 'new', 5)).toBe('correct')
     })
 
-    test('SRV-1 keeps a value that is compared and counts wrong comparisons as attempts', async () => {
+    test('keeps a value that is compared and counts wrong comparisons as attempts', async () => {
       const { store } = await open()
       await store.put('secret', 'right', LIFETIME_MS)
       expect(await store.compare('absent', 'right', 5)).toBe('missing')
@@ -93,7 +94,7 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
       expect(await store.attempt('secret', 'right', 5)).toBe('exhausted')
     })
 
-    test('SRV-1 lets one of 64 concurrent compare-and-set calls succeed', async () => {
+    test('lets one of 64 concurrent compare-and-set calls succeed', async () => {
       const { store, inTurns, advance } = await openBoth()
       await store.put('state', 'new', LIFETIME_MS)
       const changed = await atOnce(64, (index) =>

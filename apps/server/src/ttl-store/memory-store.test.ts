@@ -15,7 +15,7 @@ describe('memory key-value store', () => {
     }
   })
 
-  test('SRV-1 expires a value after its lifetime, even if it was updated or compared', async () => {
+  test('expires a value after its lifetime, even if it was updated or compared', async () => {
     let time = 0
     const store = createMemoryKeyValueStore(() => time)
     for (const key of ['kept', 'changed', 'compared']) await store.put(key, 'value', 1000)
@@ -34,7 +34,7 @@ describe('memory key-value store', () => {
     }
   })
 
-  test('SRV-1 keeps the wrong attempts of a value that is changed', async () => {
+  test('keeps the wrong attempts of a value that is changed', async () => {
     const store = createMemoryKeyValueStore(() => 0)
     await store.put('secret', 'one', 1000)
     expect(await store.attempt('secret', 'wrong', 1)).toBe('wrong')
@@ -42,7 +42,7 @@ describe('memory key-value store', () => {
     expect(await store.attempt('secret', 'two', 1)).toBe('exhausted')
   })
 
-  test('SRV-1 frees the memory of expired values that are not read again', async () => {
+  test('frees the memory of expired values that are not read again', async () => {
     let time = 0
     const store = createMemoryKeyValueStore(() => time)
     const before = usedHeapBytes()

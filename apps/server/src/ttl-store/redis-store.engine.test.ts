@@ -1,3 +1,4 @@
+// Covers SRV-3.
 import { expect, test } from 'vitest'
 import { describeOnRedis, listKeys, openTestRedis } from '../redis/redis.fixture.ts'
 import { keyValueStoreContract } from './key-value-store.contract.ts'
@@ -17,7 +18,7 @@ async function openStores(url: string) {
 describeOnRedis('key-value store', (url) => {
   keyValueStoreContract(() => openStores(url))
 
-  test('SRV-3 stores neither the key nor a value without an expiry', async () => {
+  test('stores neither the key nor a value without an expiry', async () => {
     const { store, redis, prefix } = await openStores(url)
     await store.put('sso-ticket:a secret ticket', 'value', 60_000)
     await store.compareAndSet('sso-ticket:a secret ticket', 'value', 'next')
@@ -27,7 +28,7 @@ describeOnRedis('key-value store', (url) => {
     expect(await redis.run('pttl', (client) => client.pttl(key))).toBeGreaterThan(59_000)
   })
 
-  test('SRV-3 still knows its scripts after Redis forgot them', async () => {
+  test('still knows its scripts after Redis forgot them', async () => {
     const { store, redis } = await openStores(url)
     await store.put('handle', 'value', 60_000)
     await redis.run('flush', (client) => client.script('FLUSH'))

@@ -1,3 +1,4 @@
+// Covers SRV-3.
 import { describe, expect, test } from 'vitest'
 import { createRecordedRedis } from '../redis/recorded-redis.fixture.ts'
 import { createRedisKeyValueStore } from './redis-store.ts'
@@ -6,7 +7,7 @@ import { createRedisKeyValueStore } from './redis-store.ts'
 const NAME = 'portico:ticket:ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0' // cspell:disable-line
 
 describe('the key-value store in Redis', () => {
-  test('SRV-3 runs one command or script on the hashed key for each method', async () => {
+  test('runs one command or script on the hashed key for each method', async () => {
     const { redis, calls, scripts, replies } = createRecordedRedis()
     const store = createRedisKeyValueStore(redis, 'portico:')
     expect(scripts).toEqual([

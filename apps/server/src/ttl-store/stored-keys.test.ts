@@ -396,7 +396,7 @@ async function giveToken({ server }: TestServer, code: string) {
 
 describe('stored keys', () => {
   test.each(Object.keys(STORED_KEYS) as StoredKey[])(
-    'SRV-1 two owners of a %s each use their own only',
+    'two owners of a %s each use their own only',
     async (kind) => {
       const { watch } = await ROWS[kind]()
       expect(watch.stored.map(kindOf), 'no longer stored: remove the row').toContain(kind)

@@ -1,3 +1,4 @@
+// Covers SRV-3.
 import { describe, expect, test } from 'vitest'
 import { createMemoryKeyValueStore } from './memory-store.ts'
 import type { KeyValueStore } from './ttl-store.ts'
@@ -21,7 +22,7 @@ function openTickets() {
 }
 
 describe('createTtlStore', () => {
-  test('SRV-3 returns the record that was put, until it expires', async () => {
+  test('returns the record that was put, until it expires', async () => {
     const { tickets, advance } = openTickets()
     await tickets.put('one', { owner: 'alice' })
     expect(await tickets.get('one')).toEqual({ owner: 'alice' })
@@ -29,7 +30,7 @@ describe('createTtlStore', () => {
     expect(await tickets.get('one')).toBeUndefined()
   })
 
-  test('SRV-3 lets one record expire later than the others', async () => {
+  test('lets one record expire later than the others', async () => {
     const { tickets, advance } = openTickets()
     await tickets.put('one', { owner: 'alice' }, 5000)
     advance(1001)
@@ -37,7 +38,7 @@ describe('createTtlStore', () => {
     expect(await tickets.consume('one')).toBeUndefined()
   })
 
-  test('SRV-3 keeps the same key of two prefixes apart', async () => {
+  test('keeps the same key of two prefixes apart', async () => {
     const { store, tickets } = openTickets()
     const others = createTtlStore<number>(store, { prefix: 'count', ttlMs: 1000 })
     await tickets.put('one', { owner: 'alice' })
@@ -46,7 +47,7 @@ describe('createTtlStore', () => {
     expect(await others.get('one')).toBe(7)
   })
 
-  test('SRV-3 replaces a record that is unchanged since it was read, and no other', async () => {
+  test('replaces a record that is unchanged since it was read, and no other', async () => {
     const { tickets } = openTickets()
     await tickets.put('one', { owner: 'alice', uses: undefined })
     const read = (await tickets.get('one')) ?? { owner: 'none' }
@@ -55,7 +56,7 @@ describe('createTtlStore', () => {
     expect(await tickets.get('one')).toEqual({ owner: 'alice', uses: 1 })
   })
 
-  test('SRV-3 passes keys with their prefix, values as JSON, and times to the store', async () => {
+  test('passes keys with their prefix, values as JSON, and times to the store', async () => {
     const calls: unknown[][] = []
     const record =
       <Result>(method: string, result: Result) =>
@@ -91,7 +92,7 @@ describe('createTtlStore', () => {
     ])
   })
 
-  test('SRV-3 compares a guess with the stored record', async () => {
+  test('compares a guess with the stored record', async () => {
     const { tickets } = openTickets()
     await tickets.put('one', { owner: 'alice' })
     expect(await tickets.compare('one', { owner: 'alice' }, 2)).toBe('correct')

@@ -1,3 +1,4 @@
+// Covers CAP-3, SRV-2.
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../clock.ts'
 import type { Database } from '../database/database.ts'
@@ -54,7 +55,7 @@ async function countsIn(database: Database): Promise<Readonly<Record<string, rea
 }
 
 describe('counts of attempts at codes', () => {
-  test('SRV-1 a browser is refused past its limit until a day after its last attempt', async () => {
+  test('a browser is refused past its limit until a day after its last attempt', async () => {
     const { database, attempt } = await open({ wrongCodesPerBrowserDay: 3 })
     expect(await attempt(repeat(stranger('a'), 2))).toEqual(['allowed', 'allowed'])
     expect(await attempt(repeat(stranger('a'), 2), NOW + 1000)).toEqual(['allowed', 'refused'])
@@ -69,7 +70,7 @@ describe('counts of attempts at codes', () => {
     ])
   })
 
-  test('SRV-1 a window that is not full ends a day after its first attempt', async () => {
+  test('a window that is not full ends a day after its first attempt', async () => {
     const { attempt } = await open({ wrongCodesPerBrowserDay: 3 })
     await attempt([stranger('a')])
     await attempt([stranger('a')], NOW + DAY_MS - 1)
@@ -81,14 +82,14 @@ describe('counts of attempts at codes', () => {
     ])
   })
 
-  test('SRV-1 CAP-3 all unknown browsers need the slider past the limit of the target', async () => {
+  test('all unknown browsers need the slider past the limit of the target', async () => {
     const { attempt } = await open({ wrongCodesPerTargetDay: 3 })
     const decisions = await attempt(['a', 'b', 'c', 'd', 'e'].map((browser) => stranger(browser)))
     expect(decisions).toEqual(['allowed', 'allowed', 'allowed', 'slider-required', 'slider-required'])
     expect(await attempt([stranger('a', 'eve'), known('a')])).toEqual(['allowed', 'allowed'])
   })
 
-  test('SRV-1 CAP-3 after too many attempts without a success one a day is allowed with the slider', async () => {
+  test('after too many attempts without a success one a day is allowed with the slider', async () => {
     const { database, attempt } = await open({ wrongCodesSinceSuccess: 3 })
     expect(await attempt(repeat(stranger('a'), 4))).toEqual(['allowed', 'allowed', 'allowed', 'refused'])
     expect(await attempt(repeat(stranger('a'), 2), NOW + DAY_MS)).toEqual(['slider-required', 'refused'])
@@ -98,7 +99,7 @@ describe('counts of attempts at codes', () => {
     expect(await attempt([stranger('a')], NOW + 2 * DAY_MS)).toEqual(['allowed'])
   })
 
-  test('SRV-1 browsers known to an account share a count, which is larger by a factor', async () => {
+  test('browsers known to an account share a count, which is larger by a factor', async () => {
     const { database, attempt } = await open({ wrongCodesPerBrowserDay: 2, wrongCodesPerTargetDay: 1 })
     const subjects = ['a', 'b', 'c'].flatMap((browser) => repeat(known(browser), 2))
     expect(await attempt(subjects)).toEqual([
@@ -118,7 +119,7 @@ describe('counts of attempts at codes', () => {
     expect(await attempt([stranger('d')])).toEqual(['allowed'])
   })
 
-  test('SRV-1 the limit without a success of known browsers is larger by the same factor', async () => {
+  test('the limit without a success of known browsers is larger by the same factor', async () => {
     const { attempt } = await open({ wrongCodesSinceSuccess: 2 })
     const day = (days: number) => NOW + days * DAY_MS
     expect(await attempt([known('a'), known('a'), known('b'), known('b'), known('c')])).toEqual([
@@ -131,7 +132,7 @@ describe('counts of attempts at codes', () => {
     expect(await attempt([known('c')], day(1))).toEqual(['slider-required'])
   })
 
-  test('SRV-1 a refund takes one attempt back from both counts, which never become negative', async () => {
+  test('a refund takes one attempt back from both counts, which never become negative', async () => {
     const { database, attempt } = await open({})
     await attempt(repeat(stranger('a'), 2))
     await refundAttempt(database, stranger('a'))
@@ -140,7 +141,7 @@ describe('counts of attempts at codes', () => {
     expect(await countsIn(database)).toEqual({ ada: [0, 0], 'ada a': [0, 0] })
   })
 
-  test('SRV-1 a success in an unknown browser ends its count and that of all unknown ones', async () => {
+  test('a success in an unknown browser ends its count and that of all unknown ones', async () => {
     const { database, attempt } = await open({})
     await attempt([stranger('a'), stranger('b'), known('c'), stranger('a', 'eve')])
     await resetAttempts(database, stranger('a'))
@@ -153,7 +154,7 @@ describe('counts of attempts at codes', () => {
     })
   })
 
-  test('SRV-1 a success in a known browser keeps today’s counts of the others', async () => {
+  test('a success in a known browser keeps today’s counts of the others', async () => {
     const { database, attempt } = await open({})
     await attempt([stranger('a'), known('b'), known('b'), known('c'), stranger('a', 'eve')])
     await resetAttempts(database, known('b'))
@@ -167,7 +168,7 @@ describe('counts of attempts at codes', () => {
     })
   })
 
-  test('SRV-1 SRV-2 no window ends later than a day from now after the clock was set back', async () => {
+  test('no window ends later than a day from now after the clock was set back', async () => {
     const { database, attempt } = await open({ wrongCodesPerBrowserDay: 1 })
     await attempt([stranger('a')])
     await attempt([stranger('b')], NOW - 2000)
@@ -181,7 +182,7 @@ describe('counts of attempts at codes', () => {
     expect(await attempt([stranger('a')], NOW - 1000)).toEqual(['refused'])
   })
 
-  test('SRV-2 deletes windows that ended before a moment', async () => {
+  test('deletes windows that ended before a moment', async () => {
     const { database, attempt } = await open({})
     await attempt([stranger('a')])
     await deleteExpiredAttempts(database, NOW + DAY_MS)

@@ -1,3 +1,4 @@
+// Covers REG-1, RST-1, CAP-3.
 import { describe, expect, test } from 'vitest'
 import { mobileRegister, resetByMobile } from '@portico/protocol'
 import { fail } from '../result.ts'
@@ -24,7 +25,7 @@ function fillQueue({ services }: TestServer): () => void {
 }
 
 describe('attempts that are not counted', () => {
-  test('SRV-1 an attempt at an exhausted code does not count as a wrong one', async () => {
+  test('an attempt at an exhausted code does not count as a wrong one', async () => {
     const portico = await openTestServer({
       file: { limits: { code_resend_s: 0, wrong_codes_per_browser_day: 7 } },
     })
@@ -37,7 +38,7 @@ describe('attempts that are not counted', () => {
     expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
   })
 
-  test('SRV-1 CAP-3 an attempt without the required slider does not count as a wrong one', async () => {
+  test('an attempt without the required slider does not count as a wrong one', async () => {
     const portico = await openTestServer({
       file: {
         limits: { code_resend_s: 0, wrong_codes_per_browser_day: 3, wrong_codes_per_target_day: 1 },
@@ -57,7 +58,7 @@ describe('attempts that are not counted', () => {
 })
 
 describe('a full queue of password hashes', () => {
-  test('SRV-1 RST-1 is reported by a reset without consuming the code', async () => {
+  test('is reported by a reset without consuming the code', async () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
@@ -70,7 +71,7 @@ describe('a full queue of password hashes', () => {
     expect(errorCodeOf(await reset())).toBe(0)
   })
 
-  test('SRV-1 REG-1 is reported by a registration with a password only, without consuming the code', async () => {
+  test('is reported by a registration with a password only, without consuming the code', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     const code = await receiveCode(portico, browser, MOBILE)

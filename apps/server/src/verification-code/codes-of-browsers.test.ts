@@ -1,3 +1,4 @@
+// Covers SND-4, CAP-3.
 import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -83,27 +84,24 @@ describe('codes of several browsers', () => {
     [bindMobile, CODE_TYPES.bind],
   ] as const
 
-  test.each(USES)(
-    'SND-4 a code for $path is valid after another browser requested one',
-    async (used, codeType) => {
-      const [owner, other] = [await visit(), await visit()]
-      const mobile = used === bindMobile ? '13900139000' : MOBILE
-      if (used === resetByMobile) await signIn(await visit(), MOBILE)
-      // A code for binding requires a session.
-      if (used === bindMobile)
-        for (const [index, browser] of [owner, other].entries()) await signIn(browser, `1370013700${index}`)
-      const type = String(codeType)
-      const own = await receive(() => owner.askForCode(mobile, type))
-      await receive(() => other.askForCode(mobile, type))
-      const password = used === resetByMobile ? PASSWORD : ''
-      // To replace a mobile takes a code to the present one.
-      const proof = used === bindMobile ? await receive(() => owner.askForCode('13700137000', type)) : ''
-      const values = { mobile, code: own, type, password, old_code: proof }
-      expect(errorCodeOf(await owner.ask(used, values))).toBe(0)
-    },
-  )
+  test.each(USES)('a code for $path is valid after another browser requested one', async (used, codeType) => {
+    const [owner, other] = [await visit(), await visit()]
+    const mobile = used === bindMobile ? '13900139000' : MOBILE
+    if (used === resetByMobile) await signIn(await visit(), MOBILE)
+    // A code for binding requires a session.
+    if (used === bindMobile)
+      for (const [index, browser] of [owner, other].entries()) await signIn(browser, `1370013700${index}`)
+    const type = String(codeType)
+    const own = await receive(() => owner.askForCode(mobile, type))
+    await receive(() => other.askForCode(mobile, type))
+    const password = used === resetByMobile ? PASSWORD : ''
+    // To replace a mobile takes a code to the present one.
+    const proof = used === bindMobile ? await receive(() => owner.askForCode('13700137000', type)) : ''
+    const values = { mobile, code: own, type, password, old_code: proof }
+    expect(errorCodeOf(await owner.ask(used, values))).toBe(0)
+  })
 
-  test('SND-4 a code by e-mail is valid after another browser requested one', async () => {
+  test('a code by e-mail is valid after another browser requested one', async () => {
     const owner = await visit()
     await signUp(portico, owner, EMAIL, PASSWORD)
     const [code] = [
@@ -114,7 +112,7 @@ describe('codes of several browsers', () => {
     expect(errorCodeOf(await owner.ask(userLogin, login))).toBe(0)
   })
 
-  test('SND-4 the wait is that of the browser, and its next code replaces the former', async () => {
+  test('the wait is that of the browser, and its next code replaces the former', async () => {
     const [owner, other] = [await visit(), await visit()]
     const former = await receive(() => owner.askForCode(MOBILE))
     expect(errorCodeOf(await other.askForCode(MOBILE))).toBe(0)
@@ -131,13 +129,13 @@ describe('codes of several browsers', () => {
 })
 
 describe('codes for one number, with the default limits', () => {
-  test('SRV-1 CAP-3 strangers get five an hour, then as many with the slider, then 7', async () => {
+  test('strangers get five an hour, then as many with the slider, then 7', async () => {
     expect(await askInTurn(7, askAsStranger)).toEqual([...repeat(5, 0), 1105, 1105])
     expect(await askInTurn(7, () => askAsStranger({ solves: true }))).toEqual([...repeat(5, 0), 7, 7])
     expect(await countSent()).toBe(10)
   })
 
-  test('SRV-1 CAP-3 strangers get ten a day, then as many with the slider, then 7', async () => {
+  test('strangers get ten a day, then as many with the slider, then 7', async () => {
     const errorCodes: number[] = []
     for (let hour = 0; hour < 5; hour += 1) {
       errorCodes.push(...(await askInTurn(5, askAsStranger)))
@@ -150,7 +148,7 @@ describe('codes for one number, with the default limits', () => {
     expect(await countSent()).toBe(20)
   })
 
-  test('SRV-1 CAP-3 20 concurrent strangers get five codes, and ten with the slider', async () => {
+  test('20 concurrent strangers get five codes, and ten with the slider', async () => {
     const atOnce = (solves: boolean) =>
       Promise.all(Array.from({ length: 20 }, () => askAsStranger({ solves })))
     expect((await atOnce(false)).filter((errorCode) => errorCode === 0)).toHaveLength(5)
@@ -160,7 +158,7 @@ describe('codes for one number, with the default limits', () => {
     expect(await countSent()).toBe(10)
   })
 
-  test('SRV-1 strangers use up nothing of a browser that the account knows', async () => {
+  test('strangers use up nothing of a browser that the account knows', async () => {
     const owner = await visit()
     await signIn(owner, MOBILE)
     await pass(24 * HOUR_MS + 1)
@@ -173,7 +171,7 @@ describe('codes for one number, with the default limits', () => {
     expect(errorCodes).toEqual([0, 0, 0, 1105, 1105, 1105])
   })
 
-  test('SRV-1 a number gets at most 15 codes an hour and 30 a day from all browsers together', async () => {
+  test('a number gets at most 15 codes an hour and 30 a day from all browsers together', async () => {
     const owner = await visit()
     await signIn(owner, MOBILE)
     await pass(24 * HOUR_MS + 1)
@@ -191,7 +189,7 @@ describe('codes for one number, with the default limits', () => {
     expect(sent).toEqual([15, 30, 30, 30, 30])
   })
 
-  test('CAP-3 beyond the part of strangers the paths without a slider require a picture', async () => {
+  test('beyond the part of strangers the paths without a slider require a picture', async () => {
     const path = ssoPath(ssoSendCode).replace('/v2/', '/')
     await askInTurn(5, askAsStranger)
     expect(await askAsStranger({ path })).toBe(1101)

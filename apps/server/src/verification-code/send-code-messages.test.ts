@@ -1,3 +1,4 @@
+// Covers SRV-4.
 import { describe, expect, test, vi } from 'vitest'
 import { sendCode } from '@portico/protocol'
 import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
@@ -23,7 +24,7 @@ describe('the messages of send_code', () => {
     ['email', '1', 'code_register', 600],
     ['email', '0', 'code_login', 600],
     ['email', '4', 'code_reset', 600],
-  ] as const)('SRV-4 a code for %s of the type %s is a message of the kind %s for %i s', async (row) => {
+  ] as const)('a code for %s of the type %s is a message of the kind %s for %i s', async (row) => {
     const [field, type, kind, ttlS] = row
     const portico = await openTestServer()
     const { outbox } = portico.services
@@ -48,7 +49,7 @@ describe('the messages of send_code', () => {
     })
   })
 
-  test('SRV-4 names the host of the page in an SMS outside +86 unless configured otherwise', async () => {
+  test('names the host of the page in an SMS outside +86 unless configured otherwise', async () => {
     const lastLine = async (file: object): Promise<string | undefined> => {
       const { inbox, ...rest } = await openTestServer({ file })
       const browser = openBrowser({ inbox, ...rest })
@@ -61,7 +62,7 @@ describe('the messages of send_code', () => {
     expect(await lastLine({ sms: { webotp: false } })).not.toContain('@localhost')
   })
 
-  test('SRV-4 a code requested from a page of the app is for the host of that page', async () => {
+  test('a code requested from a page of the app is for the host of that page', async () => {
     const apps = [{ aid: 1574, name: 'Shop', origins: ['https://shop.example'] }]
     const { inbox, server } = await openTestServer({ file: { apps } })
     const answer = await server.inject({
@@ -79,7 +80,7 @@ describe('the messages of send_code', () => {
     expect(message?.text.split('\n').at(-1)).toBe(`@shop.example #${message?.code}`)
   })
 
-  test('SRV-4 lists the newest message first, in the language of its request', async () => {
+  test('lists the newest message first, in the language of its request', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await browser.visit()
@@ -90,7 +91,7 @@ describe('the messages of send_code', () => {
     expect(messages[0]?.text).toContain('验证码')
   })
 
-  test('SRV-4 responds 1205 outside development, which is logged at start', async () => {
+  test('responds 1205 outside development, which is logged at start', async () => {
     const portico = await openTestServer({
       environment: { PORTICO_ENV: 'production', PORTICO_PUBLIC_URL: 'http://localhost:4000' },
       file: { apps: [{ aid: 1574, name: 'Shop', origins: ['http://localhost:4000'] }] },
@@ -101,7 +102,7 @@ describe('the messages of send_code', () => {
     expect(portico.log()).toContain('no SMS provider is configured')
   })
 
-  test('SRV-4 SRV-1 sends as many codes as the daily cap allows, for parallel requests', async () => {
+  test('sends as many codes as the daily cap allows, for parallel requests', async () => {
     const portico = await openTestServer({ file: { ...UNCHALLENGED, sms: { daily_cap: 1 } } })
     const browsers = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -126,7 +127,7 @@ describe('the messages of send_code', () => {
     expect(errorCodeOf(await (browsers[0] ?? openBrowser(portico)).askForEmailCode('a@example.com'))).toBe(0)
   })
 
-  test('SRV-4 counts the daily cap of a country apart from the others', async () => {
+  test('counts the daily cap of a country apart from the others', async () => {
     const sms = { daily_cap_per_country: 1, daily_caps: { '86': 2 } }
     const portico = await openTestServer({ file: { ...UNCHALLENGED, sms } })
     const browser = openBrowser(portico)
@@ -144,7 +145,7 @@ describe('the messages of send_code', () => {
     expect(codes).toEqual([0, 1205, 1205, 0, 1205, 0])
   })
 
-  test('SRV-4 responds 1205 for a number that no SMS provider sends to', async () => {
+  test('responds 1205 for a number that no SMS provider sends to', async () => {
     const provider = {
       type: 'webhook',
       url: 'https://sms.example/',

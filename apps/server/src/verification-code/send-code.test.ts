@@ -1,3 +1,4 @@
+// Covers SND-3, SND-4, BND-1, CAP-3, ARE-6, API-5, SRV-2, SRV-4.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sendCode } from '@portico/protocol'
 import {
@@ -25,7 +26,7 @@ const FREELY = {
 }
 
 describe('send_code', () => {
-  test('SRV-4 SND-3 sends a code to the E.164 number and masks it in the response', async () => {
+  test('sends a code to the E.164 number and masks it in the response', async () => {
     const { inbox, ...rest } = await openTestServer()
     const browser = openBrowser({ inbox, ...rest })
     await browser.visit()
@@ -42,7 +43,7 @@ describe('send_code', () => {
     expect(Math.abs(Date.now() - (message?.at ?? 0))).toBeLessThan(5000)
   })
 
-  test('SRV-4 SND-3 sends a code to an e-mail and masks it in the response', async () => {
+  test('sends a code to an e-mail and masks it in the response', async () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 30 } } })
     const browser = openBrowser(portico)
     await browser.visit()
@@ -72,22 +73,19 @@ describe('send_code', () => {
     ['+1234567890123456', 1003],
     ["'; drop table accounts", 1003],
     ['\u0000', 1003],
-  ])('SND-3 responds to the mobile %j with error %i', async ([mobile, errorCode]) => {
+  ])('responds to the mobile %j with error %i', async ([mobile, errorCode]) => {
     const browser = openBrowser(await openTestServer())
     await browser.visit()
     expect(errorCodeOf(await browser.askForCode(String(mobile)))).toBe(errorCode)
   })
 
-  test.for(['1', '2', '', 'login', '024', '24.0'])(
-    'SND-3 responds to the type %j with 1204',
-    async (type) => {
-      const browser = openBrowser(await openTestServer())
-      await browser.visit()
-      expect(errorCodeOf(await browser.askForCode('13800138000', type))).toBe(1204)
-    },
-  )
+  test.for(['1', '2', '', 'login', '024', '24.0'])('responds to the type %j with 1204', async (type) => {
+    const browser = openBrowser(await openTestServer())
+    await browser.visit()
+    expect(errorCodeOf(await browser.askForCode('13800138000', type))).toBe(1204)
+  })
 
-  test('SRV-1 SND-4 counts a number once, however it is written', async () => {
+  test('counts a number once, however it is written', async () => {
     const browser = openBrowser(await openTestServer())
     await browser.visit()
     expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(0)
@@ -106,7 +104,7 @@ describe('send_code', () => {
     expect(errorCodeOf(bare)).toBe(1206)
   })
 
-  test('SND-4 states the wait of 1206 in words and as a number, until 60 s have passed', async () => {
+  test('states the wait of 1206 in words and as a number, until 60 s have passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const browser = openBrowser(await openTestServer())
     await browser.visit()
@@ -119,7 +117,7 @@ describe('send_code', () => {
     expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(0)
   })
 
-  test('SRV-1 SND-4 sends one code for 20 concurrent requests', async () => {
+  test('sends one code for 20 concurrent requests', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await browser.visit()
@@ -128,7 +126,7 @@ describe('send_code', () => {
     expect(await portico.inbox()).toHaveLength(1)
   })
 
-  test('SRV-1 CAP-3 requires the slider after three codes in ten minutes from a device', async () => {
+  test('requires the slider after three codes in ten minutes from a device', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await browser.visit()
@@ -139,7 +137,7 @@ describe('send_code', () => {
     expect(errorCodeOf(await other.askForCode('13800138004'))).toBe(0)
   })
 
-  test('SRV-2 SND-4 keeps limits after a restart, for their number and requester', async () => {
+  test('keeps limits after a restart, for their number and requester', async () => {
     const folder = makeTestFolder()
     const file = {
       limits: {
@@ -166,7 +164,7 @@ describe('send_code', () => {
     expect(errorCodeOf(await other.askForCode('13700137000'))).toBe(0)
   })
 
-  test('SRV-1 SND-4 neither revives a code nor renews limits when the clock is set back', async () => {
+  test('neither revives a code nor renews limits when the clock is set back', async () => {
     let wall = Date.now()
     let monotonic = 0
     const pass = (ms: number): void => {
@@ -195,7 +193,7 @@ describe('send_code', () => {
     ['en', 'We can’t send codes to this country or number. Use a different number'],
     ['zh', '暂不支持向该国家/地区或该号码发送验证码，请更换手机号'],
     ['ja', 'この国・地域または番号には認証コードを送信できません。別の番号をご利用ください。'],
-  ])('SND-3 API-5 describes 1205 for a country that is not served, in %s', async ([language, words]) => {
+  ])('describes 1205 for a country that is not served, in %s', async ([language, words]) => {
     const portico = await openTestServer({ file: { sms: { countries: ['86', '44'] } } })
     const browser = openBrowser(portico)
     await browser.visit()
@@ -208,7 +206,7 @@ describe('send_code', () => {
     expect(await portico.inbox()).toHaveLength(1)
   })
 
-  test('SND-4 ARE-6 treats a trunk zero as the same number and account', async () => {
+  test('treats a trunk zero as the same number and account', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     const code = await receiveCode(portico, browser, '+4407911123456')
@@ -219,7 +217,7 @@ describe('send_code', () => {
     expect(accounts).toEqual([{ mobile: '+447911123456' }])
   })
 
-  test('SRV-1 CAP-3 requires the slider after five consecutive numbers from an address', async () => {
+  test('requires the slider after five consecutive numbers from an address', async () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
     const ask = async (mobile: string): Promise<number> => {
       const browser = openBrowser(portico)
@@ -233,7 +231,7 @@ describe('send_code', () => {
     expect(await ask('13800139005')).toBe(0)
   })
 
-  test('SRV-1 CAP-3 sends five codes for 50 concurrent consecutive numbers without the slider', async () => {
+  test('sends five codes for 50 concurrent consecutive numbers without the slider', async () => {
     const portico = await openTestServer({ file: { limits: { codes_per_address_10_min: 1000 } } })
     const browsers = Array.from({ length: 50 }, () => openBrowser(portico))
     await Promise.all(browsers.map((browser) => browser.visit()))
@@ -244,7 +242,7 @@ describe('send_code', () => {
     expect(await portico.inbox()).toHaveLength(5)
   })
 
-  test('SRV-1 CAP-3 requires the slider after twenty codes from an address, forged hops or not', async () => {
+  test('requires the slider after twenty codes from an address, forged hops or not', async () => {
     const portico = await openTestServer()
     for (let index = 0; index <= 20; index += 1) {
       const browser = openBrowser(portico)
@@ -258,7 +256,7 @@ describe('send_code', () => {
     }
   })
 
-  test('SRV-1 gives every client behind a trusted proxy limits of its own, whatever hops it adds', async () => {
+  test('gives every client behind a trusted proxy limits of its own, whatever hops it adds', async () => {
     const file = { limits: { codes_per_address_10_min: 1 } }
     const portico = await openTestServer({ file, environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.0/8' } })
     const ask = async (mobile: string, forwardedFor: string): Promise<number> => {
@@ -278,24 +276,21 @@ describe('send_code', () => {
     ['all', '203.0.113.1, 198.51.100.7', [0, 0]],
     ['198.51.100.0/24', '203.0.113.1, 198.51.100.7', [0, 1105]],
     ['', '203.0.113.1', [0, 1105]],
-  ])(
-    'SRV-1 with the trusted proxies «%s» reads the forwarded address %s',
-    async (trusted, hops, outcomes) => {
-      const file = { limits: { codes_per_address_10_min: 1 } }
-      const portico = await openTestServer({ file, environment: { PORTICO_TRUSTED_PROXIES: trusted } })
-      const errorCodes: number[] = []
-      for (const [index, forwardedFor] of [hops, '203.0.113.2'].entries()) {
-        const browser = openBrowser(portico)
-        await browser.visit()
-        const headers = { 'x-forwarded-for': forwardedFor }
-        const values = { mobile: `1380013800${index}`, type: '24' }
-        errorCodes.push(errorCodeOf(await browser.ask(sendCode, values, { headers })))
-      }
-      expect(errorCodes).toEqual(outcomes)
-    },
-  )
+  ])('with the trusted proxies «%s» reads the forwarded address %s', async (trusted, hops, outcomes) => {
+    const file = { limits: { codes_per_address_10_min: 1 } }
+    const portico = await openTestServer({ file, environment: { PORTICO_TRUSTED_PROXIES: trusted } })
+    const errorCodes: number[] = []
+    for (const [index, forwardedFor] of [hops, '203.0.113.2'].entries()) {
+      const browser = openBrowser(portico)
+      await browser.visit()
+      const headers = { 'x-forwarded-for': forwardedFor }
+      const values = { mobile: `1380013800${index}`, type: '24' }
+      errorCodes.push(errorCodeOf(await browser.ask(sendCode, values, { headers })))
+    }
+    expect(errorCodes).toEqual(outcomes)
+  })
 
-  test('SRV-1 responds to a reset for an unknown number like a known one and sends nothing', async () => {
+  test('responds to a reset for an unknown number like a known one and sends nothing', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await browser.visit()
@@ -311,7 +306,7 @@ describe('send_code', () => {
     expect(await portico.inbox()).toHaveLength(2)
   })
 
-  test('BND-1 requires a session for binding, and sends to free numbers and the account’s own', async () => {
+  test('requires a session for binding, and sends to free numbers and the account’s own', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await browser.visit()
@@ -325,7 +320,7 @@ describe('send_code', () => {
     expect(errorCodeOf(await signedIn.askForCode('13700137000', '17'))).toBe(0)
   })
 
-  test('SRV-1 CAP-3 sends three codes for a thousand concurrent requests without the slider', async () => {
+  test('sends three codes for a thousand concurrent requests without the slider', async () => {
     const portico = await openTestServer({
       file: {
         limits: {
@@ -346,7 +341,7 @@ describe('send_code', () => {
     expect(await portico.inbox()).toHaveLength(3)
   })
 
-  test('SRV-1 CAP-3 responds 7 after thirty codes an hour from a device, slider or not', async () => {
+  test('responds 7 after thirty codes an hour from a device, slider or not', async () => {
     const portico = await openTestServer({
       file: {
         limits: { ...FREELY.limits, codes_per_device_10_min: 3, slider_puzzles_per_device_10_min: 1000 },

@@ -1,3 +1,4 @@
+// Covers NAV-13, SND-4, CAP-3, SRV-4.
 import { describe, expect, test } from 'vitest'
 import { registerAccount } from '../accounts/account.store.ts'
 import type { TestServer } from '../test-server.fixture.ts'
@@ -14,7 +15,7 @@ async function askInTurn(portico: TestServer, mobiles: readonly string[], browse
 }
 
 describe('limits of requests for codes', () => {
-  test('SND-4 NAV-13 a request for a registered e-mail counts for its sender only', async () => {
+  test('a request for a registered e-mail counts for its sender only', async () => {
     const portico = await openTestServer({
       file: { limits: { codes_per_target_hour: 2, codes_per_device_10_min: 3 } },
     })
@@ -29,7 +30,7 @@ describe('limits of requests for codes', () => {
     expect(errorCodes).toEqual([1023, 1023, 1023, 1105])
   })
 
-  test('SRV-4 a code that no provider can send does not count', async () => {
+  test('a code that no provider can send does not count', async () => {
     const portico = await openTestServer({
       environment: { PORTICO_ENV: 'production' },
       file: {
@@ -41,7 +42,7 @@ describe('limits of requests for codes', () => {
     expect(await askInTurn(portico, mobiles)).toEqual(mobiles.map(() => 1205))
   })
 
-  test('SRV-4 a code over the daily cap does not count', async () => {
+  test('a code over the daily cap does not count', async () => {
     const portico = await openTestServer({
       file: { sms: { daily_cap: 1 }, limits: { codes_per_device_hour: 2, codes_per_device_10_min: 2 } },
     })
@@ -49,7 +50,7 @@ describe('limits of requests for codes', () => {
     expect(await askInTurn(portico, mobiles)).toEqual([0, 1205, 1205, 1205])
   })
 
-  test('CAP-3 SND-4 a request without a solved slider does not count', async () => {
+  test('a request without a solved slider does not count', async () => {
     const portico = await openTestServer({
       file: {
         limits: {
@@ -66,13 +67,13 @@ describe('limits of requests for codes', () => {
     expect(await askInTurn(portico, ['13800138005'])).toEqual([0])
   })
 
-  test('CAP-3 SND-4 a request within the wait does not require the slider, nor count towards it', async () => {
+  test('a request within the wait does not require the slider, nor count towards it', async () => {
     const portico = await openTestServer({ file: { limits: { codes_per_device_10_min: 2 } } })
     const mobiles = ['13800138000', ...Array<string>(4).fill('13800138000'), '13900139000', '13900139000']
     expect(await askInTurn(portico, mobiles)).toEqual([0, 1206, 1206, 1206, 1206, 0, 1206])
   })
 
-  test('SRV-1 CAP-3 the slider for a new number of a block is required until it is solved', async () => {
+  test('the slider for a new number of a block is required until it is solved', async () => {
     const portico = await openTestServer({ file: { limits: { numbers_per_block_hour: 1 } } })
     const mobiles = [1, 2, 2, 3].map((end) => `1380013800${end}`)
     expect(await askInTurn(portico, mobiles)).toEqual([0, 1105, 1105, 1105])
@@ -80,7 +81,7 @@ describe('limits of requests for codes', () => {
     expect(portico.log().split('codes need the slider now')).toHaveLength(2)
   })
 
-  test('SRV-1 the wait past a limit is that of the limit', async () => {
+  test('the wait past a limit is that of the limit', async () => {
     const portico = await openTestServer({
       file: { limits: { code_resend_s: 0, codes_per_device_hour: 1 } },
     })

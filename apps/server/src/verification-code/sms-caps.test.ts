@@ -1,3 +1,4 @@
+// Covers CAP-3, SRV-4.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
@@ -69,7 +70,7 @@ const warning = (country: string, max: number) => ({
 })
 
 describe('daily caps of SMS', () => {
-  test('SRV-4 are counted for each country, or calling code without one', async () => {
+  test('are counted for each country, or calling code without one', async () => {
     expect(
       await sendTo({ daily_cap_per_country: 1 }, [US, JAMAICA, US, SATELLITE, SATELLITE, SINGAPORE]),
     ).toEqual({
@@ -82,7 +83,7 @@ describe('daily caps of SMS', () => {
     })
   })
 
-  test('SRV-4 of a country or calling code apply instead of the common one', async () => {
+  test('of a country or calling code apply instead of the common one', async () => {
     const caps = { daily_cap_per_country: 1, daily_caps: { '86': 2, US: 1 } }
     expect(await sendTo(caps, [CN, CN, CN, US, US, SINGAPORE, SINGAPORE])).toEqual({
       sent: [true, true, false, true, false, true, false],
@@ -95,14 +96,14 @@ describe('daily caps of SMS', () => {
     })
   })
 
-  test('SRV-4 of all countries together are counted apart', async () => {
+  test('of all countries together are counted apart', async () => {
     expect(await sendTo({ daily_cap: 2 }, [CN, US, SINGAPORE])).toMatchObject({
       sent: [true, true, false],
       logged: [warning('all', 2)],
     })
   })
 
-  test('SRV-4 do not apply by default in development, nor to e-mail', async () => {
+  test('do not apply by default in development, nor to e-mail', async () => {
     expect(await sendTo({}, Array<string>(5).fill(CN))).toMatchObject({
       sent: Array<boolean>(5).fill(true),
       logged: [],
@@ -118,7 +119,7 @@ describe('daily caps of SMS', () => {
     expect(await send(services, CN, false)).toBe(false)
   })
 
-  test('SRV-4 count no message that is not sent', async () => {
+  test('count no message that is not sent', async () => {
     const { services } = await openTestServer({ file: { sms: { daily_cap: 1, daily_cap_per_country: 1 } } })
     const message = { contact: { channel: 'sms', target: CN }, isKnownBrowser: false } as const
     for (let asked = 0; asked < 3; asked += 1)
@@ -126,7 +127,7 @@ describe('daily caps of SMS', () => {
     expect(await send(services, CN, false)).toBe(true)
   })
 
-  test('SRV-4 at their defaults leave half to known browsers, for parallel messages, and start again after a day', async () => {
+  test('at their defaults leave half to known browsers, for parallel messages, and start again after a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { services } = await openTestServer({
       environment: { PORTICO_ENV: 'production' },
@@ -148,7 +149,7 @@ describe('daily caps of SMS', () => {
     expect(await send(services, CN, false)).toBe(true)
   }, 60_000)
 
-  test('SRV-4 require the slider of unknown browsers once known ones have used half', async () => {
+  test('require the slider of unknown browsers once known ones have used half', async () => {
     const { services } = await openTestServer({ file: { sms: { daily_cap_per_country: 8 } } })
     const message = { contact: { channel: 'sms', target: CN }, isKnownBrowser: false } as const
     expect(await sendInParallel(services, 3, true)).toBe(3)
@@ -188,7 +189,7 @@ describe('codes beyond a daily cap', () => {
 
   const askAgain = async (owner: TestBrowser) => errorCodeOf(await owner.askForCode('13800138000', '4'))
 
-  test('SRV-4 CAP-3 strangers need the slider for a quarter and get 1205 beyond half; known browsers get the rest', async () => {
+  test('strangers need the slider for a quarter and get 1205 beyond half; known browsers get the rest', async () => {
     const portico = await open()
     const owner = openBrowser(portico)
     expect(errorCodeOf(await signIn(portico, owner, '13800138000'))).toBe(0)
@@ -198,7 +199,7 @@ describe('codes beyond a daily cap', () => {
     expect(await portico.inbox()).toHaveLength(6)
   })
 
-  test('SRV-4 resets that strangers request for unknown numbers count nothing', async () => {
+  test('resets that strangers request for unknown numbers count nothing', async () => {
     const portico = await open()
     expect(await askInTurn(12, () => askAsStranger(portico, { type: '4' }))).toEqual(
       Array<number>(12).fill(0),
@@ -207,7 +208,7 @@ describe('codes beyond a daily cap', () => {
     expect(await portico.inbox()).toHaveLength(1)
   })
 
-  test('SRV-4 beyond a cap a reset for an unknown number gets the same answer as for a known one', async () => {
+  test('beyond a cap a reset for an unknown number gets the same answer as for a known one', async () => {
     const portico = await open()
     const owner = openBrowser(portico)
     await signIn(portico, owner, '13800138000')

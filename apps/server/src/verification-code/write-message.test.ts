@@ -1,3 +1,4 @@
+// Covers SRV-4.
 import { describe, expect, test } from 'vitest'
 import { writeMessage } from './write-message.ts'
 
@@ -26,7 +27,7 @@ const WEBOTP: readonly (readonly [string, boolean | string[] | undefined, boolea
 ]
 
 describe('writeMessage', () => {
-  test('SRV-4 writes an e-mail with the code in its subject', async () => {
+  test('writes an e-mail with the code in its subject', async () => {
     const message = { ...CODE, channel: 'email', target: 'ada@example.com', webotp: true } as const
     expect(await writeMessage(message)).toEqual({
       language: 'en',
@@ -36,7 +37,7 @@ describe('writeMessage', () => {
     })
   })
 
-  test('SRV-4 writes an SMS without a subject, in the default language for an unknown one', async () => {
+  test('writes an SMS without a subject, in the default language for an unknown one', async () => {
     const message = { ...CODE, target: '+6591234567', webotp: false, ttlS: 61 } as const
     expect(await writeMessage(message)).toEqual({
       language: 'en',
@@ -52,7 +53,7 @@ describe('writeMessage', () => {
     ['+8613800138000', 'zh', 70, '【Portico Ads】'],
     ['+6591234567', 'zh', 70, ''],
   ] as const)(
-    'SRV-4 an SMS to %s in %s has the WebOTP line up to %i characters',
+    'an SMS to %s in %s has the WebOTP line up to %i characters',
     async ([target, language, partLength, signature]) => {
       const lengths: number[] = []
       for (let length = 1; length <= 90; length += 1) {
@@ -64,14 +65,14 @@ describe('writeMessage', () => {
     },
   )
 
-  test.for(WEBOTP)('SRV-4 ends an SMS to %s with sms.webotp %j with the WebOTP line: %j', async (row) => {
+  test.for(WEBOTP)('ends an SMS to %s with sms.webotp %j with the WebOTP line: %j', async (row) => {
     const [target, webotp, has] = row
     const { body } = await writeMessage({ ...CODE, target, webotp })
     expect(body.endsWith(ONE_TIME_CODE_LINE)).toBe(has)
     expect(body).not.toMatch(/\n\n|https?:/)
   })
 
-  test.for(['zh', 'en', 'ja'])('SRV-4 puts the code first in an SMS in %s', async (language) => {
+  test.for(['zh', 'en', 'ja'])('puts the code first in an SMS in %s', async (language) => {
     const { body } = await writeMessage({ ...CODE, target: '+6591234567', webotp: undefined, language })
     expect(body).toMatch(/^1234\b/)
   })
@@ -80,7 +81,7 @@ describe('writeMessage', () => {
     ['zh', '北光广告企业服务平台', 70],
     ['ja', 'ノースライト広告マネージャー', 70],
     ['en', 'Northlight Ads Manager for Business', 160],
-  ] as const)('SRV-4 never needs a second part for the WebOTP line in %s', async (row) => {
+  ] as const)('never needs a second part for the WebOTP line in %s', async (row) => {
     const [language, appName, partLength] = row
     for (const length of [4, 12, 19, 24, 30, 60, 90]) {
       const domain = `${'a'.repeat(length - 4)}.com`
@@ -96,7 +97,7 @@ describe('writeMessage', () => {
     }
   })
 
-  test('SRV-4 leaves space for the signature that gateways prepend for +86', async () => {
+  test('leaves space for the signature that gateways prepend for +86', async () => {
     const message = { ...CODE, target: '+8613800138000', webotp: true, language: 'zh', appName: '北光广告' }
     const { body: short } = await writeMessage({ ...message, domain: 'a.example' })
     expect(short).toContain('@a.example')
@@ -105,7 +106,7 @@ describe('writeMessage', () => {
     expect(long).not.toContain('@')
   })
 
-  test('SRV-4 writes a lifetime of one minute in the singular', async () => {
+  test('writes a lifetime of one minute in the singular', async () => {
     const message = { ...CODE, target: '+6591234567', webotp: false, ttlS: 60 }
     expect((await writeMessage(message)).body).toContain('It expires in 1 minute.')
     expect((await writeMessage({ ...message, channel: 'email' })).body).toContain('It expires in 1 minute.')

@@ -1,3 +1,4 @@
+// Covers EMB-2, SRV-2, SRV-3.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -47,7 +48,7 @@ describe('scripts of the widget', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['identity', (body: Buffer) => body],
-  ])('EMB-2 are sent in the encoding that the client accepts: %s', async (encoding, decode) => {
+  ])('are sent in the encoding that the client accepts: %s', async (encoding, decode) => {
     const { server } = await openDatabase().start('abcdef')
     for (const path of ['/portico.js', moduleOf('abcdef')]) {
       const answer = await server.inject({ url: path, headers: { 'accept-encoding': encoding } })
@@ -61,7 +62,7 @@ describe('scripts of the widget', () => {
     }
   })
 
-  test('EMB-2 a cache that has the loader gets 304 until it changes, in each encoding', async () => {
+  test('a cache that has the loader gets 304 until it changes, in each encoding', async () => {
     const { start } = openDatabase()
     const { server } = await start('abcdef')
     const tags = ['br', 'gzip', 'identity'].map(async (encoding) => {
@@ -95,7 +96,7 @@ describe('scripts of the widget', () => {
     ['br;q=0, gzip', 'gzip'],
     ['deflate', undefined],
     ['identity;q=0, deflate', undefined],
-  ])('EMB-2 for Accept-Encoding «%s» have the Content-Encoding %s', async (accepted, encoding) => {
+  ])('for Accept-Encoding «%s» have the Content-Encoding %s', async (accepted, encoding) => {
     const { server } = await openDatabase().start('abcdef')
     const headers = { 'accept-encoding': accepted }
     const answer = await server.inject({ url: '/portico.js', headers })
@@ -110,13 +111,13 @@ describe('scripts of the widget', () => {
     ['"other"', 200],
     ['', 200],
     [undefined, 200],
-  ])('EMB-2 with If-None-Match %s are answered with %i', async (tag, status) => {
+  ])('with If-None-Match %s are answered with %i', async (tag, status) => {
     const { server } = await openDatabase().start('abcdef')
     const headers = tag === undefined ? {} : { 'if-none-match': tag }
     expect((await server.inject({ url: '/portico.js', headers })).statusCode).toBe(status)
   })
 
-  test('EMB-2 use the compressed files of the build, and only its scripts', async () => {
+  test('use the compressed files of the build, and only its scripts', async () => {
     const widget = makeBuild('abcdef')
     writeFileSync(join(widget, 'portico.js.gz'), gzipSync('compressed by the build'))
     writeFileSync(join(widget, 'portico.js.br'), brotliCompressSync('compressed better'))
@@ -142,7 +143,7 @@ describe('scripts of the widget', () => {
     })
   })
 
-  test('EMB-2 are cached for five minutes, their modules for a year', async () => {
+  test('are cached for five minutes, their modules for a year', async () => {
     const { server } = await openDatabase().start('abcdef')
     const cacheOf = async (url: string) => (await server.inject(url)).headers['cache-control']
     expect(await cacheOf('/portico.js')).toBe('public, max-age=300')
@@ -150,7 +151,7 @@ describe('scripts of the widget', () => {
     expect(await cacheOf(`${moduleOf('abcdef')}?v=1`)).toBe('public, max-age=31536000, immutable')
   })
 
-  test('EMB-2 a build in the folder of a running server does not change what it serves', async () => {
+  test('a build in the folder of a running server does not change what it serves', async () => {
     const widget = makeBuild('abcdef')
     const { server } = await openTestServer({ built: { widget } })
     rmSync(join(widget, 'portico'), { recursive: true })
@@ -161,7 +162,7 @@ describe('scripts of the widget', () => {
 })
 
 describe('modules of other versions', () => {
-  test('EMB-2 instances of two versions serve the modules of both, with the same headers', async () => {
+  test('instances of two versions serve the modules of both, with the same headers', async () => {
     const { start } = openDatabase()
     const earlier = await start('abcdef')
     const later = await start('second')
@@ -186,7 +187,7 @@ describe('modules of other versions', () => {
     expect(kept.body).toBe('portico/abcdef/area-list.js of abcdef')
   })
 
-  test('EMB-2 are served for a day after the last instance of their version has stopped', async () => {
+  test('are served for a day after the last instance of their version has stopped', async () => {
     const { start, passTime } = openDatabase()
     const earlier = await start('abcdef')
     await earlier.close()
@@ -204,7 +205,7 @@ describe('modules of other versions', () => {
     expect(rows.map(({ path }) => path).toSorted()).toEqual([moduleOf('latest'), moduleOf('second')])
   })
 
-  test('EMB-2 a running instance extends the time of its modules every hour', async () => {
+  test('a running instance extends the time of its modules every hour', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const { start, passTime } = openDatabase()
@@ -217,7 +218,7 @@ describe('modules of other versions', () => {
     })
   })
 
-  test('EMB-2 are found after the secret was rotated, and refused without its earlier key', async () => {
+  test('are found after the secret was rotated, and refused without its earlier key', async () => {
     const { start } = openDatabase()
     const [earlier, later] = ['an-earlier-secret-of-32-bytes-or-more', 'a-later-secret-of-32-bytes-or-more!']
     await start('abcdef', { PORTICO_SECRET: earlier })
@@ -227,7 +228,7 @@ describe('modules of other versions', () => {
     expect((await replaced.server.inject(moduleOf('abcdef'))).statusCode).toBe(404)
   })
 
-  test('SRV-3 a module that was changed in the database is not served, which is logged', async () => {
+  test('a module that was changed in the database is not served, which is logged', async () => {
     const { start } = openDatabase()
     const { services, server, log } = await start('abcdef')
     const content = brotliCompressSync('steal()').toString('base64')
@@ -261,7 +262,7 @@ describe('modules of other versions', () => {
     )
   })
 
-  test('EMB-2 a module that was found stays in memory, a missing one is searched again', async () => {
+  test('a module that was found stays in memory, a missing one is searched again', async () => {
     const { start } = openDatabase()
     const later = await start('second')
     expect((await later.server.inject(moduleOf('abcdef'))).statusCode).toBe(404)
@@ -271,7 +272,7 @@ describe('modules of other versions', () => {
     expect((await later.server.inject(moduleOf('abcdef'))).statusCode).toBe(200)
   })
 
-  test('EMB-2 100 of the modules that were found stay in memory', async () => {
+  test('100 of the modules that were found stay in memory', async () => {
     const { services, server } = await openDatabase().start('abcdef')
     const { config, database } = services
     const folders = Array.from({ length: 101 }, (_, index) => `folder-${index}`)
@@ -288,7 +289,7 @@ describe('modules of other versions', () => {
     expect(await statusOf(folders[0])).toBe(500)
   })
 
-  test('SRV-2 a failure to store the modules is logged, and they are served all the same', async () => {
+  test('a failure to store the modules is logged, and they are served all the same', async () => {
     const { services, log } = await openTestServer()
     expect(log()).not.toContain('could not store')
     await services.database.schema.dropTable('kept_scripts').execute()
@@ -306,7 +307,7 @@ describe('modules of other versions', () => {
     await server.close()
   })
 
-  test('SRV-3 a path that no module can have is answered without the database', async () => {
+  test('a path that no module can have is answered without the database', async () => {
     const { server, services } = await openDatabase().start('abcdef')
     await services.close()
     for (const url of [
@@ -321,7 +322,7 @@ describe('modules of other versions', () => {
     expect((await server.inject(moduleOf('abcdef'))).statusCode).toBe(200)
   })
 
-  test('SRV-2 a failure of the database is cached neither by clients nor by the server', async () => {
+  test('a failure of the database is cached neither by clients nor by the server', async () => {
     const { start } = openDatabase()
     const earlier = await start('abcdef')
     const later = await start('second')

@@ -1,3 +1,4 @@
+// Covers ARE-1, ARE-2.
 import { describe, expect, test } from 'vitest'
 import { DIALLED_AREAS } from './mobile-number.ts'
 import { findAreas, nameAreas, putFirst, searchWords } from './area-search.ts'
@@ -33,11 +34,11 @@ describe('area search', () => {
     ['zh', 'zgxg', 'HK'],
     ['zh', '阿联酋', 'AE'],
     ['zh', 'feilvbin', 'PH'],
-  ] as const)('ARE-2 in %s the search %j finds %s first', (lang, search, shortName) => {
+  ] as const)('in %s the search %j finds %s first', (lang, search, shortName) => {
     expect(find(lang, search)[0]?.shortName).toBe(shortName)
   })
 
-  test('ARE-2 finds only matching areas; an empty search finds all', () => {
+  test('finds only matching areas; an empty search finds all', () => {
     expect(find('en', '+86').map(({ name }) => name)).toEqual(['China'])
     expect(find('en', 'zzz')).toEqual([])
     expect(find('en', ' ')).toBe(AREAS.en)
@@ -47,7 +48,7 @@ describe('area search', () => {
     expect(find('zh', 'xg').map(({ name }) => name)).toContain('中国香港')
   })
 
-  test('ARE-2 names that begin with the search come before those that contain it', () => {
+  test('names that begin with the search come before those that contain it', () => {
     const names = find('en', 'po').map(({ name }) => name)
     expect(names.slice(0, 2)).toEqual(['Poland', 'Portugal'])
     expect(names).toContain('Singapore')
@@ -62,7 +63,7 @@ describe('area search', () => {
     expect(insideIt).toEqual([])
   })
 
-  test('ARE-2 a search of digits computes no search words', () => {
+  test('a search of digits computes no search words', () => {
     const wordsOf = () => {
       throw new Error('asked for')
     }
@@ -70,7 +71,7 @@ describe('area search', () => {
     expect(findAreas(AREAS.en, '', wordsOf)).toBe(AREAS.en)
   })
 
-  test('ARE-2 names are in the language of the list and sorted by it', () => {
+  test('names are in the language of the list and sorted by it', () => {
     expect(AREAS.en.slice(0, 3).map(({ name }) => name)).toEqual(['Afghanistan', 'Åland Islands', 'Albania'])
     expect(AREAS.en.every(({ name }) => name.length > 2)).toBe(true)
     const names = (lang: keyof typeof AREAS) =>
@@ -80,7 +81,7 @@ describe('area search', () => {
     expect(names('ja')).toEqual(['香港（中国）', 'マカオ（中国）', '台湾（中国）'])
   })
 
-  test('ARE-1 recent and likely areas come first, each once', () => {
+  test('recent and likely areas come first, each once', () => {
     const shown = putFirst(AREAS.en, ['SG', 'CN', 'SG', 'XX']).map(({ shortName }) => shortName)
     expect(shown.slice(0, 3)).toEqual(['SG', 'CN', 'AF'])
     expect(new Set(shown).size).toBe(242)

@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-3, VAL-4, VAL-10, SND-3, I18-2, ARE-1, ARE-2, ARE-3, ARE-5, ARE-6.
 import {
   createBlockedDevice,
   createTestPage,
@@ -49,7 +50,7 @@ const area = (widget: Widget) => widget.getState().areaCode?.shortName
 const number = (widget: Widget) => widget.getState().form.values.gmobile
 
 describe('the area picker', () => {
-  test('ARE-1 a mobile field outside cn and an account without an e-mail have a picker', async () => {
+  test('a mobile field outside cn and an account without an e-mail have a picker', async () => {
     const { widget } = await live({ defaultPanel: 'reset' })
     expect(asksArea(widget.getState(), 'gmobile')).toBe(true)
     expect(asksArea(widget.getState(), 'password')).toBe(false)
@@ -61,14 +62,14 @@ describe('the area picker', () => {
     expect(asksArea(cn.widget.getState(), 'mobile')).toBe(false)
   })
 
-  test('ARE-1 ARE-6 the default area is +86 and is sent with the number', async () => {
+  test('the default area is +86 and is sent with the number', async () => {
     const { widget, ports } = await live()
     expect(widget.getState().areaCode).toMatchObject({ shortName: 'CN', area: '86' })
     widget.edit('gmobile', '138 0013 8000')
     expect(await sent(widget, ports)).toEqual({ mobile: '+8613800138000' })
   })
 
-  test('ARE-3 ARE-5 ARE-6 a picked area is shown, remembered and sent, and the number is focused', async () => {
+  test('a picked area is shown, remembered and sent, and the number is focused', async () => {
     const { widget, ports } = await live()
     widget.pickArea('SG')
     expect(area(widget)).toBe('SG')
@@ -80,7 +81,7 @@ describe('the area picker', () => {
     expect(area(widget)).toBe('SG')
   })
 
-  test('ARE-1 ARE-5 the last three areas are listed once each, the newest first', async () => {
+  test('the last three areas are listed once each, the newest first', async () => {
     const { widget } = await live()
     const recentAfter = (shortName: string) => {
       widget.pickArea(shortName)
@@ -94,7 +95,7 @@ describe('the area picker', () => {
     expect(recentAfter('XX')).toEqual(['JP', 'FR', 'SG'])
   })
 
-  test('ARE-5 the remembered area is selected at the start; an unreadable one is ignored', async () => {
+  test('the remembered area is selected at the start; an unreadable one is ignored', async () => {
     const ports = testPorts()
     ports.device.stored.set(STORED_UNDER, 'GB')
     expect(area((await live({}, ports)).widget)).toBe('GB')
@@ -102,7 +103,7 @@ describe('the area picker', () => {
     expect(area((await live({}, ports)).widget)).toBe('CN')
   })
 
-  test('ARE-5 works without storage', async () => {
+  test('works without storage', async () => {
     const { readStored, writeStored, removeStored } = createBlockedDevice()
     const device = { ...testPorts().device, readStored, writeStored, removeStored }
     const { widget, ports } = await live({}, testPorts({ device }))
@@ -114,7 +115,7 @@ describe('the area picker', () => {
 
 describe('an international number', () => {
   test.each(['+6591234567', '006591234567', ' +65 9123-4567 ', '＋６５ ９１２３４５６７'])(
-    'ARE-6 pasting %j selects the area and leaves the national number',
+    'pasting %j selects the area and leaves the national number',
     async (pasted) => {
       const { widget, ports } = await live()
       widget.edit('gmobile', pasted)
@@ -124,7 +125,7 @@ describe('an international number', () => {
     },
   )
 
-  test('ARE-6 typing an international number selects its area', async () => {
+  test('typing an international number selects its area', async () => {
     const { widget, ports } = await live()
     type(widget, '+6591234567')
     expect([area(widget), number(widget)]).toEqual(['SG', '91234567'])
@@ -132,7 +133,7 @@ describe('an international number', () => {
     expect(await sent(widget, ports)).toEqual({ mobile: '+65912345678' })
   })
 
-  test('ARE-6 a number pasted over another counts at once; a prefix inserted before one, on blur', async () => {
+  test('a number pasted over another counts at once; a prefix inserted before one, on blur', async () => {
     const { widget } = await live()
     widget.edit('gmobile', '12345678')
     widget.edit('gmobile', '+6591234560')
@@ -146,7 +147,7 @@ describe('an international number', () => {
     expect([area(widget), number(widget)]).toEqual(['GB', '91234567'])
   })
 
-  test('ARE-6 an area code in the number takes precedence over the picker', async () => {
+  test('an area code in the number takes precedence over the picker', async () => {
     const { widget, ports } = await live()
     widget.edit('gmobile', '91234567')
     widget.edit('gmobile', '+6591234567'.replace('5', '')) // +691234567, while editing towards +65
@@ -156,7 +157,7 @@ describe('an international number', () => {
   })
 
   test.each(['+999123456789', '00999123456789'])(
-    'ARE-6 %s, of an unknown area, is kept and sent whole',
+    '%s, of an unknown area, is kept and sent whole',
     async (typed) => {
       const { widget, ports } = await live()
       type(widget, typed)
@@ -166,7 +167,7 @@ describe('an international number', () => {
     },
   )
 
-  test('ARE-6 the trunk prefix is not sent after the area code', async () => {
+  test('the trunk prefix is not sent after the area code', async () => {
     const british = await live()
     british.widget.pickArea('GB')
     british.widget.edit('gmobile', '07911 123456')
@@ -180,7 +181,7 @@ describe('an international number', () => {
     expect(await sent(italian.widget, italian.ports)).toEqual({ mobile: '+390612345678' })
   })
 
-  test('ARE-6 SND-3 a reset sends the bare digits and the area in its own field', async () => {
+  test('a reset sends the bare digits and the area in its own field', async () => {
     const reset = async (panel: 'forgetPwd' | 'reset', typed: string) => {
       const { widget, ports } = await live({ defaultPanel: panel })
       widget.edit(panel === 'reset' ? 'account' : 'gmobile', typed)
@@ -195,7 +196,7 @@ describe('an international number', () => {
     expect(await reset('forgetPwd', '+999123456789')).toEqual({ mobile: '+999123456789' })
   })
 
-  test('ARE-6 SND-3 a reset sends the area code that was inserted last, before its field is left', async () => {
+  test('a reset sends the area code that was inserted last, before its field is left', async () => {
     const { widget, ports } = await live({ defaultPanel: 'reset' })
     widget.pickArea('SG')
     widget.edit('account', '13800138000')
@@ -205,7 +206,7 @@ describe('an international number', () => {
     expect(await sent(widget, ports)).toEqual({ mobile: '13800138000', a_region: '86' })
   })
 
-  test('ARE-6 VAL-10 in cn a reset sends the number without +86', async () => {
+  test('in cn a reset sends the number without +86', async () => {
     const { widget, ports } = await live({ defaultPanel: 'reset', zone: 'cn' })
     widget.edit('account', '+86 138 0013 8000')
     widget.edit('password', 'Passw0rd!')
@@ -213,7 +214,7 @@ describe('an international number', () => {
     expect(await sent(widget, ports)).toEqual({ mobile: '13800138000', a_region: undefined })
   })
 
-  test('ARE-6 in cn a number has no area, whatever is remembered', async () => {
+  test('in cn a number has no area, whatever is remembered', async () => {
     const ports = testPorts()
     ports.device.stored.set(STORED_UNDER, 'SG')
     const { widget } = await live({ zone: 'cn' }, ports)
@@ -223,7 +224,7 @@ describe('an international number', () => {
 })
 
 describe('an edit of a number', () => {
-  test('ARE-6 that removes a character inside it is applied on blur', async () => {
+  test('that removes a character inside it is applied on blur', async () => {
     const { widget } = await live()
     widget.edit('gmobile', '+6x5 91234567')
     widget.edit('gmobile', '+65 91234567')
@@ -232,7 +233,7 @@ describe('an edit of a number', () => {
     expect([area(widget), number(widget)]).toEqual(['SG', '91234567'])
   })
 
-  test('ARE-6 that replaces its start is applied at once', async () => {
+  test('that replaces its start is applied at once', async () => {
     const { widget } = await live()
     widget.edit('gmobile', '81234567')
     widget.edit('gmobile', '+6591234567')
@@ -241,7 +242,7 @@ describe('an edit of a number', () => {
 })
 
 describe('the area list', () => {
-  test('ARE-2 I18-2 a loaded list is loaded again in another language', async () => {
+  test('a loaded list is loaded again in another language', async () => {
     const { widget, ports } = await live({ language: 'en' })
     widget.loadAreas(named)
     await settle()
@@ -253,7 +254,7 @@ describe('the area list', () => {
     expect(widget.getState().areaList).toMatchObject({ status: 'loaded', lang: 'zh' })
   })
 
-  test('ARE-2 the list is loaded once, in the current language, with likely areas', async () => {
+  test('the list is loaded once, in the current language, with likely areas', async () => {
     const page = createTestPage(undefined, ['ja', 'en-GB', 'x-nonsense!'])
     const { widget } = await live({ language: 'en' }, testPorts({ page }))
     const load = vi.fn(named)
@@ -271,7 +272,7 @@ describe('the area list', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('ARE-2 I18-2 a list in a former language is not shown; the current one is loaded', async () => {
+  test('a list in a former language is not shown; the current one is loaded', async () => {
     const { widget, ports } = await live({ language: 'en' })
     let come: (() => void) | undefined
     const slowly: NameAreas = async (areas, lang) => {
@@ -293,7 +294,7 @@ describe('the area list', () => {
     expect(widget.getState().areaList).toMatchObject(loaded)
   })
 
-  test('ARE-2 a list that fails or times out is marked as failed and can be loaded again', async () => {
+  test('a list that fails or times out is marked as failed and can be loaded again', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { widget, ports } = await live()
     widget.loadAreas(() => Promise.reject(new Error('no line')))
@@ -311,7 +312,7 @@ describe('the area list', () => {
     error.mockRestore()
   })
 
-  test('EMB-1 a widget stopped while the list loads loads it again when restarted', async () => {
+  test('a widget stopped while the list loads loads it again when restarted', async () => {
     const { widget, ports } = await live()
     widget.loadAreas(() => new Promise(() => undefined))
     widget.stop()
@@ -325,7 +326,7 @@ describe('a change of zone', () => {
   test.each([
     ['keeps the number', { mobile: '13800138000' }, '13800138000'],
     ['keeps a number that was entered since', { mobile: '13800138000', gmobile: '91234567' }, '91234567'],
-  ])('EMB-3 VAL-4 before the controller is loaded %s', async (_, values, gmobile) => {
+  ])('before the controller is loaded %s', async (_, values, gmobile) => {
     const ports = testPorts()
     const settings = readOptions({ zone: 'sg' })
     const store = createFirstStore(settings, { url: ports.page.url(), isRemembered: false })
@@ -337,7 +338,7 @@ describe('a change of zone', () => {
     expect(widget.getState().form.values).toEqual({ gmobile })
   })
 
-  test('EMB-3 VAL-4 between zones with the same field keeps its error', async () => {
+  test('between zones with the same field keeps its error', async () => {
     const { widget } = await live()
     widget.edit('gmobile', '12')
     widget.blur('gmobile')
@@ -346,7 +347,7 @@ describe('a change of zone', () => {
     expect(widget.getState().form.errors.gmobile).toBeDefined()
   })
 
-  test('EMB-3 VAL-4 a change of zone moves the digits to the field of the new zone', async () => {
+  test('a change of zone moves the digits to the field of the new zone', async () => {
     const ports = testPorts()
     const widget = createWidget(readOptions({}), ports)
     widget.begin()
@@ -362,7 +363,7 @@ describe('a change of zone', () => {
     expect(widget.getState().form.values).toEqual({ mobile: '9123 4567', mobilecaptcha: '1234' })
   })
 
-  test("EMB-3 VAL-4 a change of zone clears the number's error and reads its area", async () => {
+  test("a change of zone clears the number's error and reads its area", async () => {
     const ports = testPorts()
     const widget = createWidget(readOptions({}), ports)
     widget.begin()

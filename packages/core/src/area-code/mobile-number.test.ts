@@ -1,3 +1,4 @@
+// Covers ARE-1, ARE-2, ARE-6.
 import { describe, expect, test } from 'vitest'
 import { areaName } from './area-names.ts'
 import { DIALLED_AREAS, dialledArea, splitNumber, withoutTrunk } from './mobile-number.ts'
@@ -9,7 +10,7 @@ const split = (number: string, current?: string) => {
 }
 
 describe('dialled areas', () => {
-  test('ARE-1 every area has a unique name of two letters and a code', () => {
+  test('every area has a unique name of two letters and a code', () => {
     expect(DIALLED_AREAS).toHaveLength(242)
     for (const { shortName, area } of DIALLED_AREAS) {
       expect(shortName).toMatch(/^[A-Z]{2}$/)
@@ -21,7 +22,7 @@ describe('dialled areas', () => {
     expect(dialledArea(undefined)).toBeUndefined()
   })
 
-  test('ARE-1 no area code is a prefix of another', () => {
+  test('no area code is a prefix of another', () => {
     const codes = [...new Set(DIALLED_AREAS.map(({ area }) => area))]
     const begun = codes.filter((code) => codes.some((other) => other !== code && other.startsWith(code)))
     expect(begun).toEqual([])
@@ -43,7 +44,7 @@ describe('dialled areas', () => {
     ['91234567', 'SG', undefined],
     ['+65abc', 'SG', undefined],
     ['+', undefined, undefined],
-  ])('ARE-6 %s, with %s selected, is %s', (number, current, expected) => {
+  ])('%s, with %s selected, is %s', (number, current, expected) => {
     expect(split(number, current)).toBe(expected)
   })
 
@@ -60,12 +61,12 @@ describe('dialled areas', () => {
     ['US', '12125550100', '2125550100'],
     ['RU', '89161234567', '9161234567'],
     ['HU', '06201234567', '201234567'],
-  ])('ARE-6 in %s %s becomes %s: the trunk prefix is removed', (...row) => {
+  ])('in %s %s becomes %s: the trunk prefix is removed', (...row) => {
     const [shortName, dialled, national] = row
     expect(withoutTrunk(dialled, dialledArea(shortName))).toBe(national)
   })
 
-  test('ARE-2 the pinyin belongs to the Chinese names that are shown', () => {
+  test('the pinyin belongs to the Chinese names that are shown', () => {
     const syllables = new Map(
       PINYIN.split(',').map((entry) => [entry.slice(0, 2), entry.split(' ').length - 1]),
     )

@@ -1,3 +1,4 @@
+// Covers NAV-1, NAV-6, NAV-8, SND-3, SND-4, LOG-2, LOG-4, BND-1, OAU-2.
 import { failure, plainFields, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { WidgetEvent } from '../events.ts'
@@ -65,7 +66,7 @@ async function logInAt({ widget, http, clock }: Awaited<ReturnType<typeof live>>
 }
 
 describe('binding a mobile', () => {
-  test('BND-1 SND-3 requests a code of type 17', async () => {
+  test('requests a code of type 17', async () => {
     const { widget, http } = await live()
     http.on('/passport/web/send_code/', success({ mobile: '138******00', retry_time: 60 }))
     widget.edit('mobile', '13800138000')
@@ -77,7 +78,7 @@ describe('binding a mobile', () => {
     })
   })
 
-  test('BND-1 sends mobile, code and type 17, and reports a success once', async () => {
+  test('sends mobile, code and type 17, and reports a success once', async () => {
     const onSuccess = vi.fn()
     const { widget, http, page, clock } = await live({ callback: 'https://host.example/done', onSuccess })
     http.on(BIND_MOBILE, success(USER))
@@ -96,7 +97,7 @@ describe('binding a mobile', () => {
     expect(onSuccess).toHaveBeenCalledTimes(1)
   })
 
-  test('BND-1 shows "Bound" and the user if a hook keeps the page', async () => {
+  test('shows "Bound" and the user if a hook keeps the page', async () => {
     const { widget, http, clock } = await live({ beforeSkip: () => false })
     http.on(BIND_MOBILE, success(USER))
     widget.edit('mobile', '13800138000')
@@ -109,7 +110,7 @@ describe('binding a mobile', () => {
     expect(form.values.mobilecaptcha).toBe('')
   })
 
-  test("BND-1 shows the server's text without a session or for a taken mobile", async () => {
+  test("shows the server's text without a session or for a taken mobile", async () => {
     for (const [code, words] of [
       [1, 'Please log in first'],
       [1007, 'This mobile number is already linked to another account'],
@@ -124,7 +125,7 @@ describe('binding a mobile', () => {
     }
   })
 
-  test('LOG-2 SND-3 with single sign-on only logins go there; bind, register and reset do not', async () => {
+  test('with single sign-on only logins go there; bind, register and reset do not', async () => {
     for (const [panel, path] of [
       ['login', '/passport/sso/send_activation_code/v2/'],
       ['register', '/passport/web/send_code/'],
@@ -141,7 +142,7 @@ describe('binding a mobile', () => {
     }
   })
 
-  test('BND-1 LOG-4 at another origin a binding does not look the session up again', async () => {
+  test('at another origin a binding does not look the session up again', async () => {
     const { widget, http, page, clock } = await live({
       passportBase: 'https://account.example',
       callback: 'https://host.example/done',
@@ -159,7 +160,7 @@ describe('binding a mobile', () => {
 })
 
 describe('binding an e-mail', () => {
-  test('BND-1 by e-mail sends the address and the password, without a code', async () => {
+  test('by e-mail sends the address and the password, without a code', async () => {
     const { widget, http, page, clock } = await live({ defaultSwitch: 'email' })
     http.on(BIND_EMAIL, success(USER))
     widget.edit('email', ' visitor@example.com ')
@@ -175,7 +176,7 @@ describe('binding an e-mail', () => {
     expect(sent).not.toHaveProperty('code')
   })
 
-  test('BND-1 an unconfirmed e-mail shows its address for 5 s before the redirect', async () => {
+  test('an unconfirmed e-mail shows its address for 5 s before the redirect', async () => {
     const onSuccess = vi.fn()
     const { widget, clock, page } = await bindEmailOf({ onSuccess }, success(SENT))
     expect(widget.getState().notice).toMatchObject({
@@ -190,7 +191,7 @@ describe('binding an e-mail', () => {
     expect(onSuccess).toHaveBeenCalledTimes(1)
   })
 
-  test('BND-1 the text about the mailbox stays if a hook keeps the page', async () => {
+  test('the text about the mailbox stays if a hook keeps the page', async () => {
     const { widget, clock } = await bindEmailOf({ beforeSkip: () => false }, success(SENT))
     await clock.advance(60_000)
     expect(widget.getState()).toMatchObject({
@@ -199,12 +200,12 @@ describe('binding an e-mail', () => {
     })
   })
 
-  test('BND-1 an e-mail that needs no confirmation is bound at once', async () => {
+  test('an e-mail that needs no confirmation is bound at once', async () => {
     const { widget } = await bindEmailOf({}, success({ ...USER, confirmation: '' }))
     expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
   })
 
-  test('BND-1 SND-4 an e-mail submitted again too soon refers to the mailbox', async () => {
+  test('an e-mail submitted again too soon refers to the mailbox', async () => {
     const { widget } = await bindEmailOf({}, failure(1206, 'A code was just sent', { retry_time: 40 }))
     expect(widget.getState().notice).toMatchObject({ type: 'error', text: { key: 'bind_mail_just_sent' } })
     expect(widget.getState().countdown).toBeUndefined()
@@ -212,13 +213,13 @@ describe('binding an e-mail', () => {
 })
 
 describe('a binding that needs a recent login', () => {
-  test('BND-1 1039 offers to log in, and its notice stays', async () => {
+  test('1039 offers to log in, and its notice stays', async () => {
     const { widget, clock } = await refusedBinding()
     await clock.advance(60_000)
     expect(widget.getState().notice).toMatchObject({ type: 'error', text: { key: 'error_1039' } })
   })
 
-  test('BND-1 NAV-6 the login form is shown although a user is signed in', async () => {
+  test('the login form is shown although a user is signed in', async () => {
     const { widget } = await refusedBinding()
     widget.changePanel('login')
     await settle()
@@ -231,7 +232,7 @@ describe('a binding that needs a recent login', () => {
     expect(widget.offeredSwitches()).toEqual(['mobile', 'email'])
   })
 
-  test('BND-1 OAU-2 the session is ended before a platform logs in again', async () => {
+  test('the session is ended before a platform logs in again', async () => {
     const { widget, page } = await refusedBinding({
       platforms: [{ platform: 'douyin', client_key: 'aw1574', authorizeUrl: 'https://open.douyin.example/' }],
     })
@@ -245,7 +246,7 @@ describe('a binding that needs a recent login', () => {
     expect([next.searchParams.get('oauth'), next.searchParams.get('type')]).toEqual(['douyin', 'bind'])
   })
 
-  test('BND-1 logging in again returns to the binding, which then succeeds', async () => {
+  test('logging in again returns to the binding, which then succeeds', async () => {
     const opened = await refusedBinding()
     const { widget, http, page, clock, telemetry } = opened
     widget.changePanel('login')
@@ -274,7 +275,7 @@ describe('a binding that needs a recent login', () => {
     expect(errors.filter(({ kind }) => kind === 'exception')).toEqual([])
   })
 
-  test('BND-1 LOG-2 with single sign-on this login uses the passport host', async () => {
+  test('with single sign-on this login uses the passport host', async () => {
     const opened = await refusedBinding({ sso: true })
     opened.widget.changePanel('login')
     await logInAt(opened)
@@ -282,7 +283,7 @@ describe('a binding that needs a recent login', () => {
     expect(opened.widget.getState().panel).toBe('bind')
   })
 
-  test('BND-1 NAV-1 the login opens even if the host has no login panel', async () => {
+  test('the login opens even if the host has no login panel', async () => {
     const opened = await refusedBinding({ panels: ['bind'] })
     opened.widget.changePanel('login')
     expect(opened.widget.getState().panel).toBe('login')
@@ -290,7 +291,7 @@ describe('a binding that needs a recent login', () => {
     expect(opened.widget.getState().panel).toBe('bind')
   })
 
-  test('BND-1 going to another panel drops the interrupted binding', async () => {
+  test('going to another panel drops the interrupted binding', async () => {
     const opened = await refusedBinding()
     opened.widget.changePanel('login')
     opened.widget.changePanel('register')
@@ -299,20 +300,20 @@ describe('a binding that needs a recent login', () => {
     expect(opened.page.navigations).toEqual(['https://host.example/done'])
   })
 
-  test('BND-1 after a refusal a link to another panel than login is followed', async () => {
+  test('after a refusal a link to another panel than login is followed', async () => {
     const { widget } = await refusedBinding()
     widget.changePanel('register')
     expect(widget.getState()).toMatchObject({ panel: 'register', interruptedBind: undefined })
   })
 
-  test('BND-1 NAV-8 going to login without a refusal keeps nothing of the binding', async () => {
+  test('going to login without a refusal keeps nothing of the binding', async () => {
     const { widget } = await live()
     widget.edit('mobile', '13900139000')
     widget.changePanel('login')
     expect(widget.getState()).toMatchObject({ panel: 'login', interruptedBind: undefined })
   })
 
-  test('BND-1 a recent login required elsewhere interrupts no binding', async () => {
+  test('a recent login required elsewhere interrupts no binding', async () => {
     const opened = await live({ defaultPanel: 'register', callback: 'https://host.example/done' })
     const { widget, http, clock } = opened
     http.on(SMS_LOGIN, failure(1039, ''))
@@ -331,7 +332,7 @@ describe('a binding that needs a recent login', () => {
     expect(opened.page.navigations).toEqual(['https://host.example/done'])
   })
 
-  test('BND-1 another switch keeps the interrupted binding; passwords are not kept', async () => {
+  test('another switch keeps the interrupted binding; passwords are not kept', async () => {
     const { widget, http, clock } = await bindEmailOf({}, failure(1039, 'Please log in again'))
     await clock.advance(600)
     widget.changePanel('login')

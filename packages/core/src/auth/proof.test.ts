@@ -1,3 +1,4 @@
+// Covers ENT-2, VAL-12, SND-4, LOG-6, BND-1, CAP-1.
 import { failure, plainFields, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
@@ -55,7 +56,7 @@ async function refusedEmail(proofs: readonly string[]) {
 }
 
 describe('a binding that is refused for lack of a proof', () => {
-  test('BND-1 asks for the first proof in place, without a notice, and reports the refusal', async () => {
+  test('asks for the first proof in place, without a notice, and reports the refusal', async () => {
     const codes: number[] = []
     const { widget, proof } = await refusedMobile(ALL, { onReject: ({ code }) => codes.push(code) })
     expect(widget.getState()).toMatchObject({
@@ -76,13 +77,13 @@ describe('a binding that is refused for lack of a proof', () => {
     expect(codes).toEqual([1039])
   })
 
-  test('BND-1 ENT-2 the public state keeps the contact and contains no secret', async () => {
+  test('the public state keeps the contact and contains no secret', async () => {
     const { widget } = await refusedMobile(ALL)
     expect(widget.snapshot()?.fields.mobile.value).toBe('13900139000')
     expect(JSON.stringify(widget.snapshot())).not.toContain('1234')
   })
 
-  test('BND-1 repeats the call with the password beside everything it carried', async () => {
+  test('repeats the call with the password beside everything it carried', async () => {
     const { widget, http, page, clock, submit, proof } = await refusedMobile(ALL)
     http.on(BIND_MOBILE, success(USER))
     widget.edit('password', 'Passw0rd!')
@@ -98,29 +99,26 @@ describe('a binding that is refused for lack of a proof', () => {
   test.each([
     [MASKED_MOBILE, SEND_CODE, { mobile: MASKED_MOBILE, type: '17' }, 'mobilecaptcha', '5678'],
     [MASKED_EMAIL, SEND_EMAIL_CODE, { email: MASKED_EMAIL, type: '17' }, 'emailcaptcha', 'A7K2M9'],
-  ] as const)(
-    'BND-1 sends a code to %s and repeats the call with it',
-    async (contact, path, wire, field, code) => {
-      const { widget, http, sendCode, submit } = await refusedEmail([contact])
-      http.on(path, success({ retry_time: 60 }))
-      await sendCode()
-      expect(plainFields(http.to(path)[0])).toMatchObject(wire)
-      expect(plainFields(http.to(path)[0])).not.toHaveProperty('password')
-      expect(widget.getState()).toMatchObject({
-        codeSentTo: contact,
-        countdown: { reason: 'code-sent' },
-        form: { focus: { field } },
-      })
-      http.on(BIND_EMAIL, success({ ...USER, confirmation: 'sent' }))
-      widget.edit(field, code)
-      await submit()
-      const [first, second] = http.to(BIND_EMAIL).map((request) => plainFields(request))
-      expect(first).toMatchObject({ email: 'new@example.com', password: 'First-24!' })
-      expect(second).toEqual({ ...first, old_code: code })
-    },
-  )
+  ] as const)('sends a code to %s and repeats the call with it', async (contact, path, wire, field, code) => {
+    const { widget, http, sendCode, submit } = await refusedEmail([contact])
+    http.on(path, success({ retry_time: 60 }))
+    await sendCode()
+    expect(plainFields(http.to(path)[0])).toMatchObject(wire)
+    expect(plainFields(http.to(path)[0])).not.toHaveProperty('password')
+    expect(widget.getState()).toMatchObject({
+      codeSentTo: contact,
+      countdown: { reason: 'code-sent' },
+      form: { focus: { field } },
+    })
+    http.on(BIND_EMAIL, success({ ...USER, confirmation: 'sent' }))
+    widget.edit(field, code)
+    await submit()
+    const [first, second] = http.to(BIND_EMAIL).map((request) => plainFields(request))
+    expect(first).toMatchObject({ email: 'new@example.com', password: 'First-24!' })
+    expect(second).toEqual({ ...first, old_code: code })
+  })
 
-  test('BND-1 VAL-12 marks an empty proof and sends nothing', async () => {
+  test('marks an empty proof and sends nothing', async () => {
     for (const [proofs, field, key] of [
       [['password'], 'password', 'password_required'],
       [[MASKED_MOBILE], 'mobilecaptcha', 'code_required'],
@@ -133,7 +131,7 @@ describe('a binding that is refused for lack of a proof', () => {
     }
   })
 
-  test('BND-1 LOG-6 a wrong password is selected and another try repeats the call', async () => {
+  test('a wrong password is selected and another try repeats the call', async () => {
     const { widget, http, submit, proof } = await refusedMobile(ALL)
     http.on(BIND_MOBILE, failure(1033, 'Incorrect e-mail, mobile number or password'))
     widget.edit('password', 'Passw0rd?')
@@ -153,7 +151,7 @@ describe('a binding that is refused for lack of a proof', () => {
     expect(plainFields(http.to(BIND_MOBILE)[2])).toMatchObject({ code: '1234', password: 'Passw0rd!' })
   })
 
-  test('BND-1 CAP-1 an image captcha is asked for beside the proof and sent with it', async () => {
+  test('an image captcha is asked for beside the proof and sent with it', async () => {
     const { widget, http, submit } = await refusedMobile(['password'])
     http.on(BIND_MOBILE, failure(1101, '', { captcha: 'iVBOR', captcha_key: 'k1' }))
     widget.edit('password', 'Passw0rd!')
@@ -169,7 +167,7 @@ describe('a binding that is refused for lack of a proof', () => {
     })
   })
 
-  test('BND-1 SND-4 a code requested too soon restarts the countdown', async () => {
+  test('a code requested too soon restarts the countdown', async () => {
     const { widget, http, sendCode } = await refusedMobile([MASKED_MOBILE])
     http.on(SEND_CODE, failure(1206, 'Wait 40 seconds', { retry_time: 40 }))
     await sendCode()
@@ -181,7 +179,7 @@ describe('a binding that is refused for lack of a proof', () => {
 })
 
 describe('another proof', () => {
-  test('BND-1 replaces the one asked for and ends its countdown', async () => {
+  test('replaces the one asked for and ends its countdown', async () => {
     const { widget, http, sendCode, proof } = await refusedMobile([MASKED_MOBILE, 'password'])
     http.on(SEND_CODE, success({ retry_time: 60 }))
     await sendCode()
@@ -195,7 +193,7 @@ describe('another proof', () => {
     })
   })
 
-  test('BND-1 is asked for if the server accepts the first one no longer', async () => {
+  test('is asked for if the server accepts the first one no longer', async () => {
     const { widget, http, submit, proof } = await refusedMobile(ALL)
     http.on(BIND_MOBILE, failure(1039, '', { proofs: [MASKED_EMAIL] }))
     widget.edit('password', 'Passw0rd!')
@@ -207,7 +205,7 @@ describe('another proof', () => {
     expect(plainFields(http.to(BIND_MOBILE)[2])).toMatchObject({ code: '1234', old_code: 'A7K2M9' })
   })
 
-  test('BND-1 without any, the offer to log in follows, and the form is shown again', async () => {
+  test('without any, the offer to log in follows, and the form is shown again', async () => {
     const { widget, http, submit, proof } = await refusedMobile(ALL)
     http.on(BIND_MOBILE, failure(1039, ''))
     widget.edit('password', 'Passw0rd!')
@@ -221,7 +219,7 @@ describe('another proof', () => {
 })
 
 describe('the form behind a proof', () => {
-  test('BND-1 is shown again on Cancel with what was entered', async () => {
+  test('is shown again on Cancel with what was entered', async () => {
     const { widget, http, submit, proof } = await refusedEmail([MASKED_MOBILE])
     widget.edit('mobilecaptcha', '5678')
     widget.proof({ do: 'cancel' })
@@ -235,7 +233,7 @@ describe('the form behind a proof', () => {
     expect(proof()).toBeDefined()
   })
 
-  test('BND-1 stays behind the proof while the repeated call awaits its response', async () => {
+  test('stays behind the proof while the repeated call awaits its response', async () => {
     const { widget, proof, submit, http } = await refusedMobile(ALL)
     http.on(BIND_MOBILE, () => new Promise(() => undefined))
     widget.edit('password', 'Passw0rd!')
@@ -247,7 +245,7 @@ describe('the form behind a proof', () => {
     expect(http.to(BIND_MOBILE)).toHaveLength(2)
   })
 
-  test('BND-1 is shown again if its own code has expired meanwhile', async () => {
+  test('is shown again if its own code has expired meanwhile', async () => {
     for (const [proofs, field, value] of [
       [['password'], 'password', 'Passw0rd!'],
       [[MASKED_EMAIL], 'emailcaptcha', 'A7K2M9'],
@@ -265,7 +263,7 @@ describe('the form behind a proof', () => {
     }
   })
 
-  test('BND-1 stays behind the proof if the code of the proof was wrong too often', async () => {
+  test('stays behind the proof if the code of the proof was wrong too often', async () => {
     const { widget, http, submit, sendCode, proof } = await refusedMobile([MASKED_MOBILE])
     http.on(BIND_MOBILE, failure(1202, 'Incorrect'))
     widget.edit('mobilecaptcha', '5678')
@@ -281,7 +279,7 @@ describe('the form behind a proof', () => {
     expect(proof()).toBeUndefined()
   })
 
-  test('BND-1 another panel ends the prompt, and nothing of it remains', async () => {
+  test('another panel ends the prompt, and nothing of it remains', async () => {
     const { widget, proof } = await refusedMobile(ALL)
     widget.edit('password', 'Passw0rd!')
     widget.changePanel('login')

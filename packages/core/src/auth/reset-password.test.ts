@@ -1,3 +1,4 @@
+// Covers NAV-3, NAV-10, VAL-11, SND-3, RST-1, RST-2, ARE-6.
 import { failure, plainFields, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
@@ -30,7 +31,7 @@ async function fillIn(
 }
 
 describe('resetting a password', () => {
-  test('RST-1 by mobile sends the bare digits, the code and the new password, mixed', async () => {
+  test('by mobile sends the bare digits, the code and the new password, mixed', async () => {
     const { widget, http } = await fillIn({ mobile: '138 0013 8000' })
     http.on(BY_MOBILE, success({ redirect_url: '' }))
     widget.submit()
@@ -45,7 +46,7 @@ describe('resetting a password', () => {
     expect(plainFields(request)).not.toHaveProperty('keep_login')
   })
 
-  test('RST-1 ARE-6 outside cn sends the area beside the bare digits', async () => {
+  test('outside cn sends the area beside the bare digits', async () => {
     const { widget, http } = await fillIn({ gmobile: '91234567' }, { zone: 'sg' })
     http.on(BY_MOBILE, success({ redirect_url: '' }))
     widget.submit()
@@ -53,7 +54,7 @@ describe('resetting a password', () => {
     expect(plainFields(http.to(BY_MOBILE)[0])).toMatchObject({ mobile: '91234567', a_region: '86' })
   })
 
-  test('RST-1 VAL-11 the reset panel takes a mobile or an e-mail in one field', async () => {
+  test('the reset panel takes a mobile or an e-mail in one field', async () => {
     const byEmail = await fillIn({ account: ' Visitor＠example.com ' })
     byEmail.http.on(BY_EMAIL, success({ redirect_url: '' }))
     byEmail.widget.submit()
@@ -70,7 +71,7 @@ describe('resetting a password', () => {
     expect(plainFields(byMobile.http.to(BY_MOBILE)[0])).toMatchObject({ mobile: '13800138000', code: '1234' })
   })
 
-  test('RST-2 shows success for 200 ms, then goes to redirect_url, callback or this page', async () => {
+  test('shows success for 200 ms, then goes to redirect_url, callback or this page', async () => {
     for (const [redirect_url, callback, went] of [
       ['https://host.example/answer', 'https://host.example/callback', ['https://host.example/answer']],
       ['', 'https://host.example/callback', ['https://host.example/callback']],
@@ -93,7 +94,7 @@ describe('resetting a password', () => {
     }
   })
 
-  test('RST-2 if a hook keeps the page no user is signed in and passwords are cleared', async () => {
+  test('if a hook keeps the page no user is signed in and passwords are cleared', async () => {
     const { widget, http, clock, device } = await fillIn(
       { email: 'visitor@example.com' },
       { beforeSkip: () => false },
@@ -113,7 +114,7 @@ describe('resetting a password', () => {
     expect(notice).toMatchObject({ text: { key: 'reset_done' } })
   })
 
-  test('RST-1 SND-3 requests a code of type 4; a wrong one is only reported', async () => {
+  test('requests a code of type 4; a wrong one is only reported', async () => {
     const { widget, http, clock, page } = await fillIn({ email: 'visitor@example.com' })
     http.on('/passport/web/email/send_code/', success({ email: 'v***r@example.com', retry_time: 60 }))
     widget.sendCode()
@@ -130,7 +131,7 @@ describe('resetting a password', () => {
     expect(page.navigations).toEqual([])
   })
 
-  test('NAV-3 opening forgetPwd selects its first switch', async () => {
+  test('opening forgetPwd selects its first switch', async () => {
     const ports = testPorts()
     const widget = createWidget(readOptions({ defaultSwitch: 'email' }), ports)
     widget.begin()
@@ -146,7 +147,7 @@ describe('resetting a password', () => {
     expect(onlyEmail.getState()).toMatchObject({ panel: 'forgetPwd', switch: 'email' })
   })
 
-  test('NAV-10 nothing can be submitted while the redirect is under way', async () => {
+  test('nothing can be submitted while the redirect is under way', async () => {
     const { widget, http, clock, page } = await fillIn({ email: 'visitor@example.com' })
     http.on(BY_EMAIL, success({ redirect_url: 'https://host.example/next' }))
     widget.submit()

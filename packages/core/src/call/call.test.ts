@@ -1,3 +1,4 @@
+// Covers EMB-1, LOG-1, MSG-4, API-1, API-2, API-3, API-4, API-5.
 import { getEventListeners } from 'node:events'
 import {
   accountInfo,
@@ -51,7 +52,7 @@ const ACCOUNT_CALLS: readonly (readonly [Endpoint, RequestOf<Endpoint>])[] = [
 ]
 
 describe('a request', () => {
-  test('API-2 API-3 API-4 a POST sends the common fields form-encoded and mixes marked ones', async () => {
+  test('a POST sends the common fields form-encoded and mixes marked ones', async () => {
     const { call, http, signal } = setUp()
     await call(smsLogin, LOGIN, signal)
     const [request] = http.to(SMS_LOGIN)
@@ -67,7 +68,7 @@ describe('a request', () => {
     expect(unmixed(request, 'code')).toBe('1234')
   })
 
-  test('API-2 a GET sends them in its query', async () => {
+  test('a GET sends them in its query', async () => {
     const { call, http, signal } = setUp()
     await call(accountInfo, {}, signal)
     expect(http.requests[0]).toMatchObject({
@@ -77,7 +78,7 @@ describe('a request', () => {
     })
   })
 
-  test('API-4 the JSON endpoint sends JSON', async () => {
+  test('the JSON endpoint sends JSON', async () => {
     const { call, http, signal } = setUp()
     await call(validateAccount, { email: 'user@example.com', token: 't' }, signal)
     expect(http.requests[0]?.headers['Content-Type']).toBe('application/json')
@@ -89,7 +90,7 @@ describe('a request', () => {
     })
   })
 
-  test('API-2 the device id is kept in its cookie, or for the page without cookies', async () => {
+  test('the device id is kept in its cookie, or for the page without cookies', async () => {
     const { call, http, device, signal } = setUp()
     await call(accountInfo, {}, signal)
     expect(device.cookies.get('passport_fp')).toBe(http.requests[0]?.wire['fp'])
@@ -101,7 +102,7 @@ describe('a request', () => {
 })
 
 describe('the CSRF token', () => {
-  test('LOG-1 a POST to the own origin sends the CSRF token and fetches a missing one', async () => {
+  test('a POST to the own origin sends the CSRF token and fetches a missing one', async () => {
     const { call, http, device, signal } = setUp()
     device.cookies.delete(CSRF_COOKIE)
     http.on('/passport/web/account/info/', (request) => {
@@ -113,7 +114,7 @@ describe('the CSRF token', () => {
     expect(http.requests[1]?.headers['x-csrftoken']).toBe('f'.repeat(32))
   })
 
-  test('API-1 another origin is sent no token', async () => {
+  test('another origin is sent no token', async () => {
     const { call, http, device, signal } = setUp({ passportBase: 'https://passport.example' })
     device.cookies.delete(CSRF_COOKIE)
     await call(smsLogin, LOGIN, signal)
@@ -122,7 +123,7 @@ describe('the CSRF token', () => {
     expect(http.requests[0]?.headers).not.toHaveProperty('x-csrftoken')
   })
 
-  test('API-1 2035 is retried once with the new cookie', async () => {
+  test('2035 is retried once with the new cookie', async () => {
     const { call, http, device, signal } = setUp()
     http.on(SMS_LOGIN, (request) => {
       device.cookies.set(CSRF_COOKIE, 'e'.repeat(32))
@@ -136,7 +137,7 @@ describe('the CSRF token', () => {
     expect(result).toMatchObject({ ok: false, failure: { errorCode: 2035 } })
   })
 
-  test.each(ACCOUNT_CALLS)('API-1 a 2035 of $name is retried with the new cookie', async (called, fields) => {
+  test.each(ACCOUNT_CALLS)('a 2035 of $name is retried with the new cookie', async (called, fields) => {
     const { call, http, device, signal } = setUp()
     http.on(called.path, () => {
       device.cookies.set(CSRF_COOKIE, 'e'.repeat(32))
@@ -153,7 +154,7 @@ describe('the CSRF token', () => {
     ])
   })
 
-  test.each(ACCOUNT_CALLS)('API-1 a second 2035 of $name is a failure', async (called, fields) => {
+  test.each(ACCOUNT_CALLS)('a second 2035 of $name is a failure', async (called, fields) => {
     const { call, http, signal } = setUp()
     http.on(called.path, () => ({ status: 200, body: '{"code":2035,"message":"The page has expired"}' }))
     expect(await call(called, fields, signal)).toMatchObject({
@@ -172,13 +173,13 @@ describe('a response', () => {
     ['an empty response', page(200, '')],
     ['a truncated response', page(200, '{"message":"succ')],
     ['a 500 with JSON', page(500, '{"message":"success","data":{}}')],
-  ])('MSG-4 %s is a network failure', async (_, script) => {
+  ])('%s is a network failure', async (_, script) => {
     const { call, http, signal } = setUp()
     http.on(SMS_LOGIN, script)
     expect(await call(smsLogin, LOGIN, signal)).toMatchObject({ ok: false, failure: { errorCode: -1 } })
   })
 
-  test('MSG-4 no response within 10 s is a network failure and aborts the request', async () => {
+  test('no response within 10 s is a network failure and aborts the request', async () => {
     const { call, http, clock, signal } = setUp()
     http.on(SMS_LOGIN, never)
     const result = call(smsLogin, LOGIN, signal)
@@ -190,7 +191,7 @@ describe('a response', () => {
     expect(clock.pendingTimers()).toBe(0)
   })
 
-  test('API-5 a failure has the log id of its response', async () => {
+  test('a failure has the log id of its response', async () => {
     const { call, http, signal } = setUp()
     http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
     expect(await call(smsLogin, LOGIN, signal)).toMatchObject({
@@ -198,7 +199,7 @@ describe('a response', () => {
     })
   })
 
-  test("API-1 a success is parsed by the endpoint's schema", async () => {
+  test("a success is parsed by the endpoint's schema", async () => {
     const { call, http, signal } = setUp()
     http.on(SMS_LOGIN, success({ user_id: 7, new_user: '1', odd: true }))
     expect(await call(smsLogin, LOGIN, signal)).toMatchObject({
@@ -209,7 +210,7 @@ describe('a response', () => {
 })
 
 describe('a stopped flow', () => {
-  test('EMB-1 stopping a flow aborts its call, which rejects', async () => {
+  test('stopping a flow aborts its call, which rejects', async () => {
     const { call, http, abort, clock } = setUp()
     http.on(SMS_LOGIN, never)
     const result = call(smsLogin, LOGIN, abort.signal)
@@ -220,7 +221,7 @@ describe('a stopped flow', () => {
     expect(clock.pendingTimers()).toBe(0)
   })
 
-  test('EMB-1 a call of a flow that is stopped already is not sent', async () => {
+  test('a call of a flow that is stopped already is not sent', async () => {
     const { call, http, abort, clock } = setUp()
     abort.abort()
     await expect(call(smsLogin, LOGIN, abort.signal)).rejects.toThrow()
@@ -230,7 +231,7 @@ describe('a stopped flow', () => {
 })
 
 describe('the first request of a browser', () => {
-  test('API-1 calls at the same time fetch the token once', async () => {
+  test('calls at the same time fetch the token once', async () => {
     const { call, http, device, signal } = setUp()
     device.cookies.delete(CSRF_COOKIE)
     http.on('/passport/web/account/info/', async (request) => {
@@ -244,7 +245,7 @@ describe('the first request of a browser', () => {
     expect(http.to(SMS_LOGIN)).toHaveLength(2)
   })
 
-  test('API-1 MSG-4 after a network failure the next request is sent alone', async () => {
+  test('after a network failure the next request is sent alone', async () => {
     const { call, http, device, signal, clock } = setUp()
     device.cookies.delete(CSRF_COOKIE)
     http.on('/passport/web/account/info/', dropped)

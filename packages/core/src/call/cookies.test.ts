@@ -1,3 +1,4 @@
+// Covers NAV-10, SND-1, SND-5, LOG-6, MSG-4, API-1, API-2.
 import type { TestPorts } from '@portico/testing/internal'
 import { createBlockedDevice, failure, settle, success, testPorts } from '@portico/testing/internal'
 import { CSRF_COOKIE } from '@portico/protocol'
@@ -30,7 +31,7 @@ async function fillIn(ports: TestPorts, config: AccountCenterConfig = {}) {
 }
 
 describe('blocked cookies', () => {
-  test('SND-5 API-2 with blocked cookies no code is sent and a persistent notice explains it', async () => {
+  test('with blocked cookies no code is sent and a persistent notice explains it', async () => {
     const { widget, http, notice, onReject, clock } = await fillIn(blocked())
     widget.sendCode()
     await settle()
@@ -43,7 +44,7 @@ describe('blocked cookies', () => {
     expect(notice()).toMatchObject({ text: { key: 'cookies_blocked' } })
   })
 
-  test('LOG-6 API-2 with blocked cookies nothing is submitted', async () => {
+  test('with blocked cookies nothing is submitted', async () => {
     const { widget, http, notice } = await fillIn(blocked())
     widget.submit()
     await settle()
@@ -52,7 +53,7 @@ describe('blocked cookies', () => {
     expect(notice()).toMatchObject({ text: { key: 'cookies_blocked' } })
   })
 
-  test('SND-1 the first cookie arriving with the code is not mistaken for blocked cookies', async () => {
+  test('the first cookie arriving with the code is not mistaken for blocked cookies', async () => {
     const ports = testPorts()
     ports.device.cookies.delete(CSRF_COOKIE)
     ports.http.on('/passport/web/account/info/', (request) => {
@@ -68,7 +69,7 @@ describe('blocked cookies', () => {
     expect(widget.getState().notice).toBeUndefined()
   })
 
-  test('SND-1 NAV-10 a code requested during the first request waits for its cookie', async () => {
+  test('a code requested during the first request waits for its cookie', async () => {
     const ports = testPorts()
     ports.device.cookies.delete(CSRF_COOKIE)
     let release: () => void = () => undefined
@@ -89,7 +90,7 @@ describe('blocked cookies', () => {
     expect(http.to(SEND_CODE)).toHaveLength(1)
   })
 
-  test('MSG-4 a network failure is not reported as blocked cookies', async () => {
+  test('a network failure is not reported as blocked cookies', async () => {
     const ports = blocked()
     const { widget, notice } = await fillIn(ports, { bootstrap: false })
     ports.http.on('/passport/web/account/info/', () => Promise.reject(new Error('down')))
@@ -103,7 +104,7 @@ describe('blocked cookies', () => {
   test.each([
     ['at another origin', { passportBase: 'https://passport.example' }, 'cookies_blocked'],
     ['at its own origin with a readable cookie', {}, undefined],
-  ] as const)('API-1 LOG-6 a token refused twice %s is reported as what it is', async (_, config, key) => {
+  ] as const)('a token refused twice %s is reported as what it is', async (_, config, key) => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, failure(2035, EXPIRED))
     const { widget, http, notice } = await fillIn(ports, config)
@@ -114,7 +115,7 @@ describe('blocked cookies', () => {
     expect(notice()?.text).toEqual(key ? { key } : { words: EXPIRED })
   })
 
-  test('API-1 LOG-6 a token refused twice without its cookie is reported as blocked cookies', async () => {
+  test('a token refused twice without its cookie is reported as blocked cookies', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, (request) => {
       ports.device.cookies.delete(CSRF_COOKIE)

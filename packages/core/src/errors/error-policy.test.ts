@@ -1,3 +1,4 @@
+// Covers NAV-13, SND-4, SND-5, LOG-6, REG-3, BND-1, OAU-5, MSG-1, MSG-4, API-5.
 import { CATALOGUE_CODES } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import type { Trigger } from './error-policy.ts'
@@ -11,19 +12,19 @@ const message = (key: string, stays = false) => ({ do: 'show-message', key, stay
 
 describe('on submit', () => {
   test.each(CATALOGUE_CODES.filter((code) => code !== 2015))(
-    'MSG-1 LOG-6 on submit %i shows the message of the catalogue',
+    'on submit %i shows the message of the catalogue',
     (code) => {
       expect(reactTo(code, 'submit', 'login', 'server words')).toEqual(message(`error_${code}`))
     },
   )
 
-  test("MSG-1 other codes on submit show the server's text, else error_500", () => {
+  test("other codes on submit show the server's text, else error_500", () => {
     expect(reactTo(1203, 'submit', 'login', 'Expired')).toEqual({ do: 'show-server-message' })
     expect(reactTo(1203, 'submit')).toEqual(message('error_500'))
     expect(reactTo(987_654, 'submit')).toEqual(message('error_500'))
   })
 
-  test('LOG-6 1033 on submit refocuses the password unless a captcha comes first', () => {
+  test('1033 on submit refocuses the password unless a captcha comes first', () => {
     expect(reactTo(1033, 'submit', 'login', 'Wrong')).toEqual({
       do: 'show-server-message',
       refocus: 'password',
@@ -36,12 +37,12 @@ describe('on submit', () => {
     })
   })
 
-  test('NAV-13 1023 and 1320 on registering show error_1023 persistently', () => {
+  test('1023 and 1320 on registering show error_1023 persistently', () => {
     for (const code of [1023, 1320])
       expect(reactTo(code, 'submit', 'register', 'taken')).toEqual(message('error_1023', true))
   })
 
-  test('NAV-13 BND-1 the rules of a panel do not apply to other panels and steps', () => {
+  test('the rules of a panel do not apply to other panels and steps', () => {
     for (const [trigger, panel] of [
       ['submit', 'login'],
       ['appoint', 'register'],
@@ -51,12 +52,12 @@ describe('on submit', () => {
     expect(reactTo(1039, 'send-code', 'bind', 'words')).toEqual({ do: 'show-server-message' })
   })
 
-  test('REG-3 2015 on submit, also of a third-party binding, is persistent', () => {
+  test('2015 on submit, also of a third-party binding, is persistent', () => {
     expect(reactTo(2015, 'submit', 'register', 'x')).toEqual(message('error_2015', true))
     expect(reactTo(2015, 'third-party', 'login', 'x')).toEqual(message('error_2015', true))
   })
 
-  test.each([1202, 1704])('LOG-6 a wrong code %i refocuses the code', (code) => {
+  test.each([1202, 1704])('a wrong code %i refocuses the code', (code) => {
     const reaction = { do: 'show-server-message', refocus: 'code' }
     expect(reactTo(code, 'submit', 'register', 'Wrong')).toEqual(reaction)
     expect(reactTo(code, 'third-party', 'login', 'Wrong')).toEqual(reaction)
@@ -65,52 +66,52 @@ describe('on submit', () => {
 })
 
 describe('on sending a code', () => {
-  test("SND-5 on sending a code the server's text takes precedence", () => {
+  test("on sending a code the server's text takes precedence", () => {
     expect(reactTo(2602, 'send-code', 'login', 'Server words')).toEqual({ do: 'show-server-message' })
     expect(reactTo(2602, 'send-code')).toEqual(message('error_500'))
   })
 
-  test('SND-5 1023 and 1320 on sending a code show error_2601 persistently', () => {
+  test('1023 and 1320 on sending a code show error_2601 persistently', () => {
     for (const code of [1023, 1320])
       expect(reactTo(code, 'send-code', 'register', 'taken')).toEqual(message('error_2601', true))
   })
 
-  test('SND-4 1206 restarts the countdown', () => {
+  test('1206 restarts the countdown', () => {
     expect(reactTo(1206, 'send-code', 'login', 'Too soon')).toEqual({ do: 'restart-countdown' })
   })
 })
 
 describe('everywhere', () => {
-  test('LOG-6 SND-5 1101 to 1103 show no text', () => {
+  test('1101 to 1103 show no text', () => {
     for (const code of [1101, 1102, 1103])
       for (const trigger of ['submit', 'send-code'] as const)
         expect(reactTo(code, trigger, 'login', 'captcha')).toEqual({ do: 'ignore' })
   })
 
-  test('LOG-6 SND-5 1105 opens the slider', () => {
+  test('1105 opens the slider', () => {
     for (const trigger of ['submit', 'send-code'] as const)
       expect(reactTo(1105, trigger)).toEqual({ do: 'open-slider' })
   })
 
-  test('MSG-4 -1 shows network_failure everywhere', () => {
+  test('-1 shows network_failure everywhere', () => {
     for (const trigger of ['submit', 'send-code', 'refresh-captcha'] as const)
       expect(reactTo(-1, trigger, 'login', 'x')).toEqual(message('network_failure'))
   })
 })
 
 describe('in a third-party step', () => {
-  test('OAU-5 in a third-party step 1902 is error_411; 1030 and 1041 are error_1041', () => {
+  test('in a third-party step 1902 is error_411; 1030 and 1041 are error_1041', () => {
     expect(reactTo(1902, 'third-party', 'login', 'words')).toEqual(message('error_411'))
     for (const code of [1030, 1041])
       expect(reactTo(code, 'third-party', 'login', 'words')).toEqual(message('error_1041', true))
   })
 
-  test("OAU-5 a third-party step shows catalogue messages, else the server's text", () => {
+  test("a third-party step shows catalogue messages, else the server's text", () => {
     expect(reactTo(1035, 'third-party', 'login', 'words')).toEqual(message('error_1035'))
     expect(reactTo(1905, 'third-party', 'login', 'words')).toEqual({ do: 'show-server-message' })
   })
 
-  test('OAU-5 1011 and 1060 with a profile key show no text, without one they do', () => {
+  test('1011 and 1060 with a profile key show no text, without one they do', () => {
     for (const errorCode of [1011, 1060]) {
       const failure = { errorCode, description: 'words', profileKey: 'p' }
       expect(errorReaction(failure, { trigger: 'third-party', panel: 'login' })).toEqual({ do: 'ignore' })
@@ -131,7 +132,7 @@ describe('the log id', () => {
     ['the code 500 with a text', 500, WORDS],
     ['a known code without a text', 1202, { key: 'error_500' }],
     ['a network failure', -1, { key: 'network_failure' }],
-  ] as const)('API-5 a notice of %s shows the log id', (_, errorCode, text) => {
+  ] as const)('a notice of %s shows the log id', (_, errorCode, text) => {
     expect(shownLogId({ errorCode, description: '', logId: 'L' }, text)).toEqual({ logId: 'L' })
     expect(shownLogId({ errorCode, description: '' }, text)).toEqual({})
   })
@@ -141,7 +142,7 @@ describe('the log id', () => {
     ['a wrong password', 1033, WORDS],
     ['a rate limit', 7, WORDS],
     ['a catalogue message', 2602, { key: 'error_2602' }],
-  ] as const)('API-5 a notice of %s shows no log id', (_, errorCode, text) => {
+  ] as const)('a notice of %s shows no log id', (_, errorCode, text) => {
     expect(shownLogId({ errorCode, description: 'Try again', logId: 'L' }, text)).toEqual({})
   })
 })

@@ -1,3 +1,4 @@
+// Covers AGR-1.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Context } from '../context.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
@@ -25,7 +26,7 @@ describe('the warning about a missing agreement', () => {
     'https://shop.localhost/',
     'http://127.0.0.1/',
     'http://[::1]:8080/',
-  ])('AGR-1 on %s a missing agreement is logged once', async (url) => {
+  ])('on %s a missing agreement is logged once', async (url) => {
     await start(url, undefined, 3)
     expect(warn.mock.calls).toEqual([
       ['Portico: set agreement.service and agreement.privacy: the agreement is shown without links'],
@@ -33,14 +34,14 @@ describe('the warning about a missing agreement', () => {
   })
 
   test.each(['https://shop.example/', 'https://localhost.example/', 'http://127.0.0.1.example/'])(
-    'AGR-1 on %s a missing agreement is not logged',
+    'on %s a missing agreement is not logged',
     async (url) => {
       await start(url)
       expect(warn).not.toHaveBeenCalled()
     },
   )
 
-  test('AGR-1 a half-configured agreement is logged, a complete one is not', async () => {
+  test('a half-configured agreement is logged, a complete one is not', async () => {
     await start('http://localhost/', BOTH)
     expect(warn).not.toHaveBeenCalled()
     await start('http://localhost/', { service: '/service' })

@@ -1,3 +1,4 @@
+// Covers VAL-7, VAL-11, VAL-12, REG-2.
 import { failure, never, settle, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
@@ -35,7 +36,7 @@ describe('findCode', () => {
       ['Call 13800138000', undefined],
       ['No code here', undefined],
       ['', undefined],
-    ])('VAL-7 in %j finds %s', (message, code) => {
+    ])('in %j finds %s', (message, code) => {
       expect(findCode(message, 'digits')).toBe(code)
     })
   })
@@ -52,14 +53,14 @@ describe('findCode', () => {
       ['Please ignore', undefined],
       ['Please ignorE', undefined],
       ['Order 12345678', undefined],
-    ])('VAL-7 in %j finds %s', (message, code) => {
+    ])('in %j finds %s', (message, code) => {
       expect(findCode(message, 'alphanumeric')).toBe(code)
     })
   })
 })
 
 describe('a message pasted into the field of its code', () => {
-  test('VAL-7 is replaced by the four digits of a text message, and its error is cleared', async () => {
+  test('is replaced by the four digits of a text message, and its error is cleared', async () => {
     const { widget, values } = await live()
     widget.blur('mobilecaptcha')
     widget.edit('mobilecaptcha', SMS)
@@ -67,13 +68,13 @@ describe('a message pasted into the field of its code', () => {
     expect(widget.getState().form.errors.mobilecaptcha).toBeUndefined()
   })
 
-  test('VAL-7 is replaced by the six characters of an e-mail', async () => {
+  test('is replaced by the six characters of an e-mail', async () => {
     const { widget, values } = await live({ defaultPanel: 'register', defaultSwitch: 'email' })
     widget.edit('emailcaptcha', MAIL)
     expect(values().emailcaptcha).toBe('A1B2C3')
   })
 
-  test("VAL-7 VAL-11 on a reset is replaced by a code of the target's format", async () => {
+  test("on a reset is replaced by a code of the target's format", async () => {
     const { widget, values } = await live({ defaultPanel: 'reset' })
     widget.edit('account', 'ada@example.com')
     widget.edit('code', MAIL)
@@ -83,7 +84,7 @@ describe('a message pasted into the field of its code', () => {
     expect(values().code).toBe('4711')
   })
 
-  test('VAL-7 is kept if it has no code or two', async () => {
+  test('is kept if it has no code or two', async () => {
     const { widget, values } = await live()
     for (const pasted of ['4711 or 4712', 'no code', '47 11']) {
       widget.edit('mobilecaptcha', '')
@@ -92,7 +93,7 @@ describe('a message pasted into the field of its code', () => {
     }
   })
 
-  test('VAL-7 is not searched in typed text or in other fields', async () => {
+  test('is not searched in typed text or in other fields', async () => {
     const { widget, values } = await live()
     for (const typed of ['x', 'x4', 'x47', 'x471', 'x4711']) widget.edit('mobilecaptcha', typed)
     expect(values().mobilecaptcha).toBe('x4711')
@@ -104,7 +105,7 @@ describe('a message pasted into the field of its code', () => {
 describe('action.autoSubmit', () => {
   const config: AccountCenterConfig = { action: { autoSubmit: true } }
 
-  test('VAL-7 is off by default', async () => {
+  test('is off by default', async () => {
     const { widget, http } = await live()
     widget.edit('mobile', '13800138000')
     widget.edit('mobilecaptcha', '4711')
@@ -112,7 +113,7 @@ describe('action.autoSubmit', () => {
     expect(http.to(SMS_LOGIN)).toHaveLength(0)
   })
 
-  test('VAL-7 submits a complete form after a code was inserted at once', async () => {
+  test('submits a complete form after a code was inserted at once', async () => {
     for (const pasted of ['4711', SMS]) {
       const { widget, http } = await live(config)
       widget.edit('mobile', '13800138000')
@@ -122,7 +123,7 @@ describe('action.autoSubmit', () => {
     }
   })
 
-  test('VAL-7 submits a code of equal digits after its second half was inserted at once', async () => {
+  test('submits a code of equal digits after its second half was inserted at once', async () => {
     const { widget, http } = await live(config)
     widget.edit('mobile', '13800138000')
     for (const typed of ['1', '11', '1111']) widget.edit('mobilecaptcha', typed)
@@ -130,7 +131,7 @@ describe('action.autoSubmit', () => {
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
   })
 
-  test('VAL-7 does not submit a typed code', async () => {
+  test('does not submit a typed code', async () => {
     const { widget, http } = await live(config)
     widget.edit('mobile', '13800138000')
     for (const typed of ['4', '47', '471', '4711']) widget.edit('mobilecaptcha', typed)
@@ -138,7 +139,7 @@ describe('action.autoSubmit', () => {
     expect(http.to(SMS_LOGIN)).toHaveLength(0)
   })
 
-  test('VAL-7 does not submit a code that was typed or pasted before the controller was loaded', async () => {
+  test('does not submit a code that was typed or pasted before the controller was loaded', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, never)
     const settings = readOptions(config)
@@ -153,7 +154,7 @@ describe('action.autoSubmit', () => {
     expect(ports.http.to(SMS_LOGIN)).toHaveLength(0)
   })
 
-  test('VAL-7 VAL-12 shows no errors while the form is incomplete', async () => {
+  test('shows no errors while the form is incomplete', async () => {
     const { widget, http } = await live(config)
     widget.edit('mobilecaptcha', '4711')
     await settle()
@@ -161,7 +162,7 @@ describe('action.autoSubmit', () => {
     expect(widget.getState().form.errors).toEqual({})
   })
 
-  test('VAL-7 REG-2 waits for the agreement', async () => {
+  test('waits for the agreement', async () => {
     const { widget, http } = await live({ ...config, defaultPanel: 'register' })
     widget.edit('mobile', '13800138000')
     widget.edit('mobilecaptcha', '4711')
@@ -170,7 +171,7 @@ describe('action.autoSubmit', () => {
     expect(widget.getState().notice).toBeUndefined()
   })
 
-  test('VAL-7 submits once, and again after another code', async () => {
+  test('submits once, and again after another code', async () => {
     const { widget, http, clock } = await live(config)
     http.on(SMS_LOGIN, failure(1202, 'Incorrect verification code'))
     widget.edit('mobile', '13800138000')
@@ -185,7 +186,7 @@ describe('action.autoSubmit', () => {
 })
 
 describe('a complete code', () => {
-  test('VAL-7 of small letters, which no message is searched for, is submitted when it is pasted', async () => {
+  test('of small letters, which no message is searched for, is submitted when it is pasted', async () => {
     const { widget, http } = await live({
       defaultPanel: 'register',
       defaultSwitch: 'email',
@@ -200,7 +201,7 @@ describe('a complete code', () => {
     expect(http.to('/passport/email/register_verify_login/')).toHaveLength(1)
   })
 
-  test('VAL-7 that is corrected inside is not submitted', async () => {
+  test('that is corrected inside is not submitted', async () => {
     const { widget, http } = await live({ action: { autoSubmit: true } })
     widget.edit('mobile', '13800138000')
     for (const value of ['1', '19', '193', '1934', '1234']) widget.edit('mobilecaptcha', value)

@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-3, NAV-5, NAV-10, LOG-4, LOG-5, CAP-3, APT-4.
 import type { ScriptedHttp } from '@portico/testing/internal'
 import { createTestPage, failure, never, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -81,27 +82,24 @@ const ACTIONS: readonly (readonly [string, (widget: Widget) => void])[] = [
 ]
 
 describe('a pending submit', () => {
-  test.each(ACTIONS)(
-    'NAV-10 LOG-4 %s waits while a submit is pending, whose response counts',
-    async (_, press) => {
-      const { widget, http, page, onSuccess, answer } = await submitting()
-      expect(widget.getState().isSubmitting).toBe(true)
-      const before = widget.getState()
-      press(widget)
-      await settle()
-      expect(widget.getState()).toMatchObject({
-        panel: before.panel,
-        switch: before.switch,
-        form: before.form,
-      })
-      expect(http.to(SMS_LOGIN)[0]?.signal.aborted).toBe(false)
-      await answer(success(USER))
-      expect(page.navigations).toEqual(['https://host.example/welcome'])
-      expect(onSuccess).toHaveBeenCalledTimes(1)
-    },
-  )
+  test.each(ACTIONS)('%s waits while a submit is pending, whose response counts', async (_, press) => {
+    const { widget, http, page, onSuccess, answer } = await submitting()
+    expect(widget.getState().isSubmitting).toBe(true)
+    const before = widget.getState()
+    press(widget)
+    await settle()
+    expect(widget.getState()).toMatchObject({
+      panel: before.panel,
+      switch: before.switch,
+      form: before.form,
+    })
+    expect(http.to(SMS_LOGIN)[0]?.signal.aborted).toBe(false)
+    await answer(success(USER))
+    expect(page.navigations).toEqual(['https://host.example/welcome'])
+    expect(onSuccess).toHaveBeenCalledTimes(1)
+  })
 
-  test('NAV-10 after a refusal tabs and links work before the loading flag is off', async () => {
+  test('after a refusal tabs and links work before the loading flag is off', async () => {
     const { widget, answer } = await submitting()
     await answer(failure(1202, 'Wrong code'))
     expect(widget.getState()).toMatchObject({ isSubmitting: false, action: { submit: true } })
@@ -111,7 +109,7 @@ describe('a pending submit', () => {
     expect(widget.getState().panel).toBe('register')
   })
 
-  test('EMB-3 NAV-10 changed settings open another panel after the response', async () => {
+  test('changed settings open another panel after the response', async () => {
     const { widget, answer } = await submitting()
     widget.update(readOptions({ defaultPanel: 'forgetPwd' }))
     widget.update(readOptions({ defaultPanel: 'bind' }))
@@ -121,7 +119,7 @@ describe('a pending submit', () => {
     expect(widget.getState().panel).toBe('bind')
   })
 
-  test('EMB-3 LOG-5 changed settings during a login show the signed-in user if the page stays', async () => {
+  test('changed settings during a login show the signed-in user if the page stays', async () => {
     const beforeSkip = () => false as const
     const { widget, onSuccess, answer } = await submitting({ beforeSkip })
     widget.update(readOptions({ defaultPanel: 'register', beforeSkip, onSuccess }))
@@ -131,7 +129,7 @@ describe('a pending submit', () => {
     expect(widget.getState()).toMatchObject({ panel: 'register', login: { status: 'next' } })
   })
 
-  test('NAV-5 NAV-10 Cancel waits while a third-party binding is pending', async () => {
+  test('Cancel waits while a third-party binding is pending', async () => {
     const { widget, page, answer } = await submitting(
       {},
       { query: '?profile_key=p&state=douyin_', path: BIND_LOGIN },
@@ -143,7 +141,7 @@ describe('a pending submit', () => {
     expect(page.navigations).toEqual(['https://host.example/welcome'])
   })
 
-  test('APT-4 NAV-10 the panel stays while the account of an invitation is created', async () => {
+  test('the panel stays while the account of an invitation is created', async () => {
     const { widget, http, page, answer } = await submitting(
       { defaultPanel: 'register', security: { redirectOrigins: ['https://app.example'] } },
       { query: '?token=t1', path: CREATE },
@@ -155,7 +153,7 @@ describe('a pending submit', () => {
     expect(page.navigations).toEqual(['https://app.example/?token=t1'])
   })
 
-  test('CAP-3 NAV-10 an unsolved slider can be left by a tab', async () => {
+  test('an unsolved slider can be left by a tab', async () => {
     const { widget, http, sliderScript, answer } = await submitting()
     await answer(failure(1105, '', { verify_center_decision_conf: '{}', verify_ticket: 'd1' }))
     expect(sliderScript.shown).toHaveLength(1)
@@ -166,7 +164,7 @@ describe('a pending submit', () => {
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
   })
 
-  test('EMB-1 NAV-10 a widget stopped during a submit is not submitting when restarted', async () => {
+  test('a widget stopped during a submit is not submitting when restarted', async () => {
     const { widget, clock } = await submitting()
     widget.stop()
     await settle()

@@ -1,3 +1,4 @@
+// Covers NAV-10, NAV-11, VAL-8, VAL-12, LOG-6, CAP-1, CAP-2.
 import { failure, never, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
@@ -20,7 +21,7 @@ async function fillIn() {
 }
 
 describe('passwords', () => {
-  test('NAV-11 shown passwords stay shown until they are hidden', async () => {
+  test('shown passwords stay shown until they are hidden', async () => {
     const { widget, form, clock } = await fillIn()
     widget.togglePasswords()
     await clock.advance(3_600_000)
@@ -30,7 +31,7 @@ describe('passwords', () => {
     expect(form().passwordShown).toBe(false)
   })
 
-  test('NAV-11 a submit hides passwords; an invalid form does not', async () => {
+  test('a submit hides passwords; an invalid form does not', async () => {
     const { widget, form, http, clock } = await fillIn()
     http.on(LOGIN, failure(1033, 'Wrong'))
     widget.togglePasswords()
@@ -47,14 +48,14 @@ describe('passwords', () => {
     expect(form().passwordShown).toBe(false)
   })
 
-  test('VAL-12 leaving a field checks the empty fields before it', async () => {
+  test('leaving a field checks the empty fields before it', async () => {
     const { widget, form } = await fillIn()
     widget.edit('email', '')
     widget.blur('password')
     expect(form().errors.email).toMatchObject({ errorKey: 'email_required' })
   })
 
-  test('LOG-6 1033 asks for the password again and keeps the input', async () => {
+  test('1033 asks for the password again and keeps the input', async () => {
     const { widget, form, http } = await fillIn()
     http.on(LOGIN, failure(1033, 'Wrong'))
     widget.submit()
@@ -63,7 +64,7 @@ describe('passwords', () => {
     expect(form().values).toEqual({ email: 'ada@example.com', password: 'Passw0rd!' })
   })
 
-  test('VAL-8 VAL-12 a repetition that is being entered shows no error before it is left', async () => {
+  test('a repetition that is being entered shows no error before it is left', async () => {
     const { widget } = await fillIn()
     widget.changePanel('forgetPwd')
     widget.edit('password', 'Passw0rd!')
@@ -75,7 +76,7 @@ describe('passwords', () => {
 })
 
 describe('captchas', () => {
-  test('CAP-2 NAV-10 no other captcha is requested while a submit is pending', async () => {
+  test('no other captcha is requested while a submit is pending', async () => {
     const { widget, http, clock } = await fillIn()
     http.on(LOGIN, failure(1101, '', { captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
     widget.submit()
@@ -90,7 +91,7 @@ describe('captchas', () => {
     expect(http.to('/passport/web/refresh_captcha/')).toEqual([])
   })
 
-  test('CAP-2 VAL-12 another captcha keeps the errors of other fields', async () => {
+  test('another captcha keeps the errors of other fields', async () => {
     const { widget, form, http, clock } = await fillIn()
     http.on(LOGIN, failure(1101, '', { captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
     http.on('/passport/web/refresh_captcha/', success({ captcha: 'aW1hZ2U=', captcha_key: 'k2' }))
@@ -107,7 +108,7 @@ describe('captchas', () => {
     expect(form().errors.email).toMatchObject({ errorKey: 'email_pattern_valid' })
   })
 
-  test('LOG-6 CAP-1 a captcha in the response is asked for first', async () => {
+  test('a captcha in the response is asked for first', async () => {
     const { widget, form, http } = await fillIn()
     http.on(LOGIN, failure(1033, 'Wrong', { captcha: 'iVBOR', captcha_key: 'k1' }))
     widget.submit()
@@ -116,7 +117,7 @@ describe('captchas', () => {
     expect(widget.getState().notice).toMatchObject({ text: { words: 'Wrong' } })
   })
 
-  test('CAP-1 VAL-12 a new captcha shows no error before it can be filled in', async () => {
+  test('a new captcha shows no error before it can be filled in', async () => {
     const ports = testPorts()
     const widget = createWidget(readOptions({}), ports)
     widget.begin()

@@ -1,3 +1,4 @@
+// Covers EMB-3, EMB-9, ENT-2, NAV-8, VAL-12, SND-2, LOG-4, LOG-5, BND-1, CAP-1, CAP-3, CAP-5, APT-1, APT-2, APT-3, APT-4, APT-5, SSO-1, MSG-2, MSG-3, MSG-4, MON-1.
 import {
   createTestPage,
   dropped,
@@ -73,7 +74,7 @@ const BEFORE_A_CODE = [
 ] as const
 
 describe('the initial validation', () => {
-  test('APT-1 a token is validated once at the start; an empty one counts as absent', async () => {
+  test('a token is validated once at the start; an empty one counts as absent', async () => {
     for (const query of ['token=t1', 'appoint=1&token=t1', 'token=t1&token=t2']) {
       const { http, widget } = await openInvitation({ query })
       expect(http.to(VALIDATE).map(plainFields)).toMatchObject([{ token: 't1', ignore_login: '0' }])
@@ -85,13 +86,13 @@ describe('the initial validation', () => {
       expect((await openInvitation({ query })).http.to(VALIDATE)).toEqual([])
   })
 
-  test('APT-1 ENT-2 the app and the user of the validation are in getState()', async () => {
+  test('the app and the user of the validation are in getState()', async () => {
     const { widget } = await openInvitation({ data: { ...INFO, ...ACCOUNT } })
     expect(widget.snapshot()).toMatchObject({ appointmentInfo: INFO, loginInfo: { ...ACCOUNT, status: 2 } })
     expect((await openInvitation()).widget.snapshot()).not.toHaveProperty('loginInfo')
   })
 
-  test('APT-1 appoint=1 without a token is error_2010', async () => {
+  test('appoint=1 without a token is error_2010', async () => {
     const { widget, http, onReject } = await openInvitation({ query: 'appoint=1' })
     expect(http.to(VALIDATE)).toEqual([])
     expect(widget.getState()).toMatchObject({
@@ -101,7 +102,7 @@ describe('the initial validation', () => {
     expect(onReject).not.toHaveBeenCalled()
   })
 
-  test('EMB-3 APT-1 with bootstrap false nothing is requested before start()', async () => {
+  test('with bootstrap false nothing is requested before start()', async () => {
     const { widget, http } = await openInvitation({ bootstrap: false })
     expect(http.to(VALIDATE)).toEqual([])
     widget.start()
@@ -109,7 +110,7 @@ describe('the initial validation', () => {
     expect(http.to(VALIDATE)).toHaveLength(1)
   })
 
-  test('APT-1 the form is usable during the validation', async () => {
+  test('the form is usable during the validation', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
     ports.http.on(VALIDATE, never)
     ports.http.on(VALIDATE_ACCOUNT, respondWith(200))
@@ -122,7 +123,7 @@ describe('the initial validation', () => {
     expect(ports.http.to(SEND)).toHaveLength(1)
   })
 
-  test('APT-5 a key is validated with an empty token and named by the app list', async () => {
+  test('a key is validated with an empty token and named by the app list', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?appKey=k1') })
     ports.http.on(VALIDATE, respondWith(200, { ...INFO, app_name: 'Old name' }))
     ports.http.on(
@@ -142,7 +143,7 @@ describe('the initial validation', () => {
     expect((await openInvitation()).http.to(APPS)).toEqual([])
   })
 
-  test('APT-5 the app list may be the last response', async () => {
+  test('the app list may be the last response', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?appKey=k1') })
     let release: () => void = () => undefined
     const waiting = new Promise<void>((resolve) => (release = resolve))
@@ -160,7 +161,7 @@ describe('the initial validation', () => {
     expect(widget.snapshot()?.appointmentInfo).toMatchObject({ app_name: 'Ads', org_name: INFO.org_name })
   })
 
-  test('APT-2 LOG-5 a signed-in user of a known account can continue on every panel', async () => {
+  test('a signed-in user of a known account can continue on every panel', async () => {
     const opened = await openInvitation({ code: 2601, data: { ...INFO, ...ACCOUNT } })
     opened.http.on('/passport/web/account/info/', success({ user_id: '42', ...ACCOUNT }, { status: 1 }))
     expect(opened.widget.getState().login.status).toBe('preLogin')
@@ -175,7 +176,7 @@ describe('the initial validation', () => {
   test.each([
     [2653, ACCOUNT],
     [2603, { status: 0 }],
-  ])('APT-3 %i that is not about the session blocks every account', async (code, session) => {
+  ])('%i that is not about the session blocks every account', async (code, session) => {
     const opened = await openInvitation({ code, data: { ...INFO, ...session } })
     opened.widget.changeAccount()
     fillInMobile(opened)
@@ -185,7 +186,7 @@ describe('the initial validation', () => {
   })
 
   test.each(AT_THE_START)(
-    'APT-2 APT-3 the initial validation answers %i',
+    'the initial validation answers %i',
     async (code, withSession, without, type, isBlocked) => {
       const signedIn = await openInvitation({ code, data: { ...INFO, ...ACCOUNT } })
       expect(signedIn.widget.getState()).toMatchObject({
@@ -206,7 +207,7 @@ describe('the initial validation', () => {
     },
   )
 
-  test('APT-3 other codes are errors that block; a network failure does not', async () => {
+  test('other codes are errors that block; a network failure does not', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
     const onReject = vi.fn()
     ports.http.on(VALIDATE, respondWith(500, {}))
@@ -230,7 +231,7 @@ describe('the initial validation', () => {
   })
 
   test.each([-1, 7, 1101, 1102, 1103, 1105, 2035])(
-    'APT-3 %i, at the start or for an entered account, does not disable submitting',
+    '%i, at the start or for an entered account, does not disable submitting',
     async (code) => {
       const answer = code === -1 ? dropped : respondWith(code, {})
       const opened = await openInvitation({ security: { slider: false } })
@@ -252,7 +253,7 @@ describe('the initial validation', () => {
     },
   )
 
-  test('APT-2 findings about the session do not depend on the order of responses', async () => {
+  test('findings about the session do not depend on the order of responses', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
     ports.http.on('/passport/web/account/info/', success({ user_id: '42', username: 'ada' }, { status: 1 }))
     ports.http.on(VALIDATE, respondWith(2606, { ...INFO, ...ACCOUNT }))
@@ -272,7 +273,7 @@ describe('the initial validation', () => {
     })
   })
 
-  test("MON-1 APT-3 a failed validation is reported by the account center's code", async () => {
+  test("a failed validation is reported by the account center's code", async () => {
     const params = { panel: 'register', error_code: 400 }
     const unread = { error_code: 4, description: 'Unreadable' }
     const atTheStart = await openInvitation({ code: 400, data: unread })
@@ -286,7 +287,7 @@ describe('the initial validation', () => {
     expect(opened.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', params)
   })
 
-  test('APT-3 a refused invitation does not block other panels', async () => {
+  test('a refused invitation does not block other panels', async () => {
     for (const defaultPanel of ['forgetPwd', 'reset', 'bind'] as const) {
       const { widget, onReject } = await openInvitation({ defaultPanel, code: 500, data: {} })
       expect(widget.getState().submitBlockedBy).toBeFalsy()
@@ -298,7 +299,7 @@ describe('the initial validation', () => {
 
 describe('the validation of an account', () => {
   test.each(BEFORE_A_CODE)(
-    "SND-2 APT-3 the account's validation answers %i before a code",
+    "the account's validation answers %i before a code",
     async (code, isSent, type, status) => {
       const opened = await openInvitation({ defaultSwitch: 'email' })
       const { widget, http, clock, onReject } = opened
@@ -323,7 +324,7 @@ describe('the validation of an account', () => {
     },
   )
 
-  test('APT-3 for a mobile the notice of 2601 is of type info', async () => {
+  test('for a mobile the notice of 2601 is of type info', async () => {
     const opened = await openInvitation()
     opened.http.on(VALIDATE_ACCOUNT, respondWith(2601))
     opened.http.on(SEND, success({ retry_time: 60 }))
@@ -337,7 +338,7 @@ describe('the validation of an account', () => {
     })
   })
 
-  test('SND-2 VAL-12 a blocked form sends nothing until another account is entered', async () => {
+  test('a blocked form sends nothing until another account is entered', async () => {
     const opened = await openInvitation()
     const { widget, http, clock } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(2653))
@@ -359,7 +360,7 @@ describe('the validation of an account', () => {
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
   })
 
-  test('SND-2 VAL-12 the same account entered again stays blocked', async () => {
+  test('the same account entered again stays blocked', async () => {
     const opened = await openInvitation()
     opened.http.on(VALIDATE_ACCOUNT, respondWith(2653))
     fillInMobile(opened)
@@ -369,7 +370,7 @@ describe('the validation of an account', () => {
     expect(opened.widget.snapshot()?.disabled).toBe(true)
   })
 
-  test('VAL-12 MSG-2 a notice that is not about the account stays while another one is entered', async () => {
+  test('a notice that is not about the account stays while another one is entered', async () => {
     const opened = await openInvitation()
     opened.http.on(VALIDATE_ACCOUNT, respondWith(200))
     opened.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
@@ -380,7 +381,7 @@ describe('the validation of an account', () => {
     expect(opened.widget.getState().notice).toMatchObject({ text: { words: 'Wrong code' } })
   })
 
-  test('APT-2 a later validation ends preLogin', async () => {
+  test('a later validation ends preLogin', async () => {
     const opened = await openInvitation()
     opened.http.on(VALIDATE_ACCOUNT, respondWith(2601))
     opened.http.on(SEND, success({ retry_time: 60 }))
@@ -395,7 +396,7 @@ describe('the validation of an account', () => {
     expect(opened.widget.getState().login.status).toBe('normal')
   })
 
-  test("APT-1 the app's address is kept if a later validation omits it", async () => {
+  test("the app's address is kept if a later validation omits it", async () => {
     const opened = await openInvitation()
     const { index_url: _, ...rest } = INFO
     opened.http.on(VALIDATE_ACCOUNT, respondWith(200, rest))
@@ -407,7 +408,7 @@ describe('the validation of an account', () => {
     expect(opened.widget.getState().invitation?.appUrl).toBe('https://app.example/')
   })
 
-  test('SND-2 without a token or a key no account is validated', async () => {
+  test('without a token or a key no account is validated', async () => {
     const opened = await openInvitation({ query: 'x=1' })
     fillInMobile(opened)
     opened.widget.sendCode()
@@ -416,7 +417,7 @@ describe('the validation of an account', () => {
     expect(opened.http.to(SEND)).toHaveLength(1)
   })
 
-  test('SND-2 CAP-3 a validation may ask for the slider; its ticket is sent with it only', async () => {
+  test('a validation may ask for the slider; its ticket is sent with it only', async () => {
     const opened = await openInvitation()
     const { widget, http, sliderScript } = opened
     const demand = { verify_center_decision_conf: '{}', verify_ticket: 'd1' }
@@ -439,7 +440,7 @@ describe('the validation of an account', () => {
     expect(http.to(SEND).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined])
   })
 
-  test('SND-2 CAP-5 a captcha that replaces its slider is sent with it only', async () => {
+  test('a captcha that replaces its slider is sent with it only', async () => {
     const opened = await openInvitation()
     const { widget, http, sliderScript, clock } = opened
     const data = { error_code: 1105, verify_center_decision_conf: '{}', verify_ticket: 'd1' }
@@ -469,7 +470,7 @@ describe('the validation of an account', () => {
 })
 
 describe('the challenge of another call', () => {
-  test('SND-2 CAP-1 a captcha asked for by the code is not sent with the validation', async () => {
+  test('a captcha asked for by the code is not sent with the validation', async () => {
     const opened = await openInvitation()
     const { widget, http, clock } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(200))
@@ -496,7 +497,7 @@ describe('two challenges', () => {
     verify_ticket: ticket,
   })
 
-  test('SND-2 CAP-5 a captcha that replaces the slider of the code is not sent with the validation', async () => {
+  test('a captcha that replaces the slider of the code is not sent with the validation', async () => {
     const opened = await openInvitation()
     const { widget, http, sliderScript, clock } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(200))
@@ -516,7 +517,7 @@ describe('two challenges', () => {
     expect(plainFields(http.to(SEND).at(-1))).toMatchObject({ captcha: 'aB3x', verify_ticket: 'v1' })
   })
 
-  test('SND-2 CAP-3 a slider of the validation keeps the captcha of the code', async () => {
+  test('a slider of the validation keeps the captcha of the code', async () => {
     const opened = await openInvitation()
     const { widget, http, sliderScript, clock } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(200))
@@ -537,7 +538,7 @@ describe('two challenges', () => {
     expect(plainFields(http.to(SEND).at(-1))).toMatchObject({ captcha: 'aB3x', captcha_key: 'c1' })
   })
 
-  test('SND-2 MSG-4 a captcha of the validation is sent again after a network failure', async () => {
+  test('a captcha of the validation is sent again after a network failure', async () => {
     const opened = await openInvitation()
     const { widget, http, sliderScript, clock } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(1105, demand('d1')))
@@ -559,7 +560,7 @@ describe('two challenges', () => {
 })
 
 describe('an entered account of a signed-in browser', () => {
-  test('APT-2 SND-2 an accepted account keeps the form', async () => {
+  test('an accepted account keeps the form', async () => {
     const opened = await openInvitation()
     opened.http.on(VALIDATE_ACCOUNT, respondWith(200, { ...INFO, ...ACCOUNT }))
     opened.http.on(SEND, success({ retry_time: 60 }))
@@ -570,7 +571,7 @@ describe('an entered account of a signed-in browser', () => {
     expect(opened.http.to(SEND)).toHaveLength(1)
   })
 
-  test('APT-2 SND-2 a refused account of the session offers to change it', async () => {
+  test('a refused account of the session offers to change it', async () => {
     const opened = await openInvitation()
     opened.http.on(VALIDATE_ACCOUNT, respondWith(2603, { ...INFO, ...ACCOUNT }))
     fillInMobile(opened)
@@ -582,7 +583,7 @@ describe('an entered account of a signed-in browser', () => {
 })
 
 describe('creating the account', () => {
-  test('APT-4 submitting validates, registers, creates the account and redirects once', async () => {
+  test('submitting validates, registers, creates the account and redirects once', async () => {
     const query = 'code=c&state=s&profile_key=p&token=t%201&type=register&scope=a.b&from=mail&x=1'
     const opened = await openInvitation({ query, callback: 'https://host.example/callback' })
     const { widget, http, page, onSuccess, onEvent } = opened
@@ -628,7 +629,7 @@ describe('creating the account', () => {
     ],
     [{ redirect_url: 'https://r.example/' }, 'https://r.example/?app_key=k1'],
     [{}, 'https://app.example/activate?app_key=k1'],
-  ] as const)('APT-4 with a key %j leads to %s', async (urls, went) => {
+  ] as const)('with a key %j leads to %s', async (urls, went) => {
     const opened = await openInvitation({ query: 'appKey=k1' })
     opened.http.on(VALIDATE_ACCOUNT, respondWith(200))
     opened.http.on(SMS_LOGIN, success({ user_id: '42' }))
@@ -652,7 +653,7 @@ describe('creating the account', () => {
     [2010, false],
     [400, false],
     [500, false],
-  ])('APT-4 creation answers %i: redirects %s', async (code, leadsOn) => {
+  ])('creation answers %i: redirects %s', async (code, leadsOn) => {
     const opened = await openInvitation()
     const { widget, http, page, onReject, onSuccess } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(200))
@@ -665,7 +666,7 @@ describe('creating the account', () => {
     expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual(leadsOn ? [1, 0] : [0, 1])
   })
 
-  test('APT-4 LOG-4 an activation at an untrusted origin is not followed', async () => {
+  test('an activation at an untrusted origin is not followed', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue()
     const opened = await openInvitation({ security: {} })
     const { widget, http, page, onSuccess } = opened
@@ -681,7 +682,7 @@ describe('creating the account', () => {
     report.mockRestore()
   })
 
-  test('APT-4 beforeSkip decides, and the signed-in user is shown', async () => {
+  test('beforeSkip decides, and the signed-in user is shown', async () => {
     const opened = await openInvitation({ beforeSkip: () => false })
     const { widget, http, page, onSuccess } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(200))
@@ -698,7 +699,7 @@ describe('creating the account', () => {
     })
   })
 
-  test('APT-4 a failed creation alone is tried again', async () => {
+  test('a failed creation alone is tried again', async () => {
     const opened = await openInvitation()
     const { widget, http, page, clock, onReject, onSuccess } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(200))
@@ -723,7 +724,7 @@ describe('creating the account', () => {
     expect(onSuccess).toHaveBeenCalledTimes(1)
   })
 
-  test('APT-4 EMB-9 a repeated creation that succeeds is finished, even if a hook keeps the page', async () => {
+  test('a repeated creation that succeeds is finished, even if a hook keeps the page', async () => {
     const opened = await openInvitation({ beforeSkip: () => false })
     const { widget, http, clock, onSuccess } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(200))
@@ -743,7 +744,7 @@ describe('creating the account', () => {
     expect(onSuccess.mock.calls).toMatchObject([[{ kind: 'account' }], [{ kind: 'continue' }]])
   })
 
-  test('APT-4 BND-1 binding on the page of an invitation creates no account', async () => {
+  test('binding on the page of an invitation creates no account', async () => {
     const opened = await openInvitation({ defaultPanel: 'bind' })
     opened.http.on('/passport/web/mobile/bind/', success({ user_id: '42' }))
     fillInMobile(opened)
@@ -753,7 +754,7 @@ describe('creating the account', () => {
     expect(opened.http.to(CREATE)).toEqual([])
   })
 
-  test('APT-4 LOG-5 a known account without a session is no longer shown as known', async () => {
+  test('a known account without a session is no longer shown as known', async () => {
     const opened = await openInvitation()
     opened.http.on(VALIDATE_ACCOUNT, respondWith(2601))
     opened.http.on(SMS_LOGIN, success({ user_id: '42' }))
@@ -768,7 +769,7 @@ describe('creating the account', () => {
   test.each([
     ['with the code alone', {}],
     ['with the error code and text', { error_code: 1, description: 'Please log in first' }],
-  ])('APT-4 MON-1 without a session no user is shown as signed in: reported %s', async (_, data) => {
+  ])('without a session no user is shown as signed in: reported %s', async (_, data) => {
     const opened = await openInvitation()
     opened.http.on(VALIDATE_ACCOUNT, respondWith(200))
     opened.http.on(SMS_LOGIN, success({ user_id: '42' }))
@@ -782,7 +783,7 @@ describe('creating the account', () => {
     expect(opened.onEvent).toHaveBeenCalledWith('account_center_appoint_submit', params)
   })
 
-  test('APT-4 SSO-1 after single sign-on its session key signs in at the account center', async () => {
+  test('after single sign-on its session key signs in at the account center', async () => {
     const opened = await openInvitation({ sso: true, defaultPanel: 'login' })
     const { widget, http, page } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(200))
@@ -802,7 +803,7 @@ describe('creating the account', () => {
     expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
   })
 
-  test('APT-4 a failed registration creates no account', async () => {
+  test('a failed registration creates no account', async () => {
     const opened = await openInvitation()
     opened.http.on(VALIDATE_ACCOUNT, respondWith(200))
     opened.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
@@ -815,7 +816,7 @@ describe('creating the account', () => {
 })
 
 describe('an account that exists', () => {
-  test('APT-2 LOG-5 at preLogin an e-mail goes to login, where signing in creates the account', async () => {
+  test('at preLogin an e-mail goes to login, where signing in creates the account', async () => {
     const opened = await openInvitation({ defaultSwitch: 'email' })
     const { widget, http, clock, page } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(2601))
@@ -846,7 +847,7 @@ describe('an account that exists', () => {
     expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
   })
 
-  test('APT-2 NAV-8 another tab ends preLogin, so that its form registers', async () => {
+  test('another tab ends preLogin, so that its form registers', async () => {
     const opened = await openInvitation({ defaultSwitch: 'email' })
     opened.http.on(VALIDATE_ACCOUNT, respondWith(2601))
     fillInEmail(opened)
@@ -857,7 +858,7 @@ describe('an account that exists', () => {
     expect(opened.widget.getState()).toMatchObject({ login: { status: 'normal' }, notice: undefined })
   })
 
-  test('APT-2 LOG-5 at preLogin the login link keeps the account and skips other fields', async () => {
+  test('at preLogin the login link keeps the account and skips other fields', async () => {
     for (const way of ['submit', 'link'] as const) {
       const { widget, http, clock } = await openInvitation({ defaultSwitch: 'email' })
       http.on(VALIDATE_ACCOUNT, respondWith(2655))
@@ -874,7 +875,7 @@ describe('an account that exists', () => {
     }
   })
 
-  test('APT-3 MSG-3 the link of 2602 keeps the e-mail and does not block logging in', async () => {
+  test('the link of 2602 keeps the e-mail and does not block logging in', async () => {
     const { widget, http, clock } = await openInvitation({ defaultSwitch: 'email' })
     http.on(VALIDATE_ACCOUNT, respondWith(2602))
     widget.edit('email', EMAIL)
@@ -896,7 +897,7 @@ describe('an account that exists', () => {
     expect(widget.getState().notice).toBeUndefined()
   })
 
-  test('APT-2 LOG-5 at preLogin a mobile logs in on the same panel', async () => {
+  test('at preLogin a mobile logs in on the same panel', async () => {
     const opened = await openInvitation()
     const { widget, http, page } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(2601))
@@ -909,7 +910,7 @@ describe('an account that exists', () => {
     expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
   })
 
-  test('APT-2 LOG-5 at preLogin a mobile that was sent a code logs in on the same panel', async () => {
+  test('at preLogin a mobile that was sent a code logs in on the same panel', async () => {
     const opened = await openInvitation()
     const { widget, http, clock } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(2601))
@@ -923,7 +924,7 @@ describe('an account that exists', () => {
     expect([widget.getState().panel, http.to(SMS_LOGIN).length]).toEqual(['register', 1])
   })
 
-  test('APT-2 LOG-5 at preLogin from the start an empty form goes to login, where the form logs in', async () => {
+  test('at preLogin from the start an empty form goes to login, where the form logs in', async () => {
     const opened = await openInvitation({ code: 2601, defaultSwitch: 'email' })
     const { widget, http, clock } = opened
     widget.submit()
@@ -941,7 +942,7 @@ describe('an account that exists', () => {
     expect(onLogin.widget.getState().form.errors).toHaveProperty('email')
   })
 
-  test('APT-2 MSG-4 at preLogin the login link keeps the account after another notice', async () => {
+  test('at preLogin the login link keeps the account after another notice', async () => {
     const opened = await openInvitation()
     const { widget, http, clock } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(2601))
@@ -956,7 +957,7 @@ describe('an account that exists', () => {
     expect(widget.getState().notice).toBeUndefined()
   })
 
-  test('APT-2 LOG-5 after a refusal the account taken over to login can be changed', async () => {
+  test('after a refusal the account taken over to login can be changed', async () => {
     const opened = await openInvitation({ defaultSwitch: 'email' })
     const { widget, http, clock } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(2601))
@@ -973,7 +974,7 @@ describe('an account that exists', () => {
     expect(widget.getState().login.status).toBe('goLogin')
   })
 
-  test('APT-2 a known account may log in; other refusals apply there too', async () => {
+  test('a known account may log in; other refusals apply there too', async () => {
     const opened = await openInvitation({ defaultPanel: 'login', defaultSwitch: 'email' })
     const { widget, http, clock } = opened
     widget.edit('email', EMAIL)

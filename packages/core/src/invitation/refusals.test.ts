@@ -1,3 +1,4 @@
+// Covers EMB-9, NAV-8, SND-2, LOG-5, LOG-8, APT-1, APT-2, APT-3, APT-4, APT-7, SSO-1, MSG-2, MSG-3, MSG-6.
 import { dropped, failure, plainFields, success } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
@@ -63,42 +64,39 @@ async function signInThen(code: number, config: InvitationSetup = {}) {
 }
 
 describe('a refused token or key', () => {
-  test.each(REFUSED)(
-    'APT-3 SND-2 %s stays through edits, tabs and panels for an hour',
-    async (_, how, key) => {
-      const opened = await openInvitation(how)
-      const { widget, http, clock } = opened
+  test.each(REFUSED)('%s stays through edits, tabs and panels for an hour', async (_, how, key) => {
+    const opened = await openInvitation(how)
+    const { widget, http, clock } = opened
+    expectRefused(opened, key)
+    fillInMobile(opened)
+    widget.edit('mobile', '13800138001')
+    expectRefused(opened, key)
+    widget.changeSwitch('email')
+    fillInEmail(opened)
+    expectRefused(opened, key)
+    await clock.advance(3_600_000)
+    expectRefused(opened, key)
+    for (const action of ['sendCode', 'submit'] as const) {
+      widget[action]()
+      await clock.advance(1_000)
+    }
+    widget.changePanel('forgetPwd')
+    expect(widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
+    for (const panel of ['login', 'register', 'login'] as const) {
+      widget.changePanel(panel)
       expectRefused(opened, key)
+      widget.changeSwitch('mobile')
       fillInMobile(opened)
-      widget.edit('mobile', '13800138001')
+      widget.sendCode()
+      widget.submit()
+      await clock.advance(1_000)
       expectRefused(opened, key)
-      widget.changeSwitch('email')
-      fillInEmail(opened)
-      expectRefused(opened, key)
-      await clock.advance(3_600_000)
-      expectRefused(opened, key)
-      for (const action of ['sendCode', 'submit'] as const) {
-        widget[action]()
-        await clock.advance(1_000)
-      }
-      widget.changePanel('forgetPwd')
-      expect(widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
-      for (const panel of ['login', 'register', 'login'] as const) {
-        widget.changePanel(panel)
-        expectRefused(opened, key)
-        widget.changeSwitch('mobile')
-        fillInMobile(opened)
-        widget.sendCode()
-        widget.submit()
-        await clock.advance(1_000)
-        expectRefused(opened, key)
-      }
-      for (const path of [VALIDATE_ACCOUNT, SEND, SEND_EMAIL, SMS_LOGIN, REGISTER])
-        expect(http.to(path)).toEqual([])
-    },
-  )
+    }
+    for (const path of [VALIDATE_ACCOUNT, SEND, SEND_EMAIL, SMS_LOGIN, REGISTER])
+      expect(http.to(path)).toEqual([])
+  })
 
-  test('APT-3 a password can be reset on a page whose token is refused', async () => {
+  test('a password can be reset on a page whose token is refused', async () => {
     const opened = await openInvitation({ code: 2010 })
     const { widget, http, clock } = opened
     widget.changePanel('forgetPwd')
@@ -110,14 +108,14 @@ describe('a refused token or key', () => {
     expect(http.to(SEND)).toHaveLength(1)
   })
 
-  test('APT-3 a refusal found on another panel is shown where it applies', async () => {
+  test('a refusal found on another panel is shown where it applies', async () => {
     const opened = await openInvitation({ defaultPanel: 'bind', code: 2010 })
     expect(opened.widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
     opened.widget.changePanel('login')
     expectRefused(opened, 'error_2010')
   })
 
-  test('APT-3 MSG-2 another notice is dismissed after 8 s and the refusal shown again', async () => {
+  test('another notice is dismissed after 8 s and the refusal shown again', async () => {
     const opened = await openInvitation({ code: 2010 })
     const { widget, http, clock } = opened
     http.on('/passport/web/refresh_captcha/', dropped)
@@ -130,7 +128,7 @@ describe('a refused token or key', () => {
     expectRefused(opened, 'error_2010')
   })
 
-  test('APT-3 2010 for an entered account is about the token and stays', async () => {
+  test('2010 for an entered account is about the token and stays', async () => {
     const opened = await openInvitation()
     const { widget, http, clock } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(2010, {}))
@@ -144,7 +142,7 @@ describe('a refused token or key', () => {
     expect(http.to(SEND)).toEqual([])
   })
 
-  test('LOG-8 APT-3 changing the account keeps the refusal of the token', async () => {
+  test('changing the account keeps the refusal of the token', async () => {
     const opened = await openInvitation({ code: 2010, data: {} })
     opened.http.on(ACCOUNT_INFO, success({ user_id: '42', ...ACCOUNT }, { status: 1 }))
     opened.widget.start()
@@ -154,7 +152,7 @@ describe('a refused token or key', () => {
     expectRefused(opened, 'error_2010')
   })
 
-  test('APT-1 APT-3 a new validation replaces the refusal', async () => {
+  test('a new validation replaces the refusal', async () => {
     const opened = await openInvitation({ code: 500, data: {} })
     expectRefused(opened, 'error_500')
     opened.http.on(VALIDATE, respondWith(200))
@@ -174,7 +172,7 @@ describe('a refused token or key', () => {
 })
 
 describe('a refused account', () => {
-  test('APT-3 MSG-2 an unreadable entered account blocks, and its notice stays', async () => {
+  test('an unreadable entered account blocks, and its notice stays', async () => {
     const opened = await openInvitation()
     const { widget, http, clock } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(500, {}))
@@ -186,7 +184,7 @@ describe('a refused account', () => {
     expect(widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
   })
 
-  test('SND-2 MSG-2 2601 lets a mobile continue; for an e-mail its notice is dismissed after 8 s', async () => {
+  test('2601 lets a mobile continue; for an e-mail its notice is dismissed after 8 s', async () => {
     for (const code of [2601, 2655]) {
       const mobile = await openInvitation()
       mobile.http.on(VALIDATE_ACCOUNT, respondWith(code))
@@ -221,29 +219,26 @@ describe('an account that could not be created', () => {
     [2604, 'register', 'change'],
     [2606, 'login', 'change'],
     [2653, 'register', 'next'],
-  ] as const)(
-    'APT-4 LOG-5 after a creation answers %i on %s, Continue goes on',
-    async (code, panel, status) => {
-      const opened = await signInThen(code, { defaultPanel: panel, callback: 'https://host.example/welcome' })
-      const { widget, http, page, onSuccess, onReject } = opened
-      expect(widget.getState()).toMatchObject({ login: { status, user: { username: 'ada' } } })
-      expect(widget.getState().invitation?.isUnfinished).toBe(false)
-      expectRefused(opened, `error_${code}`)
-      expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual([0, 1])
-      widget.submit()
-      await settle()
-      expect(http.to(CREATE)).toHaveLength(1)
-      widget.continueSignedIn()
-      await settle()
-      expect(page.navigations).toEqual(['https://host.example/welcome'])
-      const known = expect.objectContaining({ user_id: '42', username: 'ada' })
-      expect(onSuccess.mock.calls).toEqual([
-        [{ url: 'https://host.example/welcome', kind: 'login', user: known, response: known }],
-      ])
-    },
-  )
+  ] as const)('after a creation answers %i on %s, Continue goes on', async (code, panel, status) => {
+    const opened = await signInThen(code, { defaultPanel: panel, callback: 'https://host.example/welcome' })
+    const { widget, http, page, onSuccess, onReject } = opened
+    expect(widget.getState()).toMatchObject({ login: { status, user: { username: 'ada' } } })
+    expect(widget.getState().invitation?.isUnfinished).toBe(false)
+    expectRefused(opened, `error_${code}`)
+    expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual([0, 1])
+    widget.submit()
+    await settle()
+    expect(http.to(CREATE)).toHaveLength(1)
+    widget.continueSignedIn()
+    await settle()
+    expect(page.navigations).toEqual(['https://host.example/welcome'])
+    const known = expect.objectContaining({ user_id: '42', username: 'ada' })
+    expect(onSuccess.mock.calls).toEqual([
+      [{ url: 'https://host.example/welcome', kind: 'login', user: known, response: known }],
+    ])
+  })
 
-  test("APT-4 without a callback Continue goes to the app, else to the login's address", async () => {
+  test("without a callback Continue goes to the app, else to the login's address", async () => {
     const known = await signInThen(2606)
     const other = 'https://host.example/other'
     known.http.on(CHECK_LOGIN, success({ has_login: true, is_login: true, redirect_url: other }))
@@ -256,7 +251,7 @@ describe('an account that could not be created', () => {
     expect(unknown.page.navigations).toEqual(['https://host.example/ads'])
   })
 
-  test('APT-4 SSO-1 with single sign-on Continue uses a new ticket, also after a change of panel', async () => {
+  test('with single sign-on Continue uses a new ticket, also after a change of panel', async () => {
     const opened = await signInThen(2010, { defaultPanel: 'login', sso: true })
     const { widget, http, page, onSuccess } = opened
     http.on(ACCOUNT_INFO, success({ user_id: '42' }, { status: 1 }))
@@ -272,7 +267,7 @@ describe('an account that could not be created', () => {
     expect(onSuccess).toHaveBeenCalledTimes(1)
   })
 
-  test('APT-4 EMB-9 the login is reported once, even if the hook keeps the page', async () => {
+  test('the login is reported once, even if the hook keeps the page', async () => {
     const opened = await signInThen(2010, { beforeSkip: () => false })
     for (let press = 0; press < 2; press += 1) {
       opened.widget.continueSignedIn()
@@ -282,7 +277,7 @@ describe('an account that could not be created', () => {
     expect(opened.onSuccess.mock.calls).toMatchObject([[{ kind: 'login' }], [{ kind: 'continue' }]])
   })
 
-  test('APT-4 a creation that can be repeated can be skipped and succeeds once', async () => {
+  test('a creation that can be repeated can be skipped and succeeds once', async () => {
     const opened = await signInThen(500)
     const { widget, http, clock, page, onSuccess } = opened
     expect(widget.getState().invitation?.isUnfinished).toBe(true)
@@ -298,14 +293,14 @@ describe('an account that could not be created', () => {
     expect(onSuccess).toHaveBeenCalledTimes(1)
   })
 
-  test('APT-4 a creation that failed after a login is repeated on the login panel', async () => {
+  test('a creation that failed after a login is repeated on the login panel', async () => {
     const { widget, http } = await signInThen(500, { defaultPanel: 'login' })
     widget.submit()
     await settle()
     expect(http.to(CREATE)).toHaveLength(2)
   })
 
-  test('APT-1 APT-4 a token refused by the creation alone is validated when the page is restored', async () => {
+  test('a token refused by the creation alone is validated when the page is restored', async () => {
     const opened = await openInvitation({ bootstrap: false })
     const { widget, http, page } = opened
     http.on(VALIDATE, dropped)
@@ -323,13 +318,13 @@ describe('an account that could not be created', () => {
     expect(http.to(VALIDATE)).toHaveLength(2)
   })
 
-  test('APT-4 LOG-8 changing the account drops a creation that can be repeated', async () => {
+  test('changing the account drops a creation that can be repeated', async () => {
     const { widget } = await signInThen(500)
     widget.changeAccount()
     expect(widget.getState().invitation?.isUnfinished).toBe(false)
   })
 
-  test('APT-7 2010 in the dialog is shown there and disables the offer', async () => {
+  test('2010 in the dialog is shown there and disables the offer', async () => {
     const opened = await openInvitation({ data: { ...ACCOUNT } })
     const { widget, http, clock } = opened
     http.on(CREATE, respondWith(2010, {}))
@@ -344,7 +339,7 @@ describe('an account that could not be created', () => {
 })
 
 describe('notices and links', () => {
-  test('MSG-2 200 and 2605 are dismissed after 8 s', async () => {
+  test('200 and 2605 are dismissed after 8 s', async () => {
     for (const code of [200, 2605]) {
       const opened = await openInvitation({ code, data: { ...ACCOUNT } })
       expect(noticeKey(opened)).toBe(`error_${code}`)
@@ -354,7 +349,7 @@ describe('notices and links', () => {
     }
   })
 
-  test.each([1023, 1320, 2015])('MSG-3 after %i the login link keeps the entered e-mail', async (code) => {
+  test.each([1023, 1320, 2015])('after %i the login link keeps the entered e-mail', async (code) => {
     for (const moment of ['sendCode', 'submit'] as const) {
       const opened = await openInvitation({ query: 'x=1', defaultSwitch: 'email' })
       const { widget, http, clock } = opened
@@ -377,7 +372,7 @@ describe('notices and links', () => {
     }
   })
 
-  test('MSG-3 a link to another panel than login is followed although the account exists', async () => {
+  test('a link to another panel than login is followed although the account exists', async () => {
     const { widget, http } = await openInvitation({ defaultSwitch: 'email', query: 'x=1' })
     http.on(SEND_EMAIL, failure(1023))
     widget.edit('email', 'visitor@example.com')
@@ -390,7 +385,7 @@ describe('notices and links', () => {
     expect(widget.getState().panel).toBe('forgetPwd')
   })
 
-  test('MSG-3 NAV-8 on another panel the login link keeps the e-mail alone', async () => {
+  test('on another panel the login link keeps the e-mail alone', async () => {
     const { widget, http } = await openInvitation({ defaultPanel: 'forgetPwd', defaultSwitch: 'email' })
     http.on(RESET_EMAIL, failure(2602))
     for (const [name, value] of Object.entries({
@@ -407,7 +402,7 @@ describe('notices and links', () => {
     expect(widget.getState().form.values).toEqual({ email: 'visitor@example.com' })
   })
 
-  test('MSG-3 NAV-8 after other refusals the login link keeps the e-mail alone', async () => {
+  test('after other refusals the login link keeps the e-mail alone', async () => {
     const opened = await openInvitation({ query: 'x=1', defaultSwitch: 'email' })
     opened.http.on(REGISTER, failure(1704, 'Wrong code'))
     fillInEmail(opened)
@@ -417,7 +412,7 @@ describe('notices and links', () => {
     expect(opened.widget.getState().form.values).toEqual({ email: EMAIL })
   })
 
-  test('MSG-6 APT-2 what the session says of a business account holds if the validation omits it', async () => {
+  test('what the session says of a business account holds if the validation omits it', async () => {
     const opened = await openInvitation({ bootstrap: false, data: ACCOUNT })
     opened.http.on(
       ACCOUNT_INFO,
@@ -429,7 +424,7 @@ describe('notices and links', () => {
     expect(noticeKey(opened)).toBeUndefined()
   })
 
-  test('MSG-6 error_200 is shown only to users with a business account', async () => {
+  test('error_200 is shown only to users with a business account', async () => {
     for (const [has, messageKey] of [
       [true, 'error_200'],
       [1, 'error_200'],

@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-3, ENT-2, NAV-1, NAV-2, NAV-7, NAV-8, LOG-5, LOG-8, APT-2, APT-3, MSG-4.
 import {
   createTestPage,
   dropped,
@@ -34,7 +35,7 @@ async function signedIn(config: AccountCenterConfig = {}, ports: TestPorts = tes
 }
 
 describe('links', () => {
-  test('NAV-7 each panel links to its alternatives', () => {
+  test('each panel links to its alternatives', () => {
     const links = Object.entries(PANELS).map(([panel, spec]) => [panel, spec.links])
     expect(Object.fromEntries(links)).toEqual({
       login: ['register', 'forgetPwd'],
@@ -52,14 +53,14 @@ describe('the first view', () => {
     ['register', { mobile: true, email: false, code: true }, 'mobile'],
     ['register', { mobile: false, email: false, code: true }, 'mobile'],
     ['login', { mobile: false, email: true, code: true }, 'code'],
-  ] as const)('NAV-2 the panel %s with the switches %j opens with %s', ([panel, switchConfig, opened]) => {
+  ] as const)('the panel %s with the switches %j opens with %s', ([panel, switchConfig, opened]) => {
     const settings = readOptions({ defaultPanel: panel, defaultSwitch: 'code', switchConfig })
     expect(firstView(settings, 'https://host.example/')).toEqual({ panel, switch: opened })
   })
 })
 
 describe('a change of panel', () => {
-  test('NAV-8 LOG-5 leaving a panel clears the login; panels with forms do not look it up', async () => {
+  test('leaving a panel clears the login; panels with forms do not look it up', async () => {
     for (const panel of ['forgetPwd', 'bind', 'reset'] as const) {
       const { widget, http } = await signedIn()
       expect(widget.snapshot()?.loginInfo).toMatchObject({ status: 2, username: 'ada' })
@@ -71,7 +72,7 @@ describe('a change of panel', () => {
     }
   })
 
-  test('NAV-8 LOG-5 login and register look the session up again and show no form meanwhile', async () => {
+  test('login and register look the session up again and show no form meanwhile', async () => {
     const { widget, http } = await signedIn()
     widget.changePanel('forgetPwd')
     const drawn: boolean[] = []
@@ -93,7 +94,7 @@ describe('a change of panel', () => {
     expect(drawn).not.toContain(false)
   })
 
-  test('LOG-5 a user whose session has ended sees the form', async () => {
+  test('a user whose session has ended sees the form', async () => {
     const { widget, http } = await signedIn()
     http.on(INFO, failure(1))
     widget.changePanel('register')
@@ -101,7 +102,7 @@ describe('a change of panel', () => {
     expect(widget.getState().login).toEqual({ status: 'normal', user: undefined })
   })
 
-  test('LOG-5 MSG-4 after a network failure the user stays signed in and can continue', async () => {
+  test('after a network failure the user stays signed in and can continue', async () => {
     const { widget, http, page } = await signedIn({ callback: 'https://host.example/done' })
     http.on(INFO, dropped)
     widget.changePanel('register')
@@ -115,7 +116,7 @@ describe('a change of panel', () => {
     expect(page.navigations).toEqual(['https://host.example/done'])
   })
 
-  test('LOG-8 changing the account during the lookup shows the form on every panel', async () => {
+  test('changing the account during the lookup shows the form on every panel', async () => {
     const { widget, http } = await signedIn()
     http.on(INFO, never)
     widget.changePanel('register')
@@ -128,7 +129,7 @@ describe('a change of panel', () => {
     expect(http.to(INFO)).toHaveLength(2)
   })
 
-  test('EMB-1 LOG-5 a widget stopped during the lookup repeats it when restarted', async () => {
+  test('a widget stopped during the lookup repeats it when restarted', async () => {
     const { widget, http, clock } = await signedIn({ bootstrap: false })
     widget.start()
     await settle()
@@ -142,7 +143,7 @@ describe('a change of panel', () => {
     expect(widget.getState().login).toMatchObject({ status: 'next', user: { username: 'ada' } })
   })
 
-  test("APT-2 APT-3 findings about the session's account remain after a change of panel", async () => {
+  test("findings about the session's account remain after a change of panel", async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
     const data = { app_name: 'Ads', status: 1, username: 'ada' }
     ports.http.on(VALIDATE, () => ({
@@ -162,7 +163,7 @@ describe('a change of panel', () => {
     expect(ports.http.to(VALIDATE)).toHaveLength(1)
   })
 
-  test('LOG-5 ENT-2 what is not known of a signed-in user is empty in the snapshot', async () => {
+  test('what is not known of a signed-in user is empty in the snapshot', async () => {
     const ports = testPorts()
     ports.http.on(INFO, success({ user_id: '42' }, { status: 1 }))
     const widget = createWidget(readOptions({}), ports)
@@ -178,7 +179,7 @@ describe('a change of panel', () => {
     })
   })
 
-  test('NAV-8 going to the panel that is shown keeps the input and is not reported', async () => {
+  test('going to the panel that is shown keeps the input and is not reported', async () => {
     const ports = testPorts()
     const widget = createWidget(readOptions({}), ports)
     const events: string[] = []
@@ -197,7 +198,7 @@ describe('a change of panel', () => {
 describe('changed settings', () => {
   const config = { defaultSwitch: 'email', switchConfig: { code: true } } as const
 
-  test('EMB-3 NAV-1 keep the panel and the switch unless they name others', async () => {
+  test('keep the panel and the switch unless they name others', async () => {
     const { widget } = await signedIn(config)
     widget.changePanel('forgetPwd')
     widget.changeSwitch('mobile')
@@ -205,7 +206,7 @@ describe('changed settings', () => {
     expect(widget.getState()).toMatchObject({ panel: 'forgetPwd', switch: 'mobile' })
   })
 
-  test('EMB-3 NAV-1 without the shown panel or switch open the default one', async () => {
+  test('without the shown panel or switch open the default one', async () => {
     const { widget } = await signedIn(config)
     widget.changePanel('forgetPwd')
     widget.changeSwitch('mobile')
@@ -217,7 +218,7 @@ describe('changed settings', () => {
 })
 
 describe('a panel', () => {
-  test('NAV-1 NAV-2 with one switch opens even if that is turned off', async () => {
+  test('with one switch opens even if that is turned off', async () => {
     const switchConfig = { mobile: false }
     const { widget, page } = await signedIn({ defaultSwitch: 'email', switchConfig })
     widget.changePanel('reset')
@@ -225,7 +226,7 @@ describe('a panel', () => {
     expect(page.navigations).toEqual([])
   })
 
-  test('NAV-1 NAV-7 without a switch is opened at single sign-on', async () => {
+  test('without a switch is opened at single sign-on', async () => {
     const switchConfig = { mobile: false, email: false, code: true }
     const { widget, page } = await signedIn({ defaultSwitch: 'code', switchConfig })
     widget.changePanel('register')
@@ -235,7 +236,7 @@ describe('a panel', () => {
 })
 
 describe('the mobile and the e-mail', () => {
-  test('NAV-8 are kept across the tabs of a panel, without errors, codes and passwords', async () => {
+  test('are kept across the tabs of a panel, without errors, codes and passwords', async () => {
     const ports = testPorts()
     const widget = createWidget(readOptions({}), ports)
     widget.begin()
@@ -258,7 +259,7 @@ describe('the mobile and the e-mail', () => {
     expect(values()).toEqual({ mobile: '138 0013', email: 'ada@example.com' })
   })
 
-  test('NAV-8 are kept on a change of panel, but not what else was entered', async () => {
+  test('are kept on a change of panel, but not what else was entered', async () => {
     const ports = testPorts()
     const widget = createWidget(readOptions({ defaultSwitch: 'email' }), ports)
     widget.begin()

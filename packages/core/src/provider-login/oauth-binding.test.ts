@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-3, EMB-9, NAV-1, NAV-5, SND-3, LOG-5, BND-1, OAU-3, OAU-4, OAU-5, OAU-6, APT-4, ARE-6, AGR-1, MON-1.
 import { failure, never, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { readOptions } from '../options.ts'
@@ -52,7 +53,7 @@ function deferResponse(script: Parameters<TestHttp['on']>[1]) {
 type TestHttp = Awaited<ReturnType<typeof needMobile>>['ports']['http']
 
 describe('the bind form', () => {
-  test.each([1011, 1060])('OAU-5 %i shows the bind form before show_oauth_mobile answers', async (code) => {
+  test.each([1011, 1060])('%i shows the bind form before show_oauth_mobile answers', async (code) => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, failure(code, 'words', { profile_key: KEY }))
     ports.http.on(SHOW_MOBILE, never)
@@ -63,7 +64,7 @@ describe('the bind form', () => {
     expect(rejected).toMatchObject([{ code, message: '', profile_key: KEY }])
   })
 
-  test("OAU-5 1011 without a profile key shows the server's text", async () => {
+  test("1011 without a profile key shows the server's text", async () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, failure(1011, 'No account'))
     const { status, notice } = await returnFromProvider({ ports })
@@ -71,7 +72,7 @@ describe('the bind form', () => {
     expect(notice()).toBe('No account')
   })
 
-  test('OAU-3 SND-3 another mobile sends a code of type 24 and binds with the profile key', async () => {
+  test('another mobile sends a code of type 24 and binds with the profile key', async () => {
     const back = await needMobile('', { sso: true })
     back.ports.http.on(SEND_CODE, success({ mobile: MOBILE, retry_time: 60 }))
     back.widget.edit('mobile', '13800138000')
@@ -92,7 +93,7 @@ describe('the bind form', () => {
     expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
   })
 
-  test('OAU-3 ARE-6 outside cn the mobile is sent with its area', async () => {
+  test('outside cn the mobile is sent with its area', async () => {
     const back = await needMobile('', { zone: 'sg' })
     back.widget.pickArea('SG')
     await bind(back, '91234567')
@@ -100,7 +101,7 @@ describe('the bind form', () => {
   })
 
   test.each([BIND_LOGIN, WITH_MOBILE, SHOW_MOBILE])(
-    'OAU-5 an expired profile key ends the binding: %s',
+    'an expired profile key ends the binding: %s',
     async (path) => {
       const ports = serverThatNeedsMobile(path === WITH_MOBILE ? MOBILE : '')
       ports.http.on(path, failure(1902, 'words'))
@@ -117,7 +118,7 @@ describe('the bind form', () => {
   test.each([
     ['', KEY],
     ['q'.repeat(43), 'q'.repeat(43)],
-  ])('OAU-3 after show_oauth_mobile with the key %j the binding sends %j', async (answered, sent) => {
+  ])('after show_oauth_mobile with the key %j the binding sends %j', async (answered, sent) => {
     const ports = serverThatNeedsMobile()
     ports.http.on(SHOW_MOBILE, success({ mobile: '', title: 'Douyin', profile_key: answered }))
     ports.http.on(BIND_LOGIN, success(USER))
@@ -127,7 +128,7 @@ describe('the bind form', () => {
     expect(back.ports.http.to(BIND_LOGIN)[0]?.wire['profile_key']).toBe(sent)
   })
 
-  test('OAU-5 a failed show_oauth_mobile leaves the form', async () => {
+  test('a failed show_oauth_mobile leaves the form', async () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(SHOW_MOBILE, failure(500, 'words'))
     const back = await returnFromProvider({ ports })
@@ -137,7 +138,7 @@ describe('the bind form', () => {
 })
 
 describe('the offered mobile', () => {
-  test('OAU-5 OAU-6 a mobile verified by the provider is offered and bound in one click', async () => {
+  test('a mobile verified by the provider is offered and bound in one click', async () => {
     const back = await needMobile(MOBILE)
     expect(back.status()).toBe(1)
     expect(back.widget.snapshot()?.oauthInfo).toEqual({ status: 1, title: 'Douyin', mobile: MOBILE })
@@ -154,7 +155,7 @@ describe('the offered mobile', () => {
     expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
   })
 
-  test('OAU-6 AGR-1 without the agreement nothing is bound: error_403', async () => {
+  test('without the agreement nothing is bound: error_403', async () => {
     const back = await needMobile(MOBILE, { agreement: { preset: 'never' } })
     back.widget.platformLogin({ do: 'authorise' })
     await settle()
@@ -168,7 +169,7 @@ describe('the offered mobile', () => {
     expect(back.ports.http.to(BIND_LOGIN)).toHaveLength(0)
   })
 
-  test('OAU-5 an offer received after a submit is ignored', async () => {
+  test('an offer received after a submit is ignored', async () => {
     const ports = serverThatNeedsMobile(MOBILE)
     ports.http.on(SHOW_MOBILE, never)
     const back = await returnFromProvider({ ports })
@@ -178,7 +179,7 @@ describe('the offered mobile', () => {
     expect(back.status()).toBe(2)
   })
 
-  test('OAU-5 a one-click binding refused with 1041 becomes the form', async () => {
+  test('a one-click binding refused with 1041 becomes the form', async () => {
     const back = await needMobile(MOBILE)
     back.ports.http.on(WITH_MOBILE, failure(1041, 'words'))
     back.widget.platformLogin({ do: 'authorise' })
@@ -191,7 +192,7 @@ describe('the offered mobile', () => {
     expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
   })
 
-  test('OAU-6 a one-click binding refused with 1035 allows another mobile', async () => {
+  test('a one-click binding refused with 1035 allows another mobile', async () => {
     const back = await needMobile(MOBILE)
     back.ports.http.on(WITH_MOBILE, failure(1035, 'words'))
     back.widget.platformLogin({ do: 'authorise' })
@@ -200,7 +201,7 @@ describe('the offered mobile', () => {
     expect(back.notice()).toBe('error_1035')
   })
 
-  test('OAU-5 a binding with an expired key is not restored by a late response', async () => {
+  test('a binding with an expired key is not restored by a late response', async () => {
     const ports = serverThatNeedsMobile()
     const { respond, release } = deferResponse(success({ mobile: MOBILE, title: 'Douyin', profile_key: KEY }))
     ports.http.on(SHOW_MOBILE, respond)
@@ -214,7 +215,7 @@ describe('the offered mobile', () => {
     expect(back.notice()).toBe('error_411')
   })
 
-  test('OAU-5 after 1041 a late offer does not replace its notice', async () => {
+  test('after 1041 a late offer does not replace its notice', async () => {
     const ports = serverThatNeedsMobile()
     const { respond, release } = deferResponse(
       success({ mobile: MOBILE, title: 'Douyin', profile_key: 'n'.repeat(43) }),
@@ -230,7 +231,7 @@ describe('the offered mobile', () => {
     expect(back.notice()).toBe('error_1041')
   })
 
-  test('OAU-3 OAU-6 a binding resumed without its platform is bound with empty names', async () => {
+  test('a binding resumed without its platform is bound with empty names', async () => {
     const ports = serverThatNeedsMobile(MOBILE)
     ports.http.on(WITH_MOBILE, success({ ...USER, session_key: 'newest' }))
     const { widget, status } = await visit(`${HERE}?profile_key=${KEY}`, { ports })
@@ -242,7 +243,7 @@ describe('the offered mobile', () => {
     expect(ports.http.to(WITH_MOBILE)[0]?.wire).toMatchObject(empty)
   })
 
-  test('OAU-6 another mobile is asked for only after an offer, and not while it is bound', async () => {
+  test('another mobile is asked for only after an offer, and not while it is bound', async () => {
     const none = await visit(HERE)
     none.widget.platformLogin({ do: 'use-another-mobile' })
     expect(none.status()).toBe(0)
@@ -258,7 +259,7 @@ describe('the offered mobile', () => {
   test.each([
     [MOBILE, false],
     ['', true],
-  ])('OAU-5 with the mobile "%s" known late, the focus stays: %s', async (mobile, stays) => {
+  ])('with the mobile "%s" known late, the focus stays: %s', async (mobile, stays) => {
     const ports = serverThatNeedsMobile()
     const { respond, release } = deferResponse(success({ mobile, title: 'Douyin', profile_key: KEY }))
     ports.http.on(SHOW_MOBILE, respond)
@@ -275,26 +276,23 @@ describe('a conflict', () => {
   test.each([
     [1041, 3],
     [1030, 4],
-  ])(
-    'OAU-5 a binding refused with %i has status %i, error_1041, and can be retried',
-    async (code, expected) => {
-      const back = await needMobile()
-      back.ports.http.on(BIND_LOGIN, failure(code, 'words'))
-      await bind(back)
-      expect(back.status()).toBe(expected)
-      expect(back.notice()).toBe('error_1041')
-      await afterLoading(back)
-      back.ports.http.on(BIND_LOGIN, failure(1202, 'Wrong code'))
-      await bind(back, '13900139000')
-      expect(back.status()).toBe(2)
-      expect(back.notice()).toBe('Wrong code')
-    },
-  )
+  ])('a binding refused with %i has status %i, error_1041, and can be retried', async (code, expected) => {
+    const back = await needMobile()
+    back.ports.http.on(BIND_LOGIN, failure(code, 'words'))
+    await bind(back)
+    expect(back.status()).toBe(expected)
+    expect(back.notice()).toBe('error_1041')
+    await afterLoading(back)
+    back.ports.http.on(BIND_LOGIN, failure(1202, 'Wrong code'))
+    await bind(back, '13900139000')
+    expect(back.status()).toBe(2)
+    expect(back.notice()).toBe('Wrong code')
+  })
 
   test.each([
     ['a mobile', success({ mobile: MOBILE, title: 'Douyin', profile_key: KEY })],
     ['a used profile key', failure(1902, 'words')],
-  ])('OAU-5 EMB-9 after the binding a late response changes nothing: %s', async (_, script) => {
+  ])('after the binding a late response changes nothing: %s', async (_, script) => {
     const ports = serverThatNeedsMobile()
     const { respond, release } = deferResponse(script)
     ports.http.on(SHOW_MOBILE, respond)
@@ -319,7 +317,7 @@ describe('a conflict', () => {
 })
 
 describe('leaving the binding', () => {
-  test('NAV-5 Cancel resets everything: status 0, the empty login form', async () => {
+  test('Cancel resets everything: status 0, the empty login form', async () => {
     const ports = serverThatNeedsMobile(MOBILE)
     ports.http.on(ACCOUNT_INFO, failure(1))
     const back = await returnFromProvider({ ports })
@@ -334,7 +332,7 @@ describe('leaving the binding', () => {
     expect(back.ports.http.to('/passport/web/sms_login/')).toHaveLength(1)
   })
 
-  test("NAV-5 Cancel goes to the host's first panel if there is no login", async () => {
+  test("Cancel goes to the host's first panel if there is no login", async () => {
     const back = await needMobile('', { panels: ['register'] })
     expect(back.widget.getState().panel).toBe('login')
     back.widget.platformLogin({ do: 'cancel' })
@@ -344,7 +342,7 @@ describe('leaving the binding', () => {
   test.each([
     ['a login panel', {}],
     ['none', { panels: ['bind'] }],
-  ] as const)('NAV-5 LOG-5 Cancel of a forced binding shows who is signed in: %s', async (_, config) => {
+  ] as const)('Cancel of a forced binding shows who is signed in: %s', async (_, config) => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, success(USER))
     const known = success({ ...USER, mobile: '', email: '' })
@@ -364,7 +362,7 @@ describe('leaving the binding', () => {
     })
   })
 
-  test('NAV-5 OAU-5 another tab ends the binding', async () => {
+  test('another tab ends the binding', async () => {
     const back = await needMobile()
     expect(back.status()).toBe(2)
     back.widget.changeSwitch('email')
@@ -372,7 +370,7 @@ describe('leaving the binding', () => {
     expect(back.widget.getState()).toMatchObject({ oauth: undefined, switch: 'email' })
   })
 
-  test('NAV-5 another panel ends the binding, and a late response is ignored', async () => {
+  test('another panel ends the binding, and a late response is ignored', async () => {
     const ports = serverThatNeedsMobile(MOBILE)
     let answer: () => void = () => undefined
     ports.http.on(SHOW_MOBILE, async (request) => {
@@ -389,7 +387,7 @@ describe('leaving the binding', () => {
     expect(back.widget.getState().panel).toBe('register')
   })
 
-  test('NAV-1 EMB-3 changed settings do not leave a binding on a panel the host lacks', async () => {
+  test('changed settings do not leave a binding on a panel the host lacks', async () => {
     const elsewhere = { panels: ['register'], switchConfig: { mobile: false } } as const
     const back = await needMobile('', elsewhere)
     expect(back.widget.getState()).toMatchObject({
@@ -415,7 +413,7 @@ describe('leaving the binding', () => {
     expect(back.widget.getState()).toMatchObject({ panel: 'reset', oauth: undefined })
   })
 
-  test('NAV-5 Cancel on the login panel clears what was entered', async () => {
+  test('Cancel on the login panel clears what was entered', async () => {
     const { widget } = await returnFromProvider({ ports: serverThatNeedsMobile() })
     expect(widget.getState().panel).toBe('login')
     widget.edit('mobile', '13800138000')
@@ -428,7 +426,7 @@ describe('leaving the binding', () => {
 })
 
 describe('a forced binding', () => {
-  test('OAU-4 an account without contacts binds one and goes on with the new session key', async () => {
+  test('an account without contacts binds one and goes on with the new session key', async () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, success(USER))
     ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
@@ -443,7 +441,7 @@ describe('a forced binding', () => {
     expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
   })
 
-  test('OAU-4 APT-4 with an invitation the account is created after a forced binding', async () => {
+  test('with an invitation the account is created after a forced binding', async () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, success(USER))
     ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
@@ -459,7 +457,7 @@ describe('a forced binding', () => {
     expect([ports.http.to(SSO_LOGIN).length, ports.http.to(CREATE).length]).toEqual([1, 1])
   })
 
-  test('OAU-4 an e-mail can be bound as well', async () => {
+  test('an e-mail can be bound as well', async () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, success(USER))
     ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
@@ -475,7 +473,7 @@ describe('a forced binding', () => {
     expect(ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('of-bind')
   })
 
-  test('OAU-4 BND-1 a forced binding of an e-mail refers to the mailbox, then redirects', async () => {
+  test('a forced binding of an e-mail refers to the mailbox, then redirects', async () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, success(USER))
     ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
@@ -502,7 +500,7 @@ describe('a forced binding', () => {
     expect(page.navigations).toEqual(['https://host.example/ticket'])
   })
 
-  test('OAU-4 a refused binding stays on the bind panel', async () => {
+  test('a refused binding stays on the bind panel', async () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, success(USER))
     ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
@@ -514,7 +512,7 @@ describe('a forced binding', () => {
     expect(back.notice()).toBe('Taken')
   })
 
-  test('OAU-4 an account with an e-mail binds nothing', async () => {
+  test('an account with an e-mail binds nothing', async () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, success(USER))
     ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: 'v***r@example.com' }))
@@ -522,7 +520,7 @@ describe('a forced binding', () => {
     expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
   })
 
-  test('OAU-4 LOG-5 after a refused single sign-on the login panel shows the user', async () => {
+  test('after a refused single sign-on the login panel shows the user', async () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, success(USER))
     ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
@@ -537,7 +535,7 @@ describe('a forced binding', () => {
     })
   })
 
-  test('OAU-4 EMB-1 a page restored before or after the binding can go on with it', async () => {
+  test('a page restored before or after the binding can go on with it', async () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, success(USER))
     ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
@@ -555,7 +553,7 @@ describe('a forced binding', () => {
     expect(back.status()).toBe(5)
   })
 
-  test('OAU-4 with forceBind false nothing has to be bound', async () => {
+  test('with forceBind false nothing has to be bound', async () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, success(USER))
     ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
@@ -563,7 +561,7 @@ describe('a forced binding', () => {
     expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
   })
 
-  test('OAU-4 BND-1 a login that a binding has asked for returns to the binding', async () => {
+  test('a login that a binding has asked for returns to the binding', async () => {
     for (const [config, query] of [
       [{ defaultPanel: 'bind' }, ''],
       [{}, '?type=bind'],
@@ -577,7 +575,7 @@ describe('a forced binding', () => {
     }
   })
 
-  test('NAV-1 EMB-3 changed settings do not leave a forced binding', async () => {
+  test('changed settings do not leave a forced binding', async () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, success(USER))
     ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
@@ -588,7 +586,7 @@ describe('a forced binding', () => {
 })
 
 describe('the status', () => {
-  test('OAU-5 MON-1 every change of status is reported without the key', async () => {
+  test('every change of status is reported without the key', async () => {
     const back = await needMobile(MOBILE)
     const reported = back.events.filter(({ name }) => name === 'account_center_oauth_status')
     expect(reported.map(({ params }) => params)).toEqual([
@@ -598,7 +596,7 @@ describe('the status', () => {
     expect(JSON.stringify(back.events)).not.toContain(KEY)
   })
 
-  test('OAU-5 after the binding the next view has the focus', async () => {
+  test('after the binding the next view has the focus', async () => {
     const back = await needMobile(MOBILE)
     const before = back.widget.getState().form.focus
     back.ports.http.on(WITH_MOBILE, success(USER))

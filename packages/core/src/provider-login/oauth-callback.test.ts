@@ -1,3 +1,4 @@
+// Covers EMB-3, EMB-5, NAV-1, NAV-10, LOG-5, OAU-3, OAU-4, OAU-5, OAU-7, OAU-8, APT-4, APT-5, MSG-2.
 import type { TestPorts } from '@portico/testing/internal'
 import {
   createBlockedDevice,
@@ -66,7 +67,7 @@ async function returnFromProviderWith(query: string, config: AccountCenterConfig
 }
 
 describe('a callback with a code', () => {
-  test('OAU-3 OAU-4 a code logs in, checks the account, signs on and redirects', async () => {
+  test('a code logs in, checks the account, signs on and redirects', async () => {
     const onSuccess = vi.fn()
     const { ports, status, widget } = await returnFromProvider({ ports: serverThatKnows(), onSuccess })
     const [request] = ports.http.to(LOGIN_ONLY)
@@ -92,7 +93,7 @@ describe('a callback with a code', () => {
     })
   })
 
-  test('OAU-4 the hook is called; if it keeps the page the user is shown', async () => {
+  test('the hook is called; if it keeps the page the user is shown', async () => {
     const beforeSkip = vi.fn(() => false as const)
     const { ports, widget } = await returnFromProvider({ ports: serverThatKnows(), beforeSkip })
     expect(beforeSkip).toHaveBeenCalledWith('https://host.example/ticket')
@@ -101,7 +102,7 @@ describe('a callback with a code', () => {
     expect(widget.getState().login).toMatchObject({ status: 'next', user: { screen_name: 'Mei' } })
   })
 
-  test('OAU-8 APT-4 code and state leave the address, and the earlier query is restored', async () => {
+  test('code and state leave the address, and the earlier query is restored', async () => {
     const server = serverThatKnows()
     server.http.on(CREATE, success({ index_url: 'https://host.example/made' }))
     const { ports } = await returnFromProvider(
@@ -115,7 +116,7 @@ describe('a callback with a code', () => {
     expect(ports.page.navigations).toEqual(['https://host.example/made?app_key=k&from=a+b'])
   })
 
-  test('OAU-5 during the exchange the form is busy and the platform is known', async () => {
+  test('during the exchange the form is busy and the platform is known', async () => {
     const ports = testPorts()
     ports.http.on(LOGIN_ONLY, never)
     const { widget, status } = await returnFromProvider({ ports })
@@ -127,7 +128,7 @@ describe('a callback with a code', () => {
     ['mobile', { mobile: '13800138000' }, '13800138000'],
     ['email', { email: 'visitor@example.com', password: 'Passw0rd!' }, undefined],
   ] as const)(
-    'NAV-1 OAU-3 1011 keeps an entered mobile but no e-mail and password: %s',
+    '1011 keeps an entered mobile but no e-mail and password: %s',
     async (defaultSwitch, typed, kept) => {
       const ports = testPorts()
       let refuse = (): void => undefined
@@ -145,7 +146,7 @@ describe('a callback with a code', () => {
     },
   )
 
-  test('NAV-10 OAU-3 a code exchanged during a login ends it and keeps the form busy', async () => {
+  test('a code exchanged during a login ends it and keeps the form busy', async () => {
     const ports = testPorts()
     ports.http.on('/passport/web/sms_login/', never)
     ports.http.on(LOGIN_ONLY, never)
@@ -163,7 +164,7 @@ describe('a callback with a code', () => {
 })
 
 describe('a callback that is not trusted', () => {
-  test('OAU-8 a reload does nothing, and a request is used once', async () => {
+  test('a reload does nothing, and a request is used once', async () => {
     const ports = serverThatKnows()
     const back = await returnFromProvider({ ports })
     expect([...ports.device.stored.keys()]).toEqual(['portico_signed_in'])
@@ -174,7 +175,7 @@ describe('a callback that is not trusted', () => {
     expect(again.notice()).toBe('error_411')
   })
 
-  test('OAU-8 a view mounted twice in a row exchanges its code once', async () => {
+  test('a view mounted twice in a row exchanges its code once', async () => {
     const ports = serverThatKnows()
     const { widget } = await returnFromProvider({ ports })
     widget.stop()
@@ -183,7 +184,7 @@ describe('a callback that is not trusted', () => {
     expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
   })
 
-  test('OAU-8 restored from the cache it exchanges nothing and shows the form', async () => {
+  test('restored from the cache it exchanges nothing and shows the form', async () => {
     const { ports, status } = await returnFromProvider({ ports: serverThatKnows() })
     expect(status()).toBe(5)
     ports.page.restore()
@@ -192,7 +193,7 @@ describe('a callback that is not trusted', () => {
     expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
   })
 
-  test.each(HOSTILE)('OAU-8 OAU-7 shows error_411 and makes no call: %s', async (_, query, stored) => {
+  test.each(HOSTILE)('shows error_411 and makes no call: %s', async (_, query, stored) => {
     const ports = testPorts()
     const state = new URLSearchParams(query).get('state') ?? ''
     if (typeof stored === 'string') ports.device.stored.set(state, stored)
@@ -212,7 +213,7 @@ describe('a callback that is not trusted', () => {
     expect(all.page.url()).toBe(`${HERE}?x=1`)
   })
 
-  test('OAU-8 a request that was stored without a query is recognised', async () => {
+  test('a request that was stored without a query is recognised', async () => {
     const ports = serverThatKnows()
     const { query: _, ...stored } = { ...RECORD, time: ports.clock.now() }
     ports.device.stored.set(stored.state, JSON.stringify(stored))
@@ -221,7 +222,7 @@ describe('a callback that is not trusted', () => {
     expect(back.ports.page.url()).toBe(HERE)
   })
 
-  test('OAU-8 a code without a state, or a state without a code, is ignored', async () => {
+  test('a code without a state, or a state without a code, is ignored', async () => {
     for (const query of [
       'code=PROMO',
       'state=douyin_',
@@ -235,20 +236,20 @@ describe('a callback that is not trusted', () => {
     }
   })
 
-  test("OAU-8 other entries of the host's storage are left alone", async () => {
+  test("other entries of the host's storage are left alone", async () => {
     const ports = testPorts()
     ports.device.stored.set('douyin_cart', '{"state":"full"}')
     await visit(`${HERE}?code=c&state=douyin_cart`, { ports })
     expect(ports.device.stored.get('douyin_cart')).toBe('{"state":"full"}')
   })
 
-  test('OAU-8 without storage the callback is not recognised', async () => {
+  test('without storage the callback is not recognised', async () => {
     const ports = { ...serverThatKnows(), device: Object.assign(testPorts().device, createBlockedDevice()) }
     const { notice } = await returnFromProvider({ ports })
     expect(notice()).toBe('error_411')
   })
 
-  test('OAU-8 without the check any code of a configured platform is exchanged', async () => {
+  test('without the check any code of a configured platform is exchanged', async () => {
     const config = { security: { oauthStateCheck: false } }
     const ports = serverThatKnows()
     await visit(`${HERE}?code=c&state=douyin_`, { ...config, ports })
@@ -258,7 +259,7 @@ describe('a callback that is not trusted', () => {
     expect(notice()).toBe('error_411')
   })
 
-  test('OAU-8 APT-5 without the check the self-service key comes from the state', async () => {
+  test('without the check the self-service key comes from the state', async () => {
     const ports = serverThatKnows()
     const create = '/account/api/account/appointment/create'
     ports.http.on(create, success({ code: 200 }))
@@ -271,7 +272,7 @@ describe('a callback that is not trusted', () => {
     expect(ports.http.to(create)).toHaveLength(1)
   })
 
-  test('EMB-3 with bootstrap false the code waits for start() and is exchanged once', async () => {
+  test('with bootstrap false the code waits for start() and is exchanged once', async () => {
     const ports = serverThatKnows()
     const { widget } = await returnFromProvider({ ports, bootstrap: false })
     expect(ports.http.to(LOGIN_ONLY)).toHaveLength(0)
@@ -283,7 +284,7 @@ describe('a callback that is not trusted', () => {
 })
 
 describe('a refusal', () => {
-  test("OAU-3 a code of ten thousand characters is sent; the server's text is shown", async () => {
+  test("a code of ten thousand characters is sent; the server's text is shown", async () => {
     const ports = testPorts()
     ports.http.on(LOGIN_ONLY, failure(4, 'Too long'))
     const { notice, status } = await returnFromProvider({ ports }, { code: 'x'.repeat(10_000) })
@@ -297,7 +298,7 @@ describe('a refusal', () => {
     [1905, 'The platform does not answer', 'The platform does not answer'],
     [1091, 'Banned', 'Banned'],
     [9999, '', 'error_500'],
-  ])('OAU-5 after %i the user reads why and can log in otherwise', async (code, words, messageKey) => {
+  ])('after %i the user reads why and can log in otherwise', async (code, words, messageKey) => {
     const ports = testPorts()
     ports.http.on(LOGIN_ONLY, failure(code, words))
     const back = await returnFromProvider({ ports, defaultSwitch: 'email' })
@@ -315,7 +316,7 @@ describe('a refusal', () => {
   test.each([
     [1041, 3],
     [1030, 4],
-  ])('OAU-5 after %i the status is %i, error_1041 stays, and the form logs in', async (code, expected) => {
+  ])('after %i the status is %i, error_1041 stays, and the form logs in', async (code, expected) => {
     const ports = testPorts()
     ports.http.on(LOGIN_ONLY, failure(code, 'words'))
     const back = await returnFromProvider({ ports, switchConfig: { mobile: false } })
@@ -335,7 +336,7 @@ describe('a refusal', () => {
     expect(back.widget.getState().switch).toBe('email')
   })
 
-  test('OAU-5 after 1041 with a profile key the form binds a mobile to it', async () => {
+  test('after 1041 with a profile key the form binds a mobile to it', async () => {
     const ports = testPorts()
     ports.http.on(LOGIN_ONLY, failure(1041, 'words', { profile_key: KEY }))
     const back = await returnFromProvider({ ports })
@@ -348,7 +349,7 @@ describe('a refusal', () => {
     expect(ports.http.to(BIND_LOGIN)[0]?.wire['profile_key']).toBe(KEY)
   })
 
-  test('OAU-4 NAV-1 another account after a refused single sign-on logs in by an offered switch', async () => {
+  test('another account after a refused single sign-on logs in by an offered switch', async () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(BIND_LOGIN, success(USER))
     ports.http.on(SSO_LOGIN, failure(500))
@@ -362,7 +363,7 @@ describe('a refusal', () => {
     expect(widget.getState()).toMatchObject({ login: { status: 'normal' }, switch: 'email' })
   })
 
-  test('OAU-4 a refused single sign-on is reported; the user is signed in here', async () => {
+  test('a refused single sign-on is reported; the user is signed in here', async () => {
     const ports = serverThatKnows()
     ports.http.on(SSO_LOGIN, () => ({ status: 200, body: '{"code":500,"message":"No ticket today"}' }))
     const { notice, widget } = await returnFromProvider({ ports })
@@ -374,7 +375,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('OAU-4 LOG-5 after a refused single sign-on Continue goes to the address of the login', async () => {
+  test('after a refused single sign-on Continue goes to the address of the login', async () => {
     const ports = serverThatKnows()
     ports.http.on(SSO_LOGIN, () => ({ status: 200, body: '{"code":500,"message":"No ticket today"}' }))
     const { widget, ports: opened } = await returnFromProvider({ ports })
@@ -383,7 +384,7 @@ describe('a refusal', () => {
     expect(opened.page.navigations.at(-1)).toBe('https://host.example/of-login')
   })
 
-  test('OAU-4 a failed account info forces no binding', async () => {
+  test('a failed account info forces no binding', async () => {
     const ports = serverThatKnows()
     ports.http.on(ACCOUNT_INFO, failure(1))
     const { ports: all } = await returnFromProvider({ ports })
@@ -392,12 +393,12 @@ describe('a refusal', () => {
 })
 
 describe('a profile key', () => {
-  test('EMB-5 OAU-3 a state without an underscore names no platform', async () => {
+  test('a state without an underscore names no platform', async () => {
     const { widget } = await visit(`${HERE}?profile_key=${KEY}&state=douyinX`)
     expect(widget.getState().oauth).toMatchObject({ profileKey: KEY, platform: undefined })
   })
 
-  test('EMB-5 OAU-3 profile_key in the address resumes a binding', async () => {
+  test('profile_key in the address resumes a binding', async () => {
     const ports = testPorts()
     ports.http.on(SHOW_MOBILE, success({ mobile: '', title: '', profile_key: KEY }))
     const { status, widget } = await visit(`${HERE}?profile_key=${KEY}&state=douyin_`, {
@@ -414,7 +415,7 @@ describe('a profile key', () => {
     })
   })
 
-  test('EMB-5 OAU-3 profile_key leaves the address once it is read', async () => {
+  test('profile_key leaves the address once it is read', async () => {
     const ports = testPorts()
     acceptSignOn(ports)
     ports.http.on(SHOW_MOBILE, success({ mobile: '', title: '', profile_key: KEY }))
@@ -431,7 +432,7 @@ describe('a profile key', () => {
 })
 
 describe('a page that cannot replace its address', () => {
-  test('OAU-3 OAU-8 resumes a binding and reports the failure', async () => {
+  test('resumes a binding and reports the failure', async () => {
     const error = silence('error')
     const blocked = new Error('blocked')
     const page = createTestPage(`${HERE}?profile_key=${KEY}`)
@@ -450,7 +451,7 @@ describe('a page that cannot replace its address', () => {
 })
 
 describe('a provider error', () => {
-  test('OAU-8 a user who declines sees it, and error and state leave the address', async () => {
+  test('a user who declines sees it, and error and state leave the address', async () => {
     const denied = 'error=access_denied&error_description=User%20said%20no&state=douyin_&y=2#top'
     const { ports, notice, status, widget, rejected } = await returnFromProviderWith(denied)
     expect(notice()).toBe('oauth_cancelled')
@@ -460,7 +461,7 @@ describe('a provider error', () => {
     expect(ports.device.stored.size).toBe(0)
   })
 
-  test('OAU-8 MSG-2 a provider error leaves the address with its page and is dismissed after 8 s', async () => {
+  test('a provider error leaves the address with its page and is dismissed after 8 s', async () => {
     const failed = 'error=server_error&error_uri=none&state=douyin_&from=mail'
     const { ports, notice } = await returnFromProviderWith(failed)
     expect(ports.page.url()).toBe(`${HERE}?from=mail&type=email`)
@@ -468,7 +469,7 @@ describe('a provider error', () => {
     expect(notice()).toBeUndefined()
   })
 
-  test('OAU-8 another provider error is shown as a failure and reported', async () => {
+  test('another provider error is shown as a failure and reported', async () => {
     const { ports, notice, rejected } = await returnFromProviderWith('error=server_error&state=douyin_')
     expect(notice()).toBe('oauth_failed')
     expect(rejected).toMatchObject([{ code: 1905, description: '' }])
@@ -479,7 +480,7 @@ describe('a provider error', () => {
     ['another state', 'error=access_denied&state=douyin_other'],
     ['no state', 'error=access_denied'],
     ['an empty error', 'error=&state=douyin_'],
-  ])('OAU-8 an error parameter of the page itself stays: %s', async (_, query) => {
+  ])('an error parameter of the page itself stays: %s', async (_, query) => {
     for (const oauthStateCheck of [true, false]) {
       const { ports, notice } = await returnFromProviderWith(query, { security: { oauthStateCheck } })
       expect(notice()).toBeUndefined()
@@ -489,7 +490,7 @@ describe('a provider error', () => {
 })
 
 describe('a page restored from the cache', () => {
-  test('OAU-8 starts no third-party sign-in of its own', async () => {
+  test('starts no third-party sign-in of its own', async () => {
     const { widget, ports, events } = await visit(HERE)
     ports.page.restore()
     await settle()
@@ -497,7 +498,7 @@ describe('a page restored from the cache', () => {
     expect(events.filter(({ name }) => name === 'account_center_oauth_status')).toEqual([])
   })
 
-  test('OAU-5 keeps a binding that is under way', async () => {
+  test('keeps a binding that is under way', async () => {
     const { ports, status } = await returnFromProvider({ ports: serverThatNeedsMobile() })
     const before = status()
     expect(before).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+// Covers EMB-5, EMB-9, NAV-6, OAU-1, OAU-2, OAU-7, OAU-8.
 import { createTestPage, success, testPorts } from '@portico/testing/internal'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readOptions } from '../options.ts'
@@ -8,7 +9,7 @@ afterEach(() => vi.restoreAllMocks())
 const leave = { do: 'redirect', platform: 'douyin' } as const
 
 describe('the redirect', () => {
-  test('OAU-2 redirects with key, scope, page and state, each encoded', async () => {
+  test('redirects with key, scope, page and state, each encoded', async () => {
     const { widget, ports } = await visit(`${HERE}?appKey=a%20b&from=spring#top`)
     widget.platformLogin(leave)
     await settle()
@@ -18,14 +19,14 @@ describe('the redirect', () => {
     ])
   })
 
-  test('OAU-2 without a key the state ends in _ and platform_app_id is absent', async () => {
+  test('without a key the state ends in _ and platform_app_id is absent', async () => {
     const { widget, ports } = await visit(HERE)
     widget.platformLogin(leave)
     await settle()
     expect(new URL(ports.page.navigations[0] ?? '').searchParams.get('state')).toBe('douyin_')
   })
 
-  test('OAU-2 the query of an authorize URL is kept', async () => {
+  test('the query of an authorize URL is kept', async () => {
     const platforms = [{ ...DOUYIN, authorizeUrl: 'https://open.douyin.example/connect/?from=portico' }]
     const { widget, ports } = await visit(HERE, { platforms })
     widget.platformLogin(leave)
@@ -35,7 +36,7 @@ describe('the redirect', () => {
     )
   })
 
-  test('OAU-2 the page may name a valid scope', async () => {
+  test('the page may name a valid scope', async () => {
     const scopeFor = async (query: string): Promise<string | null> => {
       const { widget, ports } = await visit(`${HERE}?${query}`)
       widget.platformLogin(leave)
@@ -47,7 +48,7 @@ describe('the redirect', () => {
       expect(await scopeFor(`scope=${odd}`)).toBe('mobile,user_info')
   })
 
-  test('OAU-8 stores state, page, time and query before the redirect', async () => {
+  test('stores state, page, time and query before the redirect', async () => {
     const { widget, ports } = await visit(`${HERE}?appKey=k&from=spring&oauth=&code=`)
     widget.platformLogin(leave)
     await settle()
@@ -59,7 +60,7 @@ describe('the redirect', () => {
     })
   })
 
-  test('OAU-2 EMB-9 calls no hook, reports the redirect and blocks submitting', async () => {
+  test('calls no hook, reports the redirect and blocks submitting', async () => {
     const beforeSkip = vi.fn()
     const { widget, ports, events } = await visit(HERE, { beforeSkip })
     widget.platformLogin(leave)
@@ -75,21 +76,21 @@ describe('the redirect', () => {
     expect(ports.http.to('/passport/web/sms_login/')).toHaveLength(0)
   })
 
-  test('OAU-2 EMB-5 a reload on the way back does not redirect again', async () => {
+  test('a reload on the way back does not redirect again', async () => {
     const { ports } = await visit(`${HERE}?from=spring&oauth=douyin&appKey=k#here`)
     expect(ports.page.navigations).toHaveLength(1)
     expect(ports.page.url()).toBe(`${HERE}?from=spring&appKey=k#here`)
     expect((await visit(ports.page.url())).ports.page.navigations).toEqual([])
   })
 
-  test('OAU-2 a page restored from the cache does not redirect again', async () => {
+  test('a page restored from the cache does not redirect again', async () => {
     const { ports } = await visit(`${HERE}?oauth=douyin`)
     ports.page.restore()
     await settle()
     expect(ports.page.navigations).toHaveLength(1)
   })
 
-  test('NAV-6 OAU-2 after changing the account it logs out first and returns at once', async () => {
+  test('after changing the account it logs out first and returns at once', async () => {
     const ports = testPorts()
     ports.http.on(ACCOUNT_INFO, success(USER, { status: 1 }))
     const { widget, ports: all } = await visit(`${HERE}?appKey=k&from=spring#top`, { ports })
@@ -115,7 +116,7 @@ describe('the redirect', () => {
 })
 
 describe('offered platforms', () => {
-  test('NAV-6 OAU-2 after changing the account another platform of the address is replaced', async () => {
+  test('after changing the account another platform of the address is replaced', async () => {
     const ports = testPorts()
     ports.http.on(ACCOUNT_INFO, success(USER, { status: 1 }))
     const { widget, ports: all } = await visit(`${HERE}?oauth=toutiao`, { ports })
@@ -126,14 +127,14 @@ describe('offered platforms', () => {
     expect(next).toBe(`${HERE}?oauth=douyin`)
   })
 
-  test('OAU-1 another passport host is the base of relative authorize URLs', async () => {
+  test('another passport host is the base of relative authorize URLs', async () => {
     const { widget } = await visit(HERE, { platforms: [{ ...DOUYIN, authorizeUrl: '/connect' }] })
     const { config } = widget.getState().settings
     widget.update(readOptions({ ...config, passportBase: 'https://passport.example' }))
     expect(widget.getState().platforms).toMatchObject([{ authorizeUrl: 'https://passport.example/connect' }])
   })
 
-  test('EMB-5 OAU-7 the page may request a configured platform unless it has a code', async () => {
+  test('the page may request a configured platform unless it has a code', async () => {
     const wentTo = async (query: string, bootstrap = true): Promise<number> =>
       (await visit(`${HERE}?${query}`, { bootstrap })).ports.page.navigations.length
     expect(await wentTo('oauth=douyin')).toBe(1)
@@ -148,14 +149,14 @@ describe('offered platforms', () => {
     expect(await wentTo('oauth=douyin', false)).toBe(0)
   })
 
-  test('OAU-7 an unconfigured platform is ignored', async () => {
+  test('an unconfigured platform is ignored', async () => {
     const { widget, ports } = await visit(HERE)
     widget.platformLogin({ do: 'redirect', platform: 'ixigua' })
     await settle()
     expect(ports.page.navigations).toEqual([])
   })
 
-  test("OAU-1 the host's values precede the build's, and those the published ones", async () => {
+  test("the host's values precede the build's, and those the published ones", async () => {
     const { widget } = await visit(HERE, {
       platforms: [
         { platform: 'toutiao', client_key: 't', name: '头条' },
@@ -182,20 +183,20 @@ describe('offered platforms', () => {
     ])
   })
 
-  test('OAU-1 a page that lists no platforms, in a build without any, shows none without a warning', async () => {
+  test('a page that lists no platforms, in a build without any, shows none without a warning', async () => {
     const warn = silence('warn')
     const { widget } = await visit(HERE, { platforms: undefined })
     expect(widget.getState().platforms).toEqual([])
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('OAU-7 an address that is not http or https is ignored', async () => {
+  test('an address that is not http or https is ignored', async () => {
     silence('warn')
     const { widget } = await visit(HERE, { platforms: [{ ...DOUYIN, authorizeUrl: 'javascript:alert(1)' }] })
     expect(widget.getState().platforms).toEqual([])
   })
 
-  test('OAU-1 changed platforms apply at once', async () => {
+  test('changed platforms apply at once', async () => {
     const { widget } = await visit(HERE, { platforms: [] })
     expect(widget.getState().platforms).toEqual([])
     const { settings } = widget.getState()
@@ -203,7 +204,7 @@ describe('offered platforms', () => {
     expect(widget.getState().platforms?.map(({ id }) => id)).toEqual(['douyin'])
   })
 
-  test('OAU-1 unchanged platforms are not checked again when another option changes', async () => {
+  test('unchanged platforms are not checked again when another option changes', async () => {
     const warn = silence('warn')
     const unusable = { ...DOUYIN, platform: 'toutiao', authorizeUrl: 'javascript:alert(1)' } as const
     const { widget } = await visit(HERE, { platforms: [DOUYIN, unusable] })
@@ -214,7 +215,7 @@ describe('offered platforms', () => {
     expect(widget.getState().platforms).toBe(before.platforms)
   })
 
-  test('OAU-2 start() right after creation knows the platforms', async () => {
+  test('start() right after creation knows the platforms', async () => {
     const ports = { ...testPorts(), page: createTestPage(`${HERE}?oauth=douyin`) }
     const { widget, ports: all } = await visit(`${HERE}?oauth=douyin`, { bootstrap: false, ports })
     widget.start()
@@ -222,14 +223,14 @@ describe('offered platforms', () => {
     expect(all.page.navigations).toHaveLength(1)
   })
 
-  test('OAU-1 an empty name is ignored', async () => {
+  test('an empty name is ignored', async () => {
     const { widget } = await visit(HERE, { platforms: [{ ...DOUYIN, name: '' }] })
     expect(widget.getState().platforms?.map(({ name }) => name)).toEqual([undefined])
   })
 })
 
 describe('the platforms', () => {
-  test.each([undefined, ''])('OAU-1 the published URL is used if the host gives %j', async (authorizeUrl) => {
+  test.each([undefined, ''])('the published URL is used if the host gives %j', async (authorizeUrl) => {
     const { widget, ports } = await visit(HERE, {
       platforms: [{ platform: 'douyin', client_key: 'aw1574', authorizeUrl }],
     })
@@ -238,14 +239,14 @@ describe('the platforms', () => {
     expect(ports.page.navigations[0]).toContain('https://open.douyin.com/')
   })
 
-  test('OAU-1 complete platforms are offered without a warning', async () => {
+  test('complete platforms are offered without a warning', async () => {
     const warn = silence('warn')
     const { widget } = await visit(HERE, { platforms: [DOUYIN] })
     expect(widget.getState().platforms).toHaveLength(1)
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('OAU-1 a warning lists the ignored entries of the option', async () => {
+  test('a warning lists the ignored entries of the option', async () => {
     const warn = silence('warn')
     const broken = { ...DOUYIN, authorizeUrl: 'javascript:alert(1)' }
     await visit(HERE, { platforms: [broken, { ...broken, platform: 'toutiao' }] })
@@ -256,7 +257,7 @@ describe('the platforms', () => {
     ])
   })
 
-  test('OAU-1 a name inherited by every object is not a platform', async () => {
+  test('a name inherited by every object is not a platform', async () => {
     silence('warn')
     const settings = readOptions({})
     const platforms = [{ ...DOUYIN, platform: 'toString' as 'douyin' }, DOUYIN]

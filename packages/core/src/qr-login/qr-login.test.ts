@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-3, EMB-9, ENT-1, ENT-2, NAV-1, NAV-8, LOG-3, LOG-5, QRC-1, QRC-2, QRC-3, QRC-4, QRC-5, SSO-2, MON-1, MON-2.
 import type { TestPorts } from '@portico/testing/internal'
 import { dropped, failure, never, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -63,7 +64,7 @@ const WAYS_TO_LEAVE_THE_VIEW: readonly Leave[] = [
 const now = (ports: TestPorts): number => Math.floor(ports.clock.now() / 1000)
 
 describe('opening the view', () => {
-  test('QRC-1 LOG-3 opening the QR view fetches one code for the page with keep_login', async () => {
+  test('opening the QR view fetches one code for the page with keep_login', async () => {
     const { qr, http } = await openQr()
     expect(qr()).toEqual({
       status: 'new',
@@ -75,7 +76,7 @@ describe('opening the view', () => {
     ])
   })
 
-  test('ENT-1 ENT-2 the snapshot has the code under its public names, without its token', async () => {
+  test('the snapshot has the code under its public names, without its token', async () => {
     const { widget, clock, http } = await openQr()
     const code = { qrcode: 'UE5H', web_name: 'Web', app_name: 'App' }
     expect(widget.snapshot()?.qrCode).toEqual({ status: 'new', ...code })
@@ -87,7 +88,7 @@ describe('opening the view', () => {
     expect(widget.snapshot()).not.toHaveProperty('qrCode')
   })
 
-  test("QRC-1 the page's type opens it, and changed settings do", async () => {
+  test("the page's type opens it, and changed settings do", async () => {
     const ports = scannable()
     ports.page.url = () => 'https://host.example/?type=code'
     const byType = await openQr({ defaultSwitch: 'mobile' }, ports)
@@ -100,14 +101,14 @@ describe('opening the view', () => {
     expect(byUpdate.http.to(GET)).toHaveLength(1)
   })
 
-  test('QRC-3 NAV-1 turning QR off by changed settings ends it', async () => {
+  test('turning QR off by changed settings ends it', async () => {
     const { widget, clock, qr, polls } = await openQr()
     widget.update(readOptions({}))
     await clock.advance(5_000)
     expect([widget.getState().switch, qr(), polls()]).toEqual(['mobile', undefined, 0])
   })
 
-  test("QRC-3 started twice, as in React's strict mode, it fetches once", async () => {
+  test("started twice, as in React's strict mode, it fetches once", async () => {
     const ports = scannable()
     const widget = createWidget(readOptions({ ...SWITCHES, defaultSwitch: 'code' }), ports)
     widget.begin()
@@ -118,7 +119,7 @@ describe('opening the view', () => {
     expect(ports.http.to(CHECK)).toHaveLength(1)
   })
 
-  test('SSO-2 QRC-1 QRC-3 with single sign-on both calls go to its host with the service', async () => {
+  test('with single sign-on both calls go to its host with the service', async () => {
     const ports = testPorts()
     ports.http.on('/passport/sso/get_qrcode/', success(CODE))
     ports.http.on(
@@ -133,7 +134,7 @@ describe('opening the view', () => {
     expect(page.navigations).toEqual(['https://host.example/t'])
   })
 
-  test('QRC-1 LOG-5 a user found signed in needs no code', async () => {
+  test('a user found signed in needs no code', async () => {
     const ports = scannable()
     const { clock } = ports
     ports.http.on('/passport/web/account/info/', (request) => {
@@ -147,7 +148,7 @@ describe('opening the view', () => {
     expect([qr(), polls()]).toEqual([undefined, 0])
   })
 
-  test('ENT-2 NAV-8 the previous switch is remembered until the panel changes', async () => {
+  test('the previous switch is remembered until the panel changes', async () => {
     const { widget } = await openQr({ defaultSwitch: 'email' })
     widget.changeSwitch('code')
     expect(widget.getState()).toMatchObject({ switch: 'code', switchBefore: 'email' })
@@ -158,7 +159,7 @@ describe('opening the view', () => {
 })
 
 describe('polls', () => {
-  test('QRC-3 polls every 1000 ms with the token and the page', async () => {
+  test('polls every 1000 ms with the token and the page', async () => {
     const { clock, http, polls } = await openQr()
     await clock.advance(999)
     expect(polls()).toBe(0)
@@ -174,7 +175,7 @@ describe('polls', () => {
     [999, 1_000],
     [1_400, 2_000],
     [2_500, 3_000],
-  ])('QRC-3 a poll of %i ms is followed after %i ms, never two at once', async (ms, next) => {
+  ])('a poll of %i ms is followed after %i ms, never two at once', async (ms, next) => {
     const ports = scannable()
     const { clock } = ports
     const startedAt: number[] = []
@@ -195,7 +196,7 @@ describe('polls', () => {
     expect(new Set(gaps)).toEqual(new Set([next]))
   })
 
-  test('QRC-3 polls pause on a hidden page and resume with one poll at once', async () => {
+  test('polls pause on a hidden page and resume with one poll at once', async () => {
     const { clock, page, polls } = await openQr()
     await clock.advance(1_200)
     page.hide()
@@ -210,7 +211,7 @@ describe('polls', () => {
     expect(polls()).toBe(3)
   })
 
-  test('QRC-1 QRC-3 a page that opens hidden fetches no code until it is visible', async () => {
+  test('a page that opens hidden fetches no code until it is visible', async () => {
     const ports = scannable()
     ports.page.hide()
     const { http, qr, page } = await openQr({}, ports)
@@ -220,7 +221,7 @@ describe('polls', () => {
     expect([http.to(GET).length, qr()?.status]).toEqual([1, 'new'])
   })
 
-  test('QRC-3 QRC-5 a failed poll is repeated after 1 s, then every 2 s', async () => {
+  test('a failed poll is repeated after 1 s, then every 2 s', async () => {
     const { clock, http, qr } = await openQr()
     const startedAt: number[] = []
     http.on(CHECK, (request) => {
@@ -239,14 +240,14 @@ describe('polls', () => {
     expect(http.to(CHECK)).toHaveLength(length + 3)
   })
 
-  test('QRC-3 QRC-5 an unknown status is a failed poll', async () => {
+  test('an unknown status is a failed poll', async () => {
     const { clock, http, qr, polls } = await openQr()
     http.on(CHECK, success({ status: '' }))
     await clock.advance(4_000)
     expect([qr()?.status, polls()]).toEqual(['new', 3])
   })
 
-  test('QRC-3 after code 7 the next poll is sent after 2 s', async () => {
+  test('after code 7 the next poll is sent after 2 s', async () => {
     const { clock, http, polls, qr } = await openQr()
     http.on(CHECK, failure(7, 'too often'))
     await clock.advance(1_000)
@@ -259,7 +260,7 @@ describe('polls', () => {
     expect(polls()).toBe(3)
   })
 
-  test('QRC-3 QRC-4 a poll for the former code does not change the new one', async () => {
+  test('a poll for the former code does not change the new one', async () => {
     const { widget, http, qr, page, answer } = await openWithPollUnderWay({ status: 'scanned' })
     http.on(GET, codeNumber(2))
     widget.refreshQr()
@@ -269,7 +270,7 @@ describe('polls', () => {
     expect(page.navigations).toEqual([])
   })
 
-  test.each(WAYS_TO_LEAVE_THE_VIEW)('QRC-3 EMB-1 %s ends the polls', async (_, leave) => {
+  test.each(WAYS_TO_LEAVE_THE_VIEW)('%s ends the polls', async (_, leave) => {
     const { widget, clock, http, qr, page, answer } = await openWithPollUnderWay({ status: 'scanned' })
     leave(widget)
     await answer()
@@ -277,7 +278,7 @@ describe('polls', () => {
     expect([qr(), http.to(CHECK).length, page.navigations.length]).toEqual([undefined, 1, 0])
   })
 
-  test('QRC-3 EMB-1 unmounting ends the polls and aborts the pending one', async () => {
+  test('unmounting ends the polls and aborts the pending one', async () => {
     const { widget, clock, http, qr, page, answer } = await openWithPollUnderWay(CONFIRMED)
     widget.stop()
     await settle()
@@ -287,7 +288,7 @@ describe('polls', () => {
     expect([qr(), http.to(CHECK).length, page.navigations.length]).toEqual([undefined, 1, 0])
   })
 
-  test('EMB-1 stopped, it leaves no timer or listener; restarted, it fetches a code', async () => {
+  test('stopped, it leaves no timer or listener; restarted, it fetches a code', async () => {
     const { widget, clock, page, http, qr } = await openQr()
     page.hide()
     await clock.advance(2_000)
@@ -311,7 +312,7 @@ describe('the status', () => {
     [4, 'refused', 4],
     ['expired', 'expired', 5],
     ['5', 'expired', 5],
-  ] as const)('QRC-2 a status of %j is %s, %i', async (wireStatus, status, number) => {
+  ] as const)('a status of %j is %s, %i', async (wireStatus, status, number) => {
     const { clock, http, widget } = await openQr()
     http.on(CHECK, success({ status: wireStatus, screen_name: 'Mei' }))
     await clock.advance(1_000)
@@ -319,7 +320,7 @@ describe('the status', () => {
     expect(widget.snapshot()?.qrStatus).toBe(number)
   })
 
-  test('QRC-2 the name of who scanned is kept when a later poll omits it', async () => {
+  test('the name of who scanned is kept when a later poll omits it', async () => {
     const { clock, http, qr } = await openQr()
     http.on(CHECK, success({ status: 'scanned', screen_name: 'Mei' }))
     await clock.advance(1_000)
@@ -329,7 +330,7 @@ describe('the status', () => {
     expect(qr()).toMatchObject({ screenName: 'Mei' })
   })
 
-  test('QRC-2 shows a name that a later poll returns, and removes it when the code is new again', async () => {
+  test('shows a name that a later poll returns, and removes it when the code is new again', async () => {
     const onEvent = vi.fn()
     const { clock, http, qr } = await openQr({ onEvent })
     http.on(CHECK, success({ status: 'scanned' }))
@@ -344,7 +345,7 @@ describe('the status', () => {
     expect(qr()).toMatchObject({ status: 'new', screenName: '' })
   })
 
-  test('QRC-3 a poll without news changes nothing', async () => {
+  test('a poll without news changes nothing', async () => {
     const { clock, qr, polls } = await openQr()
     const before = qr()
     await clock.advance(3_000)
@@ -352,7 +353,7 @@ describe('the status', () => {
     expect(qr()).toBe(before)
   })
 
-  test('QRC-5 a picture that cannot be drawn after its code was scanned counts as missing', async () => {
+  test('a picture that cannot be drawn after its code was scanned counts as missing', async () => {
     const { widget, clock, http, qr } = await openQr()
     http.on(CHECK, success({ status: 'scanned', screen_name: 'Mei' }))
     await clock.advance(1_000)
@@ -360,7 +361,7 @@ describe('the status', () => {
     expect(qr()).toEqual({ status: 'failed' })
   })
 
-  test('QRC-4 QRC-5 a decided code stays, whatever its picture', async () => {
+  test('a decided code stays, whatever its picture', async () => {
     const { widget, clock, http, qr } = await openQr({ beforeSkip: () => new Promise(() => undefined) })
     http.on(CHECK, success(CONFIRMED))
     await clock.advance(1_000)
@@ -375,7 +376,7 @@ describe('the status', () => {
     ['a clock an hour behind the server’s', 3_720, 120],
     ['a clock an hour ahead of the server’s', -3_480, 120],
     ['a clock 2 min ahead of the server’s', 0, 120],
-  ])("QRC-4 QRC-5 a code expires by the server's time: %s", async (_, expiresInS, livesS) => {
+  ])("a code expires by the server's time: %s", async (_, expiresInS, livesS) => {
     const ports = testPorts()
     ports.http.on(GET, success({ ...CODE, expire_time: now(ports) + expiresInS }))
     ports.http.on(CHECK, success({ status: 'new' }))
@@ -392,7 +393,7 @@ describe('the status', () => {
   test.each([
     ['drop', dropped],
     ['hang', never],
-  ])('QRC-4 QRC-5 a code expires when its polls %s, too', async (_, answer) => {
+  ])('a code expires when its polls %s, too', async (_, answer) => {
     const { clock, http, qr } = await openQr({ monitor: { enabled: false } })
     http.on(CHECK, answer)
     await clock.advance(119_999)
@@ -403,7 +404,7 @@ describe('the status', () => {
     expect(clock.pendingTimers()).toBe(0)
   })
 
-  test('MON-1 MON-2 every change of status is reported once, without the code', async () => {
+  test('every change of status is reported once, without the code', async () => {
     const onEvent = vi.fn()
     const { clock, http } = await openQr({ onEvent })
     await clock.advance(2_000)
@@ -422,7 +423,7 @@ describe('the status', () => {
 })
 
 describe('a confirmation', () => {
-  test.each(['refused', 'expired'])('QRC-4 %s stops the polls', async (status) => {
+  test.each(['refused', 'expired'])('%s stops the polls', async (status) => {
     const { clock, http, polls } = await openQr()
     http.on(CHECK, success({ status }))
     await clock.advance(60_000)
@@ -430,7 +431,7 @@ describe('a confirmation', () => {
     expect(clock.pendingTimers()).toBe(0)
   })
 
-  test('QRC-4 EMB-9 confirmed stops the polls, is reported, and redirects to redirect_url', async () => {
+  test('confirmed stops the polls, is reported, and redirects to redirect_url', async () => {
     const onSuccess = vi.fn()
     const config = { onSuccess, callback: 'https://host.example/welcome' }
     const { clock, http, polls, page } = await openQr(config)
@@ -451,7 +452,7 @@ describe('a confirmation', () => {
     ])
   })
 
-  test('QRC-4 without a redirect_url it goes to the callback or reloads the page', async () => {
+  test('without a redirect_url it goes to the callback or reloads the page', async () => {
     const confirmed = success({ status: 3 })
     const named = await openQr({ callback: 'https://host.example/welcome' })
     named.http.on(CHECK, confirmed)
@@ -463,7 +464,7 @@ describe('a confirmation', () => {
     expect(unnamed.page.navigations).toEqual(['(reload)'])
   })
 
-  test('QRC-4 EMB-9 if a hook keeps the page the user is signed in and the QR view gone', async () => {
+  test('if a hook keeps the page the user is signed in and the QR view gone', async () => {
     const { clock, http, widget, page } = await openQr({ beforeSkip: () => false })
     http.on(CHECK, success({ ...CONFIRMED, screen_name: 'Mei', avatar_url: '/mei.png' }))
     await clock.advance(2_000)
@@ -476,7 +477,7 @@ describe('a confirmation', () => {
     expect(widget.getState().qr?.status).toBe('new')
   })
 
-  test('QRC-3 a page restored from the cache keeps a code that is not used', async () => {
+  test('a page restored from the cache keeps a code that is not used', async () => {
     const { http, page, qr, widget } = await openQr({ bootstrap: false })
     widget.refreshQr()
     await settle()
@@ -487,7 +488,7 @@ describe('a confirmation', () => {
     expect(http.to(GET)).toHaveLength(1)
   })
 
-  test('QRC-4 a page restored from the cache afterwards has a new code', async () => {
+  test('a page restored from the cache afterwards has a new code', async () => {
     const { clock, http, page, qr, widget } = await openQr({ bootstrap: false })
     widget.refreshQr()
     await settle()
@@ -501,7 +502,7 @@ describe('a confirmation', () => {
   })
 
   test.each([...WAYS_TO_LEAVE_THE_VIEW, ['a new code', (widget) => widget.refreshQr()] satisfies Leave])(
-    'QRC-4 a confirmation signs in although %s came before its response',
+    'a confirmation signs in although %s came before its response',
     async (_, leave) => {
       const { widget, http, page, answer } = await openWithPollUnderWay(CONFIRMED)
       http.on(GET, codeNumber(2))
@@ -517,7 +518,7 @@ describe('with bootstrap false', () => {
   test.each<Leave>([
     ['the visitor presses the code', (widget) => widget.refreshQr()],
     ['the host calls start()', (widget) => widget.start()],
-  ])('EMB-3 QRC-1 no code is fetched until %s', async (_, begin) => {
+  ])('no code is fetched until %s', async (_, begin) => {
     const { widget, http, qr, device, telemetry, clock } = await openQr({ bootstrap: false })
     await clock.advance(60_000)
     expect([qr(), widget.snapshot()?.qrStatus]).toEqual([{ status: 'waiting' }, 0])
@@ -537,7 +538,7 @@ describe('a code that failed', () => {
     ['too many codes', failure(7, 'Too often'), 7],
     ['no picture', success({ ...CODE, qrcode: '' }), -1],
     ['no token', success({ ...CODE, token: '' }), -1],
-  ])('QRC-5 %s: no code, reported, no polls, and a press retries', async (_, answer, code) => {
+  ])('%s: no code, reported, no polls, and a press retries', async (_, answer, code) => {
     const onReject = vi.fn()
     const ports = scannable()
     ports.http.on(GET, answer)
@@ -555,7 +556,7 @@ describe('a code that failed', () => {
     expect(qr()?.status).toBe('new')
   })
 
-  test('QRC-5 an invalid picture counts as a missing code, and a press retries', async () => {
+  test('an invalid picture counts as a missing code, and a press retries', async () => {
     const onReject = vi.fn()
     const { widget, clock, http, qr, polls } = await openQr({ onReject })
     widget.failQr()
@@ -571,7 +572,7 @@ describe('a code that failed', () => {
     expect(qr()?.status).toBe('new')
   })
 
-  test('QRC-5 MON-2 an exception during a refresh is reported once', async () => {
+  test('an exception during a refresh is reported once', async () => {
     const { widget, page, telemetry } = await openQr()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { url } = page
@@ -586,7 +587,7 @@ describe('a code that failed', () => {
     expect(errors).toMatchObject([{ kind: 'exception', name: 'TypeError' }])
   })
 
-  test('QRC-5 a code that does not load fails after 10 s', async () => {
+  test('a code that does not load fails after 10 s', async () => {
     const ports = scannable()
     ports.http.on(GET, never)
     const { clock, qr } = await openQr({}, ports)
@@ -596,7 +597,7 @@ describe('a code that failed', () => {
   })
 
   test.each(['new', 'scanned', 'refused', 'expired'])(
-    'QRC-1 QRC-5 %s: a press fetches another code, which is polled',
+    '%s: a press fetches another code, which is polled',
     async (status) => {
       const { widget, clock, http, qr } = await openQr()
       http.on(CHECK, success({ status, screen_name: 'Mei' }))
@@ -611,7 +612,7 @@ describe('a code that failed', () => {
     },
   )
 
-  test('QRC-1 presses while a code loads fetch no other', async () => {
+  test('presses while a code loads fetch no other', async () => {
     const { widget, clock, http, qr } = await openQr()
     widget.refreshQr()
     widget.refreshQr()
@@ -628,7 +629,7 @@ describe('a code that failed', () => {
   test.each([
     ['failed', failure(7, 'Too often')],
     ['loaded', success(CODE)],
-  ])('QRC-1 QRC-5 a press right after a code has %s fetches another', async (_, answer) => {
+  ])('a press right after a code has %s fetches another', async (_, answer) => {
     const { widget, http, qr } = await openQr()
     http.on(GET, answer)
     widget.refreshQr()

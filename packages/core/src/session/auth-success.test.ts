@@ -1,3 +1,4 @@
+// Covers EMB-9, NAV-10, LOG-4, LOG-5, SSO-2, SSO-3.
 import { failure, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
@@ -42,7 +43,7 @@ async function logIn(config: AccountCenterConfig, infoAfterwards: ReturnType<typ
 }
 
 describe('onSuccess', () => {
-  test('LOG-4 a login has the signed-in user, without the session key', async () => {
+  test('a login has the signed-in user, without the session key', async () => {
     const onSuccess = vi.fn()
     await logIn({ callback: '/home', onSuccess }, failure(1))
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith({
@@ -53,7 +54,7 @@ describe('onSuccess', () => {
     })
   })
 
-  test('SSO-2 a login at single sign-on has a user of the same type', async () => {
+  test('a login at single sign-on has a user of the same type', async () => {
     const onSuccess = vi.fn()
     const { redirect_url, session_key } = USER
     const answer = { ...USER, screen_name: '', redirect_url, session_key }
@@ -65,22 +66,22 @@ describe('onSuccess', () => {
 })
 
 describe('third-party cookies', () => {
-  test('LOG-4 SSO-3 a login at another origin whose session is kept goes to the callback', async () => {
+  test('a login at another origin whose session is kept goes to the callback', async () => {
     const { page, lookups } = await logIn(ELSEWHERE, success(USER, { status: 1 }))
     expect([page.navigations, lookups]).toEqual([[HOME], 1])
   })
 
-  test('LOG-4 SSO-3 without a session at another origin it goes to the redirect URL', async () => {
+  test('without a session at another origin it goes to the redirect URL', async () => {
     const { page, lookups } = await logIn(ELSEWHERE, failure(1))
     expect([page.navigations, lookups]).toEqual([[TICKET], 1])
   })
 
-  test('LOG-4 other failures of the check change nothing', async () => {
+  test('other failures of the check change nothing', async () => {
     for (const answer of [failure(7), failure(500)])
       expect((await logIn(ELSEWHERE, answer)).page.navigations).toEqual([HOME])
   })
 
-  test('LOG-4 at the own origin or with the redirect URL preferred nothing is checked', async () => {
+  test('at the own origin or with the redirect URL preferred nothing is checked', async () => {
     const own = await logIn({ callback: '/home' }, failure(1))
     expect([own.page.navigations, own.lookups]).toEqual([[HOME], 0])
     const without = await logIn({ passportBase: 'https://account.example' }, failure(1))
@@ -89,14 +90,14 @@ describe('third-party cookies', () => {
     expect([sso.page.navigations, sso.lookups]).toEqual([[TICKET], 0])
   })
 
-  test('LOG-4 without a redirect URL to go to instead nothing is checked', async () => {
+  test('without a redirect URL to go to instead nothing is checked', async () => {
     const { page, lookups } = await logIn(ELSEWHERE, failure(1), { ...USER, redirect_url: '' })
     expect([page.navigations, lookups]).toEqual([[HOME], 0])
   })
 })
 
 describe('a page that stays', () => {
-  test('LOG-4 EMB-9 a login removes the countdown and the captcha', async () => {
+  test('a login removes the countdown and the captcha', async () => {
     const ports = testPorts()
     const widget = createWidget(readOptions({ beforeSkip: () => false }), ports)
     widget.begin()
@@ -133,7 +134,7 @@ async function openSignedIn(config: AccountCenterConfig, redirectUrl: string) {
 }
 
 describe('Continue', () => {
-  test('LOG-5 Continue tells the host who continues', async () => {
+  test('Continue tells the host who continues', async () => {
     const onSuccess = vi.fn()
     const { widget } = await openSignedIn({ callback: '/home', beforeSkip: () => false, onSuccess }, '')
     widget.continueSignedIn()
@@ -150,7 +151,7 @@ describe('Continue', () => {
     ])
   })
 
-  test('LOG-5 NAV-10 Continue during a redirect does nothing', async () => {
+  test('Continue during a redirect does nothing', async () => {
     const beforeSkip = vi.fn(() => new Promise<void>(() => undefined))
     const { widget } = await openSignedIn({ beforeSkip }, HOME)
     for (let press = 0; press < 2; press += 1) {
@@ -160,7 +161,7 @@ describe('Continue', () => {
     expect(beforeSkip).toHaveBeenCalledOnce()
   })
 
-  test('LOG-5 SSO-2 without a new ticket Continue goes to the known redirect URL', async () => {
+  test('without a new ticket Continue goes to the known redirect URL', async () => {
     const { widget, http, page } = await openSignedIn({}, HOME)
     http.on(CHECK_LOGIN, failure(500))
     widget.continueSignedIn()
@@ -168,14 +169,14 @@ describe('Continue', () => {
     expect(page.navigations).toEqual([HOME])
   })
 
-  test('LOG-5 without a known redirect URL Continue requests no ticket', async () => {
+  test('without a known redirect URL Continue requests no ticket', async () => {
     const { widget, http, page } = await openSignedIn({ callback: '/home' }, '')
     widget.continueSignedIn()
     await settle()
     expect([page.navigations, http.to(CHECK_LOGIN).length]).toEqual([[HOME], 1])
   })
 
-  test('LOG-5 SSO-2 Continue requests a new ticket, as the first may have expired', async () => {
+  test('Continue requests a new ticket, as the first may have expired', async () => {
     const ports = testPorts()
     let tickets = 0
     ports.http.on('/check_login/', (request) =>

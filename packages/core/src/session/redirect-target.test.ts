@@ -1,3 +1,4 @@
+// Covers LOG-4, LOG-5, SSO-2.
 import { settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
@@ -80,22 +81,19 @@ async function goBy(
 }
 
 describe('the redirect target', () => {
-  test.each(WAYS)(
-    'LOG-4 SSO-2 %s goes to the callback, with single sign-on to the redirect URL',
-    async (_, way) => {
-      expect(await goBy(way, {})).toEqual([CALLBACK])
-      expect(await goBy(way, SSO)).toEqual([REDIRECT_URL])
-    },
-  )
+  test.each(WAYS)('%s goes to the callback, with single sign-on to the redirect URL', async (_, way) => {
+    expect(await goBy(way, {})).toEqual([CALLBACK])
+    expect(await goBy(way, SSO)).toEqual([REDIRECT_URL])
+  })
 
-  test.each(WAYS)('LOG-4 %s without a callback goes to the redirect URL', async (_, way) => {
+  test.each(WAYS)('%s without a callback goes to the redirect URL', async (_, way) => {
     expect(await goBy(way, { callback: '' })).toEqual([REDIRECT_URL])
   })
 
   test.each([
     [{}, CALLBACK],
     [SSO, REDIRECT_URL],
-  ])('LOG-5 SSO-2 Continue with %j goes to %s if both are known', async (config, url) => {
+  ])('Continue with %j goes to %s if both are known', async (config, url) => {
     const ports = testPorts()
     const known = { has_login: true, is_login: true, redirect_url: REDIRECT_URL, user_id: '42' }
     for (const call of [CHECK_LOGIN, '/check_login/', '/passport/web/account/info/'])

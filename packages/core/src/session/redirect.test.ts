@@ -1,3 +1,4 @@
+// Covers EMB-9, LOG-4, LOG-5.
 import { HOSTILE_ADDRESSES, HOSTILE_FORMS, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
@@ -32,23 +33,23 @@ async function logIn(redirectUrl: string, config: AccountCenterConfig = {}) {
 }
 
 describe('a redirect', () => {
-  test.for(HOSTILE_FORMS)('EMB-9 LOG-4 a redirect_url %j is ignored', (address) => {
+  test.for(HOSTILE_FORMS)('a redirect_url %j is ignored', (address) => {
     expect(absoluteWebUrl(address)).toBeUndefined()
   })
 
-  test('EMB-9 LOG-4 only http and https without user info is followed', () => {
+  test('only http and https without user info is followed', () => {
     const followed = HOSTILE_ADDRESSES.flatMap((address) => [webUrl(address, HERE), absoluteWebUrl(address)])
     const wrong = followed.filter((url) => url !== undefined && !/^https?:\/\/[^/?#@\\\s]+\//.test(url))
     expect(wrong).toEqual([])
     expect(webUrl('xhttps://evil.example/', HERE)).toBeUndefined()
   })
 
-  test('LOG-4 an address of this page with another fragment is opened and reloaded', async () => {
+  test('an address of this page with another fragment is opened and reloaded', async () => {
     const { page } = await logIn('', { callback: `${HERE}#done` })
     expect(page.navigations).toEqual([`${HERE}#done`, '(reload)'])
   })
 
-  test('EMB-9 LOG-4 a login with an invalid redirect_url stays on the page', async () => {
+  test('a login with an invalid redirect_url stays on the page', async () => {
     for (const redirectUrl of HOSTILE_FORMS.filter((_, index) => index % 8 === 0)) {
       const ports = testPorts()
       ports.http.on('/passport/web/sms_login/', success({ user_id: '42', redirect_url: redirectUrl }))
@@ -72,7 +73,7 @@ describe('a redirect', () => {
     ['https://app.example/in?ticket=1', { callback: 'https://app.example/home', sso: true }],
     ['https://ads.example/in', { security: { redirectOrigins: ['https://ads.example/any/path'] } }],
     ['http://ads.example:8080/in', { security: { redirectOrigins: ['/', 'http://ads.example:8080'] } }],
-  ])('LOG-4 a redirect_url %s is followed with %j', async (redirectUrl, config) => {
+  ])('a redirect_url %s is followed with %j', async (redirectUrl, config) => {
     const { page, onSuccess } = await logIn(redirectUrl, config)
     expect(page.navigations).toEqual([redirectUrl])
     expect(onSuccess.mock.calls).toMatchObject([[{ url: redirectUrl }]])
@@ -88,28 +89,25 @@ describe('a redirect', () => {
     ['https://evil.example/in', { callback: '/home', sso: true }],
     ['https://evil.example/in', { beforeSkip: (url) => url }],
     ['https://evil.example/in', { beforeSkip: (url) => `${url}?seen=1` }],
-  ])(
-    'LOG-4 a redirect_url %s is not followed with %j, but passed to onSuccess',
-    async (redirectUrl, config) => {
-      const report = vi.spyOn(console, 'error').mockReturnValue()
-      const { page, onSuccess, widget } = await logIn(redirectUrl, config)
-      expect(page.navigations).toEqual([])
-      expect(onSuccess).toHaveBeenCalledOnce()
-      expect(onSuccess.mock.calls[0]?.[0].url).toContain(redirectUrl)
-      expect(widget.getState().login.status).toBe('next')
-      expect(String(report.mock.lastCall)).toContain('security.redirectOrigins')
-      report.mockRestore()
-    },
-  )
+  ])('a redirect_url %s is not followed with %j, but passed to onSuccess', async (redirectUrl, config) => {
+    const report = vi.spyOn(console, 'error').mockReturnValue()
+    const { page, onSuccess, widget } = await logIn(redirectUrl, config)
+    expect(page.navigations).toEqual([])
+    expect(onSuccess).toHaveBeenCalledOnce()
+    expect(onSuccess.mock.calls[0]?.[0].url).toContain(redirectUrl)
+    expect(widget.getState().login.status).toBe('next')
+    expect(String(report.mock.lastCall)).toContain('security.redirectOrigins')
+    report.mockRestore()
+  })
 
-  test('LOG-4 EMB-9 a callback and an address of beforeSkip may have any origin', async () => {
+  test('a callback and an address of beforeSkip may have any origin', async () => {
     const byCallback = await logIn('https://evil.example/in', { callback: 'https://other.example/home' })
     expect(byCallback.page.navigations).toEqual(['https://other.example/home'])
     const byHook = await logIn('https://evil.example/in', { beforeSkip: () => 'https://other.example/' })
     expect(byHook.page.navigations).toEqual(['https://other.example/'])
   })
 
-  test('LOG-4 LOG-5 Continue does not follow an untrusted origin', async () => {
+  test('Continue does not follow an untrusted origin', async () => {
     const ports = testPorts()
     const answer = success({ has_login: true, is_login: true, redirect_url: 'https://evil.example/in' })
     ports.http.on('/passport/sso/check_login/', answer)
@@ -124,7 +122,7 @@ describe('a redirect', () => {
     expect(ports.page.navigations).toEqual(['https://host.example/home'])
   })
 
-  test('EMB-9 an empty answer of beforeSkip goes to the proposed address, not logged', async () => {
+  test('an empty answer of beforeSkip goes to the proposed address, not logged', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     const { page } = await logIn('https://host.example/next', { beforeSkip: () => '' })
     expect(page.navigations).toEqual(['https://host.example/next'])
@@ -132,7 +130,7 @@ describe('a redirect', () => {
     error.mockRestore()
   })
 
-  test('EMB-9 an address of beforeSkip that is http or https is followed and not logged', async () => {
+  test('an address of beforeSkip that is http or https is followed and not logged', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     const { page } = await logIn('https://host.example/next', { beforeSkip: () => '/elsewhere' })
     expect(page.navigations).toEqual(['https://host.example/elsewhere'])
@@ -140,7 +138,7 @@ describe('a redirect', () => {
     error.mockRestore()
   })
 
-  test('EMB-9 an address of beforeSkip that is not http or https is logged and ignored', async () => {
+  test('an address of beforeSkip that is not http or https is logged and ignored', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     const { page } = await logIn('https://host.example/next', { beforeSkip: () => 'javascript:alert(1)' })
     expect(page.navigations).toEqual(['https://host.example/next'])

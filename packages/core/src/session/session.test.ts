@@ -1,3 +1,4 @@
+// Covers LOG-5, APT-2.
 import type { ScriptedHttp } from '@portico/testing/internal'
 import { createTestPage, failure, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -110,11 +111,8 @@ describe('the session lookup', () => {
       { info: success(WHO, { status: 1 }), validate: validated(2601, 1) },
       { status: 'preLogin', username: 'ada', says: 'error_2601', isOff: false },
     ],
-  ] as const)(
-    'LOG-5 APT-2 the result is the same in every order of responses: %s',
-    async (_, answered, outcome) => {
-      for (const order of ORDERS)
-        expect(await openWithToken({ ...ANONYMOUS, ...answered }, order), order.join(', ')).toEqual(outcome)
-    },
-  )
+  ] as const)('the result is the same in every order of responses: %s', async (_, answered, outcome) => {
+    for (const order of ORDERS)
+      expect(await openWithToken({ ...ANONYMOUS, ...answered }, order), order.join(', ')).toEqual(outcome)
+  })
 })

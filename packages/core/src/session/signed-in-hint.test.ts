@@ -1,3 +1,4 @@
+// Covers EMB-3, NAV-8, LOG-4, LOG-5, LOG-7.
 import {
   createBlockedDevice,
   dropped,
@@ -42,7 +43,7 @@ async function visit(ports: Ports, config: AccountCenterConfig = {}) {
 }
 
 describe('a remembered sign-in', () => {
-  test('LOG-5 no form is shown before the user info of a user who is still signed in', async () => {
+  test('no form is shown before the user info of a user who is still signed in', async () => {
     const ports = visitor({ remembered: true })
     ports.http.on(INFO, success(USER, { status: 1 }))
     const { widget, isFormFirst, drawsForm } = await visit(ports)
@@ -52,7 +53,7 @@ describe('a remembered sign-in', () => {
     expect(widget.getState().login.status).toBe('next')
   })
 
-  test('LOG-5 the form is shown and the hint removed once no user is signed in', async () => {
+  test('the form is shown and the hint removed once no user is signed in', async () => {
     const ports = visitor({ remembered: true })
     const { widget, isFormFirst } = await visit(ports)
     expect(isFormFirst).toBe(false)
@@ -60,7 +61,7 @@ describe('a remembered sign-in', () => {
     expect(ports.device.stored.has(KEY)).toBe(false)
   })
 
-  test('LOG-5 NAV-8 a change of panel meanwhile shows no form before those 800 ms', async () => {
+  test('a change of panel meanwhile shows no form before those 800 ms', async () => {
     const ports = visitor({ remembered: true })
     ports.http.on(INFO, never)
     const { widget } = await visit(ports)
@@ -70,7 +71,7 @@ describe('a remembered sign-in', () => {
     expect(widget.getState().login).toEqual({ status: 'normal', user: undefined })
   })
 
-  test('LOG-5 the form is shown after 800 ms without a response', async () => {
+  test('the form is shown after 800 ms without a response', async () => {
     const ports = visitor({ remembered: true })
     ports.http.on(INFO, never)
     const { widget } = await visit(ports)
@@ -81,7 +82,7 @@ describe('a remembered sign-in', () => {
     expect(ports.device.stored.has(KEY)).toBe(true)
   })
 
-  test('LOG-5 a network failure shows the form and keeps the hint', async () => {
+  test('a network failure shows the form and keeps the hint', async () => {
     const ports = visitor({ remembered: true })
     ports.http.on(INFO, dropped)
     const { widget } = await visit(ports)
@@ -89,26 +90,26 @@ describe('a remembered sign-in', () => {
     expect(ports.device.stored.has(KEY)).toBe(true)
   })
 
-  test('EMB-3 without bootstrap the form is shown at once', async () => {
+  test('without bootstrap the form is shown at once', async () => {
     const { isFormFirst } = await visit(visitor({ remembered: true }), { bootstrap: false })
     expect(isFormFirst).toBe(true)
   })
 
-  test('LOG-5 without a hint the form is shown at once', async () => {
+  test('without a hint the form is shown at once', async () => {
     const { isFormFirst } = await visit(visitor({ remembered: false }))
     expect(isFormFirst).toBe(true)
   })
 })
 
 describe('the hint', () => {
-  test('LOG-5 is stored when a user is found signed in, without personal data', async () => {
+  test('is stored when a user is found signed in, without personal data', async () => {
     const ports = visitor({ remembered: false })
     ports.http.on(INFO, success(USER, { status: 1 }))
     await visit(ports)
     expect(ports.device.stored.get(KEY)).toBe('1')
   })
 
-  test('LOG-4 is stored after a login', async () => {
+  test('is stored after a login', async () => {
     const ports = visitor({ remembered: false })
     ports.http.on('/passport/web/sms_login/', success({ ...USER, redirect_url: '' }))
     const { widget } = await visit(ports, { beforeSkip: () => false })
@@ -119,7 +120,7 @@ describe('the hint', () => {
     expect(ports.device.stored.get(KEY)).toBe('1')
   })
 
-  test('LOG-7 is removed by a logout', async () => {
+  test('is removed by a logout', async () => {
     const ports = visitor({ remembered: true })
     ports.http.on(INFO, success(USER, { status: 1 }))
     const { widget } = await visit(ports)
@@ -127,7 +128,7 @@ describe('the hint', () => {
     expect(ports.device.stored.has(KEY)).toBe(false)
   })
 
-  test('LOG-5 without storage the form is shown, then the signed-in user', async () => {
+  test('without storage the form is shown, then the signed-in user', async () => {
     const ports = { ...visitor({ remembered: false }), device: createBlockedDevice() as never }
     ports.http.on(INFO, success(USER, { status: 1 }))
     const { widget, isFormFirst } = await visit(ports)

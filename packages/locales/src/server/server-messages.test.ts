@@ -1,3 +1,4 @@
+// Covers MSG-1, I18-1, API-5.
 import { CATALOGUE_CODES, ERROR_CODES } from '@portico/protocol'
 import { expect, test } from 'vitest'
 import { splitMarkers } from '../fill.ts'
@@ -8,7 +9,7 @@ const markersOf = (text: string) =>
   splitMarkers(text).flatMap((part) => ('marker' in part ? [part.marker] : []))
 
 test.each(['zh', 'en', 'ja'] as const)(
-  'MSG-1 API-5 %s describes every other code, with the markers of the Chinese text',
+  '%s describes every other code, with the markers of the Chinese text',
   async (language) => {
     const own = await loadServerMessages(language)
     const zh = await loadServerMessages('zh')
@@ -26,6 +27,6 @@ test.each(['zh', 'en', 'ja'] as const)(
   },
 )
 
-test('I18-1 a language without server texts falls back to Chinese', async () => {
+test('a language without server texts falls back to Chinese', async () => {
   expect(await loadServerMessages('pt')).toEqual(await loadServerMessages('zh'))
 })

@@ -1,14 +1,15 @@
+// Covers API-1, API-3.
 import { expect, test } from 'vitest'
 import { isMixedField } from '../endpoint.ts'
 import { endpoints } from './registry.ts'
 
-test('API-1 every endpoint is registered under its name, with a path of its own', () => {
+test('every endpoint is registered under its name, with a path of its own', () => {
   for (const [name, endpoint] of Object.entries(endpoints)) expect(endpoint.name).toBe(name)
   const paths = Object.values(endpoints).map(({ host, path, method }) => `${method} ${host} ${path}`)
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('API-1 the registry has every operation of the specification', () => {
+test('the registry has every operation of the specification', () => {
   expect(Object.keys(endpoints)).toEqual(
     expect.arrayContaining([
       'selfServiceValidate',
@@ -23,11 +24,11 @@ test('API-1 the registry has every operation of the specification', () => {
   )
 })
 
-test('API-1 paths of passport and sso end with a slash, paths of account do not', () => {
+test('paths of passport and sso end with a slash, paths of account do not', () => {
   for (const { host, path } of Object.values(endpoints)) expect(path.endsWith('/')).toBe(host !== 'account')
 })
 
-test('API-3 password, email, mobile, codes and account are mixed, a provider code and other fields are not', () => {
+test('password, email, mobile, codes and account are mixed, a provider code and other fields are not', () => {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     for (const field of Object.keys(endpoint.fields)) {
       const isProviderCode =

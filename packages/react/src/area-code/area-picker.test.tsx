@@ -1,3 +1,4 @@
+// Covers I18-2, ARE-1, ARE-2, ARE-3, ARE-4, ARE-5, ARE-6.
 import { success, testPorts, unmixed } from '@portico/testing/internal'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -44,7 +45,7 @@ const active = ({ root, part }: RenderedWidget) => {
 }
 
 describe('toggle', () => {
-  test('ARE-1 the picker is shown beside a mobile number outside cn, with its space reserved', async () => {
+  test('the picker is shown beside a mobile number outside cn, with its space reserved', async () => {
     for (const defaultPanel of ['login', 'register', 'forgetPwd', 'bind'] as const) {
       const { has, end } = await renderWidget({ zone: 'va', defaultPanel, defaultSwitch: 'mobile' })
       expect(has('area-toggle')).toBe(true)
@@ -57,7 +58,7 @@ describe('toggle', () => {
     expect(inChina.root.querySelector('.portico-area')).toBeNull()
   })
 
-  test('ARE-1 the picker is hidden on the reset panel while an e-mail is typed', async () => {
+  test('the picker is hidden on the reset panel while an e-mail is typed', async () => {
     const { has, input } = await renderWidget({ zone: 'sg', defaultPanel: 'reset' })
     expect(has('area-toggle')).toBe(true)
     await userEvent.fill(input('account'), 'ada@example.com')
@@ -66,14 +67,14 @@ describe('toggle', () => {
     await expect.poll(() => has('area-toggle')).toBe(true)
   })
 
-  test('ARE-5 the toggle shows the area of the last visit', async () => {
+  test('the toggle shows the area of the last visit', async () => {
     const ports = testPorts()
     ports.device.stored.set(STORED_UNDER, 'SG')
     const { part } = await renderWidget({ zone: 'sg', ports })
     expect(part('area-toggle').textContent).toBe('+65')
   })
 
-  test('ARE-6 a pasted number with an area code sets the area, which is announced', async () => {
+  test('a pasted number with an area code sets the area, which is announced', async () => {
     const { part, input, root } = await renderWidget({ zone: 'sg' })
     await userEvent.fill(input('gmobile'), '+65 9123 4567')
     await expect.poll(() => input('gmobile').value).toBe('91234567')
@@ -86,7 +87,7 @@ describe('toggle', () => {
 })
 
 describe('popup', () => {
-  test('ARE-1 ARE-2 ARE-3 picking an area focuses the number and clears the search', async () => {
+  test('picking an area focuses the number and clears the search', async () => {
     const rendered = await renderWidget({ zone: 'sg' })
     const { part, has, input, ports } = rendered
     const toggle = part('area-toggle')
@@ -117,7 +118,7 @@ describe('popup', () => {
     expect(options(rendered).filter(({ ariaSelected }) => ariaSelected === 'true')).toHaveLength(1)
   })
 
-  test('ARE-3 the popup closes by the toggle, a press or click outside, Escape and Tab', async () => {
+  test('the popup closes by the toggle, a press or click outside, Escape and Tab', async () => {
     const rendered = await open()
     const { part, has, root } = rendered
     const closed = async () => {
@@ -152,7 +153,7 @@ describe('popup', () => {
     expect(root.dataset['panel']).toBe('login')
   })
 
-  test('ARE-3 the popup reopens with an empty search and leaves the page while closed', async () => {
+  test('the popup reopens with an empty search and leaves the page while closed', async () => {
     const rendered = await open()
     const { part, has, root } = rendered
     await userEvent.keyboard('zzz')
@@ -167,7 +168,7 @@ describe('popup', () => {
     expect(root.querySelector('[role="dialog"], [role="option"]')).toBeNull()
   })
 
-  test('ARE-3 the dialog element stays when the list arrives after opening', async () => {
+  test('the dialog element stays when the list arrives after opening', async () => {
     await movePointerAway()
     const rendered = await renderWidget({ zone: 'sg' })
     const { loadAreas } = rendered.widget
@@ -190,14 +191,14 @@ describe('popup', () => {
     expect(rendered.root.querySelector('[role="dialog"]')).toBe(dialog)
   })
 
-  test.each(['shadow', 'open'] as const)('ARE-3 the popup works in isolation %s', async (isolation) => {
+  test.each(['shadow', 'open'] as const)('the popup works in isolation %s', async (isolation) => {
     const rendered = await open({ isolation })
     await userEvent.keyboard('japan{Enter}')
     await expect.poll(() => rendered.part('area-toggle').textContent).toBe('+81')
     await expect.poll(() => focused(rendered)).toBe('gmobile')
   })
 
-  test('ARE-3 the popup opens above without space below, and never widens the page', async () => {
+  test('the popup opens above without space below, and never widens the page', async () => {
     await page.viewport(292, 560)
     const rendered = await renderWidget({ zone: 'sg' })
     const { part, container } = rendered
@@ -222,7 +223,7 @@ describe('popup', () => {
 })
 
 describe('list', () => {
-  test('ARE-2 the chosen area comes first, then the likely ones, then all by name', async () => {
+  test('the chosen area comes first, then the likely ones, then all by name', async () => {
     const ports = testPorts()
     ports.device.stored.set(STORED_UNDER, 'JP')
     const rendered = await open({ ports })
@@ -230,7 +231,7 @@ describe('list', () => {
     expect(texts(rendered)).toHaveLength(242)
   })
 
-  test('ARE-2 a rule separates the pinned areas, and only while nothing is searched', async () => {
+  test('a rule separates the pinned areas, and only while nothing is searched', async () => {
     const rendered = await open()
     const ruled = () =>
       options(rendered)
@@ -243,7 +244,7 @@ describe('list', () => {
     expect(ruled()).toEqual([])
   })
 
-  test('ARE-2 a search scrolls the list back to its first row', async () => {
+  test('a search scrolls the list back to its first row', async () => {
     const rendered = await open()
     const list = rendered.part('area-list')
     await userEvent.keyboard('{End}')
@@ -253,7 +254,7 @@ describe('list', () => {
     expect(active(rendered)).toBe(texts(rendered)[0])
   })
 
-  test('ARE-2 keys move by one, by a page and to the ends, and Enter never submits', async () => {
+  test('keys move by one, by a page and to the ends, and Enter never submits', async () => {
     const rendered = await open()
     const { part, ports } = rendered
     const all = texts(rendered)
@@ -283,7 +284,7 @@ describe('list', () => {
     expect(part('area-list').checkVisibility()).toBe(false)
   })
 
-  test('ARE-2 End right after a letter reaches the last row', async () => {
+  test('End right after a letter reaches the last row', async () => {
     const rendered = await open()
     const { part } = rendered
     const press = (key: string) =>
@@ -302,7 +303,7 @@ describe('list', () => {
     expect(row!.getBoundingClientRect().bottom).toBeLessThanOrEqual(list.bottom + 1)
   })
 
-  test('ARE-3 188 px of the list are shown, and a row can be picked by a press', async () => {
+  test('188 px of the list are shown, and a row can be picked by a press', async () => {
     const rendered = await open()
     const { part, has } = rendered
     expect(part('area-list').getBoundingClientRect().height).toBe(188)
@@ -312,7 +313,7 @@ describe('list', () => {
     await expect.poll(() => part('area-toggle').textContent).toBe('+65')
   })
 
-  test('ARE-4 a long name is cut visually and whole for screen readers and the tooltip', async () => {
+  test('a long name is cut visually and whole for screen readers and the tooltip', async () => {
     const rendered = await open()
     await userEvent.keyboard('british ind')
     await expect.poll(() => texts(rendered)).toEqual(['British Indian Ocean Territory'])
@@ -323,7 +324,7 @@ describe('list', () => {
       .toBeVisible()
   })
 
-  test('I18-2 ARE-2 a change of language changes the names', async () => {
+  test('a change of language changes the names', async () => {
     const rendered = await open({ language: 'zh' })
     await userEvent.keyboard('xjp')
     await expect.poll(() => texts(rendered)).toEqual(['新加坡'])
@@ -337,7 +338,7 @@ describe('list', () => {
 })
 
 describe('loading', () => {
-  test('ARE-2 a failure to load shows a message and a retry, and the field still works', async () => {
+  test('a failure to load shows a message and a retry, and the field still works', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await movePointerAway()
     const rendered = await renderWidget({ zone: 'sg' })
@@ -368,7 +369,7 @@ describe('loading', () => {
     error.mockRestore()
   })
 
-  test('ARE-2 opening after a failure loads once more, and then only the retry does', async () => {
+  test('opening after a failure loads once more, and then only the retry does', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { widget, part, has, input } = await renderWidget({ zone: 'sg' })
     const { loadAreas } = widget
@@ -406,7 +407,7 @@ describe('loading', () => {
     error.mockRestore()
   })
 
-  test('ARE-3 the list completes while the widget renders in every frame', async () => {
+  test('the list completes while the widget renders in every frame', async () => {
     const rendered = await renderWidget({ zone: 'sg' })
     let isOver = false
     const changeAgain = (): void => {

@@ -1,3 +1,4 @@
+// Covers EMB-1, NAV-10, VAL-1, SND-2, BND-1.
 import { failure, never, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -25,7 +26,7 @@ async function renderProof(
 }
 
 describe('the prompt for a proof', () => {
-  test('BND-1 takes the focus to its title, which its words describe', async () => {
+  test('takes the focus to its title, which its words describe', async () => {
     const { part, root, has } = await renderProof(['password'])
     expect(part('title').textContent).toBe('Confirm it’s you')
     await expect.poll(() => document.activeElement).toBe(part('title'))
@@ -36,7 +37,7 @@ describe('the prompt for a proof', () => {
     expect(has('proof-other')).toBe(false)
   })
 
-  test('BND-1 VAL-1 its fields are filled by password managers and from messages', async () => {
+  test('its fields are filled by password managers and from messages', async () => {
     const password = await renderProof(['password'])
     expect(password.input('password').autocomplete).toBe('current-password')
     expect(password.input('password').getAttribute('passwordrules')).toBeNull()
@@ -46,7 +47,7 @@ describe('the prompt for a proof', () => {
     expect(code.input('mobilecaptcha').value).toBe('')
   })
 
-  test('BND-1 Enter confirms, and the form is shown again with the result', async () => {
+  test('Enter confirms, and the form is shown again with the result', async () => {
     const { ports, input, part, has } = await renderProof(['password'])
     ports.http.on(BIND, success(USER))
     await userEvent.fill(input('password'), 'Passw0rd!')
@@ -57,14 +58,14 @@ describe('the prompt for a proof', () => {
     expect(input('mobile').value).toBe('13900139000')
   })
 
-  test('BND-1 a missing proof is marked at its field', async () => {
+  test('a missing proof is marked at its field', async () => {
     const { input, part } = await renderProof(['password'])
     await userEvent.click(part('submit'))
     await expect.poll(() => errorUnder(input('password'))).toBe('Please enter your password')
     expect(document.activeElement).toBe(input('password'))
   })
 
-  test('BND-1 a wrong password is named as such and selected', async () => {
+  test('a wrong password is named as such and selected', async () => {
     const { ports, input, part } = await renderProof(['password'])
     ports.http.on(BIND, failure(1033, 'Incorrect e-mail, mobile number or password'))
     await userEvent.fill(input('password'), 'Passw0rd?')
@@ -75,7 +76,7 @@ describe('the prompt for a proof', () => {
     expect([selectionStart, selectionEnd]).toEqual([0, 9])
   })
 
-  test('BND-1 NAV-10 nothing leaves it while the call is repeated', async () => {
+  test('nothing leaves it while the call is repeated', async () => {
     const { ports, input, part, has } = await renderProof(['password', MASKED])
     ports.http.on(BIND, never)
     await userEvent.fill(input('password'), 'Passw0rd!')
@@ -91,7 +92,7 @@ describe('the prompt for a proof', () => {
 })
 
 describe('another proof', () => {
-  test('BND-1 SND-2 is a code to a masked contact, with its countdown', async () => {
+  test('is a code to a masked contact, with its countdown', async () => {
     const { ports, input, part } = await renderProof(['password', MASKED])
     ports.http.on(SEND, success({ mobile: MASKED, retry_time: 60 }))
     expect(part('proof-other').textContent).toBe('Use a code sent to 138******00')
@@ -110,7 +111,7 @@ describe('another proof', () => {
 })
 
 describe('Cancel', () => {
-  test('BND-1 returns to the form with what was typed, and to its title', async () => {
+  test('returns to the form with what was typed, and to its title', async () => {
     const { input, part, has } = await renderProof(['password'])
     await userEvent.fill(input('password'), 'Passw0rd!')
     await userEvent.click(part('cancel'))
@@ -121,7 +122,7 @@ describe('Cancel', () => {
   })
 })
 
-test('BND-1 EMB-1 at 280 px nothing of the prompt is wider', async () => {
+test('at 280 px nothing of the prompt is wider', async () => {
   const { root } = await renderProof(['password', 'v***r-with-a-long-name@northlight.example'])
   if (root.parentElement) root.parentElement.style.width = '280px'
   expect(root.offsetWidth).toBe(280)

@@ -1,7 +1,8 @@
+// Covers QRC-3.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserPage } from './browser-ports.ts'
 
-test('QRC-3 the page reports when it is visible again until the listener is removed', () => {
+test('the page reports when it is visible again until the listener is removed', () => {
   const hidden = vi.spyOn(Document.prototype, 'hidden', 'get').mockReturnValue(true)
   onTestFinished(() => hidden.mockRestore())
   const change = (): boolean => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))

@@ -1,3 +1,4 @@
+// Covers EMB-1, VAL-7, CAP-4.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { browserSmsCodes, loadSlider } from './deferred-ports.ts'
 
@@ -31,14 +32,14 @@ function browserWithWebOtp(get: Get, pointer = 'coarse') {
 const { signal } = new AbortController()
 
 describe('slider script', () => {
-  test('CAP-4 EMB-1 a classic script is loaded as well and leaves no element behind', async () => {
+  test('a classic script is loaded as well and leaves no element behind', async () => {
     const url = classicScript('window.PorticoSlider = { render: () => undefined }')
     const slider = await loadSlider(url)
     expect(slider).toBe(window.PorticoSlider)
     expect(scriptsOf(url)).toBe(0)
   })
 
-  test('CAP-4 EMB-1 a script that defines nothing or fails to load rejects and leaves no element', async () => {
+  test('a script that defines nothing or fails to load rejects and leaves no element', async () => {
     const empty = classicScript('')
     await expect(loadSlider(empty)).rejects.toThrow('did not define PorticoSlider')
     URL.revokeObjectURL(empty)
@@ -48,27 +49,27 @@ describe('slider script', () => {
 })
 
 describe('SMS codes', () => {
-  test('VAL-7 the browser is asked for the code of a text message until the signal aborts', async () => {
+  test('the browser is asked for the code of a text message until the signal aborts', async () => {
     const get = browserWithWebOtp(async () => ({ code: '4711' }))
     expect(await browserSmsCodes.receive(signal)).toBe('4711')
     expect(get).toHaveBeenCalledExactlyOnceWith({ otp: { transport: ['sms'] }, signal })
   })
 
-  test('VAL-7 a refusal or an empty credential is not an error', async () => {
+  test('a refusal or an empty credential is not an error', async () => {
     browserWithWebOtp(() => Promise.reject(new DOMException('declined', 'NotAllowedError')))
     expect(await browserSmsCodes.receive(signal)).toBeUndefined()
     browserWithWebOtp(async () => null)
     expect(await browserSmsCodes.receive(signal)).toBeUndefined()
   })
 
-  test('VAL-7 a browser without WebOTP is not asked', async () => {
+  test('a browser without WebOTP is not asked', async () => {
     const get = browserWithWebOtp(async () => ({ code: '4711' }))
     Reflect.deleteProperty(window, 'OTPCredential')
     expect(await browserSmsCodes.receive(signal)).toBeUndefined()
     expect(get).not.toHaveBeenCalled()
   })
 
-  test('VAL-7 EMB-1 a computer is not asked, whose page would not return from the cache', async () => {
+  test('a computer is not asked, whose page would not return from the cache', async () => {
     const get = browserWithWebOtp(async () => ({ code: '4711' }), 'fine')
     expect(await browserSmsCodes.receive(signal)).toBeUndefined()
     expect(get).not.toHaveBeenCalled()

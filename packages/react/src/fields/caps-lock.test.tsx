@@ -1,3 +1,4 @@
+// Covers NAV-11, VAL-12.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
@@ -17,7 +18,7 @@ async function renderPasswords(config: Parameters<typeof renderWidget>[0] = {}) 
   return { ...rendered, hints }
 }
 
-test('NAV-11 a caps lock warning is shown below the typed password and moves nothing', async () => {
+test('a caps lock warning is shown below the typed password and moves nothing', async () => {
   const { input, root, hints } = await renderPasswords()
   const height = root.offsetHeight
   await userEvent.click(input('password'))
@@ -36,7 +37,7 @@ test('NAV-11 a caps lock warning is shown below the typed password and moves not
   await expect.poll(hints).toEqual(['', ''])
 })
 
-test('NAV-11 a pointer event updates the warning, in a shadow root too', async () => {
+test('a pointer event updates the warning, in a shadow root too', async () => {
   const { input, hints } = await renderPasswords({ isolation: 'shadow' })
   const point = (name: string): boolean =>
     input(name).dispatchEvent(
@@ -49,7 +50,7 @@ test('NAV-11 a pointer event updates the warning, in a shadow root too', async (
   await expect.poll(hints).toEqual([HINT, ''])
 })
 
-test('NAV-11 VAL-12 an error replaces the warning', async () => {
+test('an error replaces the warning', async () => {
   const { input, part, hints } = await renderPasswords()
   await userEvent.click(input('password'))
   press(input('password'), true)
@@ -60,13 +61,13 @@ test('NAV-11 VAL-12 an error replaces the warning', async () => {
   await expect.poll(hints).toEqual(['', ''])
 })
 
-test('NAV-11 events from autofill show no warning', async () => {
+test('events from autofill show no warning', async () => {
   const { input, hints } = await renderPasswords()
   input('password').dispatchEvent(new Event('keydown', { bubbles: true }))
   expect(hints()).toEqual(['', ''])
 })
 
-test('NAV-11 Safari shows its own indicator instead', async () => {
+test('Safari shows its own indicator instead', async () => {
   const vendor = vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Apple Computer, Inc.')
   onTestFinished(() => vendor.mockRestore())
   const { input, hints } = await renderPasswords()

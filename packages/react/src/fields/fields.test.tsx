@@ -1,3 +1,4 @@
+// Covers VAL-1, VAL-5, VAL-7, VAL-8, VAL-10, CAP-1.
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@portico/protocol'
 import { failure, success, unmixed } from '@portico/testing/internal'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,7 +9,7 @@ import { renderWidget, errorUnder } from '../rendered-widget.fixture.tsx'
 const SMS_LOGIN = '/passport/web/sms_login/'
 const USER_LOGIN = '/passport/web/user/login/'
 
-test('VAL-1 every field has its type and autocomplete, and none a maxlength', async () => {
+test('every field has its type and autocomplete, and none a maxlength', async () => {
   const seen = async (config: Parameters<typeof renderWidget>[0]) => {
     const { root, end } = await renderWidget(config)
     const inputs = [...root.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')]
@@ -38,7 +39,7 @@ test('VAL-1 every field has its type and autocomplete, and none a maxlength', as
   ])
 })
 
-test('VAL-5 only new passwords have the password rules', async () => {
+test('only new passwords have the password rules', async () => {
   const rules = (input: HTMLInputElement) => input.getAttribute('passwordrules')
   const { input } = await renderWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
   const rule = `minlength:${PASSWORD_MIN_LENGTH};maxlength:${PASSWORD_MAX_LENGTH}`
@@ -47,7 +48,7 @@ test('VAL-5 only new passwords have the password rules', async () => {
   expect(rules(login.input('password'))).toBeNull()
 })
 
-test('VAL-5 the option `password` changes the rule, its message and what managers generate', async () => {
+test('the option `password` changes the rule, its message and what managers generate', async () => {
   const { input, part, widget } = await renderWidget({
     defaultPanel: 'register',
     defaultSwitch: 'email',
@@ -63,7 +64,7 @@ test('VAL-5 the option `password` changes the rule, its message and what manager
   await expect.poll(() => errorUnder(input('password'))).toBe('')
 })
 
-test('CAP-1 password managers leave the captcha alone', async () => {
+test('password managers leave the captcha alone', async () => {
   const rendered = await renderWidget()
   await askCaptcha(rendered)
   const { autocomplete, dataset } = rendered.input('captcha')
@@ -78,7 +79,7 @@ const PASTED = [
   ['captcha', 'ａ B-3x\u200B', 'aB3x'],
 ] as const
 
-test.each(PASTED)('VAL-10 %s accepts the pasted %j and sends %s', async (name, pasted, sent) => {
+test.each(PASTED)('%s accepts the pasted %j and sends %s', async (name, pasted, sent) => {
   const rendered = await renderWidget()
   const { ports, input, part } = rendered
   await askCaptcha(rendered)
@@ -97,7 +98,7 @@ test.each(PASTED)('VAL-10 %s accepts the pasted %j and sends %s', async (name, p
   expect(wire[name]).toBe(sent)
 })
 
-test('VAL-10 VAL-5 an e-mail is normalized, a password sent unchanged', async () => {
+test('an e-mail is normalized, a password sent unchanged', async () => {
   const { ports, input, part } = await renderWidget({ defaultSwitch: 'email' })
   ports.http.on(USER_LOGIN, failure(1033, 'Wrong'))
   await paste(' ada＠ｅxample.com\u200B ', input('email'))
@@ -111,7 +112,7 @@ test('VAL-10 VAL-5 an e-mail is normalized, a password sent unchanged', async ()
   ])
 })
 
-test('VAL-7 VAL-8 a pasted password that is too long has an error and is not truncated', async () => {
+test('a pasted password that is too long has an error and is not truncated', async () => {
   const { input, part } = await renderWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
   const long = 'x'.repeat(PASSWORD_MAX_LENGTH + 1)
   for (const name of ['password', 'repeatPwd', 'emailcaptcha']) await paste(long, input(name))

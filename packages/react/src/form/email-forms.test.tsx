@@ -1,3 +1,4 @@
+// Covers NAV-11, VAL-12, LOG-6, CAP-1.
 import { failure, never } from '@portico/testing/internal'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -19,7 +20,7 @@ const FORMS = [
 ] as const
 
 test.each(FORMS)(
-  'VAL-12 %s by e-mail: an empty submit shows every error and focuses the first field',
+  '%s by e-mail: an empty submit shows every error and focuses the first field',
   async (defaultPanel, errors) => {
     const { root, part, input, widget } = await renderWidget({ defaultPanel, defaultSwitch: 'email' })
     const inputs = [
@@ -40,7 +41,7 @@ test.each(FORMS)(
   },
 )
 
-test('VAL-12 the focus moves to the first invalid field, not to the first field', async () => {
+test('the focus moves to the first invalid field, not to the first field', async () => {
   const { part, input } = await renderWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
   await userEvent.fill(input('email'), 'ada@example.com')
   await userEvent.fill(input('password'), 'Passw0rd!')
@@ -61,7 +62,7 @@ async function drawSubmitted(script: ReturnType<typeof failure>) {
   return rendered
 }
 
-test('LOG-6 after 1033 the password is selected and the e-mail kept', async () => {
+test('after 1033 the password is selected and the e-mail kept', async () => {
   const { input, part } = await drawSubmitted(failure(1033, 'The account or password is wrong'))
   await expect.poll(() => document.activeElement).toBe(input('password'))
   expect(input('password').value).toBe('Passw0rd!')
@@ -73,7 +74,7 @@ test('LOG-6 after 1033 the password is selected and the e-mail kept', async () =
   expect(input('email').value).toBe('ada@example.com')
 })
 
-test('LOG-6 CAP-1 a captcha in the response is focused, and the other fields are kept', async () => {
+test('a captcha in the response is focused, and the other fields are kept', async () => {
   const { input, has } = await drawSubmitted(failure(1101, '', { captcha: 'iVBOR', captcha_key: 'k1' }))
   await expect.poll(() => has('captcha-image')).toBe(true)
   await expect.poll(() => document.activeElement).toBe(input('captcha'))
@@ -82,7 +83,7 @@ test('LOG-6 CAP-1 a captcha in the response is focused, and the other fields are
   expect(input('password').value).toBe('Passw0rd!')
 })
 
-test('NAV-11 a shown password stays shown until a submit, which announces that it is hidden', async () => {
+test('a shown password stays shown until a submit, which announces that it is hidden', async () => {
   const { input, part, root, ports } = await renderWidget({ defaultSwitch: 'email' })
   ports.http.on(LOGIN, never)
   await userEvent.click(part('toggle-password'))

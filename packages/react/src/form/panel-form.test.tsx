@@ -1,3 +1,4 @@
+// Covers EMB-3, NAV-9, NAV-10, NAV-11, VAL-12, SND-4.
 import { failure, never, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -16,14 +17,14 @@ async function renderFilledForm() {
 }
 
 describe('submitting', () => {
-  test('NAV-9 Enter in a field submits', async () => {
+  test('Enter in a field submits', async () => {
     const { ports, input } = await renderFilledForm()
     input('mobilecaptcha').focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => ports.http.to(LOGIN).length).toBe(1)
   })
 
-  test('NAV-9 the Enter that ends a composition does not submit, in Safari too', async () => {
+  test('the Enter that ends a composition does not submit, in Safari too', async () => {
     const { input } = await renderWidget()
     const press = (init: KeyboardEventInit): boolean =>
       input('mobile').dispatchEvent(
@@ -34,7 +35,7 @@ describe('submitting', () => {
     expect(press({ keyCode: 13 })).toBe(true)
   })
 
-  test('NAV-10 the button keeps its text and focus while busy, and is enabled 600 ms later', async () => {
+  test('the button keeps its text and focus while busy, and is enabled 600 ms later', async () => {
     const { ports, part, root } = await renderFilledForm()
     let answer = (): void => undefined
     ports.http.on(LOGIN, async (request) => {
@@ -60,7 +61,7 @@ describe('submitting', () => {
     expect(ports.http.to(LOGIN)).toHaveLength(1)
   })
 
-  test('NAV-10 a click within 600 ms of a response is deferred, a double click counts once', async () => {
+  test('a click within 600 ms of a response is deferred, a double click counts once', async () => {
     const { ports, part, root } = await renderFilledForm()
     ports.http.on(LOGIN, failure(1202, 'Incorrect verification code'))
     await userEvent.dblClick(part('submit'))
@@ -80,7 +81,7 @@ describe('submitting', () => {
 })
 
 describe('validation', () => {
-  test('VAL-12 an empty submit marks all fields, focuses the first and sends nothing', async () => {
+  test('an empty submit marks all fields, focuses the first and sends nothing', async () => {
     const { ports, part, input } = await renderWidget()
     await userEvent.click(part('submit'))
     await expect.poll(() => errorUnder(input('mobile'))).toBe('Please enter the phone number')
@@ -90,7 +91,7 @@ describe('validation', () => {
     expect(ports.http.requests.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  test('VAL-12 leaving a field validates the fields up to it, and a correction clears the error', async () => {
+  test('leaving a field validates the fields up to it, and a correction clears the error', async () => {
     const { input } = await renderWidget()
     expect(errorUnder(input('mobile'))).toBe('')
     await userEvent.click(input('mobilecaptcha'))
@@ -102,7 +103,7 @@ describe('validation', () => {
     expect(input('mobile').getAttribute('aria-invalid')).toBe('false')
   })
 
-  test('VAL-12 an error moves nothing, since its line is reserved', async () => {
+  test('an error moves nothing, since its line is reserved', async () => {
     const { part, input, root } = await renderWidget()
     const before = root.offsetHeight
     await userEvent.click(part('submit'))
@@ -111,7 +112,7 @@ describe('validation', () => {
   })
 })
 
-test('SND-4 a sent code focuses its field, and the countdown keeps the button’s width', async () => {
+test('a sent code focuses its field, and the countdown keeps the button’s width', async () => {
   const { ports, part, input, root } = await renderWidget()
   ports.http.on(SEND, success({ mobile: '138******00', retry_time: 60 }))
   await userEvent.fill(input('mobile'), '13800138000')
@@ -131,7 +132,7 @@ test('SND-4 a sent code focuses its field, and the countdown keeps the button’
   expect(root.textContent).toContain('You can request a new code now')
 })
 
-test('NAV-11 a button with a matching name shows and hides passwords', async () => {
+test('a button with a matching name shows and hides passwords', async () => {
   const { part, input, root } = await renderWidget({
     defaultPanel: 'register',
     defaultSwitch: 'email',
@@ -147,7 +148,7 @@ test('NAV-11 a button with a matching name shows and hides passwords', async () 
   expect(root.textContent).toContain('Password hidden')
 })
 
-test('EMB-3 labels always exist, and showFormLabel makes them visible', async () => {
+test('labels always exist, and showFormLabel makes them visible', async () => {
   const hidden = await renderWidget()
   const label = (root: HTMLElement) => root.querySelector('label')
   expect(label(hidden.root)?.textContent).toBe('Mobile number')

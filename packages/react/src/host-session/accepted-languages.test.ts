@@ -1,3 +1,4 @@
+// Covers I18-1.
 import { expect, test } from 'vitest'
 import { readLanguages } from './accepted-languages.ts'
 
@@ -7,12 +8,12 @@ test.each([
   ['fr;q=0,en;q=0.1,*;q=0.5', ['en']],
   ['en;q=x,<script>,en_US,;q=1,ja', ['ja']],
   ['', []],
-])('I18-1 the accepted languages are in order of preference: %s', (header, expected) => {
+])('the accepted languages are in order of preference: %s', (header, expected) => {
   expect(readLanguages({ headers: { 'accept-language': header } })).toEqual(expected)
   expect(readLanguages({ headers: new Headers({ 'accept-language': header }) })).toEqual(expected)
 })
 
-test('I18-1 a request without the header accepts no language, and a long one 20 at most', () => {
+test('a request without the header accepts no language, and a long one 20 at most', () => {
   expect(readLanguages({ headers: {} })).toEqual([])
   expect(readLanguages({ headers: { 'accept-language': 'en,'.repeat(5_000) } })).toHaveLength(20)
 })

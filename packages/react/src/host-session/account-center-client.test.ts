@@ -1,3 +1,4 @@
+// Covers SSO-3.
 import { writeFailure, writeSuccess } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterOptions } from './account-center-client.ts'
@@ -35,7 +36,7 @@ const withSession = (id: string, browser = 'd') => ({
 })
 
 describe('a ticket', () => {
-  test('SSO-3 is exchanged with the app id and secret for the user', async () => {
+  test('is exchanged with the app id and secret for the user', async () => {
     const { sent, exchange } = openClient(succeeds)
     expect(await exchange()).toEqual({ ok: true, value: KNOWN })
     const [url, init] = sent.mock.calls[0]!
@@ -46,7 +47,7 @@ describe('a ticket', () => {
     expect(init.body).toBe(`ticket=${TICKET}&service=https%3A%2F%2Fshop.example%2Fcart`)
   })
 
-  test('SSO-3 is exchanged at the configured base of single sign-on', async () => {
+  test('is exchanged at the configured base of single sign-on', async () => {
     const { sent, exchange } = openClient(succeeds, { ssoBase: 'https://sso.example' })
     await exchange()
     expect(sent.mock.calls[0]![0]).toBe('https://sso.example/ticket/validate')
@@ -59,7 +60,7 @@ describe('a ticket', () => {
     [7, 'unavailable'],
     [500, 'unavailable'],
     [99_999, 'unavailable'],
-  ] as const)('SSO-3 that is refused with %i is %s', async ([code, error]) => {
+  ] as const)('that is refused with %i is %s', async ([code, error]) => {
     expect(await openClient(failsWith(code)).exchange()).toEqual({ ok: false, error })
   })
 
@@ -75,11 +76,11 @@ describe('a ticket', () => {
     ['a success without a user', async () => Response.json(writeSuccess('sso', { screen_name: 'Lin' }))],
   ]
 
-  test.for(UNUSABLE)('SSO-3 whose exchange is answered by %s is unavailable', async ([, send]) => {
+  test.for(UNUSABLE)('whose exchange is answered by %s is unavailable', async ([, send]) => {
     expect(await openClient(send).exchange()).toEqual({ ok: false, error: 'unavailable' })
   })
 
-  test('SSO-3 that is not answered in time is unavailable', async () => {
+  test('that is not answered in time is unavailable', async () => {
     const never: Send = (_, init) =>
       new Promise((_resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(new Error('aborted')))
@@ -89,7 +90,7 @@ describe('a ticket', () => {
   })
 
   test.for(['', 'x', TICKET.toUpperCase(), `${TICKET}0`, "' or 1=1--"])(
-    'SSO-3 that is malformed (%s) is invalid without a request',
+    'that is malformed (%s) is invalid without a request',
     async (ticket) => {
       const { sent, client } = openClient(succeeds)
       expect(await client.exchangeTicket({ ticket, service: SERVICE })).toEqual({
@@ -100,7 +101,7 @@ describe('a ticket', () => {
     },
   )
 
-  test('SSO-3 is sent by every exchange, and its result is not kept', async () => {
+  test('is sent by every exchange, and its result is not kept', async () => {
     const { sent, exchange } = openClient(succeeds)
     await Promise.all([exchange(), exchange()])
     await exchange()
@@ -196,7 +197,7 @@ test.for([
   { timeoutMs: Number.NaN },
   { cacheTtlMs: -1 },
   { cacheEntries: 0.5 },
-])('SSO-3 a client with %o is refused with the name of the option', (option) => {
+])('a client with %o is refused with the name of the option', (option) => {
   const [name] = Object.keys(option)
   const error = { name: 'TypeError', message: expect.stringContaining(`${name} `) }
   expect(() => openClient(succeeds, option)).toThrow(expect.objectContaining(error))

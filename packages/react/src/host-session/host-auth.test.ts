@@ -1,3 +1,4 @@
+// Covers LOG-7, SSO-3.
 import { writeFailure, writeSuccess } from '@portico/protocol'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { HostAuthOptions } from './host-auth.ts'
@@ -36,7 +37,7 @@ async function signIn(options: Partial<HostAuthOptions> = {}) {
 }
 
 describe('the callback', () => {
-  test('SSO-3 exchanges the ticket, sets a signed cookie and redirects to next', async () => {
+  test('exchanges the ticket, sets a signed cookie and redirects to next', async () => {
     const { auth } = openHost()
     const response = await auth.handle(callback())
     expect([response?.status, response?.headers.get('location')]).toEqual([302, NEXT])
@@ -50,7 +51,7 @@ describe('the callback', () => {
     expect(session!.expiresAt - session!.createdAt).toBe(86_400_000)
   })
 
-  test('SSO-3 leads to the login page with a ticket that is not valid', async () => {
+  test('leads to the login page with a ticket that is not valid', async () => {
     const { auth } = openHost({}, 1902)
     const response = await auth.handle(callback())
     expect(response?.headers.get('location')).toBe(
@@ -69,7 +70,7 @@ describe('the callback', () => {
     'https://shop.example\\@evil.example/',
     'javascript:alert(1)',
     `${ORIGIN}/${'a'.repeat(2048)}`,
-  ])('SSO-3 does not follow a next on another origin: %s', async (next) => {
+  ])('does not follow a next on another origin: %s', async (next) => {
     const { auth, send } = openHost()
     const response = await auth.handle(callback({ next }))
     const start = encodeURIComponent(`${ORIGIN}/`)
@@ -77,7 +78,7 @@ describe('the callback', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('SSO-3 redirects to a next with other letters', async () => {
+  test('redirects to a next with other letters', async () => {
     const response = await openHost().auth.handle(callback({ next: `${ORIGIN}/林` }))
     expect(response?.headers.get('location')).toBe(`${ORIGIN}/%E6%9E%97`)
   })
@@ -86,7 +87,7 @@ describe('the callback', () => {
     [1, 500, 'unauthorized'],
     [7, 503, 'unavailable'],
     [500, 503, 'unavailable'],
-  ] as const)('SSO-3 reports error %i with status %i as %s', async ([errorCode, status, error]) => {
+  ] as const)('reports error %i with status %i as %s', async ([errorCode, status, error]) => {
     const onError = vi.fn()
     const { auth } = openHost({ onError }, errorCode)
     const response = await auth.handle(callback())
@@ -94,7 +95,7 @@ describe('the callback', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(error)
   })
 
-  test.for(['image', 'iframe', 'empty'])('SSO-3 accepts navigations only, not %s', async (destination) => {
+  test.for(['image', 'iframe', 'empty'])('accepts navigations only, not %s', async (destination) => {
     const { auth, send } = openHost()
     for (const path of ['/passport/sso/login/callback/', '/passport/web/logout']) {
       const headers = { 'sec-fetch-dest': destination }
@@ -105,7 +106,7 @@ describe('the callback', () => {
   })
 
   test.for(['/', '/passport/', '/passport/sso/login/', '//', 'http://', '/%', undefined])(
-    'SSO-3 is not at %s',
+    'is not at %s',
     async (url) => {
       expect(await openHost().auth.handle({ url, method: 'GET', headers: {} })).toBeUndefined()
     },
@@ -113,7 +114,7 @@ describe('the callback', () => {
 })
 
 describe('the session cookie', () => {
-  test('SSO-3 ends at its time', async () => {
+  test('ends at its time', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { auth, pair } = await signIn({ sessionMaxAgeS: 60 })
     vi.setSystemTime(Date.now() + 59_999)
@@ -122,14 +123,14 @@ describe('the session cookie', () => {
     expect(await auth.readSession({ headers: { cookie: pair } })).toBeUndefined()
   })
 
-  test('SRV-1 SSO-3 is refused when two cookies have its name', async () => {
+  test('is refused when two cookies have its name', async () => {
     const { auth, pair } = await signIn()
     const read = (cookie: string) => auth.readSession({ headers: { cookie } })
     expect(await read(`other=1; ${pair}`)).toBeDefined()
     expect(await read(`${pair}; ${pair}`)).toBeUndefined()
   })
 
-  test('SSO-3 is refused when it was changed, cut or invented', async () => {
+  test('is refused when it was changed, cut or invented', async () => {
     const { auth, pair } = await signIn()
     const [name, value = ''] = pair.split('=')
     const [payload = '', signature = ''] = value.split('.')
@@ -150,7 +151,7 @@ describe('the session cookie', () => {
       expect(await auth.readSession({ headers: { cookie: `${name}=${bad}` } })).toBeUndefined()
   })
 
-  test('SSO-3 is accepted by a rotated secret, and by no other host or app', async () => {
+  test('is accepted by a rotated secret, and by no other host or app', async () => {
     const { pair } = await signIn()
     const headers = { cookie: pair }
     const next = 'another secret of 32 characters!'
@@ -161,7 +162,7 @@ describe('the session cookie', () => {
     expect(await read({ appId: 2000 })).toBeUndefined()
   })
 
-  test('SSO-3 has neither prefix nor Secure on http', async () => {
+  test('has neither prefix nor Secure on http', async () => {
     const { auth } = openHost({ origin: 'http://127.0.0.1:4100' })
     const response = await auth.handle(callback({ next: 'http://127.0.0.1:4100/' }))
     expect(response?.headers.get('set-cookie')).toMatch(
@@ -171,7 +172,7 @@ describe('the session cookie', () => {
 })
 
 describe('the logout', () => {
-  test('LOG-7 deletes the cookie and redirects to a page of the host', async () => {
+  test('deletes the cookie and redirects to a page of the host', async () => {
     const { auth } = openHost()
     for (const [next, location] of [
       [NEXT, NEXT],
@@ -185,7 +186,7 @@ describe('the logout', () => {
     }
   })
 
-  test('LOG-7 starts at the account center, and so does the login', () => {
+  test('starts at the account center, and so does the login', () => {
     const { auth } = openHost({ ssoBase: 'https://sso.example/' })
     const service = `${ORIGIN}/passport/web/logout/?next=${encodeURIComponent(NEXT)}`
     const query = new URLSearchParams({ service, next: NEXT, aid: '1574' })
@@ -196,7 +197,7 @@ describe('the logout', () => {
   })
 })
 
-test('SSO-3 a response is sent with Node, every cookie in a header of its own', async () => {
+test('a response is sent with Node, every cookie in a header of its own', async () => {
   const headers = new Headers({ location: '/' })
   for (const cookie of ['a=1', 'b=2']) headers.append('set-cookie', cookie)
   const target = { writeHead: vi.fn(), end: vi.fn() }
@@ -214,7 +215,7 @@ test.for([
   { cookieSecret: [] },
   { cookieSecret: [SECRET, ''] },
   { sessionMaxAgeS: 0 },
-])('SSO-3 a host with %o is refused with the name of the option', (option) => {
+])('a host with %o is refused with the name of the option', (option) => {
   const [name] = Object.keys(option)
   const error = { name: 'TypeError', message: expect.stringContaining(`${name} `) }
   expect(() => openHost(option)).toThrow(expect.objectContaining(error))

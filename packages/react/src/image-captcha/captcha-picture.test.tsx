@@ -1,3 +1,4 @@
+// Covers CAP-1, CAP-2.
 import { failure, never, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -24,7 +25,7 @@ async function renderAsked(image: string) {
   }
 }
 
-test('CAP-1 CAP-2 a captcha is shown, its input focused, and a click requests another', async () => {
+test('a captcha is shown, its input focused, and a click requests another', async () => {
   const { canvas, input, refreshes } = await renderAsked(await somePng())
   expect(canvas.getAttribute('role')).toBe('img')
   expect(canvas.getAttribute('aria-label')).toBe('Image code')
@@ -37,7 +38,7 @@ test('CAP-1 CAP-2 a captcha is shown, its input focused, and a click requests an
 })
 
 test.each(['{Enter}', ' '])(
-  'CAP-2 the captcha is a named button that Tab reaches and %j activates',
+  'the captcha is a named button that Tab reaches and %j activates',
   async (key) => {
     const { canvas, ports, refreshes } = await renderAsked(await somePng())
     await userEvent.keyboard('{Tab}')
@@ -51,7 +52,7 @@ test.each(['{Enter}', ' '])(
   },
 )
 
-test('CAP-2 a refresh moves nothing', async () => {
+test('a refresh moves nothing', async () => {
   const { canvas, root, ports, refreshes } = await renderAsked(await somePng())
   ports.http.on(REFRESH, never)
   const sizes = () => [canvas.offsetWidth, canvas.offsetHeight, root.offsetHeight]
@@ -62,7 +63,7 @@ test('CAP-2 a refresh moves nothing', async () => {
   expect(sizes()).toEqual(before)
 })
 
-test('CAP-1 an unreadable image clears the previous one', async () => {
+test('an unreadable image clears the previous one', async () => {
   const { canvas, ports, input } = await renderAsked(await somePng())
   const isBlank = () =>
     canvas
@@ -77,7 +78,7 @@ test('CAP-1 an unreadable image clears the previous one', async () => {
 })
 
 describe('an unreadable captcha', () => {
-  test('CAP-2 shows an icon to refresh until a readable one arrives', async () => {
+  test('shows an icon to refresh until a readable one arrives', async () => {
     const { canvas, ports, root } = await renderAsked('no picture')
     const icon = () => root.querySelector('.portico-captcha > .portico-icon')
     await expect.poll(() => icon()?.getAttribute('data-icon')).toBe('refresh')

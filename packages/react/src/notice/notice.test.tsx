@@ -1,3 +1,4 @@
+// Covers NAV-12, SND-4, SND-5, REG-3, CAP-4, MSG-1, MSG-2, MSG-3, MSG-6, API-5.
 import { createBlockedDevice, failure, never, testPorts } from '@portico/testing/internal'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -17,7 +18,7 @@ async function renderFailedLogin(script: Script, config: Parameters<typeof rende
   return rendered
 }
 
-test('MSG-1 MSG-3 API-5 the server’s text is shown as plain text, without a log id', async () => {
+test('the server’s text is shown as plain text, without a log id', async () => {
   const { part, has } = await renderFailedLogin(failure(1202, 'Wrong <img src=x> {login} code'))
   expect(part('notice').textContent).toContain('Wrong <img src=x> {login} code')
   expect(part('notice').querySelector('img, a')).toBeNull()
@@ -27,7 +28,7 @@ test('MSG-1 MSG-3 API-5 the server’s text is shown as plain text, without a lo
 describe('the log id of an unknown code', () => {
   const UNKNOWN = failure(987_654)
 
-  test('API-5 is complete, on one line of 11 px and shortened in its middle', async () => {
+  test('is complete, on one line of 11 px and shortened in its middle', async () => {
     const { part, container } = await renderFailedLogin(UNKNOWN)
     expect(part('notice').textContent).toContain('System error. Please try again later')
     const line = part('log-id')
@@ -49,7 +50,7 @@ describe('the log id of an unknown code', () => {
     expect(getComputedStyle(start).textOverflow).toBe('ellipsis')
   })
 
-  test('API-5 is copied by a button of 24 px, which announces it', async () => {
+  test('is copied by a button of 24 px, which announces it', async () => {
     const written: string[] = []
     const spy = vi
       .spyOn(navigator.clipboard, 'writeText')
@@ -66,7 +67,7 @@ describe('the log id of an unknown code', () => {
     expect(written).toEqual([part('log-id').textContent?.replace('Reference: ', '')])
   })
 
-  test('API-5 is selected if the page may not write to the clipboard', async () => {
+  test('is selected if the page may not write to the clipboard', async () => {
     const spy = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
     onTestFinished(() => spy.mockRestore())
     const { part, root } = await renderFailedLogin(UNKNOWN)
@@ -76,7 +77,7 @@ describe('the log id of an unknown code', () => {
   })
 })
 
-test('MSG-2 a notice is dismissed after 8 s, paused while hovered or focused', async () => {
+test('a notice is dismissed after 8 s, paused while hovered or focused', async () => {
   const { ports, part, has } = await renderFailedLogin(failure(1202, 'Wrong code'))
   await ports.clock.advance(5_000)
   const notice = part('notice')
@@ -93,7 +94,7 @@ test('MSG-2 a notice is dismissed after 8 s, paused while hovered or focused', a
 })
 
 describe('the texts of a notice', () => {
-  test('NAV-12 MSG-6 error_200 has a help popover, toggled at most every 300 ms', async () => {
+  test('error_200 has a help popover, toggled at most every 300 ms', async () => {
     const { part } = await renderFailedLogin(failure(200, ''))
     expect(part('notice').textContent).toContain('You are already logged in to a business account.')
     const help = part('notice').querySelector<HTMLButtonElement>('.portico-help')
@@ -118,7 +119,7 @@ describe('the texts of a notice', () => {
       .toBe(false)
   })
 
-  test('REG-3 MSG-3 2015 names the switch, stays and links to login', async () => {
+  test('2015 names the switch, stays and links to login', async () => {
     const { ports, part, has, root, input } = await renderWidget({ defaultPanel: 'register' })
     ports.http.on('/passport/web/sms_login/', failure(2015, 'registered'))
     await userEvent.fill(input('mobile'), '13800138000')
@@ -137,7 +138,7 @@ describe('the texts of a notice', () => {
   })
 })
 
-test('MSG-2 a notice hovered when its view was removed is dismissed again', async () => {
+test('a notice hovered when its view was removed is dismissed again', async () => {
   const { ports, part, widget } = await renderFailedLogin(failure(1202, 'Wrong code'))
   part('notice').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   part('notice').dispatchEvent(new PointerEvent('pointerenter'))
@@ -157,7 +158,7 @@ describe('focus', () => {
   test.each([
     ['submit', '/passport/web/sms_login/'],
     ['send-code', '/passport/web/send_code/'],
-  ] as const)('CAP-4 the retry goes with its notice; the focus goes on to %s', async (button, path) => {
+  ] as const)('the retry goes with its notice; the focus goes on to %s', async (button, path) => {
     const { ports, part, has, input } = await renderWidget()
     ports.http.on(path, failure(1105, 'Please verify', { verify_ticket: 't' }))
     ports.sliderScript.breakLoading('fails')
@@ -173,7 +174,7 @@ describe('focus', () => {
     await expect.poll(() => document.activeElement).toBe(part(button))
   })
 
-  test('SND-4 SND-5 1206 is announced, keeps the focus and does not claim a code was sent', async () => {
+  test('1206 is announced, keeps the focus and does not claim a code was sent', async () => {
     const { ports, part, input, root } = await renderWidget()
     ports.http.on('/passport/web/send_code/', failure(1206, 'Wait 30 s', { retry_time: 30 }))
     await userEvent.fill(input('mobile'), '13800138000')
@@ -203,7 +204,7 @@ test.each([
     'ja',
     'ログインに必要なCookieがブラウザーでブロックされています。ブラウザーの設定でCookie（サードパーティCookieを含む）を許可してから、ページを再読み込みしてください',
   ],
-])('SND-5 with blocked cookies a notice explains it and no code is sent: %s', async (language, words) => {
+])('with blocked cookies a notice explains it and no code is sent: %s', async (language, words) => {
   const ports = testPorts()
   Object.assign(ports.device, createBlockedDevice())
   const { part, input, has } = await renderWidget({ ports, language })

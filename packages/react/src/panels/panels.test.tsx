@@ -1,10 +1,11 @@
+// Covers NAV-1, NAV-2, NAV-7, NAV-8, NAV-10, SND-2, REG-2, APT-3, AGR-1, AGR-2.
 import { createTestPage, never, testPorts } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
 
 describe('the tabs of a panel', () => {
-  test('NAV-2 tabs switch by click, arrows, Home and End, and a single one is hidden', async () => {
+  test('tabs switch by click, arrows, Home and End, and a single one is hidden', async () => {
     const { part, input, has } = await renderWidget()
     const state = () =>
       [part('tab-mobile'), part('tab-email')].map((tab) => tab.getAttribute('aria-selected'))
@@ -23,7 +24,7 @@ describe('the tabs of a panel', () => {
     expect(has('tab-mobile')).toBe(true)
   })
 
-  test('NAV-8 a typed mobile is kept while the e-mail tab is shown', async () => {
+  test('a typed mobile is kept while the e-mail tab is shown', async () => {
     const { part, input, has } = await renderWidget()
     await userEvent.fill(input('mobile'), '13800138000')
     await userEvent.click(part('tab-email'))
@@ -36,7 +37,7 @@ describe('the tabs of a panel', () => {
 })
 
 describe('the links between panels', () => {
-  test('NAV-7 a plain click switches in place and focuses the title, others follow the link', async () => {
+  test('a plain click switches in place and focuses the title, others follow the link', async () => {
     const { part, root } = await renderWidget()
     const link = part('link-register') as HTMLAnchorElement
     expect(link.href).toContain('/passport/sso/register/?service=')
@@ -64,7 +65,7 @@ describe('the links between panels', () => {
     expect(part('link-login').textContent).toBe('Already have a business account? Log in')
   })
 
-  test('NAV-7 a title focused after a key press has no focus ring', async () => {
+  test('a title focused after a key press has no focus ring', async () => {
     const { part } = await renderWidget()
     part('link-register').focus()
     await userEvent.keyboard('{Enter}')
@@ -73,7 +74,7 @@ describe('the links between panels', () => {
     expect(getComputedStyle(part('title')).outlineStyle).toBe('none')
   })
 
-  test('NAV-7 a link to a panel that is not configured leads to its page', async () => {
+  test('a link to a panel that is not configured leads to its page', async () => {
     const { part, root } = await renderWidget({ panels: ['login'] })
     let wasHeld: boolean | undefined
     document.addEventListener(
@@ -91,7 +92,7 @@ describe('the links between panels', () => {
 })
 
 describe('the agreement', () => {
-  test('AGR-1 register has a checkbox, login a note, and their links open in a new tab', async () => {
+  test('register has a checkbox, login a note, and their links open in a new tab', async () => {
     const agreement = { service: 'https://host.example/service', privacy: '/privacy' }
     const login = await renderWidget({ agreement })
     expect(login.has('agreement')).toBe(false)
@@ -118,7 +119,7 @@ describe('the agreement', () => {
   })
 
   test.each([undefined, {}, { service: '', privacy: '' }])(
-    'AGR-1 with the agreement %j the names are plain text',
+    'with the agreement %j the names are plain text',
     async (agreement) => {
       for (const defaultPanel of ['login', 'register'] as const) {
         const { part, root } = await renderWidget({ defaultPanel, ...(agreement && { agreement }) })
@@ -131,7 +132,7 @@ describe('the agreement', () => {
     },
   )
 
-  test('REG-2 AGR-2 a submit without the agreement shows a notice', async () => {
+  test('a submit without the agreement shows a notice', async () => {
     const { part, input } = await renderWidget({ defaultPanel: 'register' })
     await userEvent.fill(input('mobile'), '13800138000')
     await userEvent.fill(input('mobilecaptcha'), '1234')
@@ -143,7 +144,7 @@ describe('the agreement', () => {
     expect(part('notice').dataset['type']).toBe('error')
   })
 
-  test('REG-2 the checkbox stays invalid until it is checked, even after the notice', async () => {
+  test('the checkbox stays invalid until it is checked, even after the notice', async () => {
     const { part, input, has, root, ports } = await renderWidget({ defaultPanel: 'register' })
     await userEvent.fill(input('mobile'), '13800138000')
     await userEvent.fill(input('mobilecaptcha'), '1234')
@@ -173,7 +174,7 @@ describe('the agreement', () => {
 })
 
 describe('the texts of a panel', () => {
-  test('NAV-1 the bind panel names the contact in its title and its tab list', async () => {
+  test('the bind panel names the contact in its title and its tab list', async () => {
     const { part, root } = await renderWidget({ defaultPanel: 'bind' })
     expect(part('title').textContent).toBe('Bind mobile')
     await userEvent.click(part('tab-email'))
@@ -181,7 +182,7 @@ describe('the texts of a panel', () => {
     expect(root.querySelector('[role="tablist"]')?.getAttribute('aria-label')).toBe('Bind e-mail')
   })
 
-  test('NAV-7 the login link of a password reset is “Back to login”', async () => {
+  test('the login link of a password reset is “Back to login”', async () => {
     for (const defaultPanel of ['forgetPwd', 'reset'] as const)
       expect((await renderWidget({ defaultPanel })).part('link-login').textContent).toBe('Back to login')
     const register = await renderWidget({ defaultPanel: 'register' })
@@ -190,7 +191,7 @@ describe('the texts of a panel', () => {
 })
 
 describe('a disabled form', () => {
-  test('NAV-10 tabs, links and the QR toggle are disabled during a submit and keep the focus', async () => {
+  test('tabs, links and the QR toggle are disabled during a submit and keep the focus', async () => {
     const ports = testPorts()
     ports.http.on('/passport/web/sms_login/', never)
     const { part, input, root } = await renderWidget({ ports, switchConfig: { code: true } })
@@ -214,7 +215,7 @@ describe('a disabled form', () => {
     expect(ports.http.to('/passport/web/sms_login/')[0]?.signal.aborted).toBe(false)
   })
 
-  test('APT-3 SND-2 with a refused token neither a code nor the form can be sent', async () => {
+  test('with a refused token neither a code nor the form can be sent', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?appoint=1') })
     const { part, input, has } = await renderWidget({ ports, defaultPanel: 'register' })
     await expect.poll(() => has('notice')).toBe(true)

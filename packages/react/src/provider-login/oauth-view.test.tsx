@@ -1,3 +1,4 @@
+// Covers NAV-5, OAU-3, OAU-4, OAU-5, OAU-6, AGR-1.
 import type { AccountCenterConfig } from '@portico/core'
 import type { TestPorts } from '@portico/testing/internal'
 import { createTestPage, failure, success, testPorts } from '@portico/testing/internal'
@@ -27,7 +28,7 @@ async function renderReturn(mobile: string, config: AccountCenterConfig = {}) {
   return rendered
 }
 
-test('OAU-6 AGR-1 the confirmation offers the verified mobile or another, without a form', async () => {
+test('the confirmation offers the verified mobile or another, without a form', async () => {
   const { part, has, root, ports } = await renderReturn(MOBILE, { agreement: { preset: 'never' } })
   await expect.poll(() => has('oauth-confirm')).toBe(true)
   expect(root.querySelector('form')).toBeNull()
@@ -45,7 +46,7 @@ test('OAU-6 AGR-1 the confirmation offers the verified mobile or another, withou
   expect(part('oauth-other').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('OAU-3 OAU-6 another mobile is bound by the login form, whose title is focused', async () => {
+test('another mobile is bound by the login form, whose title is focused', async () => {
   const { part, has, root, input, ports } = await renderReturn(MOBILE)
   await userEvent.click(part('oauth-other'))
   await expect.poll(() => root.dataset['oauthStatus']).toBe('2')
@@ -63,7 +64,7 @@ test('OAU-3 OAU-6 another mobile is bound by the login form, whose title is focu
   await expect.poll(() => ports.http.to(BIND_LOGIN).length).toBe(1)
 })
 
-test('NAV-5 Cancel returns to the login form and its platforms', async () => {
+test('Cancel returns to the login form and its platforms', async () => {
   const { part, has, root } = await renderReturn('')
   await userEvent.click(part('cancel'))
   await expect.poll(() => root.dataset['oauthStatus']).toBe('0')
@@ -73,7 +74,7 @@ test('NAV-5 Cancel returns to the login form and its platforms', async () => {
   expect(has('cancel')).toBe(false)
 })
 
-test('OAU-5 a mobile bound to another account shows error_1041 and a form for another one', async () => {
+test('a mobile bound to another account shows error_1041 and a form for another one', async () => {
   const { part, has, root, input, ports } = await renderReturn('')
   ports.http.on(BIND_LOGIN, failure(1041))
   await userEvent.fill(input('mobile'), '13800138000')
@@ -85,7 +86,7 @@ test('OAU-5 a mobile bound to another account shows error_1041 and a form for an
   expect(has('cancel')).toBe(true)
 })
 
-test('OAU-4 OAU-5 a forced binding has form and tabs, a redirect no controls', async () => {
+test('a forced binding has form and tabs, a redirect no controls', async () => {
   const ports = testPorts({ page: createTestPage(`${HERE}?code=c&state=douyin_`) })
   ports.http.on(LOGIN_ONLY, success({ user_id: '42', session_key: 'k' }))
   ports.http.on('/passport/web/account/info/', success({ user_id: '42' }))

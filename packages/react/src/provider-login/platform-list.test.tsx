@@ -1,3 +1,4 @@
+// Covers OAU-1, OAU-2.
 import { success, testPorts } from '@portico/testing/internal'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -8,7 +9,7 @@ const platforms = [
   { platform: 'ixigua', client_key: 'ix', name: '<b>Melon</b>' },
 ] as const
 
-test('OAU-1 the platforms are listed last, with a heading and a named button for each', async () => {
+test('the platforms are listed last, with a heading and a named button for each', async () => {
   const { part, has, root } = await renderWidget({ platforms })
   await expect.poll(() => has('platforms')).toBe(true)
   const list = part('platforms')
@@ -25,7 +26,7 @@ test('OAU-1 the platforms are listed last, with a heading and a named button for
   expect(boxes[0]?.width).toBe(boxes[1]?.width)
 })
 
-test('OAU-1 the platforms are shown on login and register until a user is signed in', async () => {
+test('the platforms are shown on login and register until a user is signed in', async () => {
   for (const defaultPanel of ['login', 'register'] as const) {
     const { has } = await renderWidget({ platforms, defaultPanel })
     await expect.poll(() => has('platforms'), { message: defaultPanel }).toBe(true)
@@ -40,7 +41,7 @@ test('OAU-1 the platforms are shown on login and register until a user is signed
   expect(known.has('platforms')).toBe(false)
 })
 
-test('OAU-1 the list does not move the form above it', async () => {
+test('the list does not move the form above it', async () => {
   const without = await renderWidget({ platforms: [] })
   const top = without.part('submit').getBoundingClientRect().top - without.root.getBoundingClientRect().top
   without.end()
@@ -49,7 +50,7 @@ test('OAU-1 the list does not move the form above it', async () => {
   expect(part('submit').getBoundingClientRect().top - root.getBoundingClientRect().top).toBe(top)
 })
 
-test('OAU-2 a click redirects to the platform', async () => {
+test('a click redirects to the platform', async () => {
   const { part, has, ports } = await renderWidget({ platforms })
   await expect.poll(() => has('platforms')).toBe(true)
   part('platform-douyin').focus()

@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-6, NAV-2, NAV-4, QRC-1, QRC-2, QRC-4, QRC-5.
 import { failure, success, testPorts } from '@portico/testing/internal'
 import type { TestPorts } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
@@ -43,7 +44,7 @@ async function renderPolled(response: object): Promise<RenderedWidget> {
 const canvasOf = ({ part }: RenderedWidget): HTMLCanvasElement => part('qr-image') as HTMLCanvasElement
 
 describe('the toggle', () => {
-  test('NAV-4 NAV-2 the toggle switches to the QR code and back to the previous form', async () => {
+  test('the toggle switches to the QR code and back to the previous form', async () => {
     const { part, has, root, input } = await renderWidget({
       ...SWITCHES,
       defaultSwitch: 'email',
@@ -66,7 +67,7 @@ describe('the toggle', () => {
     expect(part('tab-email').getAttribute('aria-selected')).toBe('true')
   })
 
-  test('NAV-4 the toggle is hidden without a choice, on other panels and when signed in', async () => {
+  test('the toggle is hidden without a choice, on other panels and when signed in', async () => {
     expect((await renderWidget()).has('qr-toggle')).toBe(false)
     const alone = { switchConfig: { mobile: false, email: false, code: true } }
     const drawnAlone = await renderWidget({ ...alone, ports: server() })
@@ -83,7 +84,7 @@ describe('the toggle', () => {
     ])
   })
 
-  test('NAV-4 EMB-6 the toggle is 40 px high and moves nothing', async () => {
+  test('the toggle is 40 px high and moves nothing', async () => {
     const { part, has } = await renderWidget({ ...SWITCHES, ports: server() })
     await expect.poll(() => has('qr-toggle')).toBe(true)
     const plain = await renderWidget()
@@ -94,7 +95,7 @@ describe('the toggle', () => {
     expect(below({ part })).toBe(below(plain))
   })
 
-  test('NAV-4 EMB-6 the toggle is centered on the title, and the tabs keep a distance of 8 px', async () => {
+  test('the toggle is centered on the title, and the tabs keep a distance of 8 px', async () => {
     const { part, has } = await renderWidget({ ...SWITCHES, ports: server() })
     await expect.poll(() => has('qr-toggle')).toBe(true)
     const [toggle, title, tab] = ['qr-toggle', 'title', 'tab-mobile'].map((name) =>
@@ -107,7 +108,7 @@ describe('the toggle', () => {
 })
 
 describe('the picture', () => {
-  test('QRC-1 the image is a named canvas of 172 px on white in both themes', async () => {
+  test('the image is a named canvas of 172 px on white in both themes', async () => {
     for (const theme of ['light', 'dark'] as const) {
       const rendered = await renderWidget({ ...OPEN, theme, ports: server() })
       const canvas = canvasOf(rendered)
@@ -125,7 +126,7 @@ describe('the picture', () => {
     }
   })
 
-  test('QRC-1 strict mode requests one code, and only the ring has an inline style', async () => {
+  test('strict mode requests one code, and only the ring has an inline style', async () => {
     const { ports, root } = await renderWidget({ ...OPEN, ports: server() })
     const styled = (): readonly (readonly [string, readonly string[]])[] =>
       [...root.querySelectorAll<HTMLElement>('[style]')].map((element) => [
@@ -139,20 +140,17 @@ describe('the picture', () => {
   test.each([
     ['a code', server(), 1],
     ['none', withoutCode(), 0],
-  ])(
-    'QRC-1 QRC-5 with %s the image is shown, and a click or key requests another',
-    async (_, ports, status) => {
-      const rendered = await renderWidget({ ...OPEN, ports })
-      await expect.poll(() => rendered.root.dataset['qrStatus']).toBe(String(status))
-      await userEvent.click(canvasOf(rendered))
-      await expect.poll(() => ports.http.to(GET).length).toBe(2)
-      const button = canvasOf(rendered).closest('button')
-      await expect.poll(() => button?.getAttribute('aria-busy')).toBe('false')
-      button?.focus()
-      await userEvent.keyboard('{Enter}')
-      await expect.poll(() => ports.http.to(GET).length).toBe(3)
-    },
-  )
+  ])('with %s the image is shown, and a click or key requests another', async (_, ports, status) => {
+    const rendered = await renderWidget({ ...OPEN, ports })
+    await expect.poll(() => rendered.root.dataset['qrStatus']).toBe(String(status))
+    await userEvent.click(canvasOf(rendered))
+    await expect.poll(() => ports.http.to(GET).length).toBe(2)
+    const button = canvasOf(rendered).closest('button')
+    await expect.poll(() => button?.getAttribute('aria-busy')).toBe('false')
+    button?.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => ports.http.to(GET).length).toBe(3)
+  })
 })
 
 describe('a missing code', () => {
@@ -161,7 +159,7 @@ describe('a missing code', () => {
     ['refused', 4, 'Refused on the phone. Click to refresh', true],
     ['expired', 5, 'The QR code has expired. Click to refresh', true],
   ] as const)(
-    'QRC-2 QRC-4 QRC-5 %s: the root has status %i, and the prompt is shown and announced',
+    '%s: the root has status %i, and the prompt is shown and announced',
     async (status, number, words, isOver) => {
       const rendered = await renderPolled({ status, screen_name: 'Mei Lin' })
       const { part, has, root } = rendered
@@ -175,7 +173,7 @@ describe('a missing code', () => {
     },
   )
 
-  test('QRC-5 without a code the prompt is error_503, not the server’s text', async () => {
+  test('without a code the prompt is error_503, not the server’s text', async () => {
     const { part, root } = await renderWidget({ ...OPEN, ports: withoutCode() })
     await expect.poll(() => part('qr-prompt').textContent).toBe('Failed to get the QR code. Click to refresh')
     expect(root.textContent).not.toContain('Too often')
@@ -185,7 +183,7 @@ describe('a missing code', () => {
     ['is no base64', '%%%'],
     ['is no picture', btoa('PNG')],
     ['ends in the middle', pictureOf(29).slice(0, 40)],
-  ])('QRC-5 EMB-1 a code whose picture %s is handled like a failed request', async (_, qrcode) => {
+  ])('a code whose picture %s is handled like a failed request', async (_, qrcode) => {
     const ports = server()
     ports.http.on(GET, success({ token: 'a'.repeat(32), qrcode }))
     const { part, has, root } = await renderWidget({ ...OPEN, ports })
@@ -199,13 +197,13 @@ describe('a missing code', () => {
 })
 
 describe('the status of a code', () => {
-  test('QRC-2 a new code has a prompt to scan it', async () => {
+  test('a new code has a prompt to scan it', async () => {
     const { part } = await renderWidget({ ...OPEN, ports: server() })
     await expect.poll(() => part('qr-prompt').textContent).toBe('Open the app and scan the code')
   })
 
   test.each(['expired', 'refused'])(
-    'QRC-1 QRC-5 %s: a click on the image or the button requests another code',
+    '%s: a click on the image or the button requests another code',
     async (status) => {
       const rendered = await renderPolled({ status })
       const { part, has, ports } = rendered
@@ -222,7 +220,7 @@ describe('the status of a code', () => {
 })
 
 describe('the lifetime ring', () => {
-  test('QRC-1 the ring shows the remaining lifetime of the code', async () => {
+  test('the ring shows the remaining lifetime of the code', async () => {
     const { root } = await renderWidget({ ...OPEN, ports: server() })
     const ring = root.querySelector('.portico-qr-life') as HTMLElement
     const animation = (): Animation | undefined => ring.getAnimations()[0]
@@ -233,7 +231,7 @@ describe('the lifetime ring', () => {
     expect(getComputedStyle(ring).getPropertyValue('--portico-qr-left')).toBe('0.5')
   })
 
-  test('EMB-1 QRC-5 the lifetime ring works in a shadow root', async () => {
+  test('the lifetime ring works in a shadow root', async () => {
     const { part } = await renderWidget({ ...OPEN, isolation: 'shadow', ports: server() })
     await expect
       .poll(() => part('qr-image').closest('[data-status]')?.getAttribute('data-status'))

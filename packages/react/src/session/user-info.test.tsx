@@ -1,3 +1,4 @@
+// Covers NAV-2, NAV-8, LOG-5, LOG-8, APT-4.
 import { createTestPage, success, testPorts } from '@portico/testing/internal'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -20,7 +21,7 @@ function portsOfSignedInUser(user: Partial<typeof USER> = {}) {
   return ports
 }
 
-test('LOG-5 LOG-8 a session found at the start replaces the form and can be changed', async () => {
+test('a session found at the start replaces the form and can be changed', async () => {
   const { part, has, root, input } = await renderWidget({
     ports: portsOfSignedInUser(),
   })
@@ -44,7 +45,7 @@ test.each([
   ['en', 'Welcome', 'Log in'],
   ['zh', '欢迎', '登录'],
   ['ja', 'ようこそ', 'ログイン'],
-])('LOG-5 in %s a signed-in user sees %s and can use another account', async (language, greeting, logIn) => {
+])('in %s a signed-in user sees %s and can use another account', async (language, greeting, logIn) => {
   const { part, has } = await renderWidget({ ports: portsOfSignedInUser(), language })
   await expect.poll(() => has('user-info')).toBe(true)
   expect(part('title').textContent).toBe(greeting)
@@ -56,7 +57,7 @@ test.each([
   ['ada', 'A'],
   ['李雷', '李'],
   ['åsa', 'Å'],
-])('LOG-5 the avatar of %s is the letter %s', async (username, letter) => {
+])('the avatar of %s is the letter %s', async (username, letter) => {
   const { root, has } = await renderWidget({ ports: portsOfSignedInUser({ username }) })
   await expect.poll(() => has('user-info')).toBe(true)
   const avatar = root.querySelector<HTMLElement>('.portico-avatar')
@@ -66,7 +67,7 @@ test.each([
   expect([fontSize, fontWeight]).toEqual(['16px', '600'])
 })
 
-test('LOG-5 the avatar of a user with only a masked mobile is an icon', async () => {
+test('the avatar of a user with only a masked mobile is an icon', async () => {
   const ports = portsOfSignedInUser({ username: '', email: '' })
   const { root, has } = await renderWidget({ ports })
   await expect.poll(() => has('user-info')).toBe(true)
@@ -74,7 +75,7 @@ test('LOG-5 the avatar of a user with only a masked mobile is an icon', async ()
   expect(root.querySelector('.portico-avatar [data-icon="person"]')).not.toBeNull()
 })
 
-test('LOG-5 Continue redirects', async () => {
+test('Continue redirects', async () => {
   const ports = portsOfSignedInUser()
   const { part, has } = await renderWidget({ ports, callback: 'https://host.example/done' })
   await expect.poll(() => has('continue')).toBe(true)
@@ -82,7 +83,7 @@ test('LOG-5 Continue redirects', async () => {
   await expect.poll(() => ports.page.navigations).toEqual(['https://host.example/done'])
 })
 
-test('NAV-2 LOG-5 a signed-in user can reset a password and bind a contact', async () => {
+test('a signed-in user can reset a password and bind a contact', async () => {
   for (const defaultPanel of ['forgetPwd', 'bind'] as const) {
     const { part, has, root, input } = await renderWidget({ ports: portsOfSignedInUser(), defaultPanel })
     await expect.poll(() => root.dataset['loginStatus']).toBe('2')
@@ -93,7 +94,7 @@ test('NAV-2 LOG-5 a signed-in user can reset a password and bind a contact', asy
   }
 })
 
-test('NAV-8 LOG-5 the user info returns after a change of panel without a form in between', async () => {
+test('the user info returns after a change of panel without a form in between', async () => {
   const ports = portsOfSignedInUser()
   const { widget, part, has, root } = await renderWidget({ ports })
   await expect.poll(() => has('user-info')).toBe(true)
@@ -121,7 +122,7 @@ test('NAV-8 LOG-5 the user info returns after a change of panel without a form i
   expect(part('continue').getAttribute('aria-disabled')).toBe('false')
 })
 
-test('LOG-5 APT-4 if no account can be opened the offer is disabled and Continue shown', async () => {
+test('if no account can be opened the offer is disabled and Continue shown', async () => {
   const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
   ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
   ports.http.on('/account/api/account/appointment/validate', () => ({

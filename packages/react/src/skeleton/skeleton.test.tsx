@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-2, LOG-5.
 import type { AccountCenterConfig } from '@portico/core'
 import { skeletonOf } from '@portico/core/skeleton'
 import { createTestPage, success, testPorts } from '@portico/testing/internal'
@@ -28,13 +29,13 @@ const CONFIGS: readonly (readonly [string, AccountCenterConfig])[] = [
 ]
 
 describe('a skeleton', () => {
-  test.each(CONFIGS)('EMB-2 is as high as the view it replaces: %s', async (_, config) => {
+  test.each(CONFIGS)('is as high as the view it replaces: %s', async (_, config) => {
     const { root } = await renderWidget({ language: LANGUAGE, platforms: [], ...config })
     const { height } = skeletonOf({ platforms: [], ...config }, null, false)
     expect(root.offsetHeight).toBe(height)
   })
 
-  test('LOG-5 is as high as the user card of a remembered user', async () => {
+  test('is as high as the user card of a remembered user', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/') })
     ports.http.on(
       '/passport/web/account/info/',
@@ -45,7 +46,7 @@ describe('a skeleton', () => {
     expect(root.offsetHeight).toBe(skeletonOf({}, null, true).height)
   })
 
-  test('EMB-2 reserves its height immediately and is visible after 200 ms', async () => {
+  test('reserves its height immediately and is visible after 200 ms', async () => {
     const skeleton = drawSkeleton({})
     document.body.append(skeleton)
     const opacity = (): string => getComputedStyle(skeleton).opacity
@@ -55,7 +56,7 @@ describe('a skeleton', () => {
     skeleton.remove()
   })
 
-  test('EMB-1 is not affected by the page’s rules', () => {
+  test('is not affected by the page’s rules', () => {
     const style = document.createElement('style')
     style.textContent = 'div { height: 7px !important; background: red !important; margin: 9px !important }'
     document.head.append(style)

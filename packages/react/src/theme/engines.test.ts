@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-6, QRC-5.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -5,7 +6,7 @@ const folder = new URL('./', import.meta.url)
 const SHEETS = readdirSync(folder).filter((file) => file.endsWith('.css'))
 
 test.each(SHEETS)(
-  'EMB-6 %s uses longhands for underlines, since WebKit ignores a thickness in the shorthand',
+  '%s uses longhands for underlines, since WebKit ignores a thickness in the shorthand',
   (file) => {
     const sheet = readFileSync(new URL(file, folder), 'utf8')
     const shorthands = [...sheet.matchAll(/text-decoration:\s*([^;}]+)/g)].map(([, value = '']) =>
@@ -15,7 +16,7 @@ test.each(SHEETS)(
   },
 )
 
-test('EMB-1 QRC-5 every property a sheet registers is registered for a shadow root too', () => {
+test('every property a sheet registers is registered for a shadow root too', () => {
   const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8')
   const inSheets = SHEETS.flatMap((file) =>
     [...read(file).matchAll(/@property (--[\w-]+)/g)].map(([, name]) => name),

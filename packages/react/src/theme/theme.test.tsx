@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-3, EMB-6, EMB-8, NAV-2, NAV-7, I18-2, ARE-1, AGR-1.
 import { readOptions } from '@portico/core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -68,7 +69,7 @@ function addHostSheet(css: string): () => void {
 
 describe('host styles', () => {
   test.each(['light', 'shadow'] as const)(
-    'EMB-1 twelve hostile style sheets change no computed style except widths (%s)',
+    'twelve hostile style sheets change no computed style except widths (%s)',
     async (isolation) => {
       const { container, root } = await renderWidget({ isolation, defaultPanel: 'register' })
       container.id = 'host'
@@ -88,7 +89,7 @@ describe('host styles', () => {
     },
   )
 
-  test("EMB-1 isolation open lets the host's rules win", async () => {
+  test("isolation open lets the host's rules win", async () => {
     addHostSheet('.portico-button{border-radius:22px} button{text-transform:uppercase}')
     const { part } = await renderWidget({ isolation: 'open' })
     await expect.poll(() => getComputedStyle(part('submit')).display).toBe('flex')
@@ -96,25 +97,22 @@ describe('host styles', () => {
     expect(getComputedStyle(part('submit')).textTransform).toBe('uppercase')
   })
 
-  test.each(['shadow', 'light'] as const)(
-    'EMB-1 the host’s tokens theme the widget (%s)',
-    async (isolation) => {
-      const where = isolation === 'shadow' ? 'body' : '.portico'
-      addHostSheet(`${where}{--portico-radius:3px;--portico-text:rgb(1, 2, 3)}`)
-      const { part, root, widget } = await renderWidget({ isolation, theme: 'dark' })
-      expect(getComputedStyle(part('submit')).borderTopLeftRadius).toBe('3px')
-      expect(getComputedStyle(part('title')).color).toBe('rgb(1, 2, 3)')
-      const valueOf = (name: string) => getComputedStyle(root).getPropertyValue(name)
-      expect(valueOf('--portico-line')).toBe('#3a404c')
-      expect(valueOf('--portico-accent')).toBe('#2f88ff')
-      widget.update(readOptions({ language: 'en', isolation, theme: 'dark', themeColor: '#aa0000' }))
-      await expect.poll(() => valueOf('--portico-accent')).toBe('#aa0000')
-    },
-  )
+  test.each(['shadow', 'light'] as const)('the host’s tokens theme the widget (%s)', async (isolation) => {
+    const where = isolation === 'shadow' ? 'body' : '.portico'
+    addHostSheet(`${where}{--portico-radius:3px;--portico-text:rgb(1, 2, 3)}`)
+    const { part, root, widget } = await renderWidget({ isolation, theme: 'dark' })
+    expect(getComputedStyle(part('submit')).borderTopLeftRadius).toBe('3px')
+    expect(getComputedStyle(part('title')).color).toBe('rgb(1, 2, 3)')
+    const valueOf = (name: string) => getComputedStyle(root).getPropertyValue(name)
+    expect(valueOf('--portico-line')).toBe('#3a404c')
+    expect(valueOf('--portico-accent')).toBe('#2f88ff')
+    widget.update(readOptions({ language: 'en', isolation, theme: 'dark', themeColor: '#aa0000' }))
+    await expect.poll(() => valueOf('--portico-accent')).toBe('#aa0000')
+  })
 })
 
 test.each(['zh', 'en', 'ja'])(
-  'I18-2 ARE-1 the placeholder fits beside the area code at 280 px (%s)',
+  'the placeholder fits beside the area code at 280 px (%s)',
   async (language) => {
     await page.viewport(280, 700)
     const { input } = await renderWidget({ language, zone: 'sg', defaultPanel: 'reset' })
@@ -132,14 +130,14 @@ describe('the distances of a form', () => {
   const bottomOfError = (input: HTMLInputElement): number =>
     document.getElementById(`${input.id}-error`)!.getBoundingClientRect().bottom
 
-  test('NAV-2 an error line is 12 px above the next label', async () => {
+  test('an error line is 12 px above the next label', async () => {
     const { input, root } = await renderWidget({ showFormLabel: true })
     const label = root.querySelector(`label[for="${input('mobilecaptcha').id}"]`)
     expect(label!.getBoundingClientRect().top - bottomOfError(input('mobile'))).toBe(12)
   })
 
   test.each([true, false])(
-    'NAV-2 the last error line is 8 px above the button (labels: %s)',
+    'the last error line is 8 px above the button (labels: %s)',
     async (showFormLabel) => {
       const { input, part } = await renderWidget({ showFormLabel })
       const { top } = part('submit').getBoundingClientRect()
@@ -148,7 +146,7 @@ describe('the distances of a form', () => {
   )
 })
 
-test('EMB-1 --portico-radius: 0 makes every button and tab square', async () => {
+test('--portico-radius: 0 makes every button and tab square', async () => {
   addHostSheet('.portico{--portico-radius:0px}')
   const { root, has } = await renderWidget({ platforms: [{ platform: 'douyin', client_key: 'k' }] })
   await expect.poll(() => has('platforms')).toBe(true)
@@ -160,7 +158,7 @@ test('EMB-1 --portico-radius: 0 makes every button and tab square', async () => 
   expect(elements.map(radius)).toEqual(elements.map(() => '0px'))
 })
 
-test('AGR-1 I18-2 the Chinese agreement note breaks at punctuation and never sticks out', async () => {
+test('the Chinese agreement note breaks at punctuation and never sticks out', async () => {
   await page.viewport(280, 700)
   const { part } = await renderWidget({ language: 'zh' })
   const note = part('agreement-note')
@@ -169,7 +167,7 @@ test('AGR-1 I18-2 the Chinese agreement note breaks at punctuation and never sti
   await page.viewport(1_000, 800)
 })
 
-test('EMB-1 isolation shadow renders into one open shadow root and contains key events', async () => {
+test('isolation shadow renders into one open shadow root and contains key events', async () => {
   const { container, root, input, ports, part } = await renderWidget({ isolation: 'shadow' })
   expect(container.querySelector('.portico')).toBeNull()
   expect(root.getRootNode()).toBeInstanceOf(ShadowRoot)
@@ -186,7 +184,7 @@ test('EMB-1 isolation shadow renders into one open shadow root and contains key 
   expect(ports.http.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('EMB-1 all widgets of a page share a sheet, which the last one removes', async () => {
+test('all widgets of a page share a sheet, which the last one removes', async () => {
   const before = document.adoptedStyleSheets.length
   const first = await renderWidget()
   const second = await renderWidget({ defaultPanel: 'register' })
@@ -207,7 +205,7 @@ test.each([
   [320, 320],
   [280, 280],
   [200, 280],
-])('EMB-6 in %i px the widget is %i px wide without overflow', async (host, expected) => {
+])('in %i px the widget is %i px wide without overflow', async (host, expected) => {
   const { container, root } = await renderWidget({ defaultPanel: 'register' })
   container.style.width = `${host}px`
   expect(root.offsetWidth).toBe(expected)
@@ -231,7 +229,7 @@ describe('colours', () => {
 
   test.each(
     COLOURS.flatMap((colour) => (['light', 'dark'] as const).map((theme) => [colour, theme] as const)),
-  )('EMB-8 themeColor %s has text with 4.5:1, hovered and pressed too (%s)', async (themeColor, theme) => {
+  )('themeColor %s has text with 4.5:1, hovered and pressed too (%s)', async (themeColor, theme) => {
     const { part, root } = await renderWidget({ themeColor, theme, agreement: { service: '/service' } })
     const surface = theme === 'dark' ? '#1C1F26' : '#FFFFFF'
     const ink = getComputedStyle(part('submit')).color
@@ -244,7 +242,7 @@ describe('colours', () => {
   })
 
   test.each(COLOURS)(
-    'EMB-8 themeColor %s is the button colour unless it is deepened for white text',
+    'themeColor %s is the button colour unless it is deepened for white text',
     async (themeColor) => {
       const { part } = await renderWidget({ themeColor })
       const own = luminance(themeColor)
@@ -254,7 +252,7 @@ describe('colours', () => {
     },
   )
 
-  test('EMB-8 a grey or near-black accent gives a near-white button on the dark theme', async () => {
+  test('a grey or near-black accent gives a near-white button on the dark theme', async () => {
     for (const themeColor of ['#000000', '#111111', '#777777']) {
       const { part, end } = await renderWidget({ themeColor, theme: 'dark' })
       expect(luminance(getComputedStyle(part('submit')).backgroundColor), themeColor).toBeGreaterThan(0.8)
@@ -262,12 +260,12 @@ describe('colours', () => {
     }
   })
 
-  test('EMB-8 a face close to white has a visible edge on the light theme', async () => {
+  test('a face close to white has a visible edge on the light theme', async () => {
     const { part } = await renderWidget({ themeColor: '#FFFFFF' })
     expect(contrast(getComputedStyle(part('submit')).borderTopColor, '#FFFFFF')).toBeGreaterThan(1.5)
   })
 
-  test('EMB-8 without themeColor the host’s own accent applies, with readable text', async () => {
+  test('without themeColor the host’s own accent applies, with readable text', async () => {
     addHostSheet('.portico{--portico-accent:#123456}')
     const { part, root } = await renderWidget()
     expect(root.style.getPropertyValue('--portico-accent')).toBe('')
@@ -275,7 +273,7 @@ describe('colours', () => {
     expect(getComputedStyle(part('submit')).color).toBe('rgb(255, 255, 255)')
   })
 
-  test('EMB-3 a change of theme or colour keeps the deferred sheet in effect', async () => {
+  test('a change of theme or colour keeps the deferred sheet in effect', async () => {
     const { root, widget } = await renderWidget()
     const ring = root.querySelector('.portico-ring') ?? root
     await expect.poll(() => getComputedStyle(ring).borderTopWidth).toBe('2px')
@@ -284,7 +282,7 @@ describe('colours', () => {
     expect(getComputedStyle(ring).borderTopWidth).toBe('2px')
   })
 
-  test('NAV-7 EMB-8 a link has the accent colour before its address is known', async () => {
+  test('a link has the accent colour before its address is known', async () => {
     const { part, root } = await renderWidget()
     const accent = rgb(resolved(root, '--portico-accent-text'))
     for (const name of ['link-register', 'link-forgetPwd']) {
@@ -295,12 +293,12 @@ describe('colours', () => {
     }
   })
 
-  test('EMB-8 the default colour needs no style attribute', async () => {
+  test('the default colour needs no style attribute', async () => {
     const { container } = await renderWidget()
     expect(container.querySelector('[style]')).toBeNull()
   })
 
-  test.each(['light', 'dark'] as const)('EMB-3 text has 4.5:1 on the surface (%s)', async (theme) => {
+  test.each(['light', 'dark'] as const)('text has 4.5:1 on the surface (%s)', async (theme) => {
     const { root } = await renderWidget({ theme })
     const surface = theme === 'dark' ? '#1C1F26' : '#FFFFFF'
     for (const token of ['text', 'muted', 'danger', 'success', 'info'])

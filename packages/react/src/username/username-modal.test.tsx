@@ -1,3 +1,4 @@
+// Covers EMB-7, NAV-6, VAL-9, LOG-5, APT-3, APT-5, APT-6, APT-7, MSG-3, I18-1.
 import type { AccountCenterConfig } from '@portico/core'
 import type { ScriptedHttp } from '@portico/testing/internal'
 import { createTestPage, success, testPorts } from '@portico/testing/internal'
@@ -35,7 +36,7 @@ function focused({ root }: Rendered): Element | null {
   return (root.getRootNode() as Document | ShadowRoot).activeElement
 }
 
-test('NAV-6 the register panel offers a signed-in user a business account or another login', async () => {
+test('the register panel offers a signed-in user a business account or another login', async () => {
   const { part, has, root } = await renderSignedIn()
   expect(part('submit').textContent).toBe('Open a business account under this account')
   expect(has('continue')).toBe(false)
@@ -48,7 +49,7 @@ test('NAV-6 the register panel offers a signed-in user a business account or ano
 
 describe('the dialog', () => {
   test.each(['light', 'shadow'] as const)(
-    'APT-6 the dialog is modal, has a name and contains the focus: %s',
+    'the dialog is modal, has a name and contains the focus: %s',
     async (isolation) => {
       const rendered = await renderSignedIn({ isolation })
       const dialog = await openDialog(rendered)
@@ -68,7 +69,7 @@ describe('the dialog', () => {
     },
   )
 
-  test('APT-6 Escape and Cancel close the dialog and restore the focus', async () => {
+  test('Escape and Cancel close the dialog and restore the focus', async () => {
     const rendered = await renderSignedIn()
     for (const [opener, close] of [
       ['submit', () => userEvent.keyboard('{Escape}')],
@@ -84,7 +85,7 @@ describe('the dialog', () => {
     expect(rendered.ports.http.to(OPEN)).toEqual([])
   })
 
-  test('APT-6 VAL-9 Enter confirms, and an invalid name has its error below the field', async () => {
+  test('Enter confirms, and an invalid name has its error below the field', async () => {
     const rendered = await renderSignedIn({ security: { redirectOrigins: ['https://r.example'] } })
     const { ports, input } = rendered
     ports.http.on(OPEN, respondWith(200, { redirect_url: 'https://r.example/' }))
@@ -102,7 +103,7 @@ describe('the dialog', () => {
     expect(rendered.has('username-modal')).toBe(false)
   })
 
-  test('APT-6 APT-7 both buttons are disabled during the request, and its error is shown', async () => {
+  test('both buttons are disabled during the request, and its error is shown', async () => {
     const rendered = await renderSignedIn()
     const { ports, input, part, has } = rendered
     let answer: ((reply: { status: number; body: string }) => void) | undefined
@@ -130,7 +131,7 @@ describe('the dialog', () => {
     await expect.poll(() => has('username-modal')).toBe(false)
   })
 
-  test('APT-6 EMB-7 host rules do not change the dialog: centered, on phones a bottom sheet', async () => {
+  test('host rules do not change the dialog: centered, on phones a bottom sheet', async () => {
     const style = document.createElement('style')
     style.textContent =
       'dialog,dialog *{display:none!important;position:static!important;opacity:0!important}::backdrop{background:red!important}'
@@ -157,7 +158,7 @@ describe('the dialog', () => {
 })
 
 describe('the result', () => {
-  test('APT-5 MSG-3 the title and the notice name the app, and the notice links to it', async () => {
+  test('the title and the notice name the app, and the notice links to it', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
     const info = { app_name: 'Northlight <b>', index_url: 'https://app.example/', status: 0 }
     ports.http.on('/account/api/account/appointment/validate', respondWith(200, info))
@@ -182,7 +183,7 @@ describe('the result', () => {
     await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false')
   })
 
-  test('MSG-3 I18-1 in Chinese, only a Latin name has spaces around it', async () => {
+  test('in Chinese, only a Latin name has spaces around it', async () => {
     for (const [app_name, words] of [
       ['Portico POI', '该手机号或邮箱已开通 Portico POI，可直接前往 Portico POI'],
       ['星图', '该手机号或邮箱已开通星图，可直接前往星图'],
@@ -206,7 +207,7 @@ describe('the result', () => {
     }
   })
 
-  test('MSG-3 an app without a web address is not linked, one without a name is a service', async () => {
+  test('an app without a web address is not linked, one without a name is a service', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
     ports.http.on(
       '/account/api/account/appointment/validate',
@@ -225,7 +226,7 @@ describe('the result', () => {
   })
 })
 
-test('APT-3 LOG-5 the offer is disabled and explained if the account is not eligible', async () => {
+test('the offer is disabled and explained if the account is not eligible', async () => {
   const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
   const who = { app_name: 'Northlight', status: 1, username: 'Ada', email: 'a***a@example.com' }
   ports.http.on('/account/api/account/appointment/validate', respondWith(2607, who))

@@ -1,3 +1,4 @@
+// Covers EMB-3, EMB-6, NAV-10, VAL-12, SND-1, SND-4, SND-5, I18-1.
 import { failure, never, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -16,7 +17,7 @@ async function renderWithMobile(config: Parameters<typeof renderWidget>[0] = {})
 }
 
 describe('an empty code field', () => {
-  test('VAL-12 is not validated when Tab moves on to its Send code', async () => {
+  test('is not validated when Tab moves on to its Send code', async () => {
     const { input, part, ports } = await renderWithMobile()
     await userEvent.click(input('mobile'))
     await userEvent.tab()
@@ -28,7 +29,7 @@ describe('an empty code field', () => {
     expect(errorUnder(input('mobilecaptcha'))).toBe('')
   })
 
-  test('VAL-12 is not validated when its Send code is clicked, in a shadow root too', async () => {
+  test('is not validated when its Send code is clicked, in a shadow root too', async () => {
     for (const isolation of ['light', 'shadow'] as const) {
       const { input, part, ports } = await renderWithMobile({ isolation })
       await userEvent.click(input('mobilecaptcha'))
@@ -38,14 +39,14 @@ describe('an empty code field', () => {
     }
   })
 
-  test('VAL-12 is validated when the focus moves elsewhere', async () => {
+  test('is validated when the focus moves elsewhere', async () => {
     const { input, part } = await renderWithMobile()
     await userEvent.click(input('mobilecaptcha'))
     await userEvent.click(part('title'))
     await expect.poll(() => errorUnder(input('mobilecaptcha'))).toBe(REQUIRED)
   })
 
-  test('VAL-12 SND-1 loses its error when a code has been sent', async () => {
+  test('loses its error when a code has been sent', async () => {
     const { input, part } = await renderWithMobile()
     await userEvent.click(part('submit'))
     await expect.poll(() => errorUnder(input('mobilecaptcha'))).toBe(REQUIRED)
@@ -54,7 +55,7 @@ describe('an empty code field', () => {
   })
 })
 
-test('VAL-12 an invalid code is validated even when Send code is clicked', async () => {
+test('an invalid code is validated even when Send code is clicked', async () => {
   const { input, part } = await renderWithMobile()
   await userEvent.fill(input('mobilecaptcha'), '12')
   await userEvent.click(part('send-code'))
@@ -67,7 +68,7 @@ describe('the line that says where the code went', () => {
   const hint = ({ root }: RenderedWidget): string | undefined =>
     root.querySelector('.portico-hint:not([role])')?.textContent?.replaceAll('\u00A0', ' ')
 
-  test('SND-4 takes the error line of the code field and moves nothing', async () => {
+  test('takes the error line of the code field and moves nothing', async () => {
     const rendered = await renderWithMobile()
     const { root, part, input } = rendered
     const height = root.offsetHeight
@@ -82,13 +83,13 @@ describe('the line that says where the code went', () => {
   test.each([
     ['zh', '已发送至 138 0013 8000'],
     ['ja', '138 0013 8000に送信しました'],
-  ])('SND-4 I18-1 is in %s too', async (language, words) => {
+  ])('is in %s too', async (language, words) => {
     const rendered = await renderWithMobile({ language })
     await userEvent.click(rendered.part('send-code'))
     await expect.poll(() => hint(rendered)).toBe(words)
   })
 
-  test('SND-4 names the number the code went to, whatever is typed afterwards', async () => {
+  test('names the number the code went to, whatever is typed afterwards', async () => {
     const rendered = await renderWithMobile()
     const { ports, part, input } = rendered
     await userEvent.click(part('send-code'))
@@ -100,7 +101,7 @@ describe('the line that says where the code went', () => {
     expect(hint(rendered)).toBe('Sent to 138 0013 8000')
   })
 
-  test('SND-4 VAL-12 gives way to an error and comes back after it', async () => {
+  test('gives way to an error and comes back after it', async () => {
     const rendered = await renderWithMobile()
     const { part, input } = rendered
     await userEvent.click(part('send-code'))
@@ -112,7 +113,7 @@ describe('the line that says where the code went', () => {
     await expect.poll(() => hint(rendered)).toBe('Sent to 138 0013 8000')
   })
 
-  test('SND-5 goes when another code is requested and refused', async () => {
+  test('goes when another code is requested and refused', async () => {
     const rendered = await renderWithMobile()
     const { ports, part } = rendered
     await userEvent.click(part('send-code'))
@@ -125,7 +126,7 @@ describe('the line that says where the code went', () => {
     expect(hint(rendered)).toBeUndefined()
   })
 
-  test('SND-4 EMB-6 keeps a long e-mail on one line at 280 px', async () => {
+  test('keeps a long e-mail on one line at 280 px', async () => {
     const rendered = await renderWidget({ defaultPanel: 'forgetPwd', defaultSwitch: 'email' })
     const { ports, container, input, part, root } = rendered
     container.style.inlineSize = '280px'
@@ -147,7 +148,7 @@ describe('Send code under way', () => {
   const ringOf = (button: HTMLElement): CSSStyleDeclaration =>
     getComputedStyle(button.querySelector('.portico-ring') ?? button)
 
-  test('NAV-10 shows a muted ring of 14 px instead of its text after 150 ms, as wide as before', async () => {
+  test('shows a muted ring of 14 px instead of its text after 150 ms, as wide as before', async () => {
     const { ports, part, root } = await renderWithMobile()
     ports.http.on(SEND, never)
     const button = part('send-code')
@@ -170,7 +171,7 @@ describe('Send code under way', () => {
     expect(button.textContent).toBe('Send code')
   })
 
-  test('NAV-10 SND-4 ends with the response, and the countdown is shown', async () => {
+  test('ends with the response, and the countdown is shown', async () => {
     const { ports, part } = await renderWithMobile()
     await userEvent.click(part('send-code'))
     await expect.poll(() => part('send-code').textContent).toBe('60 S')
@@ -182,7 +183,7 @@ describe('Send code under way', () => {
   })
 })
 
-test('SND-4 EMB-3 a busy Send code shows only its ring while a notice blocks submitting', async () => {
+test('a busy Send code shows only its ring while a notice blocks submitting', async () => {
   const { part, ports, root } = await renderWithMobile()
   ports.http.on(SEND, never)
   await userEvent.click(part('send-code'))

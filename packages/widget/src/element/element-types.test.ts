@@ -1,3 +1,4 @@
+// Covers EMB-1.
 import type { JSX } from 'react'
 import { expectTypeOf, test } from 'vitest'
 import type { AccountCenterElementProps } from '../../types/react.d.ts'
@@ -5,7 +6,7 @@ import type { AccountCenterElement } from './index.ts'
 
 // Checked by the compiler (npx tsc -b). The types for Vue and Svelte need those frameworks and are checked by their examples.
 
-test('EMB-1 the element is typed in the DOM', () => {
+test('the element is typed in the DOM', () => {
   type Created = HTMLElementTagNameMap['portico-account-center']
   expectTypeOf<Created>().toEqualTypeOf<AccountCenterElement>()
   expectTypeOf<Created['theme']>().toEqualTypeOf<'light' | 'dark' | 'auto' | null | undefined>()
@@ -16,7 +17,7 @@ test('EMB-1 the element is typed in the DOM', () => {
   expectTypeOf(listen).toBeFunction()
 })
 
-test('EMB-1 the element is typed in JSX, where callbacks are listeners', () => {
+test('the element is typed in JSX, where callbacks are listeners', () => {
   type Props = JSX.IntrinsicElements['portico-account-center']
   expectTypeOf<Props>().toEqualTypeOf<AccountCenterElementProps>()
   expectTypeOf<Props['appId']>().toEqualTypeOf<number | undefined>()

@@ -1,3 +1,4 @@
+// Covers EMB-1, EMB-3, EMB-4, EMB-9.
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../index.ts'
 import type { LiveResources } from '../live-resources.fixture.ts'
@@ -73,7 +74,7 @@ function type(element: ParentNode, text: string): void {
 }
 
 describe('options', () => {
-  test('EMB-3 an element parsed before its definition keeps the properties set on it', async () => {
+  test('an element parsed before its definition keeps the properties set on it', async () => {
     await parsedEarly.ready
     await expect.poll(() => titleIn(parsedEarly)).toBe('Register')
     expect(parsedEarly.defaultPanel).toBe('register')
@@ -82,7 +83,7 @@ describe('options', () => {
     early.remove()
   })
 
-  test('EMB-3 attributes express options, also as HTML reads names in camel case', async () => {
+  test('attributes express options, also as HTML reads names in camel case', async () => {
     const element = await shown(
       `language="en" panels="register, login" switch-config='{"mobile":false}' showFormLabel defaultPanel="login"`,
     )
@@ -94,7 +95,7 @@ describe('options', () => {
     expect(element.getState()?.switchType).toBe('email')
   })
 
-  test('EMB-4 a property takes precedence over its attribute until it is unset', async () => {
+  test('a property takes precedence over its attribute until it is unset', async () => {
     const element = await shown('language="en" default-panel="register"', { defaultPanel: 'login' })
     expect(titleIn(element)).toBe('Log in')
     element.defaultPanel = undefined
@@ -108,7 +109,7 @@ describe('options', () => {
     await expect.poll(() => titleIn(element)).toBe('Register')
   })
 
-  test('EMB-4 options set one after the other count together', async () => {
+  test('options set one after the other count together', async () => {
     const errors = watchErrors()
     const element = await shown('language="en"', { panels: ['login'] })
     element.defaultPanel = 'register'
@@ -117,7 +118,7 @@ describe('options', () => {
     expect(errors).toEqual([])
   })
 
-  test('EMB-4 an invalid option is reported and shown as soon as it is corrected', async () => {
+  test('an invalid option is reported and shown as soon as it is corrected', async () => {
     const errors = watchErrors()
     const element = made('language="en" zone="mars"')
     element.textContent = 'Signing in needs a script.'
@@ -137,7 +138,7 @@ describe('options', () => {
 })
 
 describe('events', () => {
-  test('EMB-9 the callbacks are called and events are dispatched, which bubble', async () => {
+  test('the callbacks are called and events are dispatched, which bubble', async () => {
     const onEvent = vi.fn<(name: string) => void>()
     const listener = vi.fn<(event: Event) => void>()
     document.body.addEventListener('portico-event', listener)
@@ -155,7 +156,7 @@ describe('events', () => {
     expect(changed).toHaveBeenCalled()
   })
 
-  test('EMB-9 a callback that throws does not stop the event', async () => {
+  test('a callback that throws does not stop the event', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const element = made('language="en"', {
       onEvent: () => {
@@ -170,7 +171,7 @@ describe('events', () => {
 })
 
 describe('life cycle', () => {
-  test('EMB-1 moving the element keeps what was typed, and removing it leaves nothing', async () => {
+  test('moving the element keeps what was typed, and removing it leaves nothing', async () => {
     const [left, right] = [document.createElement('div'), document.createElement('div')]
     document.body.append(left, right)
     onTestFinished(() => [left, right].forEach((each) => each.remove()))
@@ -191,7 +192,7 @@ describe('life cycle', () => {
     expect(document.adoptedStyleSheets).toHaveLength(sheets)
   })
 
-  test('EMB-1 an element that is put back later shows a new widget', async () => {
+  test('an element that is put back later shows a new widget', async () => {
     const element = await shown('language="en"')
     const before = element.ready
     type(element, '138')
@@ -202,7 +203,7 @@ describe('life cycle', () => {
     await expect.poll(() => element.querySelector<HTMLInputElement>('[name="mobile"]')?.value).toBe('')
   })
 
-  test('EMB-1 an element that is removed at once mounts nothing', async () => {
+  test('an element that is removed at once mounts nothing', async () => {
     const element = made('language="en"')
     document.body.append(element)
     element.remove()
@@ -211,7 +212,7 @@ describe('life cycle', () => {
     expect(live.requested).toEqual([])
   })
 
-  test('EMB-1 every element has a widget of its own', async () => {
+  test('every element has a widget of its own', async () => {
     const elements = await Promise.all(['en', 'ja', 'zh'].map((language) => shown(`language="${language}"`)))
     expect(elements.map((element) => titleIn(element))).toEqual(['Log in', 'ログイン', '登录'])
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
@@ -220,7 +221,7 @@ describe('life cycle', () => {
 })
 
 describe('shadow roots', () => {
-  test('EMB-1 the element works in a shadow root and keeps its style and input when it moves there', async () => {
+  test('the element works in a shadow root and keeps its style and input when it moves there', async () => {
     const host = document.createElement('div')
     const shadow = host.attachShadow({ mode: 'open' })
     document.body.append(host)
@@ -240,7 +241,7 @@ describe('shadow roots', () => {
     await expect.poll(() => shadow.adoptedStyleSheets.length).toBe(0)
   })
 
-  test('EMB-1 the isolation shadow renders into a shadow root of the widget', async () => {
+  test('the isolation shadow renders into a shadow root of the widget', async () => {
     const element = await shown('language="en"', { isolation: 'shadow' })
     const host = element.firstElementChild
     await expect.poll(() => host?.shadowRoot && titleIn(host.shadowRoot)).toBe('Log in')

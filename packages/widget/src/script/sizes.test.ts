@@ -1,3 +1,4 @@
+// Covers EMB-2.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -13,7 +14,7 @@ const VARIANTS = [
 ] as const
 
 describe.each(VARIANTS)('the script $name', ({ name, maxBytes, maxWithController }) => {
-  test('EMB-2 the bytes before the first input and before a submit are within the limits', () => {
+  test('the bytes before the first input and before a submit are within the limits', () => {
     const folder = moduleFolder(name)
     const script = brotliBytes(`${name}.js`)
     const modules = ['script.js', 'controller.js'].map((file) => brotliBytes(`${folder}/${file}`))
@@ -25,7 +26,7 @@ describe.each(VARIANTS)('the script $name', ({ name, maxBytes, maxWithController
     expect(withController).toBeLessThanOrEqual(maxWithController)
   })
 
-  test('EMB-2 the loaded code contains nothing that the script contains', () => {
+  test('the loaded code contains nothing that the script contains', () => {
     const folder = moduleFolder(name)
     const modules = readdirSync(`${dist}${folder}`).filter((file) => file.endsWith('.js'))
     const code = modules.map((file) => read(`${folder}/${file}`).toString()).join('')
@@ -36,7 +37,7 @@ describe.each(VARIANTS)('the script $name', ({ name, maxBytes, maxWithController
     }
   })
 
-  test('EMB-2 every file has compressed twins', () => {
+  test('every file has compressed twins', () => {
     const folder = moduleFolder(name)
     const scripts = readdirSync(`${dist}${folder}`).filter((file) => file.endsWith('.js'))
     for (const file of [`${name}.js`, ...scripts.map((script) => `${folder}/${script}`)])
@@ -44,7 +45,7 @@ describe.each(VARIANTS)('the script $name', ({ name, maxBytes, maxWithController
   })
 })
 
-test('EMB-2 the script of the custom element is small', () => {
+test('the script of the custom element is small', () => {
   expect(brotliBytes('portico.element.js')).toBeLessThanOrEqual(MAX_ELEMENT_BYTES)
 })
 

@@ -1,3 +1,4 @@
+// Covers SRV-4.
 import { describe, expect, test } from 'vitest'
 import type { SmsProvider, SmsProviderOf } from '../../config/sms-providers.ts'
 import { createAliyunSender } from './aliyun.ts'
@@ -55,7 +56,7 @@ async function send(
 }
 
 describe('the request to a provider', () => {
-  test('SRV-4 has all parameters in the query for Aliyun', async () => {
+  test('has all parameters in the query for Aliyun', async () => {
     const { request } = await send(ALIYUN)
     expect([request?.method, request?.url.pathname, request?.body]).toEqual(['POST', '/', ''])
     expect([...(request?.url.searchParams ?? [])]).toEqual([
@@ -68,7 +69,7 @@ describe('the request to a provider', () => {
     expect(request?.headers).toMatchObject({ 'x-acs-action': 'SendSms', 'x-acs-version': '2017-05-25' })
   })
 
-  test('SRV-4 has all parameters in the body for Tencent Cloud', async () => {
+  test('has all parameters in the body for Tencent Cloud', async () => {
     const { request } = await send(TENCENT)
     expect([request?.method, request?.url.pathname, request?.url.search]).toEqual(['POST', '/', ''])
     expect(JSON.parse(request?.body ?? '')).toEqual({
@@ -87,7 +88,7 @@ describe('the request to a provider', () => {
     })
   })
 
-  test('SRV-4 is a form for Twilio', async () => {
+  test('is a form for Twilio', async () => {
     const { request } = await send(TWILIO)
     expect([request?.method, request?.headers['content-type']]).toEqual([
       'POST',
@@ -101,7 +102,7 @@ describe('the request to a provider', () => {
     ])
   })
 
-  test('SRV-4 is JSON for a webhook, without a code if the message has none', async () => {
+  test('is JSON for a webhook, without a code if the message has none', async () => {
     const { request } = await send(WEBHOOK, undefined, { ...CODE_MESSAGE, oneTimeCode: '' })
     expect([request?.method, request?.headers['content-type']]).toEqual(['POST', 'application/json'])
     expect(JSON.parse(request?.body ?? '').parameters).toEqual({ minutes: '5', app: '门廊广告' })
@@ -140,11 +141,11 @@ describe('the response of a provider', () => {
     [WEBHOOK, { status: 299, body: {} }, sent()],
     [WEBHOOK, { status: 300, body: {} }, sent('300')],
     [WEBHOOK, { status: 404, body: {} }, sent('404')],
-  ])('SRV-4 of $0.type: $1 is read as $2', async (provider, response, result) => {
+  ])('of $0.type: $1 is read as $2', async (provider, response, result) => {
     expect((await send(provider, response)).result).toEqual({ provider: provider.type, ...result })
   })
 
-  test('SRV-4 is a failure without details if the request is aborted', async () => {
+  test('is a failure without details if the request is aborted', async () => {
     const { url, requests } = await startProvider(() => ({ status: 201, body: {} }))
     const router = createSmsRouter([{ ...TWILIO, url }])
     expect(await router.send(CODE_MESSAGE, { attempt: 1, signal: AbortSignal.abort('timeout') })).toEqual({
@@ -164,7 +165,7 @@ describe('the response of a provider', () => {
     ['?!', 'HTTP 418', false],
     [{}, 'HTTP 418', false],
     [undefined, 'HTTP 418', false],
-  ])('SRV-4 has for the code %j the reason %s, permanent: %s', (code, reason, isPermanent) => {
+  ])('has for the code %j the reason %s, permanent: %s', (code, reason, isPermanent) => {
     expect(refusedBy({ provider: 'p', status: 418, code, permanentCodes: ['21211'] })).toEqual({
       ok: false,
       provider: 'p',
@@ -183,7 +184,7 @@ describe('templates of SMS providers', () => {
     isPermanent: true,
   })
 
-  test('SRV-4 are required: a message without a template fails with a reason that names it', async () => {
+  test('are required: a message without a template fails with a reason that names it', async () => {
     expect(await createAliyunSender({ ...ALIYUN, url: 'https://a.example/' })(notice, ATTEMPT)).toEqual(
       refused('aliyun'),
     )
@@ -196,7 +197,7 @@ describe('templates of SMS providers', () => {
     })
   })
 
-  test('SRV-4 are chosen by kind and language; the first of the kind if none has the language', () => {
+  test('are chosen by kind and language; the first of the kind if none has the language', () => {
     const english: Template = { ...CODES, id: 'EN', languages: ['en'] }
     const japanese: Template = { ...CODES, id: 'JA', languages: ['ja', 'zh'] }
     const idOf = (
@@ -211,7 +212,7 @@ describe('templates of SMS providers', () => {
     expect(idOf([CODES, english], 'en', 'invitation')).toBeUndefined()
   })
 
-  test('SRV-4 are filled in their order, with the code of the message', () => {
+  test('are filled in their order, with the code of the message', () => {
     const template: Template = { ...CODES, parameters: ['minutes', 'code', 'app'] }
     const message = { oneTimeCode: '1234', parameters: { code: 'another', minutes: '5' } }
     expect(fillTemplate(template, message)).toEqual([
@@ -222,6 +223,6 @@ describe('templates of SMS providers', () => {
   })
 })
 
-test('SRV-4 encodes queries as RFC 3986 defines', () => {
+test('encodes queries as RFC 3986 defines', () => {
   expect(encodeRfc3986("a-b_c.d~e!'()* +&=/门")).toBe('a-b_c.d~e%21%27%28%29%2A%20%2B%26%3D%2F%E9%97%A8')
 })

@@ -1,3 +1,4 @@
+// Covers SRV-4.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
@@ -97,24 +98,24 @@ async function closedUrl(): Promise<string> {
 }
 
 describe('SMS providers', () => {
-  test.each(PROVIDERS)('SRV-4 $type accepts the signature of a message', async (provider) => {
+  test.each(PROVIDERS)('$type accepts the signature of a message', async (provider) => {
     const { result } = await sendBy(provider)
     expect(result).toEqual({ ok: true, provider: provider.type })
   })
 
-  test.each(PROVIDERS)('SRV-4 $type refuses a wrong key, and the message is retried', async (provider) => {
+  test.each(PROVIDERS)('$type refuses a wrong key, and the message is retried', async (provider) => {
     const { result } = await sendBy({ ...provider, key: 'another'.repeat(5) }, DOUBLES[provider.type])
     expect(result).toMatchObject({ ok: false, provider: provider.type, isPermanent: false })
   })
 
-  test.each(PROVIDERS)('SRV-4 $type does not follow a redirect', async (provider) => {
+  test.each(PROVIDERS)('$type does not follow a redirect', async (provider) => {
     const double = await startProvider(() => ({ status: 200, body: { Code: 'OK' } }))
     const { result } = await sendBy(provider, () => ({ status: 307, body: { location: double.url } }))
     expect(result.ok).toBe(false)
     expect(double.requests).toEqual([])
   })
 
-  test.each(PROVIDERS)('SRV-4 $type that cannot be reached is a temporary failure', async (provider) => {
+  test.each(PROVIDERS)('$type that cannot be reached is a temporary failure', async (provider) => {
     const router = createSmsRouter([{ ...provider, url: await closedUrl() }])
     const expected: DeliveryResult = {
       ok: false,
@@ -125,7 +126,7 @@ describe('SMS providers', () => {
     expect(await router.send(CODE_MESSAGE, ATTEMPT)).toEqual(expected)
   })
 
-  test.each(PROVIDERS)('SRV-4 $type that responds with nonsense is a temporary failure', async (provider) => {
+  test.each(PROVIDERS)('$type that responds with nonsense is a temporary failure', async (provider) => {
     const { result } = await sendBy(provider, () => ({ status: 502, body: '<html>1234 +8613800138000' }))
     expect(result).toEqual({
       ok: false,
@@ -166,7 +167,7 @@ describe('SMS providers', () => {
     [WEBHOOK, { status: 422, body: {} }, '422', true],
     [WEBHOOK, { status: 500, body: {} }, '500', false],
   ])(
-    'SRV-4 $0.type: the response $1 is the failure $2, permanent: $3',
+    '$0.type: the response $1 is the failure $2, permanent: $3',
     async (provider, response, reason, isPermanent) => {
       const { result } = await sendBy(provider, () => response)
       expect(result).toEqual({ ok: false, provider: provider.type, reason, isPermanent })
@@ -175,7 +176,7 @@ describe('SMS providers', () => {
 })
 
 describe('what is sent', () => {
-  test('SRV-4 Aliyun gets the signature as it is, and a foreign number without its plus', async () => {
+  test('Aliyun gets the signature as it is, and a foreign number without its plus', async () => {
     const { request } = await sendBy(ALIYUN, DOUBLES.aliyun, { ...CODE_MESSAGE, target: '+6591234567' })
     expect(Object.fromEntries(request?.url.searchParams ?? [])).toMatchObject({
       PhoneNumbers: '6591234567',
@@ -183,7 +184,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('SRV-4 Twilio gets the text from a number, under the path of the account', async () => {
+  test('Twilio gets the text from a number, under the path of the account', async () => {
     const { request } = await sendBy(TWILIO)
     expect(request?.url.pathname).toBe('/2010-04-01/Accounts/AC0123456789/Messages.json')
     expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
@@ -193,7 +194,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('SRV-4 a webhook gets the text, its values, and the id of the message', async () => {
+  test('a webhook gets the text, its values, and the id of the message', async () => {
     const { request } = await sendBy(WEBHOOK)
     expect(request?.headers['idempotency-key']).toBe(CODE_MESSAGE.id)
     expect(JSON.parse(request?.body ?? '')).toEqual({
@@ -206,7 +207,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('SRV-4 chooses the template by message and language', async () => {
+  test('chooses the template by message and language', async () => {
     const templates: SmsProviderOf<'aliyun'>['templates'] = [
       { ...CODE_TEMPLATE, kinds: ['code_login'], parameters: ['code'], languages: ['en'], id: 'LOGIN_EN' },
       { ...CODE_TEMPLATE, kinds: ['code_login'], parameters: ['code'], id: 'LOGIN' },
@@ -234,14 +235,14 @@ describe('createSmsRouter', () => {
     return (await createSmsRouter(routed).send(message, { ...ATTEMPT, attempt })).provider
   }
 
-  test('SRV-4 sends to listed countries by their providers, and to others by those without a list', async () => {
+  test('sends to listed countries by their providers, and to others by those without a list', async () => {
     const providers = [{ ...ALIYUN, countries: ['86'] }, TWILIO]
     expect(await sentBy(providers, '+8613800138000')).toBe('aliyun')
     expect(await sentBy(providers, '+6591234567')).toBe('twilio')
     expect(await sentBy(providers, '+8613800138000', 2)).toBe('aliyun')
   })
 
-  test('SRV-4 makes every further attempt by the next provider of the country', async () => {
+  test('makes every further attempt by the next provider of the country', async () => {
     const providers = [{ ...ALIYUN, countries: ['86'] }, { ...TENCENT, countries: ['86', '65'] }, TWILIO]
     const attempts = await Promise.all(
       [1, 2, 3].map((attempt) => sentBy(providers, '+8613800138000', attempt)),
@@ -249,13 +250,13 @@ describe('createSmsRouter', () => {
     expect(attempts).toEqual(['aliyun', 'tencent', 'aliyun'])
   })
 
-  test('SRV-4 reports numbers of countries that no provider sends to', () => {
+  test('reports numbers of countries that no provider sends to', () => {
     const router = createSmsRouter([{ ...ALIYUN, countries: ['86'] }])
     expect(router.canSend('+8613800138000')).toBe(true)
     expect(router.canSend('+6591234567')).toBe(false)
   })
 
-  test('SRV-4 passes a notice without a template to a provider that needs none', async () => {
+  test('passes a notice without a template to a provider that needs none', async () => {
     const notice = { ...CODE_MESSAGE, kind: 'contact_linked' as const, oneTimeCode: '' }
     const double = await startProvider(() => ({ status: 201, body: {} }))
     const both = createSmsRouter([
@@ -268,7 +269,7 @@ describe('createSmsRouter', () => {
 
 /** The examples that the providers publish with their documentation. */
 describe('published signatures', () => {
-  test('SRV-4 Aliyun: RunInstances', () => {
+  test('Aliyun: RunInstances', () => {
     const url = new URL('https://ecs.cn-shanghai.aliyuncs.com/')
     url.search = 'ImageId=win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd&RegionId=cn-shanghai'
     const headers = {
@@ -297,7 +298,7 @@ describe('published signatures', () => {
       '*'.repeat(32),
       '10b1a37a7301a02ca19a647ad722d5e43b4b3cff309d421d85b46093f6ab6c4f',
     ],
-  ])('SRV-4 Tencent Cloud: DescribeInstances with %s', (_, headers, secretKey, signature) => {
+  ])('Tencent Cloud: DescribeInstances with %s', (_, headers, secretKey, signature) => {
     const request = {
       host: 'cvm.tencentcloudapi.com',
       service: 'cvm',
