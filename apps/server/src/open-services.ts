@@ -1,5 +1,6 @@
 import { deleteExpiredContactLinks } from './accounts/contact-links.store.ts'
 import { deleteKnownBrowsersBefore } from './accounts/known-browser.store.ts'
+import type { HashCost } from './accounts/passwords.ts'
 import { openPasswords } from './accounts/passwords.ts'
 import { deleteInvitationsExpiredBefore } from './business-account/invitation.store.ts'
 import type { Clocks } from './clock.ts'
@@ -55,6 +56,7 @@ export async function openServices(
   config: Config,
   log: Log,
   clocks: Clocks = MACHINE_CLOCKS,
+  hashCost?: HashCost,
 ): Promise<OpenServices> {
   const now = clocks.wall
   const metrics = createMetrics()
@@ -87,7 +89,7 @@ export async function openServices(
     persistentRateLimiter: prepareLimiter(createPersistentRateLimiter(database, steadyNow), hashSubject),
     hashSubject,
     outbox,
-    passwords: await openPasswords(),
+    passwords: await openPasswords(hashCost),
     puzzles,
     log,
     hintOnce: createHints(log),

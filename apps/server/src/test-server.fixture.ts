@@ -19,6 +19,7 @@ import {
   toWireFields,
   userLogin,
 } from '@portico/protocol'
+import type { HashCost } from './accounts/passwords.ts'
 import { buildApp } from './app.ts'
 import type { Clocks } from './clock.ts'
 import { readConfig } from './config/config.ts'
@@ -46,10 +47,14 @@ interface TestServerOptions {
   readonly built?: { readonly widget?: string }
   readonly connectionTimes?: ConnectionTimes
   readonly clocks?: Clocks
+  /** Default: the lowest that argon2 accepts. */
+  readonly hashCost?: HashCost
 }
 
 /** Tests set the date; the monotonic clock stands still. */
 const DATE_ONLY: Clocks = { wall: () => Date.now(), monotonic: () => 0 }
+
+const CHEAP_HASHES: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 export interface TestServer {
   readonly server: FastifyInstance
@@ -88,6 +93,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     config,
     createLog({ level: 'info', destination }),
     options.clocks ?? DATE_ONLY,
+    options.hashCost ?? CHEAP_HASHES,
   )
   const watch = watchStores(opened)
   const { keyValueStore, rateLimiter, persistentRateLimiter } = watch

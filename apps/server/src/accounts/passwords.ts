@@ -25,35 +25,32 @@ export interface Passwords {
   readonly needsRehash: (storedHash: string) => boolean
 }
 
-/** argon2id, the library's default algorithm. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
+/** The cost of argon2id, the library's default algorithm. */
+export type HashCost = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>
+
+/** Not configurable, so that no operator weakens it. Tests that are not about hashing pass a lower one. */
+const PRODUCTION_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** About two seconds of waiting; further calls are rejected. */
 const MAX_QUEUED = 200
 
 const DEFAULT_THREADS = 4
 
-/** Verified if there is no hash; created once per process. */
-let dummyHash: string | undefined
-
-export async function openPasswords(): Promise<Passwords> {
+export async function openPasswords(cost = PRODUCTION_COST): Promise<Passwords> {
   const limit = pLimit(queueConcurrency())
   const common = await readCommonPasswords()
-  const fallbackHash = (dummyHash ??= await hash(randomBytes(16), PARAMETERS))
+  /** Verified if there is no hash. */
+  const fallbackHash = await hash(randomBytes(16), cost)
 
   return {
     checkCapacity: () => (limit.pendingCount < MAX_QUEUED ? DONE : fail('rateLimited', { retryTimeS: 1 })),
-    hash: (password) => limit(() => hash(password, PARAMETERS)),
+    hash: (password) => limit(() => hash(password, cost)),
     verify: async (password, storedHash) =>
       (await limit(() => verify(storedHash ?? fallbackHash, password))) && typeof storedHash === 'string',
     isCommon: (password) => common.has(password),
     needsRehash: (storedHash) => {
       const { memoryCost, timeCost, parallelism } = parseOptions(storedHash)
-      return (
-        memoryCost < PARAMETERS.memoryCost ||
-        timeCost < PARAMETERS.timeCost ||
-        parallelism < PARAMETERS.parallelism
-      )
+      return memoryCost < cost.memoryCost || timeCost < cost.timeCost || parallelism < cost.parallelism
     },
   }
 }

@@ -1,11 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 import { readDatabaseSettings } from '../config/database-url.ts'
 import type { Database } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { openDatabase } from './open-database.ts'
+import { openSqlite } from './open-sqlite.ts'
 
 /**
  * The databases of the tests. By default SQLite files; `PORTICO_TEST_DATABASE_URL=postgres://…` runs the same tests on a
@@ -18,14 +22,35 @@ const DROP_AT_MOST_MS = 5000
 /** Databases by the folder of a test, which may open its database again. */
 const urlOfFolder = new Map<string, Promise<string>>()
 
-/** The URL of a test's own database, with all migrations applied on PostgreSQL. */
-export function testDatabaseUrl(folder: string): Promise<string> {
-  if (SERVER_URL === undefined) return Promise.resolve(`file:${join(folder, 'portico.db')}`)
+/** The URL of a test's own database, with all migrations applied. */
+export async function testDatabaseUrl(folder: string): Promise<string> {
+  if (SERVER_URL === undefined) return `file:${await copySqliteTemplate(folder)}`
   const known = urlOfFolder.get(folder)
   if (known) return known
   const created = createTestDatabase(SERVER_URL)
   urlOfFolder.set(folder, created)
   return created
+}
+
+/** The content of a migrated file: applying all migrations takes longer than most tests. */
+let sqliteTemplate: Promise<Uint8Array> | undefined
+
+async function copySqliteTemplate(folder: string): Promise<string> {
+  const path = join(folder, 'portico.db')
+  const content = await (sqliteTemplate ??= createSqliteTemplate())
+  if (!existsSync(path)) writeFileSync(path, content, { mode: 0o600 })
+  return path
+}
+
+async function createSqliteTemplate(): Promise<Uint8Array> {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-template-'))
+  const path = join(folder, 'portico.db')
+  const database = await openSqlite(path, Date.now)
+  await sql`pragma wal_checkpoint(truncate)`.execute(database)
+  await database.destroy()
+  const content = readFileSync(path)
+  rmSync(folder, { recursive: true })
+  return content
 }
 
 /** Opens a test's own database; it is closed after the test. */

@@ -2,6 +2,7 @@
 import { hash } from '@node-rs/argon2'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, mix, sendCode, userLogin } from '@portico/protocol'
+import type { HashCost } from '../accounts/passwords.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
@@ -32,13 +33,18 @@ const UNLIMITED = {
   },
 }
 
+const OLD_COST: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 /** A server with one account, and a browser unknown to it. */
-async function openWithAccount(file: object = UNLIMITED): Promise<{
+async function openWithAccount(
+  file: object = UNLIMITED,
+  hashCost?: HashCost,
+): Promise<{
   readonly portico: TestServer
   readonly owner: TestBrowser
   readonly stranger: TestBrowser
 }> {
-  const portico = await openTestServer({ file })
+  const portico = await openTestServer({ file, ...(hashCost && { hashCost }) })
   const owner = openBrowser(portico)
   expect(errorCodeOf(await signUp(portico, owner, EMAIL, PASSWORD))).toBe(0)
   const stranger = openBrowser(portico)
@@ -271,16 +277,16 @@ describe('security of a password login', () => {
   })
 
   test('replaces an outdated hash at login', async () => {
-    const { portico, stranger } = await openWithAccount()
+    const { portico, stranger } = await openWithAccount(UNLIMITED, { ...OLD_COST, timeCost: 2 })
     const { database } = portico.services
-    const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+    const weak = await hash(PASSWORD, OLD_COST)
     await database.updateTable('accounts').set({ password_hash: weak }).execute()
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(0)
     const { password_hash: stronger } = await database
       .selectFrom('accounts')
       .select('password_hash')
       .executeTakeFirstOrThrow()
-    expect(stronger).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(stronger).toMatch(/^\$argon2id\$v=19\$m=8,t=2,p=1\$/)
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
