@@ -41,6 +41,12 @@ export interface OpenServices extends Services {
   readonly close: () => Promise<void>
 }
 
+/** What tests replace. */
+interface Replacements {
+  readonly clocks?: Clocks
+  readonly hashCost?: HashCost
+}
+
 const WITHOUT_SENDER = {
   sms: 'no SMS provider is configured (sms.providers), so SMS codes cannot be sent (error 1205)',
   email: 'no SMTP server is configured (PORTICO_SMTP_URL), so e-mail cannot be sent (error 1205)',
@@ -55,8 +61,7 @@ const PURGE_INTERVAL_MS = 60 * 60 * 1000
 export async function openServices(
   config: Config,
   log: Log,
-  clocks: Clocks = MACHINE_CLOCKS,
-  hashCost?: HashCost,
+  { clocks = MACHINE_CLOCKS, hashCost }: Replacements = {},
 ): Promise<OpenServices> {
   const now = clocks.wall
   const metrics = createMetrics()

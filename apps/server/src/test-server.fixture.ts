@@ -89,12 +89,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
       done()
     },
   })
-  const opened = await openServices(
-    config,
-    createLog({ level: 'info', destination }),
-    options.clocks ?? DATE_ONLY,
-    options.hashCost ?? CHEAP_HASHES,
-  )
+  const { clocks = DATE_ONLY, hashCost = CHEAP_HASHES } = options
+  const opened = await openServices(config, createLog({ level: 'info', destination }), { clocks, hashCost })
   const watch = watchStores(opened)
   const { keyValueStore, rateLimiter, persistentRateLimiter } = watch
   const services: OpenServices = { ...opened, keyValueStore, rateLimiter, persistentRateLimiter }
