@@ -15,7 +15,7 @@ declare const app: {
   get(path: string, handler: (request: import('http').IncomingMessage, response: ExpressResponse) => Promise<void>): void
 }
 interface ExpressResponse { send(text: string): void; redirect(url: string): void }
-declare const auth: import('@portico/react/server').HostAuth
+declare const auth: import('@portico/host').HostAuth
 declare const page: import('playwright').Page
 declare const code: string
 declare const expect: typeof import('playwright/test').expect

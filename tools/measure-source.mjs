@@ -13,6 +13,7 @@ const GROUPS = [
   'packages/core',
   'packages/react',
   'packages/widget',
+  'packages/host',
   'packages/slider',
   'apps/server',
   'apps/playground',

@@ -1,6 +1,6 @@
 // Covers LOG-7, SSO-3.
-import type { AccountCenterOptions } from '@portico/react/server'
-import { createAccountCenterClient, createHostAuth } from '@portico/react/server'
+import type { AccountCenterOptions } from '@portico/host'
+import { createAccountCenterClient, createHostAuth } from '@portico/host'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-import { createHostAuth, sendResponse } from '@portico/react/server'
+import { createHostAuth, sendResponse } from '@portico/host'
 import express from 'express'
 
 const { PORT = '4100', ACCOUNT_CENTER = 'http://localhost:4000' } = process.env

@@ -1,4 +1,4 @@
-import { createHostAuth } from '@portico/react/server'
+import { createHostAuth } from '@portico/host'
 import { fastify } from 'fastify'
 
 const { PORT = '4100', ACCOUNT_CENTER = 'http://localhost:4000' } = process.env

@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server'
-import { createHostAuth } from '@portico/react/server'
+import { createHostAuth } from '@portico/host'
 import { Hono } from 'hono'
 
 const { PORT = '4100', ACCOUNT_CENTER = 'http://localhost:4000' } = process.env

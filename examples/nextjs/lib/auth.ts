@@ -1,5 +1,5 @@
-import type { HostAuth } from '@portico/react/server'
-import { createHostAuth } from '@portico/react/server'
+import type { HostAuth } from '@portico/host'
+import { createHostAuth } from '@portico/host'
 import { headers } from 'next/headers'
 import { connection } from 'next/server'
 

@@ -9,7 +9,7 @@ export interface PageRequest {
    */
   readonly url?: string | undefined
   /**
-   * The visitor's languages, the preferred one first: `readLanguages` of `@portico/react/server`. Needed for
+   * The visitor's languages, the preferred one first: `readLanguages` of `@portico/host`. Needed for
    * `language: 'auto'`; without them the form appears when the code has loaded.
    * @defaultValue the browser's languages
    */

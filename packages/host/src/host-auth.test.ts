@@ -176,6 +176,7 @@ describe('the logout', () => {
     const { auth } = openHost()
     for (const [next, location] of [
       [NEXT, NEXT],
+      ['/cart', `${ORIGIN}/cart`],
       ['https://evil.example/', `${ORIGIN}/`],
       [undefined, `${ORIGIN}/`],
     ]) {
@@ -191,9 +192,24 @@ describe('the logout', () => {
     const service = `${ORIGIN}/passport/web/logout/?next=${encodeURIComponent(NEXT)}`
     const query = new URLSearchParams({ service, next: NEXT, aid: '1574' })
     expect(auth.logoutUrl(NEXT)).toBe(`https://sso.example/logout/?${query}`)
-    expect(auth.loginUrl('https://evil.example/')).toBe(
-      `https://sso.example/login/?service=${encodeURIComponent(`${ORIGIN}/`)}&aid=1574`,
+    expect(auth.loginUrl(NEXT)).toBe(
+      `https://sso.example/login/?service=${encodeURIComponent(NEXT)}&aid=1574`,
     )
+  })
+
+  test.for([
+    ['/cart?a=1&b=2', NEXT],
+    ['/', `${ORIGIN}/`],
+    ['//evil.example/', `${ORIGIN}//evil.example/`],
+    ['/\\evil.example/', `${ORIGIN}/`],
+    ['https://evil.example/', `${ORIGIN}/`],
+    ['cart', `${ORIGIN}/`],
+    ['', `${ORIGIN}/`],
+    [undefined, `${ORIGIN}/`],
+  ] as const)('and the login return to a path of the host, and to no other host: %s', ([next, page]) => {
+    const { auth } = openHost()
+    expect(new URL(auth.loginUrl(next)).searchParams.get('service')).toBe(page)
+    expect(new URL(auth.logoutUrl(next)).searchParams.get('next')).toBe(page)
   })
 })
 

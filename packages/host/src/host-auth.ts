@@ -48,12 +48,13 @@ export interface HostAuth extends AccountCenterClient {
   readonly readSession: (request: Pick<HostRequest, 'headers'>) => Promise<HostSession | undefined>
   /**
    * The account center's login page, for a redirect.
-   * @param next the page of the host to return to; the start page without it
+   * @param next the page to return to: a path that begins with `/`, or a URL on the host's origin. Anything else, and
+   *   nothing, is the start page
    */
   readonly loginUrl: (next?: string) => string
   /**
    * Ends the single sign-on session, then the host's. Visitors must navigate to it.
-   * @param next the page of the host to show afterwards; the start page without it
+   * @param next the page to show afterwards, as for `loginUrl`
    */
   readonly logoutUrl: (next?: string) => string
 }
@@ -167,8 +168,9 @@ function logoutUrl(parts: Parts, wanted: string | undefined): string {
 }
 
 /** The wanted page if it is on the host's origin, otherwise the start page. Normalized, as a header is ASCII only. */
-function ownPage({ origin }: Parts, wanted: string | undefined): string {
-  return wanted !== undefined && isAddressOf(wanted, origin) ? new URL(wanted).href : `${origin}/`
+function ownPage({ origin }: Parts, wanted = '/'): string {
+  const address = wanted.startsWith('/') ? `${origin}${wanted}` : wanted
+  return isAddressOf(address, origin) ? new URL(address).href : `${origin}/`
 }
 
 function cookieOf({ cookieName, origin }: Parts, value: string, maxAgeS: number): string {
