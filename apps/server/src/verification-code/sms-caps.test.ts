@@ -10,6 +10,7 @@ import {
   solveChallenge,
 } from '../test-server.fixture.ts'
 import { sendCode } from '@portico/protocol'
+import { createMemoryRateLimiter } from '../rate-limit/memory-rate-limiter.ts'
 import { consumeSmsCaps, readSmsCaps } from './sms-caps.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -20,6 +21,7 @@ const JAMAICA = '+18765551234'
 /** A calling code that belongs to no country. */
 const SATELLITE = '+88213300655'
 const SINGAPORE = '+6591234567'
+const LONDON = '+442071838750'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -31,20 +33,29 @@ async function send(services: Services, target: string, isKnownBrowser: boolean)
   return (await consumeSmsCaps(services, { contact, isKnownBrowser, isSent: true })).ok
 }
 
-const LANES = 20
-
-/** Sends messages, 20 at a time. @returns how many the caps allow */
-async function sendInParallel(services: Services, times: number, isKnownBrowser: boolean): Promise<number> {
-  let left = times
-  let sent = 0
-  const sendNext = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1
-      if (await send(services, CN, isKnownBrowser)) sent += 1
-    }
+/** The default caps, counted in memory, where thousands of messages take no time. The clock stands until it is moved. */
+async function openWithDefaults() {
+  const { services } = await openTestServer({
+    environment: { PORTICO_ENV: 'production' },
+    file: { apps: [{ aid: 1574, name: 'Shop', origins: [OWN] }] },
+  })
+  expect(services.config.sms.caps).toMatchObject({ total: 10_000, perCountry: 2000 })
+  vi.useFakeTimers()
+  const parts = { ...services, persistentRateLimiter: createMemoryRateLimiter() }
+  const read = async (target: string) => {
+    const contact = { channel: 'sms', target } as const
+    return [
+      await readSmsCaps(parts, { contact, isKnownBrowser: false }),
+      await readSmsCaps(parts, { contact, isKnownBrowser: true }),
+    ]
   }
-  await Promise.all(Array.from({ length: LANES }, sendNext))
-  return sent
+  /** @returns how many of the messages the caps allow */
+  const sendTimes = async (target: string, times: number, isKnownBrowser: boolean) => {
+    let sent = 0
+    for (let asked = 0; asked < times; asked += 1) if (await send(parts, target, isKnownBrowser)) sent += 1
+    return sent
+  }
+  return { read, sendTimes }
 }
 
 /** From known browsers, in turn. @returns which ones were sent, and the countries in the log and metrics */
@@ -127,32 +138,46 @@ describe('daily caps of SMS', () => {
     expect(await send(services, CN, false)).toBe(true)
   })
 
-  test('at their defaults leave half to known browsers, for parallel messages, and start again after a day', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const { services } = await openTestServer({
-      environment: { PORTICO_ENV: 'production' },
-      file: { apps: [{ aid: 1574, name: 'Shop', origins: [OWN] }] },
-    })
-    expect(services.config.sms.caps).toMatchObject({ total: 10_000, perCountry: 2000 })
-    const message = { contact: { channel: 'sms', target: CN }, isKnownBrowser: false } as const
-    const read = (isKnownBrowser: boolean) => readSmsCaps(services, { ...message, isKnownBrowser })
-    expect(await sendInParallel(services, 499, false)).toBe(499)
-    expect([await read(false), await read(true)]).toEqual(['open', 'open'])
-    expect(await send(services, CN, false)).toBe(true)
-    expect([await read(false), await read(true)]).toEqual(['half used', 'open'])
-    expect(await sendInParallel(services, 600, false)).toBe(500)
-    expect([await read(false), await read(true)]).toEqual(['reached', 'open'])
-    expect(await sendInParallel(services, 1100, true)).toBe(1000)
-    expect([await read(false), await read(true)]).toEqual(['reached', 'reached'])
-    vi.setSystemTime(Date.now() + DAY_MS)
-    expect([await read(false), await read(true)]).toEqual(['open', 'open'])
-    expect(await send(services, CN, false)).toBe(true)
-  }, 60_000)
+  test('of a country leave half to known browsers, and start again after a day', async () => {
+    const { sendTimes, read } = await openWithDefaults()
+    expect(await sendTimes(CN, 499, false)).toBe(499)
+    expect(await read(CN)).toEqual(['open', 'open'])
+    expect(await sendTimes(CN, 1, false)).toBe(1)
+    expect(await read(CN)).toEqual(['half used', 'open'])
+    expect(await sendTimes(CN, 600, false)).toBe(500)
+    expect(await read(CN)).toEqual(['reached', 'open'])
+    expect(await sendTimes(CN, 1100, true)).toBe(1000)
+    expect(await read(CN)).toEqual(['reached', 'reached'])
+    await vi.advanceTimersByTimeAsync(DAY_MS)
+    expect(await read(CN)).toEqual(['open', 'open'])
+    expect(await sendTimes(CN, 1, false)).toBe(1)
+  })
+
+  test('of all countries together allow 10,000 messages, half of them from unknown browsers', async () => {
+    const { sendTimes, read } = await openWithDefaults()
+    expect(await sendTimes(LONDON, 1, true)).toBe(1)
+    for (const mobile of [CN, US]) {
+      expect(await sendTimes(mobile, 1000, false)).toBe(1000)
+      expect(await sendTimes(mobile, 1000, true)).toBe(1000)
+    }
+    expect(await sendTimes(JAMAICA, 499, false)).toBe(499)
+    expect(await read(LONDON)).toEqual(['open', 'open'])
+    expect(await sendTimes(JAMAICA, 1, false)).toBe(1)
+    expect(await read(LONDON)).toEqual(['half used', 'open'])
+    expect(await sendTimes(JAMAICA, 500, false)).toBe(500)
+    for (const mobile of [SATELLITE, SINGAPORE]) expect(await sendTimes(mobile, 1000, false)).toBe(1000)
+    expect(await read(LONDON)).toEqual(['reached', 'open'])
+    for (const mobile of [JAMAICA, SATELLITE]) expect(await sendTimes(mobile, 1000, true)).toBe(1000)
+    expect(await sendTimes(SINGAPORE, 1000, true)).toBe(999)
+    expect(await read(LONDON)).toEqual(['reached', 'reached'])
+    await vi.advanceTimersByTimeAsync(DAY_MS)
+    expect(await read(LONDON)).toEqual(['open', 'open'])
+  })
 
   test('require the slider of unknown browsers once known ones have used half', async () => {
     const { services } = await openTestServer({ file: { sms: { daily_cap_per_country: 8 } } })
     const message = { contact: { channel: 'sms', target: CN }, isKnownBrowser: false } as const
-    expect(await sendInParallel(services, 3, true)).toBe(3)
+    for (let sent = 0; sent < 3; sent += 1) expect(await send(services, CN, true)).toBe(true)
     expect(await readSmsCaps(services, message)).toBe('open')
     expect(await send(services, CN, true)).toBe(true)
     expect(await readSmsCaps(services, message)).toBe('half used')
