@@ -142,7 +142,6 @@ describe('the warnings of check-config', () => {
     [{ ...PRODUCTION, PORTICO_PUBLIC_URL: 'http://localhost' }, 'PORTICO_TRUSTED_PROXIES'],
     ...[
       'db.example/portico?sslmode=verify-full',
-      'db.example/portico?sslmode=verify-ca',
       '127.0.0.1/portico',
       '/portico?host=/run/postgresql',
     ].map(

@@ -19,12 +19,12 @@ describe('portico-admin copy', () => {
     [
       'FILE',
       `${TO}?sslmode=verify-full&sslrootcert=/nowhere.pem`,
-      '--to: sslrootcert: cannot read /nowhere.pem (ENOENT)',
+      "--to: ENOENT: no such file or directory, open '/nowhere.pem'",
     ],
     [
       'FILE',
       `${TO}?a=b`,
-      '--to: unknown parameter "a"; supported: host, port, user, password, dbname, application_name, options, sslmode, sslrootcert, sslcert, sslkey',
+      '--to: unknown parameter "a"; supported: host, port, user, password, application_name, options, sslmode, sslrootcert, sslcert, sslkey',
     ],
   ])('refuses to copy %s to %s, and names the option', async (from, to, message) => {
     const path = join(makeTestFolder(), 'portico.db')

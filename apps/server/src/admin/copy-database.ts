@@ -8,7 +8,6 @@ import { copyTables, listFilledTables } from '../database/copy-tables.ts'
 import type { Database } from '../database/database.ts'
 import { listPendingMigrations, migrate } from '../database/migrate.ts'
 import { openForMaintenance } from '../database/open-database.ts'
-import type { ReadText } from '../config/environment.ts'
 import type { AdminContext } from './admin-context.ts'
 import { toJson } from './admin-context.ts'
 import { toTable } from './check-config.ts'
@@ -22,27 +21,27 @@ export function addCopy(program: Command, context: AdminContext): void {
     .requiredOption('--to <url>', 'the PostgreSQL database: postgres://…')
     .option('--json', 'print JSON')
     .action(async (options) => {
-      const { from, to } = readUrls(options, context.readText)
+      const { from, to } = readUrls(options)
       const copied = await copyDatabase(from, to)
       const rows = copied.map(({ table, rows: count, hash }) => [table, String(count), hash.slice(0, 16)])
       context.print(options.json ? toJson(copied) : toTable([['Table', 'Rows', 'SHA-256'], ...rows]))
     })
 }
 
-function readUrls(
-  urls: { readonly from: string; readonly to: string },
-  readText: ReadText,
-): { readonly from: SqliteSettings; readonly to: PostgresSettings } {
-  const from = readUrl('--from', urls.from, readText)
-  const to = readUrl('--to', urls.to, readText)
+function readUrls(urls: { readonly from: string; readonly to: string }): {
+  readonly from: SqliteSettings
+  readonly to: PostgresSettings
+} {
+  const from = readUrl('--from', urls.from)
+  const to = readUrl('--to', urls.to)
   if (from.engine !== 'sqlite') throw new ConfigError('--from: expected file:…')
   if (to.engine !== 'postgres') throw new ConfigError('--to: expected postgres://…')
   if (!existsSync(from.path)) throw new ConfigError(`--from: ${from.path} does not exist`)
   return { from, to }
 }
 
-function readUrl(option: string, url: string, readText: ReadText): DatabaseSettings {
-  return naming(option, () => readDatabaseSettings({ url, readText }))
+function readUrl(option: string, url: string): DatabaseSettings {
+  return naming(option, () => readDatabaseSettings({ url }))
 }
 
 /** Names the option in an error instead of the variable that usually has the URL. */

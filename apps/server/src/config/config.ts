@@ -105,7 +105,6 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     database: readDatabaseSettings({
       url: read('PORTICO_DATABASE_URL') ?? '',
       section: file.database,
-      readText,
     }),
     redis: readRedisUrl(read('PORTICO_REDIS_URL'), read('PORTICO_REDIS_CA')),
     keys: readSigningKeys(read('PORTICO_SECRET'), {

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
-import type { ConnectionOptions } from 'node:tls'
+import type { ConnectionOptions as TlsOptions } from 'node:tls'
+import type { ConnectionOptions } from 'pg-connection-string'
+import { parse } from 'pg-connection-string'
 import { z } from 'zod'
-import type { ReadText } from './environment.ts'
-import { ConfigError, readFileOf, readTextFile } from './environment.ts'
+import { ConfigError } from './environment.ts'
 
 /** The database to use: an embedded SQLite file, or a PostgreSQL server. */
 export type DatabaseSettings = SqliteSettings | PostgresSettings
@@ -28,7 +29,7 @@ export interface PostgresSettings {
   /** Whether connections are encrypted; `preferred`: if the server supports it. */
   readonly encryption: 'none' | 'preferred' | 'required'
   /** The options of an encrypted connection. */
-  readonly tls: ConnectionOptions
+  readonly tls: TlsOptions
   readonly pool: PoolSettings
 }
 
@@ -62,7 +63,6 @@ interface DatabaseSources {
   readonly url: string
   /** The section of the configuration file, if there is one. */
   readonly section?: z.infer<typeof databaseSection> | undefined
-  readonly readText?: ReadText
 }
 
 const NAME = 'PORTICO_DATABASE_URL'
@@ -73,12 +73,8 @@ const SECTION_NAME = 'PORTICO_CONFIG: database'
  * Reads `file:…` or `postgres://…` with the parameters of libpq. Errors never quote the URL, which may contain a password.
  * @throws ConfigError
  */
-export function readDatabaseSettings({
-  url,
-  section,
-  readText = readTextFile,
-}: DatabaseSources): DatabaseSettings {
-  if (/^postgres(?:ql)?:\/\//.test(url)) return readPostgresUrl(url, readPoolSettings(section), readText)
+export function readDatabaseSettings({ url, section }: DatabaseSources): DatabaseSettings {
+  if (/^postgres(?:ql)?:\/\//.test(url)) return readPostgresUrl(url, readPoolSettings(section))
   const path = /^file:(?:\/\/(?=\/))?(.+)$/.exec(url)?.[1]
   if (path === undefined) throw new ConfigError(`${NAME}: expected file:… or postgres://…`)
   if (section !== undefined)
@@ -99,148 +95,103 @@ function readPoolSettings(section: DatabaseSources['section']): PoolSettings {
   }
 }
 
-/** The parameters of libpq that are supported, as part of the URL's query. */
-const PARAMETERS = [
+/** The parameters of the URL's query that are supported, with the parts of the URL, which are parameters too. */
+const PARAMETERS: readonly string[] = [
   'host',
   'port',
   'user',
   'password',
-  'dbname',
   'application_name',
   'options',
   'sslmode',
   'sslrootcert',
   'sslcert',
   'sslkey',
-] as const
+]
 
-type Parameters = Partial<Record<(typeof PARAMETERS)[number], string>>
+/** Members of what `pg-connection-string` returns that are no parameters. */
+const READ_FROM_URL: readonly string[] = ['database', 'ssl']
 
 const DEFAULT_PORT = '5432'
 
-function readPostgresUrl(url: string, pool: PoolSettings, readText: ReadText): PostgresSettings {
-  const given = readParameters(url)
-  const host = given.host ?? 'localhost'
+function readPostgresUrl(url: string, pool: PoolSettings): PostgresSettings {
+  const given = parseUrl(url)
+  const { user, password, database, port, application_name: applicationName, options } = given
+  const host = given.host || 'localhost'
   if (host.includes(',')) throw new ConfigError(`${NAME}: lists several hosts; only one is supported`)
-  const { user } = given
-  if (user === undefined) throw new ConfigError(`${NAME}: names no user, as in postgres://user@host/database`)
-  const isSocket = host.startsWith('/')
+  if (!user) throw new ConfigError(`${NAME}: names no user, as in postgres://user@host/database`)
+  checkTls(given)
   return {
     engine: 'postgres',
     host,
-    port: readPortNumber(given.port ?? DEFAULT_PORT),
+    port: readPortNumber(port || DEFAULT_PORT),
     user,
-    password: given.password,
-    database: given.dbname ?? user,
-    applicationName: given.application_name ?? 'portico',
-    sessionOptions: given.options,
-    ...readTls(given, { isSocket, readText }),
+    password: password || undefined,
+    database: database || user,
+    applicationName: applicationName || 'portico',
+    sessionOptions: options || undefined,
+    ...readTls(given, host.startsWith('/')),
     pool,
   }
 }
 
-/** Merges the parts of the URL with its query, which takes precedence, as in libpq. */
-function readParameters(url: string): Parameters {
-  const [, authority = '', path = '', query = ''] =
-    /^[a-z]+:\/\/([^/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/.exec(url) ?? unreadable()
-  const at = authority.lastIndexOf('@')
-  const [user = '', ...password] = authority.slice(0, Math.max(at, 0)).split(':')
-  const [, host = '', port = ''] =
-    /^(\[[^\]]*\]|[^:]*)(?::(\d*))?$/.exec(authority.slice(at + 1)) ?? unreadable()
-  const named = {
-    user: decode(user),
-    password: decode(password.join(':')),
-    host: decode(host.replace(/^\[(.*)\]$/, '$1')),
-    port,
-    dbname: decode(path),
-  }
-  const parameters: Parameters = {}
-  for (const [name, value] of [...Object.entries(named), ...new URLSearchParams(query)]) {
-    const known = PARAMETERS.find((one) => one === name)
-    if (known === undefined)
-      throw new ConfigError(`${NAME}: unknown parameter ${JSON.stringify(name)}${hintFor(name)}`)
-    if (value !== '') parameters[known] = value
-  }
-  return parameters
-}
-
-function hintFor(name: string): string {
-  if (name === 'connect_timeout') return '; set database.connect_timeout_ms in the configuration file'
-  return `; supported: ${PARAMETERS.join(', ')}`
-}
-
-function unreadable(): never {
-  throw new ConfigError(
-    `${NAME}: cannot be read; expected postgres://user:password@host:5432/database, with special characters percent-encoded`,
-  )
-}
-
-function decode(text: string): string {
+/** The parts and parameters of a URL, as libpq reads them. */
+function parseUrl(url: string): ConnectionOptions {
+  let given: ConnectionOptions
   try {
-    return decodeURIComponent(text)
-  } catch {
-    return unreadable()
+    given = parse(url, { useLibpqCompat: true })
+  } catch (error) {
+    // Errors of the file system and of the parser name a file or a parameter; that of an invalid URL is of no use.
+    const isInvalidUrl =
+      !(error instanceof Error) || error.message === 'Invalid URL' || error instanceof URIError
+    throw new ConfigError(
+      `${NAME}: ${isInvalidUrl ? 'cannot be read; expected postgres://user:password@host:5432/database, with special characters percent-encoded' : error.message}`,
+    )
   }
+  const unknown = Object.keys(given).find((name) => ![...PARAMETERS, ...READ_FROM_URL].includes(name))
+  if (unknown === 'connect_timeout')
+    throw new ConfigError(
+      `${NAME}: unknown parameter "connect_timeout"; set database.connect_timeout_ms in the configuration file`,
+    )
+  if (unknown !== undefined)
+    throw new ConfigError(
+      `${NAME}: unknown parameter ${JSON.stringify(unknown)}; supported: ${PARAMETERS.join(', ')}`,
+    )
+  return given
 }
 
 function readPortNumber(text: string): number {
   const port = Number(text)
-  if (/^\d{1,5}$/.test(text) && port > 0 && port <= 65_535) return port
+  if (Number.isInteger(port) && port > 0 && port <= 65_535) return port
   throw new ConfigError(`${NAME}: expected a port from 1 to 65535`)
 }
 
-type Encryption = Pick<PostgresSettings, 'encryption' | 'tls'>
+const SSL_MODES: readonly unknown[] = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full']
 
-interface TlsContext {
-  readonly isSocket: boolean
-  readonly readText: ReadText
-}
-
-/** Like libpq: `prefer` by default, and a root certificate turns `require` into `verify-ca`. */
-function readTls(given: Parameters, { isSocket, readText }: TlsContext): Encryption {
-  const { sslmode = 'prefer', sslrootcert } = given
-  // A root certificate that is never looked at would promise a check that does not happen.
+/** Refuses parameters that promise more than is checked. */
+function checkTls({ ssl, sslmode, sslrootcert, sslcert, sslkey }: ConnectionOptions): void {
+  if (sslmode === undefined && ssl !== undefined)
+    throw new ConfigError(`${NAME}: sslmode is missing; add sslmode=verify-full`)
+  if (sslmode !== undefined && !SSL_MODES.includes(sslmode))
+    throw new ConfigError(
+      `${NAME}: sslmode: expected ${SSL_MODES.join(', ')}, got ${JSON.stringify(sslmode)}`,
+    )
   if (sslrootcert !== undefined && (sslmode === 'disable' || sslmode === 'prefer'))
     throw new ConfigError(`${NAME}: sslrootcert has no effect with sslmode=${sslmode}; use verify-full`)
-  const files = readCertificates(given, readText)
-  // Servers do not speak TLS on a Unix socket.
-  if (isSocket) return { encryption: 'none', tls: {} }
-  switch (sslmode) {
-    case 'disable':
-      return { encryption: 'none', tls: {} }
-    case 'prefer':
-      return { encryption: 'preferred', tls: { ...files, rejectUnauthorized: false } }
-    case 'require':
-      return {
-        encryption: 'required',
-        tls: sslrootcert === undefined ? { ...files, rejectUnauthorized: false } : anyName(files),
-      }
-    case 'verify-ca':
-      return { encryption: 'required', tls: anyName(files) }
-    case 'verify-full':
-      return { encryption: 'required', tls: files }
-    default:
-      throw new ConfigError(
-        `${NAME}: sslmode: expected disable, prefer, require, verify-ca or verify-full, got ${JSON.stringify(sslmode)}`,
-      )
-  }
-}
-
-function readCertificates(given: Parameters, readText: ReadText): ConnectionOptions {
-  const { sslrootcert, sslcert, sslkey } = given
   if ((sslcert === undefined) !== (sslkey === undefined))
     throw new ConfigError(`${NAME}: sslcert and sslkey belong together`)
-  const read = (name: 'sslrootcert' | 'sslcert' | 'sslkey', path: string): string =>
-    readFileOf(`${NAME}: ${name}`, path, readText)
-  return {
-    // `system`, as in libpq: the certificate authorities Node knows.
-    ...(sslrootcert !== undefined && sslrootcert !== 'system' && { ca: read('sslrootcert', sslrootcert) }),
-    ...(sslcert !== undefined && { cert: read('sslcert', sslcert) }),
-    ...(sslkey !== undefined && { key: read('sslkey', sslkey) }),
-  }
 }
 
-/** Verifies the certificate, but not that it was issued for the host. */
-function anyName(files: ConnectionOptions): ConnectionOptions {
-  return { ...files, checkServerIdentity: () => undefined }
+/** Like libpq, `prefer` by default. Servers do not speak TLS on a Unix socket. */
+function readTls(
+  { ssl, sslmode }: ConnectionOptions,
+  isSocket: boolean,
+): Pick<PostgresSettings, 'encryption' | 'tls'> {
+  if (isSocket || sslmode === 'disable') return { encryption: 'none', tls: {} }
+  if (typeof ssl !== 'object') return { encryption: 'preferred', tls: { rejectUnauthorized: false } }
+  const { cert, ...others } = ssl
+  return {
+    encryption: sslmode === 'prefer' ? 'preferred' : 'required',
+    tls: { ...others, ...(cert && { cert }) },
+  }
 }

@@ -37,21 +37,24 @@ export function readRedisUrl(value: string | undefined, ca: string | undefined):
     if (ca !== undefined) throw new ConfigError(`${CA_NAME}: ${NAME} is missing`)
     return undefined
   }
-  const parts = value.split(',').map((part) => part.trim())
-  const urls = parts.map((part, index) =>
-    parseUrl(part, parts.length === 1 ? NAME : `${NAME}: URL ${index + 1}`),
-  )
-  const [first] = urls
-  if (!first) throw new ConfigError(`${NAME}: expected redis://…`)
-  const isCluster = urls.length > 1
-  checkList(urls, first)
-  if (isCluster && first.db !== 0)
-    throw new ConfigError(`${NAME}: a cluster has only database 0; leave /${first.db} out`)
-  if (!first.hasTls && ca !== undefined)
-    throw new ConfigError(`${CA_NAME}: has no effect without TLS; use rediss:// in ${NAME}`)
-  const { username, password, db } = first
-  const nodes = urls.map(({ host, port }) => ({ host, port }))
-  return { nodes, isCluster, username, password, db, tls: first.hasTls ? { ca: checkPem(ca) } : undefined }
+  const [first, ...others] = value.split(',').map((part) => parseUrl(part.trim()))
+  if (!first) throw unreadable()
+  const { hasTls, username, password, db } = first
+  const isSame = (url: ParsedUrl): boolean =>
+    url.hasTls === hasTls &&
+    (url.password === undefined || (url.password === password && url.username === username))
+  if (!others.every(isSame))
+    throw new ConfigError(`${NAME}: the nodes of a cluster share one scheme, user and password`)
+  if (others.length > 0 && [first, ...others].some((url) => url.db !== 0))
+    throw new ConfigError(`${NAME}: a cluster has only database 0; leave its number out`)
+  return {
+    nodes: [first, ...others].map(({ host, port }) => ({ host, port })),
+    isCluster: others.length > 0,
+    username,
+    password,
+    db,
+    tls: readTls(hasTls, ca),
+  }
 }
 
 interface ParsedUrl extends RedisNode {
@@ -61,63 +64,42 @@ interface ParsedUrl extends RedisNode {
   readonly db: number
 }
 
-function parseUrl(text: string, name: string): ParsedUrl {
-  if (!/^rediss?:\/\//.test(text)) throw new ConfigError(`${name}: expected redis://… or rediss://…`)
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || url.hostname === '')
-    throw new ConfigError(
-      `${name}: expected redis://user:password@host:6379/0; in a password, write / as %2F, @ as %40, : as %3A, and a comma as %2C`,
-    )
-  if (url.search !== '' || url.hash !== '')
-    throw new ConfigError(
-      `${name}: has no parameters; leave out what follows ${url.search === '' ? '#' : '?'}`,
-    )
+function parseUrl(text: string): ParsedUrl {
+  const url = /^rediss?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined
+  const db = /^\/?(\d{0,5})$/.exec(url?.pathname ?? '')?.[1]
+  // A query or a fragment is mostly the end of a password with an unencoded ? or #.
+  if (!url || url.hostname === '' || db === undefined || url.search !== '' || url.hash !== '')
+    throw unreadable()
   return {
     hasTls: url.protocol === 'rediss:',
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: url.port === '' ? DEFAULT_PORT : Number(url.port),
-    username: decode(url.username, name),
-    password: decode(url.password, name),
-    db: readDatabase(url.pathname, name),
+    username: decode(url.username),
+    password: decode(url.password),
+    db: Number(db),
   }
 }
 
-function decode(encoded: string, name: string): string | undefined {
+function decode(encoded: string): string | undefined {
   try {
     return encoded === '' ? undefined : decodeURIComponent(encoded)
   } catch {
-    throw new ConfigError(
-      `${name}: the user or the password has a % that is not followed by two digits; write it as %25`,
-    )
+    throw unreadable()
   }
 }
 
-function readDatabase(path: string, name: string): number {
-  const digits = /^\/?(\d{0,5})$/.exec(path)?.[1]
-  if (digits === undefined)
-    throw new ConfigError(`${name}: expected the number of a database after the host, as in /0`)
-  return Number(digits)
-}
-
-/** Every node has the same user, password and kind of connection; the first URL may state them for all. */
-function checkList(urls: readonly ParsedUrl[], first: ParsedUrl): void {
-  for (const [index, url] of urls.entries()) {
-    const name = `${NAME}: URL ${index + 1}`
-    if (url.hasTls !== first.hasTls) throw new ConfigError(`${name}: use redis:// or rediss:// for all nodes`)
-    const isSignedIn = url.username !== undefined || url.password !== undefined
-    const isSame = url.username === first.username && url.password === first.password
-    if (isSignedIn && !isSame)
-      throw new ConfigError(
-        `${name}: has another user or password than the first URL; a cluster has one for all nodes`,
-      )
-    if (url.db !== first.db && url.db !== 0)
-      throw new ConfigError(`${name}: a cluster has only database 0; leave /${url.db} out`)
-  }
-}
-
-function checkPem(ca: string | undefined): string | undefined {
-  if (ca === undefined || /-----BEGIN CERTIFICATE-----/.test(ca)) return ca
-  throw new ConfigError(
-    `${CA_NAME}: expected a certificate in PEM, which starts with -----BEGIN CERTIFICATE-----`,
+function unreadable(): ConfigError {
+  return new ConfigError(
+    `${NAME}: expected redis://user:password@host:6379/0 or rediss://…, for a cluster several, separated by commas; special characters of a password are percent-encoded`,
   )
+}
+
+function readTls(hasTls: boolean, ca: string | undefined): RedisTls | undefined {
+  if (!hasTls && ca !== undefined)
+    throw new ConfigError(`${CA_NAME}: has no effect without TLS; use rediss:// in ${NAME}`)
+  if (ca !== undefined && !ca.includes('-----BEGIN CERTIFICATE-----'))
+    throw new ConfigError(
+      `${CA_NAME}: expected a certificate in PEM, which starts with -----BEGIN CERTIFICATE-----`,
+    )
+  return hasTls ? { ca } : undefined
 }

@@ -2,15 +2,7 @@
 import { DatabaseError } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { UnavailableError } from '../http/unavailable-error.ts'
-import {
-  isConflict,
-  isConnectionLost,
-  isOverloaded,
-  isRefusedForNow,
-  isTimeout,
-  sqlStateOf,
-  systemCodeOf,
-} from './errors.ts'
+import { isConflict, isConnectionLost, isOverloaded, isTimeout, sqlStateOf, systemCodeOf } from './errors.ts'
 
 /** An error as PostgreSQL reports it. */
 function reported(code: string | undefined, severity = 'ERROR'): DatabaseError {
@@ -21,17 +13,17 @@ const system = (code: unknown): Error => Object.assign(new Error('message'), { c
 
 describe('errors of PostgreSQL', () => {
   test.each([
-    ['40001', { conflict: true, overloaded: true, timeout: false, refused: false }],
-    ['40P01', { conflict: true, overloaded: true, timeout: false, refused: false }],
-    ['23505', { conflict: true, overloaded: false, timeout: false, refused: false }],
-    ['55P03', { conflict: true, overloaded: true, timeout: true, refused: false }],
-    ['57014', { conflict: true, overloaded: true, timeout: true, refused: false }],
-    ['53300', { conflict: false, overloaded: true, timeout: false, refused: true }],
-    ['53100', { conflict: false, overloaded: true, timeout: false, refused: false }],
-    ['57P03', { conflict: false, overloaded: false, timeout: false, refused: true }],
-    ['42P01', { conflict: false, overloaded: false, timeout: false, refused: false }],
-    ['15300', { conflict: false, overloaded: false, timeout: false, refused: false }],
-    [undefined, { conflict: false, overloaded: false, timeout: false, refused: false }],
+    ['40001', { conflict: true, overloaded: true, timeout: false }],
+    ['40P01', { conflict: true, overloaded: true, timeout: false }],
+    ['23505', { conflict: true, overloaded: false, timeout: false }],
+    ['55P03', { conflict: true, overloaded: true, timeout: true }],
+    ['57014', { conflict: true, overloaded: true, timeout: true }],
+    ['53300', { conflict: false, overloaded: true, timeout: false }],
+    ['53100', { conflict: false, overloaded: true, timeout: false }],
+    ['57P03', { conflict: false, overloaded: false, timeout: false }],
+    ['42P01', { conflict: false, overloaded: false, timeout: false }],
+    ['15300', { conflict: false, overloaded: false, timeout: false }],
+    [undefined, { conflict: false, overloaded: false, timeout: false }],
   ])('are told apart by the state %s, also as the cause of an UnavailableError', (code, kinds) => {
     const error = reported(code)
     for (const one of [error, new UnavailableError('PostgreSQL', { cause: error })]) {
@@ -39,23 +31,10 @@ describe('errors of PostgreSQL', () => {
         conflict: isConflict(one),
         overloaded: isOverloaded(one),
         timeout: isTimeout(one),
-        refused: isRefusedForNow(one),
       }
       expect(found).toEqual(kinds)
       expect(sqlStateOf(one)).toBe(code)
     }
-  })
-
-  test.each([
-    ['ECONNREFUSED', true],
-    ['ENOENT', true],
-    ['EAGAIN', true],
-    ['ENOTFOUND', false],
-    [7, false],
-    [undefined, false],
-  ])('a connection attempt with the code %s may succeed later: %s', (code, isForNow) => {
-    expect(isRefusedForNow(system(code))).toBe(isForNow)
-    expect(isRefusedForNow(new AggregateError([system(code), system('ENOTFOUND')]))).toBe(isForNow)
   })
 
   test.each([

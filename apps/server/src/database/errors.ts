@@ -15,12 +15,6 @@ const TIMEOUTS: readonly string[] = ['55P03', '57014']
  */
 const CONFLICTS: readonly string[] = ['40001', '40P01', '23505', ...TIMEOUTS]
 
-/** SQLSTATEs with which PostgreSQL temporarily refuses a connection: too many connections, server starting up. */
-const REFUSED_FOR_NOW: readonly string[] = ['53300', '57P03']
-
-/** Errors of a connection attempt, in which no statement was sent. */
-const UNREACHABLE: readonly string[] = ['ECONNREFUSED', 'ENOENT', 'EAGAIN']
-
 /** SQLSTATEs of statements that fail because of many concurrent ones: serialization failure, deadlock, time-outs. */
 const OVERLOADED: readonly string[] = ['40001', '40P01', ...TIMEOUTS]
 
@@ -41,12 +35,6 @@ export function isOverloaded(error: unknown): boolean {
 /** Whether a statement waited too long. */
 export function isTimeout(error: unknown): boolean {
   return TIMEOUTS.includes(sqlStateOf(error) ?? '')
-}
-
-/** Whether a connection attempt can succeed a moment later. */
-export function isRefusedForNow(error: unknown): boolean {
-  const code = sqlStateOf(error) ?? systemCodeOf(error)
-  return code !== undefined && (REFUSED_FOR_NOW.includes(code) || UNREACHABLE.includes(code))
 }
 
 /**

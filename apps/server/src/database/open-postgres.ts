@@ -75,7 +75,10 @@ async function migrateOnce(settings: PostgresSettings, now: () => number): Promi
   try {
     await migrate(database, now())
   } catch (error) {
-    throw error instanceof ConfigError ? error : toConfigError(settings, causeOf(error))
+    const cause = causeOf(error)
+    throw error instanceof UnavailableError || sqlStateOf(cause) === MISSING_PRIVILEGE
+      ? toConfigError(settings, cause)
+      : error
   } finally {
     await database.destroy()
   }
@@ -92,63 +95,28 @@ function isWithoutTls(error: unknown): boolean {
   return error instanceof Error && error.message === 'The server does not support SSL connections'
 }
 
-/** What an operator can do about an error of the server, by SQLSTATE. */
-const ADVICE: Readonly<Record<string, (settings: PostgresSettings, server: string) => string>> = {
-  '28P01': ({ user }, server) =>
-    `${server} rejects user ${user}; check the user, the password and pg_hba.conf`,
-  '28000': ({ user }, server) =>
-    `${server} rejects user ${user}; check the user, the password and pg_hba.conf`,
-  '3D000': ({ database }, server) =>
-    `${server} has no database ${database}; create it with: createdb ${database}`,
-  '42501': ({ user, database }) =>
-    `user ${user} may not create tables in ${database}; make it the owner of the database`,
-  '53300': (_, server) =>
-    `${server} has no connection left; raise max_connections or lower database.pool_size`,
-  '57P03': (_, server) => `${server} is starting up or shutting down; try again`,
-  '55P03': ({ database }) => `the tables of ${database} are locked, perhaps by another instance; try again`,
+const MISSING_PRIVILEGE = '42501'
+
+/** What an operator can do where the message alone does not say it, by SQLSTATE or by Node's code. */
+const ADVICE: Readonly<Record<string, string>> = {
+  '28000': 'check the user, the password and pg_hba.conf',
+  '28P01': 'check the user, the password and pg_hba.conf',
+  '3D000': 'create it with createdb',
+  '53300': 'raise max_connections or lower database.pool_size',
+  [MISSING_PRIVILEGE]: 'make the user the owner of the database',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'connect to the host that the certificate names, or use sslmode=verify-ca',
 }
 
-/** Node's codes of a certificate that has expired or that no trusted authority issued. */
-const UNVERIFIED = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
-
-/** OpenSSL's codes: the server refused a certificate, or a file contains none. */
-const TLS_FAILURE = /^ERR_(?:SSL|OSSL)_/
-
-function adviceForReason(server: string, reason: string): string {
-  if (reason === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return `the certificate of ${server} names another host; connect to the host it names, or use sslmode=verify-ca`
-  if (UNVERIFIED.test(reason))
-    return `the certificate of ${server} cannot be verified (${reason}); check sslrootcert`
-  if (TLS_FAILURE.test(reason))
-    return `cannot establish TLS with ${server} (${reason}); check sslrootcert, sslcert and sslkey`
-  return `cannot connect to ${server} (${reason}); check that PostgreSQL is running there`
-}
-
-/** The ConfigError of an error an operator can fix, without the password; any other error as it is. */
-function toConfigError(settings: PostgresSettings, error: unknown): unknown {
-  const { host, port } = settings
+/** PostgreSQL's, Node's and `pg`'s messages about a connection name the user, the host and the database, but no password. */
+function toConfigError({ host, port }: PostgresSettings, error: unknown): ConfigError {
   const server = host.startsWith('/') ? host : `${host}:${port}`
-  const advice = adviceFor(settings, server, error)
-  return advice === undefined ? error : new ConfigError(`PORTICO_DATABASE_URL: ${advice}`)
-}
-
-/** The messages of `pg` about a request for GSSAPI, Kerberos or OAuth. */
-const UNSUPPORTED_AUTHENTICATION = /^(?:Unknown authenticationOk message type|SASL: Only mechanism)/
-
-function adviceFor(settings: PostgresSettings, server: string, error: unknown): string | undefined {
-  const state = sqlStateOf(error)
-  if (state !== undefined) return ADVICE[state]?.(settings, server)
-  if (isWithoutTls(error))
-    return `${server} does not support TLS; enable it there. Only on a trusted network: add sslmode=disable`
-  const reason = systemCodeOf(error)
-  if (reason !== undefined) return adviceForReason(server, reason)
-  if (!(error instanceof Error)) return undefined
-  if (UNSUPPORTED_AUTHENTICATION.test(error.message))
-    return `${server} requires an authentication method that Portico does not support for user ${settings.user}; allow scram-sha-256 or cert in pg_hba.conf`
-  if (error.message.startsWith('SASL')) return `${server} requires a password, and the URL has none`
-  if (/timeout|terminated/i.test(error.message))
-    return `${server} does not answer; check that PostgreSQL is running there`
-  if (error.message.endsWith('establishing an SSL connection'))
-    return `${server} does not answer like PostgreSQL; check host and port`
-  return undefined
+  const code = sqlStateOf(error) ?? systemCodeOf(error) ?? ''
+  // The message of several attempts is empty.
+  const reason = (error instanceof Error && error.message) || code
+  const advice = isWithoutTls(error)
+    ? 'enable TLS there; only on a trusted network, use sslmode=disable'
+    : ADVICE[code]
+  return new ConfigError(
+    `PORTICO_DATABASE_URL: cannot use ${server}: ${reason}${advice === undefined ? '' : `; ${advice}`}`,
+  )
 }

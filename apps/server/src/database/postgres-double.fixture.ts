@@ -23,23 +23,16 @@ type ErrorFields = Readonly<Record<string, string>>
 export type Answer =
   | { readonly tag: string; readonly columns?: readonly Column[] }
   | { readonly error: ErrorFields }
-  | { readonly bytes: Buffer }
   | undefined
 
 interface Options {
   /** Called for every connection: an error refuses it. */
   readonly admit?: () => ErrorFields | undefined
-  /** The type of authentication it asks for; by default none. */
-  readonly authentication?: number
   readonly answer?: (statement: Statement) => Answer
 }
 
 /** A server that speaks the protocol of PostgreSQL without TLS and stores nothing, closed after the test. */
-export async function startPostgresDouble({
-  admit,
-  authentication = AUTHENTICATION.ok,
-  answer,
-}: Options = {}) {
+export async function startPostgresDouble({ admit, answer }: Options = {}) {
   const startups: Readonly<Record<string, string>>[] = []
   const statements: Statement[] = []
   const sockets = new Set<Socket>()
@@ -56,8 +49,7 @@ export async function startPostgresDouble({
           reply(socket, answer?.(statement) ?? (answer ? undefined : { tag: 'SELECT 0' }))
         }
       })
-      const request = authenticationRequest(authentication)
-      socket.write(authentication === AUTHENTICATION.ok ? Buffer.concat([request, READY]) : request)
+      socket.write(Buffer.concat([AUTHENTICATED, READY]))
     })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -69,20 +61,15 @@ export async function startPostgresDouble({
   return { address: `127.0.0.1:${port}`, startups, statements, sockets }
 }
 
+/** No password is asked for. */
+const AUTHENTICATED = message('R', int32(0))
+
 const READY = message('Z', Buffer.from('I'))
 
 function message(type: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeInt32BE(4 + body.length)
   return Buffer.concat([Buffer.from(type), length, body])
-}
-
-/** The types of authentication. */
-export const AUTHENTICATION = { ok: 0, gssapi: 7, sasl: 10, saslContinue: 11 } as const
-
-/** The message with which PostgreSQL asks for an authentication. */
-export function authenticationRequest(type: number, data = ''): Buffer {
-  return message('R', Buffer.concat([int32(type), Buffer.from(data)]))
 }
 
 /** The message with which PostgreSQL reports an error. */
@@ -94,7 +81,6 @@ export function errorMessage(fields: ErrorFields): Buffer {
 function reply(socket: Socket, answer: Answer): void {
   if (answer === undefined) return
   if ('error' in answer) return void socket.write(Buffer.concat([errorMessage(answer.error), READY]))
-  if ('bytes' in answer) return void socket.write(answer.bytes)
   const { tag, columns = [] } = answer
   const rows = columns.length === 0 ? [] : [rowDescription(columns), dataRow(columns)]
   socket.write(Buffer.concat([...rows, message('C', Buffer.from(`${tag}\0`)), READY]))

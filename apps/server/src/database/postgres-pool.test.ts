@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseSection, readDatabaseSettings } from '../config/database-url.ts'
 import { UnavailableError } from '../http/unavailable-error.ts'
 import type { Answer } from './postgres-double.fixture.ts'
-import { AUTHENTICATION, authenticationRequest, startPostgresDouble } from './postgres-double.fixture.ts'
+import { startPostgresDouble } from './postgres-double.fixture.ts'
 import { createPostgresPool } from './postgres-pool.ts'
 
 type Options = Parameters<typeof startPostgresDouble>[0]
@@ -129,23 +129,6 @@ describe('the pool of PostgreSQL', () => {
     await expect(failed).rejects.toThrow(/^PostgreSQL: (?:Connection terminated unexpectedly|ECONNRESET)$/)
   })
 
-  test('reports an authentication that is not supported as unavailable', async () => {
-    const opened = await openPool({ authentication: AUTHENTICATION.gssapi })
-    await expect(runOne(opened, 'select 1')).rejects.toEqual(
-      new UnavailableError(`PostgreSQL: Unknown authenticationOk message type ${AUTHENTICATION.gssapi}`),
-    )
-  })
-
-  test('closes a connection whose data cannot be read, and opens another', async () => {
-    const opened = await openPool({
-      answer: ({ text }) =>
-        text === 'unreadable' ? { bytes: authenticationRequest(AUTHENTICATION.gssapi) } : DONE,
-    })
-    await expect(runOne(opened, 'unreadable')).rejects.toThrow(UnavailableError)
-    await runOne(opened, 'select 1')
-    expect(opened.startups).toHaveLength(2)
-  })
-
   test('logs an idle connection that was lost, by its code or message only', async () => {
     const opened = await openPool()
     await runOne(opened, 'select 1')
@@ -161,28 +144,27 @@ describe('the pool of PostgreSQL', () => {
     expect(opened.startups).toHaveLength(2)
   })
 
-  test('tries again while a server is starting up, but not after another refusal', async () => {
+  test('reports a refused connection with its reason, and opens another one for the next request', async () => {
     const refusals = [
-      { C: '57P03', M: 'starting up' },
-      { C: '53300', M: 'too many' },
+      { S: 'FATAL', C: '53300', M: 'too many' },
+      { S: 'FATAL', C: '28P01', M: 'wrong password' },
     ]
-    const opened = await openPool({ admit: () => refusals.shift() })
+    const opened = await openPool({ admit: () => refusals.shift() }, { pool_size: 1 })
+    await expect(opened.pool.connect()).rejects.toEqual(new UnavailableError('PostgreSQL: too many (53300)'))
+    await expect(opened.pool.connect()).rejects.toEqual(new UnavailableError('PostgreSQL: 28P01'))
     await runOne(opened, 'select 1')
     expect(opened.startups).toHaveLength(3)
-    const refused = await openPool({ admit: () => ({ S: 'FATAL', C: '28P01', M: 'wrong password' }) })
-    await expect(refused.pool.connect()).rejects.toEqual(new UnavailableError('PostgreSQL: 28P01'))
-    expect(refused.startups).toHaveLength(1)
-    // The failed attempt gave its place back.
-    await expect(refused.pool.connect()).rejects.toThrow('28P01')
   })
 
-  test('gives up when the server refuses longer than a request waits', async () => {
-    const opened = await openPool(
-      { admit: () => ({ S: 'FATAL', C: '53300', M: 'too many' }) },
-      { connect_timeout_ms: 120 },
+  test('refuses a request when no connection becomes free in time, and serves the next one', async () => {
+    const opened = await openPool({}, { pool_size: 1, connect_timeout_ms: 50 })
+    const taken = await opened.pool.connect()
+    await expect(opened.pool.connect()).rejects.toEqual(
+      new UnavailableError('PostgreSQL: no connection became free in time'),
     )
-    await expect(opened.pool.connect()).rejects.toEqual(new UnavailableError('PostgreSQL: too many (53300)'))
-    expect(opened.startups.length).toBeLessThan(4)
+    taken.release()
+    await runOne(opened, 'select 1')
+    expect(opened.startups).toHaveLength(1)
   })
 
   test('opens as many connections as configured, and passes them on', async () => {

@@ -1,16 +1,11 @@
-// cspell:ignore sslconnect
-import { Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type { ClientConfig, PoolClient, PoolConfig } from 'pg'
-import { Client, Pool, types } from 'pg'
+import type { PoolClient, PoolConfig } from 'pg'
+import { Pool, types } from 'pg'
 import type { PostgresSettings } from '../config/database-url.ts'
-import { responseClock, withDeadline } from '../deadline.ts'
+import { withDeadline } from '../deadline.ts'
 import { UnavailableError } from '../http/unavailable-error.ts'
 import type { Log } from '../telemetry/log.ts'
-import { createConnectionQueue } from './connection-queue.ts'
-import { isConnectionLost, isOverloaded, isRefusedForNow, sqlStateOf } from './errors.ts'
+import { isConnectionLost, isOverloaded, sqlStateOf } from './errors.ts'
 
 /** The type of `bigint` columns: epoch milliseconds and counts, which all are safe integers. */
 const INT8 = types.builtins.INT8
@@ -18,8 +13,11 @@ const INT8 = types.builtins.INT8
 /** The server ends a statement first; this one is for a server that does not answer. */
 const ANSWER_GRACE_MS = 100
 
-/** How long to wait before the next connection attempt. */
-const RECONNECT_WAIT_MS = 50
+/**
+ * The timers of `pg` also run while the event loop is blocked, so this one is longer than any pause of the process should
+ * be. It closes connections to a server that does not answer; requests fail sooner, by `withDeadline`.
+ */
+const CONNECT_AT_MOST_MS = 4000
 
 const IDLE_CONNECTION_MS = 30_000
 
@@ -28,63 +26,14 @@ const IDLE_CONNECTION_MS = 30_000
  * requests that hang.
  */
 export function createPostgresPool(settings: PostgresSettings, log: Pick<Log, 'warn'>): PostgresPool {
-  const { size, connectTimeoutMs, statementTimeoutMs } = settings.pool
-  const pool = new Pool({ ...poolConfigOf(settings), Client: createClientClass(connectTimeoutMs) })
-  const server: ServerState = { answerTimeoutMs: statementTimeoutMs + ANSWER_GRACE_MS, lastAnswerAt: 0 }
-  const queue = createConnectionQueue({
-    connections: size,
-    timeoutMs: connectTimeoutMs,
-    clock: responseClock,
-    lastAnswerAt: () => server.lastAnswerAt,
-  })
+  const pool = new Pool(poolConfigOf(settings))
   // Only the code: the error refers to the client and its settings.
   pool.on('error', (error) => log.warn({ reason: describe(error) }, 'lost an idle database connection'))
+  // Without a listener the loss of a connection in use would end the process. Its statement is rejected as well.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
-    connect: async () => {
-      await queue.enter()
-      try {
-        return toKyselyClient(await acquire(pool, connectTimeoutMs), server, queue.leave)
-      } catch (error) {
-        queue.leave()
-        throw error
-      }
-    },
+    connect: () => acquire(pool, settings),
     end: () => pool.end(),
-  }
-}
-
-/** Clients that close their connection if it is not established in time, or if its data cannot be read. */
-function createClientClass(timeoutMs: number) {
-  return class extends Client {
-    constructor(config: ClientConfig = {}) {
-      const socket = new Socket()
-      // The pool makes the password a property that spreading leaves out.
-      super({ ...config, password: config.password, stream: () => socket })
-      const cancel = responseClock.schedule(timeoutMs, () => socket.destroy())
-      this.once('connect', cancel)
-      socket.once('close', cancel)
-      // Without a listener the loss of a connection would end the process. Its statement is rejected as well.
-      this.on('error', () => undefined)
-      failOnUnreadableData(socket)
-      this.connection.once('sslconnect', () => failOnUnreadableData(this.connection.stream))
-    }
-  }
-}
-
-/**
- * Closes a connection whose data `pg` cannot parse, such as a request for an unknown type of authentication. The parser throws
- * in its listener, which would end the process.
- */
-function failOnUnreadableData(stream: Duplex): void {
-  const emit = stream.emit.bind(stream)
-  stream.emit = (event: string | symbol, ...values: unknown[]): boolean => {
-    if (event !== 'data') return emit(event, ...values)
-    try {
-      return emit(event, ...values)
-    } catch (error) {
-      stream.destroy(error instanceof Error ? error : new Error(String(error)))
-      return true
-    }
   }
 }
 
@@ -110,6 +59,7 @@ function poolConfigOf(settings: PostgresSettings): PoolConfig {
       .filter((option) => option !== undefined)
       .join(' '),
     max: pool.size,
+    connectionTimeoutMillis: Math.max(pool.connectTimeoutMs, CONNECT_AT_MOST_MS),
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     keepAlive: true,
     types: {
@@ -119,41 +69,38 @@ function poolConfigOf(settings: PostgresSettings): PoolConfig {
   }
 }
 
-/** What is known about the server. */
-interface ServerState {
-  /** How long to wait for the answer to a statement. */
-  readonly answerTimeoutMs: number
-  /** By the response clock. */
-  lastAnswerAt: number
-}
-
-/**
- * Takes a connection. No statement has been sent yet, so it is safe to try again until the time is over while the server
- * refuses connections.
- */
-async function acquire(pool: Pool, timeoutMs: number): Promise<PoolClient> {
-  const deadline = performance.now() + timeoutMs
-  for (;;)
-    try {
-      return await pool.connect()
-    } catch (error) {
-      const waitMs = RECONNECT_WAIT_MS * (1 + Math.random())
-      if (performance.now() + waitMs > deadline || !isRefusedForNow(error)) throw toUnavailable(error)
-      await sleep(waitMs)
-    }
+/** Takes a connection. One that becomes free too late goes back to the pool at once. */
+async function acquire(pool: Pool, { pool: limits }: PostgresSettings): Promise<PostgresPoolClient> {
+  let isLate = false
+  const acquired = pool.connect().then((client) => {
+    if (isLate) client.release()
+    return client
+  })
+  try {
+    const client = await withDeadline(acquired, {
+      ms: limits.connectTimeoutMs,
+      missed: () => {
+        isLate = true
+        return new Error('no connection became free in time')
+      },
+    })
+    return toKyselyClient(client, limits.statementTimeoutMs + ANSWER_GRACE_MS)
+  } catch (error) {
+    throw toUnavailable(error)
+  }
 }
 
 /** After a lost connection the client rejects further statements at once, and the pool closes it. */
-function toKyselyClient(client: PoolClient, server: ServerState, leave: () => void): PostgresPoolClient {
+function toKyselyClient(client: PoolClient, answerTimeoutMs: number): PostgresPoolClient {
   let lost: Error | undefined
   async function send(text: string, values: readonly unknown[]) {
     if (lost) throw lost
     try {
+      // Not `query_timeout`, which also counts while the event loop is blocked and the answer has been received.
       const result = await withDeadline(client.query(text, values.map(withoutNul)), {
-        ms: server.answerTimeoutMs,
+        ms: answerTimeoutMs,
         missed: () => new Error('no answer in time'),
       })
-      server.lastAnswerAt = responseClock.now()
       // PostgreSQL answers the commit of a failed transaction with a rollback, which is not an error.
       if (text === 'commit' && result.command !== 'COMMIT')
         throw new Error('the transaction was rolled back instead of committed')
@@ -170,13 +117,7 @@ function toKyselyClient(client: PoolClient, server: ServerState, leave: () => vo
     if (typeof text === 'string') return send(text, values)
     throw new Error('cursors are not used')
   }
-  return {
-    query,
-    release: () => {
-      client.release(lost)
-      leave()
-    },
-  }
+  return { query, release: () => client.release(lost) }
 }
 
 /**

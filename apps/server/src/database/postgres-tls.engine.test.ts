@@ -115,50 +115,50 @@ describe.skipIf(bin === undefined)('PostgreSQL with TLS', () => {
   })
 
   test.each([
-    ['an unencrypted connection', 'localhost', 'sslmode=disable', /rejects user portico; check/],
+    [
+      'an unencrypted connection',
+      'localhost',
+      'sslmode=disable',
+      /; check the user, the password and pg_hba/,
+    ],
     [
       'verify-full at another host',
       '127.0.0.1',
       'sslmode=verify-full&sslrootcert=ca.pem',
-      /names another host/,
+      /connect to the host that the certificate names/,
     ],
     [
       'verify-full with another authority',
       'localhost',
       'sslmode=verify-full&sslrootcert=otherCa.pem',
-      /cannot be verified/,
+      /certificate/,
     ],
-    ['verify-full with the authorities of Node', 'localhost', 'sslmode=verify-full', /cannot be verified/],
+    ['verify-full with the authorities of Node', 'localhost', 'sslmode=verify-full', /certificate/],
     [
       'verify-ca with another authority',
       'localhost',
       'sslmode=verify-ca&sslrootcert=otherCa.pem',
-      /cannot be verified/,
+      /certificate/,
     ],
-    [
-      'require with another authority',
-      'localhost',
-      'sslmode=require&sslrootcert=otherCa.pem',
-      /cannot be verified/,
-    ],
-    ['a missing client certificate', 'localhost', 'user=reader&sslmode=require', /rejects user reader/],
+    ['require with another authority', 'localhost', 'sslmode=require&sslrootcert=otherCa.pem', /certificate/],
+    ['a missing client certificate', 'localhost', 'user=reader&sslmode=require', /user "reader"/],
     [
       'a client certificate of another authority',
       'localhost',
       'user=reader&sslmode=require&sslcert=stranger.pem&sslkey=stranger.key',
-      /cannot establish TLS/,
+      /cannot use/,
     ],
     [
       'a client certificate with another key',
       'localhost',
       'user=reader&sslmode=require&sslcert=reader.pem&sslkey=stranger.key',
-      /cannot establish TLS/,
+      /cannot use/,
     ],
     [
       'an authority that is no certificate',
       'localhost',
       'sslmode=verify-ca&sslrootcert=access',
-      /cannot be verified/,
+      /certificate/,
     ],
   ])('ends with 78 and without the password for %s', async (_, host, query, reason) => {
     const url = urlOf(query, host)

@@ -85,15 +85,23 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
   })
 
   test.each([
-    ['a wrong password', { password: 'guess' }, /rejects user portico; check the user, the password/],
+    [
+      'a wrong password',
+      { password: 'guess' },
+      /password authentication failed for user "portico"; check the user, the password/,
+    ],
     [
       'a missing database',
       { pathname: '/nowhere' },
-      /has no database nowhere; create it with: createdb nowhere/,
+      /database "nowhere" does not exist; create it with createdb/,
     ],
-    ['an unreachable server', { port: '1' }, /cannot connect to 127\.0\.0\.1:1 \(ECONNREFUSED\)/],
-    ['a server without TLS', { search: '?sslmode=require' }, /does not support TLS; enable it there\./],
-    ['a missing password', { password: '' }, /requires a password, and the URL has none/],
+    ['an unreachable server', { port: '1' }, /cannot use 127\.0\.0\.1:1: connect ECONNREFUSED/],
+    [
+      'a server without TLS',
+      { search: '?sslmode=require' },
+      /does not support SSL connections; enable TLS there/,
+    ],
+    ['a missing password', { password: '' }, /password must be a non-empty string/],
   ])('refuses %s at start with what to do, and without the password', async (_, part, reason) => {
     const error: unknown = await open(withPart(serverUrl, part)).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(ConfigError)
