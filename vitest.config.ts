@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { countReporter } from './tools/count-reporter.mjs'
 import { chromiumArguments, findHeadlessShell } from './tools/find-chromium.mjs'
 import { preactForReact } from './tools/preact-for-react.mjs'
@@ -18,19 +18,30 @@ const PATIENCE = { timeout: 15_000 }
 /** They need PostgreSQL or Redis, and are skipped where it is missing. */
 const ENGINE_TESTS = 'apps/server/src/**/*.engine.test.ts'
 
+/** Whether the run includes what takes long and fails rarely (`npm run test:full`). Nightly files have `.nightly.` in their name. */
+const isFullRun = process.env.TEST_FULL === '1'
+const EXCLUDED = [...configDefaults.exclude, ...(isFullRun ? [] : ['**/*.nightly.*'])]
+
+/** Where the runtime matters: hydration, refs, strict mode, controlled inputs, focus. */
+const DEPENDS_ON_RUNTIME = [
+  'packages/react/src/{account-center,fields/fields,form/panel-form,panels/panels}.test.tsx',
+  'packages/widget/src/**/*.test.tsx',
+]
+
 const executablePath = await findHeadlessShell()
 
+/** The projects run one after the other, so that no browser waits for a core. */
 const unit = inNode('unit', {
   include: ['{packages,apps}/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
-  exclude: [ENGINE_TESTS],
-  // Two hundred password hashes take their time on a busy machine.
-  testTimeout: 20_000,
+  exclude: [...EXCLUDED, ENGINE_TESTS],
+  testTimeout: 10_000,
   maxWorkers: 2,
   isolate: false,
   sequence: { groupOrder: 0 },
 })
 const engines = inNode('engines', {
   include: [ENGINE_TESTS],
+  exclude: EXCLUDED,
   globalSetup: ['apps/server/src/test-engines/global-setup.fixture.ts'],
   testTimeout: 30_000,
   hookTimeout: 30_000,
@@ -39,28 +50,40 @@ const engines = inNode('engines', {
   isolate: false,
   sequence: { groupOrder: 1 },
 })
-const react = inChromium('react', ['react', 'widget'], { optimizeDeps: { include: REACT } })
-const preact = inChromium('preact', ['react', 'widget', 'slider'], {
-  resolve: { alias: preactForReact, conditions: [SOURCE, ...defaultClientConditions] },
-  optimizeDeps: { include: PREACT },
-})
+const preact = inChromium(
+  'preact',
+  { include: ['packages/{react,widget,slider}/src/**/*.test.tsx'], sequence: { groupOrder: 2 } },
+  {
+    resolve: { alias: preactForReact, conditions: [SOURCE, ...defaultClientConditions] },
+    optimizeDeps: { include: PREACT },
+  },
+)
+const react = inChromium(
+  'react',
+  {
+    include: isFullRun ? ['packages/{react,widget}/src/**/*.test.tsx'] : DEPENDS_ON_RUNTIME,
+    sequence: { groupOrder: 3 },
+  },
+  { optimizeDeps: { include: REACT } },
+)
 const e2e = inNode('e2e', {
   include: ['e2e/**/*.test.ts'],
+  exclude: EXCLUDED,
   globalSetup: ['e2e/support/global-setup.ts'],
-  // The servers answer quickly: what takes the time are browsers, in processes of their own.
-  maxWorkers: 4,
+  // More than the cores, because a page often waits.
+  maxWorkers: 3,
   isolate: false,
   expect: { poll: { ...PATIENCE, interval: 100 } },
-  testTimeout: 120_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   // A request that is under way when an instance is killed is lost; the proxy does not repeat a POST.
   retry: process.env.E2E_KILL_EVERY_S === undefined ? 0 : 2,
-  sequence: { groupOrder: 2 },
+  sequence: { groupOrder: 4 },
 })
 
 export default defineConfig({
   test: {
-    projects: [unit, engines, react, preact, e2e],
+    projects: [unit, engines, preact, react, e2e],
     reporters: ['default', countReporter],
     silent: 'passed-only',
   },
@@ -71,10 +94,10 @@ function inNode(name: string, test: TestProjectInlineConfiguration['test']): Tes
   return { resolve, ssr: { resolve }, test: { name, environment: 'node', ...test } }
 }
 
-/** The tests of react and widget run on both runtimes; the slider is written for Preact. */
+/** Component tests run on Preact, the runtime of `portico.js`. */
 function inChromium(
   name: string,
-  packages: readonly string[],
+  test: TestProjectInlineConfiguration['test'],
   config: TestProjectInlineConfiguration,
 ): TestProjectInlineConfiguration {
   return {
@@ -85,13 +108,11 @@ function inChromium(
     ...config,
     test: {
       name,
-      include: packages.map((folder) => `packages/${folder}/src/**/*.test.tsx`),
       // Some look at thousands of computed styles, which takes its time on a busy machine.
-      testTimeout: 60_000,
+      testTimeout: 20_000,
       expect: { poll: PATIENCE },
       isolate: false,
       maxWorkers: 2,
-      sequence: { groupOrder: 0 },
       browser: {
         enabled: true,
         headless: true,
@@ -99,6 +120,7 @@ function inChromium(
         provider: playwright({ launchOptions: { executablePath, args: chromiumArguments } }),
         instances: [{ browser: 'chromium' }],
       },
+      ...test,
     },
   }
 }

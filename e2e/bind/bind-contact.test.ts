@@ -2,7 +2,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { loginByMobile, registerByEmail } from '../support/accounts.ts'
-import { ON_PREACT, ON_REACT, openHost } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { emailForm, enterCode, logInByMobile, mobileForm, enterPassword } from '../pages/login-form.ts'
 import { proveByCode } from '../pages/proof.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
@@ -18,7 +18,7 @@ function mountAndStay(config: object): string {
 }
 
 describe('bind a contact', () => {
-  test.each(ON_REACT)('a signed-in visitor binds a mobile and logs in with it (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a signed-in visitor binds a mobile and logs in with it (%s)', async (script) => {
     const mobile = freshMobile()
     const page = await newPage()
     await registerByEmail({ page, baseUrl }, OLD)
@@ -34,7 +34,7 @@ describe('bind a contact', () => {
     expect(await mobileForm(other).userInfo.textContent()).toContain('v***')
   })
 
-  test.each(ON_PREACT)(
+  test.each(ONE_SCRIPT)(
     'an e-mail is bound unconfirmed with a password; signed out it asks to log in (%s)',
     async (script) => {
       const [page, mobile] = [await newPage(), freshMobile()]

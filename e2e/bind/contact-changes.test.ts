@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loginByMobile } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
-import { ON_PREACT, ON_REACT, openHost } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { changeDatabase, startFreshServer } from '../support/start-server.ts'
 import { emailForm, enterCode, mobileForm } from '../pages/login-form.ts'
 import { proveByCode } from '../pages/proof.ts'
@@ -58,7 +58,7 @@ function colorsOf(button: Locator): Promise<readonly (readonly number[])[]> {
 }
 
 describe('changing a contact', () => {
-  test.each(ON_PREACT)(
+  test.each(ONE_SCRIPT)(
     'an e-mail bound without a code can log in after its link is opened (%s)',
     async (script) => {
       const { baseUrl } = server
@@ -90,7 +90,7 @@ describe('changing a contact', () => {
     },
   )
 
-  test.each(ON_REACT)(
+  test.each(ONE_SCRIPT)(
     'a change that a visitor has proved can be undone by the former contact (%s)',
     async (script) => {
       const { baseUrl } = server

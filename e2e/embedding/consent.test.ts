@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
-import { openHost, SCRIPTS } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 
 // A host that waits for the visitor's consent turns `bootstrap` off.
 
@@ -11,7 +11,7 @@ const { newPage } = useBrowser()
 const baseUrl = inject('baseUrl')
 const CONFIG = { language: 'en', bootstrap: false, switchConfig: { code: true } }
 
-describe.each(SCRIPTS)('with bootstrap false, %s', (script) => {
+describe.each(ONE_SCRIPT)('with bootstrap false, %s', (script) => {
   test.each([
     [
       'the visitor presses the QR view',

@@ -3,13 +3,13 @@ import { describe, expect, inject, test } from 'vitest'
 import { mobileForm } from '../pages/login-form.ts'
 import { countRequests, useEarlyPages, watchErrors } from '../support/early-page.ts'
 import { holdCode } from '../support/hold-code.ts'
-import { ON_PREACT, openHost } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { openEarly, newPage } = useEarlyPages()
 
-describe.each(ON_PREACT)('the handle of %s before the code has loaded', (script) => {
+describe.each(ONE_SCRIPT)('the handle of %s before the code has loaded', (script) => {
   test('every widget of a page is updated, unmounted and heard on its own', async () => {
     const { page, loadCode, errors } = await openEarly(script, {
       code: `
@@ -98,7 +98,7 @@ account.ready.then(() => {
   })
 })
 
-describe.each(ON_PREACT)('where the code of %s cannot be loaded', (script) => {
+describe.each(ONE_SCRIPT)('where the code of %s cannot be loaded', (script) => {
   test('a visitor who was offline is told, and a press that was kept is performed once', async () => {
     const page = await newPage()
     const logins = countRequests(page, '/sms_login/')

@@ -2,13 +2,13 @@
 import { describe, expect, inject, test } from 'vitest'
 import { mobileForm } from '../pages/login-form.ts'
 import { countRequests, useEarlyPages } from '../support/early-page.ts'
-import { openHost, SCRIPTS } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const { openEarly, newPage } = useEarlyPages()
 const baseUrl = inject('baseUrl')
 
-describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
+describe.each(ONE_SCRIPT)('before the code of %s has loaded', (script) => {
   test('what is typed stays, with its input, focus and selection', async () => {
     const { page, loadCode, errors } = await openEarly(script)
     const { mobile, smsCode } = mobileForm(page)

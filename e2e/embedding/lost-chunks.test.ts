@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { ON_REACT, openHost } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -61,17 +61,20 @@ describe('chunks that fail to load', () => {
     },
   )
 
-  test.each(ON_REACT)('a host that unmounts on the error keeps its own replacement (%s)', async (script) => {
-    const page = await newPage()
-    await page.clock.install()
-    await drop(page, 'later-en', Infinity)
-    const onReject =
-      "() => { account.unmount(); document.querySelector('#account').textContent = 'By phone' }"
-    const config = `{ language: 'en', onReject: ${onReject} }`
-    await openHost(page, { baseUrl, script, code: `const account = Portico.mount('#account', ${config})` })
-    const place = page.locator('#account')
-    await expect.poll(async () => (await page.clock.runFor(1_000), place.textContent())).toBe('By phone')
-    await page.clock.runFor(10_000)
-    expect(await place.innerHTML()).toBe('By phone')
-  })
+  test.each(ONE_SCRIPT)(
+    'a host that unmounts on the error keeps its own replacement (%s)',
+    async (script) => {
+      const page = await newPage()
+      await page.clock.install()
+      await drop(page, 'later-en', Infinity)
+      const onReject =
+        "() => { account.unmount(); document.querySelector('#account').textContent = 'By phone' }"
+      const config = `{ language: 'en', onReject: ${onReject} }`
+      await openHost(page, { baseUrl, script, code: `const account = Portico.mount('#account', ${config})` })
+      const place = page.locator('#account')
+      await expect.poll(async () => (await page.clock.runFor(1_000), place.textContent())).toBe('By phone')
+      await page.clock.runFor(10_000)
+      expect(await place.innerHTML()).toBe('By phone')
+    },
+  )
 })

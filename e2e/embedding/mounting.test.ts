@@ -1,7 +1,7 @@
 // Covers EMB-1, EMB-4, EMB-5, EMB-7, NAV-1, I18-2.
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
@@ -30,20 +30,23 @@ const TAKEN = [
 ]
 
 describe('mount', () => {
-  test.each(SCRIPTS)('an invalid configuration throws at once and names the option (%s)', async (script) => {
-    const page = await newPage()
-    await openHost(page, { baseUrl, script, code: thrownBy("Portico.mount('#account', { zone: 'mars' })") })
-    expect(await page.title()).toBe('Portico: option "zone" must be one of cn, sg, va, boe; got "mars"')
-    expect(await page.locator('#account').innerHTML()).toBe('')
-  })
+  test.each(ONE_SCRIPT)(
+    'an invalid configuration throws at once and names the option (%s)',
+    async (script) => {
+      const page = await newPage()
+      await openHost(page, { baseUrl, script, code: thrownBy("Portico.mount('#account', { zone: 'mars' })") })
+      expect(await page.title()).toBe('Portico: option "zone" must be one of cn, sg, va, boe; got "mars"')
+      expect(await page.locator('#account').innerHTML()).toBe('')
+    },
+  )
 
-  test.each(SCRIPTS)('a missing element throws at once and is named (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a missing element throws at once and is named (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, code: thrownBy("Portico.mount('#nowhere', {})") })
     expect(await page.title()).toContain('#nowhere')
   })
 
-  test.each(SCRIPTS)(
+  test.each(ONE_SCRIPT)(
     'images named like document properties break neither mount nor login (%s)',
     async (script) => {
       const page = await newPage()
@@ -62,13 +65,13 @@ describe('mount', () => {
     },
   )
 
-  test.each(SCRIPTS)('the global exposes the version (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('the global exposes the version (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, code: 'document.title = Portico.version' })
     expect(await page.title()).toBe('ver-test-6.6.8-9')
   })
 
-  test.each(SCRIPTS)(
+  test.each(ONE_SCRIPT)(
     'two widgets on a page are independent, and unmounting leaves nothing (%s)',
     async (script) => {
       const page = await newPage()
@@ -90,7 +93,7 @@ window.second = Portico.mount(other, { language: 'ja', defaultPanel: 'register' 
     },
   )
 
-  test.each(SCRIPTS)(
+  test.each(ONE_SCRIPT)(
     'another copy of a script and the other script mount widgets beside a running one (%s)',
     async (script) => {
       const page = await newPage()
@@ -120,7 +123,7 @@ window.second = Portico.mount(other, { language: 'ja', defaultPanel: 'register' 
 })
 
 describe('navigation and options', () => {
-  test.each(ON_PREACT)(
+  test.each(ONE_SCRIPT)(
     'changing the panel changes neither the address nor the history (%s)',
     async (script) => {
       const page = await newPage()
@@ -132,13 +135,13 @@ describe('navigation and options', () => {
     },
   )
 
-  test.each(ON_REACT)('the page can choose the first panel (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('the page can choose the first panel (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' }, query: '?type=register' })
     await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('register')
   })
 
-  test.each(ON_PREACT)(
+  test.each(ONE_SCRIPT)(
     'only one language is downloaded, and changing it keeps the input (%s)',
     async (script) => {
       const page = await newPage()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
-import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { mobileForm } from '../pages/login-form.ts'
 
 const baseUrl = inject('baseUrl')
@@ -39,7 +39,7 @@ async function codeFor(to: string): Promise<string> {
 }
 
 describe('area code picker', () => {
-  test.each(SCRIPTS)('a chosen area signs in and is remembered (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a chosen area signs in and is remembered (%s)', async (script) => {
     const page = await newPage()
     const { toggle, search, list, option } = picker(page)
     const form = mobileForm(page)
@@ -65,7 +65,7 @@ describe('area code picker', () => {
     expect(await page.evaluate(() => localStorage.getItem('portico_area_code'))).toBe('SG')
   })
 
-  test.each(ON_REACT)('a complete pasted number is split and sent unchanged (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a complete pasted number is split and sent unchanged (%s)', async (script) => {
     const page = await newPage()
     const form = mobileForm(page)
     await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'va' } })
@@ -79,7 +79,7 @@ describe('area code picker', () => {
     await form.userInfo.waitFor()
   })
 
-  test.each(ON_PREACT)('the list is loaded only when the picker is used (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('the list is loaded only when the picker is used (%s)', async (script) => {
     const page = await newPage()
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
@@ -96,7 +96,7 @@ describe('area code picker', () => {
     expect(lists()).toBe(1)
   })
 
-  test.each(ON_REACT)(
+  test.each(ONE_SCRIPT)(
     'a list that fails to load shows a retry, and login works without it (%s)',
     async (script) => {
       const page = await newPage()
@@ -119,7 +119,7 @@ describe('area code picker', () => {
     },
   )
 
-  test.each(ON_PREACT)('the picker works in a browser without storage (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('the picker works in a browser without storage (%s)', async (script) => {
     const page = await newPage()
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'localStorage', {

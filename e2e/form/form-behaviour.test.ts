@@ -3,7 +3,7 @@ import { smsLogin } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
@@ -20,7 +20,7 @@ function countRequests(page: Page, path: string): { count: number } {
 }
 
 describe('sending a code', () => {
-  test.each(ON_REACT)(
+  test.each(ONE_SCRIPT)(
     'the button counts down 60 s, and changing the panel resets it (%s)',
     async (script) => {
       const page = await newPage()
@@ -47,7 +47,7 @@ describe('sending a code', () => {
 })
 
 describe('submitting', () => {
-  test.each(SCRIPTS)('a double click and Enter meanwhile submit once (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a double click and Enter meanwhile submit once (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     const form = mobileForm(page)
@@ -71,7 +71,7 @@ describe('submitting', () => {
     expect(logins.count).toBe(1)
   })
 
-  test.each(ON_PREACT)('a browser without cookies is warned before a code is sent (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a browser without cookies is warned before a code is sent (%s)', async (script) => {
     const page = await newPage()
     const sends = countRequests(page, '/send_code/')
     await page.route(/\/(passport|account)\//, async (route) => {
@@ -100,7 +100,7 @@ describe('submitting', () => {
     expect(await page.context().cookies(baseUrl)).toEqual([expect.objectContaining({ name: 'passport_fp' })])
   })
 
-  test.each(ON_REACT)('Enter submits, but not while it ends an IME composition (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('Enter submits, but not while it ends an IME composition (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     const form = mobileForm(page)
@@ -120,7 +120,7 @@ describe('submitting', () => {
 })
 
 describe('network errors', () => {
-  test.each(ON_PREACT)(
+  test.each(ONE_SCRIPT)(
     'going offline keeps the input, and the next press online succeeds (%s)',
     async (script) => {
       const page = await newPage()

@@ -2,7 +2,7 @@
 import { loadMessages } from '@portico/locales'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { ON_PREACT, openHost } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -41,7 +41,7 @@ describe('validation of the mobile form', () => {
     expect(sent).toEqual([])
   })
 
-  test.each(ON_PREACT)('outside cn the field is gmobile and has its own rule (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('outside cn the field is gmobile and has its own rule (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
     const input = page.locator('[name="gmobile"]')

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { callServer } from '../support/server-client.ts'
 import { useBrowser } from '../support/browser.ts'
-import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost, SCRIPTS } from '../support/host-page.ts'
 import type { Script } from '../support/host-page.ts'
 import type { Invitation } from '../support/invitations.ts'
 import {
@@ -143,7 +143,7 @@ describe('by token, signed out', () => {
 })
 
 describe('by token, signed in', () => {
-  test.each(ON_REACT)('an owner is offered another account and enters a name (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('an owner is offered another account and enters a name (%s)', async (script) => {
     const page = await openPage()
     const invitation = await invite(baseUrl, { situation: 'has-one' })
     await signIn(page, baseUrl, invitation.account)
@@ -183,7 +183,7 @@ describe('by token, signed in', () => {
     expect(await part(page, 'username-modal').count()).toBe(0)
   })
 
-  test.each(ON_PREACT)(
+  test.each(ONE_SCRIPT)(
     'a visitor without a business account is offered one, no notice (%s)',
     async (script) => {
       const page = await openPage()
@@ -203,7 +203,7 @@ describe('by token, signed in', () => {
     },
   )
 
-  test.each(ON_PREACT)(
+  test.each(ONE_SCRIPT)(
     'an invalid name is refused; confirming twice makes one account (%s)',
     async (script) => {
       const page = await openPage()
@@ -318,7 +318,7 @@ describe('by token, signed in', () => {
 })
 
 describe('by token, of another company', () => {
-  test.each(SCRIPTS)(
+  test.each(ONE_SCRIPT)(
     'a refused account (2653) neither succeeds nor redirects after a QR sign-in (%s)',
     async (script) => {
       const invitation = await invite(baseUrl, { situation: 'other-company' })
@@ -352,7 +352,7 @@ describe('by token, of another company', () => {
 })
 
 describe('by key, and without an invitation', () => {
-  test.each(ON_PREACT)('a new visitor opens an account with a self-service key (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a new visitor opens an account with a self-service key (%s)', async (script) => {
     const page = await openPage()
     const calls = recordCalls(page)
     await openInvitation(page, { script, query: '?appKey=stars&from=mail' })

@@ -1,7 +1,7 @@
 // Covers SND-2, CAP-3, APT-3.
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { ON_REACT, openHost } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { invite } from '../support/invitations.ts'
 import { slider, solveByMouse } from '../pages/slider.ts'
 import { mobileForm } from '../pages/login-form.ts'
@@ -11,7 +11,7 @@ const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
 describe('rate limit of an invitation token', () => {
-  test.each(ON_REACT)(
+  test.each(ONE_SCRIPT)(
     'the sixth account checked needs the slider before a code is sent (%s)',
     async (script) => {
       const page = await newPage()

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { bindElsewhere, registerElsewhere, tryWrongPasswords } from '../support/accounts.ts'
-import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { slider, solveByKeyboard } from '../pages/slider.ts'
 import { requestEmailCode, emailForm, fillInRegistration, readCaptcha } from '../pages/login-form.ts'
 import { freshEmail } from '../support/inbox.ts'
@@ -47,7 +47,7 @@ describe('register and log in by e-mail', () => {
 })
 
 describe('wrong passwords', () => {
-  test.each(ON_REACT)('the image captcha appears, is refreshed and solved (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('the image captcha appears, is refreshed and solved (%s)', async (script) => {
     const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: BY_EMAIL })
@@ -79,7 +79,7 @@ describe('wrong passwords', () => {
     await form.userInfo.waitFor()
   })
 
-  test.each(ON_PREACT)(
+  test.each(ONE_SCRIPT)(
     'ten wrong passwords lock the account and the notice says for how long (%s)',
     async (script) => {
       const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
@@ -99,7 +99,7 @@ describe('wrong passwords', () => {
 })
 
 describe('registered e-mails', () => {
-  test.each(ON_REACT)('sending a code says so, and submitting links to login (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('sending a code says so, and submitting links to login (%s)', async (script) => {
     const { email: taken } = await registerElsewhere(newPage, baseUrl, PASSWORD)
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'register' } })
@@ -123,7 +123,7 @@ describe('registered e-mails', () => {
     expect(await form.notice.count()).toBe(0)
   })
 
-  test.each(ON_PREACT)('2015 names what is registered, links to login and stays (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('2015 names what is registered, links to login and stays (%s)', async (script) => {
     const page = await newPage()
     await page.route(`**${registerVerifyLogin.path}`, (route) =>
       route.fulfill({ json: { message: 'error', data: { error_code: 2015, description: '' } } }),
@@ -138,7 +138,7 @@ describe('registered e-mails', () => {
 })
 
 describe('agreement', () => {
-  test.each(ON_PREACT)(
+  test.each(ONE_SCRIPT)(
     'login has the 30 days option, and only register the agreement checkbox (%s)',
     async (script) => {
       const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)

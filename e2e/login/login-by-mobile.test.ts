@@ -1,7 +1,7 @@
 // Covers EMB-9, NAV-6, LOG-1, LOG-4, LOG-5, LOG-6, LOG-7, LOG-8, REG-1, SSO-1, AGR-2.
 import { describe, expect, inject, test } from 'vitest'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
-import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { expectNotice } from '../support/expect-message.ts'
 import { enterCode, logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
@@ -28,7 +28,7 @@ describe('log in by mobile', () => {
     await logInByMobile(page, baseUrl, mobile)
   })
 
-  test.each(SCRIPTS)('Continue after a prevented redirect brings a new ticket (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('Continue after a prevented redirect brings a new ticket (%s)', async (script) => {
     const page = await newPage()
     const tickets: string[] = []
     page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
@@ -48,7 +48,7 @@ describe('log in by mobile', () => {
     expect(tickets).toHaveLength(1)
   })
 
-  test.each(SCRIPTS)(
+  test.each(ONE_SCRIPT)(
     'a wrong code is marked and selected beside the notice, and typing replaces it (%s)',
     async (script) => {
       const page = await newPage()
@@ -71,7 +71,7 @@ describe('log in by mobile', () => {
     },
   )
 
-  test.each(SCRIPTS)('a visitor registers with the agreement (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a visitor registers with the agreement (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     await page.locator('[data-part="link-register"]').click()
@@ -89,7 +89,7 @@ describe('log in by mobile', () => {
     await form.userInfo.waitFor()
   })
 
-  test.each(ON_PREACT)('a signed-in visitor can change account (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a signed-in visitor can change account (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
@@ -99,7 +99,7 @@ describe('log in by mobile', () => {
     expect(await mobileForm(page).userInfo.textContent()).toContain(other.slice(0, 3))
   })
 
-  test.each(ON_REACT)('a success calls the hook and leads to the callback (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a success calls the hook and leads to the callback (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, {
       baseUrl,
@@ -119,7 +119,7 @@ window.widget = Portico.mount('#account', { language: 'en', callback: '/host/don
     ])
   })
 
-  test.each(ON_PREACT)(
+  test.each(ONE_SCRIPT)(
     "a wrong code shows the server's message, translated and without a log id (%s)",
     async (script) => {
       const page = await newPage()

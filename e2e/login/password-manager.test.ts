@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { registerElsewhere } from '../support/accounts.ts'
-import { ON_PREACT, ON_REACT, openHost } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { openWithStoredPassword } from './stored-password.ts'
 import { emailForm } from '../pages/login-form.ts'
 
@@ -26,7 +26,7 @@ async function expectFilled(page: Page, email: string): Promise<void> {
 
 // On other systems Chromium keeps passwords in the system's key store, which a test cannot fill.
 describe.runIf(process.platform === 'linux')('Chromium’s own password manager', () => {
-  test.each(ON_REACT)(
+  test.each(ONE_SCRIPT)(
     'a stored password is filled in on load, and one press logs in (%s)',
     async (script) => {
       const { email, context } = await openReturning()
@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')('Chromium’s own password manager'
     },
   )
 
-  test.each(ON_PREACT)(
+  test.each(ONE_SCRIPT)(
     'both fields are filled in again after each change of the panel (%s)',
     async (script) => {
       const { email, context } = await openReturning()

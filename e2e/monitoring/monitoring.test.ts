@@ -3,7 +3,7 @@ import { mix } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { ON_PREACT, openHost } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { freePort, startFreshServer } from '../support/start-server.ts'
 import { requestSmsCode, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
@@ -54,7 +54,7 @@ async function enterWrongCode(
 }
 
 describe('monitoring events', () => {
-  test.each(ON_PREACT)(
+  test.each(ONE_SCRIPT)(
     'leaving the page reports and counts the events without any input (%s)',
     async (script) => {
       const { baseUrl, counts } = await startCounting()

@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { loginByMobile, openSignedIn } from '../support/accounts.ts'
 import type { Script } from '../support/host-page.ts'
-import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { signIn } from '../support/invitations.ts'
 import { requestEmailCode, requestSmsCode, emailForm, enterPassword } from '../pages/login-form.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
@@ -36,7 +36,7 @@ async function keepNotices(page: Page): Promise<void> {
 }
 
 describe('reset a password', () => {
-  test.each(ON_REACT)('a reset by e-mail signs three other browsers out (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a reset by e-mail signs three other browsers out (%s)', async (script) => {
     const { page: first, email } = await register(script)
     const others = [first]
     while (others.length < 3) {
@@ -88,7 +88,7 @@ describe('reset a password', () => {
     },
   )
 
-  test.each(ON_PREACT)(
+  test.each(ONE_SCRIPT)(
     'an unknown account gets the same message as a known one, and no code (%s)',
     async (script) => {
       const page = await newPage()

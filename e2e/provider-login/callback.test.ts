@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import type { Script } from '../support/host-page.ts'
-import { ON_PREACT, ON_REACT, openHost } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import {
   choose,
   chooseNewUser,
@@ -43,7 +43,7 @@ async function open(script: Script, query = '', config: object = {}): Promise<Op
 }
 
 describe('errors of the callback', () => {
-  test.each(ON_REACT)('an expired code shows error_411, and a reload does nothing (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('an expired code shows error_411, and a reload does nothing (%s)', async (script) => {
     const { page, tries } = await open(script)
     const view = providerView(page)
     await openProvider(page, 'douyin')
@@ -56,7 +56,7 @@ describe('errors of the callback', () => {
     expect([await view.notice.count(), tries()]).toEqual([0, 1])
   })
 
-  test.each(ON_REACT)(
+  test.each(ONE_SCRIPT)(
     'a failing provider shows 1905 within 5 s and leaves other ways (%s)',
     async (script) => {
       const { page, tries } = await open(script)
@@ -81,7 +81,7 @@ describe('errors of the callback', () => {
     },
   )
 
-  test.each(ON_PREACT)('a visitor who refuses at the provider returns to the form (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a visitor who refuses at the provider returns to the form (%s)', async (script) => {
     const { page, tries } = await open(script)
     const view = providerView(page)
     await openProvider(page, 'douyin')
@@ -90,7 +90,7 @@ describe('errors of the callback', () => {
     expect([await view.status(), tries()]).toEqual(['0', 0])
   })
 
-  test.each(ON_REACT)('an unsolicited code shows error_411 and is not exchanged (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('an unsolicited code shows error_411 and is not exchanged (%s)', async (script) => {
     const { page, tries } = await open(script, '?code=foreign&state=douyin_&from=spring')
     const view = providerView(page)
     await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
@@ -104,7 +104,7 @@ describe('errors of the callback', () => {
 })
 
 describe('address of the page', () => {
-  test.each(ON_PREACT)('the query is restored without code and state (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('the query is restored without code and state (%s)', async (script) => {
     const { page } = await open(script, '?from=spring&type=email')
     await openProvider(page, 'ixigua')
     const asked = new URL(page.url()).searchParams
@@ -114,7 +114,7 @@ describe('address of the page', () => {
     expect(queryOf(page)).toBe('?from=spring&type=email')
   })
 
-  test.each(ON_REACT)(
+  test.each(ONE_SCRIPT)(
     '?oauth= redirects at once, ?scope= replaces the scope, Back works (%s)',
     async (script) => {
       const page = await newPage()
@@ -156,7 +156,7 @@ describe('address of the page', () => {
     await view.userInfo.waitFor()
   })
 
-  test.each(ON_PREACT)(
+  test.each(ONE_SCRIPT)(
     'canceling at the provider shows a notice and keeps the address (%s)',
     async (script) => {
       const { page, tries } = await open(script, '?from=ad')
@@ -171,7 +171,7 @@ describe('address of the page', () => {
     },
   )
 
-  test.each(ON_PREACT)('an expired profile key shows error_411 (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('an expired profile key shows error_411 (%s)', async (script) => {
     const { page } = await open(script, `?profile_key=${'k'.repeat(43)}`)
     const view = providerView(page)
     await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
@@ -180,7 +180,7 @@ describe('address of the page', () => {
 })
 
 describe('configuration', () => {
-  test.each(ON_REACT)(
+  test.each(ONE_SCRIPT)(
     'a provider without configuration is unavailable on both sides (%s)',
     async (script) => {
       const { page, tries } = await open(script, '', { platforms: [{ platform: 'douyin' }] })

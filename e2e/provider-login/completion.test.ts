@@ -3,7 +3,7 @@ import { createAccount } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { openHost, ON_PREACT, ON_REACT, SCRIPTS } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { maskContact } from '../support/invitations.ts'
 import {
   choose,
@@ -87,7 +87,7 @@ describe('server pages', () => {
 })
 
 describe('after a provider login', () => {
-  test.each(ON_PREACT)('single sign-on continues with a ticket (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('single sign-on continues with a ticket (%s)', async (script) => {
     const page = await newPage()
     const view = providerView(page)
     const tickets: string[] = []
@@ -156,7 +156,7 @@ describe('after a provider login', () => {
     },
   )
 
-  test.each(SCRIPTS)('Cancel of that binding shows who is signed in (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('Cancel of that binding shows who is signed in (%s)', async (script) => {
     const page = await newPage()
     const view = providerView(page)
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
@@ -170,7 +170,7 @@ describe('after a provider login', () => {
     expect([await view.changeAccount.count(), await view.status()]).toEqual([1, '0'])
   })
 
-  test.each(ON_REACT)('an e-mail account gets the confirmed mobile (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('an e-mail account gets the confirmed mobile (%s)', async (script) => {
     const page = await newPage()
     const view = providerView(page)
     await openHost(page, { baseUrl, script, config: { language: 'en' } })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import type { Script } from '../support/host-page.ts'
-import { ON_PREACT, ON_REACT, openHost } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import {
   choose,
   chooseNewUser,
@@ -73,7 +73,7 @@ describe('sign in with a provider', () => {
     expect(queryOf(page)).toBe('')
   })
 
-  test.each(ON_REACT)('one click binds the verified mobile with the agreement (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('one click binds the verified mobile with the agreement (%s)', async (script) => {
     const page = await open(script)
     const view = providerView(page)
     const mobile = freshMobile()
@@ -95,7 +95,7 @@ describe('sign in with a provider', () => {
     expect(await view.userInfo.textContent()).toContain(maskContact)
   })
 
-  test.each(ON_PREACT)('another mobile than the verified one is asked for (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('another mobile than the verified one is asked for (%s)', async (script) => {
     const page = await open(script)
     const view = providerView(page)
     await openProvider(page, 'toutiao')
@@ -137,7 +137,7 @@ describe('conflicts', () => {
     },
   )
 
-  test.each(ON_PREACT)(
+  test.each(ONE_SCRIPT)(
     'an account that is already on the platform binds another mobile (%s)',
     async (script) => {
       const page = await open(script)
@@ -156,7 +156,7 @@ describe('conflicts', () => {
 })
 
 describe('cancel', () => {
-  test.each(ON_PREACT)('Cancel leads back to an empty form and the list (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('Cancel leads back to an empty form and the list (%s)', async (script) => {
     const page = await open(script)
     const view = providerView(page)
     await openProvider(page, 'douyin')

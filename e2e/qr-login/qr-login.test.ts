@@ -12,7 +12,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { callServer } from '../support/server-client.ts'
 import { useBrowser } from '../support/browser.ts'
 import type { HostPage, Script } from '../support/host-page.ts'
-import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { decideOnPhone, maskedMobile, openPhoneSignedIn, scanWithPhone } from '../pages/phone-app.ts'
 import { POLL_URL, setHidden, settle, recordPolls } from './poll-recorder.ts'
 import { expectText } from '../support/expect-message.ts'
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test.each(ON_REACT)('the toggle returns to the previous form and stops polling (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('the toggle returns to the previous form and stops polling (%s)', async (script) => {
     const desktop = await newPage()
     await desktop.clock.install()
     await openCode(desktop, { script })
@@ -114,7 +114,7 @@ describe('signing in', () => {
 })
 
 describe('codes that end', () => {
-  test.each(ON_REACT)('a refused code can be replaced, and the new one signs in (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a refused code can be replaced, and the new one signs in (%s)', async (script) => {
     const { phone, mobile } = await openPhone()
     const desktop = await newPage()
     await openCode(desktop, { script })
@@ -125,7 +125,7 @@ describe('codes that end', () => {
     expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
   })
 
-  test.each(ON_PREACT)('an expired code can be replaced, and the new one signs in (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('an expired code can be replaced, and the new one signs in (%s)', async (script) => {
     const { phone, mobile } = await openPhone()
     const desktop = await newPage()
     await desktop.clock.install()
@@ -138,7 +138,7 @@ describe('codes that end', () => {
     expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
   })
 
-  test.each(ON_REACT)('a code fetched by another browser is shown as expired (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a code fetched by another browser is shown as expired (%s)', async (script) => {
     const { phone, mobile } = await openPhone()
     const desktop = await newPage()
     await openCode(desktop, { script })
@@ -180,7 +180,7 @@ describe('security', () => {
 })
 
 describe('polling', () => {
-  test.each(ON_PREACT)(
+  test.each(ONE_SCRIPT)(
     'polls pause while the page is hidden, resume at once and never overlap (%s)',
     async (script) => {
       const desktop = await newPage()
@@ -222,7 +222,7 @@ describe('polling', () => {
 })
 
 describe('errors and invitations', () => {
-  test.each(ON_PREACT)('a code that cannot be fetched shows an error with a retry (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a code that cannot be fetched shows an error with a retry (%s)', async (script) => {
     const { phone, mobile } = await openPhone()
     const desktop = await newPage()
     await openDesktop(desktop, { script })
@@ -238,7 +238,7 @@ describe('errors and invitations', () => {
     expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
   })
 
-  test.each(ON_REACT)('a sign-in with a self-service key opens a business account (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a sign-in with a self-service key opens a business account (%s)', async (script) => {
     const { phone } = await openPhone()
     const desktop = await newPage()
     await openCode(desktop, { script, query: '?appKey=stars' })

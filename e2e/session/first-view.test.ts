@@ -2,7 +2,7 @@
 import { accountInfo } from '@portico/protocol'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { holdCode } from '../support/hold-code.ts'
 import { freshMobile } from '../support/inbox.ts'
@@ -12,7 +12,7 @@ const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const INFO = `**${accountInfo.path}**`
 
-describe.each(SCRIPTS)('the first view of %s', (script) => {
+describe.each(ONE_SCRIPT)('the first view of %s', (script) => {
   test('its form and the space of what follows are there before the code loads', async () => {
     const page = await newPage()
     const seen = await watchFrames(page, '#account')
@@ -71,7 +71,7 @@ describe.each(SCRIPTS)('the first view of %s', (script) => {
   })
 })
 
-describe.each(ON_REACT)('a remembered sign-in on %s', (script) => {
+describe.each(ONE_SCRIPT)('a remembered sign-in on %s', (script) => {
   test('the form appears when the server is slow, and the account when it responds', async () => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })

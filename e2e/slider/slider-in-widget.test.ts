@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
 import { registerElsewhere, tryWrongPasswords } from '../support/accounts.ts'
 import type { Script } from '../support/host-page.ts'
-import { ON_PREACT, ON_REACT, openHost } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { slider, solveByKeyboard, solveByMouse } from '../pages/slider.ts'
 import { emailForm, readCaptcha } from '../pages/login-form.ts'
 
@@ -34,15 +34,18 @@ async function openRequiringSlider(script: Script): Promise<Page> {
 }
 
 describe('slider in the widget', () => {
-  test.each(ON_PREACT)('the sixth password needs the slider, which the mouse solves (%s)', async (script) => {
-    const page = await openRequiringSlider(script)
-    await emailForm(page).submit.click()
-    await solveByMouse(page)
-    await emailForm(page).userInfo.waitFor()
-    expect(await slider(page).count()).toBe(0)
-  })
+  test.each(ONE_SCRIPT)(
+    'the sixth password needs the slider, which the mouse solves (%s)',
+    async (script) => {
+      const page = await openRequiringSlider(script)
+      await emailForm(page).submit.click()
+      await solveByMouse(page)
+      await emailForm(page).userInfo.waitFor()
+      expect(await slider(page).count()).toBe(0)
+    },
+  )
 
-  test.each(ON_REACT)(
+  test.each(ONE_SCRIPT)(
     'a closed slider leaves the form usable; the keyboard then solves it (%s)',
     async (script) => {
       const page = await openRequiringSlider(script)
@@ -60,7 +63,7 @@ describe('slider in the widget', () => {
     },
   )
 
-  test.each(ON_PREACT)('the image captcha replaces the slider and logs in (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('the image captcha replaces the slider and logs in (%s)', async (script) => {
     const page = await openRequiringSlider(script)
     const form = emailForm(page)
     await form.submit.click()
@@ -72,7 +75,7 @@ describe('slider in the widget', () => {
     await form.userInfo.waitFor()
   })
 
-  test.each(ON_REACT)('a blocked verify host shows an error, and the retry works (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a blocked verify host shows an error, and the retry works (%s)', async (script) => {
     const page = await openRequiringSlider(script)
     const form = emailForm(page)
     await page.route('**/sdk/slider.js**', (route) => route.abort())

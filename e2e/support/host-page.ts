@@ -1,14 +1,11 @@
 import type { Page, Route } from 'playwright'
+import { firstUnlessFull } from './run-mode.ts'
 
 export type Script = 'portico.js' | 'portico.react.js'
+/** For the main scenario of each flow. */
 export const SCRIPTS: readonly Script[] = ['portico.js', 'portico.react.js']
-/**
- * The default script, for behavior that does not depend on the runtime: opening a page is slow. The main scenario of each
- * flow runs on both.
- */
-export const ON_PREACT: readonly Script[] = ['portico.js']
-/** For behavior of the page's markup, which React and Preact write in different ways. */
-export const ON_REACT: readonly Script[] = ['portico.react.js']
+/** For everything else: the scripts are built from the same source. */
+export const ONE_SCRIPT = firstUnlessFull(SCRIPTS)
 
 /** The strictest supported policy. */
 const STRICT_CSP =

@@ -3,7 +3,7 @@ import { CATALOGUE_CODES } from '@portico/protocol'
 import { findWidget, signIn, useAccountCenter } from '@portico/testing/playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { ON_PREACT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -13,7 +13,7 @@ const config = { language: 'en' }
 const NOT_NOTICES: readonly number[] = [403, 411, 503, 504]
 
 describe('the testing kit for hosts', () => {
-  test.each(SCRIPTS)('a host tests its sign-in in five lines (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a host tests its sign-in in five lines (%s)', async (script) => {
     const page = await newPage()
     await useAccountCenter(page)
     await openHost(page, { baseUrl, script, config })
@@ -21,7 +21,7 @@ describe('the testing kit for hosts', () => {
     expect(await findWidget(page).userInfo.textContent()).toContain('ada')
   })
 
-  test.each(ON_PREACT)('a visitor signs in with a code, or is refused (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a visitor signs in with a code, or is refused (%s)', async (script) => {
     const page = await newPage()
     const center = await useAccountCenter(page, { user: { username: 'grace' } })
     await openHost(page, { baseUrl, script, config })
@@ -32,7 +32,7 @@ describe('the testing kit for hosts', () => {
     expect(center.calls.filter(({ endpoint }) => endpoint === 'smsLogin')).toHaveLength(2)
   })
 
-  test.each(ON_PREACT)('every code of the catalogue is shown (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('every code of the catalogue is shown (%s)', async (script) => {
     const page = await newPage()
     const center = await useAccountCenter(page)
     const texts = await loadMessages('en')
