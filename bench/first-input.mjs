@@ -1,6 +1,6 @@
 // Measures when a visitor on a slow phone line can type, on the widget's scripts and on pages with one plain form.
 //
-//   npm run build && node bench/first-input.mjs [--rounds 5] [--visits 0] [--results file.json] [--film folder] [--beside other/portico.js]
+//   npm run build && node bench/first-input.mjs [--rounds 5] [--visits 0] [--results file.json] [--beside other/portico.js]
 //
 // Each page is served with Brotli and opened with a cold cache, 4x CPU throttling, 1.6 Mbit/s and a latency of 150 ms. A
 // round opens every page three times, in an order that is reversed in every other round; ratios are medians of the ratios
@@ -16,14 +16,11 @@
 //
 // `--results` adds the visits to those in a file and prints the tables of all, so that long series can be split.
 // `--beside` compares with a script of another build, which lies beside its modules.
-// `--film` writes what each page shows in its first two seconds, a picture every 100 ms, and measures nothing.
 // Fails if a script exceeds a goal or a form loses its first key.
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../tools/find-chromium.mjs'
-import { filmPage } from './first-input/film.mjs'
 import { SCRIPTS, buildPages, servePages } from './first-input/pages.mjs'
 import { exceedsGoals, goalTable, pageTable, summarize } from './first-input/report.mjs'
 import {
@@ -49,7 +46,6 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     visits: { type: 'string', default: '0' },
     results: { type: 'string' },
-    film: { type: 'string' },
     beside: { type: 'string', multiple: true },
   },
 })
@@ -59,8 +55,7 @@ const server = await runServer(folder)
 const stopServing = await servePages(pages, options.beside)
 const browser = await chromium.launch({ executablePath: await findChromium(), args: [...chromiumArguments] })
 try {
-  if (options.film) await filmPages(options.film)
-  else report([...(await readResults()), ...(await makeVisits())])
+  report([...(await readResults()), ...(await makeVisits())])
 } finally {
   await browser.close()
   stopServing()
@@ -109,10 +104,4 @@ function report(visits) {
   const repeated = visits.filter(({ requests }) => requests > 1)
   for (const { page, requests } of repeated) console.log(`${page}: one press sent ${requests} logins`)
   if (exceedsGoals(rows) || unkept.length > 0 || repeated.length > 0) process.exitCode = 1
-}
-
-async function filmPages(target) {
-  await mkdir(target, { recursive: true })
-  for (const page of pages)
-    await writeFile(join(target, `${page.name.replaceAll(/\W+/g, '-')}.png`), await filmPage(browser, page))
 }

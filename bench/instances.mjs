@@ -75,7 +75,7 @@ export async function startInstances(stores, { count, limits = {}, isPatient = f
 }
 
 /** Starts PostgreSQL with Redis or Redis Cluster. */
-export async function startEngines(stores) {
+async function startEngines(stores) {
   const [postgres, redis] = await Promise.all([
     startPostgres(findPostgres()),
     stores === 'cluster' ? startRedisCluster() : startRedis(),

@@ -10,25 +10,22 @@
 // and layout shifts.
 import { chromium } from 'playwright'
 import { chromiumArguments, findHeadlessShell } from '../tools/find-chromium.mjs'
-import { COMPONENTS, HOSTS, HOT, measureGrowth, openPage } from './life-cycle/measure.mjs'
+import { COMPONENT, HOSTS, measureGrowth, openPage } from './life-cycle/measure.mjs'
 import { BASE, makeFolder, runServer } from './run-server.mjs'
 
 const [cycles = '200', ...chosen] = process.argv.slice(2)
 const hosts = chosen.length > 0 ? chosen : HOSTS
 const MAX_BYTES = 1_000_000
-/** Chromium keeps every version of an edited module: 0.6 MB of 200 that render nothing. */
-const MAX_BYTES_HOT = 1_600_000
 
 const { folder, remove } = await makeFolder()
 const server = await runServer(folder)
 const browser = await chromium.launch({
   executablePath: await findHeadlessShell(),
-  // A page whose response is replaced counts as public, and would need a permission for the development server.
-  args: [...chromiumArguments, '--disable-features=LocalNetworkAccessChecks'],
+  args: [...chromiumArguments],
 })
 try {
   for (const host of hosts)
-    for (const script of COMPONENTS.includes(host) ? ['component'] : ['portico.js', 'portico.react.js'])
+    for (const script of host === COMPONENT ? ['component'] : ['portico.js', 'portico.react.js'])
       await measure(host, script)
 } finally {
   await browser.close()
@@ -42,7 +39,7 @@ async function measure(host, script) {
   await openPage(page, { baseUrl: BASE, script, host })
   const { nodes, listeners, bytes } = await measureGrowth(page, { host, cycles: Number(cycles) })
   await page.close()
-  const isKept = nodes > 0 || listeners > 0 || bytes > (host === HOT ? MAX_BYTES_HOT : MAX_BYTES)
+  const isKept = nodes > 0 || listeners > 0 || bytes > MAX_BYTES
   if (isKept) process.exitCode = 1
   console.log(
     `${host}, ${script}: ${nodes} nodes, ${listeners} listeners, ${Math.round(bytes / 1000)} kB after ${cycles} cycles${isKept ? ': TOO MUCH' : ''}`,

@@ -2,7 +2,6 @@
 import { mix } from '@portico/protocol'
 import { codeFor } from '../http-client.mjs'
 import { pause } from '../run-server.mjs'
-import { CATEGORIES, longestTaskOfPage } from '../script-tasks.mjs'
 import { CPU_SLOWDOWN, throttle } from '../slow-line.mjs'
 
 const VIEWPORT = { width: 480, height: 800 }
@@ -16,6 +15,9 @@ const FIRST_INPUT_MARK = 'first input'
 const SUBMIT_TIMEOUT_MS = 20_000
 /** A second request of the same submit would leave within this time. */
 const AFTER_SUBMIT_MS = 1_000
+/** The trace categories that `measureLongestTask` reads. */
+const CATEGORIES = ['devtools.timeline', 'blink.user_timing', 'toplevel']
+const TASK = 'ThreadControllerImpl::RunTask'
 const SIGNED_IN = '[data-part="change-account"]'
 
 /**
@@ -92,6 +94,20 @@ export async function measureLongestTask(browser, page) {
   return { longestTask: longestTaskOfPage(trace, FIRST_INPUT_MARK) * CPU_SLOWDOWN }
 }
 
+// cspell:ignore tdur
+/**
+ * The longest task of a page's main thread: CPU time, because a busy machine may suspend a thread for milliseconds.
+ * @param mark the name of a `performance.mark` that the page has set, which identifies its thread
+ */
+function longestTaskOfPage(trace, mark) {
+  const { traceEvents } = JSON.parse(trace.toString())
+  const { pid, tid } = traceEvents.find(({ cat, name }) => cat === 'blink.user_timing' && name === mark)
+  const times = traceEvents
+    .filter((event) => event.name === TASK && event.pid === pid && event.tid === tid)
+    .map(({ tdur = 0 }) => tdur / 1000)
+  return Math.max(0, ...times)
+}
+
 /** Logs in by a code without throttling. @returns the body bytes of all responses except the host page's document */
 export async function countSignInBytes(browser, page, mobile) {
   const visit = await openPage(browser, page, { isLineSlow: false })
@@ -115,7 +131,7 @@ export async function countSignInBytes(browser, page, mobile) {
  * @param options.isLineSlow whether line and CPU are throttled
  * @param options.prepare called with the tab and its DevTools session before the page is opened
  */
-export async function openPage(
+async function openPage(
   browser,
   target,
   { isSubmittedAtOnce = false, isLineSlow = true, cpuSlowdown, prepare } = {},

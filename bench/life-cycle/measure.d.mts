@@ -2,10 +2,6 @@ import type { Page } from 'playwright'
 
 /** A component has no part in the scripts. */
 export const COMPONENT: string
-/** Its module is edited on a development server. */
-export const HOT: string
-/** The hosts that have no part in the scripts. */
-export const COMPONENTS: readonly string[]
 export const HOSTS: readonly string[]
 
 /** Opens the page of a host on the server's origin. */

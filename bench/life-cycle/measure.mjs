@@ -2,22 +2,17 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
-import { startDevServer } from './dev-server.mjs'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 const COUNTED = ['Nodes', 'JSEventListeners', 'JSHeapUsedSize']
 
 /** A component has no part in the scripts. */
 export const COMPONENT = 'React in strict mode'
-/** Its module is edited on a development server. */
-export const HOT = 'hot reload of React'
-export const HOSTS = ['mount', 'two widgets', 'removed node', 'moved node', 'custom element', COMPONENT, HOT]
-/** The hosts that have no part in the scripts. */
-export const COMPONENTS = [COMPONENT, HOT]
+export const HOSTS = ['mount', 'two widgets', 'removed node', 'moved node', 'custom element', COMPONENT]
 
 /** Opens the page of a host on the server's origin. */
 export async function openPage(page, { baseUrl, script, host }) {
-  const tags = host === HOT ? await openHotHost(page, baseUrl) : tagsOf(host, script)
+  const tags = tagsOf(host, script)
   const files = {
     '/host/page.mjs': () => readFile(`${FOLDER}page.mjs`, 'utf8'),
     '/host/component.js': bundleComponent,
@@ -28,19 +23,6 @@ export async function openPage(page, { baseUrl, script, host }) {
     else await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html(tags) })
   })
   await page.goto(`${baseUrl}/host/`)
-}
-
-/** Starts the development server, which the page closes. @returns the tag of its module */
-async function openHotHost(page, baseUrl) {
-  const server = await startDevServer('/hot/')
-  page.once('close', server.close)
-  await page.exposeFunction('edit', server.edit)
-  await page.route(`${baseUrl}/hot/**`, async (route) => {
-    const { pathname, search } = new URL(route.request().url())
-    const answer = await server.read(pathname + search)
-    await route.fulfill({ contentType: 'text/javascript', status: answer.status, body: await answer.text() })
-  })
-  return `<script type="module" src="${server.entry}"></script>`
 }
 
 function tagsOf(host, script) {

@@ -137,14 +137,6 @@ const HOSTS = {
     await reach(stage, component, account)
     component.unmount()
   },
-  // The replaced module unmounts the component of the cycle before.
-  'hot reload of React': async (stage, update) => {
-    const component = await new Promise((resolve) => {
-      Object.assign(globalThis, { config: { ...FIRST, ...update }, edited: resolve })
-      globalThis.edit()
-    })
-    await reach(stage, component, account)
-  },
 }
 
 /** Runs a series of cycles, in which the number of each chooses the stage and the update. */

@@ -8,7 +8,7 @@ export { nameAreas } from '@portico/core/internal'
 
 /** Rows rendered with an opening or a letter: those visible without scrolling, and some for the first arrow keys. */
 const FIRST_ROWS = 8
-/** A slow phone takes too long to render all 242 rows at once (bench/area-picker.mjs). */
+/** A slow phone takes too long to render all 242 rows at once. */
 const ROWS_PER_STEP = 60
 /** Rows that Page Up and Page Down move by: those visible at once. */
 const PAGE_ROWS = 5
