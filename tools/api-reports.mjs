@@ -1,5 +1,6 @@
 // Writes the public types of every published package to packages/<name>/api/<entry>.api.md, so that a change of them is
-// visible in a review. With --check it fails if a report differs. Either fails for a public `any`. Needs a build.
+// visible in a review. With --check it fails if a report differs. Either fails for a public `any` and for an export or member
+// without a doc comment. Needs a build.
 //   node tools/api-reports.mjs [--check]
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,9 @@ const INTERNAL = './internal'
 /** Where the build writes types. Others are written by hand and add to a framework's types; they are reviewed themselves. */
 const BUILT = './dist/'
 const ANY = /\bany\b/
+const UNDOCUMENTED = '// (undocumented)'
+/** The text of a message documents its key. */
+const WITHOUT_COMMENTS = 'packages/locales'
 const COMPILER_OPTIONS = {
   target: 'es2022',
   lib: ['es2023', 'dom', 'dom.iterable'],
@@ -35,6 +39,7 @@ try {
       typedEntries(manifest).map(([path, types]) => [fileNameOf(path), report(folder, path, types)]),
     )
     count += reports.size
+    if (folder !== WITHOUT_COMMENTS) requireComments(folder, reports)
     if (reports.size > 0) writeOrCompare(join(folder, 'api'), reports)
   }
 } finally {
@@ -86,6 +91,15 @@ function report(folder, path, types) {
   })
   if (errorCount > 0) problems.push(`${folder}: API Extractor failed for ${path}`)
   return readFileSync(join(reportFolder, reportFileName), 'utf8')
+}
+
+/** The report has a member in the line after the remark. */
+function requireComments(folder, reports) {
+  for (const [name, text] of reports) {
+    const members = text.split(UNDOCUMENTED).slice(1)
+    const lines = members.map((member) => member.trim().split('\n')[0])
+    problems.push(...lines.map((line) => `${folder}, ${name}: no doc comment: ${line}`))
+  }
 }
 
 function writeOrCompare(folder, reports) {

@@ -58,23 +58,23 @@ export interface Http {
 
 /** Cookies and local storage. Never throws: if they are blocked, reads return `undefined`. */
 export interface Device {
-  /** @returns the value of a cookie */
+  /** Returns the value of a cookie. */
   readCookie(name: string): string | undefined
   /** Sets a cookie for the whole origin. */
   writeCookie(name: string, value: string, maxAgeS: number): void
-  /** @returns an entry of local storage */
+  /** Returns an entry of local storage. */
   readStored(key: string): string | undefined
   /** Sets an entry of local storage. */
   writeStored(key: string, value: string): void
   /** Removes an entry of local storage. */
   removeStored(key: string): void
-  /** @returns a random UUID */
+  /** Returns a random UUID. */
   uuid(): string
 }
 
 /** The host page. */
 export interface Page {
-  /** @returns the page's URL */
+  /** Returns the URL of the page. */
   url(): string
   /** The browser's languages in order of preference. */
   languages(): readonly string[]
@@ -84,7 +84,7 @@ export interface Page {
   reload(): void
   /** Replaces the address by one of the same origin without a history entry. */
   replace(url: string): void
-  /** @returns whether the page is in a background tab or a minimized window */
+  /** Whether the page is in a background tab or a minimized window. */
   isHidden(): boolean
   /** Calls the listener each time the page becomes visible. @returns unsubscribes */
   onShown(listener: () => void): () => void
@@ -148,7 +148,7 @@ export interface SliderScript {
 
 /** Sends reports to the monitoring service. Never throws. */
 export interface ReportTransport {
-  /** @returns whether the service accepted the report */
+  /** Sends a report, and resolves to whether the service accepted it. */
   send(url: string, report: string): Promise<boolean>
   /** Queues a report with the browser, which delivers it even after the page is closed. @returns whether it was queued */
   sendLast(url: string, report: string): boolean
