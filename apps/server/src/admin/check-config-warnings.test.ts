@@ -140,11 +140,7 @@ describe('the warnings of check-config', () => {
     [{ ...PRODUCTION, PORTICO_PUBLIC_URL: 'https://localhost' }, 'PORTICO_PUBLIC_URL'],
     [{ ...PRODUCTION, PORTICO_TRUSTED_PROXIES: '10.0.0.1' }, 'PORTICO_TRUSTED_PROXIES'],
     [{ ...PRODUCTION, PORTICO_PUBLIC_URL: 'http://localhost' }, 'PORTICO_TRUSTED_PROXIES'],
-    ...[
-      'db.example/portico?sslmode=verify-full',
-      '127.0.0.1/portico',
-      '/portico?host=/run/postgresql',
-    ].map(
+    ...['db.example/portico?sslmode=verify-full', '127.0.0.1/portico', '/portico?host=/run/postgresql'].map(
       (rest) =>
         [
           { ...PRODUCTION, PORTICO_DATABASE_URL: `postgres://portico@${rest}` },
@@ -245,16 +241,16 @@ describe('the warnings of check-config', () => {
     )
   })
 
-  test('warns of files that other users can read and whose URL has a password', async () => {
-    const environment = { ...PRODUCTION, PORTICO_DATABASE_URL_FILE: '/run/url' }
-    const read = async (url: string) => {
-      const disk = { files: { '/run/url': url }, modes: { '/run/url': 0o644 } }
-      return (await admin(['check-config'], environment, disk)).err
+  test('warns of files that other users can read and whose URL has a password, unless Docker mounts them', async () => {
+    const read = async (url: string, file = '/run/url') => {
+      const disk = { files: { [file]: url }, modes: { [file]: 0o644 } }
+      const { err } = await admin(['check-config'], { ...PRODUCTION, PORTICO_DATABASE_URL_FILE: file }, disk)
+      return err
     }
-    expect(await read('postgres://portico:hidden@db.example/portico')).toContain(
-      'PORTICO_DATABASE_URL has a file with mode 0644 (/run/url)',
-    )
-    expect(await read('postgres://db.example/portico')).not.toContain('mode')
+    const secret = 'postgres://portico:hidden@db.example/portico'
+    expect(await read(secret)).toContain('PORTICO_DATABASE_URL has a file with mode 0644 (/run/url)')
+    expect(await read(secret, '/run/secrets/url')).not.toContain('with mode')
+    expect(await read('postgres://db.example/portico')).not.toContain('with mode')
   })
 
   test('warns of a readable configuration file only if an option is or contains a secret', async () => {

@@ -189,6 +189,9 @@ const checkMetrics: Check = ({ config: { metrics } }) =>
 /** Others may not read; the group may, because a secret is often owned by root and read by the server's group. */
 const NOT_FOR_OTHERS = 0o027
 
+/** Docker mounts secrets here with mode 0444, in a container whose only user is the server. */
+const CONTAINER_SECRETS = '/run/secrets/'
+
 const checkFiles: Check = ({ rows, found, modeOf }) => {
   const secretFiles = rows.flatMap(({ name, isSecret, source }) =>
     isSecret && source.startsWith('file ') ? [[name, source.slice('file '.length)] as const] : [],
@@ -197,7 +200,7 @@ const checkFiles: Check = ({ rows, found, modeOf }) => {
   const hasSecrets = rows.some(({ isSecret, source }) => isSecret && source === 'option')
   const configFiles = path !== undefined && hasSecrets ? [['PORTICO_CONFIG', path] as const] : []
   return [...secretFiles, ...configFiles].flatMap(([name, file]) => {
-    const mode = modeOf(file)
+    const mode = file.startsWith(CONTAINER_SECRETS) ? undefined : modeOf(file)
     const isExposed = mode !== undefined && (mode & NOT_FOR_OTHERS) !== 0
     const octal = (mode ?? 0).toString(8).padStart(4, '0')
     return warnIf(
