@@ -6,7 +6,7 @@ import {
   CSRF_HEADER,
   encodeForm,
   FORM_CONTENT_TYPE,
-  isMixedField,
+  isObfuscatedField,
   sendCode,
   ssoQuickLogin,
   toWireFields,
@@ -20,7 +20,7 @@ export async function requestTicket(accountCenter, { service, mobile, aid = '157
   const common = { aid, language: 'en', fp: `verify_${mobile}` }
 
   async function send(endpoint, values, path = endpoint.path) {
-    const fields = toWireFields({ ...common, ...values }, (name) => isMixedField(endpoint, name))
+    const fields = toWireFields({ ...common, ...values }, (name) => isObfuscatedField(endpoint, name))
     const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
     const headers = { cookie, origin: accountCenter, [CSRF_HEADER]: jar.get(CSRF_COOKIE) ?? '' }
     const isGet = endpoint.method === 'GET'

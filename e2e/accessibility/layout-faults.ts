@@ -102,7 +102,7 @@ function areApart(one: Box, other: Box): boolean {
 
 /** Popups and overlays on a QR code cover other elements on purpose. */
 function isSameLayer(one: Box, other: Box): boolean {
-  const layer = 'dialog, [role="dialog"], .portico-qr-veil'
+  const layer = 'dialog, [role="dialog"], .portico-qr-overlay'
   return one.element.closest(layer) === other.element.closest(layer)
 }
 

@@ -308,7 +308,7 @@ function enlargeText(): void {
 function outsideOfQrCode(page: Page): Promise<readonly string[]> {
   return page.locator('.portico-qr-frame').evaluate((frame) => {
     const { left, right, top, bottom } = frame.getBoundingClientRect()
-    const message = [...frame.querySelectorAll('.portico-qr-veil, .portico-qr-veil *')]
+    const message = [...frame.querySelectorAll('.portico-qr-overlay, .portico-qr-overlay *')]
     const isOutside = (box: DOMRect): boolean =>
       box.left < left || box.right > right || box.top < top || box.bottom > bottom
     return message.filter((part) => isOutside(part.getBoundingClientRect())).map((part) => part.className)

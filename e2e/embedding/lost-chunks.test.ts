@@ -21,7 +21,7 @@ async function drop(page: Page, chunk: string, times: number): Promise<() => voi
 
 const EACH = [
   ['portico.js', 'deferred-views'],
-  ['portico.react.js', 'later-en'],
+  ['portico.react.js', 'deferred-en'],
 ] as const
 
 describe('chunks that fail to load', () => {
@@ -66,7 +66,7 @@ describe('chunks that fail to load', () => {
     async (script) => {
       const page = await newPage()
       await page.clock.install()
-      await drop(page, 'later-en', Infinity)
+      await drop(page, 'deferred-en', Infinity)
       const onReject =
         "() => { account.unmount(); document.querySelector('#account').textContent = 'By phone' }"
       const config = `{ language: 'en', onReject: ${onReject} }`

@@ -149,9 +149,10 @@ describe('navigation and options', () => {
       page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
       await openHost(page, { baseUrl, script, config: { language: 'en' } })
       await page.locator('[name="mobile"]').fill('138')
-      // The script has the texts of the first view in every complete language.
-      const languages = () => scripts.flatMap((url) => /\/((?:later-)?(?:zh|ja|en))\.js/.exec(url)?.[1] ?? [])
-      await expect.poll(languages).toEqual(['later-en'])
+      // The script has the texts of the initial view in every complete language.
+      const languages = () =>
+        scripts.flatMap((url) => /\/((?:deferred-)?(?:zh|ja|en))\.js/.exec(url)?.[1] ?? [])
+      await expect.poll(languages).toEqual(['deferred-en'])
       await page.evaluate(() =>
         globalThis.widget.update({
           language: 'ja',

@@ -1,5 +1,5 @@
 // Covers MON-1, MON-2.
-import { mix } from '@portico/protocol'
+import { obfuscate } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -77,7 +77,8 @@ describe('monitoring events', () => {
         'account_center_action_reject',
       ])
       expect(events[3].params).toEqual({ moment: 'submit', panel: 'login', error_code: 1202, from: 'ad' })
-      for (const typed of [mobile, mix(mobile), btoa(mobile), mix(wrong)]) expect(report).not.toContain(typed)
+      for (const typed of [mobile, obfuscate(mobile), btoa(mobile), obfuscate(wrong)])
+        expect(report).not.toContain(typed)
       expect(report).not.toMatch(new RegExp(`[":]${wrong}[",}]`))
     },
   )

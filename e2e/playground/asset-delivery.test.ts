@@ -83,7 +83,7 @@ describe('delivery of assets', () => {
   test('the files that are checked include the scripts of every page and all modules', () => {
     expect(files.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(30)
     for (const name of ['portico', 'portico.react'])
-      for (const module of ['area-list', 'controller', 'deferred-views', 'later-ja'])
+      for (const module of ['area-list', 'controller', 'deferred-views', 'deferred-ja'])
         expect(files).toContainEqual(expect.stringMatching(`^/${name}/[a-z]{6}/${module}\\.js$`))
   })
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@portico/protocol'
-import { endpoints, isMixedField, unmix } from '@portico/protocol'
+import { endpoints, isObfuscatedField, deobfuscate } from '@portico/protocol'
 import type { CallBody } from './traffic-recorder.ts'
 import type { TypedInput } from './leak-scan.ts'
 import { findLeaks } from './leak-scan.ts'
@@ -32,9 +32,9 @@ export function findMisplacedInput(
     const fields = fieldsOf(text)
     const isMixMode = fields.some(([name, value]) => name === 'mix_mode' && value === '1')
     return fields.flatMap(([name, sent]) => {
-      const isMixed = call !== undefined && isMixedField(call, name)
-      const unmixed = isMixMode ? unmix(sent) : undefined
-      const written = isMixed ? unmixed : sent
+      const isObfuscated = call !== undefined && isObfuscatedField(call, name)
+      const deobfuscated = isMixMode ? deobfuscate(sent) : undefined
+      const written = isObfuscated ? deobfuscated : sent
       const isOwn = typed.some((one) => isPlaceOf(one, name, call) && isAsTyped(one, written))
       // A value in its own field is not scanned: one code in hex may equal another one obfuscated.
       return isOwn ? [] : findLeaks(typed, [{ where: `${name} of ${path}`, text: sent }])
@@ -57,7 +57,7 @@ function withoutNumbers(_: string, value: unknown): unknown {
 }
 
 function callAt(path: string): Endpoint | undefined {
-  return Object.values<Endpoint>(endpoints).find(({ host, path: own, aliases = [] }) =>
+  return Object.values<Endpoint>(endpoints).find(({ apiGroup: host, path: own, aliases = [] }) =>
     [own, ...aliases].some((one) => path === (host === 'sso' ? SSO_BASE + one : one)),
   )
 }

@@ -1,5 +1,5 @@
 // Covers API-3, MON-2.
-import { createAccount, mix, smsLogin, validateAccount } from '@portico/protocol'
+import { createAccount, obfuscate, smsLogin, validateAccount } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { findLeaks, formsOf } from './leak-scan.ts'
 import { findMisplacedInput } from './body-scan.ts'
@@ -23,7 +23,12 @@ const CLEAN = [
 
 const SMS_LOGIN = smsLogin.path
 const body = (fields: Record<string, string>): string => new URLSearchParams(fields).toString()
-const right = { mobile: mix(MOBILE.value), code: mix(CODE.value), captcha: CAPTCHA.value, mix_mode: '1' }
+const right = {
+  mobile: obfuscate(MOBILE.value),
+  code: obfuscate(CODE.value),
+  captcha: CAPTCHA.value,
+  mix_mode: '1',
+}
 
 describe('findLeaks', () => {
   test.each(TYPED)('it finds $field in every encoding and place, and nothing in clean texts', (one) => {
@@ -64,7 +69,7 @@ describe('findMisplacedInput', () => {
     expect(misplaced(SMS_LOGIN, { ...right, mix_mode: '0' })).toContain(`mobile of ${SMS_LOGIN}`)
     expect(misplaced(SMS_LOGIN, { mobile: MOBILE.value })).toEqual([`mobile of ${SMS_LOGIN}`])
     expect(misplaced(SMS_LOGIN, { ...right, service: right.mobile })).toEqual([`service of ${SMS_LOGIN}`])
-    expect(misplaced(SMS_LOGIN, { ...right, password: mix(PASSWORD.value) })).toEqual([
+    expect(misplaced(SMS_LOGIN, { ...right, password: obfuscate(PASSWORD.value) })).toEqual([
       `password of ${SMS_LOGIN}`,
     ])
     expect(misplaced(SMS_LOGIN, { ...right, code: right.mobile })).toEqual([`code of ${SMS_LOGIN}`])
@@ -77,7 +82,7 @@ describe('findMisplacedInput', () => {
   test('a code in its own field is not mistaken for another code in hex', () => {
     // 4717 obfuscated is 31323432, which is 1242 in hex.
     const other = { field: CODE.field, value: '1242' }
-    expect(formsOf(other.value)['hex']).toBe(mix(CODE.value))
+    expect(formsOf(other.value)['hex']).toBe(obfuscate(CODE.value))
     expect(findMisplacedInput([...TYPED, other], [{ path: SMS_LOGIN, text: body(right) }])).toEqual([])
   })
 
@@ -85,10 +90,10 @@ describe('findMisplacedInput', () => {
     const { path } = validateAccount
     const found = (fields: object): readonly string[] =>
       findMisplacedInput(TYPED, [{ path, text: JSON.stringify(fields) }])
-    expect(found({ mobile: mix(MOBILE.value), mix_mode: '1', token: '' })).toEqual([])
+    expect(found({ mobile: obfuscate(MOBILE.value), mix_mode: '1', token: '' })).toEqual([])
     expect(found({ mobile: MOBILE.value, mix_mode: '1' })).not.toEqual([])
     expect(
-      found({ mobile: mix(MOBILE.value), mix_mode: '1', more: [{ typed: PASSWORD.value }] }),
+      found({ mobile: obfuscate(MOBILE.value), mix_mode: '1', more: [{ typed: PASSWORD.value }] }),
     ).not.toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { mix } from '@portico/protocol'
+import { obfuscate } from '@portico/protocol'
 
 /** Input and the name of its field. */
 export interface TypedInput {
@@ -38,8 +38,8 @@ export function formsOf(value: string): Readonly<Record<string, string>> {
   const hex = bytes.toString('hex')
   return {
     plain: value,
-    mixed: mix(value),
-    'mixed, upper case': mix(value).toUpperCase(),
+    mixed: obfuscate(value),
+    'mixed, upper case': obfuscate(value).toUpperCase(),
     hex,
     'hex, upper case': hex.toUpperCase(),
     'url-encoded': encodeURIComponent(value),

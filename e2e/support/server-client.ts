@@ -4,7 +4,7 @@ import {
   CSRF_COOKIE,
   CSRF_HEADER,
   encodeForm,
-  isMixedField,
+  isObfuscatedField,
   toWireFields,
 } from '@portico/protocol'
 import { randomUUID } from 'node:crypto'
@@ -31,7 +31,7 @@ export async function callServer(caller: Caller, called: Endpoint, values: Value
   const { page, baseUrl } = caller
   const context = page.context()
   const { request } = context
-  const fields = { ...toWireFields(values, (name) => isMixedField(called, name)) }
+  const fields = { ...toWireFields(values, (name) => isObfuscatedField(called, name)) }
   const data = encodeForm({ aid: '1574', language: 'en', fp: deviceIdOf(context), ...fields })
   if (called.method === 'GET') return (await request.get(`${baseUrl}${called.path}?${data}`)).json()
   const headers = {

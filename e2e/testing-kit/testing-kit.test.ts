@@ -1,6 +1,6 @@
 import { loadMessages } from '@portico/locales'
 import { CATALOGUE_CODES } from '@portico/protocol'
-import { findWidget, signIn, useAccountCenter } from '@portico/testing/playwright'
+import { findWidget, signIn, mockAccountCenter } from '@portico/testing/playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
@@ -15,7 +15,7 @@ const NOT_NOTICES: readonly number[] = [403, 411, 503, 504]
 describe('the testing kit for hosts', () => {
   test.each(ONE_SCRIPT)('a host tests its sign-in in five lines (%s)', async (script) => {
     const page = await newPage()
-    await useAccountCenter(page)
+    await mockAccountCenter(page)
     await openHost(page, { baseUrl, script, config })
     await signIn(page, { email: 'ann@example.com' })
     expect(await findWidget(page).userInfo.textContent()).toContain('ada')
@@ -23,7 +23,7 @@ describe('the testing kit for hosts', () => {
 
   test.each(ONE_SCRIPT)('a visitor signs in with a code, or is refused (%s)', async (script) => {
     const page = await newPage()
-    const center = await useAccountCenter(page, { user: { username: 'grace' } })
+    const center = await mockAccountCenter(page, { user: { username: 'grace' } })
     await openHost(page, { baseUrl, script, config })
     await expect(signIn(page, { mobile: '13800138000', code: '9999' })).rejects.toThrow('1202')
     await page.reload()
@@ -34,7 +34,7 @@ describe('the testing kit for hosts', () => {
 
   test.each(ONE_SCRIPT)('every code of the catalogue is shown (%s)', async (script) => {
     const page = await newPage()
-    const center = await useAccountCenter(page)
+    const center = await mockAccountCenter(page)
     const texts = await loadMessages('en')
     for (const code of CATALOGUE_CODES.filter((one) => !NOT_NOTICES.includes(one))) {
       center.failWith(code, { at: 'userLogin' })

@@ -6,7 +6,7 @@ import {
   CSRF_COOKIE,
   CSRF_HEADER,
   encodeForm,
-  isMixedField,
+  isObfuscatedField,
   scanQrcode,
   sendCode,
   smsLogin,
@@ -32,7 +32,7 @@ export async function openPhone(account, mobile, readCode) {
 }
 
 async function callServer({ account, cookies }, endpoint, values) {
-  const fields = toWireFields(values, (name) => isMixedField(endpoint, name))
+  const fields = toWireFields(values, (name) => isObfuscatedField(endpoint, name))
   const body = encodeForm({ aid: '1574', language: 'en', ...fields })
   const isGet = endpoint.method === 'GET'
   const response = await fetch(`${account}${endpoint.path}${isGet ? `?${body}` : ''}`, {

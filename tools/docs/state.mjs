@@ -31,11 +31,11 @@ export function statePage(source) {
   return page(
     'Handle and state',
     'The types below are exported by `@portico/widget` and `@portico/react`. Attributes, parts and inputs: [state and hooks](../state-and-hooks.md).',
-    '## `Handle`',
-    docOf(source.interface('Handle')),
+    '## `WidgetHandle`',
+    docOf(source.interface('WidgetHandle')),
     table(
       ['Member', 'Meaning'],
-      membersOf(source.interface('Handle')).map((member) => [
+      membersOf(source.interface('WidgetHandle')).map((member) => [
         code(member.signature.replace(/^readonly /, '').replaceAll(/\s+/g, ' ')),
         [member.doc, sentence('Returns', member.returns), sentence('Throws', member.throws)]
           .filter(Boolean)

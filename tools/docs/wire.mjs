@@ -44,7 +44,7 @@ function fieldTable(fields) {
   const rows = Object.entries(fields).map(([name, rule]) => [
     code(name),
     rule.endsWith('?') ? 'optional' : 'required',
-    rule.startsWith('mixed') ? 'obfuscated' : 'plain',
+    rule.startsWith('obfuscated') ? 'obfuscated' : 'plain',
   ])
   return rows.length === 0
     ? 'No fields beyond the common ones.'

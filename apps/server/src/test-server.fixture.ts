@@ -10,7 +10,7 @@ import {
   CSRF_HEADER,
   FORM_CONTENT_TYPE,
   encodeForm,
-  isMixedField,
+  isObfuscatedField,
   refreshCaptcha,
   registerVerifyLogin,
   sendCode,
@@ -143,7 +143,7 @@ export function openBrowser({ server }: TestServer, deviceId = `verify_${Math.ra
 
   async function ask(called: Endpoint, values: Readonly<Record<string, string>>, how: Ask = {}) {
     const common = { aid: '1574', language: 'en', fp: deviceId }
-    const all = { ...common, ...toWireFields(values, (name) => isMixedField(called, name)) }
+    const all = { ...common, ...toWireFields(values, (name) => isObfuscatedField(called, name)) }
     const fields = encodeForm(all)
     const isJson = called.body === 'json'
     const url = how.path ?? called.path

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createAccountCenter } from '@portico/testing'
+import { createFakeAccountCenter } from '@portico/testing'
 import { createHandlers } from '@portico/testing/msw'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,7 +7,7 @@ import { setupServer } from 'msw/node'
 import { expect, test } from 'vitest'
 import { SignIn } from './sign-in'
 
-const center = createAccountCenter()
+const center = createFakeAccountCenter()
 setupServer(...createHandlers(center)).listen()
 
 test('a visitor signs in', { timeout: 20_000 }, async () => {

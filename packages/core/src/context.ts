@@ -4,13 +4,13 @@ import type { Ports } from './ports.ts'
 import type { AccountError } from './public-types.ts'
 import type { SuccessResult } from './success.ts'
 import type { AuthSuccess, WidgetState } from './state.ts'
-import type { FlowName, Scope, Scopes, Store } from './store.ts'
+import type { TaskName, Task, TaskRunner, Store } from './store.ts'
 import type { EmitEvent } from './events.ts'
 
 /** What a widget consists of before its controller is loaded. */
-export interface ContextParts {
+export interface WidgetDeps {
   readonly store: Store<WidgetState>
-  readonly scopes: Scopes
+  readonly tasks: TaskRunner
   readonly ports: Ports
   readonly listeners: Listeners
   readonly report: (error: unknown) => void
@@ -19,7 +19,7 @@ export interface ContextParts {
 /** The dependencies of every feature module; its functions take it as their first argument. One per widget. */
 export interface Context {
   readonly store: Store<WidgetState>
-  readonly scopes: Scopes
+  readonly tasks: TaskRunner
   readonly ports: Ports
   readonly call: Call
   readonly emit: EmitEvent
@@ -30,7 +30,7 @@ export interface Context {
   /** Logs an unexpected error to the console and the monitoring service; never shown to the user. */
   readonly report: (error: unknown) => void
   /** Runs a flow without waiting for it; errors are reported. */
-  readonly start: (name: FlowName, flow: (scope: Scope) => Promise<unknown>) => void
+  readonly start: (name: TaskName, flow: (task: Task) => Promise<unknown>) => void
   /** Runs after every login and before the redirect. */
   readonly afterSignIn: AfterSignIn
   /** When the notice is dismissed, and how much of its time is left while it is paused, in ms. */

@@ -1,7 +1,7 @@
 import type { FieldName } from '@portico/protocol'
 import { loadAreas, applyArea, moveMobile, pickArea, restoreArea } from './area-code/choose-area.ts'
 import { dispatchProof, runProofAction } from './auth/proof.ts'
-import { logInAgain, offersLoginAgain, thenBind } from './auth/reauthentication.ts'
+import { logInAgain, offersLoginAgain, resumeBindAfterLogin } from './auth/reauthentication.ts'
 import {
   bindByEmail,
   bindByMobile,
@@ -11,9 +11,9 @@ import {
   registerByMobile,
   resetPassword,
 } from './auth/submit-flows.ts'
-import type { Context, ContextParts } from './context.ts'
+import type { Context, WidgetDeps } from './context.ts'
 import { createContext } from './create-context.ts'
-import { takeCode } from './form/pasted-code.ts'
+import { extractPastedCode } from './form/pasted-code.ts'
 import type { SubmitFlows, SubmitPlan } from './form/submit.ts'
 import { isComplete, runAfterSubmit, submit, warnOfMissingAgreement, whenIdle } from './form/submit.ts'
 import { blurField, clearSecrets, focusField, revalidateField } from './form/validation.ts'
@@ -29,15 +29,15 @@ import {
 } from './invitation/invitation.ts'
 import { clearNotice, pauseAutoDismiss } from './notice.ts'
 import type { ViewFlow, ViewFlows } from './panels/navigation.ts'
-import { changePanel, changeSwitch, openRequestedPanel, runViewFlow } from './panels/navigation.ts'
+import { changePanel, changeMethod, openRequestedPanel, runViewFlow } from './panels/navigation.ts'
 import { hasUserInfo, isOffered, offersAccount } from './panels/panels.ts'
-import { withPendingBinding, withPostBindSignIn } from './provider-login/oauth-binding.ts'
+import { linkPendingIdentity, completeLinkedSignIn } from './provider-login/oauth-binding.ts'
 import { handleOAuthCallback } from './provider-login/oauth-callback.ts'
 import { runOAuthAction } from './provider-login/oauth-redirect.ts'
 import { dispatchOAuth } from './provider-login/oauth-state.ts'
 import { havePlatformsChanged, offerPlatforms } from './provider-login/providers.ts'
 import type { Panel } from './public-state.ts'
-import type { WidgetSettings } from './state.ts'
+import type { WidgetSettings } from './settings.ts'
 import { failQr, qrLogin, refreshQr, renewUsedQr } from './qr-login/qr-login.ts'
 import { reloadCaptcha } from './reload-captcha.ts'
 import { cancelRedirect } from './session/redirect.ts'
@@ -48,33 +48,36 @@ import { cancelUsername } from './username.ts'
 import { sendVerificationCode } from './verification-code.ts'
 import type { Controller, WidgetActions } from './widget-actions.ts'
 
-// A chunk of its own: the first view renders and takes input before it is loaded.
+// A chunk of its own: the initial view renders and takes input before it is loaded.
 
-/** The flow that submits each panel and switch. */
+/** The flow that submits each panel and method. */
 export const SUBMIT_FLOWS: SubmitFlows = {
-  login: { mobile: thenBind(withPendingBinding(loginByMobile)), email: thenBind(loginByEmail) },
+  login: {
+    mobile: resumeBindAfterLogin(linkPendingIdentity(loginByMobile)),
+    email: resumeBindAfterLogin(loginByEmail),
+  },
   register: { mobile: registerByMobile, email: registerByEmail },
   forgetPwd: { mobile: resetPassword, email: resetPassword },
-  bind: { mobile: withPostBindSignIn(bindByMobile), email: withPostBindSignIn(bindByEmail) },
+  bind: { mobile: completeLinkedSignIn(bindByMobile), email: completeLinkedSignIn(bindByEmail) },
   reset: { mobile: resetPassword },
 }
 
 const SUBMIT_PLAN: SubmitPlan = { flows: SUBMIT_FLOWS, before: checkAccountEligibility }
 
-/** The flow that runs while a panel's switch is shown. */
-export const VIEW_FLOWS: ViewFlows = { login: { code: qrLogin } }
+/** The flow that runs while a panel's method is shown. */
+export const VIEW_FLOWS: ViewFlows = { login: { qr: qrLogin } }
 
 /** Looks the session up again after a change of panel has cleared it. */
-const restoreSessionOnShow: ViewFlow = {
+const revalidateSession: ViewFlow = {
   begin: async (context) => {
-    await context.scopes.run('restore-session-again', ({ signal }) => restoreSession(context, signal))
+    await context.tasks.run('revalidate-session', ({ signal }) => restoreSession(context, signal))
     showSignedInMessage(context)
   },
-  end: ({ scopes }) => scopes.stop('restore-session-again'),
+  end: ({ tasks }) => tasks.stop('revalidate-session'),
 }
 
-export function createController(parts: ContextParts): Controller {
-  const context = createContext(parts, createAccountAfterSignIn)
+export function createController(deps: WidgetDeps): Controller {
+  const context = createContext(deps, createAccountAfterSignIn)
   // Deferred by a microtask: a view may create the controller while it renders, and must not be updated meanwhile.
   const initialized = Promise.resolve().then(() => {
     restoreArea(context)
@@ -86,8 +89,8 @@ export function createController(parts: ContextParts): Controller {
     const callback = isStarted ? undefined : initialized.then(() => handleOAuthCallback(context))
     isStarted = true
     await Promise.all([
-      context.scopes.run('restore-session', ({ signal }) => restoreSession(context, signal)),
-      context.scopes.run('invitation', ({ signal }) => startInvitation(context, signal)),
+      context.tasks.run('restore-session', ({ signal }) => restoreSession(context, signal)),
+      context.tasks.run('invitation', ({ signal }) => startInvitation(context, signal)),
       callback,
     ])
     showSignedInMessage(context)
@@ -107,12 +110,12 @@ export function createController(parts: ContextParts): Controller {
     },
     settingsChanged: createSettingsHandler(context),
     snapshot: () => snapshotOf(context.store.get()),
-    externalLink: (panel) => externalLink(context.store.get(), { page: parts.ports.page, panel }),
+    externalLink: (panel) => externalLink(context.store.get(), { page: deps.ports.page, panel }),
     startView: () => {
-      const { scopes, store } = context
-      if (scopes.isRunning('view') || !scopes.isRunning('bootstrap')) return
+      const { tasks, store } = context
+      if (tasks.isRunning('view') || !tasks.isRunning('bootstrap')) return
       context.emit('panel_show', { panel: store.get().panel })
-      runViewFlow(context, VIEW_FLOWS, restoreSessionOnShow)
+      runViewFlow(context, VIEW_FLOWS, revalidateSession)
     },
   }
 }
@@ -122,7 +125,7 @@ function reactToInput(context: Context, field: FieldName, known: string | undefi
   const before = known ?? ''
   // The zone may have changed since.
   if (isEarly) moveMobile(context)
-  const isCodeComplete = takeCode(context, field, before)
+  const isCodeComplete = extractPastedCode(context, field, before)
   revalidateField(context, field)
   applyArea(context, field, before)
   accountEdited(context, field, before)
@@ -130,7 +133,7 @@ function reactToInput(context: Context, field: FieldName, known: string | undefi
   if (isCodeComplete && !isEarly) autoSubmit(context)
 }
 
-/** Applies changed settings. A change of panel or switch waits for the response to a pending submit. */
+/** Applies changed settings. A change of panel or method waits for the response to a pending submit. */
 function createSettingsHandler(context: Context): Controller['settingsChanged'] {
   /** The settings before the first change that has not been applied. */
   let applied: WidgetSettings | undefined
@@ -165,7 +168,7 @@ function openPanelPage({ store, ports: { page } }: Context, panel: Panel): void 
   if (address) page.go(address)
 }
 
-function pressSubmit(context: Context): void {
+function submitWhenIdle(context: Context): void {
   const run = (work: Promise<void>): void => void work.catch(context.report)
   whenIdle(context, () => {
     const state = context.store.get()
@@ -178,21 +181,21 @@ function pressSubmit(context: Context): void {
 /** Submits a complete form after its code was autofilled or pasted, with the option `action.autoSubmit`. */
 function autoSubmit(context: Context): void {
   const state = context.store.get()
-  if (state.settings.autoSubmit && isComplete(state)) pressSubmit(context)
+  if (state.settings.autoSubmit && isComplete(state)) submitWhenIdle(context)
 }
 
 function createActions(context: Context): WidgetActions {
   const run = (work: Promise<void>): void => void work.catch(context.report)
   return {
     changePanel: (panel) => followPanelLink(context, panel),
-    changeSwitch: (switchName) => {
-      if (!context.store.get().isSubmitting) changeSwitch(context, switchName)
+    changeMethod: (method) => {
+      if (!context.store.get().isSubmitting) changeMethod(context, method)
     },
     blur: (field) => {
       applyArea(context, field)
       blurField(context, field)
     },
-    submit: () => pressSubmit(context),
+    submit: () => submitWhenIdle(context),
     sendCode: () =>
       run(
         sendVerificationCode(context, {

@@ -1,24 +1,24 @@
 import { EVENT_PREFIX } from '@portico/protocol'
 import { createCall } from './call/call.ts'
-import { createCallContext } from './call/first-contact.ts'
+import { createCallContext } from './call/csrf-token.ts'
 import { maySend } from './consent.ts'
-import type { AfterSignIn, Context, ContextParts } from './context.ts'
+import type { AfterSignIn, Context, WidgetDeps } from './context.ts'
 import type { WidgetEvent } from './events.ts'
 import { runGuarded } from './listeners.ts'
 import { pageQuery } from './page-query.ts'
-import type { Scopes } from './store.ts'
+import type { TaskRunner } from './store.ts'
 import { untilState } from './store.ts'
 import type { Monitor } from './telemetry.ts'
 import { createMonitor, describeException } from './telemetry.ts'
 import { VERSION } from './version.ts'
 
-export function createContext(parts: ContextParts, afterSignIn: AfterSignIn): Context {
-  const { store, scopes, ports } = parts
-  const callContext = createCallContext(parts)
+export function createContext(deps: WidgetDeps, afterSignIn: AfterSignIn): Context {
+  const { store, tasks, ports } = deps
+  const callContext = createCallContext(deps)
   const { settings, commonFields } = callContext
   const monitor = createMonitor({
     ports,
-    scopes,
+    tasks,
     settings,
     untilAllowed: (signal) => untilState(store, signal, maySend),
     head: () => {
@@ -27,35 +27,35 @@ export function createContext(parts: ContextParts, afterSignIn: AfterSignIn): Co
     },
   })
   const report = (error: unknown): void => {
-    parts.report(error)
+    deps.report(error)
     monitor.error(describeException(error))
   }
   return {
     store,
-    scopes,
+    tasks,
     ports,
     report,
     call: createCall(callContext),
-    start: createStart(scopes, report),
+    start: createStart(tasks, report),
     afterSignIn,
     deadlines: { notice: 0, pausedNotice: undefined },
-    ...createHostReports({ parts, monitor, report }),
+    ...createHostReports({ deps, monitor, report }),
   }
 }
 
-interface HostReportParts {
-  readonly parts: ContextParts
+interface HostReportDeps {
+  readonly deps: WidgetDeps
   readonly monitor: Monitor
   readonly report: (error: unknown) => void
 }
 
 /** Reports events, successes and failures to the host, and to the monitoring service where it takes them. */
 function createHostReports({
-  parts,
+  deps,
   monitor,
   report,
-}: HostReportParts): Pick<Context, 'emit' | 'succeed' | 'reject'> {
-  const { store, ports, listeners } = parts
+}: HostReportDeps): Pick<Context, 'emit' | 'succeed' | 'reject'> {
+  const { store, ports, listeners } = deps
   const config = () => store.get().settings.config
   return {
     emit: (name, ...[params]) => {
@@ -84,8 +84,8 @@ function createHostReports({
   }
 }
 
-function createStart(scopes: Scopes, report: (error: unknown) => void): Context['start'] {
+function createStart(tasks: TaskRunner, report: (error: unknown) => void): Context['start'] {
   return (name, flow) => {
-    scopes.run(name, flow).catch(report)
+    tasks.run(name, flow).catch(report)
   }
 }

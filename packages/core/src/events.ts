@@ -10,7 +10,7 @@ export const SUBMIT_EVENTS = {
   reset: 'reset_submit',
 } as const satisfies Readonly<Record<Panel, EventName>>
 
-/** The panel and switch an event occurred on. */
+/** The panel and method an event occurred on. */
 export interface PanelParams {
   /** The panel. */
   readonly panel: Panel

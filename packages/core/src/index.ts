@@ -2,7 +2,7 @@
 export { loadController } from './lazy-controller.ts'
 export type { EventParameters, PanelParams, WidgetEvent } from './events.ts'
 export type { WidgetEvents } from './listeners.ts'
-export { firstSnapshot, readOptions } from './options.ts'
+export { initialSnapshot, readOptions } from './options.ts'
 export type {
   Clock,
   Device,
@@ -36,7 +36,7 @@ export type {
   Snapshot,
   Switch,
 } from './public-state.ts'
-export type { AccountCenterConfig, AccountError, PlatformConfig, Settings } from './public-types.ts'
+export type { AccountCenterConfig, AccountError, PlatformConfig } from './public-types.ts'
 export type { SuccessKind, SuccessResponse, SuccessResult, SuccessUser } from './success.ts'
 export { VERSION } from './version.ts'
 export { createWidget } from './widget.ts'

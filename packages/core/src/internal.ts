@@ -5,24 +5,15 @@ export { findAreas, nameAreas, putFirst, searchWords } from './area-code/area-se
 export { asksArea } from './area-code/areas.ts'
 export type { Proof } from './auth/proof-types.ts'
 export { changedOptions } from './changed-options.ts'
-export { createFirstStore, firstView } from './first-state.ts'
+export { createInitialStore, initialView } from './initial-state.ts'
 export { fieldOrder, isBusy, setFieldValue, targetField, togglePasswords } from './form/form.ts'
 export { hostLanguages, textsOf } from './language.ts'
 export { listOptions } from './options.ts'
 export type { LinkedPanel } from './panels/panels.ts'
-export { hasUserInfo, isOffered, offersAccount, offeredSwitches, PANELS } from './panels/panels.ts'
-export { resolveFirstSettings, resolveSettings } from './settings.ts'
-export type { FirstSettings } from './settings.ts'
+export { hasUserInfo, isOffered, offersAccount, offeredMethods, PANELS } from './panels/panels.ts'
+export { resolveSettings, switchOf } from './settings.ts'
 export { hidesForm, IDLE, isOAuthShown, isPanelReplaced, isPageRefused, SIGNED_IN_KEY } from './state.ts'
-export type {
-  LoadedTexts,
-  Notice,
-  NoticeText,
-  OAuthState,
-  QrState,
-  Texts,
-  WidgetSettings,
-  WidgetState,
-} from './state.ts'
+export type { WidgetSettings } from './settings.ts'
+export type { LoadedTexts, Notice, NoticeText, OAuthState, QrState, Texts, WidgetState } from './state.ts'
 export type { Store } from './store.ts'
 export { LOGIN_STATUS, OAUTH_STATUS, QR_STATUS, qrStatusNumber } from './status-numbers.ts'

@@ -17,9 +17,9 @@ test.each([
   ['fr', 'fr', ['fr'], false],
 ])(
   'the language %j, shown as %j with own texts %j, is warned of: %s',
-  async (language, lang, own, isWarned) => {
+  async (language, lang, overrides, isWarned) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const texts = { load: async () => ({ language, lang, own, texts: {} }), loadMore: async () => ({}) }
+    const texts = { load: async () => ({ language, lang, overrides, texts: {} }), loadMore: async () => ({}) }
     const ports = testPorts({ texts })
     createWidget(readOptions({ language }), ports).begin()
     await ports.clock.advance(0)

@@ -1,6 +1,7 @@
-import type { ContextParts } from './context.ts'
-import type { LoadedTexts, Texts, WidgetSettings, WidgetState } from './state.ts'
-import type { Scope } from './store.ts'
+import type { WidgetDeps } from './context.ts'
+import type { WidgetSettings } from './settings.ts'
+import type { LoadedTexts, Texts, WidgetState } from './state.ts'
+import type { Task } from './store.ts'
 import { whileRunning } from './store.ts'
 
 const RETRY_AFTER_MS = 2_000
@@ -8,36 +9,36 @@ const RETRY_AFTER_MS = 2_000
 const MAX_TRIES = 3
 
 /**
- * Loads the language of the settings: first the texts of the first view, then all others. Texts of another language
+ * Loads the language of the settings: first the texts of the initial view, then all others. Texts of another language
  * stay in use until the new ones are complete.
  */
-async function loadTexts({ store, ports }: ContextParts, scope: Scope): Promise<void> {
+async function loadTexts({ store, ports }: WidgetDeps, task: Task): Promise<void> {
   const { settings } = store.get()
   const { language } = settings
   const wanted = { language, browserLanguages: ports.page.languages(), hosts: hostLanguages(settings) }
-  const first = await withRetries(scope, () => ports.texts.load(wanted))
+  const first = await withRetries(task, () => ports.texts.load(wanted))
   warnOfUnknownLanguage(language, first)
   if (!store.get().texts) store.set({ texts: first })
-  const more = await withRetries(scope, () => ports.texts.loadMore(wanted))
+  const more = await withRetries(task, () => ports.texts.loadMore(wanted))
   store.set({ texts: { ...first, texts: { ...first.texts, ...more } } })
 }
 
 /** A wrong tag would only be noticed by visitors who do not read the texts. */
-function warnOfUnknownLanguage(wanted: string, { lang, own }: LoadedTexts): void {
+function warnOfUnknownLanguage(wanted: string, { lang, overrides }: LoadedTexts): void {
   const [base] = wanted.trim().toLowerCase().split(/[-_]/)
-  if (base === 'auto' || base === lang || own.length > 0) return
+  if (base === 'auto' || base === lang || overrides.length > 0) return
   console.warn(
     `Portico: no texts for the language "${wanted}", so "${lang}" is shown. Use zh, en, ja or auto, or add messages.`,
   )
 }
 
-async function withRetries<Value>(scope: Scope, load: () => Promise<Value>): Promise<Value> {
+async function withRetries<Value>(task: Task, load: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await whileRunning(scope.signal, load())
+      return await whileRunning(task.signal, load())
     } catch (error) {
-      if (scope.signal.aborted || tries === MAX_TRIES) throw error
-      await scope.wait(RETRY_AFTER_MS)
+      if (task.signal.aborted || tries === MAX_TRIES) throw error
+      await task.wait(RETRY_AFTER_MS)
     }
   }
 }
@@ -50,7 +51,7 @@ export interface TextsOfLanguage {
   readonly untilLoaded: () => Promise<void>
 }
 
-export function createTextsLoader(parts: ContextParts): TextsOfLanguage {
+export function createTextsLoader(deps: WidgetDeps): TextsOfLanguage {
   let latest: Promise<void> | undefined
   const untilLoaded = async (): Promise<void> => {
     const awaited = latest
@@ -58,7 +59,7 @@ export function createTextsLoader(parts: ContextParts): TextsOfLanguage {
     if (awaited !== latest) await untilLoaded()
   }
   return {
-    load: () => (latest = parts.scopes.run('texts', (scope) => loadTexts(parts, scope))),
+    load: () => (latest = deps.tasks.run('texts', (task) => loadTexts(deps, task))),
     untilLoaded,
   }
 }
@@ -67,7 +68,7 @@ export function createTextsLoader(parts: ContextParts): TextsOfLanguage {
 export function textsOf({ texts, settings }: WidgetState): Texts {
   if (!texts) return {}
   const { hostMessages } = settings
-  const overrides = texts.own.map((tag) => withoutBlanks(hostMessages[tag] ?? {}))
+  const overrides = texts.overrides.map((tag) => withoutBlanks(hostMessages[tag] ?? {}))
   return overrides.length > 0 ? Object.assign({}, texts.texts, ...overrides) : texts.texts
 }
 

@@ -1,5 +1,5 @@
 // Covers EMB-3, NAV-2, NAV-3, NAV-10, VAL-12, LOG-7.
-import { failure, never, settle, testPorts, unmixed } from '@portico/testing/internal'
+import { failure, never, settle, testPorts, deobfuscated } from '@portico/testing/internal'
 import { CSRF_COOKIE } from '@portico/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountCenterConfig } from './public-types.ts'
@@ -45,12 +45,12 @@ test('presses before the controller is loaded are performed once and in order', 
   const { widget, load } = await early({ onEvent })
   widget.begin()
   widget.changePanel('register')
-  widget.changeSwitch('email')
+  widget.changeMethod('email')
   widget.changePanel('bind')
   expect(shown).toEqual([])
   await load()
   expect(shown).toEqual(['login', 'register', 'login', 'bind'])
-  expect(widget.getState()).toMatchObject({ panel: 'bind', switch: 'email' })
+  expect(widget.getState()).toMatchObject({ panel: 'bind', method: 'email' })
 })
 
 test('a field that was left early is checked with the value of that moment, and again while it is typed', async () => {
@@ -90,11 +90,11 @@ test('an early submit sends the values of its moment, and what is typed then sta
   widget.edit('mobile', '13800138000')
   widget.edit('mobilecaptcha', '4711')
   widget.submit()
-  expect(widget.getState().action.submit).toBe(true)
+  expect(widget.getState().requests.submit).toBe(true)
   widget.edit('mobile', '13900139000')
   widget.setAgreement(true)
   await load()
-  expect(ports.http.to(SMS_LOGIN).map((request) => unmixed(request, 'mobile'))).toEqual(['13800138000'])
+  expect(ports.http.to(SMS_LOGIN).map((request) => deobfuscated(request, 'mobile'))).toEqual(['13800138000'])
   expect(widget.getState()).toMatchObject({ agreed: true, form: { values: { mobile: '13900139000' } } })
 })
 

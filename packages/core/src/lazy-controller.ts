@@ -1,4 +1,4 @@
-import type { ContextParts } from './context.ts'
+import type { WidgetDeps } from './context.ts'
 import type { createController } from './controller.ts'
 import type { WidgetState } from './state.ts'
 import { IDLE } from './state.ts'
@@ -43,13 +43,13 @@ export interface LazyController {
   readonly cancelPending: () => void
 }
 
-export function createLazyController({ store, report, ...parts }: ContextParts): LazyController {
+export function createLazyController({ store, report, ...deps }: WidgetDeps): LazyController {
   const queue = createActionQueue(store)
   let controller: Controller | undefined
   let isLoading = false
   let generation = 0
   const current = (): Controller | undefined =>
-    (controller ??= module?.createController({ store, report, ...parts }))
+    (controller ??= module?.createController({ store, report, ...deps }))
   /** Performs what waits. Not in `current`, which views call while they render. */
   const catchUp = (): Controller | undefined => {
     const loaded = current()
@@ -69,7 +69,7 @@ export function createLazyController({ store, report, ...parts }: ContextParts):
       await load()
     } catch (reason) {
       // Nothing is shown as busy any longer.
-      store.set({ action: IDLE })
+      store.set({ requests: IDLE })
       report(reason)
     }
     isLoading = false
@@ -112,10 +112,10 @@ function createActionQueue(store: Store<WidgetState>): ActionQueue {
     },
     perform: (controller) => {
       if (!first) return
-      const { panel, switch: switchName, agreed, form } = first
+      const { panel, method, agreed, form } = first
       first = undefined
       const { passwordShown } = store.get().form
-      store.set({ action: IDLE, panel, switch: switchName, agreed, form: { ...form, passwordShown } })
+      store.set({ requests: IDLE, panel, method, agreed, form: { ...form, passwordShown } })
       for (const [action] of waiting.splice(0)) action(controller)
     },
     cancel: () => {

@@ -1,14 +1,14 @@
 import { NETWORK_FAILURE_CODE } from '@portico/protocol'
 import { allowSending } from './consent.ts'
-import type { ContextParts } from './context.ts'
-import { firstState, firstView } from './first-state.ts'
+import type { WidgetDeps } from './context.ts'
+import { initialState, initialView } from './initial-state.ts'
 import type { TextsOfLanguage } from './language.ts'
 import { createTextsLoader, hostLanguages } from './language.ts'
 import type { LazyController } from './lazy-controller.ts'
 import { runGuarded } from './listeners.ts'
-import type { WidgetSettings } from './state.ts'
+import type { WidgetSettings } from './settings.ts'
 import { IDLE } from './state.ts'
-import type { Scope } from './store.ts'
+import type { Task } from './store.ts'
 import { whileRunning } from './store.ts'
 
 /** The longest time `ready` waits for the start-up calls. */
@@ -30,15 +30,15 @@ export interface Lifecycle {
   readonly stop: () => void
 }
 
-export function createLifecycle(parts: ContextParts, controller: LazyController): Lifecycle {
-  const { store, scopes, ports, report } = parts
+export function createLifecycle(deps: WidgetDeps, controller: LazyController): Lifecycle {
+  const { store, tasks, ports, report } = deps
   const ready = deferred()
   let unsubscribe: (() => void) | undefined
-  const texts = createTextsLoader(parts)
+  const texts = createTextsLoader(deps)
   let reported: unknown
   // Reports a load failure once, even if both the caller and the initial load reject.
   const reportLoadFailure = (reason: unknown): void => {
-    if (reason !== reported) reportNetworkFailure(parts)
+    if (reason !== reported) reportNetworkFailure(deps)
     reported = reason
   }
   return {
@@ -47,12 +47,12 @@ export function createLifecycle(parts: ContextParts, controller: LazyController)
       if (unsubscribe) return
       if (store.get().loadFailed) store.set({ loadFailed: false })
       unsubscribe = ports.page.onRestored(() => controller.run((loaded) => loaded.pageRestored()))
-      scopes
-        .run('bootstrap', (scope) => bootstrap(parts, { controller, texts }, scope))
+      tasks
+        .run('bootstrap', (task) => bootstrap(deps, { controller, texts }, task))
         .then(ready.resolve, (reason) => {
           unsubscribe?.()
           unsubscribe = undefined
-          store.set({ action: IDLE, loadFailed: true })
+          store.set({ requests: IDLE, loadFailed: true })
           ready.reject(reason)
           reportLoadFailure(reason)
         })
@@ -67,26 +67,26 @@ export function createLifecycle(parts: ContextParts, controller: LazyController)
       store.set({ settings })
       if (languagesOf(settings) !== languagesOf(before)) texts.load().catch(reportLoadFailure)
       controller.run((loaded) => loaded.settingsChanged(before, settings))
-      if (!controller.current()) showEarly(parts, before)
+      if (!controller.current()) showEarly(deps, before)
     },
     stop: () => {
       unsubscribe?.()
       unsubscribe = undefined
       controller.cancelPending()
-      scopes.stopAll()
+      tasks.stopAll()
       // The flows that would have cleared these are stopped.
-      store.set({ action: IDLE, countdown: undefined, notice: undefined })
+      store.set({ requests: IDLE, countdown: undefined, notice: undefined })
     },
   }
 }
 
-/** Shows the panel and switch of changed settings before the controller changes them. */
-function showEarly({ store, ports }: ContextParts, before: WidgetSettings): void {
+/** Shows the panel and method of changed settings before the controller changes them. */
+function showEarly({ store, ports }: WidgetDeps, before: WidgetSettings): void {
   const { settings } = store.get()
-  const was = firstView(before, ports.page.url())
-  const next = firstView(settings, ports.page.url())
-  if (was.panel === next.panel && was.switch === next.switch) return
-  store.set({ ...next, agreed: firstState(settings, next).agreed })
+  const was = initialView(before, ports.page.url())
+  const next = initialView(settings, ports.page.url())
+  if (was.panel === next.panel && was.method === next.method) return
+  store.set({ ...next, agreed: initialState(settings, next).agreed })
 }
 
 /** The settings that select the texts. */
@@ -96,25 +96,25 @@ function languagesOf(settings: WidgetSettings): string {
 
 /** Loads the texts, then the controller, then makes the start-up calls. */
 async function bootstrap(
-  parts: ContextParts,
+  deps: WidgetDeps,
   { controller, texts }: { readonly controller: LazyController; readonly texts: TextsOfLanguage },
-  scope: Scope,
+  task: Task,
 ): Promise<void> {
   // A tick later, so that a view mounted twice in a row (React's strict mode) starts once.
-  await scope.wait(0)
+  await task.wait(0)
   void texts.load()
   const allTexts = texts.untilLoaded()
-  await whileRunning(scope.signal, Promise.race([firstTexts(parts), allTexts]))
-  const [loaded] = await whileRunning(scope.signal, Promise.all([controller.load(), allTexts]))
+  await whileRunning(task.signal, Promise.race([criticalTexts(deps), allTexts]))
+  const [loaded] = await whileRunning(task.signal, Promise.all([controller.load(), allTexts]))
   // Renders again: links and snapshots are available from the controller only.
-  parts.store.set({})
+  deps.store.set({})
   loaded?.startView()
-  if (!parts.store.get().settings.bootstrap) return
-  await Promise.race([loaded?.restoreSession(), scope.wait(READY_AFTER_MS)])
+  if (!deps.store.get().settings.bootstrap) return
+  await Promise.race([loaded?.restoreSession(), task.wait(READY_AFTER_MS)])
 }
 
-/** Resolves once the texts of the first view are in the state. */
-function firstTexts({ store }: ContextParts): Promise<void> {
+/** Resolves once the texts of the initial view are in the state. */
+function criticalTexts({ store }: WidgetDeps): Promise<void> {
   return new Promise((resolve) => {
     const unsubscribe = store.subscribe(check)
     check()
@@ -127,7 +127,7 @@ function firstTexts({ store }: ContextParts): Promise<void> {
 }
 
 /** Reports code or texts that cannot be loaded to the host as a network failure. */
-function reportNetworkFailure({ store, listeners, report }: ContextParts): void {
+function reportNetworkFailure({ store, listeners, report }: WidgetDeps): void {
   const code = NETWORK_FAILURE_CODE
   const error = { code, error_code: code, message: '', description: '' }
   runGuarded(report, () => store.get().settings.config.onReject?.(error))

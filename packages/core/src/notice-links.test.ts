@@ -16,7 +16,7 @@ describe('the text of a notice', () => {
     ['{app} is open. Go to {webApp}', '星图', '星图 is open. Go to 星图'],
   ])('%s with %s reads %s', (template, appName, words) => {
     const state = createWidget(readOptions({}), testPorts()).getState()
-    const texts = { language: 'zh', lang: 'zh', own: [], texts: { error_2604: template } }
+    const texts = { language: 'zh', lang: 'zh', overrides: [], texts: { error_2604: template } }
     expect(noticeText({ ...state, texts, invitation: { appName } }, { key: 'error_2604' })).toBe(words)
   })
 
@@ -28,8 +28,8 @@ describe('the text of a notice', () => {
     ['Go to {app} or {webApp}', {}, 'Go to the app or the app'],
     ['{open} one', {}, 'Open one'],
     ['{retry} later', {}, 'Try again later'],
-    ['{switch} instead', { switch: 'mobile' }, 'Mobile instead'],
-    ['{switch} instead', { switch: 'email' }, 'E-mail instead'],
+    ['{switch} instead', { method: 'mobile' }, 'Mobile instead'],
+    ['{switch} instead', { method: 'email' }, 'E-mail instead'],
     ['{unknown} stays', {}, '{unknown} stays'],
   ] as const)('the markers of %j, with %j, read %j', (template, view, words) => {
     const state = createWidget(readOptions({}), testPorts()).getState()
@@ -43,7 +43,7 @@ describe('the text of a notice', () => {
       switch_mobile: 'Mobile',
       switch_email: 'E-mail',
     }
-    const texts = { language: 'en', lang: 'en', own: [], texts: { ...labels, error_2604: template } }
+    const texts = { language: 'en', lang: 'en', overrides: [], texts: { ...labels, error_2604: template } }
     expect(noticeText({ ...state, ...view, texts }, { key: 'error_2604' })).toBe(words)
   })
 })

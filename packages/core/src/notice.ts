@@ -4,29 +4,29 @@ import type { Notice, NoticeText, WidgetState } from './state.ts'
 
 const AUTO_DISMISS_MS = 8_000
 
-/** Replaces the current notice. Unless it stays, it is dismissed after 8 s, not counting the time it is paused. */
+/** Replaces the current notice. Unless it is persistent, it is dismissed after 8 s, not counting the time it is paused. */
 export function showNotice(context: Context, notice: Notice): void {
-  const { scopes, store, deadlines } = context
-  const stays = notice.stays || store.get().settings.alwaysNotice
-  store.set({ notice: stays === notice.stays ? notice : { ...notice, stays } })
-  scopes.stop('notice')
+  const { tasks, store, deadlines } = context
+  const persistent = notice.persistent || store.get().settings.alwaysNotice
+  store.set({ notice: persistent === notice.persistent ? notice : { ...notice, persistent } })
+  tasks.stop('notice')
   // Paused: the full time starts when the pause ends.
   if (deadlines.pausedNotice !== undefined) deadlines.pausedNotice = AUTO_DISMISS_MS
-  else if (!stays) startAutoDismiss(context, AUTO_DISMISS_MS)
+  else if (!persistent) startAutoDismiss(context, AUTO_DISMISS_MS)
 }
 
 /** Removes the notice; one that blocks submitting is shown again. */
 export function clearNotice(context: Context): void {
-  const { scopes, store } = context
+  const { tasks, store } = context
   // A pause ends with the view that asked for it, which also shows a notice that replaces this one at once.
-  scopes.stop('notice')
+  tasks.stop('notice')
   const { submitBlockedBy, notice } = store.get()
   if (notice !== submitBlockedBy) store.set({ notice: submitBlockedBy })
 }
 
 /**
  * Prevents submitting and shows the reason until `unblockSubmit`.
- * @param notice must be persistent (`stays`)
+ * @param notice must be persistent
  */
 export function blockSubmit(context: Context, notice: Notice): void {
   context.store.set({ submitBlockedBy: notice })
@@ -45,14 +45,14 @@ export function unblockSubmit(context: Context): void {
  * @returns resumes with the remaining time
  */
 export function pauseAutoDismiss(context: Context): () => void {
-  const { deadlines, ports, scopes, store } = context
+  const { deadlines, ports, tasks, store } = context
   deadlines.pausedNotice = Math.max(deadlines.notice - ports.clock.now(), 0)
-  scopes.stop('notice')
+  tasks.stop('notice')
   return () => {
     const leftMs = deadlines.pausedNotice
     deadlines.pausedNotice = undefined
     const { notice } = store.get()
-    if (leftMs !== undefined && notice && !notice.stays) startAutoDismiss(context, leftMs)
+    if (leftMs !== undefined && notice && !notice.persistent) startAutoDismiss(context, leftMs)
   }
 }
 
@@ -66,7 +66,7 @@ function startAutoDismiss(context: Context, milliseconds: number): void {
 
 /** The notice as plain text for snapshots and error objects, with its markers replaced by their labels. */
 export function noticeText(state: WidgetState, text: NoticeText): string {
-  if ('words' in text) return text.words
+  if ('plainText' in text) return text.plainText
   const texts = textsOf(state)
   const template = texts[text.key] ?? texts['error_500'] ?? ''
   const appName = state.invitation?.appName
@@ -78,7 +78,7 @@ export function noticeText(state: WidgetState, text: NoticeText): string {
     webApp: appName || label('app'),
     open: texts['marker_open'],
     retry: texts['retry'],
-    switch: texts[`switch_${state.switch === 'email' ? 'email' : 'mobile'}`],
+    switch: texts[`switch_${state.method === 'email' ? 'email' : 'mobile'}`],
     ...text.values,
   }
   return template.replace(/\{(\w+)\}/g, (marker, name: string, at: number) => {

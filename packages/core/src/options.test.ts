@@ -1,8 +1,8 @@
 // Covers EMB-2, EMB-3, EMB-4, EMB-5, ENT-2, LOG-2, OAU-7.
 import { FIELD_NAMES, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PLATFORMS, ZONES } from '@portico/protocol'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { firstState, firstView } from './first-state.ts'
-import { firstSnapshot, listOptions, readOptions } from './options.ts'
+import { initialState, initialView } from './initial-state.ts'
+import { initialSnapshot, listOptions, readOptions } from './options.ts'
 import { PANELS } from './panels/panels.ts'
 import type { AccountCenterConfig } from './public-types.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -78,8 +78,8 @@ describe('defaults', () => {
       theme: 'light',
       panels: ['login', 'register', 'forgetPwd', 'bind', 'reset'],
       defaultPanel: 'login',
-      defaultSwitch: 'mobile',
-      switches: ['mobile', 'email'],
+      defaultMethod: 'mobile',
+      methods: ['mobile', 'email'],
       showFormLabel: false,
       alwaysNotice: false,
       bootstrap: true,
@@ -102,9 +102,9 @@ describe('defaults', () => {
     expect(readOptions({ passportBase: 'https://p.example/' }).ssoBase).toBe('https://p.example/passport/sso')
   })
 
-  test('the first configured panel and switch replace missing defaults', () => {
+  test('the first configured panel and method replace missing defaults', () => {
     expect(readOptions({ panels: ['register', 'bind'] }).defaultPanel).toBe('register')
-    expect(readOptions({ switchConfig: { mobile: false } }).defaultSwitch).toBe('email')
+    expect(readOptions({ switchConfig: { mobile: false } }).defaultMethod).toBe('email')
   })
 
   test('an undefined option counts as not given', () => {
@@ -199,7 +199,7 @@ describe('checks', () => {
     expect(() => readOptions({ platforms: [{ platform: unknown }] })).toThrow(expected(PLATFORMS))
     expect(() => readOptions({ zone: unknown })).toThrow(expected(ZONES))
     expect(() => readOptions({ panels: [unknown] })).toThrow(expected(PANELS))
-    expect(Object.keys(firstSnapshot({}).fields).toSorted()).toEqual([...FIELD_NAMES].toSorted())
+    expect(Object.keys(initialSnapshot({}).fields).toSorted()).toEqual([...FIELD_NAMES].toSorted())
   })
 })
 
@@ -211,8 +211,8 @@ describe('the snapshot before loading', () => {
     { agreement: { preset: 'never' } },
   ] as const)('the snapshot before loading equals the one after: %j', (config) => {
     const settings = readOptions(config)
-    const view = firstView(settings, 'https://host.example/')
-    expect(snapshotOf(firstState(settings, view))).toEqual(firstSnapshot(config))
+    const view = initialView(settings, 'https://host.example/')
+    expect(snapshotOf(initialState(settings, view))).toEqual(initialSnapshot(config))
   })
 
   test('options are listed by what an attribute can express', () => {
@@ -223,28 +223,31 @@ describe('the snapshot before loading', () => {
   })
 
   test('a snapshot is deeply frozen', () => {
-    const snapshot = firstSnapshot({})
+    const snapshot = initialSnapshot({})
     for (const part of [snapshot, snapshot.message, snapshot.action, snapshot.fields, snapshot.fields.mobile])
       expect(Object.isFrozen(part)).toBe(true)
   })
 })
 
-describe('the first view', () => {
-  test('the page may request a configured first panel or switch', () => {
+describe('the initial view', () => {
+  test('the page may request a configured first panel or method', () => {
     const settings = readOptions({ panels: ['login', 'register'] })
-    expect(firstView(settings, 'https://h.example/?type=register')).toEqual({
+    expect(initialView(settings, 'https://h.example/?type=register')).toEqual({
       panel: 'register',
-      switch: 'mobile',
+      method: 'mobile',
     })
-    expect(firstView(settings, 'https://h.example/?type=email')).toEqual({ panel: 'login', switch: 'email' })
+    expect(initialView(settings, 'https://h.example/?type=email')).toEqual({
+      panel: 'login',
+      method: 'email',
+    })
     for (const type of ['bind', 'code', 'x', ''])
-      expect(firstView(settings, `https://h.example/?type=${type}`)).toEqual({
+      expect(initialView(settings, `https://h.example/?type=${type}`)).toEqual({
         panel: 'login',
-        switch: 'mobile',
+        method: 'mobile',
       })
-    expect(firstView(settings, 'https://h.example/?type=register&type=email')).toEqual({
+    expect(initialView(settings, 'https://h.example/?type=register&type=email')).toEqual({
       panel: 'register',
-      switch: 'mobile',
+      method: 'mobile',
     })
   })
 })

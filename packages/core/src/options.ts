@@ -1,7 +1,14 @@
 import type { Snapshot } from './public-state.ts'
 import type { AccountCenterConfig, PlatformConfig } from './public-types.ts'
-import { choices, choose, PANELS, resolvePasswordLength, resolveSettings, SWITCHES } from './settings.ts'
-import type { WidgetSettings } from './state.ts'
+import {
+  choices,
+  choose,
+  PANEL_NAMES,
+  resolvePasswordLength,
+  resolveSettings,
+  SWITCH_NAMES,
+} from './settings.ts'
+import type { WidgetSettings } from './settings.ts'
 
 // Checks the host's configuration. Part of the loader: only the defaults are imported, and the type strings double as
 // error text to keep it small.
@@ -16,10 +23,10 @@ const FUNCTION = 'a function'
 const POSITIVE_INTEGER = 'a positive integer'
 const COLOUR = 'a colour'
 const ADDRESS = 'an http(s) URL'
-const ZONES = 'cn, sg, va, boe'
-const PLATFORMS = 'douyin, toutiao, huoshan, ixigua'
+const ZONE_NAMES = 'cn, sg, va, boe'
+const PLATFORM_NAMES = 'douyin, toutiao, huoshan, ixigua'
 const KEY = 'client_key'
-const FIELDS =
+const FIELD_NAMES =
   'email, mobile, gmobile, password, captcha, mobilecaptcha, emailcaptcha, repeatPwd, username, code, account'
 
 const shape =
@@ -40,26 +47,26 @@ const OPTIONS: Readonly<Record<OptionName, Type>> = {
   language: TEXT,
   themeColor: COLOUR,
   theme: 'light, dark, auto',
-  zone: ZONES,
-  panels: [PANELS],
-  defaultPanel: PANELS,
-  defaultSwitch: SWITCHES,
-  switchConfig: record(SWITCHES, BOOLEAN),
+  zone: ZONE_NAMES,
+  panels: [PANEL_NAMES],
+  defaultPanel: PANEL_NAMES,
+  defaultSwitch: SWITCH_NAMES,
+  switchConfig: record(SWITCH_NAMES, BOOLEAN),
   showFormLabel: BOOLEAN,
   action: shape({ alwaysNotice: BOOLEAN, autoSubmit: BOOLEAN }),
   bootstrap: BOOLEAN,
   callback: ADDRESS,
-  platforms: [(key) => (key === 'platform' ? PLATFORMS : TEXT)],
+  platforms: [(key) => (key === 'platform' ? PLATFORM_NAMES : TEXT)],
   agreement: shape({ service: ADDRESS, privacy: ADDRESS, preset: 'login, never' }),
   password: shape({ minLength: POSITIVE_INTEGER, maxLength: POSITIVE_INTEGER }),
   security: shape({
     slider: BOOLEAN,
-    verifyHosts: record(ZONES, ADDRESS),
+    verifyHosts: record(ZONE_NAMES, ADDRESS),
     oauthStateCheck: BOOLEAN,
     forceBind: BOOLEAN,
     redirectOrigins: [ADDRESS],
   }),
-  ssoDomains: record(ZONES, ADDRESS),
+  ssoDomains: record(ZONE_NAMES, ADDRESS),
   sso: BOOLEAN,
   passportBase: ADDRESS,
   accountBase: ADDRESS,
@@ -108,9 +115,9 @@ function checkOptions(config: AccountCenterConfig): void {
   check('', shape(OPTIONS), config)
   const [panels, panel, switches, first] = choose(config)
   // An empty list is no type for the default to fit.
-  if (!panels.length) fail('panels', PANELS, panels)
+  if (!panels.length) fail('panels', PANEL_NAMES, panels)
   check('defaultPanel', panels.join(', '), panel)
-  if (!switches.length) fail('switchConfig', SWITCHES, config.switchConfig)
+  if (!switches.length) fail('switchConfig', SWITCH_NAMES, config.switchConfig)
   check('defaultSwitch', switches.join(', '), first)
   const { minLength, maxLength } = resolvePasswordLength(config.password)
   if (minLength > maxLength) fail('password.maxLength', 'at least minLength', maxLength)
@@ -130,7 +137,7 @@ const REQUIRED_KEYS: Readonly<Record<string, string>> =
 /** The keys that are neither published by the platform nor compiled in by the page's bundler. */
 function requiredKeys(known: Readonly<Record<string, PlatformEntry>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    choices(PLATFORMS).map((platform) => {
+    choices(PLATFORM_NAMES).map((platform) => {
       const keys = [KEY, ...(platform === 'huoshan' ? (['authorizeUrl'] as const) : [])] as const
       return [platform, keys.filter((key) => !known[platform]?.[key]).join(', ')]
     }),
@@ -141,7 +148,7 @@ function requiredKeys(known: Readonly<Record<string, PlatformEntry>>): Readonly<
 function checkPlatforms({ platforms = [] }: AccountCenterConfig): void {
   platforms.forEach((entry, at) => {
     const { platform } = entry
-    if (!platform) fail(`platforms.${at}.platform`, PLATFORMS, platform)
+    if (!platform) fail(`platforms.${at}.platform`, PLATFORM_NAMES, platform)
     for (const key of choices(REQUIRED_KEYS[platform] ?? ''))
       if (key && !entry[key as keyof PlatformConfig]) fail(`platforms.${at}.${key}`, TEXT, undefined)
   })
@@ -162,7 +169,7 @@ export function readOptions(config: AccountCenterConfig = {}): WidgetSettings {
  * the loader.
  * @throws Error that names the option and what was expected
  */
-export function firstSnapshot(config: AccountCenterConfig): Snapshot {
+export function initialSnapshot(config: AccountCenterConfig): Snapshot {
   checkOptions(config)
   const [, panelType, , switchType] = choose(config)
   const field = { value: '', error: '', valid: false, mismatch: false, errMsg: '', errorKey: '' }
@@ -179,7 +186,7 @@ export function firstSnapshot(config: AccountCenterConfig): Snapshot {
     eye: false,
     subTitleNotice: '',
     alwaysNotice: !!config.action?.alwaysNotice,
-    fields: Object.fromEntries(choices(FIELDS).map((name) => [name, field])) as Snapshot['fields'],
+    fields: Object.fromEntries(choices(FIELD_NAMES).map((name) => [name, field])) as Snapshot['fields'],
   })
 }
 

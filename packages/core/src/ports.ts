@@ -104,7 +104,7 @@ export interface WantedLanguage {
 
 /** Loads the texts of one language. Rejects if they cannot be loaded. */
 export interface TextsLoader {
-  /** The texts of the first view. */
+  /** The texts of the initial view. */
   load(wanted: WantedLanguage): Promise<LoadedTexts>
   /** All other texts. */
   loadMore(wanted: WantedLanguage): Promise<Texts>

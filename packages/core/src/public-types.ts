@@ -1,4 +1,4 @@
-import type { PasswordLength, PlatformId, ZoneId } from '@portico/protocol'
+import type { PlatformId, ZoneId } from '@portico/protocol'
 import type { WidgetEvent } from './events.ts'
 import type { Panel, Switch } from './public-state.ts'
 import type { SuccessResult } from './success.ts'
@@ -38,7 +38,7 @@ export interface AccountCenterConfig {
    * browser's languages with a complete set of texts. Regions are understood (`en-US`, `zh_TW`). An unknown language falls
    * back to Chinese, with a warning in the console, and so do `pt`, `hi` and `id`, which are not translated yet: with your own texts for them under
    * `messages`, what is missing is English. One language is downloaded at a time; the script also
-   * contains what the first view shows in Chinese, English and Japanese. Changing the language keeps what the visitor typed.
+   * contains what the initial view shows in Chinese, English and Japanese. Changing the language keeps what the visitor typed.
    * @defaultValue 'zh'
    * @example { language: 'auto' }
    */
@@ -88,7 +88,7 @@ export interface AccountCenterConfig {
   readonly defaultSwitch?: Switch
   /**
    * The ways to log in: mobile and code, e-mail and password, QR code. A key that is omitted keeps its default. At least
-   * one must be on. The QR code is available on the login panel only; next to another switch, a toggle in the corner leads
+   * one must be on. The QR code is available on the login panel only; next to another method, a toggle in the corner leads
    * to it and back.
    * @defaultValue { mobile: true, email: true, code: false }
    * @example { switchConfig: { email: false } }
@@ -298,48 +298,6 @@ export interface AccountCenterConfig {
    * @example { onEvent: (name, params) => console.log(name, params) }
    */
   readonly onEvent?: (name: WidgetEvent['name'], params: WidgetEvent['params']) => void
-}
-
-/** A configuration with every default filled in. */
-export interface Settings {
-  /** The configuration as the host passed it. */
-  readonly config: AccountCenterConfig
-  /** See `AccountCenterConfig.appId`. */
-  readonly appId: number
-  /** See `AccountCenterConfig.language`. */
-  readonly language: string
-  /** See `AccountCenterConfig.theme`. */
-  readonly theme: 'light' | 'dark' | 'auto'
-  /** See `AccountCenterConfig.zone`. */
-  readonly zone: ZoneId
-  /** See `AccountCenterConfig.panels`. */
-  readonly panels: readonly Panel[]
-  /** See `AccountCenterConfig.defaultPanel`. */
-  readonly defaultPanel: Panel
-  /** See `AccountCenterConfig.defaultSwitch`. */
-  readonly defaultSwitch: Switch
-  /** The switches that are on, in the order they are shown. */
-  readonly switches: readonly Switch[]
-  /** See `AccountCenterConfig.showFormLabel`. */
-  readonly showFormLabel: boolean
-  /** See `AccountCenterConfig.action`. */
-  readonly alwaysNotice: boolean
-  /** See `AccountCenterConfig.bootstrap`. */
-  readonly bootstrap: boolean
-  /** See `AccountCenterConfig.agreement`. */
-  readonly agreementPreset: 'login' | 'never'
-  /** See `AccountCenterConfig.password`. */
-  readonly password: PasswordLength
-  /** See `AccountCenterConfig.sso`. */
-  readonly sso: boolean
-  /** The base URL of the single sign-on endpoints, without a trailing slash. */
-  readonly ssoBase: string
-  /** See `AccountCenterConfig.passportBase`; without a trailing slash. */
-  readonly passportBase: string
-  /** See `AccountCenterConfig.accountBase`; without a trailing slash. */
-  readonly accountBase: string
-  /** See `AccountCenterConfig.isolation`. */
-  readonly isolation: 'light' | 'shadow' | 'open'
 }
 
 /** A failure as the host receives it. */

@@ -5,8 +5,8 @@ import { fetchCaptcha } from './image-captcha.ts'
 
 /** Replaces an image captcha that cannot be read. */
 export async function reloadCaptcha(context: Context): Promise<void> {
-  const { action, captcha } = context.store.get()
-  if (action.captcha || action.submit) return
+  const { requests, captcha } = context.store.get()
+  if (requests.captcha || requests.submit) return
   const result = await runLoading(context, { name: 'refresh-captcha', action: 'captcha' }, (signal) =>
     fetchCaptcha(context, captcha?.verifyTicket, signal),
   )

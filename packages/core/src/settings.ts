@@ -1,13 +1,63 @@
-import type { ZoneId } from '@portico/protocol'
+import type { PasswordLength, ZoneId } from '@portico/protocol'
 import { MONITOR_PATH } from '@portico/protocol'
 import type { AccountCenterConfig } from './public-types.ts'
 import type { Panel, Switch } from './public-state.ts'
-import type { WidgetSettings } from './state.ts'
+import type { SignInMethod, Texts } from './state.ts'
 
-// Every default. The loader uses a part of this file; what that part needs must not be imported.
+// The settings of a widget: the host's configuration and every default.
 
-export const PANELS = 'login, register, forgetPwd, bind, reset'
-export const SWITCHES = 'mobile, email, code'
+/** The host's configuration with every default filled in. Members without a comment are options of the same name. */
+export interface WidgetSettings {
+  /** The configuration as the host passed it. */
+  readonly config: AccountCenterConfig
+  readonly appId: number
+  readonly language: string
+  readonly theme: 'light' | 'dark' | 'auto'
+  readonly zone: ZoneId
+  readonly panels: readonly Panel[]
+  readonly defaultPanel: Panel
+  /** `defaultSwitch`. */
+  readonly defaultMethod: SignInMethod
+  /** The methods that `switchConfig` turns on, in the order they are shown. */
+  readonly methods: readonly SignInMethod[]
+  readonly showFormLabel: boolean
+  /** `action.alwaysNotice`. */
+  readonly alwaysNotice: boolean
+  /** Whether a complete form is submitted after its code was autofilled or pasted. */
+  readonly autoSubmit: boolean
+  readonly bootstrap: boolean
+  /** `agreement.preset`. */
+  readonly agreementPreset: 'login' | 'never'
+  readonly password: PasswordLength
+  /** Empty if the host has none. */
+  readonly callbackUrl: string
+  readonly sso: boolean
+  /** The base URL of the single sign-on endpoints, without a trailing slash. */
+  readonly ssoBase: string
+  /** Without a trailing slash, like `accountBase`. */
+  readonly passportBase: string
+  readonly accountBase: string
+  readonly isolation: 'light' | 'shadow' | 'open'
+  /** The host's texts by language tag. */
+  readonly hostMessages: Readonly<Record<string, Texts>>
+  /** Whether events and errors are reported to the monitoring service. */
+  readonly isMonitored: boolean
+  /** The URL of the monitoring service. */
+  readonly monitorUrl: string
+  /** Whether the slider is used. */
+  readonly slider: boolean
+  /** Whether a third-party account without a contact must bind one. */
+  readonly forceBind: boolean
+  /** Whether an OAuth callback must answer a request of this browser. */
+  readonly oauthStateCheck: boolean
+  /** Addresses whose origins a server may redirect to, besides the page, the callback and the bases. */
+  readonly trustedAddresses: readonly string[]
+  /** The base of the zone's verification host. */
+  readonly verifyHost: string
+}
+
+export const PANEL_NAMES = 'login, register, forgetPwd, bind, reset'
+export const SWITCH_NAMES = 'mobile, email, code'
 
 /** The names in a list separated by commas. */
 export function choices(names: string): readonly string[] {
@@ -18,47 +68,51 @@ export function choices(names: string): readonly string[] {
 export function choose(
   config: AccountCenterConfig,
 ): readonly [panels: readonly Panel[], panel: Panel, switches: readonly Switch[], first: Switch] {
-  const panels = config.panels ?? (choices(PANELS) as readonly Panel[])
-  const switches = (choices(SWITCHES) as readonly Switch[]).filter(
+  const panels = config.panels ?? (choices(PANEL_NAMES) as readonly Panel[])
+  const switches = (choices(SWITCH_NAMES) as readonly Switch[]).filter(
     (name) => config.switchConfig?.[name] ?? name !== 'code',
   )
   const panel = config.defaultPanel ?? (panels.includes('login') ? 'login' : panels[0])
   return [panels, panel as Panel, switches, (config.defaultSwitch ?? switches[0]) as Switch]
 }
 
+/** Inside, the switch `code` has the name of its code. */
+function methodOf(name: Switch): SignInMethod {
+  return name === 'code' ? 'qr' : name
+}
+
+/** The name of a method in options, in the public state and in the page's URL. */
+export function switchOf(method: SignInMethod): Switch {
+  return method === 'qr' ? 'code' : method
+}
+
 /** Fills in the defaults of a valid configuration. */
 export function resolveSettings(config: AccountCenterConfig): WidgetSettings {
-  const first = resolveFirstSettings(config)
-  const { appId = 1574, callback: callbackUrl = '' } = config
-  const hosts = resolveHosts(config, first.zone)
-  const { enabled = true, url = hosts.accountBase + MONITOR_PATH } = config.monitor ?? {}
-  return {
-    ...first,
-    appId,
-    callbackUrl,
-    isMonitored: enabled,
-    monitorUrl: url,
-    ...hosts,
-    ...resolveSecurity(config, { zone: first.zone, passportBase: hosts.passportBase }),
-    ...resolveInteraction(config),
-  }
-}
-
-/** The settings that the first view depends on. */
-export type FirstSettings = ReturnType<typeof resolveFirstSettings>
-
-/** Fills in the defaults that the first view depends on. */
-export function resolveFirstSettings(config: AccountCenterConfig) {
-  const { language = 'zh', zone = 'cn', bootstrap = true } = config
+  const { appId = 1574, language = 'zh', zone = 'cn', bootstrap = true, callback: callbackUrl = '' } = config
   const [panels, defaultPanel, switches, defaultSwitch] = choose(config)
-  const view = { panels, defaultPanel, defaultSwitch, switches, ...resolveView(config) }
-  return { config, language, zone, bootstrap, ...view }
-}
-
-function resolveInteraction({
-  action: { alwaysNotice = false, autoSubmit = false } = {},
-}: AccountCenterConfig) {
-  return { alwaysNotice, autoSubmit }
+  const hosts = resolveHosts(config, zone)
+  const { enabled: isMonitored = true, url: monitorUrl = hosts.accountBase + MONITOR_PATH } =
+    config.monitor ?? {}
+  const { alwaysNotice = false, autoSubmit = false } = config.action ?? {}
+  return {
+    config,
+    appId,
+    language,
+    zone,
+    bootstrap,
+    callbackUrl,
+    panels,
+    defaultPanel,
+    defaultMethod: methodOf(defaultSwitch),
+    methods: switches.map(methodOf),
+    ...resolveView(config),
+    alwaysNotice,
+    autoSubmit,
+    isMonitored,
+    monitorUrl,
+    ...hosts,
+    ...resolveSecurity(config, { zone, passportBase: hosts.passportBase }),
+  }
 }
 
 function resolveView({

@@ -4,7 +4,7 @@ import { choose } from './settings.ts'
 
 export { SIGNED_IN_KEY } from './state.ts'
 
-// The sizes of the first view, known before its code is loaded. Part of the loader: only the defaults are imported. A test
+// The sizes of the initial view, known before its code is loaded. Part of the loader: only the defaults are imported. A test
 // compares the sizes with the rendered views.
 
 /** Replaced at build time (docs/building.md). */
@@ -20,7 +20,7 @@ const COMPILED_IN =
 /** A placeholder block in px. Default width: that of the form. */
 export type Block = readonly [top: number, height: number, width?: number]
 
-/** The placeholder of a first view. */
+/** The placeholder of an initial view. */
 export interface Skeleton {
   /** The height of the view in px. */
   readonly height: number
@@ -38,7 +38,7 @@ export const USER_CARD: Skeleton = { height: 250, blocks: USER_CARD_BLOCKS }
 const QR_CODE: Skeleton = { height: 316, blocks: [TITLE, [58, 172]] }
 
 /**
- * The placeholder of the first view, assuming that every text fits on one line. Accepts a script tag's attributes as the
+ * The placeholder of the initial view, assuming that every text fits on one line. Accepts a script tag's attributes as the
  * configuration, with strings for lists and booleans: an approximation is enough.
  * @param type the page's query parameter of that name
  */

@@ -82,7 +82,7 @@ describe('the slider', () => {
     sliderScript.end('closed')
     await clock.advance(600)
     expect(logins()).toHaveLength(1)
-    expect(widget.getState()).toMatchObject({ notice: undefined, action: { submit: false } })
+    expect(widget.getState()).toMatchObject({ notice: undefined, requests: { submit: false } })
     expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ code: 1105 }))
     widget.submit()
     await settle()
@@ -222,7 +222,9 @@ describe('a slider that is turned off', () => {
   test("with the slider off the server's text is shown", async () => {
     const { widget, sliderScript } = await submitGuarded({ security: { slider: false } })
     expect(sliderScript.loadedUrls).toEqual([])
-    expect(widget.getState().notice).toMatchObject({ text: { words: 'Please complete the verification' } })
+    expect(widget.getState().notice).toMatchObject({
+      text: { plainText: 'Please complete the verification' },
+    })
   })
 
   test('with the slider off codes are requested where a captcha is asked for', async () => {

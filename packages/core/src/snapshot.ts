@@ -4,20 +4,22 @@ import { isSubmitDisabled } from './form/form.ts'
 import { fieldErrorOf } from './form/validation.ts'
 import { noticeText } from './notice.ts'
 import type { FieldSnapshot, Snapshot } from './public-state.ts'
+import { switchOf } from './settings.ts'
 import type { Notice, WidgetState } from './state.ts'
 import { LOGIN_STATUS, OAUTH_STATUS, qrStatusNumber } from './status-numbers.ts'
 
 /** The public state: frozen, with the names and numbers of the specification. */
 export function snapshotOf(state: WidgetState): Snapshot {
   const { notice } = state
+  const { captcha, sendCode: code, submit } = state.requests
   return Object.freeze({
-    switchType: state.switch,
+    switchType: switchOf(state.method),
     panelType: state.panel,
     message: Object.freeze({
       content: notice ? noticeText(state, notice.text) : '',
       type: notice ? notice.type : ('' as const),
     }),
-    action: Object.freeze({ ...state.action }),
+    action: Object.freeze({ captcha, code, submit }),
     disabled: isSubmitDisabled(state),
     qrStatus: qrStatusNumber(state.qr),
     ...qrCode(state),
@@ -44,8 +46,8 @@ function oauthInfo({ oauth }: WidgetState): Pick<Snapshot, 'oauthInfo' | 'curAut
 }
 
 function qrCode({ qr }: WidgetState): Pick<Snapshot, 'qrCode'> {
-  if (!qr || !('code' in qr)) return {}
-  const { picture: qrcode, webName: web_name, appName: app_name } = qr.code
+  if (!qr || !('image' in qr)) return {}
+  const { picture: qrcode, webName: web_name, appName: app_name } = qr.image
   return { qrCode: Object.freeze({ status: qr.status, qrcode, web_name, app_name }) }
 }
 

@@ -8,35 +8,14 @@ import type {
 } from '@portico/protocol'
 import type { AreaCode, AreaList } from './area-code/area-types.ts'
 import type { ProofState } from './auth/proof-types.ts'
-import type { Settings } from './public-types.ts'
+import type { WidgetSettings } from './settings.ts'
 import type { SuccessKind, SuccessResponse } from './success.ts'
-import type { Panel, Switch } from './public-state.ts'
+import type { Panel } from './public-state.ts'
 
 // Every state type of the widget and the pure functions on them. Imports nothing but types: the protocol's, the public ones and those of areas and proofs.
 
-/** The host's configuration with every default filled in. */
-export interface WidgetSettings extends Settings {
-  /** Whether a complete form is submitted after its code was autofilled or pasted. */
-  readonly autoSubmit: boolean
-  /** The host's texts by language tag. */
-  readonly hostMessages: Readonly<Record<string, Texts>>
-  /** Empty if the host has none. */
-  readonly callbackUrl: string
-  /** Whether events and errors are reported to the monitoring service. */
-  readonly isMonitored: boolean
-  /** The URL of the monitoring service. */
-  readonly monitorUrl: string
-  /** Whether the slider is used. */
-  readonly slider: boolean
-  /** Whether a third-party account without a contact must bind one. */
-  readonly forceBind: boolean
-  /** Whether an OAuth callback must answer a request of this browser. */
-  readonly oauthStateCheck: boolean
-  /** Addresses whose origins a server may redirect to, besides the page, the callback and the bases. */
-  readonly trustedAddresses: readonly string[]
-  /** The base of the zone's verification host. */
-  readonly verifyHost: string
-}
+/** A way to sign in: mobile and code, e-mail and password, or QR code. Hosts know them as switches (`switchOf`). */
+export type SignInMethod = 'mobile' | 'email' | 'qr'
 
 /** Everything the views render: one immutable object with a slice per feature. */
 export interface WidgetState {
@@ -47,11 +26,11 @@ export interface WidgetState {
   /** Whether code or texts could not be loaded. */
   readonly loadFailed: boolean
   readonly panel: Panel
-  readonly switch: Switch
-  /** The switch to return to from the QR view. */
-  readonly switchBefore: Switch | undefined
+  readonly method: SignInMethod
+  /** The method to return to from the QR view. */
+  readonly previousMethod: SignInMethod | undefined
   readonly form: FormState
-  readonly action: Action
+  readonly requests: ActiveRequests
   /** The visitor has acted or the host has called `start()`, where `bootstrap` is off. */
   readonly isActive?: boolean
   /** The image captcha; `undefined` while none is required. */
@@ -85,7 +64,7 @@ export interface WidgetState {
   /** Present while a binding asks for a proof in place of its form. */
   readonly proof?: ProofState | undefined
   /** Present while the user logs in again to finish a binding. */
-  readonly interruptedBind?: InterruptedBind | undefined
+  readonly bindToResume?: BindToResume | undefined
   /** The platforms a user can choose from. Absent until the controller is loaded. */
   readonly platforms?: readonly OfferedPlatform[]
   /** The selected dialling area. Absent until the controller is loaded. */
@@ -106,19 +85,19 @@ export interface LoadedTexts {
   /** The language most texts are in; becomes the root element's `lang`. */
   readonly lang: string
   /** The keys of the host's `messages` that override the texts, most general first. */
-  readonly own: readonly string[]
+  readonly overrides: readonly string[]
   /** The texts by key. */
   readonly texts: Texts
 }
 
 /** Which requests are under way. A flag turns off 600 ms after its request has ended. */
-export interface Action {
+export interface ActiveRequests {
   readonly captcha: boolean
-  readonly code: boolean
+  readonly sendCode: boolean
   readonly submit: boolean
 }
 
-export const IDLE: Action = { captcha: false, code: false, submit: false }
+export const IDLE: ActiveRequests = { captcha: false, sendCode: false, submit: false }
 
 /** Values as typed. A field never edited is absent. */
 export type FormValues = Readonly<Partial<Record<FieldName, string>>>
@@ -180,7 +159,7 @@ export type NoticeText =
       /** What the {retry} marker repeats. */
       readonly retry?: 'submit' | 'send-code'
     }
-  | { readonly words: string }
+  | { readonly plainText: string }
 
 /** A message above the form. */
 export interface Notice {
@@ -189,7 +168,7 @@ export interface Notice {
   /** What it says. */
   readonly text: NoticeText
   /** Shown until something replaces it, instead of for 8 s. */
-  readonly stays: boolean
+  readonly persistent: boolean
   /** The code our message explains. Absent for the server's own text. */
   readonly reason?: ErrorName | undefined
   /** Identifies the failed call to support. */
@@ -218,11 +197,11 @@ export interface LoginState {
   /** Where Continue leads, if the server named an address. */
   readonly redirectUrl?: string
   /** The user chose another account: the session still exists and the next login replaces it. */
-  readonly isChanging?: boolean
+  readonly isSwitchingAccount?: boolean
   /** The session is being looked up again after a change of panel; no form is rendered until it has been. */
-  readonly isAskedAgain?: boolean
+  readonly isRevalidating?: boolean
   /** The last visit ended logged in; no form is rendered until the session has been looked up or that takes too long. */
-  readonly isRemembered?: boolean
+  readonly hasSessionHint?: boolean
   /** `undefined` if the server does not say. */
   readonly hasBusinessAccount?: boolean | undefined
 }
@@ -235,14 +214,14 @@ export function isSignedIn(login: LoginState): boolean {
 
 /** Whether the login and register panels show no form: a user is logged in, or is being looked up. */
 export function hidesForm(login: LoginState): boolean {
-  return isSignedIn(login) || login.isAskedAgain === true || login.isRemembered === true
+  return isSignedIn(login) || login.isRevalidating === true || login.hasSessionHint === true
 }
 
 /** The login state after a change of panel: user data is dropped and, if there was any, looked up again. */
 export function clearedLogin(login: LoginState): LoginState {
-  if (login.isRemembered) return login
-  if (hidesForm(login)) return { ...SIGNED_OUT, isAskedAgain: true }
-  return login.isChanging ? { ...SIGNED_OUT, isChanging: true } : SIGNED_OUT
+  if (login.hasSessionHint) return login
+  if (hidesForm(login)) return { ...SIGNED_OUT, isRevalidating: true }
+  return login.isSwitchingAccount ? { ...SIGNED_OUT, isSwitchingAccount: true } : SIGNED_OUT
 }
 
 /** What an authentication call has completed. */
@@ -272,14 +251,14 @@ export interface SuccessMessage {
   readonly type: Notice['type']
   readonly key: string
   /** How long the message is shown before the redirect, in ms. */
-  readonly readForMs: number
+  readonly displayMs: number
   /** Whether the message stays if the page does. */
-  readonly stays: boolean
+  readonly persistent: boolean
 }
 
 /** What is kept of a binding while the user logs in again. */
-export interface InterruptedBind {
-  readonly switch: Switch
+export interface BindToResume {
+  readonly method: SignInMethod
   readonly values: FormState['values']
 }
 
@@ -292,7 +271,7 @@ export interface InvitationState {
   /** The answer to the validation, if its code is an accepted one. */
   readonly info?: InvitationInfo
   /** The code of the initial validation. */
-  readonly code?: number
+  readonly validationCode?: number
   /** The user is logged in but the business account could not be created: only that step is left. */
   readonly isUnfinished?: boolean
   /** A login not reported to the host yet because account creation failed; Continue reports it. */
@@ -320,7 +299,7 @@ export type QrState =
       /** The status of the code. */
       readonly status: QrStatus
       /** The code as shown. */
-      readonly code: QrImage
+      readonly image: QrImage
       /** The user who scanned the code; empty until known. */
       readonly screenName: string
     }
@@ -330,7 +309,7 @@ export interface QrImage {
   /** Base64 without a `data:` prefix. */
   readonly picture: string
   /** How long the code can be scanned, counted from when it was received. */
-  readonly lifeMs: number
+  readonly lifetimeMs: number
   readonly webName: string
   readonly appName: string
 }

@@ -22,7 +22,7 @@ export const QR_STATUS = {
 
 /** 0 while there is no code to scan. */
 export function qrStatusNumber(qr: QrState | undefined): 0 | (typeof QR_STATUS)[QrStatus] {
-  return qr && 'code' in qr ? QR_STATUS[qr.status] : 0
+  return qr && 'image' in qr ? QR_STATUS[qr.status] : 0
 }
 
 /** The numbers of `oauthInfo.status`. */

@@ -1,15 +1,15 @@
 // Covers EMB-1.
 import { createManualClock, settle } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
-import { createScopes, Stopped } from './store.ts'
+import { createTaskRunner, AbortError } from './store.ts'
 
 describe('flows', () => {
   test('a flow stops the earlier one of its name; stopAll leaves no timer', async () => {
     const clock = createManualClock()
-    const scopes = createScopes(clock)
+    const tasks = createTaskRunner(clock)
     const done: string[] = []
     const wait = (name: string) =>
-      scopes.run('qr', async ({ wait: pause }) => {
+      tasks.run('qr', async ({ wait: pause }) => {
         await pause(100)
         done.push(name)
         return name
@@ -22,28 +22,28 @@ describe('flows', () => {
     expect(await second).toBe('second')
     expect(done).toEqual(['second'])
     const third = wait('third')
-    scopes.stopAll()
+    tasks.stopAll()
     expect(await third).toBeUndefined()
     expect(clock.pendingTimers()).toBe(0)
   })
 
   test('an error in a running flow is not swallowed', async () => {
-    const scopes = createScopes(createManualClock())
-    await expect(scopes.run('submit', () => Promise.reject(new Error('bug')))).rejects.toThrow('bug')
+    const tasks = createTaskRunner(createManualClock())
+    await expect(tasks.run('submit', () => Promise.reject(new Error('bug')))).rejects.toThrow('bug')
   })
 
   test('waiting in a stopped flow rejects at once', async () => {
-    const scopes = createScopes(createManualClock())
+    const tasks = createTaskRunner(createManualClock())
     let seen: unknown
-    const run = scopes.run('submit', async ({ wait }) => {
+    const run = tasks.run('submit', async ({ wait }) => {
       await settle()
       await wait(1).catch((error: unknown) => {
         seen = error
         throw error
       })
     })
-    scopes.stop('submit')
+    tasks.stop('submit')
     await run
-    expect(seen).toBeInstanceOf(Stopped)
+    expect(seen).toBeInstanceOf(AbortError)
   })
 })

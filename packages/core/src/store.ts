@@ -1,5 +1,5 @@
 import type { Clock } from './ports.ts'
-import type { Action } from './state.ts'
+import type { ActiveRequests } from './state.ts'
 
 /** Holds one immutable state and notifies subscribers when it is replaced. */
 export interface Store<State> {
@@ -27,28 +27,28 @@ export function createStore<State extends object>(initial: State): Store<State> 
 }
 
 /** Every flow of a widget. Starting a flow stops the running one of the same name. */
-export type FlowName =
+export type TaskName =
   | `areas-${string}`
   | 'after-submit'
   | 'bootstrap'
   | 'continue'
   | 'countdown'
-  | 'first-contact'
+  | 'csrf-token'
   | 'invitation'
-  | `loading-${keyof Action}`
+  | `loading-${keyof ActiveRequests}`
   | 'monitor'
   | 'monitor-interval'
   | 'notice'
   | 'oauth-mobile'
-  | 'pending-press'
+  | 'pending-action'
   | 'qr'
   | 'qr-poll'
   | 'receive-code'
   | 'redirect'
   | 'refresh-captcha'
-  | 'remembered-session'
+  | 'session-hint'
   | 'restore-session'
-  | 'restore-session-again'
+  | 'revalidate-session'
   | 'send-code'
   | 'submit'
   | 'texts'
@@ -57,31 +57,31 @@ export type FlowName =
   | 'view'
 
 /** A running flow. Stopping it ends its waits and calls. */
-export interface Scope {
+export interface Task {
   readonly signal: AbortSignal
   /** Rejects if the flow is stopped first. */
   wait(milliseconds: number): Promise<void>
 }
 
-export interface Scopes {
+export interface TaskRunner {
   /**
    * Starts a flow and stops the running one of the same name.
    * @returns the flow's result; `undefined` if it was stopped
    */
-  run<Value>(name: FlowName, flow: (scope: Scope) => Promise<Value>): Promise<Value | undefined>
-  isRunning(name: FlowName): boolean
-  stop(...names: readonly FlowName[]): void
+  run<Value>(name: TaskName, flow: (task: Task) => Promise<Value>): Promise<Value | undefined>
+  isRunning(name: TaskName): boolean
+  stop(...names: readonly TaskName[]): void
   stopAll(): void
 }
 
-/** Thrown inside a stopped flow and caught only by its scope. */
-export class Stopped extends Error {
+/** Thrown inside a stopped flow and caught only by its task. */
+export class AbortError extends Error {
   override readonly name = 'Stopped'
 }
 
-export function createScopes(clock: Clock): Scopes {
-  const running = new Map<FlowName, AbortController>()
-  const stop = (name: FlowName): void => {
+export function createTaskRunner(clock: Clock): TaskRunner {
+  const running = new Map<TaskName, AbortController>()
+  const stop = (name: TaskName): void => {
     running.get(name)?.abort()
     running.delete(name)
   }
@@ -109,10 +109,10 @@ export function createScopes(clock: Clock): Scopes {
 
 function waitFor(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(new Stopped())
+    if (signal.aborted) return reject(new AbortError())
     const onAbort = (): void => {
       cancel()
-      reject(new Stopped())
+      reject(new AbortError())
     }
     const cancel = clock.after(milliseconds, () => {
       signal.removeEventListener('abort', onAbort)
@@ -139,7 +139,7 @@ export function untilState<State>(
     }
     function stop(): void {
       end()
-      reject(new Stopped())
+      reject(new AbortError())
     }
     function end(): void {
       unsubscribe()
@@ -151,6 +151,6 @@ export function untilState<State>(
 /** Awaits a promise and rejects if the flow was stopped meanwhile. */
 export async function whileRunning<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   const value = await promise
-  if (signal.aborted) throw new Stopped()
+  if (signal.aborted) throw new AbortError()
   return value
 }

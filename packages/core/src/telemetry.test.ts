@@ -3,7 +3,7 @@ import { createTestPage, failure, settle, testPorts } from '@portico/testing/int
 import { describe, expect, test, vi } from 'vitest'
 import { readOptions } from './options.ts'
 import type { AccountCenterConfig } from './public-types.ts'
-import { createScopes } from './store.ts'
+import { createTaskRunner } from './store.ts'
 import { createWidget } from './widget.ts'
 import { loadController } from './lazy-controller.ts'
 import { describeException, createMonitor } from './telemetry.ts'
@@ -12,11 +12,11 @@ const SECOND_MS = 1_000
 
 function setUp(first: AccountCenterConfig = {}) {
   const ports = testPorts()
-  const scopes = createScopes(ports.clock)
+  const tasks = createTaskRunner(ports.clock)
   let config = first
   const monitor = createMonitor({
     ports,
-    scopes,
+    tasks,
     settings: () => readOptions(config),
     untilAllowed: () => Promise.resolve(),
     head: () => ({ aid: '1574', version: 'v', fp: 'verify_x' }),
@@ -28,7 +28,7 @@ function setUp(first: AccountCenterConfig = {}) {
   const update = (next: AccountCenterConfig): void => {
     config = next
   }
-  return { ...ports, scopes, monitor, shows, update }
+  return { ...ports, tasks, monitor, shows, update }
 }
 
 describe('reports', () => {
@@ -108,10 +108,10 @@ describe('reports', () => {
   })
 
   test('a stopped widget hands its entries over and unsubscribes', async () => {
-    const { clock, scopes, telemetry, shows } = setUp()
+    const { clock, tasks, telemetry, shows } = setUp()
     shows(1)
     await settle()
-    scopes.stopAll()
+    tasks.stopAll()
     await settle()
     expect(telemetry.sentLast).toHaveLength(1)
     expect(telemetry.listeners()).toBe(0)
@@ -122,11 +122,11 @@ describe('reports', () => {
   })
 
   test('a stopped widget sends nothing itself if the browser rejects its entries', async () => {
-    const { clock, scopes, telemetry, shows } = setUp()
+    const { clock, tasks, telemetry, shows } = setUp()
     shows(1)
     await settle()
     telemetry.setAccepting(false)
-    scopes.stopAll()
+    tasks.stopAll()
     telemetry.setAccepting(true)
     await clock.advance(60 * SECOND_MS)
     expect(telemetry.sentLast).toHaveLength(1)

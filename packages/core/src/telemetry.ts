@@ -1,9 +1,9 @@
 import type { EventParams, MonitoredError, MonitoredEvent, MonitorReport } from '@portico/protocol'
 import { MAX_MONITOR_ENTRIES, MAX_MONITOR_TEXT_LENGTH } from '@portico/protocol'
 import type { ReportTransport, Ports } from './ports.ts'
-import type { WidgetSettings } from './state.ts'
-import type { Scope, Scopes } from './store.ts'
-import { Stopped, whileRunning } from './store.ts'
+import type { WidgetSettings } from './settings.ts'
+import type { Task, TaskRunner } from './store.ts'
+import { AbortError, whileRunning } from './store.ts'
 
 /** A report is sent after this time or this many entries. */
 const FLUSH_AFTER_MS = 20_000
@@ -20,9 +20,9 @@ export interface Monitor {
   error(error: Omit<MonitoredError, 'at'>): void
 }
 
-interface MonitorParts {
+interface MonitorDeps {
   readonly ports: Ports
-  readonly scopes: Scopes
+  readonly tasks: TaskRunner
   readonly settings: () => WidgetSettings
   /** Resolves once reports may be sent. */
   readonly untilAllowed: (signal: AbortSignal) => Promise<void>
@@ -30,8 +30,8 @@ interface MonitorParts {
 }
 
 /** Sends a batch every 20 s, when it has 100 entries, when the page is hidden and when the widget is stopped. */
-export function createMonitor(parts: MonitorParts): Monitor {
-  const { ports, scopes, settings } = parts
+export function createMonitor(deps: MonitorDeps): Monitor {
+  const { ports, tasks, settings } = deps
   let waiting: readonly Entry[] = []
   let isFailing = false
   const enqueue = (entries: readonly Entry[]): void => {
@@ -50,21 +50,21 @@ export function createMonitor(parts: MonitorParts): Monitor {
     send: async (transport) => {
       const taken = take()
       if (taken.length === 0) return
-      isFailing = !(await transport.send(settings().monitorUrl, serialize(parts, taken)))
+      isFailing = !(await transport.send(settings().monitorUrl, serialize(deps, taken)))
       if (isFailing) enqueue([...taken, ...waiting])
     },
     sendLast: (transport) => {
       const taken = take()
-      if (taken.length > 0 && !transport.sendLast(settings().monitorUrl, serialize(parts, taken)))
+      if (taken.length > 0 && !transport.sendLast(settings().monitorUrl, serialize(deps, taken)))
         enqueue(taken)
     },
   }
   const add = (entry: Entry): void => {
     if (!settings().isMonitored) return
     enqueue([...waiting, entry])
-    if (!scopes.isRunning('monitor'))
-      void scopes.run('monitor', (scope) => reportAll(parts, batches, scope)).catch(ignoreErrors)
-    if (batches.isFull()) scopes.stop('monitor-interval')
+    if (!tasks.isRunning('monitor'))
+      void tasks.run('monitor', (task) => reportAll(deps, batches, task)).catch(ignoreErrors)
+    if (batches.isFull()) tasks.stop('monitor-interval')
   }
   return {
     event: (name, params) =>
@@ -91,9 +91,9 @@ interface Batches {
 
 /** Runs while there are entries. If the widget is stopped, the browser delivers the rest. */
 async function reportAll(
-  { ports, scopes, untilAllowed }: MonitorParts,
+  { ports, tasks, untilAllowed }: MonitorDeps,
   batches: Batches,
-  { signal }: Scope,
+  { signal }: Task,
 ): Promise<void> {
   await untilAllowed(signal)
   const transport = await whileRunning(signal, ports.telemetry.open())
@@ -102,8 +102,8 @@ async function reportAll(
   signal.addEventListener('abort', sendLast, { once: true })
   try {
     while (!batches.isEmpty()) {
-      if (!batches.isFull()) await scopes.run('monitor-interval', (scope) => scope.wait(FLUSH_AFTER_MS))
-      if (signal.aborted) throw new Stopped()
+      if (!batches.isFull()) await tasks.run('monitor-interval', (task) => task.wait(FLUSH_AFTER_MS))
+      if (signal.aborted) throw new AbortError()
       if (!batches.isEmpty()) await whileRunning(signal, batches.send(transport))
     }
   } finally {
@@ -115,7 +115,7 @@ async function reportAll(
 /** A failure of the monitoring itself is not reported. */
 function ignoreErrors(): void {}
 
-function serialize({ head }: MonitorParts, entries: readonly Entry[]): string {
+function serialize({ head }: MonitorDeps, entries: readonly Entry[]): string {
   const report: MonitorReport = {
     ...head(),
     events: entries.flatMap((each) => (each.of === 'events' ? [each.entry] : [])),

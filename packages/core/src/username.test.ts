@@ -201,7 +201,7 @@ describe('the username dialog', () => {
     for (const [script, text, code] of [
       [respondWith(500), { key: 'error_500' }, 500],
       [respondWith(2604), { key: 'error_2604' }, 2604],
-      [respondWith(401, { description: 'Please log in' }), { words: 'Please log in' }, 401],
+      [respondWith(401, { description: 'Please log in' }), { plainText: 'Please log in' }, 401],
       [dropped, { key: 'network_failure' }, -1],
       // A dialog without a captcha cannot answer one.
       [respondWith(1101), { key: 'error_500' }, 1101],

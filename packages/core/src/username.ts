@@ -30,7 +30,7 @@ export async function confirmUsername(context: Context, handle: UsernameHandler)
   if (!validateFields(context, ['username'])) return
   const name = fieldValue(context.store.get(), 'username')
   context.store.set({ usernameModal: { isBusy: true } })
-  await context.scopes.run('username', async ({ signal }) => {
+  await context.tasks.run('username', async ({ signal }) => {
     let error: NoticeText | undefined
     try {
       error = await handle(name, signal)

@@ -29,7 +29,7 @@ async function askForCode(config: AccountCenterConfig = {}) {
 
 const WAYS_OUT: readonly (readonly [string, (widget: Widget) => void])[] = [
   ['another panel', (widget) => widget.changePanel('register')],
-  ['another switch', (widget) => widget.changeSwitch('email')],
+  ['another method', (widget) => widget.changeMethod('email')],
   ['the end', (widget) => widget.stop()],
 ]
 

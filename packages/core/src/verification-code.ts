@@ -19,7 +19,7 @@ import {
 import type { Target } from './form/wire-values.ts'
 import { captchaFields, targetFields } from './form/wire-values.ts'
 import { clearNotice } from './notice.ts'
-import type { FormSwitch } from './panels/panels.ts'
+import type { FormMethod } from './panels/panels.ts'
 import type { Panel } from './public-state.ts'
 import { isRedirecting } from './session/redirect.ts'
 import { usesSso } from './session/urls.ts'
@@ -29,8 +29,8 @@ import type { WidgetState } from './state.ts'
 import { isPageRefused } from './state.ts'
 import { whileRunning } from './store.ts'
 
-/** The type each panel and switch requests a code with. */
-const PANEL_CODE_TYPES: Readonly<Record<Panel, Readonly<Record<FormSwitch, CodeType>>>> = {
+/** The type each panel and method requests a code with. */
+const PANEL_CODE_TYPES: Readonly<Record<Panel, Readonly<Record<FormMethod, CodeType>>>> = {
   login: { mobile: CODE_TYPES.mobileLogin, email: CODE_TYPES.login },
   register: { mobile: CODE_TYPES.mobileLogin, email: CODE_TYPES.register },
   forgetPwd: { mobile: CODE_TYPES.resetPassword, email: CODE_TYPES.resetPassword },
@@ -62,15 +62,15 @@ export async function sendVerificationCode(
 ): Promise<void> {
   const state = context.store.get()
   if (isBusy(state) || isRedirecting(context) || isPageRefused(state)) return
-  if (state.countdown || state.switch === 'code') return
+  if (state.countdown || state.method === 'qr') return
   if (!validateFields(context, fieldOrder(state).slice(0, -1))) return
   keepSentValues(context.store)
   clearNotice(context)
   context.store.set({ codeSentTo: undefined })
   // A code that is still on its way becomes invalid.
-  context.scopes.stop('receive-code')
-  context.emit('send_code', { panel: state.panel, switch: state.switch })
-  const result = await runLoading(context, { name: 'send-code', action: 'code' }, async (signal) => {
+  context.tasks.stop('receive-code')
+  context.emit('send_code', { panel: state.panel, switch: state.method })
+  const result = await runLoading(context, { name: 'send-code', action: 'sendCode' }, async (signal) => {
     if (await areCookiesBlocked(context, signal)) return { ok: false, failure: COOKIES_NEEDED } as const
     return (await before(context, 'send-code', signal))
       ? withSlider(context, () => requestCode(context, signal), signal)
@@ -152,7 +152,7 @@ function receiveCode(context: Context, onReceived: () => void): void {
   context.start('receive-code', async ({ signal }) => {
     // A user who submits has entered the code already.
     const unsubscribe = context.store.subscribe(() => {
-      if (context.store.get().action.submit) context.scopes.stop('receive-code')
+      if (context.store.get().requests.submit) context.tasks.stop('receive-code')
     })
     try {
       const code = await whileRunning(signal, context.ports.smsCodes.receive(signal))

@@ -1,13 +1,14 @@
 import type { FieldName } from '@portico/protocol'
 import type { ProofAction } from './auth/proof-types.ts'
-import type { Panel, Snapshot, Switch } from './public-state.ts'
+import type { Panel, Snapshot } from './public-state.ts'
 import type { NameAreas } from './area-code/area-types.ts'
-import type { OAuthAction, WidgetSettings } from './state.ts'
+import type { WidgetSettings } from './settings.ts'
+import type { OAuthAction, SignInMethod } from './state.ts'
 
 /** The actions of a view or a host that the controller performs. Every action is safe in any state and can be repeated. */
 export interface WidgetActions {
   readonly changePanel: (panel: Panel) => void
-  readonly changeSwitch: (switchName: Switch) => void
+  readonly changeMethod: (method: SignInMethod) => void
   /** Reports that a field has lost the focus. */
   readonly blur: (field: FieldName) => void
   readonly submit: () => void
@@ -34,11 +35,11 @@ export interface WidgetActions {
 }
 
 /** An action with its arguments, to be performed once the controller is loaded. */
-export type Press = {
+export type QueuedAction = {
   [Name in keyof WidgetActions]: readonly [name: Name, ...args: Parameters<WidgetActions[Name]>]
 }[keyof WidgetActions]
 
-/** The widget's interaction code, loaded after the first view. */
+/** The widget's interaction code, loaded after the initial view. */
 export interface Controller extends WidgetActions {
   /** Reacts to input in a field. @param before the previous value; `undefined` for input before the controller was loaded */
   readonly fieldEdited: (field: FieldName, before?: string) => void

@@ -8,7 +8,7 @@ import {
   settle,
   success,
   testPorts,
-  unmixed,
+  deobfuscated,
 } from '@portico/testing/internal'
 import { endSession } from '@portico/protocol'
 import type { TestPorts } from '@portico/testing/internal'
@@ -179,7 +179,7 @@ describe('the lifecycle', () => {
     widget.stop()
     widget.begin()
     await clock.advance(1)
-    expect(widget.getState()).toMatchObject({ countdown: undefined, action: { code: false } })
+    expect(widget.getState()).toMatchObject({ countdown: undefined, requests: { sendCode: false } })
   })
 
   test('a stopped widget starts nothing', async () => {
@@ -195,7 +195,7 @@ describe('with bootstrap false', () => {
   const CONSENTS: readonly (readonly [string, (widget: Widget) => void])[] = [
     ['start()', (widget) => widget.start()],
     ['a key', (widget) => widget.edit('mobile', '1')],
-    ['a press', (widget) => widget.changeSwitch('email')],
+    ['a press', (widget) => widget.changeMethod('email')],
   ]
 
   test.each(CONSENTS)('nothing leaves the page and no cookie is set before %s', async (_, act) => {
@@ -270,7 +270,7 @@ describe('the session', () => {
       focus: { field: 'mobilecaptcha', selected: true },
       values: { mobilecaptcha: '1234' },
     })
-    expect(widget.getState().notice).toMatchObject({ text: { words: 'Wrong code' } })
+    expect(widget.getState().notice).toMatchObject({ text: { plainText: 'Wrong code' } })
     widget.edit('mobile', '13800138001')
     expect(form().refused).toBe('mobilecaptcha')
     widget.edit('mobilecaptcha', '123')
@@ -397,7 +397,7 @@ describe('a verification code', () => {
       await settle()
       const [request] = http.to(SEND_CODE)
       expect(request?.wire['type']).toBe('24')
-      expect(unmixed(request, 'mobile')).toBe('13800138000')
+      expect(deobfuscated(request, 'mobile')).toBe('13800138000')
       expect(request?.wire).not.toHaveProperty('password')
     }
   })
@@ -411,7 +411,7 @@ describe('a verification code', () => {
       widget.edit('gmobile', typed)
       widget.sendCode()
       await settle()
-      expect(unmixed(http.to(SEND_CODE)[0], 'mobile')).toBe(sent)
+      expect(deobfuscated(http.to(SEND_CODE)[0], 'mobile')).toBe(sent)
     }
   })
 
@@ -469,7 +469,7 @@ describe('a verification code', () => {
     await settle()
     expect(widget.getState()).toMatchObject({
       countdown: { secondsLeft: 17, reason: 'too-soon' },
-      notice: { type: 'error', text: { words: 'Wait 17 s' }, stays: false },
+      notice: { type: 'error', text: { plainText: 'Wait 17 s' }, persistent: false },
     })
     expect(onReject.mock.calls).toMatchObject([[{ error_code: 1206, message: 'Wait 17 s' }]])
     await clock.advance(8_000)
@@ -617,8 +617,8 @@ describe('login and register', () => {
       service: 'https://host.example/home',
       mix_mode: '1',
     })
-    expect(unmixed(request, 'mobile')).toBe('13800138000')
-    expect(unmixed(request, 'code')).toBe('1234')
+    expect(deobfuscated(request, 'mobile')).toBe('13800138000')
+    expect(deobfuscated(request, 'code')).toBe('1234')
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith({
       url: 'https://host.example/home',
       kind: 'login',
@@ -773,7 +773,7 @@ describe('repeated submits', () => {
     answer()
     await clock.advance(600)
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
-    expect(widget.getState().action.submit).toBe(false)
+    expect(widget.getState().requests.submit).toBe(false)
   })
 
   test('submits within 600 ms after a response run once, when the flag is off', async () => {
@@ -782,7 +782,7 @@ describe('repeated submits', () => {
     const { widget, clock, http } = await fillIn({}, ports)
     widget.submit()
     await settle()
-    expect(widget.getState().action.submit).toBe(true)
+    expect(widget.getState().requests.submit).toBe(true)
     await clock.advance(1)
     widget.submit()
     await clock.advance(598)
@@ -791,7 +791,7 @@ describe('repeated submits', () => {
     await settle()
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
     await clock.advance(1)
-    expect(http.to(SMS_LOGIN).map((request) => unmixed(request, 'code'))).toEqual(['1234', '5678'])
+    expect(http.to(SMS_LOGIN).map((request) => deobfuscated(request, 'code'))).toEqual(['1234', '5678'])
   })
 
   test('a submit while another captcha loads is ignored, also right after a response', async () => {
@@ -816,7 +816,7 @@ describe('repeated submits', () => {
     await clock.advance(2_000)
     expect(widget.getState()).toMatchObject({
       captcha: { key: 'k2' },
-      action: { code: false, captcha: false },
+      requests: { sendCode: false, captcha: false },
     })
     expect(http.to(SMS_LOGIN)).toHaveLength(0)
   })
@@ -836,7 +836,7 @@ describe('repeated submits', () => {
 
   test('a pending submit is dropped with its view', async () => {
     for (const leaveIt of [
-      (widget: Widget) => widget.changeSwitch('email'),
+      (widget: Widget) => widget.changeMethod('email'),
       (widget: Widget) => widget.changePanel('register'),
       (widget: Widget) => widget.stop(),
     ]) {
@@ -895,7 +895,7 @@ describe('repeated submits', () => {
     const { widget, page } = await fillIn({}, ports)
     widget.submit()
     await settle()
-    expect(widget.getState().action.submit).toBe(true)
+    expect(widget.getState().requests.submit).toBe(true)
     expect(page.navigations).toHaveLength(1)
   })
 })
@@ -925,7 +925,7 @@ describe('panels', () => {
     widget.changePanel('register')
     expect(widget.getState()).toMatchObject({
       notice: undefined,
-      switchBefore: undefined,
+      previousMethod: undefined,
       form: { values: {}, errors: {} },
     })
   })
@@ -947,12 +947,12 @@ describe('panels', () => {
     expect(widget.externalLink('bind')).toBeUndefined()
   })
 
-  test('every offered switch has a flow', async () => {
+  test('every offered method has a flow', async () => {
     const { SUBMIT_FLOWS, VIEW_FLOWS } = await import('./controller.ts')
-    for (const [panel, { switches }] of Object.entries(PANELS)) {
+    for (const [panel, { methods }] of Object.entries(PANELS)) {
       const submitted = Object.keys(SUBMIT_FLOWS[panel as Panel])
       const shown = Object.keys(VIEW_FLOWS[panel as Panel] ?? {})
-      expect([...submitted, ...shown]).toEqual(switches)
+      expect([...submitted, ...shown]).toEqual(methods)
     }
   })
 })
@@ -966,7 +966,7 @@ describe('notices', () => {
     await clock.advance(5_000)
     const release = widget.pauseNotice()
     await clock.advance(60_000)
-    expect(widget.getState().notice).toMatchObject({ text: { words: 'Wrong code' } })
+    expect(widget.getState().notice).toMatchObject({ text: { plainText: 'Wrong code' } })
     release()
     await clock.advance(2_999)
     expect(widget.getState().notice).toBeDefined()
@@ -1286,7 +1286,7 @@ describe('changed settings', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  test('the texts of the first view are used at once, those of another language once complete', async () => {
+  test('the texts of the initial view are used at once, those of another language once complete', async () => {
     const ports = testPorts()
     ports.texts.loadMore = () => new Promise(() => undefined)
     const { widget } = await live({ language: 'en' }, ports)
@@ -1304,7 +1304,7 @@ describe('changed settings', () => {
       error_500: 'Sorry',
       error_200: 'Offer',
     }
-    ports.texts.load = async () => ({ language: 'en', lang: 'en', own: ['en'], texts })
+    ports.texts.load = async () => ({ language: 'en', lang: 'en', overrides: ['en'], texts })
     const messages = { en: { error_403: 'Please accept', network_failure: ' ' } }
     const { widget, clock, http } = await fillIn({ defaultPanel: 'register', messages }, ports)
     const shown = () => widget.snapshot()?.message.content
@@ -1330,7 +1330,7 @@ describe('changed settings', () => {
     const texts = {
       load: ({ language }: WantedLanguage) =>
         new Promise<LoadedTexts>((resolve) => {
-          slow.push(() => resolve({ language, lang: language, own: [], texts: {} }))
+          slow.push(() => resolve({ language, lang: language, overrides: [], texts: {} }))
         }),
       loadMore: async () => ({ more: 'words' }),
     }

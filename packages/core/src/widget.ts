@@ -1,8 +1,8 @@
 import type { FieldName } from '@portico/protocol'
-import { createCallContext, csrfToken, isOwnHost } from './call/first-contact.ts'
+import { createCallContext, csrfToken, isOwnHost } from './call/csrf-token.ts'
 import { allowSending } from './consent.ts'
-import type { ContextParts } from './context.ts'
-import { createFirstStore } from './first-state.ts'
+import type { WidgetDeps } from './context.ts'
+import { createInitialStore } from './initial-state.ts'
 import { isBusy, setFieldValue, togglePasswords, viewOf } from './form/form.ts'
 import type { LazyController } from './lazy-controller.ts'
 import { createLazyController } from './lazy-controller.ts'
@@ -10,14 +10,15 @@ import type { Lifecycle } from './lifecycle.ts'
 import { createLifecycle } from './lifecycle.ts'
 import type { Listeners } from './listeners.ts'
 import { createListeners } from './listeners.ts'
-import { isOffered, offeredSwitches } from './panels/panels.ts'
+import { isOffered, offeredMethods } from './panels/panels.ts'
 import type { Ports } from './ports.ts'
-import type { Panel, Snapshot, Switch } from './public-state.ts'
-import type { Action, WidgetSettings, WidgetState } from './state.ts'
+import type { Panel, Snapshot } from './public-state.ts'
+import type { WidgetSettings } from './settings.ts'
+import type { ActiveRequests, WidgetState, SignInMethod } from './state.ts'
 import { IDLE, SIGNED_IN_KEY } from './state.ts'
 import type { Store } from './store.ts'
-import { createScopes } from './store.ts'
-import type { Press, WidgetActions } from './widget-actions.ts'
+import { createTaskRunner } from './store.ts'
+import type { QueuedAction, WidgetActions } from './widget-actions.ts'
 
 /** A widget without a view: its state, its actions and its lifecycle. */
 export interface Widget extends WidgetActions, Lifecycle {
@@ -41,31 +42,31 @@ export interface Widget extends WidgetActions, Lifecycle {
   readonly pauseNotice: () => () => void
   /** Whether a panel can be shown without leaving the page. */
   readonly offersPanel: (panel: Panel) => boolean
-  /** The switches the current panel offers, in order. */
-  readonly offeredSwitches: () => readonly Switch[]
+  /** The methods the current panel offers, in order. */
+  readonly offeredMethods: () => readonly SignInMethod[]
   /** The address of a link to a panel; `undefined` until the controller is loaded. */
   readonly externalLink: (panel: Panel) => string | undefined
 }
 
 /**
  * Creates a widget; it does nothing until `begin`.
- * @param store the store of a first view that is shown already; its form may have been filled in
+ * @param store the store of an initial view that is shown already; its form may have been filled in
  */
 export function createWidget(
   settings: WidgetSettings,
   ports: Ports,
-  store: Store<WidgetState> = createFirstStore(settings, firstPage(ports)),
+  store: Store<WidgetState> = createInitialStore(settings, initialPage(ports)),
 ): Widget {
-  // Those of a first view are incomplete.
+  // Those of an initial view are incomplete.
   store.set({ settings })
   const report = (error: unknown): void => console.error('Portico:', error)
   const listeners = createListeners(report)
-  const parts = { store, scopes: createScopes(ports.clock), ports, listeners, report }
-  const controller = startViewFirst(createLazyController(parts))
-  const lifecycle = createLifecycle(parts, controller)
+  const deps = { store, tasks: createTaskRunner(ports.clock), ports, listeners, report }
+  const controller = startViewFirst(createLazyController(deps))
+  const lifecycle = createLifecycle(deps, controller)
   store.subscribe(() => listeners.emit('change', undefined))
   return {
-    ...deferredActions(parts, controller, lifecycle.begin),
+    ...deferredActions(deps, controller, lifecycle.begin),
     // The host has asked to leave the page, which an unmount does not take back.
     logout: (next) => {
       allowSending(store)
@@ -83,7 +84,7 @@ export function createWidget(
       }),
     pauseNotice: () => controller.current()?.pauseNotice() ?? noop,
     offersPanel: (panel) => isOffered(store.get(), panel),
-    offeredSwitches: () => offeredSwitches(store.get(), store.get().panel),
+    offeredMethods: () => offeredMethods(store.get(), store.get().panel),
     externalLink: (panel) => controller.current()?.externalLink(panel),
   }
 }
@@ -135,31 +136,30 @@ function repeatEdit(store: Store<WidgetState>, field: FieldName, value: string):
 }
 
 /** Fetches the CSRF token. A failure shows when the token is used. */
-function contactEarly({ store, ports, scopes }: ContextParts): void {
+function prefetchCsrfToken({ store, ports, tasks }: WidgetDeps): void {
   const context = createCallContext({ store, ports })
-  if (isOwnHost(context))
-    void scopes.run('first-contact', ({ signal }) => csrfToken(context, signal)).catch(noop)
+  if (isOwnHost(context)) void tasks.run('csrf-token', ({ signal }) => csrfToken(context, signal)).catch(noop)
 }
 
-function performPress(actions: WidgetActions, [name, ...args]: Press): void {
+function performAction(actions: WidgetActions, [name, ...args]: QueuedAction): void {
   const action: (...given: never) => void = actions[name]
   action(...(args as never))
 }
 
-function firstPage({ page, device }: Ports): Parameters<typeof createFirstStore>[1] {
-  return { url: page.url(), isRemembered: device.readStored(SIGNED_IN_KEY) !== undefined }
+function initialPage({ page, device }: Ports): Parameters<typeof createInitialStore>[1] {
+  return { url: page.url(), hasSessionHint: device.readStored(SIGNED_IN_KEY) !== undefined }
 }
 
 /**
  * Every action, with the flag of the state that shows it as busy until the controller is loaded. Those with a flag send a
  * CSRF token.
  */
-const ACTIONS: Readonly<Record<keyof WidgetActions, keyof Action | ''>> = {
+const ACTIONS: Readonly<Record<keyof WidgetActions, keyof ActiveRequests | ''>> = {
   changePanel: '',
-  changeSwitch: '',
+  changeMethod: '',
   blur: '',
   submit: 'submit',
-  sendCode: 'code',
+  sendCode: 'sendCode',
   refreshCaptcha: '',
   refreshQr: '',
   failQr: '',
@@ -179,24 +179,24 @@ const ACTIONS: Readonly<Record<keyof WidgetActions, keyof Action | ''>> = {
  * @param retry loads what could not be loaded, as a press asks for
  */
 function deferredActions(
-  parts: ContextParts,
+  deps: WidgetDeps,
   { current, run }: LazyController,
   retry: () => void,
 ): WidgetActions {
   const defer =
-    (name: keyof WidgetActions, busy: keyof Action | '') =>
+    (name: keyof WidgetActions, busy: keyof ActiveRequests | '') =>
     (...args: readonly unknown[]): void => {
-      allowSending(parts.store)
-      const state = parts.store.get()
+      allowSending(deps.store)
+      const state = deps.store.get()
       if (busy && !current()) {
-        if (!isBusy(state)) contactEarly(parts)
-        parts.store.set({ action: { ...IDLE, [busy]: true } })
+        if (!isBusy(state)) prefetchCsrfToken(deps)
+        deps.store.set({ requests: { ...IDLE, [busy]: true } })
       }
       const view = viewOf(state)
       run((controller) => {
         // A field that was left on another view is not checked.
-        if (name !== 'blur' || view === viewOf(parts.store.get()))
-          performPress(controller, [name, ...args] as unknown as Press)
+        if (name !== 'blur' || view === viewOf(deps.store.get()))
+          performAction(controller, [name, ...args] as unknown as QueuedAction)
       })
       if (state.loadFailed && name !== 'blur') retry()
     }

@@ -94,7 +94,7 @@ export interface AccountCenterClient {
   readonly fetchSession: (request: Pick<HostRequest, 'headers'>) => Promise<HostResult<HostUser>>
 }
 
-const validateTicket = { host: 'sso', path: 'ticket/validate' } as const
+const validateTicket = { apiGroup: 'sso', path: 'ticket/validate' } as const
 /** A session and the browser it belongs to. */
 const SESSION_COOKIES = ['sessionid', 'passport_did'] as const
 const COOKIE_VALUE = /^[\w-]{1,256}$/
@@ -183,7 +183,7 @@ export function requireCount(option: string, value: number, least: 0 | 1): void 
     throw new TypeError(`${option} must be an integer of at least ${least}`)
 }
 
-type CalledEndpoint = Pick<Endpoint, 'host' | 'successCodes'>
+type CalledEndpoint = Pick<Endpoint, 'apiGroup' | 'successCodes'>
 
 interface OutgoingCall extends RequestInit {
   readonly url: string

@@ -59,7 +59,7 @@ export interface HostAuth extends AccountCenterClient {
   readonly logoutUrl: (next?: string) => string
 }
 
-interface Parts {
+interface HostAuthDeps {
   readonly options: HostAuthOptions
   readonly client: AccountCenterClient
   readonly origin: string
@@ -95,7 +95,7 @@ export function createHostAuth(options: HostAuthOptions): HostAuth {
   const origin = readOrigin(requireOption('origin', options.origin))
   const cookieSecret = requireOption('cookieSecret', options.cookieSecret)
   const secrets = typeof cookieSecret === 'string' ? [cookieSecret] : cookieSecret
-  const parts: Parts = {
+  const deps: HostAuthDeps = {
     options,
     client: createAccountCenterClient(options),
     origin,
@@ -105,18 +105,18 @@ export function createHostAuth(options: HostAuthOptions): HostAuth {
     seal: createSessionSeal({ secrets, context: `${appId}.${origin}` }),
   }
   return {
-    ...parts.client,
-    handle: (request) => handle(parts, request),
+    ...deps.client,
+    handle: (request) => handle(deps, request),
     async readSession({ headers }) {
-      const value = readCookie(headers, parts.cookieName)
-      return value === undefined ? undefined : parts.seal.open(value, Date.now())
+      const value = readCookie(headers, deps.cookieName)
+      return value === undefined ? undefined : deps.seal.open(value, Date.now())
     },
-    loginUrl: (next) => loginUrl(parts, next),
-    logoutUrl: (next) => logoutUrl(parts, next),
+    loginUrl: (next) => loginUrl(deps, next),
+    logoutUrl: (next) => logoutUrl(deps, next),
   }
 }
 
-async function handle(parts: Parts, request: HostRequest): Promise<Response | undefined> {
+async function handle(deps: HostAuthDeps, request: HostRequest): Promise<Response | undefined> {
   const url = readUrl(request)
   const isCallback = url !== undefined && isPath(url.pathname, CALLBACK_PATH)
   if (!isCallback && !(url && isPath(url.pathname, LOGOUT_PATH))) return undefined
@@ -124,56 +124,56 @@ async function handle(parts: Parts, request: HostRequest): Promise<Response | un
   // An image or a frame on another page must not log a visitor in or out.
   const destination = readHeader(request.headers, 'sec-fetch-dest')
   if (destination !== undefined && destination !== 'document') return plainText(400, 'Navigation only')
-  return isCallback ? signIn(parts, url.searchParams) : signOut(parts, url.searchParams)
+  return isCallback ? signIn(deps, url.searchParams) : signOut(deps, url.searchParams)
 }
 
-async function signIn(parts: Parts, query: URLSearchParams): Promise<Response> {
-  const { client, options, origin, sessionMaxAgeS, seal } = parts
+async function signIn(deps: HostAuthDeps, query: URLSearchParams): Promise<Response> {
+  const { client, options, origin, sessionMaxAgeS, seal } = deps
   const service = query.get('next') ?? ''
-  if (!isAddressOf(service, origin)) return redirect(loginUrl(parts, undefined, EXPIRED))
+  if (!isAddressOf(service, origin)) return redirect(loginUrl(deps, undefined, EXPIRED))
   const exchanged = await client.exchangeTicket({ ticket: query.get('ticket') ?? '', service })
   if (exchanged.ok) {
     const { userId, screenName } = exchanged.value
     const createdAt = Date.now()
     const expiresAt = createdAt + sessionMaxAgeS * 1000
     const value = await seal.seal({ userId, screenName, createdAt, expiresAt })
-    return redirect(ownPage(parts, service), cookieOf(parts, value, sessionMaxAgeS))
+    return redirect(ownPage(deps, service), cookieOf(deps, value, sessionMaxAgeS))
   }
   const { error } = exchanged
-  if (error === 'invalid') return redirect(loginUrl(parts, service, EXPIRED))
+  if (error === 'invalid') return redirect(loginUrl(deps, service, EXPIRED))
   options.onError?.(error)
   if (error === 'unauthorized') return plainText(500, 'The login is not configured correctly')
   return plainText(503, 'The login is unavailable at the moment', { 'retry-after': '10' })
 }
 
-function signOut(parts: Parts, query: URLSearchParams): Response {
-  return redirect(ownPage(parts, query.get('next') ?? undefined), cookieOf(parts, '', 0))
+function signOut(deps: HostAuthDeps, query: URLSearchParams): Response {
+  return redirect(ownPage(deps, query.get('next') ?? undefined), cookieOf(deps, '', 0))
 }
 
 function loginUrl(
-  parts: Parts,
+  deps: HostAuthDeps,
   next: string | undefined,
   more: Readonly<Record<string, string>> = {},
 ): string {
-  const service = ownPage(parts, next)
-  const query = new URLSearchParams({ service, aid: String(parts.options.appId), ...more })
-  return `${parts.ssoBase}/login/?${query.toString()}`
+  const service = ownPage(deps, next)
+  const query = new URLSearchParams({ service, aid: String(deps.options.appId), ...more })
+  return `${deps.ssoBase}/login/?${query.toString()}`
 }
 
-function logoutUrl(parts: Parts, wanted: string | undefined): string {
-  const next = ownPage(parts, wanted)
-  const service = `${parts.origin}${LOGOUT_PATH}?${new URLSearchParams({ next }).toString()}`
-  const query = new URLSearchParams({ service, next, aid: String(parts.options.appId) })
-  return `${parts.ssoBase}/logout/?${query.toString()}`
+function logoutUrl(deps: HostAuthDeps, wanted: string | undefined): string {
+  const next = ownPage(deps, wanted)
+  const service = `${deps.origin}${LOGOUT_PATH}?${new URLSearchParams({ next }).toString()}`
+  const query = new URLSearchParams({ service, next, aid: String(deps.options.appId) })
+  return `${deps.ssoBase}/logout/?${query.toString()}`
 }
 
 /** The wanted page if it is on the host's origin, otherwise the start page. Normalized, as a header is ASCII only. */
-function ownPage({ origin }: Parts, wanted = '/'): string {
+function ownPage({ origin }: HostAuthDeps, wanted = '/'): string {
   const address = wanted.startsWith('/') ? `${origin}${wanted}` : wanted
   return isAddressOf(address, origin) ? new URL(address).href : `${origin}/`
 }
 
-function cookieOf({ cookieName, origin }: Parts, value: string, maxAgeS: number): string {
+function cookieOf({ cookieName, origin }: HostAuthDeps, value: string, maxAgeS: number): string {
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   return `${cookieName}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure}`
 }

@@ -25,7 +25,7 @@ export interface LanguageChoice {
   /** The value of the `lang` attribute: the language of most texts. */
   readonly lang: string
   /** The keys of the host's `messages` that override the texts, the most general first. */
-  readonly own: readonly string[]
+  readonly overrides: readonly string[]
 }
 
 /**
@@ -54,24 +54,26 @@ export function chooseLanguage(
 
 function choiceOf(tag: string, hosts: readonly string[]): LanguageChoice | undefined {
   const source = baseLanguage(tag)
-  const own = ownOf(tag, hosts)
-  const lang = own.at(-1)?.replaceAll('_', '-')
+  const overrides = overridesOf(tag, hosts)
+  const lang = overrides.at(-1)?.replaceAll('_', '-')
   if (source !== undefined && isComplete(source))
-    return { language: source, source, fallback: source, lang: lang ?? source, own }
+    return { language: source, source, fallback: source, lang: lang ?? source, overrides }
   if (lang === undefined)
-    return source && { language: source, source, fallback: DEFAULT_LANGUAGE, lang: DEFAULT_LANGUAGE, own }
+    return (
+      source && { language: source, source, fallback: DEFAULT_LANGUAGE, lang: DEFAULT_LANGUAGE, overrides }
+    )
   const fallback = ADDED_FALLBACK
   return {
     language: fallback,
     source: source ?? fallback,
     fallback,
     lang,
-    own: [...ownOf(fallback, hosts), ...own],
+    overrides: [...overridesOf(fallback, hosts), ...overrides],
   }
 }
 
 /** The host's keys that apply to a tag: for `fr-CA` its `fr`, then its `fr-CA`. */
-function ownOf(tag: string, hosts: readonly string[]): readonly string[] {
+function overridesOf(tag: string, hosts: readonly string[]): readonly string[] {
   const wanted = normalized(tag)
   return hosts
     .filter((host) => `${wanted}-`.startsWith(`${normalized(host)}-`))

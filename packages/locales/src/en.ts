@@ -1,6 +1,6 @@
-import type { FirstMessages } from './messages.ts'
+import type { CriticalMessages } from './messages.ts'
 
-export const en: FirstMessages = {
+export const en: CriticalMessages = {
   // Fields
   label_email: 'E-mail',
   label_mobile: 'Mobile number',
@@ -12,7 +12,7 @@ export const en: FirstMessages = {
   label_code: 'Verification code',
   label_account: 'E-mail or mobile',
 
-  // Panels and switches
+  // Panels and methods
   title_login: 'Log in',
   title_register: 'Register',
   title_forgetPwd: 'Reset password',

@@ -1,6 +1,6 @@
-import type { FirstMessages } from './messages.ts'
+import type { CriticalMessages } from './messages.ts'
 
-export const ja: FirstMessages = {
+export const ja: CriticalMessages = {
   // Fields
   label_email: 'メールアドレス',
   label_mobile: '携帯電話番号',
@@ -12,7 +12,7 @@ export const ja: FirstMessages = {
   label_code: '認証コード',
   label_account: 'メールまたは携帯番号',
 
-  // Panels and switches
+  // Panels and methods
   title_login: 'ログイン',
   title_register: '新規登録',
   title_forgetPwd: 'パスワードの再設定',

@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { en as firstEn } from './en.ts'
 import { ja as firstJa } from './ja.ts'
-import { en as laterEn } from './later/later-en.ts'
-import { ja as laterJa } from './later/later-ja.ts'
-import { zh as laterZh } from './later/later-zh.ts'
+import { en as deferredEn } from './deferred/deferred-en.ts'
+import { ja as deferredJa } from './deferred/deferred-ja.ts'
+import { zh as deferredZh } from './deferred/deferred-zh.ts'
 import { chooseLanguage, LANGUAGES, resolveLanguage } from './choose-language.ts'
-import { loadFirstMessages } from './load-first.ts'
+import { loadCriticalMessages } from './load-critical.ts'
 import { loadMessages, overrideMessages } from './load.ts'
 import { zh as firstZh } from './zh.ts'
 
-const zh = { ...firstZh, ...laterZh }
-const en = { ...firstEn, ...laterEn }
-const ja = { ...firstJa, ...laterJa }
+const zh = { ...firstZh, ...deferredZh }
+const en = { ...firstEn, ...deferredEn }
+const ja = { ...firstJa, ...deferredJa }
 
 describe('resolving a language', () => {
   test.each([
@@ -44,32 +44,36 @@ describe('resolving a language', () => {
   })
 
   test.each([
-    ['fr', ['fr'], { language: 'en', source: 'en', lang: 'fr', own: ['fr'] }],
-    ['fr-CA', ['fr'], { language: 'en', source: 'en', lang: 'fr', own: ['fr'] }],
-    ['fr_ca', ['fr-CA', 'fr', 'fr-FR'], { language: 'en', lang: 'fr-CA', own: ['fr', 'fr-CA'] }],
-    ['fr', ['fr', 'en'], { language: 'en', lang: 'fr', own: ['en', 'fr'] }],
-    ['pt-BR', ['pt-BR'], { language: 'en', source: 'pt', fallback: 'en', lang: 'pt-BR', own: ['pt-BR'] }],
-    ['en-US', ['en-US', 'en'], { language: 'en', source: 'en', lang: 'en-US', own: ['en', 'en-US'] }],
-    ['zh-Hant-TW', ['zh-Hant'], { language: 'zh', source: 'zh', lang: 'zh-Hant', own: ['zh-Hant'] }],
-    ['in-ID', ['id'], { language: 'en', source: 'id', lang: 'id', own: ['id'] }],
-    ['fr', ['fr-CA'], { language: 'zh', source: 'zh', lang: 'zh', own: [] }],
-    ['fr', ['de', 'zh'], { language: 'zh', source: 'zh', lang: 'zh', own: ['zh'] }],
-    ['pt', ['fr'], { language: 'pt', source: 'pt', fallback: 'zh', lang: 'zh', own: [] }],
+    ['fr', ['fr'], { language: 'en', source: 'en', lang: 'fr', overrides: ['fr'] }],
+    ['fr-CA', ['fr'], { language: 'en', source: 'en', lang: 'fr', overrides: ['fr'] }],
+    ['fr_ca', ['fr-CA', 'fr', 'fr-FR'], { language: 'en', lang: 'fr-CA', overrides: ['fr', 'fr-CA'] }],
+    ['fr', ['fr', 'en'], { language: 'en', lang: 'fr', overrides: ['en', 'fr'] }],
+    [
+      'pt-BR',
+      ['pt-BR'],
+      { language: 'en', source: 'pt', fallback: 'en', lang: 'pt-BR', overrides: ['pt-BR'] },
+    ],
+    ['en-US', ['en-US', 'en'], { language: 'en', source: 'en', lang: 'en-US', overrides: ['en', 'en-US'] }],
+    ['zh-Hant-TW', ['zh-Hant'], { language: 'zh', source: 'zh', lang: 'zh-Hant', overrides: ['zh-Hant'] }],
+    ['in-ID', ['id'], { language: 'en', source: 'id', lang: 'id', overrides: ['id'] }],
+    ['fr', ['fr-CA'], { language: 'zh', source: 'zh', lang: 'zh', overrides: [] }],
+    ['fr', ['de', 'zh'], { language: 'zh', source: 'zh', lang: 'zh', overrides: ['zh'] }],
+    ['pt', ['fr'], { language: 'pt', source: 'pt', fallback: 'zh', lang: 'zh', overrides: [] }],
   ] as const)('resolves %s for a host with messages for %j', (wanted, hosts, choice) => {
     expect(chooseLanguage(wanted, [], hosts)).toMatchObject(choice)
   })
 
   test('auto treats a language the host adds as complete', () => {
-    expect(chooseLanguage('auto', ['fr-CA', 'ja'], ['fr'])).toMatchObject({ lang: 'fr', own: ['fr'] })
-    expect(chooseLanguage('auto', ['pt', 'de'], ['de'])).toMatchObject({ lang: 'de', own: ['de'] })
-    expect(chooseLanguage('auto', ['ja', 'fr'], ['fr'])).toMatchObject({ lang: 'ja', own: [] })
-    expect(chooseLanguage('auto', ['es'], ['fr'])).toMatchObject({ lang: 'zh', own: [] })
+    expect(chooseLanguage('auto', ['fr-CA', 'ja'], ['fr'])).toMatchObject({ lang: 'fr', overrides: ['fr'] })
+    expect(chooseLanguage('auto', ['pt', 'de'], ['de'])).toMatchObject({ lang: 'de', overrides: ['de'] })
+    expect(chooseLanguage('auto', ['ja', 'fr'], ['fr'])).toMatchObject({ lang: 'ja', overrides: [] })
+    expect(chooseLanguage('auto', ['es'], ['fr'])).toMatchObject({ lang: 'zh', overrides: [] })
   })
 })
 
 describe('loading texts', () => {
   test('an incomplete language that the host adds to is completed by English', async () => {
-    expect(await loadFirstMessages('pt', 'en')).toEqual(firstEn)
+    expect(await loadCriticalMessages('pt', 'en')).toEqual(firstEn)
   })
 
   test('a complete language is loaded unchanged', async () => {
@@ -78,9 +82,9 @@ describe('loading texts', () => {
     expect(await loadMessages('ja')).toEqual(ja)
   })
 
-  test('the texts of the first view are loaded separately', async () => {
-    expect(await loadFirstMessages('ja')).toEqual(firstJa)
-    expect(Object.keys(firstZh).filter((key) => key in laterZh)).toEqual([])
+  test('the texts of the initial view are loaded separately', async () => {
+    expect(await loadCriticalMessages('ja')).toEqual(firstJa)
+    expect(Object.keys(firstZh).filter((key) => key in deferredZh)).toEqual([])
   })
 
   test.each(['pt', 'hi', 'id'] as const)('%s falls back to Chinese key by key', async (language) => {
@@ -90,22 +94,22 @@ describe('loading texts', () => {
 
 describe('bundle', () => {
   test('each language is imported dynamically with a literal path', () => {
-    const source = readSource('load-first.ts') + readSource('load.ts')
+    const source = readSource('load-critical.ts') + readSource('load.ts')
     const asked = [...source.matchAll(/import\('\.\/([\w/-]+)\.ts'\)/g)].map((match) => match[1])
     expect(asked).toEqual([
       'zh',
       'en',
       'ja',
-      'later/later-zh',
-      'later/later-en',
-      'later/later-ja',
+      'deferred/deferred-zh',
+      'deferred/deferred-en',
+      'deferred/deferred-ja',
       'pt',
       'hi',
       'id',
     ])
   })
 
-  test.each(['load-first.ts', 'load.ts', 'index.ts', 'fill.ts', 'messages.ts', 'choose-language.ts'])(
+  test.each(['load-critical.ts', 'load.ts', 'index.ts', 'fill.ts', 'messages.ts', 'choose-language.ts'])(
     '%s imports no language statically',
     (file) => {
       const languageFiles = LANGUAGES.map((language) => `./${language}.ts`)

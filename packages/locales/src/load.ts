@@ -1,13 +1,13 @@
 import type { CompleteLanguage, Language } from './choose-language.ts'
 import { DEFAULT_LANGUAGE, isComplete } from './choose-language.ts'
-import { loadFirstMessages } from './load-first.ts'
-import type { LaterMessages, Messages, PartialMessages } from './messages.ts'
+import { loadCriticalMessages } from './load-critical.ts'
+import type { DeferredMessages, Messages, PartialMessages } from './messages.ts'
 
 // Each `import()` has a literal path, so that a bundler creates one chunk for each language.
-const LATER: Readonly<Record<CompleteLanguage, () => Promise<LaterMessages>>> = {
-  zh: async () => (await import('./later/later-zh.ts')).zh,
-  en: async () => (await import('./later/later-en.ts')).en,
-  ja: async () => (await import('./later/later-ja.ts')).ja,
+const LATER: Readonly<Record<CompleteLanguage, () => Promise<DeferredMessages>>> = {
+  zh: async () => (await import('./deferred/deferred-zh.ts')).zh,
+  en: async () => (await import('./deferred/deferred-en.ts')).en,
+  ja: async () => (await import('./deferred/deferred-ja.ts')).ja,
 }
 const PARTIAL: Readonly<Record<Exclude<Language, CompleteLanguage>, () => Promise<PartialMessages>>> = {
   pt: async () => (await import('./pt.ts')).pt,
@@ -16,10 +16,10 @@ const PARTIAL: Readonly<Record<Exclude<Language, CompleteLanguage>, () => Promis
 }
 
 /** Loads the texts that are needed once a user interacts. */
-export async function loadLaterMessages(
+export async function loadDeferredMessages(
   language: Language,
   fallback: CompleteLanguage = DEFAULT_LANGUAGE,
-): Promise<LaterMessages> {
+): Promise<DeferredMessages> {
   if (isComplete(language)) return LATER[language]()
   const [base, own] = await Promise.all([LATER[fallback](), PARTIAL[language]()])
   return { ...base, ...own }
@@ -27,7 +27,7 @@ export async function loadLaterMessages(
 
 /** Loads all texts of a language. */
 export async function loadMessages(language: Language): Promise<Messages> {
-  const [first, later] = await Promise.all([loadFirstMessages(language), loadLaterMessages(language)])
+  const [first, later] = await Promise.all([loadCriticalMessages(language), loadDeferredMessages(language)])
   return { ...first, ...later }
 }
 

@@ -18,7 +18,7 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly label_username: string
   readonly label_account: string
 
-  // Panels and switches
+  // Panels and methods
   readonly title_login: string
   readonly title_register: string
   readonly title_forgetPwd: string
@@ -170,8 +170,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly switch_email: string
 }
 
-/** The texts of the first view of any panel, loaded before it. */
-type FirstKey = Extract<
+/** The texts of the initial view of any panel, loaded before it. */
+type CriticalKey = Extract<
   Exclude<keyof Messages, 'label_captcha' | 'label_username'>,
   | `${'label' | 'tab' | 'submit' | 'link'}_${string}`
   | `agreement${string}`
@@ -183,11 +183,11 @@ type FirstKey = Extract<
   | `${'show' | 'hide'}_password`
 >
 
-/** The texts of the first view. */
-export type FirstMessages = Readonly<Pick<Messages, FirstKey>>
+/** The texts of the initial view. */
+export type CriticalMessages = Readonly<Pick<Messages, CriticalKey>>
 
-/** The texts that are needed once a user interacts, loaded after the first view. */
-export type LaterMessages = Readonly<Omit<Messages, FirstKey>>
+/** The texts that are needed once a user interacts, loaded after the initial view. */
+export type DeferredMessages = Readonly<Omit<Messages, CriticalKey>>
 
-/** An incomplete language, without texts of the first view; missing texts fall back key by key. */
+/** An incomplete language, without texts of the initial view; missing texts fall back key by key. */
 export type PartialMessages = Readonly<Partial<Messages>>

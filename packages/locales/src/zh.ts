@@ -1,6 +1,6 @@
-import type { FirstMessages } from './messages.ts'
+import type { CriticalMessages } from './messages.ts'
 
-export const zh: FirstMessages = {
+export const zh: CriticalMessages = {
   // Fields
   label_email: '邮箱',
   label_mobile: '手机号',
@@ -12,7 +12,7 @@ export const zh: FirstMessages = {
   label_code: '验证码',
   label_account: '邮箱或手机号',
 
-  // Panels and switches
+  // Panels and methods
   title_login: '登录',
   title_register: '注册',
   title_forgetPwd: '重置密码',

@@ -3,13 +3,13 @@ import type { FieldValue } from './form-body.ts'
 import type { ResponseOf, ResponseShape } from './response-shape.ts'
 
 /** The host that answers a call. It also decides which envelope the response uses. */
-export type Host = 'passport' | 'sso' | 'account'
+export type ApiGroup = 'passport' | 'sso' | 'account'
 
 /**
  * How a request field is encoded: `plain` as it is, `mixed` with the mix encoding (see `mix`). A trailing `?` marks an
  * optional field.
  */
-export type FieldRule = 'plain' | 'plain?' | 'mixed' | 'mixed?'
+export type FieldRule = 'plain' | 'plain?' | 'obfuscated' | 'obfuscated?'
 
 /** The encoding of every request field, by wire name. */
 export type FieldRules = Readonly<Record<string, FieldRule>>
@@ -27,7 +27,7 @@ export interface Endpoint<
   /** The HTTP method. A GET carries its fields in the query, a POST in the body. */
   readonly method: 'GET' | 'POST'
   /** The host that answers. */
-  readonly host: Host
+  readonly apiGroup: ApiGroup
   /** The path: relative to the single sign-on base for host `sso`, absolute otherwise. */
   readonly path: string
   /** Other paths that the server treats like `path`. */
@@ -72,8 +72,8 @@ export function endpoint<const Fields extends FieldRules, const Response extends
 }
 
 /** Whether a request field of an endpoint uses the mix encoding. */
-export function isMixedField(called: Endpoint, name: string): boolean {
-  return called.fields[name]?.startsWith('mixed') ?? false
+export function isObfuscatedField(called: Endpoint, name: string): boolean {
+  return called.fields[name]?.startsWith('obfuscated') ?? false
 }
 
 /**
@@ -91,6 +91,6 @@ export const CHALLENGE_FIELDS = {
  * type 17 sent to a contact the account has now. Error 1039 lists the proofs that help.
  */
 export const PROOF_FIELDS = {
-  password: 'mixed?',
-  old_code: 'mixed?',
+  password: 'obfuscated?',
+  old_code: 'obfuscated?',
 } as const satisfies FieldRules

@@ -1,6 +1,6 @@
 // Covers BND-1, MSG-1, MSG-4, MSG-5, API-5.
 import { describe, expect, test } from 'vitest'
-import type { Host } from './endpoint.ts'
+import type { ApiGroup } from './endpoint.ts'
 import {
   createAccount,
   listApps,
@@ -12,11 +12,11 @@ import { ACSSOLogin, checkLogin } from './endpoints/session.ts'
 import { readEnvelope, writeFailure, writeList, writeSuccess } from './envelope.ts'
 import { ERROR_CODES } from './error-codes.ts'
 
-const HOSTS: readonly Host[] = ['passport', 'sso', 'account']
+const HOSTS: readonly ApiGroup[] = ['passport', 'sso', 'account']
 
 describe('round trip', () => {
   test.each(HOSTS)('reads a success written for host %s', (host) => {
-    const read = readEnvelope({ host }, writeSuccess(host, { redirect_url: 'https://a.example/' }))
+    const read = readEnvelope({ apiGroup: host }, writeSuccess(host, { redirect_url: 'https://a.example/' }))
     expect(read).toMatchObject({ ok: true, value: { redirect_url: 'https://a.example/' } })
   })
 
@@ -28,7 +28,7 @@ describe('round trip', () => {
       retryTimeS: 42,
       proofs: ['password', '138******00'],
     }
-    expect(readEnvelope({ host }, writeFailure(host, failure), 'L1')).toEqual({
+    expect(readEnvelope({ apiGroup: host }, writeFailure(host, failure), 'L1')).toEqual({
       ok: false,
       failure: { ...failure, logId: 'L1' },
     })
@@ -37,7 +37,7 @@ describe('round trip', () => {
 
 test('a failure with malformed proofs has the legible ones, or none', () => {
   const read = (proofs: unknown) =>
-    readEnvelope({ host: 'passport' }, { message: 'error', data: { error_code: 1039, proofs } })
+    readEnvelope({ apiGroup: 'passport' }, { message: 'error', data: { error_code: 1039, proofs } })
   expect(read(['password', 7, ''])).toMatchObject({ failure: { proofs: ['password'] } })
   for (const proofs of [undefined, 'password', [], [null]])
     expect(read(proofs)).toStrictEqual({ ok: false, failure: { errorCode: 1039, description: '' } })
@@ -100,15 +100,15 @@ describe('a written envelope', () => {
 
 describe('success codes', () => {
   test('under /account/ a code that begins with 2 is a success and part of the value', () => {
-    expect(readEnvelope({ host: 'account' }, { code: 2601, data: { app_name: 'Ads' } })).toMatchObject({
+    expect(readEnvelope({ apiGroup: 'account' }, { code: 2601, data: { app_name: 'Ads' } })).toMatchObject({
       ok: true,
       value: { code: 2601, app_name: 'Ads' },
     })
-    expect(readEnvelope({ host: 'account' }, { code: '200', data: [{ app_key: 'k' }] })).toMatchObject({
+    expect(readEnvelope({ apiGroup: 'account' }, { code: '200', data: [{ app_key: 'k' }] })).toMatchObject({
       ok: true,
       value: { list: [{ app_key: 'k' }] },
     })
-    expect(readEnvelope({ host: 'account' }, { code: 401, message: 'Log in first' })).toMatchObject({
+    expect(readEnvelope({ apiGroup: 'account' }, { code: 401, message: 'Log in first' })).toMatchObject({
       ok: false,
       failure: { errorCode: 401, description: 'Log in first' },
     })
@@ -142,10 +142,10 @@ describe('success codes', () => {
   )
 
   test('for the other hosts error_code 0 or message success is a success', () => {
-    expect(readEnvelope({ host: 'sso' }, { error_code: 0, redirect_url: 'x' }).ok).toBe(true)
-    expect(readEnvelope({ host: 'passport' }, { message: 'success' }).ok).toBe(true)
+    expect(readEnvelope({ apiGroup: 'sso' }, { error_code: 0, redirect_url: 'x' }).ok).toBe(true)
+    expect(readEnvelope({ apiGroup: 'passport' }, { message: 'success' }).ok).toBe(true)
     expect(
-      readEnvelope({ host: 'passport' }, { code: 200, message: 'error', data: { error_code: 7 } }),
+      readEnvelope({ apiGroup: 'passport' }, { code: 200, message: 'error', data: { error_code: 7 } }),
     ).toMatchObject({
       failure: { errorCode: 7 },
     })
@@ -157,8 +157,8 @@ describe('unusable responses', () => {
     '%j is not an envelope but a network failure',
     (body) => {
       const failure = { errorCode: -1, description: '' }
-      expect(readEnvelope({ host: 'passport' }, body)).toStrictEqual({ ok: false, failure })
-      expect(readEnvelope({ host: 'passport' }, body, 'L1')).toMatchObject({
+      expect(readEnvelope({ apiGroup: 'passport' }, body)).toStrictEqual({ ok: false, failure })
+      expect(readEnvelope({ apiGroup: 'passport' }, body, 'L1')).toMatchObject({
         failure: { ...failure, logId: 'L1' },
       })
     },
@@ -166,14 +166,14 @@ describe('unusable responses', () => {
 
   test('an error without a code is a system error with the server’s description', () => {
     expect(
-      readEnvelope({ host: 'passport' }, { message: 'error', data: { description: 'Busy' } }),
+      readEnvelope({ apiGroup: 'passport' }, { message: 'error', data: { description: 'Busy' } }),
     ).toMatchObject({
       failure: { errorCode: 500, description: 'Busy' },
     })
-    expect(readEnvelope({ host: 'account' }, { message: 'Busy' })).toMatchObject({
+    expect(readEnvelope({ apiGroup: 'account' }, { message: 'Busy' })).toMatchObject({
       failure: { errorCode: 500, description: 'Busy' },
     })
-    expect(readEnvelope({ host: 'passport' }, { message: 'error' })).toMatchObject({
+    expect(readEnvelope({ apiGroup: 'passport' }, { message: 'error' })).toMatchObject({
       failure: { errorCode: 500, description: '' },
     })
   })

@@ -1,4 +1,4 @@
-import type { Endpoint, Host } from './endpoint.ts'
+import type { Endpoint, ApiGroup } from './endpoint.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { isRecord } from './response-shape.ts'
 
@@ -41,14 +41,14 @@ export function networkFailure(logId?: string): Failure {
 
 type Data = Readonly<Record<string, unknown>>
 
-type Called = Pick<Endpoint, 'host' | 'successCodes'>
+type Called = Pick<Endpoint, 'apiGroup' | 'successCodes'>
 
 /**
  * Creates the envelope of a successful response.
  * @param host decides the shape of the envelope
  * @param beside top-level fields beside `data`; for host `account` also another success `code` and its `message`
  */
-export function writeSuccess(host: Host, data: Data, beside: Data = {}): Data {
+export function writeSuccess(host: ApiGroup, data: Data, beside: Data = {}): Data {
   if (host === 'account') return { code: 200, message: 'success', ...beside, data }
   if (host === 'sso') return { ...data, message: 'success', error_code: 0, data }
   return { ...beside, message: 'success', data }
@@ -64,7 +64,7 @@ export function writeList(list: readonly Data[]): Data {
  * @param host decides the shape of the envelope
  * @param beside further fields of `data`
  */
-export function writeFailure(host: Host, failure: Failure, beside: Data = {}): Data {
+export function writeFailure(host: ApiGroup, failure: Failure, beside: Data = {}): Data {
   const details = { ...failureDetails(failure), ...beside }
   if (host === 'account') return { code: failure.errorCode, message: failure.description, data: details }
   if (host === 'sso') return { ...details, message: 'error', data: details }
@@ -103,8 +103,8 @@ export function readEnvelope(called: Called, body: unknown, logId?: string): Res
   return readFailure(body, data, logId)
 }
 
-function isSuccess({ host, successCodes }: Called, body: Data): boolean {
-  if (host === 'account') {
+function isSuccess({ apiGroup, successCodes }: Called, body: Data): boolean {
+  if (apiGroup === 'account') {
     const code = codeText(body['code'])
     if (successCodes) return successCodes.some((one) => String(one) === code)
     return code.startsWith('2') && code !== String(ERROR_CODES.csrfFailed)
@@ -114,7 +114,7 @@ function isSuccess({ host, successCodes }: Called, body: Data): boolean {
 
 function readFailure(body: Data, data: Data, logId: string | undefined): Result<never> {
   const both = { ...body, ...data }
-  const parts = { ...failureParts(both), ...(logId !== undefined && { logId }) }
+  const parts = { ...failureDetailsOf(both), ...(logId !== undefined && { logId }) }
   const code = codeText(both['error_code']) || codeText(both['code'])
   if (/^-?\d+$/.test(code)) return { ok: false, failure: { errorCode: Number(code), ...parts } }
   // A message without a code is still an error envelope; without either the JSON is not from this protocol.
@@ -125,7 +125,7 @@ function readFailure(body: Data, data: Data, logId: string | undefined): Result<
   }
 }
 
-function failureParts(both: Data): Omit<Failure, 'errorCode' | 'logId'> {
+function failureDetailsOf(both: Data): Omit<Failure, 'errorCode' | 'logId'> {
   const image = text(both['captcha'])
   const retryTime = Number(both['retry_time'])
   const proofs = texts(both['proofs'])

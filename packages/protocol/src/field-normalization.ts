@@ -2,16 +2,16 @@
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
 
 /** Folds full-width forms (`１３８` to `138`, `＠` to `@`), removes invisible characters and trims. */
-export function foldAndTrim(typed: string): string {
+export function normalizeText(typed: string): string {
   return typed.normalize('NFKC').replace(INVISIBLE, '').trim()
 }
 
-/** Like `foldAndTrim`, for a phone number: also removes spaces, dashes, dots and brackets. */
-export function foldNumber(typed: string): string {
-  return foldAndTrim(typed).replace(/[\s\-‐‑–—−().]/g, '')
+/** Like `normalizeText`, for a phone number: also removes spaces, dashes, dots and brackets. */
+export function normalizePhoneNumber(typed: string): string {
+  return normalizeText(typed).replace(/[\s\-‐‑–—−().]/g, '')
 }
 
-/** Like `foldAndTrim`, for a verification code: also removes spaces and dashes. */
-export function foldCode(typed: string): string {
-  return foldAndTrim(typed).replace(/[\s\-‐‑–—−]/g, '')
+/** Like `normalizeText`, for a verification code: also removes spaces and dashes. */
+export function normalizeCode(typed: string): string {
+  return normalizeText(typed).replace(/[\s\-‐‑–—−]/g, '')
 }

@@ -1,7 +1,7 @@
 // Covers ENT-2, VAL-1, VAL-2, VAL-3, VAL-4, VAL-5, VAL-6, VAL-7, VAL-8, VAL-9, VAL-10, VAL-11.
 import { describe, expect, test } from 'vitest'
 import type { FieldContext, FieldName } from './fields.ts'
-import { checkField, FIELD_NAMES, FIELDS } from './fields.ts'
+import { validateField, FIELD_NAMES, FIELDS } from './fields.ts'
 
 const LONGEST_EMAIL = `${'a'.repeat(64)}@${'b'.repeat(59)}.com`
 
@@ -12,7 +12,7 @@ const CN: FieldContext = {
   codeTarget: '',
 }
 const keyOf = (name: FieldName, typed: string, context: Partial<FieldContext> = {}) =>
-  checkField(name, typed, { ...CN, ...context })?.errorKey
+  validateField(name, typed, { ...CN, ...context })?.errorKey
 
 test('there are eleven fields', () => {
   expect(FIELD_NAMES).toEqual([
@@ -102,11 +102,11 @@ describe('mobile', () => {
 
 describe('password', () => {
   test('an empty and a malformed password share an error key, not a text', () => {
-    expect(checkField('password', '', CN)).toEqual({
+    expect(validateField('password', '', CN)).toEqual({
       errorKey: 'password_pattern_valid',
       messageKey: 'password_required',
     })
-    expect(checkField('password', '12345', CN)).toEqual({
+    expect(validateField('password', '12345', CN)).toEqual({
       errorKey: 'password_pattern_valid',
       messageKey: 'password_pattern_valid',
       values: { min: '6', max: '20' },
@@ -121,10 +121,10 @@ describe('password', () => {
 
   test('the configured lengths replace 6 and 20, also in the error', () => {
     const context = { ...CN, passwordLength: { minLength: 8, maxLength: 64 } }
-    expect(checkField('password', 'x'.repeat(8), context)).toBeUndefined()
-    expect(checkField('password', 'x'.repeat(64), context)).toBeUndefined()
+    expect(validateField('password', 'x'.repeat(8), context)).toBeUndefined()
+    expect(validateField('password', 'x'.repeat(64), context)).toBeUndefined()
     for (const wrong of ['x'.repeat(7), 'x'.repeat(65)])
-      expect(checkField('password', wrong, context)?.values).toEqual({ min: '8', max: '64' })
+      expect(validateField('password', wrong, context)?.values).toEqual({ min: '8', max: '64' })
   })
 })
 
@@ -149,7 +149,7 @@ describe('codes', () => {
 
   test('a pasted code may have spaces, dashes and full-width digits', () => {
     for (const pasted of [' 12 34 ', '12-34', '１２３４'])
-      expect(FIELDS.mobilecaptcha.clean(pasted)).toBe('1234')
+      expect(FIELDS.mobilecaptcha.normalize(pasted)).toBe('1234')
   })
 })
 
@@ -160,8 +160,8 @@ test('the repeated password must equal the password', () => {
 })
 
 test('a username is only trimmed and keeps half-width and full-width characters', () => {
-  expect(FIELDS.username.clean('  ﾃｽﾄ会社①Ｔ㍿　')).toBe('ﾃｽﾄ会社①Ｔ㍿')
-  expect(FIELDS.username.clean(' Ads \u200D team ')).toBe('Ads \u200D team')
+  expect(FIELDS.username.normalize('  ﾃｽﾄ会社①Ｔ㍿　')).toBe('ﾃｽﾄ会社①Ｔ㍿')
+  expect(FIELDS.username.normalize(' Ads \u200D team ')).toBe('Ads \u200D team')
 })
 
 test('a username has 4 to 40 characters after trimming', () => {
@@ -175,15 +175,15 @@ test('a username has 4 to 40 characters after trimming', () => {
 })
 
 test('e-mail, mobile, gmobile and account are normalized, a password is not', () => {
-  expect(FIELDS.email.clean('  user＠example.com\u200B ')).toBe('user@example.com')
-  expect(FIELDS.mobile.clean(' 138 0013-8000 ')).toBe('13800138000')
-  expect(FIELDS.mobile.clean('+86 138 0013 8000')).toBe('13800138000')
-  expect(FIELDS.mobile.clean('１３８００１３８０００')).toBe('13800138000')
-  expect(FIELDS.mobile.clean('100863800138000')).toBe('100863800138000')
-  expect(FIELDS.gmobile.clean(' +65 (9123) 4567 ')).toBe('+6591234567')
-  expect(FIELDS.account.clean(' user@example.com ')).toBe('user@example.com')
-  expect(FIELDS.account.clean(' 138 0013 8000 ')).toBe('13800138000')
-  expect(FIELDS.password.clean('  blanks  ')).toBe('  blanks  ')
+  expect(FIELDS.email.normalize('  user＠example.com\u200B ')).toBe('user@example.com')
+  expect(FIELDS.mobile.normalize(' 138 0013-8000 ')).toBe('13800138000')
+  expect(FIELDS.mobile.normalize('+86 138 0013 8000')).toBe('13800138000')
+  expect(FIELDS.mobile.normalize('１３８００１３８０００')).toBe('13800138000')
+  expect(FIELDS.mobile.normalize('100863800138000')).toBe('100863800138000')
+  expect(FIELDS.gmobile.normalize(' +65 (9123) 4567 ')).toBe('+6591234567')
+  expect(FIELDS.account.normalize(' user@example.com ')).toBe('user@example.com')
+  expect(FIELDS.account.normalize(' 138 0013 8000 ')).toBe('13800138000')
+  expect(FIELDS.password.normalize('  blanks  ')).toBe('  blanks  ')
 })
 
 test('account is an e-mail with an @, otherwise a mobile of the zone', () => {

@@ -1,5 +1,5 @@
 import { isEmailLike } from './account-kind.ts'
-import { foldAndTrim, foldCode, foldNumber } from './field-normalization.ts'
+import { normalizeText, normalizeCode, normalizePhoneNumber } from './field-normalization.ts'
 import type { PasswordLength } from './field-rules.ts'
 import {
   isCaptchaAnswer,
@@ -60,35 +60,35 @@ export interface Field {
   /** Whether the value is kept out of the public state and cleared when the browser restores the page. */
   readonly secret: boolean
   /** Normalizes input into the form that is validated and sent. */
-  readonly clean: (typed: string) => string
+  readonly normalize: (typed: string) => string
   /** Validates a normalized value. */
-  readonly check: (value: string, context: FieldContext) => FieldError | undefined
+  readonly validate: (value: string, context: FieldContext) => FieldError | undefined
 }
 
-type Check = Field['check']
+type Validate = Field['validate']
 
-const checkEmail = required('email_required', 'email_pattern_valid', isEmail)
-const checkMobile = required('mobile_required', 'mobile_pattern_valid', isCnMobile)
-const checkInternationalMobile = required('mobile_required', 'mobile_pattern_valid', isInternationalMobile)
-const checkMobileCode = required('code_required', 'mobile_code_pattern_valid', isMobileCode)
-const checkEmailCode = required('code_required', 'code_pattern_valid', isEmailCode)
+const validateEmail = required('email_required', 'email_pattern_valid', isEmail)
+const validateMobile = required('mobile_required', 'mobile_pattern_valid', isCnMobile)
+const validateInternationalMobile = required('mobile_required', 'mobile_pattern_valid', isInternationalMobile)
+const validateMobileCode = required('code_required', 'mobile_code_pattern_valid', isMobileCode)
+const validateEmailCode = required('code_required', 'code_pattern_valid', isEmailCode)
 
 /** Every form field by name. */
 export const FIELDS = {
   /** An e-mail address. */
-  email: { secret: false, clean: foldAndTrim, check: checkEmail },
+  email: { secret: false, normalize: normalizeText, validate: validateEmail },
 
   /** A mobile number of mainland China, for zone `cn`. */
-  mobile: { secret: false, clean: foldCnMobile, check: checkMobile },
+  mobile: { secret: false, normalize: normalizeCnMobile, validate: validateMobile },
 
   /** A mobile number of any country. Replaces `mobile` in every zone other than `cn`. */
-  gmobile: { secret: false, clean: foldNumber, check: checkInternationalMobile },
+  gmobile: { secret: false, normalize: normalizePhoneNumber, validate: validateInternationalMobile },
 
   /** A password, kept exactly as typed. Empty and malformed have one error key and two texts. */
   password: {
     secret: true,
-    clean: asTyped,
-    check: (value, { passwordLength }) => {
+    normalize: asTyped,
+    validate: (value, { passwordLength }) => {
       if (value === '') return { errorKey: 'password_pattern_valid', messageKey: 'password_required' }
       if (isPassword(value, passwordLength)) return undefined
       const { minLength, maxLength } = passwordLength
@@ -100,21 +100,21 @@ export const FIELDS = {
   /** The answer to an image captcha. */
   captcha: {
     secret: true,
-    clean: foldCode,
-    check: required('code_required', 'captcha_code_pattern_valid', isCaptchaAnswer),
+    normalize: normalizeCode,
+    validate: required('code_required', 'captcha_code_pattern_valid', isCaptchaAnswer),
   },
 
   /** The code of an SMS. */
-  mobilecaptcha: { secret: true, clean: foldCode, check: checkMobileCode },
+  mobilecaptcha: { secret: true, normalize: normalizeCode, validate: validateMobileCode },
 
   /** The code of an e-mail. */
-  emailcaptcha: { secret: true, clean: foldCode, check: checkEmailCode },
+  emailcaptcha: { secret: true, normalize: normalizeCode, validate: validateEmailCode },
 
   /** The password again. Compared in the widget and never sent. */
   repeatPwd: {
     secret: true,
-    clean: asTyped,
-    check: (value, { password }) => {
+    normalize: asTyped,
+    validate: (value, { password }) => {
       if (value === '') return fieldError('repeatPwd_required')
       return value === password ? undefined : fieldError('repeatPwd_pattern_valid')
     },
@@ -123,26 +123,26 @@ export const FIELDS = {
   /** The name of a business account. Only trimmed: full-width, half-width and ligature characters belong to a name. */
   username: {
     secret: false,
-    clean: (typed) => typed.trim(),
-    check: required('username_required', 'username_pattern_valid', isUsername),
+    normalize: (typed) => typed.trim(),
+    validate: required('username_required', 'username_pattern_valid', isUsername),
   },
 
   /** The code of a password reset. Validated like an e-mail or an SMS code, depending on where it was sent. */
   code: {
     secret: true,
-    clean: foldCode,
-    check: (value, context) =>
-      (isEmailLike(context.codeTarget) ? checkEmailCode : checkMobileCode)(value, context),
+    normalize: normalizeCode,
+    validate: (value, context) =>
+      (isEmailLike(context.codeTarget) ? validateEmailCode : validateMobileCode)(value, context),
   },
 
   /** An e-mail or a mobile in one field, on the panel `reset`. */
   account: {
     secret: false,
-    clean: (typed) => (isEmailLike(typed) ? foldAndTrim(typed) : foldCnMobile(typed)),
-    check: (value, context) => {
+    normalize: (typed) => (isEmailLike(typed) ? normalizeText(typed) : normalizeCnMobile(typed)),
+    validate: (value, context) => {
       if (value === '') return fieldError('email_required')
-      if (isEmailLike(value)) return checkEmail(value, context)
-      return (context.zone === 'cn' ? checkMobile : checkInternationalMobile)(value, context)
+      if (isEmailLike(value)) return validateEmail(value, context)
+      return (context.zone === 'cn' ? validateMobile : validateInternationalMobile)(value, context)
     },
   },
 } as const satisfies Readonly<Record<string, Field>>
@@ -154,8 +154,8 @@ export type FieldName = keyof typeof FIELDS
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[]
 
 /** Normalizes and validates the input of a field. */
-export function checkField(name: FieldName, typed: string, context: FieldContext): FieldError | undefined {
-  return FIELDS[name].check(FIELDS[name].clean(typed), context)
+export function validateField(name: FieldName, typed: string, context: FieldContext): FieldError | undefined {
+  return FIELDS[name].validate(FIELDS[name].normalize(typed), context)
 }
 
 /** Creates a check with one error for an empty value and another for an invalid one. */
@@ -163,7 +163,7 @@ function required(
   empty: FieldMessageKey,
   invalid: FieldMessageKey,
   isValid: (value: string) => boolean,
-): Check {
+): Validate {
   return (value) => {
     if (value === '') return fieldError(empty)
     return isValid(value) ? undefined : fieldError(invalid)
@@ -178,9 +178,9 @@ function asTyped(typed: string): string {
   return typed
 }
 
-/** Like `foldNumber`, and removes the calling code of China from a mainland number, which autofill adds. */
-function foldCnMobile(typed: string): string {
-  const number = foldNumber(typed)
+/** Like `normalizePhoneNumber`, and removes the calling code of China from a mainland number, which autofill adds. */
+function normalizeCnMobile(typed: string): string {
+  const number = normalizePhoneNumber(typed)
   const national = number.replace(/^(?:\+|00)86/, '')
   return isCnMobile(national) ? national : number
 }

@@ -1,8 +1,8 @@
 // Covers API-3, API-4.
 import { describe, expect, test } from 'vitest'
-import { isMixedField } from './endpoint.ts'
+import { isObfuscatedField } from './endpoint.ts'
 import { smsLogin } from './endpoints/login.ts'
-import { encodeForm, mix, toWireFields, unmix } from './form-body.ts'
+import { encodeForm, obfuscate, toWireFields, deobfuscate } from './form-body.ts'
 
 describe('toWireFields', () => {
   test('sends objects and arrays as JSON in one field and leaves out undefined fields', () => {
@@ -13,7 +13,7 @@ describe('toWireFields', () => {
 
   test('mixes the fields the endpoint names and sets mix_mode', () => {
     const fields = toWireFields({ mobile: '13800138000', code: '1234', type: 24, captcha: 'ab12' }, (name) =>
-      isMixedField(smsLogin, name),
+      isObfuscatedField(smsLogin, name),
     )
     expect(fields).toEqual({
       mobile: '34363d353534363d353535',
@@ -22,7 +22,7 @@ describe('toWireFields', () => {
       captcha: 'ab12',
       mix_mode: '1',
     })
-    expect(toWireFields({ type: 24 }, (name) => isMixedField(smsLogin, name))).toEqual({ type: '24' })
+    expect(toWireFields({ type: 24 }, (name) => isObfuscatedField(smsLogin, name))).toEqual({ type: '24' })
   })
 })
 
@@ -38,22 +38,23 @@ describe('mix encoding', () => {
     ['😀', 'f59a9d85'],
     ['', ''],
   ])('encodes %j and decodes it again', (plain, mixed) => {
-    expect(mix(plain)).toBe(mixed)
-    expect(unmix(mixed)).toBe(plain)
+    expect(obfuscate(plain)).toBe(mixed)
+    expect(deobfuscate(mixed)).toBe(plain)
   })
 
   test('decodes upper-case hex', () => {
-    expect(unmix('7076607745607D64687569602B666A68')).toBe('user@example.com')
+    expect(deobfuscate('7076607745607D64687569602B666A68')).toBe('user@example.com')
   })
 
   test.each(['3', 'zz', '34 36', '0x34', 'fafa', 'c5', 'e8a585c5'])(
     'rejects malformed hex and invalid UTF-8: %s',
     (mixed) => {
-      expect(unmix(mixed)).toBeUndefined()
+      expect(deobfuscate(mixed)).toBeUndefined()
     },
   )
 
   test('preserves a byte order mark, NUL, spaces and combining characters', () => {
-    for (const odd of ['\uFEFFpass1', 'a\0b', '  blanks  ', 'e\u0301']) expect(unmix(mix(odd))).toBe(odd)
+    for (const odd of ['\uFEFFpass1', 'a\0b', '  blanks  ', 'e\u0301'])
+      expect(deobfuscate(obfuscate(odd))).toBe(odd)
   })
 })

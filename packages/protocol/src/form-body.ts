@@ -13,13 +13,13 @@ export type FieldValues = Readonly<Record<string, FieldValue | undefined>>
  */
 export function toWireFields(
   values: FieldValues,
-  isMixed: (name: string) => boolean,
+  isObfuscated: (name: string) => boolean,
 ): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue
-    fields[name] = isMixed(name) ? mix(toText(value)) : toText(value)
-    if (isMixed(name)) fields['mix_mode'] = '1'
+    fields[name] = isObfuscated(name) ? obfuscate(toText(value)) : toText(value)
+    if (isObfuscated(name)) fields['mix_mode'] = '1'
   }
   return fields
 }
@@ -35,7 +35,7 @@ function toText(value: FieldValue): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-const MIX_KEY = 5
+const OBFUSCATION_KEY = 5
 
 /**
  * Encodes a text with the mix encoding: each byte of its UTF-8 form XOR 5, in hex. This is obfuscation, not
@@ -43,19 +43,19 @@ const MIX_KEY = 5
  * @param plain any text; neither trimmed nor normalized
  * @returns two lower-case hex digits for each byte
  */
-export function mix(plain: string): string {
-  return Array.from(new TextEncoder().encode(plain), (byte) => toHex(byte ^ MIX_KEY)).join('')
+export function obfuscate(plain: string): string {
+  return Array.from(new TextEncoder().encode(plain), (byte) => toHex(byte ^ OBFUSCATION_KEY)).join('')
 }
 
 /**
  * Decodes the mix encoding. Upper-case hex digits are accepted too.
  * @returns the text, or `undefined` for malformed hex or invalid UTF-8
  */
-export function unmix(mixed: string): string | undefined {
+export function deobfuscate(mixed: string): string | undefined {
   if (mixed.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(mixed)) return undefined
   const bytes = new Uint8Array(mixed.length / 2)
   for (let index = 0; index < bytes.length; index += 1) {
-    bytes[index] = Number.parseInt(mixed.slice(index * 2, index * 2 + 2), 16) ^ MIX_KEY
+    bytes[index] = Number.parseInt(mixed.slice(index * 2, index * 2 + 2), 16) ^ OBFUSCATION_KEY
   }
   try {
     // Removing a byte order mark would change a password that contains one.

@@ -8,8 +8,8 @@ import { atRule, parse, rule } from 'postcss'
 const home = dirname(dirname(fileURLToPath(import.meta.url)))
 const theme = join(home, 'src/theme')
 /** In cascade order. */
-const FIRST_SHEET = ['tokens.css', 'frame.css', 'fields.css', 'buttons.css', 'busy.css', 'eye.css']
-/** Not needed for the first view; loaded with the deferred views (src/load-deferred-views.ts). */
+const CRITICAL_SHEET = ['tokens.css', 'frame.css', 'fields.css', 'buttons.css', 'busy.css', 'eye.css']
+/** Not needed for the initial view; loaded with the deferred views (src/load-deferred-views.ts). */
 const DEFERRED_SHEET = [
   'interaction.css',
   'messages.css',
@@ -25,15 +25,15 @@ const DEFERRED_SHEET = [
 /** For the HTML of a server, which links the style sheet: the space of views that follow. */
 const RESERVED = 'reserved.css'
 
-const first = FIRST_SHEET.map(read).join('\n')
-const later = DEFERRED_SHEET.map(read).join('\n')
+const critical = CRITICAL_SHEET.map(read).join('\n')
+const deferred = DEFERRED_SHEET.map(read).join('\n')
 const OPEN = [spreadDark, hoverWithPointersOnly]
 const HARDENED = [...OPEN, harden]
-write('hardened', sheet(read('reset.css') + first, HARDENED))
-write('later', sheet(later, HARDENED))
-write('open', sheet(first + later, OPEN))
-link('portico.css', sheet(read('reset.css') + first + later + read(RESERVED), HARDENED))
-link('portico.open.css', sheet(first + later + read(RESERVED), OPEN))
+write('hardened', sheet(read('reset.css') + critical, HARDENED))
+write('deferred', sheet(deferred, HARDENED))
+write('open', sheet(critical + deferred, OPEN))
+link('portico.css', sheet(read('reset.css') + critical + deferred + read(RESERVED), HARDENED))
+link('portico.open.css', sheet(critical + deferred + read(RESERVED), OPEN))
 
 function read(name) {
   return readFileSync(join(theme, name), 'utf8')

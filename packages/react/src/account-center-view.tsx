@@ -7,6 +7,7 @@ import {
   OAUTH_STATUS,
   PANELS,
   qrStatusNumber,
+  switchOf,
 } from '@portico/core/internal'
 import { platformsHeight } from '@portico/core/skeleton'
 import type { ComponentType, ReactNode, HTMLAttributes, RefObject } from 'react'
@@ -15,10 +16,10 @@ import { useHydration } from './hydration.ts'
 import { createWidgetContext, WidgetContextProvider, makeIdPrefix, useWidgetState } from './widget-context.ts'
 import { LoadFailure } from './notice/load-failure.tsx'
 import { PlainForm, useFocusRequest, LoginForm, RegisterForm } from './form/panel-form.tsx'
-import { PanelHeader, SwitchTabs } from './panels/panel-header.tsx'
+import { PanelHeader, MethodTabs } from './panels/panel-header.tsx'
 import { PanelLinks } from './panels/panel-links.tsx'
 import { useSkeleton } from './skeleton/use-skeleton.ts'
-import type { FirstSheets } from './theme/theme.ts'
+import type { CriticalSheets } from './theme/theme.ts'
 import { useTheme } from './theme/theme.ts'
 import type { DeferredViews, WidgetContext } from './widget-context.ts'
 
@@ -32,18 +33,18 @@ const FORMS: Readonly<Record<Panel, ComponentType>> = {
 }
 
 /** What the views get from the script or the component that renders them. */
-export interface ViewParts extends FirstSheets {
+export interface ViewDeps extends CriticalSheets {
   /** `undefined` until they are loaded. */
   readonly deferredViews: () => DeferredViews | undefined
 }
 
 interface ViewProps {
   readonly widget: Widget
-  readonly parts: ViewParts
-  /** Shown until the first view can be rendered. */
+  readonly deps: ViewDeps
+  /** Shown until the initial view can be rendered. */
   readonly skeleton?: HTMLElement | null | undefined
-  /** The prefix of the ids of a first view that is hydrated, or rendered by a server. */
-  readonly drawnPrefix?: string | undefined
+  /** The prefix of the ids of an initial view that is hydrated, or rendered by a server. */
+  readonly servedIdPrefix?: string | undefined
   /** Attributes of the root until the view is complete, from a server. */
   readonly serverAttributes?: RootAttributes | undefined
   /** Refers to the root. */
@@ -52,9 +53,9 @@ interface ViewProps {
 
 /** Renders a widget; the caller creates, starts and stops it. */
 export function AccountCenterView(props: ViewProps): ReactNode {
-  const isHydrating = useHydration(props.drawnPrefix !== undefined)
+  const isHydrating = useHydration(props.servedIdPrefix !== undefined)
   const state = useWidgetState(props.widget, isHydrating)
-  const deferred = isHydrating ? undefined : props.parts.deferredViews()
+  const deferred = isHydrating ? undefined : props.deps.deferredViews()
   if (!state) return <div className="portico" />
   const root = <Root {...props} state={state} deferred={deferred} isHydrating={isHydrating} />
   return state.settings.isolation === 'shadow' && deferred ? (
@@ -71,15 +72,15 @@ interface RootProps extends ViewProps {
 }
 
 function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): ReactNode {
-  const { parts, skeleton, drawnPrefix } = props
+  const { deps, skeleton, servedIdPrefix } = props
   const ownRoot = useRef<HTMLDivElement>(null)
   const root = props.root ?? ownRoot
-  const [idPrefix] = useState(() => drawnPrefix ?? makeIdPrefix())
+  const [idPrefix] = useState(() => servedIdPrefix ?? makeIdPrefix())
   const context = createWidgetContext({ widget, state, deferred, isHydrating, idPrefix })
   const isStyled = useTheme(root, state.settings, {
-    parts,
+    deps,
     deferredSheet: deferred?.deferredSheet,
-    isDrawn: isHydrating,
+    isServed: isHydrating,
   })
   const isWaiting = !isStyled || isFirstViewPending(state, deferred)
   // The platforms and their texts are loaded last.
@@ -105,29 +106,29 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
   )
 }
 
-/** Whether the first view cannot be rendered yet, so that the skeleton is shown. */
+/** Whether the initial view cannot be rendered yet, so that the skeleton is shown. */
 function isFirstViewPending(
   { texts, settings, panel, login }: WidgetState,
   deferred: DeferredViews | undefined,
 ): boolean {
   if (!texts || (settings.isolation === 'shadow' && !deferred)) return true
-  return !!login.isRemembered && PANELS[panel].showsUserInfo
+  return !!login.hasSessionHint && PANELS[panel].showsUserInfo
 }
 
 function PanelView({ state, deferred }: Pick<RootProps, 'state' | 'deferred'>): ReactNode {
-  const { panel, switch: shown } = state
+  const { panel, method } = state
   if (deferred && isPanelReplaced(state)) return <deferred.InsteadOfPanel />
   // The QR view is a deferred one.
-  const Shown = deferred?.shownInstead(state) ?? (shown === 'code' ? undefined : FORMS[panel])
+  const Shown = deferred?.shownInstead(state) ?? (method === 'qr' ? undefined : FORMS[panel])
   return (
     <>
       <PanelHeader />
-      <SwitchTabs>
+      <MethodTabs>
         {deferred && <deferred.NoticeView />}
         {/* Keyed, so that password managers see a new form and fill it. */}
         {/* oxlint-disable-next-line react/static-components -- chosen from components that are defined elsewhere */}
-        {Shown && <Shown key={`${panel} ${shown}`} />}
-      </SwitchTabs>
+        {Shown && <Shown key={`${panel} ${method}`} />}
+      </MethodTabs>
       {Shown !== deferred?.UserInfo && <PanelLinks />}
       {deferred && <deferred.PlatformList />}
     </>
@@ -150,7 +151,7 @@ function rootAttributes({ state, id }: WidgetContext): RootAttributes {
     dir: RIGHT_TO_LEFT.test(state.texts?.lang ?? '') ? 'rtl' : 'ltr',
     'data-theme': state.settings.theme,
     'data-panel': state.panel,
-    'data-switch': state.switch,
+    'data-switch': switchOf(state.method),
     'data-oauth-status': state.oauth ? OAUTH_STATUS[state.oauth.status] : 0,
     'data-qr-status': qrStatusNumber(state.qr),
     'data-login-status': String(LOGIN_STATUS[state.login.status]),

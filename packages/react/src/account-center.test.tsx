@@ -38,7 +38,7 @@ describe('the component in its host', () => {
     const { container, draw } = renderInHost({ language: 'en', onEvent: (name) => received.push(name) })
     await expect.poll(() => titleIn(container)).toBe('Log in')
     expect(container.querySelectorAll('.portico')).toHaveLength(1)
-    // What tells of it comes behind the first view.
+    // What tells of it comes behind the initial view.
     await expect.poll(() => received).toEqual(['account_center_panel_show'])
     const mobile = container.querySelector<HTMLInputElement>('[name="mobile"]')
     mobile?.focus()
@@ -138,7 +138,7 @@ describe('the component in its host', () => {
     const received: string[] = []
     const receive = (which: string) => (name: string) => received.push(`${which} ${name}`)
     const { container, draw } = renderInHost({ language: 'en', onEvent: receive('first') })
-    // What tells of it comes behind the first view.
+    // What tells of it comes behind the initial view.
     await expect.poll(() => received).toEqual(['first account_center_panel_show'])
     received.length = 0
     draw({ language: 'ja', onEvent: receive('second') })
@@ -154,12 +154,12 @@ describe('the component in its host', () => {
 })
 
 class HostBoundary extends Component<{ readonly children: ReactNode }> {
-  override state = { words: '' }
-  static getDerivedStateFromError(error: Error): { words: string } {
-    return { words: error.message }
+  override state = { message: '' }
+  static getDerivedStateFromError(error: Error): { message: string } {
+    return { message: error.message }
   }
   override render(): ReactNode {
-    return this.state.words || this.props.children
+    return this.state.message || this.props.children
   }
 }
 
@@ -182,7 +182,7 @@ test('unmounting leaves no node and no style sheet', async () => {
   const before = document.adoptedStyleSheets.length
   const { container, react } = renderInHost({ language: 'en' })
   await expect.poll(() => titleIn(container)).toBe('Log in')
-  // One for the first view and one for what comes later.
+  // One for the initial view and one for what comes later.
   await expect.poll(() => document.adoptedStyleSheets.length).toBe(before + 2)
   react.unmount()
   await expect.poll(() => container.innerHTML).toBe('')

@@ -1,5 +1,5 @@
 import type { AccountCenterConfig, Snapshot, Widget, WidgetEvents } from '@portico/core'
-import { firstSnapshot } from '@portico/core'
+import { initialSnapshot } from '@portico/core'
 import type { ForwardedRef, ReactNode } from 'react'
 import {
   forwardRef,
@@ -14,7 +14,7 @@ import { AccountCenterView } from './account-center-view.tsx'
 import { useBeforePaint, useHydration } from './hydration.ts'
 import { createComponentWidget } from './server-rendering/component-widget.ts'
 import type { PageRequest } from './server-rendering/page-request.ts'
-import { SERVED_PARTS, VIEW_PARTS } from './view-parts.ts'
+import { SERVED_VIEW_DEPS, BROWSER_VIEW_DEPS } from './view-deps.ts'
 
 /** The handle of a ref: that of `mount` without what React does itself. */
 export interface AccountCenterHandle {
@@ -26,7 +26,7 @@ export interface AccountCenterHandle {
   logout(next?: string): void
   /** Subscribes to an event. @returns unsubscribes */
   on<Name extends keyof WidgetEvents>(name: Name, listener: (payload: WidgetEvents[Name]) => void): () => void
-  /** Resolves when the first view can be used; rejects if the widget's code or texts cannot be loaded. */
+  /** Resolves when the initial view can be used; rejects if the widget's code or texts cannot be loaded. */
   readonly ready: Promise<void>
 }
 
@@ -49,14 +49,14 @@ function AccountCenterWithHandle(
   const isOnServer = useSyncExternalStore(subscribeToNothing, isInBrowser, isRenderedByServer)
   const [component] = useState(() => createComponentWidget(config, { request, isOnServer }))
   const { widget, isServed, updateConfig } = component
-  const [skeleton, setSkeleton] = useState(() => (isServed ? undefined : component.drawSkeleton()))
+  const [skeleton, setSkeleton] = useState(() => (isServed ? undefined : component.renderSkeleton()))
   const isHydrating = useHydration(isServed)
   const root = useRef<HTMLDivElement>(null)
-  const drawnPrefix = `portico-${useId().replace(/\W/g, '')}`
+  const servedIdPrefix = `portico-${useId().replace(/\W/g, '')}`
   useBeforePaint(() => {
     if (!isServed || !root.current) return
-    component.takeOver(root.current)
-    setSkeleton((drawn) => drawn ?? component.drawSkeleton())
+    component.hydrate(root.current)
+    setSkeleton((drawn) => drawn ?? component.renderSkeleton())
   }, [component, isServed])
   useEffect(() => component.begin(), [component])
   useEffect(() => updateConfig(config), [updateConfig, config])
@@ -64,10 +64,10 @@ function AccountCenterWithHandle(
   return (
     <AccountCenterView
       widget={widget}
-      parts={isServed ? SERVED_PARTS : VIEW_PARTS}
+      deps={isServed ? SERVED_VIEW_DEPS : BROWSER_VIEW_DEPS}
       skeleton={skeleton}
       root={root}
-      {...(isServed && { drawnPrefix, serverAttributes: component.serverAttributes(isHydrating) })}
+      {...(isServed && { servedIdPrefix, serverAttributes: component.serverAttributes(isHydrating) })}
     />
   )
 }
@@ -89,7 +89,7 @@ function isRenderedByServer(): boolean {
 function handleOf(widget: Widget): AccountCenterHandle {
   return {
     start: widget.start,
-    getState: () => widget.snapshot() ?? firstSnapshot(widget.getState().settings.config),
+    getState: () => widget.snapshot() ?? initialSnapshot(widget.getState().settings.config),
     logout: widget.logout,
     on: widget.on,
     ready: widget.ready,

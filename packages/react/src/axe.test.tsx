@@ -80,7 +80,7 @@ const withUsernameRefused: Prepare = async (rendered) => {
 
 const VIEWS: readonly (readonly [string, Parameters<typeof renderWidget>[0], Prepare])[] = [
   ['login', {}, asItComes],
-  ['login with one switch', { switchConfig: { email: false } }, asItComes],
+  ['login with one method', { switchConfig: { email: false } }, asItComes],
   ['login with labels', { showFormLabel: true }, asItComes],
   ['login with errors', {}, withErrors],
   ['login with a notice', {}, withNotice],

@@ -24,12 +24,12 @@ export { QrToggle } from './qr-login/qr-view.tsx'
 
 export { UserInfo } from './session/user-info.tsx'
 
-export { laterSheet as deferredSheet } from './theme/generated/later-sheet.ts'
+export { deferredSheet } from './theme/generated/deferred-sheet.ts'
 
 export { InShadow } from './theme/shadow-root.tsx'
 
 /** The view that replaces a panel's form, if any. */
 export function shownInstead(state: WidgetState): ComponentType | undefined {
   if (hasUserInfo(state)) return UserInfo
-  return state.switch === 'code' ? QrView : undefined
+  return state.method === 'qr' ? QrView : undefined
 }

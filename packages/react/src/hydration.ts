@@ -8,8 +8,8 @@ export const useBeforePaint = typeof document === 'undefined' ? useEffect : useL
  * one follows in the same task. It also makes React subscribe to the state at once instead of in a later task; a key
  * pressed in between would be lost.
  */
-export function useHydration(isDrawn: boolean): boolean {
-  const [isHydrating, setHydrating] = useState(isDrawn)
+export function useHydration(isServed: boolean): boolean {
+  const [isHydrating, setHydrating] = useState(isServed)
   useBeforePaint(() => setHydrating(false), [])
   return isHydrating
 }

@@ -1,6 +1,6 @@
 // For the other packages of this repository only: the script and mount() render a widget they created themselves.
 export { AccountCenterView } from './account-center-view.tsx'
-export type { ViewParts } from './account-center-view.tsx'
+export type { ViewDeps } from './account-center-view.tsx'
 export { createBrowserPorts } from './browser/browser-ports.ts'
 export { loadDeferredViews } from './load-deferred-views.ts'
-export { VIEW_PARTS } from './view-parts.ts'
+export { BROWSER_VIEW_DEPS } from './view-deps.ts'

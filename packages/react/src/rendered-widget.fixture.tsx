@@ -8,7 +8,7 @@ import { expect, onTestFinished } from 'vitest'
 import { AccountCenterView } from './account-center-view.tsx'
 import { browserTexts } from './browser/browser-ports.ts'
 import { loadDeferredViews } from './load-deferred-views.ts'
-import { VIEW_PARTS } from './view-parts.ts'
+import { BROWSER_VIEW_DEPS } from './view-deps.ts'
 
 export interface RenderedWidget {
   readonly widget: Widget
@@ -42,7 +42,7 @@ export async function renderWidget({
   const react = createRoot(container)
   react.render(
     <StrictMode>
-      <AccountCenterView widget={widget} parts={VIEW_PARTS} />
+      <AccountCenterView widget={widget} deps={BROWSER_VIEW_DEPS} />
     </StrictMode>,
   )
   widget.begin()

@@ -48,7 +48,7 @@ const rootAttribute = (html: string, name: string): string | undefined =>
   new RegExp(`^<div[^>]* ${name}="([^"]*)"`).exec(html)?.[1]
 
 describe('a server', () => {
-  test('renders the first view with inputs that can be filled in', () => {
+  test('renders the initial view with inputs that can be filled in', () => {
     const html = render({ language: 'en', defaultSwitch: 'email' })
     expect(html).toContain('>Log in</h2>')
     const email = /<input[^>]*name="email"[^>]*>/.exec(html)?.[0] ?? ''

@@ -50,7 +50,7 @@ export function useWidget(): WidgetContext {
   return context
 }
 
-interface WidgetContextParts {
+interface WidgetContextOptions {
   readonly deferred: DeferredViews | undefined
   readonly widget: Widget
   readonly state: WidgetState
@@ -65,7 +65,7 @@ export function createWidgetContext({
   deferred,
   isHydrating,
   idPrefix,
-}: WidgetContextParts): WidgetContext {
+}: WidgetContextOptions): WidgetContext {
   const texts = textsOf(state)
   return {
     widget,

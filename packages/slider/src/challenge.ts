@@ -57,7 +57,7 @@ export interface ChallengeActions {
   readonly useAlternative: () => void
 }
 
-interface ChallengeParts {
+interface ChallengeDeps {
   readonly client: VerifyClient
   readonly texts: Texts
   readonly onChange: (state: ChallengeState) => void
@@ -67,8 +67,8 @@ interface ChallengeParts {
   readonly onClose: (reason: 'closed' | 'unavailable' | 'alternative') => void
 }
 
-/** The parts with the state. */
-interface Challenge extends ChallengeParts {
+/** The deps with the state. */
+interface Challenge extends ChallengeDeps {
   readonly get: () => ChallengeState
   readonly set: (changes: Partial<ChallengeState>) => void
   /**
@@ -79,8 +79,8 @@ interface Challenge extends ChallengeParts {
 }
 
 /** Creates a slider challenge. `retry` starts it. */
-export function createChallenge(parts: ChallengeParts): ChallengeActions {
-  const challenge = withState(parts)
+export function createChallenge(deps: ChallengeDeps): ChallengeActions {
+  const challenge = withState(deps)
   const { get, set, begin, onClose } = challenge
   const backToPuzzle = (): void => void loadPuzzle(challenge)
   const startWaiting = (): void => void waitForProof(challenge)
@@ -107,15 +107,15 @@ export function createChallenge(parts: ChallengeParts): ChallengeActions {
   }
 }
 
-function withState(parts: ChallengeParts): Challenge {
+function withState(deps: ChallengeDeps): Challenge {
   let state: ChallengeState = { status: 'busy', x: 0, secondsLeft: 0, message: '', mode: 'slide' }
   let step = 0
   const set = (changes: Partial<ChallengeState>): void => {
     state = { ...state, ...changes }
-    parts.onChange(state)
+    deps.onChange(state)
   }
   return {
-    ...parts,
+    ...deps,
     get: () => state,
     set,
     begin: (changes) => {

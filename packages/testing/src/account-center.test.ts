@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createAccountCenter } from './account-center.ts'
-import type { AccountCenter, HttpAnswer, HttpCall } from './account-center.ts'
+import { createFakeAccountCenter } from './account-center.ts'
+import type { FakeAccountCenter, HttpAnswer, HttpCall } from './account-center.ts'
 import { interceptAccountCenter } from './cypress.ts'
 import type { InterceptedRequest, StaticAnswer } from './cypress.ts'
 import { createHandlers } from './msw.ts'
@@ -13,19 +13,19 @@ function login(fields: Readonly<Record<string, string>>): HttpCall {
   return { method: 'POST', url: `${ORIGIN}/passport/web/user/login/`, body }
 }
 
-function answerOf(center: AccountCenter, call: HttpCall): HttpAnswer {
+function answerOf(center: FakeAccountCenter, call: HttpCall): HttpAnswer {
   const answer = center.respond(call)
   if (answer === undefined || answer === 'dropped') throw new Error(`No answer: ${answer}`)
   return answer
 }
 
-const bodyOf = (center: AccountCenter, call: HttpCall): unknown => JSON.parse(answerOf(center, call).body)
+const bodyOf = (center: FakeAccountCenter, call: HttpCall): unknown => JSON.parse(answerOf(center, call).body)
 
 const info: HttpCall = { method: 'GET', url: `${ORIGIN}/passport/web/account/info/` }
 
 describe('the scripted account center', () => {
   test('signs in with the right password, plain or mixed', () => {
-    const center = createAccountCenter({ password: 'pw', user: { user_id: '7' } })
+    const center = createFakeAccountCenter({ password: 'pw', user: { user_id: '7' } })
     expect(bodyOf(center, info)).toMatchObject({ message: 'error', data: { error_code: 1 } })
     expect(bodyOf(center, login({ email: 'a@example.com', password: 'wrong' }))).toMatchObject({
       data: { error_code: 1033 },
@@ -37,7 +37,7 @@ describe('the scripted account center', () => {
   })
 
   test('fails by code or name until it succeeds again', () => {
-    const center = createAccountCenter()
+    const center = createFakeAccountCenter()
     center.failWith('accountLocked', { description: 'Locked' })
     const call = login({ password: center.password })
     expect(bodyOf(center, call)).toMatchObject({ data: { error_code: 1034, description: 'Locked' } })
@@ -50,14 +50,14 @@ describe('the scripted account center', () => {
     ['ja', 1202, '認証コード'],
     ['fr', 1034, '15 分钟'],
   ])('a failure has the text of the server: in %s for %i', (language, code, text) => {
-    const center = createAccountCenter()
+    const center = createFakeAccountCenter()
     center.failWith(code)
     const description = expect.stringContaining(text)
     expect(bodyOf(center, login({ language }))).toMatchObject({ data: { error_code: code, description } })
   })
 
   test('fails at an endpoint of choice, in the envelope of its host', () => {
-    const center = createAccountCenter()
+    const center = createFakeAccountCenter()
     center.failWith(2603, { at: 'validateAccount' })
     const call = { method: 'GET', url: `${ORIGIN}/account/api/account/validate?aid=1` }
     expect(bodyOf(center, call)).toMatchObject({ code: 2603 })
@@ -65,20 +65,20 @@ describe('the scripted account center', () => {
   })
 
   test('drops the connection for -1 and refuses 403, which only the widget reports', () => {
-    const center = createAccountCenter()
+    const center = createFakeAccountCenter()
     center.failWith(-1)
     expect(center.respond(login({}))).toBe('dropped')
     expect(() => center.failWith(403)).toThrow('agreement')
   })
 
   test('leaves requests of others alone, also below the same folders', () => {
-    const center = createAccountCenter()
+    const center = createFakeAccountCenter()
     for (const path of ['/', '/account/settings', '/passport/', '/api/user/login/'])
       expect(center.respond({ method: 'GET', url: `${ORIGIN}${path}` }), path).toBeUndefined()
   })
 
   test('answers pages on other origins, and their preflight requests', () => {
-    const center = createAccountCenter()
+    const center = createFakeAccountCenter()
     const call = { ...login({}), origin: 'https://shop.example' }
     expect(answerOf(center, { ...call, method: 'OPTIONS' }).status).toBe(204)
     expect(answerOf(center, call).headers).toMatchObject({
@@ -89,7 +89,7 @@ describe('the scripted account center', () => {
   })
 
   test('signs out on request', () => {
-    const center = createAccountCenter({ isSignedIn: true })
+    const center = createFakeAccountCenter({ isSignedIn: true })
     const call = { method: 'POST', url: `${ORIGIN}/passport/web/logout/`, body: 'aid=1574' }
     expect(bodyOf(center, call)).toMatchObject({ message: 'success' })
     expect(center.calls).toMatchObject([{ endpoint: 'endSession' }])
@@ -97,7 +97,7 @@ describe('the scripted account center', () => {
   })
 
   test('signs out and redirects', () => {
-    const center = createAccountCenter({ isSignedIn: true })
+    const center = createFakeAccountCenter({ isSignedIn: true })
     const answer = answerOf(center, { method: 'GET', url: `${ORIGIN}/passport/web/logout/?next=/bye` })
     expect(answer).toMatchObject({ status: 302, headers: { location: '/bye' } })
     expect(bodyOf(center, info)).toMatchObject({ data: { error_code: 1 } })
@@ -105,7 +105,7 @@ describe('the scripted account center', () => {
 })
 
 describe('with MSW', () => {
-  const center = createAccountCenter()
+  const center = createFakeAccountCenter()
   const server = setupServer(...createHandlers(center))
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   afterEach(() => center.succeed())
@@ -122,7 +122,7 @@ describe('with MSW', () => {
 
 describe('with Cypress', () => {
   test('replies through cy.intercept and lets other requests continue', () => {
-    const center = createAccountCenter()
+    const center = createFakeAccountCenter()
     const replies: (StaticAnswer | 'continued')[] = []
     const request = (url: string): InterceptedRequest => ({
       method: 'GET',

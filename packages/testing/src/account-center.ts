@@ -3,9 +3,9 @@ import {
   CSRF_COOKIE,
   endpoints,
   ERROR_CODES,
-  isMixedField,
+  isObfuscatedField,
   parseResponse,
-  unmix,
+  deobfuscate,
   writeFailure,
   writeSuccess,
 } from '@portico/protocol'
@@ -53,7 +53,7 @@ export interface FailOptions {
 }
 
 /** How the scripted account center behaves. */
-export interface AccountCenterOptions {
+export interface FakeAccountCenterOptions {
   /** The account; what is missing has a default. */
   readonly user?: Partial<UserData>
   /** Whether the visitor is logged in when the page opens. @defaultValue false */
@@ -65,7 +65,7 @@ export interface AccountCenterOptions {
 }
 
 /** An account center that exists only in a test. It responds to the requests of the widget without a server. */
-export interface AccountCenter {
+export interface FakeAccountCenter {
   /** The code that logs in. */
   readonly code: string
   /** The password that logs in. */
@@ -149,7 +149,7 @@ interface Called {
 const PATHS: ReadonlyMap<string, Called> = new Map(
   Object.entries(endpoints as Readonly<Record<EndpointName, Endpoint>>).flatMap(([name, endpoint]) =>
     [endpoint.path, ...(endpoint.aliases ?? [])]
-      .map((path) => withoutSlash(endpoint.host === 'sso' ? `/passport/sso/${path}` : path))
+      .map((path) => withoutSlash(endpoint.apiGroup === 'sso' ? `/passport/sso/${path}` : path))
       .flatMap((path) => [path, `${endpoint.method} ${path}`])
       .map((key) => [key, { name: name as EndpointName, endpoint }] as const),
   ),
@@ -176,7 +176,7 @@ interface State {
 }
 
 /** Creates an account center for a test. Requests reach it through Playwright, Cypress or MSW. */
-export function createAccountCenter(options: AccountCenterOptions = {}): AccountCenter {
+export function createFakeAccountCenter(options: FakeAccountCenterOptions = {}): FakeAccountCenter {
   const state: State = {
     code: options.code ?? '1234',
     password: options.password ?? 'Passw0rd!',
@@ -236,7 +236,7 @@ function answerTo(state: State, { name, endpoint }: Called, fields: Fields): Dat
   if (error) return envelopeOf({ name, endpoint }, error, fields['language'] ?? '')
   if (SIGN_INS.includes(name)) state.isSignedIn = true
   if (name === 'endSession') state.isSignedIn = false
-  return writeSuccess(endpoint.host, parseResponse(endpoint.response, dataOf(state, name)))
+  return writeSuccess(endpoint.apiGroup, parseResponse(endpoint.response, dataOf(state, name)))
 }
 
 function findError(state: State, name: EndpointName, fields: Fields): Failing | undefined {
@@ -253,8 +253,8 @@ function findError(state: State, name: EndpointName, fields: Fields): Failing | 
 
 function envelopeOf({ name, endpoint }: Called, { code, description }: Failing, language: string): Data {
   if (code === ERROR_CODES.qrCodeExpired && QR_POLLS.includes(name))
-    return writeSuccess(endpoint.host, { status: 'expired' })
-  return writeFailure(endpoint.host, {
+    return writeSuccess(endpoint.apiGroup, { status: 'expired' })
+  return writeFailure(endpoint.apiGroup, {
     errorCode: code,
     description: description ?? serverDescription(code, language),
     ...(CAPTCHA_CODES.includes(code) && { captcha: { image: PICTURE, key: 'test-captcha' } }),
@@ -280,11 +280,11 @@ function dataOf({ user, isSignedIn, responses }: State, name: EndpointName): Dat
 
 function decodeFields(endpoint: Endpoint, text: string): Fields {
   const wire: Fields = text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
-  const isMixed = wire['mix_mode'] === '1'
+  const isObfuscated = wire['mix_mode'] === '1'
   return Object.fromEntries(
     Object.entries(wire).map(([name, value]) => [
       name,
-      isMixed && isMixedField(endpoint, name) ? (unmix(value) ?? value) : value,
+      isObfuscated && isObfuscatedField(endpoint, name) ? (deobfuscate(value) ?? value) : value,
     ]),
   )
 }

@@ -1,5 +1,5 @@
 // For hosts that test with Cypress: the scripted account center, through cy.intercept.
-import type { AccountCenter } from './account-center.ts'
+import type { FakeAccountCenter } from './account-center.ts'
 
 /** The part of Cypress' `cy` that is used; `cy` itself fits. */
 export interface Interceptor {
@@ -40,10 +40,10 @@ const PATHS = /\/(?:passport|account)\//
 /**
  * Lets the pages of a test talk to an account center that exists only in the test. Call it before `cy.visit`.
  * @example
- * const center = createAccountCenter()
+ * const center = createFakeAccountCenter()
  * interceptAccountCenter(cy, center)
  */
-export function interceptAccountCenter(cy: Interceptor, center: AccountCenter): void {
+export function interceptAccountCenter(cy: Interceptor, center: FakeAccountCenter): void {
   cy.intercept(PATHS, (request) => {
     const answer = center.respond({
       method: request.method,

@@ -1,8 +1,8 @@
 // For hosts: an account center that exists only in a test.
-export { createAccountCenter } from './account-center.ts'
+export { createFakeAccountCenter } from './account-center.ts'
 export type {
-  AccountCenter,
-  AccountCenterOptions,
+  FakeAccountCenter,
+  FakeAccountCenterOptions,
   FailOptions,
   HttpAnswer,
   HttpCall,

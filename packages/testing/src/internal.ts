@@ -10,7 +10,7 @@ export {
   page,
   plainFields,
   success,
-  unmixed,
+  deobfuscated,
 } from './scripted-http.ts'
 export type { ScriptedHttp, SentRequest } from './scripted-http.ts'
 export { createTestPage } from './test-page.ts'

@@ -1,15 +1,15 @@
 // An account center for tests that use MSW, in Node or in the browser.
 import type { HttpHandler } from 'msw'
 import { http, HttpResponse } from 'msw'
-import type { AccountCenter } from './account-center.ts'
+import type { FakeAccountCenter } from './account-center.ts'
 
 /**
  * Creates the handlers of an account center on any origin. Requests of others reach your other handlers.
  * @example
- * const center = createAccountCenter()
+ * const center = createFakeAccountCenter()
  * const server = setupServer(...createHandlers(center))
  */
-export function createHandlers(center: AccountCenter): readonly HttpHandler[] {
+export function createHandlers(center: FakeAccountCenter): readonly HttpHandler[] {
   return [
     http.all('*', async ({ request }) => {
       if (!center.handles(request.url)) return undefined

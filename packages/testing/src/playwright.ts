@@ -1,17 +1,17 @@
 // For hosts that test with Playwright: the scripted account center in a page, and the page object of the widget.
 import type { BrowserContext, Locator, Page, Response } from 'playwright-core'
-import type { AccountCenter, AccountCenterOptions } from './account-center.ts'
-import { createAccountCenter } from './account-center.ts'
+import type { FakeAccountCenter, FakeAccountCenterOptions } from './account-center.ts'
+import { createFakeAccountCenter } from './account-center.ts'
 
 /**
  * Lets a page talk to an account center that exists only in the test. Call it before the page opens.
  * @param page or its context, if the login opens other pages
  */
-export async function useAccountCenter(
+export async function mockAccountCenter(
   page: Page | BrowserContext,
-  options?: AccountCenterOptions,
-): Promise<AccountCenter> {
-  const center = createAccountCenter(options)
+  options?: FakeAccountCenterOptions,
+): Promise<FakeAccountCenter> {
+  const center = createFakeAccountCenter(options)
   await page.route(
     (url) => center.handles(url.href),
     async (route, request) => {
@@ -67,13 +67,13 @@ export type Visitor =
   | {
       /** A mobile number without area code; the form by mobile is used. */
       readonly mobile: string
-      /** The code, or a function that reads it after it was sent. @defaultValue '1234', the code of `useAccountCenter` */
+      /** The code, or a function that reads it after it was sent. @defaultValue '1234', the code of `mockAccountCenter` */
       readonly code?: string | (() => Promise<string>)
     }
   | {
       /** An e-mail address; the form by e-mail and password is used. */
       readonly email: string
-      /** The password. @defaultValue 'Passw0rd!', the password of `useAccountCenter` */
+      /** The password. @defaultValue 'Passw0rd!', the password of `mockAccountCenter` */
       readonly password?: string
     }
 

@@ -1,5 +1,5 @@
 import type { Http, HttpResponse, HttpRequest } from '@portico/core'
-import { unmix } from '@portico/protocol'
+import { deobfuscate } from '@portico/protocol'
 
 /** A request that was sent. */
 export interface SentRequest {
@@ -82,8 +82,8 @@ export function page(status: number, body = '<html><body>Bad gateway</body></htm
 }
 
 /** Decodes a mixed field of a request. */
-export function unmixed(request: SentRequest | undefined, name: string): string | undefined {
-  return request?.wire[name] === undefined ? undefined : unmix(request.wire[name])
+export function deobfuscated(request: SentRequest | undefined, name: string): string | undefined {
+  return request?.wire[name] === undefined ? undefined : deobfuscate(request.wire[name])
 }
 
 function anonymous(request: SentRequest): Reply {
@@ -112,5 +112,7 @@ const MIXED = new Set(['password', 'email', 'mobile', 'code', 'old_code', 'accou
 /** Returns the fields of a request before mixing. */
 export function plainFields(request: SentRequest | undefined): Readonly<Record<string, string | undefined>> {
   const entries = Object.entries(request?.wire ?? {})
-  return Object.fromEntries(entries.map(([name, value]) => [name, MIXED.has(name) ? unmix(value) : value]))
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, MIXED.has(name) ? deobfuscate(value) : value]),
+  )
 }

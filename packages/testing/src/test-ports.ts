@@ -39,7 +39,7 @@ export function testPorts(own: Partial<TestPorts> = {}): TestPorts {
     sliderScript: createTestSlider(),
     telemetry: createTestTelemetry(),
     texts: {
-      load: async ({ language }) => ({ language, lang: language, own: [language], texts: {} }),
+      load: async ({ language }) => ({ language, lang: language, overrides: [language], texts: {} }),
       loadMore: async () => ({}),
     },
     ...own,

@@ -1,7 +1,7 @@
 import type { AccountCenterConfig, Snapshot, WidgetEvents } from '@portico/core'
 
 /** A mounted widget. Every method may be called at any time and repeatedly. */
-export interface Handle {
+export interface WidgetHandle {
   /**
    * Replaces the given options; an option set to `undefined` returns to its default.
    * @throws Error that names the invalid option; nothing changes then
@@ -23,7 +23,7 @@ export interface Handle {
    * @returns a function that unsubscribes
    */
   on<Name extends keyof WidgetEvents>(name: Name, listener: (payload: WidgetEvents[Name]) => void): () => void
-  /** Resolves when the first view can be used; rejects if the widget's code or texts cannot be loaded. */
+  /** Resolves when the initial view can be used; rejects if the widget's code or texts cannot be loaded. */
   readonly ready: Promise<void>
 }
 
@@ -31,4 +31,4 @@ export interface Handle {
  * Mounts the widget into an element and returns its handle immediately, while the code is still loading.
  * @throws Error if the target does not exist or an option is invalid; the message names the selector or option
  */
-export type Mount = (target: Element | string, config?: AccountCenterConfig) => Handle
+export type Mount = (target: Element | string, config?: AccountCenterConfig) => WidgetHandle

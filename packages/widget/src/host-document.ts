@@ -1,4 +1,4 @@
-import { documentProperty } from '@portico/react/internal/first-view'
+import { documentProperty } from '@portico/react/internal/critical'
 
 /** @throws Error that names the target if there is no such element */
 export function findTarget(target: Element | string): Element {

@@ -18,7 +18,6 @@ export type {
   RequestFields,
   SessionData,
   Snapshot,
-  Settings,
   SuccessKind,
   SuccessResponse,
   SuccessResult,
@@ -28,5 +27,5 @@ export type {
   WidgetEvents,
 } from '@portico/core'
 export { VERSION as version } from '@portico/core/version'
-export type { Handle, Mount } from './handle.ts'
+export type { WidgetHandle, Mount } from './handle.ts'
 export { mount } from './mount.ts'

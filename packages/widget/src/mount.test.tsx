@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { LiveResources } from './live-resources.fixture.ts'
 import { watchResources } from './live-resources.fixture.ts'
-import type { AccountCenterConfig, Handle } from './index.ts'
+import type { AccountCenterConfig, WidgetHandle } from './index.ts'
 import { mount, version } from './index.ts'
 
 let live: LiveResources
@@ -27,7 +27,7 @@ function hostElement(): HTMLElement {
 }
 
 /** A widget that is ready. */
-async function mounted(target: Element | string, config: AccountCenterConfig = {}): Promise<Handle> {
+async function mounted(target: Element | string, config: AccountCenterConfig = {}): Promise<WidgetHandle> {
   const handle = mount(target, { language: 'en', bootstrap: false, ...config })
   onTestFinished(handle.unmount)
   await handle.ready

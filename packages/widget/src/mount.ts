@@ -1,31 +1,36 @@
 import type { AccountCenterConfig, Widget } from '@portico/core'
-import { createWidget, firstSnapshot, readOptions } from '@portico/core'
+import { createWidget, initialSnapshot, readOptions } from '@portico/core'
 import type { WidgetSettings } from '@portico/core/internal'
-import { createFirstStore } from '@portico/core/internal'
-import { AccountCenterView, createBrowserPorts, loadDeferredViews, VIEW_PARTS } from '@portico/react/internal'
-import { firstTexts, wasSignedIn } from '@portico/react/internal/first-view'
-import { drawSkeleton } from '@portico/react/skeleton'
+import { createInitialStore } from '@portico/core/internal'
+import {
+  AccountCenterView,
+  createBrowserPorts,
+  loadDeferredViews,
+  BROWSER_VIEW_DEPS,
+} from '@portico/react/internal'
+import { criticalTexts, wasSignedIn } from '@portico/react/internal/critical'
+import { renderSkeleton } from '@portico/react/skeleton'
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { Handle } from './handle.ts'
+import type { WidgetHandle } from './handle.ts'
 import { findTarget } from './host-document.ts'
-import { isOccupiedBy, occupy, release } from './one-per-element.ts'
+import { isClaimedBy, claimContainer, release } from './claimed-containers.ts'
 
 /**
  * Mounts a widget into an element and replaces its content.
  * @throws Error that names the missing target or the invalid option
  */
-export function mount(target: Element | string, config: AccountCenterConfig = {}): Handle {
+export function mount(target: Element | string, config: AccountCenterConfig = {}): WidgetHandle {
   const element = findTarget(target)
   const widget = createMountedWidget(readOptions(config))
   const unmount = (): void => {
-    if (!isOccupiedBy(element, unmount)) return
+    if (!isClaimedBy(element, unmount)) return
     release(element, unmount)
     removeView()
     widget.stop()
   }
-  occupy(element, unmount)
+  claimContainer(element, unmount)
   const removeView = render(element, widget, config)
   widget.begin()
   let current = config
@@ -34,11 +39,11 @@ export function mount(target: Element | string, config: AccountCenterConfig = {}
       const settings = readOptions({ ...current, ...more })
       current = { ...current, ...more }
       // After unmount, only invalid options have an effect: they throw.
-      if (isOccupiedBy(element, unmount)) widget.update(settings)
+      if (isClaimedBy(element, unmount)) widget.update(settings)
     },
     unmount,
     start: widget.start,
-    getState: () => widget.snapshot() ?? firstSnapshot(current),
+    getState: () => widget.snapshot() ?? initialSnapshot(current),
     logout: widget.logout,
     on: widget.on,
     ready: widget.ready,
@@ -46,14 +51,18 @@ export function mount(target: Element | string, config: AccountCenterConfig = {}
 }
 
 function createMountedWidget(settings: WidgetSettings): Widget {
-  const store = createFirstStore(settings, { url: location.href, isRemembered: wasSignedIn() })
-  store.set({ texts: firstTexts(settings, navigator.languages) })
+  const store = createInitialStore(settings, { url: location.href, hasSessionHint: wasSignedIn() })
+  store.set({ texts: criticalTexts(settings, navigator.languages) })
   return createWidget(settings, createBrowserPorts(loadDeferredViews), store)
 }
 
 /** @returns removes the view */
 function render(element: Element, widget: Widget, config: AccountCenterConfig): () => void {
-  const view = createElement(AccountCenterView, { widget, parts: VIEW_PARTS, skeleton: drawSkeleton(config) })
+  const view = createElement(AccountCenterView, {
+    widget,
+    deps: BROWSER_VIEW_DEPS,
+    skeleton: renderSkeleton(config),
+  })
   // Preact does not clear the element.
   element.replaceChildren()
   const root = createRoot(element)

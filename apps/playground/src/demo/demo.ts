@@ -54,7 +54,7 @@ const DEFAULTS: FullConfig = {
   zone: settings.zone,
   panels: settings.panels,
   defaultPanel: settings.defaultPanel,
-  defaultSwitch: settings.defaultSwitch,
+  defaultSwitch: 'mobile',
   switchConfig: { mobile: true, email: true, code: false },
   showFormLabel: settings.showFormLabel,
   action: { alwaysNotice: settings.alwaysNotice, autoSubmit: false },

@@ -1,4 +1,4 @@
-import type { Handle, Snapshot } from '@portico/widget'
+import type { WidgetHandle, Snapshot } from '@portico/widget'
 import type { Demo, PlainConfig } from '../demo/demo.ts'
 import { SCRIPT_FILES } from '../demo/demo.ts'
 import type { Cell } from './cell.ts'
@@ -47,7 +47,7 @@ interface Controller {
   demo: Demo
   /** The last configuration the mounted widget accepted. */
   accepted: PlainConfig
-  handle?: Handle | undefined
+  handle?: WidgetHandle | undefined
   refreshTimer?: ReturnType<typeof setTimeout> | undefined
 }
 

@@ -1,11 +1,11 @@
-import type { Handle, Mount } from '@portico/widget'
+import type { WidgetHandle, Mount } from '@portico/widget'
 
 /** The global the script defines, as a TypeScript host declares it. */
 declare global {
   interface Window {
     Portico?: { readonly mount: Mount; readonly version: string }
     /** The mounted widget's handle, for use in the browser's console. */
-    widget?: Handle
+    widget?: WidgetHandle
   }
 }
 

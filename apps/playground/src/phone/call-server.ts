@@ -4,7 +4,7 @@ import {
   CSRF_HEADER,
   encodeForm,
   FORM_CONTENT_TYPE,
-  isMixedField,
+  isObfuscatedField,
   networkFailure,
   parseResponse,
   readEnvelope,
@@ -24,7 +24,7 @@ export async function callServer<E extends Endpoint>(
   context: CallContext,
 ): Promise<Result<SuccessOf<E>>> {
   try {
-    const fields = toWireFields({ ...context, ...request }, (name) => isMixedField(called, name))
+    const fields = toWireFields({ ...context, ...request }, (name) => isObfuscatedField(called, name))
     const answer = await send(called, encodeForm(fields))
     const read = readEnvelope(called, await answer.json())
     return read.ok ? { ok: true, value: parseResponse(called.response, read.value) as SuccessOf<E> } : read

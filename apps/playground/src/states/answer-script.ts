@@ -51,6 +51,6 @@ function successOf({ succeeds, code }: Extract<Answer, { succeeds: object }>, ca
   return success(data, code === undefined ? {} : { code })
 }
 
-function pathOf({ host, path }: Endpoint): string {
+function pathOf({ apiGroup: host, path }: Endpoint): string {
   return host === 'sso' ? `/passport/sso/${path}` : path
 }

@@ -1,6 +1,11 @@
 import type { Ports, Widget } from '@portico/core'
 import { createWidget, loadController, readOptions } from '@portico/core'
-import { AccountCenterView, createBrowserPorts, loadDeferredViews, VIEW_PARTS } from '@portico/react/internal'
+import {
+  AccountCenterView,
+  createBrowserPorts,
+  loadDeferredViews,
+  BROWSER_VIEW_DEPS,
+} from '@portico/react/internal'
 import type { TestPage, TestPorts } from '@portico/testing/internal'
 import { createTestPage, settle, testPorts } from '@portico/testing/internal'
 import { createElement } from 'react'
@@ -56,7 +61,7 @@ function draw(element: HTMLElement, widget: Widget): Cleanup {
   const container = document.createElement('div')
   element.append(container)
   const root = createRoot(container)
-  root.render(createElement(AccountCenterView, { widget, parts: VIEW_PARTS }))
+  root.render(createElement(AccountCenterView, { widget, deps: BROWSER_VIEW_DEPS }))
   widget.begin()
   return () => {
     root.unmount()
@@ -129,7 +134,7 @@ function isDrawn(element: HTMLElement): boolean {
   return getComputedStyle(root).getPropertyValue('--portico-radius') !== ''
 }
 
-/** No shipped language is right-to-left, so the direction of the root is overridden here. */
+/** No shipped language is right-to-left, so the direction of the root is overrides here. */
 function setRightToLeft(element: HTMLElement): void {
   const root = findRoot(element)
   if (!root) return

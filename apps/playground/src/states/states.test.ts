@@ -4,7 +4,7 @@ import { OAUTH_STATUS, PANELS, QR_STATUS } from '@portico/core/internal'
 import { readOptions } from '@portico/core/options'
 import { loadMessages } from '@portico/locales'
 import type { FieldMessageKey, FieldName } from '@portico/protocol'
-import { checkField, FIELD_NAMES } from '@portico/protocol'
+import { validateField, FIELD_NAMES } from '@portico/protocol'
 import { expect, test } from 'vitest'
 import { playHeadless } from './play-headless.fixture.ts'
 import { lengthened, mirrored } from './pseudo-languages.ts'
@@ -35,9 +35,9 @@ test('every state has a unique id and title', () => {
 test('every panel with each of its switches has an empty state', () => {
   const isEmpty = ({ form }: WidgetState): boolean =>
     Object.values(form.values).every((value) => value === '')
-  const shown = drawn.filter(isEmpty).map((state) => `${state.panel} ${state.switch}`)
-  const all = Object.entries(PANELS).flatMap(([panel, { switches }]) =>
-    switches.map((name) => `${panel} ${name}`),
+  const shown = drawn.filter(isEmpty).map((state) => `${state.panel} ${state.method}`)
+  const all = Object.entries(PANELS).flatMap(([panel, { methods }]) =>
+    methods.map((name) => `${panel} ${name}`),
   )
   expect(all.filter((name) => !shown.includes(name))).toEqual([])
 })
@@ -83,19 +83,19 @@ test('no state displays an unfilled marker', () => {
 test('every progress state has a state on each form that has it', () => {
   const formsWith = (has: (state: WidgetState) => boolean): string[] => [
     ...new Set(
-      drawn.filter((state) => !state.proof && has(state)).map((state) => `${state.panel} ${state.switch}`),
+      drawn.filter((state) => !state.proof && has(state)).map((state) => `${state.panel} ${state.method}`),
     ),
   ]
-  const forms = formsWith((state) => state.switch !== 'code')
+  const forms = formsWith((state) => state.method !== 'qr')
   const withCode = forms.filter((name) => !/^(login|bind) email$/.test(name))
-  expect(formsWith((state) => state.action.submit && state.switch !== 'code').length).toBe(forms.length)
-  expect(formsWith(({ action }) => action.code).sort()).toEqual(withCode.sort())
+  expect(formsWith((state) => state.requests.submit && state.method !== 'qr').length).toBe(forms.length)
+  expect(formsWith(({ requests }) => requests.sendCode).sort()).toEqual(withCode.sort())
   expect(formsWith(({ countdown }) => countdown !== undefined).sort()).toEqual(withCode.sort())
   expect(formsWith(({ captcha }) => captcha !== undefined).length).toBe(forms.length)
-  expect(drawn.some(({ action }) => action.captcha)).toBe(true)
+  expect(drawn.some(({ requests }) => requests.captcha)).toBe(true)
   expect(drawn.some(({ form }) => form.passwordShown)).toBe(true)
   expect(drawn.some(({ notice }) => notice?.type === 'success')).toBe(true)
-  expect(drawn.some(({ notice }) => notice && 'words' in notice.text)).toBe(true)
+  expect(drawn.some(({ notice }) => notice && 'plainText' in notice.text)).toBe(true)
 })
 
 test('every proof has a state, with its code sent and refused', () => {
@@ -138,7 +138,7 @@ function possibleComplaints(): readonly string[] {
         .flatMap((codeTarget): FieldMessageKey[] => {
           const { password: passwordLength } = readOptions()
           const context = { zone: 'cn', passwordLength, password: 'Sommer-24!', codeTarget } as const
-          const error = checkField(field, value, context)
+          const error = validateField(field, value, context)
           return error ? [error.messageKey] : []
         })
         .map((key) => `${field} ${key}`),

@@ -2,7 +2,7 @@ import type { Language, ServerMessages } from '@portico/locales'
 import {
   countUnits,
   fillWithSpacing,
-  loadLaterMessages,
+  loadDeferredMessages,
   loadServerMessages,
   resolveLanguage,
 } from '@portico/locales'
@@ -111,7 +111,7 @@ export async function loadContactMessages(context: {
 
 /** @returns the localized name of a platform; its identifier if this version does not know it */
 export async function loadPlatformNames(language: Language): Promise<(platform: string) => string> {
-  const texts: Readonly<Record<string, string>> = { ...(await loadLaterMessages(language)) }
+  const texts: Readonly<Record<string, string>> = { ...(await loadDeferredMessages(language)) }
   return (platform) => texts[`platform_${platform}`] ?? platform
 }
 

@@ -1,6 +1,6 @@
 import type { PhoneNumberType, PhoneNumber } from 'libphonenumber-js/max'
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { foldNumber, isCnMobile } from '@portico/protocol'
+import { normalizePhoneNumber, isCnMobile } from '@portico/protocol'
 
 const CN_AREA = '+86'
 /** E.164: a country code that does not start with 0, at most 15 digits in total. */
@@ -14,7 +14,7 @@ const E164_PATTERN = /^\+[1-9]\d{5,14}$/
  * @returns E.164, or `undefined` if the number is invalid
  */
 export function toE164(typed: string, area = ''): string | undefined {
-  const number = foldNumber(typed).replace(/^00/, '+')
+  const number = normalizePhoneNumber(typed).replace(/^00/, '+')
   const full = number.startsWith('+') ? number : withArea(number, area)
   if (full === undefined || !E164_PATTERN.test(full)) return undefined
   if (full.startsWith(CN_AREA)) return isCnMobile(full.slice(CN_AREA.length)) ? full : undefined
@@ -73,7 +73,7 @@ function parse(full: string): PhoneNumber | undefined {
 }
 
 function withArea(number: string, area: string): string | undefined {
-  const digits = foldNumber(area).replace(/^\+/, '')
+  const digits = normalizePhoneNumber(area).replace(/^\+/, '')
   if (digits !== '') return `+${digits}${number}`
   if (isCnMobile(number)) return CN_AREA + number
   return isCnMobile(number.replace(/^86/, '')) ? `+${number}` : undefined

@@ -76,7 +76,7 @@ function endpointOf(method: 'GET' | 'POST', action: keyof typeof CONTACT_PAGE_PA
   return {
     name: `${action} page ${method}`,
     method,
-    host: 'passport',
+    apiGroup: 'passport',
     path: CONTACT_PAGE_PATHS[action],
     fields: { token: 'plain?' },
     response: {},

@@ -1,4 +1,4 @@
-import { foldCode, CODE_TYPES, EMAIL_CODE_LENGTH } from '@portico/protocol'
+import { normalizeCode, CODE_TYPES, EMAIL_CODE_LENGTH } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
@@ -132,7 +132,7 @@ async function proveByPassword(services: Services, call: ProvingCall, account: A
 /** Codes have six characters by e-mail and four by SMS, so the length tells which contact received it. */
 async function proveByCode(services: Services, call: ProvingCall, account: Account): Promise<Result> {
   const typed = call.fields.old_code
-  const channel = foldCode(typed).length === EMAIL_CODE_LENGTH ? 'email' : 'sms'
+  const channel = normalizeCode(typed).length === EMAIL_CODE_LENGTH ? 'email' : 'sms'
   const contacts = listContacts(account)
   const contact = contacts.find((one) => one.channel === channel) ?? contacts[0]
   if (!contact) return refuse([])

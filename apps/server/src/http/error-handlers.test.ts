@@ -22,7 +22,7 @@ async function openThrowing(error: Error): Promise<TestServer> {
     const thrower = endpoint({
       name: `throw at ${host}`,
       method: 'GET',
-      host,
+      apiGroup: host,
       path: host === 'sso' ? 'throw/' : `/test/${host}/`,
       fields: {},
       response: {},
@@ -130,7 +130,7 @@ describe('the language of a system error', () => {
     const thrower = endpoint({
       name: 'throw',
       method: 'POST',
-      host: 'passport',
+      apiGroup: 'passport',
       path: '/test/post/',
       ...(type !== FORM && { body: 'json' as const }),
       fields: {},

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Host } from '@portico/protocol'
+import type { ApiGroup } from '@portico/protocol'
 import { LOG_ID_HEADER } from '@portico/protocol'
 import type { Config } from '../config/config.ts'
 import { fail } from '../result.ts'
@@ -15,7 +15,7 @@ import { hostOfPath } from './urls.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The envelope of a route, for errors that occur before its handler runs. */
-    host?: Host
+    host?: ApiGroup
   }
 }
 
@@ -89,7 +89,7 @@ function readFieldsOf({ raw, body, headers }: FastifyRequest): RawFields {
 }
 
 /** The envelope to use, also for unknown paths. */
-function envelopeHost(request: FastifyRequest): Host {
+function envelopeHost(request: FastifyRequest): ApiGroup {
   return request.routeOptions.config.host ?? hostOfPath(request.raw.url ?? '')
 }
 

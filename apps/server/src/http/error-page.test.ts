@@ -23,7 +23,7 @@ const titleOf = (html: string): string | undefined => /<h1>(.*)<\/h1>/.exec(html
 
 /** Adds a route that throws, and one that refuses a navigation. */
 function addRoutes({ server, services }: TestServer): void {
-  const common = { method: 'GET', host: 'account', fields: {}, response: {} } as const
+  const common = { method: 'GET', apiGroup: 'account', fields: {}, response: {} } as const
   const handle = async () => {
     throw new Error('no space')
   }

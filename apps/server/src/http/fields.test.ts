@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
-import { endpoint, mix } from '@portico/protocol'
+import { endpoint, obfuscate } from '@portico/protocol'
 import {
   drain,
   mergeFields,
@@ -206,9 +206,9 @@ describe('readFields', () => {
   const CALLED = endpoint({
     name: 'test',
     method: 'POST',
-    host: 'passport',
+    apiGroup: 'passport',
     path: '/test/',
-    fields: { mobile: 'mixed?', captcha: 'plain?', next: 'plain?' },
+    fields: { mobile: 'obfuscated?', captcha: 'plain?', next: 'plain?' },
     response: {},
   }) as Endpoint
   const readFrom = (form: string, longUrl: 'reject' | 'drop' = 'reject', maxCharacters = 10) => {
@@ -221,11 +221,11 @@ describe('readFields', () => {
     ['', {}],
     ['other=1&other=2', {}],
     ['aid=1&language=en&fp=f&captcha=c', { aid: '1', language: 'en', fp: 'f', captcha: 'c' }],
-    [`mobile=${mix('12')}`, { mobile: mix('12') }],
-    [`mix_mode=0&mobile=${mix('12')}`, { mix_mode: '0', mobile: mix('12') }],
+    [`mobile=${obfuscate('12')}`, { mobile: obfuscate('12') }],
+    [`mix_mode=0&mobile=${obfuscate('12')}`, { mix_mode: '0', mobile: obfuscate('12') }],
     [
-      `mix_mode=1&mobile=${mix('12')}&captcha=${mix('3')}`,
-      { mix_mode: '1', mobile: '12', captcha: mix('3') },
+      `mix_mode=1&mobile=${obfuscate('12')}&captcha=${obfuscate('3')}`,
+      { mix_mode: '1', mobile: '12', captcha: obfuscate('3') },
     ],
   ])('reads %s', (form, values) => {
     expect(readFrom(form)).toEqual({ ...EMPTY, ...values })

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint } from '@portico/protocol'
-import { isRecord, FORM_CONTENT_TYPE, isMixedField, unmix } from '@portico/protocol'
+import { isRecord, FORM_CONTENT_TYPE, isObfuscatedField, deobfuscate } from '@portico/protocol'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import { REDIRECT_TARGET_MAX_LENGTH } from './urls.ts'
@@ -156,12 +156,12 @@ export function readFields<Called extends Endpoint>(
   raw: RawFields,
   form: FieldLimits,
 ): Result<Fields<Called>> {
-  const isMixed = textOf(raw, 'mix_mode') === '1'
+  const isObfuscated = textOf(raw, 'mix_mode') === '1'
   const values: Record<string, string> = {}
   for (const name of [...COMMON_NAMES, ...Object.keys(called.fields)]) {
     const text = readText(name, raw.get(name), form)
     if (text === undefined) return fail('invalidParameter')
-    const value = isMixed && isMixedField(called, name) ? unmix(text) : text
+    const value = isObfuscated && isObfuscatedField(called, name) ? deobfuscate(text) : text
     if (value === undefined) return fail('invalidParameter')
     values[name] = value
   }

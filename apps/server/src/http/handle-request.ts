@@ -26,7 +26,7 @@ interface RequestContext {
 
 /** Registers a route with and without a trailing slash, and under its aliases. */
 export function mountRoute(server: FastifyInstance, services: Services, route: Route): void {
-  const { method, host } = route.endpoint
+  const { method, apiGroup: host } = route.endpoint
   // A HEAD request for logout would sign the visitor out.
   const common = { method, config: { host }, exposeHeadRoute: false }
   for (const url of pathVariants(route.endpoint))
@@ -49,7 +49,7 @@ export function mountRoute(server: FastifyInstance, services: Services, route: R
 /** A host configured for single sign-on also serves its endpoints at the root. */
 function ssoHostPathVariants(
   { ssoOrigins }: Config,
-  { host, path, aliases = [] }: Endpoint,
+  { apiGroup: host, path, aliases = [] }: Endpoint,
 ): readonly string[] {
   if (host !== 'sso' || ssoOrigins.length === 0) return []
   return withAndWithoutSlash([path, ...aliases].map((one) => `/${one}`))
@@ -61,7 +61,7 @@ function hostOf(request: FastifyRequest): string {
 }
 
 /** With and without the trailing slash, neither redirected. */
-function pathVariants({ host, path, aliases = [] }: Endpoint): readonly string[] {
+function pathVariants({ apiGroup: host, path, aliases = [] }: Endpoint): readonly string[] {
   return withAndWithoutSlash(
     [path, ...aliases].map((variant) => (host === 'sso' ? SSO_BASE + variant : variant)),
   )
@@ -83,7 +83,11 @@ async function handleRequest(start: Omit<RequestContext, 'raw' | 'traces'>): Pro
   allowOrigin(reply, request.clientInfo.page.origin, app ? [app] : config.apps)
   const traces: CallTrace[] = []
   const response = await respond({ ...start, raw, traces }, app)
-  await sendResponse(reply, { host: route.endpoint.host, language: textOf(raw, 'language'), app }, response)
+  await sendResponse(
+    reply,
+    { host: route.endpoint.apiGroup, language: textOf(raw, 'language'), app },
+    response,
+  )
   const call = route.endpoint.name
   const errorCode = response.kind === 'failure' ? ERROR_CODES[response.error.errorName] : 0
   const tookMs = services.now() - startedAt

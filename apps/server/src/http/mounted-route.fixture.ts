@@ -17,9 +17,9 @@ export const FILE = {
 export const ECHO = endpoint({
   name: 'echo',
   method: 'GET',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/test/echo/',
-  fields: { mobile: 'mixed', note: 'plain?', next: 'plain?' },
+  fields: { mobile: 'obfuscated', note: 'plain?', next: 'plain?' },
   response: {},
 })
 

@@ -2,7 +2,7 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
-import { mix } from '@portico/protocol'
+import { obfuscate } from '@portico/protocol'
 import { fail } from '../result.ts'
 import type { TestServer } from '../test-server.fixture.ts'
 import { OWN, readLines } from '../test-server.fixture.ts'
@@ -26,7 +26,7 @@ describe('a call', () => {
       'sec-fetch-dest': 'empty',
       cookie: `${COOKIES}; a-cookie=a%20cookie`,
     }
-    const url = `${ECHO_URL}&language=ja&fp=verify_1&mix_mode=1&mobile=${mix('13800138000')}&note=${mix('as it is')}`
+    const url = `${ECHO_URL}&language=ja&fp=verify_1&mix_mode=1&mobile=${obfuscate('13800138000')}&note=${obfuscate('as it is')}`
     const answer = await server.inject({ url, headers })
     expect(answer.json()).toEqual({
       message: 'success',
@@ -38,7 +38,7 @@ describe('a call', () => {
           fp: 'verify_1',
           mix_mode: '1',
           mobile: '13800138000',
-          note: mix('as it is'),
+          note: obfuscate('as it is'),
           next: '',
         },
         language: 'ja',

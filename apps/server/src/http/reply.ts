@@ -7,7 +7,7 @@ import {
   loadServerMessages,
   resolveLanguage,
 } from '@portico/locales'
-import type { Failure, Host, ErrorName } from '@portico/protocol'
+import type { Failure, ApiGroup, ErrorName } from '@portico/protocol'
 import {
   accountCenterCode,
   ERROR_CODES,
@@ -26,7 +26,7 @@ import type { RouteResponse } from './route.ts'
 
 interface ReplyContext {
   /** Determines the envelope. */
-  readonly host: Host
+  readonly host: ApiGroup
   /** As requested; may be empty. */
   readonly language: string
   readonly app?: App | undefined
@@ -69,7 +69,7 @@ export async function sendResponse(
   }
 }
 
-function envelopeOf(host: Host, failure: Failure, extra: Readonly<Record<string, unknown>>): object {
+function envelopeOf(host: ApiGroup, failure: Failure, extra: Readonly<Record<string, unknown>>): object {
   if (host !== 'account') return writeFailure(host, failure, extra)
   const errorCode = accountCenterCode(failure.errorCode)
   return writeFailure(host, { ...failure, errorCode }, { ...extra, error_code: failure.errorCode })

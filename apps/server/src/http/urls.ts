@@ -1,4 +1,4 @@
-import type { Host } from '@portico/protocol'
+import type { ApiGroup } from '@portico/protocol'
 import { isWebAddress } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
@@ -38,7 +38,7 @@ export function redirectTargetOrIndex(app: App, wanted: string): string {
 export const SSO_BASE = '/passport/sso/'
 
 /** The envelope for a path that matches no route. */
-export function hostOfPath(path: string): Host {
+export function hostOfPath(path: string): ApiGroup {
   if (path.startsWith('/account/')) return 'account'
   return path.startsWith(SSO_BASE) ? 'sso' : 'passport'
 }

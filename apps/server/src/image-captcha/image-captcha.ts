@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { foldCode } from '@portico/protocol'
+import { normalizeCode } from '@portico/protocol'
 import { TEN_MINUTES_S } from '../clock.ts'
 import type { Browser } from '../http/client-info.ts'
 import { deviceLimitKey } from '../http/client-info.ts'
@@ -152,7 +152,7 @@ export async function consumeBoundCaptcha(
 }
 
 function isCorrect(answer: CaptchaAnswer, stored: StoredCaptcha): boolean {
-  return foldCode(answer.captcha).toUpperCase() === stored.answer
+  return normalizeCode(answer.captcha).toUpperCase() === stored.answer
 }
 
 /** Checks the owner before consuming, so that others cannot use the image up. */

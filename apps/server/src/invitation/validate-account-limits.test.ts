@@ -1,6 +1,6 @@
 // Covers CAP-3, APT-1, APT-5.
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { mix } from '@portico/protocol'
+import { obfuscate } from '@portico/protocol'
 import { expireInvitation } from '../business-account/invitation.store.ts'
 import type { TestServer } from '../test-server.fixture.ts'
 import { openBrowser, openTestServer, solveChallenge, OWN } from '../test-server.fixture.ts'
@@ -154,7 +154,7 @@ describe('limits and invalid requests', () => {
     const payload = {
       aid: 1574,
       mix_mode: 1,
-      mobile: mix(mobile),
+      mobile: obfuscate(mobile),
       ignore_login: 1,
       token: await tokenFor(portico),
     }

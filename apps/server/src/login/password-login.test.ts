@@ -1,7 +1,7 @@
 // Covers VAL-10, LOG-1, LOG-6, LOG-8, CAP-1, CAP-3, API-3, MON-2.
 import { hash } from '@node-rs/argon2'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { accountInfo, mix, sendCode, userLogin } from '@portico/protocol'
+import { accountInfo, obfuscate, sendCode, userLogin } from '@portico/protocol'
 import type { HashCost } from '../accounts/passwords.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
@@ -322,7 +322,7 @@ describe('security of a password login', () => {
     for (const secret of [PASSWORD, WRONG, code]) {
       expect(secret).not.toBe('')
       expect(portico.log()).not.toContain(secret)
-      expect(portico.log()).not.toContain(mix(secret))
+      expect(portico.log()).not.toContain(obfuscate(secret))
       expect(rows).not.toContain(secret)
     }
   })

@@ -1,5 +1,5 @@
 import { fastifyCookie } from '@fastify/cookie'
-import { loadFirstMessages, resolveLanguage } from '@portico/locales'
+import { loadCriticalMessages, resolveLanguage } from '@portico/locales'
 import type { Endpoint, PasswordLength } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
@@ -45,7 +45,7 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
         if (fields.state === '') saveVisit(call, { aid: app.aid, service: target ? service : '', language })
         const isBadTicket = fields.error_code === BAD_TICKET
         const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
-        const texts = await loadFirstMessages(language)
+        const texts = await loadCriticalMessages(language)
         return page(
           renderSsoPage({
             panel,
@@ -87,7 +87,7 @@ function pageEndpoint(path: string) {
   return {
     name: `ssoPage ${path}`,
     method: 'GET',
-    host: 'sso',
+    apiGroup: 'sso',
     path,
     fields: { service: 'plain?', from: 'plain?', error_code: 'plain?', state: 'plain?' },
     response: {},

@@ -11,7 +11,7 @@ import { CONNECT_PATH } from './create-qr-code.ts'
 const endpoint = {
   name: 'qrConnectPage',
   method: 'GET',
-  host: 'passport',
+  apiGroup: 'passport',
   path: CONNECT_PATH,
   fields: { token: 'plain?' },
   response: {},

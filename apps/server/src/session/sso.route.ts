@@ -31,7 +31,7 @@ import { findGrantedAccount, consumeTicket } from './tickets.ts'
 const callbackEndpoint = {
   name: 'ssoCallback',
   method: 'GET',
-  host: 'sso',
+  apiGroup: 'sso',
   path: SSO_CALLBACK,
   fields: { aid: 'plain?', next: 'plain?', ticket: 'plain?' },
   response: {},
@@ -175,7 +175,7 @@ function ownLogout(next: string, ownOrigins: readonly string[]): URL {
 const validateEndpoint = {
   name: 'validateTicket',
   method: 'POST',
-  host: 'sso',
+  apiGroup: 'sso',
   path: 'ticket/validate',
   fields: { ticket: 'plain', service: 'plain' },
   response: {},

@@ -5,10 +5,10 @@ import {
   bindEmail,
   bindLogin,
   bindMobile,
-  mix,
+  obfuscate,
   openAccount,
   resetByMobile,
-  unmix,
+  deobfuscate,
   ERROR_CODES,
 } from '@portico/protocol'
 import { validateInvitation, askAbout, create, tokenFor } from '../invitation/invitation.fixture.ts'
@@ -37,7 +37,7 @@ interface Asked {
 function collectSentValues({ server }: TestServer): ReadonlySet<string> {
   const values = new Set<string>()
   const note = (name: string, value: string): void => {
-    if (!HARMLESS_FIELDS.has(name) && value !== '') values.add(value).add(unmix(value) ?? value)
+    if (!HARMLESS_FIELDS.has(name) && value !== '') values.add(value).add(deobfuscate(value) ?? value)
   }
   const inject = server.inject.bind(server)
   const recordingInject = (asked: string | Asked) => {
@@ -117,7 +117,7 @@ function isIn(log: string, value: string): boolean {
 
 function formsOf(value: string): readonly string[] {
   const base64 = Buffer.from(value).toString('base64').replace(/=+$/, '')
-  return [value, mix(value), base64, encodeURIComponent(value)]
+  return [value, obfuscate(value), base64, encodeURIComponent(value)]
 }
 
 describe('log', () => {

@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream'
 import { symbols } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
-import { mix, smsLogin, isLogId } from '@portico/protocol'
+import { obfuscate, smsLogin, isLogId } from '@portico/protocol'
 import { openBrowser, openTestServer, otherCode, readLines, receiveCode } from '../test-server.fixture.ts'
 import type { Log } from './log.ts'
 import { createLog, redact, lazyChildLogger, createLogId } from './log.ts'
@@ -31,8 +31,8 @@ describe('createLog', () => {
     const secrets = [
       MOBILE,
       `+86${MOBILE}`,
-      mix(MOBILE),
-      mix(code),
+      obfuscate(MOBILE),
+      obfuscate(code),
       deviceId,
       sessionKey,
       ...browser.jar.values(),
@@ -77,11 +77,11 @@ describe('createLog', () => {
         done()
       },
     })
-    const error = Object.assign(new Error(`no space for +86${MOBILE} in ${mix(MOBILE)}`), {
+    const error = Object.assign(new Error(`no space for +86${MOBILE} in ${obfuscate(MOBILE)}`), {
       params: [MOBILE],
     })
     createLog({ level: 'info', destination }).error({ err: error })
-    expect(lines.join('')).not.toMatch(new RegExp(`${MOBILE}|${mix(MOBILE)}`))
+    expect(lines.join('')).not.toMatch(new RegExp(`${MOBILE}|${obfuscate(MOBILE)}`))
     expect(lines.join('')).toContain('no space for')
   })
 
@@ -89,8 +89,8 @@ describe('createLog', () => {
     ['call 13800138000 now', 'call [hidden] now'],
     ['+6591234567', '[hidden]'],
     ['to user@example.com.', 'to [hidden].'],
-    [mix('13800138000'), '[hidden]'],
-    [mix('+8613800138000'), '[hidden]'],
+    [obfuscate('13800138000'), '[hidden]'],
+    [obfuscate('+8613800138000'), '[hidden]'],
     ['UNIQUE constraint failed: accounts.mobile', 'UNIQUE constraint failed: accounts.mobile'],
     ['at file.ts:12:34', 'at file.ts:12:34'],
   ])('logs %s as %s', ([text, scrubbed]) => {

@@ -7,7 +7,7 @@ import {
   CSRF_HEADER,
   DEVICE_COOKIE,
   endpoints,
-  isMixedField,
+  isObfuscatedField,
   createLogId as formatLogId,
 } from '@portico/protocol'
 import { BROWSER_COOKIE, HOST_COOKIE_PREFIX } from '../http/client-info.ts'
@@ -63,7 +63,7 @@ export function createLog({ level, destination }: LogOptions): Log {
 
 function listMixedFields(): readonly string[] {
   const names = Object.values(endpoints).flatMap((called) =>
-    Object.keys(called.fields).filter((name) => isMixedField(called, name)),
+    Object.keys(called.fields).filter((name) => isObfuscatedField(called, name)),
   )
   return [...new Set(names)]
 }

@@ -1,6 +1,6 @@
 // Covers API-5, MON-1, MON-2.
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { mix, MONITOR_PATH } from '@portico/protocol'
+import { obfuscate, MONITOR_PATH } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
 import { openTestServer, readLines } from '../test-server.fixture.ts'
 
@@ -206,10 +206,10 @@ describe('widget reports', () => {
 
   test('redact what looks like a mobile or an e-mail, plain or obfuscated', async () => {
     const portico = await openTestServer()
-    const params = { panel: '13800138000', switch: 'a@b.example', x: mix('13800138000') }
+    const params = { panel: '13800138000', switch: 'a@b.example', x: obfuscate('13800138000') }
     await collect(portico, { ...REPORT, events: [{ ...EVENT, params }] })
     expect(portico.log()).toContain('widget event')
-    expect(portico.log()).not.toMatch(new RegExp(`13800138000|a@b|${mix('13800138000')}`))
+    expect(portico.log()).not.toMatch(new RegExp(`13800138000|a@b|${obfuscate('13800138000')}`))
   })
 
   test('are ignored without an error past the limit of an address', async () => {

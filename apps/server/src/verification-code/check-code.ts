@@ -1,4 +1,4 @@
-import { foldCode } from '@portico/protocol'
+import { normalizeCode } from '@portico/protocol'
 import { findKnownAccountId } from '../accounts/known-browser.store.ts'
 import type { Channel } from '../delivery/message.ts'
 import type { Browser } from '../http/client-info.ts'
@@ -90,7 +90,7 @@ async function attemptSubmitted(
   { typed, visitor, prepare, attempt }: CodeAttempt,
 ): Promise<Result<CodeRecord>> {
   const errors = ERRORS[scope.contact.channel]
-  const code = normalizeCode(typed, scope.contact.channel)
+  const code = normalizeTypedCode(typed, scope.contact.channel)
   if (code === '') return fail(errors.missing)
   const record = await findCodeRecord(services, scope, visitor.browser)
   if (!record) return fail(errors.wrong)
@@ -141,8 +141,8 @@ async function countSubmission(
 }
 
 /** Codes sent by e-mail are not case-sensitive. */
-function normalizeCode(typed: string, channel: Channel): string {
-  const code = foldCode(typed)
+function normalizeTypedCode(typed: string, channel: Channel): string {
+  const code = normalizeCode(typed)
   return channel === 'email' ? code.toUpperCase() : code
 }
 

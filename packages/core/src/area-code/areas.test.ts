@@ -9,7 +9,7 @@ import {
 } from '@portico/testing/internal'
 import type { TestPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { createFirstStore } from '../first-state.ts'
+import { createInitialStore } from '../initial-state.ts'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
@@ -329,7 +329,7 @@ describe('a change of zone', () => {
   ])('before the controller is loaded %s', async (_, values, gmobile) => {
     const ports = testPorts()
     const settings = readOptions({ zone: 'sg' })
-    const store = createFirstStore(settings, { url: ports.page.url(), isRemembered: false })
+    const store = createInitialStore(settings, { url: ports.page.url(), hasSessionHint: false })
     store.set({ form: { ...store.get().form, values } })
     const widget = createWidget(settings, ports, store)
     widget.begin()

@@ -1,5 +1,5 @@
 import type { FieldName } from '@portico/protocol'
-import { foldNumber, ZONES } from '@portico/protocol'
+import { normalizePhoneNumber, ZONES } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { revalidateField, focusField } from '../form/validation.ts'
 import { keptEnds } from '../form/edited-range.ts'
@@ -43,7 +43,7 @@ export function applyArea(context: Context, field: FieldName, before?: string): 
   const state = context.store.get()
   const value = state.form.values[field] ?? ''
   if (!asksArea(state, field) || (before !== undefined && isInnerEdit(before, value))) return
-  const split = splitNumber(foldNumber(value), state.areaCode)
+  const split = splitNumber(normalizePhoneNumber(value), state.areaCode)
   if (!split) return
   setArea(context, split.area)
   setFieldValue(context.store, field, split.national)
@@ -86,9 +86,9 @@ export async function loadAreas(context: Context, nameAreas: NameAreas): Promise
   const { texts, areaList: last } = context.store.get()
   const lang = texts?.lang
   const flow = `areas-${lang}` as const
-  if (!lang || isLoaded(lang, last) || context.scopes.isRunning(flow)) return
+  if (!lang || isLoaded(lang, last) || context.tasks.isRunning(flow)) return
   context.store.set({ areaList: undefined })
-  const areaList = await context.scopes.run(flow, async ({ signal, wait }): Promise<AreaList> => {
+  const areaList = await context.tasks.run(flow, async ({ signal, wait }): Promise<AreaList> => {
     try {
       // Computed before the list is loaded, when there is time for it.
       const likely = likelyAreas(context)

@@ -111,17 +111,17 @@ describe('binding a mobile', () => {
   })
 
   test("shows the server's text without a session or for a taken mobile", async () => {
-    for (const [code, words] of [
+    for (const [code, text] of [
       [1, 'Please log in first'],
       [1007, 'This mobile number is already linked to another account'],
     ] as const) {
       const { widget, http } = await live()
-      http.on(BIND_MOBILE, failure(code, words))
+      http.on(BIND_MOBILE, failure(code, text))
       widget.edit('mobile', '13800138000')
       widget.edit('mobilecaptcha', '1234')
       widget.submit()
       await settle()
-      expect(widget.getState().notice).toMatchObject({ type: 'error', text: { words } })
+      expect(widget.getState().notice).toMatchObject({ type: 'error', text: { plainText: text } })
     }
   })
 
@@ -181,7 +181,7 @@ describe('binding an e-mail', () => {
     const { widget, clock, page } = await bindEmailOf({ onSuccess }, success(SENT))
     expect(widget.getState().notice).toMatchObject({
       type: 'info',
-      stays: true,
+      persistent: true,
       text: { key: 'bind_mail_sent', values: { target: 'visitor@example.com' } },
     })
     await clock.advance(4_999)
@@ -229,7 +229,7 @@ describe('a binding that needs a recent login', () => {
       notice: undefined,
       form: { values: {} },
     })
-    expect(widget.offeredSwitches()).toEqual(['mobile', 'email'])
+    expect(widget.offeredMethods()).toEqual(['mobile', 'email'])
   })
 
   test('the session is ended before a platform logs in again', async () => {
@@ -259,7 +259,7 @@ describe('a binding that needs a recent login', () => {
     expect(page.navigations).toEqual([])
     expect(widget.getState()).toMatchObject({
       panel: 'bind',
-      switch: 'mobile',
+      method: 'mobile',
       login: { status: 'next' },
       notice: { type: 'success', text: { key: 'bind_go_on' } },
       form: { values: { mobile: '13900139000', mobilecaptcha: '1234' } },
@@ -303,14 +303,14 @@ describe('a binding that needs a recent login', () => {
   test('after a refusal a link to another panel than login is followed', async () => {
     const { widget } = await refusedBinding()
     widget.changePanel('register')
-    expect(widget.getState()).toMatchObject({ panel: 'register', interruptedBind: undefined })
+    expect(widget.getState()).toMatchObject({ panel: 'register', bindToResume: undefined })
   })
 
   test('going to login without a refusal keeps nothing of the binding', async () => {
     const { widget } = await live()
     widget.edit('mobile', '13900139000')
     widget.changePanel('login')
-    expect(widget.getState()).toMatchObject({ panel: 'login', interruptedBind: undefined })
+    expect(widget.getState()).toMatchObject({ panel: 'login', bindToResume: undefined })
   })
 
   test('a recent login required elsewhere interrupts no binding', async () => {
@@ -332,18 +332,18 @@ describe('a binding that needs a recent login', () => {
     expect(opened.page.navigations).toEqual(['https://host.example/done'])
   })
 
-  test('another switch keeps the interrupted binding; passwords are not kept', async () => {
+  test('another method keeps the interrupted binding; passwords are not kept', async () => {
     const { widget, http, clock } = await bindEmailOf({}, failure(1039, 'Please log in again'))
     await clock.advance(600)
     widget.changePanel('login')
-    widget.changeSwitch('mobile')
-    widget.changeSwitch('email')
+    widget.changeMethod('mobile')
+    widget.changeMethod('email')
     http.on('/passport/web/user/login/', success(USER))
     widget.edit('email', 'old@example.com')
     widget.edit('password', 'Passw0rd!')
     widget.submit()
     await clock.advance(600)
-    expect(widget.getState()).toMatchObject({ panel: 'bind', switch: 'email' })
+    expect(widget.getState()).toMatchObject({ panel: 'bind', method: 'email' })
     expect(widget.getState().form.values).toEqual({ email: 'visitor@example.com' })
   })
 })

@@ -61,9 +61,9 @@ describe('a binding that is refused for lack of a proof', () => {
     const { widget, proof } = await refusedMobile(ALL, { onReject: ({ code }) => codes.push(code) })
     expect(widget.getState()).toMatchObject({
       panel: 'bind',
-      switch: 'mobile',
+      method: 'mobile',
       notice: undefined,
-      action: { submit: false },
+      requests: { submit: false },
       form: { focus: { field: 'title' }, errors: {} },
     })
     expect(proof()).toMatchObject({
@@ -173,7 +173,7 @@ describe('a binding that is refused for lack of a proof', () => {
     await sendCode()
     expect(widget.getState()).toMatchObject({
       countdown: { reason: 'too-soon' },
-      notice: { text: { words: 'Wait 40 seconds' } },
+      notice: { text: { plainText: 'Wait 40 seconds' } },
     })
   })
 })
@@ -257,7 +257,7 @@ describe('the form behind a proof', () => {
       await submit()
       expect(proof()).toBeUndefined()
       expect(widget.getState()).toMatchObject({
-        notice: { text: { words: 'No longer valid' } },
+        notice: { text: { plainText: 'No longer valid' } },
         form: { values: { mobile: '13900139000' }, focus: { field: 'mobilecaptcha', selected: true } },
       })
     }

@@ -109,10 +109,10 @@ export function dispatchProof(context: Context, event: ProofEvent): void {
   if (proof === before) return
   context.store.set({ proof })
   if (proof?.chosen === before?.chosen) return
-  context.scopes.stop('send-code', 'receive-code', 'refresh-captcha', 'countdown', 'pending-press')
+  context.tasks.stop('send-code', 'receive-code', 'refresh-captcha', 'countdown', 'pending-action')
   context.store.set({
     form: { ...emptyForm(), values: proof ? withoutSecrets(form.values) : (before?.entered ?? form.values) },
-    action: IDLE,
+    requests: IDLE,
     captcha: undefined,
     slider: undefined,
     countdown: undefined,
@@ -144,7 +144,7 @@ export function bindRefused(context: Context, failure: Failure): void {
 export function runProofAction(context: Context, action: ProofAction): void {
   if (context.store.get().isSubmitting) return
   // A submit may be waiting for the slider.
-  context.scopes.stop('submit')
+  context.tasks.stop('submit')
   clearNotice(context)
   dispatchProof(
     context,

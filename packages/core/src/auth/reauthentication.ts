@@ -16,32 +16,32 @@ export function offersLoginAgain({ notice, panel }: WidgetState): boolean {
  * back, except passwords.
  */
 export function logInAgain(context: Context): void {
-  const { switch: switchName, form } = context.store.get()
+  const { method, form } = context.store.get()
   const { password: _password, repeatPwd: _repeatPwd, captcha: _captcha, ...values } = form.values
-  context.scopes.stop('restore-session')
+  context.tasks.stop('restore-session')
   // Before changing the panel, so that the form is shown instead of the user info.
-  context.store.set({ login: { ...SIGNED_OUT, isChanging: true } })
+  context.store.set({ login: { ...SIGNED_OUT, isSwitchingAccount: true } })
   changePanel(context, 'login')
-  context.store.set({ interruptedBind: { switch: switchName, values } })
+  context.store.set({ bindToResume: { method, values } })
   focusField(context, 'title')
 }
 
 /** Makes a login return to the binding that `logInAgain` has interrupted. */
-export function thenBind(login: SubmitFlow): SubmitFlow {
+export function resumeBindAfterLogin(login: SubmitFlow): SubmitFlow {
   return async (context, signal) => {
     const result = await login(context, signal)
-    const { interruptedBind, panel } = context.store.get()
-    if (!interruptedBind || !result.ok || !result.value) return result
+    const { bindToResume, panel } = context.store.get()
+    if (!bindToResume || !result.ok || !result.value) return result
     const { user } = result.value
     context.emit('auth_success', { panel })
     changePanel(context, 'bind')
     const { form } = context.store.get()
     context.store.set({
-      switch: interruptedBind.switch,
-      form: { ...form, values: interruptedBind.values },
+      method: bindToResume.method,
+      form: { ...form, values: bindToResume.values },
       login: { status: 'next', user },
     })
-    showNotice(context, { type: 'success', text: { key: 'bind_go_on' }, stays: false })
+    showNotice(context, { type: 'success', text: { key: 'bind_go_on' }, persistent: false })
     focusField(context, 'title')
     return { ok: true, value: undefined }
   }

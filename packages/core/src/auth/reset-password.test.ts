@@ -127,24 +127,24 @@ describe('resetting a password', () => {
     await clock.advance(600)
     widget.submit()
     await clock.advance(1_000)
-    expect(widget.getState().notice).toMatchObject({ text: { words: 'Incorrect verification code' } })
+    expect(widget.getState().notice).toMatchObject({ text: { plainText: 'Incorrect verification code' } })
     expect(page.navigations).toEqual([])
   })
 
-  test('opening forgetPwd selects its first switch', async () => {
+  test('opening forgetPwd selects its first method', async () => {
     const ports = testPorts()
     const widget = createWidget(readOptions({ defaultSwitch: 'email' }), ports)
     widget.begin()
     await ports.clock.advance(0)
     widget.changePanel('forgetPwd')
-    expect(widget.getState()).toMatchObject({ panel: 'forgetPwd', switch: 'mobile' })
+    expect(widget.getState()).toMatchObject({ panel: 'forgetPwd', method: 'mobile' })
     const onlyEmail = createWidget(
       readOptions({ defaultSwitch: 'email', switchConfig: { mobile: false } }),
       testPorts(),
     )
     onlyEmail.begin()
     onlyEmail.changePanel('forgetPwd')
-    expect(onlyEmail.getState()).toMatchObject({ panel: 'forgetPwd', switch: 'email' })
+    expect(onlyEmail.getState()).toMatchObject({ panel: 'forgetPwd', method: 'email' })
   })
 
   test('nothing can be submitted while the redirect is under way', async () => {

@@ -20,13 +20,13 @@ import {
   settle,
   success,
   testPorts,
-  unmixed,
+  deobfuscated,
 } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import { createCall, untilAborted } from './call.ts'
-import { createDeviceIdReader } from './first-contact.ts'
+import { createDeviceIdReader } from './csrf-token.ts'
 
 const LOGIN = { mobile: '13800138000', code: '1234', type: 24 }
 const SMS_LOGIN = '/passport/web/sms_login/'
@@ -65,7 +65,7 @@ describe('a request', () => {
       mobile: '34363d353534363d353535',
     })
     expect(request?.wire['fp']).toMatch(/^verify_[0-9a-z]+_[0-9a-f-]{36}$/)
-    expect(unmixed(request, 'code')).toBe('1234')
+    expect(deobfuscated(request, 'code')).toBe('1234')
   })
 
   test('a GET sends them in its query', async () => {

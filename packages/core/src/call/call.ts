@@ -6,7 +6,7 @@ import {
   encodeForm,
   ERROR_CODES,
   FORM_CONTENT_TYPE,
-  isMixedField,
+  isObfuscatedField,
   networkFailure,
   parseResponse,
   readEnvelope,
@@ -14,10 +14,10 @@ import {
 } from '@portico/protocol'
 import type { Call, Context } from '../context.ts'
 import type { HttpRequest, HttpResponse } from '../ports.ts'
-import type { WidgetSettings } from '../state.ts'
-import { Stopped } from '../store.ts'
-import type { CallContext } from './first-contact.ts'
-import { afterFirstContact, csrfToken, isOwnHost, isSameOrigin, untilFirstContact } from './first-contact.ts'
+import type { WidgetSettings } from '../settings.ts'
+import { AbortError } from '../store.ts'
+import type { CallContext } from './csrf-token.ts'
+import { afterCsrfCookie, csrfToken, isOwnHost, isSameOrigin, untilCsrfCookie } from './csrf-token.ts'
 
 /** A call without a response by then counts as a network failure. */
 const CALL_TIMEOUT_MS = 10_000
@@ -65,7 +65,7 @@ async function createRequest(
 ): Promise<HttpRequest> {
   const url = urlOf(endpoint, context.settings())
   const fields = toWireFields({ ...context.commonFields(), ...request }, (name) =>
-    isMixedField(endpoint, name),
+    isObfuscatedField(endpoint, name),
   )
   if (endpoint.method === 'GET') return { method: 'GET', url: `${url}?${encodeForm(fields)}`, headers: {} }
   const isJson = endpoint.body === 'json'
@@ -94,7 +94,7 @@ async function sendWithTimeout(
       request().then((created) => send(context, created, controller.signal)),
     )
   } catch {
-    if (signal.aborted) throw new Stopped()
+    if (signal.aborted) throw new AbortError()
     return undefined
   } finally {
     cancel()
@@ -104,9 +104,9 @@ async function sendWithTimeout(
 
 function send(context: CallContext, request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
   const { device, http, page } = context.ports
-  return afterFirstContact(device, new URL(request.url, page.url()).origin, async () => {
+  return afterCsrfCookie(device, new URL(request.url, page.url()).origin, async () => {
     // The call may have been cancelled while it waited for the first contact.
-    if (signal.aborted) throw new Stopped()
+    if (signal.aborted) throw new AbortError()
     return http.send(request, signal)
   })
 }
@@ -114,7 +114,7 @@ function send(context: CallContext, request: HttpRequest, signal: AbortSignal): 
 /** Settles with the promise, or rejects as soon as the signal aborts, for code that does not observe the signal. */
 export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const stop = (): void => reject(new Stopped())
+    const stop = (): void => reject(new AbortError())
     signal.addEventListener('abort', stop, { once: true })
     promise.then(resolve, reject)
     const removeListener = (): void => signal.removeEventListener('abort', stop)
@@ -132,8 +132,8 @@ function parseJson(text: string): unknown {
 
 /** The address of an endpoint; relative to the page if no base is configured. */
 export function urlOf(endpoint: Endpoint, settings: WidgetSettings): string {
-  if (endpoint.host === 'sso') return `${settings.ssoBase}/${endpoint.path}`
-  return (endpoint.host === 'account' ? settings.accountBase : settings.passportBase) + endpoint.path
+  if (endpoint.apiGroup === 'sso') return `${settings.ssoBase}/${endpoint.path}`
+  return (endpoint.apiGroup === 'account' ? settings.accountBase : settings.passportBase) + endpoint.path
 }
 
 /** The failure of a call that is not made because cookies are blocked. */
@@ -151,7 +151,7 @@ export async function areCookiesBlocked(context: Context, signal: AbortSignal): 
   const { ports, store } = context
   const isReadable = (): boolean => ports.device.readCookie(CSRF_COOKIE) !== undefined
   if (!isOwnHost({ ports, settings: () => store.get().settings }) || isReadable()) return false
-  await untilFirstContact(ports)
+  await untilCsrfCookie(ports)
   if (isReadable()) return false
   const result = await context.call(accountInfo, {}, signal)
   const isAnswered = result.ok || result.failure.errorCode !== ERROR_CODES.networkFailure

@@ -37,7 +37,7 @@ describe('blocked cookies', () => {
     await settle()
     await settle()
     expect(http.to(SEND_CODE)).toHaveLength(0)
-    expect(notice()).toMatchObject({ type: 'error', text: { key: 'cookies_blocked' }, stays: true })
+    expect(notice()).toMatchObject({ type: 'error', text: { key: 'cookies_blocked' }, persistent: true })
     expect(widget.getState().countdown).toBeUndefined()
     expect(onReject.mock.calls).toMatchObject([[{ code: 2035 }]])
     await clock.advance(10_000)
@@ -112,7 +112,7 @@ describe('blocked cookies', () => {
     await settle()
     await settle()
     expect(http.to(SMS_LOGIN)).toHaveLength(2)
-    expect(notice()?.text).toEqual(key ? { key } : { words: EXPIRED })
+    expect(notice()?.text).toEqual(key ? { key } : { plainText: EXPIRED })
   })
 
   test('a token refused twice without its cookie is reported as blocked cookies', async () => {
@@ -126,6 +126,6 @@ describe('blocked cookies', () => {
     await settle()
     await settle()
     expect(http.to(SMS_LOGIN)).toHaveLength(2)
-    expect(notice()).toMatchObject({ text: { key: 'cookies_blocked' }, stays: true })
+    expect(notice()).toMatchObject({ text: { key: 'cookies_blocked' }, persistent: true })
   })
 })

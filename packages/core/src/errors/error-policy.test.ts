@@ -8,7 +8,7 @@ import type { NoticeText } from '../state.ts'
 
 const reactTo = (errorCode: number, trigger: Trigger, panel: Panel = 'login', description = '') =>
   errorReaction({ errorCode, description }, { trigger, panel })
-const message = (key: string, stays = false) => ({ do: 'show-message', key, stays })
+const message = (key: string, persistent = false) => ({ do: 'show-message', key, persistent })
 
 describe('on submit', () => {
   test.each(CATALOGUE_CODES.filter((code) => code !== 2015))(
@@ -47,7 +47,7 @@ describe('on submit', () => {
       ['submit', 'login'],
       ['appoint', 'register'],
     ] as const)
-      expect(reactTo(1023, trigger, panel, 'taken')).not.toHaveProperty('stays', true)
+      expect(reactTo(1023, trigger, panel, 'taken')).not.toHaveProperty('persistent', true)
     expect(reactTo(1039, 'submit', 'bind', 'words')).toEqual(message('error_1039', true))
     expect(reactTo(1039, 'send-code', 'bind', 'words')).toEqual({ do: 'show-server-message' })
   })
@@ -123,7 +123,7 @@ describe('in a third-party step', () => {
   })
 })
 
-const WORDS: NoticeText = { words: 'Try again' }
+const WORDS: NoticeText = { plainText: 'Try again' }
 
 describe('the log id', () => {
   test.each([

@@ -26,7 +26,7 @@ export type ErrorReaction =
   | {
       readonly do: 'show-message'
       readonly key: string
-      readonly stays: boolean
+      readonly persistent: boolean
       readonly refocus?: Refused
     }
   | { readonly do: 'show-server-message'; readonly refocus?: Refused }
@@ -44,9 +44,9 @@ interface Rule {
 
 const ignore = (): ErrorReaction => ({ do: 'ignore' })
 
-const showMessage = (key: string): ErrorReaction => ({ do: 'show-message', key, stays: false })
+const showMessage = (key: string): ErrorReaction => ({ do: 'show-message', key, persistent: false })
 
-const showPersistent = (key: string): ErrorReaction => ({ do: 'show-message', key, stays: true })
+const showPersistent = (key: string): ErrorReaction => ({ do: 'show-message', key, persistent: true })
 
 const showServerMessage = ({ description }: Failure): ErrorReaction =>
   description === '' ? showMessage('error_500') : { do: 'show-server-message' }
@@ -177,7 +177,7 @@ export function handleFailure(context: Context, trigger: Trigger, failure: Failu
     showNotice(context, {
       type: 'error',
       text,
-      stays: reaction.do === 'show-message' && reaction.stays,
+      persistent: reaction.do === 'show-message' && reaction.persistent,
       ...noticeDetails(failure, text),
     })
   reportFailure(context, { trigger, failure, text })
@@ -233,11 +233,11 @@ function reactionText(
     case 'show-message':
       return { key: reaction.key }
     case 'show-server-message':
-      return { words: description }
+      return { plainText: description }
     case 'open-slider':
       return sliderText(context, triggered)
     case 'restart-countdown':
-      return description === '' ? undefined : { words: description }
+      return description === '' ? undefined : { plainText: description }
     case 'ignore':
       return undefined
   }
@@ -245,7 +245,7 @@ function reactionText(
 
 /** Nothing if the user closed the slider or chose an image captcha; the server's text if the host has turned it off. */
 function sliderText(context: Context, { trigger, failure }: TriggeredFailure): NoticeText | undefined {
-  if (!asksForSlider(context, failure)) return { words: failure.description }
+  if (!asksForSlider(context, failure)) return { plainText: failure.description }
   if (context.store.get().slider?.outcome !== 'unavailable') return undefined
   return { key: 'slider_unavailable', retry: trigger === 'send-code' ? trigger : 'submit' }
 }

@@ -7,9 +7,9 @@ import type { Store } from '../store.ts'
 
 /** The fields of the current form in the order they are checked. */
 export function fieldOrder(state: WidgetState): readonly FieldName[] {
-  if (state.switch === 'code') return []
+  if (state.method === 'qr') return []
   const { mobileField } = ZONES[state.settings.zone]
-  const fields = state.proof?.fields ?? PANELS[state.panel].fields[state.switch]
+  const fields = state.proof?.fields ?? PANELS[state.panel].fields[state.method]
   return fields
     .filter((name) => name !== 'captcha' || state.captcha !== undefined)
     .map((name) => (name === 'mobile' ? mobileField : name))
@@ -22,7 +22,7 @@ export function targetField(state: WidgetState): FieldName | undefined {
 
 /** Whether a request is under way. */
 export function isBusy(state: WidgetState): boolean {
-  return state.action.submit || state.action.code || state.action.captcha
+  return state.requests.submit || state.requests.sendCode || state.requests.captcha
 }
 
 export function isSubmitDisabled(state: WidgetState): boolean {
@@ -40,9 +40,9 @@ export function sentState(state: WidgetState): WidgetState {
   return { ...state, form: { ...state.form, values: state.form.sent ?? state.form.values } }
 }
 
-/** Names what the form is shown for: another panel or switch, or another user. */
-export function viewOf({ panel, switch: switchName, login, oauth }: WidgetState): string {
-  return [panel, switchName, isSignedIn(login), oauth?.status].join()
+/** Names what the form is shown for: another panel or method, or another user. */
+export function viewOf({ panel, method, login, oauth }: WidgetState): string {
+  return [panel, method, isSignedIn(login), oauth?.status].join()
 }
 
 export function togglePasswords(store: Store<WidgetState>): void {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
-import { createFirstStore } from '../first-state.ts'
+import { createInitialStore } from '../initial-state.ts'
 import { createWidget } from '../widget.ts'
 import { setFieldValue } from './form.ts'
 import { findCode } from './pasted-code.ts'
@@ -143,7 +143,7 @@ describe('action.autoSubmit', () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, never)
     const settings = readOptions(config)
-    const store = createFirstStore(settings, { url: ports.page.url(), isRemembered: false })
+    const store = createInitialStore(settings, { url: ports.page.url(), hasSessionHint: false })
     const widget = createWidget(settings, ports, store)
     setFieldValue(store, 'mobile', '13800138000')
     setFieldValue(store, 'mobilecaptcha', SMS)

@@ -1,5 +1,5 @@
 import type { FieldName } from '@portico/protocol'
-import { foldAndTrim } from '@portico/protocol'
+import { normalizeText } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import type { WidgetState } from '../state.ts'
 import { keptEnds } from './edited-range.ts'
@@ -31,7 +31,7 @@ const PATTERNS: Readonly<Record<CodeFormat, CodePattern>> = {
  */
 export function findCode(message: string, format: CodeFormat): string | undefined {
   const { separator, isCode } = PATTERNS[format]
-  const codes = new Set(foldAndTrim(message).split(separator).filter(isCode))
+  const codes = new Set(normalizeText(message).split(separator).filter(isCode))
   return codes.size === 1 ? [...codes][0] : undefined
 }
 
@@ -45,7 +45,7 @@ const FORMATS: Readonly<Partial<Record<FieldName, CodeFormat>>> = {
  * @param before the field's value before the edit
  * @returns whether the edit inserted a complete code, as autofill and paste do and typing does not
  */
-export function takeCode(context: Context, field: FieldName, before: string): boolean {
+export function extractPastedCode(context: Context, field: FieldName, before: string): boolean {
   const state = context.store.get()
   const format = formatOf(state, field)
   const value = state.form.values[field] ?? ''

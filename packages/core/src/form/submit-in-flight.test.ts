@@ -73,8 +73,8 @@ async function submitting(config: AccountCenterConfig = {}, { query = '', path =
 }
 
 const ACTIONS: readonly (readonly [string, (widget: Widget) => void])[] = [
-  ['a tab', (widget) => widget.changeSwitch('email')],
-  ['the QR toggle', (widget) => widget.changeSwitch('code')],
+  ['a tab', (widget) => widget.changeMethod('email')],
+  ['the QR toggle', (widget) => widget.changeMethod('qr')],
   ['the link to register', (widget) => widget.changePanel('register')],
   ['the link to reset a password', (widget) => widget.changePanel('forgetPwd')],
   ['a platform', (widget) => widget.platformLogin({ do: 'redirect', platform: 'douyin' })],
@@ -90,7 +90,7 @@ describe('a pending submit', () => {
     await settle()
     expect(widget.getState()).toMatchObject({
       panel: before.panel,
-      switch: before.switch,
+      method: before.method,
       form: before.form,
     })
     expect(http.to(SMS_LOGIN)[0]?.signal.aborted).toBe(false)
@@ -102,9 +102,9 @@ describe('a pending submit', () => {
   test('after a refusal tabs and links work before the loading flag is off', async () => {
     const { widget, answer } = await submitting()
     await answer(failure(1202, 'Wrong code'))
-    expect(widget.getState()).toMatchObject({ isSubmitting: false, action: { submit: true } })
-    widget.changeSwitch('email')
-    expect(widget.getState().switch).toBe('email')
+    expect(widget.getState()).toMatchObject({ isSubmitting: false, requests: { submit: true } })
+    widget.changeMethod('email')
+    expect(widget.getState().method).toBe('email')
     widget.changePanel('register')
     expect(widget.getState().panel).toBe('register')
   })
@@ -157,8 +157,8 @@ describe('a pending submit', () => {
     const { widget, http, sliderScript, answer } = await submitting()
     await answer(failure(1105, '', { verify_center_decision_conf: '{}', verify_ticket: 'd1' }))
     expect(sliderScript.shown).toHaveLength(1)
-    widget.changeSwitch('email')
-    expect(widget.getState()).toMatchObject({ switch: 'email', isSubmitting: false })
+    widget.changeMethod('email')
+    expect(widget.getState()).toMatchObject({ method: 'email', isSubmitting: false })
     sliderScript.solve('solved')
     await settle()
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
@@ -171,7 +171,7 @@ describe('a pending submit', () => {
     widget.begin()
     await clock.advance(0)
     expect(widget.getState().isSubmitting).toBe(false)
-    widget.changeSwitch('email')
-    expect(widget.getState().switch).toBe('email')
+    widget.changeMethod('email')
+    expect(widget.getState().method).toBe('email')
   })
 })

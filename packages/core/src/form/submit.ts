@@ -4,14 +4,15 @@ import type { Context } from '../context.ts'
 import { handleFailure } from '../errors/error-policy.ts'
 import { clearNotice, showNotice } from '../notice.ts'
 import { PANELS } from '../panels/panels.ts'
-import type { Settings } from '../public-types.ts'
-import type { Panel, Switch } from '../public-state.ts'
+import type { Panel } from '../public-state.ts'
 import { completeAuth } from '../session/auth-success.ts'
 import { isRedirecting } from '../session/redirect.ts'
+import { switchOf } from '../settings.ts'
 import { withSlider } from '../slider.ts'
-import type { Action, AuthSuccess, WidgetState } from '../state.ts'
+import type { WidgetSettings } from '../settings.ts'
+import type { ActiveRequests, AuthSuccess, SignInMethod, WidgetState } from '../state.ts'
 import { isOAuthShown } from '../state.ts'
-import type { FlowName } from '../store.ts'
+import type { TaskName } from '../store.ts'
 import { untilState } from '../store.ts'
 import { SUBMIT_EVENTS } from '../events.ts'
 import { fieldOrder, isBusy, isSubmitDisabled, keepSentValues, viewOf } from './form.ts'
@@ -20,8 +21,8 @@ import { fieldErrorOf, hidePasswords, validateFields } from './validation.ts'
 /** Sends the form. A success without a value continues in another view. */
 export type SubmitFlow = (context: Context, signal: AbortSignal) => Promise<Result<AuthSuccess | undefined>>
 
-/** The submit flow of each panel and switch. */
-export type SubmitFlows = Readonly<Record<Panel, Readonly<Partial<Record<Switch, SubmitFlow>>>>>
+/** The submit flow of each panel and method. */
+export type SubmitFlows = Readonly<Record<Panel, Readonly<Partial<Record<SignInMethod, SubmitFlow>>>>>
 
 /** Checks the account before a form or a code is sent. @returns whether to continue; if not, it has shown why */
 export type BeforeSending = (
@@ -38,14 +39,14 @@ export interface SubmitPlan {
 /** Validates and sends the form, then completes the login or handles the failure. */
 export async function submit(context: Context, plan: SubmitPlan): Promise<void> {
   const state = context.store.get()
-  const flow = plan.flows[state.panel][state.switch]
+  const flow = plan.flows[state.panel][state.method]
   if (!flow || isSubmitDisabled(state) || isRedirecting(context)) return
   const isValid = validateFields(context, fieldOrder(state))
   if (!isAgreed(context) || !isValid) return
   keepSentValues(context.store)
   hidePasswords(context)
   clearNotice(context)
-  context.emit(SUBMIT_EVENTS[state.panel], { panel: state.panel, switch: state.switch })
+  context.emit(SUBMIT_EVENTS[state.panel], { panel: state.panel, switch: switchOf(state.method) })
   const result = await runLoading(context, { name: 'submit', action: 'submit' }, (signal) =>
     runSubmit(context, { flow, before: plan.before }, signal),
   )
@@ -79,7 +80,7 @@ export function isAgreed(context: Context): boolean {
   if (!needsAgreement(state) || state.agreed) return true
   context.store.set({ isAgreementMissing: true })
   const text = { key: 'error_403' }
-  showNotice(context, { type: 'error', text, stays: false, reason: 'agreementRequired' })
+  showNotice(context, { type: 'error', text, persistent: false, reason: 'agreementRequired' })
   return false
 }
 
@@ -91,10 +92,10 @@ function needsAgreement(state: WidgetState): boolean {
 /** How long a loading flag stays on after its request has ended. */
 const LOADING_CLEAR_MS = 600
 
-interface LoadingFlow {
-  readonly name: FlowName
+interface LoadingTask {
+  readonly name: TaskName
   /** The flag that is on while the flow runs and for 600 ms afterwards. */
-  readonly action: keyof Action
+  readonly action: keyof ActiveRequests
 }
 
 /**
@@ -103,17 +104,17 @@ interface LoadingFlow {
  */
 export function runLoading<Value>(
   context: Context,
-  { name, action }: LoadingFlow,
+  { name, action }: LoadingTask,
   request: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value | undefined> {
-  return context.scopes.run(name, async ({ signal }) => {
-    context.scopes.stop(`loading-${action}`)
+  return context.tasks.run(name, async ({ signal }) => {
+    context.tasks.stop(`loading-${action}`)
     setAction(context, action, true)
     if (action === 'submit') context.store.set({ isSubmitting: true })
     try {
       return await request(signal)
     } finally {
-      const isReplaced = signal.aborted && context.scopes.isRunning(name)
+      const isReplaced = signal.aborted && context.tasks.isRunning(name)
       if (action === 'submit' && !isReplaced) context.store.set({ isSubmitting: false })
       // Whatever stops a flow also clears its flag, or sets it again.
       if (!signal.aborted) clearLater(context, action)
@@ -128,7 +129,7 @@ export function runLoading<Value>(
 export function whenIdle(context: Context, press: () => void): void {
   if (!isClearing(context) || isRedirecting(context)) return press()
   const view = viewOf(context.store.get())
-  context.start('pending-press', async ({ signal }) => {
+  context.start('pending-action', async ({ signal }) => {
     await untilState(context.store, signal, (state) => !isBusy(state))
     if (viewOf(context.store.get()) === view) press()
   })
@@ -145,25 +146,25 @@ export function runAfterSubmit(context: Context, action: () => void): void {
 }
 
 /** Whether every request has been answered and only loading flags are still on. */
-function isClearing({ scopes, store }: Context): boolean {
-  const { action } = store.get()
-  const flags = (['captcha', 'code', 'submit'] as const).filter((name) => action[name])
-  return flags.length > 0 && flags.every((name) => scopes.isRunning(`loading-${name}`))
+function isClearing({ tasks, store }: Context): boolean {
+  const { requests } = store.get()
+  const flags = (['captcha', 'sendCode', 'submit'] as const).filter((name) => requests[name])
+  return flags.length > 0 && flags.every((name) => tasks.isRunning(`loading-${name}`))
 }
 
-function clearLater(context: Context, action: keyof Action): void {
+function clearLater(context: Context, action: keyof ActiveRequests): void {
   context.start(`loading-${action}`, async ({ wait }) => {
     await wait(LOADING_CLEAR_MS)
     setAction(context, action, false)
   })
 }
 
-function setAction(context: Context, action: keyof Action, on: boolean): void {
-  context.store.set({ action: { ...context.store.get().action, [action]: on } })
+function setAction(context: Context, action: keyof ActiveRequests, on: boolean): void {
+  context.store.set({ requests: { ...context.store.get().requests, [action]: on } })
 }
 
 /** Whether the agreement is preset when a panel is opened. */
-export function isAgreedOnEntering(panel: Panel, settings: Settings): boolean {
+export function isAgreedOnEntering(panel: Panel, settings: WidgetSettings): boolean {
   return panel === 'login' && settings.agreementPreset === 'login'
 }
 

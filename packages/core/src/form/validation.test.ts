@@ -114,7 +114,7 @@ describe('captchas', () => {
     widget.submit()
     await settle()
     expect(form().focus).toEqual({ field: 'captcha' })
-    expect(widget.getState().notice).toMatchObject({ text: { words: 'Wrong' } })
+    expect(widget.getState().notice).toMatchObject({ text: { plainText: 'Wrong' } })
   })
 
   test('a new captcha shows no error before it can be filled in', async () => {

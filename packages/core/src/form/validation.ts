@@ -1,5 +1,5 @@
 import type { FieldContext, FieldError, FieldName } from '@portico/protocol'
-import { checkField, FIELD_NAMES, FIELDS } from '@portico/protocol'
+import { validateField, FIELD_NAMES, FIELDS } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import type { FocusRequest, WidgetState } from '../state.ts'
 import { fieldOrder, targetField, togglePasswords } from './form.ts'
@@ -8,11 +8,11 @@ type Errors = Readonly<Partial<Record<FieldName, FieldError>>>
 
 /** A field's value as it is checked and sent. */
 export function fieldValue(state: WidgetState, name: FieldName): string {
-  return FIELDS[name].clean(state.form.values[name] ?? '')
+  return FIELDS[name].normalize(state.form.values[name] ?? '')
 }
 
 export function fieldErrorOf(state: WidgetState, name: FieldName): FieldError | undefined {
-  return checkField(name, state.form.values[name] ?? '', fieldContext(state))
+  return validateField(name, state.form.values[name] ?? '', fieldContext(state))
 }
 
 /** Checks a field that lost the focus, and those before it. */

@@ -1,4 +1,4 @@
-import { foldNumber, isEmailLike } from '@portico/protocol'
+import { normalizePhoneNumber, isEmailLike } from '@portico/protocol'
 import type { MobileFields } from '../area-code/mobile-number.ts'
 import { besideAreaCode, withAreaCode } from '../area-code/mobile-number.ts'
 import { PANELS } from '../panels/panels.ts'
@@ -29,7 +29,7 @@ export function mobileFields(state: WidgetState): MobileFields {
   // The account field's cleaning removes +86, which outside zone cn is needed to tell where the number belongs.
   const isForeign = field === 'account' && state.settings.zone !== 'cn'
   const cleaned = field ? fieldValue(state, field) : ''
-  const mobile = isForeign ? foldNumber(state.form.values.account ?? '') : cleaned
+  const mobile = isForeign ? normalizePhoneNumber(state.form.values.account ?? '') : cleaned
   return isReset(state) ? besideAreaCode(mobile, state) : withAreaCode(mobile, state)
 }
 

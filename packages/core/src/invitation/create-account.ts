@@ -118,8 +118,8 @@ function withUnusedNameMessage(success: AuthSuccess, entered: string): AuthSucce
   const message = {
     type: 'info',
     key: 'name_unused',
-    readForMs: UNUSED_NAME_NOTICE_MS,
-    stays: false,
+    displayMs: UNUSED_NAME_NOTICE_MS,
+    persistent: false,
   } as const
   return { ...success, message }
 }

@@ -72,7 +72,7 @@ export function evaluateEligibility(context: Context, code: number, entered = ''
     type: noticeType(message, entered),
     text: { key: `error_${code}` },
     reason: errorName(code),
-    stays: blocksSubmit,
+    persistent: blocksSubmit,
   }
   // An invalid token or key is the page's fault, not the account's.
   if (code === ERROR_CODES.tokenInvalid) return rejectInvitation(context, notice)
@@ -94,7 +94,7 @@ export function evaluateAtStart(context: Context, { code, status }: InvitationIn
   const isAboutSession = status !== 0 && result.status === 'change'
   if (!result.blocksSubmit || isAboutSession) return evaluateEligibility(context, code)
   const text = { key: `error_${code}` }
-  rejectInvitation(context, { type: 'error', text, stays: true, reason: errorName(code) })
+  rejectInvitation(context, { type: 'error', text, persistent: true, reason: errorName(code) })
 }
 
 /** Evaluates the refusal of an account's creation, which is about the page or about the session's account. */
@@ -103,7 +103,7 @@ export function evaluateCreatedAccount(context: Context, code: number): void {
   if (code !== ERROR_CODES.tokenInvalid) {
     const { status } = eligibilityOf(code)
     context.store.set({
-      invitation: { ...invitation, code },
+      invitation: { ...invitation, validationCode: code },
       login: { ...login, status },
     })
   }
@@ -146,7 +146,7 @@ export function evaluateFailure(
   else reportFailure(context, { trigger, failure, text: undefined })
   const text = isRefusal ? failureText(context, 'appoint', failure) : undefined
   if (!text) return
-  const notice: Notice = { type: 'error', text, stays: true, ...noticeDetails(failure, text) }
+  const notice: Notice = { type: 'error', text, persistent: true, ...noticeDetails(failure, text) }
   if (subject === 'page') rejectInvitation(context, notice)
   else blockSubmit(context, notice)
 }
@@ -221,10 +221,10 @@ export function showSignedInMessage(context: Context): void {
   const { invitation, login, panel } = context.store.get()
   if (!isSignedIn(login) || invitation?.isUnfinished || invitation?.refusal) return
   if (pageInvitation(context.ports.page)) {
-    if (invitation?.code === undefined) return
-    const { status } = eligibilityOf(invitation.code)
+    if (invitation?.validationCode === undefined) return
+    const { status } = eligibilityOf(invitation.validationCode)
     if (status === 'change') context.store.set({ login: { ...login, status } })
-    evaluateEligibility(context, invitation.code)
+    evaluateEligibility(context, invitation.validationCode)
   } else if (panel === 'register') evaluateEligibility(context, ERROR_CODES.alreadySignedIn)
 }
 

@@ -191,7 +191,7 @@ describe('the initial validation', () => {
       const signedIn = await openInvitation({ code, data: { ...INFO, ...ACCOUNT } })
       expect(signedIn.widget.getState()).toMatchObject({
         login: { status: withSession },
-        notice: { type, stays: isBlocked, text: { key: `error_${code}` } },
+        notice: { type, persistent: isBlocked, text: { key: `error_${code}` } },
       })
       expect(signedIn.widget.snapshot()?.disabled).toBe(isBlocked)
       const anonymous = await openInvitation({ code, data: { ...INFO, status: 0 } })
@@ -378,7 +378,7 @@ describe('the validation of an account', () => {
     opened.widget.submit()
     await settle()
     opened.widget.edit('mobile', '13800138001')
-    expect(opened.widget.getState().notice).toMatchObject({ text: { words: 'Wrong code' } })
+    expect(opened.widget.getState().notice).toMatchObject({ text: { plainText: 'Wrong code' } })
   })
 
   test('a later validation ends preLogin', async () => {
@@ -811,7 +811,7 @@ describe('creating the account', () => {
     opened.widget.submit()
     await settle()
     expect(opened.http.to(CREATE)).toEqual([])
-    expect(opened.widget.getState().notice).toMatchObject({ text: { words: 'Wrong code' } })
+    expect(opened.widget.getState().notice).toMatchObject({ text: { plainText: 'Wrong code' } })
   })
 })
 
@@ -826,7 +826,7 @@ describe('an account that exists', () => {
     expect(http.to(REGISTER)).toEqual([])
     expect(widget.getState()).toMatchObject({
       panel: 'login',
-      switch: 'email',
+      method: 'email',
       login: { status: 'goLogin' },
       form: { values: { email: EMAIL }, focus: { field: 'password' } },
       notice: { text: { key: 'error_2601' } },
@@ -854,7 +854,7 @@ describe('an account that exists', () => {
     opened.widget.sendCode()
     await settle()
     expect(opened.widget.getState().login.status).toBe('preLogin')
-    opened.widget.changeSwitch('mobile')
+    opened.widget.changeMethod('mobile')
     expect(opened.widget.getState()).toMatchObject({ login: { status: 'normal' }, notice: undefined })
   })
 

@@ -36,7 +36,7 @@ export async function startInvitation(context: Context, signal: AbortSignal): Pr
   const { page } = context.ports
   const invitation = pageInvitation(page)
   if (lacksToken(page)) return evaluateEligibility(context, ERROR_CODES.tokenInvalid)
-  if (!invitation || context.store.get().invitation?.code !== undefined) return
+  if (!invitation || context.store.get().invitation?.validationCode !== undefined) return
   await Promise.all([
     validateInvitation(context, invitation, signal),
     invitation.appKey ? loadAppName(context, invitation.appKey, signal) : undefined,
@@ -56,7 +56,9 @@ async function validateInvitation(
   clearRefusal(context)
   if (!result.ok) return evaluateFailure(context, { trigger: 'appoint', subject: 'page' }, result.failure)
   storeInvitationInfo(context, result.value)
-  context.store.set({ invitation: { ...(context.store.get().invitation ?? NO_INVITATION), code } })
+  context.store.set({
+    invitation: { ...(context.store.get().invitation ?? NO_INVITATION), validationCode: code },
+  })
   applyStatus(context, result.value, false)
   evaluateAtStart(context, result.value)
 }
@@ -136,7 +138,7 @@ function clearChallenge(context: Context): void {
 
 /** Whether submitting goes to the login panel: the entered e-mail has an account. A mobile number logs in at once. */
 export function isSentToLogin(state: WidgetState): boolean {
-  const isByEmail = state.panel === 'register' && state.switch === 'email'
+  const isByEmail = state.panel === 'register' && state.method === 'email'
   return state.login.status === 'preLogin' && isByEmail && isOffered(state, 'login')
 }
 
@@ -159,7 +161,7 @@ const ACCOUNT_EXISTS: ReadonlySet<ErrorName> = new Set([
 export function redirectToLogin(context: Context): void {
   const { login, notice } = context.store.get()
   goToLogin(context)
-  if (notice && login.status === 'preLogin') showNotice(context, { ...notice, stays: false })
+  if (notice && login.status === 'preLogin') showNotice(context, { ...notice, persistent: false })
 }
 
 /** Goes to the login panel, if there is one, with the entered account. Logging in continues with the invitation. */

@@ -29,7 +29,7 @@ beforeAll(loadController)
 
 const noticeKey = ({ widget }: OpenedInvitation) => {
   const { notice } = widget.getState()
-  return notice && ('key' in notice.text ? notice.text.key : notice.text.words)
+  return notice && ('key' in notice.text ? notice.text.key : notice.text.plainText)
 }
 
 function expectRefused(opened: OpenedInvitation, key: string) {
@@ -71,7 +71,7 @@ describe('a refused token or key', () => {
     fillInMobile(opened)
     widget.edit('mobile', '13800138001')
     expectRefused(opened, key)
-    widget.changeSwitch('email')
+    widget.changeMethod('email')
     fillInEmail(opened)
     expectRefused(opened, key)
     await clock.advance(3_600_000)
@@ -85,7 +85,7 @@ describe('a refused token or key', () => {
     for (const panel of ['login', 'register', 'login'] as const) {
       widget.changePanel(panel)
       expectRefused(opened, key)
-      widget.changeSwitch('mobile')
+      widget.changeMethod('mobile')
       fillInMobile(opened)
       widget.sendCode()
       widget.submit()
@@ -360,11 +360,11 @@ describe('notices and links', () => {
       await clock.advance(1_000)
       // A code is refused with either of these for an e-mail only.
       if (moment === 'sendCode' && code === 2015) continue
-      expect(widget.getState().notice?.stays).toBe(true)
+      expect(widget.getState().notice?.persistent).toBe(true)
       widget.changePanel('login')
       expect(widget.getState()).toMatchObject({
         panel: 'login',
-        switch: 'email',
+        method: 'email',
         notice: undefined,
         form: { values: { email: EMAIL }, focus: { field: 'password' } },
       })

@@ -10,7 +10,7 @@ import {
 } from '@portico/testing/internal'
 import type { TestPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { firstView } from '../first-state.ts'
+import { initialView } from '../initial-state.ts'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
@@ -47,15 +47,15 @@ describe('links', () => {
   })
 })
 
-describe('the first view', () => {
+describe('the initial view', () => {
   test.for([
     ['register', { mobile: false, email: true, code: true }, 'email'],
     ['register', { mobile: true, email: false, code: true }, 'mobile'],
     ['register', { mobile: false, email: false, code: true }, 'mobile'],
-    ['login', { mobile: false, email: true, code: true }, 'code'],
-  ] as const)('the panel %s with the switches %j opens with %s', ([panel, switchConfig, opened]) => {
+    ['login', { mobile: false, email: true, code: true }, 'qr'],
+  ] as const)('the panel %s with the methods %j opens with %s', ([panel, switchConfig, opened]) => {
     const settings = readOptions({ defaultPanel: panel, defaultSwitch: 'code', switchConfig })
-    expect(firstView(settings, 'https://host.example/')).toEqual({ panel, switch: opened })
+    expect(initialView(settings, 'https://host.example/')).toEqual({ panel, method: opened })
   })
 })
 
@@ -67,7 +67,7 @@ describe('a change of panel', () => {
       widget.changePanel(panel)
       await settle()
       expect(widget.snapshot()).not.toHaveProperty('loginInfo')
-      expect(widget.getState().login).toEqual({ status: 'normal', user: undefined, isAskedAgain: true })
+      expect(widget.getState().login).toEqual({ status: 'normal', user: undefined, isRevalidating: true })
       expect(http.to(INFO)).toHaveLength(1)
     }
   })
@@ -125,7 +125,7 @@ describe('a change of panel', () => {
     expect(http.to(INFO)[1]?.signal.aborted).toBe(true)
     widget.changePanel('login')
     await settle()
-    expect(widget.getState().login).toEqual({ status: 'normal', user: undefined, isChanging: true })
+    expect(widget.getState().login).toEqual({ status: 'normal', user: undefined, isSwitchingAccount: true })
     expect(http.to(INFO)).toHaveLength(2)
   })
 
@@ -157,7 +157,7 @@ describe('a change of panel', () => {
       const isAbout = panel !== 'forgetPwd'
       expect(widget.snapshot()?.disabled).toBe(isAbout)
       const { notice } = widget.getState()
-      expect(notice?.stays === true && notice.text).toEqual(isAbout && { key: 'error_2606' })
+      expect(notice?.persistent === true && notice.text).toEqual(isAbout && { key: 'error_2606' })
       expect(widget.snapshot()?.loginInfo?.status).toBe(isAbout ? 1 : undefined)
     }
     expect(ports.http.to(VALIDATE)).toHaveLength(1)
@@ -198,35 +198,35 @@ describe('a change of panel', () => {
 describe('changed settings', () => {
   const config = { defaultSwitch: 'email', switchConfig: { code: true } } as const
 
-  test('keep the panel and the switch unless they name others', async () => {
+  test('keep the panel and the method unless they name others', async () => {
     const { widget } = await signedIn(config)
     widget.changePanel('forgetPwd')
-    widget.changeSwitch('mobile')
+    widget.changeMethod('mobile')
     widget.update(readOptions({ ...config, themeColor: '#123456' }))
-    expect(widget.getState()).toMatchObject({ panel: 'forgetPwd', switch: 'mobile' })
+    expect(widget.getState()).toMatchObject({ panel: 'forgetPwd', method: 'mobile' })
   })
 
-  test('without the shown panel or switch open the default one', async () => {
+  test('without the shown panel or method open the default one', async () => {
     const { widget } = await signedIn(config)
     widget.changePanel('forgetPwd')
-    widget.changeSwitch('mobile')
+    widget.changeMethod('mobile')
     widget.update(readOptions({ ...config, switchConfig: { mobile: false } }))
-    expect(widget.getState()).toMatchObject({ panel: 'forgetPwd', switch: 'email' })
+    expect(widget.getState()).toMatchObject({ panel: 'forgetPwd', method: 'email' })
     widget.update(readOptions({ ...config, panels: ['login', 'register'] }))
     expect(widget.getState().panel).toBe('login')
   })
 })
 
 describe('a panel', () => {
-  test('with one switch opens even if that is turned off', async () => {
+  test('with one method opens even if that is turned off', async () => {
     const switchConfig = { mobile: false }
     const { widget, page } = await signedIn({ defaultSwitch: 'email', switchConfig })
     widget.changePanel('reset')
-    expect(widget.getState()).toMatchObject({ panel: 'reset', switch: 'mobile' })
+    expect(widget.getState()).toMatchObject({ panel: 'reset', method: 'mobile' })
     expect(page.navigations).toEqual([])
   })
 
-  test('without a switch is opened at single sign-on', async () => {
+  test('without a method is opened at single sign-on', async () => {
     const switchConfig = { mobile: false, email: false, code: true }
     const { widget, page } = await signedIn({ defaultSwitch: 'code', switchConfig })
     widget.changePanel('register')
@@ -249,13 +249,13 @@ describe('the mobile and the e-mail', () => {
     widget.edit('mobilecaptcha', '1234')
     widget.blur('mobile')
     expect(errors().mobile).toBeDefined()
-    widget.changeSwitch('email')
+    widget.changeMethod('email')
     widget.edit('email', 'ada@example.com')
     widget.edit('password', 'Passw0rd!')
-    widget.changeSwitch('mobile')
+    widget.changeMethod('mobile')
     expect(values()).toEqual({ mobile: '138 0013', email: 'ada@example.com' })
     expect(errors()).toEqual({})
-    widget.changeSwitch('email')
+    widget.changeMethod('email')
     expect(values()).toEqual({ mobile: '138 0013', email: 'ada@example.com' })
   })
 

@@ -2,15 +2,16 @@ import type { Context } from '../context.ts'
 import { isAgreedOnEntering } from '../form/submit.ts'
 import { clearNotice } from '../notice.ts'
 import { nextOAuthState } from '../provider-login/oauth-state.ts'
-import type { Panel, Switch } from '../public-state.ts'
-import type { WidgetSettings, WidgetState } from '../state.ts'
+import type { Panel } from '../public-state.ts'
+import type { WidgetSettings } from '../settings.ts'
+import type { WidgetState, SignInMethod } from '../state.ts'
 import { clearedLogin, emptyForm, hidesForm, IDLE } from '../state.ts'
-import type { FlowName } from '../store.ts'
-import { Stopped } from '../store.ts'
-import { offeredSwitches, PANELS } from './panels.ts'
+import type { TaskName } from '../store.ts'
+import { AbortError } from '../store.ts'
+import { offeredMethods, PANELS } from './panels.ts'
 
 /** The flows that end when the view is left. */
-const VIEW_SCOPED_FLOWS: readonly FlowName[] = [
+const VIEW_TASKS: readonly TaskName[] = [
   'submit',
   'send-code',
   'receive-code',
@@ -19,10 +20,10 @@ const VIEW_SCOPED_FLOWS: readonly FlowName[] = [
   'qr',
   'username',
   'oauth-mobile',
-  'pending-press',
+  'pending-action',
 ]
 
-/** The fields kept on a change of panel or switch. */
+/** The fields kept on a change of panel or method. */
 const CONTACT_FIELDS = ['email', 'mobile', 'gmobile'] as const
 
 interface ViewChange {
@@ -41,25 +42,25 @@ export function changePanel(context: Context, panel: Panel, change: ViewChange =
   context.store.set({
     form: { ...emptyForm(), values: contactsOf(state) },
     panel,
-    switch: firstSwitch(context, panel),
-    switchBefore: undefined,
-    interruptedBind: undefined,
+    method: initialMethod(context, panel),
+    previousMethod: undefined,
+    bindToResume: undefined,
     agreed: isAgreedOnEntering(panel, state.settings),
     login: clearedLogin(state.login),
   })
   context.emit('panel_show', { panel })
 }
 
-/** Goes to another switch of the panel. The entered mobile and e-mail are kept. */
-export function changeSwitch(context: Context, switchName: Switch): void {
+/** Goes to another method of the panel. The entered mobile and e-mail are kept. */
+export function changeMethod(context: Context, method: SignInMethod): void {
   const state = context.store.get()
-  if (switchName === state.switch || !offeredSwitches(state, state.panel).includes(switchName)) return
-  const oauth = nextOAuthState(state.oauth, { type: 'switch-changed' })
+  if (method === state.method || !offeredMethods(state, state.panel).includes(method)) return
+  const oauth = nextOAuthState(state.oauth, { type: 'method-changed' })
   closeView(context)
   context.store.set({
     form: { ...emptyForm(), values: contactsOf(state) },
-    switch: switchName,
-    switchBefore: state.switch,
+    method,
+    previousMethod: state.method,
     oauth,
   })
 }
@@ -69,14 +70,14 @@ function contactsOf({ form: { values } }: WidgetState): WidgetState['form']['val
   return Object.fromEntries(entered.map((name) => [name, values[name]]))
 }
 
-/** Goes to the default panel and switch if changed settings name other ones or drop the current ones. */
+/** Goes to the default panel and method if changed settings name other ones or drop the current ones. */
 export function openRequestedPanel(context: Context, before: WidgetSettings, after: WidgetSettings): void {
   const { panel } = context.store.get()
   if (after.defaultPanel !== before.defaultPanel || isDropped(panel, before.panels, after.panels))
     changePanel(context, after.defaultPanel)
-  const current = context.store.get().switch
-  if (after.defaultSwitch !== before.defaultSwitch || isDropped(current, before.switches, after.switches))
-    changeSwitch(context, after.defaultSwitch)
+  const current = context.store.get().method
+  if (after.defaultMethod !== before.defaultMethod || isDropped(current, before.methods, after.methods))
+    changeMethod(context, after.defaultMethod)
 }
 
 /** A view that was never configured (opened by a third-party binding) is not dropped. */
@@ -84,11 +85,11 @@ function isDropped<Name>(current: Name, before: readonly Name[], after: readonly
   return before.includes(current) && !after.includes(current)
 }
 
-/** The switch a panel opens with: the current one if offered, else the first one, which is a form if there is one. */
-function firstSwitch(context: Context, panel: Panel): Switch {
+/** The method a panel opens with: the current one if offered, else the first one, which is a form if there is one. */
+function initialMethod(context: Context, panel: Panel): SignInMethod {
   const state = context.store.get()
-  const offered = offeredSwitches(state, panel)
-  const current = state.switch
+  const offered = offeredMethods(state, panel)
+  const current = state.method
   if (panel !== 'forgetPwd' && offered.includes(current)) return current
   return offered[0] ?? current
 }
@@ -101,7 +102,7 @@ interface ClosedView extends ViewChange {
 /** Ends the input, notices and flows of the view. A refusal of the page's own token or key remains. */
 export function closeView(context: Context, { next, keepOAuth }: ClosedView = {}): void {
   const { invitation, login, oauth, panel } = context.store.get()
-  context.scopes.stop(...VIEW_SCOPED_FLOWS)
+  context.tasks.stop(...VIEW_TASKS)
   context.store.set({
     submitBlockedBy: PANELS[next ?? panel].showsUserInfo ? invitation?.refusal : undefined,
   })
@@ -111,7 +112,7 @@ export function closeView(context: Context, { next, keepOAuth }: ClosedView = {}
     proof: undefined,
     login: login.status === 'preLogin' ? { ...login, status: 'normal' } : login,
     form: emptyForm(),
-    action: IDLE,
+    requests: IDLE,
     captcha: undefined,
     slider: undefined,
     countdown: undefined,
@@ -127,7 +128,7 @@ export interface ViewFlow {
   readonly end: (context: Context) => void
 }
 
-export type ViewFlows = Readonly<Partial<Record<Panel, Readonly<Partial<Record<Switch, ViewFlow>>>>>>
+export type ViewFlows = Readonly<Partial<Record<Panel, Readonly<Partial<Record<SignInMethod, ViewFlow>>>>>>
 
 /**
  * Starts and ends view flows as the shown view changes.
@@ -151,7 +152,7 @@ export function runViewFlow(context: Context, flows: ViewFlows, restoreSession: 
       signal.addEventListener('abort', () => {
         unsubscribe()
         switchTo(undefined)
-        reject(new Stopped())
+        reject(new AbortError())
       })
     })
   })
@@ -159,6 +160,7 @@ export function runViewFlow(context: Context, flows: ViewFlows, restoreSession: 
 
 function shownFlow(state: WidgetState, flows: ViewFlows, restoreSession: ViewFlow): ViewFlow | undefined {
   const { login, panel } = state
-  if (hidesForm(login) && PANELS[panel].showsUserInfo) return login.isAskedAgain ? restoreSession : undefined
-  return flows[panel]?.[state.switch]
+  if (hidesForm(login) && PANELS[panel].showsUserInfo)
+    return login.isRevalidating ? restoreSession : undefined
+  return flows[panel]?.[state.method]
 }

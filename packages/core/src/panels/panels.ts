@@ -1,19 +1,19 @@
 import type { FieldName } from '@portico/protocol'
-import type { Panel, Switch } from '../public-state.ts'
-import type { WidgetState } from '../state.ts'
+import type { Panel } from '../public-state.ts'
+import type { WidgetState, SignInMethod } from '../state.ts'
 import { hidesForm, isOAuthShown } from '../state.ts'
 
-/** The switches with a form. */
-export type FormSwitch = Exclude<Switch, 'code'>
+/** The methods with a form. */
+export type FormMethod = Exclude<SignInMethod, 'qr'>
 
 /** The panels that others link to. */
 export type LinkedPanel = Extract<Panel, 'login' | 'register' | 'forgetPwd'>
 
 export interface PanelSpec {
-  /** The switches the panel can show, in the order of its tabs. */
-  readonly switches: readonly Switch[]
-  /** The fields of each switch in the order they are checked. Outside zone cn `mobile` is replaced by gmobile. */
-  readonly fields: Readonly<Record<FormSwitch, readonly FieldName[]>>
+  /** The methods the panel can show, in the order of its tabs. */
+  readonly methods: readonly SignInMethod[]
+  /** The fields of each method in the order they are checked. Outside zone cn `mobile` is replaced by gmobile. */
+  readonly fields: Readonly<Record<FormMethod, readonly FieldName[]>>
   /** When the agreement must be accepted. */
   readonly agreement: 'always' | 'third-party' | 'never'
   /** The panels it links to. */
@@ -31,7 +31,7 @@ const NEW_PASSWORD = ['password', 'repeatPwd', 'captcha', 'code'] as const
 /** What each panel consists of. */
 export const PANELS: Readonly<Record<Panel, PanelSpec>> = {
   login: {
-    switches: ['mobile', 'email', 'code'],
+    methods: ['mobile', 'email', 'qr'],
     fields: { mobile: BY_MOBILE, email: ['email', 'password', 'captcha'] },
     agreement: 'third-party',
     links: ['register', 'forgetPwd'],
@@ -39,7 +39,7 @@ export const PANELS: Readonly<Record<Panel, PanelSpec>> = {
     showsUserInfo: true,
   },
   register: {
-    switches: ['mobile', 'email'],
+    methods: ['mobile', 'email'],
     fields: { mobile: BY_MOBILE, email: ['email', 'password', 'repeatPwd', 'captcha', 'emailcaptcha'] },
     agreement: 'always',
     links: ['login'],
@@ -47,7 +47,7 @@ export const PANELS: Readonly<Record<Panel, PanelSpec>> = {
     showsUserInfo: true,
   },
   forgetPwd: {
-    switches: ['mobile', 'email'],
+    methods: ['mobile', 'email'],
     fields: { mobile: ['mobile', ...NEW_PASSWORD], email: ['email', ...NEW_PASSWORD] },
     agreement: 'never',
     links: ['login'],
@@ -55,7 +55,7 @@ export const PANELS: Readonly<Record<Panel, PanelSpec>> = {
     showsUserInfo: false,
   },
   bind: {
-    switches: ['mobile', 'email'],
+    methods: ['mobile', 'email'],
     fields: { mobile: BY_MOBILE, email: ['email', 'password', 'captcha'] },
     agreement: 'never',
     links: [],
@@ -64,7 +64,7 @@ export const PANELS: Readonly<Record<Panel, PanelSpec>> = {
   },
   reset: {
     // A single field takes a mobile number or an e-mail, so there is nothing to switch.
-    switches: ['mobile'],
+    methods: ['mobile'],
     fields: { mobile: ['account', ...NEW_PASSWORD], email: ['account', ...NEW_PASSWORD] },
     agreement: 'never',
     links: ['login'],
@@ -73,21 +73,24 @@ export const PANELS: Readonly<Record<Panel, PanelSpec>> = {
   },
 }
 
-/** The switches a user can choose from on a panel, in the order of its tabs. */
-export function offeredSwitches({ settings, interruptedBind }: WidgetState, panel: Panel): readonly Switch[] {
-  const { switches } = PANELS[panel]
-  return switches.filter(
+/** The methods a user can choose from on a panel, in the order of its tabs. */
+export function offeredMethods(
+  { settings, bindToResume }: WidgetState,
+  panel: Panel,
+): readonly SignInMethod[] {
+  const { methods } = PANELS[panel]
+  return methods.filter(
     (name) =>
-      // A panel with one switch shows it even if it is turned off.
-      (switches.length === 1 || settings.switches.includes(name)) &&
+      // A panel with one method shows it even if it is turned off.
+      (methods.length === 1 || settings.methods.includes(name)) &&
       // A QR login is no stronger proof than the phone's session, so it cannot continue a binding.
-      !(name === 'code' && interruptedBind),
+      !(name === 'qr' && bindToResume),
   )
 }
 
-/** Whether a panel is configured and has a switch to show. */
+/** Whether a panel is configured and has a method to show. */
 export function isOffered(state: WidgetState, panel: Panel): boolean {
-  return state.settings.panels.includes(panel) && offeredSwitches(state, panel).length > 0
+  return state.settings.panels.includes(panel) && offeredMethods(state, panel).length > 0
 }
 
 /** Whether the user info is shown instead of the form. A third-party login takes precedence. */

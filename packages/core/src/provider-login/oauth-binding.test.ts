@@ -59,7 +59,7 @@ describe('the bind form', () => {
     ports.http.on(SHOW_MOBILE, never)
     const { status, widget, notice, rejected } = await returnFromProvider({ ports, defaultPanel: 'register' })
     expect(status()).toBe(2)
-    expect(widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile' })
+    expect(widget.getState()).toMatchObject({ panel: 'login', method: 'mobile' })
     expect(notice()).toBeUndefined()
     expect(rejected).toMatchObject([{ code, message: '', profile_key: KEY }])
   })
@@ -365,9 +365,9 @@ describe('leaving the binding', () => {
   test('another tab ends the binding', async () => {
     const back = await needMobile()
     expect(back.status()).toBe(2)
-    back.widget.changeSwitch('email')
+    back.widget.changeMethod('email')
     await settle()
-    expect(back.widget.getState()).toMatchObject({ oauth: undefined, switch: 'email' })
+    expect(back.widget.getState()).toMatchObject({ oauth: undefined, method: 'email' })
   })
 
   test('another panel ends the binding, and a late response is ignored', async () => {
@@ -392,13 +392,13 @@ describe('leaving the binding', () => {
     const back = await needMobile('', elsewhere)
     expect(back.widget.getState()).toMatchObject({
       panel: 'login',
-      switch: 'mobile',
+      method: 'mobile',
       oauth: { status: 'mobile-required' },
     })
     back.widget.update(readOptions({ ...back.widget.getState().settings.config, themeColor: '#123456' }))
     expect(back.widget.getState()).toMatchObject({
       panel: 'login',
-      switch: 'mobile',
+      method: 'mobile',
       oauth: { status: 'mobile-required' },
     })
     back.widget.update(
@@ -406,7 +406,7 @@ describe('leaving the binding', () => {
     )
     expect(back.widget.getState()).toMatchObject({
       panel: 'login',
-      switch: 'mobile',
+      method: 'mobile',
       oauth: { status: 'mobile-required' },
     })
     back.widget.update(readOptions({ ...back.widget.getState().settings.config, defaultPanel: 'reset' }))
@@ -463,7 +463,7 @@ describe('a forced binding', () => {
     ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
     const { widget, status } = await returnFromProvider({ ports })
     await ports.clock.advance(600)
-    widget.changeSwitch('email')
+    widget.changeMethod('email')
     expect([widget.getState().panel, status()]).toEqual(['bind', 5])
     ports.http.on('/passport/web/email/bind/', success({ ...USER, session_key: 'of-bind' }))
     widget.edit('email', 'visitor@example.com')
@@ -482,7 +482,7 @@ describe('a forced binding', () => {
       ports: { page },
     } = await returnFromProvider({ ports })
     await ports.clock.advance(600)
-    widget.changeSwitch('email')
+    widget.changeMethod('email')
     ports.http.on(
       '/passport/web/email/bind/',
       success({ ...USER, session_key: 'of-bind', confirmation: 'sent' }),

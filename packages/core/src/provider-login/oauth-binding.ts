@@ -72,7 +72,7 @@ export function askForMobile(context: Context, profileKey: string): void {
     const result = await context.call(showAuthMobile, fields, signal)
     // The form may have been submitted meanwhile; its result takes precedence.
     const { oauth } = context.store.get()
-    if (oauth?.status !== 'mobile-required' || context.scopes.isRunning('submit')) return
+    if (oauth?.status !== 'mobile-required' || context.tasks.isRunning('submit')) return
     if (result.ok) offerMobile(context, result.value)
     else reportExpiredKey(context, result.failure)
   })
@@ -95,15 +95,15 @@ function reportExpiredKey(context: Context, failure: Failure): void {
 
 /** Shows login by mobile even if the host has not configured it. On the same view the input is kept. */
 function showLoginForm(context: Context): void {
-  const { panel, switch: switchName } = context.store.get()
+  const { panel, method } = context.store.get()
   if (panel !== 'login') changePanel(context, 'login', { keepOAuth: true })
-  else if (switchName !== 'mobile') closeView(context, { keepOAuth: true })
-  context.store.set({ switch: 'mobile', switchBefore: undefined })
+  else if (method !== 'mobile') closeView(context, { keepOAuth: true })
+  context.store.set({ method: 'mobile', previousMethod: undefined })
   focusField(context, 'title')
 }
 
 /** Makes the login form submit the pending binding, if there is one. */
-export function withPendingBinding(login: SubmitFlow): SubmitFlow {
+export function linkPendingIdentity(login: SubmitFlow): SubmitFlow {
   return (context, signal) => (context.store.get().oauth?.profileKey ? bindAndLogin : login)(context, signal)
 }
 
@@ -147,7 +147,7 @@ export async function finishOAuth(
     focusField(context, 'title')
     return { ok: true, value: undefined }
   }
-  return signOn(context, { user, after: 'sign-in' }, signal)
+  return completeSignIn(context, { user, after: 'sign-in' }, signal)
 }
 
 /** Whether the login was for a binding: the bind panel offers no platforms, so that only a refused binding leads to them. */
@@ -163,24 +163,24 @@ async function mustBind(context: Context, signal: AbortSignal): Promise<boolean>
 }
 
 /** Makes a bind panel that a third-party login has opened complete that sign-in. */
-export function withPostBindSignIn(bind: SubmitFlow): SubmitFlow {
+export function completeLinkedSignIn(bind: SubmitFlow): SubmitFlow {
   return async (context, signal) => {
     const bound = await bind(context, signal)
     const isSigningIn = context.store.get().oauth?.status === 'signed-in'
     if (!isSigningIn || !bound.ok || !bound.value?.user) return bound
     const { after, target, user } = bound.value
-    return signOn(context, { user, after, target }, signal)
+    return completeSignIn(context, { user, after, target }, signal)
   }
 }
 
-interface SignOn extends Pick<AuthSuccess, 'after' | 'target'> {
+interface SignInToComplete extends Pick<AuthSuccess, 'after' | 'target'> {
   readonly user: UserData
 }
 
 /** Signs on with the session key of the login. If that is refused the user is logged in here and can continue. */
-async function signOn(
+async function completeSignIn(
   context: Context,
-  { user, after, target }: SignOn,
+  { user, after, target }: SignInToComplete,
   signal: AbortSignal,
 ): Promise<Result<AuthSuccess>> {
   const { settings } = context.store.get()
@@ -189,7 +189,7 @@ async function signOn(
   if (!result.ok) {
     // The logged-in view with its Continue button is on the login panel.
     changePanel(context, 'login')
-    dispatchOAuth(context, { type: 'sign-on-refused' })
+    dispatchOAuth(context, { type: 'single-sign-on-refused' })
     context.store.set({ login: { status: 'next', user, redirectUrl: user.redirect_url } })
     return result
   }

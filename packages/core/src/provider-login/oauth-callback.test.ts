@@ -140,8 +140,8 @@ describe('a callback with a code', () => {
       for (const [name, value] of Object.entries(typed)) back.widget.edit(name as keyof typeof typed, value)
       refuse()
       await settle()
-      const { form, panel, switch: switchName } = back.widget.getState()
-      expect([back.status(), panel, switchName]).toEqual([2, 'login', 'mobile'])
+      const { form, panel, method } = back.widget.getState()
+      expect([back.status(), panel, method]).toEqual([2, 'login', 'mobile'])
       expect(Object.values(form.values).filter((value) => value !== '')).toEqual(kept ? [kept] : [])
     },
   )
@@ -159,7 +159,7 @@ describe('a callback with a code', () => {
     widget.start()
     await settle()
     expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
-    expect(widget.getState().action.submit).toBe(true)
+    expect(widget.getState().requests.submit).toBe(true)
   })
 })
 
@@ -304,7 +304,7 @@ describe('a refusal', () => {
     const back = await returnFromProvider({ ports, defaultSwitch: 'email' })
     expect(back.notice()).toBe(messageKey)
     expect(back.widget.getState().oauth).toBeUndefined()
-    expect(back.widget.getState().switch).toBe('email')
+    expect(back.widget.getState().method).toBe('email')
     expect(back.rejected).toMatchObject([{ code }])
     expect(back.events.find(({ name }) => name === 'account_center_action_reject')?.params).toEqual({
       moment: 'third-party',
@@ -322,7 +322,7 @@ describe('a refusal', () => {
     const back = await returnFromProvider({ ports, switchConfig: { mobile: false } })
     expect(back.status()).toBe(expected)
     expect(back.notice()).toBe('error_1041')
-    expect(back.widget.getState().notice?.stays).toBe(true)
+    expect(back.widget.getState().notice?.persistent).toBe(true)
     await back.ports.clock.advance(600)
     back.widget.edit('mobile', '13800138000')
     back.widget.edit('mobilecaptcha', '1234')
@@ -333,7 +333,7 @@ describe('a refusal', () => {
     })
     back.widget.platformLogin({ do: 'cancel' })
     expect(back.status()).toBe(0)
-    expect(back.widget.getState().switch).toBe('email')
+    expect(back.widget.getState().method).toBe('email')
   })
 
   test('after 1041 with a profile key the form binds a mobile to it', async () => {
@@ -349,7 +349,7 @@ describe('a refusal', () => {
     expect(ports.http.to(BIND_LOGIN)[0]?.wire['profile_key']).toBe(KEY)
   })
 
-  test('another account after a refused single sign-on logs in by an offered switch', async () => {
+  test('another account after a refused single sign-on logs in by an offered method', async () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(BIND_LOGIN, success(USER))
     ports.http.on(SSO_LOGIN, failure(500))
@@ -360,7 +360,7 @@ describe('a refusal', () => {
     widget.submit()
     await settle()
     widget.changeAccount()
-    expect(widget.getState()).toMatchObject({ login: { status: 'normal' }, switch: 'email' })
+    expect(widget.getState()).toMatchObject({ login: { status: 'normal' }, method: 'email' })
   })
 
   test('a refused single sign-on is reported; the user is signed in here', async () => {
@@ -406,7 +406,7 @@ describe('a profile key', () => {
       defaultPanel: 'register',
     })
     expect(status()).toBe(2)
-    expect(widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile', oauth: { profileKey: KEY } })
+    expect(widget.getState()).toMatchObject({ panel: 'login', method: 'mobile', oauth: { profileKey: KEY } })
     expect(ports.http.to(LOGIN_ONLY)).toHaveLength(0)
     expect(ports.http.to(SHOW_MOBILE)[0]?.wire).toMatchObject({
       profile_key: KEY,
@@ -455,7 +455,7 @@ describe('a provider error', () => {
     const denied = 'error=access_denied&error_description=User%20said%20no&state=douyin_&y=2#top'
     const { ports, notice, status, widget, rejected } = await returnFromProviderWith(denied)
     expect(notice()).toBe('oauth_cancelled')
-    expect(widget.getState().notice).toMatchObject({ type: 'info', stays: false })
+    expect(widget.getState().notice).toMatchObject({ type: 'info', persistent: false })
     expect(ports.page.url()).toBe(`${HERE}?y=2&from=ad&type=email#top`)
     expect([status(), rejected, ports.http.to(LOGIN_ONLY).length]).toEqual([0, [], 0])
     expect(ports.device.stored.size).toBe(0)

@@ -44,9 +44,9 @@ function removeParameter(context: Context, name: PageParameter): void {
 /** The user has declined, or the provider has failed. */
 function showProviderError(context: Context, error: string): void {
   if (error === 'access_denied')
-    return showNotice(context, { type: 'info', text: { key: 'oauth_cancelled' }, stays: false })
+    return showNotice(context, { type: 'info', text: { key: 'oauth_cancelled' }, persistent: false })
   const text = { key: 'oauth_failed' }
-  showNotice(context, { type: 'error', text, stays: false })
+  showNotice(context, { type: 'error', text, persistent: false })
   const failure = { errorCode: ERROR_CODES.providerUnavailable, description: '' }
   reportFailure(context, { trigger: 'third-party', failure, text })
 }

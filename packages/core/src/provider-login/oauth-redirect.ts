@@ -27,7 +27,7 @@ function startRedirect(context: Context, name: PlatformId): void {
   const platform = offeredPlatform(context, name)
   const state = context.store.get()
   if (!platform || isBusy(state) || isRedirecting(context)) return
-  if (state.login.isChanging) redirectSignedOut(context, platform)
+  if (state.login.isSwitchingAccount) redirectSignedOut(context, platform)
   else redirectToProvider(context, platform)
 }
 
@@ -60,7 +60,7 @@ function redirectSignedOut(context: Context, platform: OfferedPlatform): void {
   const here = new URL(context.ports.page.url())
   here.searchParams.delete('oauth')
   here.searchParams.append('oauth', platform.id)
-  if (context.store.get().interruptedBind) {
+  if (context.store.get().bindToResume) {
     here.searchParams.delete('type' satisfies PageParameter)
     here.searchParams.append('type', 'bind')
   }

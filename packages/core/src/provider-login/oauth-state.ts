@@ -1,7 +1,7 @@
 import type { Failure } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
 import type { Context } from '../context.ts'
-import { offeredSwitches } from '../panels/panels.ts'
+import { offeredMethods } from '../panels/panels.ts'
 import type { Panel } from '../public-state.ts'
 import type { OAuthState, OAuthStatus, OfferedPlatform } from '../state.ts'
 import { OAUTH_STATUS } from '../status-numbers.ts'
@@ -18,12 +18,12 @@ interface OAuthEvents {
   readonly 'mobile-entered': object
   readonly refused: { readonly failure: Failure }
   readonly 'signed-in': object
-  readonly 'switch-changed': object
+  readonly 'method-changed': object
   readonly 'page-restored': { readonly panel: Panel }
   readonly 'view-closed': object
   readonly cancelled: object
   readonly completed: object
-  readonly 'sign-on-refused': object
+  readonly 'single-sign-on-refused': object
 }
 
 type OAuthEventName = keyof OAuthEvents
@@ -55,14 +55,14 @@ const TRANSITIONS: Transitions = {
   refused: (oauth, { failure }) => afterRefusal(oauth, failure),
   'signed-in': (oauth) => ({ ...oauth, status: 'signed-in' }),
   // A user who has to bind a contact chooses which.
-  'switch-changed': (oauth) => (oauth.status === 'signed-in' ? oauth : undefined),
+  'method-changed': (oauth) => (oauth.status === 'signed-in' ? oauth : undefined),
   // The redirect did not happen; on the bind panel none was pending.
   'page-restored': (oauth, { panel }) =>
     oauth.status === 'signed-in' && panel !== 'bind' ? undefined : oauth,
   'view-closed': end,
   cancelled: end,
   completed: end,
-  'sign-on-refused': end,
+  'single-sign-on-refused': end,
 }
 
 /** The state after an event; `undefined` if there is no third-party sign-in. */
@@ -105,14 +105,14 @@ export function dispatchOAuth(context: Context, event: OAuthEvent): void {
   const state = context.store.get()
   const oauth = nextOAuthState(state.oauth, event)
   if (oauth === state.oauth) return
-  context.store.set({ oauth, ...(!oauth && { switch: offeredSwitch(context) }) })
+  context.store.set({ oauth, ...(!oauth && { method: offeredMethod(context) }) })
   if (oauth && oauth.status !== (state.oauth?.status ?? INITIAL.status))
     context.emit('oauth_status', { platform: oauth.platform?.id ?? '', status: OAUTH_STATUS[oauth.status] })
 }
 
-/** The current switch if it is offered, else the first one: a binding uses `mobile` even if it is turned off. */
-function offeredSwitch({ store }: Context) {
+/** The current method if it is offered, else the first one: a binding uses `mobile` even if it is turned off. */
+function offeredMethod({ store }: Context) {
   const state = store.get()
-  const offered = offeredSwitches(state, state.panel)
-  return offered.includes(state.switch) ? state.switch : (offered[0] ?? state.switch)
+  const offered = offeredMethods(state, state.panel)
+  return offered.includes(state.method) ? state.method : (offered[0] ?? state.method)
 }

@@ -67,7 +67,7 @@ export async function visit(
     status: () => widget.snapshot()?.oauthInfo?.status ?? 0,
     notice: () => {
       const text = widget.getState().notice?.text
-      return text && ('key' in text ? text.key : text.words)
+      return text && ('key' in text ? text.key : text.plainText)
     },
   }
 }

@@ -1,8 +1,9 @@
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
 import type { Context } from '../context.ts'
-import type { PlatformConfig, Settings } from '../public-types.ts'
+import type { PlatformConfig } from '../public-types.ts'
 import { webUrl } from '../session/urls.ts'
+import type { WidgetSettings } from '../settings.ts'
 import type { OfferedPlatform } from '../state.ts'
 
 /** A platform's values compiled into a build; the host's configuration takes precedence. */
@@ -46,12 +47,12 @@ export function offeredPlatform(context: Context, name: string): OfferedPlatform
   return context.store.get().platforms?.find(({ id }) => id === name)
 }
 
-export function havePlatformsChanged(before: Settings, after: Settings): boolean {
+export function havePlatformsChanged(before: WidgetSettings, after: WidgetSettings): boolean {
   return before.config.platforms !== after.config.platforms || before.passportBase !== after.passportBase
 }
 
 interface PlatformContext {
-  readonly settings: Settings
+  readonly settings: WidgetSettings
   readonly here: string
 }
 

@@ -57,7 +57,7 @@ async function openWithPollUnderWay(answers: object) {
 
 type Leave = readonly [string, (widget: ReturnType<typeof createWidget>) => void]
 const WAYS_TO_LEAVE_THE_VIEW: readonly Leave[] = [
-  ['another switch', (widget) => widget.changeSwitch('mobile')],
+  ['another method', (widget) => widget.changeMethod('mobile')],
   ['another panel', (widget) => widget.changePanel('register')],
 ]
 
@@ -68,7 +68,7 @@ describe('opening the view', () => {
     const { qr, http } = await openQr()
     expect(qr()).toEqual({
       status: 'new',
-      code: { picture: 'UE5H', lifeMs: 120_000, webName: 'Web', appName: 'App' },
+      image: { picture: 'UE5H', lifetimeMs: 120_000, webName: 'Web', appName: 'App' },
       screenName: '',
     })
     expect(http.to(GET).map(({ method, wire }) => ({ method, ...wire }))).toMatchObject([
@@ -84,7 +84,7 @@ describe('opening the view', () => {
     await clock.advance(1_000)
     expect(widget.snapshot()?.qrCode).toEqual({ status: 'scanned', ...code })
     expect(JSON.stringify(widget.snapshot())).not.toContain(CODE.token)
-    widget.changeSwitch('email')
+    widget.changeMethod('email')
     expect(widget.snapshot()).not.toHaveProperty('qrCode')
   })
 
@@ -105,7 +105,7 @@ describe('opening the view', () => {
     const { widget, clock, qr, polls } = await openQr()
     widget.update(readOptions({}))
     await clock.advance(5_000)
-    expect([widget.getState().switch, qr(), polls()]).toEqual(['mobile', undefined, 0])
+    expect([widget.getState().method, qr(), polls()]).toEqual(['mobile', undefined, 0])
   })
 
   test("started twice, as in React's strict mode, it fetches once", async () => {
@@ -148,13 +148,13 @@ describe('opening the view', () => {
     expect([qr(), polls()]).toEqual([undefined, 0])
   })
 
-  test('the previous switch is remembered until the panel changes', async () => {
+  test('the previous method is remembered until the panel changes', async () => {
     const { widget } = await openQr({ defaultSwitch: 'email' })
-    widget.changeSwitch('code')
-    expect(widget.getState()).toMatchObject({ switch: 'code', switchBefore: 'email' })
+    widget.changeMethod('qr')
+    expect(widget.getState()).toMatchObject({ method: 'qr', previousMethod: 'email' })
     widget.changePanel('register')
     widget.changePanel('login')
-    expect(widget.getState()).toMatchObject({ switch: 'mobile', switchBefore: undefined })
+    expect(widget.getState()).toMatchObject({ method: 'mobile', previousMethod: undefined })
   })
 })
 
@@ -266,7 +266,7 @@ describe('polls', () => {
     widget.refreshQr()
     await settle()
     await answer()
-    expect(qr()).toMatchObject({ status: 'new', code: { picture: 'UE5H2' } })
+    expect(qr()).toMatchObject({ status: 'new', image: { picture: 'UE5H2' } })
     expect(page.navigations).toEqual([])
   })
 
@@ -542,7 +542,12 @@ describe('a code that failed', () => {
     const onReject = vi.fn()
     const ports = scannable()
     ports.http.on(GET, answer)
-    ports.texts.load = async () => ({ language: 'en', lang: 'en', own: [], texts: { error_503: 'No code' } })
+    ports.texts.load = async () => ({
+      language: 'en',
+      lang: 'en',
+      overrides: [],
+      texts: { error_503: 'No code' },
+    })
     const { widget, clock, http, qr, polls } = await openQr({ onReject }, ports)
     expect(qr()).toEqual({ status: 'failed' })
     expect(onReject.mock.calls).toEqual([
@@ -606,7 +611,7 @@ describe('a code that failed', () => {
       http.on(CHECK, success({ status: 'new' }))
       widget.refreshQr()
       await settle()
-      expect(qr()).toMatchObject({ status: 'new', code: { picture: 'UE5H2' }, screenName: '' })
+      expect(qr()).toMatchObject({ status: 'new', image: { picture: 'UE5H2' }, screenName: '' })
       await clock.advance(1_000)
       expect(http.to(CHECK).at(-1)?.wire).toMatchObject({ token: 'token-2' })
     },
@@ -637,7 +642,7 @@ describe('a code that failed', () => {
     http.on(GET, codeNumber(3))
     widget.refreshQr()
     await settle()
-    expect(qr()).toMatchObject({ status: 'new', code: { picture: 'UE5H3' } })
+    expect(qr()).toMatchObject({ status: 'new', image: { picture: 'UE5H3' } })
     expect(http.to(GET)).toHaveLength(3)
   })
 })

@@ -15,11 +15,11 @@ import { untilState } from '../store.ts'
 import type { FetchedQrCode, QrPollResponse, QrUpdate } from './qr-poll.ts'
 import { pollQrCode, untilVisible } from './qr-poll.ts'
 
-/** Logs in by QR code while that switch is shown. */
+/** Logs in by QR code while that method is shown. */
 export const qrLogin: ViewFlow = {
   begin: runQrLogin,
-  end: ({ scopes, store }) => {
-    scopes.stop('qr')
+  end: ({ tasks, store }) => {
+    tasks.stop('qr')
     store.set({ qr: undefined })
   },
 }
@@ -35,7 +35,7 @@ export async function refreshQr(context: Context): Promise<void> {
 export function failQr(context: Context): void {
   const { qr } = context.store.get()
   if (qr?.status !== 'new' && qr?.status !== 'scanned') return
-  context.scopes.stop('qr')
+  context.tasks.stop('qr')
   reportQrFailure(context, networkFailure())
   context.store.set({ qr: { status: 'failed' } })
 }
@@ -47,20 +47,20 @@ export async function renewUsedQr(context: Context): Promise<void> {
 
 /** Fetches a code, shows it and polls its status; a confirmation completes the sign-in. */
 async function runQrLogin(context: Context): Promise<void> {
-  const confirmed = await context.scopes.run('qr', async (scope): Promise<QrPollResponse | undefined> => {
+  const confirmed = await context.tasks.run('qr', async (task): Promise<QrPollResponse | undefined> => {
     if (!maySend(context.store.get())) context.store.set({ qr: { status: 'waiting' } })
-    await untilState(context.store, scope.signal, maySend)
+    await untilState(context.store, task.signal, maySend)
     context.store.set({ qr: { status: 'loading' } })
-    await untilVisible(context.ports.page, scope.signal)
-    const code = await fetchQrCode(context, scope.signal)
+    await untilVisible(context.ports.page, task.signal)
+    const code = await fetchQrCode(context, task.signal)
     if (!code) {
       context.store.set({ qr: { status: 'failed' } })
       return undefined
     }
     const show = (update: ShownUpdate): void => showQrCode(context, code, update)
     show({ status: 'new' })
-    const last = await pollQrCode(context, { code, onUpdate: show }, scope)
-    if (!scope.signal.aborted) show(last)
+    const last = await pollQrCode(context, { code, onUpdate: show }, task)
+    if (!task.signal.aborted) show(last)
     return last.status === 'confirmed' ? last.response : undefined
   })
   if (confirmed) await completeQrLogin(context, confirmed)
@@ -90,7 +90,7 @@ function showQrCode(context: Context, fetched: FetchedQrCode, { status, response
   const screenName = status === 'new' ? '' : response?.screen_name || known
   if (before?.status === status && known === screenName) return
   const { token: _token, ...code } = fetched
-  context.store.set({ qr: { status, code, screenName } })
+  context.store.set({ qr: { status, image: code, screenName } })
   if (before?.status !== status) context.emit('qr_status', { status })
 }
 
@@ -118,7 +118,7 @@ async function fetchQrCode(context: Context, signal: AbortSignal): Promise<Fetch
     app_name: appName,
   } = result.value
   if (token === '' || picture === '') return reportQrFailure(context, networkFailure())
-  return { token, picture, lifeMs: lifetimeOf(expiresAtS, ports.clock.now()), webName, appName }
+  return { token, picture, lifetimeMs: lifetimeOf(expiresAtS, ports.clock.now()), webName, appName }
 }
 
 /** How long a code can be scanned, tolerating clocks that differ. */

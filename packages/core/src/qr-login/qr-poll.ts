@@ -5,8 +5,8 @@ import type { Page } from '../ports.ts'
 import { serviceParameter, usesSso } from '../session/urls.ts'
 import type { QrImage, QrStatus } from '../state.ts'
 import { QR_STATUS } from '../status-numbers.ts'
-import type { Scope } from '../store.ts'
-import { Stopped, whileRunning } from '../store.ts'
+import type { Task } from '../store.ts'
+import { AbortError, whileRunning } from '../store.ts'
 
 /** Between the starts of two polls. */
 const POLL_INTERVAL_MS = 1_000
@@ -42,10 +42,12 @@ interface PolledQrCode {
 export async function pollQrCode(
   context: Context,
   { code, onUpdate }: PolledQrCode,
-  scope: Scope,
+  task: Task,
 ): Promise<QrUpdate> {
   let poll: Promise<Result<QrPollResponse> | undefined> | undefined
-  const expiry = scope.wait(code.lifeMs).then((): QrUpdate => ({ status: 'expired', response: NO_RESPONSE }))
+  const expiry = task
+    .wait(code.lifetimeMs)
+    .then((): QrUpdate => ({ status: 'expired', response: NO_RESPONSE }))
   try {
     return await Promise.race([expiry, pollUntilDecided()])
   } catch (stopped) {
@@ -58,13 +60,13 @@ export async function pollQrCode(
     let failures = 0
     let delayMs = POLL_INTERVAL_MS
     for (;;) {
-      await scope.wait(delayMs)
+      await task.wait(delayMs)
       // Polls pause while the page is hidden, and resume at once when it is shown.
-      await untilVisible(context.ports.page, scope.signal)
+      await untilVisible(context.ports.page, task.signal)
       const startedAt = context.ports.clock.now()
-      poll = context.scopes.run('qr-poll', ({ signal }) => requestStatus(context, code, signal))
-      const result = await whileRunning(scope.signal, poll)
-      if (!result) throw new Stopped()
+      poll = context.tasks.run('qr-poll', ({ signal }) => requestStatus(context, code, signal))
+      const result = await whileRunning(task.signal, poll)
+      if (!result) throw new AbortError()
       const update = toUpdate(result)
       if (update && isDecided(update.status)) return update
       if (update) onUpdate(update)
@@ -132,7 +134,7 @@ export async function untilVisible(page: Page, signal: AbortSignal): Promise<voi
   try {
     await new Promise<void>((resolve, reject) => {
       unsubscribe = page.onShown(resolve)
-      signal.addEventListener('abort', () => reject(new Stopped()), { once: true })
+      signal.addEventListener('abort', () => reject(new AbortError()), { once: true })
     })
   } finally {
     unsubscribe()

@@ -1,7 +1,7 @@
 import type { UserData } from '@portico/protocol'
 import { accountInfo, ERROR_CODES } from '@portico/protocol'
 import { urlOf } from '../call/call.ts'
-import { isSameOrigin } from '../call/first-contact.ts'
+import { isSameOrigin } from '../call/csrf-token.ts'
 import { dispatchProof } from '../auth/proof.ts'
 import type { Context } from '../context.ts'
 import { clearSecrets, focusField } from '../form/validation.ts'
@@ -16,10 +16,10 @@ import { absoluteWebUrl } from './urls.ts'
 
 const SUCCESS_MESSAGES: Readonly<Record<AuthAction, SuccessMessage | undefined>> = {
   'sign-in': undefined,
-  bind: { type: 'success', key: 'bind_done', readForMs: 200, stays: false },
+  bind: { type: 'success', key: 'bind_done', displayMs: 200, persistent: false },
   // Two lines that ask for an action elsewhere: long enough to read.
-  'bind-unconfirmed': { type: 'info', key: 'bind_mail_sent', readForMs: 5_000, stays: true },
-  reset: { type: 'success', key: 'reset_done', readForMs: 200, stays: false },
+  'bind-unconfirmed': { type: 'info', key: 'bind_mail_sent', displayMs: 5_000, persistent: true },
+  reset: { type: 'success', key: 'reset_done', displayMs: 200, persistent: false },
 }
 
 const EMPTY_USER: UserData = {
@@ -70,14 +70,14 @@ export async function completeAuth(context: Context, success: AuthSuccess): Prom
   if (after === 'reset') forgetSignIn(context)
   else rememberSignIn(context)
   if (message) {
-    const { type, key, stays } = message
-    showNotice(context, { type, text: { key, values: { target } }, stays })
+    const { type, key, persistent } = message
+    showNotice(context, { type, text: { key, values: { target } }, persistent })
   }
   const isLeaving = await redirect(context, {
     ...success,
     prepare: async (signal) =>
       (await isSessionCookieMissing(context, success, signal)) ? { prefer: 'redirect-url' } : {},
-    afterMs: message?.readForMs ?? 0,
+    afterMs: message?.displayMs ?? 0,
     onDecided: (url) => context.succeed(successResult(success, url)),
   })
   if (isLeaving !== undefined) dispatchOAuth(context, { type: 'completed' })
@@ -87,7 +87,7 @@ export async function completeAuth(context: Context, success: AuthSuccess): Prom
 /** Shows the logged-in user if the page is not redirected; after a reset there is none. */
 export function showSignedIn(context: Context, { after, message, redirectUrl, user }: AuthSuccess): void {
   // A pending session lookup would report the time before the login.
-  context.scopes.stop('countdown', 'restore-session')
+  context.tasks.stop('countdown', 'restore-session')
   if (!message && !SUCCESS_MESSAGES[after]) clearNotice(context)
   clearSecrets(context)
   context.store.set({ countdown: undefined })

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { pageQuery } from '../page-query.ts'
 import type { RedirectPreference } from '../state.ts'
-import type { Scope } from '../store.ts'
+import type { Task } from '../store.ts'
 import { whileRunning } from '../store.ts'
 import { absoluteWebUrl, addQuery, isTrusted, webUrl } from './urls.ts'
 
@@ -12,12 +12,12 @@ const HOOK_TIMEOUT_MS = 5_000
 const REDIRECT_TIMEOUT_MS = 10_000
 
 export function cancelRedirect(context: Context): void {
-  context.scopes.stop('redirect')
+  context.tasks.stop('redirect')
 }
 
 /** Whether a redirect is being prepared or under way. Nothing can be submitted meanwhile. */
 export function isRedirecting(context: Context): boolean {
-  return context.scopes.isRunning('redirect')
+  return context.tasks.isRunning('redirect')
 }
 
 interface RedirectRequest {
@@ -39,7 +39,7 @@ interface RedirectRequest {
  *   cancelled
  */
 export async function redirect(context: Context, request: RedirectRequest): Promise<boolean | undefined> {
-  return context.scopes.run('redirect', (scope) => runRedirect(context, request, scope))
+  return context.tasks.run('redirect', (task) => runRedirect(context, request, task))
 }
 
 interface ImmediateRedirect {
@@ -50,25 +50,25 @@ interface ImmediateRedirect {
 
 /** Redirects the page without calling the hook. */
 export function redirectImmediately(context: Context, { url, prepare }: ImmediateRedirect): void {
-  context.start('redirect', async (scope) => {
+  context.start('redirect', async (task) => {
     if (prepare) await prepare()
     context.ports.page.go(url)
-    await scope.wait(REDIRECT_TIMEOUT_MS)
+    await task.wait(REDIRECT_TIMEOUT_MS)
   })
 }
 
-async function runRedirect(context: Context, request: RedirectRequest, scope: Scope): Promise<boolean> {
-  if (request.afterMs) await scope.wait(request.afterMs)
+async function runRedirect(context: Context, request: RedirectRequest, task: Task): Promise<boolean> {
+  if (request.afterMs) await task.wait(request.afterMs)
   const here = context.ports.page.url()
-  const prepared = { ...request, ...(await request.prepare?.(scope.signal)) }
+  const prepared = { ...request, ...(await request.prepare?.(task.signal)) }
   const proposed = withSource(destination(context, prepared, here), here)
-  const answer = await callHook(context, proposed, scope)
+  const answer = await callHook(context, proposed, task)
   const url = finalUrl(context, answer, { proposed, here })
   request.onDecided?.(url)
   if (answer === false || isUntrusted(context, url, proposed)) return false
   navigate(context, url, here)
   // On a slow connection the old page stays usable for a while; nothing may be submitted on it.
-  await scope.wait(REDIRECT_TIMEOUT_MS)
+  await task.wait(REDIRECT_TIMEOUT_MS)
   return true
 }
 
@@ -117,18 +117,18 @@ function withSource(url: string, here: string): string {
 }
 
 /** Calls the host's hook. Errors and timeouts are reported and ignored. */
-async function callHook(context: Context, url: string, scope: Scope): Promise<unknown> {
+async function callHook(context: Context, url: string, task: Task): Promise<unknown> {
   const hook = context.store.get().settings.config.beforeSkip
   if (!hook) return undefined
-  const timeout = scope.wait(HOOK_TIMEOUT_MS).then(() => {
+  const timeout = task.wait(HOOK_TIMEOUT_MS).then(() => {
     throw new Error('beforeSkip did not settle within 5 s')
   })
   // If the hook throws synchronously nothing awaits this promise.
   timeout.catch(() => undefined)
   try {
-    return await whileRunning(scope.signal, Promise.race([hook(url), timeout]))
+    return await whileRunning(task.signal, Promise.race([hook(url), timeout]))
   } catch (error) {
-    if (scope.signal.aborted) throw error
+    if (task.signal.aborted) throw error
     context.report(error)
     return undefined
   }

@@ -82,8 +82,8 @@ function applySignedOut(context: Context, { info, before }: SignedOutUser): void
   const isAnonymous = !info.ok && info.failure.errorCode === ERROR_CODES.notLoggedIn
   if (isAnonymous) forgetSignIn(context)
   const wasSignedIn = hidesForm(before) && hidesForm(login)
-  if (login.isRemembered || (isAnonymous && wasSignedIn)) store.set({ login: SIGNED_OUT })
-  else if (login.isAskedAgain) store.set({ login: { status: 'next', user: undefined } })
+  if (login.hasSessionHint || (isAnonymous && wasSignedIn)) store.set({ login: SIGNED_OUT })
+  else if (login.isRevalidating) store.set({ login: { status: 'next', user: undefined } })
 }
 
 /**
@@ -92,14 +92,14 @@ function applySignedOut(context: Context, { info, before }: SignedOutUser): void
  * @returns whether the form is shown
  */
 export function changeAccount(context: Context): boolean {
-  if (context.scopes.isRunning('continue')) cancelRedirect(context)
+  if (context.tasks.isRunning('continue')) cancelRedirect(context)
   if (isRedirecting(context) || context.store.get().isSubmitting) return false
   // A pending lookup would find the account that is being changed.
-  context.scopes.stop('restore-session')
+  context.tasks.stop('restore-session')
   closeView(context)
   const { invitation } = context.store.get()
   context.store.set({
-    login: { ...SIGNED_OUT, isChanging: true },
+    login: { ...SIGNED_OUT, isSwitchingAccount: true },
     invitation: invitation && { ...invitation, isUnfinished: false, unreportedSuccess: undefined },
   })
   return true
@@ -108,15 +108,15 @@ export function changeAccount(context: Context): boolean {
 /** Continues with the logged-in account, and reports it or a login that has not been reported to the host. */
 export async function continueSignedIn(context: Context): Promise<void> {
   const state = context.store.get()
-  if (isRedirecting(context) || state.isSubmitting || state.login.isAskedAgain) return
+  if (isRedirecting(context) || state.isSubmitting || state.login.isRevalidating) return
   const unreported = state.invitation?.unreportedSuccess
   const { hasTicket, ...target } = continueTarget(context)
-  await context.scopes.run('continue', () =>
+  await context.tasks.run('continue', () =>
     redirect(context, {
       ...target,
       onDecided: (url) => {
         // From here on the redirect cannot be cancelled.
-        context.scopes.stop('continue')
+        context.tasks.stop('continue')
         if (unreported) reportSignIn(context, url, unreported)
         else reportContinue(context, url, state.login.user)
       },
@@ -183,7 +183,7 @@ const END_SESSION_TIMEOUT_MS = 3_000
 /** Ends the session and navigates to the logout. @param next where to go afterwards; default: the callback or this page */
 export function logout(context: Context, next?: string): void {
   forgetSignIn(context)
-  context.scopes.stop('restore-session', 'restore-session-again')
+  context.tasks.stop('restore-session', 'revalidate-session')
   redirectImmediately(context, {
     url: logoutUrl(context, next),
     prepare: () => requestEndOfSession(context),

@@ -15,8 +15,8 @@ export function forgetSignIn({ ports }: Context): void {
 
 /** Shows the form if the lookup of a remembered session takes too long. */
 export function limitWait(context: Context): void {
-  context.start('remembered-session', async ({ wait }) => {
+  context.start('session-hint', async ({ wait }) => {
     await wait(LOOKUP_TIMEOUT_MS)
-    if (context.store.get().login.isRemembered) context.store.set({ login: SIGNED_OUT })
+    if (context.store.get().login.hasSessionHint) context.store.set({ login: SIGNED_OUT })
   })
 }

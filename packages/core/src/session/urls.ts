@@ -4,7 +4,8 @@ import { pageQuery } from '../page-query.ts'
 import type { LinkedPanel } from '../panels/panels.ts'
 import type { Page } from '../ports.ts'
 import type { Panel } from '../public-state.ts'
-import type { WidgetSettings, WidgetState } from '../state.ts'
+import type { WidgetSettings } from '../settings.ts'
+import type { WidgetState } from '../state.ts'
 
 /** Adds the parameters that are not empty and that the URL does not have yet. */
 export function addQuery(url: string, params: readonly (readonly [name: string, value: string])[]): string {
@@ -92,6 +93,6 @@ export function serviceParameter(settings: WidgetSettings, page: Page): string {
  * Whether the current panel's calls go to single sign-on instead of the passport host. Only logins do, and not those
  * that end in a binding: it needs a session at the passport host.
  */
-export function usesSso({ settings, panel, oauth, interruptedBind }: WidgetState): boolean {
-  return settings.sso && panel === 'login' && !oauth?.profileKey && !interruptedBind
+export function usesSso({ settings, panel, oauth, bindToResume }: WidgetState): boolean {
+  return settings.sso && panel === 'login' && !oauth?.profileKey && !bindToResume
 }

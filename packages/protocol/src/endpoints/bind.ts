@@ -8,11 +8,11 @@ import { CHALLENGE_FIELDS, endpoint, PROOF_FIELDS } from '../endpoint.ts'
 export const bindMobile = endpoint({
   name: 'bindMobile',
   method: 'POST',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/web/mobile/bind/',
   fields: {
-    mobile: 'mixed',
-    code: 'mixed',
+    mobile: 'obfuscated',
+    code: 'obfuscated',
     type: 'plain',
     ...PROOF_FIELDS,
     ...CHALLENGE_FIELDS,
@@ -25,13 +25,13 @@ export const bindMobile = endpoint({
 export const bindMobileWithPassword = endpoint({
   name: 'bindMobileWithPassword',
   method: 'POST',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/web/mobile/bind/v2/',
   fields: {
-    mobile: 'mixed',
-    code: 'mixed',
+    mobile: 'obfuscated',
+    code: 'obfuscated',
     ...PROOF_FIELDS,
-    password: 'mixed',
+    password: 'obfuscated',
     type: 'plain',
     ...CHALLENGE_FIELDS,
     service: 'plain?',
@@ -48,11 +48,11 @@ export const bindMobileWithPassword = endpoint({
 export const bindEmail = endpoint({
   name: 'bindEmail',
   method: 'POST',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/web/email/bind/',
   fields: {
-    email: 'mixed',
-    code: 'mixed?',
+    email: 'obfuscated',
+    code: 'obfuscated?',
     ...PROOF_FIELDS,
     ...CHALLENGE_FIELDS,
     service: 'plain?',

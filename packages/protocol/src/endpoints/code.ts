@@ -2,17 +2,17 @@ import type { FieldRules } from '../endpoint.ts'
 import { CHALLENGE_FIELDS, endpoint } from '../endpoint.ts'
 
 const SEND_CODE_FIELDS = {
-  mobile: 'mixed',
+  mobile: 'obfuscated',
   type: 'plain',
-  password: 'mixed?',
+  password: 'obfuscated?',
   a_region: 'plain?',
   ...CHALLENGE_FIELDS,
 } as const satisfies FieldRules
 
 const SEND_EMAIL_CODE_FIELDS = {
-  email: 'mixed',
+  email: 'obfuscated',
   type: 'plain',
-  password: 'mixed?',
+  password: 'obfuscated?',
   a_region: 'plain?',
   ...CHALLENGE_FIELDS,
 } as const satisfies FieldRules
@@ -24,7 +24,7 @@ const SEND_EMAIL_CODE_FIELDS = {
 export const sendCode = endpoint({
   name: 'sendCode',
   method: 'POST',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/web/send_code/',
   fields: SEND_CODE_FIELDS,
   response: { mobile: 'string', retry_time: 'number' },
@@ -37,7 +37,7 @@ export const sendCode = endpoint({
 export const sendEmailCode = endpoint({
   name: 'sendEmailCode',
   method: 'POST',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/web/email/send_code/',
   fields: SEND_EMAIL_CODE_FIELDS,
   response: { email: 'string', retry_time: 'number' },
@@ -47,7 +47,7 @@ export const sendEmailCode = endpoint({
 export const ssoSendCode = endpoint({
   name: 'ssoSendCode',
   method: 'POST',
-  host: 'sso',
+  apiGroup: 'sso',
   path: 'send_activation_code/v2/',
   aliases: ['send_activation_code/'],
   fields: SEND_CODE_FIELDS,
@@ -58,7 +58,7 @@ export const ssoSendCode = endpoint({
 export const ssoSendEmailCode = endpoint({
   name: 'ssoSendEmailCode',
   method: 'POST',
-  host: 'sso',
+  apiGroup: 'sso',
   path: 'send_email_activate_code/v2/',
   aliases: ['send_email_activate_code/'],
   fields: SEND_EMAIL_CODE_FIELDS,
@@ -72,7 +72,7 @@ export const ssoSendEmailCode = endpoint({
 export const refreshCaptcha = endpoint({
   name: 'refreshCaptcha',
   method: 'GET',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/web/refresh_captcha/',
   fields: { scene: 'plain?', verify_ticket: 'plain?' },
   response: { captcha: 'string', captcha_key: 'string' },
@@ -82,7 +82,7 @@ export const refreshCaptcha = endpoint({
 export const ssoRefreshCaptcha = endpoint({
   name: 'ssoRefreshCaptcha',
   method: 'GET',
-  host: 'sso',
+  apiGroup: 'sso',
   path: 'refresh_captcha/',
   fields: { scene: 'plain?', verify_ticket: 'plain?' },
   response: { captcha: 'string', captcha_key: 'string' },

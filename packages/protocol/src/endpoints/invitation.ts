@@ -9,12 +9,12 @@ const ACCOUNT_CREATED_CODES: readonly ErrorCode[] = [200, 2015, 2601, 2603, 2605
 export const validateAccount = endpoint({
   name: 'validateAccount',
   method: 'POST',
-  host: 'account',
+  apiGroup: 'account',
   path: '/account/api/account/validate',
   body: 'json',
   fields: {
-    email: 'mixed?',
-    mobile: 'mixed?',
+    email: 'obfuscated?',
+    mobile: 'obfuscated?',
     token: 'plain?',
     app_key: 'plain?',
     ignore_login: 'plain?',
@@ -30,7 +30,7 @@ export const validateAccount = endpoint({
 export const selfServiceValidate = endpoint({
   name: 'selfServiceValidate',
   method: 'POST',
-  host: 'account',
+  apiGroup: 'account',
   path: '/account/api/account/appointment/validate',
   fields: { token: 'plain', ignore_login: 'plain?', app_key: 'plain?' },
   response: INVITATION_INFO,
@@ -40,7 +40,7 @@ export const selfServiceValidate = endpoint({
 export const createAccount = endpoint({
   name: 'createAccount',
   method: 'POST',
-  host: 'account',
+  apiGroup: 'account',
   path: '/account/api/account/appointment/create',
   fields: { name: 'plain', token: 'plain', app_key: 'plain' },
   successCodes: ACCOUNT_CREATED_CODES,
@@ -59,7 +59,7 @@ export const createAccount = endpoint({
 export const openAccount = endpoint({
   name: 'openAccount',
   method: 'POST',
-  host: 'account',
+  apiGroup: 'account',
   path: '/account/api/account',
   fields: { name: 'plain', org_id: 'plain' },
   successCodes: ACCOUNT_CREATED_CODES,
@@ -80,7 +80,7 @@ export const openAccount = endpoint({
 export const listApps = endpoint({
   name: 'listApps',
   method: 'GET',
-  host: 'account',
+  apiGroup: 'account',
   path: '/account/api/app',
   fields: { ignore_login: 'plain?' },
   successCodes: [200],

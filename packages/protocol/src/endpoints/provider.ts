@@ -8,7 +8,7 @@ import { CHALLENGE_FIELDS, endpoint, PROOF_FIELDS } from '../endpoint.ts'
 export const oauthLoginOnly = endpoint({
   name: 'oauthLoginOnly',
   method: 'POST',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/web/auth/login_only/',
   fields: {
     platform: 'plain',
@@ -26,7 +26,7 @@ export const oauthLoginOnly = endpoint({
 export const showAuthMobile = endpoint({
   name: 'showAuthMobile',
   method: 'POST',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/auth/show_oauth_mobile/',
   fields: { profile_key: 'plain', platform: 'plain', platform_app_id: 'plain' },
   response: { mobile: 'string', title: 'string', profile_key: 'string' },
@@ -36,7 +36,7 @@ export const showAuthMobile = endpoint({
 export const oauthWithMobile = endpoint({
   name: 'oauthWithMobile',
   method: 'POST',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/web/auth/bind_with_mobile_login/',
   fields: {
     profile_key: 'plain',
@@ -52,12 +52,12 @@ export const oauthWithMobile = endpoint({
 export const bindLogin = endpoint({
   name: 'bindLogin',
   method: 'POST',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/web/mobile/bind_login/',
   fields: {
     profile_key: 'plain',
-    mobile: 'mixed',
-    code: 'mixed',
+    mobile: 'obfuscated',
+    code: 'obfuscated',
     type: 'plain',
     ...CHALLENGE_FIELDS,
     service: 'plain?',
@@ -70,7 +70,7 @@ export const bindLogin = endpoint({
 export const authBind = endpoint({
   name: 'authBind',
   method: 'POST',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/web/auth/bind/',
   fields: {
     platform: 'plain',
@@ -87,7 +87,7 @@ export const authBind = endpoint({
 export const authBindV2 = endpoint({
   name: 'authBindV2',
   method: 'POST',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/web/auth/bind/v2/',
   fields: {
     platform: 'plain',
@@ -105,7 +105,7 @@ export const authBindV2 = endpoint({
 export const authUnbind = endpoint({
   name: 'authUnbind',
   method: 'POST',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/web/auth/unbind/',
   fields: { platform: 'plain', ...PROOF_FIELDS, ...CHALLENGE_FIELDS },
   response: {},

@@ -16,7 +16,7 @@ const CONNECTION = {
 export const getQrcode = endpoint({
   name: 'getQrcode',
   method: 'GET',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/web/get_qrcode/',
   fields: { next: 'plain', keep_login: 'plain?' },
   response: {
@@ -36,7 +36,7 @@ export const getQrcode = endpoint({
 export const checkQrconnect = endpoint({
   name: 'checkQrconnect',
   method: 'GET',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/web/check_qrconnect/',
   fields: { next: 'plain', token: 'plain' },
   response: CONNECTION,
@@ -46,7 +46,7 @@ export const checkQrconnect = endpoint({
 export const ssoGetQrcode = endpoint({
   name: 'ssoGetQrcode',
   method: 'GET',
-  host: 'sso',
+  apiGroup: 'sso',
   path: 'get_qrcode/',
   fields: { service: 'plain', keep_login: 'plain?' },
   response: {
@@ -63,7 +63,7 @@ export const ssoGetQrcode = endpoint({
 export const ssoCheckQrconnect = endpoint({
   name: 'ssoCheckQrconnect',
   method: 'GET',
-  host: 'sso',
+  apiGroup: 'sso',
   path: 'check_qrconnect/',
   fields: { service: 'plain', token: 'plain' },
   response: CONNECTION,
@@ -73,7 +73,7 @@ export const ssoCheckQrconnect = endpoint({
 export const scanQrcode = endpoint({
   name: 'scanQrcode',
   method: 'POST',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/web/scan_qrcode/',
   fields: { token: 'plain' },
   response: { csrf_token: 'string', expire_time: 'number', source: { title: 'string', des: 'string' } },
@@ -83,7 +83,7 @@ export const scanQrcode = endpoint({
 export const confirmQrcode = endpoint({
   name: 'confirmQrcode',
   method: 'POST',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/web/confirm_qrcode/',
   fields: { token: 'plain', csrf_token: 'plain', decision: 'plain' },
   response: {},

@@ -1,11 +1,13 @@
 // Covers API-1, API-3.
 import { expect, test } from 'vitest'
-import { isMixedField } from '../endpoint.ts'
+import { isObfuscatedField } from '../endpoint.ts'
 import { endpoints } from './registry.ts'
 
 test('every endpoint is registered under its name, with a path of its own', () => {
   for (const [name, endpoint] of Object.entries(endpoints)) expect(endpoint.name).toBe(name)
-  const paths = Object.values(endpoints).map(({ host, path, method }) => `${method} ${host} ${path}`)
+  const paths = Object.values(endpoints).map(
+    ({ apiGroup: host, path, method }) => `${method} ${host} ${path}`,
+  )
   expect(new Set(paths).size).toBe(paths.length)
 })
 
@@ -25,7 +27,8 @@ test('the registry has every operation of the specification', () => {
 })
 
 test('paths of passport and sso end with a slash, paths of account do not', () => {
-  for (const { host, path } of Object.values(endpoints)) expect(path.endsWith('/')).toBe(host !== 'account')
+  for (const { apiGroup: host, path } of Object.values(endpoints))
+    expect(path.endsWith('/')).toBe(host !== 'account')
 })
 
 test('password, email, mobile, codes and account are mixed, a provider code and other fields are not', () => {
@@ -35,9 +38,9 @@ test('password, email, mobile, codes and account are mixed, a provider code and 
         field === 'code' &&
         /platform|profile_key/.test(Object.keys(endpoint.fields).join()) &&
         !('mobile' in endpoint.fields)
-      const isMixed =
+      const isObfuscated =
         ['password', 'email', 'mobile', 'code', 'old_code', 'account'].includes(field) && !isProviderCode
-      expect(isMixedField(endpoint, field), `${name}.${field}`).toBe(isMixed)
+      expect(isObfuscatedField(endpoint, field), `${name}.${field}`).toBe(isObfuscated)
     }
   }
 })

@@ -9,7 +9,7 @@ import { ACCOUNT_INFO_PATH } from '../request-metadata.ts'
 export const accountInfo = endpoint({
   name: 'accountInfo',
   method: 'GET',
-  host: 'passport',
+  apiGroup: 'passport',
   path: ACCOUNT_INFO_PATH,
   fields: {},
   response: { ...USER_DATA, has_business_account: 'boolean?' },
@@ -19,7 +19,7 @@ export const accountInfo = endpoint({
 export const logout = endpoint({
   name: 'logout',
   method: 'GET',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/web/logout/',
   fields: { next: 'plain?' },
   response: {},
@@ -33,7 +33,7 @@ export const logout = endpoint({
 export const endSession = endpoint({
   name: 'endSession',
   method: 'POST',
-  host: 'passport',
+  apiGroup: 'passport',
   path: '/passport/web/logout/',
   fields: {},
   response: {},
@@ -43,7 +43,7 @@ export const endSession = endpoint({
 export const ssoCheckLogin = endpoint({
   name: 'ssoCheckLogin',
   method: 'GET',
-  host: 'sso',
+  apiGroup: 'sso',
   path: 'check_login/',
   fields: { service: 'plain' },
   response: { has_login: 'boolean', redirect_url: 'string' },
@@ -53,7 +53,7 @@ export const ssoCheckLogin = endpoint({
 export const ssoLogout = endpoint({
   name: 'ssoLogout',
   method: 'GET',
-  host: 'sso',
+  apiGroup: 'sso',
   path: 'logout/',
   fields: { service: 'plain?', next: 'plain?' },
   response: {},
@@ -63,7 +63,7 @@ export const ssoLogout = endpoint({
 export const ACSSOLogin = endpoint({
   name: 'ACSSOLogin',
   method: 'POST',
-  host: 'account',
+  apiGroup: 'account',
   path: '/account/jssdk/api/sso/login',
   fields: { sessionid: 'plain', service: 'plain' },
   successCodes: [200],
@@ -74,7 +74,7 @@ export const ACSSOLogin = endpoint({
 export const checkLogin = endpoint({
   name: 'checkLogin',
   method: 'GET',
-  host: 'account',
+  apiGroup: 'account',
   path: '/account/jssdk/api/sso/checkLogin',
   fields: { service: 'plain' },
   successCodes: [200],

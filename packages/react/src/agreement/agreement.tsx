@@ -25,7 +25,7 @@ export function AgreementNote(): ReactNode {
   const { state, t } = useWidget()
   return (
     <p className="portico-note" data-part="agreement-note">
-      {state.switch === 'mobile' && t('agreement_new_mobile')}
+      {state.method === 'mobile' && t('agreement_new_mobile')}
       <AgreementSentence of="agreement_note" />
     </p>
   )

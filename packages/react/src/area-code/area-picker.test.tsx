@@ -1,5 +1,5 @@
 // Covers I18-2, ARE-1, ARE-2, ARE-3, ARE-4, ARE-5, ARE-6.
-import { success, testPorts, unmixed } from '@portico/testing/internal'
+import { success, testPorts, deobfuscated } from '@portico/testing/internal'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RenderedWidget } from '../rendered-widget.fixture.tsx'
@@ -109,7 +109,7 @@ describe('popup', () => {
     ports.http.on(SEND_CODE, success({ mobile: '', retry_time: 60 }))
     await userEvent.click(part('send-code'))
     await expect.poll(() => ports.http.to(SEND_CODE).length).toBe(1)
-    expect(unmixed(ports.http.to(SEND_CODE)[0], 'mobile')).toBe('+6591234567')
+    expect(deobfuscated(ports.http.to(SEND_CODE)[0], 'mobile')).toBe('+6591234567')
     expect(input('gmobile').value).toBe('91234567')
     await userEvent.click(toggle)
     await untilOpen(rendered)

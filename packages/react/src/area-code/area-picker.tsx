@@ -108,7 +108,7 @@ function AreaAnnouncement({ label }: { readonly label: string }): ReactNode {
   const [last, setLast] = useState({ label, announced: '' })
   if (last.label !== label) setLast({ label, announced: last.label && label })
   return (
-    <span className="portico-unseen" aria-live="polite">
+    <span className="portico-visually-hidden" aria-live="polite">
       {last.announced}
     </span>
   )

@@ -19,7 +19,7 @@ export function ProofView(): ReactNode {
         describedBy={id('proof-words')}
         onCancel={() => widget.proof({ do: 'cancel' })}
       />
-      <p className="portico-proof-words" data-part="proof-words" id={id('proof-words')}>
+      <p className="portico-proof-text" data-part="proof-words" id={id('proof-words')}>
         {chosen.by === 'password' ? t('proof_password') : t('proof_code', { target: chosen.contact })}
       </p>
       <NoticeView />

@@ -11,10 +11,10 @@ import type {
   WantedLanguage,
 } from '@portico/core'
 import type { LanguageChoice } from '@portico/locales'
-import { chooseLanguage, loadLaterMessages } from '@portico/locales'
+import { chooseLanguage, loadDeferredMessages } from '@portico/locales'
 import { LOG_ID_HEADER } from '@portico/protocol'
 import { documentProperty, listen } from './dom.ts'
-import { firstMessages } from './first-texts.ts'
+import { criticalMessages } from './critical-texts.ts'
 
 /**
  * The browser behind a widget. Nothing is accessed before it is used: importing this module needs no DOM.
@@ -115,11 +115,11 @@ export function browserTexts(loadViews: () => Promise<void>): TextsLoader {
   return {
     load: async (wanted) => {
       const { source, fallback, ...choice } = choose(wanted)
-      return { ...choice, texts: { ...firstMessages(source, fallback) } }
+      return { ...choice, texts: { ...criticalMessages(source, fallback) } }
     },
     loadMore: async (wanted) => {
       const { source, fallback } = choose(wanted)
-      const [texts] = await Promise.all([loadLaterMessages(source, fallback), loadViews()])
+      const [texts] = await Promise.all([loadDeferredMessages(source, fallback), loadViews()])
       return { ...texts }
     },
   }

@@ -1,4 +1,4 @@
-// The ports that no first view needs, in a chunk of their own.
+// The ports that no initial view needs, in a chunk of their own.
 import type { ReportTransport, PorticoSlider, SmsCodes } from '@portico/core'
 import { documentProperty, listen } from './dom.ts'
 

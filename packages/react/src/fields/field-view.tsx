@@ -60,8 +60,8 @@ function traitsForNew(name: FieldName, { settings }: WidgetState) {
 
 /** Whether the form of a field is being replaced, which takes the focus from it; only Preact's listeners hear of that. */
 function isReplaced(rendered: WidgetState, widget: Widget): boolean {
-  const { panel, switch: switchName } = widget.getState()
-  return panel !== rendered.panel || switchName !== rendered.switch
+  const { panel, method } = widget.getState()
+  return panel !== rendered.panel || method !== rendered.method
 }
 
 /** Whether an empty code field is left for its own button: a visitor who asks for the code cannot have typed it yet. */
@@ -108,7 +108,7 @@ function PasswordToggle(): ReactNode {
 function SendCodeButton(): ReactNode {
   const { widget, state, t, id } = useWidget()
   const isBlocked = isPageRefused(state)
-  const { countdown, action } = state
+  const { countdown, requests } = state
   const send = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     currentTarget.style.setProperty('--portico-width', `${currentTarget.getBoundingClientRect().width}px`)
     widget.sendCode()
@@ -121,9 +121,9 @@ function SendCodeButton(): ReactNode {
       data-waits={countdown !== undefined}
       disabled={countdown?.reason === 'code-sent'}
       aria-disabled={isBusy(state) || isBlocked || countdown !== undefined}
-      aria-describedby={isBlocked ? id('why-off') : undefined}
+      aria-describedby={isBlocked ? id('disabled-reason') : undefined}
       // The loading flag outlasts the response, which the countdown already shows.
-      aria-busy={action.code && !countdown}
+      aria-busy={requests.sendCode && !countdown}
       onClick={send}
     >
       <span className="portico-ring" aria-hidden="true" />

@@ -1,6 +1,6 @@
 // Covers VAL-1, VAL-5, VAL-7, VAL-8, VAL-10, CAP-1.
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@portico/protocol'
-import { failure, success, unmixed } from '@portico/testing/internal'
+import { failure, success, deobfuscated } from '@portico/testing/internal'
 import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { RenderedWidget } from '../rendered-widget.fixture.tsx'
@@ -92,8 +92,8 @@ test.each(PASTED)('%s accepts the pasted %j and sends %s', async (name, pasted, 
   const request = ports.http.to(SMS_LOGIN)[1]
   const wire = {
     captcha: request?.wire['captcha'],
-    mobile: unmixed(request, 'mobile'),
-    mobilecaptcha: unmixed(request, 'code'),
+    mobile: deobfuscated(request, 'mobile'),
+    mobilecaptcha: deobfuscated(request, 'code'),
   }
   expect(wire[name]).toBe(sent)
 })
@@ -106,7 +106,7 @@ test('an e-mail is normalized, a password sent unchanged', async () => {
   await userEvent.click(part('submit'))
   await expect.poll(() => ports.http.to(USER_LOGIN).length).toBe(1)
   const [request] = ports.http.to(USER_LOGIN)
-  expect([unmixed(request, 'email'), unmixed(request, 'password')]).toEqual([
+  expect([deobfuscated(request, 'email'), deobfuscated(request, 'password')]).toEqual([
     'ada@example.com',
     ' pass-１ word ',
   ])

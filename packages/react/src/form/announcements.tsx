@@ -10,7 +10,7 @@ export function Announcements(): ReactNode {
     <>
       {/* A notice that blocks submitting has this id itself. */}
       {!state.submitBlockedBy && (
-        <span className="portico-unseen" id={id('why-off')}>
+        <span className="portico-visually-hidden" id={id('disabled-reason')}>
           {isBusy(state) && t('busy')}
         </span>
       )}
@@ -41,7 +41,7 @@ function Announcement({ isActive, onStart, onEnd }: AnnouncementProps): ReactNod
   const [last, setLast] = useState({ isActive: false, text: '' })
   if (last.isActive !== isActive) setLast({ isActive, text: isActive ? onStart : onEnd })
   return (
-    <p className="portico-unseen" aria-live="polite">
+    <p className="portico-visually-hidden" aria-live="polite">
       {last.text}
     </p>
   )

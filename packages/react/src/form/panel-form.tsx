@@ -39,7 +39,7 @@ export function PanelForm({ children }: { readonly children: ReactNode }): React
 function UsernameForManagers({ value }: { readonly value: string }): ReactNode {
   return (
     <input
-      className="portico-unseen"
+      className="portico-visually-hidden"
       type="text"
       autoComplete="username"
       value={value}
@@ -64,15 +64,15 @@ interface SubmitButtonProps {
   readonly label?: keyof Messages | undefined
 }
 
-/** Disabled while a request is under way or submitting is blocked; the element `why-off` explains why. */
+/** Disabled while a request is under way or submitting is blocked; the element `disabled-reason` explains why. */
 export function SubmitButton({ label }: SubmitButtonProps): ReactNode {
   const { state, t, id } = useWidget()
   return (
     <Button
       part="submit"
-      isBusy={state.action.submit}
-      isOff={isBusy(state) || !!state.submitBlockedBy}
-      describedBy={id('why-off')}
+      isBusy={state.requests.submit}
+      isDisabled={isBusy(state) || !!state.submitBlockedBy}
+      describedBy={id('disabled-reason')}
     >
       {t(label ?? `submit_${state.panel}`)}
     </Button>

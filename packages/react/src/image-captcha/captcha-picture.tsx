@@ -16,7 +16,7 @@ export function CaptchaPicture(): ReactNode {
       type="button"
       className="portico-captcha"
       aria-label={t('captcha_image')}
-      aria-busy={state.action.captcha}
+      aria-busy={state.requests.captcha}
       onClick={widget.refreshCaptcha}
     >
       <Picture

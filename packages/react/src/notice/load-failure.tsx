@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 
-/** Says below the form that code or texts could not be loaded. Part of the first view, since the later ones may be missing. */
+/** Says below the form that code or texts could not be loaded. Part of the initial view, since the later ones may be missing. */
 export function LoadFailure(): ReactNode {
   const { state, widget, t } = useWidget()
   if (!state.loadFailed) return null

@@ -20,7 +20,7 @@ export function LogId({ of }: { readonly of: string }): ReactNode {
   }
   return (
     <div className="portico-log-id">
-      <small ref={line} className="portico-log-id-words" data-part="log-id" title={of}>
+      <small ref={line} className="portico-log-id-text" data-part="log-id" title={of}>
         <span className="portico-log-id-start">{text.slice(0, -TAIL_LENGTH)}</span>
         <span>{text.slice(-TAIL_LENGTH)}</span>
       </small>
@@ -33,7 +33,7 @@ export function LogId({ of }: { readonly of: string }): ReactNode {
       >
         <Icon name={isCopied ? 'success' : 'copy'} />
       </button>
-      <span className="portico-unseen" role="status">
+      <span className="portico-visually-hidden" role="status">
         {isCopied && t('log_id_copied')}
       </span>
     </div>

@@ -11,7 +11,7 @@ import { PanelLink } from '../panels/panel-links.tsx'
 export function NoticeWords({ text, reason }: Pick<Notice, 'text' | 'reason'>): ReactNode {
   const { state, t, id } = useWidget()
   const texts = textsOf(state)
-  if ('words' in text) return text.words
+  if ('plainText' in text) return text.plainText
   const parts = splitMarkers(texts[text.key] ?? texts['error_500'] ?? '')
   return (
     <>
@@ -60,7 +60,7 @@ function NoticePart({ part, text, reason, around }: NoticePartProps): ReactNode 
   if (marker === 'app' || marker === 'webApp')
     return <Spaced around={around}>{appPart(marker, part.startsSentence)}</Spaced>
   if (marker === 'retry') return <RetryButton request={text.retry} />
-  if (marker === 'switch') return t(state.switch === 'email' ? 'switch_email' : 'switch_mobile')
+  if (marker === 'switch') return t(state.method === 'email' ? 'switch_email' : 'switch_mobile')
   return text.values?.[marker] ?? `{${marker}}`
 }
 

@@ -31,13 +31,13 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
       className="portico-notice"
       data-part="notice"
       data-bars={blocksSubmit}
-      id={blocksSubmit ? id('why-off') : undefined}
+      id={blocksSubmit ? id('disabled-reason') : undefined}
       data-type={notice.type}
       role={notice.type === 'error' ? 'alert' : 'status'}
       {...pauseHandlers}
     >
       <Icon name={notice.type} />
-      <div className="portico-notice-words">
+      <div className="portico-notice-text">
         <NoticeWords text={notice.text} reason={notice.reason} />
         {notice.logId !== undefined && <LogId key={notice.logId} of={notice.logId} />}
       </div>

@@ -6,8 +6,8 @@ import { hidesForm, PANELS } from '@portico/core/internal'
 import { Tabs } from '../ui/tabs.tsx'
 
 /** The key of a panel's title; the bind panel has one per contact. */
-export function titleKey({ panel, switch: shown }: WidgetState): keyof Messages {
-  return panel === 'bind' && shown === 'email' ? 'title_bind_email' : `title_${panel}`
+export function titleKey({ panel, method }: WidgetState): keyof Messages {
+  return panel === 'bind' && method === 'email' ? 'title_bind_email' : `title_${panel}`
 }
 
 export function PanelHeader(): ReactNode {
@@ -31,12 +31,12 @@ export function PanelHeader(): ReactNode {
   )
 }
 
-/** The tabs and their panel. Hidden with a single switch, in the QR view and beside the user info. */
-export function SwitchTabs({ children }: { readonly children: ReactNode }): ReactNode {
+/** The tabs and their panel. Hidden with a single method, in the QR view and beside the user info. */
+export function MethodTabs({ children }: { readonly children: ReactNode }): ReactNode {
   const { widget, state, t, id } = useWidget()
-  const offered = widget.offeredSwitches().filter((name) => name !== 'code')
+  const offered = widget.offeredMethods().filter((name) => name !== 'qr')
   const isForm = !hidesForm(state.login) || !PANELS[state.panel].showsUserInfo
-  const isShown = offered.length > 1 && state.switch !== 'code' && isForm
+  const isShown = offered.length > 1 && state.method !== 'qr' && isForm
   const idOf = (name: string): string => id(`tab-${name}`)
   return (
     <>
@@ -44,8 +44,8 @@ export function SwitchTabs({ children }: { readonly children: ReactNode }): Reac
         <Tabs
           label={t(titleKey(state))}
           tabs={offered.map((name) => ({ name, label: t(`tab_${name}`) }))}
-          selected={state.switch}
-          onSelect={widget.changeSwitch}
+          selected={state.method}
+          onSelect={widget.changeMethod}
           isDisabled={state.isSubmitting}
           idOf={idOf}
           panelId={id('panel')}
@@ -54,7 +54,7 @@ export function SwitchTabs({ children }: { readonly children: ReactNode }): Reac
       <div
         id={id('panel')}
         role={isShown ? 'tabpanel' : undefined}
-        aria-labelledby={isShown ? idOf(state.switch) : undefined}
+        aria-labelledby={isShown ? idOf(state.method) : undefined}
       >
         {children}
       </div>

@@ -6,7 +6,7 @@ import { useWidget } from '../widget-context.ts'
 import { PanelForm, PlainForm, SubmitButton } from '../form/panel-form.tsx'
 import { NoticeView } from '../notice/notice-view.tsx'
 import { CancelHeader } from '../panels/cancel-header.tsx'
-import { titleKey, SwitchTabs } from '../panels/panel-header.tsx'
+import { titleKey, MethodTabs } from '../panels/panel-header.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Messages } from '@portico/locales'
 import { Icon } from '../ui/icon.tsx'
@@ -46,10 +46,10 @@ function ForcedBind(): ReactNode {
   return (
     <>
       <OauthHeader title={titleKey(state)} canCancel />
-      <SwitchTabs>
+      <MethodTabs>
         <NoticeView />
-        <PlainForm key={state.switch} />
-      </SwitchTabs>
+        <PlainForm key={state.method} />
+      </MethodTabs>
     </>
   )
 }
@@ -63,7 +63,7 @@ function Redirecting(): ReactNode {
       <NoticeView />
       <div className="portico-oauth">
         <OauthIcons />
-        <p className="portico-oauth-words" role="status">
+        <p className="portico-oauth-text" role="status">
           {t('busy')}
         </p>
       </div>
@@ -78,15 +78,15 @@ function OauthConfirm({ oauth }: { readonly oauth: OAuthState }): ReactNode {
     <div className="portico-oauth" data-part="oauth-confirm">
       <OauthIcons />
       {oauth.title !== '' && (
-        <p className="portico-oauth-words" dir="auto">
+        <p className="portico-oauth-text" dir="auto">
           {oauth.title}
         </p>
       )}
       <AgreementCheckbox />
       <Button
         part="oauth-authorise"
-        isBusy={state.action.submit}
-        isOff={isBusy(state) || isPageRefused(state)}
+        isBusy={state.requests.submit}
+        isDisabled={isBusy(state) || isPageRefused(state)}
         onClick={() => widget.platformLogin({ do: 'authorise' })}
       >
         {t('oauth_authorise', { mobile: oauth.mobile })}

@@ -133,7 +133,7 @@ describe('the picture', () => {
         element.className,
         [...element.style],
       ])
-    await expect.poll(styled).toEqual([['portico-qr-life', ['--portico-qr-life']]])
+    await expect.poll(styled).toEqual([['portico-qr-countdown', ['--portico-qr-countdown']]])
     expect(ports.http.to(GET)).toHaveLength(1)
   })
 
@@ -169,7 +169,7 @@ describe('a missing code', () => {
         words,
       ])
       expect(has('qr-refresh')).toBe(isOver)
-      expect(root.querySelector('.portico-qr-veil')?.textContent).toBe(isOver ? words : 'Mei Lin')
+      expect(root.querySelector('.portico-qr-overlay')?.textContent).toBe(isOver ? words : 'Mei Lin')
     },
   )
 
@@ -222,7 +222,7 @@ describe('the status of a code', () => {
 describe('the lifetime ring', () => {
   test('the ring shows the remaining lifetime of the code', async () => {
     const { root } = await renderWidget({ ...OPEN, ports: server() })
-    const ring = root.querySelector('.portico-qr-life') as HTMLElement
+    const ring = root.querySelector('.portico-qr-countdown') as HTMLElement
     const animation = (): Animation | undefined => ring.getAnimations()[0]
     await expect.poll(() => animation()?.effect?.getTiming().duration).toBe(120_000)
     const running = animation()
@@ -236,7 +236,7 @@ describe('the lifetime ring', () => {
     await expect
       .poll(() => part('qr-image').closest('[data-status]')?.getAttribute('data-status'))
       .toBe('new')
-    const ring = part('qr-image').closest('[data-status]')?.querySelector('.portico-qr-life')
+    const ring = part('qr-image').closest('[data-status]')?.querySelector('.portico-qr-countdown')
     if (!ring) throw new Error('There is no ring')
     await expect.poll(() => getComputedStyle(ring).backgroundImage).toContain('conic-gradient')
     const [life] = ring.getAnimations()

@@ -31,7 +31,7 @@ export function QrView(): ReactNode {
   const { widget, state, t } = useWidget()
   const image = useRef<HTMLButtonElement>(null)
   const { qr = LOADING } = state
-  const code = 'code' in qr ? qr.code : undefined
+  const code = 'image' in qr ? qr.image : undefined
   const { prompt, overlay } = STATUS_VIEWS[qr.status]
   const text = t(prompt)
   const onDecoded = useCallback(
@@ -49,11 +49,11 @@ export function QrView(): ReactNode {
     <div className="portico-qr">
       <div className="portico-qr-frame" data-status={qr.status}>
         {/* Keyed, so that it restarts with each code. */}
-        <QrLife key={code?.picture} lifeMs={code?.lifeMs} />
+        <QrCountdown key={code?.picture} lifetimeMs={code?.lifetimeMs} />
         <button
           ref={image}
           type="button"
-          className="portico-qr-press"
+          className="portico-qr-refresh-area"
           aria-label={t('qr_image')}
           aria-busy={qr.status === 'loading'}
           onClick={widget.refreshQr}
@@ -87,7 +87,7 @@ export function QrView(): ReactNode {
 /** Covers a scanned code and names who has scanned it. */
 function Scanned({ by }: { readonly by: string }): ReactNode {
   return (
-    <div className="portico-qr-veil">
+    <div className="portico-qr-overlay">
       <span className="portico-qr-tick" aria-hidden="true" />
       {by && (
         <p className="portico-qr-name" dir="auto">
@@ -99,12 +99,12 @@ function Scanned({ by }: { readonly by: string }): ReactNode {
 }
 
 /** The ring around a code that shows its remaining lifetime. */
-function QrLife({ lifeMs }: { readonly lifeMs: number | undefined }): ReactNode {
+function QrCountdown({ lifetimeMs }: { readonly lifetimeMs: number | undefined }): ReactNode {
   const ring = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (lifeMs !== undefined) ring.current?.style.setProperty('--portico-qr-life', `${lifeMs}ms`)
-  }, [lifeMs])
-  return <span ref={ring} className="portico-qr-life" aria-hidden="true" />
+    if (lifetimeMs !== undefined) ring.current?.style.setProperty('--portico-qr-countdown', `${lifetimeMs}ms`)
+  }, [lifetimeMs])
+  return <span ref={ring} className="portico-qr-countdown" aria-hidden="true" />
 }
 
 interface QrMessageProps {
@@ -116,8 +116,8 @@ interface QrMessageProps {
 function QrMessage({ text, onRefresh }: QrMessageProps): ReactNode {
   const { t } = useWidget()
   return (
-    <div className="portico-qr-veil">
-      <p className="portico-qr-words" aria-hidden="true">
+    <div className="portico-qr-overlay">
+      <p className="portico-qr-text" aria-hidden="true">
         {text}
       </p>
       <button
@@ -136,11 +136,11 @@ function QrMessage({ text, onRefresh }: QrMessageProps): ReactNode {
 /** Switches between the QR view and the last form; shown if both are offered. */
 export function QrToggle(): ReactNode {
   const { widget, state, t } = useWidget()
-  const offered = widget.offeredSwitches()
-  const forms = offered.filter((name) => name !== 'code')
-  const form = forms.find((name) => name === state.switchBefore) ?? forms[0]
+  const offered = widget.offeredMethods()
+  const forms = offered.filter((name) => name !== 'qr')
+  const form = forms.find((name) => name === state.previousMethod) ?? forms[0]
   if (!form || forms.length === offered.length || hidesForm(state.login)) return null
-  const isQrShown = state.switch === 'code'
+  const isQrShown = state.method === 'qr'
   const label = t(isQrShown ? 'qr_toggle_to_password' : 'qr_toggle_to_code')
   // The text is a deferred one, and a button needs a name.
   if (!label) return null
@@ -150,9 +150,9 @@ export function QrToggle(): ReactNode {
       className="portico-qr-toggle"
       data-part="qr-toggle"
       aria-disabled={state.isSubmitting}
-      onClick={() => widget.changeSwitch(isQrShown ? form : 'code')}
+      onClick={() => widget.changeMethod(isQrShown ? form : 'qr')}
     >
-      <span className="portico-qr-toggle-words">{label}</span>
+      <span className="portico-qr-toggle-text">{label}</span>
       <span className="portico-qr-badge">
         <Icon name={isQrShown ? 'form' : 'qr'} />
       </span>

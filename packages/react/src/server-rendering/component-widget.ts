@@ -1,29 +1,29 @@
 import type { AccountCenterConfig, Ports, Widget } from '@portico/core'
 import { createWidget, readOptions } from '@portico/core'
 import type { LoadedTexts, Store, WidgetSettings, WidgetState } from '@portico/core/internal'
-import { changedOptions, createFirstStore, PANELS } from '@portico/core/internal'
+import { changedOptions, createInitialStore, PANELS } from '@portico/core/internal'
 import { platformsHeight, skeletonOf } from '@portico/core/skeleton'
 import { browserPage, createBrowserPorts } from '../browser/browser-ports.ts'
-import { firstTexts } from '../browser/first-texts.ts'
+import { criticalTexts } from '../browser/critical-texts.ts'
 import { readInputs } from '../form/read-inputs.ts'
 import { loadDeferredViews } from '../load-deferred-views.ts'
-import { drawBlocks, wasSignedIn } from '../skeleton/draw-skeleton.ts'
+import { renderBlocks, wasSignedIn } from '../skeleton/render-skeleton.ts'
 import type { PageRequest } from './page-request.ts'
 import { pageUrl } from './page-request.ts'
 
 /** The widget of a component. */
 export interface ComponentWidget {
   readonly widget: Widget
-  /** Whether a server renders, or has rendered, its first view. */
+  /** Whether a server renders, or has rendered, its initial view. */
   readonly isServed: boolean
   /** The attributes of the root that a server renders. */
   readonly serverAttributes: (isHydrating: boolean) => ServerAttributes
   /** Starts the widget. @returns stops it */
   readonly begin: () => () => void
   /** Takes over what a visitor did in the view of a server, and shows the view of the browser. */
-  readonly takeOver: (root: HTMLElement) => void
-  /** Makes what is shown until the first view can be rendered, and keeps its height until it is complete. */
-  readonly drawSkeleton: () => HTMLElement | undefined
+  readonly hydrate: (root: HTMLElement) => void
+  /** Makes what is shown until the initial view can be rendered, and keeps its height until it is complete. */
+  readonly renderSkeleton: () => HTMLElement | undefined
   /** Applies changed props. @throws Error if an option is invalid; the message names the option */
   readonly updateConfig: (config: AccountCenterConfig) => void
 }
@@ -52,7 +52,7 @@ export function createComponentWidget(
   const servedStore = isOnServer ? createServedStore(settings, request) : undefined
   const store = servedStore ?? createBrowserStore(settings, request)
   const widget = createWidget(settings, portsOf(request), store)
-  const takeOver = createTakeOver({ settings, request, store })
+  const hydrate = createHydration({ settings, request, store })
   return {
     widget,
     isServed: servedStore !== undefined,
@@ -63,17 +63,17 @@ export function createComponentWidget(
     }),
     begin: () => {
       widget.begin()
-      takeOver.resume(widget)
+      hydrate.resume(widget)
       return widget.stop
     },
-    takeOver: takeOver.run,
-    drawSkeleton: () => {
+    hydrate: hydrate.run,
+    renderSkeleton: () => {
       // On a server there is nothing to draw it into, and a form from a server has its height.
       if (typeof document === 'undefined') return undefined
       const isWaiting = waitsForUser(store.get())
       if (servedStore && !isWaiting) return undefined
       const type = new URL(browserPage.url()).searchParams.get('type')
-      return drawBlocks(skeletonOf(settings.config, type, isWaiting))
+      return renderBlocks(skeletonOf(settings.config, type, isWaiting))
     },
     updateConfig: (config) => {
       const changed = changedOptions(latest, config)
@@ -92,7 +92,7 @@ function portsOf(request: PageRequest | undefined): Ports {
 }
 
 /**
- * The state of a first view that depends on nothing but the props.
+ * The state of an initial view that depends on nothing but the props.
  * @returns `undefined` if only the browser can render it: a shadow root has no markup that React takes over, and the
  *   visitor's languages may be unknown
  */
@@ -102,15 +102,15 @@ function createServedStore(
 ): Store<WidgetState> | undefined {
   const texts = knownTexts(settings, request.languages)
   if (!texts || settings.isolation === 'shadow') return undefined
-  const page = { url: pageUrl(request), isRemembered: request.isSignedIn === true }
-  const store = createFirstStore(settings, page)
+  const page = { url: pageUrl(request), hasSessionHint: request.isSignedIn === true }
+  const store = createInitialStore(settings, page)
   store.set({ texts })
   return store
 }
 
 function createBrowserStore(settings: WidgetSettings, request: PageRequest | undefined): Store<WidgetState> {
-  const isRemembered = request?.isSignedIn ?? wasSignedIn()
-  return createFirstStore(settings, { url: browserPage.url(), isRemembered })
+  const hasSessionHint = request?.isSignedIn ?? wasSignedIn()
+  return createInitialStore(settings, { url: browserPage.url(), hasSessionHint })
 }
 
 /** @returns `undefined` if they depend on languages that are unknown */
@@ -119,16 +119,16 @@ function knownTexts(
   languages: readonly string[] | undefined,
 ): LoadedTexts | undefined {
   const isAutomatic = settings.language.trim().toLowerCase() === 'auto'
-  return isAutomatic && !languages ? undefined : firstTexts(settings, languages ?? [])
+  return isAutomatic && !languages ? undefined : criticalTexts(settings, languages ?? [])
 }
 
-interface TakeOverParts {
+interface HydrationDeps {
   readonly settings: WidgetSettings
   readonly request: PageRequest | undefined
   readonly store: Store<WidgetState>
 }
 
-function createTakeOver({ settings, request, store }: TakeOverParts) {
+function createHydration({ settings, request, store }: HydrationDeps) {
   let isDone = false
   let isFilledIn = false
   return {
@@ -141,11 +141,11 @@ function createTakeOver({ settings, request, store }: TakeOverParts) {
       isFilledIn = Object.keys(before.form.values).length > 0
       const isUsed = isFilledIn || root.contains((root.getRootNode() as Document).activeElement)
       // A form that is being filled in stays until the account center has named the user.
-      const isRemembered = request?.isSignedIn ?? (!isUsed && wasSignedIn())
-      const after = createFirstStore(settings, { url: browserPage.url(), isRemembered }).get()
-      const isMoved = before.panel !== after.panel || before.switch !== after.switch
+      const hasSessionHint = request?.isSignedIn ?? (!isUsed && wasSignedIn())
+      const after = createInitialStore(settings, { url: browserPage.url(), hasSessionHint }).get()
+      const isMoved = before.panel !== after.panel || before.method !== after.method
       const { panel, login, agreed } = after
-      store.set({ panel, switch: after.switch, login, ...(isMoved && { agreed }) })
+      store.set({ panel, method: after.method, login, ...(isMoved && { agreed }) })
     },
     /** Lets the controller react to values that were typed before. */
     resume: (widget: Widget): void => {
@@ -155,14 +155,14 @@ function createTakeOver({ settings, request, store }: TakeOverParts) {
 }
 
 function waitsForUser({ login, panel }: WidgetState): boolean {
-  return login.isRemembered === true && PANELS[panel].showsUserInfo
+  return login.hasSessionHint === true && PANELS[panel].showsUserInfo
 }
 
 /** The space in px of what follows on a server's view, for which the linked style sheet has rules (theme/reserved.css). */
 function reservedHeight(state: WidgetState): number | undefined {
   const { panel, settings } = state
   if (waitsForUser(state)) return skeletonOf(settings.config, panel, true).height
-  if (state.switch === 'code')
+  if (state.method === 'qr')
     return skeletonOf({ ...settings.config, defaultSwitch: 'code' }, panel, false).height
   return (PANELS[panel].showsUserInfo && platformsHeight(settings.config)) || undefined
 }

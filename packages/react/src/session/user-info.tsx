@@ -16,7 +16,7 @@ export function UserInfo(): ReactNode {
         <span className="portico-avatar" aria-hidden="true">
           {firstLetter(name) ?? <Icon name="person" />}
         </span>
-        <div className="portico-user-words">
+        <div className="portico-user-text">
           <p className="portico-user-as">{t(name ? 'signed_in_as' : 'signed_in')}</p>
           {name && (
             <p className="portico-user-name" dir="auto">
@@ -34,7 +34,7 @@ export function UserInfo(): ReactNode {
       <Button
         part="change-account"
         kind="secondary"
-        isOff={state.isSubmitting}
+        isDisabled={state.isSubmitting}
         onClick={widget.changeAccount}
       >
         {t('change_account')}
@@ -67,13 +67,13 @@ function UserActions(): ReactNode {
 
 function OpenAccount(): ReactNode {
   const { widget, state, t, id } = useWidget()
-  const { action, submitBlockedBy, login } = state
+  const { requests, submitBlockedBy, login } = state
   return (
     <Button
       part="submit"
-      isBusy={action.submit || login.isAskedAgain}
-      isOff={isBusy(state) || submitBlockedBy !== undefined || login.isAskedAgain}
-      describedBy={submitBlockedBy ? id('why-off') : undefined}
+      isBusy={requests.submit || login.isRevalidating}
+      isDisabled={isBusy(state) || submitBlockedBy !== undefined || login.isRevalidating}
+      describedBy={submitBlockedBy ? id('disabled-reason') : undefined}
       onClick={widget.submit}
     >
       {t('open_business_account')}
@@ -88,8 +88,8 @@ function Continue({ kind }: { readonly kind: 'primary' | 'secondary' }): ReactNo
     <Button
       part="continue"
       kind={kind}
-      isBusy={login.isAskedAgain}
-      isOff={isSubmitting || login.isAskedAgain}
+      isBusy={login.isRevalidating}
+      isDisabled={isSubmitting || login.isRevalidating}
       onClick={widget.continueSignedIn}
     >
       {t('continue')}

@@ -4,7 +4,7 @@ import { skeletonOf } from '@portico/core/skeleton'
 import { createTestPage, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
-import { drawSkeleton } from './draw-skeleton.ts'
+import { renderSkeleton } from './render-skeleton.ts'
 
 // On one line each: what a browser's fonts make of longer texts is not foreseen.
 const LANGUAGE = 'zh'
@@ -16,7 +16,7 @@ const PLATFORMS = (['douyin', 'toutiao', 'ixigua'] as const).map((platform) => (
 const CONFIGS: readonly (readonly [string, AccountCenterConfig])[] = [
   ['login', {}],
   ['login by e-mail', { defaultSwitch: 'email' }],
-  ['login with one switch', { switchConfig: { email: false } }],
+  ['login with one method', { switchConfig: { email: false } }],
   ['login with labels', { showFormLabel: true }],
   ['login with three platforms', { platforms: PLATFORMS }],
   ['login with two platforms', { platforms: PLATFORMS.slice(0, 2) }],
@@ -47,7 +47,7 @@ describe('a skeleton', () => {
   })
 
   test('reserves its height immediately and is visible after 200 ms', async () => {
-    const skeleton = drawSkeleton({})
+    const skeleton = renderSkeleton({})
     document.body.append(skeleton)
     const opacity = (): string => getComputedStyle(skeleton).opacity
     expect([skeleton.offsetHeight, opacity()]).toEqual([skeletonOf({}, null, false).height, '0'])
@@ -60,7 +60,7 @@ describe('a skeleton', () => {
     const style = document.createElement('style')
     style.textContent = 'div { height: 7px !important; background: red !important; margin: 9px !important }'
     document.head.append(style)
-    const skeleton = drawSkeleton({})
+    const skeleton = renderSkeleton({})
     document.body.append(skeleton)
     const [title] = skeleton.children
     const { height, width } = title?.getBoundingClientRect() ?? {}

@@ -188,7 +188,7 @@ test('all widgets of a page share a sheet, which the last one removes', async ()
   const before = document.adoptedStyleSheets.length
   const first = await renderWidget()
   const second = await renderWidget({ defaultPanel: 'register' })
-  // One for the first view and one for what comes later.
+  // One for the initial view and one for what comes later.
   expect(document.adoptedStyleSheets).toHaveLength(before + 2)
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)

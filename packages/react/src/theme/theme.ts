@@ -1,23 +1,23 @@
-import type { Settings } from '@portico/core'
+import type { WidgetSettings } from '@portico/core/internal'
 import type { RefObject } from 'react'
 import { useState } from 'react'
 import { useBeforePaint } from '../hydration.ts'
 import { adoptSheet } from './adopt-sheet.ts'
 
-/** The style sheets of the first view. */
-export interface FirstSheets {
+/** The style sheets of the initial view. */
+export interface CriticalSheets {
   /** The sheet of an isolation; `undefined` until it is loaded. */
-  readonly firstSheet: (isolation: Settings['isolation']) => string | undefined
+  readonly criticalSheet: (isolation: WidgetSettings['isolation']) => string | undefined
   /** Loads the sheet. Absent if every sheet is available from the start. */
-  readonly loadSheet?: (isolation: Settings['isolation']) => Promise<string>
+  readonly loadSheet?: (isolation: WidgetSettings['isolation']) => Promise<string>
 }
 
 interface Sheets {
-  readonly parts: FirstSheets
+  readonly deps: CriticalSheets
   /** Once it is loaded. */
   readonly deferredSheet: string | undefined
   /** Whether the view is drawn already; it then has the hardened sheet. */
-  readonly isDrawn: boolean
+  readonly isServed: boolean
 }
 
 /**
@@ -27,17 +27,17 @@ interface Sheets {
  */
 export function useTheme(
   root: RefObject<HTMLElement | null>,
-  settings: Settings,
-  { parts, deferredSheet, isDrawn }: Sheets,
+  settings: WidgetSettings,
+  { deps, deferredSheet, isServed }: Sheets,
 ): boolean {
   const { isolation, theme } = settings
   const { themeColor } = settings.config
-  const wanted = parts.firstSheet(isolation)
-  const [last, setLast] = useState(parts.firstSheet(isDrawn ? 'light' : isolation))
+  const wanted = deps.criticalSheet(isolation)
+  const [last, setLast] = useState(deps.criticalSheet(isServed ? 'light' : isolation))
   const sheet = wanted ?? last
   // Another document or shadow root than before lacks the style sheets. The first rendering is assumed to be in this document.
   const home = root.current?.getRootNode() ?? globalThis.document
-  useBeforePaint(() => void parts.loadSheet?.(isolation).then(setLast), [parts, isolation])
+  useBeforePaint(() => void deps.loadSheet?.(isolation).then(setLast), [deps, isolation])
   useBeforePaint(() => {
     const element = root.current
     if (!element) return undefined

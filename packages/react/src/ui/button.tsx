@@ -8,7 +8,7 @@ interface ButtonProps {
   /** Shows a progress ring. */
   readonly isBusy?: boolean | undefined
   /** Ignores input but keeps the focus, which the `disabled` attribute would lose. */
-  readonly isOff?: boolean | undefined
+  readonly isDisabled?: boolean | undefined
   readonly describedBy?: string | undefined
   readonly children: string
 }
@@ -16,7 +16,7 @@ interface ButtonProps {
 export function Button({
   kind = 'primary',
   isBusy = false,
-  isOff = false,
+  isDisabled = false,
   ...props
 }: ButtonProps): ReactNode {
   return (
@@ -26,7 +26,7 @@ export function Button({
       data-part={props.part}
       data-kind={kind}
       aria-busy={isBusy}
-      aria-disabled={isOff}
+      aria-disabled={isDisabled}
       aria-describedby={props.describedBy}
       onClick={(event) => {
         // A double click counts once.
@@ -34,7 +34,7 @@ export function Button({
         else props.onClick?.()
       }}
     >
-      <span className="portico-button-words">
+      <span className="portico-button-text">
         <span className="portico-ring" aria-hidden="true" />
         {props.children}
       </span>

@@ -28,7 +28,7 @@ export function Checkbox({ name, part, isChecked, onChange, children, ...props }
         <span>{children}</span>
       </label>
       {/* Outside of the label, so that the error is not part of the accessible name. */}
-      <span className="portico-unseen" id={errorId}>
+      <span className="portico-visually-hidden" id={errorId}>
         {error}
       </span>
     </>

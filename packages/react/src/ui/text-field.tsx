@@ -20,7 +20,7 @@ export function TextField(props: TextFieldProps): ReactNode {
   const isInvalid = error !== '' || input['aria-invalid'] === true
   return (
     <div className="portico-field">
-      <label className={isLabelShown ? 'portico-label' : 'portico-unseen'} htmlFor={input.id}>
+      <label className={isLabelShown ? 'portico-label' : 'portico-visually-hidden'} htmlFor={input.id}>
         {label}
       </label>
       <div className="portico-box" data-invalid={isInvalid}>

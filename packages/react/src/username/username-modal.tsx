@@ -55,10 +55,15 @@ function UsernameDialog(): ReactNode {
           {modal?.error && <NoticeWords text={modal.error} />}
         </p>
         <div className="portico-modal-buttons">
-          <Button part="username-cancel" kind="secondary" isOff={modal?.isBusy ?? false} onClick={cancel}>
+          <Button
+            part="username-cancel"
+            kind="secondary"
+            isDisabled={modal?.isBusy ?? false}
+            onClick={cancel}
+          >
             {t('cancel')}
           </Button>
-          <Button part="username-confirm" isBusy={modal?.isBusy ?? false} isOff={modal?.isBusy ?? false}>
+          <Button part="username-confirm" isBusy={modal?.isBusy ?? false} isDisabled={modal?.isBusy ?? false}>
             {t('username_confirm')}
           </Button>
         </div>

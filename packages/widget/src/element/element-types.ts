@@ -61,7 +61,7 @@ export interface AccountCenterElementEventMap extends HTMLElementEventMap, Accou
 /** `<portico-account-center>`: a widget in the page's markup. Every option is a property and an attribute. */
 export interface AccountCenterElement extends HTMLElement, AccountCenterProperties {
   /**
-   * Resolves when the first view can be used; rejects if the widget's code or texts cannot be loaded. Pending while the
+   * Resolves when the initial view can be used; rejects if the widget's code or texts cannot be loaded. Pending while the
    * element is not in the page or an option is invalid. After a removal there is a new promise.
    */
   readonly ready: Promise<void>

@@ -1,7 +1,7 @@
 import type { AccountCenterConfig, WidgetEvent } from '@portico/core'
 import { changedOptions } from '@portico/core/internal'
-import { adoptSheet, documentProperty } from '@portico/react/internal/first-view'
-import type { Handle, Mount } from '../handle.ts'
+import { adoptSheet, documentProperty } from '@portico/react/internal/critical'
+import type { WidgetHandle, Mount } from '../handle.ts'
 import { PROPERTIES, readAttribute } from './element-options.ts'
 import type { AccountCenterEvents, BeforeSkipAnswer } from './element-types.ts'
 import { EVENT_TYPES } from './element-types.ts'
@@ -15,7 +15,7 @@ type EventType = keyof AccountCenterEvents
 /** The widget of a custom element. */
 export interface ElementWidget {
   /** The widget's handle while it is mounted. */
-  readonly handle: () => Handle | undefined
+  readonly handle: () => WidgetHandle | undefined
   /** Settles like the `ready` of the next handle, or of the current one. */
   readonly ready: () => Promise<void>
   /** The value of an option: that of the property, or of the attribute. */
@@ -75,7 +75,7 @@ interface Mounting extends Pick<ElementWidget, 'handle' | 'ready'> {
 
 function createMounting(element: HTMLElement, mount: Mount): Mounting {
   const sheet = createElementSheet(element)
-  let handle: Handle | undefined
+  let handle: WidgetHandle | undefined
   let applied: AccountCenterConfig = {}
   let ready = createDeferred()
   return {

@@ -1,11 +1,11 @@
 import { VERSION } from '@portico/core/version'
-import { documentProperty } from '@portico/react/internal/first-view'
+import { documentProperty } from '@portico/react/internal/critical'
 import { readDataOptions } from '../data-options.ts'
 import type { Mount } from '../handle.ts'
 import { mount } from '../mount.ts'
 
 // The script a page includes: a classic one, so that `Portico` is defined for the page's next script. It contains what the
-// first view needs and mounts the widget at once; the rest is loaded from modules.
+// initial view needs and mounts the widget at once; the rest is loaded from modules.
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
-import type { LaterMessages } from '../messages.ts'
+import type { DeferredMessages } from '../messages.ts'
 
-export const en: LaterMessages = {
-  // Labels of fields that the first view never has
+export const en: DeferredMessages = {
+  // Labels of fields that the initial view never has
   label_captcha: 'Image code',
   label_username: 'Username',
 
@@ -48,7 +48,7 @@ export const en: LaterMessages = {
   error_1023: 'The e-mail is already registered. Please {login}.',
   error_1039: 'For your security, please {login} again before changing this',
 
-  // Panels and switches
+  // Panels and methods
   cancel: 'Cancel',
 
   // The proof that a binding asks for

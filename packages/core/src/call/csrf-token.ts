@@ -7,9 +7,9 @@ import {
   DEVICE_COOKIE_MAX_AGE_S,
   isDeviceId,
 } from '@portico/protocol'
-import type { ContextParts } from '../context.ts'
+import type { WidgetDeps } from '../context.ts'
 import type { Device, Ports } from '../ports.ts'
-import type { WidgetSettings } from '../state.ts'
+import type { WidgetSettings } from '../settings.ts'
 
 // The first request to an origin, whose response sets the CSRF cookie. Part of the first modules, so that it can be made
 // while the controller is loaded.
@@ -21,7 +21,7 @@ export interface CallContext {
 }
 
 /** What calls need of a widget. */
-export function createCallContext({ store, ports }: Pick<ContextParts, 'store' | 'ports'>): CallContext {
+export function createCallContext({ store, ports }: Pick<WidgetDeps, 'store' | 'ports'>): CallContext {
   const settings = (): WidgetSettings => store.get().settings
   const deviceId = createDeviceIdReader(ports)
   const commonFields = (): CommonFields => ({
@@ -44,7 +44,7 @@ export async function csrfToken(context: CallContext, signal: AbortSignal): Prom
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(context.commonFields())) query.append(name, value)
   const url = `${firstUrl(context)}?${query.toString()}`
-  await afterFirstContact(device, new URL(url, page.url()).origin, async () => {
+  await afterCsrfCookie(device, new URL(url, page.url()).origin, async () => {
     // A concurrent request may have set the cookie meanwhile.
     if (device.readCookie(CSRF_COOKIE) === undefined)
       await http.send({ method: 'GET', url, headers: {} }, signal)
@@ -74,20 +74,20 @@ export function createDeviceIdReader(ports: Ports): () => string {
 }
 
 /** The first request by device and origin; shared by all widgets of a page. */
-const firstContacts = new WeakMap<Device, Map<string, Promise<unknown>>>()
+const cookieRequests = new WeakMap<Device, Map<string, Promise<unknown>>>()
 
 /**
  * Sends the first request to an origin alone. Each response to a request without a CSRF cookie sets a new one, and a
  * verification code is valid only for the browser that has requested it.
  */
-export async function afterFirstContact<Response>(
+export async function afterCsrfCookie<Response>(
   device: Device,
   origin: string,
   sendRequest: () => Promise<Response>,
 ): Promise<Response> {
   if (device.readCookie(CSRF_COOKIE) !== undefined) return sendRequest()
-  const contacts = firstContacts.get(device) ?? new Map<string, Promise<unknown>>()
-  firstContacts.set(device, contacts)
+  const contacts = cookieRequests.get(device) ?? new Map<string, Promise<unknown>>()
+  cookieRequests.set(device, contacts)
   const first = contacts.get(origin)
   if (first) {
     await first.catch(() => undefined)
@@ -101,8 +101,8 @@ export async function afterFirstContact<Response>(
 }
 
 /** Waits for a first request to the page's own origin that is under way. */
-export async function untilFirstContact({ device, page }: Pick<Ports, 'device' | 'page'>): Promise<void> {
-  await firstContacts
+export async function untilCsrfCookie({ device, page }: Pick<Ports, 'device' | 'page'>): Promise<void> {
+  await cookieRequests
     .get(device)
     ?.get(new URL(page.url()).origin)
     ?.catch(() => undefined)

@@ -6,17 +6,17 @@ import { documentProperty } from '../browser/dom.ts'
 /** A page that is ready sooner shows no skeleton, only its place. */
 const SHOWN_AFTER_MS = 200
 
-/** Makes grey blocks in the place of the first view a configuration asks for. */
-export function drawSkeleton(config: AccountCenterConfig): HTMLElement {
+/** Makes grey blocks in the place of the initial view a configuration asks for. */
+export function renderSkeleton(config: AccountCenterConfig): HTMLElement {
   const type = new URLSearchParams(location.search).get('type')
-  return drawBlocks(skeletonOf(config, type, wasSignedIn()))
+  return renderBlocks(skeletonOf(config, type, wasSignedIn()))
 }
 
 /**
  * Makes grey blocks. Each style is set important through the CSSOM: no rule of the page or of the widget's own sheet
  * changes it, and a strict CSP allows it.
  */
-export function drawBlocks({ height, blocks }: Skeleton): HTMLElement {
+export function renderBlocks({ height, blocks }: Skeleton): HTMLElement {
   const skeleton = block(
     `position:relative;inset:0;height:${height}px;width:360px;max-width:100%;opacity:var(--portico-shown)`,
   )

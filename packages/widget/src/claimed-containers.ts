@@ -6,16 +6,16 @@ export interface MountElement extends Element {
 }
 
 /** Claims an element for a widget and unmounts the previous one. */
-export function occupy(element: MountElement, unmount: () => void): void {
+export function claimContainer(element: MountElement, unmount: () => void): void {
   element[UNMOUNT]?.()
   element[UNMOUNT] = unmount
 }
 
-export function isOccupiedBy(element: MountElement, unmount: () => void): boolean {
+export function isClaimedBy(element: MountElement, unmount: () => void): boolean {
   return element[UNMOUNT] === unmount
 }
 
 /** Releases the element unless another widget has claimed it. */
 export function release(element: MountElement, unmount: () => void): void {
-  if (isOccupiedBy(element, unmount)) delete element[UNMOUNT]
+  if (isClaimedBy(element, unmount)) delete element[UNMOUNT]
 }

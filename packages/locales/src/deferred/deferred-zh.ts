@@ -1,7 +1,7 @@
-import type { LaterMessages } from '../messages.ts'
+import type { DeferredMessages } from '../messages.ts'
 
-export const zh: LaterMessages = {
-  // Labels of fields that the first view never has
+export const zh: DeferredMessages = {
+  // Labels of fields that the initial view never has
   label_captcha: '图形验证码',
   label_username: '用户名',
 
@@ -47,7 +47,7 @@ export const zh: LaterMessages = {
   error_1023: '该邮箱已注册，请{login}',
   error_1039: '为保障账号安全，请重新{login}后再操作',
 
-  // Panels and switches
+  // Panels and methods
   cancel: '取消',
 
   // The proof that a binding asks for

@@ -12,7 +12,7 @@ const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const INFO = `**${accountInfo.path}**`
 
-describe.each(ONE_SCRIPT)('the first view of %s', (script) => {
+describe.each(ONE_SCRIPT)('the initial view of %s', (script) => {
   test('its form and the space of what follows are there before the code loads', async () => {
     const page = await newPage()
     const seen = await watchFrames(page, '#account')
@@ -48,7 +48,7 @@ describe.each(ONE_SCRIPT)('the first view of %s', (script) => {
   test('with isolation open, the form appears with its style sheet', async () => {
     const page = await newPage()
     const release = await holdCode(page, script, 'open-sheet')
-    const isLoaded = page.waitForRequest(/\/later-en\.js$/)
+    const isLoaded = page.waitForRequest(/\/deferred-en\.js$/)
     await openHost(page, { baseUrl, script, config: { language: 'en', isolation: 'open' } })
     await isLoaded
     await page.locator('.portico > .portico-skeleton').waitFor({ state: 'attached' })

@@ -1,13 +1,13 @@
-import type { Settings } from '@portico/core'
+import type { WidgetSettings } from '@portico/core/internal'
 import { hardenedSheet } from './generated/hardened-sheet.ts'
 
-type Isolation = Settings['isolation']
+type Isolation = WidgetSettings['isolation']
 
 /** Lets rules of the host page override it. `undefined` until it is loaded. */
 let openSheet: string | undefined
 
-/** The style sheet of the first view; `undefined` until it is loaded. */
-export function firstSheet(isolation: Isolation): string | undefined {
+/** The style sheet of the initial view; `undefined` until it is loaded. */
+export function criticalSheet(isolation: Isolation): string | undefined {
   return isolation === 'open' ? openSheet : hardenedSheet
 }
 
@@ -18,5 +18,5 @@ export async function loadSheet(isolation: Isolation): Promise<string> {
   } catch {
     // With the hardened sheet the form can be used.
   }
-  return firstSheet(isolation) ?? hardenedSheet
+  return criticalSheet(isolation) ?? hardenedSheet
 }

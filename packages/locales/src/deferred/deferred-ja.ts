@@ -1,7 +1,7 @@
-import type { LaterMessages } from '../messages.ts'
+import type { DeferredMessages } from '../messages.ts'
 
-export const ja: LaterMessages = {
-  // Labels of fields that the first view never has
+export const ja: DeferredMessages = {
+  // Labels of fields that the initial view never has
   label_captcha: '画像認証コード',
   label_username: 'ユーザー名',
 
@@ -50,7 +50,7 @@ export const ja: LaterMessages = {
   error_1023: 'このメールアドレスは登録済みです。{login}してください。',
   error_1039: '安全のため、もう一度{login}してから変更してください',
 
-  // Panels and switches
+  // Panels and methods
   cancel: 'キャンセル',
 
   // The proof that a binding asks for

@@ -1,0 +1,66 @@
+import type { PageParameter } from './page-query.ts'
+import { PANELS } from './panels/panels.ts'
+import type { Panel } from './public-state.ts'
+import type { WidgetSettings } from './settings.ts'
+import type { SignInMethod, WidgetState } from './state.ts'
+import { isAgreementPreset, switchOf } from './settings.ts'
+import { emptyForm, IDLE, SIGNED_OUT } from './state.ts'
+import type { Store } from './store.ts'
+import { createStore } from './store.ts'
+
+export interface InitialView {
+  readonly panel: Panel
+  readonly method: SignInMethod
+}
+
+/** The page a widget starts on. */
+interface InitialPage {
+  readonly url: string
+  /** Whether the last visit ended logged in. */
+  readonly hasSessionHint: boolean
+}
+
+/** The store of a widget with the state it starts with. */
+export function createInitialStore(
+  settings: WidgetSettings,
+  { url, hasSessionHint }: InitialPage,
+): Store<WidgetState> {
+  return createStore(initialState(settings, initialView(settings, url), hasSessionHint))
+}
+
+/** @param hasSessionHint whether the last visit ended logged in; ignored without the start-up calls */
+export function initialState(
+  settings: WidgetSettings,
+  first: InitialView,
+  hasSessionHint = false,
+): WidgetState {
+  return {
+    settings,
+    texts: undefined,
+    loadFailed: false,
+    panel: first.panel,
+    method: first.method,
+    previousMethod: undefined,
+    form: emptyForm(),
+    requests: IDLE,
+    captcha: undefined,
+    countdown: undefined,
+    notice: undefined,
+    agreed: first.panel === 'login' && isAgreementPreset(settings),
+    login: hasSessionHint && settings.bootstrap ? { ...SIGNED_OUT, hasSessionHint: true } : SIGNED_OUT,
+  }
+}
+
+/** The view named by the page's `type` parameter if it is configured, else the default one. */
+export function initialView(settings: WidgetSettings, pageUrl: string): InitialView {
+  // Not by `pageQuery`, which belongs to the controller.
+  const type = new URL(pageUrl).searchParams.get('type' satisfies PageParameter)
+  const panel = settings.panels.find((name) => name === type) ?? settings.defaultPanel
+  const wanted = settings.methods.find((method) => switchOf(method) === type) ?? settings.defaultMethod
+  const { methods } = PANELS[panel]
+  // A panel without the requested method (QR on register) opens with its first one.
+  const possible = methods.includes(wanted)
+    ? wanted
+    : methods.find((method) => settings.methods.includes(method))
+  return { panel, method: possible ?? methods[0] ?? wanted }
+}
