@@ -1,10 +1,11 @@
 // Covers MSG-4.
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 
 const { newPage } = useBrowser()
 
-test.each(['light', 'dark'])(
+test.each(firstUnlessFull(['light', 'dark']))(
   'the message of a load failure follows the form directly, with a retry that looks like a link: %s',
   async (theme) => {
     const page = await newPage()

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loginByMobile, registerByEmail } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import type { Script } from '../support/host-page.ts'
 import { emailForm, enterCode, mobileForm, requestCode } from '../pages/login-form.ts'
 import { choose, openProvider, providerView } from '../pages/provider-login.ts'
@@ -72,7 +72,7 @@ describe('a visitor whose login is old', () => {
     expect(await known.text()).toContain(mask(next))
   })
 
-  test.each(ONE_SCRIPT)('sets a first password with a code to the mobile (%s)', async (script) => {
+  test.each(FULL_RUN_SCRIPTS)('sets a first password with a code to the mobile (%s)', async (script) => {
     const { baseUrl } = server
     const [mobile, email] = [freshMobile(), freshEmail()]
     const page = await newPage()
@@ -91,7 +91,7 @@ describe('a visitor whose login is old', () => {
     expect(await panelsUntilBound(page, email)).toEqual(['bind'])
   })
 
-  test.each(ONE_SCRIPT)('adds a mobile to an e-mail account with its password (%s)', async (script) => {
+  test.each(FULL_RUN_SCRIPTS)('adds a mobile to an e-mail account with its password (%s)', async (script) => {
     const { baseUrl } = server
     const page = await newPage()
     await registerByEmail({ page, baseUrl }, PASSWORD)
@@ -107,7 +107,7 @@ describe('a visitor whose login is old', () => {
     expect(await panelsUntilBound(page)).toEqual(['bind'])
   })
 
-  test.each(ONE_SCRIPT)('replaces an e-mail with the password beside it (%s)', async (script) => {
+  test.each(FULL_RUN_SCRIPTS)('replaces an e-mail with the password beside it (%s)', async (script) => {
     const { baseUrl } = server
     const page = await newPage()
     await registerByEmail({ page, baseUrl }, PASSWORD)
@@ -119,7 +119,7 @@ describe('a visitor whose login is old', () => {
     expect(await panelsUntilBound(page, email)).toEqual(['bind'])
   })
 
-  test.each(ONE_SCRIPT)('with mobile, e-mail and password chooses the proof (%s)', async (script) => {
+  test.each(FULL_RUN_SCRIPTS)('with mobile, e-mail and password chooses the proof (%s)', async (script) => {
     const { baseUrl } = server
     const [mobile, next] = [freshMobile(), freshMobile()]
     const page = await newPage()

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { logInByMobile, mobileForm, requestSmsCode } from '../pages/login-form.ts'
 import { decideOnPhone, maskedMobile, scanWithPhone, signInOnPhone } from '../pages/phone-app.ts'
 import { startWithBackForwardCache, useBrowser } from '../support/browser.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
@@ -41,7 +41,7 @@ async function secondsLeft(page: Page): Promise<number> {
 }
 
 describe('a page that was left and returns from the back-forward cache', () => {
-  test.each(ONE_SCRIPT)(
+  test.each(FULL_RUN_SCRIPTS)(
     'the countdown includes the time away, and what was typed is kept (%s)',
     async (script) => {
       const page = await newPage()
@@ -66,7 +66,7 @@ describe('a page that was left and returns from the back-forward cache', () => {
     },
   )
 
-  test.each(ONE_SCRIPT)('a code confirmed meanwhile signs in (%s)', async (script) => {
+  test.each(FULL_RUN_SCRIPTS)('a code confirmed meanwhile signs in (%s)', async (script) => {
     const phone = await newPage({ viewport: { width: 360, height: 740 } })
     await phone.goto(`${baseUrl}/dev/phone?language=en`)
     const mobile = await signInOnPhone(phone, baseUrl)
@@ -84,7 +84,7 @@ describe('a page that was left and returns from the back-forward cache', () => {
     expect(await userInfo.textContent()).toContain(maskedMobile(mobile))
   })
 
-  test.each(ONE_SCRIPT)('a login on the next page ends the polling (%s)', async (script) => {
+  test.each(FULL_RUN_SCRIPTS)('a login on the next page ends the polling (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en', switchConfig: { code: true } } })
     await part(page, 'qr-toggle').click()

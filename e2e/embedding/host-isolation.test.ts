@@ -2,12 +2,12 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 import { holdCode } from '../support/hold-code.ts'
 import type { Script } from '../support/host-page.ts'
 import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
-import { firstUnlessFull } from '../support/run-mode.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 
 const baseUrl = inject('baseUrl')
@@ -25,7 +26,7 @@ const EACH = [
 ] as const
 
 describe('chunks that fail to load', () => {
-  test.each(EACH)(
+  test.each(firstUnlessFull(EACH))(
     'a chunk that failed once is requested again and its message shown (%s, %s)',
     async (script, chunk) => {
       const page = await newPage()
@@ -42,7 +43,7 @@ describe('chunks that fail to load', () => {
     },
   )
 
-  test.each(EACH)(
+  test.each(firstUnlessFull(EACH))(
     'a chunk that cannot be loaded shows an error with a retry (%s, %s)',
     async (script, chunk) => {
       const page = await newPage()

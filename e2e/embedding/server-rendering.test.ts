@@ -5,6 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { emailForm, mobileForm } from '../pages/login-form.ts'
 import { loginByMobile } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 import { freshMobile } from '../support/inbox.ts'
 import { REACT_VERSIONS, useServedPage } from '../support/served-page/served-page.ts'
 import { watchFrames } from '../support/watch-frames.ts'
@@ -18,7 +19,7 @@ const PLATFORMS = (['douyin', 'toutiao', 'ixigua'] as const).map((platform) => (
   client_key: 'k',
 }))
 
-describe.each(REACT_VERSIONS)('a page rendered on a server with React %s', (version) => {
+describe.each(firstUnlessFull(REACT_VERSIONS))('a page rendered on a server with React %s', (version) => {
   const { open } = served[version]
 
   test('what is typed before the code keeps its input, focus and selection', async () => {

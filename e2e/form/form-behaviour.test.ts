@@ -3,7 +3,7 @@ import { smsLogin } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
@@ -120,7 +120,7 @@ describe('submitting', () => {
 })
 
 describe('network errors', () => {
-  test.each(ONE_SCRIPT)(
+  test.each(FULL_RUN_SCRIPTS)(
     'going offline keeps the input, and the next press online succeeds (%s)',
     async (script) => {
       const page = await newPage()

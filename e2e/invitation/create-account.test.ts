@@ -1,10 +1,8 @@
 // Covers EMB-2, EMB-9, NAV-6, NAV-12, VAL-9, SND-2, LOG-5, LOG-8, APT-1, APT-3, APT-4, APT-5, APT-6, APT-7, MSG-3, MSG-6, SRV-4.
-import { openAccount } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { callServer } from '../support/server-client.ts'
 import { useBrowser } from '../support/browser.ts'
-import { ONE_SCRIPT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost, SCRIPTS } from '../support/host-page.ts'
 import type { Script } from '../support/host-page.ts'
 import type { Invitation } from '../support/invitations.ts'
 import {
@@ -17,6 +15,7 @@ import {
   getToken,
 } from '../support/invitations.ts'
 import { expectNotice, expectText } from '../support/expect-message.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 import { requestEmailCode, emailForm, enterCode, mobileForm } from '../pages/login-form.ts'
 import { decideOnPhone, phonePart, scanWithPhone } from '../pages/phone-app.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
@@ -183,7 +182,7 @@ describe('by token, signed in', () => {
     expect(await part(page, 'username-modal').count()).toBe(0)
   })
 
-  test.each(ONE_SCRIPT)(
+  test.each(FULL_RUN_SCRIPTS)(
     'a visitor without a business account is offered one, no notice (%s)',
     async (script) => {
       const page = await openPage()
@@ -284,7 +283,7 @@ describe('by token, signed in', () => {
     expect([await accountsCalled(unused), await accountsCalled(other)]).toMatchObject([[], [{}]])
   })
 
-  test.each(['registers', 'logs in'] as const)(
+  test.each(firstUnlessFull(['registers', 'logs in'] as const))(
     'a visitor who changes account and %s creates it for the other',
     async (action) => {
       const page = await openPage()
@@ -385,38 +384,6 @@ describe('by key, and without an invitation', () => {
     await name(page).press('Enter')
     expect(await waitForActivation(page)).toEqual({ activate: 'ads', app_key: 'ads' })
     expect(await accountsCalled(good)).toMatchObject([{ app_key: 'ads', activated: false }])
-  })
-
-  test('up to five accounts are created, then the dialog shows 2606', async () => {
-    const page = await openPage()
-    await signIn(page, baseUrl, (await invite(baseUrl, { situation: 'has-none' })).account)
-    const good = freshName()
-    const calls = recordCalls(page)
-    const open = async (): Promise<void> => {
-      await openHost(page, { baseUrl, script: 'portico.js', config: REGISTER })
-      await part(page, 'user-info').waitFor()
-      await openDialog(page)
-      await name(page).fill(good)
-      await part(page, 'username-confirm').click()
-    }
-    await open()
-    await page.waitForURL(`${baseUrl}/`, { waitUntil: 'commit' })
-    expect(await accountsCalled(good)).toHaveLength(1)
-    // The following ones only need to be created.
-    for (let count = 2; count <= 4; count += 1)
-      await callServer({ page, baseUrl }, openAccount, { name: good, org_id: '0' })
-    await open()
-    await page.waitForURL(`${baseUrl}/`, { waitUntil: 'commit' })
-    expect(await accountsCalled(good)).toHaveLength(5)
-    await open()
-    await part(page, 'username-error').filter({ hasText: 'The account limit has been reached' }).waitFor()
-    await expect.poll(() => part(page, 'username-confirm').getAttribute('aria-disabled')).toBe('false')
-    await expectText(page, 'username-error', 'error_2606')
-    expect(calls.filter((call) => call === 'account')).toHaveLength(3)
-    expect(await accountsCalled(good)).toHaveLength(5)
-    expect(await accountsCalled(good)).toContainEqual(
-      expect.objectContaining({ app_key: '', activated: true }),
-    )
   })
 })
 

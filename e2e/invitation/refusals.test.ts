@@ -4,13 +4,13 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { bindElsewhere, openBusinessElsewhere } from '../support/accounts.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import type { Invitation, InvitationOptions } from '../support/invitations.ts'
 import { invite, recordCalls, maskContact, signIn, getToken } from '../support/invitations.ts'
 import { expectNotice } from '../support/expect-message.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 import { requestEmailCode, requestSmsCode, emailForm, mobileForm } from '../pages/login-form.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
-import { firstUnlessFull } from '../support/run-mode.ts'
 
 // Invalid invitations, and accounts that must log in first.
 
@@ -73,33 +73,36 @@ describe('code 2010, an invalid invitation', () => {
     },
   )
 
-  test.each(ONE_SCRIPT)('after login Continue leads on and the host is notified (%s)', async (script) => {
-    const page = await newPage()
-    const invitation = await invite(baseUrl)
-    const { account } = await invite(baseUrl, { situation: 'has-none' })
-    const config = { language: 'en', defaultSwitch: 'email', callback: '/host/done' }
-    const code = `
+  test.each(FULL_RUN_SCRIPTS)(
+    'after login Continue leads on and the host is notified (%s)',
+    async (script) => {
+      const page = await newPage()
+      const invitation = await invite(baseUrl)
+      const { account } = await invite(baseUrl, { situation: 'has-none' })
+      const config = { language: 'en', defaultSwitch: 'email', callback: '/host/done' }
+      const code = `
       window.widget = Portico.mount('#account', {
         ...${JSON.stringify(config)},
         onSuccess: ({ url }) => localStorage.setItem('redirectUrl', url),
       })`
-    await openHost(page, { baseUrl, script, code, query: invitation.query })
-    await page.locator('[data-part="title"]').filter({ hasText: APP }).waitFor()
-    // Another visitor uses the token in the meantime.
-    await page.route(`**${createAccount.path}`, (route) =>
-      route.continue({
-        postData: (route.request().postData() ?? '').replace(/token=[^&]+/, 'token=used-up'),
-      }),
-    )
-    await emailForm(page).email.fill(account.email)
-    await emailForm(page).password.fill(account.password)
-    await emailForm(page).submit.click()
-    await emailForm(page).userInfo.waitFor()
-    await waitForText(page, REFUSED)
-    await page.locator('[data-part="continue"]').click()
-    await page.waitForURL(`${baseUrl}/host/done`)
-    expect(await page.evaluate(() => localStorage.getItem('redirectUrl'))).toBe(`${baseUrl}/host/done`)
-  })
+      await openHost(page, { baseUrl, script, code, query: invitation.query })
+      await page.locator('[data-part="title"]').filter({ hasText: APP }).waitFor()
+      // Another visitor uses the token in the meantime.
+      await page.route(`**${createAccount.path}`, (route) =>
+        route.continue({
+          postData: (route.request().postData() ?? '').replace(/token=[^&]+/, 'token=used-up'),
+        }),
+      )
+      await emailForm(page).email.fill(account.email)
+      await emailForm(page).password.fill(account.password)
+      await emailForm(page).submit.click()
+      await emailForm(page).userInfo.waitFor()
+      await waitForText(page, REFUSED)
+      await page.locator('[data-part="continue"]').click()
+      await page.waitForURL(`${baseUrl}/host/done`)
+      expect(await page.evaluate(() => localStorage.getItem('redirectUrl'))).toBe(`${baseUrl}/host/done`)
+    },
+  )
 
   test('a link that has been used offers nothing', async () => {
     const page = await newPage()
@@ -180,7 +183,7 @@ describe('an account that must log in', () => {
     await waitForActivation(page)
   })
 
-  test.each(ONE_SCRIPT)('the notice of 2655 is dismissed after 8 s (%s)', async (script) => {
+  test.each(FULL_RUN_SCRIPTS)('the notice of 2655 is dismissed after 8 s (%s)', async (script) => {
     const page = await newPage()
     await page.clock.install()
     const invitation = await invite(baseUrl, { situation: 'not-activated' })

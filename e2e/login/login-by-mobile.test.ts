@@ -1,7 +1,7 @@
 // Covers EMB-9, NAV-6, LOG-1, LOG-4, LOG-5, LOG-6, LOG-7, LOG-8, REG-1, SSO-1, AGR-2.
 import { describe, expect, inject, test } from 'vitest'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
-import { ONE_SCRIPT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { expectNotice } from '../support/expect-message.ts'
 import { enterCode, logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
@@ -119,7 +119,7 @@ window.widget = Portico.mount('#account', { language: 'en', callback: '/host/don
     ])
   })
 
-  test.each(ONE_SCRIPT)(
+  test.each(FULL_RUN_SCRIPTS)(
     "a wrong code shows the server's message, translated and without a log id (%s)",
     async (script) => {
       const page = await newPage()

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { registerElsewhere } from '../support/accounts.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { openWithStoredPassword } from './stored-password.ts'
 import { emailForm } from '../pages/login-form.ts'
 
@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')('Chromium’s own password manager'
     },
   )
 
-  test.each(ONE_SCRIPT)(
+  test.each(FULL_RUN_SCRIPTS)(
     'both fields are filled in again after each change of the panel (%s)',
     async (script) => {
       const { email, context } = await openReturning()

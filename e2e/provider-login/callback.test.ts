@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import type { Script } from '../support/host-page.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import {
   choose,
   chooseNewUser,
@@ -56,7 +56,7 @@ describe('errors of the callback', () => {
     expect([await view.notice.count(), tries()]).toEqual([0, 1])
   })
 
-  test.each(ONE_SCRIPT)(
+  test.each(FULL_RUN_SCRIPTS)(
     'a failing provider shows 1905 within 5 s and leaves other ways (%s)',
     async (script) => {
       const { page, tries } = await open(script)

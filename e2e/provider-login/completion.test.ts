@@ -3,6 +3,7 @@ import { createAccount } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { maskContact } from '../support/invitations.ts'
 import {
@@ -29,23 +30,26 @@ async function cookieNames(page: Page): Promise<readonly string[]> {
 }
 
 describe('server pages', () => {
-  test.each(PLATFORMS)('the single sign-on page offers %s and issues a ticket', async (platform) => {
-    const page = await newPage()
-    const view = providerView(page)
-    const tickets: string[] = []
-    page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
-    const service = encodeURIComponent(`${baseUrl}/dev/inbox`)
-    await page.goto(`${baseUrl}/passport/sso/login/?service=${service}&aid=1574&language=en`)
-    await openProvider(page, platform)
-    await chooseNewUser(page, newProviderUser(freshMobile()))
-    await view.authorise.waitFor()
-    await expect.poll(() => queryOf(page)).toBe(`?service=${service}&aid=1574&language=en`)
-    await view.agreement.check()
-    await view.authorise.click()
-    await page.waitForURL(`${baseUrl}/dev/inbox`)
-    expect(tickets).toHaveLength(1)
-    expect(tickets[0]).toMatch(/\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/)
-  })
+  test.each(firstUnlessFull(PLATFORMS))(
+    'the single sign-on page offers %s and issues a ticket',
+    async (platform) => {
+      const page = await newPage()
+      const view = providerView(page)
+      const tickets: string[] = []
+      page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
+      const service = encodeURIComponent(`${baseUrl}/dev/inbox`)
+      await page.goto(`${baseUrl}/passport/sso/login/?service=${service}&aid=1574&language=en`)
+      await openProvider(page, platform)
+      await chooseNewUser(page, newProviderUser(freshMobile()))
+      await view.authorise.waitFor()
+      await expect.poll(() => queryOf(page)).toBe(`?service=${service}&aid=1574&language=en`)
+      await view.agreement.check()
+      await view.authorise.click()
+      await page.waitForURL(`${baseUrl}/dev/inbox`)
+      expect(tickets).toHaveLength(1)
+      expect(tickets[0]).toMatch(/\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/)
+    },
+  )
 
   test('a new visitor signs in on the playground and changes account', async () => {
     const script = 'react'

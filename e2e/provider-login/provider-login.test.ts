@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import type { Script } from '../support/host-page.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import {
   choose,
   chooseNewUser,
@@ -13,6 +13,7 @@ import {
   queryOf,
 } from '../pages/provider-login.ts'
 import { expectNotice } from '../support/expect-message.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 import { enterCode } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
@@ -36,42 +37,47 @@ const CONFLICT =
   'This mobile has already registered a business account and is bound to another app account. Please change the phone number'
 
 describe('sign in with a provider', () => {
-  test.each([
+  const FLOWS = [
     ['portico.js', 'douyin'],
     ['portico.react.js', 'toutiao'],
     ['portico.js', 'huoshan'],
     ['portico.react.js', 'ixigua'],
-  ] as const)('on %s by %s: bound once, then signed in at once', async (script, platform) => {
-    const page = await open(script)
-    const view = providerView(page)
-    const person = newProviderUser()
-    await openProvider(page, platform)
-    const asked = new URL(page.url()).searchParams
-    expect(Object.fromEntries(asked)).toEqual({
-      client_key: `dev_${platform}`,
-      response_type: 'code',
-      scope: 'mobile,user_info',
-      redirect_uri: `${baseUrl}/host/page`,
-      state: `${platform}_`,
-    })
-    await chooseNewUser(page, person)
-    await expect.poll(view.status).toBe('2')
-    expect(queryOf(page)).toBe('')
-    await expect.poll(() => view.title.textContent()).toBe('Bind mobile')
-    expect(await view.submit.textContent()).toBe('Bind')
-    expect([await view.tabs.count(), await view.list.isVisible()]).toEqual([0, false])
-    expect([await view.cancel.isVisible(), await view.agreement.count()]).toEqual([true, 1])
-    await enterCode(page, baseUrl, freshMobile())
-    await view.agreement.check()
-    await view.submit.click()
-    await view.userInfo.waitFor()
+  ] as const
 
-    await forgetSession(page)
-    await openProvider(page, platform)
-    await chooseNewUser(page, person)
-    await view.userInfo.waitFor()
-    expect(queryOf(page)).toBe('')
-  })
+  test.each(firstUnlessFull(FLOWS))(
+    'on %s by %s: bound once, then signed in at once',
+    async (script, platform) => {
+      const page = await open(script)
+      const view = providerView(page)
+      const person = newProviderUser()
+      await openProvider(page, platform)
+      const asked = new URL(page.url()).searchParams
+      expect(Object.fromEntries(asked)).toEqual({
+        client_key: `dev_${platform}`,
+        response_type: 'code',
+        scope: 'mobile,user_info',
+        redirect_uri: `${baseUrl}/host/page`,
+        state: `${platform}_`,
+      })
+      await chooseNewUser(page, person)
+      await expect.poll(view.status).toBe('2')
+      expect(queryOf(page)).toBe('')
+      await expect.poll(() => view.title.textContent()).toBe('Bind mobile')
+      expect(await view.submit.textContent()).toBe('Bind')
+      expect([await view.tabs.count(), await view.list.isVisible()]).toEqual([0, false])
+      expect([await view.cancel.isVisible(), await view.agreement.count()]).toEqual([true, 1])
+      await enterCode(page, baseUrl, freshMobile())
+      await view.agreement.check()
+      await view.submit.click()
+      await view.userInfo.waitFor()
+
+      await forgetSession(page)
+      await openProvider(page, platform)
+      await chooseNewUser(page, person)
+      await view.userInfo.waitFor()
+      expect(queryOf(page)).toBe('')
+    },
+  )
 
   test.each(ONE_SCRIPT)('one click binds the verified mobile with the agreement (%s)', async (script) => {
     const page = await open(script)
@@ -112,10 +118,12 @@ describe('sign in with a provider', () => {
 })
 
 describe('conflicts', () => {
-  test.each([
+  const CONFLICTS = [
     ['portico.js', 'second_of_platform', '3'],
     ['portico.react.js', 'bound_elsewhere', '4'],
-  ] as const)(
+  ] as const
+
+  test.each(firstUnlessFull(CONFLICTS))(
     'on %s a conflict (%s) shows error_1041 with status %s and a way on',
     async (script, person, status) => {
       const page = await open(script)
@@ -137,7 +145,7 @@ describe('conflicts', () => {
     },
   )
 
-  test.each(ONE_SCRIPT)(
+  test.each(FULL_RUN_SCRIPTS)(
     'an account that is already on the platform binds another mobile (%s)',
     async (script) => {
       const page = await open(script)

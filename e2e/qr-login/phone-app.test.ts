@@ -1,10 +1,11 @@
 // Covers EMB-8, QRC-1, QRC-4, QRC-6.
 import type { Endpoint } from '@portico/protocol'
-import { accountInfo, checkQrconnect, getQrcode, scanQrcode } from '@portico/protocol'
+import { accountInfo, checkQrconnect, getQrcode } from '@portico/protocol'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 import { maskedMobile, phonePart as part, signInOnPhone } from '../pages/phone-app.ts'
 import { mobileForm } from '../pages/login-form.ts'
 
@@ -91,30 +92,6 @@ describe('phone app page', () => {
     await expect.poll(() => part(page, 'problem').textContent()).toContain('has expired')
   })
 
-  test('an unreadable image shows an error and can be retried', async () => {
-    const { page } = await openPhone()
-    const problem = (): Promise<string | null> => part(page, 'problem').textContent()
-    await scanText(page, 'https://shop.example/')
-    await expect.poll(problem).toContain('isn’t a login QR code')
-    await part(page, 'picture').setInputFiles({
-      name: 'notes.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('no picture'),
-    })
-    await expect.poll(problem).toContain('No QR code found')
-    await scanText(page, '0'.repeat(32))
-    await expect.poll(problem).toContain('is invalid')
-    const { token } = await (await openDesktop()).fetchCode()
-    const other = await openPhone()
-    await scanText(other.page, token)
-    await part(other.page, 'ask').waitFor()
-    await scanText(page, token)
-    await expect.poll(problem).toContain('Someone else has scanned')
-    await page.route(`**${scanQrcode.path}**`, (route) => route.abort())
-    await scanText(page, token)
-    await expect.poll(problem).toContain('Can’t reach the server')
-  })
-
   test('a scanned address opens the page, which asks to log in when signed out', async () => {
     const desktop = await openDesktop()
     const code = await desktop.fetchCode()
@@ -133,7 +110,7 @@ describe('phone app page', () => {
     expect(await desktop.poll(code.token)).toMatchObject({ status: 'scanned' })
   })
 
-  test.each(['light', 'dark'] as const)(
+  test.each(firstUnlessFull(['light', 'dark'] as const))(
     'axe-core reports nothing and nothing overflows at 360 px (%s)',
     async (colorScheme) => {
       // The content security policy of the page forbids injecting axe-core.

@@ -12,7 +12,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { callServer } from '../support/server-client.ts'
 import { useBrowser } from '../support/browser.ts'
 import type { HostPage, Script } from '../support/host-page.ts'
-import { ONE_SCRIPT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { decideOnPhone, maskedMobile, openPhoneSignedIn, scanWithPhone } from '../pages/phone-app.ts'
 import { POLL_URL, setHidden, settle, recordPolls } from './poll-recorder.ts'
 import { expectText } from '../support/expect-message.ts'
@@ -98,32 +98,38 @@ describe('signing in', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test.each(ONE_SCRIPT)('the toggle returns to the previous form and stops polling (%s)', async (script) => {
-    const desktop = await newPage()
-    await desktop.clock.install()
-    await openCode(desktop, { script })
-    await shows(desktop, 'new')
-    await part(desktop, 'qr-toggle').click()
-    await mobileForm(desktop).mobile.waitFor()
-    const polls = await recordPolls(desktop)
-    await desktop.clock.fastForward(10_000)
-    await settle(desktop)
-    expect(polls.started).toBe(0)
-    expect(await desktop.locator('.portico').getAttribute('data-qr-status')).toBe('0')
-  })
+  test.each(FULL_RUN_SCRIPTS)(
+    'the toggle returns to the previous form and stops polling (%s)',
+    async (script) => {
+      const desktop = await newPage()
+      await desktop.clock.install()
+      await openCode(desktop, { script })
+      await shows(desktop, 'new')
+      await part(desktop, 'qr-toggle').click()
+      await mobileForm(desktop).mobile.waitFor()
+      const polls = await recordPolls(desktop)
+      await desktop.clock.fastForward(10_000)
+      await settle(desktop)
+      expect(polls.started).toBe(0)
+      expect(await desktop.locator('.portico').getAttribute('data-qr-status')).toBe('0')
+    },
+  )
 })
 
 describe('codes that end', () => {
-  test.each(ONE_SCRIPT)('a refused code can be replaced, and the new one signs in (%s)', async (script) => {
-    const { phone, mobile } = await openPhone()
-    const desktop = await newPage()
-    await openCode(desktop, { script })
-    await scan(phone, desktop)
-    await decideOnPhone(phone, 'refuse')
-    await shows(desktop, 'refused')
-    await part(desktop, 'qr-image').click()
-    expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
-  })
+  test.each(FULL_RUN_SCRIPTS)(
+    'a refused code can be replaced, and the new one signs in (%s)',
+    async (script) => {
+      const { phone, mobile } = await openPhone()
+      const desktop = await newPage()
+      await openCode(desktop, { script })
+      await scan(phone, desktop)
+      await decideOnPhone(phone, 'refuse')
+      await shows(desktop, 'refused')
+      await part(desktop, 'qr-image').click()
+      expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
+    },
+  )
 
   test.each(ONE_SCRIPT)('an expired code can be replaced, and the new one signs in (%s)', async (script) => {
     const { phone, mobile } = await openPhone()
@@ -222,35 +228,41 @@ describe('polling', () => {
 })
 
 describe('errors and invitations', () => {
-  test.each(ONE_SCRIPT)('a code that cannot be fetched shows an error with a retry (%s)', async (script) => {
-    const { phone, mobile } = await openPhone()
-    const desktop = await newPage()
-    await openDesktop(desktop, { script })
-    await part(desktop, 'qr-toggle').waitFor()
-    await desktop.evaluate('widget.ready')
-    await desktop.context().setOffline(true)
-    await part(desktop, 'qr-toggle').click()
-    await shows(desktop, 'none')
-    expect(await part(desktop, 'qr-image').count()).toBe(1)
-    await desktop.context().setOffline(false)
-    await expectText(desktop, 'qr-prompt', 'error_503')
-    await part(desktop, 'qr-image').click()
-    expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
-  })
+  test.each(FULL_RUN_SCRIPTS)(
+    'a code that cannot be fetched shows an error with a retry (%s)',
+    async (script) => {
+      const { phone, mobile } = await openPhone()
+      const desktop = await newPage()
+      await openDesktop(desktop, { script })
+      await part(desktop, 'qr-toggle').waitFor()
+      await desktop.evaluate('widget.ready')
+      await desktop.context().setOffline(true)
+      await part(desktop, 'qr-toggle').click()
+      await shows(desktop, 'none')
+      expect(await part(desktop, 'qr-image').count()).toBe(1)
+      await desktop.context().setOffline(false)
+      await expectText(desktop, 'qr-prompt', 'error_503')
+      await part(desktop, 'qr-image').click()
+      expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
+    },
+  )
 
-  test.each(ONE_SCRIPT)('a sign-in with a self-service key opens a business account (%s)', async (script) => {
-    const { phone } = await openPhone()
-    const desktop = await newPage()
-    await openCode(desktop, { script, query: '?appKey=stars' })
-    await scan(phone, desktop)
-    const made: unknown[] = []
-    await desktop.route(`**${createAccount.path}*`, async (route) => {
-      const response = await route.fetch()
-      made.push([route.request().method(), route.request().postDataJSON(), await response.json()])
-      await route.fulfill({ response })
-    })
-    await Promise.all([desktop.waitForURL(`${baseUrl}/?*app_key=stars*`), decideOnPhone(phone, 'confirm')])
-    const asked = expect.objectContaining({ app_key: 'stars', token: '', name: '' })
-    expect(made).toEqual([['POST', asked, expect.objectContaining({ code: 200 })]])
-  })
+  test.each(FULL_RUN_SCRIPTS)(
+    'a sign-in with a self-service key opens a business account (%s)',
+    async (script) => {
+      const { phone } = await openPhone()
+      const desktop = await newPage()
+      await openCode(desktop, { script, query: '?appKey=stars' })
+      await scan(phone, desktop)
+      const made: unknown[] = []
+      await desktop.route(`**${createAccount.path}*`, async (route) => {
+        const response = await route.fetch()
+        made.push([route.request().method(), route.request().postDataJSON(), await response.json()])
+        await route.fulfill({ response })
+      })
+      await Promise.all([desktop.waitForURL(`${baseUrl}/?*app_key=stars*`), decideOnPhone(phone, 'confirm')])
+      const asked = expect.objectContaining({ app_key: 'stars', token: '', name: '' })
+      expect(made).toEqual([['POST', asked, expect.objectContaining({ code: 200 })]])
+    },
+  )
 })

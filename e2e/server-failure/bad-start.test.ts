@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onlyIfFull } from '../support/full-run.ts'
 
 const SERVER = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
 /** Ten seconds, and time for a busy machine to load the modules. */
@@ -68,8 +69,14 @@ const PRODUCTION = {
 
 type Case = readonly [environment: () => Readonly<Record<string, string>>, words: RegExp]
 
+/** A setting, a resource and an address that cannot be used. */
 const CASES: readonly Case[] = [
   [() => ({ PORTICO_ENV: 'production' }), /^PORTICO_PUBLIC_URL: required/],
+  [() => ({ PORTICO_DATABASE_URL: 'file:text.db' }), /^PORTICO_DATABASE_URL: cannot open .*text\.db/],
+  [() => ({ PORT: takenPort(), PORTICO_HOST: '127.0.0.1' }), /^PORT: \d+ is in use$/],
+]
+
+const MORE_CASES: readonly Case[] = [
   [() => ({ ...PRODUCTION, PORTICO_SECRET: 'short' }), /^PORTICO_SECRET: must be at least 32 bytes, got 5/],
   [
     () => ({ ...PRODUCTION, PORTICO_SECRET: 'a'.repeat(32) }),
@@ -104,23 +111,24 @@ const CASES: readonly Case[] = [
     () => ({ PORTICO_DATABASE_URL: 'file:pipe' }),
     /^PORTICO_DATABASE_URL: cannot open .*pipe \(not a regular file\)$/,
   ],
-  [() => ({ PORTICO_DATABASE_URL: 'file:text.db' }), /^PORTICO_DATABASE_URL: cannot open .*text\.db/],
   [
     () => ({
       PORTICO_DATABASE_URL: `postgres://portico@127.0.0.1:${portOf(gssapiServer)}/portico?sslmode=disable`,
     }),
     /^PORTICO_DATABASE_URL: 127\.0\.0\.1:\d+ requires an authentication method that Portico does not support for user portico/,
   ],
-  [() => ({ PORT: takenPort(), PORTICO_HOST: '127.0.0.1' }), /^PORT: \d+ is in use$/],
   [() => ({ PORTICO_METRICS_PORT: takenPort() }), /^PORTICO_METRICS_PORT: \d+ is in use$/],
   [() => ({ PORTICO_HOST: '203.0.113.9' }), /^PORTICO_HOST: cannot listen on 203\.0\.113\.9/],
 ]
 
 describe('a start with a bad setting', () => {
-  test.for(CASES)('ends on its own with exit code 78 and one line: $1', async ([environment, expected]) => {
-    const { code, words } = await start(environment())
-    expect(words).toMatch(/^Portico could not start: .+$/)
-    expect(words.slice('Portico could not start: '.length)).toMatch(expected)
-    expect(code).toBe(78)
-  })
+  test.for([...CASES, ...onlyIfFull(MORE_CASES)])(
+    'ends on its own with exit code 78 and one line: $1',
+    async ([environment, expected]) => {
+      const { code, words } = await start(environment())
+      expect(words).toMatch(/^Portico could not start: .+$/)
+      expect(words.slice('Portico could not start: '.length)).toMatch(expected)
+      expect(code).toBe(78)
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 import { openHost } from '../support/host-page.ts'
 import type { StartedServer } from '../support/start-server.ts'
 import { freePort, startServer } from '../support/start-server.ts'
@@ -26,7 +27,7 @@ afterAll(async () => {
 })
 
 describe('a server restart', () => {
-  test.each(['stop', 'kill'] as const)(
+  test.each(firstUnlessFull(['kill', 'stop'] as const))(
     'the visitor is still signed in after a %s and a new start',
     async (way) => {
       const page = await newPage()

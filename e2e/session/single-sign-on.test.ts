@@ -12,6 +12,7 @@ import { decideOnPhone, maskedMobile, openPhoneSignedIn, scanWithPhone } from '.
 import type { StartedServer } from '../support/start-server.ts'
 import { freePort, startExampleHost, startServer } from '../support/start-server.ts'
 import { registerElsewhere } from '../support/accounts.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 import { emailForm, enterCode, enterPassword, mobileForm, requestEmailCode } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
@@ -207,33 +208,38 @@ describe('third-party cookies', () => {
     expect(page.url()).toBe(`${shop.baseUrl}/`)
   })
 
-  test.each([
+  const BROWSERS = [
     ['keeps', profile],
     ['does not keep', { newPage }],
-  ])('a browser that %s third-party cookies signs in by phone', async (_, browser) => {
-    const { phone, mobile } = await openPhoneSignedIn(await newPage(), server.baseUrl)
-    const desktop = await browser.newPage()
-    const asked = new Set<string>()
-    const tickets: string[] = []
-    desktop.on('request', (request) => {
-      const { origin, pathname, searchParams } = new URL(request.url())
-      if (pathname.includes('qr')) asked.add(origin + pathname)
-      if (searchParams.has('ticket')) tickets.push(origin + pathname)
-    })
-    await desktop.goto(shop.baseUrl)
-    await configure(desktop, { switchConfig: { code: true } })
-    await desktop.locator('[data-part="qr-toggle"]').click()
-    await desktop.locator('.portico[data-qr-status="1"]').waitFor()
-    await scanWithPhone(phone, desktop.locator('[data-part="qr-image"]'))
-    await desktop.locator('.portico[data-qr-status="2"]').waitFor()
-    await decideOnPhone(phone, 'confirm')
-    await who(desktop).waitFor()
-    expect(await who(desktop).textContent()).toBe(maskedMobile(mobile))
-    expect(desktop.url()).toBe(`${shop.baseUrl}/`)
-    const sso = `${server.baseUrl}/passport/sso`
-    expect([...asked]).toEqual([`${sso}/get_qrcode/`, `${sso}/check_qrconnect/`])
-    expect(tickets).toEqual([`${shop.baseUrl}/passport/sso/login/callback/`])
-  })
+  ] as const
+
+  test.each(firstUnlessFull(BROWSERS))(
+    'a browser that %s third-party cookies signs in by phone',
+    async (_, browser) => {
+      const { phone, mobile } = await openPhoneSignedIn(await newPage(), server.baseUrl)
+      const desktop = await browser.newPage()
+      const asked = new Set<string>()
+      const tickets: string[] = []
+      desktop.on('request', (request) => {
+        const { origin, pathname, searchParams } = new URL(request.url())
+        if (pathname.includes('qr')) asked.add(origin + pathname)
+        if (searchParams.has('ticket')) tickets.push(origin + pathname)
+      })
+      await desktop.goto(shop.baseUrl)
+      await configure(desktop, { switchConfig: { code: true } })
+      await desktop.locator('[data-part="qr-toggle"]').click()
+      await desktop.locator('.portico[data-qr-status="1"]').waitFor()
+      await scanWithPhone(phone, desktop.locator('[data-part="qr-image"]'))
+      await desktop.locator('.portico[data-qr-status="2"]').waitFor()
+      await decideOnPhone(phone, 'confirm')
+      await who(desktop).waitFor()
+      expect(await who(desktop).textContent()).toBe(maskedMobile(mobile))
+      expect(desktop.url()).toBe(`${shop.baseUrl}/`)
+      const sso = `${server.baseUrl}/passport/sso`
+      expect([...asked]).toEqual([`${sso}/get_qrcode/`, `${sso}/check_qrconnect/`])
+      expect(tickets).toEqual([`${shop.baseUrl}/passport/sso/login/callback/`])
+    },
+  )
 })
 
 describe('a password reset on a host page of another origin', () => {

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
 import { registerElsewhere, tryWrongPasswords } from '../support/accounts.ts'
 import type { Script } from '../support/host-page.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { slider, solveByKeyboard, solveByMouse } from '../pages/slider.ts'
 import { emailForm, readCaptcha } from '../pages/login-form.ts'
 
@@ -45,7 +45,7 @@ describe('slider in the widget', () => {
     },
   )
 
-  test.each(ONE_SCRIPT)(
+  test.each(FULL_RUN_SCRIPTS)(
     'a closed slider leaves the form usable; the keyboard then solves it (%s)',
     async (script) => {
       const page = await openRequiringSlider(script)
@@ -75,18 +75,21 @@ describe('slider in the widget', () => {
     await form.userInfo.waitFor()
   })
 
-  test.each(ONE_SCRIPT)('a blocked verify host shows an error, and the retry works (%s)', async (script) => {
-    const page = await openRequiringSlider(script)
-    const form = emailForm(page)
-    await page.route('**/sdk/slider.js**', (route) => route.abort())
-    await form.submit.click()
-    await expect
-      .poll(() => form.notice.textContent())
-      .toContain('The verification could not be loaded. Retry')
-    await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
-    await page.unroute('**/sdk/slider.js**')
-    await page.locator('[data-part="slider-retry"]').click()
-    await solveByMouse(page)
-    await form.userInfo.waitFor()
-  })
+  test.each(FULL_RUN_SCRIPTS)(
+    'a blocked verify host shows an error, and the retry works (%s)',
+    async (script) => {
+      const page = await openRequiringSlider(script)
+      const form = emailForm(page)
+      await page.route('**/sdk/slider.js**', (route) => route.abort())
+      await form.submit.click()
+      await expect
+        .poll(() => form.notice.textContent())
+        .toContain('The verification could not be loaded. Retry')
+      await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
+      await page.unroute('**/sdk/slider.js**')
+      await page.locator('[data-part="slider-retry"]').click()
+      await solveByMouse(page)
+      await form.userInfo.waitFor()
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 import {
   handle,
   PUZZLE_TIMEOUT,
@@ -207,7 +208,7 @@ describe('alternatives and accessibility', () => {
     expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)
   })
 
-  test.each(['light', 'dark'] as const)(
+  test.each(firstUnlessFull(['light', 'dark'] as const))(
     'axe-core reports nothing in the slider (%s)',
     async (colorScheme) => {
       const page = await newPage({ colorScheme })

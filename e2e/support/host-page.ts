@@ -1,11 +1,13 @@
 import type { Page, Route } from 'playwright'
-import { firstUnlessFull } from './run-mode.ts'
+import { firstUnlessFull, onlyIfFull } from './full-run.ts'
 
 export type Script = 'portico.js' | 'portico.react.js'
 /** For the main scenario of each flow. */
 export const SCRIPTS: readonly Script[] = ['portico.js', 'portico.react.js']
 /** For everything else: the scripts are built from the same source. */
 export const ONE_SCRIPT = firstUnlessFull(SCRIPTS)
+/** For what a full run adds. */
+export const FULL_RUN_SCRIPTS = onlyIfFull(SCRIPTS)
 
 /** The strictest supported policy. */
 const STRICT_CSP =

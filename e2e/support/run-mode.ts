@@ -38,11 +38,3 @@ function readNumber(name: string): number | undefined {
   if (Number.isInteger(number) && number > 0) return number
   throw new Error(`${name}: expected a positive integer, got "${text}"`)
 }
-
-/** Whether the run includes what takes long and fails rarely (`npm run test:full`). */
-export const isFullRun = process.env['TEST_FULL'] === '1'
-
-/** All values in a full run, otherwise the first: for what hardly depends on the value. */
-export function firstUnlessFull<T>(values: readonly T[]): readonly T[] {
-  return isFullRun ? values : values.slice(0, 1)
-}

@@ -3,7 +3,7 @@ import { CATALOGUE_CODES } from '@portico/protocol'
 import { findWidget, signIn, mockAccountCenter } from '@portico/testing/playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost } from '../support/host-page.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -32,7 +32,7 @@ describe('the testing kit for hosts', () => {
     expect(center.calls.filter(({ endpoint }) => endpoint === 'smsLogin')).toHaveLength(2)
   })
 
-  test.each(ONE_SCRIPT)('every code of the catalogue is shown (%s)', async (script) => {
+  test.each(FULL_RUN_SCRIPTS)('every code of the catalogue is shown (%s)', async (script) => {
     const page = await newPage()
     const center = await mockAccountCenter(page)
     const texts = await loadMessages('en')
