@@ -1,7 +1,6 @@
 // Covers EMB-3.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ROW_NAMES } from '../apps/playground/src/developer-panel/option-groups.ts'
 
 const root = new URL('../', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
@@ -13,10 +12,6 @@ const OPTIONS = [...read('docs/reference/options.md').matchAll(/^## `([a-z][\w.]
 )
 
 describe('documentation', () => {
-  test('the playground has a control for every documented option', () => {
-    expect(ROW_NAMES.toSorted()).toEqual(['script', ...OPTIONS].toSorted())
-  })
-
   test('the embedding page says when an update of every option takes effect', () => {
     const [, section = ''] = read('docs/embedding.md').split('### When `update` takes effect')
     const [table = ''] = section.split('\n## ')

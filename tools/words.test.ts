@@ -1,8 +1,6 @@
 // Covers MSG-3, I18-2, SRV-4.
-// Style checks of all user texts of the widget, the server, the slider and the playground.
+// Style checks of all user texts of the widget, the server and the slider.
 import { describe, expect, test } from 'vitest'
-import { APPOINTMENTS_TEXTS } from '../apps/playground/src/appointments/texts/texts.ts'
-import { textsIn } from '../apps/playground/src/texts/texts.ts'
 import {
   countUnits,
   fillWithSpacing,
@@ -17,7 +15,7 @@ const LANGUAGES = ['zh', 'en', 'ja'] as const
 type Language = (typeof LANGUAGES)[number]
 type Named = readonly [name: string, text: string]
 
-/** By the texts' names: `server.sms_code`, `playground.hero.points.0`. */
+/** By the texts' names: `server.sms_code`, `widget.title_login`. */
 const texts = {
   zh: await listTexts('zh'),
   en: await listTexts('en'),
@@ -29,8 +27,6 @@ async function listTexts(language: Language): Promise<readonly Named[]> {
     widget: await loadMessages(language),
     server: await loadServerMessages(language),
     slider: SLIDER_TEXTS[language],
-    playground: textsIn(language),
-    appointments: APPOINTMENTS_TEXTS[language],
   })
 }
 
@@ -83,7 +79,7 @@ const TERMS: readonly {
   { language: 'zh', wrong: /拼图块/, right: '拼图' },
   { language: 'zh', wrong: /自助 ?key/i, right: '应用标识' },
   { language: 'zh', wrong: /预约/, right: '邀请' },
-  { language: 'zh', wrong: /授权码/, right: '授权', except: ['playground.openmock.choices.expired'] },
+  { language: 'zh', wrong: /授权码/, right: '授权' },
   { language: 'ja', wrong: /あなた/, right: '(left out)' },
   { language: 'ja', wrong: /サインイン/, right: 'ログイン' },
   { language: 'ja', wrong: /電子メール|Eメール/, right: 'メール' },
@@ -153,8 +149,7 @@ describe('user texts', () => {
   })
 
   test('an English text begins with a capital, and so does each sentence in it', () => {
-    const fragments =
-      /^widget\.(marker|switch)_|^server\.(qr_asked|contact_)|^appointments\.(situations|kinds)\.|^playground\.(hero|report)\./
+    const fragments = /^widget\.(marker|switch)_|^server\.(qr_asked|contact_)/
     const started = texts.en.filter(([name]) => !fragments.test(name))
     expect(started.filter(([, text]) => /^[a-z]|[.?!] [a-z]/.test(text))).toEqual([])
   })

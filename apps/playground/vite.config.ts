@@ -3,9 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin, PluginOption } from 'vite'
 import { defaultClientConditions, defineConfig } from 'vite'
+import manifest from './package.json' with { type: 'json' }
 
 /** The paths of `npm run dev` that are not the server's: the pages, and modules of Vite. */
 const PAGES_AND_MODULES = '/(?:$|\\?|dev/\\w+/?(?:$|\\?)|src/|node_modules/|@)'
@@ -14,6 +15,7 @@ const THEME = fileURLToPath(new URL('../../packages/react/src/theme', import.met
 const BUILD_STYLE_SHEET = fileURLToPath(new URL('../../packages/react/build/sheet.mjs', import.meta.url))
 
 export default defineConfig(async ({ command }) => ({
+  define: { __PACKAGE_VERSION__: JSON.stringify(manifest.version) },
   plugins: command === 'serve' ? await developmentPlugins() : [compressAssets()],
   server: {
     port: 4000,
@@ -25,18 +27,8 @@ export default defineConfig(async ({ command }) => ({
     // The pages are served under `img-src 'self'`: a picture inlined as data: would be refused.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // Compressing takes longer than building: not worth a warning.
-      checks: { bundlerTimings: false },
-      input: [
-        'index.html',
-        'dev/appointments/index.html',
-        'dev/inbox/index.html',
-        'dev/phone/index.html',
-        'dev/states/index.html',
-        'openmock/index.html',
-      ],
-    },
+    // Compressing takes longer than building: not worth a warning.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 }))
 
@@ -68,22 +60,16 @@ function widgetFromSource(): Plugin {
 
 /** Writes a .br and a .gz beside every text; the server sends them instead of the plain file. */
 function compressAssets(): Plugin {
+  const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
   return {
     name: 'compress-assets',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const files = Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file))
-      await Promise.all(files.map((file) => compress(join(dir, file))))
+      for (const file of Object.keys(bundle).filter((name) => /\.(?:js|css|svg)$/.test(name)))
+        for (const [ending, compress] of Object.entries(compressors)) {
+          const path = join(dir, file)
+          await writeFile(`${path}.${ending}`, await compress(await readFile(path)))
+        }
     },
   }
-}
-
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-
-async function compress(file: string): Promise<void> {
-  const bytes = await readFile(file)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  const [brotli, gzipped] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes, { level: 9 })])
-  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }

@@ -27,7 +27,7 @@ describe('development page of invitations', () => {
     const consoleErrors: string[] = []
     page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
     await page.goto(`${server.baseUrl}/dev/appointments?language=en`)
-    await page.getByLabel('App', { exact: true }).selectOption('poi')
+    await page.getByRole('combobox', { name: 'App', exact: true }).selectOption('poi')
     await page.getByLabel('State of the entered or logged-in account').selectOption('not-activated')
     await page.getByLabel('Send to (optional)').fill('guest@example.com')
     await page.getByRole('button', { name: 'Create invitation' }).click()
@@ -54,7 +54,7 @@ describe('development page of invitations', () => {
     const page = await newPage({ viewport: { width: 320, height: 700 } })
     await page.goto(`${server.baseUrl}/dev/appointments?language=en&activate=ads`)
     await page.getByTestId('activate-banner').waitFor()
-    await page.getByLabel('Invite by', { exact: true }).selectOption('key')
+    await page.getByRole('combobox', { name: 'Invite by' }).selectOption('key')
     await page.getByTestId('make-submit').click()
     expect(await page.getByTestId('made-url').textContent()).toMatch(/\?appKey=ads$/)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)

@@ -8,15 +8,10 @@ const baseUrl = inject('baseUrl')
 const PAGES = [
   '/',
   '/dev/inbox',
-  '/dev/phone',
-  '/dev/appointments',
-  '/dev/states',
   `/openmock/douyin/authorize/?client_key=dev_douyin&response_type=code&scope=user_info&redirect_uri=${baseUrl}/&state=a`,
 ]
 /** Loaded by address, not by name. */
 const SCRIPTS = ['/portico.element.js', '/portico.js', '/portico.react.js', '/sdk/slider.js']
-/** Does not exist: the states page shows the widget whose script cannot be loaded. */
-const MISSING = '/dev/nowhere/portico.js'
 const TYPES: Readonly<Record<string, RegExp>> = {
   js: /^(?:text|application)\/javascript(?:; charset=utf-8)?$/,
   css: /^text\/css(?:; charset=utf-8)?$/,
@@ -55,7 +50,7 @@ function referencesIn(path: string, text: string): readonly string[] {
   const folder = MODULE_FOLDER.exec(text)?.[1]
   const names = folder === undefined ? [] : text.matchAll(MODULE_NAME)
   const modules = [...names].map(([, name]) => `/${folder}${name}`)
-  return [...named, ...modules].filter((found) => found !== MISSING)
+  return [...named, ...modules]
 }
 
 /** Every file that the pages and the scripts load, however late. */

@@ -9,6 +9,7 @@ import type { TrustedProxies } from './config/addresses.ts'
 import {
   registerCaptchaAnswerRoute,
   registerInboxRoute,
+  registerQrCodeRoute,
   registerSliderRoute,
   serveDevelopmentPages,
 } from './development/development.route.ts'
@@ -79,9 +80,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     registerInvitationRoutes(server, services)
     registerCaptchaAnswerRoute(server, services)
     registerSliderRoute(server, services)
+    registerQrCodeRoute(server)
     registerOpenmockAuthorizeRoute(server, services, built.playground)
     registerOpenmockTokenRoutes(server, services)
-    await serveDevelopmentPages(server, built.playground)
+    serveDevelopmentPages(server, built.playground)
     await serveFiles(server, { folder: built.playground, only: ASSETS, isCrossOrigin: false })
   }
   return server

@@ -1,115 +1,112 @@
+import { accountInfo, ERROR_CODES } from '@portico/protocol'
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { loadScript, Page } from '../page.tsx'
 import type { CallContext } from './call-server.ts'
-import { AskCard, DoneCard, ScanForm, SignIn } from './phone-cards.tsx'
-import type { Session } from './use-phone.ts'
-import { useScan, useSession } from './use-phone.ts'
-import type { PageTexts } from '../texts/page-texts.ts'
-import type { PageLanguage } from '../texts/texts.ts'
-import { textsIn } from '../texts/texts.ts'
+import { callServer } from './call-server.ts'
+import { Scanner } from './scanner.tsx'
 
-interface PhonePageProps {
-  readonly aid: string
-  readonly language: PageLanguage
-  /** The QR code's text from the URL. */
-  readonly text: string
+/** The development app. */
+const APP_ID = '1574'
+
+const query = new URLSearchParams(location.search)
+const context: CallContext = {
+  aid: query.get('aid') ?? APP_ID,
+  language: query.get('language') ?? 'en',
 }
 
-/** Simulates the phone app: logs in, scans, confirms or declines. */
-export function PhonePage({ aid, language, text }: PhonePageProps): ReactNode {
-  const texts = textsIn(language)
-  const context = { aid, language }
-  const [session, reloadSession] = useSession(context)
+type Session =
+  | { readonly status: 'unknown' | 'signedOut' | 'unreachable' }
+  | { readonly status: 'signedIn'; readonly name: string }
+
+const DESCRIPTIONS = {
+  unknown: 'Checking who is logged in',
+  unreachable: 'Can’t reach the server. Please try again',
+  signedOut: 'No one is logged in on this phone',
+} as const
+
+async function findSession(): Promise<Session> {
+  const answer = await callServer(accountInfo, {}, context)
+  if (answer.ok) return { status: 'signedIn', name: answer.value.screen_name }
+  return { status: answer.failure.errorCode === ERROR_CODES.notLoggedIn ? 'signedOut' : 'unreachable' }
+}
+
+/** Simulates the phone app: logs in, scans, confirms or refuses. */
+export function PhonePage(): ReactNode {
+  const [session, setSession] = useState<Session>({ status: 'unknown' })
+  const reload = useCallback(() => void findSession().then(setSession), [])
+  useEffect(reload, [reload])
+  return (
+    <Page
+      title="Phone"
+      lead="Simulates the phone app: log in, scan the QR code on a login page, then confirm or refuse."
+      width="narrow"
+    >
+      {location.hostname === 'localhost' && (
+        <p className="note">
+          On localhost, this page shares its session with the page it logs in.{' '}
+          <a href={location.href.replace('localhost', '127.0.0.1')}>Open in a separate session</a>
+        </p>
+      )}
+      <div className="row">
+        <p className="note" role="status" data-testid="phone-session" data-status={session.status}>
+          {session.status === 'signedIn' ? `Logged in as ${session.name}` : DESCRIPTIONS[session.status]}
+        </p>
+        {session.status === 'signedIn' && (
+          <a
+            className="button"
+            href={`/passport/web/logout/?aid=${context.aid}&next=${encodeURIComponent(location.href)}`}
+            data-testid="phone-logout"
+          >
+            Log out
+          </a>
+        )}
+      </div>
+      {session.status === 'signedOut' && <SignIn onSignedIn={reload} />}
+      {session.status === 'signedIn' && (
+        <Scanner context={context} initialText={query.get('qr') ?? ''} onSessionExpired={reload} />
+      )}
+    </Page>
+  )
+}
+
+/** Logs the phone in with the widget, without a redirect. */
+function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }): ReactNode {
+  const target = useRef<HTMLDivElement>(null)
+  const [problem, setProblem] = useState('')
   useEffect(() => {
-    document.title = texts.phone.title
-  }, [texts])
+    let unmount: (() => void) | undefined
+    const mount = async (): Promise<void> => {
+      if (!window.Portico) await loadScript('/portico.js')
+      if (!target.current || !window.Portico) return
+      const handle = window.Portico.mount(target.current, {
+        appId: Number(context.aid),
+        language: context.language,
+        theme: 'auto',
+        beforeSkip: () => false,
+        onSuccess: onSignedIn,
+      })
+      unmount = () => handle.unmount()
+    }
+    mount().catch((error: unknown) => setProblem(String(error)))
+    return () => unmount?.()
+  }, [onSignedIn])
   return (
-    <main className="phone">
-      <header className="phone-head">
-        <h1>{texts.phone.title}</h1>
-        <p className="phone-lead">{texts.phone.lead}</p>
-        <OwnSessionHint texts={texts} />
-      </header>
-      <SessionStatus {...{ session, texts, aid }} />
-      {session.status === 'signedOut' && (
-        <SignIn context={context} texts={texts} onSignedIn={reloadSession} />
-      )}
-      {session.status === 'signedIn' && (
-        <Scan {...{ context, texts, text }} onSessionExpired={reloadSession} />
-      )}
-    </main>
-  )
-}
-
-interface ScanProps {
-  readonly context: CallContext
-  readonly texts: PageTexts
-  readonly text: string
-  readonly onSessionExpired: () => void
-}
-
-function Scan({ context, texts, text, onSessionExpired }: ScanProps): ReactNode {
-  const scanning = useScan(context, texts, onSessionExpired)
-  const { step } = scanning
-  switch (step.name) {
-    case 'scan':
-      return <ScanForm {...{ scanning, texts, text }} />
-    case 'ask':
-      return <AskCard {...{ step, scanning, texts }} />
-    case 'done':
-      return <DoneCard decision={step.decision} texts={texts} onAgain={scanning.startAgain} />
-  }
-}
-
-interface SessionStatusProps {
-  readonly session: Session
-  readonly texts: PageTexts
-  readonly aid: string
-}
-
-function SessionStatus({ session, texts, aid }: SessionStatusProps): ReactNode {
-  const words = {
-    unknown: texts.phone.looking,
-    unreachable: texts.phone.unreachable,
-    signedOut: texts.phone.signedOut,
-    signedIn: session.status === 'signedIn' ? texts.phone.signedIn(session.name) : '',
-  }
-  const after = encodeURIComponent(location.href)
-  return (
-    <div className="phone-who">
-      <p role="status" data-testid="phone-session" data-status={session.status}>
-        {words[session.status]}
-      </p>
-      {session.status === 'signedIn' && (
-        <a
-          className="button button-small"
-          href={`/passport/web/logout/?aid=${aid}&next=${after}`}
-          data-testid="phone-logout"
-        >
-          {texts.logOut}
+    <section className="card" aria-labelledby="phone-sign-in" data-testid="phone-sign-in">
+      <h2 id="phone-sign-in">Log in on the phone first</h2>
+      <p className="note">
+        No real messages are sent. Codes go to the{' '}
+        <a href="/dev/inbox" target="_blank" rel="noreferrer">
+          inbox
         </a>
+        .
+      </p>
+      <div ref={target} className="widget" />
+      {problem !== '' && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
       )}
-    </div>
+    </section>
   )
-}
-
-function OwnSessionHint({ texts }: { readonly texts: PageTexts }): ReactNode {
-  const address = ownSessionAddress(location.href)
-  if (address === undefined) return null
-  return (
-    <p className="phone-note">
-      {texts.phone.sharesSession} <a href={address}>{texts.phone.ownSession}</a>
-    </p>
-  )
-}
-
-/** Two host names of the same machine, each with its own cookies. */
-const NAMES = { page: 'localhost', phone: '127.0.0.1' } as const
-
-/** The same page on a host name with a separate session. @returns undefined when it is already there */
-function ownSessionAddress(href: string): string | undefined {
-  const url = new URL(href)
-  if (url.hostname !== NAMES.page) return undefined
-  url.hostname = NAMES.phone
-  return url.href
 }

@@ -21,55 +21,25 @@ export function readScannedText(text: string): ScannedCode | undefined {
 /** Larger images are scaled down first: decoding a 12-megapixel photo takes seconds. */
 const MAX_SIDE_PX = 1600
 
-/** The Barcode Detection API, where available. */
-interface BarcodeDecoder {
-  detect(picture: ImageBitmap): Promise<readonly { readonly rawValue: string }[]>
-}
-
-declare global {
-  interface Window {
-    BarcodeDetector?: new (options: { readonly formats: readonly string[] }) => BarcodeDecoder
-  }
-}
-
 /** Decodes the QR code in an image. @returns `undefined` if the image contains no QR code */
 export async function decodePicture(file: Blob): Promise<string | undefined> {
   try {
     const picture = await createImageBitmap(file)
-    return (await decodeWithBrowser(picture)) ?? (await decodeWithLibrary(picture))
+    const scale = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(picture.width * scale))
+    canvas.height = Math.max(1, Math.round(picture.height * scale))
+    const context = canvas.getContext('2d')
+    if (!context) return undefined
+    // Transparent pixels count as white.
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
+    // Loaded on demand: the library is larger than the page.
+    const { default: reader } = await import('jsqr')
+    return reader.default(data, width, height)?.data
   } catch {
     return undefined
   }
-}
-
-async function decodeWithBrowser(picture: ImageBitmap): Promise<string | undefined> {
-  if (!window.BarcodeDetector) return undefined
-  try {
-    const [found] = await new window.BarcodeDetector({ formats: ['qr_code'] }).detect(picture)
-    return found?.rawValue
-  } catch {
-    // Some browsers define the API without a working implementation.
-    return undefined
-  }
-}
-
-async function decodeWithLibrary(picture: ImageBitmap): Promise<string | undefined> {
-  const { data, width, height } = readPixels(picture)
-  // Loaded on demand: the library is larger than the page.
-  const { default: reader } = await import('jsqr')
-  return reader.default(data, width, height)?.data
-}
-
-function readPixels(picture: ImageBitmap): ImageData {
-  const scale = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.width * scale))
-  canvas.height = Math.max(1, Math.round(picture.height * scale))
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('this browser draws nothing')
-  // Transparent pixels count as white.
-  context.fillStyle = 'white'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  return context.getImageData(0, 0, canvas.width, canvas.height)
 }

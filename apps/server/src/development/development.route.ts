@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { isDeviceId } from '@portico/protocol'
@@ -51,20 +50,29 @@ export function registerSliderRoute(server: FastifyInstance, services: Services)
   })
 }
 
-const INDEX = 'index.html'
-
-/** Serves the pages of a folder under the paths of their folders: `dev/inbox/index.html` at `/dev/inbox`. */
-export async function serveDevelopmentPages(server: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(folder)) return
-  for (const file of await readdir(folder, { recursive: true })) {
-    const path = file.replaceAll('\\', '/')
-    if (path !== INDEX && !path.endsWith(`/${INDEX}`)) continue
-    for (const url of pathVariants(path.slice(0, -INDEX.length))) {
-      server.get(url, async (_, reply) => sendPage(reply, await readFile(join(folder, file), 'utf8')))
-    }
-  }
+/** The text of the QR code that was fetched last, so that the phone page scans the code of another tab. */
+export function registerQrCodeRoute(server: FastifyInstance): void {
+  let url = ''
+  server.addHook('onSend', async ({ raw }, _reply, payload) => {
+    const found = raw.url?.includes('/get_qrcode/') && /"qrcode_index_url":"([^"]+)"/.exec(String(payload))
+    if (found) url = found[1] ?? ''
+    return payload
+  })
+  server.get('/dev/qr-code.json', async () => ({ url }))
 }
 
-function pathVariants(folder: string): readonly string[] {
-  return folder === '' ? ['/'] : [`/${folder}`, `/${folder.slice(0, -1)}`]
+const PAGES = ['/', ...['inbox', 'appointments', 'phone', 'states'].map((name) => `/dev/${name}`)]
+
+/** Serves the development pages: one document, which renders the page of its path. */
+export function serveDevelopmentPages(server: FastifyInstance, folder: string): void {
+  const document = readDevelopmentDocument(folder)
+  if (document === undefined) return
+  for (const url of PAGES.flatMap((path) => (path === '/' ? [path] : [path, `${path}/`])))
+    server.get(url, async (_, reply) => sendPage(reply, document))
+}
+
+/** @returns undefined when the pages are not built */
+export function readDevelopmentDocument(folder: string): string | undefined {
+  const path = join(folder, 'index.html')
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }

@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PLATFORMS } from '@portico/protocol'
@@ -12,6 +9,7 @@ import { parseRedirectTarget } from '../http/urls.ts'
 import type { Services } from '../services.ts'
 import type { KeyValueStore, TtlStore } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
+import { readDevelopmentDocument } from './development.route.ts'
 import type { OpenmockUser, OpenmockFault } from './openmock-people.ts'
 import {
   prepareConflict,
@@ -88,9 +86,9 @@ async function authorize(
   return reply.redirect(back.href, 302)
 }
 
-async function showPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
-  const path = join(folder, 'openmock', 'index.html')
-  return existsSync(path) ? sendPage(reply, await readFile(path, 'utf8')) : reply.send()
+function showPage(reply: FastifyReply, folder: string): FastifyReply {
+  const document = readDevelopmentDocument(folder)
+  return document === undefined ? reply.send() : sendPage(reply, document)
 }
 
 /** Validates the client and redirect URI as a platform would, so that development is no open redirector. */

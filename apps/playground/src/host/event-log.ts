@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+
+// Callbacks and events of the widget. Stored for the tab session, because a login ends with a page load.
+
+const STORAGE_KEY = 'portico_playground_log'
+const MAX_ENTRIES = 200
+const MAX_TEXT_LENGTH = 160
+
+export interface LogEntry {
+  readonly id: number
+  readonly at: number
+  readonly kind: 'onEvent' | 'onSuccess' | 'onReject' | 'beforeSkip'
+  readonly name: string
+  readonly detail: string
+}
+
+export interface EventLog {
+  readonly add: (kind: LogEntry['kind'], name: string, detail?: unknown) => void
+  readonly clear: () => void
+}
+
+/** @returns the entries, newest first, and the log that adds to them */
+export function useEventLog(): readonly [readonly LogEntry[], EventLog] {
+  const [entries, setEntries] = useState(
+    () => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as readonly LogEntry[],
+  )
+  useEffect(() => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(entries)), [entries])
+  const [log] = useState<EventLog>(() => ({
+    add: (kind, name, detail) =>
+      setEntries((before) => {
+        const id = (before[0]?.id ?? 0) + 1
+        return [{ id, at: Date.now(), kind, name, detail: toLine(detail) }, ...before].slice(0, MAX_ENTRIES)
+      }),
+    clear: () => setEntries([]),
+  }))
+  return [entries, log]
+}
+
+/** Shortens base64 images and redacts session keys. */
+export function toLine(detail: unknown): string {
+  const shorten = (name: string, value: unknown): unknown => {
+    if (typeof value !== 'string' || value === '') return value
+    if (name === 'session_key') return '***'
+    return value.length > MAX_TEXT_LENGTH ? `${value.slice(0, MAX_TEXT_LENGTH)}…` : value
+  }
+  return JSON.stringify(detail ?? {}, shorten)
+}

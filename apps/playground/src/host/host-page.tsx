@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { useInbox } from '../inbox.tsx'
+import { CopyButton, Page } from '../page.tsx'
+import { useChosenOptions } from './chosen-options.ts'
+import type { LogEntry } from './event-log.ts'
+import { useEventLog } from './event-log.ts'
+import type { HostedWidget } from './hosted-widget.ts'
+import { useHostedWidget } from './hosted-widget.ts'
+import type { SnippetKind } from './make-snippet.ts'
+import { makeSnippet, SNIPPET_KINDS } from './make-snippet.ts'
+import { isNamed, OptionControls, Segments } from './option-controls.tsx'
+import type { Chosen } from './options.ts'
+import { OPTIONS, valueOf } from './options.ts'
+
+/** A host page with the widget, the control of every option, and the code that makes the same widget. */
+export function HostPage(): ReactNode {
+  const options = useChosenOptions()
+  const [entries, log] = useEventLog()
+  const widget = useHostedWidget(options.chosen, log)
+  const theme = String(valueOf(options.chosen, 'theme'))
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme
+  }, [theme])
+  return (
+    <Page
+      title="Portico playground"
+      lead="The widget as a host page embeds it. Turn an option on the page, and copy the code that has it."
+      build={window.Portico?.version ?? ''}
+      actions={widget.isSignedIn && <LogOut />}
+    >
+      <div className="columns">
+        <div className="column">
+          <div className="card account">
+            {/* Host element of the widget: React renders it once and never touches its children. */}
+            <div id="account" />
+            {!widget.isMounted && <p className="note">The widget is not mounted</p>}
+          </div>
+          {widget.problem !== '' && !isNamed(OPTIONS, widget.problem) && (
+            <p className="problem" role="alert" data-testid="problem">
+              {widget.problem}
+            </p>
+          )}
+          <LatestCode />
+          <WidgetButtons {...widget} />
+          <Snippet chosen={options.chosen} />
+          <details className="card">
+            <summary>State</summary>
+            <pre data-testid="state">{JSON.stringify(widget.snapshot, null, 2)}</pre>
+          </details>
+          <Events entries={entries} onClear={log.clear} />
+        </div>
+        <div className="column" data-testid="options">
+          <OptionControls {...options} problem={widget.problem} />
+          <button type="button" data-testid="reset-options" onClick={options.reset}>
+            Reset to defaults
+          </button>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function LogOut(): ReactNode {
+  return (
+    <span className="actions">
+      <span className="note">Logged in</span>
+      <button type="button" data-testid="site-logout" onClick={() => window.widget?.logout()}>
+        Log out
+      </button>
+    </span>
+  )
+}
+
+/** The latest verification code from the inbox. */
+function LatestCode(): ReactNode {
+  const newest = useInbox().value?.find(({ code }) => code !== '')
+  return (
+    <section className="card row" aria-label="Latest code">
+      <span>
+        <b className="code" data-testid="latest-code">
+          {newest?.code ?? '––––'}
+        </b>{' '}
+        <span className="note">
+          {newest?.to ?? 'No real messages are sent: codes appear here and in the inbox'}
+        </span>
+      </span>
+      {newest && <CopyButton text={newest.code} testId="copy-latest-code" />}
+    </section>
+  )
+}
+
+/** Buttons for the handle's methods. */
+function WidgetButtons({ isMounted, mount, unmount }: HostedWidget): ReactNode {
+  return (
+    <div className="actions">
+      <button type="button" data-testid="start" disabled={!isMounted} onClick={() => window.widget?.start()}>
+        start()
+      </button>
+      <button type="button" data-testid="mount" onClick={isMounted ? unmount : mount}>
+        {isMounted ? 'unmount()' : 'mount()'}
+      </button>
+      <button type="button" disabled={!isMounted} onClick={() => window.widget?.logout()}>
+        logout()
+      </button>
+    </div>
+  )
+}
+
+function Snippet({ chosen }: { readonly chosen: Chosen }): ReactNode {
+  const [kind, setKind] = useState<SnippetKind>('mount()')
+  const snippet = makeSnippet(kind, chosen, location.origin)
+  return (
+    <section className="card" aria-labelledby="snippet-title">
+      <div className="row">
+        <h2 id="snippet-title">Code</h2>
+        <CopyButton text={snippet} testId="copy-snippet" />
+      </div>
+      <Segments
+        name="snippet"
+        kind="choice"
+        values={SNIPPET_KINDS}
+        isOn={(entry) => entry === kind}
+        onChoose={(entry) => setKind(SNIPPET_KINDS.find((one) => one === entry) ?? 'mount()')}
+      />
+      <pre data-testid="snippet">{snippet}</pre>
+    </section>
+  )
+}
+
+interface EventsProps {
+  readonly entries: readonly LogEntry[]
+  readonly onClear: () => void
+}
+
+/** The calls of the host's callbacks, newest first. */
+function Events({ entries, onClear }: EventsProps): ReactNode {
+  return (
+    <details className="card">
+      <summary>{`Callbacks and events (${entries.length})`}</summary>
+      <ol className="events" data-testid="events">
+        {entries.map(({ id, at, kind, name, detail }) => (
+          <li key={id}>
+            <b data-testid="event-kind">{kind}</b> {name}{' '}
+            <time className="note">{new Date(at).toLocaleTimeString('en-GB')}</time>
+            <code className="note">{detail}</code>
+          </li>
+        ))}
+      </ol>
+      <button type="button" data-testid="clear-events" onClick={onClear}>
+        Clear
+      </button>
+    </details>
+  )
+}

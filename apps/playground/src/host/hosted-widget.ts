@@ -1,0 +1,137 @@
+import type { AccountCenterConfig } from '@portico/core'
+import type { Mount, Snapshot, WidgetHandle } from '@portico/widget'
+import { useEffect, useState } from 'react'
+import { loadScript } from '../page.tsx'
+import { findRoot } from '../states/widget-root.ts'
+import { hookOf } from './before-skip.ts'
+import type { EventLog } from './event-log.ts'
+import type { Chosen } from './options.ts'
+import { needsMount } from './options.ts'
+
+/** The global the script defines, as a TypeScript host declares it. */
+declare global {
+  interface Window {
+    Portico?: { readonly mount: Mount; readonly version: string }
+    /** The mounted widget's handle, for use in the browser's console. */
+    widget?: WidgetHandle | undefined
+  }
+}
+
+export interface HostedState {
+  readonly isMounted: boolean
+  /** Error message of the widget or the browser; empty if there is no error. */
+  readonly problem: string
+  readonly snapshot: Snapshot | undefined
+  readonly isSignedIn: boolean
+}
+
+export interface HostedWidget extends HostedState {
+  readonly mount: () => void
+  readonly unmount: () => void
+}
+
+/** Loads the chosen script as a host page does, mounts the widget in `#account` and keeps it as chosen. */
+export function useHostedWidget(chosen: Chosen, log: EventLog): HostedWidget {
+  const [state, setState] = useState<HostedState>({
+    isMounted: false,
+    problem: '',
+    snapshot: undefined,
+    isSignedIn: false,
+  })
+  const [{ load, apply, mount, unmount }] = useState(() =>
+    createHost(log, (change) => setState((before) => ({ ...before, ...change(before) }))),
+  )
+  useEffect(() => apply(chosen), [apply, chosen])
+  useEffect(load, [load])
+  return { ...state, mount, unmount }
+}
+
+type SetState = (change: (before: HostedState) => Partial<HostedState>) => void
+
+function createHost(log: EventLog, setState: SetState) {
+  let chosen: Chosen = {}
+  /** The last choice that the mounted widget accepted. */
+  let accepted: Chosen = {}
+  const attempt = (work: () => void): void => {
+    try {
+      work()
+      setState(() => ({ problem: '' }))
+    } catch (error) {
+      setState(() => ({ problem: error instanceof Error ? error.message : String(error) }))
+    }
+  }
+  const unmount = (): void => {
+    window.widget?.unmount()
+    window.widget = undefined
+    setState(() => ({ isMounted: false, snapshot: undefined }))
+  }
+  const mount = (): void => {
+    if (!window.Portico) return
+    unmount()
+    const handle = window.Portico.mount('#account', configOf(chosen, log))
+    window.widget = handle
+    accepted = chosen
+    observe(handle, setState)
+  }
+  const update = (): void => {
+    // Options that are no longer chosen return to their defaults. An invalid value throws and changes nothing.
+    const cleared = Object.fromEntries(Object.keys(accepted).map((name) => [name, undefined]))
+    window.widget?.update({ ...cleared, ...configOf(chosen, log) })
+    if (needsMount(accepted, chosen)) mount()
+    else accepted = chosen
+  }
+  return {
+    apply: (next: Chosen): void => {
+      chosen = next
+      attempt(window.widget ? update : mount)
+    },
+    load: (): void => {
+      const script = chosen['script'] === 'portico.react.js' ? 'portico.react.js' : 'portico.js'
+      loadScript(`/${script}`).then(
+        () => attempt(mount),
+        (error: Error) => setState(() => ({ problem: error.message })),
+      )
+    },
+    mount: () => attempt(mount),
+    unmount,
+  }
+}
+
+function observe(handle: WidgetHandle, setState: SetState): void {
+  const refresh = (): void => {
+    if (window.widget !== handle) return
+    // Stays true until the page unloads: "Change account" does not end the session.
+    setState((before) => ({
+      isMounted: true,
+      snapshot: handle.getState(),
+      isSignedIn: before.isSignedIn || isSignedIn(),
+    }))
+  }
+  handle.on('change', refresh)
+  handle.ready.then(refresh, refresh)
+  refresh()
+}
+
+/** The chosen options and callbacks that record their arguments. */
+function configOf(chosen: Chosen, log: EventLog): AccountCenterConfig {
+  const { script: _script, beforeSkip, ...options } = chosen
+  return {
+    ...options,
+    onSuccess: ({ url, response }) => log.add('onSuccess', url, response),
+    onReject: (error) => log.add('onReject', String(error.code), error),
+    onEvent: (name, params) => log.add('onEvent', name, params),
+    beforeSkip: (url) => {
+      log.add('beforeSkip', url)
+      return hookOf(beforeSkip)?.(url)
+    },
+  }
+}
+
+/** Login statuses of a logged-in visitor: change and next. */
+const SIGNED_IN = ['1', '2']
+
+/** Reads the public `data-login-status` attribute of the widget's root. */
+function isSignedIn(): boolean {
+  const element = document.getElementById('account')
+  return SIGNED_IN.includes((element && findRoot(element)?.dataset['loginStatus']) ?? '')
+}

@@ -1,0 +1,177 @@
+import type { AccountCenterConfig } from '@portico/core'
+import { readOptions } from '@portico/core/options'
+
+// Every option of the widget with its control. Adding an option to the widget without a row here does not compile.
+
+/** The control of an option and the default it displays. */
+export type Control =
+  | { readonly kind: 'choice'; readonly values: readonly string[]; readonly initial: string }
+  /** Several of the values: as a list, or as an object of booleans. */
+  | { readonly kind: 'list'; readonly values: readonly string[]; readonly initial: readonly string[] }
+  | {
+      readonly kind: 'flags'
+      readonly values: readonly string[]
+      readonly initial: Readonly<Record<string, boolean>>
+    }
+  | { readonly kind: 'toggle'; readonly initial: boolean }
+  | { readonly kind: 'colour' | 'text'; readonly initial: string; readonly example?: string }
+  | { readonly kind: 'number'; readonly initial: number; readonly example?: string }
+  | { readonly kind: 'json'; readonly initial: undefined; readonly example: string }
+
+type Grouped = 'action' | 'agreement' | 'password' | 'security' | 'monitor'
+/** The page sets these itself and shows their calls. */
+type Callback = 'onSuccess' | 'onReject' | 'onEvent'
+type PathsIn<Group extends Grouped> = `${Group}.${string & keyof NonNullable<AccountCenterConfig[Group]>}`
+
+/** Options as the reference names them, and the choices of the page: the script and the behaviour of `beforeSkip`. */
+export type OptionName =
+  | 'script'
+  | Exclude<keyof AccountCenterConfig, Grouped | Callback>
+  | { [Group in Grouped]: PathsIn<Group> }[Grouped]
+
+/** The first value is the default. */
+const choice = (...values: readonly [string, ...string[]]): Control => ({
+  kind: 'choice',
+  values,
+  initial: values[0],
+})
+const toggle = (initial: boolean): Control => ({ kind: 'toggle', initial })
+const text = (example: string): Control => ({ kind: 'text', initial: '', example })
+const number = (initial: number): Control => ({ kind: 'number', initial })
+const json = (example: string): Control => ({ kind: 'json', initial: undefined, example })
+
+const PANELS = ['login', 'register', 'forgetPwd', 'bind', 'reset'] as const
+const SWITCHES = ['mobile', 'email', 'code'] as const
+const HOST = 'https://id.example'
+
+const LOOK = {
+  script: choice('portico.js', 'portico.react.js'),
+  language: choice('zh', 'en', 'ja', 'auto'),
+  theme: choice('light', 'dark', 'auto'),
+  themeColor: { kind: 'colour', initial: '#2F88FF' },
+  showFormLabel: toggle(false),
+  isolation: choice('light', 'shadow', 'open'),
+} as const satisfies Controls
+const PANELS_AND_SWITCHES = {
+  zone: choice('cn', 'sg', 'va', 'boe'),
+  panels: { kind: 'list', values: PANELS, initial: PANELS },
+  defaultPanel: choice(...PANELS),
+  switchConfig: { kind: 'flags', values: SWITCHES, initial: { mobile: true, email: true, code: false } },
+  defaultSwitch: choice(...SWITCHES),
+} as const satisfies Controls
+const START = {
+  bootstrap: toggle(true),
+  callback: text('/welcome'),
+  beforeSkip: choice('go', 'change', 'stop'),
+} as const satisfies Controls
+const TEXTS = {
+  messages: json('{ "en": { "title_login": "Welcome back" } }'),
+  'action.alwaysNotice': toggle(false),
+  'action.autoSubmit': toggle(false),
+  'agreement.preset': choice('login', 'never'),
+  'agreement.service': text('/terms'),
+  'agreement.privacy': text('/privacy'),
+} as const satisfies Controls
+const HOSTS = {
+  appId: number(1574),
+  passportBase: text(HOST),
+  accountBase: text(HOST),
+  sso: toggle(false),
+  ssoDomains: json('{ "cn": "https://sso.example" }'),
+  'monitor.enabled': toggle(true),
+  'monitor.url': text('https://m.example'),
+} as const satisfies Controls
+const SECURITY = {
+  platforms: json('[{ "platform": "douyin", "client_key": "aw1574" }]'),
+  'password.minLength': number(6),
+  'password.maxLength': number(20),
+  'security.slider': toggle(true),
+  'security.oauthStateCheck': toggle(true),
+  'security.forceBind': toggle(true),
+  'security.verifyHosts': json('{ "cn": "https://verify.example" }'),
+  'security.redirectOrigins': json('["https://ads.example"]'),
+} as const satisfies Controls
+
+type Controls = Readonly<Partial<Record<OptionName, Control>>>
+
+export const OPTION_GROUPS: Readonly<Record<string, Controls>> = {
+  Look: LOOK,
+  'Panels and switches': PANELS_AND_SWITCHES,
+  'Start and redirects': START,
+  'Texts, notices and agreement': TEXTS,
+  'App, hosts and monitoring': HOSTS,
+  'Third-party login and security': SECURITY,
+}
+
+export const OPTIONS: Readonly<Record<OptionName, Control>> = {
+  ...LOOK,
+  ...PANELS_AND_SWITCHES,
+  ...START,
+  ...TEXTS,
+  ...HOSTS,
+  ...SECURITY,
+}
+
+/** Options that the widget reads on mount only, or that decide where the first requests go. */
+const READ_ON_MOUNT: readonly (keyof AccountCenterConfig)[] = [
+  'appId',
+  'bootstrap',
+  'agreement',
+  'sso',
+  'ssoDomains',
+  'passportBase',
+  'accountBase',
+  'monitor',
+]
+
+/** What was chosen on the page: the widget's options, `script` and the name of a `beforeSkip`. Defaults are left out. */
+export type Chosen = Readonly<Record<string, unknown>>
+
+/** Whether a change needs a new widget. */
+export function needsMount(before: Chosen, after: Chosen): boolean {
+  return READ_ON_MOUNT.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+}
+
+/** The value that a control displays. `name` may have a part: `switchConfig.code`, `security.slider`. */
+export function valueOf(chosen: Chosen, name: string): unknown {
+  return partOf(chosen, name) ?? defaultOf(chosen, name)
+}
+
+/** Changes one value; one that equals its default is left out. */
+export function choose(chosen: Chosen, name: string, value: unknown): Chosen {
+  const isDefault = JSON.stringify(value) === JSON.stringify(defaultOf(without(chosen, name), name))
+  if (isDefault || value === undefined) return without(chosen, name)
+  const [outer = '', inner] = name.split('.')
+  return { ...chosen, [outer]: inner === undefined ? value : { ...Object(chosen[outer]), [inner]: value } }
+}
+
+function without(chosen: Chosen, name: string): Chosen {
+  const [outer = '', inner] = name.split('.')
+  const { [outer]: group, ...others } = chosen
+  if (inner === undefined) return others
+  const { [inner]: _, ...rest } = Object(group) as Chosen
+  return Object.keys(rest).length > 0 ? { ...others, [outer]: rest } : others
+}
+
+function partOf(values: Chosen, name: string): unknown {
+  const [outer = '', inner] = name.split('.')
+  return inner === undefined ? values[outer] : (Object(values[outer]) as Chosen)[inner]
+}
+
+/** Some defaults depend on other options: the widget itself resolves them. */
+function defaultOf(chosen: Chosen, name: string): unknown {
+  if (name === 'defaultPanel' || name === 'defaultSwitch' || name === 'sso') return resolve(chosen)[name]
+  const control = (OPTIONS as Readonly<Record<string, Control>>)[name]
+  if (control) return control.initial
+  const initials = Object.entries(OPTIONS).map(([option, { initial }]) => [option, initial] as const)
+  return partOf(Object.fromEntries(initials), name)
+}
+
+function resolve(chosen: Chosen): ReturnType<typeof readOptions> {
+  const { script: _script, beforeSkip: _hook, ...config } = chosen
+  try {
+    return readOptions(config)
+  } catch {
+    return readOptions()
+  }
+}

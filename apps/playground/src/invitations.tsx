@@ -1,0 +1,271 @@
+import { NO_ORGANISATION } from '@portico/protocol'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { useState } from 'react'
+import { CopyButton, fetchJson, Page, readForm, usePolled } from './page.tsx'
+
+interface Codes {
+  readonly session: number
+  readonly mobile: number
+  readonly email: number
+}
+
+/** The content of `/dev/appointments.json`. */
+interface Listed {
+  readonly apps: readonly {
+    readonly app_key: string
+    readonly name: string
+    readonly self_service: boolean
+  }[]
+  readonly situations: readonly { readonly name: string }[]
+  readonly tokens: readonly {
+    readonly id: string
+    readonly app_key: string
+    readonly note: string
+    readonly expires_at: number
+    readonly state: 'unused' | 'used' | 'expired'
+    readonly used_by: string
+  }[]
+  readonly business_accounts: readonly {
+    readonly id: string
+    readonly app_key: string
+    readonly org_id: string
+    readonly name: string
+    readonly owner: string
+    readonly activated: boolean
+    readonly collaborators: readonly { readonly account: string; readonly active: boolean }[]
+  }[]
+}
+
+/** Shown only once, because the server keeps a hash of the token. */
+interface CreatedInvitation {
+  readonly url: string
+  readonly account: { readonly mobile: string; readonly email: string; readonly password: string }
+  readonly codes: Codes
+}
+
+const TOKEN_STATES = ['unused', 'used', 'expired', 'other-app'] as const
+
+const post = <T,>(action: string, fields: Readonly<Record<string, string>>): Promise<T | undefined> =>
+  fetchJson<T>(`/dev/appointments/${action}`, { method: 'POST', body: new URLSearchParams(fields) })
+
+export function InvitationsPage(): ReactNode {
+  const { value: listed, refresh } = usePolled<Listed>('/dev/appointments.json')
+  const activate = new URLSearchParams(location.search).get('activate') ?? ''
+  const act = async (action: 'expire' | 'activate', id: string): Promise<void> => {
+    await post(action, { id })
+    refresh()
+  }
+  return (
+    <Page
+      title="Invitations"
+      lead="Create invitations to open a business account, each with a matching test account, and see what happens to them."
+    >
+      {activate !== '' && (
+        <p className="card" role="status" data-testid="activate-banner">
+          This page stands in for the app’s own activation page. Activate the account in the list below.
+        </p>
+      )}
+      {listed && <InvitationForm {...listed} onCreated={refresh} />}
+      <Table
+        title="Tokens"
+        testId="token"
+        heads={['App', 'Made for', 'State', 'Valid until', 'Used by', 'Action']}
+        rows={(listed?.tokens ?? []).map(({ id, app_key: appKey, note, state, ...token }) => ({
+          id,
+          state,
+          cells: [appKey, note, state, new Date(token.expires_at).toLocaleString('en-GB'), token.used_by],
+          action: state === 'unused' ? 'expire' : undefined,
+        }))}
+        onAct={act}
+      />
+      <Table
+        title="Business accounts"
+        testId="account"
+        heads={['App', 'Owner', 'Company', 'Name', 'State', 'Collaborators', 'Action']}
+        rows={(listed?.business_accounts ?? []).map(({ id, app_key: appKey, activated, ...account }) => ({
+          id,
+          state: activated ? 'active' : 'waiting',
+          cells: [
+            appKey,
+            account.owner,
+            account.org_id === NO_ORGANISATION ? '' : account.org_id,
+            account.name,
+            activated ? 'activated' : 'not activated',
+            account.collaborators.map((one) => `${one.account}${one.active ? ' ✓' : ''}`).join(', '),
+          ],
+          action: activated ? undefined : 'activate',
+        }))}
+        onAct={act}
+      />
+    </Page>
+  )
+}
+
+interface InvitationFormProps extends Pick<Listed, 'apps' | 'situations'> {
+  readonly onCreated: () => void
+}
+
+function InvitationForm({ apps, situations, onCreated }: InvitationFormProps): ReactNode {
+  const [created, setCreated] = useState<CreatedInvitation | 'refused'>()
+  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const fields = readForm(event.currentTarget)
+    setCreated((await post<CreatedInvitation>('tokens', { ...fields, language: 'en' })) ?? 'refused')
+    onCreated()
+  }
+  return (
+    <>
+      <form className="card" data-testid="make" onSubmit={(event) => void submit(event)}>
+        <h2>New invitation</h2>
+        <div className="fields">
+          <Select name="app_key" label="App" entries={apps.map(({ app_key: key, name }) => [key, name])} />
+          <Select
+            name="by"
+            label="Invite by"
+            entries={[
+              ['token', 'Token'],
+              ['key', 'Self-service key'],
+            ]}
+          />
+          <Select
+            name="situation"
+            label="State of the entered or logged-in account"
+            entries={situations.map(({ name }) => [name, name])}
+          />
+          <Select name="token_state" label="The token" entries={TOKEN_STATES.map((name) => [name, name])} />
+          <label className="field">
+            Send to (optional)
+            <input name="email" type="email" autoComplete="off" />
+          </label>
+        </div>
+        <button type="submit" className="main" data-testid="make-submit">
+          Create invitation
+        </button>
+        {created === 'refused' && (
+          <p className="problem" role="alert">
+            The server rejected the request. Check the e-mail address, and whether the app has a self-service
+            key.
+          </p>
+        )}
+      </form>
+      {typeof created === 'object' && <Created {...created} />}
+    </>
+  )
+}
+
+interface SelectProps {
+  readonly name: string
+  readonly label: string
+  readonly entries: readonly (readonly [value: string, text: string])[]
+}
+
+function Select({ name, label, entries }: SelectProps): ReactNode {
+  return (
+    <label className="field">
+      {label}
+      <select name={name}>
+        {entries.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The created link, the account to use, and the code the server answers with. */
+function Created({ url, account, codes }: CreatedInvitation): ReactNode {
+  const facts = [
+    ['Mobile number', account.mobile, codes.mobile],
+    ['E-mail', account.email, codes.email],
+    ...(account.password === ''
+      ? []
+      : [['Logged in with the password', account.password, codes.session] as const]),
+  ] as const
+  return (
+    <section className="card" aria-label="Created invitation" data-testid="made">
+      <div className="row">
+        <code data-testid="made-url">{url}</code>
+        <CopyButton text={url} testId="made-copy" />
+        <a className="button" href={url} target="_blank" rel="noreferrer" data-testid="made-open">
+          Open the link
+        </a>
+      </div>
+      <p className="note">The link is shown once: the server keeps only a hash of its token.</p>
+      <table>
+        <caption>What to enter, and the code the server answers with</caption>
+        <tbody>
+          {facts.map(([label, value, code]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td data-testid="made-value">{value}</td>
+              <td className="made-code">{code}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type Action = 'expire' | 'activate'
+
+interface TableProps {
+  readonly title: string
+  /** Test id of each row. */
+  readonly testId: string
+  readonly heads: readonly string[]
+  readonly rows: readonly {
+    readonly id: string
+    readonly state: string
+    readonly cells: readonly string[]
+    readonly action: Action | undefined
+  }[]
+  readonly onAct: (action: Action, id: string) => Promise<void>
+}
+
+/** A table that scrolls horizontally on narrow pages, by keyboard too. */
+function Table({ title, testId, heads, rows, onAct }: TableProps): ReactNode {
+  return (
+    <section aria-labelledby={`${testId}-title`}>
+      <h2 id={`${testId}-title`}>{title}</h2>
+      {rows.length === 0 && <p className="note">None yet.</p>}
+      <div
+        className="scrolling"
+        tabIndex={0}
+        role="region"
+        aria-labelledby={`${testId}-title`}
+        hidden={rows.length === 0}
+      >
+        <table>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, state, cells, action }) => (
+              <tr key={id} data-testid={testId} data-state={state}>
+                {cells.map((cell, column) => (
+                  <td key={heads[column]}>{cell || '–'}</td>
+                ))}
+                <td>
+                  {action && (
+                    <button type="button" data-testid={action} onClick={() => void onAct(action, id)}>
+                      {action === 'expire' ? 'Expire now' : 'Activate'}
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
