@@ -160,7 +160,8 @@ function partOf(values: Chosen, name: string): unknown {
 
 /** Some defaults depend on other options: the widget itself resolves them. */
 function defaultOf(chosen: Chosen, name: string): unknown {
-  if (name === 'defaultPanel' || name === 'defaultSwitch' || name === 'sso') return resolve(chosen)[name]
+  if (name === 'defaultPanel' || name === 'sso') return resolve(chosen)[name]
+  if (name === 'defaultSwitch') return resolve(chosen).defaultMethod.replace('qr', 'code')
   const control = (OPTIONS as Readonly<Record<string, Control>>)[name]
   if (control) return control.initial
   const initials = Object.entries(OPTIONS).map(([option, { initial }]) => [option, initial] as const)
