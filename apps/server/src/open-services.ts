@@ -23,10 +23,8 @@ import {
   createPersistentRateLimiter,
   deleteExpiredLimits,
 } from './rate-limit/persistent-rate-limiter.store.ts'
-import type { RateLimiter } from './rate-limit/rate-limiter.ts'
-import { withWiderNetworks } from './rate-limit/rate-limiter.ts'
-import type { HashSubject } from './rate-limit/subject-hash.store.ts'
-import { hashStoredSubjects, openSubjectHash, withHashedSubjects } from './rate-limit/subject-hash.store.ts'
+import { withStoredSubjects } from './rate-limit/rate-limiter.ts'
+import { openSubjectHash } from './rate-limit/subject-hash.store.ts'
 import { openShortLivedStores } from './redis/short-lived-stores.ts'
 import type { Services } from './services.ts'
 import { deleteExpiredSessions } from './session/session.store.ts'
@@ -73,7 +71,6 @@ export async function openServices(
       log.warn({ path }, 'database file is accessible to other users')
   await clampLimitWindows(database, now())
   const hashSubject = await openSubjectHash(database, { keys: config.keys, log })
-  await hashStoredSubjects(database, hashSubject)
   const sender = config.isDevelopment ? createInboxSender(database, now) : createSender(config)
   for (const channel of CHANNELS.filter((one) => !sender?.channels.includes(one)))
     log.warn(WITHOUT_SENDER[channel])
@@ -90,8 +87,8 @@ export async function openServices(
     now,
     database,
     ...shortLived,
-    rateLimiter: prepareLimiter(shortLived.rateLimiter, hashSubject),
-    persistentRateLimiter: prepareLimiter(createPersistentRateLimiter(database, steadyNow), hashSubject),
+    rateLimiter: withStoredSubjects(shortLived.rateLimiter, hashSubject),
+    persistentRateLimiter: withStoredSubjects(createPersistentRateLimiter(database, steadyNow), hashSubject),
     hashSubject,
     outbox,
     passwords: await openPasswords(hashCost),
@@ -107,11 +104,6 @@ export async function openServices(
       await database.destroy()
     },
   }
-}
-
-/** Networks are widened before their keys are hashed. */
-function prepareLimiter(limiter: RateLimiter, hash: HashSubject): RateLimiter {
-  return withWiderNetworks(withHashedSubjects(limiter, hash))
 }
 
 /** The other metrics are reported even if the database does not respond. */

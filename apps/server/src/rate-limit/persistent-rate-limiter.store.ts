@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import type { Database, LimitCountsTable } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Counter, Limit, RateLimiter, RateLimitResult } from './rate-limiter.ts'
@@ -10,27 +10,17 @@ import type { Counter, Limit, RateLimiter, RateLimitResult } from './rate-limite
  * @param now milliseconds; must not go back while the process lives
  */
 export function createPersistentRateLimiter(database: Database, now: () => number): RateLimiter {
-  const consume = (limits: readonly Limit[]): Promise<RateLimitResult> =>
-    inTransaction(database, (inside) => consumeEach(inside, limits, now()), {
-      rollbackIf: (result) => !result.ok,
-    })
-
-  async function check(limits: readonly Limit[]): Promise<RateLimitResult> {
-    const counts = await findCounts(database, limits, now())
-    const exceeded = limits.find((limit) => (counts.get(limit)?.count ?? 0) >= limit.max)
-    if (!exceeded) return { ok: true }
-    return {
-      ok: false,
-      exceeded,
-      retryAfterS: secondsUntil(counts.get(exceeded)?.window_ends_at, exceeded, now()),
-    }
-  }
-
   return {
-    consume,
-    check,
-    increment: async (counter) =>
-      (await countUpTo(database, { ...counter, max: Number.MAX_SAFE_INTEGER }, now())) ?? 0,
+    consume: (limits) =>
+      inTransaction(database, (inside) => consumeEach(inside, limits, now()), {
+        rollbackIf: (result) => !result.ok,
+      }),
+    check: async (limits) => {
+      const counts = await findCounts(database, limits, now())
+      const exceeded = limits.find((limit) => (counts.get(limit)?.count ?? 0) >= limit.max)
+      return exceeded ? refuse(exceeded, counts.get(exceeded), now()) : { ok: true }
+    },
+    increment: async (counter) => (await increment(database, counter, now())).count,
     refund: (counters) =>
       inTransaction(database, async (inside) => {
         for (const counter of inKeyOrder(counters)) await refundOne(inside, counter, now())
@@ -47,19 +37,27 @@ export function createPersistentRateLimiter(database: Database, now: () => numbe
   }
 }
 
+type Count = Pick<LimitCountsTable, 'count' | 'window_ends_at'>
+
 /** Counts every limit, so that the first exceeded one is reported whatever the order of counting. */
 async function consumeEach(
-  database: Database,
+  inside: Database,
   limits: readonly Limit[],
   now: number,
 ): Promise<RateLimitResult> {
-  const refused = new Set<Limit>()
-  for (const limit of inKeyOrder(limits))
-    if ((await countUpTo(database, limit, now)) === undefined) refused.add(limit)
+  const refused = new Map<Limit, Count>()
+  for (const limit of inKeyOrder(limits)) {
+    const counted = await increment(inside, limit, now)
+    if (counted.count > limit.max) refused.set(limit, counted)
+  }
   const exceeded = limits.find((limit) => refused.has(limit))
-  if (!exceeded) return { ok: true }
-  const counted = (await findCounts(database, [exceeded], now)).get(exceeded)
-  return { ok: false, exceeded, retryAfterS: secondsUntil(counted?.window_ends_at, exceeded, now) }
+  return exceeded ? refuse(exceeded, refused.get(exceeded), now) : { ok: true }
+}
+
+/** At least one second and at most the window's length. */
+function refuse(exceeded: Limit, count: Count | undefined, now: number): RateLimitResult {
+  const remainingS = Math.ceil(((count?.window_ends_at ?? now) - now) / 1000)
+  return { ok: false, exceeded, retryAfterS: Math.min(exceeded.windowS, Math.max(1, remainingS)) }
 }
 
 /** Transactions that lock rows in the same order cannot block each other. */
@@ -70,35 +68,22 @@ function inKeyOrder<Each extends Pick<Counter, 'name' | 'key'>>(counters: readon
   })
 }
 
-/**
- * One statement, so that concurrent callers cannot pass the limit.
- * @returns the number of hits in the window; `undefined` when the limit was reached before
- */
-async function countUpTo(database: Database, limit: Limit, now: number): Promise<number | undefined> {
-  const windowEndsAt = now + limit.windowS * 1000
+/** One statement, so that no concurrent hit is lost. */
+async function increment(database: Database, { name, key, windowS }: Counter, now: number): Promise<Count> {
+  const windowEndsAt = now + windowS * 1000
   const isOver: RawBuilder<boolean> = sql`limit_counts.window_ends_at <= ${now}`
-  const counted = await database
+  return database
     .insertInto('limit_counts')
-    .values({
-      name: limit.name,
-      subject: limit.key,
-      count: 1,
-      duration_s: limit.windowS,
-      window_ends_at: windowEndsAt,
-    })
+    .values({ name, subject: key, count: 1, duration_s: windowS, window_ends_at: windowEndsAt })
     .onConflict((conflict) =>
-      conflict
-        .columns(['name', 'subject'])
-        .doUpdateSet({
-          count: sql<number>`case when ${isOver} then 1 else limit_counts.count + 1 end`,
-          duration_s: limit.windowS,
-          window_ends_at: sql<number>`case when ${isOver} then ${windowEndsAt} else limit_counts.window_ends_at end`,
-        })
-        .where(sql<boolean>`${isOver} or limit_counts.count < cast(${limit.max} as bigint)`),
+      conflict.columns(['name', 'subject']).doUpdateSet({
+        count: sql<number>`case when ${isOver} then 1 else limit_counts.count + 1 end`,
+        duration_s: windowS,
+        window_ends_at: sql<number>`case when ${isOver} then ${windowEndsAt} else limit_counts.window_ends_at end`,
+      }),
     )
-    .returning('count')
-    .executeTakeFirst()
-  return counted?.count
+    .returning(['count', 'window_ends_at'])
+    .executeTakeFirstOrThrow()
 }
 
 /** The counts whose window is open, in one query. */
@@ -119,11 +104,6 @@ async function findCounts(database: Database, limits: readonly Limit[], now: num
       rows.find(({ name, subject }) => name === limit.name && subject === limit.key),
     ]),
   )
-}
-
-/** At least one and at most the window's length. */
-function secondsUntil(windowEndsAt: number | undefined, { windowS }: Limit, now: number): number {
-  return Math.min(windowS, Math.max(1, Math.ceil(((windowEndsAt ?? now) - now) / 1000)))
 }
 
 /** Refunding the only hit closes the window; refunding after the window changes nothing. */

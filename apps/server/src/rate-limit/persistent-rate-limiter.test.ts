@@ -31,6 +31,16 @@ async function openLimiter(folder = makeTestFolder()) {
 describe('persistent rate limiter', () => {
   rateLimiterContract(openLimiter)
 
+  test('opens a new window after the only hit was refunded', async () => {
+    const { limiter, advance } = await openLimiter()
+    await limiter.consume([ALICE])
+    await limiter.refund([ALICE])
+    await advance(3_000_000)
+    await limiter.consume([ALICE])
+    await advance(1_200_000)
+    expect(await limiter.increment(ALICE)).toBe(2)
+  })
+
   test('keeps counts over a restart, for their key alone', async () => {
     const folder = makeTestFolder()
     const { limiter } = await openLimiter(folder)

@@ -5,8 +5,8 @@ import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture
 import { isLoopback, toAddressKey, widerNetworkOf } from './client-address.ts'
 import { createMemoryRateLimiter } from './memory-rate-limiter.ts'
 import { rateLimiterContract } from './rate-limiter.contract.ts'
-import type { Counter, Limit, RateLimiter } from './rate-limiter.ts'
-import { exceedsAny, withWiderNetworks } from './rate-limiter.ts'
+import type { Limit, RateLimiter } from './rate-limiter.ts'
+import { exceedsAny, withStoredSubjects } from './rate-limiter.ts'
 
 describe('memory rate limiter', () => {
   beforeEach(() => vi.useFakeTimers())
@@ -42,9 +42,33 @@ describe('memory rate limiter by the clock', () => {
   })
 })
 
-describe('withWiderNetworks', () => {
-  test('allows a /48 ten times the limit of its /64s, also concurrently', async () => {
-    const limiter = withWiderNetworks(createMemoryRateLimiter())
+/** What is stored of a subject: told from the subject itself. */
+const hash = (subject: string): string => `hash of ${subject}`
+
+const openStored = (): RateLimiter => withStoredSubjects(createMemoryRateLimiter(), hash)
+
+describe('stored subjects', () => {
+  test('are hashed, and an exceeded limit is reported as it was given', async () => {
+    const memory = createMemoryRateLimiter()
+    const limiter = withStoredSubjects(memory, hash)
+    const limit: Limit = { name: 'codes', key: '13800138000', max: 1, windowS: 60 }
+    const other = { ...limit, key: 'another' }
+    const stored = { ...limit, key: hash(limit.key) }
+    expect(await limiter.consume([limit])).toEqual({ ok: true })
+    const refused = { ok: false, exceeded: limit, retryAfterS: 60 }
+    expect(await limiter.consume([other, limit])).toEqual(refused)
+    expect(await limiter.check([other, limit])).toEqual(refused)
+    expect(await limiter.increment(limit)).toBe(2)
+    expect(await memory.increment(stored)).toBe(3)
+    await limiter.refund([limit])
+    expect(await memory.increment(stored)).toBe(3)
+    await limiter.reset([limit])
+    expect(await memory.increment(stored)).toBe(1)
+    expect(await memory.increment(limit)).toBe(1)
+  })
+
+  test('allow a /48 ten times the limit of its /64s, also concurrently', async () => {
+    const limiter = openStored()
     const limits = Array.from({ length: 64 }, (_, index) => limitOf(networkOf(index)))
     const taken = await Promise.all(limits.map((limit) => limiter.consume([limit])))
     expect(taken.filter(({ ok }) => ok)).toHaveLength(20)
@@ -53,32 +77,37 @@ describe('withWiderNetworks', () => {
     expect((await limiter.consume([limitOf('203.0.113.9')])).ok).toBe(true)
   })
 
-  test('keeps the own limit of a /64 inside a /48', async () => {
-    const limiter = withWiderNetworks(createMemoryRateLimiter())
+  test('keep the own limit of a /64 inside a /48', async () => {
+    const limiter = openStored()
     const limit = limitOf(networkOf(1))
     const taken = await Promise.all(Array.from({ length: 5 }, () => limiter.consume([limit])))
     expect(taken.filter(({ ok }) => ok)).toHaveLength(2)
     expect((await limiter.consume([limitOf(networkOf(2))])).ok).toBe(true)
   })
 
-  test('counts a tenth of a /48 in each of its /64s', async () => {
-    const limiter = withWiderNetworks(createMemoryRateLimiter())
+  test('count a tenth of a /48 in each of its /64s', async () => {
+    const limiter = openStored()
     for (let index = 0; index < 30; index += 1) await limiter.increment(limitOf(networkOf(index)))
     expect(await limiter.increment(limitOf(networkOf(99)))).toBe(4)
     expect(await limiter.increment(limitOf('2001:db8:2:0::/64'))).toBe(1)
   })
 
-  test('refunds the /48 together with the /64', async () => {
-    const limiter = withWiderNetworks(createMemoryRateLimiter())
+  test('refund the /48 together with the /64, and reset the /64 alone', async () => {
+    const limiter = openStored()
     for (let index = 0; index < 30; index += 1) {
       const limit = limitOf(networkOf(index))
       expect((await limiter.consume([limit])).ok).toBe(true)
       await limiter.refund([limit])
     }
+    for (let index = 0; index < 20; index += 1) {
+      await limiter.consume([limitOf(networkOf(index))])
+      await limiter.reset([limitOf(networkOf(index))])
+    }
+    expect((await limiter.consume([limitOf(networkOf(0))])).ok).toBe(false)
   })
 
-  test('checks the /48 without counting, and reports it as the /64', async () => {
-    const limiter = withWiderNetworks(createMemoryRateLimiter())
+  test('check the /48 without counting, and report it as the /64', async () => {
+    const limiter = openStored()
     const last = limitOf(networkOf(99))
     for (let index = 0; index < 20; index += 1) {
       expect(await limiter.check([last])).toEqual({ ok: true })
@@ -89,41 +118,6 @@ describe('withWiderNetworks', () => {
       exceeded: last,
       retryAfterS: 60,
     })
-  })
-
-  test('counts a /48 under a name of its own, and forgets the /64 alone', async () => {
-    const calls: (readonly [string, unknown])[] = []
-    const record =
-      <Result>(method: string, result: Result) =>
-      async (counters: unknown): Promise<Result> => {
-        calls.push([method, counters])
-        return result
-      }
-    const ok = { ok: true } as const
-    const limiter = withWiderNetworks({
-      consume: record('consume', ok),
-      check: record('check', ok),
-      increment: record('increment', 21),
-      refund: record('refund', undefined),
-      reset: record('reset', undefined),
-    } satisfies RateLimiter)
-    const own = limitOf(networkOf(1))
-    const plain = limitOf('203.0.113.9')
-    const wider: Counter = { name: 'codes of address, /48', key: '2001:db8:1::/48', windowS: 60 }
-    const both = [own, { ...wider, max: 20 }, plain]
-    await limiter.consume([own, plain])
-    await limiter.check([own, plain])
-    expect(await limiter.increment(own)).toBe(21)
-    await limiter.refund([own, plain])
-    await limiter.reset([own, plain])
-    expect(calls).toEqual([
-      ['consume', both],
-      ['check', both],
-      ['increment', own],
-      ['increment', wider],
-      ['refund', [own, wider, plain]],
-      ['reset', [own, plain]],
-    ])
   })
 
   test('demands the slider of a client that uses a new /64 for every code', async () => {

@@ -1,4 +1,5 @@
 import { widerNetworkOf } from './client-address.ts'
+import type { HashSubject } from './subject-hash.store.ts'
 
 /** Events of one kind by one subject, counted in a fixed window that starts with the first. */
 export interface Counter {
@@ -17,9 +18,9 @@ export type RateLimitResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly exceeded: Limit; readonly retryAfterS: number }
 
-/** Every method is atomic for concurrent callers. */
+/** No number of concurrent callers gets beyond a limit. */
 export interface RateLimiter {
-  /** Counts one hit on each limit, in order. If one is exceeded, the hits before it are refunded. */
+  /** Counts one hit on each limit, in order. If one is exceeded, the hits are refunded. */
   consume(limits: readonly Limit[]): Promise<RateLimitResult>
   /** Whether `consume` would succeed now, without counting: for callers that may still refuse for another reason. */
   check(limits: readonly Limit[]): Promise<RateLimitResult>
@@ -38,49 +39,44 @@ export async function exceedsAny(limiter: RateLimiter, limits: readonly Limit[])
 }
 
 /** The limit of a /48 network, as a multiple of the limit of its /64 networks. */
-const WIDER_FACTOR = 10
+const NETWORK_FACTOR = 10
 
 /**
- * Also counts the /48 of every IPv6 /64, with ten times its limit: one customer may own a whole /48 and could use
- * another of its 65,536 networks for every request. All other keys are counted as they are.
+ * Counts the subjects of limits as they are stored: hashed, and for every IPv6 /64 also its /48, with ten times the limit.
+ * One customer may own a whole /48 and could use another of its 65,536 networks for every request. An exceeded limit is
+ * reported as it was given.
  */
-export function withWiderNetworks(limiter: RateLimiter): RateLimiter {
-  return {
-    consume: (limits) => withWider(limits, limiter.consume),
-    check: (limits) => withWider(limits, limiter.check),
-    increment: async (counter) => {
-      const wider = widen(counter)
-      const own = await limiter.increment(counter)
-      return wider ? Math.max(own, Math.ceil((await limiter.increment(wider)) / WIDER_FACTOR)) : own
-    },
-    refund: (counters) => limiter.refund(counters.flatMap((counter) => [counter, ...listWider(counter)])),
-    reset: (counters) => limiter.reset(counters),
+export function withStoredSubjects(limiter: RateLimiter, hash: HashSubject): RateLimiter {
+  const ownOf = <Item extends Counter>(item: Item): Item => ({ ...item, key: hash(item.key) })
+
+  function networkOf({ name, key, windowS }: Counter): readonly Counter[] {
+    const network = widerNetworkOf(key)
+    return network === undefined ? [] : [{ name: `${name}-48`, key: hash(network), windowS }]
   }
-}
 
-/** @returns the result for the given limits; an exceeded /48 is reported as its /64 */
-async function withWider(
-  limits: readonly Limit[],
-  evaluate: RateLimiter['consume'],
-): Promise<RateLimitResult> {
-  const ownOf = new Map<Limit, Limit>()
-  const all = limits.flatMap((limit) => {
-    const wider = widen(limit)
-    if (!wider) return [limit]
-    const widerLimit = { ...wider, max: limit.max * WIDER_FACTOR }
-    ownOf.set(widerLimit, limit)
-    return [limit, widerLimit]
-  })
-  const result = await evaluate(all)
-  return result.ok ? result : { ...result, exceeded: ownOf.get(result.exceeded) ?? result.exceeded }
-}
+  const evaluate =
+    (method: RateLimiter['consume']): RateLimiter['consume'] =>
+    async (limits) => {
+      const givenOf = new Map<Limit, Limit>()
+      for (const limit of limits) {
+        givenOf.set(ownOf(limit), limit)
+        for (const network of networkOf(limit))
+          givenOf.set({ ...network, max: limit.max * NETWORK_FACTOR }, limit)
+      }
+      const result = await method([...givenOf.keys()])
+      return result.ok ? result : { ...result, exceeded: givenOf.get(result.exceeded) ?? result.exceeded }
+    }
 
-function listWider(counter: Counter): readonly Counter[] {
-  const wider = widen(counter)
-  return wider ? [wider] : []
-}
-
-function widen({ name, key, windowS }: Counter): Counter | undefined {
-  const network = widerNetworkOf(key)
-  return network === undefined ? undefined : { name: `${name}, /48`, key: network, windowS }
+  return {
+    consume: evaluate(limiter.consume),
+    check: evaluate(limiter.check),
+    increment: async (counter) => {
+      const own = await limiter.increment(ownOf(counter))
+      const [network] = networkOf(counter)
+      return network ? Math.max(own, Math.ceil((await limiter.increment(network)) / NETWORK_FACTOR)) : own
+    },
+    refund: (counters) =>
+      limiter.refund(counters.flatMap((counter) => [ownOf(counter), ...networkOf(counter)])),
+    reset: (counters) => limiter.reset(counters.map(ownOf)),
+  }
 }
