@@ -1,0 +1,113 @@
+// Covers SRV-2, SRV-4.
+import { describe, expect, test } from 'vitest'
+import { authUnbind, bindEmail, bindMobile, openAccount, resetByMobile } from '@portico/protocol'
+import { linkSentTo, press } from '../bind/contact-change.fixture.ts'
+import { bindTo, openPlatforms } from '../provider-login/provider-login.fixture.ts'
+import type { Platforms } from '../provider-login/provider-login.fixture.ts'
+import type { TestBrowser } from '../test-server.fixture.ts'
+import { errorCodeOf, openBrowser, OWN, signIn } from '../test-server.fixture.ts'
+
+const MOBILE = '13800138000'
+const NEW_MOBILE = '13700137000'
+const OTHER_MOBILE = '13900139000'
+const PASSWORD = 'Passw0rd!'
+
+interface Visitor {
+  readonly platforms: Platforms
+  readonly browser: TestBrowser
+  readonly email: string
+}
+
+/** Opens a visitor with everything an account can have: two sessions, an identity, an unconfirmed e-mail, a business account. */
+async function openVisitor(platforms: Platforms, mobile: string): Promise<Visitor> {
+  const browser = await platforms.visit()
+  await signIn(platforms.portico, openBrowser(platforms.portico), mobile)
+  await signIn(platforms.portico, browser, mobile)
+  const bound = await bindTo(browser, platforms.standIn.admit({ open_id: mobile, nickname: mobile }))
+  expect(errorCodeOf(bound)).toBe(0)
+  const email = `v${mobile}@example.com`
+  expect(errorCodeOf(await browser.ask(bindEmail, { email }))).toBe(0)
+  expect((await browser.ask(openAccount, { name: '', org_id: '0' })).json()).toMatchObject({ code: 200 })
+  return { platforms, browser, email }
+}
+
+/** All rows of the account with a mobile. */
+async function rowsOf({ portico }: Platforms, mobile: string) {
+  const { database } = portico.services
+  const account = await database
+    .selectFrom('accounts')
+    .selectAll()
+    .where('mobile', '=', `+86${mobile}`)
+    .executeTakeFirstOrThrow()
+  const tables = ['sessions', 'platform_identities', 'known_browsers', 'email_confirmations'] as const
+  const rows = tables.map((table) =>
+    database.selectFrom(table).selectAll().where('account_id', '=', account.id).execute(),
+  )
+  const businessAccounts = database
+    .selectFrom('business_accounts')
+    .selectAll()
+    .where('owner_id', '=', account.id)
+    .execute()
+  return { account, rows: await Promise.all([...rows, businessAccounts]) }
+}
+
+async function readSentCode({ platforms, browser }: Visitor, mobile: string, type: string): Promise<string> {
+  expect(errorCodeOf(await browser.askForCode(mobile, type))).toBe(0)
+  return (await platforms.portico.inbox())[0]?.code ?? ''
+}
+
+async function logOut({ browser }: Visitor): Promise<void> {
+  const logout = new URLSearchParams({ service: `${OWN}/passport/web/logout/?next=${OWN}/`, aid: '1574' })
+  expect((await browser.inject({ url: `/passport/sso/logout/?${logout}` })).statusCode).toBe(302)
+}
+
+async function resetPassword(visitor: Visitor): Promise<void> {
+  const code = await readSentCode(visitor, MOBILE, '4')
+  const values = { mobile: MOBILE, code, password: PASSWORD }
+  expect(errorCodeOf(await visitor.browser.ask(resetByMobile, values))).toBe(0)
+}
+
+async function confirmEmail({ platforms, email }: Visitor): Promise<void> {
+  await press(platforms.portico, await linkSentTo(platforms.portico, email))
+}
+
+async function changeMobileAndUndo(visitor: Visitor): Promise<void> {
+  const { platforms, browser } = visitor
+  const code = await readSentCode(visitor, NEW_MOBILE, '17')
+  const oldCode = await readSentCode(visitor, MOBILE, '17')
+  const change = { mobile: NEW_MOBILE, code, type: '17', old_code: oldCode }
+  expect(errorCodeOf(await browser.ask(bindMobile, change))).toBe(0)
+  await press(platforms.portico, await linkSentTo(platforms.portico, `+86${MOBILE}`))
+}
+
+async function unlinkIdentity({ browser }: Visitor): Promise<void> {
+  expect(errorCodeOf(await browser.ask(authUnbind, { platform: 'douyin' }))).toBe(0)
+}
+
+async function openSecondBusinessAccount({ browser }: Visitor): Promise<void> {
+  const opened = await browser.ask(openAccount, { name: '', org_id: '0' })
+  expect(opened.json()).toMatchObject({ code: 200 })
+}
+
+const ACTIONS = [
+  ['a logout', logOut],
+  ['a password reset', resetPassword],
+  ['a confirmation of the e-mail', confirmEmail],
+  ['a change of mobile that is undone', changeMobileAndUndo],
+  ['the unlinking of an identity', unlinkIdentity],
+  ['a second business account', openSecondBusinessAccount],
+] as const
+
+describe('what belongs to another account', () => {
+  test.each(ACTIONS)('stays as it is after %s', async (_, act) => {
+    const platforms = await openPlatforms({ codes_per_device_hour: 1000, codes_per_target_hour: 1000 })
+    const visitor = await openVisitor(platforms, MOBILE)
+    await openVisitor(platforms, OTHER_MOBILE)
+    const before = await rowsOf(platforms, OTHER_MOBILE)
+    const own = await rowsOf(platforms, MOBILE)
+    expect(before.rows.map((rows) => rows.length > 0)).toEqual(before.rows.map(() => true))
+    await act(visitor)
+    expect(await rowsOf(platforms, OTHER_MOBILE)).toEqual(before)
+    expect(await rowsOf(platforms, MOBILE)).not.toEqual(own)
+  })
+})
