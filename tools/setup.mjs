@@ -24,7 +24,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 checkNode()
 installPackages()
 if (isForTests) {
-  // Others would get services that start with their system. Without the engines their tests are skipped.
+  // Elsewhere than in a container or on a CI machine the engines would start with the system; without them their tests are skipped.
   if (isRoot) installFromDebian(ENGINES)
   if (!process.env.PORTICO_CHROMIUM) await installBrowser()
 }
@@ -63,10 +63,8 @@ function installFromDebian(packages) {
   const missing = Object.keys(packages).filter((name) => !existsSync(packages[name]))
   if (missing.length === 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing ${missing.join(', ')} for the tests …`)
-  // cspell:ignore RUNLEVEL
-  // It keeps Debian from starting the services: the tests start engines of their own.
   const sudo = isRoot ? [] : ['sudo', '-n']
-  const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1', 'apt-get', '-qq']
+  const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq']
   if (run(...apt, 'update')) run(...apt, 'install', '-y', '--no-install-recommends', ...missing)
 }
 
