@@ -14,22 +14,6 @@ const CN: FieldContext = {
 const keyOf = (name: FieldName, typed: string, context: Partial<FieldContext> = {}) =>
   validateField(name, typed, { ...CN, ...context })?.errorKey
 
-test('there are eleven fields', () => {
-  expect(FIELD_NAMES).toEqual([
-    'email',
-    'mobile',
-    'gmobile',
-    'password',
-    'captcha',
-    'mobilecaptcha',
-    'emailcaptcha',
-    'repeatPwd',
-    'username',
-    'code',
-    'account',
-  ])
-})
-
 test('passwords, captchas and codes are secret, contacts and names are not', () => {
   expect(FIELD_NAMES.filter((name) => FIELDS[name].secret)).toEqual([
     'password',

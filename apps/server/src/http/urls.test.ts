@@ -144,8 +144,8 @@ const FILE = {
   apps: [{ aid: 1574, name: 'Shop', origins: [LISTED_ORIGIN], index_url: INDEX, secret: 'a secret' }],
 }
 
-/** Hundreds of requests take a while on a busy machine. */
-const PATIENCE_MS = 60_000
+/** Every tenth: the routes share the function that rejects all of them. */
+const SAMPLE = HOSTILE_ADDRESSES.filter((_, index) => index % 10 === 0)
 
 /** Encoded as in a query. */
 const written = (address: string): string => String(new URLSearchParams({ x: address })).slice(2)
@@ -156,52 +156,41 @@ const OWN_PAGES = ['http://localhost:4000/passport/sso/login/?aid=1574&error_cod
 const OWN_LOGOUT = ['http://localhost:4000/passport/web/logout/?next=&aid=1574']
 
 describe('hostile redirect targets', () => {
-  test('has hundreds of distinct samples', () => {
-    expect(HOSTILE_ADDRESSES.length).toBeGreaterThan(300)
+  test('are all rejected', () => {
+    const accepted = HOSTILE_ADDRESSES.filter((text) => parseRedirectTarget(text, [LISTED_ORIGIN]))
+    expect(accepted).toEqual([])
   })
 
-  test.for(HOSTILE_ADDRESSES)('rejects %j', (text) => {
-    expect(parseRedirectTarget(text, [LISTED_ORIGIN])).toBeUndefined()
+  test('are followed by no route: logouts, callback, pages', async () => {
+    const { server } = await openTestServer({ file: FILE })
+    for (const address of SAMPLE) {
+      const leadsTo = async (path: string): Promise<unknown> => (await server.inject(path)).headers.location
+      const [logout, service, callback] = [
+        await leadsTo(`/passport/web/logout/?aid=1574&next=${written(address)}`),
+        await leadsTo(`/passport/sso/logout/?aid=1574&service=${written(address)}`),
+        await leadsTo(
+          `/passport/sso/login/callback/?aid=1574&ticket=${'0'.repeat(32)}&next=${written(address)}`,
+        ),
+      ]
+      expect(logout, address).toBe(INDEX)
+      expect([INDEX, ...OWN_LOGOUT], address).toContain(service)
+      expect(OWN_PAGES, address).toContain(callback)
+    }
   })
 
-  test(
-    'are followed by no route: logouts, callback, pages',
-    async () => {
-      const { server } = await openTestServer({ file: FILE })
-      for (const address of HOSTILE_ADDRESSES) {
-        const leadsTo = async (path: string): Promise<unknown> => (await server.inject(path)).headers.location
-        const [logout, service, callback] = [
-          await leadsTo(`/passport/web/logout/?aid=1574&next=${written(address)}`),
-          await leadsTo(`/passport/sso/logout/?aid=1574&service=${written(address)}`),
-          await leadsTo(
-            `/passport/sso/login/callback/?aid=1574&ticket=${'0'.repeat(32)}&next=${written(address)}`,
-          ),
-        ]
-        expect(logout, address).toBe(INDEX)
-        expect([INDEX, ...OWN_LOGOUT], address).toContain(service)
-        expect(OWN_PAGES, address).toContain(callback)
-      }
-    },
-    PATIENCE_MS,
-  )
-
-  test(
-    'are accepted as a service by no call and written into no page',
-    async () => {
-      const { server } = await openTestServer({ file: FILE })
-      for (const address of HOSTILE_ADDRESSES) {
-        const query = `?aid=1574&service=${written(address)}`
-        expect((await server.inject(`/passport/sso/check_login/${query}`)).json().error_code, address).toBe(4)
-        expect((await server.inject(`/account/jssdk/api/sso/checkLogin${query}`)).json().code, address).toBe(
-          400,
-        )
-        expect((await server.inject(`/passport/sso/login/${query}`)).body, address).toContain(
-          `data-callback="${INDEX}"`,
-        )
-      }
-    },
-    PATIENCE_MS,
-  )
+  test('are accepted as a service by no call and written into no page', async () => {
+    const { server } = await openTestServer({ file: FILE })
+    for (const address of SAMPLE) {
+      const query = `?aid=1574&service=${written(address)}`
+      expect((await server.inject(`/passport/sso/check_login/${query}`)).json().error_code, address).toBe(4)
+      expect((await server.inject(`/account/jssdk/api/sso/checkLogin${query}`)).json().code, address).toBe(
+        400,
+      )
+      expect((await server.inject(`/passport/sso/login/${query}`)).body, address).toContain(
+        `data-callback="${INDEX}"`,
+      )
+    }
+  })
 })
 
 describe('the host of a request', () => {
