@@ -1,15 +1,14 @@
 import type { AccountCenterConfig, Panel } from '@portico/core'
 import type { FieldName } from '@portico/protocol'
-import type { Step } from './state.ts'
+import type { Answer, Setup, Step } from './state.ts'
 import { press, typeAll } from './state.ts'
 
-type FormSwitch = 'mobile' | 'email'
 type Values = Readonly<Partial<Record<FieldName, string>>>
 
 /** A form and the values a visitor types into it. */
 export interface PanelForm {
   readonly panel: Panel
-  readonly switch: FormSwitch
+  readonly switch: 'mobile' | 'email'
   /** Valid values in the order of the form. */
   readonly right: Values
   /** An invalid value for each field. */
@@ -17,56 +16,44 @@ export interface PanelForm {
   /** Endpoints, by name in `protocol`. */
   readonly submits: string
   readonly sendsCode?: string
-  readonly needsAgreement?: true
 }
 
-const MOBILE = '13800138000'
-const EMAIL = 'mei.lin@northlight.example'
-const PASSWORD = 'Sommer-24!'
+export const MOBILE = '13800138000'
+export const EMAIL = 'mei.lin@northlight.example'
+export const PASSWORD = 'Sommer-24!'
 
+const BAD = { mobile: '1380013', email: 'mei.lin@', password: 'abc' }
 const NEW_PASSWORD = { password: PASSWORD, repeatPwd: PASSWORD }
-const WRONG_PASSWORD = { password: 'abc', repeatPwd: 'abcd' }
+const WRONG_PASSWORD = { password: BAD.password, repeatPwd: 'abcd' }
 const BY_MOBILE = {
   right: { mobile: MOBILE, mobilecaptcha: '4821' },
-  wrong: { mobile: '1380013', mobilecaptcha: '48' },
-} as const
+  wrong: { mobile: BAD.mobile, mobilecaptcha: '48' },
+  sendsCode: 'sendCode',
+}
 const BY_EMAIL = {
   right: { email: EMAIL, password: PASSWORD },
-  wrong: { email: 'mei.lin@', password: 'abc' },
-} as const
+  wrong: { email: BAD.email, password: BAD.password },
+}
+const RESET_BY_EMAIL = { submits: 'resetByEmail', sendsCode: 'sendEmailCode' }
 
 /** One form per panel and switch; a test compares it with `PANELS`. */
 const TABLE = {
-  'login-mobile': {
-    panel: 'login',
-    switch: 'mobile',
-    ...BY_MOBILE,
-    submits: 'smsLogin',
-    sendsCode: 'sendCode',
-  },
+  'login-mobile': { panel: 'login', switch: 'mobile', ...BY_MOBILE, submits: 'smsLogin' },
   'login-email': { panel: 'login', switch: 'email', ...BY_EMAIL, submits: 'userLogin' },
-  'register-mobile': {
-    panel: 'register',
-    switch: 'mobile',
-    ...BY_MOBILE,
-    submits: 'smsLogin',
-    sendsCode: 'sendCode',
-    needsAgreement: true,
-  },
+  'register-mobile': { panel: 'register', switch: 'mobile', ...BY_MOBILE, submits: 'smsLogin' },
   'register-email': {
     panel: 'register',
     switch: 'email',
     right: { email: EMAIL, ...NEW_PASSWORD, emailcaptcha: 'a7k2m9' },
-    wrong: { email: 'mei.lin@', ...WRONG_PASSWORD, emailcaptcha: 'a7' },
+    wrong: { email: BAD.email, ...WRONG_PASSWORD, emailcaptcha: 'a7' },
     submits: 'registerVerifyLogin',
     sendsCode: 'sendEmailCode',
-    needsAgreement: true,
   },
   'forgetPwd-mobile': {
     panel: 'forgetPwd',
     switch: 'mobile',
     right: { mobile: MOBILE, ...NEW_PASSWORD, code: '4821' },
-    wrong: { mobile: '1380013', ...WRONG_PASSWORD, code: '48' },
+    wrong: { mobile: BAD.mobile, ...WRONG_PASSWORD, code: '48' },
     submits: 'resetByMobile',
     sendsCode: 'sendCode',
   },
@@ -74,25 +61,17 @@ const TABLE = {
     panel: 'forgetPwd',
     switch: 'email',
     right: { email: EMAIL, ...NEW_PASSWORD, code: 'a7k2m9' },
-    wrong: { email: 'mei.lin@', ...WRONG_PASSWORD, code: 'a7' },
-    submits: 'resetByEmail',
-    sendsCode: 'sendEmailCode',
+    wrong: { email: BAD.email, ...WRONG_PASSWORD, code: 'a7' },
+    ...RESET_BY_EMAIL,
   },
-  'bind-mobile': {
-    panel: 'bind',
-    switch: 'mobile',
-    ...BY_MOBILE,
-    submits: 'bindMobile',
-    sendsCode: 'sendCode',
-  },
+  'bind-mobile': { panel: 'bind', switch: 'mobile', ...BY_MOBILE, submits: 'bindMobile' },
   'bind-email': { panel: 'bind', switch: 'email', ...BY_EMAIL, submits: 'bindEmail' },
   'reset-mobile': {
     panel: 'reset',
     switch: 'mobile',
     right: { account: EMAIL, ...NEW_PASSWORD, code: 'a7k2m9' },
-    wrong: { account: '1380013', ...WRONG_PASSWORD, code: '48' },
-    submits: 'resetByEmail',
-    sendsCode: 'sendEmailCode',
+    wrong: { account: BAD.mobile, ...WRONG_PASSWORD, code: '48' },
+    ...RESET_BY_EMAIL,
   },
 } satisfies Readonly<Record<string, PanelForm>>
 
@@ -104,12 +83,24 @@ export const FORM_LIST = Object.entries(FORMS).map(([id, form]) => ({
   form,
 }))
 
-/** The configuration that opens with the form. */
-export function opensWith({ panel, switch: defaultSwitch }: PanelForm): AccountCenterConfig {
-  return { defaultPanel: panel, defaultSwitch }
-}
+/** A widget that opens with the form. */
+export const on = (
+  form: PanelForm,
+  config?: AccountCenterConfig,
+): { readonly config: AccountCenterConfig } => ({
+  config: { defaultPanel: form.panel, defaultSwitch: form.switch, ...config },
+})
 
-/** Fills in valid values and accepts the agreement where there is one. */
-export function fillIn(form: PanelForm): readonly Step[] {
-  return [...typeAll(form.right), ...(form.needsAgreement ? [press('agreement')] : [])]
-}
+/** The same, with the response to a submission. */
+export const submitting = (form: PanelForm, answered: Answer, config?: AccountCenterConfig): Setup => ({
+  ...on(form, config),
+  server: { [form.submits]: answered },
+})
+
+/** Fills in valid values, accepting the agreement of the register panel. */
+export const fillIn = (form: PanelForm): readonly Step[] => [
+  ...typeAll(form.right),
+  ...(form.panel === 'register' ? [press('agreement')] : []),
+]
+
+export const submit = (form: PanelForm): readonly Step[] => [...fillIn(form), press('submit')]

@@ -1,42 +1,20 @@
 /** Stands for an unreadable image. */
 export const NO_PICTURE = 'no picture'
 
-const WIDTH = 192
-const HEIGHT = 68
-
 /** Draws rotated letters like a captcha. @returns a PNG as base64 */
 export function paintCaptcha(letters: string): string {
   if (letters === NO_PICTURE) return btoa(letters)
-  const canvas = document.createElement('canvas')
-  canvas.width = WIDTH
-  canvas.height = HEIGHT
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('There is no canvas to paint on')
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, WIDTH, HEIGHT)
-  pen.lineWidth = 3
-  pen.strokeStyle = '#8aa4c8'
-  for (const [from, to] of [
-    [12, 52],
-    [58, 16],
-  ] as const) {
-    pen.beginPath()
-    pen.moveTo(0, from)
-    pen.bezierCurveTo(60, to, 120, from, WIDTH, to)
-    pen.stroke()
-  }
-  pen.font = 'bold 44px ui-monospace, monospace'
-  pen.textAlign = 'center'
-  pen.textBaseline = 'middle'
-  pen.fillStyle = '#27436b'
-  ;[...letters].forEach((letter, place) => {
-    pen.save()
-    pen.translate(30 + place * 44, HEIGHT / 2 + (place % 2 ? 5 : -5))
-    pen.rotate((place % 2 ? 1 : -1) * 0.2)
-    pen.fillText(letter, 0, 0)
-    pen.restore()
+  return paint(192, 68, (context) => {
+    context.font = 'bold 44px ui-monospace, monospace'
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    context.fillStyle = '#27436b'
+    ;[...letters].forEach((letter, index) => {
+      const side = index % 2 ? 1 : -1
+      context.setTransform(1, side * 0.2, side * -0.2, 1, 30 + index * 44, 34 + side * 5)
+      context.fillText(letter, 0, 0)
+    })
   })
-  return canvas.toDataURL('image/png').split(',')[1] ?? ''
 }
 
 const MODULES = 37
@@ -51,29 +29,29 @@ const FINDERS = [
 
 /** Draws an image that looks like a QR code but encodes nothing. @returns a PNG as base64 */
 export function paintQr(): string {
-  const canvas = document.createElement('canvas')
   const side = (MODULES + 2 * QUIET) * SCALE
-  canvas.width = side
-  canvas.height = side
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('There is no canvas to paint on')
-  const fill = (colour: string, [left, top]: readonly [number, number], modules: number): void => {
-    pen.fillStyle = colour
-    pen.fillRect((left + QUIET) * SCALE, (top + QUIET) * SCALE, modules * SCALE, modules * SCALE)
-  }
-  fill('#fff', [-QUIET, -QUIET], MODULES + 2 * QUIET)
-  for (let at = 0; at < MODULES * MODULES; at += 1)
-    if (isDark(at)) fill('#000', [at % MODULES, Math.floor(at / MODULES)], 1)
-  for (const [left, top] of FINDERS) {
-    fill('#fff', [left - 1, top - 1], 9)
-    fill('#000', [left, top], 7)
-    fill('#fff', [left + 1, top + 1], 5)
-    fill('#000', [left + 2, top + 2], 3)
-  }
-  return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  return paint(side, side, (context) => {
+    context.setTransform(SCALE, 0, 0, SCALE, QUIET * SCALE, QUIET * SCALE)
+    context.fillStyle = '#000'
+    // Deterministic, without a visible pattern.
+    for (let at = 0; at < MODULES * MODULES; at += 1)
+      if (Math.imul(at + 1, 2_654_435_761) % 7 > 0)
+        context.fillRect(at % MODULES, Math.floor(at / MODULES), 1, 1)
+    for (const [left, top] of FINDERS)
+      for (const [inset, colour] of ['#fff', '#000', '#fff', '#000'].entries()) {
+        context.fillStyle = colour
+        context.fillRect(left - 1 + inset, top - 1 + inset, 9 - 2 * inset, 9 - 2 * inset)
+      }
+  })
 }
 
-/** Deterministic, without a visible pattern. */
-function isDark(at: number): boolean {
-  return Math.imul(at + 1, 2_654_435_761) % 7 > 0
+function paint(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): string {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('There is no canvas to paint on')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  draw(context)
+  return canvas.toDataURL('image/png').split(',')[1] ?? ''
 }

@@ -96,7 +96,28 @@ export type Step =
   | { readonly do: 'answer'; readonly server: Server }
   | { readonly do: 'wait'; readonly milliseconds: number }
 
-// Builders for the steps of a scenario.
+// Builders of the tables.
+
+/** What a state has besides its steps. */
+export type Setup = Omit<State, 'id' | 'shows' | 'steps'>
+
+/** A state as a line of a table; several steps may be a list. */
+export type Row = readonly [
+  id: string,
+  shows: string,
+  setup?: Setup,
+  ...steps: readonly (Step | readonly Step[])[],
+]
+
+export function group(id: string, title: string, rows: readonly Row[]): StateGroup {
+  const states = rows.map(([name, shows, setup, ...steps]) => ({
+    id: name,
+    shows,
+    ...setup,
+    steps: steps.flat(),
+  }))
+  return { id, title, states }
+}
 
 export const type = (field: FieldName, value: string): Step => ({ do: 'type', field, value })
 export const blur = (field: FieldName): Step => ({ do: 'blur', field })
@@ -106,6 +127,8 @@ export const searchArea = (words: string): Step => ({ do: 'search-area', words }
 export const slider = (does: Extract<Step, { do: 'slider' }>['does']): Step => ({ do: 'slider', does })
 export const answer = (server: Server): Step => ({ do: 'answer', server })
 export const wait = (milliseconds: number): Step => ({ do: 'wait', milliseconds })
+/** Until the form is enabled again after a response. */
+export const settled = wait(600)
 
 /** Types each value into its field, in order. */
 export function typeAll(values: Readonly<Partial<Record<FieldName, string>>>): readonly Step[] {
