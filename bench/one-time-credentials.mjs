@@ -37,7 +37,7 @@ export const ONE_TIME_CREDENTIALS = {
   'confirmation-link': prepareConfirmationLink,
   'revert-link': prepareRevertLink,
   captcha: prepareCaptcha,
-  'slider-pass': prepareSliderPass,
+  'slider-proof': prepareSliderProof,
   'qr-confirmation': prepareQrConfirmation,
   ticket: prepareTicket,
   'profile-key': prepareProfileKey,
@@ -91,7 +91,7 @@ async function prepareCaptcha(bases) {
   return proveInTurn(bases, browser, { verify_ticket: ticket, captcha: answer, captcha_key: key })
 }
 
-async function prepareSliderPass(bases) {
+async function prepareSliderProof(bases) {
   const [first] = bases
   const browser = await openBrowser(first)
   return proveInTurn(bases, browser, { verify_ticket: await solveSlider(browser) })

@@ -22,8 +22,8 @@ const TABLES = [
   'known_browsers',
   'outbox',
   'inbox',
-  'appointment_tokens',
-  'code_guesses',
+  'invitations',
+  'verification_attempts',
   'limit_counts',
   'kept_scripts',
 ] as const
@@ -41,19 +41,24 @@ const MESSAGE = {
 /** A server with one row in every table, and a function that lists the tables with rows left after some days. */
 async function openFilled() {
   const { database, config } = (await openTestServer()).services
-  const limit = { name: 'codes of target, day', key: MESSAGE.target, max: 1, windowS: 2 * DAY_S }
+  const limit = { name: 'codes-per-target-day', key: MESSAGE.target, max: 1, windowS: 2 * DAY_S }
   await createPersistentRateLimiter(database, () => START).consume([limit])
   const contact = { channel: 'sms', target: MESSAGE.target } as const
   const { account } = await findOrRegister(database, contact, START)
-  const session = { accountId: account.id, aid: '1574', lifetime: 'persistent', browserHash: 'hash' } as const
+  const session = {
+    accountId: account.id,
+    appId: '1574',
+    lifetime: 'persistent',
+    browserHash: 'hash',
+  } as const
   await issueSession(database, { ...session, now: START })
   await rememberBrowser(database, { accountId: account.id, browserHash: 'hash' }, START)
-  const link = { token: 'token', accountId: account.id, aid: '1574', now: START, lifeMs: 7 * DAY_MS }
+  const link = { token: 'token', accountId: account.id, appId: '1574', now: START, lifeMs: 7 * DAY_MS }
   await insertEmailConfirmation(database, { ...link, email: 'visitor@example.com', sessionIdHash: 'hash' })
   await insertContactChange(database, { ...link, channel: 'email', before: account })
   await insertMessage(database, { message: { ...MESSAGE, ttlS: HOUR_S }, state: 'waiting', now: START })
   await insertIntoInbox(database, { ...MESSAGE, id: 'message' }, START)
-  const token = { token: 'token', aid: '1574', appKey: 'ads', orgId: '0', note: '' }
+  const token = { token: 'token', appId: '1574', appKey: 'ads', orgId: '0', note: '' }
   await insertInvitation(database, { ...token, now: START, expiresAt: START })
   const subject = { target: MESSAGE.target, browserHash: 'hash', knownToAccountId: undefined }
   await countAttempt(database, { subject, now: START }, config.limits)
@@ -77,8 +82,13 @@ describe('purgeExpired', () => {
     expect(await keptAfter(6)).toEqual(
       TABLES.filter((name) => name !== 'limit_counts' && name !== 'kept_scripts'),
     )
-    expect(await keptAfter(29)).toEqual(['sessions', 'known_browsers', 'appointment_tokens', 'code_guesses'])
-    expect(await keptAfter(59)).toEqual(['known_browsers', 'appointment_tokens', 'code_guesses'])
+    expect(await keptAfter(29)).toEqual([
+      'sessions',
+      'known_browsers',
+      'invitations',
+      'verification_attempts',
+    ])
+    expect(await keptAfter(59)).toEqual(['known_browsers', 'invitations', 'verification_attempts'])
     expect(await keptAfter(399)).toEqual(['known_browsers'])
   })
 
@@ -89,7 +99,7 @@ describe('purgeExpired', () => {
 
   test('deletes a backlog of expired rows and keeps the others', async () => {
     const { database } = (await openTestServer()).services
-    const row = { name: 'codes of target, day', count: 1, duration_s: HOUR_S }
+    const row = { name: 'codes-per-target-day', count: 1, duration_s: HOUR_S }
     const insert = async (count: number, endsAt: number) => {
       const rows = Array.from({ length: count }, (_, index) => ({
         ...row,
@@ -107,7 +117,7 @@ describe('purgeExpired', () => {
 
   test('runs all steps although one fails, and reports the error', async () => {
     const { database } = (await openTestServer()).services
-    const row = { name: 'codes of target, day', subject: 'expired', count: 1, duration_s: HOUR_S }
+    const row = { name: 'codes-per-target-day', subject: 'expired', count: 1, duration_s: HOUR_S }
     await database
       .insertInto('limit_counts')
       .values({ ...row, window_ends_at: START - 1 })
@@ -167,7 +177,7 @@ test('expired rows are deleted every hour, and a failure is logged', async () =>
   const { services, log } = await openTestServer()
   const { database } = services
   const rows = () => database.selectFrom('limit_counts').selectAll().execute()
-  const limit = { name: 'codes of target, day', key: MESSAGE.target, max: 1, windowS: 1 } as const
+  const limit = { name: 'codes-per-target-day', key: MESSAGE.target, max: 1, windowS: 1 } as const
   await createPersistentRateLimiter(database, () => START).consume([limit])
   vi.advanceTimersByTime(HOUR_S * 1000)
   await vi.waitFor(async () => expect(await rows()).toEqual([]))

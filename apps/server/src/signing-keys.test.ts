@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { accountInfo } from '@portico/protocol'
 import { buildApp } from './app.ts'
 import type { SigningKeys } from './signing-keys.ts'
-import { hashText, hashTextWith, isSignedText, signText } from './signing-keys.ts'
+import { createKeyedHash, repeatKeyedHash, isSignedText, signText } from './signing-keys.ts'
 import {
   openChallenge,
   openOwner,
@@ -57,17 +57,17 @@ describe('signing keys', () => {
   })
 
   test('hash like earlier versions, which share their stores', () => {
-    expect(hashText(['k'.repeat(32)], 'text')).toEqual({
+    expect(createKeyedHash(['k'.repeat(32)], 'text')).toEqual({
       hash: 'jTqfVNtPPx463e8_xioDWdDZ0qh8B89GUoQGL97SuqI',
       keyId: 'ihsQ93bR',
     })
   })
 
   test('hash with the first key, and again with the same key after a rotation', () => {
-    const { hash, keyId } = hashText([OLD], '1234')
-    expect(hashTextWith([NEW, OLD], keyId, '1234')).toBe(hash)
-    expect(hashTextWith([NEW, OLD], keyId, '1235')).not.toBe(hash)
-    expect(hashTextWith([NEW], keyId, '1234')).not.toBe(hash)
+    const { hash, keyId } = createKeyedHash([OLD], '1234')
+    expect(repeatKeyedHash([NEW, OLD], keyId, '1234')).toBe(hash)
+    expect(repeatKeyedHash([NEW, OLD], keyId, '1235')).not.toBe(hash)
+    expect(repeatKeyedHash([NEW], keyId, '1234')).not.toBe(hash)
     expect(OLD).not.toContain(keyId)
   })
 })

@@ -21,12 +21,12 @@ export interface KeyedHash {
 }
 
 /** Hashes a text with the first key. */
-export function hashText(keys: SigningKeys, text: string): KeyedHash {
+export function createKeyedHash(keys: SigningKeys, text: string): KeyedHash {
   return { hash: hmac(keys[0], text), keyId: keyIdOf(keys[0]) }
 }
 
 /** Hashes a text with the key of an earlier hash. If that key was removed, the hash differs from the earlier one. */
-export function hashTextWith(keys: SigningKeys, keyId: string, text: string): string {
+export function repeatKeyedHash(keys: SigningKeys, keyId: string, text: string): string {
   return hmac(keys.find((key) => keyIdOf(key) === keyId) ?? keys[0], text)
 }
 

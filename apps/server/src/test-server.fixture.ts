@@ -141,13 +141,13 @@ export function openBrowser({ server }: TestServer, deviceId = `verify_${Math.ra
     return answer
   }
 
-  async function ask(called: Endpoint, values: Readonly<Record<string, string>>, how: Ask = {}) {
+  async function ask(endpoint: Endpoint, values: Readonly<Record<string, string>>, how: Ask = {}) {
     const common = { aid: '1574', language: 'en', fp: deviceId }
-    const all = { ...common, ...toWireFields(values, (name) => isObfuscatedField(called, name)) }
+    const all = { ...common, ...toWireFields(values, (name) => isObfuscatedField(endpoint, name)) }
     const fields = encodeForm(all)
-    const isJson = called.body === 'json'
-    const url = how.path ?? called.path
-    if (called.method === 'GET')
+    const isJson = endpoint.body === 'json'
+    const url = how.path ?? endpoint.path
+    if (endpoint.method === 'GET')
       return inject({ method: 'GET', url: `${url}?${fields}`, headers: how.headers ?? {} })
     const token = jar.get(CSRF_COOKIE)
     const headers = {

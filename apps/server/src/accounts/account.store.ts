@@ -82,13 +82,13 @@ export async function findAccountById(database: Database, id: string): Promise<A
  * business accounts and then writes what it concludes from them locks the account first: concurrent transactions on one
  * account then run one after the other. What was read before the lock may have changed, and is read again.
  */
-export async function lockAccount(inside: Database, id: string): Promise<Account | undefined> {
-  return inside.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockAccount(trx: Database, id: string): Promise<Account | undefined> {
+  return trx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Like `lockAccount`, for the account of a contact. */
-export async function lockAccountOfContact(inside: Database, contact: Contact): Promise<Account | undefined> {
-  return inside
+export async function lockAccountOfContact(trx: Database, contact: Contact): Promise<Account | undefined> {
+  return trx
     .selectFrom('accounts')
     .selectAll()
     .where(columnOf(contact), '=', contact.target)

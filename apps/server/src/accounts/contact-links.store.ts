@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { ContactChangesTable, Database, EmailConfirmationsTable } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Channel } from '../delivery/message.ts'
+import { sha256 } from '../sha256.ts'
 import type { Account } from './account.store.ts'
 
 // One-time links in messages about an account's contacts. Tokens have 256 random bits and are stored hashed.
@@ -14,7 +15,7 @@ export type ContactChange = Selectable<ContactChangesTable>
 interface NewLink {
   readonly token: string
   readonly accountId: string
-  readonly aid: string
+  readonly appId: string
   readonly now: number
   readonly lifeMs: number
 }
@@ -65,7 +66,7 @@ export async function findEmailConfirmation(
         .onRef('accounts.credentials_version', '=', 'email_confirmations.credentials_version'),
     )
     .selectAll('email_confirmations')
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', sha256(token))
     .where('expires_at', '>', now)
     .where('accounts.banned_at', 'is', null)
     .executeTakeFirst()
@@ -76,12 +77,12 @@ export async function findEmailConfirmation(
  * gets it.
  */
 export async function consumeEmailConfirmation(
-  inside: Database,
+  trx: Database,
   { token, now }: TokenLookup,
 ): Promise<EmailConfirmation | undefined> {
-  return inside
+  return trx
     .deleteFrom('email_confirmations')
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', sha256(token))
     .where('expires_at', '>', now)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -98,11 +99,11 @@ export async function consumeEmailConfirmation(
 }
 
 export async function insertContactChange(
-  inside: Database,
+  trx: Database,
   link: NewLink & { readonly channel: Channel; readonly before: Pick<Account, 'mobile' | 'email'> },
 ): Promise<void> {
   const { channel, before } = link
-  await inside
+  await trx
     .insertInto('contact_changes')
     .values({ ...columnsOf(link), channel, mobile_before: before.mobile, email_before: before.email })
     .execute()
@@ -110,10 +111,10 @@ export async function insertContactChange(
 
 /** The oldest change of an account that can still be reverted. */
 export async function findOldestContactChange(
-  inside: Database,
+  trx: Database,
   { accountId, now }: { readonly accountId: string; readonly now: number },
 ): Promise<ContactChange | undefined> {
-  return inside
+  return trx
     .selectFrom('contact_changes')
     .selectAll()
     .where('account_id', '=', accountId)
@@ -130,19 +131,19 @@ export async function findContactChange(
   return database
     .selectFrom('contact_changes')
     .selectAll()
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', sha256(token))
     .where('expires_at', '>', now)
     .executeTakeFirst()
 }
 
 /** Consumes a link in one statement, so that one of several concurrent requests gets it. */
 export async function consumeContactChange(
-  inside: Database,
+  trx: Database,
   { token, now }: TokenLookup,
 ): Promise<ContactChange | undefined> {
-  return inside
+  return trx
     .deleteFrom('contact_changes')
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', sha256(token))
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst()
@@ -153,10 +154,10 @@ export async function consumeContactChange(
  * earlier change too.
  */
 export async function deleteContactChangesSince(
-  inside: Database,
+  trx: Database,
   { accountId, moment }: { readonly accountId: string; readonly moment: number },
 ): Promise<void> {
-  await inside
+  await trx
     .deleteFrom('contact_changes')
     .where('account_id', '=', accountId)
     .where('created_at', '>=', moment)
@@ -168,16 +169,12 @@ export async function deleteExpiredContactLinks(database: Database, now: number)
     await deleteInBatches(database, { from, key: ['token_hash'], where: sql`expires_at <= ${now}` })
 }
 
-function columnsOf({ token, accountId, aid, now, lifeMs }: NewLink) {
+function columnsOf({ token, accountId, appId, now, lifeMs }: NewLink) {
   return {
-    token_hash: hashToken(token),
+    token_hash: sha256(token),
     account_id: accountId,
-    aid,
+    app_id: appId,
     created_at: now,
     expires_at: now + lifeMs,
   }
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

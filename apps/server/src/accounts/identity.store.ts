@@ -35,13 +35,13 @@ export async function findAccountByIdentity(
 
 /** Like `lockAccount`, for the account of an identity. */
 export async function lockAccountOfIdentity(
-  inside: Database,
+  trx: Database,
   identity: ProviderIdentity,
 ): Promise<Account | undefined> {
-  const found = await findAccountByIdentity(inside, identity)
+  const found = await findAccountByIdentity(trx, identity)
   if (!found) return undefined
-  await lockAccount(inside, found.id)
-  return findAccountByIdentity(inside, identity)
+  await lockAccount(trx, found.id)
+  return findAccountByIdentity(trx, identity)
 }
 
 /** Oldest first. */
@@ -174,10 +174,10 @@ export async function deleteIdentityUnlessLast(
  * @returns their platforms
  */
 export async function deleteIdentitiesSince(
-  inside: Database,
+  trx: Database,
   { accountId, moment }: { readonly accountId: string; readonly moment: number },
 ): Promise<readonly string[]> {
-  const deleted = await inside
+  const deleted = await trx
     .deleteFrom('platform_identities')
     .where('account_id', '=', accountId)
     .where('created_at', '>=', moment)

@@ -1,13 +1,12 @@
 import type { Limits } from '../config/config-file.ts'
 import type { Browser } from '../http/client-info.ts'
 import { deviceLimitKey } from '../http/client-info.ts'
-import type { CaptchaOwner } from '../image-captcha/image-captcha.ts'
 import { withFreshCaptcha } from '../image-captcha/image-captcha.ts'
 import type { Counter } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { Challenge, ChallengeAnswer } from '../slider/challenge.ts'
+import type { Challenge, Visitor } from '../slider/challenge.ts'
 import { requireChallenge } from '../slider/challenge.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import type { Account } from './account.store.ts'
@@ -15,15 +14,14 @@ import { replacePasswordHash } from './account.store.ts'
 import type { Contact } from './contact.ts'
 import { isKnownBrowser } from './known-browser.store.ts'
 
-type Parts = Pick<Services, 'database' | 'keyValueStore' | 'rateLimiter' | 'config' | 'now'>
+type Deps = Pick<Services, 'database' | 'keyValueStore' | 'rateLimiter' | 'config' | 'now'>
 
 /** A password attempt before it is made. */
 export interface PasswordAttempt {
   readonly contact: Contact
   /** The account with this contact, if any. */
   readonly account: Account | undefined
-  readonly browser: Browser
-  readonly addressKey: string
+  readonly visitor: Visitor
 }
 
 /** An attempt counted as wrong before it is made, so that concurrent attempts cannot exceed a limit. */
@@ -47,14 +45,14 @@ interface Subject {
  * browser the account has signed in with has its own count, which strangers cannot exhaust, and a larger count
  * covers all such browsers of the account.
  */
-async function countPasswordAttempt(parts: Parts, attempt: PasswordAttempt): Promise<Result<CountedAttempt>> {
-  const { rateLimiter, config, now } = parts
+async function countPasswordAttempt(deps: Deps, attempt: PasswordAttempt): Promise<Result<CountedAttempt>> {
+  const { rateLimiter, config, now } = deps
   const { limits } = config
-  const subjects = await findSubjects(parts, attempt)
-  const lockMs = Math.max(...(await Promise.all(subjects.map((subject) => remainingLockMs(parts, subject)))))
+  const subjects = await findSubjects(deps, attempt)
+  const lockMs = Math.max(...(await Promise.all(subjects.map((subject) => remainingLockMs(deps, subject)))))
   if (lockMs > 0) return fail('accountLocked', { retryTimeS: Math.ceil(lockMs / 1000) })
   const subjectCounters = subjects.map((subject) => subjectCounter(limits, subject))
-  const { device, address } = placeCounters(limits, attempt)
+  const { device, address } = requesterCounters(limits, attempt)
   const counts = await Promise.all(subjectCounters.map((counter) => rateLimiter.increment(counter)))
   const [ofDevice, ofAddress] = [await rateLimiter.increment(device), await rateLimiter.increment(address)]
   const refund = (): Promise<void> => rateLimiter.refund([...subjectCounters, device, address])
@@ -75,7 +73,7 @@ async function countPasswordAttempt(parts: Parts, attempt: PasswordAttempt): Pro
     recordFailure: async () => {
       for (const subject of subjects) {
         if ((await rateLimiter.increment(failureCounter(limits, subject))) < subject.maxFailures) continue
-        await locks(parts).put(subject.key, now() + limits.passwordLockS * 1000)
+        await locks(deps).put(subject.key, now() + limits.passwordLockS * 1000)
       }
     },
   })
@@ -86,15 +84,15 @@ async function countPasswordAttempt(parts: Parts, attempt: PasswordAttempt): Pro
  * for all known browsers together.
  */
 export async function liftPasswordLock(
-  parts: Pick<Services, 'keyValueStore' | 'rateLimiter' | 'config'>,
+  deps: Pick<Services, 'keyValueStore' | 'rateLimiter' | 'config'>,
   account: Pick<Account, 'id' | 'mobile' | 'email'>,
   browser: Browser,
 ): Promise<void> {
-  const { rateLimiter, config } = parts
+  const { rateLimiter, config } = deps
   const targets = [account.mobile, account.email].filter((target) => target !== null)
   const keys = targets.flatMap((target) => [target, browserKey(target, browser)])
   for (const key of [...keys, knownBrowsersKey(account)]) {
-    await locks(parts).consume(key)
+    await locks(deps).consume(key)
     await rateLimiter.reset([subjectCounter(config.limits, { key }), failureCounter(config.limits, { key })])
   }
 }
@@ -106,8 +104,8 @@ function challengeFor(limits: Limits, attempts: number): Challenge {
 }
 
 async function findSubjects(
-  { database, config }: Parts,
-  { contact, account, browser }: PasswordAttempt,
+  { database, config }: Deps,
+  { contact, account, visitor: { browser } }: PasswordAttempt,
 ): Promise<readonly Subject[]> {
   const { wrongPasswordsBeforeLock: maxFailures, knownBrowsersFactor } = config.limits
   // Query even without an account, so that both cases take the same time.
@@ -120,29 +118,29 @@ async function findSubjects(
 }
 
 async function remainingLockMs(
-  parts: Pick<Parts, 'keyValueStore' | 'config' | 'now'>,
+  deps: Pick<Deps, 'keyValueStore' | 'config' | 'now'>,
   { key }: Pick<Subject, 'key'>,
 ): Promise<number> {
-  return ((await locks(parts).get(key)) ?? 0) - parts.now()
+  return ((await locks(deps).get(key)) ?? 0) - deps.now()
 }
 
-function placeCounters(
+function requesterCounters(
   { wrongPasswordsWindowS: windowS }: Limits,
-  { browser, addressKey }: PasswordAttempt,
+  { visitor: { browser, addressKey } }: PasswordAttempt,
 ): { readonly device: Counter; readonly address: Counter } {
   return {
-    device: { name: 'wrong passwords of device', key: deviceLimitKey(browser, addressKey), windowS },
-    address: { name: 'wrong passwords of address', key: addressKey, windowS },
+    device: { name: 'wrong-passwords-per-device', key: deviceLimitKey(browser, addressKey), windowS },
+    address: { name: 'wrong-passwords-per-address', key: addressKey, windowS },
   }
 }
 
 function subjectCounter({ wrongPasswordsWindowS }: Limits, { key }: Pick<Subject, 'key'>): Counter {
-  return { name: 'wrong passwords of account', key, windowS: wrongPasswordsWindowS }
+  return { name: 'wrong-passwords-per-account', key, windowS: wrongPasswordsWindowS }
 }
 
 /** Counts passwords found wrong, which decides the lock. Attempts in progress are not included. */
 function failureCounter({ wrongPasswordsWindowS }: Limits, { key }: Pick<Subject, 'key'>): Counter {
-  return { name: 'confirmed wrong passwords of account', key, windowS: wrongPasswordsWindowS }
+  return { name: 'confirmed-wrong-passwords-per-account', key, windowS: wrongPasswordsWindowS }
 }
 
 function browserKey(target: string, { idHash }: Browser): string {
@@ -162,11 +160,9 @@ function locks({ keyValueStore, config }: Pick<Services, 'keyValueStore' | 'conf
   })
 }
 
-export interface PasswordVerification extends Omit<PasswordAttempt, 'browser'> {
+export interface PasswordVerification extends PasswordAttempt {
   /** As typed. */
   readonly password: string
-  readonly challenge: ChallengeAnswer
-  readonly owner: CaptchaOwner
 }
 
 /**
@@ -178,24 +174,24 @@ export async function verifyPassword(
   services: Services,
   proof: PasswordVerification,
 ): Promise<Result<Account>> {
-  const owner = { ...proof.owner, addressKey: proof.addressKey }
+  const { visitor } = proof
   const capacity = services.passwords.checkCapacity()
   if (!capacity.ok) return capacity
-  const counted = await countPasswordAttempt(services, { ...proof, browser: owner.browser })
+  const counted = await countPasswordAttempt(services, proof)
   if (!counted.ok) return counted
   const { challenge } = counted.value
   const passed = await requireChallenge(services, {
     challenge,
-    owner,
+    requester: visitor,
     action: 'submit',
-    answer: proof.challenge,
+    answer: visitor.challenge,
   })
   if (!passed.ok) {
     await counted.value.refund()
     return passed
   }
   const outcome = await compareCounted(services, proof, counted.value)
-  return challenge === 'captcha' ? withFreshCaptcha(services, owner, outcome) : outcome
+  return challenge === 'captcha' ? withFreshCaptcha(services, visitor, outcome) : outcome
 }
 
 async function compareCounted(

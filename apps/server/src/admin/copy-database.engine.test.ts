@@ -25,10 +25,10 @@ async function open(url: string): Promise<Database> {
 async function fillFile(): Promise<string> {
   const url = `file:${join(makeTestFolder(), 'portico.db')}`
   const database = await openSqlite(url.slice('file:'.length), () => NOW)
-  await database.transaction().execute(async (inside) => {
+  await database.transaction().execute(async (trx) => {
     for (let index = 0; index < ACCOUNTS; index += 1) {
       const contact = { channel: 'email', target: `${index}@example.com` } as const
-      const { account } = await findOrRegister(inside, contact, NOW + index)
+      const { account } = await findOrRegister(trx, contact, NOW + index)
       const profile = {
         platform: 'douyin',
         openId: `Ä${index}`,
@@ -36,10 +36,10 @@ async function fillFile(): Promise<string> {
         nickname: '名😀',
         avatarUrl: '',
       }
-      await insertIdentity(inside, { accountId: account.id, profile, now: NOW })
+      await insertIdentity(trx, { accountId: account.id, profile, now: NOW })
       const name = index % 2 === 0 ? `Limit ${index}` : `limit-${index}`
       const limit = { name, subject: 'x', count: index, duration_s: 60, window_ends_at: NOW }
-      await inside.insertInto('limit_counts').values(limit).execute()
+      await trx.insertInto('limit_counts').values(limit).execute()
     }
   })
   await database.destroy()

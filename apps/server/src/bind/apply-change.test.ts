@@ -1,10 +1,10 @@
 // Covers BND-1.
 import { describe, expect, test, vi } from 'vitest'
-import { DAY_MS } from '../clock.ts'
 import type { Account } from '../accounts/account.store.ts'
 import { findOrRegister } from '../accounts/account.store.ts'
 import { insertContactChange, insertEmailConfirmation } from '../accounts/contact-links.store.ts'
 import { loadContactMessages } from '../accounts/contact-messages.ts'
+import { DAY_MS } from '../clock.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { openTestServer } from '../test-server.fixture.ts'
 import { applyChange, confirmEmail, revertChange } from './contact-change.ts'
@@ -41,10 +41,8 @@ describe('a change of contact', () => {
   ] as const)('can be reverted: from %j to %j, by %s', async ([before, contact, owner]) => {
     const { services, account, sent } = await openAccount(before)
     const messages = await loadContactMessages({ appName: 'Shop', language: 'en' })
-    const change = { before: account, contact, aid: '1574', keepSessionIdHash: '', messages }
-    expect(await inTransaction(services.database, (inside) => applyChange(services, inside, change))).toBe(
-      true,
-    )
+    const change = { before: account, contact, appId: '1574', keepSessionIdHash: '', messages }
+    expect(await inTransaction(services.database, (trx) => applyChange(services, trx, change))).toBe(true)
     expect(sent()).toEqual([
       { kind: 'contact_linked', target: contact.target, parameters: { app: 'Shop' } },
       { kind: 'contact_changed', target: owner, parameters: expect.objectContaining({ app: 'Shop' }) },
@@ -56,7 +54,7 @@ describe('a change of contact', () => {
       {
         token_hash: expect.stringMatching(/^[\w-]{43}$/),
         account_id: account.id,
-        aid: '1574',
+        app_id: '1574',
         channel: contact.channel,
         mobile_before: before.mobile,
         email_before: before.email,
@@ -69,8 +67,8 @@ describe('a change of contact', () => {
   test('cannot be reverted if the account had no contact', async () => {
     const { services, account, sent } = await openAccount({ mobile: null, email: null })
     const messages = await loadContactMessages({ appName: 'Shop', language: 'en' })
-    const change = { before: account, contact: NEW_EMAIL, aid: '1574', keepSessionIdHash: '', messages }
-    await inTransaction(services.database, (inside) => applyChange(services, inside, change))
+    const change = { before: account, contact: NEW_EMAIL, appId: '1574', keepSessionIdHash: '', messages }
+    await inTransaction(services.database, (trx) => applyChange(services, trx, change))
     expect(sent().map(({ kind }) => kind)).toEqual(['contact_linked'])
     expect(await services.database.selectFrom('contact_changes').selectAll().execute()).toEqual([])
   })
@@ -90,7 +88,7 @@ describe('a reverted change', () => {
     [{ mobile: MOBILE, email: EMAIL }, { mobile: MOBILE, email: null }, []],
   ] as const)('an undo restores %j instead of %j and notifies %j', async ([before, after, removed]) => {
     const { services, account, sent } = await openAccount(after)
-    const link = { token: 'token', accountId: account.id, aid: '1574', now: NOW, lifeMs: 1000 }
+    const link = { token: 'token', accountId: account.id, appId: '1574', now: NOW, lifeMs: 1000 }
     await insertContactChange(services.database, { ...link, channel: 'sms', before })
     expect(await revertChange(services, { token: 'token', language: 'en' })).toMatchObject({
       state: 'reverted',
@@ -108,7 +106,7 @@ describe('links of an app that is no longer configured', () => {
     const { services, account, sent } = await openAccount({ mobile: MOBILE, email: null })
     const { database } = services
     await database.updateTable('accounts').set({ unconfirmed_email: EMAIL }).execute()
-    const link = { token: 'token', accountId: account.id, aid: '9', now: NOW, lifeMs: 1000 }
+    const link = { token: 'token', accountId: account.id, appId: '9', now: NOW, lifeMs: 1000 }
     await insertEmailConfirmation(database, { ...link, email: EMAIL, sessionIdHash: '' })
     await insertContactChange(database, { ...link, channel: 'email', before: account })
     const shown = { token: 'token', language: 'en' }

@@ -20,11 +20,9 @@ import type { Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
 import { deleteOtherSessions, hashSessionId } from '../session/session.store.ts'
-import type { Challenge } from '../slider/challenge.ts'
+import type { Challenge, Visitor } from '../slider/challenge.ts'
 import { requireChallenge } from '../slider/challenge.ts'
-import type { Visitor } from '../verification-code/check-code.ts'
 import { verifyCode } from '../verification-code/check-code.ts'
-import type { CodeRequester } from '../verification-code/send-limits.ts'
 import { consumeSendLimits } from '../verification-code/send-limits.ts'
 import { applyChange } from './contact-change.ts'
 import type { BindingSession, OwnerProof, ProveOwner, Requirement } from './prove-owner.ts'
@@ -105,9 +103,9 @@ export async function bindByCode(
   const codeScope = { contact, codeType: CODE_TYPES.bind }
   const code = await verifyCode(services, codeScope, { typed, visitor })
   if (!code.ok) return code
-  const owner = await findAccount(services.database, contact)
-  const isOwn = owner?.id === session.account.id
-  if (owner && !isOwn) return fail(await findTakenError(services, contact, owner))
+  const existing = await findAccount(services.database, contact)
+  const isOwn = existing?.id === session.account.id
+  if (existing && !isOwn) return fail(await findTakenError(services, contact, existing))
   const prepared = prepareProof(services, binding, isOwn ? 'nothing' : requirementOf(binding))
   if (!prepared.ok) return prepared
   const proof = await prepared.value()
@@ -119,11 +117,11 @@ export async function bindByCode(
     session,
     proof: proof.value,
     messages,
-    write: async (inside, before) => {
+    write: async (trx, before) => {
       if (isOwn) return DONE
       const keepSessionIdHash = hashSessionId(session.sessionId)
-      const change = { before, contact, aid: session.aid, keepSessionIdHash, messages }
-      const isFree = await applyChange(services, inside, change)
+      const change = { before, contact, appId: session.appId, keepSessionIdHash, messages }
+      const isFree = await applyChange(services, trx, change)
       return isFree ? DONE : fail(TAKEN_ERRORS[contact.channel])
     },
   })
@@ -139,9 +137,9 @@ const TAKEN_ERRORS = { sms: 'mobileBound', email: 'emailRegistered' } as const s
 async function findTakenError(
   { database }: Services,
   { channel }: Contact,
-  owner: Account,
+  existing: Account,
 ): Promise<ErrorName> {
-  const isBusiness = channel === 'sms' && (await hasBusinessAccount(database, owner.id))
+  const isBusiness = channel === 'sms' && (await hasBusinessAccount(database, existing.id))
   return isBusiness ? 'mobileHasBusinessAccount' : TAKEN_ERRORS[channel]
 }
 
@@ -151,7 +149,7 @@ async function findTakenError(
  */
 export async function bindUnconfirmedEmail(
   services: Services,
-  binding: ContactBinding & { readonly requester: CodeRequester },
+  binding: ContactBinding,
 ): Promise<Result<BindingResult>> {
   const { session, contact } = binding
   if (session.account.email === contact.target) return keepVerifiedEmail(services, binding)
@@ -161,7 +159,7 @@ export async function bindUnconfirmedEmail(
   let challenge: Challenge = 'none'
   const taken = await consumeSendLimits(
     services,
-    { scope: codeScope, requester: binding.requester },
+    { scope: codeScope, requester: binding.visitor },
     async () => {
       challenge = 'slider'
       return DONE
@@ -208,7 +206,7 @@ async function proveWithinLimits(
   const isProvedAnew = proved.value.by === 'password' || proved.value.by === 'code'
   const passed = await requireChallenge(services, {
     challenge: isProvedAnew ? 'none' : challenge,
-    owner: visitor,
+    requester: visitor,
     action: 'submit',
     answer: visitor.challenge,
   })
@@ -222,28 +220,28 @@ async function writeUnconfirmed(
 ): Promise<Result<Account>> {
   const { database, config, outbox, now } = services
   const messages = await loadContactMessages(binding)
-  const owner = await findAccount(database, contact)
+  const existing = await findAccount(database, contact)
   const token = makeLinkToken()
   const link = buildContactLink(config, { action: 'confirm', token, language: messages.language })
-  const message = owner ? messages.taken(contact) : messages.confirmation(contact, link)
+  const message = existing ? messages.taken(contact) : messages.confirmation(contact, link)
   const accountId = session.account.id
   const email = contact.target
   return writeBinding(services, {
     session,
     proof,
     messages,
-    write: async (inside) => {
-      await setUnconfirmedEmail(inside, { accountId, email })
-      await insertEmailConfirmation(inside, {
+    write: async (trx) => {
+      await setUnconfirmedEmail(trx, { accountId, email })
+      await insertEmailConfirmation(trx, {
         token,
         accountId,
         email,
-        aid: session.aid,
+        appId: session.appId,
         sessionIdHash: hashSessionId(session.sessionId),
         now: now(),
         lifeMs: CONFIRMATION_LIFE_S * 1000,
       })
-      await outbox.enqueue(inside, message)
+      await outbox.enqueue(trx, message)
       return DONE
     },
   })
@@ -254,7 +252,7 @@ interface Binding {
   readonly proof: Proved
   readonly messages: ContactMessages
   /** Makes the change. */
-  readonly write: (inside: Database, before: Account) => Promise<Result>
+  readonly write: (trx: Database, before: Account) => Promise<Result>
 }
 
 /**
@@ -266,14 +264,14 @@ async function writeBinding(services: Services, binding: Binding): Promise<Resul
   const { session, proof, write } = binding
   return inTransaction(
     services.database,
-    async (inside) => {
-      const before = await lockUnchanged(services, inside, session)
+    async (trx) => {
+      const before = await lockUnchanged(services, trx, session)
       if (!before.ok) return before
       if (proof.newPasswordHash !== undefined)
-        await setFirstPassword(services, inside, { ...binding, passwordHash: proof.newPasswordHash })
-      const written = await write(inside, before.value)
+        await setFirstPassword(services, trx, { ...binding, passwordHash: proof.newPasswordHash })
+      const written = await write(trx, before.value)
       if (!written.ok) return written
-      const after = await findAccountById(inside, session.account.id)
+      const after = await findAccountById(trx, session.account.id)
       return after ? succeed(after) : fail('notLoggedIn')
     },
     { rollbackIf: ({ ok }) => !ok },
@@ -283,11 +281,11 @@ async function writeBinding(services: Services, binding: Binding): Promise<Resul
 /** Ends the other sessions, and tells every contact the account had. */
 async function setFirstPassword(
   { outbox }: Services,
-  inside: Database,
+  trx: Database,
   { session, messages, passwordHash }: Binding & { readonly passwordHash: string },
 ): Promise<void> {
   const { account, sessionId } = session
-  await setPasswordHash(inside, { accountId: account.id, passwordHash })
-  await deleteOtherSessions(inside, { accountId: account.id, exceptIdHash: hashSessionId(sessionId) })
-  for (const contact of listContacts(account)) await outbox.enqueue(inside, messages.passwordSet(contact))
+  await setPasswordHash(trx, { accountId: account.id, passwordHash })
+  await deleteOtherSessions(trx, { accountId: account.id, exceptIdHash: hashSessionId(sessionId) })
+  for (const contact of listContacts(account)) await outbox.enqueue(trx, messages.passwordSet(contact))
 }

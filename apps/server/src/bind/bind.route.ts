@@ -10,7 +10,7 @@ import { lifetimeOf, SESSION_COOKIE } from '../session/session-cookie.ts'
 import { findSession, hashSessionId } from '../session/session.store.ts'
 import type { TicketSource } from '../session/tickets.ts'
 import { issueSessionKey, redirectUrlFor } from '../session/tickets.ts'
-import { readVisitor } from '../verification-code/check-code.ts'
+import { readVisitor } from '../slider/challenge.ts'
 import { readBindType } from '../verification-code/codes.ts'
 import type { ContactBinding } from './bind-contact.ts'
 import { bindByCode, bindUnconfirmedEmail } from './bind-contact.ts'
@@ -58,7 +58,7 @@ export function bindEmailRoute(services: Services): Route {
     csrf: 'header',
     guards: [],
     async handle(call) {
-      const { fields, browser, addressKey } = call
+      const { fields } = call
       const contact = readEmail(fields.email)
       if (!contact.ok) return failure(contact)
       const session = await readBindingSession(services, call)
@@ -66,7 +66,7 @@ export function bindEmailRoute(services: Services): Route {
       const binding = readBinding(services, call, { session: session.value, contact: contact.value })
       const bound =
         fields.code === ''
-          ? await bindUnconfirmedEmail(services, { ...binding, requester: { browser, addressKey } })
+          ? await bindUnconfirmedEmail(services, binding)
           : await bindByCode(services, { ...binding, typed: fields.code })
       if (!bound.ok) return failure(bound)
       const { account, confirmation } = bound.value
@@ -114,13 +114,13 @@ async function respondBound(
     new_user: 0,
     session_key: await issueSessionKey(services.keyValueStore, {
       sessionId,
-      aid: app.aid,
-      ownerIdHash: browser.idHash,
+      appId: app.appId,
+      browserIdHash: browser.idHash,
     }),
     redirect_url: await redirectUrlFor(services, {
       app,
       service: fields.service,
-      rule: 'where redeemable',
+      rule: 'if-redeemable',
       source: await findTicketSource(services, sessionId, account),
     }),
   })
@@ -134,6 +134,6 @@ async function findTicketSource(
 ): Promise<TicketSource> {
   const session = await findSession(database, { sessionIdHash: hashSessionId(sessionId), now: now() })
   if (!session) return { account, lifetime: 'browser', signedInAt: 0 }
-  const { groupId, expiresAt: expiresBy, signedInAt } = session
-  return { account, groupId, lifetime: lifetimeOf(session), expiresBy, signedInAt }
+  const { sessionGroupId, expiresAt: expiresBy, signedInAt } = session
+  return { account, sessionGroupId, lifetime: lifetimeOf(session), expiresBy, signedInAt }
 }

@@ -54,7 +54,7 @@ describe('ticket of a binding', () => {
     expect(arrived.cookies.find(({ name }) => name === 'sessionid')?.maxAge).toBe(30 * DAY_S)
     const sessions = await portico.services.database
       .selectFrom('sessions')
-      .select(['family', 'expires_at', 'signed_in_at'])
+      .select(['session_group_id', 'expires_at', 'signed_in_at'])
       .execute()
     const [own] = sessions
     expect(own).toMatchObject({ expires_at: START + 30 * DAY_MS, signed_in_at: START })

@@ -35,7 +35,7 @@ interface Change {
   readonly before: Account
   /** Verified by a code or a link. */
   readonly contact: Contact
-  readonly aid: string
+  readonly appId: string
   /** The session that requested the change; all other sessions of the account end. */
   readonly keepSessionIdHash: string
   readonly messages: ContactMessages
@@ -46,18 +46,18 @@ interface Change {
  * the same kind, the other contact of the account counts as the previous one.
  * @returns whether the contact was free
  */
-export async function applyChange(services: Services, inside: Database, change: Change): Promise<boolean> {
+export async function applyChange(services: Services, trx: Database, change: Change): Promise<boolean> {
   const { before, contact, keepSessionIdHash, messages } = change
   const accountId = before.id
-  if (!(await bindContact(inside, { accountId, contact }))) return false
-  await deleteOtherSessions(inside, { accountId, exceptIdHash: keepSessionIdHash })
+  if (!(await bindContact(trx, { accountId, contact }))) return false
+  await deleteOtherSessions(trx, { accountId, exceptIdHash: keepSessionIdHash })
   // Invalidates what was issued before, also to the ended sessions.
-  await bumpCredentialsVersion(inside, accountId)
-  await services.outbox.enqueue(inside, messages.linked(contact))
+  await bumpCredentialsVersion(trx, accountId)
+  await services.outbox.enqueue(trx, messages.linked(contact))
   const [previous, ...others] = listContacts(before).toSorted(
     (one, other) => Number(other.channel === contact.channel) - Number(one.channel === contact.channel),
   )
-  if (previous) await offerUndo(services, inside, { ...change, previous, others })
+  if (previous) await offerUndo(services, trx, { ...change, previous, others })
   return true
 }
 
@@ -74,30 +74,29 @@ interface Undo extends Change {
  */
 async function offerUndo(
   { outbox, config, now }: Services,
-  inside: Database,
-  { before, contact, aid, messages, previous, others }: Undo,
+  trx: Database,
+  { before, contact, appId, messages, previous, others }: Undo,
 ): Promise<void> {
-  const oldest = await findOldestContactChange(inside, { accountId: before.id, now: now() })
+  const oldest = await findOldestContactChange(trx, { accountId: before.id, now: now() })
   const undoer = [previous, ...others].find(
     ({ target }) => !oldest || [oldest.mobile_before, oldest.email_before].includes(target),
   )
   const token = makeLinkToken()
-  await insertContactChange(inside, {
+  await insertContactChange(trx, {
     token,
     accountId: before.id,
-    aid,
+    appId,
     channel: contact.channel,
     before,
     now: now(),
     lifeMs: REVERT_LIFE_S * 1000,
   })
-  if (previous !== undoer)
-    await outbox.enqueue(inside, messages.changed(previous, { contact, link: undefined }))
+  if (previous !== undoer) await outbox.enqueue(trx, messages.changed(previous, { contact, link: undefined }))
   if (!undoer) return
   // Keep the SMS short: the page takes the language from the browser.
   const language = undoer.channel === 'sms' ? undefined : messages.language
   const link = buildContactLink(config, { action: 'revert', token, language })
-  await outbox.enqueue(inside, messages.changed(undoer, { contact, link }))
+  await outbox.enqueue(trx, messages.changed(undoer, { contact, link }))
 }
 
 /** The state of a link that confirms an e-mail. */
@@ -113,9 +112,9 @@ export async function previewConfirmation(services: Services, token: string): Pr
   const { database, now } = services
   const link = await findEmailConfirmation(database, { token, now: now() })
   if (!link) return { state: 'invalid' }
-  const owner = await findAccount(database, { channel: 'email', target: link.email })
+  const existing = await findAccount(database, { channel: 'email', target: link.email })
   // The account itself has the e-mail unconfirmed only, or the link would not be found.
-  return { state: owner ? 'taken' : 'open', link }
+  return { state: existing ? 'taken' : 'open', link }
 }
 
 /**
@@ -129,17 +128,17 @@ export async function confirmEmail(
   const { database, now, config, outbox } = services
   const found = await findEmailConfirmation(database, { token, now: now() })
   if (!found) return { state: 'invalid' }
-  const appName = config.apps.find(({ aid }) => aid === found.aid)?.name ?? ''
+  const appName = config.apps.find(({ appId }) => appId === found.app_id)?.name ?? ''
   const messages = await loadContactMessages({ appName, language })
-  const confirmed = await inTransaction(database, async (inside): Promise<Confirmation> => {
-    await lockAccount(inside, found.account_id)
-    const link = await consumeEmailConfirmation(inside, { token, now: now() })
-    const before = link && (await findAccountById(inside, link.account_id))
+  const confirmed = await inTransaction(database, async (trx): Promise<Confirmation> => {
+    await lockAccount(trx, found.account_id)
+    const link = await consumeEmailConfirmation(trx, { token, now: now() })
+    const before = link && (await findAccountById(trx, link.account_id))
     if (!link || !before) return { state: 'invalid' }
-    const isBound = await applyChange(services, inside, {
+    const isBound = await applyChange(services, trx, {
       before,
       contact: { channel: 'email', target: link.email },
-      aid: link.aid,
+      appId: link.app_id,
       keepSessionIdHash: link.session_id_hash,
       messages,
     })
@@ -175,23 +174,23 @@ export async function revertChange(
   const { database, now, config, outbox } = services
   const found = await findContactChange(database, { token, now: now() })
   if (!found) return { state: 'invalid' }
-  const appName = config.apps.find(({ aid }) => aid === found.aid)?.name ?? ''
+  const appName = config.apps.find(({ appId }) => appId === found.app_id)?.name ?? ''
   const messages = await loadContactMessages({ appName, language })
-  const reverted = await inTransaction(database, async (inside): Promise<Reversion> => {
-    await lockAccount(inside, found.account_id)
-    const change = await consumeContactChange(inside, { token, now: now() })
-    const current = change && (await findAccountById(inside, change.account_id))
+  const reverted = await inTransaction(database, async (trx): Promise<Reversion> => {
+    await lockAccount(trx, found.account_id)
+    const change = await consumeContactChange(trx, { token, now: now() })
+    const current = change && (await findAccountById(trx, change.account_id))
     if (!current) return { state: 'invalid' }
     const accountId = current.id
     const { mobile_before: mobile, email_before: email } = change
-    const restored = await restoreContacts(inside, { accountId, mobile, email })
+    const restored = await restoreContacts(trx, { accountId, mobile, email })
     if (!restored) return { state: 'taken', change }
-    await deleteAccountSessions(inside, accountId)
-    await deleteKnownBrowsersOf(inside, accountId)
-    await deleteContactChangesSince(inside, { accountId, moment: change.created_at })
-    const unlinked = await deleteIdentitiesSince(inside, { accountId, moment: change.created_at })
+    await deleteAccountSessions(trx, accountId)
+    await deleteKnownBrowsersOf(trx, accountId)
+    await deleteContactChangesSince(trx, { accountId, moment: change.created_at })
+    const unlinked = await deleteIdentitiesSince(trx, { accountId, moment: change.created_at })
     for (const message of writeUndoMessages(messages, { current, restored, unlinked }))
-      await outbox.enqueue(inside, message)
+      await outbox.enqueue(trx, message)
     return { state: 'reverted', change }
   })
   outbox.wake()

@@ -85,16 +85,16 @@ function endpointOf(method: 'GET' | 'POST', action: keyof typeof CONTACT_PAGE_PA
 
 /** The link does not name its app; the stored link does. */
 function findAppOrFirst({ apps }: Config, raw: RawFields): App | undefined {
-  const aid = textOf(raw, 'aid')
-  return aid === '' ? apps[0] : apps.find((app) => app.aid === aid)
+  const appId = textOf(raw, 'aid')
+  return appId === '' ? apps[0] : apps.find((app) => app.appId === appId)
 }
 
 function confirmPage(services: Services, shown: Confirmation, context: PageContext): RouteResponse {
   const { texts } = context
   if (shown.state === 'invalid')
     return textPage(services, context, { title: texts.confirm_dead_title, text: texts.confirm_dead_text })
-  const { aid, email } = shown.link
-  const base = { aid, values: { target: maskEmail(email) } }
+  const { app_id: appId, email } = shown.link
+  const base = { appId, values: { target: maskEmail(email) } }
   switch (shown.state) {
     case 'open':
       return textPage(services, context, {
@@ -126,8 +126,8 @@ function revertPage(services: Services, shown: Reversion, context: PageContext):
       text: texts.revert_dead_text,
       offersReset: true,
     })
-  const { aid, channel } = shown.change
-  const base = { aid, values: { switch: contactKindName(texts, { channel: channel as Channel }) } }
+  const { app_id: appId, channel } = shown.change
+  const base = { appId, values: { switch: contactKindName(texts, { channel: channel as Channel }) } }
   switch (shown.state) {
     case 'open':
       return textPage(services, context, {
@@ -154,7 +154,7 @@ function revertPage(services: Services, shown: Reversion, context: PageContext):
 
 interface PageContent {
   /** The app of the link; for an unknown link, the page's own app. */
-  readonly aid?: string
+  readonly appId?: string
   readonly values?: { readonly target?: string; readonly switch?: string }
   readonly title: string
   readonly text: string
@@ -168,9 +168,9 @@ function textPage(
   { call, language, texts }: PageContext,
   content: PageContent,
 ): RouteResponse {
-  const app = config.apps.find(({ aid }) => aid === content.aid) ?? call.app
+  const app = config.apps.find(({ appId }) => appId === content.appId) ?? call.app
   const fill = (text: string): string => fillWithSpacing(text, { app: app.name, ...content.values })
-  const reset = new URLSearchParams({ aid: app.aid, language })
+  const reset = new URLSearchParams({ aid: app.appId, language })
   const html = renderMessagePage({
     language,
     appName: app.name,

@@ -20,7 +20,7 @@ async function openLinked() {
   const contact = { channel: 'sms', target: '+8613800138000' } as const
   const { account } = await findOrRegister(database, contact, now())
   await setUnconfirmedEmail(database, { accountId: account.id, email: EMAIL })
-  const link = { token: TOKEN, accountId: account.id, aid: '2000', now: now(), lifeMs: 60_000 }
+  const link = { token: TOKEN, accountId: account.id, appId: '2000', now: now(), lifeMs: 60_000 }
   await insertEmailConfirmation(database, { ...link, email: EMAIL, sessionIdHash: 'hash' })
   await insertContactChange(database, { ...link, channel: 'sms', before: account })
   const takeContacts = async (): Promise<void> => {
@@ -67,8 +67,8 @@ const button = (path: string, text: string): readonly string[] => [
   '</form>',
 ]
 
-const resetLink = (aid: string) =>
-  `<p><a href="${OWN}/passport/sso/forget_pwd/?aid=${aid}&#38;language=en">Set a new password</a></p>`
+const resetLink = (appId: string) =>
+  `<p><a href="${OWN}/passport/sso/forget_pwd/?aid=${appId}&#38;language=en">Set a new password</a></p>`
 
 const LINK = { token: TOKEN, language: 'en' }
 

@@ -12,14 +12,14 @@ import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
 import { isRecentSignIn, readSignedInVisitor } from '../session/read-session.ts'
 import { findSessionAccount } from '../session/session.store.ts'
-import { readChallengeAnswer } from '../slider/challenge.ts'
-import { checkCode, readVisitor } from '../verification-code/check-code.ts'
+import { readVisitor } from '../slider/challenge.ts'
+import { checkCode } from '../verification-code/check-code.ts'
 
 /** The signed-in visitor who changes their account. */
 export interface BindingSession {
   readonly account: Account
   readonly sessionId: string
-  readonly aid: string
+  readonly appId: string
   readonly browserHash: string
   /** Epoch milliseconds. */
   readonly signedInAt: number
@@ -32,7 +32,7 @@ export async function readBindingSession(
 ): Promise<Result<BindingSession>> {
   const visitor = await readSignedInVisitor(services, call)
   return visitor
-    ? succeed({ ...visitor, aid: call.app.aid, browserHash: call.browser.idHash })
+    ? succeed({ ...visitor, appId: call.app.appId, browserHash: call.browser.idHash })
     : fail('notLoggedIn')
 }
 
@@ -122,9 +122,7 @@ async function proveByPassword(services: Services, call: ProvingCall, account: A
     account,
     contact: contactOf(account),
     password: call.fields.password,
-    challenge: readChallengeAnswer(call.fields),
-    owner: { aid: call.app.aid, browser: call.browser },
-    addressKey: call.addressKey,
+    visitor: readVisitor(call),
   })
   return proved.ok ? DONE : proved
 }
@@ -150,11 +148,11 @@ function contactOf(account: Account): Contact {
  */
 export async function lockUnchanged(
   { now }: Pick<Services, 'now'>,
-  inside: Database,
-  { account, sessionId, aid, browserHash }: BindingSession,
+  trx: Database,
+  { account, sessionId, appId, browserHash }: BindingSession,
 ): Promise<Result<Account>> {
-  await lockAccount(inside, account.id)
-  const current = await findSessionAccount(inside, { sessionId, aid, browserHash, now: now() })
+  await lockAccount(trx, account.id)
+  const current = await findSessionAccount(trx, { sessionId, appId, browserHash, now: now() })
   const isSame = current?.id === account.id && current.credentials_version === account.credentials_version
   return isSame ? succeed(current) : fail('notLoggedIn')
 }

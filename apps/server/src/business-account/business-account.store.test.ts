@@ -20,7 +20,7 @@ async function openOwner() {
     (await findOrRegister(database, { channel: 'sms', target }, NOW)).account
   const owner = await register('+8613800138000')
   const insert = async (more: Partial<NewBusinessAccount> = {}) => {
-    const details = { aid: '1574', appKey: null, orgId: '0', name: '', isActive: false, now: NOW }
+    const details = { appId: '1574', appKey: null, orgId: '0', name: '', isActive: false, now: NOW }
     const { owned } = await findAccountStanding(database, owner.id)
     return insertBusinessAccount(database, { ...details, ownerId: owner.id, ...more }, owned)
   }
@@ -28,24 +28,24 @@ async function openOwner() {
 }
 
 describe('business accounts', () => {
-  test('get the lowest free place of their owner', async () => {
+  test('get the lowest free position of their owner', async () => {
     const { database, owner, insert } = await openOwner()
-    const places = [await insert(), await insert(), await insert()].map(({ place }) => place)
-    expect(places).toEqual([1, 2, 3])
-    await database.deleteFrom('business_accounts').where('place', '=', 2).execute()
-    expect((await insert()).place).toBe(2)
+    const positions = [await insert(), await insert(), await insert()].map(({ position }) => position)
+    expect(positions).toEqual([1, 2, 3])
+    await database.deleteFrom('business_accounts').where('position', '=', 2).execute()
+    expect((await insert()).position).toBe(2)
     const { owned } = await findAccountStanding(database, owner.id)
-    expect(owned.map(({ place }) => place)).toEqual([1, 2, 3])
+    expect(owned.map(({ position }) => position)).toEqual([1, 2, 3])
   })
 
   test('are activated once, by their app', async () => {
     const { database, owner, insert } = await openOwner()
     const { id } = await insert()
     const ownedNow = async () => (await findAccountStanding(database, owner.id)).owned
-    expect(await activateBusinessAccount(database, { id, aid: '2000', now: NOW })).toBe(false)
+    expect(await activateBusinessAccount(database, { id, appId: '2000', now: NOW })).toBe(false)
     expect(await ownedNow()).toMatchObject([{ id, isActive: false }])
-    expect(await activateBusinessAccount(database, { id, aid: '1574', now: NOW + 1 })).toBe(true)
-    expect(await activateBusinessAccount(database, { id, aid: '1574', now: NOW + 2 })).toBe(true)
+    expect(await activateBusinessAccount(database, { id, appId: '1574', now: NOW + 1 })).toBe(true)
+    expect(await activateBusinessAccount(database, { id, appId: '1574', now: NOW + 2 })).toBe(true)
     expect(await ownedNow()).toMatchObject([{ id, isActive: true }])
     const rows = await database.selectFrom('business_accounts').select('activated_at').execute()
     expect(rows).toEqual([{ activated_at: NOW + 1 }])

@@ -16,7 +16,7 @@ export interface OwnedAccount {
   readonly name: string
   readonly appKey: string | null
   readonly orgId: string
-  readonly place: number
+  readonly position: number
   readonly isActive: boolean
 }
 
@@ -25,7 +25,7 @@ export async function findAccountStanding(database: Database, accountId: string)
     .selectFrom('business_accounts')
     .selectAll()
     .where('owner_id', '=', accountId)
-    .orderBy('place')
+    .orderBy('position')
     .execute()
   const active = await database
     .selectFrom('collaborators')
@@ -40,7 +40,7 @@ export async function findAccountStanding(database: Database, accountId: string)
       name: row.name,
       appKey: row.app_key,
       orgId: row.org_id,
-      place: row.place,
+      position: row.position,
       isActive: row.activated_at !== null,
     })),
     collaboratesAt: active.map((row) => row.app_key),
@@ -51,7 +51,7 @@ export type BusinessAccount = Selectable<BusinessAccountsTable>
 
 export interface NewBusinessAccount {
   readonly ownerId: string
-  readonly aid: string
+  readonly appId: string
   /** `null` if it was opened without an app. */
   readonly appKey: string | null
   readonly orgId: string
@@ -62,22 +62,22 @@ export interface NewBusinessAccount {
 }
 
 /**
- * Inserts a business account with the lowest free place. The caller has locked the owner's account and then checked the
+ * Inserts a business account with the lowest free position. The caller has locked the owner's account and then checked the
  * limit and the app; the unique columns enforce both.
  * @param owned the owner's existing accounts
  */
 export async function insertBusinessAccount(
-  inside: Database,
+  trx: Database,
   input: NewBusinessAccount,
   owned: readonly OwnedAccount[],
 ): Promise<BusinessAccount> {
-  return inside
+  return trx
     .insertInto('business_accounts')
     .values({
       id: createId(input.now),
       owner_id: input.ownerId,
-      place: freePlace(owned),
-      aid: input.aid,
+      position: findFreePosition(owned),
+      app_id: input.appId,
       app_key: input.appKey,
       org_id: input.orgId,
       name: input.name,
@@ -93,10 +93,10 @@ export async function insertBusinessAccount(
  * @returns the resulting name, or `undefined` without the account
  */
 export async function setNameIfUnnamed(
-  inside: Database,
+  trx: Database,
   { id, ownerId, name }: { readonly id: string; readonly ownerId: string; readonly name: string },
 ): Promise<string | undefined> {
-  const account = await inside
+  const account = await trx
     .updateTable('business_accounts')
     .set({ name: sql<string>`case when name = '' then ${name} else name end` })
     .where('id', '=', id)
@@ -107,8 +107,8 @@ export async function setNameIfUnnamed(
 }
 
 /** Whether an account owns a business account. */
-export async function hasBusinessAccount(inside: Database, accountId: string): Promise<boolean> {
-  const found = await inside
+export async function hasBusinessAccount(trx: Database, accountId: string): Promise<boolean> {
+  const found = await trx
     .selectFrom('business_accounts')
     .select('id')
     .where('owner_id', '=', accountId)
@@ -120,13 +120,13 @@ export async function hasBusinessAccount(inside: Database, accountId: string): P
 /** Activates a business account; an active one is unchanged. @returns whether the app has this account */
 export async function activateBusinessAccount(
   database: Database,
-  input: { readonly id: string; readonly aid: string; readonly now: number },
+  input: { readonly id: string; readonly appId: string; readonly now: number },
 ): Promise<boolean> {
   await database
     .updateTable('business_accounts')
     .set({ activated_at: input.now })
     .where('id', '=', input.id)
-    .where('aid', '=', input.aid)
+    .where('app_id', '=', input.appId)
     .where('activated_at', 'is', null)
     .execute()
   return (await findBusinessAccount(database, input)) !== undefined
@@ -134,27 +134,27 @@ export async function activateBusinessAccount(
 
 export async function findBusinessAccount(
   database: Database,
-  { id, aid }: { readonly id: string; readonly aid: string },
+  { id, appId }: { readonly id: string; readonly appId: string },
 ): Promise<BusinessAccount | undefined> {
   return database
     .selectFrom('business_accounts')
     .selectAll()
     .where('id', '=', id)
-    .where('aid', '=', aid)
+    .where('app_id', '=', appId)
     .executeTakeFirst()
 }
 
 /** Finds the account of an owner at an app. */
 export async function findBusinessAccountByOwner(
   database: Database,
-  place: { readonly ownerId: string; readonly appKey: string; readonly aid: string },
+  { ownerId, appKey, appId }: { readonly ownerId: string; readonly appKey: string; readonly appId: string },
 ): Promise<BusinessAccount | undefined> {
   return database
     .selectFrom('business_accounts')
     .selectAll()
-    .where('owner_id', '=', place.ownerId)
-    .where('app_key', '=', place.appKey)
-    .where('aid', '=', place.aid)
+    .where('owner_id', '=', ownerId)
+    .where('app_key', '=', appKey)
+    .where('app_id', '=', appId)
     .executeTakeFirst()
 }
 
@@ -174,11 +174,11 @@ export async function listBusinessAccounts(
     .execute()
 }
 
-function freePlace(owned: readonly OwnedAccount[]): number {
-  const taken = new Set(owned.map(({ place }) => place))
-  let place = 1
-  while (taken.has(place)) place += 1
-  return place
+function findFreePosition(owned: readonly OwnedAccount[]): number {
+  const taken = new Set(owned.map(({ position }) => position))
+  let position = 1
+  while (taken.has(position)) position += 1
+  return position
 }
 
 export interface Organisation {

@@ -64,11 +64,11 @@ describe('an invitation', () => {
     })
     expect(second.token).not.toBe(first.token)
     const { database } = services
-    const rows = await database.selectFrom('appointment_tokens').selectAll().execute()
+    const rows = await database.selectFrom('invitations').selectAll().execute()
     expect(rows.find(({ id }) => id === first.id)).toEqual({
       token_hash: expect.stringMatching(/^[\w-]{43}$/),
       id: first.id,
-      aid: '1574',
+      app_id: '1574',
       app_key: 'ads',
       org_id: 'tea',
       note: 'for Ada',

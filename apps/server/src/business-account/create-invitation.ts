@@ -36,16 +36,16 @@ export async function issueInvitation(
   const expiresAt = now + config.limits.appointmentTokenDays * DAY_MS
   const invitation = {
     token,
-    aid: app.aid,
+    appId: app.appId,
     appKey: businessApp.appKey,
     orgId: organisation.id,
     note,
     now,
     expiresAt,
   }
-  const id = await inTransaction(database, async (inside) => {
-    await upsertOrganisation(inside, organisation, now)
-    return insertInvitation(inside, invitation)
+  const id = await inTransaction(database, async (trx) => {
+    await upsertOrganisation(trx, organisation, now)
+    return insertInvitation(trx, invitation)
   })
   return { id, token, expiresAt }
 }

@@ -1,6 +1,6 @@
 // Covers APT-1.
-import { NO_ORGANISATION } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
+import { NO_ORGANISATION } from '@portico/protocol'
 import type { OwnedAccount } from './business-account.store.ts'
 import { evaluateEligibility } from './eligibility.ts'
 
@@ -12,7 +12,7 @@ const owned = (account: Partial<OwnedAccount> = {}): OwnedAccount => ({
   name: '',
   appKey: 'other',
   orgId: COMPANY,
-  place: 1,
+  position: 1,
   isActive: true,
   ...account,
 })

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { AppointmentTokensTable, Database } from '../database/database.ts'
+import type { InvitationsTable, Database } from '../database/database.ts'
 import { createId } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
+import { sha256 } from '../sha256.ts'
 
-export type StoredInvitation = Selectable<AppointmentTokensTable>
+export type StoredInvitation = Selectable<InvitationsTable>
 
 export interface NewInvitation {
   readonly token: string
-  readonly aid: string
+  readonly appId: string
   readonly appKey: string
   readonly orgId: string
   readonly note: string
@@ -17,20 +17,15 @@ export interface NewInvitation {
   readonly expiresAt: number
 }
 
-/** The token is random, so one round of hashing is enough. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
-
 /** @returns the id of the invitation, which is not secret */
 export async function insertInvitation(database: Database, invitation: NewInvitation): Promise<string> {
   const id = createId(invitation.now)
   await database
-    .insertInto('appointment_tokens')
+    .insertInto('invitations')
     .values({
-      token_hash: hashToken(invitation.token),
+      token_hash: sha256(invitation.token),
       id,
-      aid: invitation.aid,
+      app_id: invitation.appId,
       app_key: invitation.appKey,
       org_id: invitation.orgId,
       note: invitation.note,
@@ -46,13 +41,13 @@ export async function insertInvitation(database: Database, invitation: NewInvita
 /** Finds an invitation of an app, used, expired or valid. */
 export async function findInvitation(
   database: Database,
-  { token, aid }: { readonly token: string; readonly aid: string },
+  { token, appId }: { readonly token: string; readonly appId: string },
 ): Promise<StoredInvitation | undefined> {
   return database
-    .selectFrom('appointment_tokens')
+    .selectFrom('invitations')
     .selectAll()
-    .where('token_hash', '=', hashToken(token))
-    .where('aid', '=', aid)
+    .where('token_hash', '=', sha256(token))
+    .where('app_id', '=', appId)
     .executeTakeFirst()
 }
 
@@ -61,11 +56,11 @@ export async function findInvitation(
  * this one did
  */
 export async function consumeInvitation(
-  inside: Database,
+  trx: Database,
   { id, accountId, now }: { readonly id: string; readonly accountId: string | null; readonly now: number },
 ): Promise<boolean> {
-  const used = await inside
-    .updateTable('appointment_tokens')
+  const used = await trx
+    .updateTable('invitations')
     .set({ used_at: now, used_by: accountId })
     .where('id', '=', id)
     .where('used_at', 'is', null)
@@ -81,7 +76,7 @@ export async function expireInvitation(
   { id, now }: { readonly id: string; readonly now: number },
 ): Promise<void> {
   await database
-    .updateTable('appointment_tokens')
+    .updateTable('invitations')
     .set({ expires_at: now })
     .where('id', '=', id)
     .where('used_at', 'is', null)
@@ -96,12 +91,12 @@ export async function listRecentInvitations(
   readonly (StoredInvitation & { readonly mobile: string | null; readonly email: string | null })[]
 > {
   return database
-    .selectFrom('appointment_tokens')
-    .leftJoin('accounts', 'accounts.id', 'appointment_tokens.used_by')
-    .selectAll('appointment_tokens')
+    .selectFrom('invitations')
+    .leftJoin('accounts', 'accounts.id', 'invitations.used_by')
+    .selectAll('invitations')
     .select(['accounts.mobile', 'accounts.email'])
-    .orderBy('appointment_tokens.created_at', 'desc')
-    .orderBy('appointment_tokens.id', 'desc')
+    .orderBy('invitations.created_at', 'desc')
+    .orderBy('invitations.id', 'desc')
     .limit(limit)
     .execute()
 }
@@ -109,7 +104,7 @@ export async function listRecentInvitations(
 /** Deletes invitations that expired before a moment. */
 export async function deleteInvitationsExpiredBefore(database: Database, moment: number): Promise<void> {
   await deleteInBatches(database, {
-    from: 'appointment_tokens',
+    from: 'invitations',
     key: ['token_hash'],
     where: sql`expires_at < ${moment}`,
   })

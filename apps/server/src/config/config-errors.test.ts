@@ -1,8 +1,8 @@
 // Covers SRV-2.
 import { describe, expect, test } from 'vitest'
-import type { Config } from './config.ts'
 import type { Variables } from './config.fixture.ts'
 import { OTHER_SECRET, PRODUCTION, read, SECRET } from './config.fixture.ts'
+import type { Config } from './config.ts'
 import { ConfigError } from './environment.ts'
 
 const WRONG: readonly (readonly [environment: Variables, line: string | RegExp, file?: string])[] = [
@@ -147,11 +147,11 @@ const WRONG: readonly (readonly [environment: Variables, line: string | RegExp, 
     '{"password":{"min_length":30}}',
   ],
   ...['"abc"', '1.5', '-1', 'true'].map(
-    (aid) =>
+    (appId) =>
       [
         { PORTICO_CONFIG: 'a' },
         'PORTICO_CONFIG: apps.0.aid: expected a decimal number',
-        `{"apps":[{"aid":${aid},"name":"A","origins":["https://a.example"]}]}`,
+        `{"apps":[{"aid":${appId},"name":"A","origins":["https://a.example"]}]}`,
       ] as const,
   ),
   [

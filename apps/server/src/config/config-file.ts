@@ -11,10 +11,10 @@ import {
   MAX_ATTEMPTS_PER_CODE,
 } from '@portico/protocol'
 import { describeIssue, parseJson } from './config-file-errors.ts'
+import { country, countryList } from './countries.ts'
 import { databaseSection } from './database-url.ts'
 import type { ReadText } from './environment.ts'
 import { ConfigError, readFileOf, SECRET } from './environment.ts'
-import { country, countryList } from './countries.ts'
 import { mail } from './mail.ts'
 import { platformOption } from './platforms.ts'
 import { smsProvider } from './sms-providers.ts'
@@ -54,7 +54,7 @@ const businessApp = z.strictObject({
 
 const agreement = z.strictObject({ service: webUrl, privacy: webUrl })
 
-const app = z
+const appEntry = z
   .strictObject({
     /** The app id, as a number or a string of digits. */
     aid: decimal,
@@ -83,17 +83,23 @@ const app = z
     message: 'has no effect next to business_apps, whose entries have their own',
   })
   .transform((given) => {
-    const { aid, secret_file: secretFile, index_url: indexUrl, activate_url: activateUrl, ...others } = given
+    const {
+      aid: appId,
+      secret_file: secretFile,
+      index_url: indexUrl,
+      activate_url: activateUrl,
+      ...others
+    } = given
     const { business_apps: businessApps, ...rest } = others
-    const owner = {
+    const app = {
       ...rest,
-      aid: String(aid),
+      appId: String(appId),
       secretFile,
       indexUrl: indexUrl ?? `${rest.origins[0]}/`,
       activateUrl,
     }
-    const own = { app_key: owner.aid, name: owner.name, self_service: false, activate_url: activateUrl }
-    return { ...owner, businessApps: (businessApps ?? [own]).map((one) => readBusinessApp(owner, one)) }
+    const own = { app_key: app.appId, name: app.name, self_service: false, activate_url: activateUrl }
+    return { ...app, businessApps: (businessApps ?? [own]).map((one) => readBusinessApp(app, one)) }
   })
 
 export interface BusinessApp {
@@ -107,16 +113,16 @@ export interface BusinessApp {
 
 /** A URL outside the app's origins is replaced by the index page, to prevent redirects elsewhere. */
 function readBusinessApp(
-  owner: { readonly origins: readonly string[]; readonly indexUrl: string },
+  app: { readonly origins: readonly string[]; readonly indexUrl: string },
   given: z.infer<typeof businessApp>,
 ): BusinessApp {
-  const indexUrl = allowedUrl(owner.origins, given.index_url) ?? owner.indexUrl
+  const indexUrl = allowedUrl(app.origins, given.index_url) ?? app.indexUrl
   return {
     appKey: given.app_key,
     name: given.name,
     isSelfService: given.self_service,
     indexUrl,
-    activateUrl: given.activate_url && (allowedUrl(owner.origins, given.activate_url) ?? indexUrl),
+    activateUrl: given.activate_url && (allowedUrl(app.origins, given.activate_url) ?? indexUrl),
   }
 }
 
@@ -280,7 +286,7 @@ export const configFile = z.strictObject({
    */
   sso_origins: z.array(origin).default([]),
   /** The apps. Required in production; in development the default is app 1574, which every page on this machine may use. */
-  apps: z.array(app).optional(),
+  apps: z.array(appEntry).optional(),
   /** See [limits](limits.md). */
   limits: limits.prefault({}),
   /** The password policy: see [limits](limits.md#passwords). */
@@ -301,7 +307,7 @@ export const configFile = z.strictObject({
 
 export type ConfigFile = z.infer<typeof configFile>
 
-export type AppInFile = z.infer<typeof app>
+export type AppInFile = z.infer<typeof appEntry>
 
 /** An app with its secret resolved. */
 export type App = Omit<AppInFile, 'secretFile'>

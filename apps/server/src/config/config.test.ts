@@ -13,7 +13,7 @@ describe('readConfig', () => {
       path: expect.stringMatching(/[/\\]\.portico[/\\]portico\.db$/),
     })
     expect(config.trustedProxies).toEqual([])
-    expect(config.apps).toMatchObject([{ aid: '1574', indexUrl: 'http://localhost:4000/' }])
+    expect(config.apps).toMatchObject([{ appId: '1574', indexUrl: 'http://localhost:4000/' }])
     expect(config.apps[0]?.origins).toEqual([
       'http://localhost:4000',
       'http://127.0.0.1:4000',
@@ -65,7 +65,7 @@ describe('readConfig', () => {
       ssoOrigins: [],
       apps: [
         {
-          aid: '7',
+          appId: '7',
           name: 'Shop',
           origins: app.origins,
           secret: OTHER_SECRET,
@@ -102,7 +102,7 @@ describe('readConfig', () => {
     expect(read({}).apps).toEqual([
       {
         ...shared,
-        aid: '1574',
+        appId: '1574',
         name: 'Portico Ads',
         secret: 'a secret for development',
         origins: ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000', LOOPBACK_ORIGINS],
@@ -227,7 +227,7 @@ describe('readConfig', () => {
   test('reads the secret of an app from a file', () => {
     const app = '{"aid":1,"name":"x","origins":["https://a.example"],"secret_file":"/run/shop"}'
     const files = { a: `{"apps":[${app}]}`, '/run/shop': 'the secret\n' }
-    expect(read({ PORTICO_CONFIG: 'a' }, files).apps).toMatchObject([{ aid: '1', secret: 'the secret' }])
+    expect(read({ PORTICO_CONFIG: 'a' }, files).apps).toMatchObject([{ appId: '1', secret: 'the secret' }])
   })
 
   test('adds the hosts of single sign-on to its own origins, after the public URL', () => {

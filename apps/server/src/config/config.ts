@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { ZoneId } from '@portico/protocol'
+import type { SigningKeys } from '../signing-keys.ts'
 import type { TrustedProxies } from './addresses.ts'
 import { readOwnOrigins, readTrustedProxies } from './addresses.ts'
 import type { App, AppInFile, ConfigFile, Limits, PasswordPolicy, SliderSettings } from './config-file.ts'
@@ -8,7 +9,6 @@ import type { DatabaseSettings } from './database-url.ts'
 import { readDatabaseSettings } from './database-url.ts'
 import type { Environment, ReadText } from './environment.ts'
 import { ConfigError, readFileOf, readPort, readSigningKeys, refuseWeakSecret } from './environment.ts'
-import type { SigningKeys } from '../signing-keys.ts'
 import type { MailSettings } from './mail.ts'
 import { readMail } from './mail.ts'
 import type { ConfiguredPlatform } from './platforms.ts'
@@ -203,8 +203,8 @@ function readLogLevel(value: string | undefined): Config['logLevel'] {
 }
 
 function checkApps(apps: readonly App[]): readonly App[] {
-  const aid = findDuplicate(apps.map((app) => app.aid))
-  if (aid !== undefined) throw new ConfigError(`PORTICO_CONFIG: apps: aid ${aid} is listed twice`)
+  const appId = findDuplicate(apps.map((app) => app.appId))
+  if (appId !== undefined) throw new ConfigError(`PORTICO_CONFIG: apps: aid ${appId} is listed twice`)
   const appKey = findDuplicate(apps.flatMap((app) => app.businessApps.map((one) => one.appKey)))
   if (appKey !== undefined) throw new ConfigError(`PORTICO_CONFIG: apps: app_key ${appKey} is listed twice`)
   return apps
@@ -253,7 +253,7 @@ function developmentApp(ownOrigins: readonly string[]): App {
   const home = `${ownOrigins[0]}/`
   const shared = { indexUrl: home, activateUrl: undefined }
   return {
-    aid: '1574',
+    appId: '1574',
     name: 'Portico Ads',
     secret: DEVELOPMENT_APP_SECRET,
     origins: [...ownOrigins, LOOPBACK_ORIGINS],

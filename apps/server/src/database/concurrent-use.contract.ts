@@ -23,8 +23,8 @@ import {
 } from '../business-account/business-account.store.ts'
 import { consumeInvitation, findInvitation, insertInvitation } from '../business-account/invitation.store.ts'
 import { succeed, fail } from '../result.ts'
-import { signIn } from '../session/sign-in.ts'
 import { deleteAccountSessions } from '../session/session.store.ts'
+import { signIn } from '../session/sign-in.ts'
 import { countAttempt, refundAttempt, resetAttempts } from '../verification-code/attempt-count.store.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './transaction.ts'
@@ -33,7 +33,7 @@ const NOW = 1_800_000_000_000
 const PARALLEL = 64
 const ACCOUNTS_PER_OWNER = 5
 const MOBILE = { channel: 'sms', target: '+8613800138000' } as const
-const LINK = { token: 'token', aid: '1574', now: NOW, lifeMs: 60_000 }
+const LINK = { token: 'token', appId: '1574', now: NOW, lifeMs: 60_000 }
 
 const inParallel = <Value>(run: (index: number) => Promise<Value>): Promise<readonly Value[]> =>
   Promise.all(Array.from({ length: PARALLEL }, (_, index) => run(index)))
@@ -49,9 +49,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
   describe('concurrent use', () => {
     test('one of 64 registrations of a mobile creates the account, and all get it', async () => {
       const database = await open()
-      const found = await inParallel(() =>
-        inTransaction(database, (inside) => findOrRegister(inside, MOBILE, NOW)),
-      )
+      const found = await inParallel(() => inTransaction(database, (trx) => findOrRegister(trx, MOBILE, NOW)))
       expect(countTrue(found.map(({ isNew }) => isNew))).toBe(1)
       expect(new Set(found.map(({ account }) => account.id)).size).toBe(1)
     })
@@ -59,13 +57,13 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
     test('one of 64 uses of an invitation succeeds', async () => {
       const database = await open()
       const { id: accountId } = await register(database)
-      const invitation = { token: 't', aid: '1574', appKey: 'ads', orgId: '0', note: '' }
+      const invitation = { token: 't', appId: '1574', appKey: 'ads', orgId: '0', note: '' }
       const id = await insertInvitation(database, { ...invitation, now: NOW, expiresAt: NOW + 60_000 })
       const used = await inParallel(() =>
-        inTransaction(database, (inside) => consumeInvitation(inside, { id, accountId, now: NOW })),
+        inTransaction(database, (trx) => consumeInvitation(trx, { id, accountId, now: NOW })),
       )
       expect(countTrue(used)).toBe(1)
-      expect(await findInvitation(database, { token: 't', aid: '1574' })).toMatchObject({
+      expect(await findInvitation(database, { token: 't', appId: '1574' })).toMatchObject({
         used_by: accountId,
       })
     })
@@ -89,8 +87,8 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       const accounts = await inParallel((index) => register(database, `+86138001${10_000 + index}`))
       const bound = await Promise.all(
         accounts.map(({ id }) =>
-          inTransaction(database, (inside) =>
-            bindContact(inside, { accountId: id, contact: { channel: 'email', target: 'a@example.com' } }),
+          inTransaction(database, (trx) =>
+            bindContact(trx, { accountId: id, contact: { channel: 'email', target: 'a@example.com' } }),
           ),
         ),
       )
@@ -101,20 +99,20 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       const database = await open()
       const { id: ownerId } = await register(database)
       const opened = await inParallel(() =>
-        inTransaction(database, async (inside) => {
-          await lockAccount(inside, ownerId)
-          const { owned } = await findAccountStanding(inside, ownerId)
+        inTransaction(database, async (trx) => {
+          await lockAccount(trx, ownerId)
+          const { owned } = await findAccountStanding(trx, ownerId)
           if (owned.length >= ACCOUNTS_PER_OWNER) return false
           const creation = {
             ownerId,
-            aid: '1574',
+            appId: '1574',
             appKey: null,
             orgId: '0',
             name: '',
             isActive: true,
             now: NOW,
           }
-          await insertBusinessAccount(inside, creation, owned)
+          await insertBusinessAccount(trx, creation, owned)
           return true
         }),
       )
@@ -132,9 +130,9 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       await database.updateTable('accounts').set({ mobile: null }).execute()
       const removed = await Promise.all(
         platforms.map((platform) =>
-          inTransaction(database, async (inside) => {
-            await lockAccount(inside, accountId)
-            return deleteIdentityUnlessLast(inside, { accountId, platform })
+          inTransaction(database, async (trx) => {
+            await lockAccount(trx, accountId)
+            return deleteIdentityUnlessLast(trx, { accountId, platform })
           }),
         ),
       )
@@ -145,16 +143,16 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
     test('no sign-in that checked the earlier password survives a password reset', async () => {
       const database = await open()
       const checked = await register(database)
-      const reset = inTransaction(database, async (inside) => {
-        await setPasswordHash(inside, { accountId: checked.id, passwordHash: 'new' })
-        await deleteAccountSessions(inside, checked.id)
+      const reset = inTransaction(database, async (trx) => {
+        await setPasswordHash(trx, { accountId: checked.id, passwordHash: 'new' })
+        await deleteAccountSessions(trx, checked.id)
       })
       const signIns = inParallel((index) =>
         signIn(
           { database, now: () => NOW } as Parameters<typeof signIn>[0],
           contextOf(index),
-          async (inside) => {
-            const account = await findUnchanged(inside, checked)
+          async (trx) => {
+            const account = await findUnchanged(trx, checked)
             return account ? succeed({ account, isNew: false }) : fail('wrongAccountOrPassword')
           },
         ),
@@ -183,12 +181,12 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
         ),
       )
       await Promise.all([resetAttempts(database, subject), resetAttempts(database, subject)])
-      expect(await database.selectFrom('code_guesses').selectAll().execute()).toEqual([])
+      expect(await database.selectFrom('verification_attempts').selectAll().execute()).toEqual([])
     })
 
     test('a transaction rolled back on request leaves nothing', async () => {
       const database = await open()
-      const registered = await inTransaction(database, (inside) => findOrRegister(inside, MOBILE, NOW), {
+      const registered = await inTransaction(database, (trx) => findOrRegister(trx, MOBILE, NOW), {
         rollbackIf: () => true,
       })
       expect(registered.isNew).toBe(true)
@@ -202,8 +200,8 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
 
     test('a failing transaction leaves nothing, and its error is thrown', async () => {
       const database = await open()
-      const failing = inTransaction(database, async (inside) => {
-        await findOrRegister(inside, MOBILE, NOW)
+      const failing = inTransaction(database, async (trx) => {
+        await findOrRegister(trx, MOBILE, NOW)
         throw new Error('a bug')
       })
       await expect(failing).rejects.toThrow('a bug')
@@ -214,7 +212,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
 
 function contextOf(index: number) {
   return {
-    aid: '1574',
+    appId: '1574',
     browser: { idHash: `browser ${index}`, deviceId: '' },
     sessionLifetime: 'browser',
     previousSessionId: undefined,

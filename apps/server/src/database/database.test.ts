@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import Libsql from 'libsql'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findOrRegister } from '../accounts/account.store.ts'
-import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import { ConfigError } from '../config/environment.ts'
 import { listExposedFiles } from '../private-files.ts'
 import { makeTestFolder, openTestServer } from '../test-server.fixture.ts'
 import { createId } from './database.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { openSqlite } from './open-sqlite.ts'
 
 const CONTACT = { channel: 'sms', target: '+8613800138000' } as const
@@ -23,30 +23,12 @@ describe('openSqlite', () => {
     const first = await openSqlite(path, Date.now)
     await findOrRegister(first, CONTACT, Date.now())
     const migrations = await first.selectFrom('migrations').selectAll().execute()
-    expect(migrations.length).toBeGreaterThan(4)
+    expect(migrations.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name))
     await first.destroy()
     const second = await openSqlite(path, Date.now)
     expect(await second.selectFrom('migrations').selectAll().execute()).toEqual(migrations)
     expect(await second.selectFrom('accounts').selectAll().execute()).toHaveLength(1)
     await second.destroy()
-  })
-
-  test('forgets browsers known by their CSRF token when it migrates an old file', async () => {
-    const path = join(makeTestFolder(), 'old.db')
-    const before = await openSqlite(path, Date.now)
-    const { account } = await findOrRegister(before, CONTACT, Date.now())
-    await rememberBrowser(before, { accountId: account.id, browserHash: 'of a token' }, Date.now())
-    await before.deleteFrom('migrations').where('name', '=', '0008-browser-ids').execute()
-    await before.schema
-      .createIndex('known_browsers_by_hash')
-      .on('known_browsers')
-      .column('browser_hash')
-      .execute()
-    await before.destroy()
-    const after = await openSqlite(path, Date.now)
-    expect(await after.selectFrom('known_browsers').selectAll().execute()).toEqual([])
-    expect(await after.selectFrom('accounts').selectAll().execute()).toHaveLength(1)
-    await after.destroy()
   })
 
   test('syncs every commit to the disk', async () => {
@@ -178,21 +160,5 @@ describe('openSqlite', () => {
     await expect(openSqlite('/dev/null/x/y.db', Date.now)).rejects.toThrow(
       /^PORTICO_DATABASE_URL: cannot open/,
     )
-  })
-
-  test('removes the trunk zero of stored mobiles unless another account has the number', async () => {
-    const path = join(makeTestFolder(), 'old.db')
-    const before = await openSqlite(path, Date.now)
-    const stored = ['+4407911123456', '+4407911654321', '+447911654321', '+8613800138000', '+123456']
-    // Ids of the same millisecond have no order.
-    for (const [index, target] of stored.entries())
-      await findOrRegister(before, { channel: 'sms', target }, Date.now() + index)
-    await before.schema.dropTable('limit_counts').execute()
-    await before.deleteFrom('migrations').where('name', '=', '0010-codes').execute()
-    await before.destroy()
-    const after = await openSqlite(path, Date.now)
-    const rows = await after.selectFrom('accounts').select('mobile').orderBy('id').execute()
-    expect(rows.map(({ mobile }) => mobile)).toEqual(['+447911123456', ...stored.slice(1)])
-    await after.destroy()
   })
 })

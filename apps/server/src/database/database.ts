@@ -15,12 +15,12 @@ export interface Tables {
   readonly contact_changes: ContactChangesTable
   readonly outbox: OutboxTable
   readonly inbox: InboxTable
-  readonly code_guesses: CodeGuessesTable
+  readonly verification_attempts: VerificationAttemptsTable
   readonly limit_counts: LimitCountsTable
   readonly migrations: MigrationsTable
   readonly server_keys: ServerKeysTable
   readonly organisations: OrganisationsTable
-  readonly appointment_tokens: AppointmentTokensTable
+  readonly invitations: InvitationsTable
   readonly business_accounts: BusinessAccountsTable
   readonly collaborators: CollaboratorsTable
   readonly kept_scripts: KeptScriptsTable
@@ -72,17 +72,17 @@ export interface SessionsTable {
   /** SHA-256 of the session id, so that read access to the table does not grant sessions. */
   readonly id_hash: string
   readonly account_id: string
-  readonly aid: string
+  readonly app_id: string
   /** The cookie that holds the session: `passport`, `sso` or `account`. */
   readonly kind: string
   /**
-   * The session group: all sessions that derive from one sign-in, deleted together by single sign-on's logout. Null
-   * before migration 0005.
+   * The session group: all sessions that derive from one sign-in, deleted together by single sign-on's logout.
+   * Null for a session outside single sign-on.
    */
-  readonly family: string | null
+  readonly session_group_id: string | null
   readonly created_at: number
   readonly expires_at: number
-  /** When the user last proved their identity; derived sessions inherit it. 0 if unknown. */
+  /** When the user last proved their identity; derived sessions inherit it. */
   readonly signed_in_at: number
   /** SHA-256 of the browser id it is valid with; empty for single sign-on, which is valid with any. */
   readonly browser_hash: string
@@ -94,7 +94,7 @@ export interface EmailConfirmationsTable {
   readonly token_hash: string
   readonly account_id: string
   readonly email: string
-  readonly aid: string
+  readonly app_id: string
   /** The session that bound the e-mail; it survives the change. */
   readonly session_id_hash: string
   /** That of the account when it bound the e-mail. */
@@ -108,7 +108,7 @@ export interface ContactChangesTable {
   /** SHA-256 of the token in the link. */
   readonly token_hash: string
   readonly account_id: string
-  readonly aid: string
+  readonly app_id: string
   /** What changed: `sms` or `email`. */
   readonly channel: string
   readonly mobile_before: string | null
@@ -122,9 +122,9 @@ export interface OutboxTable {
   readonly channel: string
   /** An E.164 number or an e-mail address. */
   readonly target: string
-  /** What the message is about; empty before migration 0011. */
+  /** What the message is about */
   readonly kind: string
-  /** The language of the text; empty before migration 0011. */
+  /** The language of the text. */
   readonly language: string
   readonly one_time_code: string
   /** Empty for an SMS. */
@@ -157,7 +157,7 @@ export interface InboxTable {
   readonly arrived_at: number
 }
 
-export interface CodeGuessesTable {
+export interface VerificationAttemptsTable {
   /**
    * `<target> <browser hash>` for one browser; `<target>` for all browsers its account does not know; `account <id>`
    * for all browsers it knows. `<target>` is the hash of a mobile number or e-mail address.
@@ -198,11 +198,11 @@ export interface OrganisationsTable {
   readonly created_at: number
 }
 
-export interface AppointmentTokensTable {
+export interface InvitationsTable {
   /** SHA-256 of the invitation token. */
   readonly token_hash: string
   readonly id: string
-  readonly aid: string
+  readonly app_id: string
   readonly app_key: string
   readonly org_id: string
   /** A note by the creator of the invitation; not shown to the invited. */
@@ -217,8 +217,8 @@ export interface BusinessAccountsTable {
   readonly id: string
   readonly owner_id: string
   /** 1 to the limit; unique per owner, so that concurrent requests cannot exceed it. */
-  readonly place: number
-  readonly aid: string
+  readonly position: number
+  readonly app_id: string
   /** Unique per owner; null if opened without an app. */
   readonly app_key: string | null
   /** `0`: no company. */

@@ -14,19 +14,19 @@ const ADVISORY_LOCK = 7_021_574
  * @throws ConfigError if a newer version has migrated the database
  */
 export async function migrate(database: Database, now: number): Promise<readonly string[]> {
-  return database.transaction().execute(async (inside) => {
+  return database.transaction().execute(async (trx) => {
     // SQLite transactions exclude each other anyway.
-    if (isPostgres(inside)) await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(inside)
-    await inside.schema
+    if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(trx)
+    await trx.schema
       .createTable('migrations')
       .ifNotExists()
       .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('applied_at', 'bigint', (column) => column.notNull())
       .execute()
-    const pending = await findPending(inside)
+    const pending = await findPending(trx)
     for (const { name, up } of pending) {
-      await up(inside)
-      await inside.insertInto('migrations').values({ name, applied_at: now }).execute()
+      await up(trx)
+      await trx.insertInto('migrations').values({ name, applied_at: now }).execute()
     }
     return pending.map(({ name }) => name)
   })

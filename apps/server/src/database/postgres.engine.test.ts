@@ -119,10 +119,10 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
     let runs = 0
     let locked = 0
     const rename = (order: readonly string[]) =>
-      inTransaction(database, async (inside) => {
+      inTransaction(database, async (trx) => {
         runs += 1
         for (const id of order) {
-          await inside.updateTable('accounts').set({ username: 'x' }).where('id', '=', id).execute()
+          await trx.updateTable('accounts').set({ username: 'x' }).where('id', '=', id).execute()
           locked += 1
           // In the first runs, each waits until the other has locked its first row.
           await vi.waitFor(() => expect(locked).toBeGreaterThan(1))
@@ -188,8 +188,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL that goes away', () => {
     return { server, database }
   }
 
-  const register = (database: Database) =>
-    inTransaction(database, (inside) => findOrRegister(inside, MOBILE, NOW))
+  const register = (database: Database) => inTransaction(database, (trx) => findOrRegister(trx, MOBILE, NOW))
 
   /** How long 30 concurrent requests take to fail. */
   async function failAll(database: Database): Promise<number> {

@@ -23,7 +23,7 @@ async function addBacklog(url: string, accountId: string): Promise<void> {
       select 'limit', n, 1, 60, ${NOW} from generate_series(1, ${BACKLOG}) n`,
     )
     await client.query(
-      `insert into sessions (id_hash, account_id, aid, kind, family, created_at, expires_at, signed_in_at)
+      `insert into sessions (id_hash, account_id, app_id, kind, session_group_id, created_at, expires_at, signed_in_at)
       select n, '${accountId}', '1574', 'passport', n, 0, ${NOW}, 0 from generate_series(1, ${BACKLOG}) n`,
     )
     await client.query(
@@ -63,8 +63,8 @@ describe.skipIf(serverUrl === '')('purgeExpired on PostgreSQL', () => {
       .insertInto('limit_counts')
       .values(subjects.map((subject) => ({ ...row, subject })))
       .execute()
-    await database.transaction().execute(async (inside) => {
-      await inside
+    await database.transaction().execute(async (trx) => {
+      await trx
         .updateTable('limit_counts')
         .set({ window_ends_at: NOW + 1 })
         .where('subject', '=', 'kept')
@@ -78,11 +78,11 @@ describe.skipIf(serverUrl === '')('purgeExpired on PostgreSQL', () => {
   test('every table but the development inbox is purged by an index', async () => {
     const database = await open(await createTestDatabase(serverUrl))
     // An empty table is read completely otherwise.
-    const plans = await database.transaction().execute(async (inside) => {
-      await sql`set local enable_seqscan = off`.execute(inside)
-      return explainQueries(inside, 'explain', (recorded) => purgeExpired(recorded, NOW))
+    const plans = await database.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx)
+      return explainQueries(trx, 'explain', (recorded) => purgeExpired(recorded, NOW))
     })
-    expect(plans).toContainEqual(expect.stringContaining('code_guesses_by_end'))
+    expect(plans).toContainEqual(expect.stringContaining('verification_attempts_by_end'))
     expect(plans.filter((line) => /Seq Scan on (?!inbox)/.test(line))).toEqual([])
   })
 })

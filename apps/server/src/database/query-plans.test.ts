@@ -15,7 +15,7 @@ test('every table but the development inbox is purged by an index', async () => 
   const plans = await explainQueries(database, 'explain query plan', (recorded) =>
     purgeExpired(recorded, NOW),
   )
-  expect(plans).toContainEqual(expect.stringMatching(/^SEARCH code_guesses USING .*INDEX/))
+  expect(plans).toContainEqual(expect.stringMatching(/^SEARCH verification_attempts USING .*INDEX/))
   expect(plans.filter((line) => /^SCAN (?!batch|inbox)/.test(line))).toEqual([])
 })
 

@@ -47,9 +47,9 @@ describe.skipIf(serverUrl === '')('transactions of PostgreSQL that reach a time-
   test('a transaction that waited for the statement time-out is repeated', async () => {
     const database = await open(await createTestDatabase(serverUrl))
     let runs = 0
-    await inTransaction(database, async (inside) => {
+    await inTransaction(database, async (trx) => {
       runs += 1
-      if (runs === 1) await sql`select pg_sleep(10)`.execute(inside)
+      if (runs === 1) await sql`select pg_sleep(10)`.execute(trx)
     })
     expect(runs).toBe(2)
   })
@@ -57,7 +57,7 @@ describe.skipIf(serverUrl === '')('transactions of PostgreSQL that reach a time-
   test('a repeated transaction fails within 2 s, and its connection keeps its time-outs', async () => {
     const database = await open(await createTestDatabase(serverUrl))
     const startedAt = performance.now()
-    const failed = inTransaction(database, (inside) => sql`select pg_sleep(10)`.execute(inside))
+    const failed = inTransaction(database, (trx) => sql`select pg_sleep(10)`.execute(trx))
     await expect(failed).rejects.toThrow(UnavailableError)
     expect(performance.now() - startedAt).toBeLessThan(ANSWERS_WITHIN_MS)
     const { rows } = await sql`show statement_timeout`.execute(database)
@@ -66,7 +66,7 @@ describe.skipIf(serverUrl === '')('transactions of PostgreSQL that reach a time-
 })
 
 describe.skipIf(serverUrl === '')('statements of PostgreSQL that reach a time-out', () => {
-  test.each(['limit_counts', 'outbox', 'sessions', 'code_guesses'])(
+  test.each(['limit_counts', 'outbox', 'sessions', 'verification_attempts'])(
     'a lock on %s is answered with status 503 and a log id within 2 s',
     async (table) => {
       const { portico, browser, client } = await openServer()
@@ -76,7 +76,7 @@ describe.skipIf(serverUrl === '')('statements of PostgreSQL that reach a time-ou
         limit_counts: () => browser.askForCode('13900139000'),
         outbox: () => browser.askForCode('13900139000'),
         sessions: () => browser.login(MOBILE, smsCode),
-        code_guesses: () => browser.login(MOBILE, otherCode(smsCode)),
+        verification_attempts: () => browser.login(MOBILE, otherCode(smsCode)),
       }[table]
       await expectUnavailable(asked ?? (() => browser.visit()))
       expect(portico.log()).toMatch(/(?:lock timeout \(55P03\)|statement timeout \(57014\))/)

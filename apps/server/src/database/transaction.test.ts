@@ -25,8 +25,8 @@ const readNames = async (database: Database): Promise<readonly string[]> =>
 describe('inTransaction', () => {
   test('commits what the work wrote, and returns its value', async () => {
     const database = await openWithoutWaits()
-    const value = await inTransaction(database, async (inside) => {
-      await insert(inside, 'kept')
+    const value = await inTransaction(database, async (trx) => {
+      await insert(trx, 'kept')
       return 7
     })
     expect([value, await readNames(database)]).toEqual([7, ['kept']])
@@ -37,8 +37,8 @@ describe('inTransaction', () => {
     [false, ['written']],
   ])('rolls back if rollbackIf is %s, and returns the value in either case', async (rollsBack, names) => {
     const database = await openWithoutWaits()
-    const work = async (inside: Database) => {
-      await insert(inside, 'written')
+    const work = async (trx: Database) => {
+      await insert(trx, 'written')
       return 'value'
     }
     const rollbackIf = (value: string) => rollsBack && value === 'value'
@@ -48,9 +48,9 @@ describe('inTransaction', () => {
 
   test('becomes part of a transaction it is called in', async () => {
     const database = await openWithoutWaits()
-    const outer = inTransaction(database, async (inside) => {
-      await inTransaction(inside, (deeper) => insert(deeper, 'written'))
-      expect(await readNames(inside)).toEqual(['written'])
+    const outer = inTransaction(database, async (trx) => {
+      await inTransaction(trx, (deeper) => insert(deeper, 'written'))
+      expect(await readNames(trx)).toEqual(['written'])
       throw new Error('given up')
     })
     await expect(outer).rejects.toThrow('given up')
@@ -59,11 +59,11 @@ describe('inTransaction', () => {
 
   test('rolls back only the nested work whose rollbackIf is true', async () => {
     const database = await openWithoutWaits()
-    const value = await inTransaction(database, async (inside) => {
-      await insert(inside, 'outer')
-      await inTransaction(inside, (deeper) => insert(deeper, 'kept'), { rollbackIf: () => false })
+    const value = await inTransaction(database, async (trx) => {
+      await insert(trx, 'outer')
+      await inTransaction(trx, (deeper) => insert(deeper, 'kept'), { rollbackIf: () => false })
       return inTransaction(
-        inside,
+        trx,
         async (deeper) => {
           await insert(deeper, 'discarded')
           return 'value'
@@ -77,9 +77,9 @@ describe('inTransaction', () => {
   test('runs again after a conflict, without what the first run wrote', async () => {
     const database = await openWithoutWaits()
     let runs = 0
-    await inTransaction(database, async (inside) => {
+    await inTransaction(database, async (trx) => {
       runs += 1
-      await insert(inside, `run ${runs}`)
+      await insert(trx, `run ${runs}`)
       if (runs < 3) throw conflict()
     })
     expect(await readNames(database)).toEqual(['run 3'])

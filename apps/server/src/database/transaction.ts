@@ -34,16 +34,16 @@ interface TransactionOptions<Value> {
  */
 export async function inTransaction<Value>(
   database: Database,
-  work: (inside: Database) => Promise<Value>,
+  work: (trx: Database) => Promise<Value>,
   { rollbackIf }: TransactionOptions<Value> = {},
 ): Promise<Value> {
   if (database.isTransaction) return rollbackIf ? runInSavepoint(database, work, rollbackIf) : work(database)
   const startedAt = performance.now()
   const elapsedMs = (): number => performance.now() - startedAt
   let timedOut = false
-  const workInTime = async (inside: Database): Promise<Value> => {
-    if (timedOut) await limitStatements(inside, ANSWER_WITHIN_MS - elapsedMs())
-    return work(inside)
+  const workInTime = async (trx: Database): Promise<Value> => {
+    if (timedOut) await limitStatements(trx, ANSWER_WITHIN_MS - elapsedMs())
+    return work(trx)
   }
   for (let run = 1; ; run += 1)
     try {
@@ -57,22 +57,22 @@ export async function inTransaction<Value>(
 }
 
 /** Shortens the statement time-out of a transaction on PostgreSQL, the only engine whose statements have one. */
-async function limitStatements(inside: Database, remainingMs: number): Promise<void> {
+async function limitStatements(trx: Database, remainingMs: number): Promise<void> {
   const longestMs = Math.max(1, Math.floor(remainingMs))
   await sql`select set_config('statement_timeout', least(
     (extract(epoch from current_setting('statement_timeout')::interval) * 1000)::int,
-    cast(${longestMs} as int))::text, true)`.execute(inside)
+    cast(${longestMs} as int))::text, true)`.execute(trx)
 }
 
 async function runOnce<Value>(
   database: Database,
-  work: (inside: Database) => Promise<Value>,
+  work: (trx: Database) => Promise<Value>,
   rollbackIf: (value: Value) => boolean = () => false,
 ): Promise<Value> {
   let discarded: { readonly value: Value } | undefined
   try {
-    return await database.transaction().execute(async (inside) => {
-      const value = await work(inside)
+    return await database.transaction().execute(async (trx) => {
+      const value = await work(trx)
       if (!rollbackIf(value)) return value
       discarded = { value }
       throw new Error('rolled back on request')
@@ -85,13 +85,13 @@ async function runOnce<Value>(
 
 /** Several savepoints may have one name; the latest counts. */
 async function runInSavepoint<Value>(
-  inside: Database,
-  work: (inside: Database) => Promise<Value>,
+  trx: Database,
+  work: (trx: Database) => Promise<Value>,
   rollbackIf: (value: Value) => boolean,
 ): Promise<Value> {
-  await sql`savepoint nested`.execute(inside)
-  const value = await work(inside)
-  if (rollbackIf(value)) await sql`rollback to savepoint nested`.execute(inside)
-  await sql`release savepoint nested`.execute(inside)
+  await sql`savepoint nested`.execute(trx)
+  const value = await work(trx)
+  if (rollbackIf(value)) await sql`rollback to savepoint nested`.execute(trx)
+  await sql`release savepoint nested`.execute(trx)
   return value
 }

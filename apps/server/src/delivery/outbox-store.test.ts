@@ -69,10 +69,7 @@ describe('a message of the outbox', () => {
     }
     const later = { due_at: NOW + 1, created_at: NOW + 1, expires_at: NOW + 300_001 }
     // The stored name of `suppressed` is that of earlier versions.
-    expect(await rows()).toEqual([
-      row,
-      { ...row, ...later, channel: 'sms', state: 'withheld' }, // cspell:disable-line
-    ])
+    expect(await rows()).toEqual([row, { ...row, ...later, channel: 'sms', state: 'suppressed' }])
   })
 
   test('is claimed as it was stored, with the attempts and the last error', async () => {

@@ -55,9 +55,9 @@ describe.skipIf(serverUrl === '')('outbox on PostgreSQL', () => {
     const targets = Array.from({ length: MESSAGES }, (_, index) => `+86138001${38_000 + index}`)
     for (const target of targets) await outbox.enqueue(database, { ...MESSAGE, target })
     // Its row is locked while the others claim theirs; without a lease, it is due again afterwards.
-    const lockedTarget = await database.transaction().execute(async (inside) => {
+    const lockedTarget = await database.transaction().execute(async (trx) => {
       const claim = { channel: 'sms', now: NOW, leaseMs: 0 } as const
-      const claimed = await claimMessage(inside, claim)
+      const claimed = await claimMessage(trx, claim)
       await Promise.all(outboxes.map((one) => one.flush()))
       expect(sent).toHaveLength(MESSAGES - 1)
       expect(sent).not.toContain(claimed?.target)

@@ -26,11 +26,10 @@ export interface ClaimedMessage extends Message {
  */
 export type Lease = Pick<ClaimedMessage, 'id' | 'attempts'>
 
-/** The states as stored; `suppressed` keeps the name it had in earlier databases. */
-const STORED_STATES = { waiting: 'waiting', suppressed: 'withheld', dead: 'dead' } as const // cspell:disable-line
-const PENDING_STATES = [STORED_STATES.waiting, STORED_STATES.suppressed]
+/** `suppressed`: a decoy. `dead`: not tried again. */
+export type OutboxState = 'waiting' | 'suppressed' | 'dead'
 
-export type OutboxState = keyof typeof STORED_STATES
+const PENDING_STATES: readonly OutboxState[] = ['waiting', 'suppressed']
 
 interface MessageInsertion {
   readonly message: NewMessage
@@ -55,7 +54,7 @@ export async function insertMessage(
       subject: message.subject,
       body: message.body,
       parameters: JSON.stringify(message.parameters),
-      state: STORED_STATES[state],
+      state,
       attempts: 0,
       due_at: now,
       created_at: now,
@@ -114,7 +113,7 @@ function readMessage(row: OutboxTable): ClaimedMessage {
     body: row.body,
     parameters: readParameters(row.parameters),
     attempts: row.attempts,
-    isSuppressed: row.state === STORED_STATES.suppressed,
+    isSuppressed: row.state === 'suppressed',
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     lastError: row.last_error,
@@ -163,7 +162,7 @@ export async function moveToDeadLetter(
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('outbox')
-    .set({ state: STORED_STATES.dead, last_error: lastError, due_at: sql<number>`expires_at` })
+    .set({ state: 'dead', last_error: lastError, due_at: sql<number>`expires_at` })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .executeTakeFirst()
@@ -178,7 +177,7 @@ export async function deleteExpiredContent(database: Database, now: number): Pro
   await database
     .updateTable('outbox')
     .set({ subject: '', body: '', one_time_code: '', parameters: '', due_at: NEVER })
-    .where('state', '=', STORED_STATES.dead)
+    .where('state', '=', 'dead')
     .where('due_at', '<=', now)
     .execute()
 }
@@ -207,7 +206,7 @@ export async function listMessages(
     .where(
       'state',
       'in',
-      states.map((state) => STORED_STATES[state]),
+      states.map((state) => state),
     )
     .orderBy('created_at')
     .orderBy('id')
@@ -224,9 +223,9 @@ export async function listMessages(
 export async function retryDeadLetter(database: Database, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('outbox')
-    .set({ state: STORED_STATES.waiting, due_at: now })
+    .set({ state: 'waiting', due_at: now })
     .where('id', '=', id)
-    .where('state', '=', STORED_STATES.dead)
+    .where('state', '=', 'dead')
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -243,7 +242,7 @@ export async function deleteMessagesBefore(database: Database, moment: number): 
   await deleteInBatches(database, {
     from: 'outbox',
     key: ['id'],
-    where: sql`expires_at < ${moment} or (state = ${STORED_STATES.dead} and created_at < ${moment})`,
+    where: sql`expires_at < ${moment} or (state = ${'dead'} and created_at < ${moment})`,
   })
 }
 
@@ -276,6 +275,6 @@ export async function countMessages(database: Database): Promise<readonly Outbox
 }
 
 function readState(stored: string): OutboxState {
-  if (stored === STORED_STATES.dead) return 'dead'
-  return stored === STORED_STATES.suppressed ? 'suppressed' : 'waiting'
+  if (stored === 'dead') return 'dead'
+  return stored === 'suppressed' ? 'suppressed' : 'waiting'
 }

@@ -231,8 +231,8 @@ describe('the sender of an outbox', () => {
   test('is optional: without a sender no contact is accepted and messages are kept', async () => {
     const database = await openTestDatabase(makeTestFolder())
     const log = createLog({ level: 'silent' })
-    const parts = { database, now: Date.now, log, metrics: createMetrics() }
-    const outbox = openOutbox({ ...parts, sender: undefined })
+    const deps = { database, now: Date.now, log, metrics: createMetrics() }
+    const outbox = openOutbox({ ...deps, sender: undefined })
     onTestFinished(() => outbox.stop())
     expect(outbox.canSend({ channel: 'sms', target: '+8613800138000' })).toBe(false)
     await outbox.enqueue(database, MESSAGE)

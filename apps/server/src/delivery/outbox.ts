@@ -36,9 +36,9 @@ interface OutboxParts extends Omit<WorkerParts, 'sender' | 'channel'> {
 const POLL_INTERVAL_MS = 1000
 const CLEAN_INTERVAL_MS = 60_000
 
-export function openOutbox(parts: OutboxParts): Outbox {
-  const { sender, database, now, log } = parts
-  const workers = sender ? startWorkers(parts, sender) : []
+export function openOutbox(deps: OutboxParts): Outbox {
+  const { sender, database, now, log } = deps
+  const workers = sender ? startWorkers(deps, sender) : []
   const wake = (): void => workers.forEach((worker) => worker.wake())
   const clean = (): Promise<void> => deleteExpiredContent(database, now())
   const timers = [
@@ -69,9 +69,9 @@ export function openOutbox(parts: OutboxParts): Outbox {
 }
 
 /** One worker for each channel, so that a provider that hangs does not delay the other channel. */
-function startWorkers(parts: OutboxParts, sender: Sender): readonly Worker[] {
+function startWorkers(deps: OutboxParts, sender: Sender): readonly Worker[] {
   const served: readonly Channel[] = CHANNELS.filter((channel) => sender.channels.includes(channel))
-  return served.map((channel) => startWorker({ ...parts, sender, channel }))
+  return served.map((channel) => startWorker({ ...deps, sender, channel }))
 }
 
 function withoutContent(message: NewMessage): NewMessage {

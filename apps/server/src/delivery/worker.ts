@@ -38,8 +38,8 @@ const LEASE_MS = 60_000
 /** How long a stop waits for attempts in progress; then they are aborted and another instance repeats them. */
 const STOP_WAIT_MS = 5000
 
-export function startWorker(parts: WorkerParts): Worker {
-  const { database, channel, now, log } = parts
+export function startWorker(deps: WorkerParts): Worker {
+  const { database, channel, now, log } = deps
   const running = new Set<Promise<void>>()
   const attempts = new Set<AbortController>()
   let isStopping = false
@@ -61,7 +61,7 @@ export function startWorker(parts: WorkerParts): Worker {
       startSlot()
       const controller = new AbortController()
       attempts.add(controller)
-      await processMessage(parts, message, controller).finally(() => attempts.delete(controller))
+      await processMessage(deps, message, controller).finally(() => attempts.delete(controller))
     }
   }
 
@@ -85,13 +85,13 @@ export function startWorker(parts: WorkerParts): Worker {
 }
 
 async function processMessage(
-  parts: WorkerParts,
+  deps: WorkerParts,
   message: ClaimedMessage,
   controller: AbortController,
 ): Promise<void> {
-  const { database, sender, channel, now, log, metrics } = parts
+  const { database, sender, channel, now, log, metrics } = deps
   if (message.expiresAt <= now())
-    return giveUp(parts, message, { provider: '', reason: message.lastError || 'expired' })
+    return giveUp(deps, message, { provider: '', reason: message.lastError || 'expired' })
   if (message.isSuppressed) {
     await sender.simulateSend(message)
     await deleteMessage(database, message)
@@ -99,12 +99,12 @@ async function processMessage(
   }
   // Checked again, because rows may have been written by another version of the server.
   if (!hasSafeHeaders(message))
-    return giveUp(parts, message, { provider: '', reason: 'control character in a header value' })
-  const result = await attemptDelivery(parts, message, controller)
+    return giveUp(deps, message, { provider: '', reason: 'control character in a header value' })
+  const result = await attemptDelivery(deps, message, controller)
   const { provider } = result
   metrics.countDelivery({ channel, provider, result: result.ok ? 'sent' : 'failed' })
   if (!result.ok)
-    return result.isPermanent ? giveUp(parts, message, result) : retryLater(parts, message, result)
+    return result.isPermanent ? giveUp(deps, message, result) : retryLater(deps, message, result)
   if (!(await deleteMessage(database, message)))
     log.warn({ messageId: message.id, channel, provider }, 'message sent after its lease had ended')
 }

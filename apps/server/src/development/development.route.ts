@@ -39,7 +39,7 @@ export function registerSliderRoute(server: FastifyInstance, services: Services)
     const fp = textOf(query, 'fp')
     const browser = { idHash: clientInfo.browserIdHash, deviceId: isDeviceId(fp) ? fp : '' }
     const met = await requireSlider(services, {
-      owner: { aid: textOf(query, 'aid'), browser },
+      requester: { appId: textOf(query, 'aid'), browser, addressKey: clientInfo.addressKey },
       action: 'submit',
       verifyTicket: textOf(query, 'verify_ticket'),
       captcha: { captcha: textOf(query, 'captcha'), captchaKey: textOf(query, 'captcha_key') },

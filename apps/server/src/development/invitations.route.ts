@@ -50,8 +50,8 @@ export function registerInvitationRoutes(server: FastifyInstance, services: Serv
     await expireInvitation(database, { id: textOf(fields, 'id'), now: now() })
     return {}
   })
-  answer('/dev/appointments/activate', async (fields, { aid }) => {
-    const isThere = await activateBusinessAccount(database, { id: textOf(fields, 'id'), aid, now: now() })
+  answer('/dev/appointments/activate', async (fields, { appId }) => {
+    const isThere = await activateBusinessAccount(database, { id: textOf(fields, 'id'), appId, now: now() })
     return isThere ? {} : undefined
   })
 }
@@ -91,19 +91,19 @@ async function listInvitations({ database, now }: Services, { businessApps }: Ap
       expires_at: token.expires_at,
       state: stateOf(token, now()),
       used_at: token.used_at,
-      used_by: maskOwner(token),
+      used_by: maskContact(token),
     })),
     business_accounts: accounts.map((account) => ({
       id: account.id,
       app_key: account.app_key ?? '',
       org_id: account.org_id,
       name: account.name,
-      owner: maskOwner(account),
+      owner: maskContact(account),
       created_at: account.created_at,
       activated: account.activated_at !== null,
       collaborators: collaborators
         .filter(({ businessAccountId }) => businessAccountId === account.id)
-        .map((one) => ({ account: maskOwner(one), active: one.isActive })),
+        .map((one) => ({ account: maskContact(one), active: one.isActive })),
     })),
   }
 }
@@ -113,6 +113,6 @@ function stateOf(token: StoredInvitation, now: number): 'used' | 'expired' | 'un
   return token.expires_at <= now ? 'expired' : 'unused'
 }
 
-function maskOwner({ mobile, email }: { mobile: string | null; email: string | null }): string {
+function maskContact({ mobile, email }: { mobile: string | null; email: string | null }): string {
   return maskMobile(mobile) || maskEmail(email)
 }

@@ -68,7 +68,7 @@ export async function createInvitation(
   const isByKey = request.by === 'key'
   const organisation = isByKey ? { id: NO_ORGANISATION, name: '' } : ORGANISATION
   const target = { appKey: businessApp.appKey, orgId: organisation.id }
-  const account = await createTestAccount(services, { situation, target, aid: request.app.aid })
+  const account = await createTestAccount(services, { situation, target, appId: request.app.appId })
   const invitation = { ...request, ...parsed.value }
   const keyLink = { id: '', url: urlOfKey(services, businessApp) }
   const { id, url } = isByKey ? keyLink : await inviteByToken(services, invitation, account)
@@ -133,7 +133,7 @@ export interface TestAccount {
 interface TestAccountRequest {
   readonly situation: EligibilityStatus
   readonly target: Target
-  readonly aid: string
+  readonly appId: string
 }
 
 const PASSWORD = 'Portico2026'
@@ -150,9 +150,9 @@ export async function createTestAccount(
   const passwordHash = await passwords.hash(PASSWORD)
   const limit = config.limits.businessAccountsPerOwner
   const now = clock()
-  await inTransaction(database, async (inside) => {
-    const account = await makeAccount(inside, { ...who, passwordHash, now })
-    await applySituation({ inside, account, limit, now, ...request })
+  await inTransaction(database, async (trx) => {
+    const account = await makeAccount(trx, { ...who, passwordHash, now })
+    await applySituation({ trx, account, limit, now, ...request })
   })
   return { ...who, password: PASSWORD }
 }
@@ -163,19 +163,19 @@ function randomContacts(): Omit<TestAccount, 'password'> {
 }
 
 async function makeAccount(
-  inside: Database,
+  trx: Database,
   who: Omit<TestAccount, 'password'> & { readonly passwordHash: string | null; readonly now: number },
 ): Promise<Account> {
   const { passwordHash, now } = who
   const contact = { channel: 'sms', target: `+86${who.mobile}` } as const
-  const account = await registerAccount(inside, { contact, passwordHash, now })
+  const account = await registerAccount(trx, { contact, passwordHash, now })
   if (!account) throw new Error('the mobile is taken')
-  await bindContact(inside, { accountId: account.id, contact: { channel: 'email', target: who.email } })
+  await bindContact(trx, { accountId: account.id, contact: { channel: 'email', target: who.email } })
   return account
 }
 
 interface TestAccountContext extends TestAccountRequest {
-  readonly inside: Database
+  readonly trx: Database
   readonly account: Account
   readonly limit: number
   readonly now: number
@@ -212,22 +212,22 @@ interface BusinessAccountOptions {
 }
 
 async function openBusinessAccount(
-  { inside, account, aid, now }: TestAccountContext,
+  { trx, account, appId, now }: TestAccountContext,
   opening: BusinessAccountOptions,
 ): Promise<void> {
-  const { owned } = await findAccountStanding(inside, account.id)
-  await insertBusinessAccount(inside, { ownerId: account.id, aid, name: '', now, ...opening }, owned)
+  const { owned } = await findAccountStanding(trx, account.id)
+  await insertBusinessAccount(trx, { ownerId: account.id, appId, name: '', now, ...opening }, owned)
 }
 
 /** Adds the account as a collaborator to the business account of a new owner. */
 async function addCollaborator(arrangement: TestAccountContext): Promise<void> {
-  const { inside, account, target, now } = arrangement
-  const owner = await makeAccount(inside, { ...randomContacts(), passwordHash: null, now })
+  const { trx, account, target, now } = arrangement
+  const owner = await makeAccount(trx, { ...randomContacts(), passwordHash: null, now })
   const { orgId, appKey = null } = target
   await openBusinessAccount({ ...arrangement, account: owner }, { appKey, orgId, isActive: true })
-  const [businessAccount] = (await findAccountStanding(inside, owner.id)).owned
+  const [businessAccount] = (await findAccountStanding(trx, owner.id)).owned
   const businessAccountId = businessAccount?.id ?? ''
-  await upsertCollaborator(inside, { businessAccountId, accountId: account.id, isActive: true, now })
+  await upsertCollaborator(trx, { businessAccountId, accountId: account.id, isActive: true, now })
 }
 
 /** The codes the account gets when signed in, by mobile and by e-mail. */

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import type { KeyValueStore, TtlStore } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import { readDevelopmentDocument } from './development.route.ts'
-import type { OpenmockUser, OpenmockFault } from './openmock-people.ts'
+import type { OpenmockUser, OpenmockFault } from './openmock-users.ts'
 import {
   prepareConflict,
   OPENMOCK_USERS,
@@ -18,7 +18,7 @@ import {
   findOpenmockUser,
   createOpenmockUser,
   openIdOf,
-} from './openmock-people.ts'
+} from './openmock-users.ts'
 
 /** What an authorization code of the development provider stands for. */
 export interface OpenmockGrant {

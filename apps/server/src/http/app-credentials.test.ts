@@ -38,7 +38,7 @@ describe('basic credentials', () => {
 })
 
 describe('the secret of an app', () => {
-  const APP = { aid: '1574', secret: 'right' } as unknown as Config['apps'][number]
+  const APP = { appId: '1574', secret: 'right' } as unknown as Config['apps'][number]
   const WITHOUT = { ...APP, secret: undefined } as unknown as Config['apps'][number]
 
   /** Three wrong secrets close an address. */
@@ -80,9 +80,9 @@ describe('the secret of an app', () => {
     expect(await check('wrong', APP)).toBe('notLoggedIn')
     expect(await check('right', APP)).toBe('rateLimited')
     expect(await check('right', APP, 'b')).toBe('ok')
-    const counter = { name: 'wrong secrets of address', key: 'a', windowS: 600 }
+    const counter = { name: 'wrong-secrets-per-address', key: 'a', windowS: 600 }
     expect(watch.counted).toEqual([counter, counter, counter])
-    expect(watch.stored).toEqual(['secrets-closed:a'])
+    expect(watch.stored).toEqual(['app-secret-lock:a'])
     advance(599_999)
     expect(await check('right', APP)).toBe('rateLimited')
     advance(1)

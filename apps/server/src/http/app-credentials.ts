@@ -37,10 +37,10 @@ export async function checkAppSecret(
   { app, secret, addressKey }: AppCredentials,
 ): Promise<Result> {
   const windowS = WRONG_SECRETS_WINDOW_S
-  const closed = createTtlStore<true>(keyValueStore, { prefix: 'secrets-closed', ttlMs: windowS * 1000 })
+  const closed = createTtlStore<true>(keyValueStore, { prefix: 'app-secret-lock', ttlMs: windowS * 1000 })
   if (await closed.get(addressKey)) return fail('rateLimited')
   if (secretsMatch(secret ?? '', app?.secret)) return DONE
-  const wrong = await rateLimiter.increment({ name: 'wrong secrets of address', key: addressKey, windowS })
+  const wrong = await rateLimiter.increment({ name: 'wrong-secrets-per-address', key: addressKey, windowS })
   if (wrong >= config.limits.wrongSecretsPerAddress10Min) await closed.put(addressKey, true)
   return fail('notLoggedIn')
 }

@@ -1,9 +1,10 @@
-import { randomBytes, createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CSRF_COOKIE, CSRF_COOKIE_MAX_AGE_S, isCsrfToken } from '@portico/protocol'
 import { DAY_S } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { toAddressKey } from '../rate-limit/client-address.ts'
+import { sha256 } from '../sha256.ts'
 import type { PageOrigin } from './cross-origin.ts'
 import { readPageOrigin } from './cross-origin.ts'
 
@@ -96,6 +97,26 @@ export interface Browser {
   readonly deviceId: string
 }
 
+/** Where a request comes from. What is issued to one app and browser is of no use to another. */
+export interface Requester {
+  readonly appId: string
+  readonly browser: Browser
+  readonly addressKey: string
+}
+
+export function requesterOf(call: {
+  readonly app: { readonly appId: string }
+  readonly browser: Browser
+  readonly addressKey: string
+}): Requester {
+  return { appId: call.app.appId, browser: call.browser, addressKey: call.addressKey }
+}
+
+/** Identifies the app and browser of a requester in stored data. */
+export function requesterKeyOf({ appId, browser }: Requester): string {
+  return `${appId} ${browser.idHash}`
+}
+
 export const BROWSER_COOKIE = 'passport_did'
 
 /** The maximum that browsers allow. */
@@ -112,7 +133,7 @@ function isBrowserId(text: string): boolean {
 }
 
 export function hashBrowserId(browserId: string): string {
-  return createHash('sha256').update(browserId).digest('base64url')
+  return sha256(browserId)
 }
 
 /** Keeps other hosts of the site from setting a cookie. Browsers accept it over https only. */

@@ -12,9 +12,9 @@ const FILE = {
   ],
 }
 
-async function allowed(aid: string, origin: string) {
+async function allowed(appId: string, origin: string) {
   const browser = openBrowser(await openTestServer({ file: FILE }))
-  return (await browser.ask(accountInfo, { aid }, { headers: { origin } })).headers
+  return (await browser.ask(accountInfo, { aid: appId }, { headers: { origin } })).headers
 }
 
 describe('CORS', () => {
@@ -35,8 +35,8 @@ describe('CORS', () => {
     ['1574', 'https://SHOP.example'],
     ['1574', 'null'],
     ['1574', '*'],
-  ])('denies app %s to a page at %s', async ([aid, origin]) => {
-    const headers = await allowed(String(aid), String(origin))
+  ])('denies app %s to a page at %s', async ([appId, origin]) => {
+    const headers = await allowed(String(appId), String(origin))
     expect(headers['access-control-allow-origin']).toBeUndefined()
     expect(headers['access-control-allow-credentials']).toBeUndefined()
     expect(headers['vary']).toBe('Origin')

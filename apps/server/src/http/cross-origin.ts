@@ -105,9 +105,9 @@ export function hintAtUnlistedOrigin(
 ): void {
   if (origin === undefined || origin.length > ORIGIN_MAX_LENGTH) return
   if (config.ownOrigins.includes(origin) || apps.some((app) => isAppOrigin(app, origin))) return
-  const aids = apps.map(({ aid }) => aid).join(', ')
+  const appIds = apps.map(({ appId }) => appId).join(', ')
   hintOnce(
-    `${origin} is not in "origins" of app ${aids} in the configuration file: its pages cannot use the account center`,
+    `${origin} is not in "origins" of app ${appIds} in the configuration file: its pages cannot use the account center`,
   )
 }
 

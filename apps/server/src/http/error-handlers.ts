@@ -72,8 +72,8 @@ function countHosts(rawHeaders: readonly string[]): number {
 async function sendErrorEnvelope({ config, request, reply, errorName }: ErrorContext): Promise<FastifyReply> {
   allowOrigin(reply, request.headers.origin, config.apps)
   const fields = readFieldsOf(request)
-  const aid = textOf(fields, 'aid')
-  const app = config.apps.length === 1 ? config.apps[0] : config.apps.find((one) => one.aid === aid)
+  const appId = textOf(fields, 'aid')
+  const app = config.apps.length === 1 ? config.apps[0] : config.apps.find((one) => one.appId === appId)
   const language = languageOfPage(textOf(fields, 'language'), request.headers['accept-language'])
   await sendResponse(reply, { host: envelopeHost(request), language, app }, failure(fail(errorName)))
   return reply

@@ -137,7 +137,7 @@ export function parseBody(body: Buffer, contentType: string, expected: 'json' | 
 }
 
 /** The validated fields of an endpoint; empty strings when absent. */
-export type Fields<Called extends Endpoint> = { readonly [Name in keyof Called['fields'] & string]: string }
+export type Fields<E extends Endpoint> = { readonly [Name in keyof E['fields'] & string]: string }
 
 const COMMON_NAMES = ['aid', 'language', 'fp', 'mix_mode'] as const
 
@@ -151,21 +151,21 @@ interface FieldLimits {
 }
 
 /** Validates the raw fields of an endpoint and decodes obfuscated ones. Unknown fields are ignored. */
-export function readFields<Called extends Endpoint>(
-  called: Called,
+export function readFields<E extends Endpoint>(
+  endpoint: E,
   raw: RawFields,
   form: FieldLimits,
-): Result<Fields<Called>> {
+): Result<Fields<E>> {
   const isObfuscated = textOf(raw, 'mix_mode') === '1'
   const values: Record<string, string> = {}
-  for (const name of [...COMMON_NAMES, ...Object.keys(called.fields)]) {
+  for (const name of [...COMMON_NAMES, ...Object.keys(endpoint.fields)]) {
     const text = readText(name, raw.get(name), form)
     if (text === undefined) return fail('invalidParameter')
-    const value = isObfuscated && isObfuscatedField(called, name) ? deobfuscate(text) : text
+    const value = isObfuscated && isObfuscatedField(endpoint, name) ? deobfuscate(text) : text
     if (value === undefined) return fail('invalidParameter')
     values[name] = value
   }
-  return succeed(values as Fields<Called>)
+  return succeed(values as Fields<E>)
 }
 
 /** @returns an empty string when absent, `undefined` when invalid */

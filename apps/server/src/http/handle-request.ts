@@ -78,7 +78,7 @@ async function handleRequest(start: Omit<RequestContext, 'raw' | 'traces'>): Pro
   const startedAt = services.now()
   const raw = readRawFields(route.endpoint, request)
   const { config } = services
-  const app = (route.findApp ?? appOfAid)(config, raw, (name) => headerOf(request, name))
+  const app = (route.findApp ?? findRequestedApp)(config, raw, (name) => headerOf(request, name))
   if (app) hintAtUnlistedOrigin(services, request.headers.origin, [app])
   allowOrigin(reply, request.clientInfo.page.origin, app ? [app] : config.apps)
   const traces: CallTrace[] = []
@@ -94,7 +94,7 @@ async function handleRequest(start: Omit<RequestContext, 'raw' | 'traces'>): Pro
   services.metrics.countCall(call, errorCode, tookMs)
   if (route.skipAccessLog && countSetCookies(reply) === request.clientInfo.cookiesSet) return reply
   const traced = traces.length > 0 && hashTrace(services, request, Object.assign({}, ...traces))
-  request.log.info({ call, aid: app?.aid, errorCode, tookMs, ...traced }, 'answered')
+  request.log.info({ call, appId: app?.appId, errorCode, tookMs, ...traced }, 'answered')
   return reply
 }
 
@@ -137,27 +137,28 @@ async function respond(context: RequestContext, app: App | undefined): Promise<R
   return route.handle(call)
 }
 
-const AID_MAX_LENGTH = 40
+const APP_ID_MAX_LENGTH = 40
 
 /** The error says in development what the visitor cannot know: which apps there are. */
-function refuseUnknownApp({ config, hintOnce }: Services, aid: string): RouteResponse {
-  const apps = config.apps.map((app) => app.aid).join(', ')
-  const asked = aid === '' ? 'the request has no aid' : `there is no app ${aid.slice(0, AID_MAX_LENGTH)}`
+function refuseUnknownApp({ config, hintOnce }: Services, appId: string): RouteResponse {
+  const apps = config.apps.map((app) => app.appId).join(', ')
+  const asked =
+    appId === '' ? 'the request has no aid' : `there is no app ${appId.slice(0, APP_ID_MAX_LENGTH)}`
   const words = `${asked}; the apps of the configuration are ${apps}`
   hintOnce(words)
   return failure(fail('invalidParameter', config.isDevelopment ? { developerText: words } : {}))
 }
 
-function readRawFields(called: Endpoint, request: FastifyRequest): RawFields {
+function readRawFields(endpoint: Endpoint, request: FastifyRequest): RawFields {
   const query = parseQuery(request.raw.url ?? '')
   if (!Buffer.isBuffer(request.body) || request.body.length === 0) return query
   const contentType = request.headers['content-type'] ?? ''
-  return mergeFields(query, parseBody(request.body, contentType, called.body ?? 'form'))
+  return mergeFields(query, parseBody(request.body, contentType, endpoint.body ?? 'form'))
 }
 
-function appOfAid({ apps }: Config, raw: RawFields): App | undefined {
-  const aid = textOf(raw, 'aid')
-  return apps.find((app) => app.aid === aid)
+function findRequestedApp({ apps }: Config, raw: RawFields): App | undefined {
+  const appId = textOf(raw, 'aid')
+  return apps.find((app) => app.appId === appId)
 }
 
 /**

@@ -38,7 +38,7 @@ export async function openWithRoute(change: Partial<Route> = {}, options: Option
     csrf: 'none',
     guards: [],
     handle: async ({ header, cookie, app, ...call }) =>
-      success({ ...call, aid: app.aid, header: header('x-header'), cookie: cookie('a-cookie') }),
+      success({ ...call, aid: app.appId, header: header('x-header'), cookie: cookie('a-cookie') }),
     ...change,
   })
   mountRoute(portico.server, portico.services, echo)

@@ -180,11 +180,11 @@ describe('a route', () => {
   test('is read by the pages of the app that it chooses', async () => {
     const { server } = await openWithRoute({
       findApp: ({ apps }, raw, header) =>
-        apps.find(({ aid }) => aid === header('x-app') && raw.get('aid')?.text === '1574'),
+        apps.find(({ appId }) => appId === header('x-app') && raw.get('aid')?.text === '1574'),
     })
-    const ask = async (aid: string, app: string, origin: string) => {
+    const ask = async (appId: string, app: string, origin: string) => {
       const headers = { origin, ...(app !== '' && { 'x-app': app }) }
-      const { headers: answered, json } = await server.inject({ url: `/test/echo/?aid=${aid}`, headers })
+      const { headers: answered, json } = await server.inject({ url: `/test/echo/?aid=${appId}`, headers })
       return [json().data.aid, answered['access-control-allow-origin']]
     }
     const other = 'https://other.example'
@@ -224,7 +224,7 @@ const LOGGED = {
   level: 30,
   logId: expect.any(String),
   call: 'echo',
-  aid: '1574',
+  appId: '1574',
   errorCode: 0,
   tookMs: 0,
   msg: 'answered',

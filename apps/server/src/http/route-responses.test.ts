@@ -8,8 +8,8 @@ import { failure, list, page, redirect, success, successWithCode } from './route
 
 describe('a response', () => {
   const send = async (response: Awaited<ReturnType<Route['handle']>>, host: Endpoint['apiGroup']) => {
-    const called = { ...ECHO, apiGroup: host, path: host === 'sso' ? 'echo/' : '/test/echo/' } as Endpoint
-    const { server } = await openWithRoute({ endpoint: called, handle: async () => response })
+    const endpoint = { ...ECHO, apiGroup: host, path: host === 'sso' ? 'echo/' : '/test/echo/' } as Endpoint
+    const { server } = await openWithRoute({ endpoint, handle: async () => response })
     const base = host === 'sso' ? '/passport/sso/echo/' : '/test/echo/'
     return server.inject(`${base}?aid=1574&language=en`)
   }

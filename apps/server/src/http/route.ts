@@ -79,9 +79,9 @@ export interface CallTrace {
 }
 
 /** A validated request, as passed to guards and handlers. */
-export interface Call<Called extends Endpoint = Endpoint> {
+export interface Call<E extends Endpoint = Endpoint> {
   readonly app: App
-  readonly fields: Fields<Called>
+  readonly fields: Fields<E>
   readonly language: string
   readonly browser: Browser
   readonly addressKey: string
@@ -105,8 +105,8 @@ export interface Call<Called extends Endpoint = Endpoint> {
 export type Guard = (call: Call) => Promise<Result> | Result
 
 /** The server side of an endpoint. */
-export interface Route<Called extends Endpoint = Endpoint> {
-  readonly endpoint: Called
+export interface Route<E extends Endpoint = Endpoint> {
+  readonly endpoint: E
   readonly csrf: CsrfRequirement
   readonly guards: readonly Guard[]
   /**
@@ -123,11 +123,11 @@ export interface Route<Called extends Endpoint = Endpoint> {
     header: (name: string) => string | undefined,
   ) => App | undefined
   // A method, so that routes of different endpoints fit into one list.
-  handle(call: Call<Called>): Promise<RouteResponse>
+  handle(call: Call<E>): Promise<RouteResponse>
 }
 
 /** Infers the type of the endpoint's fields for `handle`. */
-export function route<Called extends Endpoint>(definition: Route<Called>): Route {
+export function route<E extends Endpoint>(definition: Route<E>): Route {
   return definition
 }
 

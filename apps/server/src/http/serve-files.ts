@@ -24,11 +24,11 @@ export async function serveFiles(
   { folder, only, isCrossOrigin }: StaticFiles,
 ): Promise<boolean> {
   if (!existsSync(folder)) return false
-  await server.register(async (inside) => {
-    inside.addHook('onRoute', (options) => {
+  await server.register(async (trx) => {
+    trx.addHook('onRoute', (options) => {
       options.config = { ...options.config, isCacheable: true }
     })
-    await inside.register(fastifyStatic, {
+    await trx.register(fastifyStatic, {
       root: folder,
       wildcard: false,
       index: false,

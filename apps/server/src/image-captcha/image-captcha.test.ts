@@ -1,10 +1,11 @@
 // Covers CAP-1, CAP-2.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CSRF_COOKIE, refreshCaptcha } from '@portico/protocol'
+import type { Requester } from '../http/client-info.ts'
 import type { Result } from '../result.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, solveCaptcha } from '../test-server.fixture.ts'
-import type { CaptchaRequester, CaptchaUse, CaptchaAnswer } from './image-captcha.ts'
+import type { CaptchaUse, CaptchaAnswer } from './image-captcha.ts'
 import { issueCaptcha, requireCaptcha } from './image-captcha.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -12,13 +13,13 @@ afterEach(() => vi.useRealTimers())
 const OWNER = ownerOf('owner')
 
 /** All browsers have the same device id. */
-function ownerOf(idHash: string): CaptchaRequester {
-  return { aid: '1574', browser: { idHash, deviceId: 'verify_same' }, addressKey: '203.0.113.1' }
+function ownerOf(idHash: string): Requester {
+  return { appId: '1574', browser: { idHash, deviceId: 'verify_same' }, addressKey: '203.0.113.1' }
 }
 
 /** An image with its answer. */
-async function solve({ server, services }: TestServer, owner = OWNER): Promise<CaptchaAnswer> {
-  const issued = await issueCaptcha(services, owner)
+async function solve({ server, services }: TestServer, requester = OWNER): Promise<CaptchaAnswer> {
+  const issued = await issueCaptcha(services, requester)
   const key = issued.ok ? issued.value.key : ''
   const told = await server.inject(`/dev/captcha.json?captcha_key=${key}`)
   return { captcha: told.json<{ answer: string }>().answer, captchaKey: key }
@@ -27,10 +28,10 @@ async function solve({ server, services }: TestServer, owner = OWNER): Promise<C
 async function show(
   { services }: TestServer,
   shown: CaptchaAnswer,
-  how: { readonly use?: CaptchaUse; readonly owner?: CaptchaRequester } = {},
+  how: { readonly use?: CaptchaUse; readonly requester?: Requester } = {},
 ): Promise<string> {
-  const { use = 'submit', owner = OWNER } = how
-  return nameOf(await requireCaptcha(services, { owner, use, answer: shown }))
+  const { use = 'submit', requester = OWNER } = how
+  return nameOf(await requireCaptcha(services, { requester, use, answer: shown }))
 }
 
 function nameOf(outcome: Result): string {
@@ -81,8 +82,8 @@ describe('image captcha', () => {
     const shown = await solve(portico)
     expect(await show(portico, { captcha: '', captchaKey: '' })).toBe('captchaRequired')
     expect(await show(portico, { ...shown, captchaKey: 'f'.repeat(32) })).toBe('captchaExpired')
-    for (const owner of [ownerOf('thief'), { ...OWNER, aid: '7' }]) {
-      const refused = await requireCaptcha(portico.services, { owner, use: 'submit', answer: shown })
+    for (const requester of [ownerOf('thief'), { ...OWNER, appId: '7' }]) {
+      const refused = await requireCaptcha(portico.services, { requester, use: 'submit', answer: shown })
       expect(refused).toMatchObject({
         error: { errorName: 'captchaExpired', captcha: { key: expect.stringMatching(/^[\da-f]{32}$/) } },
       })
@@ -104,9 +105,9 @@ describe('image captcha', () => {
     const [first, second] = [await solve(portico), await solve(portico, other)]
     expect(await show(portico, { ...first, captchaKey: 'f'.repeat(32) })).toBe('captchaExpired')
     expect(await show(portico, second)).toBe('captchaExpired')
-    expect(await show(portico, first, { owner: other })).toBe('captchaExpired')
+    expect(await show(portico, first, { requester: other })).toBe('captchaExpired')
     expect(await show(portico, first)).toBe('right')
-    expect(await show(portico, second, { owner: other })).toBe('right')
+    expect(await show(portico, second, { requester: other })).toBe('right')
   })
 
   test('binds an image to the browser cookie, not to the device id or CSRF token', async () => {

@@ -1,4 +1,5 @@
 import { refreshCaptcha, ssoRefreshCaptcha } from '@portico/protocol'
+import { requesterOf } from '../http/client-info.ts'
 import type { Route } from '../http/route.ts'
 import { failure, success, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
@@ -15,12 +16,13 @@ function refreshRoute(services: Services, endpoint: typeof refreshCaptcha): Rout
     endpoint,
     csrf: 'none',
     guards: [],
-    async handle({ app, browser, addressKey, fields }) {
-      const owner = { aid: app.aid, browser }
+    async handle(call) {
+      const requester = requesterOf(call)
+      const { scene, verify_ticket: ticket } = call.fields
       const issued =
-        fields.scene === ALTERNATIVE_SCENE
-          ? await issueAlternativeCaptcha(services, { owner, ticket: fields.verify_ticket, addressKey })
-          : await issueCaptcha(services, { ...owner, addressKey })
+        scene === ALTERNATIVE_SCENE
+          ? await issueAlternativeCaptcha(services, { requester, ticket })
+          : await issueCaptcha(services, requester)
       if (!issued.ok) return failure(issued)
       const both = { captcha: issued.value.image, captcha_key: issued.value.key }
       return success(both, both)

@@ -6,9 +6,9 @@ import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { Services } from '../services.ts'
 import { consumeSmsCaps, readSmsCaps } from '../verification-code/sms-caps.ts'
 
-export interface OwnerNotice {
+export interface AccountNotice {
   /** `undefined` if no account has the contact. */
-  readonly owner: Account | undefined
+  readonly account: Account | undefined
   /** As entered. */
   readonly contact: Contact
   readonly appName: string
@@ -17,27 +17,27 @@ export interface OwnerNotice {
 
 /**
  * Notifies the owner of an account that someone entered it. Strangers cause this message, so it goes by e-mail where the
- * account has one, and an SMS only while the daily caps require no slider. Does the same work without an owner, so that
+ * account has one, and an SMS only while the daily caps require no slider. Does the same work without an account, so that
  * timing does not reveal whether the account exists.
  */
-export async function notifyOwner(services: Services, notice: OwnerNotice): Promise<void> {
-  const { owner, contact } = notice
+export async function notifyAccountOwner(services: Services, notice: AccountNotice): Promise<void> {
+  const { account, contact } = notice
   const { outbox, database } = services
   if (!outbox.canSend(contact)) return
   const recipient = selectRecipient(services, notice)
   const message: NewMessage = { ...recipient, ...(await composeNotice(notice, recipient)), ttlS: HOUR_S }
-  const isDue = await consumeNoticeLimits(services, owner?.id ?? contact.target)
+  const isDue = await consumeNoticeLimits(services, account?.id ?? contact.target)
   const capped = { contact, isKnownBrowser: false }
   const isOpen = (await readSmsCaps(services, capped)) === 'open'
-  const isSent = owner !== undefined && isDue && (isOpen || recipient.channel === 'email')
+  const isSent = account !== undefined && isDue && (isOpen || recipient.channel === 'email')
   const counted = await consumeSmsCaps(services, { ...capped, isSent: isSent && recipient.channel === 'sms' })
   if (isSent && counted.ok) await outbox.enqueue(database, message)
   else await outbox.enqueueDecoy(database, message)
   outbox.wake()
 }
 
-function selectRecipient({ outbox }: Services, { owner, contact }: OwnerNotice): Contact {
-  const target = owner?.email ?? undefined
+function selectRecipient({ outbox }: Services, { account, contact }: AccountNotice): Contact {
+  const target = account?.email ?? undefined
   if (target === undefined) return contact
   const email: Contact = { channel: 'email', target }
   return outbox.canSend(email) ? email : contact
@@ -48,14 +48,14 @@ async function consumeNoticeLimits(
   key: string,
 ): Promise<boolean> {
   const consumed = await persistentRateLimiter.consume([
-    { name: 'owner notifications, hour', key, max: 1, windowS: HOUR_S },
-    { name: 'owner notifications, day', key, max: config.limits.accountNoticesPerDay, windowS: DAY_S },
+    { name: 'account-notices-hour', key, max: 1, windowS: HOUR_S },
+    { name: 'account-notices-day', key, max: config.limits.accountNoticesPerDay, windowS: DAY_S },
   ])
   return consumed.ok
 }
 
 async function composeNotice(
-  { appName, language }: OwnerNotice,
+  { appName, language }: AccountNotice,
   { channel }: Contact,
 ): Promise<Omit<NewMessage, 'channel' | 'target' | 'ttlS'>> {
   const resolved = resolveLanguage(language)

@@ -79,13 +79,13 @@ describe('creation of a business account', () => {
     expect(row).toEqual({
       id: answer.json().data.account_id,
       owner_id: expect.any(String) as string,
-      aid: '1574',
+      app_id: '1574',
       app_key: 'ads',
       org_id: ORGANISATION.id,
       name: 'Tea Garden',
       created_at: expect.any(Number) as number,
       activated_at: null,
-      place: 1,
+      position: 1,
     })
   })
 
@@ -269,11 +269,11 @@ describe('opening a business account', () => {
     const rows = await portico.services.database
       .selectFrom('business_accounts')
       .selectAll()
-      .orderBy('place')
+      .orderBy('position')
       .execute()
-    expect(rows.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5])
+    expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5])
     for (const row of rows) {
-      expect(row).toMatchObject({ aid: '1574', app_key: null, org_id: '0' })
+      expect(row).toMatchObject({ app_id: '1574', app_key: null, org_id: '0' })
       expect(row.activated_at).toBe(row.created_at)
     }
   })

@@ -42,18 +42,18 @@ export async function createAccount(
 ): Promise<Result<CreatedAccount>> {
   const { database, config, now: clock } = services
   const now = clock()
-  return inTransaction(database, async (inside) => {
-    await lockAccount(inside, creation.ownerId)
-    const read = await readInvitation(inside, creation.query)
+  return inTransaction(database, async (trx) => {
+    await lockAccount(trx, creation.ownerId)
+    const read = await readInvitation(trx, creation.query)
     if (!read.ok) return read
     const invitation = read.value
     const { storedInvitation, businessApp } = invitation
     const isOwnToken = storedInvitation?.used_by === creation.ownerId
     if (!isLive(invitation, now) && !isOwnToken) return fail('tokenInvalid')
-    const standing = await findAccountStanding(inside, creation.ownerId)
+    const standing = await findAccountStanding(trx, creation.ownerId)
     const existing = standing.owned.find(({ appKey }) => appKey === businessApp.appKey)
     if (existing) {
-      const name = await setNameIfUnnamed(inside, { ...creation, id: existing.id })
+      const name = await setNameIfUnnamed(trx, { ...creation, id: existing.id })
       return succeed({ invitation, account: { ...existing, name: name ?? existing.name }, isNew: false })
     }
     const status = evaluateEligibility(
@@ -66,9 +66,9 @@ export async function createAccount(
       return fail(refusalOf(error), { values: { app: businessApp.name } })
     const isFree =
       !storedInvitation ||
-      (await consumeInvitation(inside, { id: storedInvitation.id, accountId: creation.ownerId, now }))
+      (await consumeInvitation(trx, { id: storedInvitation.id, accountId: creation.ownerId, now }))
     if (!isFree) return fail('tokenInvalid')
-    return succeed(await insert(inside, { ...creation, invitation, owned: standing.owned, now }))
+    return succeed(await insert(trx, { ...creation, invitation, owned: standing.owned, now }))
   })
 }
 
@@ -83,14 +83,14 @@ interface Insertion extends AccountCreation {
   readonly now: number
 }
 
-async function insert(inside: Database, creation: Insertion): Promise<CreatedAccount> {
+async function insert(trx: Database, creation: Insertion): Promise<CreatedAccount> {
   const { invitation, ownerId, name, owned, now } = creation
   const { appKey, activateUrl } = invitation.businessApp
   const isActive = activateUrl === undefined
-  const { aid } = creation.query.app
+  const { appId } = creation.query.app
   const account = await insertBusinessAccount(
-    inside,
-    { ownerId, aid, appKey, orgId: invitation.orgId, name, isActive, now },
+    trx,
+    { ownerId, appId, appKey, orgId: invitation.orgId, name, isActive, now },
     owned,
   )
   return { invitation, account: { ...account, isActive }, isNew: true }
@@ -112,14 +112,14 @@ export async function openAccount(
   { app, ownerId, name, orgId }: AccountOpening,
 ): Promise<Result<BusinessAccount>> {
   const now = clock()
-  return inTransaction(database, async (inside) => {
-    await lockAccount(inside, ownerId)
-    const { owned } = await findAccountStanding(inside, ownerId)
+  return inTransaction(database, async (trx) => {
+    await lockAccount(trx, ownerId)
+    const { owned } = await findAccountStanding(trx, ownerId)
     const isMember = orgId === NO_ORGANISATION || owned.some((one) => one.orgId === orgId)
     if (!isMember) return fail(refusalOf('companyMismatch'))
     if (owned.length >= config.limits.businessAccountsPerOwner) return fail('accountLimitReached')
-    const creation = { ownerId, aid: app.aid, appKey: null, orgId, name, isActive: true, now }
-    return succeed(await insertBusinessAccount(inside, creation, owned))
+    const creation = { ownerId, appId: app.appId, appKey: null, orgId, name, isActive: true, now }
+    return succeed(await insertBusinessAccount(trx, creation, owned))
   })
 }
 

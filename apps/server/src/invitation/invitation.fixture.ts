@@ -46,7 +46,7 @@ export function createAccountWithStatus(
   situation: EligibilityStatus,
   { appKey = 'ads', orgId = ORGANISATION.id } = {},
 ): Promise<TestAccount> {
-  return createTestAccount(services, { situation, target: { appKey, orgId }, aid: '1574' })
+  return createTestAccount(services, { situation, target: { appKey, orgId }, appId: '1574' })
 }
 
 /** A signed-in account in a new browser. */

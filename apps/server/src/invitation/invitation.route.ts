@@ -21,7 +21,7 @@ import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSessionOrAccountSession } from '../session/read-session.ts'
-import { readChallengeAnswer } from '../slider/challenge.ts'
+import { readVisitor } from '../slider/challenge.ts'
 import { createAccount, openAccount, readAccountName } from './create-account.ts'
 import type { Invitation } from './invitation.ts'
 import { checkEligibility, eligibilityTarget, isBlocking, readLiveInvitation } from './invitation.ts'
@@ -61,7 +61,7 @@ export function validateAccountRoute(services: Services): Route {
     csrf: 'origin',
     guards: [],
     async handle(call) {
-      const { app, fields, browser, addressKey, language } = call
+      const { app, fields, language } = call
       const contacts = readContacts(fields)
       if (!contacts.ok) return failure(contacts)
       const account = await readSessionOrAccountSession(services, call)
@@ -70,8 +70,7 @@ export function validateAccountRoute(services: Services): Route {
         contacts: contacts.value,
         account,
         checksSession: fields.ignore_login !== '1',
-        requester: { aid: app.aid, browser, addressKey },
-        challenge: readChallengeAnswer(fields),
+        visitor: readVisitor(call),
         language,
       })
       return validated.ok
@@ -92,14 +91,14 @@ function readContacts({
 }
 
 /** The signed-in account and the valid name of the business account it creates. */
-async function readOwnerAndName(
+async function readAccountAndName(
   services: Services,
   call: Call<typeof createAccountCall | typeof openAccountCall>,
-): Promise<Result<{ readonly owner: Account; readonly name: string }>> {
+): Promise<Result<{ readonly account: Account; readonly name: string }>> {
   const name = readAccountName(call.fields.name)
   if (!name.ok) return name
-  const owner = await readSessionOrAccountSession(services, call)
-  return owner ? succeed({ owner, name: name.value }) : fail('notLoggedIn')
+  const account = await readSessionOrAccountSession(services, call)
+  return account ? succeed({ account, name: name.value }) : fail('notLoggedIn')
 }
 
 /** Creates the business account of a token or a self-service key. */
@@ -110,9 +109,9 @@ export function createAccountRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const { app, fields } = call
-      const request = await readOwnerAndName(services, call)
+      const request = await readAccountAndName(services, call)
       if (!request.ok) return failure(request)
-      const { owner, name } = request.value
+      const { account: owner, name } = request.value
       const query = { app, token: fields.token, appKey: fields.app_key }
       const created = await createAccount(services, { query, ownerId: owner.id, name })
       if (!created.ok) return failure(created)
@@ -141,11 +140,11 @@ export function openAccountRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const { app, fields } = call
-      const request = await readOwnerAndName(services, call)
+      const request = await readAccountAndName(services, call)
       if (!request.ok) return failure(request)
-      const { owner, name } = request.value
+      const { account, name } = request.value
       const orgId = fields.org_id || NO_ORGANISATION
-      const opened = await openAccount(services, { app, ownerId: owner.id, name, orgId })
+      const opened = await openAccount(services, { app, ownerId: account.id, name, orgId })
       if (!opened.ok) return failure(opened)
       return success({
         account_id: opened.value.id,

@@ -36,7 +36,8 @@ export async function readInvitation(
   database: Database,
   { app, token, appKey }: InvitationQuery,
 ): Promise<Result<Invitation>> {
-  const storedInvitation = token === '' ? undefined : await findInvitation(database, { token, aid: app.aid })
+  const storedInvitation =
+    token === '' ? undefined : await findInvitation(database, { token, appId: app.appId })
   const key = token === '' ? appKey : storedInvitation?.app_key
   const businessApp = app.businessApps.find((one) => one.appKey === key)
   if (!businessApp || (appKey !== '' && appKey !== key)) return fail('tokenInvalid')

@@ -69,7 +69,7 @@ function readFields(request: FastifyRequest): ReadField {
 /** An app without a secret has no back end that can call. */
 async function findCaller(services: Services, request: FastifyRequest): Promise<App | undefined> {
   const credentials = parseBasicCredentials(headerOf(request, 'authorization'))
-  const app = services.config.apps.find(({ aid }) => aid === credentials?.name)
+  const app = services.config.apps.find(({ appId }) => appId === credentials?.name)
   const { addressKey } = request.clientInfo
   const checked = await checkAppSecret(services, { app, secret: credentials?.secret, addressKey })
   return checked.ok ? app : undefined
@@ -119,7 +119,7 @@ async function activate(services: Services, app: App, read: ReadField): Promise<
   const { database, now } = services
   const target = await findTargetAccount(services, app, read)
   if (!target) return fail('invalidParameter')
-  await activateBusinessAccount(database, { id: target.id, aid: app.aid, now: now() })
+  await activateBusinessAccount(database, { id: target.id, appId: app.appId, now: now() })
   return succeed({ account_id: target.id })
 }
 
@@ -142,11 +142,11 @@ async function setCollaborator(services: Services, app: App, read: ReadField): P
 /** Finds a business account by its id, or by its owner and app, which is what a page behind a sign-in knows. */
 async function findTargetAccount(
   { database }: Services,
-  { aid }: App,
+  { appId }: App,
   read: ReadField,
 ): Promise<BusinessAccount | undefined> {
-  if (read('account_id') !== '') return findBusinessAccount(database, { id: read('account_id'), aid })
-  return findBusinessAccountByOwner(database, { ownerId: read('user_id'), appKey: read('app_key'), aid })
+  if (read('account_id') !== '') return findBusinessAccount(database, { id: read('account_id'), appId })
+  return findBusinessAccountByOwner(database, { ownerId: read('user_id'), appKey: read('app_key'), appId })
 }
 
 function isOrganisation({ id, name }: { readonly id: string; readonly name: string }): boolean {

@@ -130,7 +130,7 @@ describe('operator endpoints', () => {
       code: 400,
       message: 'this server sends no e-mail: leave email out, and send the url yourself',
     })
-    const tokens = production.services.database.selectFrom('appointment_tokens').selectAll()
+    const tokens = production.services.database.selectFrom('invitations').selectAll()
     expect(await tokens.execute()).toEqual([])
     expect(codeOf(await ask('app_key=1574'))).toBe(200)
   })
@@ -138,7 +138,7 @@ describe('operator endpoints', () => {
   test('stores a note of one line and at most 100 characters', async () => {
     const noteOf = async (note: string) => {
       await operate('appointments', { app_key: 'ads', note })
-      const newest = portico.services.database.selectFrom('appointment_tokens').select('note')
+      const newest = portico.services.database.selectFrom('invitations').select('note')
       return (await newest.orderBy('id', 'desc').executeTakeFirst())?.note
     }
     expect(await noteOf('for\r\nAda')).toBe('for Ada')

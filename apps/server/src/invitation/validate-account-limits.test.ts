@@ -138,7 +138,7 @@ describe('limits and invalid requests', () => {
     const token = await tokenFor(portico)
     const { database, now } = portico.services
     const [newest] = await database
-      .selectFrom('appointment_tokens')
+      .selectFrom('invitations')
       .select('id')
       .orderBy('id', 'desc')
       .limit(1)

@@ -150,7 +150,7 @@ describe('invitation tokens', () => {
   })
 
   test('a token is invalid on pages of another app', async () => {
-    const apps = [1574, 2000].map((aid) => ({ aid, name: `Shop ${aid}`, origins: [OWN] }))
+    const apps = [1574, 2000].map((appId) => ({ aid: appId, name: `Shop ${appId}`, origins: [OWN] }))
     const two = await openTestServer({ file: { apps } })
     const token = await tokenFor(two, '1574')
     const browser = openBrowser(two)
@@ -181,7 +181,7 @@ describe('invitation tokens', () => {
 
   test('tokens are stored hashed', async () => {
     const token = await tokenFor(portico)
-    const rows = await portico.services.database.selectFrom('appointment_tokens').selectAll().execute()
+    const rows = await portico.services.database.selectFrom('invitations').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
     await validateInvitation(openBrowser(portico), { token })
     expect(portico.log()).not.toContain(token)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ErrorName } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { findAccount } from '../accounts/account.store.ts'
@@ -10,11 +9,11 @@ import { exceedsAny } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { ChallengeAnswer } from '../slider/challenge.ts'
+import { sha256 } from '../sha256.ts'
+import type { Visitor } from '../slider/challenge.ts'
 import { requireSlider } from '../slider/challenge.ts'
-import type { SliderOwner } from '../slider/slider-proof.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
-import { notifyOwner } from './account-notice.ts'
+import { notifyAccountOwner } from './account-notice.ts'
 import type { Invitation, InvitationQuery } from './invitation.ts'
 import { checkEligibility, eligibilityTarget, readLiveInvitation } from './invitation.ts'
 
@@ -25,8 +24,7 @@ export interface AccountQuery {
   /** The signed-in account, if any. */
   readonly account: Account | undefined
   readonly checksSession: boolean
-  readonly requester: AccountRequester
-  readonly challenge: ChallengeAnswer
+  readonly visitor: Visitor
   readonly language: string
 }
 
@@ -52,7 +50,7 @@ export async function validateAccount(
   if (!allowed.ok) return allowed
   const resolved = await resolveContact(services, request)
   if (!invitation && !account) {
-    await notifyOwner(services, { ...resolved, appName: query.app.name, language: request.language })
+    await notifyAccountOwner(services, { ...resolved, appName: query.app.name, language: request.language })
     return succeed({ invitation, error: undefined })
   }
   return succeed({
@@ -63,15 +61,15 @@ export async function validateAccount(
 
 interface ResolvedContact {
   /** `undefined` if no account has the contact. */
-  readonly owner: Account | undefined
+  readonly account: Account | undefined
   readonly contact: Contact
 }
 
 async function resolveContact(services: Services, { contacts }: AccountQuery): Promise<ResolvedContact> {
   const found = await Promise.all(
-    contacts.map(async (contact) => ({ contact, owner: await findAccount(services.database, contact) })),
+    contacts.map(async (contact) => ({ contact, account: await findAccount(services.database, contact) })),
   )
-  return found.find(({ owner }) => owner) ?? found[0] ?? raiseNoContact()
+  return found.find(({ account }) => account) ?? found[0] ?? raiseNoContact()
 }
 
 /**
@@ -86,17 +84,17 @@ async function findEligibilityError(
     resolved,
   }: { readonly invitation: Invitation | undefined; readonly resolved: ResolvedContact },
 ): Promise<ErrorName | undefined> {
-  const { owner, contact } = resolved
+  const { account: entered, contact } = resolved
   const target = eligibilityTarget(invitation)
   const subject = contact.channel === 'sms' ? 'mobile' : 'email'
-  const enteredResult = await checkEligibility(services, { accountId: owner?.id, subject, target })
+  const enteredResult = await checkEligibility(services, { accountId: entered?.id, subject, target })
   if (!account || !checksSession) return enteredResult.error
   const sessionResult = await checkEligibility(services, {
     accountId: account.id,
     subject: 'session',
     target,
   })
-  if (sessionResult.isBlocking || owner?.id === account.id) return sessionResult.error
+  if (sessionResult.isBlocking || entered?.id === account.id) return sessionResult.error
   return enteredResult.error ?? sessionResult.error
 }
 
@@ -104,16 +102,11 @@ function raiseNoContact(): never {
   throw new Error('no contact given')
 }
 
-export interface AccountRequester extends SliderOwner {
-  readonly addressKey: string
-}
-
 interface LimitedQuery {
   readonly invitation: Invitation | undefined
   readonly contacts: readonly Contact[]
   readonly account: Account | undefined
-  readonly requester: AccountRequester
-  readonly challenge: ChallengeAnswer
+  readonly visitor: Visitor
 }
 
 /**
@@ -123,19 +116,19 @@ interface LimitedQuery {
  */
 async function consumeQueryLimits(services: Services, request: LimitedQuery): Promise<Result> {
   const { keyValueStore, rateLimiter, config } = services
-  const countedQueries = createTtlStore<true>(keyValueStore, { prefix: 'asked-about', ttlMs: DAY_S * 1000 })
+  const countedQueries = createTtlStore<true>(keyValueStore, { prefix: 'account-query', ttlMs: DAY_S * 1000 })
   const queryHash = hashQuery(request)
   if (await countedQueries.get(queryHash)) return DONE
   const { hard, soft } = queryCounters(request, config.limits)
   const consumed = await rateLimiter.consume(hard)
   if (!consumed.ok) return fail('rateLimited', { retryTimeS: consumed.retryAfterS })
   if (await exceedsAny(rateLimiter, soft)) {
-    const { requester, challenge } = request
-    const { verifyTicket } = challenge
+    const { visitor } = request
+    const { challenge } = visitor
     const passed = await requireSlider(services, {
-      owner: requester,
+      requester: visitor,
       action: 'ask-account',
-      verifyTicket,
+      verifyTicket: challenge.verifyTicket,
       captcha: challenge,
     })
     if (!passed.ok) {
@@ -149,32 +142,30 @@ async function consumeQueryLimits(services: Services, request: LimitedQuery): Pr
 }
 
 function queryCounters(request: LimitedQuery, limits: Services['config']['limits']) {
-  const perRequester = { name: 'accounts asked about', key: requesterKey(request), windowS: DAY_S }
+  const perRequester = { name: 'account-queries', key: limitKeyOf(request), windowS: DAY_S }
   const soft = [{ ...perRequester, max: limits.accountsAskedPerTokenDay }]
   if (request.invitation?.storedInvitation) return { hard: [], soft }
-  const address = { key: request.requester.addressKey }
+  const address = { key: request.visitor.addressKey }
   const per10Min: Counter = {
     ...address,
-    name: 'accounts asked about from address, 10 min',
+    name: 'account-queries-per-address-10-min',
     windowS: TEN_MINUTES_S,
   }
-  const perHour: Counter = { ...address, name: 'accounts asked about from address, hour', windowS: HOUR_S }
+  const perHour: Counter = { ...address, name: 'account-queries-per-address-hour', windowS: HOUR_S }
   return {
     hard: [{ ...perHour, max: limits.codesPerAddressHour }],
     soft: [...soft, { ...per10Min, max: limits.codesPerAddress10Min }],
   }
 }
 
-function requesterKey({ invitation, account, requester }: LimitedQuery): string {
+function limitKeyOf({ invitation, account, visitor }: LimitedQuery): string {
   if (invitation?.storedInvitation) return `token ${invitation.storedInvitation.id}`
   if (account) return `account ${account.id}`
-  const device = deviceLimitKey(requester.browser, requester.addressKey)
-  return `${requester.aid} ${invitation?.businessApp.appKey ?? ''} ${device}`
+  const device = deviceLimitKey(visitor.browser, visitor.addressKey)
+  return `${visitor.appId} ${invitation?.businessApp.appKey ?? ''} ${device}`
 }
 
 function hashQuery(request: LimitedQuery): string {
   const targets = request.contacts.map(({ target }) => target).join(' ')
-  return createHash('sha256')
-    .update(`${requesterKey(request)}|${targets}`)
-    .digest('base64url')
+  return sha256(`${limitKeyOf(request)}|${targets}`)
 }

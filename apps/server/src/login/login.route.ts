@@ -13,10 +13,9 @@ import type { Services } from '../services.ts'
 import { readSessionLifetime } from '../session/session-cookie.ts'
 import type { SignedIn, SignInContext } from '../session/sign-in.ts'
 import { readSignInContext, respondSignedIn, respondSsoSignedIn, signIn } from '../session/sign-in.ts'
-import type { ChallengeAnswer } from '../slider/challenge.ts'
-import { readChallengeAnswer } from '../slider/challenge.ts'
-import type { Visitor } from '../verification-code/check-code.ts'
-import { checkCode, readVisitor } from '../verification-code/check-code.ts'
+import type { Visitor } from '../slider/challenge.ts'
+import { readVisitor } from '../slider/challenge.ts'
+import { checkCode } from '../verification-code/check-code.ts'
 import { readMobileLoginType, readUserLoginType } from '../verification-code/codes.ts'
 
 export function smsLoginRoute(services: Services): Route {
@@ -26,7 +25,7 @@ export function smsLoginRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const signedIn = await logInByMobile(services, call, { isSso: false })
-      return respondSignedIn(services, signedIn, readVisit(call))
+      return respondSignedIn(services, signedIn, responseOptionsOf(call))
     },
   })
 }
@@ -39,7 +38,7 @@ export function ssoQuickLoginRoute(services: Services): Route {
     guards: [requireService],
     async handle(call) {
       const signedIn = await logInByMobile(services, call, { isSso: true })
-      return respondSsoSignedIn(services, signedIn, readVisit(call))
+      return respondSsoSignedIn(services, signedIn, responseOptionsOf(call))
     },
   })
 }
@@ -75,7 +74,7 @@ export function userLoginRoute(services: Services): Route {
     async handle(call) {
       const { email, account } = call.fields
       const login = { contact: email === '' ? readContact(account) : readEmail(email), isSso: false }
-      return respondSignedIn(services, await logInByAccount(services, call, login), readVisit(call))
+      return respondSignedIn(services, await logInByAccount(services, call, login), responseOptionsOf(call))
     },
   })
 }
@@ -88,7 +87,11 @@ export function ssoAccountLoginRoute(services: Services): Route {
     guards: [requireService],
     async handle(call) {
       const login = { contact: readContact(call.fields.account), isSso: true }
-      return respondSsoSignedIn(services, await logInByAccount(services, call, login), readVisit(call))
+      return respondSsoSignedIn(
+        services,
+        await logInByAccount(services, call, login),
+        responseOptionsOf(call),
+      )
     },
   })
 }
@@ -106,7 +109,7 @@ async function logInByAccount(
   call: AccountLoginCall,
   { contact: read, isSso }: AccountLogin,
 ): Promise<Result<SignedIn>> {
-  const { fields, addressKey } = call
+  const { fields } = call
   if (!read.ok) return read
   const contact = read.value
   const codeType = readUserLoginType(fields.type)
@@ -125,11 +128,15 @@ async function logInByAccount(
     })
   const password = readPassword(services, fields.password)
   if (!password.ok) return password
-  const challenge = readChallengeAnswer(fields)
-  return logInWithPassword(services, { contact, password: password.value, challenge, addressKey, context })
+  return logInWithPassword(services, {
+    contact,
+    password: password.value,
+    context,
+    visitor: readVisitor(call),
+  })
 }
 
-function readVisit(call: MobileLoginCall | AccountLoginCall) {
+function responseOptionsOf(call: MobileLoginCall | AccountLoginCall) {
   const { service, keep_login: keepLogin } = call.fields
   return { call, service, sessionLifetime: readSessionLifetime(keepLogin) }
 }
@@ -138,19 +145,18 @@ interface PasswordLogin {
   readonly contact: Contact
   /** As typed. */
   readonly password: string
-  readonly challenge: ChallengeAnswer
-  readonly addressKey: string
   readonly context: SignInContext
+  readonly visitor: Visitor
 }
 
 /** Signs in with a password. */
 async function logInWithPassword(services: Services, login: PasswordLogin): Promise<Result<SignedIn>> {
   const account = await findAccount(services.database, login.contact)
-  const proved = await verifyPassword(services, { ...login, account, owner: login.context })
+  const proved = await verifyPassword(services, { ...login, account })
   if (!proved.ok) return proved
-  return signIn(services, login.context, async (inside) => {
+  return signIn(services, login.context, async (trx) => {
     // Verifying the hash takes time, and the password may have been reset meanwhile.
-    const unchanged = await findUnchanged(inside, proved.value)
+    const unchanged = await findUnchanged(trx, proved.value)
     return unchanged ? succeed({ account: unchanged, isNew: false }) : fail('wrongAccountOrPassword')
   })
 }
@@ -171,9 +177,9 @@ async function logInWithCode(services: Services, login: CodeLogin): Promise<Resu
   const { contact, codeType, oneTimeCode: typed, onUnknown, context, visitor } = login
   const checked = await checkCode(services, { contact, codeType }, { typed, visitor })
   if (!checked.ok) return checked
-  const signedIn = await signIn(services, context, async (inside, now) => {
-    if (onUnknown === 'register') return succeed(await findOrRegister(inside, contact, now))
-    const account = await findAccount(inside, contact)
+  const signedIn = await signIn(services, context, async (trx, now) => {
+    if (onUnknown === 'register') return succeed(await findOrRegister(trx, contact, now))
+    const account = await findAccount(trx, contact)
     return account ? succeed({ account, isNew: false }) : fail('wrongAccountOrPassword')
   })
   if (signedIn.ok) await liftPasswordLock(services, signedIn.value.account, context.browser)

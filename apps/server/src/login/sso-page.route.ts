@@ -33,23 +33,25 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
       isNavigation: true,
       findApp: (config, raw, header) => {
         const cookies = fastifyCookie.parse(header('cookie') ?? '')
-        const aid = readVisitAid(raw, (name) => cookies[hostCookieName(config, name)])
-        return config.apps.find((app) => app.aid === aid)
+        const appId = readAppId(raw, (name) => cookies[hostCookieName(config, name)])
+        return config.apps.find((app) => app.appId === appId)
       },
       async handle(call) {
         const { app, fields } = call
-        const visit = fields.state === '' ? { ...fields, language: call.language } : readVisit(call.cookie)
-        const { service } = visit
-        const language = resolveLanguage(visit.language)
+        const parameters =
+          fields.state === '' ? { ...fields, language: call.language } : readParameters(call.cookie)
+        const { service } = parameters
+        const language = resolveLanguage(parameters.language)
         const target = parseRedirectTarget(service, app.origins)
-        if (fields.state === '') saveVisit(call, { aid: app.aid, service: target ? service : '', language })
+        if (fields.state === '')
+          saveParameters(call, { appId: app.appId, service: target ? service : '', language })
         const isBadTicket = fields.error_code === BAD_TICKET
         const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
         const texts = await loadCriticalMessages(language)
         return page(
           renderSsoPage({
             panel,
-            aid: app.aid,
+            appId: app.appId,
             appName: app.name,
             title: `${texts[`title_${panel}`]} · ${app.name}`,
             language,
@@ -94,40 +96,40 @@ function pageEndpoint(path: string) {
   } as const satisfies Endpoint
 }
 
-const VISIT_COOKIE = 'sso_page'
+const PARAMETERS_COOKIE = 'sso_page'
 
 /** The parameters a single sign-on page was opened with. */
-interface Visit {
-  readonly aid: string
+interface PageParameters {
+  readonly appId: string
   readonly service: string
   readonly language: string
 }
 
 /** Stores the parameters in a cookie, since a third-party platform redirects back to the page without its query. */
-function saveVisit(call: Pick<Call, 'setCookie'>, visit: Visit): void {
-  const value = new URLSearchParams({ ...visit }).toString()
-  call.setCookie({ name: VISIT_COOKIE, value, httpOnly: true })
+function saveParameters(call: Pick<Call, 'setCookie'>, { appId, service, language }: PageParameters): void {
+  const value = new URLSearchParams({ aid: appId, service, language }).toString()
+  call.setCookie({ name: PARAMETERS_COOKIE, value, httpOnly: true })
 }
 
 /** The stored parameters; empty without a cookie. */
-function readVisit(cookie: (name: string) => string | undefined): Visit {
-  const stored = parseForm(cookie(VISIT_COOKIE) ?? '')
+function readParameters(cookie: (name: string) => string | undefined): PageParameters {
+  const stored = parseForm(cookie(PARAMETERS_COOKIE) ?? '')
   return {
-    aid: textOf(stored, 'aid'),
+    appId: textOf(stored, 'aid'),
     service: textOf(stored, 'service'),
     language: textOf(stored, 'language'),
   }
 }
 
 /** The app id of the query, or of the stored parameters when returning from a platform. */
-function readVisitAid(raw: RawFields, cookie: Call['cookie']): string {
-  const aid = textOf(raw, 'aid')
-  return aid !== '' || textOf(raw, 'state') === '' ? aid : readVisit(cookie).aid
+function readAppId(raw: RawFields, cookie: Call['cookie']): string {
+  const appId = textOf(raw, 'aid')
+  return appId !== '' || textOf(raw, 'state') === '' ? appId : readParameters(cookie).appId
 }
 
 export interface SsoPage {
   readonly panel: 'login' | 'register' | 'forgetPwd'
-  readonly aid: string
+  readonly appId: string
   /** Shown above the widget, so that visitors see where they log in. */
   readonly appName: string
   /** The document title: the purpose of the page and the name of the app. */
@@ -163,12 +165,12 @@ body { display: grid; grid-template-columns: minmax(0, 360px); justify-content: 
 
 /** Renders a page with only the widget. Every value is escaped. */
 function renderSsoPage(content: SsoPage): string {
-  const { panel, aid, appName, title, language, callback, isSso, notice, agreement, platforms } = content
+  const { panel, appId, appName, title, language, callback, isSso, notice, agreement, platforms } = content
   const { minLength, maxLength } = content.password
   const attributes = {
     src: '/portico.js',
     'data-mount': '#account',
-    'data-app-id': aid,
+    'data-app-id': appId,
     'data-language': language,
     'data-theme': 'auto',
     'data-default-panel': panel,

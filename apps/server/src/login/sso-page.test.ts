@@ -178,8 +178,8 @@ describe('single sign-on pages', () => {
         ],
       },
     })
-    const isSso = async (aid: number, service: string) =>
-      (await server.inject(`/passport/sso/login/?aid=${aid}&service=${service}`)).body.includes(
+    const isSso = async (appId: number, service: string) =>
+      (await server.inject(`/passport/sso/login/?aid=${appId}&service=${service}`)).body.includes(
         'data-sso="true"',
       )
     expect(await isSso(1574, 'https://shop.example/')).toBe(true)

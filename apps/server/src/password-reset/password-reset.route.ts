@@ -10,7 +10,7 @@ import { SSO_BASE } from '../http/urls.ts'
 import type { Result } from '../result.ts'
 import type { Services } from '../services.ts'
 import { redirectUrlFor } from '../session/tickets.ts'
-import { readVisitor } from '../verification-code/check-code.ts'
+import { readVisitor } from '../slider/challenge.ts'
 import { resetPassword } from './reset-password.ts'
 
 export function resetByMobileRoute(services: Services): Route {
@@ -54,7 +54,7 @@ async function reset(
   const source = { account: account.value, lifetime: 'browser', signedInAt: services.now() } as const
   const { service } = fields
   return success({
-    redirect_url: await redirectUrlFor(services, { app, service, rule: 'where redeemable', source }),
+    redirect_url: await redirectUrlFor(services, { app, service, rule: 'if-redeemable', source }),
   })
 }
 
@@ -66,7 +66,7 @@ export function registerChangePasswordRedirect(server: FastifyInstance, { config
   server.get('/.well-known/change-password', (request, reply) => {
     const requested = request.headers['accept-language']?.split(/[,;-]/)[0] ?? ''
     const query = new URLSearchParams([
-      ['aid', config.apps[0]?.aid ?? ''],
+      ['aid', config.apps[0]?.appId ?? ''],
       ['language', resolveLanguage(requested)],
     ])
     return reply.redirect(`${SSO_BASE}forget_pwd/?${query.toString()}`, 302)

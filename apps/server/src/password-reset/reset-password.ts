@@ -13,7 +13,7 @@ import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { deleteAccountSessions } from '../session/session.store.ts'
-import type { Visitor } from '../verification-code/check-code.ts'
+import type { Visitor } from '../slider/challenge.ts'
 import { checkCodeWithPassword } from '../verification-code/check-code.ts'
 
 export interface PasswordReset {
@@ -42,21 +42,21 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
   if (!checked.ok) return checked
   const messages = await loadContactMessages(reset)
   const wrongCode = fail(contact.channel === 'sms' ? 'smsCodeWrong' : 'emailCodeWrong')
-  const account = await inTransaction(services.database, async (inside) => {
-    const found = await lockAccountOfContact(inside, contact)
+  const account = await inTransaction(services.database, async (trx) => {
+    const found = await lockAccountOfContact(trx, contact)
     // No code is sent without an account, so a correct guess gets the same error as a wrong one.
     if (!found) return wrongCode
     // Compare with the other names only now, so that nothing is revealed without a correct code.
     const allowed = readNewPassword(services, { typed: reset.password, own: listOwnNames(found) })
     if (!allowed.ok) return allowed
-    await setPasswordHash(inside, { accountId: found.id, passwordHash: checked.value })
-    await deleteAccountSessions(inside, found.id)
-    await deleteKnownBrowsersOf(inside, found.id)
+    await setPasswordHash(trx, { accountId: found.id, passwordHash: checked.value })
+    await deleteAccountSessions(trx, found.id)
+    await deleteKnownBrowsersOf(trx, found.id)
     const moment = services.now() - RECENT_LINK_MS
-    const unlinked = await deleteIdentitiesSince(inside, { accountId: found.id, moment })
+    const unlinked = await deleteIdentitiesSince(trx, { accountId: found.id, moment })
     for (const known of listContacts(found))
-      await services.outbox.enqueue(inside, messages.passwordReset(known, unlinked))
-    const changed = await findAccountById(inside, found.id)
+      await services.outbox.enqueue(trx, messages.passwordReset(known, unlinked))
+    const changed = await findAccountById(trx, found.id)
     return changed ? succeed(changed) : wrongCode
   })
   services.outbox.wake()

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import { encodeForm, FORM_CONTENT_TYPE } from '@portico/protocol'
 import { HOUR_S, TEN_MINUTES_S } from '../clock.ts'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
 import { withDeadlineSignal } from '../deadline.ts'
-import type { Browser } from '../http/client-info.ts'
+import type { Requester } from '../http/client-info.ts'
 import { deviceLimitKey } from '../http/client-info.ts'
 import type { Counter, Limit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
+import { sha256 } from '../sha256.ts'
 import type {
   AuthorizationCode,
   ProviderAdapter,
@@ -21,12 +21,6 @@ import { unavailable, PROVIDER_ADAPTERS } from './provider-adapters.ts'
 /** Longer than any platform accepts a code. */
 const CODE_MEMORY_S = HOUR_S
 
-/** The browser and address that sent a code. */
-export interface CodeSender {
-  readonly browser: Browser
-  readonly addressKey: string
-}
-
 /**
  * Exchanges a code once: a code seen before is rejected without asking the platform again. If the platform is
  * unavailable, the code can be sent again.
@@ -34,10 +28,10 @@ export interface CodeSender {
 export async function redeemCode(
   services: Pick<Services, 'rateLimiter' | 'config' | 'log'>,
   platform: ConfiguredPlatform,
-  { sender, ...authorization }: AuthorizationCode & { readonly sender: CodeSender },
+  { requester, ...authorization }: AuthorizationCode & { readonly requester: Requester },
 ): Promise<Result<ProviderUser>> {
   const { rateLimiter } = services
-  const limited = await rateLimiter.consume(senderLimits(services, sender))
+  const limited = await rateLimiter.consume(requesterLimits(services, requester))
   if (!limited.ok) return fail('rateLimited', { retryTimeS: limited.retryAfterS })
   const seenBefore = codeCounter(platform, authorization.code)
   if ((await rateLimiter.increment(seenBefore)) > 1) return fail('authorizationCodeExpired')
@@ -47,19 +41,19 @@ export async function redeemCode(
 }
 
 /** Each code causes two outgoing requests, so made-up codes are limited. */
-function senderLimits(
+function requesterLimits(
   { config: { limits } }: Pick<Services, 'config'>,
-  { browser, addressKey }: CodeSender,
+  { browser, addressKey }: Requester,
 ): readonly Limit[] {
   return [
     {
-      name: 'platform logins of device, 10 min',
+      name: 'platform-logins-per-device-10-min',
       key: deviceLimitKey(browser, addressKey),
       max: limits.platformLoginsPerDevice10Min,
       windowS: TEN_MINUTES_S,
     },
     {
-      name: 'platform logins of address, 10 min',
+      name: 'platform-logins-per-address-10-min',
       key: addressKey,
       max: limits.platformLoginsPerAddress10Min,
       windowS: TEN_MINUTES_S,
@@ -68,10 +62,8 @@ function senderLimits(
 }
 
 function codeCounter({ platform, clientKey }: ConfiguredPlatform, code: string): Counter {
-  const key = createHash('sha256')
-    .update(JSON.stringify([platform, clientKey, code]))
-    .digest('base64url')
-  return { name: 'platform code shown', key, windowS: CODE_MEMORY_S }
+  const key = sha256(JSON.stringify([platform, clientKey, code]))
+  return { name: 'authorization-code-uses', key, windowS: CODE_MEMORY_S }
 }
 
 /** For both requests together, so that the visitor gets a response within five seconds. */

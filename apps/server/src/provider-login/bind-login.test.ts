@@ -286,7 +286,7 @@ describe('conflicts', () => {
     const opened = await openUnbound(VERIFIED_USER)
     const { portico, browser, profileKey, visit } = opened
     const { user_id: userId } = (await signIn(portico, await visit(), MOBILE)).json().data
-    const details = { aid: '1574', appKey: null, orgId: '0', name: '', isActive: true, now: Date.now() }
+    const details = { appId: '1574', appKey: null, orgId: '0', name: '', isActive: true, now: Date.now() }
     await insertBusinessAccount(portico.services.database, { ...details, ownerId: String(userId) }, [])
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1035)
     expect(errorCodeOf(await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE)))).toBe(

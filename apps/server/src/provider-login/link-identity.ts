@@ -36,10 +36,10 @@ export interface IdentityLink {
  */
 export async function linkIdentity(services: Services, link: IdentityLink): Promise<Result<Account>> {
   const linked = await withProviderUser(services, link.credential, (profile) =>
-    inTransaction(services.database, async (inside) => {
-      const account = await lockUnchanged(services, inside, link.session)
+    inTransaction(services.database, async (trx) => {
+      const account = await lockUnchanged(services, trx, link.session)
       if (!account.ok) return account
-      const written = await writeLink(services, inside, { account: account.value, profile, link })
+      const written = await writeLink(services, trx, { account: account.value, profile, link })
       return written.ok ? account : written
     }),
   )
@@ -53,39 +53,39 @@ interface LinkInput {
   readonly link: IdentityLink
 }
 
-async function writeLink(services: Services, inside: Database, input: LinkInput): Promise<Result> {
+async function writeLink(services: Services, trx: Database, input: LinkInput): Promise<Result> {
   const { account, profile, link } = input
-  const owner = await findAccountByIdentity(inside, profile)
-  if (owner && owner.id !== account.id) return fail('identityBoundElsewhere')
-  if (owner) {
-    await refreshIdentity(inside, profile)
+  const linked = await findAccountByIdentity(trx, profile)
+  if (linked && linked.id !== account.id) return fail('identityBoundElsewhere')
+  if (linked) {
+    await refreshIdentity(trx, profile)
     return DONE
   }
   if (account.mobile === null) return fail('accountWithoutMobile')
-  const written = await writeIdentity(services, inside, input)
+  const written = await writeIdentity(services, trx, input)
   if (!written.ok) return written
   for (const contact of listContacts(account))
-    await services.outbox.enqueue(inside, link.messages.platformLinked(contact, profile.platform))
+    await services.outbox.enqueue(trx, link.messages.platformLinked(contact, profile.platform))
   return DONE
 }
 
 async function writeIdentity(
   { now }: Services,
-  inside: Database,
+  trx: Database,
   { account, profile, link }: LinkInput,
 ): Promise<Result> {
   const { platform } = profile
   const identity = { accountId: account.id, profile, now: now() }
-  if (!(await hasIdentity(inside, { accountId: account.id, platform })))
-    return (await insertIdentity(inside, identity)) ? DONE : fail('identityBoundElsewhere')
+  if (!(await hasIdentity(trx, { accountId: account.id, platform })))
+    return (await insertIdentity(trx, identity)) ? DONE : fail('identityBoundElsewhere')
   if (link.existing === 'keep') return fail('platformBoundHere')
-  await replaceIdentity(inside, identity)
+  await replaceIdentity(trx, identity)
   // End sessions started with the replaced identity.
-  await deleteOtherSessions(inside, {
+  await deleteOtherSessions(trx, {
     accountId: account.id,
     exceptIdHash: hashSessionId(link.session.sessionId),
   })
-  await bumpCredentialsVersion(inside, account.id)
+  await bumpCredentialsVersion(trx, account.id)
   return DONE
 }
 
@@ -104,16 +104,16 @@ export async function unlinkIdentity(
   services: Services,
   { session, platform, messages }: IdentityRemoval,
 ): Promise<Result<'unlinked' | 'not-linked'>> {
-  const unlinked = await inTransaction(services.database, async (inside) => {
-    const account = await lockUnchanged(services, inside, session)
+  const unlinked = await inTransaction(services.database, async (trx) => {
+    const account = await lockUnchanged(services, trx, session)
     if (!account.ok) return account
     const identity = { accountId: account.value.id, platform }
-    if (!(await hasIdentity(inside, identity))) return succeed('not-linked' as const)
-    if (!(await deleteIdentityUnlessLast(inside, identity))) return fail('lastCredential')
-    await deleteAccountSessions(inside, account.value.id)
-    await bumpCredentialsVersion(inside, account.value.id)
+    if (!(await hasIdentity(trx, identity))) return succeed('not-linked' as const)
+    if (!(await deleteIdentityUnlessLast(trx, identity))) return fail('lastCredential')
+    await deleteAccountSessions(trx, account.value.id)
+    await bumpCredentialsVersion(trx, account.value.id)
     for (const contact of listContacts(account.value))
-      await services.outbox.enqueue(inside, messages.platformUnlinked(contact, platform))
+      await services.outbox.enqueue(trx, messages.platformUnlinked(contact, platform))
     return succeed('unlinked' as const)
   })
   services.outbox.wake()

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { ProviderIdentity, ProviderProfile } from '../accounts/identity.store.ts'
-import type { CaptchaOwner } from '../image-captcha/image-captcha.ts'
-import { ownerKeyOf } from '../image-captcha/image-captcha.ts'
+import type { Requester } from '../http/client-info.ts'
+import { requesterKeyOf } from '../http/client-info.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
+import { sha256 } from '../sha256.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
 
 /** A provider user not linked to an account yet. */
@@ -14,30 +15,27 @@ export interface Profile extends ProviderIdentity, ProviderProfile {
   readonly mobile: string | undefined
 }
 
-/** The app and browser a profile key belongs to. */
-export type ProfileOwner = CaptchaOwner
-
 export interface ProfileKeyReference {
   readonly profileKey: string
-  readonly owner: ProfileOwner
+  readonly requester: Requester
 }
 
 interface StoredProfile {
-  readonly ownerName: string
+  readonly requesterKey: string
   readonly profile: Profile
   /** Set while a request uses the profile. */
   readonly isInUse?: true
 }
 
-type Parts = Pick<Services, 'keyValueStore'>
+type Deps = Pick<Services, 'keyValueStore'>
 
 const PROFILE_KEY_BYTES = 32
 const PROFILE_KEY_LIFE_MS = 600_000
 
 /** Stores a profile until it is linked. @returns its key */
-export async function saveProfile(parts: Parts, owner: ProfileOwner, profile: Profile): Promise<string> {
+export async function saveProfile(deps: Deps, requester: Requester, profile: Profile): Promise<string> {
   const profileKey = randomBytes(PROFILE_KEY_BYTES).toString('base64url')
-  await profiles(parts).put(hashKey(profileKey), { ownerName: ownerKeyOf(owner), profile })
+  await profiles(deps).put(sha256(profileKey), { requesterKey: requesterKeyOf(requester), profile })
   return profileKey
 }
 
@@ -45,8 +43,8 @@ export async function saveProfile(parts: Parts, owner: ProfileOwner, profile: Pr
  * Reads the profile of a key.
  * @returns authorizationCodeExpired for a key that is unknown, expired, in use, used, or of another browser
  */
-export async function findProfile(parts: Parts, reference: ProfileKeyReference): Promise<Result<Profile>> {
-  const stored = await findStored(parts, reference)
+export async function findProfile(deps: Deps, reference: ProfileKeyReference): Promise<Result<Profile>> {
+  const stored = await findStored(deps, reference)
   return stored ? succeed(stored.profile) : fail('authorizationCodeExpired')
 }
 
@@ -55,13 +53,13 @@ export async function findProfile(parts: Parts, reference: ProfileKeyReference):
  * After a failed action the key can be used again until it expires.
  */
 export async function consumeProfile<Value>(
-  parts: Parts,
+  deps: Deps,
   reference: ProfileKeyReference,
   action: (profile: Profile) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  const store = profiles(parts)
-  const keyHash = hashKey(reference.profileKey)
-  const stored = await findStored(parts, reference)
+  const store = profiles(deps)
+  const keyHash = sha256(reference.profileKey)
+  const stored = await findStored(deps, reference)
   if (!stored) return fail('authorizationCodeExpired')
   const inUse: StoredProfile = { ...stored, isInUse: true }
   if (!(await store.compareAndSet(keyHash, stored, inUse))) return fail('authorizationCodeExpired')
@@ -77,18 +75,14 @@ export async function consumeProfile<Value>(
 }
 
 async function findStored(
-  parts: Parts,
-  { profileKey, owner }: ProfileKeyReference,
+  deps: Deps,
+  { profileKey, requester }: ProfileKeyReference,
 ): Promise<StoredProfile | undefined> {
-  const stored = await profiles(parts).get(hashKey(profileKey))
-  return stored && !stored.isInUse && stored.ownerName === ownerKeyOf(owner) ? stored : undefined
+  const stored = await profiles(deps).get(sha256(profileKey))
+  return stored && !stored.isInUse && stored.requesterKey === requesterKeyOf(requester) ? stored : undefined
 }
 
-function profiles({ keyValueStore }: Parts) {
+/** By the hash of their key, so that reading the store does not reveal usable keys. */
+function profiles({ keyValueStore }: Deps) {
   return createTtlStore<StoredProfile>(keyValueStore, { prefix: 'profile-key', ttlMs: PROFILE_KEY_LIFE_MS })
-}
-
-/** Keys are stored hashed, so that reading the store does not reveal usable keys. */
-function hashKey(profileKey: string): string {
-  return createHash('sha256').update(profileKey).digest('base64url')
 }

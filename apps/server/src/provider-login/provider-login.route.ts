@@ -15,6 +15,7 @@ import { maskMobile, readMobile } from '../accounts/contact.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import type { BindingSession } from '../bind/prove-owner.ts'
 import { readBindingSession, readOwnerProof } from '../bind/prove-owner.ts'
+import { requesterOf } from '../http/client-info.ts'
 import type { Call, Route, RouteResponse } from '../http/route.ts'
 import { failure, route, success } from '../http/route.ts'
 import type { Result } from '../result.ts'
@@ -24,7 +25,7 @@ import { readSession } from '../session/read-session.ts'
 import { clearSessionCookie, readSessionLifetime, SESSION_COOKIE } from '../session/session-cookie.ts'
 import { readSignInContext, respondSignedIn } from '../session/sign-in.ts'
 import { issueSessionKey } from '../session/tickets.ts'
-import { readVisitor } from '../verification-code/check-code.ts'
+import { readVisitor } from '../slider/challenge.ts'
 import { readBindLoginType } from '../verification-code/codes.ts'
 import type { IdentityLink } from './link-identity.ts'
 import { linkIdentity, unlinkIdentity } from './link-identity.ts'
@@ -61,7 +62,7 @@ export function bindLoginRoute(services: Services): Route {
     csrf: 'origin',
     guards: [],
     async handle(call) {
-      const { app, browser, fields } = call
+      const { fields } = call
       const contact = readMobile(fields.mobile)
       if (!contact.ok) return failure(contact)
       const codeType = readBindLoginType(fields.type)
@@ -69,7 +70,7 @@ export function bindLoginRoute(services: Services): Route {
       call.trace({ contact: contact.value.target, factor: 'code' })
       const sessionLifetime = readSessionLifetime(fields.keep_login)
       const signedIn = await linkByCode(services, {
-        credential: { profileKey: fields.profile_key, owner: { aid: app.aid, browser } },
+        credential: { profileKey: fields.profile_key, requester: requesterOf(call) },
         contact: contact.value,
         smsCode: fields.code,
         context: readSignInContext(call, sessionLifetime),
@@ -87,14 +88,14 @@ export function bindWithMobileRoute(services: Services): Route {
     csrf: 'origin',
     guards: [],
     async handle(call) {
-      const { app, browser, fields } = call
+      const { fields } = call
       const platforms = findAcceptedPlatforms(services.config, fields)
       if (!platforms.ok) return failure(platforms)
       const sessionLifetime = readSessionLifetime(fields.keep_login)
       call.trace({ factor: 'platform' })
       const signedIn = await linkByVerifiedMobile(services, {
         platforms: platforms.value,
-        credential: { profileKey: fields.profile_key, owner: { aid: app.aid, browser } },
+        credential: { profileKey: fields.profile_key, requester: requesterOf(call) },
         context: readSignInContext(call, sessionLifetime),
         messages: await readMessages(call),
       })
@@ -109,11 +110,12 @@ export function showMobileRoute(services: Services): Route {
     endpoint: showAuthMobile,
     csrf: 'origin',
     guards: [],
-    async handle({ app, browser, fields, language }) {
+    async handle(call) {
+      const { fields, language } = call
       const platforms = findAcceptedPlatforms(services.config, fields)
       if (!platforms.ok) return failure(platforms)
       const { profile_key: profileKey } = fields
-      const found = await findProfile(services, { profileKey, owner: { aid: app.aid, browser } })
+      const found = await findProfile(services, { profileKey, requester: requesterOf(call) })
       if (!found.ok) return failure(found)
       const profile = found.value
       if (!platforms.value.includes(profile.platform)) return failure(fail('authorizationCodeExpired'))
@@ -182,8 +184,8 @@ async function bind(
     new_user: 0,
     session_key: await issueSessionKey(services.keyValueStore, {
       sessionId: session.value.sessionId,
-      aid: session.value.aid,
-      ownerIdHash: session.value.browserHash,
+      appId: session.value.appId,
+      browserIdHash: session.value.browserHash,
     }),
     redirect_url: '',
   })

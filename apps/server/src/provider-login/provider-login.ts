@@ -26,7 +26,7 @@ import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn, SignInContext } from '../session/sign-in.ts'
 import { signIn } from '../session/sign-in.ts'
-import type { Visitor } from '../verification-code/check-code.ts'
+import type { Visitor } from '../slider/challenge.ts'
 import { checkCode } from '../verification-code/check-code.ts'
 import type { Profile, ProfileKeyReference } from './profile-key.ts'
 import { consumeProfile, findProfile } from './profile-key.ts'
@@ -43,22 +43,22 @@ export interface ProviderLogin {
 /** Signs in the account linked to a provider user; does not create one. */
 export async function logInWithProvider(services: Services, login: ProviderLogin): Promise<Result<SignedIn>> {
   return withProviderUser(services, login.credential, (profile) =>
-    signIn(services, login.context, (inside) => findLinkedAccount(inside, profile, login)),
+    signIn(services, login.context, (trx) => findLinkedAccount(trx, profile, login)),
   )
 }
 
 async function findLinkedAccount(
-  inside: Database,
+  trx: Database,
   profile: Profile,
   { credential, visitor }: ProviderLogin,
 ): Promise<Result<FoundAccount>> {
-  const owner = await lockAccountOfIdentity(inside, profile)
-  if (!owner) return fail(await findUnknownUserError(inside, profile, visitor))
-  if (visitor && visitor.id !== owner.id) return fail('identityBoundElsewhere')
-  if (owner.banned_at !== null) return fail('accountBanned')
-  if (isMobileMissing(owner, credential.platform)) return fail('accountWithoutMobile')
-  await refreshIdentity(inside, profile)
-  return succeed({ account: owner, isNew: false })
+  const account = await lockAccountOfIdentity(trx, profile)
+  if (!account) return fail(await findUnknownUserError(trx, profile, visitor))
+  if (visitor && visitor.id !== account.id) return fail('identityBoundElsewhere')
+  if (account.banned_at !== null) return fail('accountBanned')
+  if (isMobileMissing(account, credential.platform)) return fail('accountWithoutMobile')
+  await refreshIdentity(trx, profile)
+  return succeed({ account, isNew: false })
 }
 
 /** If the configuration allows it, an account without mobile and e-mail may sign in and bind a contact later. */
@@ -68,11 +68,11 @@ function isMobileMissing({ mobile, email }: Account, { signsInWithoutContact }: 
 
 /** A signed-in account with another identity on the platform would get a second one. */
 async function findUnknownUserError(
-  inside: Database,
+  trx: Database,
   { platform }: Profile,
   visitor: Account | undefined,
 ): Promise<'platformBoundHere' | 'identityWithoutAccount'> {
-  const isLinked = visitor !== undefined && (await hasIdentity(inside, { accountId: visitor.id, platform }))
+  const isLinked = visitor !== undefined && (await hasIdentity(trx, { accountId: visitor.id, platform }))
   return isLinked ? 'platformBoundHere' : 'identityWithoutAccount'
 }
 
@@ -142,92 +142,98 @@ async function signInLinked(
   context: SignInContext,
   link: ProviderLink,
 ): Promise<Result<SignedIn>> {
-  const signedIn = await signIn(services, context, (inside) =>
-    linkProviderUser(services, inside, { ...link, aid: context.aid }),
+  const signedIn = await signIn(services, context, (trx) =>
+    linkProviderUser(services, trx, { ...link, appId: context.appId }),
   )
   services.outbox.wake()
   return signedIn
 }
 
 interface LinkToWrite extends ProviderLink {
-  readonly aid: string
+  readonly appId: string
 }
 
 /**
  * Links a provider user to the account of a mobile, which is registered if it does not exist. Writes nothing if
  * it fails. The contacts of an existing account are notified.
- * @param inside the transaction that also writes the session
+ * @param trx the transaction that also writes the session
  * @returns identityBoundElsewhere if the user is linked to another account, platformBoundHere if the account has
  * another identity on the platform, mobileHasBusinessAccount if it has a business account
  */
 async function linkProviderUser(
   services: Services,
-  inside: Database,
+  trx: Database,
   link: LinkToWrite,
 ): Promise<Result<FoundAccount>> {
   const { profile, mobile } = link
-  const owner = await lockAccountOfIdentity(inside, profile)
-  if (owner) return updateLinked(services, inside, { ...link, owner })
-  const account = await lockAccountOfContact(inside, mobile)
-  if (!account) return linkToNewAccount(services, inside, link)
+  const linkedAccount = await lockAccountOfIdentity(trx, profile)
+  if (linkedAccount) return updateLinked(services, trx, { ...link, linkedAccount })
+  const account = await lockAccountOfContact(trx, mobile)
+  if (!account) return linkToNewAccount(services, trx, link)
   // While this request waited for the lock, a concurrent one may have linked the user.
-  const newOwner = await findAccountByIdentity(inside, profile)
-  if (newOwner) return updateLinked(services, inside, { ...link, owner: newOwner })
-  const free = await checkLinkable(inside, { account, platform: profile.platform })
+  const newlyLinked = await findAccountByIdentity(trx, profile)
+  if (newlyLinked) return updateLinked(services, trx, { ...link, linkedAccount: newlyLinked })
+  const free = await checkLinkable(trx, { account, platform: profile.platform })
   if (!free.ok) return free
-  const linked = await insertLink(services, inside, { ...link, account, isNew: false })
+  const linked = await insertLink(services, trx, { ...link, account, isNew: false })
   if (!linked.ok) return linked
   for (const contact of listContacts(account))
-    await services.outbox.enqueue(inside, link.messages.platformLinked(contact, profile.platform))
+    await services.outbox.enqueue(trx, link.messages.platformLinked(contact, profile.platform))
   return linked
 }
 
 /** The user is linked already: to the account of the mobile, or to one without a mobile, which gets it. */
 async function updateLinked(
   services: Services,
-  inside: Database,
-  { owner, profile, mobile, messages, aid }: LinkToWrite & { readonly owner: Account },
+  trx: Database,
+  {
+    linkedAccount: before,
+    profile,
+    mobile,
+    messages,
+    appId,
+  }: LinkToWrite & { readonly linkedAccount: Account },
 ): Promise<Result<FoundAccount>> {
-  if (owner.banned_at !== null) return fail('accountBanned')
-  if (owner.mobile !== null && owner.mobile !== mobile.target) return fail('identityBoundElsewhere')
-  if (owner.mobile === null) {
-    const change = { before: owner, contact: mobile, aid, keepSessionIdHash: '', messages }
-    if (!(await applyChange(services, inside, change))) return fail('identityBoundElsewhere')
+  if (before.banned_at !== null) return fail('accountBanned')
+  if (before.mobile !== null && before.mobile !== mobile.target) return fail('identityBoundElsewhere')
+  if (before.mobile === null) {
+    const change = { before, contact: mobile, appId, keepSessionIdHash: '', messages }
+    if (!(await applyChange(services, trx, change))) return fail('identityBoundElsewhere')
   }
-  await refreshIdentity(inside, profile)
-  const account = await findAccountById(inside, owner.id)
+  await refreshIdentity(trx, profile)
+  const account = await findAccountById(trx, before.id)
   return account ? succeed({ account, isNew: false }) : fail('identityBoundElsewhere')
 }
 
 async function checkLinkable(
-  inside: Database,
+  trx: Database,
   { account, platform }: { readonly account: Account; readonly platform: string },
 ): Promise<Result> {
   if (account.banned_at !== null) return fail('accountBanned')
-  if (await hasIdentity(inside, { accountId: account.id, platform })) return fail('platformBoundHere')
-  return (await hasBusinessAccount(inside, account.id)) ? fail('mobileHasBusinessAccount') : DONE
+  if (await hasIdentity(trx, { accountId: account.id, platform })) return fail('platformBoundHere')
+  return (await hasBusinessAccount(trx, account.id)) ? fail('mobileHasBusinessAccount') : DONE
 }
 
 async function linkToNewAccount(
   services: Services,
-  inside: Database,
+  trx: Database,
   link: LinkToWrite,
 ): Promise<Result<FoundAccount>> {
   const now = services.now()
-  const account = await registerAccount(inside, { contact: link.mobile, passwordHash: null, now })
+  const account = await registerAccount(trx, { contact: link.mobile, passwordHash: null, now })
   // A concurrent request registered the mobile first, and may have linked the user.
-  if (!account) return linkProviderUser(services, inside, link)
-  const inserted = await insertLink(services, inside, { ...link, account, isNew: true })
+  if (!account) return linkProviderUser(services, trx, link)
+  const inserted = await insertLink(services, trx, { ...link, account, isNew: true })
   // A concurrent request linked the user first: remove the account registered here.
-  if (!inserted.ok) await deleteAccount(inside, account.id)
+  if (!inserted.ok) await deleteAccount(trx, account.id)
   return inserted
 }
 
 async function insertLink(
   { now }: Services,
-  inside: Database,
+  trx: Database,
   { account, isNew, profile }: LinkToWrite & FoundAccount,
 ): Promise<Result<FoundAccount>> {
-  const isLinked = await insertIdentity(inside, { accountId: account.id, profile, now: now() })
+  const isLinked = await insertIdentity(trx, { accountId: account.id, profile, now: now() })
   return isLinked ? succeed({ account, isNew }) : fail('identityBoundElsewhere')
 }

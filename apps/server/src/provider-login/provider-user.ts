@@ -1,12 +1,12 @@
 import { ERROR_CODES } from '@portico/protocol'
 import type { Config } from '../config/config.ts'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
+import { requesterOf } from '../http/client-info.ts'
 import type { Call } from '../http/route.ts'
 import { parseRedirectTarget } from '../http/urls.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { CodeSender } from './authorization-code.ts'
 import { redeemCode } from './authorization-code.ts'
 import type { Profile, ProfileKeyReference } from './profile-key.ts'
 import { consumeProfile, saveProfile } from './profile-key.ts'
@@ -25,7 +25,7 @@ export function readProviderCredential(
   { config }: Services,
   call: CredentialCall,
 ): Result<ProviderCredential> {
-  const { app, browser, addressKey, fields } = call
+  const { app, fields } = call
   const platform = findPlatform(config, fields)
   if (!platform.ok) return platform
   const { code, profile_key: profileKey, redirect_uri: redirectUri = '' } = fields
@@ -36,8 +36,7 @@ export function readProviderCredential(
     code,
     redirectUri,
     profileKey,
-    owner: { aid: app.aid, browser },
-    sender: { browser, addressKey },
+    requester: requesterOf(call),
   })
 }
 
@@ -75,7 +74,6 @@ export function findAcceptedPlatforms(
 /** Identifies a user on a platform: an authorization code, or the key of a pending profile. */
 export interface ProviderCredential extends ProfileKeyReference, AuthorizationCode {
   readonly platform: ConfiguredPlatform
-  readonly sender: CodeSender
 }
 
 /** Errors after which the user verifies a mobile; the profile is kept for it. */
@@ -96,11 +94,11 @@ export async function withProviderUser<Value>(
     )
     return attachProfileKey(outcome, async () => credential.profileKey)
   }
-  const { platform, code, redirectUri, sender, owner } = credential
-  const user = await redeemCode(services, platform, { code, redirectUri, sender })
+  const { platform, code, redirectUri, requester } = credential
+  const user = await redeemCode(services, platform, { code, redirectUri, requester })
   if (!user.ok) return user
   const profile = { platform: platform.platform, platformAppId: platform.platformAppId, ...user.value }
-  return attachProfileKey(await action(profile), () => saveProfile(services, owner, profile))
+  return attachProfileKey(await action(profile), () => saveProfile(services, requester, profile))
 }
 
 async function attachProfileKey<Value>(

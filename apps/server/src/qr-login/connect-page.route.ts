@@ -31,7 +31,7 @@ export function connectPageRoute({ config }: Services): Route {
     guards: [],
     async handle({ app, fields, header }) {
       if (config.isDevelopment)
-        return redirect(`${PHONE_PAGE}?${encodeForm({ qr: fields.token, aid: app.aid })}`)
+        return redirect(`${PHONE_PAGE}?${encodeForm({ qr: fields.token, aid: app.appId })}`)
       const language = languageOfPage('', header('accept-language'))
       return page(await renderConnectPage({ appName: app.name, language }), { style: MESSAGE_PAGE_STYLE })
     },

@@ -42,7 +42,7 @@ export async function createQrCode(
   const { config, keyValueStore, rateLimiter, now } = services
   const consumed = await rateLimiter.consume([
     {
-      name: 'qr codes of address',
+      name: 'qr-codes-per-address',
       key: options.addressKey,
       max: config.limits.qrCodesPerAddressMinute,
       windowS: MINUTE_S,
@@ -53,15 +53,15 @@ export async function createQrCode(
   const token = await saveQrCode(keyValueStore, {
     status: 'new',
     host: options.host,
-    aid: options.app.aid,
-    ownerIdHash: options.browser.idHash,
+    appId: options.app.appId,
+    browserIdHash: options.browser.idHash,
     next: options.next,
     sessionLifetime: options.sessionLifetime,
     createdAt,
     browser: describeBrowser(options.userAgent),
     address: maskAddress(options.addressKey),
   })
-  const address = `${config.ownOrigins[0]}${CONNECT_PATH}?token=${token}&aid=${options.app.aid}`
+  const address = `${config.ownOrigins[0]}${CONNECT_PATH}?token=${token}&aid=${options.app.appId}`
   return succeed({
     token,
     picture: await drawQrCode(address),

@@ -42,7 +42,7 @@ export async function pollQrCode(
   if (isInvalidRedirect(poll, code)) return fail('invalidParameter')
   if (!code || !isOwnCode(code, poll)) return succeed(EXPIRED)
   const { qrPollsPerSecond: max } = config.limits
-  const limited = await rateLimiter.consume([{ name: 'qr polls of code', key: poll.token, max, windowS: 1 }])
+  const limited = await rateLimiter.consume([{ name: 'qr-polls-per-code', key: poll.token, max, windowS: 1 }])
   if (!limited.ok) return fail('rateLimited', { retryTimeS: limited.retryAfterS })
   if (isExpired(code, now())) return succeed(EXPIRED)
   if (code.status !== 'confirmed') return succeed(code)
@@ -54,8 +54,8 @@ function isInvalidRedirect({ app, next }: Poll, code: StoredQrCode | undefined):
   return next !== '' && next !== code?.next && allowedService(app, next) === ''
 }
 
-function isOwnCode({ host, aid, ownerIdHash }: StoredQrCode, poll: Poll): boolean {
-  return host === poll.host && aid === poll.app.aid && ownerIdHash === poll.browser.idHash
+function isOwnCode({ host, appId, browserIdHash }: StoredQrCode, poll: Poll): boolean {
+  return host === poll.host && appId === poll.app.appId && browserIdHash === poll.browser.idHash
 }
 
 /**
@@ -73,12 +73,12 @@ export const completeWithSession: CompleteQrLogin = async (services, call, confi
   const { sessionLifetime: lifetime, next: service } = confirmed
   const signedIn = await signInScanner(services, confirmed, readSignInContext(call, lifetime))
   if (!signedIn.ok) return signedIn
-  const { account, groupId, sessionId, ssoSessionId, signedInAt } = signedIn.value
+  const { account, sessionGroupId, sessionId, ssoSessionId, signedInAt } = signedIn.value
   call.trace({ accountId: account.id, factor: 'QR code' })
   setSessionCookie(call, sessionId, lifetime)
   setNamedSessionCookie(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, lifetime })
-  const source = { account, groupId, lifetime, signedInAt }
-  return succeed(await redirectUrlFor(services, { app: call.app, service, rule: 'where needed', source }))
+  const source = { account, sessionGroupId, lifetime, signedInAt }
+  return succeed(await redirectUrlFor(services, { app: call.app, service, rule: 'if-cross-origin', source }))
 }
 
 /** Starts a single sign-on session; the service session is created from the ticket in the redirect URL. */
@@ -89,10 +89,10 @@ export const completeWithSsoSession: CompleteQrLogin = async (services, call, co
     isSso: true,
   })
   if (!signedIn.ok) return signedIn
-  const { account, groupId, ssoSessionId, signedInAt } = signedIn.value
+  const { account, sessionGroupId, ssoSessionId, signedInAt } = signedIn.value
   call.trace({ accountId: account.id, factor: 'QR code' })
   setNamedSessionCookie(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, lifetime })
-  const source = { account, groupId, lifetime, signedInAt }
+  const source = { account, sessionGroupId, lifetime, signedInAt }
   return succeed(await redirectUrlFor(services, { app: call.app, service, rule: 'always', source }))
 }
 
@@ -101,8 +101,8 @@ function signInScanner(
   { scan }: ScannedQrCode,
   context: SignInContext,
 ): Promise<Result<SignedIn>> {
-  return signIn(services, { ...context, signedInAt: scan.signedInAt }, async (inside) => {
-    const account = await findUnchanged(inside, scan.account)
+  return signIn(services, { ...context, signedInAt: scan.signedInAt }, async (trx) => {
+    const account = await findUnchanged(trx, scan.account)
     return account ? succeed({ account, isNew: false }) : fail('scanExpired')
   })
 }

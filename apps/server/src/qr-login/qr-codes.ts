@@ -17,9 +17,9 @@ export type QrHost = 'passport' | 'sso'
 
 interface QrCodeRequest {
   readonly host: QrHost
-  readonly aid: string
+  readonly appId: string
   /** The browser that created the code; no other browser learns its status. */
-  readonly ownerIdHash: string
+  readonly browserIdHash: string
   /** An allowed URL. */
   readonly next: string
   readonly sessionLifetime: SessionLifetime

@@ -183,7 +183,7 @@ export function scanQrcodeRoute(services: Services): Route {
       if (fields.token === '') return failure(fail('invalidParameter'))
       const visitor = await readSignedInVisitor(services, call)
       if (!visitor) return failure(fail('notLoggedIn'))
-      const scanned = await scanQrCode(services, { ...visitor, aid: app.aid, token: fields.token })
+      const scanned = await scanQrCode(services, { ...visitor, appId: app.appId, token: fields.token })
       if (!scanned.ok) return failure(scanned)
       return success({
         csrf_token: scanned.value.scan.csrfToken,
@@ -204,8 +204,8 @@ export function confirmQrcodeRoute(services: Services): Route {
       if (token === '' || !isDecision(decision)) return failure(fail('invalidParameter'))
       const visitor = await readSignedInVisitor(services, call)
       if (!visitor) return failure(fail('notLoggedIn'))
-      const { aid } = call.app
-      const decided = await decideQrCode(services, { ...visitor, aid, token, csrfToken, decision })
+      const { appId } = call.app
+      const decided = await decideQrCode(services, { ...visitor, appId, token, csrfToken, decision })
       return decided.ok ? success({}) : failure(decided)
     },
   })

@@ -15,7 +15,7 @@ export interface PhoneRequest {
   readonly account: Account
   /** When the user signed in on the phone. Epoch milliseconds. */
   readonly signedInAt: number
-  readonly aid: string
+  readonly appId: string
   readonly token: string
 }
 
@@ -25,12 +25,12 @@ export interface PhoneRequest {
  */
 export async function scanQrCode(
   services: Pick<Services, 'database' | 'keyValueStore' | 'now'>,
-  { account, signedInAt, aid, token }: PhoneRequest,
+  { account, signedInAt, appId, token }: PhoneRequest,
 ): Promise<Result<ScannedQrCode>> {
   const { keyValueStore, now } = services
   const scan = await makeScan(services, { account, signedInAt })
   return updateQrCode(keyValueStore, token, (code) => {
-    const usable = checkUsable(code, aid, now())
+    const usable = checkUsable(code, appId, now())
     if (!usable.ok) return usable
     if (code.status === 'new') return succeed({ ...code, status: 'scanned', scan })
     if (code.scan.account.id !== account.id) return fail('scannedByAnotherAccount')
@@ -39,8 +39,8 @@ export async function scanQrCode(
 }
 
 /** Rejects expired codes, and codes of other apps as unknown. */
-function checkUsable(code: StoredQrCode, aid: string, now: number): Result<StoredQrCode> {
-  if (code.aid !== aid) return fail('scanUnknown')
+function checkUsable(code: StoredQrCode, appId: string, now: number): Result<StoredQrCode> {
+  if (code.appId !== appId) return fail('scanUnknown')
   return isExpired(code, now) ? fail('scanExpired') : succeed(code)
 }
 
@@ -77,10 +77,10 @@ interface QrDecision extends PhoneRequest {
 /** Confirms or refuses a sign-in: once, by the account that scanned, with the token of its scan. */
 export async function decideQrCode(
   { keyValueStore, now }: Pick<Services, 'keyValueStore' | 'now'>,
-  { account, signedInAt, aid, token, decision, csrfToken }: QrDecision,
+  { account, signedInAt, appId, token, decision, csrfToken }: QrDecision,
 ): Promise<Result<ScannedQrCode>> {
   return updateQrCode(keyValueStore, token, (code) => {
-    const usable = checkUsable(code, aid, now())
+    const usable = checkUsable(code, appId, now())
     if (!usable.ok) return usable
     if (code.status === 'new' || !tokensMatch(csrfToken, code.scan.csrfToken)) return fail('csrfFailed')
     if (code.scan.account.id !== account.id) return fail('scannedByAnotherAccount')

@@ -61,8 +61,8 @@ interface CountedCall {
 const from = ({ address }: Asker) => ({ headers: { 'x-forwarded-for': address } })
 
 const askForCode: CountedCall['act'] = async ({ browserOf }, asker) => {
-  const { target: mobile, codeType: type, aid } = asker
-  return (await browserOf(asker)).ask(sendCode, { mobile, type, aid }, from(asker))
+  const { target: mobile, codeType: type, aid: appId } = asker
+  return (await browserOf(asker)).ask(sendCode, { mobile, type, aid: appId }, from(asker))
 }
 
 /** In a browser that has signed in by the target before. */
@@ -91,10 +91,10 @@ const refreshPicture: CountedCall['act'] = async ({ browserOf }, asker) =>
   (await browserOf(asker)).ask(refreshCaptcha, { aid: asker.aid }, from(asker))
 
 const enterPassword: CountedCall['act'] = async ({ browserOf }, asker) => {
-  const { target: account, aid } = asker
+  const { target: account, aid: appId } = asker
   return (await browserOf(asker)).ask(
     userLogin,
-    { account, password: 'Not the one', type: '0', aid },
+    { account, password: 'Not the one', type: '0', aid: appId },
     from(asker),
   )
 }
@@ -132,13 +132,13 @@ const pollQrCode: CountedCall['act'] = async ({ browserOf, once }, asker) => {
 }
 
 const getOnePuzzle = async ({ portico, once }: Scene, asker: Asker): Promise<string> => {
-  const { aid, device: fp, shown } = asker
-  const owner = { ...ownerOf(undefined, fp), aid }
+  const { aid: appId, device: fp, shown } = asker
+  const owner = { ...ownerOf(undefined, fp), appId }
   const detail = await once(
-    `demand ${shown} of ${fp} at ${aid}`,
-    async () => (await openChallenge(portico, { owner })).conf.detail,
+    `demand ${shown} of ${fp} at ${appId}`,
+    async () => (await openChallenge(portico, { requester: owner })).conf.detail,
   )
-  const answer = await getPuzzle(portico, detail, { aid, fp }, from(asker).headers)
+  const answer = await getPuzzle(portico, detail, { aid: appId, fp }, from(asker).headers)
   return answer.json().data.id
 }
 
@@ -148,108 +148,108 @@ const answerWrongly: CountedCall['act'] = async (scene, asker) => {
 }
 
 const showWrongSecret: CountedCall['act'] = ({ portico }, asker) =>
-  exchange(portico, { ticket: '0'.repeat(32), secret: 'wrong', aid: asker.aid, ...from(asker) })
+  exchange(portico, { ticket: '0'.repeat(32), secret: 'wrong', appId: asker.aid, ...from(asker) })
 
 const report: CountedCall['act'] = ({ portico }, asker) => {
-  const { aid, device: fp } = asker
-  const payload = JSON.stringify({ aid, version: '1', fp, events: [], errors: [] })
+  const { aid: appId, device: fp } = asker
+  const payload = JSON.stringify({ aid: appId, version: '1', fp, events: [], errors: [] })
   const headers = { 'content-type': 'text/plain', ...from(asker).headers }
   return portico.server.inject({ method: 'POST', url: MONITOR_PATH, headers, payload })
 }
 
 /** For each limit: the call it counts, and its subject. */
 const ROWS: Readonly<Record<LimitName, CountedCall>> = {
-  'SMS from unknown browsers, day': {
+  'sms-from-unknown-browsers-day': {
     act: askForCodeAbroad,
     by: [],
     notBy: ['device', 'address', 'target', 'aid', 'shown'],
   },
-  'SMS to country from unknown browsers, day': {
+  'sms-to-country-from-unknown-browsers-day': {
     act: askForCodeAbroad,
     by: ['shown'],
     notBy: ['device', 'address', 'target', 'aid'],
   },
-  'SMS to country, day': {
+  'sms-to-country-day': {
     act: askForCodeAbroad,
     by: ['shown'],
     notBy: ['device', 'address', 'target', 'aid'],
   },
-  'SMS, day': {
+  'sms-day': {
     act: askForCodeAbroad,
     by: [],
     notBy: ['device', 'address', 'target', 'aid', 'shown'],
   },
-  'accounts asked about': { act: askAbout('token'), by: ['shown'], notBy: ['device', 'address'] },
-  'accounts asked about from address, 10 min': { act: askAbout('key'), by: ['address'], notBy: ['device'] },
-  'accounts asked about from address, hour': { act: askAbout('key'), by: ['address'], notBy: ['device'] },
-  'code resend': { act: askForCode, by: ['target', 'codeType', 'device'], notBy: ['address', 'aid'] },
-  'captchas of address': { act: refreshPicture, by: ['address'], notBy: ['device', 'aid'] },
-  'captchas of device': { act: refreshPicture, by: ['device'], notBy: ['address'] },
-  'codes of address, 10 min': { act: askForCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
-  'codes of address, hour': { act: askForCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
-  'codes of device, 10 min': { act: askForCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
-  'codes of device, hour': { act: askForCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
-  'codes of target, day': { act: askForCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
-  'codes of target, hour': { act: askForCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
-  'codes of target from known browsers, day': {
+  'account-queries': { act: askAbout('token'), by: ['shown'], notBy: ['device', 'address'] },
+  'account-queries-per-address-10-min': { act: askAbout('key'), by: ['address'], notBy: ['device'] },
+  'account-queries-per-address-hour': { act: askAbout('key'), by: ['address'], notBy: ['device'] },
+  'code-resend': { act: askForCode, by: ['target', 'codeType', 'device'], notBy: ['address', 'aid'] },
+  'captchas-per-address': { act: refreshPicture, by: ['address'], notBy: ['device', 'aid'] },
+  'captchas-per-device': { act: refreshPicture, by: ['device'], notBy: ['address'] },
+  'codes-per-address-10-min': { act: askForCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
+  'codes-per-address-hour': { act: askForCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
+  'codes-per-device-10-min': { act: askForCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
+  'codes-per-device-hour': { act: askForCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
+  'codes-per-target-day': { act: askForCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
+  'codes-per-target-hour': { act: askForCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
+  'codes-per-target-from-known-browsers-day': {
     act: askInKnownBrowser,
     by: ['target'],
     notBy: ['device', 'address', 'codeType'],
   },
-  'codes of target from known browsers, hour': {
+  'codes-per-target-from-known-browsers-hour': {
     act: askInKnownBrowser,
     by: ['target'],
     notBy: ['device', 'address', 'codeType'],
   },
-  'codes of target without slider, day': {
+  'codes-per-target-without-slider-day': {
     act: askForCode,
     by: ['target'],
     notBy: ['device', 'address', 'codeType'],
   },
-  'codes of target without slider, hour': {
+  'codes-per-target-without-slider-hour': {
     act: askForCode,
     by: ['target'],
     notBy: ['device', 'address', 'codeType'],
   },
-  'codes of target from address, hour': {
+  'codes-per-target-and-address-hour': {
     act: askForCode,
     by: ['target', 'address'],
     notBy: ['device', 'codeType', 'aid'],
   },
-  'confirmed wrong passwords of account': {
+  'confirmed-wrong-passwords-per-account': {
     act: enterPassword,
     by: ['target'],
     notBy: ['device', 'address', 'aid'],
   },
-  'monitor reports of address': { act: report, by: ['address'], notBy: ['device', 'aid'] },
-  'numbers of block from address, hour': {
+  'monitor-reports-per-address': { act: report, by: ['address'], notBy: ['device', 'aid'] },
+  'numbers-per-block-and-address-hour': {
     act: askForNumberOfBlock,
     by: ['target', 'address'],
     notBy: ['device', 'codeType', 'aid'],
   },
-  'owner notifications, day': { act: askAbout('nothing'), by: ['target'], notBy: ['device', 'address'] },
-  'owner notifications, hour': { act: askAbout('nothing'), by: ['target'], notBy: ['device', 'address'] },
-  'platform code shown': { act: logInWithProvider, by: ['shown'], notBy: ['device', 'address'] },
-  'platform logins of address, 10 min': {
+  'account-notices-day': { act: askAbout('nothing'), by: ['target'], notBy: ['device', 'address'] },
+  'account-notices-hour': { act: askAbout('nothing'), by: ['target'], notBy: ['device', 'address'] },
+  'authorization-code-uses': { act: logInWithProvider, by: ['shown'], notBy: ['device', 'address'] },
+  'platform-logins-per-address-10-min': {
     act: logInWithProvider,
     by: ['address'],
     notBy: ['device', 'shown'],
   },
-  'platform logins of device, 10 min': {
+  'platform-logins-per-device-10-min': {
     act: logInWithProvider,
     by: ['device'],
     notBy: ['address', 'shown'],
   },
-  'qr codes of address': { act: fetchQrCode, by: ['address'], notBy: ['device', 'aid'] },
-  'qr polls of code': { act: pollQrCode, by: ['shown'], notBy: [] },
-  'slider puzzles of address': { act: getOnePuzzle, by: ['address'], notBy: ['device', 'aid', 'shown'] },
-  'slider puzzles of device': { act: getOnePuzzle, by: ['device', 'aid'], notBy: ['address', 'shown'] },
-  'slider puzzles of ticket': { act: getOnePuzzle, by: ['shown'], notBy: ['address'] },
-  'wrong passwords of account': { act: enterPassword, by: ['target'], notBy: ['device', 'address', 'aid'] },
-  'wrong passwords of address': { act: enterPassword, by: ['address'], notBy: ['device', 'target', 'aid'] },
-  'wrong passwords of device': { act: enterPassword, by: ['device'], notBy: ['address', 'target'] },
-  'wrong secrets of address': { act: showWrongSecret, by: ['address'], notBy: ['aid'] },
-  'wrong slider answers of ticket': { act: answerWrongly, by: ['shown'], notBy: ['address'] },
+  'qr-codes-per-address': { act: fetchQrCode, by: ['address'], notBy: ['device', 'aid'] },
+  'qr-polls-per-code': { act: pollQrCode, by: ['shown'], notBy: [] },
+  'slider-puzzles-per-address': { act: getOnePuzzle, by: ['address'], notBy: ['device', 'aid', 'shown'] },
+  'slider-puzzles-per-device': { act: getOnePuzzle, by: ['device', 'aid'], notBy: ['address', 'shown'] },
+  'slider-puzzles-per-ticket': { act: getOnePuzzle, by: ['shown'], notBy: ['address'] },
+  'wrong-passwords-per-account': { act: enterPassword, by: ['target'], notBy: ['device', 'address', 'aid'] },
+  'wrong-passwords-per-address': { act: enterPassword, by: ['address'], notBy: ['device', 'target', 'aid'] },
+  'wrong-passwords-per-device': { act: enterPassword, by: ['device'], notBy: ['address', 'target'] },
+  'wrong-secrets-per-address': { act: showWrongSecret, by: ['address'], notBy: ['aid'] },
+  'wrong-slider-answers-per-ticket': { act: answerWrongly, by: ['shown'], notBy: ['address'] },
 }
 
 /** A server with two apps and high limits. @param resendS seconds between two codes; 0 disables the limit */
@@ -301,7 +301,7 @@ async function openScene({ resendS }: { readonly resendS: number }): Promise<Sce
 describe('limits', () => {
   test.each(LIMITS)('%s counts two subjects separately and one together', async (name) => {
     const { act, by, notBy } = ROWS[name]
-    const scene = await openScene({ resendS: name === 'code resend' ? 60 : 0 })
+    const scene = await openScene({ resendS: name === 'code-resend' ? 60 : 0 })
     const keyAt = async (change: Partial<Asker>): Promise<string | undefined> => {
       const before = scene.portico.watch.counted.length
       await act(scene, { ...ASKER, ...change })

@@ -12,7 +12,7 @@ import type { Counter, Limit, RateLimiter, RateLimitResult } from './rate-limite
 export function createPersistentRateLimiter(database: Database, now: () => number): RateLimiter {
   return {
     consume: (limits) =>
-      inTransaction(database, (inside) => consumeEach(inside, limits, now()), {
+      inTransaction(database, (trx) => consumeEach(trx, limits, now()), {
         rollbackIf: (result) => !result.ok,
       }),
     check: async (limits) => {
@@ -22,17 +22,13 @@ export function createPersistentRateLimiter(database: Database, now: () => numbe
     },
     increment: async (counter) => (await increment(database, counter, now())).count,
     refund: (counters) =>
-      inTransaction(database, async (inside) => {
-        for (const counter of inKeyOrder(counters)) await refundOne(inside, counter, now())
+      inTransaction(database, async (trx) => {
+        for (const counter of inKeyOrder(counters)) await refundOne(trx, counter, now())
       }),
     reset: (counters) =>
-      inTransaction(database, async (inside) => {
+      inTransaction(database, async (trx) => {
         for (const { name, key } of inKeyOrder(counters))
-          await inside
-            .deleteFrom('limit_counts')
-            .where('name', '=', name)
-            .where('subject', '=', key)
-            .execute()
+          await trx.deleteFrom('limit_counts').where('name', '=', name).where('subject', '=', key).execute()
       }),
   }
 }
@@ -40,14 +36,10 @@ export function createPersistentRateLimiter(database: Database, now: () => numbe
 type Count = Pick<LimitCountsTable, 'count' | 'window_ends_at'>
 
 /** Counts every limit, so that the first exceeded one is reported whatever the order of counting. */
-async function consumeEach(
-  inside: Database,
-  limits: readonly Limit[],
-  now: number,
-): Promise<RateLimitResult> {
+async function consumeEach(trx: Database, limits: readonly Limit[], now: number): Promise<RateLimitResult> {
   const refused = new Map<Limit, Count>()
   for (const limit of inKeyOrder(limits)) {
-    const counted = await increment(inside, limit, now)
+    const counted = await increment(trx, limit, now)
     if (counted.count > limit.max) refused.set(limit, counted)
   }
   const exceeded = limits.find((limit) => refused.has(limit))

@@ -10,7 +10,7 @@ import {
 import { rateLimiterContract } from './rate-limiter.contract.ts'
 
 const START = 1_700_000_000_000
-const HOUR = { name: 'codes of target, hour', max: 2, windowS: 3600 } as const
+const HOUR = { name: 'codes-per-target-hour', max: 2, windowS: 3600 } as const
 const ALICE = { ...HOUR, key: '+8613800138000' }
 const BOB = { ...HOUR, key: '+8613900139000' }
 

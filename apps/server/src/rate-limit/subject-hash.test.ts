@@ -28,7 +28,7 @@ async function openWith(folder: string, secret: string): Promise<TestServer> {
 async function readCounts({ services: { database } }: TestServer): Promise<string> {
   return JSON.stringify([
     await database.selectFrom('limit_counts').selectAll().execute(),
-    await database.selectFrom('code_guesses').selectAll().execute(),
+    await database.selectFrom('verification_attempts').selectAll().execute(),
   ])
 }
 

@@ -1,6 +1,6 @@
 // Covers SRV-3.
 import { describe, expect, test } from 'vitest'
-import { hashKey } from './key-names.ts'
+import { storedName } from './key-names.ts'
 
 describe('names of keys in Redis', () => {
   test.each([
@@ -8,6 +8,6 @@ describe('names of keys in Redis', () => {
     ['sso-ticket:abc:d', 'sso-ticket:hA4OKf6WwNuZkUYgt0yXu8_XOMZquL5Hnjmeo_4_jOQ'],
     ['abc', 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0'],
   ])('keep the prefix of %s and hash the rest', (key, name) => {
-    expect(hashKey(key)).toBe(name)
+    expect(storedName(key)).toBe(name)
   })
 })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../sha256.ts'
 
 /** All keys start with it, so that other applications can use the same database. */
 export const KEY_PREFIX = 'portico:'
@@ -8,11 +8,7 @@ export const KEY_PREFIX = 'portico:'
  * the memory or the slow log of Redis must not reveal.
  * @param key `prefix:rest`
  */
-export function hashKey(key: string): string {
+export function storedName(key: string): string {
   const end = key.indexOf(':') + 1
-  return `${key.slice(0, end)}${hashText(key.slice(end))}`
-}
-
-export function hashText(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
+  return `${key.slice(0, end)}${sha256(key.slice(end))}`
 }

@@ -6,7 +6,7 @@ import { failure, route } from '../http/route.ts'
 import { succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSignInContext, respondSignedIn } from '../session/sign-in.ts'
-import { readVisitor } from '../verification-code/check-code.ts'
+import { readVisitor } from '../slider/challenge.ts'
 import { readEmailRegisterType, readMobileRegisterType } from '../verification-code/codes.ts'
 import type { Registration } from './register.ts'
 import { registerWithCode } from './register.ts'
@@ -75,6 +75,6 @@ async function respondRegistered(
     call,
     service: fields.service,
     sessionLifetime,
-    ticketRule: 'where redeemable',
+    ticketRule: 'if-redeemable',
   })
 }

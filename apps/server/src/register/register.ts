@@ -8,7 +8,7 @@ import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn, SignInContext } from '../session/sign-in.ts'
 import { signIn } from '../session/sign-in.ts'
-import type { Visitor } from '../verification-code/check-code.ts'
+import type { Visitor } from '../slider/challenge.ts'
 import { verifyCode } from '../verification-code/check-code.ts'
 import { countAccountQuery } from '../verification-code/send-limits.ts'
 
@@ -50,9 +50,9 @@ export async function registerWithCode(
   if (!counted.ok) return counted
   const verified = await verifyCode(services, codeScope, { typed, visitor })
   if (!verified.ok) return verified
-  const owner = await findAccount(database, contact)
-  if (owner) {
-    const hasOpened = await hasBusinessAccount(database, owner.id)
+  const existing = await findAccount(database, contact)
+  if (existing) {
+    const hasOpened = await hasBusinessAccount(database, existing.id)
     return hasOpened ? fail('registered', { values: { switch: switchName } }) : fail(takenError)
   }
   // Checked before the code is consumed, so that it can be submitted again.
@@ -61,8 +61,8 @@ export async function registerWithCode(
   const consumed = await verified.value.consume()
   if (!consumed.ok) return consumed
   const passwordHash = password === undefined ? null : await passwords.hash(password)
-  return signIn(services, context, async (inside, now) => {
-    const account = await registerAccount(inside, { contact, passwordHash, now })
+  return signIn(services, context, async (trx, now) => {
+    const account = await registerAccount(trx, { contact, passwordHash, now })
     return account ? succeed({ account, isNew: true }) : fail(takenError)
   })
 }

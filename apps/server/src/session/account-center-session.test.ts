@@ -185,8 +185,8 @@ describe('the session of the account center', () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     const { session_key: sessionKey } = (await quickLogin(portico, browser)).json().data
-    const open = async (aid = '1574', from = FROM_SHOP) =>
-      (await browser.ask(openAccount, { name: '', org_id: '0', aid }, from)).json().code
+    const open = async (appId = '1574', from = FROM_SHOP) =>
+      (await browser.ask(openAccount, { name: '', org_id: '0', aid: appId }, from)).json().code
     expect(await open()).toBe(401)
     expect((await keyLogin(browser, sessionKey)).json().code).toBe(200)
     expect(await open()).toBe(200)

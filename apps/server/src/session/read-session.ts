@@ -9,7 +9,7 @@ import type { StoredSession } from './session.store.ts'
 import { ANY_BROWSER, hashSessionId, findSession, findSessionAccount } from './session.store.ts'
 import type { TicketSource } from './tickets.ts'
 
-type Parts = Pick<Services, 'database' | 'now'>
+type Deps = Pick<Services, 'database' | 'now'>
 
 type SessionCall = Pick<Call, 'cookie' | 'app' | 'browser'>
 
@@ -18,12 +18,17 @@ type SessionCall = Pick<Call, 'cookie' | 'app' | 'browser'>
  * @returns `undefined` without a live session
  */
 export async function readSession(
-  { database, now }: Parts,
+  { database, now }: Deps,
   { cookie, app, browser }: SessionCall,
 ): Promise<Account | undefined> {
   const sessionId = cookie(SESSION_COOKIE)
   if (!sessionId) return undefined
-  return findSessionAccount(database, { sessionId, aid: app.aid, browserHash: browser.idHash, now: now() })
+  return findSessionAccount(database, {
+    sessionId,
+    appId: app.appId,
+    browserHash: browser.idHash,
+    now: now(),
+  })
 }
 
 export interface SignedInVisitor {
@@ -35,11 +40,11 @@ export interface SignedInVisitor {
 
 /** Like `readSession`, with the time of the sign-in. */
 export async function readSignedInVisitor(
-  parts: Parts,
+  deps: Deps,
   call: SessionCall,
 ): Promise<SignedInVisitor | undefined> {
-  const { database, now } = parts
-  const account = await readSession(parts, call)
+  const { database, now } = deps
+  const account = await readSession(deps, call)
   const sessionId = call.cookie(SESSION_COOKIE) ?? ''
   const session =
     account && (await findSession(database, { sessionIdHash: hashSessionId(sessionId), now: now() }))
@@ -55,21 +60,21 @@ export function isRecentSignIn({ signedInAt }: Pick<SignedInVisitor, 'signedInAt
 
 /** The account signed in at the account center. */
 async function readAccountSession(
-  { database, now }: Parts,
+  { database, now }: Deps,
   { cookie, app, browser }: SessionCall,
 ): Promise<Account | undefined> {
   const sessionId = cookie(ACCOUNT_SESSION_COOKIE)
   if (!sessionId) return undefined
-  const session = { sessionId, aid: app.aid, kind: 'account', browserHash: browser.idHash } as const
+  const session = { sessionId, appId: app.appId, kind: 'account', browserHash: browser.idHash } as const
   return findSessionAccount(database, { ...session, now: now() })
 }
 
 /** The account signed in at the service or at the account center. */
 export async function readSessionOrAccountSession(
-  parts: Parts,
+  deps: Deps,
   call: SessionCall,
 ): Promise<Account | undefined> {
-  return (await readSession(parts, call)) ?? readAccountSession(parts, call)
+  return (await readSession(deps, call)) ?? readAccountSession(deps, call)
 }
 
 /**
@@ -77,21 +82,21 @@ export async function readSessionOrAccountSession(
  * embedding sites in each of which the browser has another id.
  */
 export async function readSsoSession(
-  { database, now }: Parts,
+  { database, now }: Deps,
   { cookie, app }: Pick<Call, 'cookie' | 'app'>,
 ): Promise<TicketSource | undefined> {
   const sessionId = cookie(SSO_SESSION_COOKIE)
   if (!sessionId) return undefined
-  const query = { sessionId, aid: app.aid, kind: 'sso', browserHash: ANY_BROWSER } as const
+  const query = { sessionId, appId: app.appId, kind: 'sso', browserHash: ANY_BROWSER } as const
   const account = await findSessionAccount(database, { ...query, now: now() })
   const session = await findSession(database, { sessionIdHash: hashSessionId(sessionId), now: now() })
   if (!account || !session) return undefined
-  const { groupId, expiresAt: expiresBy, signedInAt } = session
-  return { account, groupId, lifetime: lifetimeOf(session), expiresBy, signedInAt }
+  const { sessionGroupId, expiresAt: expiresBy, signedInAt } = session
+  return { account, sessionGroupId, lifetime: lifetimeOf(session), expiresBy, signedInAt }
 }
 
 /** A live session with its account; none for a banned account. */
-export async function findSessionOwner(
+export async function findSessionWithAccount(
   database: Database,
   query: { readonly sessionIdHash: string; readonly now: number },
 ): Promise<{ readonly account: Account; readonly session: StoredSession } | undefined> {

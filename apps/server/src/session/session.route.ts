@@ -10,7 +10,12 @@ import { redirectTargetOrIndex } from '../http/urls.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import { readSession, readSessionOrAccountSession, readSsoSession, findSessionOwner } from './read-session.ts'
+import {
+  readSession,
+  readSessionOrAccountSession,
+  readSsoSession,
+  findSessionWithAccount,
+} from './read-session.ts'
 import type { SessionLifetime } from './session-cookie.ts'
 import {
   ACCOUNT_SESSION_COOKIE,
@@ -61,7 +66,7 @@ export function checkLoginRoute(services: Services): Route {
       const { app, fields } = call
       const source = await readSsoSession(services, call)
       const isHere = (await readSessionOrAccountSession(services, call)) !== undefined
-      const rule = isHere ? 'where needed' : 'where redeemable'
+      const rule = isHere ? 'if-cross-origin' : 'if-redeemable'
       const listed = isHere ? fields.service : ''
       return success({
         has_login: source !== undefined,
@@ -113,7 +118,7 @@ export function acSsoLoginRoute(services: Services): Route {
       setNamedSessionCookie(call, { name: ACCOUNT_SESSION_COOKIE, sessionId: accountSessionId, lifetime })
       setNamedSessionCookie(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, lifetime })
       const { service } = fields
-      const redirectUrl = await redirectUrlFor(services, { app, service, rule: 'where redeemable', source })
+      const redirectUrl = await redirectUrlFor(services, { app, service, rule: 'if-redeemable', source })
       return success({ has_login: true, is_login: true, redirect_url: redirectUrl })
     },
   })
@@ -141,31 +146,31 @@ export interface SessionKeySignIn {
  */
 async function acSsoLogin(services: Services, login: SessionKeyLogin): Promise<Result<SessionKeySignIn>> {
   const { app, browser, sessionKey } = login
-  const keyed = await consumeSessionKey(services.keyValueStore, sessionKey, { aid: app.aid, browser })
+  const keyed = await consumeSessionKey(services.keyValueStore, sessionKey, { appId: app.appId, browser })
   if (!keyed) return fail('notLoggedIn')
   const now = services.now()
-  return inTransaction(services.database, async (inside) => {
-    await lockAccountOfSession(inside, keyed.sessionIdHash)
-    const owner = await findSessionOwner(inside, { sessionIdHash: keyed.sessionIdHash, now })
-    if (!owner) return fail('notLoggedIn')
-    const { account, session } = owner
+  return inTransaction(services.database, async (trx) => {
+    await lockAccountOfSession(trx, keyed.sessionIdHash)
+    const found = await findSessionWithAccount(trx, { sessionIdHash: keyed.sessionIdHash, now })
+    if (!found) return fail('notLoggedIn')
+    const { account, session } = found
     const lifetime = lifetimeOf(session)
     const { expiresAt: expiresBy, signedInAt } = session
-    const options = { accountId: account.id, aid: app.aid, lifetime, now, expiresBy, signedInAt }
+    const options = { accountId: account.id, appId: app.appId, lifetime, now, expiresBy, signedInAt }
     const { previousSsoSessionId } = login
-    const { ssoSessionId, groupId } = await issueSsoSession(inside, {
+    const { ssoSessionId, sessionGroupId } = await issueSsoSession(trx, {
       ...options,
-      groupId: session.groupId,
+      sessionGroupId: session.sessionGroupId,
       previousSsoSessionId,
     })
-    const accountSessionId = await issueSession(inside, {
+    const accountSessionId = await issueSession(trx, {
       ...options,
       kind: 'account',
-      groupId,
+      sessionGroupId,
       browserHash: browser.idHash,
       previousSessionId: login.previousAccountSessionId,
     })
-    const source = { account, groupId, lifetime, expiresBy, signedInAt }
+    const source = { account, sessionGroupId, lifetime, expiresBy, signedInAt }
     return succeed({ accountSessionId, ssoSessionId, lifetime, source })
   })
 }
@@ -210,16 +215,16 @@ export function endSessionRoute(services: Services): Route {
 async function endSessionOfApp(
   { database, now }: Services,
   sessionId: string,
-  { aid }: Pick<App, 'aid'>,
+  { appId }: Pick<App, 'appId'>,
 ): Promise<boolean> {
   const sessionIdHash = hashSessionId(sessionId)
-  return inTransaction(database, async (inside) => {
+  return inTransaction(database, async (trx) => {
     // A ticket of the group may be exchanged for a session meanwhile.
-    await lockAccountOfSession(inside, sessionIdHash)
-    const session = await findSession(inside, { sessionIdHash, now: now() })
-    if (session && session.aid !== aid) return false
-    await deleteSession(inside, sessionId)
-    if (session?.groupId !== undefined) await deleteSessionGroup(inside, session.groupId)
+    await lockAccountOfSession(trx, sessionIdHash)
+    const session = await findSession(trx, { sessionIdHash, now: now() })
+    if (session && session.appId !== appId) return false
+    await deleteSession(trx, sessionId)
+    if (session?.sessionGroupId !== undefined) await deleteSessionGroup(trx, session.sessionGroupId)
     return true
   })
 }

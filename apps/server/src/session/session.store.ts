@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Account } from '../accounts/account.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
 import type { Database } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
+import { sha256 } from '../sha256.ts'
 
 const SESSION_ID_BYTES = 32
 
@@ -14,7 +15,7 @@ export function createSessionId(): string {
 
 /** Ids are random, so one round suffices: there is nothing to guess. */
 export function hashSessionId(sessionId: string): string {
-  return createHash('sha256').update(sessionId).digest('base64url')
+  return sha256(sessionId)
 }
 
 /** The cookie that holds a session. A session is valid in that cookie only. */
@@ -26,9 +27,9 @@ export const ANY_BROWSER = ''
 export interface NewSession {
   readonly sessionId: string
   readonly accountId: string
-  readonly aid: string
+  readonly appId: string
   readonly kind: SessionKind
-  readonly groupId: string | undefined
+  readonly sessionGroupId: string | undefined
   readonly createdAt: number
   readonly expiresAt: number
   /** When the user last proved their identity. Epoch milliseconds. */
@@ -39,9 +40,9 @@ export interface NewSession {
 
 export interface StoredSession {
   readonly accountId: string
-  readonly aid: string
+  readonly appId: string
   readonly kind: SessionKind
-  readonly groupId: string | undefined
+  readonly sessionGroupId: string | undefined
   readonly createdAt: number
   readonly expiresAt: number
   /** When the user last proved their identity. Epoch milliseconds. */
@@ -50,7 +51,7 @@ export interface StoredSession {
 
 interface SessionQuery {
   readonly sessionId: string
-  readonly aid: string
+  readonly appId: string
   readonly kind?: SessionKind
   readonly browserHash: string
   readonly now: number
@@ -62,9 +63,9 @@ export async function insertSession(database: Database, session: NewSession): Pr
     .values({
       id_hash: hashSessionId(session.sessionId),
       account_id: session.accountId,
-      aid: session.aid,
+      app_id: session.appId,
       kind: session.kind,
-      family: session.groupId ?? null,
+      session_group_id: session.sessionGroupId ?? null,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
       signed_in_at: session.signedInAt,
@@ -76,14 +77,14 @@ export async function insertSession(database: Database, session: NewSession): Pr
 /** The account of a live session of this app, kind and browser; none if the account is banned. */
 export async function findSessionAccount(
   database: Database,
-  { sessionId, aid, kind = 'passport', browserHash, now }: SessionQuery,
+  { sessionId, appId, kind = 'passport', browserHash, now }: SessionQuery,
 ): Promise<Account | undefined> {
   return database
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .selectAll('accounts')
     .where('sessions.id_hash', '=', hashSessionId(sessionId))
-    .where('sessions.aid', '=', aid)
+    .where('sessions.app_id', '=', appId)
     .where('sessions.kind', '=', kind)
     .where('sessions.browser_hash', '=', browserHash)
     .where('sessions.expires_at', '>', now)
@@ -93,15 +94,15 @@ export async function findSessionAccount(
 
 /** Like `lockAccount`, for the account of a session, which may end meanwhile and is read again afterwards. */
 export async function lockAccountOfSession(
-  inside: Database,
+  trx: Database,
   sessionIdHash: string,
 ): Promise<Account | undefined> {
-  const session = await inside
+  const session = await trx
     .selectFrom('sessions')
     .select('account_id')
     .where('id_hash', '=', sessionIdHash)
     .executeTakeFirst()
-  return session && lockAccount(inside, session.account_id)
+  return session && lockAccount(trx, session.account_id)
 }
 
 /** A live session of any app and kind. */
@@ -118,9 +119,9 @@ export async function findSession(
   if (!row) return undefined
   return {
     accountId: row.account_id,
-    aid: row.aid,
+    appId: row.app_id,
     kind: row.kind as SessionKind,
-    groupId: row.family ?? undefined,
+    sessionGroupId: row.session_group_id ?? undefined,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     signedInAt: row.signed_in_at,
@@ -130,12 +131,12 @@ export async function findSession(
 /** Whether the group still has a live single sign-on session. */
 export async function hasLiveSsoSession(
   database: Database,
-  { groupId, now }: { readonly groupId: string; readonly now: number },
+  { sessionGroupId, now }: { readonly sessionGroupId: string; readonly now: number },
 ): Promise<boolean> {
   const row = await database
     .selectFrom('sessions')
     .select('id_hash')
-    .where('family', '=', groupId)
+    .where('session_group_id', '=', sessionGroupId)
     .where('kind', '=', 'sso')
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -147,8 +148,8 @@ export async function deleteSession(database: Database, sessionId: string): Prom
 }
 
 /** Deletes all sessions that derive from one sign-in. */
-export async function deleteSessionGroup(database: Database, groupId: string): Promise<void> {
-  await database.deleteFrom('sessions').where('family', '=', groupId).execute()
+export async function deleteSessionGroup(database: Database, sessionGroupId: string): Promise<void> {
+  await database.deleteFrom('sessions').where('session_group_id', '=', sessionGroupId).execute()
 }
 
 /** Deletes a single sign-on session, live or expired, with its group. A no-op for other kinds. */
@@ -156,8 +157,12 @@ export async function deleteSsoSessionGroup(database: Database, ssoSessionId: st
   const idHash = hashSessionId(ssoSessionId)
   await database
     .deleteFrom('sessions')
-    .where('family', 'in', (sub) =>
-      sub.selectFrom('sessions').select('family').where('id_hash', '=', idHash).where('kind', '=', 'sso'),
+    .where('session_group_id', 'in', (sub) =>
+      sub
+        .selectFrom('sessions')
+        .select('session_group_id')
+        .where('id_hash', '=', idHash)
+        .where('kind', '=', 'sso'),
     )
     .execute()
 }
@@ -177,8 +182,11 @@ export async function deleteOtherSessions(
     .where('account_id', '=', accountId)
     .where('id_hash', '!=', idHash)
     .where(({ eb, or, selectFrom }) => {
-      const group = selectFrom('sessions').select('family').where('id_hash', '=', idHash)
-      return or([eb('family', 'is', null), eb('family', 'not in', group.where('family', 'is not', null))])
+      const group = selectFrom('sessions').select('session_group_id').where('id_hash', '=', idHash)
+      return or([
+        eb('session_group_id', 'is', null),
+        eb('session_group_id', 'not in', group.where('session_group_id', 'is not', null)),
+      ])
     })
     .execute()
 }
@@ -186,13 +194,13 @@ export async function deleteOtherSessions(
 /** Deletes the browser's previous session if it belongs to another account of the same app. */
 export async function deleteSessionOfOtherAccount(
   database: Database,
-  { sessionId, accountId, aid }: Pick<NewSession, 'sessionId' | 'accountId' | 'aid'>,
+  { sessionId, accountId, appId }: Pick<NewSession, 'sessionId' | 'accountId' | 'appId'>,
 ): Promise<void> {
   await database
     .deleteFrom('sessions')
     .where('id_hash', '=', hashSessionId(sessionId))
     .where('account_id', '!=', accountId)
-    .where('aid', '=', aid)
+    .where('app_id', '=', appId)
     .execute()
 }
 

@@ -54,7 +54,7 @@ describe('sessions', () => {
   })
 
   test('are valid at one app only', async () => {
-    const apps = [1574, 2000].map((aid) => ({ aid, name: 'Shop', origins: [OWN] }))
+    const apps = [1574, 2000].map((appId) => ({ aid: appId, name: 'Shop', origins: [OWN] }))
     const portico = await openTestServer({ file: { apps } })
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)

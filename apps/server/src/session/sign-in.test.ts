@@ -1,8 +1,8 @@
 // Covers LOG-1, LOG-3, LOG-8, RST-3, SSO-1, SSO-2.
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../clock.ts'
 import type { Account } from '../accounts/account.store.ts'
 import { findOrRegister, setPasswordHash } from '../accounts/account.store.ts'
+import { DAY_MS } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { succeed } from '../result.ts'
 import { openTestServer } from '../test-server.fixture.ts'
@@ -22,7 +22,7 @@ async function openAccounts() {
 }
 
 const optionsOf = (account: Account) =>
-  ({ accountId: account.id, aid: '1574', lifetime: 'browser', browserHash: 'a browser', now: NOW }) as const
+  ({ accountId: account.id, appId: '1574', lifetime: 'browser', browserHash: 'a browser', now: NOW }) as const
 
 /** Whether each session still exists. */
 const areLive = async (database: Database, sessionIds: readonly string[]) =>
@@ -48,9 +48,9 @@ describe('a new session', () => {
       const query = { sessionIdHash: hashSessionId(sessionId), now: NOW }
       expect(await findSession(database, query)).toEqual({
         accountId: ada.id,
-        aid: '1574',
+        appId: '1574',
         kind: 'passport',
-        groupId: undefined,
+        sessionGroupId: undefined,
         createdAt: NOW,
         expiresAt: NOW + lastsMs,
         signedInAt: NOW + signedInMs,
@@ -66,7 +66,10 @@ describe('a new single sign-on session', () => {
   async function openGroup() {
     const { database, ada, eve } = await openAccounts()
     const before = await issueSsoSession(database, { ...optionsOf(ada), previousSsoSessionId: undefined })
-    const atService = await issueSession(database, { ...optionsOf(ada), groupId: before.groupId })
+    const atService = await issueSession(database, {
+      ...optionsOf(ada),
+      sessionGroupId: before.sessionGroupId,
+    })
     return { database, ada, eve, before, atService }
   }
 
@@ -74,7 +77,7 @@ describe('a new single sign-on session', () => {
     const { database, ada, before, atService } = await openGroup()
     const previousSsoSessionId = before.ssoSessionId
     const after = await issueSsoSession(database, { ...optionsOf(ada), previousSsoSessionId })
-    expect(after.groupId).toBe(before.groupId)
+    expect(after.sessionGroupId).toBe(before.sessionGroupId)
     expect(await areLive(database, [before.ssoSessionId, atService, after.ssoSessionId])).toEqual([
       false,
       true,
@@ -86,7 +89,7 @@ describe('a new single sign-on session', () => {
     const { database, eve, before, atService } = await openGroup()
     const previousSsoSessionId = before.ssoSessionId
     const after = await issueSsoSession(database, { ...optionsOf(eve), previousSsoSessionId })
-    expect(after.groupId).not.toBe(before.groupId)
+    expect(after.sessionGroupId).not.toBe(before.sessionGroupId)
     expect(await areLive(database, [before.ssoSessionId, atService, after.ssoSessionId])).toEqual([
       false,
       false,
@@ -99,9 +102,9 @@ describe('a new single sign-on session', () => {
     async (name) => {
       const { before, atService, ...opened } = await openGroup()
       const { database } = opened
-      const options = { ...optionsOf(opened[name]), aid: '2000', previousSsoSessionId: before.ssoSessionId }
+      const options = { ...optionsOf(opened[name]), appId: '2000', previousSsoSessionId: before.ssoSessionId }
       const after = await issueSsoSession(database, options)
-      expect(after.groupId).not.toBe(before.groupId)
+      expect(after.sessionGroupId).not.toBe(before.sessionGroupId)
       expect(await areLive(database, [before.ssoSessionId, atService])).toEqual([false, true])
     },
   )
@@ -109,7 +112,7 @@ describe('a new single sign-on session', () => {
   test('leaves a previous session of another kind alone', async () => {
     const { database, eve, before, atService } = await openGroup()
     const after = await issueSsoSession(database, { ...optionsOf(eve), previousSsoSessionId: atService })
-    expect(after.groupId).not.toBe(before.groupId)
+    expect(after.sessionGroupId).not.toBe(before.sessionGroupId)
     expect(await areLive(database, [before.ssoSessionId, atService])).toEqual([true, true])
   })
 
@@ -120,7 +123,7 @@ describe('a new single sign-on session', () => {
       now: NOW + DAY_MS,
       previousSsoSessionId: before.ssoSessionId,
     })
-    expect(after.groupId).not.toBe(before.groupId)
+    expect(after.sessionGroupId).not.toBe(before.sessionGroupId)
   })
 
   test('joins the group of the sign-in it derives from', async () => {
@@ -128,16 +131,16 @@ describe('a new single sign-on session', () => {
     const other = await issueSsoSession(database, { ...optionsOf(ada), previousSsoSessionId: undefined })
     const after = await issueSsoSession(database, {
       ...optionsOf(ada),
-      groupId: other.groupId,
+      sessionGroupId: other.sessionGroupId,
       previousSsoSessionId: before.ssoSessionId,
     })
-    expect(after.groupId).toBe(other.groupId)
+    expect(after.sessionGroupId).toBe(other.sessionGroupId)
   })
 })
 
 describe('signIn', () => {
   const CONTEXT: SignInContext = {
-    aid: '1574',
+    appId: '1574',
     browser: { idHash: 'browser', deviceId: '' },
     sessionLifetime: 'browser',
     previousSessionId: undefined,
@@ -148,13 +151,13 @@ describe('signIn', () => {
     const { services, database, ada } = await openAccounts()
     const signedIn = await signIn(services, CONTEXT, async () => succeed({ account: ada, isNew: false }))
     if (!signedIn.ok) throw new Error(signedIn.error.errorName)
-    const { account, isNew, groupId, signedInAt } = signedIn.value
+    const { account, isNew, sessionGroupId, signedInAt } = signedIn.value
     expect([account, isNew, signedInAt]).toEqual([ada, false, NOW])
     const sessions = await database.selectFrom('sessions').selectAll().orderBy('kind').execute()
     const row = {
       account_id: ada.id,
-      aid: '1574',
-      family: groupId,
+      app_id: '1574',
+      session_group_id: sessionGroupId,
       created_at: NOW,
       expires_at: NOW + DAY_MS,
       signed_in_at: NOW,
@@ -185,10 +188,10 @@ describe('signIn', () => {
   test('checks the account again if its credentials changed before it was locked', async () => {
     const { services, ada, eve } = await openAccounts()
     const found: string[] = []
-    const signedIn = await signIn(services, CONTEXT, async (inside) => {
+    const signedIn = await signIn(services, CONTEXT, async (trx) => {
       const account = found.length === 0 ? ada : eve
       found.push(account.id)
-      await setPasswordHash(inside, { accountId: ada.id, passwordHash: 'new' })
+      await setPasswordHash(trx, { accountId: ada.id, passwordHash: 'new' })
       return succeed({ account, isNew: false })
     })
     expect(found).toEqual([ada.id, eve.id])
@@ -198,9 +201,9 @@ describe('signIn', () => {
   test('uses what it reads of the account once it is locked', async () => {
     const { services, ada } = await openAccounts()
     let asked = 0
-    const signedIn = await signIn(services, CONTEXT, async (inside) => {
+    const signedIn = await signIn(services, CONTEXT, async (trx) => {
       asked += 1
-      await inside.updateTable('accounts').set({ banned_at: NOW }).where('id', '=', ada.id).execute()
+      await trx.updateTable('accounts').set({ banned_at: NOW }).where('id', '=', ada.id).execute()
       return succeed({ account: ada, isNew: false })
     })
     expect(signedIn).toEqual({ ok: false, error: { errorName: 'accountBanned' } })

@@ -36,10 +36,10 @@ import { redirectUrlFor, issueSessionKey } from './tickets.ts'
 
 export interface NewSessionOptions {
   readonly accountId: string
-  readonly aid: string
+  readonly appId: string
   /** Default: `passport`. */
   readonly kind?: SessionKind
-  readonly groupId?: string | undefined
+  readonly sessionGroupId?: string | undefined
   readonly lifetime: SessionLifetime
   /** SHA-256 of the id of the browser that receives the cookie, or `ANY_BROWSER`. */
   readonly browserHash: string
@@ -62,35 +62,35 @@ export interface NewSessionOptions {
  * @returns the id for the cookie
  */
 export async function issueSession(database: Database, options: NewSessionOptions): Promise<string> {
-  const { accountId, aid, kind = 'passport', groupId, browserHash, now, signedInAt = now } = options
+  const { accountId, appId, kind = 'passport', sessionGroupId, browserHash, now, signedInAt = now } = options
   const sessionId = createSessionId()
   if (options.previousSessionId !== undefined) await deleteSession(database, options.previousSessionId)
   const expiresAt = Math.min(
     now + lifetimeSeconds(options.lifetime) * 1000,
     options.expiresBy ?? Number.MAX_SAFE_INTEGER,
   )
-  const session = { sessionId, accountId, aid, kind, groupId, browserHash, signedInAt }
+  const session = { sessionId, accountId, appId, kind, sessionGroupId, browserHash, signedInAt }
   await insertSession(database, { ...session, createdAt: now, expiresAt })
   return sessionId
 }
 
 export interface NewSsoSessionOptions {
   readonly accountId: string
-  readonly aid: string
+  readonly appId: string
   readonly lifetime: SessionLifetime
   readonly now: number
   readonly expiresBy?: number | undefined
   /** As in `NewSessionOptions`. */
   readonly signedInAt?: number | undefined
   /** The group of the sign-in it derives from. */
-  readonly groupId?: string | undefined
+  readonly sessionGroupId?: string | undefined
   /** The browser's previous single sign-on session; it ends. */
   readonly previousSsoSessionId: string | undefined
 }
 
 export interface SsoSession {
   readonly ssoSessionId: string
-  readonly groupId: string
+  readonly sessionGroupId: string
 }
 
 /**
@@ -103,20 +103,20 @@ export async function issueSsoSession(
   options: NewSsoSessionOptions,
 ): Promise<SsoSession> {
   const before = await endPreviousSession(database, options)
-  const groupId = options.groupId ?? before ?? randomUUID()
-  const { accountId, aid, lifetime, now, expiresBy, signedInAt } = options
+  const sessionGroupId = options.sessionGroupId ?? before ?? randomUUID()
+  const { accountId, appId, lifetime, now, expiresBy, signedInAt } = options
   const ssoSessionId = await issueSession(database, {
     accountId,
-    aid,
+    appId,
     kind: 'sso',
-    groupId,
+    sessionGroupId,
     browserHash: ANY_BROWSER,
     lifetime,
     now,
     expiresBy,
     signedInAt,
   })
-  return { ssoSessionId, groupId }
+  return { ssoSessionId, sessionGroupId }
 }
 
 /** @returns the group to continue */
@@ -130,17 +130,17 @@ async function endPreviousSession(
   if (before?.kind !== 'sso') return undefined
   await deleteSession(database, sessionId)
   // Only the cookie of another app's session is dropped: what derives from it belongs to that app.
-  if (before.groupId === undefined || before.aid !== options.aid) return undefined
-  if (before.accountId === options.accountId) return before.groupId
+  if (before.sessionGroupId === undefined || before.appId !== options.appId) return undefined
+  if (before.accountId === options.accountId) return before.sessionGroupId
   // A ticket of the group may be exchanged for a session meanwhile.
   await lockAccount(database, before.accountId)
-  await deleteSessionGroup(database, before.groupId)
+  await deleteSessionGroup(database, before.sessionGroupId)
   return undefined
 }
 
 /** The browser and app of a sign-in. */
 export interface SignInContext {
-  readonly aid: string
+  readonly appId: string
   readonly browser: Browser
   readonly sessionLifetime: SessionLifetime
   /** The browser's previous session; it ends. */
@@ -160,20 +160,20 @@ export interface SignedIn extends FoundAccount {
   readonly sessionId: string
   /** Every sign-in creates one, so that single sign-on's logout ends everything that derives from it. */
   readonly ssoSessionId: string
-  readonly groupId: string
+  readonly sessionGroupId: string
   /** Epoch milliseconds. */
   readonly signedInAt: number
 }
 
-/** @param inside the transaction of the sign-in */
-type FindAccount = (inside: Database, now: number) => Promise<Result<FoundAccount>>
+/** @param trx the transaction of the sign-in */
+type FindAccount = (trx: Database, now: number) => Promise<Result<FoundAccount>>
 
 export function readSignInContext(
   { app, browser, cookie }: Pick<Call, 'app' | 'browser' | 'cookie'>,
   sessionLifetime: SessionLifetime,
 ): SignInContext {
   return {
-    aid: app.aid,
+    appId: app.appId,
     browser,
     sessionLifetime,
     previousSessionId: cookie(SESSION_COOKIE),
@@ -192,35 +192,35 @@ export async function signIn(
 ): Promise<Result<SignedIn>> {
   const now = services.now()
   const browserHash = context.browser.idHash
-  return inTransaction(services.database, async (inside) => {
-    const found = await findAndLock(inside, now, findAccount)
+  return inTransaction(services.database, async (trx) => {
+    const found = await findAndLock(trx, now, findAccount)
     if (!found.ok) return found
     const { account } = found.value
     if (account.banned_at !== null) return fail('accountBanned')
     const signedInAt = context.signedInAt ?? now
     const options = {
       accountId: account.id,
-      aid: context.aid,
+      appId: context.appId,
       lifetime: context.sessionLifetime,
       now,
       signedInAt,
     }
-    const { ssoSessionId, groupId } = await issueSsoSession(inside, {
+    const { ssoSessionId, sessionGroupId } = await issueSsoSession(trx, {
       ...options,
       previousSsoSessionId: context.previousSsoSessionId,
     })
     if (context.isSso && context.previousSessionId !== undefined)
-      await deleteSessionOfOtherAccount(inside, { ...options, sessionId: context.previousSessionId })
+      await deleteSessionOfOtherAccount(trx, { ...options, sessionId: context.previousSessionId })
     const sessionId = context.isSso
       ? ssoSessionId
-      : await issueSession(inside, {
+      : await issueSession(trx, {
           ...options,
-          groupId,
+          sessionGroupId,
           browserHash,
           previousSessionId: context.previousSessionId,
         })
-    await rememberBrowser(inside, { accountId: account.id, browserHash }, now)
-    return succeed({ ...found.value, sessionId, ssoSessionId, groupId, signedInAt })
+    await rememberBrowser(trx, { accountId: account.id, browserHash }, now)
+    return succeed({ ...found.value, sessionId, ssoSessionId, sessionGroupId, signedInAt })
   })
 }
 
@@ -229,16 +229,16 @@ export async function signIn(
  * session. If the credentials changed while this transaction waited for the lock, everything is checked again.
  */
 async function findAndLock(
-  inside: Database,
+  trx: Database,
   now: number,
   findAccount: FindAccount,
 ): Promise<Result<FoundAccount>> {
-  const found = await findAccount(inside, now)
+  const found = await findAccount(trx, now)
   // No other transaction can see a new account yet.
   if (!found.ok || found.value.isNew) return found
-  const account = await lockAccount(inside, found.value.account.id)
+  const account = await lockAccount(trx, found.value.account.id)
   const isUnchanged = account?.credentials_version === found.value.account.credentials_version
-  return account && isUnchanged ? succeed({ account, isNew: false }) : findAccount(inside, now)
+  return account && isUnchanged ? succeed({ account, isNew: false }) : findAccount(trx, now)
 }
 
 interface SignInResponseOptions {
@@ -246,7 +246,7 @@ interface SignInResponseOptions {
   /** The wire field `service`. */
   readonly service: string
   readonly sessionLifetime: SessionLifetime
-  /** Default: `where needed`. */
+  /** Default: `if-cross-origin`. */
   readonly ticketRule?: TicketRule
 }
 
@@ -254,10 +254,10 @@ interface SignInResponseOptions {
 export async function respondSignedIn(
   services: Services,
   signedIn: Result<SignedIn>,
-  { call, service, sessionLifetime, ticketRule: rule = 'where needed' }: SignInResponseOptions,
+  { call, service, sessionLifetime, ticketRule: rule = 'if-cross-origin' }: SignInResponseOptions,
 ): Promise<RouteResponse> {
   if (!signedIn.ok) return failure(signedIn)
-  const { account, isNew, sessionId, ssoSessionId, groupId, signedInAt } = signedIn.value
+  const { account, isNew, sessionId, ssoSessionId, sessionGroupId, signedInAt } = signedIn.value
   const { app, browser } = call
   call.trace({ accountId: account.id })
   setSessionCookie(call, sessionId, sessionLifetime)
@@ -266,14 +266,14 @@ export async function respondSignedIn(
     sessionId: ssoSessionId,
     lifetime: sessionLifetime,
   })
-  const source = { account, groupId, lifetime: sessionLifetime, signedInAt }
+  const source = { account, sessionGroupId, lifetime: sessionLifetime, signedInAt }
   return success({
     ...(await toUserData(services.database, account)),
     new_user: isNew ? 1 : 0,
     session_key: await issueSessionKey(services.keyValueStore, {
       sessionId,
-      aid: app.aid,
-      ownerIdHash: browser.idHash,
+      appId: app.appId,
+      browserIdHash: browser.idHash,
     }),
     redirect_url: await redirectUrlFor(services, { app, service, rule, source }),
   })
@@ -286,24 +286,24 @@ export async function respondSsoSignedIn(
   { call, service, sessionLifetime }: Omit<SignInResponseOptions, 'ticketRule'>,
 ): Promise<RouteResponse> {
   if (!signedIn.ok) return failure(signedIn)
-  const { account, ssoSessionId, groupId, signedInAt } = signedIn.value
+  const { account, ssoSessionId, sessionGroupId, signedInAt } = signedIn.value
   const { app, browser, host } = call
   call.trace({ accountId: account.id })
   // On a separate host the browser has another id at the account center, which consumes the key.
-  const ownerIdHash = isSeparateSsoHost(services.config, host) ? undefined : browser.idHash
+  const browserIdHash = isSeparateSsoHost(services.config, host) ? undefined : browser.idHash
   setNamedSessionCookie(call, {
     name: SSO_SESSION_COOKIE,
     sessionId: ssoSessionId,
     lifetime: sessionLifetime,
   })
-  const source = { account, groupId, lifetime: sessionLifetime, signedInAt }
+  const source = { account, sessionGroupId, lifetime: sessionLifetime, signedInAt }
   return success({
     redirect_url: await redirectUrlFor(services, { app, service, rule: 'always', source }),
     user_id: account.id,
     session_key: await issueSessionKey(services.keyValueStore, {
       sessionId: ssoSessionId,
-      aid: app.aid,
-      ownerIdHash,
+      appId: app.appId,
+      browserIdHash,
     }),
   })
 }

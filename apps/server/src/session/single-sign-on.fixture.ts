@@ -104,7 +104,7 @@ export function follow(
 interface Exchange {
   readonly ticket: string
   readonly service?: string
-  readonly aid?: string
+  readonly appId?: string
   readonly secret?: string
   readonly authorization?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -112,8 +112,8 @@ interface Exchange {
 
 /** Exchanges a ticket like a back end. */
 export function exchange({ server }: TestServer, wish: Exchange) {
-  const { ticket, service = SERVICE, aid = '1574', secret = SECRET } = wish
-  const basic = `Basic ${Buffer.from(`${aid}:${secret}`).toString('base64')}`
+  const { ticket, service = SERVICE, appId = '1574', secret = SECRET } = wish
+  const basic = `Basic ${Buffer.from(`${appId}:${secret}`).toString('base64')}`
   return server.inject({
     method: 'POST',
     url: '/passport/sso/ticket/validate',

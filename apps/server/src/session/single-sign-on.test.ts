@@ -82,7 +82,7 @@ describe('single sign-on', () => {
       maxAge: 30 * DAY_S,
     })
     const [row] = await portico.services.database.selectFrom('sessions').selectAll().execute()
-    expect(row).toMatchObject({ kind: 'sso', aid: '1574' })
+    expect(row).toMatchObject({ kind: 'sso', app_id: '1574' })
     expect(row?.id_hash).not.toBe(browser.jar.get('__Host-sso_sessionid'))
   })
 
@@ -155,20 +155,20 @@ describe('single sign-on', () => {
 
   test('v2 paths require the slider past the soft limit, plain ones an image captcha', async () => {
     const portico = await openTestServer(STRICT)
-    for (const [called, target] of [
+    for (const [endpoint, target] of [
       [ssoSendCode, { mobile: MOBILE, type: '24' }],
       [ssoSendEmailCode, { email: 'visitor@example.com', type: '1' }],
     ] as const) {
       const browser = openBrowser(portico)
       const ask = (path: string, more: object = {}) =>
-        browser.ask(called, { ...target, ...more }, { ...FROM_SHOP, path })
-      const [plain = ''] = called.aliases ?? []
-      const sent = await ask(ssoPath(called))
+        browser.ask(endpoint, { ...target, ...more }, { ...FROM_SHOP, path })
+      const [plain = ''] = endpoint.aliases ?? []
+      const sent = await ask(ssoPath(endpoint))
       expect(sent.json()).toMatchObject({ message: 'success', error_code: 0, data: { retry_time: 0 } })
-      expect(errorCodeOf(await ask(ssoPath(called)))).toBe(1105)
+      expect(errorCodeOf(await ask(ssoPath(endpoint)))).toBe(1105)
       const refused = await ask(ssoPath({ path: plain }))
       expect(errorCodeOf(refused)).toBe(1101)
-      expect(portico.log()).toContain(`"call":"${called.name} plain"`)
+      expect(portico.log()).toContain(`"call":"${endpoint.name} plain"`)
       expect(refused.json().captcha).toBe(refused.json().data.captcha)
       expect(errorCodeOf(await ask(ssoPath({ path: plain }), await solveCaptcha(portico, refused)))).toBe(0)
     }
@@ -269,19 +269,20 @@ describe('single sign-on', () => {
 
   test('registrations carry a ticket where redeemable, logins where needed', async () => {
     const portico = await openTestServer(HOSTS)
-    const redirectOf = async (aid: string, service: string, call: 'register' | 'login') => {
+    const redirectOf = async (appId: string, service: string, call: 'register' | 'login') => {
       const browser = openBrowser(portico)
       const how = { ...FROM_SHOP, from: new URL(service).origin }
       await browser.visit()
       if (call === 'login') {
         const code = await askForCode(portico, browser)
-        return (await browser.ask(smsLogin, { mobile: MOBILE, code, type: '24', service, aid }, how)).json()
-          .data.redirect_url
+        return (
+          await browser.ask(smsLogin, { mobile: MOBILE, code, type: '24', service, aid: appId }, how)
+        ).json().data.redirect_url
       }
       const email = `${crypto.randomUUID()}@example.com`
       await browser.askForEmailCode(email, '1', {})
       const code = (await portico.inbox())[0]?.code ?? ''
-      const fields = { email, password: 'Passw0rd!', code, type: '1', service, aid }
+      const fields = { email, password: 'Passw0rd!', code, type: '1', service, aid: appId }
       return (await browser.ask(registerVerifyLogin, fields, how)).json().data.redirect_url
     }
     const page = 'https://static.example/'

@@ -24,8 +24,8 @@ const callback = (ticket: string, { next = SERVICE, more = '' } = {}): string =>
   `${SHOP}/passport/sso/login/callback/?next=${encodeURIComponent(next)}&ticket=${ticket}${more}`
 
 /** The URL of the login page that an invalid ticket leads to. */
-const loginPage = (service: string | undefined, aid = '1574'): string =>
-  `${SSO}/login/?${new URLSearchParams({ aid, ...(service && { service }), error_code: '411' })}`
+const loginPage = (service: string | undefined, appId = '1574'): string =>
+  `${SSO}/login/?${new URLSearchParams({ aid: appId, ...(service && { service }), error_code: '411' })}`
 
 type BadTicket = readonly [
   name: string,
@@ -239,9 +239,9 @@ describe('single sign-on tickets', () => {
       { secret: 'wrong' },
       { secret: '' },
       { secret: 'the secret of the other' },
-      { aid: '9999' },
-      { aid: '3000', secret: '' },
-      { aid: '3000', secret: 'undefined' },
+      { appId: '9999' },
+      { appId: '3000', secret: '' },
+      { appId: '3000', secret: 'undefined' },
       { authorization: '' },
       { authorization: 'Basic' },
       { authorization: 'Basic !!!' },
@@ -255,7 +255,7 @@ describe('single sign-on tickets', () => {
 
   test('are useless to another app or another origin', async () => {
     const portico = await openTestServer(HOSTS)
-    const other = { aid: '2000', secret: 'the secret of the other', service: `${OTHER}/` }
+    const other = { appId: '2000', secret: 'the secret of the other', service: `${OTHER}/` }
     expect(errorCodeOf(await exchange(portico, { ticket: await makeTicket(portico), ...other }))).toBe(1902)
     const elsewhere = { ticket: await makeTicket(portico), service: `${BLOG}/` }
     expect(errorCodeOf(await exchange(portico, elsewhere))).toBe(1902)
@@ -280,7 +280,7 @@ describe('single sign-on tickets', () => {
 
   test('what is sent as the name of an app is not logged', async () => {
     const portico = await openTestServer(HOSTS)
-    const answer = await exchange(portico, { ticket: '0'.repeat(32), aid: 'a-secret-in-the-wrong-place' })
+    const answer = await exchange(portico, { ticket: '0'.repeat(32), appId: 'a-secret-in-the-wrong-place' })
     expect(errorCodeOf(answer)).toBe(1)
     expect(portico.log()).toContain('validateTicket')
     expect(portico.log()).not.toContain('wrong-place')

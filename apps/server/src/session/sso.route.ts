@@ -49,9 +49,9 @@ export function ssoCallbackRoute(services: Services): Route {
     isNavigation: true,
     findApp: findAppOfNext,
     async handle(call) {
-      const { aid, next, ticket } = call.fields
+      const { aid: appId, next, ticket } = call.fields
       const grant = await consumeTicket(services, ticket)
-      const target = grant && targetOfGrant(services.config, grant, { aid, next, host: call.host })
+      const target = grant && targetOfGrant(services.config, grant, { appId, next, host: call.host })
       if (grant) call.trace({ accountId: grant.account.id, factor: 'ticket' })
       const sessionId = grant && target && (await openSession(services, call, grant))
       if (!target || !sessionId) return redirect(loginPage(services.config, call.app, next))
@@ -62,7 +62,7 @@ export function ssoCallbackRoute(services: Services): Route {
 }
 
 interface TicketCallback {
-  readonly aid: string
+  readonly appId: string
   readonly next: string
   readonly host: string
 }
@@ -71,10 +71,10 @@ interface TicketCallback {
 function targetOfGrant(
   { apps }: Config,
   grant: TicketGrant,
-  { aid, next, host }: TicketCallback,
+  { appId, next, host }: TicketCallback,
 ): string | undefined {
-  if (aid !== '' && aid !== grant.aid) return undefined
-  const app = apps.find((one) => one.aid === grant.aid)
+  if (appId !== '' && appId !== grant.appId) return undefined
+  const app = apps.find((one) => one.appId === grant.appId)
   const target = app && parseRedirectTarget(next, app.origins)
   const isThere = target?.origin === grant.origin && isHostOf(target, host)
   return isThere ? target.href : undefined
@@ -87,16 +87,16 @@ function openSession(
   grant: TicketGrant,
 ): Promise<string | undefined> {
   const now = readNow()
-  return inTransaction(database, async (inside) => {
-    await lockAccount(inside, grant.account.id)
-    const account = await findGrantedAccount(inside, grant, now)
+  return inTransaction(database, async (trx) => {
+    await lockAccount(trx, grant.account.id)
+    const account = await findGrantedAccount(trx, grant, now)
     if (!account) return undefined
-    const { aid, groupId, lifetime, expiresBy, signedInAt } = grant
+    const { appId, sessionGroupId, lifetime, expiresBy, signedInAt } = grant
     const previousSessionId = call.cookie(SESSION_COOKIE)
     const options = {
       accountId: account.id,
-      aid,
-      groupId,
+      appId,
+      sessionGroupId,
       browserHash: call.browser.idHash,
       lifetime,
       expiresBy,
@@ -104,13 +104,13 @@ function openSession(
       now,
       previousSessionId,
     }
-    return issueSession(inside, options)
+    return issueSession(trx, options)
   })
 }
 
 function loginPage(config: Config, app: App, next: string): string {
   const service = parseRedirectTarget(next, app.origins)?.href
-  const query = new URLSearchParams({ aid: app.aid, ...(service && { service }), error_code: '411' })
+  const query = new URLSearchParams({ aid: app.appId, ...(service && { service }), error_code: '411' })
   return `${ssoBaseUrl(config)}${SSO_LOGIN_PAGE}?${query.toString()}`
 }
 
@@ -128,10 +128,10 @@ export function ssoLogoutRoute({ config, database }: Services): Route {
     async handle(call) {
       const ssoSessionId = call.cookie(SSO_SESSION_COOKIE)
       if (ssoSessionId) {
-        await inTransaction(database, async (inside) => {
+        await inTransaction(database, async (trx) => {
           // A ticket of the group may be exchanged for a session meanwhile.
-          await lockAccountOfSession(inside, hashSessionId(ssoSessionId))
-          await deleteSsoSessionGroup(inside, ssoSessionId)
+          await lockAccountOfSession(trx, hashSessionId(ssoSessionId))
+          await deleteSsoSessionGroup(trx, ssoSessionId)
         })
         clearSessionCookie(call, SSO_SESSION_COOKIE)
       }
@@ -153,14 +153,14 @@ interface LogoutOptions {
  * it too long was dropped; our own logout is used then.
  */
 function serviceLogout({ service, next, app, ownOrigins }: LogoutOptions): string {
-  if (service === '') return withAid(ownLogout(next, ownOrigins), app)
+  if (service === '') return withAppId(ownLogout(next, ownOrigins), app)
   const url = parseRedirectTarget(service, [...app.origins, ...ownOrigins])
   if (!url) return app.indexUrl
-  return isOwnLogout(url, ownOrigins) ? withAid(url, app) : redirectTargetOrIndex(app, url.href)
+  return isOwnLogout(url, ownOrigins) ? withAppId(url, app) : redirectTargetOrIndex(app, url.href)
 }
 
-function withAid(url: URL, app: App): string {
-  if (!url.searchParams.has('aid')) url.searchParams.append('aid', app.aid)
+function withAppId(url: URL, app: App): string {
+  if (!url.searchParams.has('aid')) url.searchParams.append('aid', app.appId)
   return url.href
 }
 
@@ -208,13 +208,13 @@ function findAppOfCredentials(
   _: RawFields,
   header: (name: string) => string | undefined,
 ): App | undefined {
-  const aid = parseBasicCredentials(header('authorization'))?.name
-  return apps.find((app) => app.aid === aid) ?? UNKNOWN_APP
+  const appId = parseBasicCredentials(header('authorization'))?.name
+  return apps.find((app) => app.appId === appId) ?? UNKNOWN_APP
 }
 
 /** Has no secret, so every check fails; what the client sent in its place is not logged. */
 const UNKNOWN_APP: App = {
-  aid: '',
+  appId: '',
   name: '',
   origins: [],
   indexUrl: '',
@@ -244,7 +244,7 @@ async function validateTicket(services: Services, request: TicketValidation): Pr
   const target = parseRedirectTarget(service, app.origins)
   if (!target) return fail('invalidParameter')
   const grant = await consumeTicket(services, ticket)
-  if (grant?.aid !== app.aid || grant.origin !== target.origin) return fail('authorizationCodeExpired')
+  if (grant?.appId !== app.appId || grant.origin !== target.origin) return fail('authorizationCodeExpired')
   const account = await findGrantedAccount(services.database, grant, services.now())
   return account ? succeed(account) : fail('authorizationCodeExpired')
 }
@@ -254,7 +254,7 @@ async function validateTicket(services: Services, request: TicketValidation): Pr
  * apps list it, the ticket decides.
  */
 export function findAppOfNext({ apps }: Config, raw: RawFields): App | undefined {
-  const aid = textOf(raw, 'aid')
-  if (aid !== '') return apps.find((app) => app.aid === aid)
+  const appId = textOf(raw, 'aid')
+  if (appId !== '') return apps.find((app) => app.appId === appId)
   return apps.find((app) => parseRedirectTarget(textOf(raw, 'next'), app.origins)) ?? apps[0]
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Account } from '../accounts/account.store.ts'
 import { findUnchanged } from '../accounts/account.store.ts'
 import type { App } from '../config/config-file.ts'
@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Browser } from '../http/client-info.ts'
 import { parseRedirectTarget, SSO_CALLBACK_PATH } from '../http/urls.ts'
 import type { Services } from '../services.ts'
+import { sha256 } from '../sha256.ts'
 import type { KeyValueStore } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import type { SessionLifetime } from './session-cookie.ts'
@@ -15,24 +16,25 @@ const SESSION_KEY_BYTES = 32
 
 const SESSION_KEY_LIFE_MS = 60_000
 
-interface KeyOwner {
-  readonly aid: string
+/** The app and browser a session key can be used with. */
+interface KeyBinding {
+  readonly appId: string
   /** `undefined` if the key will be used on another host, where the browser has another id. */
-  readonly ownerIdHash: string | undefined
+  readonly browserIdHash: string | undefined
 }
 
 /** The session a key refers to. */
-interface KeyedSession extends KeyOwner {
+interface KeyedSession extends KeyBinding {
   readonly sessionIdHash: string
 }
 
 /** Creates a one-time key for a session, which does not reveal the session id. */
 export async function issueSessionKey(
   store: KeyValueStore,
-  { sessionId, ...owner }: KeyOwner & { readonly sessionId: string },
+  { sessionId, ...binding }: KeyBinding & { readonly sessionId: string },
 ): Promise<string> {
   const sessionKey = randomBytes(SESSION_KEY_BYTES).toString('base64url')
-  await keyedSessions(store).put(hashKey(sessionKey), { sessionIdHash: hashSessionId(sessionId), ...owner })
+  await keyedSessions(store).put(sha256(sessionKey), { sessionIdHash: hashSessionId(sessionId), ...binding })
   return sessionKey
 }
 
@@ -40,11 +42,11 @@ export async function issueSessionKey(
 export async function consumeSessionKey(
   store: KeyValueStore,
   sessionKey: string,
-  { aid, browser }: { readonly aid: string; readonly browser: Pick<Browser, 'idHash'> },
+  { appId, browser }: { readonly appId: string; readonly browser: Pick<Browser, 'idHash'> },
 ): Promise<KeyedSession | undefined> {
-  const keyHash = hashKey(sessionKey)
+  const keyHash = sha256(sessionKey)
   const keyed = await keyedSessions(store).get(keyHash)
-  if (keyed?.aid !== aid || (keyed.ownerIdHash ?? browser.idHash) !== browser.idHash) return undefined
+  if (keyed?.appId !== appId || (keyed.browserIdHash ?? browser.idHash) !== browser.idHash) return undefined
   return keyedSessions(store).consume(keyHash)
 }
 
@@ -52,15 +54,11 @@ function keyedSessions(store: KeyValueStore) {
   return createTtlStore<KeyedSession>(store, { prefix: 'session-key', ttlMs: SESSION_KEY_LIFE_MS })
 }
 
-function hashKey(sessionKey: string): string {
-  return createHash('sha256').update(sessionKey).digest('base64url')
-}
-
 /** The account and session a ticket is made from. */
 export interface TicketSource {
   readonly account: Pick<Account, 'id' | 'credentials_version'>
   /** Absent without a session, as after a password reset. */
-  readonly groupId?: string | undefined
+  readonly sessionGroupId?: string | undefined
   readonly lifetime: SessionLifetime
   /** When the source session ends; derived sessions end no later. Epoch milliseconds. */
   readonly expiresBy?: number | undefined
@@ -70,7 +68,7 @@ export interface TicketSource {
 
 /** A ticket is valid for one app and origin. */
 export interface TicketAudience {
-  readonly aid: string
+  readonly appId: string
   readonly origin: string
 }
 
@@ -84,12 +82,12 @@ const TICKET_BYTES = 16
 async function issueTicket(
   services: Pick<Services, 'keyValueStore'>,
   { account, ...source }: TicketSource,
-  { aid, origin }: TicketAudience,
+  { appId, origin }: TicketAudience,
 ): Promise<string> {
   const ticket = randomBytes(TICKET_BYTES).toString('hex')
   const { id, credentials_version } = account
-  const grant: TicketGrant = { ...source, account: { id, credentials_version }, aid, origin }
-  await grants(services).put(hashTicket(ticket), grant)
+  const grant: TicketGrant = { ...source, account: { id, credentials_version }, appId, origin }
+  await grants(services).put(sha256(ticket), grant)
   return ticket
 }
 
@@ -101,16 +99,17 @@ export async function consumeTicket(
   services: Pick<Services, 'keyValueStore'>,
   ticket: string,
 ): Promise<TicketGrant | undefined> {
-  return grants(services).consume(hashTicket(ticket))
+  return grants(services).consume(sha256(ticket))
 }
 
 /** The account of a ticket, unless its password was changed, it was banned, or its session ended in the meantime. */
 export async function findGrantedAccount(
   database: Database,
-  { account, groupId }: TicketGrant,
+  { account, sessionGroupId }: TicketGrant,
   now: number,
 ): Promise<Account | undefined> {
-  if (groupId !== undefined && !(await hasLiveSsoSession(database, { groupId, now }))) return undefined
+  if (sessionGroupId !== undefined && !(await hasLiveSsoSession(database, { sessionGroupId, now })))
+    return undefined
   const unchanged = await findUnchanged(database, account)
   return unchanged?.banned_at === null ? unchanged : undefined
 }
@@ -119,17 +118,13 @@ function grants({ keyValueStore }: Pick<Services, 'keyValueStore'>) {
   return createTtlStore<TicketGrant>(keyValueStore, { prefix: 'sso-ticket', ttlMs: TICKET_LIFE_MS })
 }
 
-function hashTicket(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('base64url')
-}
-
 /**
  * When a redirect URL carries a ticket.
  * - `always`: endpoints of single sign-on
- * - `where redeemable`: register, bind, reset and sign-in by session key; a page without a back end could not use it
- * - `where needed`: logins of the service, whose session exists already
+ * - `if-redeemable`: register, bind, reset and sign-in by session key; a page without a back end could not use it
+ * - `if-cross-origin`: logins of the service, whose session exists already
  */
-export type TicketRule = 'always' | 'where redeemable' | 'where needed'
+export type TicketRule = 'always' | 'if-redeemable' | 'if-cross-origin'
 
 interface RedirectOptions {
   readonly app: App
@@ -139,17 +134,17 @@ interface RedirectOptions {
   readonly source: TicketSource
 }
 
-type Parts = Pick<Services, 'keyValueStore' | 'config'>
+type Deps = Pick<Services, 'keyValueStore' | 'config'>
 
 /** The redirect URL of a success: the allowed service, its callback with a ticket, or empty. */
 export async function redirectUrlFor(
-  parts: Parts,
+  deps: Deps,
   { app, service, rule, source }: RedirectOptions,
 ): Promise<string> {
   const url = parseRedirectTarget(service, app.origins)
   if (!url) return ''
-  if (!carriesTicket(parts, { app, origin: url.origin, rule })) return service
-  const ticket = await issueTicket(parts, source, { aid: app.aid, origin: url.origin })
+  if (!carriesTicket(deps, { app, origin: url.origin, rule })) return service
+  const ticket = await issueTicket(deps, source, { appId: app.appId, origin: url.origin })
   return `${url.origin}${SSO_CALLBACK_PATH}?next=${encodeURIComponent(service)}&ticket=${ticket}`
 }
 
@@ -162,10 +157,10 @@ export function canRedeemTicket({ config }: Pick<Services, 'config'>, app: App, 
 }
 
 function carriesTicket(
-  parts: Parts,
+  deps: Deps,
   { app, origin, rule }: { readonly app: App; readonly origin: string; readonly rule: TicketRule },
 ): boolean {
   if (rule === 'always') return true
-  const isNeeded = rule === 'where redeemable' || !parts.config.ownOrigins.includes(origin)
-  return isNeeded && canRedeemTicket(parts, app, origin)
+  const isNeeded = rule === 'if-redeemable' || !deps.config.ownOrigins.includes(origin)
+  return isNeeded && canRedeemTicket(deps, app, origin)
 }

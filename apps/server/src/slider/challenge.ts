@@ -1,12 +1,21 @@
 import { SLIDER_CHALLENGE_LIFETIME_S, writeVerifyConf } from '@portico/protocol'
-import type { CaptchaAnswer, CaptchaRequester, Captcha } from '../image-captcha/image-captcha.ts'
+import type { Requester } from '../http/client-info.ts'
+import { requesterOf } from '../http/client-info.ts'
+import type { CaptchaAnswer, Captcha } from '../image-captcha/image-captcha.ts'
 import { requireCaptcha, consumeBoundCaptcha, issueBoundCaptcha } from '../image-captcha/image-captcha.ts'
 import type { Result, ExpectedError } from '../result.ts'
 import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { consumePuzzleLimits } from './puzzle-service.ts'
-import type { SliderOwner, SliderAction } from './slider-proof.ts'
-import { hashOwner, consumeProof, isTicketFor, createTicket, signDetail, isTicketOf } from './slider-proof.ts'
+import type { SliderAction } from './slider-proof.ts'
+import {
+  hashRequester,
+  consumeProof,
+  isTicketFor,
+  createTicket,
+  signDetail,
+  isTicketOf,
+} from './slider-proof.ts'
 
 /** What the visitor must solve before a call proceeds. */
 export type Challenge = 'none' | 'captcha' | 'slider'
@@ -18,7 +27,7 @@ export interface ChallengeAnswer extends CaptchaAnswer {
 
 interface ChallengeCheck {
   readonly challenge: Challenge
-  readonly owner: CaptchaRequester
+  readonly requester: Requester
   readonly action: 'send-code' | 'submit'
   readonly answer: ChallengeAnswer
 }
@@ -26,30 +35,48 @@ interface ChallengeCheck {
 /** Lets a call proceed if the challenge is solved. Consumes the answer only if the challenge is required. */
 export async function requireChallenge(
   services: Services,
-  { challenge, owner, action, answer }: ChallengeCheck,
+  { challenge, requester, action, answer }: ChallengeCheck,
 ): Promise<Result> {
   switch (challenge) {
     case 'none':
       return DONE
     case 'captcha':
-      return requireCaptcha(services, { owner, use: action, answer })
+      return requireCaptcha(services, { requester, use: action, answer })
     case 'slider':
-      return requireSlider(services, { owner, action, verifyTicket: answer.verifyTicket, captcha: answer })
+      return requireSlider(services, {
+        requester,
+        action,
+        verifyTicket: answer.verifyTicket,
+        captcha: answer,
+      })
   }
 }
 
-export function readChallengeAnswer(fields: {
+interface ChallengeFields {
   readonly captcha: string
   readonly captcha_key: string
   readonly verify_ticket: string
-}): ChallengeAnswer {
+}
+
+export function readChallengeAnswer(fields: ChallengeFields): ChallengeAnswer {
   return { captcha: fields.captcha, captchaKey: fields.captcha_key, verifyTicket: fields.verify_ticket }
 }
 
-type Parts = Pick<Services, 'keyValueStore' | 'config' | 'now'>
+/** A requester with its answer to a challenge. */
+export interface Visitor extends Requester {
+  readonly challenge: ChallengeAnswer
+}
+
+export function readVisitor(
+  call: Parameters<typeof requesterOf>[0] & { readonly fields: ChallengeFields },
+): Visitor {
+  return { ...requesterOf(call), challenge: readChallengeAnswer(call.fields) }
+}
+
+type Deps = Pick<Services, 'keyValueStore' | 'config' | 'now'>
 
 export interface SliderCheck {
-  readonly owner: SliderOwner
+  readonly requester: Requester
   readonly action: SliderAction
   /** The wire field `verify_ticket`; empty when absent. */
   readonly verifyTicket: string
@@ -62,30 +89,30 @@ export interface SliderCheck {
  * for concurrent requests.
  * @returns `sliderRequired` (1105) with the challenge for the browser
  */
-export async function requireSlider(parts: Parts, check: SliderCheck): Promise<Result> {
-  const ownerHash = hashOwner(check.owner)
-  if (await isSolved(parts, check, ownerHash)) return DONE
-  return fail('sliderRequired', createChallenge(parts, check, ownerHash))
+export async function requireSlider(deps: Deps, check: SliderCheck): Promise<Result> {
+  const requesterHash = hashRequester(check.requester)
+  if (await isSolved(deps, check, requesterHash)) return DONE
+  return fail('sliderRequired', createChallenge(deps, check, requesterHash))
 }
 
-async function isSolved(parts: Parts, check: SliderCheck, ownerHash: string): Promise<boolean> {
-  const { owner, action, verifyTicket: ticket, captcha } = check
+async function isSolved(deps: Deps, check: SliderCheck, requesterHash: string): Promise<boolean> {
+  const { requester, action, verifyTicket: ticket, captcha } = check
   if (ticket === '') return false
-  if (await consumeProof(parts.keyValueStore, { ownerHash, action, ticket })) return true
-  if (!isTicketFor(parts, ticket, { ownerHash, action })) return false
-  return consumeBoundCaptcha(parts, { owner, answer: captcha, boundTo: ticket })
+  if (await consumeProof(deps.keyValueStore, { requesterHash, action, ticket })) return true
+  if (!isTicketFor(deps, ticket, { requesterHash, action })) return false
+  return consumeBoundCaptcha(deps, { requester, answer: captcha, boundTo: ticket })
 }
 
 function createChallenge(
-  parts: Parts,
-  { owner, action }: SliderCheck,
-  ownerHash: string,
+  deps: Deps,
+  { requester, action }: SliderCheck,
+  requesterHash: string,
 ): Pick<ExpectedError, 'verifyConf' | 'verifyTicket'> {
-  const ticket = createTicket(parts, ownerHash, action)
-  const fp = owner.browser.deviceId
-  const until = parts.now() + SLIDER_CHALLENGE_LIFETIME_S * 1000
-  const detail = signDetail(parts, { aid: owner.aid, fp, ownerHash, action, ticket, until })
-  const { region } = parts.config.slider
+  const ticket = createTicket(deps, requesterHash, action)
+  const fp = requester.browser.deviceId
+  const until = deps.now() + SLIDER_CHALLENGE_LIFETIME_S * 1000
+  const detail = signDetail(deps, { appId: requester.appId, fp, requesterHash, action, ticket, until })
+  const { region } = deps.config.slider
   return { verifyConf: writeVerifyConf({ fp, region, detail }), verifyTicket: ticket }
 }
 
@@ -94,14 +121,15 @@ export const ALTERNATIVE_SCENE = 'slide'
 
 /**
  * Issues a captcha to solve instead of the puzzle. Its answer together with the challenge's ticket is valid once.
- * @returns `invalidParameter` for a ticket that is expired or of another owner, `rateLimited` past the puzzle limits
+ * @returns `invalidParameter` for a ticket that is expired or of another requester, `rateLimited` past the puzzle limits
  */
 export async function issueAlternativeCaptcha(
   services: Services,
-  { owner, ticket, addressKey }: { owner: SliderOwner; ticket: string; addressKey: string },
+  { requester, ticket }: { readonly requester: Requester; readonly ticket: string },
 ): Promise<Result<Captcha>> {
-  if (!isTicketOf(services, ticket, hashOwner(owner))) return fail('invalidParameter')
-  const requester = { ticket, aid: owner.aid, fp: owner.browser.deviceId, addressKey }
-  if (!(await consumePuzzleLimits(services, requester))) return fail('rateLimited')
-  return succeed(await issueBoundCaptcha(services, owner, ticket))
+  if (!isTicketOf(services, ticket, hashRequester(requester))) return fail('invalidParameter')
+  const { appId, browser, addressKey } = requester
+  const counted = { ticket, appId, fp: browser.deviceId, addressKey }
+  if (!(await consumePuzzleLimits(services, counted))) return fail('rateLimited')
+  return succeed(await issueBoundCaptcha(services, requester, ticket))
 }

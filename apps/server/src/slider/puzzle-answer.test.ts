@@ -1,6 +1,6 @@
 // Covers CAP-3, CAP-4.
-import type { PathPoint } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
+import type { PathPoint } from '@portico/protocol'
 import { isCorrectPath, parsePuzzleAnswer } from './puzzle-answer.ts'
 
 const ID = '0123456789abcdef'.repeat(2)
@@ -16,16 +16,16 @@ describe('parsePuzzleAnswer', () => {
     [{ input: 'keyboard' }, {}],
     [
       { aid: 1574, fp: 'verify_a' },
-      { aid: '1574', fp: 'verify_a' },
+      { appId: '1574', fp: 'verify_a' },
     ],
-    [{ aid: '1574', fp: null }, { aid: '1574' }],
+    [{ aid: '1574', fp: null }, { appId: '1574' }],
     [{ reply: null, modified_img_width: 1, input: 'x' }, { path: undefined }],
     [{ reply: undefined }, { path: undefined }],
     [{ reply: [] }, { path: [] }],
     [{ reply: [{ ...POINT, extra: 1 }, POINT] }, { path: [POINT, POINT] }],
     [{ reply: points(1500) }, { path: points(1001) }],
   ])('reads an answer with %j', ([more, expected]) => {
-    expect(parse(more)).toEqual({ id: ID, path: [POINT], aid: '', fp: '', ...expected })
+    expect(parse(more)).toEqual({ id: ID, path: [POINT], appId: '', fp: '', ...expected })
   })
 
   test.each<readonly [object]>([

@@ -16,7 +16,7 @@ export interface PuzzleAnswer {
   /** Absent when the visitor waited instead. */
   readonly path: readonly PathPoint[] | undefined
   /** Optional on the wire; empty when absent. */
-  readonly aid: string
+  readonly appId: string
   readonly fp: string
 }
 
@@ -29,14 +29,15 @@ export function parsePuzzleAnswer(body: string): PuzzleAnswer | undefined {
   const parsed = tryParseJson(body)
   if (!isRecord(parsed)) return undefined
   const { id, reply, modified_img_width: width, input } = parsed
-  const [aid, fp] = [toText(parsed['aid']), toText(parsed['fp'])]
-  if (typeof id !== 'string' || !ID_SHAPE.test(id) || aid === undefined || fp === undefined) return undefined
-  if (reply === undefined || reply === null) return { id, path: undefined, aid, fp }
+  const [appId, fp] = [toText(parsed['aid']), toText(parsed['fp'])]
+  if (typeof id !== 'string' || !ID_SHAPE.test(id) || appId === undefined || fp === undefined)
+    return undefined
+  if (reply === undefined || reply === null) return { id, path: undefined, appId, fp }
   if (width !== ANSWER_WIDTH || !INPUTS.some((one) => one === input) || !Array.isArray(reply))
     return undefined
   // One point too many is enough to reject the path later.
   const path = reply.slice(0, PATH_MAX_POINTS + 1).map(readPoint)
-  return path.every((point) => point !== undefined) ? { id, path, aid, fp } : undefined
+  return path.every((point) => point !== undefined) ? { id, path, appId, fp } : undefined
 }
 
 function readPoint(value: unknown): PathPoint | undefined {

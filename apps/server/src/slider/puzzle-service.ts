@@ -45,7 +45,7 @@ export function puzzleResponse(name: keyof typeof CODES, data: object = {}): Puz
 
 /** The query of /captcha/get. */
 export interface PuzzleRequest {
-  readonly aid: string
+  readonly appId: string
   readonly fp: string
   readonly challenge_code: string
   readonly detail: string
@@ -63,7 +63,7 @@ export async function issuePuzzle(services: Services, request: PuzzleRequest): P
     return puzzleResponse('invalidParameter')
   if (challenge === 'expired') return puzzleResponse('expired')
   if (
-    challenge.aid !== request.aid ||
+    challenge.appId !== request.appId ||
     challenge.fp !== request.fp ||
     !['', 'slide', 'wait'].includes(request.mode)
   )
@@ -141,8 +141,8 @@ async function respondWithProof(
   return puzzleResponse('success', { verify_ticket: challenge.ticket })
 }
 
-function belongsTo(challenge: SliderChallenge, { aid, fp }: PuzzleAnswer): boolean {
-  return (aid === '' || aid === challenge.aid) && (fp === '' || fp === challenge.fp)
+function belongsTo(challenge: SliderChallenge, { appId, fp }: PuzzleAnswer): boolean {
+  return (appId === '' || appId === challenge.appId) && (fp === '' || fp === challenge.fp)
 }
 
 /** A puzzle that was issued, with its solution. */
@@ -172,11 +172,11 @@ function newPuzzleId(): string {
   return randomBytes(16).toString('hex')
 }
 
-type Parts = Pick<Services, 'rateLimiter' | 'config'>
+type Deps = Pick<Services, 'rateLimiter' | 'config'>
 
 interface PuzzleRequester {
   readonly ticket: string
-  readonly aid: string
+  readonly appId: string
   /** Empty when absent. */
   readonly fp: string
   readonly addressKey: string
@@ -184,26 +184,26 @@ interface PuzzleRequester {
 
 /** Counts an issued puzzle, alternative captcha or wait. @returns whether it is within the limits */
 export async function consumePuzzleLimits(
-  { rateLimiter, config }: Parts,
+  { rateLimiter, config }: Deps,
   requester: PuzzleRequester,
 ): Promise<boolean> {
   const { limits } = config
-  const { ticket, aid, fp, addressKey } = requester
+  const { ticket, appId, fp, addressKey } = requester
   const ofTicket: Limit = {
-    name: 'slider puzzles of ticket',
+    name: 'slider-puzzles-per-ticket',
     key: ticket,
     max: limits.sliderPuzzlesPerTicket,
     windowS: SLIDER_CHALLENGE_LIFETIME_S,
   }
   const ofDevice: Limit = {
-    name: 'slider puzzles of device',
+    name: 'slider-puzzles-per-device',
     // Without a device id the address takes its place; otherwise all such devices would share one count.
-    key: fp === '' ? `address ${addressKey}` : `${aid} ${fp}`,
+    key: fp === '' ? `address ${addressKey}` : `${appId} ${fp}`,
     max: limits.sliderPuzzlesPerDevice10Min,
     windowS: TEN_MINUTES_S,
   }
   const ofAddress: Limit = {
-    name: 'slider puzzles of address',
+    name: 'slider-puzzles-per-address',
     key: addressKey,
     max: limits.sliderPuzzlesPerAddress10Min,
     windowS: TEN_MINUTES_S,
@@ -212,9 +212,9 @@ export async function consumePuzzleLimits(
 }
 
 /** Counts a wrong answer. @returns whether the ticket has no attempts left */
-async function countWrongAnswer({ rateLimiter, config }: Parts, ticket: string): Promise<boolean> {
+async function countWrongAnswer({ rateLimiter, config }: Deps, ticket: string): Promise<boolean> {
   const wrong: Counter = {
-    name: 'wrong slider answers of ticket',
+    name: 'wrong-slider-answers-per-ticket',
     key: ticket,
     windowS: SLIDER_CHALLENGE_LIFETIME_S,
   }

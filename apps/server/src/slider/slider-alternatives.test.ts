@@ -79,7 +79,9 @@ describe('the alternatives to the puzzle', () => {
     const shown = { captcha, captchaKey }
     expect((await requireTestSlider(portico, { ...shown, ticket: other })).ok).toBe(false)
     expect((await requireTestSlider(portico, { ...shown, ticket, action: 'send-code' })).ok).toBe(false)
-    expect((await requireTestSlider(portico, { ...shown, ticket, owner: ownerOf(THIEF_ID) })).ok).toBe(false)
+    expect((await requireTestSlider(portico, { ...shown, ticket, requester: ownerOf(THIEF_ID) })).ok).toBe(
+      false,
+    )
     expect((await requireTestSlider(portico, shown)).ok).toBe(false)
     for (const name of ['one', 'two']) await browser.enterPassword(`${name}@example.com`, 'Passw0rd?')
     const asCaptcha = await browser.enterPassword('three@example.com', 'Passw0rd?', {

@@ -1,26 +1,26 @@
 // Covers CAP-3, CAP-4.
-import { SLIDER_CHALLENGE_LIFETIME_S } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import type { Parts, SliderChallenge } from './slider-proof.ts'
+import { SLIDER_CHALLENGE_LIFETIME_S } from '@portico/protocol'
+import type { Deps, SliderChallenge } from './slider-proof.ts'
 import { createTicket, isTicketFor, isTicketOf, signDetail, verifyDetail } from './slider-proof.ts'
 
 const START = Date.UTC(2026, 0, 1)
 const LIFETIME_MS = SLIDER_CHALLENGE_LIFETIME_S * 1000
 
 /** A server with a key, at a moment. */
-const at = (now: number, key = 's'.repeat(32)): Parts => ({
-  config: { keys: [key] } as unknown as Parts['config'],
+const at = (now: number, key = 's'.repeat(32)): Deps => ({
+  config: { keys: [key] } as unknown as Deps['config'],
   now: () => now,
 })
 
 describe('the ticket of a challenge', () => {
   const ticket = createTicket(at(START), 'ada', 'submit')
-  const scope = { ownerHash: 'ada', action: 'submit' } as const
+  const scope = { requesterHash: 'ada', action: 'submit' } as const
 
   test('is valid for its owner and action until it expires', () => {
     expect(isTicketFor(at(START + LIFETIME_MS - 1), ticket, scope)).toBe(true)
     expect(isTicketFor(at(START + LIFETIME_MS), ticket, scope)).toBe(false)
-    expect(isTicketFor(at(START), ticket, { ...scope, ownerHash: 'eve' })).toBe(false)
+    expect(isTicketFor(at(START), ticket, { ...scope, requesterHash: 'eve' })).toBe(false)
     expect(isTicketFor(at(START), ticket, { ...scope, action: 'send-code' })).toBe(false)
     expect(isTicketOf(at(START), ticket, 'ada')).toBe(true)
     expect(isTicketOf(at(START), ticket, 'eve')).toBe(false)
@@ -49,9 +49,9 @@ describe('the ticket of a challenge', () => {
 
 describe('the signed detail of a challenge', () => {
   const challenge: SliderChallenge = {
-    aid: '1574',
+    appId: '1574',
     fp: '',
-    ownerHash: 'ada',
+    requesterHash: 'ada',
     action: 'submit',
     ticket: 't',
     until: START,

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { SLIDER_CHALLENGE_LIFETIME_S, SLIDER_PROOF_LIFETIME_S } from '@portico/protocol'
-import type { CaptchaOwner } from '../image-captcha/image-captcha.ts'
-import { ownerKeyOf } from '../image-captcha/image-captcha.ts'
+import type { Requester } from '../http/client-info.ts'
+import { requesterKeyOf } from '../http/client-info.ts'
 import type { Services } from '../services.ts'
+import { sha256 } from '../sha256.ts'
 import { isSignedText, signText } from '../signing-keys.ts'
 import type { KeyValueStore } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
@@ -12,15 +13,12 @@ export const SLIDER_ACTIONS = ['send-code', 'submit', 'ask-account'] as const
 
 export type SliderAction = (typeof SLIDER_ACTIONS)[number]
 
-/** The app and browser a challenge is issued to. */
-export type SliderOwner = CaptchaOwner
-
-/** Identifies an owner in data sent to the browser, without revealing the hash that the server stores. */
-export function hashOwner(owner: SliderOwner): string {
-  return createHash('sha256').update(ownerKeyOf(owner)).digest('base64url')
+/** Identifies a requester in data sent to the browser, without revealing the hash that the server stores. */
+export function hashRequester(requester: Requester): string {
+  return sha256(requesterKeyOf(requester))
 }
 
-export type Parts = Pick<Services, 'config' | 'now'>
+export type Deps = Pick<Services, 'config' | 'now'>
 
 /** Signatures are valid for one purpose only. */
 const TICKET_PURPOSE = 'slider-ticket'
@@ -28,32 +26,36 @@ const TICKET_PURPOSE = 'slider-ticket'
 const TICKET_SHAPE = /^([0-9a-z]{1,11})\.([0-9a-f]{32})\.([\w-]{43})$/
 
 /** The `verify_ticket` of a challenge. It is signed and not stored, so that provoking challenges uses no memory. */
-export function createTicket({ config, now }: Parts, ownerHash: string, action: SliderAction): string {
+export function createTicket({ config, now }: Deps, requesterHash: string, action: SliderAction): string {
   const head = `${(now() + SLIDER_CHALLENGE_LIFETIME_S * 1000).toString(36)}.${randomBytes(16).toString('hex')}`
-  return `${head}.${signText(config.keys, `${TICKET_PURPOSE}|${ownerHash}|${action}|${head}`)}`
+  return `${head}.${signText(config.keys, `${TICKET_PURPOSE}|${requesterHash}|${action}|${head}`)}`
 }
 
-/** Whether a ticket was issued to this owner for this action and has not expired. */
+/** Whether a ticket was issued to this requester for this action and has not expired. */
 export function isTicketFor(
-  { config, now }: Parts,
+  { config, now }: Deps,
   ticket: string,
-  { ownerHash, action }: { readonly ownerHash: string; readonly action: SliderAction },
+  { requesterHash, action }: { readonly requesterHash: string; readonly action: SliderAction },
 ): boolean {
   const [, until = '', nonce = '', signature = ''] = TICKET_SHAPE.exec(ticket) ?? []
   if (signature === '' || Number.parseInt(until, 36) <= now()) return false
-  return isSignedText(config.keys, `${TICKET_PURPOSE}|${ownerHash}|${action}|${until}.${nonce}`, signature)
+  return isSignedText(
+    config.keys,
+    `${TICKET_PURPOSE}|${requesterHash}|${action}|${until}.${nonce}`,
+    signature,
+  )
 }
 
-export function isTicketOf(parts: Parts, ticket: string, ownerHash: string): boolean {
-  return SLIDER_ACTIONS.some((action) => isTicketFor(parts, ticket, { ownerHash, action }))
+export function isTicketOf(deps: Deps, ticket: string, requesterHash: string): boolean {
+  return SLIDER_ACTIONS.some((action) => isTicketFor(deps, ticket, { requesterHash, action }))
 }
 
 /** The payload of `detail`, which passes through the browser signed. */
 export interface SliderChallenge {
-  readonly aid: string
+  readonly appId: string
   /** The device id; empty when absent. */
   readonly fp: string
-  readonly ownerHash: string
+  readonly requesterHash: string
   readonly action: SliderAction
   readonly ticket: string
   /** Epoch milliseconds. */
@@ -62,13 +64,13 @@ export interface SliderChallenge {
 
 const DETAIL_PURPOSE = 'slider-detail'
 
-export function signDetail({ config }: Parts, challenge: SliderChallenge): string {
+export function signDetail({ config }: Deps, challenge: SliderChallenge): string {
   const payload = Buffer.from(JSON.stringify(challenge)).toString('base64url')
   return `${payload}.${signText(config.keys, `${DETAIL_PURPOSE}|${payload}`)}`
 }
 
 /** The payload is parsed after its signature was verified, so its shape is trusted. */
-export function verifyDetail({ config, now }: Parts, detail: string): SliderChallenge | 'forged' | 'expired' {
+export function verifyDetail({ config, now }: Deps, detail: string): SliderChallenge | 'forged' | 'expired' {
   const [payload = '', signature = '', ...more] = detail.split('.')
   const isGenuine = isSignedText(config.keys, `${DETAIL_PURPOSE}|${payload}`, signature)
   if (more.length > 0 || !isGenuine) return 'forged'
@@ -78,7 +80,7 @@ export function verifyDetail({ config, now }: Parts, detail: string): SliderChal
 
 /** The scope of a proof; all of it must match. */
 interface ProofScope {
-  readonly ownerHash: string
+  readonly requesterHash: string
   readonly action: SliderAction
   readonly ticket: string
 }
@@ -94,9 +96,9 @@ export async function consumeProof(store: KeyValueStore, scope: ProofScope): Pro
 }
 
 function proofs(store: KeyValueStore) {
-  return createTtlStore<true>(store, { prefix: 'slider-pass', ttlMs: SLIDER_PROOF_LIFETIME_S * 1000 })
+  return createTtlStore<true>(store, { prefix: 'slider-proof', ttlMs: SLIDER_PROOF_LIFETIME_S * 1000 })
 }
 
-function keyOf({ ownerHash, action, ticket }: ProofScope): string {
-  return `${ownerHash}:${action}:${ticket}`
+function keyOf({ requesterHash, action, ticket }: ProofScope): string {
+  return `${requesterHash}:${action}:${ticket}`
 }

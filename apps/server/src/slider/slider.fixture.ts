@@ -7,23 +7,24 @@ import {
   PUZZLE_WIDTH,
   refreshCaptcha,
 } from '@portico/protocol'
+import type { Requester } from '../http/client-info.ts'
 import { hashBrowserId } from '../http/client-info.ts'
 import type { Result } from '../result.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { openBrowser, OWN } from '../test-server.fixture.ts'
 import { requireSlider } from './challenge.ts'
 import { puzzleStore } from './puzzle-service.ts'
-import type { SliderOwner, SliderAction } from './slider-proof.ts'
+import type { SliderAction } from './slider-proof.ts'
 
 export const FP = 'verify_tester'
-export const AID = '1574'
+export const APP_ID = '1574'
 
 const OWNER_ID = 'o'.repeat(43)
 export const THIEF_ID = 't'.repeat(43)
 
 /** The browser a challenge is issued to. */
-export function ownerOf(browserId = OWNER_ID, deviceId = FP): SliderOwner {
-  return { aid: AID, browser: { idHash: hashBrowserId(browserId), deviceId } }
+export function ownerOf(browserId = OWNER_ID, deviceId = FP): Requester {
+  return { appId: APP_ID, browser: { idHash: hashBrowserId(browserId), deviceId }, addressKey: '127.0.0.1' }
 }
 
 /** The same browser, for requests. */
@@ -34,7 +35,7 @@ export function openOwner(portico: TestServer): TestBrowser {
 }
 
 interface Shown {
-  readonly owner?: SliderOwner
+  readonly requester?: Requester
   readonly action?: SliderAction
   readonly ticket?: string
   readonly captcha?: string
@@ -43,8 +44,13 @@ interface Shown {
 
 /** Requires the slider like a protected call. */
 export function requireTestSlider({ services }: TestServer, shown: Shown = {}): Promise<Result> {
-  const { owner = ownerOf(), action = 'submit', ticket = '', captcha = '', captchaKey = '' } = shown
-  return requireSlider(services, { owner, action, verifyTicket: ticket, captcha: { captcha, captchaKey } })
+  const { requester = ownerOf(), action = 'submit', ticket = '', captcha = '', captchaKey = '' } = shown
+  return requireSlider(services, {
+    requester,
+    action,
+    verifyTicket: ticket,
+    captcha: { captcha, captchaKey },
+  })
 }
 
 /** What a 1105 sends to the browser. */
@@ -63,7 +69,7 @@ export function getPuzzle(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<LightMyRequestResponse> {
   const query = new URLSearchParams({
-    aid: AID,
+    aid: APP_ID,
     fp: FP,
     language: 'en',
     challenge_code: '3058',

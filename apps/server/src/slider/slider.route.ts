@@ -17,12 +17,12 @@ const ANSWER_MAX_BYTES = 64 * 1024
  * session or cookie.
  */
 export async function registerSliderRoutes(server: FastifyInstance, services: Services): Promise<void> {
-  await server.register(async (inside) => {
-    inside.removeAllContentTypeParsers()
-    inside.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) =>
+  await server.register(async (instance) => {
+    instance.removeAllContentTypeParsers()
+    instance.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) =>
       readBody(payload, ANSWER_MAX_BYTES),
     )
-    inside.setErrorHandler(async (error: FastifyError, request, reply) => {
+    instance.setErrorHandler(async (error: FastifyError, request, reply) => {
       await drain(request.raw)
       allowOrigin(reply, request.headers.origin, services.config.apps)
       if (error.statusCode !== undefined && error.statusCode < 500)
@@ -31,9 +31,9 @@ export async function registerSliderRoutes(server: FastifyInstance, services: Se
       return reply.code(500).send(puzzleResponse('systemError'))
     })
     for (const path of pathVariants(GET_PUZZLE_PATH))
-      inside.get(path, { exposeHeadRoute: false }, (request, reply) => handleGet(services, request, reply))
+      instance.get(path, { exposeHeadRoute: false }, (request, reply) => handleGet(services, request, reply))
     for (const path of pathVariants(CHECK_PUZZLE_PATH))
-      inside.post(path, (request, reply) => handleVerify(services, request, reply))
+      instance.post(path, (request, reply) => handleVerify(services, request, reply))
   })
 }
 
@@ -47,8 +47,8 @@ async function handleGet(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const query = parseQuery(request.raw.url ?? '')
-  const aid = textOf(query, 'aid')
-  const app = services.config.apps.find((one) => one.aid === aid)
+  const appId = textOf(query, 'aid')
+  const app = services.config.apps.find((one) => one.appId === appId)
   allowOrigin(reply, request.headers.origin, app ? [app] : services.config.apps)
   const isWellFormed = app !== undefined && isWellFormedQuery(query, services.config.limits.fieldCharacters)
   const response = isWellFormed ? await issue(services, request, query) : puzzleResponse('invalidParameter')
@@ -62,7 +62,7 @@ function issue(
 ): Promise<PuzzleResponse> {
   const read = (name: (typeof GET_PUZZLE_FIELDS)[number]): string => textOf(query, name)
   return issuePuzzle(services, {
-    aid: read('aid'),
+    appId: read('aid'),
     fp: read('fp'),
     challenge_code: read('challenge_code'),
     detail: read('detail'),

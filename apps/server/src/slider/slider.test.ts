@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readVerifyConf } from '@portico/protocol'
 import { openTestServer } from '../test-server.fixture.ts'
 import {
-  AID,
+  APP_ID,
   answerTo,
   requireTestSlider,
   openChallenge,
@@ -50,10 +50,10 @@ describe('slider', () => {
     })
     expect(readVerifyConf(JSON.stringify(conf))).toEqual({ fp: FP, region: 'cn', detail: conf.detail })
     expect(ticket).toMatch(/^[\w.-]{40,128}$/)
-    const owner = ownerOf('d'.repeat(43), '')
-    const without = await openChallenge(portico, { owner })
+    const requester = ownerOf('d'.repeat(43), '')
+    const without = await openChallenge(portico, { requester })
     expect(without.conf['fp']).toBe('')
-    expect(Buffer.from(without.conf.detail, 'base64url').toString()).not.toContain(owner.browser.idHash)
+    expect(Buffer.from(without.conf.detail, 'base64url').toString()).not.toContain(requester.browser.idHash)
   })
 
   test('a puzzle does not reveal where the gap is', async () => {
@@ -140,8 +140,10 @@ describe('slider', () => {
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
     const ticket = await solve(portico, conf.detail)
-    expect((await requireTestSlider(portico, { ticket, owner: ownerOf(THIEF_ID) })).ok).toBe(false)
-    expect((await requireTestSlider(portico, { ticket, owner: { ...ownerOf(), aid: '7' } })).ok).toBe(false)
+    expect((await requireTestSlider(portico, { ticket, requester: ownerOf(THIEF_ID) })).ok).toBe(false)
+    expect((await requireTestSlider(portico, { ticket, requester: { ...ownerOf(), appId: '7' } })).ok).toBe(
+      false,
+    )
     expect((await requireTestSlider(portico, { ticket, action: 'send-code' })).ok).toBe(false)
     vi.setSystemTime(Date.now() + 119_000)
     expect((await requireTestSlider(portico, { ticket })).ok).toBe(true)
@@ -192,7 +194,7 @@ describe('slider', () => {
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
     expect(await codeOf(post(portico, { ...answer, fp: 'verify_thief' }))).toBe(10_003)
     expect(await codeOf(post(portico, { ...answer, aid: 7 }))).toBe(10_003)
-    expect(await codeOf(post(portico, { ...answer, fp: FP, aid: AID }))).toBe(200)
+    expect(await codeOf(post(portico, { ...answer, fp: FP, appId: APP_ID }))).toBe(200)
   })
 
   test.each(PATHS)('a path with %s is wrong', async (_, path) => {
@@ -243,9 +245,9 @@ describe('slider', () => {
       environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.1' },
       file: { limits: { slider_puzzles_per_device_10_min: 1 } },
     })
-    const owner = ownerOf(undefined, '')
+    const requester = ownerOf(undefined, '')
     const ask = async (address: string) => {
-      const { conf } = await openChallenge(portico, { owner })
+      const { conf } = await openChallenge(portico, { requester })
       const headers = { 'x-forwarded-for': address }
       return codeOf(getPuzzle(portico, conf.detail, { fp: '', mode: 'wait' }, headers))
     }
@@ -255,11 +257,11 @@ describe('slider', () => {
 
   test('two browsers without a device id have proofs of their own', async () => {
     const portico = await openTestServer()
-    const owner = ownerOf(undefined, '')
-    const { conf, ticket } = await openChallenge(portico, { owner })
+    const requester = ownerOf(undefined, '')
+    const { conf, ticket } = await openChallenge(portico, { requester })
     const { data } = (await getPuzzle(portico, conf.detail, { fp: '' })).json()
     expect(await codeOf(post(portico, await answerTo(portico, data.id)))).toBe(200)
-    expect((await requireTestSlider(portico, { owner: ownerOf(THIEF_ID, ''), ticket })).ok).toBe(false)
-    expect((await requireTestSlider(portico, { owner, ticket })).ok).toBe(true)
+    expect((await requireTestSlider(portico, { requester: ownerOf(THIEF_ID, ''), ticket })).ok).toBe(false)
+    expect((await requireTestSlider(portico, { requester, ticket })).ok).toBe(true)
   })
 })

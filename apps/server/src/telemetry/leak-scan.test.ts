@@ -97,7 +97,7 @@ const CODES: ReadonlySet<unknown> = new Set([0, ...Object.values(ERROR_CODES)])
 function withoutOwnNumbers(log: string): string {
   const isOwn = (name: string, value: unknown): boolean =>
     (name === 'errorCode' && CODES.has(value)) ||
-    (name === 'aid' && value === '1574') ||
+    (name === 'appId' && value === '1574') ||
     (['time', 'tookMs'].includes(name) && typeof value === 'number')
   return log
     .split('\n')

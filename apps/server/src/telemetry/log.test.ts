@@ -21,7 +21,7 @@ describe('createLog', () => {
     const sessionKey = answer.json().data.session_key
     await browser.inject({ url: `/nowhere?mobile=${MOBILE}&code=${code}` })
     await browser.inject({ url: `/passport/web/sms_login/${MOBILE}` })
-    await portico.services.database.schema.dropTable('code_guesses').execute()
+    await portico.services.database.schema.dropTable('verification_attempts').execute()
     await browser.login(MOBILE, code)
     const log = portico.log()
     expect(

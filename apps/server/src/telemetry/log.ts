@@ -62,8 +62,8 @@ export function createLog({ level, destination }: LogOptions): Log {
 }
 
 function listMixedFields(): readonly string[] {
-  const names = Object.values(endpoints).flatMap((called) =>
-    Object.keys(called.fields).filter((name) => isObfuscatedField(called, name)),
+  const names = Object.values(endpoints).flatMap((endpoint) =>
+    Object.keys(endpoint.fields).filter((name) => isObfuscatedField(endpoint, name)),
   )
   return [...new Set(names)]
 }

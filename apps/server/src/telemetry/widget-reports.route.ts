@@ -29,13 +29,13 @@ const REPORT_MAX_BYTES = 64 * 1024
  */
 export async function registerReportRoute(server: FastifyInstance, services: Services): Promise<void> {
   const mayLog = createLogBudget(services)
-  await server.register(async (inside) => {
-    inside.removeAllContentTypeParsers()
-    inside.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) =>
+  await server.register(async (instance) => {
+    instance.removeAllContentTypeParsers()
+    instance.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) =>
       readBody(payload, REPORT_MAX_BYTES),
     )
     for (const url of [MONITOR_PATH, `${MONITOR_PATH}/`])
-      inside.post(url, (request, reply) => collect({ services, mayLog }, request, reply))
+      instance.post(url, (request, reply) => collect({ services, mayLog }, request, reply))
   })
 }
 
@@ -51,13 +51,13 @@ async function collect(
 ): Promise<FastifyReply> {
   const { apps, limits } = services.config
   const report = Buffer.isBuffer(request.body) ? parseReport(request.body.toString('utf8')) : undefined
-  const app = apps.find(({ aid }) => aid === report?.aid)
+  const app = apps.find(({ appId }) => appId === report?.aid)
   if (!report || !app) return refuse(services, request, reply)
   allowOrigin(reply, request.headers.origin, [app])
   const { addressKey } = request.clientInfo
   const consumed = await services.rateLimiter.consume([
     {
-      name: 'monitor reports of address',
+      name: 'monitor-reports-per-address',
       key: addressKey,
       max: limits.monitorReportsPerAddressMinute,
       windowS: MINUTE_S,
@@ -106,10 +106,10 @@ function createEntryLog(
 }
 
 function recordReport({ metrics }: Services, report: WidgetReport, log: EntryLog): void {
-  const { aid, version, dropped } = report
+  const { aid: appId, version, dropped } = report
   for (const of of ['events', 'errors'] as const) metrics.countDroppedEntries(of, dropped[of])
   for (const { name, params, at } of report.events) {
-    const entry = { aid, version: redact(version), event: name, params: redactParams(params), at }
+    const entry = { appId, version: redact(version), event: name, params: redactParams(params), at }
     log('events', 'info', entry)
     metrics.countEvent(name)
   }
@@ -130,7 +130,7 @@ function recordReport({ metrics }: Services, report: WidgetReport, log: EntryLog
       at,
     }
     const level = kind === 'exception' ? 'warn' : 'info'
-    log('errors', level, { aid, version: redact(version), ...details })
+    log('errors', level, { appId, version: redact(version), ...details })
     metrics.countWidgetError(kind, errorCode)
   }
 }

@@ -31,7 +31,12 @@ describe('widget reports', () => {
     expect(answer.headers['x-log-id']).toBeDefined()
     const lines = readLines(portico.log())
     expect(lines).toContainEqual(
-      expect.objectContaining({ msg: 'widget event', event: EVENT.name, params: EVENT.params, aid: '1574' }),
+      expect.objectContaining({
+        msg: 'widget event',
+        event: EVENT.name,
+        params: EVENT.params,
+        appId: '1574',
+      }),
     )
     expect(lines).toContainEqual(
       expect.objectContaining({ msg: 'widget error', errorCode: 1202, logIdOfCall: ERROR.log_id }),
@@ -52,7 +57,7 @@ describe('widget reports', () => {
       events: [{ ...EVENT, params, more: 1 }],
       errors: [ERROR, exception],
     })
-    const shared = { logId: expect.any(String), aid: '1574', version: '1.2 [hidden]' }
+    const shared = { logId: expect.any(String), appId: '1574', version: '1.2 [hidden]' }
     expect(readLines(portico.log())).toEqual([
       {
         level: 30,
@@ -220,7 +225,7 @@ describe('widget reports', () => {
     expect(statuses).toEqual([204, 204, 204, 204, 204])
     expect(portico.log().match(/widget event/g)).toHaveLength(2)
     expect(portico.watch.counted[0]).toEqual({
-      name: 'monitor reports of address',
+      name: 'monitor-reports-per-address',
       key: '127.0.0.1',
       max: 2,
       windowS: 60,

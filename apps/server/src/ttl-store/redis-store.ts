@@ -1,5 +1,5 @@
 import type { Result } from 'ioredis'
-import { hashKey } from '../redis/key-names.ts'
+import { storedName } from '../redis/key-names.ts'
 import type { RedisConnection } from '../redis/redis-connection.ts'
 import type { AttemptResult, KeyValueStore } from './ttl-store.ts'
 
@@ -63,7 +63,7 @@ return 'correct'`
  */
 export function createRedisKeyValueStore(redis: RedisConnection, prefix: string): KeyValueStore {
   redis.defineScripts(SCRIPTS)
-  const nameOf = (key: string): string => `${prefix}${hashKey(key)}`
+  const nameOf = (key: string): string => `${prefix}${storedName(key)}`
   return {
     put: async (key, value, ttlMs) => {
       await redis.run('put', (client) => client.porticoPut(nameOf(key), value, Math.ceil(ttlMs)))

@@ -204,15 +204,15 @@ const ROWS: Readonly<Record<StoredKey, () => Promise<TestServer>>> = {
     return eachWorksForItsOwner({ portico, held, invented: UNKNOWN_HEX, use })
   },
 
-  'slider-pass': async () => {
+  'slider-proof': async () => {
     const { portico, owners, fp, details, tickets: held } = await openDemands()
     await forBoth(async (owner) => {
       const { id } = (await getPuzzle(portico, details[owner], { fp: fp[owner] })).json().data
       expect((await post(portico, await answerTo(portico, id))).json().code).toBe(200)
     })
-    const { ticket: invented } = await openChallenge(portico, { owner: owners.first })
+    const { ticket: invented } = await openChallenge(portico, { requester: owners.first })
     const use = async (owner: Owner, ticket: string) =>
-      (await requireTestSlider(portico, { owner: owners[owner], ticket })).ok ? owner : undefined
+      (await requireTestSlider(portico, { requester: owners[owner], ticket })).ok ? owner : undefined
     return eachWorksForItsOwner({ portico, held, invented, use })
   },
 
@@ -229,7 +229,7 @@ const ROWS: Readonly<Record<StoredKey, () => Promise<TestServer>>> = {
     return eachWorksForItsOwner({ portico, held, invented: 'AAAAAA', use })
   },
 
-  'code-ticket': async () => {
+  'code-record': async () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
     const browser = openBrowser(portico)
     const mobile = MOBILES.first
@@ -289,7 +289,7 @@ const ROWS: Readonly<Record<StoredKey, () => Promise<TestServer>>> = {
     return portico
   },
 
-  'asked-about': async () => {
+  'account-query': async () => {
     const portico = await openTestServer({ file: { limits: { accounts_asked_per_token_day: 1 } } })
     const tokens = await forBoth(() => tokenFor(portico))
     const browser = openBrowser(portico)
@@ -305,7 +305,7 @@ const ROWS: Readonly<Record<StoredKey, () => Promise<TestServer>>> = {
     return portico
   },
 
-  'secrets-closed': async () => {
+  'app-secret-lock': async () => {
     const portico = await openTestServer({
       ...HOSTS,
       environment: { ...HOSTS.environment, PORTICO_TRUSTED_PROXIES: '127.0.0.1' },
@@ -354,7 +354,7 @@ async function openDemands() {
   const portico = await openTestServer()
   const fp: ByOwner<string> = { first: 'verify_1', second: 'verify_2' }
   const owners = mapBoth(fp, (deviceId) => ownerOf(createBrowserId(), deviceId))
-  const demands = await forBoth((owner) => openChallenge(portico, { owner: owners[owner] }))
+  const demands = await forBoth((owner) => openChallenge(portico, { requester: owners[owner] }))
   return {
     portico,
     owners,

@@ -50,7 +50,7 @@ async function open(limits: Partial<typeof LIMITS>) {
 const repeat = (subject: AttemptSubject, times: number) => Array.from({ length: times }, () => subject)
 
 async function countsIn(database: Database): Promise<Readonly<Record<string, readonly number[]>>> {
-  const rows = await database.selectFrom('code_guesses').selectAll().orderBy('target').execute()
+  const rows = await database.selectFrom('verification_attempts').selectAll().orderBy('target').execute()
   return Object.fromEntries(rows.map((row) => [row.target, [row.tries, row.tries_since_success]]))
 }
 
@@ -173,7 +173,7 @@ describe('counts of attempts at codes', () => {
     await attempt([stranger('a')])
     await attempt([stranger('b')], NOW - 2000)
     await clampAttemptWindows(database, NOW - 1000)
-    const rows = await database.selectFrom('code_guesses').selectAll().orderBy('target').execute()
+    const rows = await database.selectFrom('verification_attempts').selectAll().orderBy('target').execute()
     expect(rows.map((row) => [row.target, row.window_ends_at - NOW - DAY_MS])).toEqual([
       ['ada', -1000],
       ['ada a', -1000],

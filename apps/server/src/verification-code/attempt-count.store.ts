@@ -54,13 +54,13 @@ export async function countAttempt(
   { subject, now }: Attempt,
   limits: AttemptLimits,
 ): Promise<AttemptDecision> {
-  return inTransaction(database, async (inside) => {
+  return inTransaction(database, async (trx) => {
     const counted: string[] = []
     let requiresSlider = false
     for (const count of countsOf(subject, limits)) {
-      const added = await addAttempt(inside, count, now)
+      const added = await addAttempt(trx, count, now)
       if (!added) {
-        await subtractAttempt(inside, counted)
+        await subtractAttempt(trx, counted)
         return 'refused'
       }
       counted.push(count.key)
@@ -73,9 +73,7 @@ export async function countAttempt(
 
 /** For attempts that were not made, because the code was missing or the slider was not solved. */
 export async function refundAttempt(database: Database, subject: AttemptSubject): Promise<void> {
-  await inTransaction(database, (inside) =>
-    subtractAttempt(inside, [browserKey(subject), sharedKey(subject)]),
-  )
+  await inTransaction(database, (trx) => subtractAttempt(trx, [browserKey(subject), sharedKey(subject)]))
 }
 
 /**
@@ -84,13 +82,13 @@ export async function refundAttempt(database: Database, subject: AttemptSubject)
  */
 export async function resetAttempts(database: Database, subject: AttemptSubject): Promise<void> {
   const { target, knownToAccountId } = subject
-  await inTransaction(database, async (inside) => {
+  await inTransaction(database, async (trx) => {
     const own = knownToAccountId === undefined ? [browserKey(subject), target] : [browserKey(subject)]
-    for (const key of own) await inside.deleteFrom('code_guesses').where('target', '=', key).execute()
+    for (const key of own) await trx.deleteFrom('verification_attempts').where('target', '=', key).execute()
     if (knownToAccountId === undefined) return
-    await subtractAttempt(inside, [sharedKey(subject)])
-    await inside
-      .updateTable('code_guesses')
+    await subtractAttempt(trx, [sharedKey(subject)])
+    await trx
+      .updateTable('verification_attempts')
       .set({ tries_since_success: 0 })
       .where('target', 'in', [target, sharedKey(subject)])
       .execute()
@@ -100,7 +98,7 @@ export async function resetAttempts(database: Database, subject: AttemptSubject)
 /** Lets no window end later than a day from now, after the clock was set back. The counts stay. */
 export async function clampAttemptWindows(database: Database, now: number): Promise<void> {
   await database
-    .updateTable('code_guesses')
+    .updateTable('verification_attempts')
     .set({ window_ends_at: now + DAY_MS })
     .where('window_ends_at', '>', now + DAY_MS)
     .execute()
@@ -108,7 +106,7 @@ export async function clampAttemptWindows(database: Database, now: number): Prom
 
 export async function deleteExpiredAttempts(database: Database, moment: number): Promise<void> {
   await deleteInBatches(database, {
-    from: 'code_guesses',
+    from: 'verification_attempts',
     key: ['target'],
     where: sql`window_ends_at < ${moment}`,
   })
@@ -119,20 +117,20 @@ export async function deleteExpiredAttempts(database: Database, moment: number):
  * @returns the counts; `undefined` if the attempt is refused
  */
 async function addAttempt(database: Database, { key, perDay, sinceSuccess }: Count, now: number) {
-  const isOver: RawBuilder<boolean> = sql`code_guesses.window_ends_at <= ${now}`
-  const allowed: RawBuilder<number> = sql`case when code_guesses.tries_since_success >= cast(${sinceSuccess} as bigint) then 1 else cast(${perDay} as bigint) end`
+  const isOver: RawBuilder<boolean> = sql`verification_attempts.window_ends_at <= ${now}`
+  const allowed: RawBuilder<number> = sql`case when verification_attempts.tries_since_success >= cast(${sinceSuccess} as bigint) then 1 else cast(${perDay} as bigint) end`
   return database
-    .insertInto('code_guesses')
+    .insertInto('verification_attempts')
     .values({ target: key, tries: 1, window_ends_at: now + DAY_MS, tries_since_success: 1 })
     .onConflict((conflict) =>
       conflict
         .column('target')
         .doUpdateSet({
-          tries: sql<number>`case when ${isOver} then 1 else code_guesses.tries + 1 end`,
-          window_ends_at: sql<number>`case when ${isOver} or code_guesses.tries + 1 >= ${allowed} then ${now + DAY_MS} else code_guesses.window_ends_at end`,
-          tries_since_success: sql<number>`code_guesses.tries_since_success + 1`,
+          tries: sql<number>`case when ${isOver} then 1 else verification_attempts.tries + 1 end`,
+          window_ends_at: sql<number>`case when ${isOver} or verification_attempts.tries + 1 >= ${allowed} then ${now + DAY_MS} else verification_attempts.window_ends_at end`,
+          tries_since_success: sql<number>`verification_attempts.tries_since_success + 1`,
         })
-        .where(sql<boolean>`${isOver} or code_guesses.tries < ${allowed}`),
+        .where(sql<boolean>`${isOver} or verification_attempts.tries < ${allowed}`),
     )
     .returning(['tries', 'tries_since_success'])
     .executeTakeFirst()
@@ -142,7 +140,7 @@ async function addAttempt(database: Database, { key, perDay, sinceSuccess }: Cou
 async function subtractAttempt(database: Database, keys: readonly string[]): Promise<void> {
   for (const key of keys)
     await database
-      .updateTable('code_guesses')
+      .updateTable('verification_attempts')
       .set({ tries: sql<number>`tries - 1`, tries_since_success: sql<number>`tries_since_success - 1` })
       .where('target', '=', key)
       .where('tries', '>', 0)

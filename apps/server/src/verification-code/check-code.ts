@@ -2,33 +2,15 @@ import { normalizeCode } from '@portico/protocol'
 import { findKnownAccountId } from '../accounts/known-browser.store.ts'
 import type { Channel } from '../delivery/message.ts'
 import type { Browser } from '../http/client-info.ts'
-import type { Call } from '../http/route.ts'
-import type { CaptchaRequester } from '../image-captcha/image-captcha.ts'
 import type { Result } from '../result.ts'
 import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { ChallengeAnswer } from '../slider/challenge.ts'
-import { readChallengeAnswer, requireChallenge } from '../slider/challenge.ts'
+import type { Visitor } from '../slider/challenge.ts'
+import { requireChallenge } from '../slider/challenge.ts'
 import type { AttemptSubject } from './attempt-count.store.ts'
 import { countAttempt, resetAttempts, refundAttempt } from './attempt-count.store.ts'
 import type { CodeScope, CodeRecord } from './codes.ts'
 import { attemptCode, compareCode, findCodeRecord, consumeCode } from './codes.ts'
-
-/** The browser that submits a code, with its answer to a challenge. */
-export interface Visitor extends CaptchaRequester {
-  readonly challenge: ChallengeAnswer
-}
-
-export function readVisitor({
-  app,
-  browser,
-  addressKey,
-  fields,
-}: Pick<Call, 'app' | 'browser' | 'addressKey'> & {
-  readonly fields: Parameters<typeof readChallengeAnswer>[0]
-}): Visitor {
-  return { aid: app.aid, browser, addressKey, challenge: readChallengeAnswer(fields) }
-}
 
 interface SubmittedCode {
   /** As typed. */
@@ -132,7 +114,7 @@ async function countSubmission(
   if (counted === 'refused') return whenRefused
   const passed = await requireChallenge(services, {
     challenge: counted === 'slider-required' ? 'slider' : 'none',
-    owner: visitor,
+    requester: visitor,
     action: 'submit',
     answer: visitor.challenge,
   })

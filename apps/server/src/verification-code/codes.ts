@@ -7,7 +7,7 @@ import type { Browser } from '../http/client-info.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import { hashText, hashTextWith } from '../signing-keys.ts'
+import { createKeyedHash, repeatKeyedHash } from '../signing-keys.ts'
 import type { AttemptResult } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
 
@@ -70,62 +70,62 @@ export interface CodeRecord {
   readonly keyId: string
 }
 
-type Parts = Pick<Services, 'keyValueStore' | 'config'>
+type Deps = Pick<Services, 'keyValueStore' | 'config'>
 
 /** Longer than a code, so that an expired code can be told from one that was never requested. */
 const RECORD_TTL_MS = 60 * 60 * 1000
 
 /** Stores a new code. It replaces the previous one of this scope and browser; those of other browsers stay valid. */
 export async function saveCode(
-  parts: Parts,
+  deps: Deps,
   scope: CodeScope,
   options: { readonly oneTimeCode: string; readonly browser: Browser; readonly ttlS: number },
 ): Promise<void> {
   const codeId = randomUUID()
-  const { hash, keyId } = hashText(parts.config.keys, textOf(codeId, options.oneTimeCode))
-  await codeHashes(parts).put(codeId, hash, options.ttlS * 1000)
-  await codeRecords(parts).put(recordKey(scope, options.browser), { codeId, keyId })
+  const { hash, keyId } = createKeyedHash(deps.config.keys, textOf(codeId, options.oneTimeCode))
+  await codeHashes(deps).put(codeId, hash, options.ttlS * 1000)
+  await codeRecords(deps).put(recordKey(scope, options.browser), { codeId, keyId })
 }
 
 /** @returns the code that this browser requested last */
 export function findCodeRecord(
-  parts: Parts,
+  deps: Deps,
   scope: CodeScope,
   browser: Browser,
 ): Promise<CodeRecord | undefined> {
-  return codeRecords(parts).get(recordKey(scope, browser))
+  return codeRecords(deps).get(recordKey(scope, browser))
 }
 
 /** Consumes a correct code or counts a wrong attempt. */
 export function attemptCode(
-  parts: Parts,
+  deps: Deps,
   { codeId, keyId }: CodeRecord,
   oneTimeCode: string,
 ): Promise<AttemptResult> {
-  const guess = hashTextWith(parts.config.keys, keyId, textOf(codeId, oneTimeCode))
-  return codeHashes(parts).attempt(codeId, guess, parts.config.limits.wrongTriesPerCode)
+  const guess = repeatKeyedHash(deps.config.keys, keyId, textOf(codeId, oneTimeCode))
+  return codeHashes(deps).attempt(codeId, guess, deps.config.limits.wrongTriesPerCode)
 }
 
 /** Like `attemptCode`, but leaves a correct code in scope. */
 export function compareCode(
-  parts: Parts,
+  deps: Deps,
   { codeId, keyId }: CodeRecord,
   oneTimeCode: string,
 ): Promise<AttemptResult> {
-  const guess = hashTextWith(parts.config.keys, keyId, textOf(codeId, oneTimeCode))
-  return codeHashes(parts).compare(codeId, guess, parts.config.limits.wrongTriesPerCode)
+  const guess = repeatKeyedHash(deps.config.keys, keyId, textOf(codeId, oneTimeCode))
+  return codeHashes(deps).compare(codeId, guess, deps.config.limits.wrongTriesPerCode)
 }
 
 /** Consumes a code after `compareCode`. @returns false if it was consumed or expired meanwhile */
-export async function consumeCode(parts: Parts, { codeId }: CodeRecord): Promise<boolean> {
-  return (await codeHashes(parts).consume(codeId)) !== undefined
+export async function consumeCode(deps: Deps, { codeId }: CodeRecord): Promise<boolean> {
+  return (await codeHashes(deps).consume(codeId)) !== undefined
 }
 
-function codeRecords({ keyValueStore }: Parts) {
-  return createTtlStore<CodeRecord>(keyValueStore, { prefix: 'code-ticket', ttlMs: RECORD_TTL_MS })
+function codeRecords({ keyValueStore }: Deps) {
+  return createTtlStore<CodeRecord>(keyValueStore, { prefix: 'code-record', ttlMs: RECORD_TTL_MS })
 }
 
-function codeHashes({ keyValueStore }: Parts) {
+function codeHashes({ keyValueStore }: Deps) {
   return createTtlStore<string>(keyValueStore, { prefix: 'code', ttlMs: RECORD_TTL_MS })
 }
 

@@ -22,7 +22,7 @@ import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSession } from '../session/read-session.ts'
-import { readChallengeAnswer } from '../slider/challenge.ts'
+import { readVisitor } from '../slider/challenge.ts'
 import type { CodeScope } from './codes.ts'
 import { readEmailCodeType, readMobileCodeType } from './codes.ts'
 import { sendCode } from './send-code.ts'
@@ -124,10 +124,7 @@ async function send(
 ): Promise<Result> {
   return sendCode(services, {
     ...scope,
-    aid: call.app.aid,
-    browser: call.browser,
-    addressKey: call.addressKey,
-    challenge: readChallengeAnswer(call.fields),
+    ...readVisitor(call),
     signedInAs: (await readSession(services, call))?.id,
     appName: call.app.name,
     language: call.language,

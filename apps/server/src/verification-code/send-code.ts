@@ -7,18 +7,16 @@ import type { Channel, MessageKind } from '../delivery/message.ts'
 import type { Result } from '../result.ts'
 import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { ChallengeAnswer } from '../slider/challenge.ts'
+import type { Visitor } from '../slider/challenge.ts'
 import { requireChallenge } from '../slider/challenge.ts'
 import type { CodeScope } from './codes.ts'
 import { saveCode, generateCode } from './codes.ts'
-import type { CodeRequester, ConsumedLimits } from './send-limits.ts'
+import type { ConsumedLimits } from './send-limits.ts'
 import { consumeSendLimits } from './send-limits.ts'
 import { consumeSmsCaps } from './sms-caps.ts'
 import { writeMessage } from './write-message.ts'
 
-export interface CodeRequest extends CodeScope, CodeRequester {
-  readonly aid: string
-  readonly challenge: ChallengeAnswer
+export interface CodeRequest extends CodeScope, Visitor {
   /** Without slider support the caller gets an image captcha instead. */
   readonly supportsSlider: boolean
   /** The account of the visitor, if signed in. */
@@ -36,7 +34,7 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
   const consumed = await consumeSendLimits(services, { scope: request, requester: request }, () =>
     requireChallenge(services, {
       challenge: request.supportsSlider ? 'slider' : 'captcha',
-      owner: request,
+      requester: request,
       action: 'send-code',
       answer: request.challenge,
     }),
@@ -51,14 +49,14 @@ async function sendWithinLimits(
 ): Promise<Result> {
   const { contact, codeType, signedInAs } = request
   const { channel } = contact
-  const owner = await findAccount(services.database, contact)
+  const account = await findAccount(services.database, contact)
   const decision = evaluatePurpose({
     channel,
     codeType,
-    isRegistered: owner !== undefined,
-    hasBusinessAccount: await hasBusinessAccount(services.database, owner?.id ?? ''),
+    isRegistered: account !== undefined,
+    hasBusinessAccount: await hasBusinessAccount(services.database, account?.id ?? ''),
     isSignedIn: signedInAs !== undefined,
-    isOwn: owner !== undefined && owner.id === signedInAs,
+    isOwn: account !== undefined && account.id === signedInAs,
   })
   if (!decision.ok) {
     await consumed.refundTarget()
@@ -150,6 +148,6 @@ function evaluateBinding(purpose: CodePurpose): Result<DeliveryDecision> {
   return purpose.isRegistered && !purpose.isOwn ? fail(takenError(purpose)) : succeed('send')
 }
 
-function takenError({ channel, ...owner }: CodePurpose): ErrorName {
-  return channel === 'sms' && owner.hasBusinessAccount ? 'mobileHasBusinessAccount' : TAKEN_ERRORS[channel]
+function takenError({ channel, ...purpose }: CodePurpose): ErrorName {
+  return channel === 'sms' && purpose.hasBusinessAccount ? 'mobileHasBusinessAccount' : TAKEN_ERRORS[channel]
 }

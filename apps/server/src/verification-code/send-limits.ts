@@ -1,29 +1,23 @@
 import { findKnownAccountId } from '../accounts/known-browser.store.ts'
 import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../clock.ts'
 import type { Limits } from '../config/config-file.ts'
-import type { Browser } from '../http/client-info.ts'
+import type { Requester } from '../http/client-info.ts'
 import { deviceLimitKey } from '../http/client-info.ts'
 import type { Counter, Limit, RateLimiter, RateLimitResult } from '../rate-limit/rate-limiter.ts'
 import { exceedsAny } from '../rate-limit/rate-limiter.ts'
 import type { Failed, Result } from '../result.ts'
 import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
+import type { Visitor } from '../slider/challenge.ts'
 import { requireSlider } from '../slider/challenge.ts'
-import type { Visitor } from './check-code.ts'
 import type { CodeScope } from './codes.ts'
 import { findCodeRecord } from './codes.ts'
 import { readSmsCaps } from './sms-caps.ts'
 
-type Parts = Pick<
+type Deps = Pick<
   Services,
   'database' | 'rateLimiter' | 'persistentRateLimiter' | 'config' | 'hintOnce' | 'log' | 'metrics'
 >
-
-/** The browser and address that request a code. */
-export interface CodeRequester {
-  readonly browser: Browser
-  readonly addressKey: string
-}
 
 /** The limits a request for a code has consumed. */
 export interface ConsumedLimits {
@@ -52,7 +46,7 @@ interface ChallengeState {
   readonly requireSolved: RequireChallenge
 }
 
-const RESEND = 'code resend'
+const RESEND = 'code-resend'
 /** For developers who test with one mobile number after another. */
 const SLIDER_HINT =
   'codes need the slider now, after several requests or mobile numbers: raise codes_per_device_10_min and numbers_per_block_hour in "limits" of the configuration file'
@@ -67,15 +61,15 @@ const BLOCK_DIGITS = 3
  * `requireSolved`
  */
 export async function consumeSendLimits(
-  parts: Parts,
-  { scope, requester }: { readonly scope: CodeScope; readonly requester: CodeRequester },
+  deps: Deps,
+  { scope, requester }: { readonly scope: CodeScope; readonly requester: Requester },
   requireSolved: RequireChallenge,
 ): Promise<Result<ConsumedLimits>> {
-  const { database, rateLimiter, persistentRateLimiter, config } = parts
+  const { database, rateLimiter, persistentRateLimiter, config } = deps
   const { contact } = scope
   const browserHash = requester.browser.idHash
   const isKnownBrowser = (await findKnownAccountId(database, { contact, browserHash })) !== undefined
-  const caps = await readSmsCaps(parts, { contact, isKnownBrowser })
+  const caps = await readSmsCaps(deps, { contact, isKnownBrowser })
   if (caps === 'reached') return fail('codeNotSent')
   const ofTarget = isKnownBrowser
     ? knownBrowsersLimits(config.limits, scope)
@@ -89,9 +83,9 @@ export async function consumeSendLimits(
     ...(isNewNumber ? [blockLimit(config.limits, scope, requester)] : []),
   ]
   const consumed = await consumeLimits(
-    parts,
+    deps,
     { hard: [...resend, ...ofTarget.hard, ...ofRequester], unchallenged: ofTarget.unchallenged, soft },
-    { isChallenged: caps === 'half used', requireSolved },
+    { isChallenged: caps === 'half-used', requireSolved },
   )
   if (!consumed.ok) {
     await rateLimiter.refund([number])
@@ -127,7 +121,7 @@ export async function countAccountQuery(
   }
   const requireSolved = () =>
     requireSlider(services, {
-      owner: visitor,
+      requester: visitor,
       action: 'submit',
       verifyTicket: challenge.verifyTicket,
       captcha: challenge,
@@ -138,7 +132,7 @@ export async function countAccountQuery(
 
 /** @returns the persistent limits that were consumed */
 async function consumeLimits(
-  { rateLimiter, persistentRateLimiter, config, hintOnce }: Omit<Parts, 'database' | 'log' | 'metrics'>,
+  { rateLimiter, persistentRateLimiter, config, hintOnce }: Omit<Deps, 'database' | 'log' | 'metrics'>,
   { soft, ...limits }: RequestLimits,
   state: ChallengeState,
 ): Promise<Result<readonly Limit[]>> {
@@ -181,8 +175,8 @@ function knownBrowsersLimits(limits: Limits, { contact: { target: key } }: CodeS
   const day = { key, max: limits.codesPerTargetDay, windowS: DAY_S }
   return {
     hard: [
-      { ...hour, name: 'codes of target from known browsers, hour' },
-      { ...day, name: 'codes of target from known browsers, day' },
+      { ...hour, name: 'codes-per-target-from-known-browsers-hour' },
+      { ...day, name: 'codes-per-target-from-known-browsers-day' },
     ],
     unchallenged: [],
   }
@@ -194,12 +188,12 @@ function strangersLimits(limits: Limits, { contact: { target: key } }: CodeScope
   const factor = limits.codesPerTargetSliderFactor
   return {
     hard: [
-      { ...hour, name: 'codes of target, hour', max: hour.max * factor },
-      { ...day, name: 'codes of target, day', max: day.max * factor },
+      { ...hour, name: 'codes-per-target-hour', max: hour.max * factor },
+      { ...day, name: 'codes-per-target-day', max: day.max * factor },
     ],
     unchallenged: [
-      { ...hour, name: 'codes of target without slider, hour' },
-      { ...day, name: 'codes of target without slider, day' },
+      { ...hour, name: 'codes-per-target-without-slider-hour' },
+      { ...day, name: 'codes-per-target-without-slider-day' },
     ],
   }
 }
@@ -208,22 +202,22 @@ function strangersLimits(limits: Limits, { contact: { target: key } }: CodeScope
 function resendLimits(
   { codeResendS }: Limits,
   { contact: { target }, codeType }: CodeScope,
-  { browser }: CodeRequester,
+  { browser }: Requester,
 ): readonly Limit[] {
   if (codeResendS === 0) return []
   return [{ name: RESEND, key: `${codeType}:${target} ${browser.idHash}`, max: 1, windowS: codeResendS }]
 }
 
-function requesterLimits(limits: Limits, requester: CodeRequester): readonly Limit[] {
+function requesterLimits(limits: Limits, requester: Requester): readonly Limit[] {
   return [
     {
-      name: 'codes of device, hour',
+      name: 'codes-per-device-hour',
       key: deviceLimitKey(requester.browser, requester.addressKey),
       max: limits.codesPerDeviceHour,
       windowS: HOUR_S,
     },
     {
-      name: 'codes of address, hour',
+      name: 'codes-per-address-hour',
       key: requester.addressKey,
       max: limits.codesPerAddressHour,
       windowS: HOUR_S,
@@ -231,16 +225,16 @@ function requesterLimits(limits: Limits, requester: CodeRequester): readonly Lim
   ]
 }
 
-function softLimits(limits: Limits, requester: CodeRequester): readonly Limit[] {
+function softLimits(limits: Limits, requester: Requester): readonly Limit[] {
   return [
     {
-      name: 'codes of device, 10 min',
+      name: 'codes-per-device-10-min',
       key: deviceLimitKey(requester.browser, requester.addressKey),
       max: limits.codesPerDevice10Min,
       windowS: TEN_MINUTES_S,
     },
     {
-      name: 'codes of address, 10 min',
+      name: 'codes-per-address-10-min',
       key: requester.addressKey,
       max: limits.codesPerAddress10Min,
       windowS: TEN_MINUTES_S,
@@ -249,18 +243,14 @@ function softLimits(limits: Limits, requester: CodeRequester): readonly Limit[] 
 }
 
 /** Distinguishes a repeated request for a number from a new one. */
-function numberLimit({ contact: { target } }: CodeScope, { addressKey }: CodeRequester): Counter {
-  return { name: 'codes of target from address, hour', key: `${addressKey} ${target}`, windowS: HOUR_S }
+function numberLimit({ contact: { target } }: CodeScope, { addressKey }: Requester): Counter {
+  return { name: 'codes-per-target-and-address-hour', key: `${addressKey} ${target}`, windowS: HOUR_S }
 }
 
 /** Requires the slider early when an address goes through consecutive numbers; each number counts once. */
-function blockLimit(
-  limits: Limits,
-  { contact: { target } }: CodeScope,
-  { addressKey }: CodeRequester,
-): Limit {
+function blockLimit(limits: Limits, { contact: { target } }: CodeScope, { addressKey }: Requester): Limit {
   return {
-    name: 'numbers of block from address, hour',
+    name: 'numbers-per-block-and-address-hour',
     key: `${addressKey} ${target.slice(0, -BLOCK_DIGITS)}`,
     max: limits.numbersPerBlockHour,
     windowS: HOUR_S,

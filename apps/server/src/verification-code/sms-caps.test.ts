@@ -1,5 +1,6 @@
 // Covers CAP-3, SRV-4.
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { sendCode } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
@@ -9,7 +10,6 @@ import {
   signIn,
   solveChallenge,
 } from '../test-server.fixture.ts'
-import { sendCode } from '@portico/protocol'
 import { createMemoryRateLimiter } from '../rate-limit/memory-rate-limiter.ts'
 import { consumeSmsCaps, readSmsCaps } from './sms-caps.ts'
 
@@ -143,7 +143,7 @@ describe('daily caps of SMS', () => {
     expect(await sendTimes(CN, 499, false)).toBe(499)
     expect(await read(CN)).toEqual(['open', 'open'])
     expect(await sendTimes(CN, 1, false)).toBe(1)
-    expect(await read(CN)).toEqual(['half used', 'open'])
+    expect(await read(CN)).toEqual(['half-used', 'open'])
     expect(await sendTimes(CN, 600, false)).toBe(500)
     expect(await read(CN)).toEqual(['reached', 'open'])
     expect(await sendTimes(CN, 1100, true)).toBe(1000)
@@ -163,7 +163,7 @@ describe('daily caps of SMS', () => {
     expect(await sendTimes(JAMAICA, 499, false)).toBe(499)
     expect(await read(LONDON)).toEqual(['open', 'open'])
     expect(await sendTimes(JAMAICA, 1, false)).toBe(1)
-    expect(await read(LONDON)).toEqual(['half used', 'open'])
+    expect(await read(LONDON)).toEqual(['half-used', 'open'])
     expect(await sendTimes(JAMAICA, 500, false)).toBe(500)
     for (const mobile of [SATELLITE, SINGAPORE]) expect(await sendTimes(mobile, 1000, false)).toBe(1000)
     expect(await read(LONDON)).toEqual(['reached', 'open'])
@@ -180,7 +180,7 @@ describe('daily caps of SMS', () => {
     for (let sent = 0; sent < 3; sent += 1) expect(await send(services, CN, true)).toBe(true)
     expect(await readSmsCaps(services, message)).toBe('open')
     expect(await send(services, CN, true)).toBe(true)
-    expect(await readSmsCaps(services, message)).toBe('half used')
+    expect(await readSmsCaps(services, message)).toBe('half-used')
     const { text } = await services.metrics.render()
     expect(text).toContain('portico_sms_cap_half_used_total{country="CN"} 1')
   })

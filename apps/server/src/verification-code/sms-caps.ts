@@ -7,7 +7,7 @@ import type { Result } from '../result.ts'
 import { DONE, fail } from '../result.ts'
 import type { Services } from '../services.ts'
 
-type Parts = Pick<Services, 'config' | 'persistentRateLimiter' | 'log' | 'metrics'>
+type Deps = Pick<Services, 'config' | 'persistentRateLimiter' | 'log' | 'metrics'>
 
 /** A message before it is sent. E-mail has no caps. */
 interface CappedMessage {
@@ -16,26 +16,26 @@ interface CappedMessage {
   readonly isKnownBrowser: boolean
 }
 
-/** `half used`: browsers unknown to the account need the slider. */
-export type SmsCapsState = 'open' | 'half used' | 'reached'
+/** `half-used`: browsers unknown to the account need the slider. */
+export type SmsCapsState = 'open' | 'half-used' | 'reached'
 
 /**
  * The daily caps of a country and of all countries limit the cost of an attack that requests codes for numbers whose
  * operator pays the attacker. Half of each cap is kept for browsers known to the recipient's account. The others need
  * the slider once half of their part, or half of the cap, is used.
  */
-export async function readSmsCaps(parts: Parts, message: CappedMessage): Promise<SmsCapsState> {
-  const caps = listCaps(parts.config.sms.caps, message)
+export async function readSmsCaps(deps: Deps, message: CappedMessage): Promise<SmsCapsState> {
+  const caps = listCaps(deps.config.sms.caps, message)
   if (caps.length === 0) return 'open'
   const halves = caps.map((cap) => ({ ...cap, max: Math.ceil(cap.max / 2) }))
-  const read = await parts.persistentRateLimiter.check([...caps, ...halves])
+  const read = await deps.persistentRateLimiter.check([...caps, ...halves])
   if (read.ok) return 'open'
   if (caps.includes(read.exceeded)) {
-    reportReached(parts, read.exceeded)
+    reportReached(deps, read.exceeded)
     return 'reached'
   }
-  parts.metrics.countHalfUsedSmsCap(read.exceeded.key)
-  return message.isKnownBrowser ? 'open' : 'half used'
+  deps.metrics.countHalfUsedSmsCap(read.exceeded.key)
+  return message.isKnownBrowser ? 'open' : 'half-used'
 }
 
 /**
@@ -44,18 +44,18 @@ export async function readSmsCaps(parts: Parts, message: CappedMessage): Promise
  * @returns `codeNotSent` over a cap
  */
 export async function consumeSmsCaps(
-  parts: Parts,
+  deps: Deps,
   { isSent, ...message }: CappedMessage & { readonly isSent: boolean },
 ): Promise<Result> {
-  const caps = listCaps(parts.config.sms.caps, message)
+  const caps = listCaps(deps.config.sms.caps, message)
   if (caps.length === 0) return DONE
-  const consumed = await parts.persistentRateLimiter.consume(isSent ? caps : caps.map(countApart))
+  const consumed = await deps.persistentRateLimiter.consume(isSent ? caps : caps.map(countApart))
   if (consumed.ok) return DONE
-  reportReached(parts, consumed.exceeded)
+  reportReached(deps, consumed.exceeded)
   return fail('codeNotSent')
 }
 
-function reportReached({ log, metrics }: Parts, { key: country, max }: Limit): void {
+function reportReached({ log, metrics }: Deps, { key: country, max }: Limit): void {
   log.warn({ country, max }, 'daily cap of SMS is reached: codes are refused with 1205')
   metrics.countCappedSms(country)
 }
@@ -63,8 +63,8 @@ function reportReached({ log, metrics }: Parts, { key: country, max }: Limit): v
 function listCaps(caps: SmsCaps, { contact, isKnownBrowser }: CappedMessage): readonly Limit[] {
   if (contact.channel !== 'sms') return []
   const ofAll = [
-    ...listLimits({ name: 'SMS to country', ...countryCap(caps, contact.target) }),
-    ...listLimits({ name: 'SMS', key: 'all', max: caps.total }),
+    ...listLimits({ name: 'sms-to-country', ...countryCap(caps, contact.target) }),
+    ...listLimits({ name: 'sms', key: 'all', max: caps.total }),
   ]
   if (isKnownBrowser) return ofAll.map(({ all }) => all)
   return ofAll.flatMap(({ all, unknown }) => [all, unknown])
@@ -87,8 +87,8 @@ function listLimits({ name, key, max }: Cap & { readonly name: string }) {
   const limit = { key, windowS: DAY_S }
   return [
     {
-      all: { ...limit, name: `${name}, day`, max },
-      unknown: { ...limit, name: `${name} from unknown browsers, day`, max: Math.ceil(max / 2) },
+      all: { ...limit, name: `${name}-day`, max },
+      unknown: { ...limit, name: `${name}-from-unknown-browsers-day`, max: Math.ceil(max / 2) },
     },
   ]
 }

@@ -8,7 +8,7 @@ import { decompressScript } from './script-file.ts'
 // Pages that were opened before a deployment, or served by an instance of another version, load modules that this instance
 // does not have. So each instance stores its modules in the database, where the instances of other versions find them.
 
-type Parts = Pick<Services, 'config' | 'database' | 'now' | 'log'>
+type Deps = Pick<Services, 'config' | 'database' | 'now' | 'log'>
 
 /** How often an instance extends the time of its modules. */
 export const REFRESH_MS = HOUR_S * 1000
@@ -21,7 +21,7 @@ const PURPOSE = 'kept-script'
 
 /** Stores the modules of this instance. A failure is logged: the instance serves its own modules in any case. */
 export async function keepModules(
-  { config, database, now, log }: Parts,
+  { config, database, now, log }: Deps,
   modules: readonly ScriptFile[],
 ): Promise<void> {
   const scripts = modules.map(({ path, br }) => {
@@ -36,7 +36,7 @@ export async function keepModules(
 }
 
 /** Finds modules of other versions, and keeps them in memory. */
-export function createKeptModules({ config, database, now, log }: Parts) {
+export function createKeptModules({ config, database, now, log }: Deps) {
   const cache = new Map<string, Promise<ScriptFile | undefined>>()
 
   async function load(path: string): Promise<ScriptFile | undefined> {

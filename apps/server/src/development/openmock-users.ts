@@ -77,10 +77,10 @@ export async function prepareConflict(
   }
 }
 
-type Parts = Pick<Services, 'database' | 'now'>
+type Deps = Pick<Services, 'database' | 'now'>
 
-async function register({ database, now }: Parts, contact: Contact): Promise<void> {
-  await inTransaction(database, (inside) => findOrRegister(inside, contact, now()))
+async function register({ database, now }: Deps, contact: Contact): Promise<void> {
+  await inTransaction(database, (trx) => findOrRegister(trx, contact, now()))
 }
 
 interface BoundUser {
@@ -88,31 +88,31 @@ interface BoundUser {
   readonly person: OpenmockUser
 }
 
-async function bind({ database, now }: Parts, contact: Contact, bound: BoundUser): Promise<void> {
-  await inTransaction(database, (inside) => bindInside(inside, contact, { ...bound, now: now() }))
+async function bind({ database, now }: Deps, contact: Contact, bound: BoundUser): Promise<void> {
+  await inTransaction(database, (trx) => bindInside(trx, contact, { ...bound, now: now() }))
 }
 
 /** The state of an imported account: the server itself never creates an account without contacts. */
 async function bindWithoutContact(
-  { database, now }: Parts,
+  { database, now }: Deps,
   contact: Contact,
   bound: BoundUser,
 ): Promise<void> {
-  await inTransaction(database, async (inside) => {
-    const { id } = await bindInside(inside, contact, { ...bound, now: now() })
-    await inside.updateTable('accounts').set({ email: null }).where('id', '=', id).execute()
+  await inTransaction(database, async (trx) => {
+    const { id } = await bindInside(trx, contact, { ...bound, now: now() })
+    await trx.updateTable('accounts').set({ email: null }).where('id', '=', id).execute()
   })
 }
 
 async function bindInside(
-  inside: Database,
+  trx: Database,
   contact: Contact,
   { platform, person, now }: BoundUser & { readonly now: number },
 ): Promise<Account> {
   const { nickname } = person
   const identity = { platform, openId: openIdOf(platform, person), unionId: '', nickname, avatarUrl: '' }
-  const { account } = await findOrRegister(inside, contact, now)
-  await insertIdentity(inside, { accountId: account.id, profile: identity, now })
+  const { account } = await findOrRegister(trx, contact, now)
+  await insertIdentity(trx, { accountId: account.id, profile: identity, now })
   return account
 }
 
