@@ -121,7 +121,7 @@ describe('a route', () => {
   test('is served below the base of single sign-on, and at the root of its own hosts only', async () => {
     const environment = { PORTICO_PUBLIC_URL: 'https://account.example' }
     const file = { ...FILE, sso_origins: ['http://sso.example', 'http://sso.example:8080'] }
-    const sso = { ...ECHO, host: 'sso', path: 'echo/', aliases: ['alias'] } as const
+    const sso = { ...ECHO, apiGroup: 'sso', path: 'echo/', aliases: ['alias'] } as const
     const { server } = await openWithRoute({ endpoint: sso }, { environment, file })
     const ask = async (path: string, host: string) => {
       const { statusCode, json } = await server.inject({ url: `${path}?aid=1574`, headers: { host } })
@@ -138,7 +138,7 @@ describe('a route', () => {
   })
 
   test('leaves other paths unknown if single sign-on has no hosts of its own', async () => {
-    const sso = { ...ECHO, host: 'sso', path: 'echo/' } as const
+    const sso = { ...ECHO, apiGroup: 'sso', path: 'echo/' } as const
     const { server } = await openWithRoute({ endpoint: sso })
     const [here, nowhere] = [await server.inject('/echo/'), await server.inject('/nowhere/')]
     expect([here.statusCode, here.json()]).toEqual([404, nowhere.json()])
