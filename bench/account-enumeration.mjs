@@ -4,7 +4,7 @@
 //
 // Fails if the medians differ by more than 5 ms. AUC is the probability that a known account takes longer than an unknown
 // one; 0.5 reveals nothing.
-import { mix } from '@portico/protocol'
+import { obfuscate } from '@portico/protocol'
 import { makeFolder, runServer } from './run-server.mjs'
 import { ask, openBrowser, registerByEmail, logInByMobile } from './http-client.mjs'
 
@@ -18,47 +18,51 @@ const REQUESTS = [
   {
     name: 'user/login/ with a wrong password',
     path: '/passport/web/user/login/',
-    fields: ({ email }) => ({ email: mix(email), password: mix('Passw0rd?'), type: '0' }),
+    fields: ({ email }) => ({ email: obfuscate(email), password: obfuscate('Passw0rd?'), type: '0' }),
   },
   {
     name: 'user/login/ by mobile with a wrong password',
     path: '/passport/web/user/login/',
-    fields: ({ mobile }) => ({ account: mix(mobile), password: mix('Passw0rd?'), type: '0' }),
+    fields: ({ mobile }) => ({ account: obfuscate(mobile), password: obfuscate('Passw0rd?'), type: '0' }),
   },
   {
     name: 'email/send_code/ to log in',
     path: '/passport/web/email/send_code/',
-    fields: ({ email }) => ({ email: mix(email), type: '0' }),
+    fields: ({ email }) => ({ email: obfuscate(email), type: '0' }),
   },
   {
     name: 'email/send_code/ to reset the password',
     path: '/passport/web/email/send_code/',
-    fields: ({ email }) => ({ email: mix(email), type: '4' }),
+    fields: ({ email }) => ({ email: obfuscate(email), type: '4' }),
   },
   {
     name: 'send_code/ to reset the password',
     path: '/passport/web/send_code/',
-    fields: ({ mobile }) => ({ mobile: mix(mobile), type: '4' }),
+    fields: ({ mobile }) => ({ mobile: obfuscate(mobile), type: '4' }),
   },
   {
     name: 'email/password/reset/ with a wrong code',
     path: '/passport/web/email/password/reset/',
-    fields: ({ email }) => ({ email: mix(email), code: mix('000000'), password: mix('An0ther one') }),
+    fields: ({ email }) => ({
+      email: obfuscate(email),
+      code: obfuscate('000000'),
+      password: obfuscate('An0ther one'),
+    }),
   },
   {
     name: 'email/register_verify_login/ with a wrong code',
     path: '/passport/email/register_verify_login/',
     fields: ({ email }) => ({
-      email: mix(email),
-      code: mix('000000'),
-      password: mix('An0ther one'),
+      email: obfuscate(email),
+      code: obfuscate('000000'),
+      password: obfuscate('An0ther one'),
       type: '1',
     }),
   },
   {
     name: 'mobile/register/ with a wrong code',
     path: '/passport/web/mobile/register/',
-    fields: ({ mobile }) => ({ mobile: mix(mobile), code: mix('0000'), type: '24' }),
+    fields: ({ mobile }) => ({ mobile: obfuscate(mobile), code: obfuscate('0000'), type: '24' }),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { mix } from '@portico/protocol'
+import { obfuscate } from '@portico/protocol'
 import { BASE, pause } from './run-server.mjs'
 
 /**
@@ -57,17 +57,17 @@ export async function messageTo(target, { base = BASE, containing = '' } = {}) {
 }
 
 export async function registerByEmail(browser, email, password) {
-  await askSuccessfully(browser, '/passport/web/email/send_code/', { email: mix(email), type: '1' })
+  await askSuccessfully(browser, '/passport/web/email/send_code/', { email: obfuscate(email), type: '1' })
   return askSuccessfully(browser, '/passport/email/register_verify_login/', {
-    email: mix(email),
-    password: mix(password),
-    code: mix(await codeFor(email, browser.base)),
+    email: obfuscate(email),
+    password: obfuscate(password),
+    code: obfuscate(await codeFor(email, browser.base)),
     type: '1',
   })
 }
 
 export async function logInByMobile(browser, mobile) {
-  await askSuccessfully(browser, '/passport/web/send_code/', { mobile: mix(mobile), type: '24' })
-  const code = mix(await codeFor(`+86${mobile}`, browser.base))
-  return askSuccessfully(browser, '/passport/web/sms_login/', { mobile: mix(mobile), code, type: '24' })
+  await askSuccessfully(browser, '/passport/web/send_code/', { mobile: obfuscate(mobile), type: '24' })
+  const code = obfuscate(await codeFor(`+86${mobile}`, browser.base))
+  return askSuccessfully(browser, '/passport/web/sms_login/', { mobile: obfuscate(mobile), code, type: '24' })
 }

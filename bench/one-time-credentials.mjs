@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { mix, readVerifyConf } from '@portico/protocol'
+import { obfuscate, readVerifyConf } from '@portico/protocol'
 import { findGap } from './find-gap.mjs'
 import {
   ask,
@@ -48,11 +48,11 @@ async function prepareSmsCode(bases) {
   const [first] = bases
   const browser = await openBrowser(first)
   const mobile = freshMobile()
-  await askSuccessfully(browser, '/passport/web/send_code/', { mobile: mix(mobile), type: '24' })
-  const code = mix(await codeFor(`+86${mobile}`, first))
+  await askSuccessfully(browser, '/passport/web/send_code/', { mobile: obfuscate(mobile), type: '24' })
+  const code = obfuscate(await codeFor(`+86${mobile}`, first))
   return inTurn(bases, browser, {
     path: '/passport/web/sms_login/',
-    fields: { mobile: mix(mobile), code, type: '24' },
+    fields: { mobile: obfuscate(mobile), code, type: '24' },
   })
 }
 
@@ -60,9 +60,9 @@ async function prepareEmailCode(bases) {
   const [first] = bases
   const browser = await openBrowser(first)
   const email = freshEmail()
-  await askSuccessfully(browser, '/passport/web/email/send_code/', { email: mix(email), type: '1' })
-  const code = mix(await codeFor(email, first))
-  const fields = { email: mix(email), password: mix(PASSWORD), code, type: '1' }
+  await askSuccessfully(browser, '/passport/web/email/send_code/', { email: obfuscate(email), type: '1' })
+  const code = obfuscate(await codeFor(email, first))
+  const fields = { email: obfuscate(email), password: obfuscate(PASSWORD), code, type: '1' }
   return inTurn(bases, browser, { path: '/passport/email/register_verify_login/', fields })
 }
 
@@ -121,10 +121,10 @@ async function prepareTicket(bases) {
   const [first] = bases
   const browser = await openBrowser(first)
   const mobile = freshMobile()
-  await askSuccessfully(browser, '/passport/web/send_code/', { mobile: mix(mobile), type: '24' })
+  await askSuccessfully(browser, '/passport/web/send_code/', { mobile: obfuscate(mobile), type: '24' })
   const { body } = await ask(browser, '/passport/sso/quick_login/', {
-    mobile: mix(mobile),
-    code: mix(await codeFor(`+86${mobile}`, first)),
+    mobile: obfuscate(mobile),
+    code: obfuscate(await codeFor(`+86${mobile}`, first)),
     type: '24',
     service: SERVICE,
   })
@@ -225,7 +225,7 @@ async function openSignedIn(base, mobile = freshMobile()) {
 async function bindUnconfirmed(base) {
   const browser = await openSignedIn(base)
   const email = freshEmail()
-  await askSuccessfully(browser, '/passport/web/email/bind/', { email: mix(email) })
+  await askSuccessfully(browser, '/passport/web/email/bind/', { email: obfuscate(email) })
   return { email }
 }
 
@@ -235,12 +235,12 @@ async function changeMobile(base) {
   const browser = await openSignedIn(base, mobile)
   const codes = []
   for (const target of [next, mobile]) {
-    const fields = { mobile: mix(target), type: CODE_FOR_BINDING }
+    const fields = { mobile: obfuscate(target), type: CODE_FOR_BINDING }
     await askSuccessfully(browser, '/passport/web/send_code/', fields)
-    codes.push(mix(await codeFor(`+86${target}`, base)))
+    codes.push(obfuscate(await codeFor(`+86${target}`, base)))
   }
   const [code, oldCode] = codes
-  const change = { mobile: mix(next), type: CODE_FOR_BINDING, code, old_code: oldCode }
+  const change = { mobile: obfuscate(next), type: CODE_FOR_BINDING, code, old_code: oldCode }
   await askSuccessfully(browser, '/passport/web/mobile/bind/', change)
   return { mobile }
 }

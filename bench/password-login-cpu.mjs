@@ -3,7 +3,7 @@
 //   npm run build && node bench/password-login-cpu.mjs [logins]      (Linux only)
 import { fileURLToPath } from 'node:url'
 import { createRequire } from 'node:module'
-import { mix } from '@portico/protocol'
+import { obfuscate } from '@portico/protocol'
 import { cpuTimeMs, makeFolder, runServer } from './run-server.mjs'
 import { askSuccessfully, openBrowser, registerByEmail } from './http-client.mjs'
 
@@ -49,8 +49,8 @@ await remove()
 
 function logIn() {
   return askSuccessfully(browser, '/passport/web/user/login/', {
-    email: mix(EMAIL),
-    password: mix(PASSWORD),
+    email: obfuscate(EMAIL),
+    password: obfuscate(PASSWORD),
     type: '0',
   })
 }

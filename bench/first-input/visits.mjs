@@ -1,5 +1,5 @@
 // The visits that first-input.mjs makes. Each is a new browser context, hence a cold cache.
-import { mix } from '@portico/protocol'
+import { obfuscate } from '@portico/protocol'
 import { codeFor } from '../http-client.mjs'
 import { pause } from '../run-server.mjs'
 import { CPU_SLOWDOWN, throttle } from '../slow-line.mjs'
@@ -277,5 +277,5 @@ function keysInOrder(value, text) {
 /** The widget mixes what it sends; the other forms send it as it is. */
 function containsAddress(body, address) {
   const sent = new URLSearchParams(body).get('email')
-  return sent === address || sent === mix(address)
+  return sent === address || sent === obfuscate(address)
 }

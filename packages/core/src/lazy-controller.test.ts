@@ -34,7 +34,7 @@ test('a logout before the controller is loaded redirects, also after a stop', as
   expect(widget.getState().panel).toBe('login')
 })
 
-test('presses before the controller is loaded are performed once and in order', async () => {
+test('actions before the controller is loaded are performed once and in order', async () => {
   const shown: string[] = []
   const onEvent: AccountCenterConfig['onEvent'] = (name, params) => {
     if (name !== 'account_center_panel_show' || !('panel' in params)) return
@@ -118,12 +118,12 @@ test('an early submit requests its token at once, and once', async () => {
 })
 
 test.each<[string, AccountCenterConfig, 'refreshCaptcha' | 'submit']>([
-  ['a press that sends nothing', {}, 'refreshCaptcha'],
+  ['an action that sends nothing', {}, 'refreshCaptcha'],
   ['another host', { passportBase: 'https://passport.example' }, 'submit'],
-])('for %s no token is requested in advance', async (_, config, press) => {
+])('for %s no token is requested in advance', async (_, config, action) => {
   const { widget, ports } = await early(config)
   ports.device.cookies.clear()
-  widget[press]()
+  widget[action]()
   expect(ports.http.requests).toEqual([])
 })
 

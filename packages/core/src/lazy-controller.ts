@@ -78,7 +78,7 @@ export function createLazyController({ store, report, ...deps }: WidgetDeps): La
     const loaded = catchUp()
     if (loaded) return action(loaded)
     queue.add(action, isKept)
-    // After a failed load, a press tries again.
+    // After a failed load, the next action tries again.
     if (!store.get().loadFailed) void loadInBackground()
   }
   return {

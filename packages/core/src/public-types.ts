@@ -119,7 +119,7 @@ export interface AccountCenterConfig {
   /**
    * Whether the widget checks on mount who is logged in. If it is off, nothing is sent and no cookie is set until the
    * visitor acts or you call `start()` on the handle, for example after a consent: no check, no report, and the QR view waits
-   * for a press. The form is shown in either case and does not wait for the response.
+   * for a click. The form is shown in either case and does not wait for the response.
    * @defaultValue true
    * @example { bootstrap: false }
    */

@@ -195,7 +195,7 @@ describe('with bootstrap false', () => {
   const CONSENTS: readonly (readonly [string, (widget: Widget) => void])[] = [
     ['start()', (widget) => widget.start()],
     ['a key', (widget) => widget.edit('mobile', '1')],
-    ['a press', (widget) => widget.changeMethod('email')],
+    ['an action', (widget) => widget.changeMethod('email')],
   ]
 
   test.each(CONSENTS)('nothing leaves the page and no cookie is set before %s', async (_, act) => {

@@ -176,7 +176,7 @@ const ACTIONS: Readonly<Record<keyof WidgetActions, keyof ActiveRequests | ''>> 
 
 /**
  * The controller's actions; each is performed once the controller is loaded.
- * @param retry loads what could not be loaded, as a press asks for
+ * @param retry loads what could not be loaded, as an action asks for
  */
 function deferredActions(
   deps: WidgetDeps,

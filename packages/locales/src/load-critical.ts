@@ -5,7 +5,7 @@ import type { CriticalMessages } from './messages.ts'
 // A module of its own: an app that contains the texts of the initial view (critical-messages.ts) must not import them here as well.
 
 // Each `import()` has a literal path, so that a bundler creates one chunk for each language.
-const FIRST: Readonly<Record<CompleteLanguage, () => Promise<CriticalMessages>>> = {
+const CRITICAL: Readonly<Record<CompleteLanguage, () => Promise<CriticalMessages>>> = {
   zh: async () => (await import('./zh.ts')).zh,
   en: async () => (await import('./en.ts')).en,
   ja: async () => (await import('./ja.ts')).ja,
@@ -19,5 +19,5 @@ export async function loadCriticalMessages(
   language: Language,
   fallback: CompleteLanguage = DEFAULT_LANGUAGE,
 ): Promise<CriticalMessages> {
-  return FIRST[isComplete(language) ? language : fallback]()
+  return CRITICAL[isComplete(language) ? language : fallback]()
 }

@@ -4,7 +4,7 @@ import { loadCriticalMessages } from './load-critical.ts'
 import type { DeferredMessages, Messages, PartialMessages } from './messages.ts'
 
 // Each `import()` has a literal path, so that a bundler creates one chunk for each language.
-const LATER: Readonly<Record<CompleteLanguage, () => Promise<DeferredMessages>>> = {
+const DEFERRED: Readonly<Record<CompleteLanguage, () => Promise<DeferredMessages>>> = {
   zh: async () => (await import('./deferred/deferred-zh.ts')).zh,
   en: async () => (await import('./deferred/deferred-en.ts')).en,
   ja: async () => (await import('./deferred/deferred-ja.ts')).ja,
@@ -20,8 +20,8 @@ export async function loadDeferredMessages(
   language: Language,
   fallback: CompleteLanguage = DEFAULT_LANGUAGE,
 ): Promise<DeferredMessages> {
-  if (isComplete(language)) return LATER[language]()
-  const [base, own] = await Promise.all([LATER[fallback](), PARTIAL[language]()])
+  if (isComplete(language)) return DEFERRED[language]()
+  const [base, own] = await Promise.all([DEFERRED[fallback](), PARTIAL[language]()])
   return { ...base, ...own }
 }
 

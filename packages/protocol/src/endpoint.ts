@@ -2,11 +2,11 @@ import type { ErrorCode } from './error-codes.ts'
 import type { FieldValue } from './form-body.ts'
 import type { ResponseOf, ResponseShape } from './response-shape.ts'
 
-/** The host that answers a call. It also decides which envelope the response uses. */
+/** The group of endpoints with a base URL and an envelope of its own. */
 export type ApiGroup = 'passport' | 'sso' | 'account'
 
 /**
- * How a request field is encoded: `plain` as it is, `mixed` with the mix encoding (see `mix`). A trailing `?` marks an
+ * How a request field is encoded: `plain` as it is, `obfuscated` by `obfuscate`. A trailing `?` marks an
  * optional field.
  */
 export type FieldRule = 'plain' | 'plain?' | 'obfuscated' | 'obfuscated?'
@@ -26,9 +26,9 @@ export interface Endpoint<
   readonly name: string
   /** The HTTP method. A GET carries its fields in the query, a POST in the body. */
   readonly method: 'GET' | 'POST'
-  /** The host that answers. */
+  /** The group it belongs to. */
   readonly apiGroup: ApiGroup
-  /** The path: relative to the single sign-on base for host `sso`, absolute otherwise. */
+  /** The path: relative to the single sign-on base in the group `sso`, absolute otherwise. */
   readonly path: string
   /** Other paths that the server treats like `path`. */
   readonly aliases?: readonly string[]
@@ -39,7 +39,7 @@ export interface Endpoint<
   /** The fields of a successful response's data. */
   readonly response: Response
   /**
-   * For host `account`: the codes that mean success. Default: every code that begins with 2, except 2035 (invalid CSRF
+   * In the group `account`: the codes that mean success. Default: every code that begins with 2, except 2035 (invalid CSRF
    * token).
    */
   readonly successCodes?: readonly ErrorCode[]
@@ -71,9 +71,9 @@ export function endpoint<const Fields extends FieldRules, const Response extends
   return definition
 }
 
-/** Whether a request field of an endpoint uses the mix encoding. */
-export function isObfuscatedField(called: Endpoint, name: string): boolean {
-  return called.fields[name]?.startsWith('obfuscated') ?? false
+/** Whether a request field of an endpoint is obfuscated. */
+export function isObfuscatedField(endpoint: Endpoint, name: string): boolean {
+  return endpoint.fields[name]?.startsWith('obfuscated') ?? false
 }
 
 /**

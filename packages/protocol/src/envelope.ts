@@ -41,33 +41,33 @@ export function networkFailure(logId?: string): Failure {
 
 type Data = Readonly<Record<string, unknown>>
 
-type Called = Pick<Endpoint, 'apiGroup' | 'successCodes'>
+type EnvelopeRules = Pick<Endpoint, 'apiGroup' | 'successCodes'>
 
 /**
  * Creates the envelope of a successful response.
- * @param host decides the shape of the envelope
- * @param beside top-level fields beside `data`; for host `account` also another success `code` and its `message`
+ * @param group decides the shape of the envelope
+ * @param extra further top-level fields; in the group `account` also another success `code` and its `message`
  */
-export function writeSuccess(host: ApiGroup, data: Data, beside: Data = {}): Data {
-  if (host === 'account') return { code: 200, message: 'success', ...beside, data }
-  if (host === 'sso') return { ...data, message: 'success', error_code: 0, data }
-  return { ...beside, message: 'success', data }
+export function writeSuccess(group: ApiGroup, data: Data, extra: Data = {}): Data {
+  if (group === 'account') return { code: 200, message: 'success', ...extra, data }
+  if (group === 'sso') return { ...data, message: 'success', error_code: 0, data }
+  return { ...extra, message: 'success', data }
 }
 
-/** Creates the envelope of a successful response whose data is a list. Host `account` only. */
+/** Creates the envelope of a successful response whose data is a list. Group `account` only. */
 export function writeList(list: readonly Data[]): Data {
   return { code: 200, message: 'success', data: list }
 }
 
 /**
  * Creates the envelope of a failed response.
- * @param host decides the shape of the envelope
- * @param beside further fields of `data`
+ * @param group decides the shape of the envelope
+ * @param extra further fields of `data`
  */
-export function writeFailure(host: ApiGroup, failure: Failure, beside: Data = {}): Data {
-  const details = { ...failureDetails(failure), ...beside }
-  if (host === 'account') return { code: failure.errorCode, message: failure.description, data: details }
-  if (host === 'sso') return { ...details, message: 'error', data: details }
+export function writeFailure(group: ApiGroup, failure: Failure, extra: Data = {}): Data {
+  const details = { ...failureDetails(failure), ...extra }
+  if (group === 'account') return { code: failure.errorCode, message: failure.description, data: details }
+  if (group === 'sso') return { ...details, message: 'error', data: details }
   return { message: 'error', data: details }
 }
 
@@ -86,24 +86,24 @@ function failureDetails(failure: Failure): Data {
 }
 
 /**
- * Reads the envelope of any host. For host `account` the endpoint's success codes decide (by default every code that
+ * Reads the envelope of any group. In the group `account` the endpoint's success codes decide (by default every code that
  * begins with 2, except 2035); for the others `error_code` 0 or `message` `success`. Anything that is not an envelope
  * is a network failure.
  * @param body the parsed JSON
  * @param logId the log id of the response, kept in the failure
  * @returns the data merged over the top-level fields, or the failure; a list becomes `{ list }`
  */
-export function readEnvelope(called: Called, body: unknown, logId?: string): Result<Data> {
+export function readEnvelope(endpoint: EnvelopeRules, body: unknown, logId?: string): Result<Data> {
   if (!isRecord(body)) return { ok: false, failure: networkFailure(logId) }
   const data = isRecord(body['data']) ? body['data'] : {}
-  if (isSuccess(called, body)) {
+  if (isSuccess(endpoint, body)) {
     const list = Array.isArray(body['data']) ? { list: body['data'] } : undefined
     return { ok: true, value: list ?? { ...body, ...data } }
   }
   return readFailure(body, data, logId)
 }
 
-function isSuccess({ apiGroup, successCodes }: Called, body: Data): boolean {
+function isSuccess({ apiGroup, successCodes }: EnvelopeRules, body: Data): boolean {
   if (apiGroup === 'account') {
     const code = codeText(body['code'])
     if (successCodes) return successCodes.some((one) => String(one) === code)
@@ -114,14 +114,14 @@ function isSuccess({ apiGroup, successCodes }: Called, body: Data): boolean {
 
 function readFailure(body: Data, data: Data, logId: string | undefined): Result<never> {
   const both = { ...body, ...data }
-  const parts = { ...failureDetailsOf(both), ...(logId !== undefined && { logId }) }
+  const details = { ...failureDetailsOf(both), ...(logId !== undefined && { logId }) }
   const code = codeText(both['error_code']) || codeText(both['code'])
-  if (/^-?\d+$/.test(code)) return { ok: false, failure: { errorCode: Number(code), ...parts } }
+  if (/^-?\d+$/.test(code)) return { ok: false, failure: { errorCode: Number(code), ...details } }
   // A message without a code is still an error envelope; without either the JSON is not from this protocol.
-  const isEnvelope = parts.description !== '' || both['message'] === 'error'
+  const isEnvelope = details.description !== '' || both['message'] === 'error'
   return {
     ok: false,
-    failure: isEnvelope ? { errorCode: ERROR_CODES.systemError, ...parts } : networkFailure(logId),
+    failure: isEnvelope ? { errorCode: ERROR_CODES.systemError, ...details } : networkFailure(logId),
   }
 }
 

@@ -26,7 +26,7 @@ describe('toWireFields', () => {
   })
 })
 
-describe('mix encoding', () => {
+describe('obfuscation', () => {
   // Vectors of the wire protocol
   test.each([
     ['13800138000', '34363d353534363d353535'],
@@ -37,9 +37,9 @@ describe('mix encoding', () => {
     ['密码Ab12', 'e0aa83e2a58444673437'],
     ['😀', 'f59a9d85'],
     ['', ''],
-  ])('encodes %j and decodes it again', (plain, mixed) => {
-    expect(obfuscate(plain)).toBe(mixed)
-    expect(deobfuscate(mixed)).toBe(plain)
+  ])('encodes %j and decodes it again', (plain, obfuscated) => {
+    expect(obfuscate(plain)).toBe(obfuscated)
+    expect(deobfuscate(obfuscated)).toBe(plain)
   })
 
   test('decodes upper-case hex', () => {
@@ -48,8 +48,8 @@ describe('mix encoding', () => {
 
   test.each(['3', 'zz', '34 36', '0x34', 'fafa', 'c5', 'e8a585c5'])(
     'rejects malformed hex and invalid UTF-8: %s',
-    (mixed) => {
-      expect(deobfuscate(mixed)).toBeUndefined()
+    (obfuscated) => {
+      expect(deobfuscate(obfuscated)).toBeUndefined()
     },
   )
 

@@ -8,8 +8,8 @@ export type FieldValue = string | number | boolean | readonly unknown[] | object
 export type FieldValues = Readonly<Record<string, FieldValue | undefined>>
 
 /**
- * Encodes request fields as text, with the mix encoding where the endpoint asks for it.
- * @returns the encoded fields, with `mix_mode` `1` when at least one is mixed
+ * Encodes request fields as text, obfuscated where the endpoint asks for it.
+ * @returns the encoded fields, with `mix_mode` `1` when at least one is obfuscated
  */
 export function toWireFields(
   values: FieldValues,
@@ -38,8 +38,7 @@ function toText(value: FieldValue): string {
 const OBFUSCATION_KEY = 5
 
 /**
- * Encodes a text with the mix encoding: each byte of its UTF-8 form XOR 5, in hex. This is obfuscation, not
- * encryption; TLS protects the request.
+ * Obfuscates a text: each byte of its UTF-8 form XOR 5, in hex. This is not encryption; TLS protects the request.
  * @param plain any text; neither trimmed nor normalized
  * @returns two lower-case hex digits for each byte
  */
@@ -48,14 +47,14 @@ export function obfuscate(plain: string): string {
 }
 
 /**
- * Decodes the mix encoding. Upper-case hex digits are accepted too.
+ * Decodes an obfuscated text. Upper-case hex digits are accepted too.
  * @returns the text, or `undefined` for malformed hex or invalid UTF-8
  */
-export function deobfuscate(mixed: string): string | undefined {
-  if (mixed.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(mixed)) return undefined
-  const bytes = new Uint8Array(mixed.length / 2)
+export function deobfuscate(obfuscated: string): string | undefined {
+  if (obfuscated.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(obfuscated)) return undefined
+  const bytes = new Uint8Array(obfuscated.length / 2)
   for (let index = 0; index < bytes.length; index += 1) {
-    bytes[index] = Number.parseInt(mixed.slice(index * 2, index * 2 + 2), 16) ^ OBFUSCATION_KEY
+    bytes[index] = Number.parseInt(obfuscated.slice(index * 2, index * 2 + 2), 16) ^ OBFUSCATION_KEY
   }
   try {
     // Removing a byte order mark would change a password that contains one.

@@ -43,7 +43,7 @@ interface ViewProps {
   readonly deps: ViewDeps
   /** Shown until the initial view can be rendered. */
   readonly skeleton?: HTMLElement | null | undefined
-  /** The prefix of the ids of an initial view that is hydrated, or rendered by a server. */
+  /** The prefix of the ids of a view that a server renders. */
   readonly servedIdPrefix?: string | undefined
   /** Attributes of the root until the view is complete, from a server. */
   readonly serverAttributes?: RootAttributes | undefined

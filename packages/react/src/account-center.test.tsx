@@ -9,25 +9,25 @@ import type { AccountCenterHandle } from './account-center.tsx'
 import { AccountCenter } from './account-center.tsx'
 import { renderWidget } from './rendered-widget.fixture.tsx'
 
-/** A host that draws <AccountCenter/>; its calls go nowhere. */
+/** A host that renders <AccountCenter/>; its calls go nowhere. */
 function renderInHost(config: AccountCenterConfig) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"message":"error","data":{"error_code":1}}')))
   const container = document.createElement('div')
   document.body.append(container)
   const react = createRoot(container)
-  const draw = (props: AccountCenterConfig): void =>
+  const render = (props: AccountCenterConfig): void =>
     react.render(
       <StrictMode>
         <AccountCenter {...props} />
       </StrictMode>,
     )
-  draw(config)
+  render(config)
   onTestFinished(() => {
     react.unmount()
     container.remove()
     vi.unstubAllGlobals()
   })
-  return { container, draw, react }
+  return { container, render, react }
 }
 
 const titleIn = (container: HTMLElement) => container.querySelector('[data-part="title"]')?.textContent
@@ -35,7 +35,7 @@ const titleIn = (container: HTMLElement) => container.querySelector('[data-part=
 describe('the component in its host', () => {
   test('the component renders, keeps typed values and applies changed props', async () => {
     const received: string[] = []
-    const { container, draw } = renderInHost({ language: 'en', onEvent: (name) => received.push(name) })
+    const { container, render } = renderInHost({ language: 'en', onEvent: (name) => received.push(name) })
     await expect.poll(() => titleIn(container)).toBe('Log in')
     expect(container.querySelectorAll('.portico')).toHaveLength(1)
     // What tells of it comes behind the initial view.
@@ -43,11 +43,11 @@ describe('the component in its host', () => {
     const mobile = container.querySelector<HTMLInputElement>('[name="mobile"]')
     mobile?.focus()
     document.execCommand('insertText', false, '138')
-    draw({ language: 'ja', showFormLabel: true, onEvent: () => undefined })
+    render({ language: 'ja', showFormLabel: true, onEvent: () => undefined })
     await expect.poll(() => titleIn(container)).toBe('ログイン')
     expect(mobile?.isConnected).toBe(true)
     expect(mobile?.value).toBe('138')
-    draw({ language: 'ja', defaultPanel: 'register' })
+    render({ language: 'ja', defaultPanel: 'register' })
     await expect.poll(() => titleIn(container)).toBe('新規登録')
   })
 
@@ -137,15 +137,15 @@ describe('the component in its host', () => {
   test('the latest callback is called', async () => {
     const received: string[] = []
     const receive = (which: string) => (name: string) => received.push(`${which} ${name}`)
-    const { container, draw } = renderInHost({ language: 'en', onEvent: receive('first') })
+    const { container, render } = renderInHost({ language: 'en', onEvent: receive('first') })
     // What tells of it comes behind the initial view.
     await expect.poll(() => received).toEqual(['first account_center_panel_show'])
     received.length = 0
-    draw({ language: 'ja', onEvent: receive('second') })
+    render({ language: 'ja', onEvent: receive('second') })
     await expect.poll(() => titleIn(container)).toBe('ログイン')
     container.querySelector<HTMLElement>('[data-part="link-register"]')?.click()
     await expect.poll(() => received).toEqual(['second account_center_panel_show'])
-    draw({ language: 'en' })
+    render({ language: 'en' })
     await expect.poll(() => titleIn(container)).toBe('Register')
     container.querySelector<HTMLElement>('[data-part="link-login"]')?.click()
     await expect.poll(() => titleIn(container)).toBe('Log in')
@@ -223,7 +223,7 @@ describe('a language the host adds', () => {
     expect(ports.http.requests[0]?.wire['language']).toBe('en')
   })
 
-  test('the first texts of an added language are its own', async () => {
+  test('the critical texts of an added language are its own', async () => {
     const seen: (string | null)[] = []
     const container = document.createElement('div')
     document.body.append(container)

@@ -56,7 +56,7 @@ function AccountCenterWithHandle(
   useBeforePaint(() => {
     if (!isServed || !root.current) return
     component.hydrate(root.current)
-    setSkeleton((drawn) => drawn ?? component.renderSkeleton())
+    setSkeleton((current) => current ?? component.renderSkeleton())
   }, [component, isServed])
   useEffect(() => component.begin(), [component])
   useEffect(() => updateConfig(config), [updateConfig, config])
@@ -81,7 +81,7 @@ function isInBrowser(): boolean {
   return false
 }
 
-/** React asks for it on a server, and in the browser while it takes over what a server rendered. */
+/** React asks for it on a server, and in the browser while it hydrates what a server rendered. */
 function isRenderedByServer(): boolean {
   return true
 }

@@ -34,7 +34,7 @@ export interface WidgetContext {
   readonly t: (key: keyof Messages, values?: Readonly<Partial<Record<Marker, string | number>>>) => string
   /** The deferred views, once they are loaded. */
   readonly deferred: DeferredViews | undefined
-  /** Whether the view is rendered as it was drawn, or by a server: its buttons may not work yet. */
+  /** Whether the view is rendered by a server, or hydrated: its buttons may not work yet. */
   readonly isHydrating: boolean
   /** An id that is unique on the page. */
   readonly id: (name: string) => string
@@ -85,7 +85,7 @@ export function makeIdPrefix(): string {
 
 /**
  * Subscribes to a widget's state. `undefined` on a server that cannot render its view.
- * @param isHydrating whether the view is rendered by a server, or its nodes are taken over, which show the current state
+ * @param isHydrating whether the view is rendered by a server, or hydrated, and shows the current state
  */
 export function useWidgetState(widget: Widget, isHydrating: boolean): WidgetState | undefined {
   const serverState = isHydrating ? widget.getState : noServerState

@@ -24,14 +24,14 @@ const bodyOf = (center: FakeAccountCenter, call: HttpCall): unknown => JSON.pars
 const info: HttpCall = { method: 'GET', url: `${ORIGIN}/passport/web/account/info/` }
 
 describe('the scripted account center', () => {
-  test('signs in with the right password, plain or mixed', () => {
+  test('signs in with the right password, plain or obfuscated', () => {
     const center = createFakeAccountCenter({ password: 'pw', user: { user_id: '7' } })
     expect(bodyOf(center, info)).toMatchObject({ message: 'error', data: { error_code: 1 } })
     expect(bodyOf(center, login({ email: 'a@example.com', password: 'wrong' }))).toMatchObject({
       data: { error_code: 1033 },
     })
-    const mixed = login({ email: 'x', password: '7572', mix_mode: '1' })
-    expect(bodyOf(center, mixed)).toMatchObject({ message: 'success', data: { user_id: '7' } })
+    const obfuscated = login({ email: 'x', password: '7572', mix_mode: '1' })
+    expect(bodyOf(center, obfuscated)).toMatchObject({ message: 'success', data: { user_id: '7' } })
     expect(bodyOf(center, info)).toMatchObject({ message: 'success', data: { user_id: '7' } })
     expect(center.calls.at(-2)).toMatchObject({ endpoint: 'userLogin', fields: { password: 'pw' } })
   })

@@ -140,13 +140,13 @@ const PICTURE =
 const CSRF_TOKEN = '0'.repeat(32)
 const LOG_ID = `20260101000000${'0'.repeat(20)}`
 
-interface Called {
+interface NamedEndpoint {
   readonly name: EndpointName
   readonly endpoint: Endpoint
 }
 
 /** By path, and by method and path. */
-const PATHS: ReadonlyMap<string, Called> = new Map(
+const PATHS: ReadonlyMap<string, NamedEndpoint> = new Map(
   Object.entries(endpoints as Readonly<Record<EndpointName, Endpoint>>).flatMap(([name, endpoint]) =>
     [endpoint.path, ...(endpoint.aliases ?? [])]
       .map((path) => withoutSlash(endpoint.apiGroup === 'sso' ? `/passport/sso/${path}` : path))
@@ -216,9 +216,9 @@ export function createFakeAccountCenter(options: FakeAccountCenterOptions = {}):
 function respond(state: State, call: HttpCall): HttpAnswer | 'dropped' | undefined {
   const url = new URL(call.url)
   const path = withoutSlash(url.pathname)
-  const called = PATHS.get(`${call.method} ${path}`) ?? PATHS.get(path)
-  if (!called) return undefined
-  const { name, endpoint } = called
+  const found = PATHS.get(`${call.method} ${path}`) ?? PATHS.get(path)
+  if (!found) return undefined
+  const { name, endpoint } = found
   const headers = headersFor(call.origin)
   if (call.method === 'OPTIONS') return { status: 204, headers, body: '' }
   const fields = decodeFields(endpoint, call.body || url.search)
@@ -228,10 +228,10 @@ function respond(state: State, call: HttpCall): HttpAnswer | 'dropped' | undefin
     state.isSignedIn = false
     return { status: 302, headers: { ...headers, location: fields['next'] || '/' }, body: '' }
   }
-  return { status: 200, headers, body: JSON.stringify(answerTo(state, called, fields)) }
+  return { status: 200, headers, body: JSON.stringify(answerTo(state, found, fields)) }
 }
 
-function answerTo(state: State, { name, endpoint }: Called, fields: Fields): Data {
+function answerTo(state: State, { name, endpoint }: NamedEndpoint, fields: Fields): Data {
   const error = findError(state, name, fields)
   if (error) return envelopeOf({ name, endpoint }, error, fields['language'] ?? '')
   if (SIGN_INS.includes(name)) state.isSignedIn = true
@@ -251,7 +251,11 @@ function findError(state: State, name: EndpointName, fields: Fields): Failing | 
   return undefined
 }
 
-function envelopeOf({ name, endpoint }: Called, { code, description }: Failing, language: string): Data {
+function envelopeOf(
+  { name, endpoint }: NamedEndpoint,
+  { code, description }: Failing,
+  language: string,
+): Data {
   if (code === ERROR_CODES.qrCodeExpired && QR_POLLS.includes(name))
     return writeSuccess(endpoint.apiGroup, { status: 'expired' })
   return writeFailure(endpoint.apiGroup, {

@@ -11,7 +11,7 @@ export interface SentRequest {
   readonly url: string
   /** The headers. */
   readonly headers: Readonly<Record<string, string>>
-  /** The fields of the query or the body, still mixed. */
+  /** The fields of the query or the body, still obfuscated. */
   readonly wire: Readonly<Record<string, string>>
   /** Aborted when the caller gives up. */
   readonly signal: AbortSignal
@@ -49,12 +49,12 @@ export function createScriptedHttp(): ScriptedHttp {
 const LOG_ID = '20260101000000ABCDEF0123456789ABCD'
 
 /** Responds with a success in the envelope of the path. */
-export function success(data: object, beside: object = {}): Script {
+export function success(data: object, extra: object = {}): Script {
   return ({ path }) =>
     json(
       path.startsWith('/account/')
-        ? { code: 200, message: 'success', data, ...beside }
-        : { message: 'success', data, ...beside },
+        ? { code: 200, message: 'success', data, ...extra }
+        : { message: 'success', data, ...extra },
     )
 }
 
@@ -81,7 +81,7 @@ export function page(status: number, body = '<html><body>Bad gateway</body></htm
   return () => ({ status, body })
 }
 
-/** Decodes a mixed field of a request. */
+/** Decodes an obfuscated field of a request. */
 export function deobfuscated(request: SentRequest | undefined, name: string): string | undefined {
   return request?.wire[name] === undefined ? undefined : deobfuscate(request.wire[name])
 }
@@ -106,13 +106,13 @@ function readRequest(request: HttpRequest, signal: AbortSignal): SentRequest {
   return { method: request.method, path: url.pathname, url: url.href, headers: request.headers, wire, signal }
 }
 
-/** The fields that endpoints send mixed. */
-const MIXED = new Set(['password', 'email', 'mobile', 'code', 'old_code', 'account'])
+/** The fields that endpoints send obfuscated. */
+const OBFUSCATED = new Set(['password', 'email', 'mobile', 'code', 'old_code', 'account'])
 
-/** Returns the fields of a request before mixing. */
+/** Returns the fields of a request before obfuscation. */
 export function plainFields(request: SentRequest | undefined): Readonly<Record<string, string | undefined>> {
   const entries = Object.entries(request?.wire ?? {})
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, MIXED.has(name) ? deobfuscate(value) : value]),
+    entries.map(([name, value]) => [name, OBFUSCATED.has(name) ? deobfuscate(value) : value]),
   )
 }

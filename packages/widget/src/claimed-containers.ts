@@ -16,6 +16,6 @@ export function isClaimedBy(element: MountElement, unmount: () => void): boolean
 }
 
 /** Releases the element unless another widget has claimed it. */
-export function release(element: MountElement, unmount: () => void): void {
+export function releaseContainer(element: MountElement, unmount: () => void): void {
   if (isClaimedBy(element, unmount)) delete element[UNMOUNT]
 }

@@ -15,7 +15,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { WidgetHandle } from './handle.ts'
 import { findTarget } from './host-document.ts'
-import { isClaimedBy, claimContainer, release } from './claimed-containers.ts'
+import { claimContainer, isClaimedBy, releaseContainer } from './claimed-containers.ts'
 
 /**
  * Mounts a widget into an element and replaces its content.
@@ -26,7 +26,7 @@ export function mount(target: Element | string, config: AccountCenterConfig = {}
   const widget = createMountedWidget(readOptions(config))
   const unmount = (): void => {
     if (!isClaimedBy(element, unmount)) return
-    release(element, unmount)
+    releaseContainer(element, unmount)
     removeView()
     widget.stop()
   }

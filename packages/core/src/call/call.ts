@@ -17,7 +17,7 @@ import type { HttpRequest, HttpResponse } from '../ports.ts'
 import type { WidgetSettings } from '../settings.ts'
 import { AbortError } from '../store.ts'
 import type { CallContext } from './csrf-token.ts'
-import { afterCsrfCookie, csrfToken, isOwnHost, isSameOrigin, untilCsrfCookie } from './csrf-token.ts'
+import { ensureCsrfCookie, csrfToken, isOwnHost, isSameOrigin, untilCsrfCookie } from './csrf-token.ts'
 
 /** A call without a response by then counts as a network failure. */
 const CALL_TIMEOUT_MS = 10_000
@@ -104,8 +104,8 @@ async function sendWithTimeout(
 
 function send(context: CallContext, request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
   const { device, http, page } = context.ports
-  return afterCsrfCookie(device, new URL(request.url, page.url()).origin, async () => {
-    // The call may have been cancelled while it waited for the first contact.
+  return ensureCsrfCookie(device, new URL(request.url, page.url()).origin, async () => {
+    // The call may have been cancelled while it waited for the cookie.
     if (signal.aborted) throw new AbortError()
     return http.send(request, signal)
   })

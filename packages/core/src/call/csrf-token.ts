@@ -11,7 +11,7 @@ import type { WidgetDeps } from '../context.ts'
 import type { Device, Ports } from '../ports.ts'
 import type { WidgetSettings } from '../settings.ts'
 
-// The first request to an origin, whose response sets the CSRF cookie. Part of the first modules, so that it can be made
+// The CSRF cookie, which the response to the first request of an origin sets. Part of the script, so that it can be requested
 // while the controller is loaded.
 
 export interface CallContext {
@@ -43,8 +43,8 @@ export async function csrfToken(context: CallContext, signal: AbortSignal): Prom
   if (token !== undefined) return token
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(context.commonFields())) query.append(name, value)
-  const url = `${firstUrl(context)}?${query.toString()}`
-  await afterCsrfCookie(device, new URL(url, page.url()).origin, async () => {
+  const url = `${accountInfoUrl(context)}?${query.toString()}`
+  await ensureCsrfCookie(device, new URL(url, page.url()).origin, async () => {
     // A concurrent request may have set the cookie meanwhile.
     if (device.readCookie(CSRF_COOKIE) === undefined)
       await http.send({ method: 'GET', url, headers: {} }, signal)
@@ -54,10 +54,10 @@ export async function csrfToken(context: CallContext, signal: AbortSignal): Prom
 
 /** Whether the cookies of the host that signs visitors in can be read. */
 export function isOwnHost(context: Pick<CallContext, 'ports' | 'settings'>): boolean {
-  return isSameOrigin(firstUrl(context), context.ports.page.url())
+  return isSameOrigin(accountInfoUrl(context), context.ports.page.url())
 }
 
-function firstUrl({ settings }: Pick<CallContext, 'settings'>): string {
+function accountInfoUrl({ settings }: Pick<CallContext, 'settings'>): string {
   return settings().passportBase + ACCOUNT_INFO_PATH
 }
 
@@ -73,34 +73,34 @@ export function createDeviceIdReader(ports: Ports): () => string {
   }
 }
 
-/** The first request by device and origin; shared by all widgets of a page. */
+/** The request that sets the cookie, by device and origin; shared by all widgets of a page. */
 const cookieRequests = new WeakMap<Device, Map<string, Promise<unknown>>>()
 
 /**
  * Sends the first request to an origin alone. Each response to a request without a CSRF cookie sets a new one, and a
  * verification code is valid only for the browser that has requested it.
  */
-export async function afterCsrfCookie<Response>(
+export async function ensureCsrfCookie<Response>(
   device: Device,
   origin: string,
   sendRequest: () => Promise<Response>,
 ): Promise<Response> {
   if (device.readCookie(CSRF_COOKIE) !== undefined) return sendRequest()
-  const contacts = cookieRequests.get(device) ?? new Map<string, Promise<unknown>>()
-  cookieRequests.set(device, contacts)
-  const first = contacts.get(origin)
+  const requests = cookieRequests.get(device) ?? new Map<string, Promise<unknown>>()
+  cookieRequests.set(device, requests)
+  const first = requests.get(origin)
   if (first) {
     await first.catch(() => undefined)
     return sendRequest()
   }
   const sent = sendRequest()
-  contacts.set(origin, sent)
+  requests.set(origin, sent)
   // After a failure the next request is the first again.
-  sent.catch(() => contacts.delete(origin))
+  sent.catch(() => requests.delete(origin))
   return sent
 }
 
-/** Waits for a first request to the page's own origin that is under way. */
+/** Waits for such a request to the page's own origin that is under way. */
 export async function untilCsrfCookie({ device, page }: Pick<Ports, 'device' | 'page'>): Promise<void> {
   await cookieRequests
     .get(device)

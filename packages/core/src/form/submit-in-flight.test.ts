@@ -82,11 +82,11 @@ const ACTIONS: readonly (readonly [string, (widget: Widget) => void])[] = [
 ]
 
 describe('a pending submit', () => {
-  test.each(ACTIONS)('%s waits while a submit is pending, whose response counts', async (_, press) => {
+  test.each(ACTIONS)('%s waits while a submit is pending, whose response counts', async (_, perform) => {
     const { widget, http, page, onSuccess, answer } = await submitting()
     expect(widget.getState().isSubmitting).toBe(true)
     const before = widget.getState()
-    press(widget)
+    perform(widget)
     await settle()
     expect(widget.getState()).toMatchObject({
       panel: before.panel,

@@ -123,15 +123,15 @@ export function runLoading<Value>(
 }
 
 /**
- * Runs a press now or, in the 600 ms after a response, as soon as the loading flag is off. Several presses count as one;
- * a press is dropped if the view changes first.
+ * Runs an action now or, in the 600 ms after a response, as soon as the loading flag is off. A later action replaces one
+ * that waits, which is also dropped if the view changes.
  */
-export function whenIdle(context: Context, press: () => void): void {
-  if (!isClearing(context) || isRedirecting(context)) return press()
+export function whenIdle(context: Context, action: () => void): void {
+  if (!isClearing(context) || isRedirecting(context)) return action()
   const view = viewOf(context.store.get())
   context.start('pending-action', async ({ signal }) => {
     await untilState(context.store, signal, (state) => !isBusy(state))
-    if (viewOf(context.store.get()) === view) press()
+    if (viewOf(context.store.get()) === view) action()
   })
 }
 

@@ -538,7 +538,7 @@ describe('a code that failed', () => {
     ['too many codes', failure(7, 'Too often'), 7],
     ['no picture', success({ ...CODE, qrcode: '' }), -1],
     ['no token', success({ ...CODE, token: '' }), -1],
-  ])('%s: no code, reported, no polls, and a press retries', async (_, answer, code) => {
+  ])('%s: no code, reported, no polls, and a click retries', async (_, answer, code) => {
     const onReject = vi.fn()
     const ports = scannable()
     ports.http.on(GET, answer)
@@ -561,7 +561,7 @@ describe('a code that failed', () => {
     expect(qr()?.status).toBe('new')
   })
 
-  test('an invalid picture counts as a missing code, and a press retries', async () => {
+  test('an invalid picture counts as a missing code, and a click retries', async () => {
     const onReject = vi.fn()
     const { widget, clock, http, qr, polls } = await openQr({ onReject })
     widget.failQr()
@@ -602,7 +602,7 @@ describe('a code that failed', () => {
   })
 
   test.each(['new', 'scanned', 'refused', 'expired'])(
-    '%s: a press fetches another code, which is polled',
+    '%s: a click fetches another code, which is polled',
     async (status) => {
       const { widget, clock, http, qr } = await openQr()
       http.on(CHECK, success({ status, screen_name: 'Mei' }))
@@ -617,7 +617,7 @@ describe('a code that failed', () => {
     },
   )
 
-  test('presses while a code loads fetch no other', async () => {
+  test('clicks while a code loads fetch no other', async () => {
     const { widget, clock, http, qr } = await openQr()
     widget.refreshQr()
     widget.refreshQr()
@@ -634,7 +634,7 @@ describe('a code that failed', () => {
   test.each([
     ['failed', failure(7, 'Too often')],
     ['loaded', success(CODE)],
-  ])('a press right after a code has %s fetches another', async (_, answer) => {
+  ])('a click right after a code has %s fetches another', async (_, answer) => {
     const { widget, http, qr } = await openQr()
     http.on(GET, answer)
     widget.refreshQr()

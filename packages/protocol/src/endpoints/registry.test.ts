@@ -31,7 +31,7 @@ test('paths of passport and sso end with a slash, paths of account do not', () =
     expect(path.endsWith('/')).toBe(host !== 'account')
 })
 
-test('password, email, mobile, codes and account are mixed, a provider code and other fields are not', () => {
+test('password, email, mobile, codes and account are obfuscated, a provider code and other fields are not', () => {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     for (const field of Object.keys(endpoint.fields)) {
       const isProviderCode =

@@ -8,10 +8,10 @@ import { renderWidget } from '../rendered-widget.fixture.tsx'
 const SEND_CODE = '/passport/web/send_code/'
 const STORED_UNDER = 'portico_area_code'
 
-type Drawing = Parameters<typeof renderWidget>[0]
+type RenderOptions = Parameters<typeof renderWidget>[0]
 
 /** Renders a widget outside cn and opens its list. */
-async function open(config: Drawing = {}): Promise<RenderedWidget> {
+async function open(config: RenderOptions = {}): Promise<RenderedWidget> {
   const rendered = await renderWidget({ zone: 'sg', ...config })
   await userEvent.click(rendered.part('area-toggle'))
   await untilOpen(rendered)

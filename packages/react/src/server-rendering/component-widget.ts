@@ -20,7 +20,7 @@ export interface ComponentWidget {
   readonly serverAttributes: (isHydrating: boolean) => ServerAttributes
   /** Starts the widget. @returns stops it */
   readonly begin: () => () => void
-  /** Takes over what a visitor did in the view of a server, and shows the view of the browser. */
+  /** Collects what a visitor entered in the view of a server, and shows the view of the browser. */
   readonly hydrate: (root: HTMLElement) => void
   /** Makes what is shown until the initial view can be rendered, and keeps its height until it is complete. */
   readonly renderSkeleton: () => HTMLElement | undefined
@@ -32,7 +32,7 @@ type ServerAttributes = Readonly<{ hidden: true | undefined; 'data-reserved': nu
 
 interface Rendering {
   readonly request: PageRequest | undefined
-  /** Whether React renders on a server or takes over what a server rendered. */
+  /** Whether React renders on a server or hydrates what a server rendered. */
   readonly isOnServer: boolean
 }
 
@@ -68,7 +68,7 @@ export function createComponentWidget(
     },
     hydrate: hydrate.run,
     renderSkeleton: () => {
-      // On a server there is nothing to draw it into, and a form from a server has its height.
+      // On a server there is no document, and a form from a server has its height.
       if (typeof document === 'undefined') return undefined
       const isWaiting = waitsForUser(store.get())
       if (servedStore && !isWaiting) return undefined
@@ -93,7 +93,7 @@ function portsOf(request: PageRequest | undefined): Ports {
 
 /**
  * The state of an initial view that depends on nothing but the props.
- * @returns `undefined` if only the browser can render it: a shadow root has no markup that React takes over, and the
+ * @returns `undefined` if only the browser can render it: a shadow root has no markup that React hydrates, and the
  *   visitor's languages may be unknown
  */
 function createServedStore(

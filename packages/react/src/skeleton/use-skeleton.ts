@@ -2,14 +2,14 @@ import type { RefObject } from 'react'
 import { useBeforePaint } from '../hydration.ts'
 
 interface Progress {
-  /** Whether there is nothing else to draw. */
+  /** Whether there is nothing else to show. */
   readonly isWaiting: boolean
   readonly isComplete: boolean
   /** The height in px of what follows until the view is complete. */
   readonly missing: number
 }
 
-/** Shows a skeleton in the widget's root while there is nothing else to draw, and reserves the height of the complete view. */
+/** Shows a skeleton in the widget's root while there is nothing else to show, and reserves the height of the complete view. */
 export function useSkeleton(
   root: RefObject<HTMLElement | null>,
   skeleton: HTMLElement | null | undefined,

@@ -16,7 +16,7 @@ interface Sheets {
   readonly deps: CriticalSheets
   /** Once it is loaded. */
   readonly deferredSheet: string | undefined
-  /** Whether the view is drawn already; it then has the hardened sheet. */
+  /** Whether a server has rendered the view; it then has the hardened sheet. */
   readonly isServed: boolean
 }
 

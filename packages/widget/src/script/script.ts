@@ -57,7 +57,7 @@ function mountFromAttributes({ mount: selector = '', ...data }: DOMStringMap): v
 /** Defines `Portico` and mounts by the attributes of the script tag. */
 export function start({ preload }: Modules): void {
   window.Portico = { mount, version: VERSION }
-  // What an early press needs, and the module through which it shares the code of this script.
+  // What an early action needs, and the module through which it shares the code of this script.
   preload('script.js')
   preload('controller.js')
   // Not `script`, if an earlier copy of it is used.
