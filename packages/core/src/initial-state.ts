@@ -47,7 +47,7 @@ export function initialState(
     countdown: undefined,
     notice: undefined,
     agreed: first.panel === 'login' && isAgreementPreset(settings),
-    login: hasSessionHint && settings.bootstrap ? { ...SIGNED_OUT, hasSessionHint: true } : SIGNED_OUT,
+    session: hasSessionHint && settings.bootstrap ? { ...SIGNED_OUT, lookup: 'hinted' } : SIGNED_OUT,
   }
 }
 

@@ -16,4 +16,4 @@ export { hidesForm, IDLE, isOAuthShown, isPanelReplaced, isPageRefused, SIGNED_I
 export type { WidgetSettings } from './settings.ts'
 export type { LoadedTexts, Notice, NoticeText, OAuthState, QrState, Texts, WidgetState } from './state.ts'
 export type { Store } from './store.ts'
-export { LOGIN_STATUS, OAUTH_STATUS, QR_STATUS, qrStatusNumber } from './status-numbers.ts'
+export { SESSION_STATUS, OAUTH_STATUS, QR_STATUS, qrStatusNumber } from './status-numbers.ts'

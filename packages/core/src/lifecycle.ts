@@ -106,8 +106,7 @@ async function bootstrap(
   const allTexts = texts.untilLoaded()
   await whileRunning(task.signal, Promise.race([criticalTexts(deps), allTexts]))
   const [loaded] = await whileRunning(task.signal, Promise.all([controller.load(), allTexts]))
-  // Renders again: links and snapshots are available from the controller only.
-  deps.store.set({})
+  if (loaded) deps.store.set({ isInteractive: true })
   loaded?.startView()
   if (!deps.store.get().settings.bootstrap) return
   await Promise.race([loaded?.restoreSession(), task.wait(READY_AFTER_MS)])

@@ -6,7 +6,7 @@ import { noticeText } from './notice.ts'
 import type { FieldSnapshot, Snapshot } from './public-state.ts'
 import { switchOf } from './settings.ts'
 import type { Notice, WidgetState } from './state.ts'
-import { LOGIN_STATUS, OAUTH_STATUS, qrStatusNumber } from './status-numbers.ts'
+import { SESSION_STATUS, OAUTH_STATUS, qrStatusNumber } from './status-numbers.ts'
 
 /** The public state: frozen, with the names and numbers of the specification. */
 export function snapshotOf(state: WidgetState): Snapshot {
@@ -72,10 +72,10 @@ function appointmentInfo({ invitation }: WidgetState): Pick<Snapshot, 'appointme
   }
 }
 
-function loginInfo({ login }: WidgetState): Pick<Snapshot, 'loginInfo'> {
-  const status = LOGIN_STATUS[login.status]
-  if (status === LOGIN_STATUS.normal) return {}
-  const { username = '', screen_name = '', email = '', mobile = '' } = login.user ?? {}
+function loginInfo({ session }: WidgetState): Pick<Snapshot, 'loginInfo'> {
+  const status = SESSION_STATUS[session.status]
+  if (status === SESSION_STATUS['signed-out']) return {}
+  const { username = '', screen_name = '', email = '', mobile = '' } = session.user ?? {}
   return { loginInfo: Object.freeze({ status, username, screen_name, email, mobile }) }
 }
 

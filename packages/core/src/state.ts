@@ -23,6 +23,8 @@ export interface WidgetState {
   readonly settings: WidgetSettings
   /** `undefined` until the first language is loaded. */
   readonly texts: LoadedTexts | undefined
+  /** Whether the controller is loaded: links have addresses, and the snapshot is complete. */
+  readonly isInteractive?: boolean
   /** Whether code or texts could not be loaded. */
   readonly loadFailed: boolean
   readonly panel: Panel
@@ -50,7 +52,7 @@ export interface WidgetState {
   /** An action that requires the agreement was tried without it. */
   readonly isAgreementMissing?: boolean
   /** Who is logged in. */
-  readonly login: LoginState
+  readonly session: SessionState
   /** Absent until something is known about the page's invitation. */
   readonly invitation?: InvitationState | undefined
   /** The notice that explains why nothing can be submitted. */
@@ -183,45 +185,41 @@ export interface UsernameModal {
 }
 
 /**
- * `change`: logged in with an account that cannot be used here. `next`: logged in and can continue. `preLogin`: the
- * entered account exists. `goLogin`: that account was taken over into the login form.
+ * `account-refused`: signed in with an account that cannot be used here. `account-exists`: nobody is signed in, but the
+ * entered account exists. `sent-to-login`: that account was moved to the login form.
  */
-export type LoginStatus = 'normal' | 'change' | 'next' | 'preLogin' | 'goLogin'
+export type SessionStatus =
+  | 'signed-out'
+  | 'signed-in'
+  | 'account-refused'
+  | 'account-exists'
+  | 'sent-to-login'
 
 /** The local storage key of the hint that a user is logged in: `1` or absent. */
 export const SIGNED_IN_KEY = 'portico_signed_in'
 
-export interface LoginState {
-  readonly status: LoginStatus
+export interface SessionState {
+  readonly status: SessionStatus
   readonly user: UserData | undefined
   /** Where Continue leads, if the server named an address. */
   readonly redirectUrl?: string
-  /** The user chose another account: the session still exists and the next login replaces it. */
+  /** Set while no form is shown because the session is looked up: the last visit ended signed in, or the panel has changed. */
+  readonly lookup?: 'hinted' | 'revalidating'
+  /** The user chose another account: the session still exists, and the next login replaces it. */
   readonly isSwitchingAccount?: boolean
-  /** The session is being looked up again after a change of panel; no form is rendered until it has been. */
-  readonly isRevalidating?: boolean
-  /** The last visit ended logged in; no form is rendered until the session has been looked up or that takes too long. */
-  readonly hasSessionHint?: boolean
   /** `undefined` if the server does not say. */
   readonly hasBusinessAccount?: boolean | undefined
 }
 
-export const SIGNED_OUT: LoginState = { status: 'normal', user: undefined }
+export const SIGNED_OUT: SessionState = { status: 'signed-out', user: undefined }
 
-export function isSignedIn(login: LoginState): boolean {
-  return login.status === 'change' || login.status === 'next'
+export function isSignedIn({ status }: SessionState): boolean {
+  return status === 'account-refused' || status === 'signed-in'
 }
 
-/** Whether the login and register panels show no form: a user is logged in, or is being looked up. */
-export function hidesForm(login: LoginState): boolean {
-  return isSignedIn(login) || login.isRevalidating === true || login.hasSessionHint === true
-}
-
-/** The login state after a change of panel: user data is dropped and, if there was any, looked up again. */
-export function clearedLogin(login: LoginState): LoginState {
-  if (login.hasSessionHint) return login
-  if (hidesForm(login)) return { ...SIGNED_OUT, isRevalidating: true }
-  return login.isSwitchingAccount ? { ...SIGNED_OUT, isSwitchingAccount: true } : SIGNED_OUT
+/** Whether the login and register panels show no form: a user is signed in, or is being looked up. */
+export function hidesForm(session: SessionState): boolean {
+  return isSignedIn(session) || session.lookup !== undefined
 }
 
 /** What an authentication call has completed. */

@@ -1,15 +1,15 @@
-import type { LoginStatus, OAuthStatus, QrState, QrStatus } from './state.ts'
+import type { SessionStatus, OAuthStatus, QrState, QrStatus } from './state.ts'
 
 // The numbers of the public snapshot, the root element's attributes and the wire. The state itself uses names.
 
 /** The numbers of `loginInfo.status`. */
-export const LOGIN_STATUS = {
-  normal: 0,
-  change: 1,
-  next: 2,
-  preLogin: 3,
-  goLogin: 4,
-} as const satisfies Record<LoginStatus, number>
+export const SESSION_STATUS = {
+  'signed-out': 0,
+  'account-refused': 1,
+  'signed-in': 2,
+  'account-exists': 3,
+  'sent-to-login': 4,
+} as const satisfies Record<SessionStatus, number>
 
 /** The numbers of `qrStatus`. */
 export const QR_STATUS = {

@@ -60,7 +60,7 @@ describe('the offer', () => {
     await clock.advance(1)
     expect(widget.getState().notice).toBeUndefined()
     widget.changeAccount()
-    expect(widget.getState()).toMatchObject({ notice: undefined, login: { status: 'normal' } })
+    expect(widget.getState()).toMatchObject({ notice: undefined, session: { status: 'signed-out' } })
     const login = await signedIn({ defaultPanel: 'login' })
     expect(login.widget.getState().notice).toBeUndefined()
     login.widget.changePanel('register')

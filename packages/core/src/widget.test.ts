@@ -229,16 +229,16 @@ describe('the session', () => {
       success({ has_login: true, is_login: true, redirect_url: 'https://host.example/home' }),
     )
     const { widget, page } = await live({}, ports)
-    expect(widget.getState().login).toMatchObject({ status: 'next', user: { screen_name: 'Mei' } })
+    expect(widget.getState().session).toMatchObject({ status: 'signed-in', user: { screen_name: 'Mei' } })
     widget.continueSignedIn()
     await settle()
     expect(page.navigations).toEqual(['https://host.example/home'])
     // During the redirect the account cannot be changed.
     widget.changeAccount()
-    expect(widget.getState()).toMatchObject({ login: { status: 'next' }, form: { focus: undefined } })
+    expect(widget.getState()).toMatchObject({ session: { status: 'signed-in' }, form: { focus: undefined } })
     const other = await live({}, ports)
     other.widget.changeAccount()
-    expect(other.widget.getState().login.status).toBe('normal')
+    expect(other.widget.getState().session.status).toBe('signed-out')
   })
 
   test('Continue after a prevented redirect brings a new ticket of single sign-on', async () => {
@@ -250,7 +250,7 @@ describe('the session', () => {
     const opened = await fillIn({ sso: true, callback: 'https://host.example/done', beforeSkip }, ports)
     opened.widget.submit()
     await settle()
-    expect([opened.widget.getState().login.status, opened.page.navigations]).toEqual(['next', []])
+    expect([opened.widget.getState().session.status, opened.page.navigations]).toEqual(['signed-in', []])
     const renewed = success({ has_login: true, redirect_url: ticket(2) })
     ports.http.on('/passport/sso/check_login/', renewed)
     opened.widget.continueSignedIn()
@@ -289,10 +289,10 @@ describe('the session', () => {
     const { widget } = await fillIn({ beforeSkip: () => false }, ports)
     widget.submit()
     await settle()
-    expect(widget.getState().login.status).toBe('next')
+    expect(widget.getState().session.status).toBe('signed-in')
     widget.changeAccount()
     expect(widget.getState()).toMatchObject({
-      login: { status: 'normal' },
+      session: { status: 'signed-out' },
       form: { values: {}, focus: { field: 'title' } },
     })
   })
@@ -311,10 +311,10 @@ describe('the session', () => {
     widget.continueSignedIn()
     await settle()
     widget.changeAccount()
-    expect(widget.getState().login.status).toBe('normal')
+    expect(widget.getState().session.status).toBe('signed-out')
     await clock.advance(20_000)
     expect(page.navigations).toEqual([])
-    expect(widget.getState().login.status).toBe('normal')
+    expect(widget.getState().session.status).toBe('signed-out')
     ports.http.on(SMS_LOGIN, success(USER))
     widget.edit('mobile', '13800138000')
     widget.edit('mobilecaptcha', '1234')
@@ -330,11 +330,11 @@ describe('the session', () => {
     ports.http.on('/passport/web/account/info/', dropped)
     widget.start()
     await settle()
-    expect(widget.getState().login.status).toBe('next')
+    expect(widget.getState().session.status).toBe('signed-in')
     ports.http.on('/passport/web/account/info/', failure(1))
     widget.start()
     await settle()
-    expect(widget.getState().login.status).toBe('normal')
+    expect(widget.getState().session.status).toBe('signed-out')
   })
 
   test('a late response does not restore the account that was changed', async () => {
@@ -348,7 +348,7 @@ describe('the session', () => {
     widget.edit('mobile', '13800138000')
     release()
     await settle()
-    expect(widget.getState()).toMatchObject({ login: { status: 'normal' }, panel: 'login' })
+    expect(widget.getState()).toMatchObject({ session: { status: 'signed-out' }, panel: 'login' })
   })
 
   test('a sign-in during the session lookup is kept', async () => {
@@ -359,10 +359,10 @@ describe('the session', () => {
     const { widget } = await fillIn({ beforeSkip: () => false }, ports)
     widget.submit()
     await settle()
-    expect(widget.getState().login.status).toBe('next')
+    expect(widget.getState().session.status).toBe('signed-in')
     release()
     await settle()
-    expect(widget.getState().login.status).toBe('next')
+    expect(widget.getState().session.status).toBe('signed-in')
   })
 
   test('if the page stays the focus moves to what replaces the form', async () => {
@@ -372,7 +372,7 @@ describe('the session', () => {
     widget.submit()
     await settle()
     expect(widget.getState()).toMatchObject({
-      login: { status: 'next' },
+      session: { status: 'signed-in' },
       form: { focus: { field: 'title' } },
     })
   })
@@ -864,7 +864,7 @@ describe('repeated submits', () => {
     widget.submit()
     release()
     await settle()
-    expect(widget.getState().login.status).toBe('next')
+    expect(widget.getState().session.status).toBe('signed-in')
     await clock.advance(600)
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
     expect(widget.getState().usernameModal).toBeUndefined()
@@ -885,7 +885,7 @@ describe('repeated submits', () => {
     widget.submit()
     stay()
     await clock.advance(2_000)
-    expect(widget.getState().login.status).toBe('next')
+    expect(widget.getState().session.status).toBe('signed-in')
     expect(widget.getState().usernameModal).toBeUndefined()
   })
 
@@ -1021,7 +1021,7 @@ describe('the redirect', () => {
     const stopped = await decide(() => false)
     expect(stopped.page.navigations).toEqual([])
     expect(stopped.onSuccess).toHaveBeenCalledTimes(1)
-    expect(stopped.widget.getState().login.status).toBe('next')
+    expect(stopped.widget.getState().session.status).toBe('signed-in')
   })
 
   test('a hook that throws, hangs or returns an invalid address is ignored', async () => {

@@ -57,8 +57,6 @@ export function createWidget(
   ports: Ports,
   store: Store<WidgetState> = createInitialStore(settings, initialPage(ports)),
 ): Widget {
-  // Those of an initial view are incomplete.
-  store.set({ settings })
   const report = (error: unknown): void => console.error('Portico:', error)
   const listeners = createListeners(report)
   const deps = { store, tasks: createTaskRunner(ports.clock), ports, listeners, report }

@@ -72,8 +72,8 @@ export function endpoint<const Fields extends FieldRules, const Response extends
 }
 
 /** Whether a request field of an endpoint is obfuscated. */
-export function isObfuscatedField(endpoint: Endpoint, name: string): boolean {
-  return endpoint.fields[name]?.startsWith('obfuscated') ?? false
+export function isObfuscatedField({ fields }: Endpoint, name: string): boolean {
+  return fields[name]?.startsWith('obfuscated') ?? false
 }
 
 /**

@@ -3,7 +3,7 @@ import type { WidgetState } from '@portico/core/internal'
 import {
   isBusy,
   isPanelReplaced,
-  LOGIN_STATUS,
+  SESSION_STATUS,
   OAUTH_STATUS,
   PANELS,
   qrStatusNumber,
@@ -108,11 +108,11 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
 
 /** Whether the initial view cannot be rendered yet, so that the skeleton is shown. */
 function isFirstViewPending(
-  { texts, settings, panel, login }: WidgetState,
+  { texts, settings, panel, session }: WidgetState,
   deferred: DeferredViews | undefined,
 ): boolean {
   if (!texts || (settings.isolation === 'shadow' && !deferred)) return true
-  return !!login.hasSessionHint && PANELS[panel].showsUserInfo
+  return session.lookup === 'hinted' && PANELS[panel].showsUserInfo
 }
 
 function PanelView({ state, deferred }: Pick<RootProps, 'state' | 'deferred'>): ReactNode {
@@ -154,7 +154,7 @@ function rootAttributes({ state, id }: WidgetContext): RootAttributes {
     'data-switch': switchOf(state.method),
     'data-oauth-status': state.oauth ? OAUTH_STATUS[state.oauth.status] : 0,
     'data-qr-status': qrStatusNumber(state.qr),
-    'data-login-status': String(LOGIN_STATUS[state.login.status]),
+    'data-login-status': String(SESSION_STATUS[state.session.status]),
     'data-busy': String(isBusy(state)),
   }
 }

@@ -104,9 +104,9 @@ describe('binding a mobile', () => {
     widget.edit('mobilecaptcha', '1234')
     widget.submit()
     await clock.advance(200)
-    const { notice, login, form } = widget.getState()
+    const { notice, session, form } = widget.getState()
     expect(notice).toMatchObject({ text: { key: 'bind_done' } })
-    expect(login).toMatchObject({ status: 'next', user: { user_id: '42' } })
+    expect(session).toMatchObject({ status: 'signed-in', user: { user_id: '42' } })
     expect(form.values.mobilecaptcha).toBe('')
   })
 
@@ -196,7 +196,7 @@ describe('binding an e-mail', () => {
     await clock.advance(60_000)
     expect(widget.getState()).toMatchObject({
       notice: { text: { key: 'bind_mail_sent' } },
-      login: { status: 'next' },
+      session: { status: 'signed-in' },
     })
   })
 
@@ -225,7 +225,7 @@ describe('a binding that needs a recent login', () => {
     await settle()
     expect(widget.getState()).toMatchObject({
       panel: 'login',
-      login: { status: 'normal' },
+      session: { status: 'signed-out' },
       notice: undefined,
       form: { values: {} },
     })
@@ -260,7 +260,7 @@ describe('a binding that needs a recent login', () => {
     expect(widget.getState()).toMatchObject({
       panel: 'bind',
       method: 'mobile',
-      login: { status: 'next' },
+      session: { status: 'signed-in' },
       notice: { type: 'success', text: { key: 'bind_go_on' } },
       form: { values: { mobile: '13900139000', mobilecaptcha: '1234' } },
     })

@@ -3,8 +3,9 @@ import type { SubmitFlow } from '../form/submit.ts'
 import { focusField } from '../form/validation.ts'
 import { showNotice } from '../notice.ts'
 import { changePanel } from '../panels/navigation.ts'
+import { nextSession } from '../session/session-state.ts'
 import type { WidgetState } from '../state.ts'
-import { SIGNED_OUT } from '../state.ts'
+import { emptyForm } from '../state.ts'
 
 /** Whether the notice of a refused binding offers to log in again. */
 export function offersLoginAgain({ notice, panel }: WidgetState): boolean {
@@ -19,10 +20,8 @@ export function logInAgain(context: Context): void {
   const { method, form } = context.store.get()
   const { password: _password, repeatPwd: _repeatPwd, captcha: _captcha, ...values } = form.values
   context.tasks.stop('restore-session')
-  // Before changing the panel, so that the form is shown instead of the user info.
-  context.store.set({ login: { ...SIGNED_OUT, isSwitchingAccount: true } })
-  changePanel(context, 'login')
-  context.store.set({ bindToResume: { method, values } })
+  const session = nextSession(context.store.get().session, { type: 'account-switched' })
+  changePanel(context, 'login', { state: { session, bindToResume: { method, values } } })
   focusField(context, 'title')
 }
 
@@ -34,13 +33,9 @@ export function resumeBindAfterLogin(login: SubmitFlow): SubmitFlow {
     if (!bindToResume || !result.ok || !result.value) return result
     const { user } = result.value
     context.emit('auth_success', { panel })
-    changePanel(context, 'bind')
-    const { form } = context.store.get()
-    context.store.set({
-      method: bindToResume.method,
-      form: { ...form, values: bindToResume.values },
-      login: { status: 'next', user },
-    })
+    const { method, values } = bindToResume
+    const session = nextSession(context.store.get().session, { type: 'signed-in', user })
+    changePanel(context, 'bind', { state: { method, form: { ...emptyForm(), values }, session } })
     showNotice(context, { type: 'success', text: { key: 'bind_go_on' }, persistent: false })
     focusField(context, 'title')
     return { ok: true, value: undefined }

@@ -41,8 +41,8 @@ export function sentState(state: WidgetState): WidgetState {
 }
 
 /** Names what the form is shown for: another panel or method, or another user. */
-export function viewOf({ panel, method, login, oauth }: WidgetState): string {
-  return [panel, method, isSignedIn(login), oauth?.status].join()
+export function viewOf({ panel, method, session, oauth }: WidgetState): string {
+  return [panel, method, isSignedIn(session), oauth?.status].join()
 }
 
 export function togglePasswords(store: Store<WidgetState>): void {

@@ -126,7 +126,7 @@ describe('a pending submit', () => {
     await answer(success(USER))
     await settle()
     expect(onSuccess).toHaveBeenCalledTimes(1)
-    expect(widget.getState()).toMatchObject({ panel: 'register', login: { status: 'next' } })
+    expect(widget.getState()).toMatchObject({ panel: 'register', session: { status: 'signed-in' } })
   })
 
   test('Cancel waits while a third-party binding is pending', async () => {

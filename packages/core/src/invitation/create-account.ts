@@ -18,9 +18,10 @@ import { changePanel } from '../panels/navigation.ts'
 import { isOffered, PANELS } from '../panels/panels.ts'
 import { completeAuth, showSignedIn } from '../session/auth-success.ts'
 import { isRedirecting } from '../session/redirect.ts'
+import { dispatchSession } from '../session/session-state.ts'
 import { addQuery, serviceParameter, webUrl } from '../session/urls.ts'
 import type { AuthSuccess, InvitationState } from '../state.ts'
-import { isSignedIn, NO_INVITATION, SIGNED_OUT } from '../state.ts'
+import { isSignedIn, NO_INVITATION } from '../state.ts'
 import { askUsername, confirmUsername } from '../username.ts'
 import { evaluateCreatedAccount, isBlockingResult, pageInvitation } from './eligibility.ts'
 
@@ -38,7 +39,7 @@ export const createAccountAfterSignIn: AfterSignIn = async (context, success, si
   const result = await requestAccount(context, { name: '', user }, signal)
   if (result.ok) return result
   if (accountCenterCode(result.failure.errorCode) === NO_SESSION) {
-    context.store.set({ login: SIGNED_OUT })
+    dispatchSession(context, { type: 'signed-out' })
     handleFailure(context, 'appoint', result.failure)
     return undefined
   }
@@ -78,12 +79,12 @@ async function signOnIfNeeded(
  */
 export async function acceptOffer(context: Context): Promise<void> {
   const state = context.store.get()
-  const { invitation, login } = state
+  const { invitation, session } = state
   if (isSubmitDisabled(state) || isRedirecting(context)) return
-  if (!isSignedIn(login)) return isOffered(state, 'register') ? changePanel(context, 'register') : undefined
+  if (!isSignedIn(session)) return isOffered(state, 'register') ? changePanel(context, 'register') : undefined
   if (!invitation?.isUnfinished) return askUsername(context)
   const result = await runLoading(context, { name: 'submit', action: 'submit' }, (signal) =>
-    requestAccount(context, { name: '', user: login.user }, signal),
+    requestAccount(context, { name: '', user: session.user }, signal),
   )
   if (!result) return
   if (result.ok) await completeAuth(context, result.value)
@@ -92,7 +93,7 @@ export async function acceptOffer(context: Context): Promise<void> {
 
 /** Creates the account with the username of the dialog, which closes once that has succeeded. */
 export async function createWithUsername(context: Context): Promise<void> {
-  const { user } = context.store.get().login
+  const { user } = context.store.get().session
   let success: AuthSuccess | undefined
   await confirmUsername(context, async (name, signal) => {
     const result = await requestAccount(context, { name, user }, signal)

@@ -9,37 +9,38 @@ import { pageQuery } from '../page-query.ts'
 import { PANELS } from '../panels/panels.ts'
 import type { Page } from '../ports.ts'
 import { toUserData } from '../session/auth-success.ts'
+import { dispatchSession } from '../session/session-state.ts'
 import { webUrl } from '../session/urls.ts'
 import type { Notice } from '../state.ts'
 import { isPageRefused, isSignedIn, NO_INVITATION } from '../state.ts'
 
 /** What a validation's code means for the user. */
 export interface EligibilityResult {
-  /** `next` and `change` apply to a user with a session; without one the form stays. */
-  readonly status: 'preLogin' | 'change' | 'next'
+  /** All but `account-exists` apply to a user with a session; without one the form stays. */
+  readonly status: 'account-exists' | 'account-refused' | 'signed-in'
   /** The type of the notice. `offer`: shown to users with a session; `known`: a success for an entered e-mail. */
   readonly message: Notice['type'] | 'offer' | 'known'
   /** Whether neither the form nor a code can be sent. */
   readonly blocksSubmit: boolean
 }
 
-const ACCOUNT_KNOWN: EligibilityResult = { status: 'preLogin', message: 'known', blocksSubmit: false }
+const ACCOUNT_KNOWN: EligibilityResult = { status: 'account-exists', message: 'known', blocksSubmit: false }
 
-const ACCOUNT_REFUSED: EligibilityResult = { status: 'change', message: 'error', blocksSubmit: true }
+const ACCOUNT_REFUSED: EligibilityResult = { status: 'account-refused', message: 'error', blocksSubmit: true }
 
 /** The accepted codes. */
 const ACCEPTED: ReadonlyMap<number, EligibilityResult> = new Map<number, EligibilityResult>([
-  [ERROR_CODES.alreadySignedIn, { status: 'next', message: 'offer', blocksSubmit: false }],
+  [ERROR_CODES.alreadySignedIn, { status: 'signed-in', message: 'offer', blocksSubmit: false }],
   [ERROR_CODES.businessAccountNotActivated, ACCOUNT_KNOWN],
   [ERROR_CODES.companyMismatch, ACCOUNT_REFUSED],
   [ERROR_CODES.serviceOpen, ACCOUNT_REFUSED],
-  [ERROR_CODES.mayAddAccount, { status: 'next', message: 'success', blocksSubmit: false }],
+  [ERROR_CODES.mayAddAccount, { status: 'signed-in', message: 'success', blocksSubmit: false }],
   [ERROR_CODES.accountLimitReached, ACCOUNT_REFUSED],
   [ERROR_CODES.collaboratorActive, ACCOUNT_REFUSED],
   [ERROR_CODES.emailHasBusinessAccount, ACCOUNT_KNOWN],
 ])
 
-const NOT_ACCEPTED: EligibilityResult = { status: 'next', message: 'error', blocksSubmit: true }
+const NOT_ACCEPTED: EligibilityResult = { status: 'signed-in', message: 'error', blocksSubmit: true }
 
 export function eligibilityOf(code: number): EligibilityResult {
   return ACCEPTED.get(code) ?? NOT_ACCEPTED
@@ -66,7 +67,7 @@ export function isResolvedByLogin(code: number): boolean {
 
 /** Shows the message of a code and blocks submitting if the code requires it. @param entered the entered e-mail */
 export function evaluateEligibility(context: Context, code: number, entered = ''): void {
-  const { login, panel } = context.store.get()
+  const { session, panel } = context.store.get()
   const { message, blocksSubmit } = eligibilityOf(code)
   const notice: Notice = {
     type: noticeType(message, entered),
@@ -79,7 +80,7 @@ export function evaluateEligibility(context: Context, code: number, entered = ''
   if (!PANELS[panel].showsUserInfo) return
   if (blocksSubmit) return blockSubmit(context, notice)
   unblockSubmit(context)
-  if (message === 'offer' && (!isSignedIn(login) || login.hasBusinessAccount === false)) return
+  if (message === 'offer' && (!isSignedIn(session) || session.hasBusinessAccount === false)) return
   showNotice(context, notice)
 }
 
@@ -91,7 +92,7 @@ function noticeType(message: EligibilityResult['message'], entered: string): Not
 /** Evaluates the initial validation: a refusal that is not about the session's account is about the page. */
 export function evaluateAtStart(context: Context, { code, status }: InvitationInfo): void {
   const result = eligibilityOf(code)
-  const isAboutSession = status !== 0 && result.status === 'change'
+  const isAboutSession = status !== 0 && result.status === 'account-refused'
   if (!result.blocksSubmit || isAboutSession) return evaluateEligibility(context, code)
   const text = { key: `error_${code}` }
   rejectInvitation(context, { type: 'error', text, persistent: true, reason: errorName(code) })
@@ -99,13 +100,10 @@ export function evaluateAtStart(context: Context, { code, status }: InvitationIn
 
 /** Evaluates the refusal of an account's creation, which is about the page or about the session's account. */
 export function evaluateCreatedAccount(context: Context, code: number): void {
-  const { invitation = NO_INVITATION, login } = context.store.get()
+  const { invitation = NO_INVITATION } = context.store.get()
   if (code !== ERROR_CODES.tokenInvalid) {
-    const { status } = eligibilityOf(code)
-    context.store.set({
-      invitation: { ...invitation, validationCode: code },
-      login: { ...login, status },
-    })
+    context.store.set({ invitation: { ...invitation, validationCode: code } })
+    dispatchSession(context, { type: 'eligibility-known', status: eligibilityOf(code).status })
   }
   evaluateEligibility(context, code)
 }
@@ -170,12 +168,10 @@ export function accountEdited(context: Context, field: string, before: string): 
 }
 
 function clearEligibility(context: Context): void {
-  const { submitBlockedBy, login } = context.store.get()
-  if (!submitBlockedBy && login.status !== 'preLogin') return
-  context.store.set({
-    submitBlockedBy: undefined,
-    login: login.status === 'preLogin' ? { ...login, status: 'normal' } : login,
-  })
+  const { submitBlockedBy, session } = context.store.get()
+  if (!submitBlockedBy && session.status !== 'account-exists') return
+  context.store.set({ submitBlockedBy: undefined })
+  dispatchSession(context, { type: 'entry-discarded' })
   clearNotice(context)
 }
 
@@ -195,35 +191,24 @@ export function storeInvitationInfo(context: Context, info: InvitationInfo): voi
 }
 
 /**
- * Applies a code to the login status.
- * @param isEntered whether the code is about an entered account, so that the form is in use and stays
+ * Applies a validation to the session.
+ * @param isEntered whether it is about an entered account, so that the form is in use and remains
  */
 export function applyStatus(context: Context, info: InvitationInfo, isEntered: boolean): void {
-  const { login } = context.store.get()
-  const { status } = eligibilityOf(info.code)
-  if (status === 'preLogin') return context.store.set({ login: { ...login, status } })
-  if (login.status === 'preLogin') context.store.set({ login: { ...login, status: 'normal' } })
-  // A status of 0 means there is no session.
-  if (info.status === 0 || (isEntered && status === 'next')) return
   const { username, screen_name, email, mobile } = info
-  context.store.set({
-    login: {
-      ...login,
-      status,
-      user: login.user ?? toUserData({ username, screen_name, email, mobile }),
-      hasBusinessAccount: info.has_business_account ?? login.hasBusinessAccount,
-    },
-  })
+  const user = toUserData({ username, screen_name, email, mobile })
+  const { status } = eligibilityOf(info.code)
+  dispatchSession(context, { type: 'validated', status, info, isEntered, user })
 }
 
 /** Shows a logged-in user what they can do here: by the invitation's code, or on register by `alreadySignedIn`. */
 export function showSignedInMessage(context: Context): void {
-  const { invitation, login, panel } = context.store.get()
-  if (!isSignedIn(login) || invitation?.isUnfinished || invitation?.refusal) return
+  const { invitation, session, panel } = context.store.get()
+  if (!isSignedIn(session) || invitation?.isUnfinished || invitation?.refusal) return
   if (pageInvitation(context.ports.page)) {
     if (invitation?.validationCode === undefined) return
     const { status } = eligibilityOf(invitation.validationCode)
-    if (status === 'change') context.store.set({ login: { ...login, status } })
+    if (status === 'account-refused') dispatchSession(context, { type: 'eligibility-known', status })
     evaluateEligibility(context, invitation.validationCode)
   } else if (panel === 'register') evaluateEligibility(context, ERROR_CODES.alreadySignedIn)
 }

@@ -11,7 +11,7 @@ import {
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
-import { LOGIN_STATUS } from '../status-numbers.ts'
+import { SESSION_STATUS } from '../status-numbers.ts'
 import { createWidget } from '../widget.ts'
 import {
   respondWith,
@@ -39,38 +39,38 @@ beforeAll(loadController)
 
 /** Code, status with a session, status without, type of the notice with a session, whether submitting is blocked. */
 const AT_THE_START = [
-  [200, 'next', 'normal', 'info', false],
-  [2601, 'preLogin', 'preLogin', 'info', false],
-  [2603, 'change', 'normal', 'error', true],
-  [2604, 'change', 'normal', 'error', true],
-  [2605, 'next', 'normal', 'success', false],
-  [2606, 'change', 'normal', 'error', true],
-  [2607, 'change', 'normal', 'error', true],
-  [2655, 'preLogin', 'preLogin', 'info', false],
-  [2010, 'next', 'normal', 'error', true],
-  [2602, 'next', 'normal', 'error', true],
-  [2653, 'next', 'normal', 'error', true],
-  [2654, 'next', 'normal', 'error', true],
-  [2656, 'next', 'normal', 'error', true],
-  [2657, 'next', 'normal', 'error', true],
-  [2999, 'next', 'normal', 'error', true],
+  [200, 'signed-in', 'signed-out', 'info', false],
+  [2601, 'account-exists', 'account-exists', 'info', false],
+  [2603, 'account-refused', 'signed-out', 'error', true],
+  [2604, 'account-refused', 'signed-out', 'error', true],
+  [2605, 'signed-in', 'signed-out', 'success', false],
+  [2606, 'account-refused', 'signed-out', 'error', true],
+  [2607, 'account-refused', 'signed-out', 'error', true],
+  [2655, 'account-exists', 'account-exists', 'info', false],
+  [2010, 'signed-in', 'signed-out', 'error', true],
+  [2602, 'signed-in', 'signed-out', 'error', true],
+  [2653, 'signed-in', 'signed-out', 'error', true],
+  [2654, 'signed-in', 'signed-out', 'error', true],
+  [2656, 'signed-in', 'signed-out', 'error', true],
+  [2657, 'signed-in', 'signed-out', 'error', true],
+  [2999, 'signed-in', 'signed-out', 'error', true],
 ] as const
 
 const BEFORE_A_CODE = [
-  [200, true, undefined, 'normal'],
-  [2601, false, 'success', 'preLogin'],
-  [2605, true, 'success', 'normal'],
-  [2655, false, 'success', 'preLogin'],
-  [2602, false, 'error', 'normal'],
-  [2603, false, 'error', 'normal'],
-  [2604, false, 'error', 'normal'],
-  [2606, false, 'error', 'normal'],
-  [2607, false, 'error', 'normal'],
-  [2653, false, 'error', 'normal'],
-  [2654, false, 'error', 'normal'],
-  [2656, false, 'error', 'normal'],
-  [2657, false, 'error', 'normal'],
-  [2010, false, 'error', 'normal'],
+  [200, true, undefined, 'signed-out'],
+  [2601, false, 'success', 'account-exists'],
+  [2605, true, 'success', 'signed-out'],
+  [2655, false, 'success', 'account-exists'],
+  [2602, false, 'error', 'signed-out'],
+  [2603, false, 'error', 'signed-out'],
+  [2604, false, 'error', 'signed-out'],
+  [2606, false, 'error', 'signed-out'],
+  [2607, false, 'error', 'signed-out'],
+  [2653, false, 'error', 'signed-out'],
+  [2654, false, 'error', 'signed-out'],
+  [2656, false, 'error', 'signed-out'],
+  [2657, false, 'error', 'signed-out'],
+  [2010, false, 'error', 'signed-out'],
 ] as const
 
 describe('the initial validation', () => {
@@ -164,13 +164,13 @@ describe('the initial validation', () => {
   test('a signed-in user of a known account can continue on every panel', async () => {
     const opened = await openInvitation({ code: 2601, data: { ...INFO, ...ACCOUNT } })
     opened.http.on('/passport/web/account/info/', success({ user_id: '42', ...ACCOUNT }, { status: 1 }))
-    expect(opened.widget.getState().login.status).toBe('preLogin')
+    expect(opened.widget.getState().session.status).toBe('account-exists')
     opened.widget.start()
     await settle()
     opened.widget.changePanel('login')
     opened.widget.start()
     await settle()
-    expect(opened.widget.getState().login.status).toBe('next')
+    expect(opened.widget.getState().session.status).toBe('signed-in')
   })
 
   test.each([
@@ -190,12 +190,12 @@ describe('the initial validation', () => {
     async (code, withSession, without, type, isBlocked) => {
       const signedIn = await openInvitation({ code, data: { ...INFO, ...ACCOUNT } })
       expect(signedIn.widget.getState()).toMatchObject({
-        login: { status: withSession },
+        session: { status: withSession },
         notice: { type, persistent: isBlocked, text: { key: `error_${code}` } },
       })
       expect(signedIn.widget.snapshot()?.disabled).toBe(isBlocked)
       const anonymous = await openInvitation({ code, data: { ...INFO, status: 0 } })
-      expect(anonymous.widget.getState().login.status).toBe(without)
+      expect(anonymous.widget.getState().session.status).toBe(without)
       expect(anonymous.widget.getState().notice === undefined).toBe(code === 200)
       const isAccepted = [200, 2601, 2603, 2604, 2605, 2606, 2607, 2655].includes(code)
       expect(anonymous.widget.snapshot()?.appointmentInfo !== undefined).toBe(isAccepted)
@@ -263,13 +263,13 @@ describe('the initial validation', () => {
     await settle()
     expect(widget.getState()).toMatchObject({
       submitBlockedBy: expect.anything(),
-      login: { status: 'change', user: { user_id: '42' } },
+      session: { status: 'account-refused', user: { user_id: '42' } },
     })
     widget.changeAccount()
     expect(widget.getState()).toMatchObject({
       submitBlockedBy: undefined,
       notice: undefined,
-      login: { status: 'normal' },
+      session: { status: 'signed-out' },
     })
   })
 
@@ -306,7 +306,7 @@ describe('the validation of an account', () => {
       http.on(VALIDATE_ACCOUNT, respondWith(code))
       http.on(SEND_EMAIL, success({ email: 'a***a@example.com', retry_time: 60 }))
       fillInEmail(opened)
-      const isBlocked = !isSent && status !== 'preLogin'
+      const isBlocked = !isSent && status !== 'account-exists'
       widget.sendCode()
       await clock.advance(1_000)
       expect(http.to(VALIDATE_ACCOUNT).map(plainFields)).toMatchObject([
@@ -314,11 +314,11 @@ describe('the validation of an account', () => {
       ])
       expect(http.to(SEND_EMAIL)).toHaveLength(isSent ? 1 : 0)
       expect(widget.getState().notice?.type).toBe(type)
-      expect(widget.getState()).toMatchObject({ login: { status } })
+      expect(widget.getState()).toMatchObject({ session: { status } })
       expect(widget.snapshot()?.disabled).toBe(isBlocked)
       expect(onReject).not.toHaveBeenCalled()
       widget.edit('email', 'b@example.com')
-      expect(widget.getState().login.status).toBe('normal')
+      expect(widget.getState().session.status).toBe('signed-out')
       // A refusal of the page's own token stays.
       expect(widget.snapshot()?.disabled).toBe(code === 2010)
     },
@@ -381,7 +381,7 @@ describe('the validation of an account', () => {
     expect(opened.widget.getState().notice).toMatchObject({ text: { plainText: 'Wrong code' } })
   })
 
-  test('a later validation ends preLogin', async () => {
+  test('a later validation ends the status of an account that exists', async () => {
     const opened = await openInvitation()
     opened.http.on(VALIDATE_ACCOUNT, respondWith(2601))
     opened.http.on(SEND, success({ retry_time: 60 }))
@@ -389,11 +389,11 @@ describe('the validation of an account', () => {
     fillInMobile(opened)
     opened.widget.sendCode()
     await opened.clock.advance(600)
-    expect(opened.widget.getState().login.status).toBe('preLogin')
+    expect(opened.widget.getState().session.status).toBe('account-exists')
     opened.http.on(VALIDATE_ACCOUNT, respondWith(200))
     opened.widget.submit()
     await settle()
-    expect(opened.widget.getState().login.status).toBe('normal')
+    expect(opened.widget.getState().session.status).toBe('signed-out')
   })
 
   test("the app's address is kept if a later validation omits it", async () => {
@@ -567,7 +567,7 @@ describe('an entered account of a signed-in browser', () => {
     fillInMobile(opened)
     opened.widget.sendCode()
     await settle()
-    expect(opened.widget.getState().login.status).toBe('normal')
+    expect(opened.widget.getState().session.status).toBe('signed-out')
     expect(opened.http.to(SEND)).toHaveLength(1)
   })
 
@@ -577,7 +577,10 @@ describe('an entered account of a signed-in browser', () => {
     fillInMobile(opened)
     opened.widget.sendCode()
     await settle()
-    expect(opened.widget.getState().login).toMatchObject({ status: 'change', user: { username: 'ada' } })
+    expect(opened.widget.getState().session).toMatchObject({
+      status: 'account-refused',
+      user: { username: 'ada' },
+    })
     expect(opened.http.to(SEND)).toHaveLength(0)
   })
 })
@@ -678,7 +681,7 @@ describe('creating the account', () => {
     await settle()
     expect(page.navigations).toEqual([])
     expect(onSuccess.mock.calls).toMatchObject([[{ url: 'https://app.example/activate?token=t1' }]])
-    expect(widget.getState().login.status).toBe('next')
+    expect(widget.getState().session.status).toBe('signed-in')
     report.mockRestore()
   })
 
@@ -693,8 +696,8 @@ describe('creating the account', () => {
     await settle()
     expect(page.navigations).toEqual([])
     expect(onSuccess).toHaveBeenCalledTimes(1)
-    expect(widget.getState().login).toMatchObject({
-      status: 'next',
+    expect(widget.getState().session).toMatchObject({
+      status: 'signed-in',
       user: { user_id: '42', username: 'ada' },
     })
   })
@@ -709,7 +712,7 @@ describe('creating the account', () => {
     widget.submit()
     await settle()
     expect(widget.getState()).toMatchObject({
-      login: { status: 'next', user: { username: 'ada' } },
+      session: { status: 'signed-in', user: { username: 'ada' } },
       notice: { text: { key: 'network_failure' } },
     })
     expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual([0, 1])
@@ -763,7 +766,7 @@ describe('creating the account', () => {
     opened.widget.submit()
     await settle()
     expect(opened.http.to(CREATE)).toHaveLength(1)
-    expect(opened.widget.getState().login).toEqual({ status: 'normal', user: undefined })
+    expect(opened.widget.getState().session).toEqual({ status: 'signed-out', user: undefined })
   })
 
   test.each([
@@ -777,7 +780,10 @@ describe('creating the account', () => {
     fillInMobile(opened)
     opened.widget.submit()
     await settle()
-    expect(opened.widget.getState()).toMatchObject({ login: { status: 'normal' }, notice: { type: 'error' } })
+    expect(opened.widget.getState()).toMatchObject({
+      session: { status: 'signed-out' },
+      notice: { type: 'error' },
+    })
     expect(opened.widget.getState().invitation?.isUnfinished).toBeFalsy()
     const params = { panel: 'register', error_code: 401 }
     expect(opened.onEvent).toHaveBeenCalledWith('account_center_appoint_submit', params)
@@ -816,7 +822,7 @@ describe('creating the account', () => {
 })
 
 describe('an account that exists', () => {
-  test('at preLogin an e-mail goes to login, where signing in creates the account', async () => {
+  test('where the entered account exists, an e-mail goes to login, where signing in creates the account', async () => {
     const opened = await openInvitation({ defaultSwitch: 'email' })
     const { widget, http, clock, page } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(2601))
@@ -827,12 +833,12 @@ describe('an account that exists', () => {
     expect(widget.getState()).toMatchObject({
       panel: 'login',
       method: 'email',
-      login: { status: 'goLogin' },
+      session: { status: 'sent-to-login' },
       form: { values: { email: EMAIL }, focus: { field: 'password' } },
       notice: { text: { key: 'error_2601' } },
     })
     expect(widget.snapshot()?.loginInfo).toEqual({
-      status: LOGIN_STATUS.goLogin,
+      status: SESSION_STATUS['sent-to-login'],
       username: '',
       screen_name: '',
       email: '',
@@ -847,18 +853,18 @@ describe('an account that exists', () => {
     expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
   })
 
-  test('another tab ends preLogin, so that its form registers', async () => {
+  test('another tab forgets that the account exists, so that its form registers', async () => {
     const opened = await openInvitation({ defaultSwitch: 'email' })
     opened.http.on(VALIDATE_ACCOUNT, respondWith(2601))
     fillInEmail(opened)
     opened.widget.sendCode()
     await settle()
-    expect(opened.widget.getState().login.status).toBe('preLogin')
+    expect(opened.widget.getState().session.status).toBe('account-exists')
     opened.widget.changeMethod('mobile')
-    expect(opened.widget.getState()).toMatchObject({ login: { status: 'normal' }, notice: undefined })
+    expect(opened.widget.getState()).toMatchObject({ session: { status: 'signed-out' }, notice: undefined })
   })
 
-  test('at preLogin the login link keeps the account and skips other fields', async () => {
+  test('where the entered account exists, the login link keeps the account and skips other fields', async () => {
     for (const way of ['submit', 'link'] as const) {
       const { widget, http, clock } = await openInvitation({ defaultSwitch: 'email' })
       http.on(VALIDATE_ACCOUNT, respondWith(2655))
@@ -867,11 +873,11 @@ describe('an account that exists', () => {
       widget.edit('repeatPwd', 'Passw0rd!')
       widget.sendCode()
       await clock.advance(1_000)
-      expect(widget.getState().login.status).toBe('preLogin')
+      expect(widget.getState().session.status).toBe('account-exists')
       if (way === 'submit') widget.submit()
       else widget.changePanel('login')
       expect(widget.getState()).toMatchObject({ panel: 'login', form: { values: { email: EMAIL } } })
-      expect(widget.getState().login.status).toBe('goLogin')
+      expect(widget.getState().session.status).toBe('sent-to-login')
     }
   })
 
@@ -891,13 +897,13 @@ describe('an account that exists', () => {
     expect(widget.getState()).toMatchObject({
       panel: 'login',
       submitBlockedBy: undefined,
-      login: { status: 'normal' },
+      session: { status: 'signed-out' },
       form: { values: { email: EMAIL }, focus: { field: 'password' } },
     })
     expect(widget.getState().notice).toBeUndefined()
   })
 
-  test('at preLogin a mobile logs in on the same panel', async () => {
+  test('where the entered account exists, a mobile logs in on the same panel', async () => {
     const opened = await openInvitation()
     const { widget, http, page } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(2601))
@@ -910,7 +916,7 @@ describe('an account that exists', () => {
     expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
   })
 
-  test('at preLogin a mobile that was sent a code logs in on the same panel', async () => {
+  test('where the entered account exists, a mobile that was sent a code logs in on the same panel', async () => {
     const opened = await openInvitation()
     const { widget, http, clock } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(2601))
@@ -918,17 +924,17 @@ describe('an account that exists', () => {
     fillInMobile(opened)
     widget.sendCode()
     await clock.advance(600)
-    expect(widget.getState().login.status).toBe('preLogin')
+    expect(widget.getState().session.status).toBe('account-exists')
     widget.submit()
     await settle()
     expect([widget.getState().panel, http.to(SMS_LOGIN).length]).toEqual(['register', 1])
   })
 
-  test('at preLogin from the start an empty form goes to login, where the form logs in', async () => {
+  test('where the entered account exists, from the start an empty form goes to login, where the form logs in', async () => {
     const opened = await openInvitation({ code: 2601, defaultSwitch: 'email' })
     const { widget, http, clock } = opened
     widget.submit()
-    expect(widget.getState()).toMatchObject({ panel: 'login', login: { status: 'goLogin' } })
+    expect(widget.getState()).toMatchObject({ panel: 'login', session: { status: 'sent-to-login' } })
     expect(widget.getState()).toMatchObject({ form: { values: {} }, notice: { text: { key: 'error_2601' } } })
     await clock.advance(8_000)
     expect(widget.getState().notice).toBeUndefined()
@@ -942,7 +948,7 @@ describe('an account that exists', () => {
     expect(onLogin.widget.getState().form.errors).toHaveProperty('email')
   })
 
-  test('at preLogin the login link keeps the account after another notice', async () => {
+  test('where the entered account exists, the login link keeps the account after another notice', async () => {
     const opened = await openInvitation()
     const { widget, http, clock } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(2601))
@@ -952,12 +958,12 @@ describe('an account that exists', () => {
     await clock.advance(600)
     expect(widget.getState().notice).toMatchObject({ text: { key: 'network_failure' } })
     widget.changePanel('login')
-    expect(widget.getState()).toMatchObject({ panel: 'login', login: { status: 'goLogin' } })
+    expect(widget.getState()).toMatchObject({ panel: 'login', session: { status: 'sent-to-login' } })
     expect(widget.getState().form.values).toEqual({ mobile: '13800138000' })
     expect(widget.getState().notice).toBeUndefined()
   })
 
-  test('after a refusal the account taken over to login can be changed', async () => {
+  test('after a refusal the account moved to login can be changed', async () => {
     const opened = await openInvitation({ defaultSwitch: 'email' })
     const { widget, http, clock } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(2601))
@@ -971,7 +977,7 @@ describe('an account that exists', () => {
     expect(widget.snapshot()?.disabled).toBe(true)
     widget.edit('email', 'b@example.com')
     expect(widget.snapshot()?.disabled).toBe(false)
-    expect(widget.getState().login.status).toBe('goLogin')
+    expect(widget.getState().session.status).toBe('sent-to-login')
   })
 
   test('a known account may log in; other refusals apply there too', async () => {

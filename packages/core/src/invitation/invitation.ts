@@ -14,6 +14,7 @@ import { captchaFields, targetFields } from '../form/wire-values.ts'
 import { showNotice, unblockSubmit } from '../notice.ts'
 import { changePanel } from '../panels/navigation.ts'
 import { isOffered, PANELS } from '../panels/panels.ts'
+import { dispatchSession } from '../session/session-state.ts'
 import { withSlider } from '../slider.ts'
 import type { WidgetState } from '../state.ts'
 import { NO_INVITATION } from '../state.ts'
@@ -103,7 +104,7 @@ export const checkAccountEligibility: BeforeSending = async (context, trigger, s
   applyStatus(context, result.value, true)
   evaluateEligibility(context, code, 'email' in target ? target.email : '')
   const { status, blocksSubmit } = eligibilityOf(code)
-  if (status !== 'preLogin' || !('email' in target)) return !blocksSubmit
+  if (status !== 'account-exists' || !('email' in target)) return !blocksSubmit
   // A registered e-mail cannot be registered again, so a code sent to it would be useless.
   if (trigger === 'submit') redirectToLogin(context)
   return false
@@ -139,13 +140,13 @@ function clearChallenge(context: Context): void {
 /** Whether submitting goes to the login panel: the entered e-mail has an account. A mobile number logs in at once. */
 export function isSentToLogin(state: WidgetState): boolean {
   const isByEmail = state.panel === 'register' && state.method === 'email'
-  return state.login.status === 'preLogin' && isByEmail && isOffered(state, 'login')
+  return state.session.status === 'account-exists' && isByEmail && isOffered(state, 'login')
 }
 
 /** Whether the link to the login panel takes the entered account along: its notice reports that the account exists. */
-export function keepsAccount({ login, notice, panel }: WidgetState): boolean {
+export function keepsAccount({ session, notice, panel }: WidgetState): boolean {
   const isTaken = notice?.reason !== undefined && ACCOUNT_EXISTS.has(notice.reason)
-  return panel === 'register' && (login.status === 'preLogin' || isTaken)
+  return panel === 'register' && (session.status === 'account-exists' || isTaken)
 }
 
 const ACCOUNT_EXISTS: ReadonlySet<ErrorName> = new Set([
@@ -159,9 +160,9 @@ const ACCOUNT_EXISTS: ReadonlySet<ErrorName> = new Set([
 
 /** Goes to the login panel, which shows why. */
 export function redirectToLogin(context: Context): void {
-  const { login, notice } = context.store.get()
+  const { session, notice } = context.store.get()
   goToLogin(context)
-  if (notice && login.status === 'preLogin') showNotice(context, { ...notice, persistent: false })
+  if (notice && session.status === 'account-exists') showNotice(context, { ...notice, persistent: false })
 }
 
 /** Goes to the login panel, if there is one, with the entered account. Logging in continues with the invitation. */
@@ -169,9 +170,9 @@ export function goToLogin(context: Context): void {
   const state = context.store.get()
   const target = targetField(state)
   if (!target || !isOffered(state, 'login')) return
-  const isKnown = state.login.status === 'preLogin'
+  const isKnown = state.session.status === 'account-exists'
   changePanel(context, 'login')
-  if (isKnown) context.store.set({ login: { ...context.store.get().login, status: 'goLogin' } })
+  if (isKnown) dispatchSession(context, { type: 'sent-to-login' })
   const next = fieldOrder(context.store.get()).find((name) => name !== target)
   focusField(context, next ?? 'title')
 }

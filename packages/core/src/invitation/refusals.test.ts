@@ -147,7 +147,7 @@ describe('a refused token or key', () => {
     opened.http.on(ACCOUNT_INFO, success({ user_id: '42', ...ACCOUNT }, { status: 1 }))
     opened.widget.start()
     await settle()
-    expect(opened.widget.getState().login.status).toBe('next')
+    expect(opened.widget.getState().session.status).toBe('signed-in')
     opened.widget.changeAccount()
     expectRefused(opened, 'error_2010')
   })
@@ -202,7 +202,7 @@ describe('a refused account', () => {
       expect(email.http.to(SEND_EMAIL)).toEqual([])
       expect(email.widget.getState()).toMatchObject({
         notice: { type: 'success', text: { key: `error_${code}` } },
-        login: { status: 'preLogin' },
+        session: { status: 'account-exists' },
       })
       await email.clock.advance(100)
       expect(email.widget.getState().notice).toBeUndefined()
@@ -214,15 +214,15 @@ describe('a refused account', () => {
 
 describe('an account that could not be created', () => {
   test.each([
-    [2010, 'register', 'next'],
-    [2010, 'login', 'next'],
-    [2604, 'register', 'change'],
-    [2606, 'login', 'change'],
-    [2653, 'register', 'next'],
+    [2010, 'register', 'signed-in'],
+    [2010, 'login', 'signed-in'],
+    [2604, 'register', 'account-refused'],
+    [2606, 'login', 'account-refused'],
+    [2653, 'register', 'signed-in'],
   ] as const)('after a creation answers %i on %s, Continue goes on', async (code, panel, status) => {
     const opened = await signInThen(code, { defaultPanel: panel, callback: 'https://host.example/welcome' })
     const { widget, http, page, onSuccess, onReject } = opened
-    expect(widget.getState()).toMatchObject({ login: { status, user: { username: 'ada' } } })
+    expect(widget.getState()).toMatchObject({ session: { status, user: { username: 'ada' } } })
     expect(widget.getState().invitation?.isUnfinished).toBe(false)
     expectRefused(opened, `error_${code}`)
     expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual([0, 1])
@@ -420,7 +420,7 @@ describe('notices and links', () => {
     )
     opened.widget.start()
     await settle()
-    expect(opened.widget.getState().login).toMatchObject({ status: 'next', hasBusinessAccount: false })
+    expect(opened.widget.getState().session).toMatchObject({ status: 'signed-in', hasBusinessAccount: false })
     expect(noticeKey(opened)).toBeUndefined()
   })
 
@@ -439,7 +439,7 @@ describe('notices and links', () => {
       plain.http.on(ACCOUNT_INFO, success({ user_id: '42', ...data }, { status: 1 }))
       plain.widget.start()
       await settle()
-      expect(plain.widget.getState().login.status).toBe('next')
+      expect(plain.widget.getState().session.status).toBe('signed-in')
       expect(noticeKey(plain)).toBe(messageKey)
       plain.widget.submit()
       expect(plain.widget.getState().usernameModal).toBeDefined()

@@ -67,7 +67,11 @@ describe('a change of panel', () => {
       widget.changePanel(panel)
       await settle()
       expect(widget.snapshot()).not.toHaveProperty('loginInfo')
-      expect(widget.getState().login).toEqual({ status: 'normal', user: undefined, isRevalidating: true })
+      expect(widget.getState().session).toEqual({
+        status: 'signed-out',
+        user: undefined,
+        lookup: 'revalidating',
+      })
       expect(http.to(INFO)).toHaveLength(1)
     }
   })
@@ -77,8 +81,8 @@ describe('a change of panel', () => {
     widget.changePanel('forgetPwd')
     const drawn: boolean[] = []
     widget.subscribe(() => {
-      const { login, panel } = widget.getState()
-      if (panel === 'register') drawn.push(hidesForm(login))
+      const { session, panel } = widget.getState()
+      if (panel === 'register') drawn.push(hidesForm(session))
     })
     http.on(INFO, success({ ...USER, username: 'grace' }, { status: 1 }))
     widget.changePanel('register')
@@ -89,7 +93,7 @@ describe('a change of panel', () => {
     widget.changePanel('login')
     await settle()
     expect(http.to(INFO)).toHaveLength(3)
-    expect(widget.getState().login).toMatchObject({ status: 'next', user: { username: 'grace' } })
+    expect(widget.getState().session).toMatchObject({ status: 'signed-in', user: { username: 'grace' } })
     expect(drawn.length).toBeGreaterThan(1)
     expect(drawn).not.toContain(false)
   })
@@ -99,7 +103,7 @@ describe('a change of panel', () => {
     http.on(INFO, failure(1))
     widget.changePanel('register')
     await settle()
-    expect(widget.getState().login).toEqual({ status: 'normal', user: undefined })
+    expect(widget.getState().session).toEqual({ status: 'signed-out', user: undefined })
   })
 
   test('after a network failure the user stays signed in and can continue', async () => {
@@ -110,7 +114,7 @@ describe('a change of panel', () => {
     widget.continueSignedIn()
     expect(page.navigations).toEqual([])
     await settle()
-    expect(widget.getState().login).toMatchObject({ status: 'next' })
+    expect(widget.getState().session).toMatchObject({ status: 'signed-in' })
     widget.continueSignedIn()
     await settle()
     expect(page.navigations).toEqual(['https://host.example/done'])
@@ -125,7 +129,11 @@ describe('a change of panel', () => {
     expect(http.to(INFO)[1]?.signal.aborted).toBe(true)
     widget.changePanel('login')
     await settle()
-    expect(widget.getState().login).toEqual({ status: 'normal', user: undefined, isSwitchingAccount: true })
+    expect(widget.getState().session).toEqual({
+      status: 'signed-out',
+      user: undefined,
+      isSwitchingAccount: true,
+    })
     expect(http.to(INFO)).toHaveLength(2)
   })
 
@@ -140,7 +148,7 @@ describe('a change of panel', () => {
     widget.begin()
     await clock.advance(0)
     await settle()
-    expect(widget.getState().login).toMatchObject({ status: 'next', user: { username: 'ada' } })
+    expect(widget.getState().session).toMatchObject({ status: 'signed-in', user: { username: 'ada' } })
   })
 
   test("findings about the session's account remain after a change of panel", async () => {

@@ -3,11 +3,12 @@ import { isAgreedOnEntering } from '../form/submit.ts'
 import { clearNotice } from '../notice.ts'
 import { nextOAuthState } from '../provider-login/oauth-state.ts'
 import type { Panel } from '../public-state.ts'
+import { nextSession } from '../session/session-state.ts'
 import type { WidgetSettings } from '../settings.ts'
 import type { WidgetState, SignInMethod } from '../state.ts'
-import { clearedLogin, emptyForm, hidesForm, IDLE } from '../state.ts'
+import { emptyForm, hidesForm, IDLE } from '../state.ts'
 import type { TaskName } from '../store.ts'
-import { AbortError } from '../store.ts'
+import { AbortError, onChange } from '../store.ts'
 import { offeredMethods, PANELS } from './panels.ts'
 
 /** The flows that end when the view is left. */
@@ -31,11 +32,16 @@ interface ViewChange {
   readonly keepOAuth?: true
 }
 
+interface PanelChange extends ViewChange {
+  /** What the panel starts with instead of the usual state. */
+  readonly state?: Partial<Pick<WidgetState, 'bindToResume' | 'form' | 'method' | 'session'>>
+}
+
 /**
  * Goes to a panel. Input, notices and flows of the old one end, but an entered mobile and e-mail are kept for the field of
  * the same name; the page's address and history do not change.
  */
-export function changePanel(context: Context, panel: Panel, change: ViewChange = {}): void {
+export function changePanel(context: Context, panel: Panel, change: PanelChange = {}): void {
   const state = context.store.get()
   if (panel === state.panel) return
   closeView(context, { ...change, next: panel })
@@ -46,7 +52,8 @@ export function changePanel(context: Context, panel: Panel, change: ViewChange =
     previousMethod: undefined,
     bindToResume: undefined,
     agreed: isAgreedOnEntering(panel, state.settings),
-    login: clearedLogin(state.login),
+    session: nextSession(state.session, { type: 'panel-changed' }),
+    ...change.state,
   })
   context.emit('panel_show', { panel })
 }
@@ -101,7 +108,7 @@ interface ClosedView extends ViewChange {
 
 /** Ends the input, notices and flows of the view. A refusal of the page's own token or key remains. */
 export function closeView(context: Context, { next, keepOAuth }: ClosedView = {}): void {
-  const { invitation, login, oauth, panel } = context.store.get()
+  const { invitation, session, oauth, panel } = context.store.get()
   context.tasks.stop(...VIEW_TASKS)
   context.store.set({
     submitBlockedBy: PANELS[next ?? panel].showsUserInfo ? invitation?.refusal : undefined,
@@ -110,7 +117,7 @@ export function closeView(context: Context, { next, keepOAuth }: ClosedView = {}
   context.store.set({
     usernameModal: undefined,
     proof: undefined,
-    login: login.status === 'preLogin' ? { ...login, status: 'normal' } : login,
+    session: nextSession(session, { type: 'entry-discarded' }),
     form: emptyForm(),
     requests: IDLE,
     captcha: undefined,
@@ -136,22 +143,14 @@ export type ViewFlows = Readonly<Partial<Record<Panel, Readonly<Partial<Record<S
  */
 export function runViewFlow(context: Context, flows: ViewFlows, restoreSession: ViewFlow): void {
   context.start('view', ({ signal }) => {
-    let running: ViewFlow | undefined
-    const switchTo = (flow: ViewFlow | undefined): void => {
-      if (flow === running) return
-      const before = running
-      // Set first: `end` and `begin` change the state, which calls this function again.
-      running = flow
+    const shown = (state: WidgetState) => shownFlow(state, flows, restoreSession)
+    const stop = onChange(context.store, shown, (flow, before) => {
       before?.end(context)
       flow?.begin(context).catch(context.report)
-    }
-    const update = (): void => switchTo(shownFlow(context.store.get(), flows, restoreSession))
-    const unsubscribe = context.store.subscribe(update)
-    update()
+    })
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => {
-        unsubscribe()
-        switchTo(undefined)
+        stop()?.end(context)
         reject(new AbortError())
       })
     })
@@ -159,8 +158,8 @@ export function runViewFlow(context: Context, flows: ViewFlows, restoreSession: 
 }
 
 function shownFlow(state: WidgetState, flows: ViewFlows, restoreSession: ViewFlow): ViewFlow | undefined {
-  const { login, panel } = state
-  if (hidesForm(login) && PANELS[panel].showsUserInfo)
-    return login.isRevalidating ? restoreSession : undefined
+  const { session, panel } = state
+  if (hidesForm(session) && PANELS[panel].showsUserInfo)
+    return session.lookup === 'revalidating' ? restoreSession : undefined
   return flows[panel]?.[state.method]
 }

@@ -95,7 +95,7 @@ export function isOffered(state: WidgetState, panel: Panel): boolean {
 
 /** Whether the user info is shown instead of the form. A third-party login takes precedence. */
 export function hasUserInfo(state: WidgetState): boolean {
-  return hidesForm(state.login) && PANELS[state.panel].showsUserInfo && !isOAuthShown(state)
+  return hidesForm(state.session) && PANELS[state.panel].showsUserInfo && !isOAuthShown(state)
 }
 
 /** Whether the user info offers to open a business account, or to finish opening one. */

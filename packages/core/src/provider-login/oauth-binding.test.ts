@@ -312,7 +312,7 @@ describe('a conflict', () => {
     expect(back.notice()).toBeUndefined()
     decide(false)
     await settle()
-    expect(back.widget.getState()).toMatchObject({ oauth: undefined, login: { status: 'next' } })
+    expect(back.widget.getState()).toMatchObject({ oauth: undefined, session: { status: 'signed-in' } })
   })
 })
 
@@ -358,7 +358,7 @@ describe('leaving the binding', () => {
     expect(back.widget.getState()).toMatchObject({
       panel: 'login',
       oauth: undefined,
-      login: { status: 'next', user: { screen_name: 'Mei' } },
+      session: { status: 'signed-in', user: { screen_name: 'Mei' } },
     })
   })
 
@@ -531,7 +531,7 @@ describe('a forced binding', () => {
     await bind(back)
     expect(back.widget.getState()).toMatchObject({
       panel: 'login',
-      login: { status: 'next', user: { screen_name: 'Mei' } },
+      session: { status: 'signed-in', user: { screen_name: 'Mei' } },
     })
   })
 

@@ -20,6 +20,7 @@ import { pageQuery } from '../page-query.ts'
 import { changePanel, closeView } from '../panels/navigation.ts'
 import { completeAuth } from '../session/auth-success.ts'
 import { isRedirecting } from '../session/redirect.ts'
+import { dispatchSession } from '../session/session-state.ts'
 import { serviceParameter } from '../session/urls.ts'
 import type { AuthSuccess } from '../state.ts'
 import { isPageRefused } from '../state.ts'
@@ -142,7 +143,7 @@ export async function finishOAuth(
   focusField(context, 'title')
   if (isForBinding(context) || (await mustBind(context, signal))) {
     // The login panel shows who is logged in if the binding is cancelled.
-    context.store.set({ login: { status: 'next', user, redirectUrl: user.redirect_url } })
+    dispatchSession(context, { type: 'signed-in', user, redirectUrl: user.redirect_url })
     changePanel(context, 'bind', { keepOAuth: true })
     focusField(context, 'title')
     return { ok: true, value: undefined }
@@ -190,7 +191,7 @@ async function completeSignIn(
     // The logged-in view with its Continue button is on the login panel.
     changePanel(context, 'login')
     dispatchOAuth(context, { type: 'single-sign-on-refused' })
-    context.store.set({ login: { status: 'next', user, redirectUrl: user.redirect_url } })
+    dispatchSession(context, { type: 'signed-in', user, redirectUrl: user.redirect_url })
     return result
   }
   const redirectUrl = result.value.redirect_url || user.redirect_url
@@ -227,11 +228,11 @@ export async function runOAuthStep(
 
 function handleRefusal(context: Context, failure: Failure): void {
   const profileKey = profileKeyToBind(failure)
-  if (!profileKey) {
-    dispatchOAuth(context, { type: 'refused', failure })
-    if (isBindingConflict(failure)) showLoginForm(context)
+  if (profileKey) {
+    handleFailure(context, 'third-party', failure)
+    return askForMobile(context, profileKey)
   }
-  // After changing the view, which clears the notice; before asking for a mobile number, which must not.
+  dispatchOAuth(context, { type: 'refused', failure })
+  if (isBindingConflict(failure)) showLoginForm(context)
   handleFailure(context, 'third-party', failure)
-  if (profileKey) askForMobile(context, profileKey)
 }

@@ -99,7 +99,7 @@ describe('a callback with a code', () => {
     expect(beforeSkip).toHaveBeenCalledWith('https://host.example/ticket')
     expect(ports.page.navigations).toEqual([])
     expect(widget.getState().oauth).toBeUndefined()
-    expect(widget.getState().login).toMatchObject({ status: 'next', user: { screen_name: 'Mei' } })
+    expect(widget.getState().session).toMatchObject({ status: 'signed-in', user: { screen_name: 'Mei' } })
   })
 
   test('code and state leave the address, and the earlier query is restored', async () => {
@@ -360,7 +360,7 @@ describe('a refusal', () => {
     widget.submit()
     await settle()
     widget.changeAccount()
-    expect(widget.getState()).toMatchObject({ login: { status: 'normal' }, method: 'email' })
+    expect(widget.getState()).toMatchObject({ session: { status: 'signed-out' }, method: 'email' })
   })
 
   test('a refused single sign-on is reported; the user is signed in here', async () => {
@@ -369,8 +369,8 @@ describe('a refusal', () => {
     const { notice, widget } = await returnFromProvider({ ports })
     expect(notice()).toBe('error_500')
     expect(widget.getState().oauth).toBeUndefined()
-    expect(widget.getState().login).toMatchObject({
-      status: 'next',
+    expect(widget.getState().session).toMatchObject({
+      status: 'signed-in',
       redirectUrl: 'https://host.example/of-login',
     })
   })

@@ -27,7 +27,7 @@ function startRedirect(context: Context, name: PlatformId): void {
   const platform = offeredPlatform(context, name)
   const state = context.store.get()
   if (!platform || isBusy(state) || isRedirecting(context)) return
-  if (state.login.isSwitchingAccount) redirectSignedOut(context, platform)
+  if (state.session.isSwitchingAccount) redirectSignedOut(context, platform)
   else redirectToProvider(context, platform)
 }
 

@@ -470,7 +470,7 @@ describe('a confirmation', () => {
     await clock.advance(2_000)
     expect(page.navigations).toEqual([])
     const user = { screen_name: 'Mei', avatar_url: '/mei.png', redirect_url: CONFIRMED.redirect_url }
-    expect(widget.getState()).toMatchObject({ login: { status: 'next', user }, qr: undefined })
+    expect(widget.getState()).toMatchObject({ session: { status: 'signed-in', user }, qr: undefined })
     http.on(CHECK, success({ status: 'new' }))
     widget.changeAccount()
     await clock.advance(1_000)

@@ -115,7 +115,7 @@ describe('a page that stays', () => {
     widget.edit('captcha', 'abcd')
     widget.submit()
     await settle()
-    expect(widget.getState()).toMatchObject({ login: { status: 'next' } })
+    expect(widget.getState()).toMatchObject({ session: { status: 'signed-in' } })
     expect(widget.getState().countdown).toBeUndefined()
     expect(widget.getState().captcha).toBeUndefined()
   })

@@ -9,8 +9,8 @@ import { clearNotice, showNotice } from '../notice.ts'
 import { dispatchOAuth } from '../provider-login/oauth-state.ts'
 import type { SuccessKind, SuccessResult, SuccessUser } from '../success.ts'
 import type { AuthAction, AuthSuccess, SuccessMessage } from '../state.ts'
-import { SIGNED_OUT } from '../state.ts'
 import { redirect } from './redirect.ts'
+import { dispatchSession } from './session-state.ts'
 import { forgetSignIn, rememberSignIn } from './signed-in-hint.ts'
 import { absoluteWebUrl } from './urls.ts'
 
@@ -93,7 +93,10 @@ export function showSignedIn(context: Context, { after, message, redirectUrl, us
   context.store.set({ countdown: undefined })
   // The form that had the focus is gone.
   if (after === 'sign-in') focusField(context, 'title')
-  context.store.set({ login: after === 'reset' ? SIGNED_OUT : { status: 'next', user, redirectUrl } })
+  dispatchSession(
+    context,
+    after === 'reset' ? { type: 'signed-out' } : { type: 'signed-in', user, redirectUrl },
+  )
 }
 
 /**

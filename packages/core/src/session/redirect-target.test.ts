@@ -105,7 +105,7 @@ describe('the redirect target', () => {
     widget.continueSignedIn()
     await ports.clock.advance(0)
     await ports.clock.advance(0)
-    expect(widget.getState().login.redirectUrl).toBe(REDIRECT_URL)
+    expect(widget.getState().session.redirectUrl).toBe(REDIRECT_URL)
     expect(ports.page.navigations).toEqual([url])
   })
 })

@@ -53,10 +53,10 @@ async function openWithToken(answers: Readonly<Record<Name, Script>>, order: rea
     await settle()
   }
   await settle()
-  const { login, notice } = widget.getState()
+  const { session, notice } = widget.getState()
   return {
-    status: login.status,
-    username: login.user?.username,
+    status: session.status,
+    username: session.user?.username,
     says: notice && 'key' in notice.text ? notice.text.key : undefined,
     isDisabled: widget.snapshot()?.disabled,
   }
@@ -69,11 +69,11 @@ const ANONYMOUS: Readonly<Record<Name, Script>> = {
   validate: validated(200, 0),
 }
 
-const NEXT = { status: 'next', username: 'ada', says: 'error_200', isDisabled: false }
+const NEXT = { status: 'signed-in', username: 'ada', says: 'error_200', isDisabled: false }
 
 describe('the session lookup', () => {
   test.each([
-    ['no session', {}, { status: 'normal', username: undefined, says: undefined, isDisabled: false }],
+    ['no session', {}, { status: 'signed-out', username: undefined, says: undefined, isDisabled: false }],
     ['the validation alone', { validate: validated(200, 1) }, NEXT],
     ['account/info alone', { info: success(WHO, { status: 1 }) }, NEXT],
     [
@@ -94,22 +94,22 @@ describe('the session lookup', () => {
     [
       'the validation, with a refusal',
       { validate: validated(2606, 1) },
-      { status: 'change', username: 'ada', says: 'error_2606', isDisabled: true },
+      { status: 'account-refused', username: 'ada', says: 'error_2606', isDisabled: true },
     ],
     [
       'both, with a refusal',
       { info: success(WHO, { status: 1 }), validate: validated(2604, 1) },
-      { status: 'change', username: 'ada', says: 'error_2604', isDisabled: true },
+      { status: 'account-refused', username: 'ada', says: 'error_2604', isDisabled: true },
     ],
     [
       'both, where the token is invalid',
       { info: success(WHO, { status: 1 }), validate: validated(2010, 0) },
-      { status: 'next', username: 'ada', says: 'error_2010', isDisabled: true },
+      { status: 'signed-in', username: 'ada', says: 'error_2010', isDisabled: true },
     ],
     [
       'the validation, for an account to be activated',
       { info: success(WHO, { status: 1 }), validate: validated(2601, 1) },
-      { status: 'preLogin', username: 'ada', says: 'error_2601', isDisabled: false },
+      { status: 'account-exists', username: 'ada', says: 'error_2601', isDisabled: false },
     ],
   ] as const)('the result is the same in every order of responses: %s', async (_, answered, outcome) => {
     for (const order of ORDERS)

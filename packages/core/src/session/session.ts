@@ -1,4 +1,4 @@
-import type { Result, SuccessOf, UserData } from '@portico/protocol'
+import type { Result, UserData } from '@portico/protocol'
 import {
   accountInfo,
   checkLogin,
@@ -11,10 +11,11 @@ import {
 import { urlOf } from '../call/call.ts'
 import type { Context } from '../context.ts'
 import { closeView } from '../panels/navigation.ts'
-import type { AuthSuccess, LoginState, LoginStatus, RedirectPreference } from '../state.ts'
-import { hidesForm, NO_INVITATION, SIGNED_OUT } from '../state.ts'
+import type { AuthSuccess, RedirectPreference } from '../state.ts'
+import { NO_INVITATION } from '../state.ts'
 import { successResult, toSuccessUser } from './auth-success.ts'
 import { cancelRedirect, isRedirecting, redirect, redirectImmediately } from './redirect.ts'
+import { dispatchSession } from './session-state.ts'
 import { forgetSignIn, limitWait, rememberSignIn } from './signed-in-hint.ts'
 import { absoluteWebUrl, isTrusted, serviceParameter, webUrl } from './urls.ts'
 
@@ -24,7 +25,7 @@ import { absoluteWebUrl, isTrusted, serviceParameter, webUrl } from './urls.ts'
  * before or after.
  */
 export async function restoreSession(context: Context, signal: AbortSignal): Promise<void> {
-  const { settings, login: before } = context.store.get()
+  const { settings, session: before } = context.store.get()
   const request = { service: serviceParameter(settings, context.ports.page) }
   limitWait(context)
   const [info, centerResult, ssoResult] = await Promise.all([
@@ -33,57 +34,21 @@ export async function restoreSession(context: Context, signal: AbortSignal): Pro
     settings.sso ? context.call(ssoCheckLogin, request, signal) : undefined,
   ])
   const [user, center, sso] = [valueOf(info), valueOf(centerResult), valueOf(ssoResult)]
-  const isSignedIn = user !== undefined || sso?.has_login || center?.is_login
-  if (!isSignedIn) return applySignedOut(context, { info, before })
-  applySignedIn(context, { user, redirectUrl: sso?.redirect_url || center?.redirect_url || '' })
+  if (user === undefined && !sso?.has_login && !center?.is_login) {
+    if (isAnonymous(info)) forgetSignIn(context)
+    return dispatchSession(context, { type: 'not-found', isAnonymous: isAnonymous(info), before })
+  }
+  rememberSignIn(context)
+  const redirectUrl = sso?.redirect_url || center?.redirect_url || ''
+  dispatchSession(context, { type: 'found', user, redirectUrl })
+}
+
+function isAnonymous(info: Result<unknown>): boolean {
+  return !info.ok && info.failure.errorCode === ERROR_CODES.notLoggedIn
 }
 
 function valueOf<Value>(result: Result<Value> | undefined): Value | undefined {
   return result?.ok ? result.value : undefined
-}
-
-interface SignedInUser {
-  readonly user: SuccessOf<typeof accountInfo> | undefined
-  readonly redirectUrl: string
-}
-
-/** What these answers leave open stays as the invitation's validation has set it. */
-function applySignedIn(context: Context, { user, redirectUrl }: SignedInUser): void {
-  const { store } = context
-  const { login } = store.get()
-  rememberSignIn(context)
-  store.set({
-    login: {
-      status: signedInStatus(login),
-      user: user ?? login.user,
-      redirectUrl,
-      hasBusinessAccount: user?.has_business_account ?? login.hasBusinessAccount,
-    },
-  })
-}
-
-function signedInStatus({ status }: LoginState): LoginStatus {
-  return status === 'change' || status === 'preLogin' ? status : 'next'
-}
-
-interface SignedOutUser {
-  readonly info: Result<unknown>
-  /** The login state when the request was made. */
-  readonly before: LoginState
-}
-
-/**
- * Logs out a user who was logged in when the request was made, but not one found meanwhile. After a network failure a
- * user who was logged in still is, without a name.
- */
-function applySignedOut(context: Context, { info, before }: SignedOutUser): void {
-  const { store } = context
-  const { login } = store.get()
-  const isAnonymous = !info.ok && info.failure.errorCode === ERROR_CODES.notLoggedIn
-  if (isAnonymous) forgetSignIn(context)
-  const wasSignedIn = hidesForm(before) && hidesForm(login)
-  if (login.hasSessionHint || (isAnonymous && wasSignedIn)) store.set({ login: SIGNED_OUT })
-  else if (login.isRevalidating) store.set({ login: { status: 'next', user: undefined } })
 }
 
 /**
@@ -98,8 +63,8 @@ export function changeAccount(context: Context): boolean {
   context.tasks.stop('restore-session')
   closeView(context)
   const { invitation } = context.store.get()
+  dispatchSession(context, { type: 'account-switched' })
   context.store.set({
-    login: { ...SIGNED_OUT, isSwitchingAccount: true },
     invitation: invitation && { ...invitation, isUnfinished: false, unreportedSuccess: undefined },
   })
   return true
@@ -108,7 +73,7 @@ export function changeAccount(context: Context): boolean {
 /** Continues with the logged-in account, and reports it or a login that has not been reported to the host. */
 export async function continueSignedIn(context: Context): Promise<void> {
   const state = context.store.get()
-  if (isRedirecting(context) || state.isSubmitting || state.login.isRevalidating) return
+  if (isRedirecting(context) || state.isSubmitting || state.session.lookup === 'revalidating') return
   const unreported = state.invitation?.unreportedSuccess
   const { hasTicket, ...target } = continueTarget(context)
   await context.tasks.run('continue', () =>
@@ -118,7 +83,7 @@ export async function continueSignedIn(context: Context): Promise<void> {
         // From here on the redirect cannot be cancelled.
         context.tasks.stop('continue')
         if (unreported) reportSignIn(context, url, unreported)
-        else reportContinue(context, url, state.login.user)
+        else reportContinue(context, url, state.session.user)
       },
       ...(hasTicket && { prepare: (signal) => renewTicket(context, signal) }),
     }),
@@ -134,10 +99,10 @@ interface ContinueTarget {
 
 /** An unreported login without a callback continues to the invitation's app, if it is known. */
 function continueTarget(context: Context): ContinueTarget {
-  const { invitation = NO_INVITATION, login, settings } = context.store.get()
+  const { invitation = NO_INVITATION, session, settings } = context.store.get()
   const { unreportedSuccess } = invitation
   const appUrl = trustedUrl(context, invitation.appUrl)
-  const redirectUrl = trustedUrl(context, (unreportedSuccess ?? login).redirectUrl)
+  const redirectUrl = trustedUrl(context, (unreportedSuccess ?? session).redirectUrl)
   if (unreportedSuccess?.prefer === 'callback')
     return { redirectUrl: appUrl || redirectUrl, prefer: 'callback', hasTicket: false }
   const prefer = unreportedSuccess || settings.sso ? 'redirect-url' : 'callback'

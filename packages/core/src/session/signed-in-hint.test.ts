@@ -34,8 +34,8 @@ function visitor({ remembered }: { readonly remembered: boolean }): Ports {
 async function visit(ports: Ports, config: AccountCenterConfig = {}) {
   const widget = createWidget(readOptions(config), ports)
   const drawsForm: boolean[] = []
-  widget.subscribe(() => drawsForm.push(!hidesForm(widget.getState().login)))
-  const isFormFirst = !hidesForm(widget.getState().login)
+  widget.subscribe(() => drawsForm.push(!hidesForm(widget.getState().session)))
+  const isFormFirst = !hidesForm(widget.getState().session)
   widget.begin()
   await ports.clock.advance(1)
   await settle()
@@ -48,16 +48,16 @@ describe('a remembered sign-in', () => {
     ports.http.on(INFO, success(USER, { status: 1 }))
     const { widget, isFormFirst, drawsForm } = await visit(ports)
     expect([isFormFirst, ...drawsForm]).not.toContain(true)
-    expect(widget.getState().login).toMatchObject({ status: 'next', user: USER })
+    expect(widget.getState().session).toMatchObject({ status: 'signed-in', user: USER })
     await ports.clock.advance(1_000)
-    expect(widget.getState().login.status).toBe('next')
+    expect(widget.getState().session.status).toBe('signed-in')
   })
 
   test('the form is shown and the hint removed once no user is signed in', async () => {
     const ports = visitor({ remembered: true })
     const { widget, isFormFirst } = await visit(ports)
     expect(isFormFirst).toBe(false)
-    expect(hidesForm(widget.getState().login)).toBe(false)
+    expect(hidesForm(widget.getState().session)).toBe(false)
     expect(ports.device.stored.has(KEY)).toBe(false)
   })
 
@@ -66,9 +66,9 @@ describe('a remembered sign-in', () => {
     ports.http.on(INFO, never)
     const { widget } = await visit(ports)
     widget.changePanel('register')
-    expect(hidesForm(widget.getState().login)).toBe(true)
+    expect(hidesForm(widget.getState().session)).toBe(true)
     await ports.clock.advance(810)
-    expect(widget.getState().login).toEqual({ status: 'normal', user: undefined })
+    expect(widget.getState().session).toEqual({ status: 'signed-out', user: undefined })
   })
 
   test('the form is shown after 800 ms without a response', async () => {
@@ -76,9 +76,9 @@ describe('a remembered sign-in', () => {
     ports.http.on(INFO, never)
     const { widget } = await visit(ports)
     await ports.clock.advance(790)
-    expect(hidesForm(widget.getState().login)).toBe(true)
+    expect(hidesForm(widget.getState().session)).toBe(true)
     await ports.clock.advance(20)
-    expect(hidesForm(widget.getState().login)).toBe(false)
+    expect(hidesForm(widget.getState().session)).toBe(false)
     expect(ports.device.stored.has(KEY)).toBe(true)
   })
 
@@ -86,7 +86,7 @@ describe('a remembered sign-in', () => {
     const ports = visitor({ remembered: true })
     ports.http.on(INFO, dropped)
     const { widget } = await visit(ports)
-    expect(widget.getState().login).toEqual({ status: 'normal', user: undefined })
+    expect(widget.getState().session).toEqual({ status: 'signed-out', user: undefined })
     expect(ports.device.stored.has(KEY)).toBe(true)
   })
 
@@ -133,6 +133,6 @@ describe('the hint', () => {
     ports.http.on(INFO, success(USER, { status: 1 }))
     const { widget, isFormFirst } = await visit(ports)
     expect(isFormFirst).toBe(true)
-    expect(widget.getState().login.status).toBe('next')
+    expect(widget.getState().session.status).toBe('signed-in')
   })
 })

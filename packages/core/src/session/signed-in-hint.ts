@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
-import { SIGNED_IN_KEY, SIGNED_OUT } from '../state.ts'
+import { SIGNED_IN_KEY } from '../state.ts'
+import { dispatchSession } from './session-state.ts'
 
 /** How long a remembered session may be looked up before the form is shown. */
 const LOOKUP_TIMEOUT_MS = 800
@@ -17,6 +18,6 @@ export function forgetSignIn({ ports }: Context): void {
 export function limitWait(context: Context): void {
   context.start('session-hint', async ({ wait }) => {
     await wait(LOOKUP_TIMEOUT_MS)
-    if (context.store.get().login.hasSessionHint) context.store.set({ login: SIGNED_OUT })
+    dispatchSession(context, { type: 'lookup-timed-out' })
   })
 }

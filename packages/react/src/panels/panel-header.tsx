@@ -35,7 +35,7 @@ export function PanelHeader(): ReactNode {
 export function MethodTabs({ children }: { readonly children: ReactNode }): ReactNode {
   const { widget, state, t, id } = useWidget()
   const offered = widget.offeredMethods().filter((name) => name !== 'qr')
-  const isForm = !hidesForm(state.login) || !PANELS[state.panel].showsUserInfo
+  const isForm = !hidesForm(state.session) || !PANELS[state.panel].showsUserInfo
   const isShown = offered.length > 1 && state.method !== 'qr' && isForm
   const idOf = (name: string): string => id(`tab-${name}`)
   return (

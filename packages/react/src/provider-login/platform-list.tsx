@@ -20,7 +20,7 @@ export function PlatformList(): ReactNode {
   const heading = t('other_ways')
   // The texts may be loaded after the platforms.
   const isLoaded = platforms.length > 0 && heading !== ''
-  if (!isLoaded || !SHOWN_ON[state.panel] || hidesForm(state.login)) return null
+  if (!isLoaded || !SHOWN_ON[state.panel] || hidesForm(state.session)) return null
   return (
     <div className="portico-platforms" data-part="platforms" role="group" aria-labelledby={id('other-ways')}>
       <p className="portico-or" id={id('other-ways')}>

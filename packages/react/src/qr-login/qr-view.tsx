@@ -139,7 +139,7 @@ export function QrToggle(): ReactNode {
   const offered = widget.offeredMethods()
   const forms = offered.filter((name) => name !== 'qr')
   const form = forms.find((name) => name === state.previousMethod) ?? forms[0]
-  if (!form || forms.length === offered.length || hidesForm(state.login)) return null
+  if (!form || forms.length === offered.length || hidesForm(state.session)) return null
   const isQrShown = state.method === 'qr'
   const label = t(isQrShown ? 'qr_toggle_to_password' : 'qr_toggle_to_code')
   // The text is a deferred one, and a button needs a name.

@@ -144,8 +144,8 @@ function createHydration({ settings, request, store }: HydrationDeps) {
       const hasSessionHint = request?.isSignedIn ?? (!isUsed && wasSignedIn())
       const after = createInitialStore(settings, { url: browserPage.url(), hasSessionHint }).get()
       const isMoved = before.panel !== after.panel || before.method !== after.method
-      const { panel, login, agreed } = after
-      store.set({ panel, method: after.method, login, ...(isMoved && { agreed }) })
+      const { panel, session, agreed } = after
+      store.set({ panel, method: after.method, session, ...(isMoved && { agreed }) })
     },
     /** Lets the controller react to values that were typed before. */
     resume: (widget: Widget): void => {
@@ -154,8 +154,8 @@ function createHydration({ settings, request, store }: HydrationDeps) {
   }
 }
 
-function waitsForUser({ login, panel }: WidgetState): boolean {
-  return login.hasSessionHint === true && PANELS[panel].showsUserInfo
+function waitsForUser({ session, panel }: WidgetState): boolean {
+  return session.lookup === 'hinted' && PANELS[panel].showsUserInfo
 }
 
 /** The space in px of what follows on a server's view, for which the linked style sheet has rules (theme/reserved.css). */

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 /** The logged-in user, instead of the form. */
 export function UserInfo(): ReactNode {
   const { widget, state, t } = useWidget()
-  const user = state.login.user
+  const user = state.session.user
   const names = [user?.username || user?.screen_name, user?.email, user?.mobile].filter(Boolean)
   const [name, ...more] = [...new Set(names)]
   return (
@@ -67,12 +67,13 @@ function UserActions(): ReactNode {
 
 function OpenAccount(): ReactNode {
   const { widget, state, t, id } = useWidget()
-  const { requests, submitBlockedBy, login } = state
+  const { requests, submitBlockedBy, session } = state
+  const isRevalidating = session.lookup === 'revalidating'
   return (
     <Button
       part="submit"
-      isBusy={requests.submit || login.isRevalidating}
-      isDisabled={isBusy(state) || submitBlockedBy !== undefined || login.isRevalidating}
+      isBusy={requests.submit || isRevalidating}
+      isDisabled={isBusy(state) || submitBlockedBy !== undefined || isRevalidating}
       describedBy={submitBlockedBy ? id('disabled-reason') : undefined}
       onClick={widget.submit}
     >
@@ -83,13 +84,14 @@ function OpenAccount(): ReactNode {
 
 function Continue({ kind }: { readonly kind: 'primary' | 'secondary' }): ReactNode {
   const { widget, state, t } = useWidget()
-  const { isSubmitting, login } = state
+  const { isSubmitting, session } = state
+  const isRevalidating = session.lookup === 'revalidating'
   return (
     <Button
       part="continue"
       kind={kind}
-      isBusy={login.isRevalidating}
-      isDisabled={isSubmitting || login.isRevalidating}
+      isBusy={isRevalidating}
+      isDisabled={isSubmitting || isRevalidating}
       onClick={widget.continueSignedIn}
     >
       {t('continue')}
