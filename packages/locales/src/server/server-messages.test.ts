@@ -1,9 +1,11 @@
-// Covers MSG-1, I18-1, API-5.
+// Covers MSG-1, I18-1, I18-2, API-5, SRV-4.
 import { CATALOGUE_CODES, ERROR_CODES } from '@portico/protocol'
 import { expect, test } from 'vitest'
 import { splitMarkers } from '../fill.ts'
+import { fillWithSpacing } from '../spacing.ts'
 import { loadServerMessages } from './load-server-messages.ts'
 import type { ServerMessages } from './server-messages.ts'
+import { countUnits } from './server-messages.ts'
 
 const markersOf = (text: string) =>
   splitMarkers(text).flatMap((part) => ('marker' in part ? [part.marker] : []))
@@ -29,4 +31,60 @@ test.each(['zh', 'en', 'ja'] as const)(
 
 test('a language without server texts falls back to Chinese', async () => {
   expect(await loadServerMessages('pt')).toEqual(await loadServerMessages('zh'))
+})
+
+/** The characters of a message of 160; braces are a marker's. Any other makes it one of 70. */
+const GSM_7_BIT = /^[\w \n@.,:;!?'"#%&()*+/=<>{}-]*$/
+const ANY = /^[^]*$/
+// As long as names of apps are: 12 characters, or 22 Latin ones.
+// cspell:ignore Northlight
+const SMS = [
+  {
+    language: 'zh',
+    app: '北光广告企业服务管理平台',
+    brackets: 2,
+    platform: '抖音火山版',
+    part: 70,
+    alphabet: ANY,
+  },
+  {
+    language: 'en',
+    app: 'Northlight Ads Manager',
+    brackets: 0,
+    platform: 'Huoshan',
+    part: 160,
+    alphabet: GSM_7_BIT,
+  },
+  {
+    language: 'ja',
+    app: 'ノースライト広告サービス',
+    brackets: 2,
+    platform: 'Huoshan',
+    part: 70,
+    alphabet: ANY,
+  },
+] as const
+
+test.each(SMS)('every SMS in $language is one part, the signature included', async (sms) => {
+  const { language, app, brackets, platform, part, alphabet } = sms
+  const texts = await loadServerMessages(language)
+  const minutes = countUnits(texts, 'minute', 10)
+  const values = { app, code: '1234', minutes, platform, switch: texts.contact_mobile, target: '138******00' }
+  // The notice of a changed contact has a link of any length; the other is no SMS.
+  const others = ['sms_contact_changed', 'sms_not_served']
+  const messages = Object.entries(texts).filter(([key]) => key.startsWith('sms_') && !others.includes(key))
+  expect(messages.length).toBeGreaterThan(2)
+  for (const [key, text] of messages) {
+    const signature = brackets === 0 ? 0 : app.length + brackets
+    expect(signature + fillWithSpacing(text, values).length, key).toBeLessThanOrEqual(part)
+    expect(text, key).toMatch(alphabet)
+  }
+})
+
+test('one of a unit is in the singular: 1 second, 1 minute, 1 hour, 1 day', async () => {
+  const texts = await loadServerMessages('en')
+  for (const unit of ['second', 'minute', 'hour', 'day'] as const) {
+    expect(countUnits(texts, unit, 1)).toBe(`1 ${unit}`)
+    expect(countUnits(texts, unit, 2)).toBe(`2 ${unit}s`)
+  }
 })
