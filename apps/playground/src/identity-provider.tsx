@@ -69,7 +69,7 @@ function Choices({ people, troubles }: AuthorizeRequest): ReactNode {
       <ul className="cards" aria-label="Log in as">
         {people.map(({ id, nickname, mobile }) => (
           <li key={id}>
-            <a className="card choice" href={addressOf({ person: id })} data-person={id}>
+            <a className="card" href={addressOf({ person: id })} data-person={id}>
               <span className="row">
                 <b>{nickname}</b> <span className="note">{mobile || 'No mobile number'}</span>
               </span>

@@ -34,7 +34,7 @@ export function Page({ title, lead, width = 'wide', build = '', ...props }: Page
   }, [documentTitle])
   return (
     <div className="page" data-width={width}>
-      <header className="bar">
+      <header className="row">
         <nav className="links" aria-label="Development pages" data-testid="page-links">
           {Object.entries(LINKS).map(([path, name]) => (
             <a key={path} href={path} aria-current={path === location.pathname ? 'page' : undefined}>

@@ -33,7 +33,7 @@ export function HostPage(): ReactNode {
         <div className="column">
           <div className="card account">
             {/* Host element of the widget: React renders it once and never touches its children. */}
-            <div id="account" />
+            <div id="account" className="widget" />
             {!widget.isMounted && <p className="note">The widget is not mounted</p>}
           </div>
           {widget.problem !== '' && !isNamed(OPTIONS, widget.problem) && (
