@@ -6,7 +6,7 @@ import { firstUnlessFull } from '../support/full-run.ts'
 const { newPage } = useBrowser()
 
 test.each(firstUnlessFull(['light', 'dark']))(
-  'the message of a load failure follows the form directly, with a retry that looks like a link: %s',
+  'a load failure is told directly below the form, with a retry like a link: %s',
   async (theme) => {
     const page = await newPage()
     await page.goto(`${inject('baseUrl')}/dev/states?state=no-code&language=en&theme=${theme}&width=280`)

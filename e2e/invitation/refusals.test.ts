@@ -121,7 +121,7 @@ describe('code 2010, an invalid invitation', () => {
 })
 
 describe('an account that must log in', () => {
-  test('2602: the login link keeps the e-mail, and logging in creates the account', async () => {
+  test('an existing e-mail (2602) is kept by the login link, and logging in creates the account', async () => {
     const page = await newPage()
     const invitation = await invite(baseUrl, { situation: 'has-none' })
     await enterEmail(page, invitation)
@@ -143,7 +143,7 @@ describe('an account that must log in', () => {
     })
   })
 
-  test('2655: submitting opens login with the e-mail, and login continues', async () => {
+  test('submitting an e-mail that is not activated (2655) opens login with it', async () => {
     const page = await newPage()
     const invitation = await invite(baseUrl, { situation: 'not-activated' })
     await enterEmail(page, invitation)
@@ -165,7 +165,7 @@ describe('an account that must log in', () => {
     ])
   })
 
-  test('2655: no code is sent, and the link opens login with the e-mail', async () => {
+  test('an e-mail that is not activated (2655) gets no code, and the link opens login', async () => {
     const page = await newPage()
     const invitation = await invite(baseUrl, { situation: 'not-activated' })
     await enterEmail(page, invitation)
@@ -215,7 +215,7 @@ describe('an account that must log in', () => {
     await expect.poll(() => emailForm(page).userInfo.count()).toBe(1)
   })
 
-  test('2601: a mobile logs in on the same panel and continues to activation', async () => {
+  test('an existing mobile (2601) logs in on the same panel and goes on to activation', async () => {
     const page = await newPage()
     const invitation = await invite(baseUrl, { situation: 'not-activated' })
     await openHost(page, { baseUrl, script: 'portico.js', config: REGISTER, query: invitation.query })
@@ -242,7 +242,7 @@ describe('an account that must log in', () => {
 })
 
 describe('an account that exists', () => {
-  test('2015: registering the e-mail of a business account keeps the notice', async () => {
+  test('the notice stays when the e-mail of a business account (2015) is registered', async () => {
     const page = await newPage()
     await openHost(page, { baseUrl, script: 'portico.js', config: BY_EMAIL })
     const form = emailForm(page)
@@ -261,7 +261,7 @@ describe('an account that exists', () => {
     expect(await form.email.inputValue()).toBe(email)
   })
 
-  test('1035: a mobile of a business account cannot be bound', async () => {
+  test('a mobile of a business account (1035) cannot be bound', async () => {
     const page = await newPage()
     const { account } = await invite(baseUrl, { situation: 'service-open' })
     const { account: owner } = await invite(baseUrl, { situation: 'has-none' })

@@ -123,18 +123,21 @@ describe('registered e-mails', () => {
     expect(await form.notice.count()).toBe(0)
   })
 
-  test.each(ONE_SCRIPT)('2015 names what is registered, links to login and stays (%s)', async (script) => {
-    const page = await newPage()
-    await page.route(`**${registerVerifyLogin.path}`, (route) =>
-      route.fulfill({ json: { message: 'error', data: { error_code: 2015, description: '' } } }),
-    )
-    await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'register' } })
-    await fillInRegistration(page, baseUrl, { email: freshEmail(), password: PASSWORD })
-    await submitAndWait(page)
-    expect(await noticeOf(page)).toContain('This e-mail is registered. Please log in')
-    await emailForm(page).notice.getByRole('link', { name: 'log in' }).click()
-    await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('login')
-  })
+  test.each(ONE_SCRIPT)(
+    'error 2015 names what is registered, links to login and stays (%s)',
+    async (script) => {
+      const page = await newPage()
+      await page.route(`**${registerVerifyLogin.path}`, (route) =>
+        route.fulfill({ json: { message: 'error', data: { error_code: 2015, description: '' } } }),
+      )
+      await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'register' } })
+      await fillInRegistration(page, baseUrl, { email: freshEmail(), password: PASSWORD })
+      await submitAndWait(page)
+      expect(await noticeOf(page)).toContain('This e-mail is registered. Please log in')
+      await emailForm(page).notice.getByRole('link', { name: 'log in' }).click()
+      await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('login')
+    },
+  )
 })
 
 describe('agreement', () => {

@@ -53,7 +53,7 @@ test('actions before the controller is loaded are performed once and in order', 
   expect(widget.getState()).toMatchObject({ panel: 'bind', method: 'email' })
 })
 
-test('a field that was left early is checked with the value of that moment, and again while it is typed', async () => {
+test('a field that was left early is checked with its value then, and again while it is typed', async () => {
   const { widget, load } = await early({ defaultSwitch: 'email' })
   const loaded = await early({ defaultSwitch: 'email' })
   await loaded.load()

@@ -32,7 +32,7 @@ async function submitGuarded(config: AccountCenterConfig = {}, demand?: object) 
 }
 
 describe('the slider', () => {
-  test("1105 loads the script of the zone's host with the app id", async () => {
+  test("error 1105 loads the script of the zone's host with the app id", async () => {
     const cn = await submitGuarded({ appId: 7, security: { verifyHosts: { cn: 'https://cn.example/' } } })
     expect(cn.sliderScript.loadedUrls).toEqual(['https://cn.example/sdk/slider.js?aid=7'])
     expect(cn.sliderScript.shown).toMatchObject([

@@ -460,7 +460,7 @@ describe('a verification code', () => {
     expect(widget.getState().countdown).toBeUndefined()
   })
 
-  test("1206 shows the server's text and a countdown of its retry_time", async () => {
+  test("error 1206 shows the server's text and a countdown of its retry_time", async () => {
     const ports = testPorts()
     ports.http.on(SEND_CODE, failure(1206, 'Wait 17 s', { retry_time: 17 }))
     const onReject = vi.fn()

@@ -54,7 +54,7 @@ describe('a written envelope', () => {
     expect(writeSuccess(host, data, { status: 1 })).toEqual(expected)
   })
 
-  test('A-5 of a list is that of the account center', () => {
+  test('of a list is that of the account center', () => {
     expect(writeList([{ app_key: 'k' }])).toEqual({
       code: 200,
       message: 'success',

@@ -68,7 +68,7 @@ describe('a change that needs a proof', () => {
     expect(errorCodeOf(await browser.ask(bindEmail, { ...email, ...proof }))).toBe(0)
   })
 
-  test('1039 lists only what the account has and a code can be sent to', async () => {
+  test('error 1039 lists only what the account has and a code can be sent to', async () => {
     const { portico, browser } = await openWithMobile()
     const proofsOf = async () =>
       (await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD })).json().data.proofs

@@ -59,7 +59,7 @@ async function openTooLate(owner: TestBrowser, email: string) {
 }
 
 describe('creation of a business account', () => {
-  test('A-3 creates the inactive account of a token and its organisation', async () => {
+  test('creates the inactive account of a token and its organisation', async () => {
     const browser = await signedIn(portico, 'has-none')
     const token = await tokenFor(portico)
     const answer = await create(browser, { token, app_key: 'ads', name: '  Tea Garden  ' })
@@ -89,14 +89,14 @@ describe('creation of a business account', () => {
     })
   })
 
-  test('A-3 creates an active account at a self-service app without activation', async () => {
+  test('creates an active account at a self-service app without activation', async () => {
     const browser = await signedIn(portico, 'has-none')
     const answer = await create(browser, { app_key: 'stars' })
     expect(answer.json()).toMatchObject({ code: 200, data: { name: '', app_key: 'stars', activate_url: '' } })
     expect(codeOf(await validateInvitation(browser, { app_key: 'stars' }))).toBe(2604)
   })
 
-  test('A-3 fails with 401, 400 or 2010 and creates nothing', async () => {
+  test('fails with 401, 400 or 2010 and creates nothing', async () => {
     const visitor = openBrowser(portico)
     await visitor.visit()
     expect(codeOf(await create(visitor, { token: await tokenFor(portico) }))).toBe(401)
@@ -169,7 +169,7 @@ describe('creation of a business account', () => {
     })
   })
 
-  test('A-3 2015 says how the account is registered, and works without an activation URL', async () => {
+  test('error 2015 says how the account is registered, and works without an activation URL', async () => {
     const browser = await signedIn(portico, 'not-activated')
     const { database, config } = portico.services
     await database.updateTable('accounts').set({ mobile: null }).execute()
@@ -183,19 +183,19 @@ describe('creation of a business account', () => {
     })
   })
 
-  test('A-3 fails with 2010 for the used token of another owner, whatever accounts there are', async () => {
+  test('fails with 2010 for the used token of another owner, whatever accounts there are', async () => {
     const token = await tokenFor(portico)
     expect(codeOf(await create(await signedIn(portico, 'has-none'), { token }))).toBe(200)
     expect(codeOf(await create(await signedIn(portico, 'service-open'), { token }))).toBe(2010)
   })
 
-  test('A-3 the error for an account that is not eligible names the app', async () => {
+  test('the error for an account that is not eligible names the app', async () => {
     const browser = await signedIn(portico, 'collaborator-active')
     const answer = await create(browser, { token: await tokenFor(portico) })
     expect(answer.json()).toMatchObject({ code: 2607, message: expect.stringContaining('Portico Ads') })
   })
 
-  test('A-3 2015 names an unnamed account once', async () => {
+  test('error 2015 names an unnamed account once', async () => {
     const browser = await signedIn(portico, 'not-activated')
     const other = await signedIn(portico, 'not-activated')
     const token = await tokenFor(portico)
@@ -257,7 +257,7 @@ describe('creation of a business account', () => {
 })
 
 describe('opening a business account', () => {
-  test('A-4 opens up to five accounts, also concurrently, then fails with 2606', async () => {
+  test('opens up to five accounts, also concurrently, then fails with 2606', async () => {
     const browser = await signedIn(portico, 'has-none')
     expect((await open(browser, { name: 'Tea Garden' })).json()).toMatchObject({
       code: 200,
@@ -278,7 +278,7 @@ describe('opening a business account', () => {
     }
   })
 
-  test('A-4 only members can open an account for an organisation', async () => {
+  test('only members can open an account for an organisation', async () => {
     await tokenFor(portico)
     const stranger = await signedIn(portico, 'has-none')
     for (const id of [ORGANISATION.id, 'unknown-org', "' or 1=1"])

@@ -19,7 +19,7 @@ describe('self-service apps', () => {
   const list = async (browser: TestBrowser, ignoreLogin?: string) =>
     (await browser.ask(listApps, ignoreLogin === undefined ? {} : { ignore_login: ignoreLogin })).json()
 
-  test('A-5 ignore_login 1 lists every app', async () => {
+  test('ignore_login 1 lists every app', async () => {
     const all = { code: 200, message: 'success', data: [ADS, STARS] }
     expect(await list(openBrowser(portico), '1')).toEqual(all)
     for (const situation of ['service-open', 'collaborator-active', 'limit-reached'] as const)
@@ -39,7 +39,7 @@ describe('self-service apps', () => {
     expect(await list(browser)).toMatchObject({ code: 200, data })
   })
 
-  test('A-5 ignore_login 0 lists every app without a session', async () => {
+  test('ignore_login 0 lists every app without a session', async () => {
     expect(await list(openBrowser(portico), '0')).toMatchObject({ data: [ADS, STARS] })
   })
 })

@@ -89,7 +89,7 @@ describe('limits and invalid requests', () => {
     ['an invalid mobile', { mobile: '123' }],
     ['an invalid e-mail', { email: 'someone' }],
     ['one valid and one invalid contact', { mobile: '13800138000', email: 'someone' }],
-  ])('A-1 fails with 400 for %s', async (_, values) => {
+  ])('fails with 400 for %s', async (_, values) => {
     const browser = openBrowser(portico)
     await browser.visit()
     expect(codeOf(await askAbout(browser, { token: await tokenFor(portico), ...values }))).toBe(400)
@@ -106,7 +106,7 @@ describe('limits and invalid requests', () => {
     '{"aid":1574,"mobile":"zz","mix_mode":1}',
     '{"__proto__":{"aid":1574,"mobile":"13800138000"}}',
     `{"aid":1574,"mobile":"13800138000","token":"${'x'.repeat(2000)}"}`,
-  ])('A-1 fails with 400 for the body %s', async (payload) => {
+  ])('fails with 400 for the body %s', async (payload) => {
     const browser = openBrowser(portico)
     await browser.visit()
     const answer = await browser.inject({
@@ -122,7 +122,7 @@ describe('limits and invalid requests', () => {
     expect([answer.statusCode, codeOf(answer)]).toEqual([200, 400])
   })
 
-  test('A-1 fails with 413 for a huge body, and rejects a form', async () => {
+  test('fails with 413 for a huge body, and rejects a form', async () => {
     const send = (type: string, payload: string) =>
       portico.server.inject({
         method: 'POST',
@@ -147,7 +147,7 @@ describe('limits and invalid requests', () => {
     expect(codeOf(await validateInvitation(openBrowser(portico), { token }))).toBe(2010)
   })
 
-  test('A-1 accepts JSON numbers and booleans, and ignores unknown fields', async () => {
+  test('accepts JSON numbers and booleans, and ignores unknown fields', async () => {
     const { mobile } = await createAccountWithStatus(portico, 'service-open')
     const browser = openBrowser(portico)
     await browser.visit()

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 describe('eligibility', () => {
-  test.each(EXPECTED_CODES)('A-1 with a token and an entered account: %s', async (situation, codes) => {
+  test.each(EXPECTED_CODES)('with a token and an entered account: %s', async (situation, codes) => {
     const { mobile, email } = await createAccountWithStatus(portico, situation)
     const token = await tokenFor(portico)
     const visitor = openBrowser(portico)
@@ -51,7 +51,7 @@ describe('eligibility', () => {
     expect(codeOf(await askAbout(visitor, { token, email: ` ${email.toUpperCase()} ` }))).toBe(codes.email)
   })
 
-  test.each(ACCOUNTS)('A-2 with a token and a session: %s', async (situation, codes) => {
+  test.each(ACCOUNTS)('with a token and a session: %s', async (situation, codes) => {
     const token = await tokenFor(portico)
     const browser = await signedIn(portico, situation)
     const answer = await validateInvitation(browser, { token })
@@ -76,7 +76,7 @@ describe('eligibility', () => {
 
   // A key has no organisation.
   test.each(EXPECTED_CODES.filter(([situation]) => situation !== 'other-company'))(
-    'A-1 and A-2 with a self-service key: %s',
+    'with a self-service key: %s',
     async (situation, codes) => {
       const { mobile, email } = await createAccountWithStatus(portico, situation, UNINVITED)
       const visitor = openBrowser(portico)
@@ -89,7 +89,7 @@ describe('eligibility', () => {
     },
   )
 
-  test('A-2 returns invitation info and empty login info without a session', async () => {
+  test('returns invitation info and empty login info without a session', async () => {
     const answer = await validateInvitation(openBrowser(portico), {
       token: await tokenFor(portico, 'poi'),
       app_key: 'poi',
@@ -130,7 +130,7 @@ describe('invitation tokens', () => {
       expect(codeOf(await askAbout(openBrowser(portico), { token, mobile }))).toBe(2010)
   })
 
-  test('A-1 fails with 2010 for an invalid key without notifying the owner', async () => {
+  test('fails with 2010 for an invalid key without notifying the owner', async () => {
     const { mobile, email } = await createAccountWithStatus(portico, 'service-open')
     const stranger = await createAccountWithStatus(portico, 'no-account')
     const typedAccounts: readonly Readonly<Record<string, string>>[] = [
@@ -189,7 +189,7 @@ describe('invitation tokens', () => {
 })
 
 describe('entered accounts', () => {
-  test('A-1 with a session reports its blocking errors before those of the entered account', async () => {
+  test('with a session reports its blocking errors before those of the entered account', async () => {
     const token = await tokenFor(portico)
     const open = await createAccountWithStatus(portico, 'service-open')
     const free = await createAccountWithStatus(portico, 'no-account')
@@ -201,7 +201,7 @@ describe('entered accounts', () => {
     expect(codeOf(await askAbout(one, { token, mobile: free.mobile }))).toBe(2605)
   })
 
-  test('A-1 with a session reports the errors of the session for its own contact', async () => {
+  test('with a session reports the errors of the session for its own contact', async () => {
     const token = await tokenFor(portico)
     const own = await createAccountWithStatus(portico, 'not-activated')
     const browser = await signInAs(portico, own)

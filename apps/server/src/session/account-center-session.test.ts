@@ -38,7 +38,7 @@ async function ownerOfAccountSession({ services }: TestServer, { jar }: TestBrow
 }
 
 describe('the session of the account center', () => {
-  test('A-7 keeps has_login and is_login apart', async () => {
+  test('keeps has_login and is_login apart', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     const ask = async () => (await browser.ask(checkLogin, { service: SERVICE })).json().data
@@ -55,7 +55,7 @@ describe('the session of the account center', () => {
     expect(await ask()).toMatchObject({ has_login: true, is_login: false })
   })
 
-  test('A-6 a second session of the account center replaces the first', async () => {
+  test('a second session of the account center replaces the first', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     const before: string[] = []
@@ -75,7 +75,7 @@ describe('the session of the account center', () => {
     ])
   })
 
-  test('A-7 the redirect of a session without single sign-on is the service', async () => {
+  test('the redirect of a session without single sign-on is the service', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     await follow(portico, (await quickLogin(portico, openBrowser(portico))).json().redirect_url, { browser })
@@ -86,7 +86,7 @@ describe('the session of the account center', () => {
     })
   })
 
-  test('A-7 the redirect to an own page carries a ticket only without a session there', async () => {
+  test('the redirect to an own page carries a ticket only without a session there', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     await quickLogin(portico, browser)
@@ -118,7 +118,7 @@ describe('the session of the account center', () => {
     expect(sessions).toEqual(['account', 'passport', 'sso'].map((kind) => ({ kind, ...times })))
   })
 
-  test('A-6 creates both sessions from a session key, once', async () => {
+  test('creates both sessions from a session key, once', async () => {
     const portico = await openTestServer(HOSTS)
     const login = openBrowser(portico)
     const code = await askForCode(portico, login)
@@ -139,7 +139,7 @@ describe('the session of the account center', () => {
     expect((await keyLogin(login, data.session_key)).json()).toMatchObject({ code: 401 })
   })
 
-  test('A-6 signs in the own account of each of two keys; an invented key consumes neither', async () => {
+  test('signs in the own account of each of two keys; an invented key consumes neither', async () => {
     const portico = await openTestServer(HOSTS)
     const [first, second] = [await openKeyed(portico, MOBILE), await openKeyed(portico, '13900139000')]
     expect((await keyLogin(first.browser, 'x'.repeat(43))).json()).toMatchObject({ code: 401 })
@@ -149,7 +149,7 @@ describe('the session of the account center', () => {
     }
   })
 
-  test('A-6 rejects a session key from another browser and keeps it for its owner', async () => {
+  test('rejects a session key from another browser and keeps it for its owner', async () => {
     const portico = await openTestServer(HOSTS)
     const { browser, sessionKey } = await openKeyed(portico, MOBILE)
     const thief = openBrowser(portico)
@@ -166,7 +166,7 @@ describe('the session of the account center', () => {
   test.for([
     ['on a host of its own works at the account center’s host', 'sso.example', 200],
     ['on the account center’s host works in no other browser', 'account.example', 401],
-  ] as const)('A-6 a key from single sign-on %s', async ([, host, expected]) => {
+  ] as const)('a key from single sign-on %s', async ([, host, expected]) => {
     const portico = await openTestServer({ ...HOSTS, file: { ...HOSTS.file, sso_origins: [SSO, ACCOUNT] } })
     const atSso = openBrowser(portico)
     const code = await askForCode(portico, atSso)
@@ -195,7 +195,7 @@ describe('the session of the account center', () => {
     expect(await open()).toBe(401)
   })
 
-  test('A-6 accepts a key once of parallel uses, and never for another app or an ended session', async () => {
+  test('accepts a key once of parallel uses, and never for another app or an ended session', async () => {
     const portico = await openTestServer(HOSTS)
     const login = openBrowser(portico)
     const keyOf = async () => (await quickLogin(portico, login)).json().data.session_key as string
@@ -215,7 +215,7 @@ describe('the session of the account center', () => {
     expect((await keyLogin(login, late)).json()).toMatchObject({ code: 401 })
   })
 
-  test('A-6 signs in without a redirect for an unlisted service', async () => {
+  test('signs in without a redirect for an unlisted service', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     const { data } = (await quickLogin(portico, browser)).json()

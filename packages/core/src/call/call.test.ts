@@ -123,7 +123,7 @@ describe('the CSRF token', () => {
     expect(http.requests[0]?.headers).not.toHaveProperty('x-csrftoken')
   })
 
-  test('2035 is retried once with the new cookie', async () => {
+  test('error 2035 is retried once with the new cookie', async () => {
     const { call, http, device, signal } = setUp()
     http.on(SMS_LOGIN, (request) => {
       device.cookies.set(CSRF_COOKIE, 'e'.repeat(32))

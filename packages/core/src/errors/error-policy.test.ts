@@ -24,7 +24,7 @@ describe('on submit', () => {
     expect(reactTo(987_654, 'submit')).toEqual(message('error_500'))
   })
 
-  test('1033 on submit refocuses the password unless a captcha comes first', () => {
+  test('error 1033 on submit refocuses the password unless a captcha comes first', () => {
     expect(reactTo(1033, 'submit', 'login', 'Wrong')).toEqual({
       do: 'show-server-message',
       refocus: 'password',
@@ -37,7 +37,7 @@ describe('on submit', () => {
     })
   })
 
-  test('1023 and 1320 on registering show error_1023 persistently', () => {
+  test('errors 1023 and 1320 on registering show error_1023 persistently', () => {
     for (const code of [1023, 1320])
       expect(reactTo(code, 'submit', 'register', 'taken')).toEqual(message('error_1023', true))
   })
@@ -52,7 +52,7 @@ describe('on submit', () => {
     expect(reactTo(1039, 'send-code', 'bind', 'words')).toEqual({ do: 'show-server-message' })
   })
 
-  test('2015 on submit, also of a third-party binding, is persistent', () => {
+  test('error 2015 on submit, also of a third-party binding, is persistent', () => {
     expect(reactTo(2015, 'submit', 'register', 'x')).toEqual(message('error_2015', true))
     expect(reactTo(2015, 'third-party', 'login', 'x')).toEqual(message('error_2015', true))
   })
@@ -71,24 +71,24 @@ describe('on sending a code', () => {
     expect(reactTo(2602, 'send-code')).toEqual(message('error_500'))
   })
 
-  test('1023 and 1320 on sending a code show error_2601 persistently', () => {
+  test('errors 1023 and 1320 on sending a code show error_2601 persistently', () => {
     for (const code of [1023, 1320])
       expect(reactTo(code, 'send-code', 'register', 'taken')).toEqual(message('error_2601', true))
   })
 
-  test('1206 restarts the countdown', () => {
+  test('error 1206 restarts the countdown', () => {
     expect(reactTo(1206, 'send-code', 'login', 'Too soon')).toEqual({ do: 'restart-countdown' })
   })
 })
 
 describe('everywhere', () => {
-  test('1101 to 1103 show no text', () => {
+  test('errors 1101 to 1103 show no text', () => {
     for (const code of [1101, 1102, 1103])
       for (const trigger of ['submit', 'send-code'] as const)
         expect(reactTo(code, trigger, 'login', 'captcha')).toEqual({ do: 'ignore' })
   })
 
-  test('1105 opens the slider', () => {
+  test('error 1105 opens the slider', () => {
     for (const trigger of ['submit', 'send-code'] as const)
       expect(reactTo(1105, trigger)).toEqual({ do: 'open-slider' })
   })
@@ -111,7 +111,7 @@ describe('in a third-party step', () => {
     expect(reactTo(1905, 'third-party', 'login', 'words')).toEqual({ do: 'show-server-message' })
   })
 
-  test('1011 and 1060 with a profile key show no text, without one they do', () => {
+  test('errors 1011 and 1060 with a profile key show no text, without one they do', () => {
     for (const errorCode of [1011, 1060]) {
       const failure = { errorCode, description: 'words', profileKey: 'p' }
       expect(errorReaction(failure, { trigger: 'third-party', panel: 'login' })).toEqual({ do: 'ignore' })

@@ -55,7 +55,7 @@ describe('passwords', () => {
     expect(form().errors.email).toMatchObject({ errorKey: 'email_required' })
   })
 
-  test('1033 asks for the password again and keeps the input', async () => {
+  test('error 1033 asks for the password again and keeps the input', async () => {
     const { widget, form, http } = await fillIn()
     http.on(LOGIN, failure(1033, 'Wrong'))
     widget.submit()

@@ -128,7 +128,7 @@ describe('a refused token or key', () => {
     expectRefused(opened, 'error_2010')
   })
 
-  test('2010 for an entered account is about the token and stays', async () => {
+  test('error 2010 for an entered account is about the token and stays', async () => {
     const opened = await openInvitation()
     const { widget, http, clock } = opened
     http.on(VALIDATE_ACCOUNT, respondWith(2010, {}))
@@ -184,7 +184,7 @@ describe('a refused account', () => {
     expect(widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
   })
 
-  test('2601 lets a mobile continue; for an e-mail its notice is dismissed after 8 s', async () => {
+  test('error 2601 lets a mobile continue; for an e-mail its notice is dismissed after 8 s', async () => {
     for (const code of [2601, 2655]) {
       const mobile = await openInvitation()
       mobile.http.on(VALIDATE_ACCOUNT, respondWith(code))
@@ -324,7 +324,7 @@ describe('an account that could not be created', () => {
     expect(widget.getState().invitation?.isUnfinished).toBe(false)
   })
 
-  test('2010 in the dialog is shown there and disables the offer', async () => {
+  test('error 2010 in the dialog is shown there and disables the offer', async () => {
     const opened = await openInvitation({ data: { ...ACCOUNT } })
     const { widget, http, clock } = opened
     http.on(CREATE, respondWith(2010, {}))
@@ -339,7 +339,7 @@ describe('an account that could not be created', () => {
 })
 
 describe('notices and links', () => {
-  test('200 and 2605 are dismissed after 8 s', async () => {
+  test('errors 200 and 2605 are dismissed after 8 s', async () => {
     for (const code of [200, 2605]) {
       const opened = await openInvitation({ code, data: { ...ACCOUNT } })
       expect(noticeKey(opened)).toBe(`error_${code}`)

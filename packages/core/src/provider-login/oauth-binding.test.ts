@@ -64,7 +64,7 @@ describe('the bind form', () => {
     expect(rejected).toMatchObject([{ code, message: '', profile_key: KEY }])
   })
 
-  test("1011 without a profile key shows the server's text", async () => {
+  test("error 1011 without a profile key shows the server's text", async () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, failure(1011, 'No account'))
     const { status, notice } = await returnFromProvider({ ports })

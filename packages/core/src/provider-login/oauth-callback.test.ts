@@ -128,7 +128,7 @@ describe('a callback with a code', () => {
     ['mobile', { mobile: '13800138000' }, '13800138000'],
     ['email', { email: 'visitor@example.com', password: 'Passw0rd!' }, undefined],
   ] as const)(
-    '1011 keeps an entered mobile but no e-mail and password: %s',
+    'error 1011 keeps an entered mobile but no e-mail and password: %s',
     async (defaultSwitch, typed, kept) => {
       const ports = testPorts()
       let refuse = (): void => undefined

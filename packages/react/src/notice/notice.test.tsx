@@ -119,7 +119,7 @@ describe('the texts of a notice', () => {
       .toBe(false)
   })
 
-  test('2015 names the switch, stays and links to login', async () => {
+  test('error 2015 names the switch, stays and links to login', async () => {
     const { ports, part, has, root, input } = await renderWidget({ defaultPanel: 'register' })
     ports.http.on('/passport/web/sms_login/', failure(2015, 'registered'))
     await userEvent.fill(input('mobile'), '13800138000')
@@ -174,7 +174,7 @@ describe('focus', () => {
     await expect.poll(() => document.activeElement).toBe(part(button))
   })
 
-  test('1206 is announced, keeps the focus and does not claim a code was sent', async () => {
+  test('error 1206 is announced, keeps the focus and does not claim a code was sent', async () => {
     const { ports, part, input, root } = await renderWidget()
     ports.http.on('/passport/web/send_code/', failure(1206, 'Wait 30 s', { retry_time: 30 }))
     await userEvent.fill(input('mobile'), '13800138000')

@@ -75,7 +75,7 @@ test('the avatar of a user with only a masked mobile is an icon', async () => {
   expect(root.querySelector('.portico-avatar [data-icon="person"]')).not.toBeNull()
 })
 
-test('Continue redirects', async () => {
+test('the Continue button redirects to the callback', async () => {
   const ports = portsOfSignedInUser()
   const { part, has } = await renderWidget({ ports, callback: 'https://host.example/done' })
   await expect.poll(() => has('continue')).toBe(true)
