@@ -25,6 +25,9 @@ const protocol = await built('packages/protocol/dist/index.js')
 const locales = await built('packages/locales/dist/index.js')
 const { readOptions } = await built('packages/core/dist/options.js')
 const { configFile } = await built('apps/server/dist/config/config-file.js')
+// Loads every feature, which declares its limits.
+await built('apps/server/dist/app.js')
+const { listDeclaredLimits } = await built('apps/server/dist/rate-limit/declare-limit.js')
 const { VARIABLES: variables } = await built('apps/server/dist/config/variables.js')
 
 // Where there is no `CSS`, colours are not validated.
@@ -43,7 +46,7 @@ const pages = {
     serverTexts: await locales.loadServerMessages('en'),
   }),
   'theming.md': themingPage(readFileSync(join(root, 'packages/react/src/theme/tokens.css'), 'utf8')),
-  'limits.md': limitsPage(source, { schema }),
+  'limits.md': limitsPage(source, { schema, declaredLimits: listDeclaredLimits() }),
   'configuration.md': configurationPage(source, { schema, variables }),
   'portico.schema.json': configurationSchema(source, { schema }),
 }

@@ -2,7 +2,7 @@ import type { Limits } from '../config/config-file.ts'
 import type { Browser } from '../http/client-info.ts'
 import { deviceLimitKey } from '../http/client-info.ts'
 import { withFreshCaptcha } from '../image-captcha/image-captcha.ts'
-import type { Counter } from '../rate-limit/rate-limiter.ts'
+import { declareLimit } from '../rate-limit/declare-limit.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -13,6 +13,42 @@ import type { Account } from './account.store.ts'
 import { replacePasswordHash } from './account.store.ts'
 import type { Contact } from './contact.ts'
 import { isKnownBrowser } from './known-browser.store.ts'
+
+const SUBJECT = 'mobile or e-mail; apart for each browser known to its account, and for these together'
+
+const PER_ACCOUNT = declareLimit({
+  name: 'wrong-passwords-per-account',
+  per: SUBJECT,
+  windowS: 'wrongPasswordsWindowS',
+  max: 'wrongPasswordsBeforeLock',
+  exceeded: 'Error 7 while attempts are in progress. Before it, an image captcha and the slider',
+})
+
+/** Counts passwords found wrong, which decides the lock. Attempts in progress are not included. */
+const CONFIRMED_PER_ACCOUNT = declareLimit({
+  name: 'confirmed-wrong-passwords-per-account',
+  per: SUBJECT,
+  windowS: 'wrongPasswordsWindowS',
+  max: 'wrongPasswordsBeforeLock',
+  exceeded: 'The account is locked for `password_lock_s`',
+})
+
+const PER_DEVICE = declareLimit({
+  name: 'wrong-passwords-per-device',
+  per: 'device',
+  windowS: 'wrongPasswordsWindowS',
+  max: 'wrongPasswordsBeforeCaptcha',
+  exceeded: 'An image captcha; above `wrong_passwords_before_slider` the slider',
+})
+
+const PER_ADDRESS = declareLimit({
+  name: 'wrong-passwords-per-address',
+  per: 'address',
+  windowS: 'wrongPasswordsWindowS',
+  max: 'wrongPasswordsBeforeCaptcha',
+  factor: 'wrongPasswordsAddressFactor',
+  exceeded: 'An image captcha; above as many times `wrong_passwords_before_slider` the slider',
+})
 
 type Deps = Pick<Services, 'database' | 'keyValueStore' | 'rateLimiter' | 'config' | 'now'>
 
@@ -51,8 +87,10 @@ async function countPasswordAttempt(deps: Deps, attempt: PasswordAttempt): Promi
   const subjects = await findSubjects(deps, attempt)
   const lockMs = Math.max(...(await Promise.all(subjects.map((subject) => remainingLockMs(deps, subject)))))
   if (lockMs > 0) return fail('accountLocked', { retryTimeS: Math.ceil(lockMs / 1000) })
-  const subjectCounters = subjects.map((subject) => subjectCounter(limits, subject))
-  const { device, address } = requesterCounters(limits, attempt)
+  const subjectCounters = subjects.map(({ key }) => PER_ACCOUNT.of(limits, key))
+  const { browser, addressKey } = attempt.visitor
+  const device = PER_DEVICE.of(limits, deviceLimitKey(browser, addressKey))
+  const address = PER_ADDRESS.of(limits, addressKey)
   const counts = await Promise.all(subjectCounters.map((counter) => rateLimiter.increment(counter)))
   const [ofDevice, ofAddress] = [await rateLimiter.increment(device), await rateLimiter.increment(address)]
   const refund = (): Promise<void> => rateLimiter.refund([...subjectCounters, device, address])
@@ -71,9 +109,9 @@ async function countPasswordAttempt(deps: Deps, attempt: PasswordAttempt): Promi
     challenge: challengeFor(limits, attempts),
     refund,
     recordFailure: async () => {
-      for (const subject of subjects) {
-        if ((await rateLimiter.increment(failureCounter(limits, subject))) < subject.maxFailures) continue
-        await locks(deps).put(subject.key, now() + limits.passwordLockS * 1000)
+      for (const { key, maxFailures } of subjects) {
+        if ((await rateLimiter.increment(CONFIRMED_PER_ACCOUNT.of(limits, key))) < maxFailures) continue
+        await locks(deps).put(key, now() + limits.passwordLockS * 1000)
       }
     },
   })
@@ -93,7 +131,7 @@ export async function liftPasswordLock(
   const keys = targets.flatMap((target) => [target, browserKey(target, browser)])
   for (const key of [...keys, knownBrowsersKey(account)]) {
     await locks(deps).consume(key)
-    await rateLimiter.reset([subjectCounter(config.limits, { key }), failureCounter(config.limits, { key })])
+    await rateLimiter.reset([PER_ACCOUNT, CONFIRMED_PER_ACCOUNT].map((limit) => limit.of(config.limits, key)))
   }
 }
 
@@ -122,25 +160,6 @@ async function remainingLockMs(
   { key }: Pick<Subject, 'key'>,
 ): Promise<number> {
   return ((await locks(deps).get(key)) ?? 0) - deps.now()
-}
-
-function requesterCounters(
-  { wrongPasswordsWindowS: windowS }: Limits,
-  { visitor: { browser, addressKey } }: PasswordAttempt,
-): { readonly device: Counter; readonly address: Counter } {
-  return {
-    device: { name: 'wrong-passwords-per-device', key: deviceLimitKey(browser, addressKey), windowS },
-    address: { name: 'wrong-passwords-per-address', key: addressKey, windowS },
-  }
-}
-
-function subjectCounter({ wrongPasswordsWindowS }: Limits, { key }: Pick<Subject, 'key'>): Counter {
-  return { name: 'wrong-passwords-per-account', key, windowS: wrongPasswordsWindowS }
-}
-
-/** Counts passwords found wrong, which decides the lock. Attempts in progress are not included. */
-function failureCounter({ wrongPasswordsWindowS }: Limits, { key }: Pick<Subject, 'key'>): Counter {
-  return { name: 'confirmed-wrong-passwords-per-account', key, windowS: wrongPasswordsWindowS }
 }
 
 function browserKey(target: string, { idHash }: Browser): string {

@@ -80,7 +80,7 @@ describe('the secret of an app', () => {
     expect(await check('wrong', APP)).toBe('notLoggedIn')
     expect(await check('right', APP)).toBe('rateLimited')
     expect(await check('right', APP, 'b')).toBe('ok')
-    const counter = { name: 'wrong-secrets-per-address', key: 'a', windowS: 600 }
+    const counter = { name: 'wrong-secrets-per-address', key: 'a', max: 3, windowS: 600 }
     expect(watch.counted).toEqual([counter, counter, counter])
     expect(watch.stored).toEqual(['app-secret-lock:a'])
     advance(599_999)

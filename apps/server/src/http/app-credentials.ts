@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { TEN_MINUTES_S } from '../clock.ts'
 import type { App } from '../config/config-file.ts'
+import { declareLimit } from '../rate-limit/declare-limit.ts'
 import type { Result } from '../result.ts'
 import { DONE, fail } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -25,7 +27,13 @@ export interface AppCredentials {
   readonly addressKey: string
 }
 
-const WRONG_SECRETS_WINDOW_S = 600
+const WRONG_SECRETS = declareLimit({
+  name: 'wrong-secrets-per-address',
+  per: 'address',
+  windowS: TEN_MINUTES_S,
+  max: 'wrongSecretsPerAddress10Min',
+  exceeded: 'Error 7 for the rest of ten minutes, also with the right secret',
+})
 
 /**
  * Checks an app's secret. After too many wrong secrets an address is refused for the rest of the window, even with
@@ -36,12 +44,14 @@ export async function checkAppSecret(
   { rateLimiter, keyValueStore, config }: Pick<Services, 'rateLimiter' | 'keyValueStore' | 'config'>,
   { app, secret, addressKey }: AppCredentials,
 ): Promise<Result> {
-  const windowS = WRONG_SECRETS_WINDOW_S
-  const closed = createTtlStore<true>(keyValueStore, { prefix: 'app-secret-lock', ttlMs: windowS * 1000 })
+  const limit = WRONG_SECRETS.of(config.limits, addressKey)
+  const closed = createTtlStore<true>(keyValueStore, {
+    prefix: 'app-secret-lock',
+    ttlMs: limit.windowS * 1000,
+  })
   if (await closed.get(addressKey)) return fail('rateLimited')
   if (secretsMatch(secret ?? '', app?.secret)) return DONE
-  const wrong = await rateLimiter.increment({ name: 'wrong-secrets-per-address', key: addressKey, windowS })
-  if (wrong >= config.limits.wrongSecretsPerAddress10Min) await closed.put(addressKey, true)
+  if ((await rateLimiter.increment(limit)) >= limit.max) await closed.put(addressKey, true)
   return fail('notLoggedIn')
 }
 

@@ -3,12 +3,29 @@ import { normalizeCode } from '@portico/protocol'
 import { TEN_MINUTES_S } from '../clock.ts'
 import type { Requester } from '../http/client-info.ts'
 import { deviceLimitKey, requesterKeyOf } from '../http/client-info.ts'
+import { declareLimit } from '../rate-limit/declare-limit.ts'
 import type { Result } from '../result.ts'
 import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { TtlStore } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import { drawCaptcha } from './draw-captcha.ts'
+
+const PER_DEVICE = declareLimit({
+  name: 'captchas-per-device',
+  per: 'device',
+  windowS: TEN_MINUTES_S,
+  max: 'captchasPerDevice10Min',
+  exceeded: 'Error 7 (too many attempts)',
+})
+
+const PER_ADDRESS = declareLimit({
+  name: 'captchas-per-address',
+  per: 'address',
+  windowS: TEN_MINUTES_S,
+  max: 'captchasPerAddress10Min',
+  exceeded: 'Error 7 (too many attempts)',
+})
 
 export interface Captcha {
   /** Base64 of a PNG, without a `data:` prefix. */
@@ -43,16 +60,10 @@ const GLYPHS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
  */
 export async function issueCaptcha(deps: Deps, requester: Requester): Promise<Result<Captcha>> {
   const { browser, addressKey } = requester
-  const { captchasPerDevice10Min, captchasPerAddress10Min } = deps.config.limits
-  const windowS = TEN_MINUTES_S
+  const { limits } = deps.config
   const consumed = await deps.rateLimiter.consume([
-    {
-      name: 'captchas-per-device',
-      key: deviceLimitKey(browser, addressKey),
-      max: captchasPerDevice10Min,
-      windowS,
-    },
-    { name: 'captchas-per-address', key: addressKey, max: captchasPerAddress10Min, windowS },
+    PER_DEVICE.of(limits, deviceLimitKey(browser, addressKey)),
+    PER_ADDRESS.of(limits, addressKey),
   ])
   if (!consumed.ok) return fail('rateLimited', { retryTimeS: consumed.retryAfterS })
   return succeed(await makeCaptcha(deps, { requesterKey: requesterKeyOf(requester) }, FREE_USES))

@@ -3,8 +3,25 @@ import type { Account } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { DAY_S, HOUR_S } from '../clock.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
+import { declareLimit } from '../rate-limit/declare-limit.ts'
 import type { Services } from '../services.ts'
 import { consumeSmsCaps, readSmsCaps } from '../verification-code/sms-caps.ts'
+
+const PER_HOUR = declareLimit({
+  name: 'account-notices-hour',
+  per: 'account, or mobile or e-mail without one',
+  windowS: HOUR_S,
+  max: 1,
+  exceeded: 'No message',
+})
+
+const PER_DAY = declareLimit({
+  name: 'account-notices-day',
+  per: 'account, or mobile or e-mail without one',
+  windowS: DAY_S,
+  max: 'accountNoticesPerDay',
+  exceeded: 'No message',
+})
 
 export interface AccountNotice {
   /** `undefined` if no account has the contact. */
@@ -48,8 +65,8 @@ async function consumeNoticeLimits(
   key: string,
 ): Promise<boolean> {
   const consumed = await persistentRateLimiter.consume([
-    { name: 'account-notices-hour', key, max: 1, windowS: HOUR_S },
-    { name: 'account-notices-day', key, max: config.limits.accountNoticesPerDay, windowS: DAY_S },
+    PER_HOUR.of(config.limits, key),
+    PER_DAY.of(config.limits, key),
   ])
   return consumed.ok
 }

@@ -4,7 +4,7 @@ import { findAccount } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../clock.ts'
 import { deviceLimitKey } from '../http/client-info.ts'
-import type { Counter } from '../rate-limit/rate-limiter.ts'
+import { declareLimit } from '../rate-limit/declare-limit.ts'
 import { exceedsAny } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
@@ -102,6 +102,30 @@ function raiseNoContact(): never {
   throw new Error('no contact given')
 }
 
+const QUERIES = declareLimit({
+  name: 'account-queries',
+  per: 'invitation, else account, else device at each app',
+  windowS: DAY_S,
+  max: 'accountsAskedPerTokenDay',
+  exceeded: 'The slider (error 1105)',
+})
+
+const QUERIES_PER_10_MIN = declareLimit({
+  name: 'account-queries-per-address-10-min',
+  per: 'address, without an invitation',
+  windowS: TEN_MINUTES_S,
+  max: 'codesPerAddress10Min',
+  exceeded: 'The slider (error 1105)',
+})
+
+const QUERIES_PER_HOUR = declareLimit({
+  name: 'account-queries-per-address-hour',
+  per: 'address, without an invitation',
+  windowS: HOUR_S,
+  max: 'codesPerAddressHour',
+  exceeded: 'Error 7 (too many attempts)',
+})
+
 interface LimitedQuery {
   readonly invitation: Invitation | undefined
   readonly contacts: readonly Contact[]
@@ -142,19 +166,12 @@ async function consumeQueryLimits(services: Services, request: LimitedQuery): Pr
 }
 
 function queryCounters(request: LimitedQuery, limits: Services['config']['limits']) {
-  const perRequester = { name: 'account-queries', key: limitKeyOf(request), windowS: DAY_S }
-  const soft = [{ ...perRequester, max: limits.accountsAskedPerTokenDay }]
-  if (request.invitation?.storedInvitation) return { hard: [], soft }
-  const address = { key: request.visitor.addressKey }
-  const per10Min: Counter = {
-    ...address,
-    name: 'account-queries-per-address-10-min',
-    windowS: TEN_MINUTES_S,
-  }
-  const perHour: Counter = { ...address, name: 'account-queries-per-address-hour', windowS: HOUR_S }
+  const perRequester = QUERIES.of(limits, limitKeyOf(request))
+  if (request.invitation?.storedInvitation) return { hard: [], soft: [perRequester] }
+  const { addressKey } = request.visitor
   return {
-    hard: [{ ...perHour, max: limits.codesPerAddressHour }],
-    soft: [...soft, { ...per10Min, max: limits.codesPerAddress10Min }],
+    hard: [QUERIES_PER_HOUR.of(limits, addressKey)],
+    soft: [perRequester, QUERIES_PER_10_MIN.of(limits, addressKey)],
   }
 }
 

@@ -4,7 +4,8 @@ import type { ConfiguredPlatform } from '../config/platforms.ts'
 import { withDeadlineSignal } from '../deadline.ts'
 import type { Requester } from '../http/client-info.ts'
 import { deviceLimitKey } from '../http/client-info.ts'
-import type { Counter, Limit } from '../rate-limit/rate-limiter.ts'
+import { declareLimit } from '../rate-limit/declare-limit.ts'
+import type { Limit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -18,8 +19,30 @@ import type {
 } from './provider-adapters.ts'
 import { unavailable, PROVIDER_ADAPTERS } from './provider-adapters.ts'
 
-/** Longer than any platform accepts a code. */
-const CODE_MEMORY_S = HOUR_S
+const LOGINS_PER_DEVICE = declareLimit({
+  name: 'platform-logins-per-device-10-min',
+  per: 'device',
+  windowS: TEN_MINUTES_S,
+  max: 'platformLoginsPerDevice10Min',
+  exceeded: 'Error 7 (too many attempts)',
+})
+
+const LOGINS_PER_ADDRESS = declareLimit({
+  name: 'platform-logins-per-address-10-min',
+  per: 'address',
+  windowS: TEN_MINUTES_S,
+  max: 'platformLoginsPerAddress10Min',
+  exceeded: 'Error 7 (too many attempts)',
+})
+
+const CODE_USES = declareLimit({
+  name: 'authorization-code-uses',
+  per: 'authorization code of a platform',
+  // Longer than any platform accepts a code.
+  windowS: HOUR_S,
+  max: 1,
+  exceeded: 'The code has expired; the platform is not asked',
+})
 
 /**
  * Exchanges a code once: a code seen before is rejected without asking the platform again. If the platform is
@@ -33,10 +56,10 @@ export async function redeemCode(
   const { rateLimiter } = services
   const limited = await rateLimiter.consume(requesterLimits(services, requester))
   if (!limited.ok) return fail('rateLimited', { retryTimeS: limited.retryAfterS })
-  const seenBefore = codeCounter(platform, authorization.code)
-  if ((await rateLimiter.increment(seenBefore)) > 1) return fail('authorizationCodeExpired')
+  const uses = codeUses(services, platform, authorization.code)
+  if (!(await rateLimiter.consume([uses])).ok) return fail('authorizationCodeExpired')
   const user = await fetchProviderUser(services, platform, authorization)
-  if (!user.ok && user.error.errorName === 'providerUnavailable') await rateLimiter.reset([seenBefore])
+  if (!user.ok && user.error.errorName === 'providerUnavailable') await rateLimiter.reset([uses])
   return user
 }
 
@@ -46,24 +69,17 @@ function requesterLimits(
   { browser, addressKey }: Requester,
 ): readonly Limit[] {
   return [
-    {
-      name: 'platform-logins-per-device-10-min',
-      key: deviceLimitKey(browser, addressKey),
-      max: limits.platformLoginsPerDevice10Min,
-      windowS: TEN_MINUTES_S,
-    },
-    {
-      name: 'platform-logins-per-address-10-min',
-      key: addressKey,
-      max: limits.platformLoginsPerAddress10Min,
-      windowS: TEN_MINUTES_S,
-    },
+    LOGINS_PER_DEVICE.of(limits, deviceLimitKey(browser, addressKey)),
+    LOGINS_PER_ADDRESS.of(limits, addressKey),
   ]
 }
 
-function codeCounter({ platform, clientKey }: ConfiguredPlatform, code: string): Counter {
-  const key = sha256(JSON.stringify([platform, clientKey, code]))
-  return { name: 'authorization-code-uses', key, windowS: CODE_MEMORY_S }
+function codeUses(
+  { config: { limits } }: Pick<Services, 'config'>,
+  { platform, clientKey }: ConfiguredPlatform,
+  code: string,
+): Limit {
+  return CODE_USES.of(limits, sha256(JSON.stringify([platform, clientKey, code])))
 }
 
 /** For both requests together, so that the visitor gets a response within five seconds. */

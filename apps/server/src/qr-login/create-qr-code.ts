@@ -2,6 +2,7 @@ import { encode } from 'uqr'
 import { MINUTE_S } from '../clock.ts'
 import type { App } from '../config/config-file.ts'
 import type { Browser } from '../http/client-info.ts'
+import { declareLimit } from '../rate-limit/declare-limit.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -9,6 +10,14 @@ import type { SessionLifetime } from '../session/session-cookie.ts'
 import { writePng } from '../write-png.ts'
 import type { QrHost } from './qr-codes.ts'
 import { expiryTimeOf, saveQrCode } from './qr-codes.ts'
+
+const CODES = declareLimit({
+  name: 'qr-codes-per-address',
+  per: 'address',
+  windowS: MINUTE_S,
+  max: 'qrCodesPerAddressMinute',
+  exceeded: 'Error 7 (too many attempts)',
+})
 
 /** The path of the URL in a QR code. */
 export const CONNECT_PATH = '/passport/qr/connect/'
@@ -40,14 +49,7 @@ export async function createQrCode(
   options: QrCodeOptions,
 ): Promise<Result<CreatedQrCode>> {
   const { config, keyValueStore, rateLimiter, now } = services
-  const consumed = await rateLimiter.consume([
-    {
-      name: 'qr-codes-per-address',
-      key: options.addressKey,
-      max: config.limits.qrCodesPerAddressMinute,
-      windowS: MINUTE_S,
-    },
-  ])
+  const consumed = await rateLimiter.consume([CODES.of(config.limits, options.addressKey)])
   if (!consumed.ok) return fail('rateLimited', { retryTimeS: consumed.retryAfterS })
   const createdAt = now()
   const token = await saveQrCode(keyValueStore, {

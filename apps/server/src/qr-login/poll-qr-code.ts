@@ -3,6 +3,7 @@ import type { App } from '../config/config-file.ts'
 import type { Browser } from '../http/client-info.ts'
 import type { Call } from '../http/route.ts'
 import { allowedService } from '../http/urls.ts'
+import { declareLimit } from '../rate-limit/declare-limit.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -29,6 +30,14 @@ export interface ExpiredQrCode {
 
 const EXPIRED: ExpiredQrCode = { status: 'expired' }
 
+const POLLS = declareLimit({
+  name: 'qr-polls-per-code',
+  per: 'QR code',
+  windowS: 1,
+  max: 'qrPollsPerSecond',
+  exceeded: 'Error 7 (too many attempts)',
+})
+
 /**
  * The status of a code. `confirmed` is returned once: the code is removed, and a concurrent poll finds it
  * expired. Polls are limited per code; polls of other browsers are not counted, since anyone can see the token.
@@ -41,8 +50,7 @@ export async function pollQrCode(
   const code = await findQrCode(keyValueStore, poll.token)
   if (isInvalidRedirect(poll, code)) return fail('invalidParameter')
   if (!code || !isOwnCode(code, poll)) return succeed(EXPIRED)
-  const { qrPollsPerSecond: max } = config.limits
-  const limited = await rateLimiter.consume([{ name: 'qr-polls-per-code', key: poll.token, max, windowS: 1 }])
+  const limited = await rateLimiter.consume([POLLS.of(config.limits, poll.token)])
   if (!limited.ok) return fail('rateLimited', { retryTimeS: limited.retryAfterS })
   if (isExpired(code, now())) return succeed(EXPIRED)
   if (code.status !== 'confirmed') return succeed(code)

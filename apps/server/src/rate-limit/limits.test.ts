@@ -16,8 +16,7 @@ import { exchange } from '../session/single-sign-on.fixture.ts'
 import { answerTo, getPuzzle, openChallenge, ownerOf, post } from '../slider/slider.fixture.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { openBrowser, openTestServer, OWN, signIn } from '../test-server.fixture.ts'
-import type { LimitName } from '../watched-stores.fixture.ts'
-import { LIMITS } from '../watched-stores.fixture.ts'
+import { listDeclaredLimits } from './declare-limit.ts'
 
 /** Everything a limit may count by. */
 const ASKER = {
@@ -157,8 +156,8 @@ const report: CountedCall['act'] = ({ portico }, asker) => {
   return portico.server.inject({ method: 'POST', url: MONITOR_PATH, headers, payload })
 }
 
-/** For each limit: the call it counts, and its subject. */
-const ROWS: Readonly<Record<LimitName, CountedCall>> = {
+/** For each declared limit: the call it counts, and its subject. */
+const CALLS: Readonly<Record<string, CountedCall>> = {
   'sms-from-unknown-browsers-day': {
     act: askForCodeAbroad,
     by: [],
@@ -299,22 +298,29 @@ async function openScene({ resendS }: { readonly resendS: number }): Promise<Sce
 }
 
 describe('limits', () => {
-  test.each(LIMITS)('%s counts two subjects separately and one together', async (name) => {
-    const { act, by, notBy } = ROWS[name]
-    const scene = await openScene({ resendS: name === 'code-resend' ? 60 : 0 })
-    const keyAt = async (change: Partial<Asker>): Promise<string | undefined> => {
-      const before = scene.portico.watch.counted.length
-      await act(scene, { ...ASKER, ...change })
-      return scene.portico.watch.counted.slice(before).findLast((counter) => counter.name === name)?.key
-    }
-    const key = await keyAt({})
-    expect(key, 'no longer counted: remove the row').toBeDefined()
-    expect(await keyAt({})).toBe(key)
-    for (const trait of by) {
-      const other = await keyAt({ [trait]: OTHER[trait] })
-      expect(other, trait).toBeDefined()
-      expect(other, trait).not.toBe(key)
-    }
-    for (const trait of notBy) expect(await keyAt({ [trait]: OTHER[trait] }), trait).toBe(key)
-  })
+  test.each(listDeclaredLimits())(
+    '$name counts two subjects separately and one together',
+    async ({ name }) => {
+      const { act, by, notBy } = CALLS[name] ?? raiseNoCall()
+      const scene = await openScene({ resendS: name === 'code-resend' ? 60 : 0 })
+      const keyAt = async (change: Partial<Asker>): Promise<string | undefined> => {
+        const before = scene.portico.watch.counted.length
+        await act(scene, { ...ASKER, ...change })
+        return scene.portico.watch.counted.slice(before).findLast((counter) => counter.name === name)?.key
+      }
+      const key = await keyAt({})
+      expect(key, 'not counted').toBeDefined()
+      expect(await keyAt({})).toBe(key)
+      for (const trait of by) {
+        const other = await keyAt({ [trait]: OTHER[trait] })
+        expect(other, trait).toBeDefined()
+        expect(other, trait).not.toBe(key)
+      }
+      for (const trait of notBy) expect(await keyAt({ [trait]: OTHER[trait] }), trait).toBe(key)
+    },
+  )
 })
+
+function raiseNoCall(): never {
+  throw new Error('state in CALLS which call this limit counts')
+}

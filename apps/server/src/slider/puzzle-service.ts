@@ -15,7 +15,7 @@ import {
   SLIDER_CHALLENGE_LIFETIME_S,
 } from '@portico/protocol'
 import { TEN_MINUTES_S } from '../clock.ts'
-import type { Counter, Limit } from '../rate-limit/rate-limiter.ts'
+import { declareLimit } from '../rate-limit/declare-limit.ts'
 import type { Services } from '../services.ts'
 import type { KeyValueStore, TtlStore } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
@@ -174,6 +174,40 @@ function newPuzzleId(): string {
 
 type Deps = Pick<Services, 'rateLimiter' | 'config'>
 
+const NO_PUZZLE = 'No puzzle: the slider reports too many attempts'
+
+const PER_TICKET = declareLimit({
+  name: 'slider-puzzles-per-ticket',
+  per: 'challenge',
+  windowS: SLIDER_CHALLENGE_LIFETIME_S,
+  max: 'sliderPuzzlesPerTicket',
+  exceeded: NO_PUZZLE,
+})
+
+const PER_DEVICE = declareLimit({
+  name: 'slider-puzzles-per-device',
+  per: 'device, at each app',
+  windowS: TEN_MINUTES_S,
+  max: 'sliderPuzzlesPerDevice10Min',
+  exceeded: NO_PUZZLE,
+})
+
+const PER_ADDRESS = declareLimit({
+  name: 'slider-puzzles-per-address',
+  per: 'address',
+  windowS: TEN_MINUTES_S,
+  max: 'sliderPuzzlesPerAddress10Min',
+  exceeded: NO_PUZZLE,
+})
+
+const WRONG_ANSWERS = declareLimit({
+  name: 'wrong-slider-answers-per-ticket',
+  per: 'challenge',
+  windowS: SLIDER_CHALLENGE_LIFETIME_S,
+  max: 'sliderPuzzlesPerTicket',
+  exceeded: 'The challenge is over',
+})
+
 interface PuzzleRequester {
   readonly ticket: string
   readonly appId: string
@@ -187,36 +221,19 @@ export async function consumePuzzleLimits(
   { rateLimiter, config }: Deps,
   requester: PuzzleRequester,
 ): Promise<boolean> {
-  const { limits } = config
   const { ticket, appId, fp, addressKey } = requester
-  const ofTicket: Limit = {
-    name: 'slider-puzzles-per-ticket',
-    key: ticket,
-    max: limits.sliderPuzzlesPerTicket,
-    windowS: SLIDER_CHALLENGE_LIFETIME_S,
-  }
-  const ofDevice: Limit = {
-    name: 'slider-puzzles-per-device',
-    // Without a device id the address takes its place; otherwise all such devices would share one count.
-    key: fp === '' ? `address ${addressKey}` : `${appId} ${fp}`,
-    max: limits.sliderPuzzlesPerDevice10Min,
-    windowS: TEN_MINUTES_S,
-  }
-  const ofAddress: Limit = {
-    name: 'slider-puzzles-per-address',
-    key: addressKey,
-    max: limits.sliderPuzzlesPerAddress10Min,
-    windowS: TEN_MINUTES_S,
-  }
-  return (await rateLimiter.consume([ofTicket, ofDevice, ofAddress])).ok
+  // Without a device id the address takes its place; otherwise all such devices would share one count.
+  const device = fp === '' ? `address ${addressKey}` : `${appId} ${fp}`
+  const consumed = await rateLimiter.consume([
+    PER_TICKET.of(config.limits, ticket),
+    PER_DEVICE.of(config.limits, device),
+    PER_ADDRESS.of(config.limits, addressKey),
+  ])
+  return consumed.ok
 }
 
 /** Counts a wrong answer. @returns whether the ticket has no attempts left */
 async function countWrongAnswer({ rateLimiter, config }: Deps, ticket: string): Promise<boolean> {
-  const wrong: Counter = {
-    name: 'wrong-slider-answers-per-ticket',
-    key: ticket,
-    windowS: SLIDER_CHALLENGE_LIFETIME_S,
-  }
-  return (await rateLimiter.increment(wrong)) >= config.limits.sliderPuzzlesPerTicket
+  const limit = WRONG_ANSWERS.of(config.limits, ticket)
+  return (await rateLimiter.increment(limit)) >= limit.max
 }

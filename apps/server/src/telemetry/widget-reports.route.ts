@@ -15,6 +15,7 @@ import { allowOrigin } from '../http/cross-origin.ts'
 import { readBody } from '../http/fields.ts'
 import { sendResponse } from '../http/reply.ts'
 import { failure } from '../http/route.ts'
+import { declareLimit } from '../rate-limit/declare-limit.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { redact } from './log.ts'
@@ -39,6 +40,14 @@ export async function registerReportRoute(server: FastifyInstance, services: Ser
   })
 }
 
+const REPORTS = declareLimit({
+  name: 'monitor-reports-per-address',
+  per: 'address',
+  windowS: MINUTE_S,
+  max: 'monitorReportsPerAddressMinute',
+  exceeded: 'The report is ignored',
+})
+
 interface Collector {
   readonly services: Services
   readonly mayLog: LogBudget
@@ -55,14 +64,7 @@ async function collect(
   if (!report || !app) return refuse(services, request, reply)
   allowOrigin(reply, request.headers.origin, [app])
   const { addressKey } = request.clientInfo
-  const consumed = await services.rateLimiter.consume([
-    {
-      name: 'monitor-reports-per-address',
-      key: addressKey,
-      max: limits.monitorReportsPerAddressMinute,
-      windowS: MINUTE_S,
-    },
-  ])
+  const consumed = await services.rateLimiter.consume([REPORTS.of(limits, addressKey)])
   if (consumed.ok) recordReport(services, report, createEntryLog(services, request, mayLog))
   return reply.code(204).send()
 }

@@ -3,7 +3,9 @@ import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../clock.ts'
 import type { Limits } from '../config/config-file.ts'
 import type { Requester } from '../http/client-info.ts'
 import { deviceLimitKey } from '../http/client-info.ts'
-import type { Counter, Limit, RateLimiter, RateLimitResult } from '../rate-limit/rate-limiter.ts'
+import type { DeclaredLimit } from '../rate-limit/declare-limit.ts'
+import { declareLimit } from '../rate-limit/declare-limit.ts'
+import type { Limit, RateLimiter, RateLimitResult } from '../rate-limit/rate-limiter.ts'
 import { exceedsAny } from '../rate-limit/rate-limiter.ts'
 import type { Failed, Result } from '../result.ts'
 import { DONE, fail, succeed } from '../result.ts'
@@ -46,7 +48,88 @@ interface ChallengeState {
   readonly requireSolved: RequireChallenge
 }
 
-const RESEND = 'code-resend'
+/** Each browser is counted, so that no other delays it. */
+const RESEND = declareLimit({
+  name: 'code-resend',
+  per: 'mobile or e-mail, type of code and browser',
+  windowS: 'codeResendS',
+  max: 1,
+  exceeded: 'Error 1206 (wait)',
+})
+
+const TOO_MANY = 'Error 7 (too many attempts)'
+const SLIDER = 'The slider (error 1105)'
+const TARGET = 'mobile or e-mail'
+
+type Beyond = Pick<DeclaredLimit, 'exceeded' | 'factor'>
+
+/** The limits of one mobile or e-mail address. */
+function declareTargetLimits(requests: string, beyond: Beyond): readonly DeclaredLimit[] {
+  const hour = { windowS: HOUR_S, max: 'codesPerTargetHour' } as const
+  const day = { windowS: DAY_S, max: 'codesPerTargetDay' } as const
+  return [
+    declareLimit({ name: `codes-per-target${requests}-hour`, per: TARGET, ...hour, ...beyond }),
+    declareLimit({ name: `codes-per-target${requests}-day`, per: TARGET, ...day, ...beyond }),
+  ]
+}
+
+/** Of browsers known to the target's account, which strangers cannot exhaust. */
+const FROM_KNOWN_BROWSERS = declareTargetLimits('-from-known-browsers', { exceeded: TOO_MANY })
+
+const FROM_OTHERS = declareTargetLimits('', { factor: 'codesPerTargetSliderFactor', exceeded: TOO_MANY })
+
+const FROM_OTHERS_WITHOUT_SLIDER = declareTargetLimits('-without-slider', { exceeded: SLIDER })
+
+const DEVICE_PER_HOUR = declareLimit({
+  name: 'codes-per-device-hour',
+  per: 'device',
+  windowS: HOUR_S,
+  max: 'codesPerDeviceHour',
+  exceeded: TOO_MANY,
+})
+
+const ADDRESS_PER_HOUR = declareLimit({
+  name: 'codes-per-address-hour',
+  per: 'address',
+  windowS: HOUR_S,
+  max: 'codesPerAddressHour',
+  exceeded: TOO_MANY,
+})
+
+const DEVICE_PER_10_MIN = declareLimit({
+  name: 'codes-per-device-10-min',
+  per: 'device',
+  windowS: TEN_MINUTES_S,
+  max: 'codesPerDevice10Min',
+  exceeded: SLIDER,
+})
+
+const ADDRESS_PER_10_MIN = declareLimit({
+  name: 'codes-per-address-10-min',
+  per: 'address',
+  windowS: TEN_MINUTES_S,
+  max: 'codesPerAddress10Min',
+  exceeded: SLIDER,
+})
+
+/** Distinguishes a repeated request for a number from a new one. */
+const NUMBER_PER_HOUR = declareLimit({
+  name: 'codes-per-target-and-address-hour',
+  per: 'mobile and address',
+  windowS: HOUR_S,
+  max: 1,
+  exceeded: 'The mobile is not counted again in its block',
+})
+
+/** Requires the slider early when an address goes through consecutive numbers; each number counts once. */
+const BLOCK_PER_HOUR = declareLimit({
+  name: 'numbers-per-block-and-address-hour',
+  per: 'address and mobiles that share all but their last three digits',
+  windowS: HOUR_S,
+  max: 'numbersPerBlockHour',
+  exceeded: SLIDER,
+})
+
 /** For developers who test with one mobile number after another. */
 const SLIDER_HINT =
   'codes need the slider now, after several requests or mobile numbers: raise codes_per_device_10_min and numbers_per_block_hour in "limits" of the configuration file'
@@ -71,17 +154,14 @@ export async function consumeSendLimits(
   const isKnownBrowser = (await findKnownAccountId(database, { contact, browserHash })) !== undefined
   const caps = await readSmsCaps(deps, { contact, isKnownBrowser })
   if (caps === 'reached') return fail('codeNotSent')
-  const ofTarget = isKnownBrowser
-    ? knownBrowsersLimits(config.limits, scope)
-    : strangersLimits(config.limits, scope)
+  const ofTarget = targetLimits(config.limits, contact.target, isKnownBrowser)
   const resend = resendLimits(config.limits, scope, requester)
   const ofRequester = requesterLimits(config.limits, requester)
-  const number = numberLimit(scope, requester)
+  const { addressKey } = requester
+  const number = NUMBER_PER_HOUR.of(config.limits, `${addressKey} ${contact.target}`)
+  const block = BLOCK_PER_HOUR.of(config.limits, `${addressKey} ${contact.target.slice(0, -BLOCK_DIGITS)}`)
   const isNewNumber = contact.channel === 'sms' && (await rateLimiter.increment(number)) === 1
-  const soft = [
-    ...softLimits(config.limits, requester),
-    ...(isNewNumber ? [blockLimit(config.limits, scope, requester)] : []),
-  ]
+  const soft = [...softLimits(config.limits, requester), ...(isNewNumber ? [block] : [])]
   const consumed = await consumeLimits(
     deps,
     { hard: [...resend, ...ofTarget.hard, ...ofRequester], unchallenged: ofTarget.unchallenged, soft },
@@ -165,94 +245,37 @@ async function consumePersistent(
 }
 
 function refuse({ exceeded, retryAfterS }: Extract<RateLimitResult, { readonly ok: false }>): Failed {
-  return fail(exceeded.name === RESEND ? 'resendTooSoon' : 'rateLimited', { retryTimeS: retryAfterS })
+  return fail(exceeded.name === RESEND.name ? 'resendTooSoon' : 'rateLimited', { retryTimeS: retryAfterS })
 }
 
 type TargetLimits = Pick<RequestLimits, 'hard' | 'unchallenged'>
 
-function knownBrowsersLimits(limits: Limits, { contact: { target: key } }: CodeScope): TargetLimits {
-  const hour = { key, max: limits.codesPerTargetHour, windowS: HOUR_S }
-  const day = { key, max: limits.codesPerTargetDay, windowS: DAY_S }
-  return {
-    hard: [
-      { ...hour, name: 'codes-per-target-from-known-browsers-hour' },
-      { ...day, name: 'codes-per-target-from-known-browsers-day' },
-    ],
-    unchallenged: [],
-  }
+function targetLimits(limits: Limits, key: string, isKnownBrowser: boolean): TargetLimits {
+  const of = (declared: readonly DeclaredLimit[]): readonly Limit[] =>
+    declared.map((one) => one.of(limits, key))
+  return isKnownBrowser
+    ? { hard: of(FROM_KNOWN_BROWSERS), unchallenged: [] }
+    : { hard: of(FROM_OTHERS), unchallenged: of(FROM_OTHERS_WITHOUT_SLIDER) }
 }
 
-function strangersLimits(limits: Limits, { contact: { target: key } }: CodeScope): TargetLimits {
-  const hour = { key, max: limits.codesPerTargetHour, windowS: HOUR_S }
-  const day = { key, max: limits.codesPerTargetDay, windowS: DAY_S }
-  const factor = limits.codesPerTargetSliderFactor
-  return {
-    hard: [
-      { ...hour, name: 'codes-per-target-hour', max: hour.max * factor },
-      { ...day, name: 'codes-per-target-day', max: day.max * factor },
-    ],
-    unchallenged: [
-      { ...hour, name: 'codes-per-target-without-slider-hour' },
-      { ...day, name: 'codes-per-target-without-slider-day' },
-    ],
-  }
-}
-
-/** Counts each browser, so that no other delays it. */
 function resendLimits(
-  { codeResendS }: Limits,
+  limits: Limits,
   { contact: { target }, codeType }: CodeScope,
   { browser }: Requester,
 ): readonly Limit[] {
-  if (codeResendS === 0) return []
-  return [{ name: RESEND, key: `${codeType}:${target} ${browser.idHash}`, max: 1, windowS: codeResendS }]
+  return limits.codeResendS === 0 ? [] : [RESEND.of(limits, `${codeType}:${target} ${browser.idHash}`)]
 }
 
-function requesterLimits(limits: Limits, requester: Requester): readonly Limit[] {
+function requesterLimits(limits: Limits, { browser, addressKey }: Requester): readonly Limit[] {
   return [
-    {
-      name: 'codes-per-device-hour',
-      key: deviceLimitKey(requester.browser, requester.addressKey),
-      max: limits.codesPerDeviceHour,
-      windowS: HOUR_S,
-    },
-    {
-      name: 'codes-per-address-hour',
-      key: requester.addressKey,
-      max: limits.codesPerAddressHour,
-      windowS: HOUR_S,
-    },
+    DEVICE_PER_HOUR.of(limits, deviceLimitKey(browser, addressKey)),
+    ADDRESS_PER_HOUR.of(limits, addressKey),
   ]
 }
 
-function softLimits(limits: Limits, requester: Requester): readonly Limit[] {
+function softLimits(limits: Limits, { browser, addressKey }: Requester): readonly Limit[] {
   return [
-    {
-      name: 'codes-per-device-10-min',
-      key: deviceLimitKey(requester.browser, requester.addressKey),
-      max: limits.codesPerDevice10Min,
-      windowS: TEN_MINUTES_S,
-    },
-    {
-      name: 'codes-per-address-10-min',
-      key: requester.addressKey,
-      max: limits.codesPerAddress10Min,
-      windowS: TEN_MINUTES_S,
-    },
+    DEVICE_PER_10_MIN.of(limits, deviceLimitKey(browser, addressKey)),
+    ADDRESS_PER_10_MIN.of(limits, addressKey),
   ]
-}
-
-/** Distinguishes a repeated request for a number from a new one. */
-function numberLimit({ contact: { target } }: CodeScope, { addressKey }: Requester): Counter {
-  return { name: 'codes-per-target-and-address-hour', key: `${addressKey} ${target}`, windowS: HOUR_S }
-}
-
-/** Requires the slider early when an address goes through consecutive numbers; each number counts once. */
-function blockLimit(limits: Limits, { contact: { target } }: CodeScope, { addressKey }: Requester): Limit {
-  return {
-    name: 'numbers-per-block-and-address-hour',
-    key: `${addressKey} ${target.slice(0, -BLOCK_DIGITS)}`,
-    max: limits.numbersPerBlockHour,
-    windowS: HOUR_S,
-  }
 }

@@ -2,10 +2,48 @@ import type { Contact } from '../accounts/contact.ts'
 import { countryOf, isMobileIn } from '../accounts/mobile-number.ts'
 import { DAY_S } from '../clock.ts'
 import type { SmsCaps } from '../config/config.ts'
+import { declareLimit } from '../rate-limit/declare-limit.ts'
 import type { Limit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { DONE, fail } from '../result.ts'
 import type { Services } from '../services.ts'
+
+const EXCEEDED = 'Error 1205. Above half of it, browsers unknown to the account need the slider'
+
+/** All messages of a cap, and those that browsers unknown to the recipient's account cause. */
+const TOTAL = {
+  all: declareLimit({
+    name: 'sms-day',
+    per: 'all countries together',
+    windowS: DAY_S,
+    maxFrom: '`sms.daily_cap`',
+    exceeded: EXCEEDED,
+  }),
+  unknown: declareLimit({
+    name: 'sms-from-unknown-browsers-day',
+    per: 'all countries together',
+    windowS: DAY_S,
+    maxFrom: 'half of `sms.daily_cap`',
+    exceeded: EXCEEDED,
+  }),
+}
+
+const PER_COUNTRY = {
+  all: declareLimit({
+    name: 'sms-to-country-day',
+    per: 'country',
+    windowS: DAY_S,
+    maxFrom: '`sms.daily_caps`, else `sms.daily_cap_per_country`',
+    exceeded: EXCEEDED,
+  }),
+  unknown: declareLimit({
+    name: 'sms-to-country-from-unknown-browsers-day',
+    per: 'country',
+    windowS: DAY_S,
+    maxFrom: 'half of `sms.daily_caps`, else of `sms.daily_cap_per_country`',
+    exceeded: EXCEEDED,
+  }),
+}
 
 type Deps = Pick<Services, 'config' | 'persistentRateLimiter' | 'log' | 'metrics'>
 
@@ -25,7 +63,7 @@ export type SmsCapsState = 'open' | 'half-used' | 'reached'
  * the slider once half of their part, or half of the cap, is used.
  */
 export async function readSmsCaps(deps: Deps, message: CappedMessage): Promise<SmsCapsState> {
-  const caps = listCaps(deps.config.sms.caps, message)
+  const caps = listCaps(deps, message)
   if (caps.length === 0) return 'open'
   const halves = caps.map((cap) => ({ ...cap, max: Math.ceil(cap.max / 2) }))
   const read = await deps.persistentRateLimiter.check([...caps, ...halves])
@@ -47,7 +85,7 @@ export async function consumeSmsCaps(
   deps: Deps,
   { isSent, ...message }: CappedMessage & { readonly isSent: boolean },
 ): Promise<Result> {
-  const caps = listCaps(deps.config.sms.caps, message)
+  const caps = listCaps(deps, message)
   if (caps.length === 0) return DONE
   const consumed = await deps.persistentRateLimiter.consume(isSent ? caps : caps.map(countApart))
   if (consumed.ok) return DONE
@@ -60,14 +98,16 @@ function reportReached({ log, metrics }: Deps, { key: country, max }: Limit): vo
   metrics.countCappedSms(country)
 }
 
-function listCaps(caps: SmsCaps, { contact, isKnownBrowser }: CappedMessage): readonly Limit[] {
+function listCaps({ config }: Deps, { contact, isKnownBrowser }: CappedMessage): readonly Limit[] {
   if (contact.channel !== 'sms') return []
-  const ofAll = [
-    ...listLimits({ name: 'sms-to-country', ...countryCap(caps, contact.target) }),
-    ...listLimits({ name: 'sms', key: 'all', max: caps.total }),
-  ]
-  if (isKnownBrowser) return ofAll.map(({ all }) => all)
-  return ofAll.flatMap(({ all, unknown }) => [all, unknown])
+  const { limits, sms } = config
+  const ofCountry = { ...PER_COUNTRY, ...countryCap(sms.caps, contact.target) }
+  const ofAll = { ...TOTAL, key: 'all', max: sms.caps.total }
+  return [ofCountry, ofAll].flatMap(({ all, unknown, key, max }) => {
+    if (max === undefined) return []
+    const ofUnknown = unknown.of(limits, key, Math.ceil(max / 2))
+    return isKnownBrowser ? [all.of(limits, key, max)] : [all.of(limits, key, max), ofUnknown]
+  })
 }
 
 interface Cap {
@@ -79,18 +119,6 @@ interface Cap {
 function countryCap({ perCountry, byCountry }: SmsCaps, mobile: string): Cap {
   const own = Object.keys(byCountry).find((name) => isMobileIn(mobile, [name]))
   return own === undefined ? { key: countryOf(mobile), max: perCountry } : { key: own, max: byCountry[own] }
-}
-
-/** The limits of a cap: of all messages, and of those that browsers unknown to the recipient's account cause. */
-function listLimits({ name, key, max }: Cap & { readonly name: string }) {
-  if (max === undefined) return []
-  const limit = { key, windowS: DAY_S }
-  return [
-    {
-      all: { ...limit, name: `${name}-day`, max },
-      unknown: { ...limit, name: `${name}-from-unknown-browsers-day`, max: Math.ceil(max / 2) },
-    },
-  ]
 }
 
 function countApart(cap: Limit): Limit {
