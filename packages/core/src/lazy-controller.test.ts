@@ -73,6 +73,24 @@ test('a field that was left early is checked with its value then, and again whil
   })
 })
 
+test('a field that keeps the focus is checked when an early press would have moved the focus', async () => {
+  const config = { defaultPanel: 'forgetPwd', defaultSwitch: 'mobile' } as const
+  const [{ widget, load }, loaded] = [await early(config), await early(config)]
+  await loaded.load()
+  for (const each of [widget, loaded.widget]) {
+    each.begin()
+    each.edit('code', '12')
+    each.sendCode()
+    // The focus goes to the empty mobile.
+    if (each === loaded.widget) each.blur('code')
+    each.edit('code', '123')
+  }
+  await load()
+  const { errors } = widget.getState().form
+  expect(Object.keys(errors)).toContain('code')
+  expect(errors).toEqual(loaded.widget.getState().form.errors)
+})
+
 test('a field that was left before the controller is loaded is not checked on the next panel', async () => {
   const { widget, load } = await early({ defaultSwitch: 'email' })
   widget.begin()

@@ -104,13 +104,19 @@ function formActions(
   controller: LazyController,
   store: Store<WidgetState>,
 ): Pick<Widget, 'edit' | 'setAgreement' | 'togglePasswords'> {
+  let lastEdited: FieldName | undefined
   return {
     edit: (field, value) => {
       allowSending(store)
       const before = store.get().form.values[field] ?? ''
+      const goesOn = lastEdited === field
+      lastEdited = field
       setFieldValue(store, field, value)
       controller.run((loaded) => {
-        if (store.get().form.values[field] !== value) repeatEdit(store, field, value)
+        if (store.get().form.values[field] !== value) {
+          if (goesOn && isFocusElsewhere(store.get(), field)) loaded.blur(field)
+          repeatEdit(store, field, value)
+        }
         loaded.fieldEdited(field, before)
       })
     },
@@ -125,6 +131,11 @@ function formActions(
       togglePasswords(store)
     },
   }
+}
+
+/** Whether an earlier action, performed at its time, would have taken the focus from a field to another one of the form. */
+function isFocusElsewhere({ form: { focus } }: WidgetState, field: FieldName): boolean {
+  return focus !== undefined && focus.field !== field && focus.field !== 'title'
 }
 
 /** An edit that waited for the controller. The visitor has gone on: an earlier action moves the focus no longer. */

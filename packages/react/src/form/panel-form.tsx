@@ -5,7 +5,7 @@ import { useWidget } from '../widget-context.ts'
 import { FieldView } from '../fields/field-view.tsx'
 import { Button } from '../ui/button.tsx'
 import type { WidgetState } from '@portico/core/internal'
-import { useEffect } from 'react'
+import { useBeforePaint } from '../hydration.ts'
 import { AgreementNote, AgreementCheckbox } from '../agreement/agreement.tsx'
 
 /** A form with its fields in the order they are checked, followed by the panel's own elements. */
@@ -84,7 +84,8 @@ export function useFocusRequest(
   root: RefObject<HTMLElement | null>,
   request: WidgetState['form']['focus'],
 ): void {
-  useEffect(() => {
+  // A later effect would take the focus from a field that the visitor has gone to meanwhile.
+  useBeforePaint(() => {
     if (request) moveFocus(root.current, request)
   }, [root, request])
 }

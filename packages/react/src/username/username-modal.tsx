@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useBeforePaint } from '../hydration.ts'
 import { useWidget } from '../widget-context.ts'
 import { FieldView } from '../fields/field-view.tsx'
 import { NoticeWords } from '../notice/notice-text.tsx'
@@ -9,9 +10,6 @@ import { Button } from '../ui/button.tsx'
 export function UsernameModal(): ReactNode {
   return useWidget().state.usernameModal && <UsernameDialog />
 }
-
-// React warns about layout effects on a server.
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** A native modal dialog, which traps and restores the focus. */
 function UsernameDialog(): ReactNode {
