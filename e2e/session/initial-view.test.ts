@@ -27,16 +27,22 @@ describe.each(ONE_SCRIPT)('the initial view of %s', (script) => {
     expect(heights).toEqual([kept])
   })
 
-  test.each(['shadow', 'open'])(
-    'the space is reserved where the form has to be loaded: isolation %s',
-    async (isolation) => {
+  test.each([
+    ['shadow', 'en'],
+    ['shadow', 'zh'],
+    ['open', 'en'],
+    ['open', 'ja'],
+  ])(
+    'the space is reserved where the form cannot be shown at once: isolation %s, language %s',
+    async (isolation, language) => {
       const page = await newPage()
       const seen = await watchFrames(page, '#account')
       const release = await holdCode(page, script, isolation === 'open' ? 'open-sheet' : 'deferred-views')
-      await openHost(page, { baseUrl, script, config: { isolation } })
+      await openHost(page, { baseUrl, script, config: { isolation, language } })
       await page.locator('#account .portico-skeleton').waitFor({ state: 'attached' })
       const { height: kept } = (await page.locator('#account').boundingBox()) ?? {}
       expect(kept).toBeGreaterThan(300)
+      expect(await page.locator('[name="mobile"]').isVisible()).toBe(false)
       release()
       await page.locator('[data-part="platforms"]').waitFor()
       const { heights } = await seen()
@@ -52,7 +58,7 @@ describe.each(ONE_SCRIPT)('the initial view of %s', (script) => {
     await openHost(page, { baseUrl, script, config: { language: 'en', isolation: 'open' } })
     await isLoaded
     await page.locator('.portico > .portico-skeleton').waitFor({ state: 'attached' })
-    expect(await page.locator('[name="mobile"]').count()).toBe(0)
+    expect(await page.locator('[name="mobile"]').isVisible()).toBe(false)
     release()
     await mobileForm(page).mobile.waitFor()
     expect(await page.locator('.portico-skeleton').count()).toBe(0)

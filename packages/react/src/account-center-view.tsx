@@ -82,11 +82,12 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
     deferredSheet: deferred?.deferredSheet,
     isServed: isHydrating,
   })
-  const isWaiting = !isStyled || isFirstViewPending(state, deferred)
+  const { isPending, isWaiting } = progressOf(state, { isStyled, deferred })
   // The platforms and their texts are loaded last.
   const isComplete = !isWaiting && !!state.platforms && context.t('other_ways') !== ''
   useSkeleton(root, skeleton, {
     isWaiting: isWaiting && !state.loadFailed,
+    isPending,
     isComplete: isComplete || state.loadFailed,
     missing: PANELS[state.panel].showsUserInfo ? platformsHeight(state.settings.config) : 0,
   })
@@ -99,20 +100,30 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
       {...(!isComplete && props.serverAttributes)}
     >
       <WidgetContextProvider.Provider value={context}>
-        {!isWaiting && <PanelView state={state} deferred={deferred} />}
+        {!isPending && <PanelView state={state} deferred={deferred} />}
         <LoadFailure />
       </WidgetContextProvider.Provider>
     </div>
   )
 }
 
-/** Whether the initial view cannot be rendered yet, so that the skeleton is shown. */
-function isFirstViewPending(
-  { texts, settings, panel, session }: WidgetState,
-  deferred: DeferredViews | undefined,
-): boolean {
-  if (!texts || (settings.isolation === 'shadow' && !deferred)) return true
-  return session.lookup === 'hinted' && PANELS[panel].showsUserInfo
+interface Loaded {
+  readonly isStyled: boolean
+  readonly deferred: DeferredViews | undefined
+}
+
+/**
+ * Whether the initial view cannot be rendered yet, or not be shown. One without its style sheet or shadow root is laid out
+ * and hidden, so that it takes the space that it needs.
+ */
+function progressOf(
+  { texts, settings, panel, session, loadFailed }: WidgetState,
+  { isStyled, deferred }: Loaded,
+) {
+  const isHidden = !isStyled || (settings.isolation === 'shadow' && !deferred)
+  const isUserExpected = session.lookup === 'hinted' && PANELS[panel].showsUserInfo
+  const isPending = !texts || isUserExpected || (isHidden && loadFailed)
+  return { isPending, isWaiting: isPending || isHidden }
 }
 
 function PanelView({ state, deferred }: Pick<RootProps, 'state' | 'deferred'>): ReactNode {

@@ -18,7 +18,7 @@ export function renderSkeleton(config: AccountCenterConfig): HTMLElement {
  */
 export function renderBlocks({ height, blocks }: Skeleton): HTMLElement {
   const skeleton = block(
-    `position:relative;inset:0;height:${height}px;width:360px;max-width:100%;opacity:var(--portico-shown)`,
+    `position:relative;inset:0;height:${height}px;width:360px;max-width:100%;visibility:visible;opacity:var(--portico-shown)`,
   )
   skeleton.className = 'portico-skeleton'
   for (const [top, blockHeight, width] of blocks)

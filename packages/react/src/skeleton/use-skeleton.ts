@@ -2,29 +2,37 @@ import type { RefObject } from 'react'
 import { useBeforePaint } from '../hydration.ts'
 
 interface Progress {
-  /** Whether there is nothing else to show. */
+  /** Whether the view cannot be shown yet. */
   readonly isWaiting: boolean
+  /** Whether it cannot be laid out either. */
+  readonly isPending: boolean
   readonly isComplete: boolean
   /** The height in px of what follows until the view is complete. */
   readonly missing: number
 }
 
-/** Shows a skeleton in the widget's root while there is nothing else to show, and reserves the height of the complete view. */
+/** Shows a skeleton in the widget's root instead of a view that cannot be shown yet, and reserves the height of the complete view. */
 export function useSkeleton(
   root: RefObject<HTMLElement | null>,
   skeleton: HTMLElement | null | undefined,
-  { isWaiting, isComplete, missing }: Progress,
+  { isWaiting, isPending, isComplete, missing }: Progress,
 ): void {
+  useBeforePaint(() => {
+    if (!root.current || !isWaiting || isPending) return undefined
+    const { style } = root.current
+    style.setProperty('visibility', 'hidden', 'important')
+    return () => void style.removeProperty('visibility')
+  }, [root, isWaiting, isPending])
   useBeforePaint(() => {
     if (!root.current || !skeleton) return
     const { style } = root.current
     style.setProperty('min-height', '')
-    if (isWaiting) style.setProperty('min-height', skeleton.style.height, 'important')
+    if (isWaiting && isPending) style.setProperty('min-height', skeleton.style.height, 'important')
     else if (!isComplete)
       style.setProperty('min-height', `${root.current.offsetHeight + missing}px`, 'important')
     // Over the root's padding.
     skeleton.style.setProperty('position', 'absolute', 'important')
     if (isWaiting) root.current.append(skeleton)
     else skeleton.remove()
-  }, [root, skeleton, isWaiting, isComplete, missing])
+  }, [root, skeleton, isWaiting, isPending, isComplete, missing])
 }

@@ -23,7 +23,8 @@ interface Sheets {
 /**
  * Applies the theme to the root: the style sheets, the host's colour and a readable text colour on it. The sheet of another
  * isolation replaces the last one once it is loaded.
- * @returns whether the view can be shown: not before its first style sheet is loaded
+ * @returns whether the view can be shown: not before its first style sheet is loaded. Until then it has the layout of the
+ * hardened sheet
  */
 export function useTheme(
   root: RefObject<HTMLElement | null>,
@@ -34,7 +35,8 @@ export function useTheme(
   const { themeColor } = settings.config
   const wanted = deps.criticalSheet(isolation)
   const [last, setLast] = useState(deps.criticalSheet(isServed ? 'light' : isolation))
-  const sheet = wanted ?? last
+  const loaded = wanted ?? last
+  const sheet = loaded ?? deps.criticalSheet('light')
   // Another document or shadow root than before lacks the style sheets. The first rendering is assumed to be in this document.
   const home = root.current?.getRootNode() ?? globalThis.document
   useBeforePaint(() => void deps.loadSheet?.(isolation).then(setLast), [deps, isolation])
@@ -62,7 +64,7 @@ export function useTheme(
     return adoptSheet(root.current, deferredSheet)
     // Same dependencies as above: the deferred sheet must stay after the first one.
   }, [root, theme, themeColor, home, sheet, isApart, deferredSheet])
-  return sheet !== undefined
+  return loaded !== undefined
 }
 
 /** White text has a contrast of 4.5:1 on a face up to this luminance, black text above it. */
