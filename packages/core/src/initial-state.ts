@@ -36,15 +36,12 @@ export function initialState(
 ): WidgetState {
   return {
     settings,
-    texts: undefined,
     loadFailed: false,
     panel: first.panel,
     method: first.method,
-    previousMethod: undefined,
     form: emptyForm(),
     requests: IDLE,
     captcha: undefined,
-    countdown: undefined,
     notice: undefined,
     agreed: first.panel === 'login' && isAgreementPreset(settings),
     session: hasSessionHint && settings.bootstrap ? { ...SIGNED_OUT, lookup: 'hinted' } : SIGNED_OUT,

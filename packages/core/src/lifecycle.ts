@@ -94,7 +94,7 @@ function languagesOf(settings: WidgetSettings): string {
   return [settings.language, ...hostLanguages(settings)].join()
 }
 
-/** Loads the texts, then the controller, then makes the start-up calls. */
+/** Loads the texts and the controller, then makes the start-up calls. */
 async function bootstrap(
   deps: WidgetDeps,
   { controller, texts }: { readonly controller: LazyController; readonly texts: TextsOfLanguage },
@@ -103,26 +103,11 @@ async function bootstrap(
   // A tick later, so that a view mounted twice in a row (React's strict mode) starts once.
   await task.wait(0)
   void texts.load()
-  const allTexts = texts.untilLoaded()
-  await whileRunning(task.signal, Promise.race([criticalTexts(deps), allTexts]))
-  const [loaded] = await whileRunning(task.signal, Promise.all([controller.load(), allTexts]))
-  if (loaded) deps.store.set({ isInteractive: true })
+  const [loaded] = await whileRunning(task.signal, Promise.all([controller.load(), texts.untilLoaded()]))
+  deps.store.set({ isInteractive: true })
   loaded?.startView()
   if (!deps.store.get().settings.bootstrap) return
   await Promise.race([loaded?.restoreSession(), task.wait(READY_AFTER_MS)])
-}
-
-/** Resolves once the texts of the initial view are in the state. */
-function criticalTexts({ store }: WidgetDeps): Promise<void> {
-  return new Promise((resolve) => {
-    const unsubscribe = store.subscribe(check)
-    check()
-    function check(): void {
-      if (!store.get().texts) return
-      unsubscribe()
-      resolve()
-    }
-  })
 }
 
 /** Reports code or texts that cannot be loaded to the host as a network failure. */

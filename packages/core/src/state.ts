@@ -22,7 +22,7 @@ export interface WidgetState {
   /** The options with every default. */
   readonly settings: WidgetSettings
   /** `undefined` until the first language is loaded. */
-  readonly texts: LoadedTexts | undefined
+  readonly texts?: LoadedTexts | undefined
   /** Whether the controller is loaded: links have addresses, and the snapshot is complete. */
   readonly isInteractive?: boolean
   /** Whether code or texts could not be loaded. */
@@ -30,7 +30,7 @@ export interface WidgetState {
   readonly panel: Panel
   readonly method: SignInMethod
   /** The method to return to from the QR view. */
-  readonly previousMethod: SignInMethod | undefined
+  readonly previousMethod?: SignInMethod | undefined
   readonly form: FormState
   readonly requests: ActiveRequests
   /** The visitor has acted or the host has called `start()`, where `bootstrap` is off. */
@@ -42,7 +42,7 @@ export interface WidgetState {
   /** Absent while the QR view is not shown. */
   readonly qr?: QrState | undefined
   /** The countdown of Send code; `undefined` while it is not running. */
-  readonly countdown: Countdown | undefined
+  readonly countdown?: Countdown | undefined
   /** Where the newest code was sent, formatted for reading. Absent until one is sent on this view. */
   readonly codeSentTo?: string | undefined
   /** The message above the form; `undefined` if there is none. */
@@ -200,7 +200,7 @@ export const SIGNED_IN_KEY = 'portico_signed_in'
 
 export interface SessionState {
   readonly status: SessionStatus
-  readonly user: UserData | undefined
+  readonly user?: UserData | undefined
   /** Where Continue leads, if the server named an address. */
   readonly redirectUrl?: string
   /** Set while no form is shown because the session is looked up: the last visit ended signed in, or the panel has changed. */
@@ -211,7 +211,7 @@ export interface SessionState {
   readonly hasBusinessAccount?: boolean | undefined
 }
 
-export const SIGNED_OUT: SessionState = { status: 'signed-out', user: undefined }
+export const SIGNED_OUT: SessionState = { status: 'signed-out' }
 
 export function isSignedIn({ status }: SessionState): boolean {
   return status === 'account-refused' || status === 'signed-in'
