@@ -7,12 +7,11 @@ import { insertInvitation } from './business-account/invitation.store.ts'
 import { DAY_MS, DAY_S, HOUR_S } from './clock.ts'
 import { insertMessage } from './delivery/outbox.store.ts'
 import { insertIntoInbox } from './development/inbox.store.ts'
-import { purgeExpired } from './open-services.ts'
+import { purgeExpired } from './purge.ts'
 import { createPersistentRateLimiter } from './rate-limit/persistent-rate-limiter.store.ts'
 import { issueSession } from './session/sign-in.ts'
 import { openTestServer } from './test-server.fixture.ts'
 import { countAttempt } from './verification-code/attempt-count.store.ts'
-import { keepScripts } from './widget-scripts/kept-script.store.ts'
 
 const START = 1_700_000_000_000
 const TABLES = [
@@ -25,7 +24,6 @@ const TABLES = [
   'invitations',
   'verification_attempts',
   'limit_counts',
-  'kept_scripts',
 ] as const
 const MESSAGE = {
   channel: 'sms',
@@ -62,8 +60,6 @@ async function openFilled() {
   await insertInvitation(database, { ...token, now: START, expiresAt: START })
   const subject = { target: MESSAGE.target, browserHash: 'hash', knownToAccountId: undefined }
   await countAttempt(database, { subject, now: START }, config.limits)
-  const script = { path: '/portico/abcdef/entry.js', content: '', signature: '' }
-  await keepScripts(database, [script], START + 2 * DAY_MS)
 
   return async (days: number): Promise<readonly string[]> => {
     await purgeExpired(database, START + days * DAY_MS)
@@ -79,9 +75,7 @@ describe('purgeExpired', () => {
   test('keeps rows that have not expired', async () => {
     const keptAfter = await openFilled()
     expect(await keptAfter(1)).toEqual(TABLES)
-    expect(await keptAfter(6)).toEqual(
-      TABLES.filter((name) => name !== 'limit_counts' && name !== 'kept_scripts'),
-    )
+    expect(await keptAfter(6)).toEqual(TABLES.filter((name) => name !== 'limit_counts'))
     expect(await keptAfter(29)).toEqual([
       'sessions',
       'known_browsers',

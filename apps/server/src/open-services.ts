@@ -1,10 +1,7 @@
-import { deleteExpiredContactLinks } from './accounts/contact-links.store.ts'
-import { deleteKnownBrowsersBefore } from './accounts/known-browser.store.ts'
 import type { HashCost } from './accounts/passwords.ts'
 import { openPasswords } from './accounts/passwords.ts'
-import { deleteInvitationsExpiredBefore } from './business-account/invitation.store.ts'
 import type { Clocks } from './clock.ts'
-import { createSteadyClock, DAY_MS, MACHINE_CLOCKS } from './clock.ts'
+import { createSteadyClock, MACHINE_CLOCKS } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -12,27 +9,20 @@ import { createSender } from './delivery/create-sender.ts'
 import type { Channel } from './delivery/message.ts'
 import { CHANNELS } from './delivery/message.ts'
 import type { OutboxDepth } from './delivery/outbox.store.ts'
-import { countMessages, deleteMessagesBefore } from './delivery/outbox.store.ts'
+import { countMessages } from './delivery/outbox.store.ts'
 import { openOutbox } from './delivery/outbox.ts'
-import { createInboxSender, deleteInboxBefore } from './development/inbox.store.ts'
-import { BROWSER_COOKIE_MAX_AGE_S } from './http/client-info.ts'
+import { createInboxSender } from './development/inbox.store.ts'
 import { createHints } from './http/configuration-hints.ts'
 import { listExposedFiles } from './private-files.ts'
-import {
-  clampLimitWindows,
-  createPersistentRateLimiter,
-  deleteExpiredLimits,
-} from './rate-limit/persistent-rate-limiter.store.ts'
+import { purgeExpired } from './purge.ts'
+import { clampLimitWindows, createPersistentRateLimiter } from './rate-limit/persistent-rate-limiter.store.ts'
 import { withStoredSubjects } from './rate-limit/rate-limiter.ts'
 import { openSubjectHash } from './rate-limit/subject-hash.store.ts'
 import { openShortLivedStores } from './redis/short-lived-stores.ts'
 import type { Services } from './services.ts'
-import { deleteExpiredSessions } from './session/session.store.ts'
 import { openPuzzlePool } from './slider/puzzle-pool.ts'
 import type { Log } from './telemetry/log.ts'
 import { createMetrics } from './telemetry/metrics.ts'
-import { clampAttemptWindows, deleteExpiredAttempts } from './verification-code/attempt-count.store.ts'
-import { deleteExpiredScripts } from './widget-scripts/kept-script.store.ts'
 
 export interface OpenServices extends Services {
   /** Finishes the deliveries in progress and closes the database. */
@@ -114,37 +104,4 @@ async function readDepths(database: Database, log: Log): Promise<readonly Outbox
     log.warn({ err: error }, 'could not count the messages in the outbox')
     return []
   }
-}
-
-/** As long as the browser id cookie. */
-const BROWSER_RETENTION_MS = BROWSER_COOKIE_MAX_AGE_S * 1000
-
-/** Longer than any limit on code attempts. */
-const ATTEMPT_RETENTION_MS = 60 * DAY_MS
-
-/** Keeps the history of used and expired invitations visible to operators. */
-const TOKEN_RETENTION_MS = 60 * DAY_MS
-
-const MESSAGE_RETENTION_MS = 7 * DAY_MS
-
-/**
- * Deletes expired rows. A step that fails does not keep the others from running.
- * @throws AggregateError with the errors of all steps that failed
- */
-export async function purgeExpired(database: Database, now: number): Promise<void> {
-  const steps = [
-    () => deleteExpiredSessions(database, now),
-    () => deleteExpiredContactLinks(database, now),
-    () => deleteKnownBrowsersBefore(database, now - BROWSER_RETENTION_MS),
-    () => deleteMessagesBefore(database, now - MESSAGE_RETENTION_MS),
-    () => deleteInboxBefore(database, now - MESSAGE_RETENTION_MS),
-    () => deleteInvitationsExpiredBefore(database, now - TOKEN_RETENTION_MS),
-    () => deleteExpiredAttempts(database, now - ATTEMPT_RETENTION_MS),
-    () => deleteExpiredLimits(database, now),
-    () => deleteExpiredScripts(database, now),
-    () => clampAttemptWindows(database, now),
-  ]
-  const errors: unknown[] = []
-  for (const step of steps) await step().catch((error: unknown) => errors.push(error))
-  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
+import { BROWSER_COOKIE_MAX_AGE_S } from '../http/client-info.ts'
 import type { Contact } from './contact.ts'
 
 export interface KnownBrowser {
@@ -56,10 +57,10 @@ export async function deleteKnownBrowsersOf(database: Database, accountId: strin
 }
 
 /** Deletes browsers whose cookie has expired. */
-export async function deleteKnownBrowsersBefore(database: Database, moment: number): Promise<void> {
+export async function deleteExpiredBrowsers(database: Database, now: number): Promise<void> {
   await deleteInBatches(database, {
     from: 'known_browsers',
     key: ['account_id', 'browser_hash'],
-    where: sql`seen_at < ${moment}`,
+    where: sql`seen_at < ${now - BROWSER_COOKIE_MAX_AGE_S * 1000}`,
   })
 }

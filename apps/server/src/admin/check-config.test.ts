@@ -79,6 +79,7 @@ PORTICO_TRUSTED_PROXIES  10.0.0.1                  variable
 PORTICO_METRICS_PORT     none                      default
 PORTICO_METRICS_HOST     127.0.0.1                 default
 PORTICO_LOG_LEVEL        info                      default
+PORTICO_ASSETS           next to the SQLite file   default
 PORTICO_CONFIG           config                    variable
 apps.0.aid               1                         option
 apps.0.name              A                         option

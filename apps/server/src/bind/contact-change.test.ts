@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { accountInfo, bindEmail, bindMobile, resetByEmail } from '@portico/protocol'
 import { insertIdentity } from '../accounts/identity.store.ts'
 import { DAY_MS } from '../clock.ts'
-import { purgeExpired } from '../open-services.ts'
+import { purgeExpired } from '../purge.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, signIn, signUp } from '../test-server.fixture.ts'
 import {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { DAY_MS } from '../clock.ts'
 import type { InvitationsTable, Database } from '../database/database.ts'
 import { createId } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
@@ -101,11 +102,13 @@ export async function listRecentInvitations(
     .execute()
 }
 
-/** Deletes invitations that expired before a moment. */
-export async function deleteInvitationsExpiredBefore(database: Database, moment: number): Promise<void> {
+/** Keeps the history of used and expired invitations visible to operators. */
+const RETENTION_MS = 60 * DAY_MS
+
+export async function deleteExpiredInvitations(database: Database, now: number): Promise<void> {
   await deleteInBatches(database, {
     from: 'invitations',
     key: ['token_hash'],
-    where: sql`expires_at < ${moment}`,
+    where: sql`expires_at < ${now - RETENTION_MS}`,
   })
 }

@@ -54,7 +54,7 @@ const businessApp = z.strictObject({
 
 const agreement = z.strictObject({ service: webUrl, privacy: webUrl })
 
-const appEntry = z
+const app = z
   .strictObject({
     /** The app id, as a number or a string of digits. */
     aid: decimal,
@@ -91,15 +91,15 @@ const appEntry = z
       ...others
     } = given
     const { business_apps: businessApps, ...rest } = others
-    const app = {
+    const parsed = {
       ...rest,
       appId: String(appId),
       secretFile,
       indexUrl: indexUrl ?? `${rest.origins[0]}/`,
       activateUrl,
     }
-    const own = { app_key: app.appId, name: app.name, self_service: false, activate_url: activateUrl }
-    return { ...app, businessApps: (businessApps ?? [own]).map((one) => readBusinessApp(app, one)) }
+    const own = { app_key: parsed.appId, name: parsed.name, self_service: false, activate_url: activateUrl }
+    return { ...parsed, businessApps: (businessApps ?? [own]).map((one) => readBusinessApp(parsed, one)) }
   })
 
 export interface BusinessApp {
@@ -113,16 +113,16 @@ export interface BusinessApp {
 
 /** A URL outside the app's origins is replaced by the index page, to prevent redirects elsewhere. */
 function readBusinessApp(
-  app: { readonly origins: readonly string[]; readonly indexUrl: string },
+  parent: { readonly origins: readonly string[]; readonly indexUrl: string },
   given: z.infer<typeof businessApp>,
 ): BusinessApp {
-  const indexUrl = allowedUrl(app.origins, given.index_url) ?? app.indexUrl
+  const indexUrl = allowedUrl(parent.origins, given.index_url) ?? parent.indexUrl
   return {
     appKey: given.app_key,
     name: given.name,
     isSelfService: given.self_service,
     indexUrl,
-    activateUrl: given.activate_url && (allowedUrl(app.origins, given.activate_url) ?? indexUrl),
+    activateUrl: given.activate_url && (allowedUrl(parent.origins, given.activate_url) ?? indexUrl),
   }
 }
 
@@ -286,7 +286,7 @@ export const configFile = z.strictObject({
    */
   sso_origins: z.array(origin).default([]),
   /** The apps. Required in production; in development the default is app 1574, which every page on this machine may use. */
-  apps: z.array(appEntry).optional(),
+  apps: z.array(app).optional(),
   /** See [limits](limits.md). */
   limits: limits.prefault({}),
   /** The password policy: see [limits](limits.md#passwords). */
@@ -307,7 +307,7 @@ export const configFile = z.strictObject({
 
 export type ConfigFile = z.infer<typeof configFile>
 
-export type AppInFile = z.infer<typeof appEntry>
+export type AppInFile = z.infer<typeof app>
 
 /** An app with its secret resolved. */
 export type App = Omit<AppInFile, 'secretFile'>

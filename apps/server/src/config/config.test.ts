@@ -1,4 +1,5 @@
 // Covers SND-3, SSO-2, SSO-3, MON-1, SRV-2, SRV-4, SRV-5.
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { OTHER_SECRET, PRODUCTION, read, SECRET } from './config.fixture.ts'
 import { LOOPBACK_ORIGINS } from './config.ts'
@@ -32,6 +33,15 @@ describe('readConfig', () => {
     expect(read(PRODUCTION).ownOrigins).toEqual(['https://account.example'])
   })
 
+  test.each([
+    [{}, resolve('.portico/assets')],
+    [{ PORTICO_DATABASE_URL: 'file:/data/portico.db' }, '/data/assets'],
+    [{ PORTICO_DATABASE_URL: 'postgres://u@a.example/b' }, undefined],
+    [{ PORTICO_DATABASE_URL: 'postgres://u@a.example/b', PORTICO_ASSETS: '/shared' }, '/shared'],
+  ])('with %j stores the modules of the widget in %s', (environment, folder) => {
+    expect(read({ ...PRODUCTION, ...environment }).assetsFolder).toBe(folder)
+  })
+
   test('reads every setting, in production', () => {
     const app = {
       aid: 7,
@@ -58,6 +68,7 @@ describe('readConfig', () => {
       port: 80,
       metrics: undefined,
       logLevel: 'info',
+      assetsFolder: resolve('.portico/assets'),
       redis: expect.objectContaining({ nodes: [{ host: 'cache.example', port: 6379 }] }),
       keys: [SECRET],
       trustedProxies: [],

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { ZoneId } from '@portico/protocol'
 import type { SigningKeys } from '../signing-keys.ts'
 import type { TrustedProxies } from './addresses.ts'
@@ -30,6 +30,8 @@ export interface Config {
   /** The minimum level: `info` logs every request. */
   readonly logLevel: 'info' | 'warn'
   readonly database: DatabaseSettings
+  /** Where the modules of all versions of the widget are stored; `undefined`: only those of this build are served. */
+  readonly assetsFolder: string | undefined
   /** Short-lived data and rate limits are kept in the process when undefined. */
   readonly redis: RedisSettings | undefined
   /** The keys for signatures and hashes. */
@@ -96,16 +98,15 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     isDevelopment,
   })
   const host = read('PORTICO_HOST') ?? ''
+  const database = readDatabaseSettings({ url: read('PORTICO_DATABASE_URL') ?? '', section: file.database })
   return {
     isDevelopment,
     host,
     port,
     metrics: readMetricsAddress(found, read),
     logLevel: readLogLevel(read('PORTICO_LOG_LEVEL')),
-    database: readDatabaseSettings({
-      url: read('PORTICO_DATABASE_URL') ?? '',
-      section: file.database,
-    }),
+    database,
+    assetsFolder: readAssetsFolder(read('PORTICO_ASSETS'), database),
     redis: readRedisUrl(read('PORTICO_REDIS_URL'), read('PORTICO_REDIS_CA')),
     keys: readSigningKeys(read('PORTICO_SECRET'), {
       isDevelopment,
@@ -197,6 +198,11 @@ function readMetricsAddress(found: FoundVariables, read: ReadSetting): MetricsAd
 }
 
 /** Development logs warnings only, to keep the terminal readable. */
+function readAssetsFolder(given: string | undefined, database: DatabaseSettings): string | undefined {
+  if (given !== undefined) return resolve(given)
+  return database.engine === 'sqlite' ? join(dirname(database.path), 'assets') : undefined
+}
+
 function readLogLevel(value: string | undefined): Config['logLevel'] {
   if (value === 'info' || value === 'warn') return value
   throw new ConfigError(`PORTICO_LOG_LEVEL: expected info or warn, got "${value}"`)

@@ -96,6 +96,12 @@ const TABLE = {
     default: { development: 'warn', production: 'info' },
     kind: 'plain',
   },
+  PORTICO_ASSETS: {
+    meaning:
+      'A folder for the modules of the widget that [pages opened before a deployment](../cdn.md#deployments) load. Instances of different versions share it. By default `assets` next to the SQLite file, and none with PostgreSQL.',
+    defaultText: 'next to the SQLite file',
+    kind: 'plain',
+  },
   PORTICO_CONFIG: {
     meaning: 'The path of the configuration file.',
     defaultText: 'none',

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Tables } from './database.ts'
 
-/** The target has its own migrations, and every instance stores its scripts when it starts. */
-export const TABLES_NOT_COPIED = ['migrations', 'kept_scripts'] as const satisfies readonly (keyof Tables)[]
+/** The target has its own. */
+export const TABLES_NOT_COPIED = ['migrations'] as const satisfies readonly (keyof Tables)[]
 
 /** The primary key of every other table, in an order in which rows follow those they refer to. */
 export const TABLE_KEYS = {

@@ -23,7 +23,6 @@ export interface Tables {
   readonly invitations: InvitationsTable
   readonly business_accounts: BusinessAccountsTable
   readonly collaborators: CollaboratorsTable
-  readonly kept_scripts: KeptScriptsTable
 }
 
 export interface AccountsTable {
@@ -235,17 +234,6 @@ export interface CollaboratorsTable {
   readonly account_id: string
   readonly created_at: number
   readonly activated_at: number | null
-}
-
-/** Modules of the widget, of every version whose pages may still be open. */
-export interface KeptScriptsTable {
-  /** The path of the URL, which contains a hash of the content. */
-  readonly path: string
-  /** Compressed with brotli, in base64. */
-  readonly content: string
-  /** Signs path and content with PORTICO_SECRET. */
-  readonly signature: string
-  readonly kept_until: number
 }
 
 /**

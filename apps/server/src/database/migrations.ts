@@ -21,7 +21,6 @@ async function createFirstSchema(database: Kysely<Tables>): Promise<void> {
     .addColumn('name', 'text', primary)
     .addColumn('encrypted', 'text', required)
     .execute()
-  await createKeptScripts(database)
 }
 
 async function createAccounts({ schema }: Kysely<Tables>): Promise<void> {
@@ -220,17 +219,6 @@ async function createInvitations({ schema }: Kysely<Tables>): Promise<void> {
     .execute()
   await schema.createIndex('invitations_by_end').on('invitations').column('expires_at').execute()
   await schema.createIndex('invitations_by_user').on('invitations').column('used_by').execute()
-}
-
-async function createKeptScripts({ schema }: Kysely<Tables>): Promise<void> {
-  await schema
-    .createTable('kept_scripts')
-    .addColumn('path', 'text', primary)
-    .addColumn('content', 'text', required)
-    .addColumn('signature', 'text', required)
-    .addColumn('kept_until', 'bigint', required)
-    .execute()
-  await schema.createIndex('kept_scripts_by_end').on('kept_scripts').column('kept_until').execute()
 }
 
 /** In order. The name of a released migration must not change. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { purgeExpired } from '../open-services.ts'
+import { purgeExpired } from '../purge.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import { openSqlite } from './open-sqlite.ts'
 import { explainQueries } from './query-plans.fixture.ts'

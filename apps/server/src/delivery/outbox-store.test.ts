@@ -1,5 +1,6 @@
 // Covers SRV-4.
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../clock.ts'
 import { openTestDatabase } from '../database/test-database.fixture.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import type { NewMessage } from './outbox.store.ts'
@@ -7,7 +8,7 @@ import {
   claimMessage,
   countMessages,
   deleteExpiredContent,
-  deleteMessagesBefore,
+  deleteExpiredMessages,
   dropMessage,
   insertMessage,
   listMessages,
@@ -220,13 +221,13 @@ describe('the messages of the outbox', () => {
     await insert({ target: 'waiting@example.com', ttlS: 9999 }, NOW)
     const targets = async () => (await rows()).map(({ target }) => target).toSorted()
     const all = ['dead@example.com', 'expired@example.com', 'waiting@example.com']
-    await deleteMessagesBefore(database, NOW)
+    await deleteExpiredMessages(database, NOW + 7 * DAY_MS)
     expect(await targets()).toEqual(all)
-    await deleteMessagesBefore(database, NOW + 1)
+    await deleteExpiredMessages(database, NOW + 7 * DAY_MS + 1)
     expect(await targets()).toEqual(all.slice(1))
-    await deleteMessagesBefore(database, NOW + 1000)
+    await deleteExpiredMessages(database, NOW + 7 * DAY_MS + 1000)
     expect(await targets()).toEqual(all.slice(1))
-    await deleteMessagesBefore(database, NOW + 1001)
+    await deleteExpiredMessages(database, NOW + 7 * DAY_MS + 1001)
     expect(await targets()).toEqual(all.slice(2))
   })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../clock.ts'
 import type { Database, OutboxTable } from '../database/database.ts'
 import { createId } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
@@ -237,8 +238,11 @@ export async function dropMessage(database: Database, id: string): Promise<boole
   return numDeletedRows > 0n
 }
 
+const RETENTION_MS = 7 * DAY_MS
+
 /** Deletes old dead letters and messages that expired undelivered. */
-export async function deleteMessagesBefore(database: Database, moment: number): Promise<void> {
+export async function deleteExpiredMessages(database: Database, now: number): Promise<void> {
+  const moment = now - RETENTION_MS
   await deleteInBatches(database, {
     from: 'outbox',
     key: ['id'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Message, Sender } from '../delivery/message.ts'
@@ -53,8 +54,14 @@ export async function listInbox(database: Database): Promise<readonly InboxEntry
   }))
 }
 
-export async function deleteInboxBefore(database: Database, moment: number): Promise<void> {
-  await deleteInBatches(database, { from: 'inbox', key: ['id'], where: sql`arrived_at < ${moment}` })
+const RETENTION_MS = 7 * DAY_MS
+
+export async function deleteOldInboxEntries(database: Database, now: number): Promise<void> {
+  await deleteInBatches(database, {
+    from: 'inbox',
+    key: ['id'],
+    where: sql`arrived_at < ${now - RETENTION_MS}`,
+  })
 }
 
 /** Delivers messages to the development inbox. */

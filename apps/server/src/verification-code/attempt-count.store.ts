@@ -104,11 +104,14 @@ export async function clampAttemptWindows(database: Database, now: number): Prom
     .execute()
 }
 
-export async function deleteExpiredAttempts(database: Database, moment: number): Promise<void> {
+/** Longer than any limit on code attempts. */
+const RETENTION_MS = 60 * DAY_MS
+
+export async function deleteExpiredAttempts(database: Database, now: number): Promise<void> {
   await deleteInBatches(database, {
     from: 'verification_attempts',
     key: ['target'],
-    where: sql`window_ends_at < ${moment}`,
+    where: sql`window_ends_at < ${now - RETENTION_MS}`,
   })
 }
 

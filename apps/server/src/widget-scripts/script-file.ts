@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -19,7 +19,6 @@ export interface ScriptFile {
 }
 
 const toBrotli = promisify(brotliCompress)
-const fromBrotli = promisify(brotliDecompress)
 const toGzip = promisify(gzip)
 
 /**
@@ -46,10 +45,9 @@ async function readScript(folder: string, path: string): Promise<ScriptFile> {
   }
 }
 
-/** Restores a script from its smallest encoding. */
-export async function decompressScript(path: string, br: Buffer): Promise<ScriptFile> {
-  const identity = await fromBrotli(br)
-  return { path, identity, br, gzip: await toGzip(identity), hash: hashOf(identity) }
+/** @param path of a URL, without `..` */
+export async function findScript(folder: string, path: string): Promise<ScriptFile | undefined> {
+  return existsSync(join(folder, path)) ? readScript(folder, path) : undefined
 }
 
 function hashOf(content: Buffer): string {

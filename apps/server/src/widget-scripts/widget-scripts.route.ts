@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
-import { createKeptModules, keepModules, REFRESH_MS } from './kept-scripts.ts'
+import { storeModules } from './earlier-builds.ts'
 import type { ScriptFile } from './script-file.ts'
-import { readScripts, sendScript } from './script-file.ts'
+import { findScript, readScripts, sendScript } from './script-file.ts'
 
 /** The scripts that a page includes. */
 const INCLUDED = /^\/portico[\w.]*\.js$/
@@ -14,8 +14,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHORT_LIVED = 'public, max-age=300'
 
 /**
- * Serves the scripts of the widget to pages of any origin, and the modules of other versions that run on the same
- * database or ran there within the last day. The files are read once, so that a build in the folder does not mix versions.
+ * Serves the scripts of the widget to pages of any origin, and the modules of other versions that use the same folder of
+ * assets. The files of this build are read once, so that a later build in its place does not mix versions.
  */
 export async function registerWidgetScripts(
   server: FastifyInstance,
@@ -24,22 +24,25 @@ export async function registerWidgetScripts(
 ): Promise<void> {
   const included = await readScripts(folder, INCLUDED)
   const modules = await readScripts(folder, MODULE)
-  await keepModules(services, modules)
-  const refresh = setInterval(() => void keepModules(services, modules), REFRESH_MS).unref()
-  server.addHook('onClose', () => clearInterval(refresh))
+  const { assetsFolder } = services.config
+  if (assetsFolder !== undefined)
+    await storeModules(folder, assetsFolder).catch((error: unknown) =>
+      services.log.error({ err: error }, 'could not store the modules of the widget for other versions'),
+    )
   const options = { config: { isCacheable: true } }
   for (const file of included)
     server.get(file.path, options, (request, reply) =>
       respond(request, reply, { file, cacheControl: SHORT_LIVED }),
     )
   const own = new Map(modules.map((file) => [file.path, file]))
-  const kept = createKeptModules(services)
   for (const route of MODULE_ROUTES)
     server.get(route, options, async (request, reply) => {
       // Caches must not store an error as the module.
       reply.header('cache-control', 'no-store')
       const [path = ''] = (request.raw.url ?? '').split('?', 1)
-      const file = own.get(path) ?? (MODULE.test(path) ? await kept.find(path) : undefined)
+      const file =
+        own.get(path) ??
+        (assetsFolder !== undefined && MODULE.test(path) ? await findScript(assetsFolder, path) : undefined)
       return respond(request, reply, { file, cacheControl: IMMUTABLE })
     })
 }

@@ -1,16 +1,9 @@
 // Covers EMB-2, SRV-2, SRV-3.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { buildApp } from '../app.ts'
-import { DAY_MS, HOUR_S } from '../clock.ts'
-import { purgeExpired } from '../open-services.ts'
-import { signText } from '../signing-keys.ts'
+import { describe, expect, test } from 'vitest'
 import { makeTestFolder, openTestServer } from '../test-server.fixture.ts'
-import { keepScripts } from './kept-script.store.ts'
-
-const START = 1_700_000_000_000
 
 /** A build of the widget: a loader and a module in a folder of its own. */
 function makeBuild(hash: string): string {
@@ -23,22 +16,12 @@ function makeBuild(hash: string): string {
   return folder
 }
 
-/** Starts instances of a version on one database. */
-function openDatabase() {
-  let time = START
+/** Starts instances of a version on one folder of assets. */
+function openFolder() {
   const folder = makeTestFolder()
-  return {
-    start: (hash: string, environment: Readonly<Record<string, string>> = {}) =>
-      openTestServer({
-        folder,
-        environment,
-        built: { widget: makeBuild(hash) },
-        clocks: { wall: () => time, monotonic: () => 0 },
-      }),
-    passTime: (milliseconds: number) => {
-      time += milliseconds
-    },
-  }
+  const start = (hash: string) =>
+    openTestServer({ environment: { PORTICO_ASSETS: folder }, built: { widget: makeBuild(hash) } })
+  return { folder, start }
 }
 
 const moduleOf = (hash: string) => `/portico/${hash}/area-list.js`
@@ -49,7 +32,7 @@ describe('scripts of the widget', () => {
     ['gzip', gunzipSync],
     ['identity', (body: Buffer) => body],
   ])('are sent in the encoding that the client accepts: %s', async (encoding, decode) => {
-    const { server } = await openDatabase().start('abcdef')
+    const { server } = await openFolder().start('abcdef')
     for (const path of ['/portico.js', moduleOf('abcdef')]) {
       const answer = await server.inject({ url: path, headers: { 'accept-encoding': encoding } })
       expect(decode(answer.rawPayload).toString()).toBe(`${path.slice(1)} of abcdef`)
@@ -63,7 +46,7 @@ describe('scripts of the widget', () => {
   })
 
   test('a cache that has the loader gets 304 until it changes, in each encoding', async () => {
-    const { start } = openDatabase()
+    const { start } = openFolder()
     const { server } = await start('abcdef')
     const tags = ['br', 'gzip', 'identity'].map(async (encoding) => {
       const headers = { 'accept-encoding': encoding }
@@ -97,7 +80,7 @@ describe('scripts of the widget', () => {
     ['deflate', undefined],
     ['identity;q=0, deflate', undefined],
   ])('for Accept-Encoding «%s» have the Content-Encoding %s', async (accepted, encoding) => {
-    const { server } = await openDatabase().start('abcdef')
+    const { server } = await openFolder().start('abcdef')
     const headers = { 'accept-encoding': accepted }
     const answer = await server.inject({ url: '/portico.js', headers })
     expect(answer.headers['content-encoding']).toBe(encoding)
@@ -112,7 +95,7 @@ describe('scripts of the widget', () => {
     ['', 200],
     [undefined, 200],
   ])('with If-None-Match %s are answered with %i', async (tag, status) => {
-    const { server } = await openDatabase().start('abcdef')
+    const { server } = await openFolder().start('abcdef')
     const headers = tag === undefined ? {} : { 'if-none-match': tag }
     expect((await server.inject({ url: '/portico.js', headers })).statusCode).toBe(status)
   })
@@ -144,7 +127,7 @@ describe('scripts of the widget', () => {
   })
 
   test('are cached for five minutes, their modules for a year', async () => {
-    const { server } = await openDatabase().start('abcdef')
+    const { server } = await openFolder().start('abcdef')
     const cacheOf = async (url: string) => (await server.inject(url)).headers['cache-control']
     expect(await cacheOf('/portico.js')).toBe('public, max-age=300')
     expect(await cacheOf(moduleOf('abcdef'))).toBe('public, max-age=31536000, immutable')
@@ -163,153 +146,78 @@ describe('scripts of the widget', () => {
 
 describe('modules of other versions', () => {
   test('instances of two versions serve the modules of both, with the same headers', async () => {
-    const { start } = openDatabase()
+    const { start } = openFolder()
     const earlier = await start('abcdef')
     const later = await start('second')
-    for (const [hash, owner, other] of [
+    for (const [hash, version, other] of [
       ['abcdef', earlier, later],
       ['second', later, earlier],
     ] as const)
       for (const encoding of ['br', 'gzip', 'identity']) {
         const request = { url: moduleOf(hash), headers: { 'accept-encoding': encoding } }
-        const [own, kept] = [await owner.server.inject(request), await other.server.inject(request)]
-        expect(kept.headers).toEqual({
+        const [own, stored] = [await version.server.inject(request), await other.server.inject(request)]
+        expect(stored.headers).toEqual({
           ...own.headers,
           'x-log-id': expect.any(String),
           date: expect.any(String),
-          'content-length': String(kept.rawPayload.length),
+          'content-length': String(stored.rawPayload.length),
         })
-        expect(kept.headers['cache-control']).toContain('immutable')
-        expect(kept.headers['access-control-allow-origin']).toBe('*')
-        expect(kept.headers['set-cookie']).toBeUndefined()
+        expect(stored.headers['cache-control']).toContain('immutable')
+        expect(stored.headers['access-control-allow-origin']).toBe('*')
+        expect(stored.headers['set-cookie']).toBeUndefined()
       }
-    const kept = await later.server.inject(moduleOf('abcdef'))
-    expect(kept.body).toBe('portico/abcdef/area-list.js of abcdef')
+    expect((await later.server.inject(moduleOf('abcdef'))).body).toBe('portico/abcdef/area-list.js of abcdef')
   })
 
-  test('are served for a day after the last instance of their version has stopped', async () => {
-    const { start, passTime } = openDatabase()
-    const earlier = await start('abcdef')
-    await earlier.close()
-    passTime(DAY_MS)
-    const later = await start('second')
-    await purgeExpired(later.services.database, later.services.now())
-    expect((await later.server.inject(moduleOf('abcdef'))).statusCode).toBe(200)
-    passTime(2 * HOUR_S * 1000)
-    const last = await start('latest')
-    const answer = await last.server.inject(moduleOf('abcdef'))
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    await purgeExpired(last.services.database, last.services.now())
-    const rows = await last.services.database.selectFrom('kept_scripts').select('path').execute()
-    expect(rows.map(({ path }) => path).toSorted()).toEqual([moduleOf('latest'), moduleOf('second')])
-  })
-
-  test('a running instance extends the time of its modules every hour', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const { start, passTime } = openDatabase()
-    const { services } = await start('abcdef')
-    passTime(HOUR_S * 1000)
-    vi.advanceTimersByTime(HOUR_S * 1000)
-    await vi.waitFor(async () => {
-      const row = await services.database.selectFrom('kept_scripts').select('kept_until').executeTakeFirst()
-      expect(row?.kept_until).toBe(START + DAY_MS + 2 * HOUR_S * 1000)
+  test('are served until ten other versions have started', async () => {
+    const { folder, start } = openFolder()
+    const setStart = (hash: string, time: number) => utimesSync(join(folder, 'portico', hash), time, time)
+    for (let version = 0; version < 10; version += 1) {
+      await start(`build-${version}`)
+      setStart(`build-${version}`, 1000 + version)
+    }
+    const tenth = await start('build-0')
+    for (const hash of ['build-0', 'build-1', 'build-9'])
+      expect((await tenth.server.inject(moduleOf(hash))).statusCode, hash).toBe(200)
+    const { server } = await start('latest')
+    const statuses = ['build-0', 'build-1', 'build-2'].map(async (hash) => {
+      const { statusCode, headers } = await server.inject(moduleOf(hash))
+      return [statusCode, headers['cache-control']?.includes('immutable')]
     })
+    expect(await Promise.all(statuses)).toEqual([
+      [200, true],
+      [404, false],
+      [200, true],
+    ])
   })
 
-  test('are found after the secret was rotated, and refused without its earlier key', async () => {
-    const { start } = openDatabase()
-    const [earlier, later] = ['an-earlier-secret-of-32-bytes-or-more', 'a-later-secret-of-32-bytes-or-more!']
-    await start('abcdef', { PORTICO_SECRET: earlier })
-    const rotated = await start('second', { PORTICO_SECRET: `${later},${earlier}` })
-    expect((await rotated.server.inject(moduleOf('abcdef'))).statusCode).toBe(200)
-    const replaced = await start('latest', { PORTICO_SECRET: later })
-    expect((await replaced.server.inject(moduleOf('abcdef'))).statusCode).toBe(404)
+  test('versions that start together store each build once', async () => {
+    const { folder, start } = openFolder()
+    await Promise.all(['abcdef', 'abcdef', 'second'].map((hash) => start(hash)))
+    expect(readdirSync(join(folder, 'portico')).toSorted()).toEqual(['abcdef', 'second'])
   })
 
-  test('a module that was changed in the database is not served, which is logged', async () => {
-    const { start } = openDatabase()
-    const { services, server, log } = await start('abcdef')
-    const content = brotliCompressSync('steal()').toString('base64')
-    const values = { content, signature: 'x'.repeat(43), kept_until: START + DAY_MS }
-    await services.database
-      .insertInto('kept_scripts')
-      .values({ ...values, path: moduleOf('stolen') })
-      .execute()
-    // A valid signature of another path.
-    await services.database
-      .insertInto('kept_scripts')
-      .columns(['path', 'content', 'signature', 'kept_until'])
-      .expression((query) =>
-        query
-          .selectFrom('kept_scripts')
-          .select(({ val }) => [val(moduleOf('copied')).as('path'), 'content', 'signature', 'kept_until'])
-          .where('path', '=', moduleOf('abcdef')),
-      )
-      .execute()
-    for (const hash of ['stolen', 'copied'])
-      expect((await server.inject(moduleOf(hash))).statusCode, hash).toBe(404)
+  test('a folder that cannot be written is logged, and the own modules are served all the same', async () => {
+    const assets = join(makeTestFolder(), 'file')
+    writeFileSync(assets, 'no folder')
+    const { server, log } = await openTestServer({
+      environment: { PORTICO_ASSETS: assets },
+      built: { widget: makeBuild('abcdef') },
+    })
+    expect((await server.inject(moduleOf('abcdef'))).statusCode).toBe(200)
+    expect((await server.inject(moduleOf('second'))).statusCode).toBe(404)
     const lines = log()
       .split('\n')
-      .filter((line) => line.includes('not signed'))
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject(
-      ['stolen', 'copied'].map((hash) => ({
-        level: 40,
-        path: moduleOf(hash),
-        msg: 'a stored module of the widget is not signed with a key of PORTICO_SECRET',
-      })),
-    )
+      .filter((line) => line.includes('could not store'))
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 50, msg: 'could not store the modules of the widget for other versions' },
+    ])
   })
 
-  test('a module that was found stays in memory, a missing one is searched again', async () => {
-    const { start } = openDatabase()
-    const later = await start('second')
-    expect((await later.server.inject(moduleOf('abcdef'))).statusCode).toBe(404)
-    await start('abcdef')
-    expect((await later.server.inject(moduleOf('abcdef'))).statusCode).toBe(200)
-    await later.services.database.schema.alterTable('kept_scripts').renameTo('away').execute()
-    expect((await later.server.inject(moduleOf('abcdef'))).statusCode).toBe(200)
-  })
-
-  test('100 of the modules that were found stay in memory', async () => {
-    const { services, server } = await openDatabase().start('abcdef')
-    const { config, database } = services
-    const folders = Array.from({ length: 101 }, (_, index) => `folder-${index}`)
-    const content = brotliCompressSync('export {}').toString('base64')
-    const scripts = folders.map((folder) => {
-      const path = moduleOf(folder)
-      return { path, content, signature: signText(config.keys, `kept-script|${path}|${content}`) }
-    })
-    await keepScripts(database, scripts, START + DAY_MS)
-    const statusOf = async (folder = '') => (await server.inject(moduleOf(folder))).statusCode
-    for (const folder of folders) expect(await statusOf(folder)).toBe(200)
-    await database.schema.alterTable('kept_scripts').renameTo('away').execute()
-    expect(await statusOf(folders[1])).toBe(200)
-    expect(await statusOf(folders[0])).toBe(500)
-  })
-
-  test('a failure to store the modules is logged, and they are served all the same', async () => {
-    const { services, log } = await openTestServer()
-    expect(log()).not.toContain('could not store')
-    await services.database.schema.dropTable('kept_scripts').execute()
-    const built = { widget: makeBuild('abcdef'), slider: 'none', playground: 'none' }
-    const server = await buildApp(services, { built })
-    expect((await server.inject(moduleOf('abcdef'))).statusCode).toBe(200)
-    const [line = '{}'] = log()
-      .split('\n')
-      .filter((one) => one.includes('could not store'))
-    expect(JSON.parse(line)).toMatchObject({
-      level: 50,
-      msg: 'could not store the modules of the widget for other versions',
-      err: { message: expect.stringContaining('kept_scripts') },
-    })
-    await server.close()
-  })
-
-  test('a path that no module can have is answered without the database', async () => {
-    const { server, services } = await openDatabase().start('abcdef')
-    await services.close()
+  test('a path that no module can have is unknown', async () => {
+    const { folder, start } = openFolder()
+    const { server } = await start('abcdef')
+    writeFileSync(join(folder, 'portico', 'abcdef', 'area-list.css'), 'no script')
     for (const url of [
       '/portico/abcdef/area-list.js.br',
       '/portico/abcdef/%61rea-list.js',
@@ -320,18 +228,5 @@ describe('modules of other versions', () => {
     ])
       expect((await server.inject(url)).statusCode, url).toBe(404)
     expect((await server.inject(moduleOf('abcdef'))).statusCode).toBe(200)
-  })
-
-  test('a failure of the database is cached neither by clients nor by the server', async () => {
-    const { start } = openDatabase()
-    const earlier = await start('abcdef')
-    const later = await start('second')
-    const { database } = later.services
-    await database.schema.alterTable('kept_scripts').renameTo('away').execute()
-    const failed = await later.server.inject(moduleOf('abcdef'))
-    expect([failed.statusCode, failed.headers['cache-control']]).toEqual([500, 'no-store'])
-    await database.schema.alterTable('away').renameTo('kept_scripts').execute()
-    expect((await later.server.inject(moduleOf('abcdef'))).statusCode).toBe(200)
-    await earlier.close()
   })
 })

@@ -1,0 +1,32 @@
+import { deleteExpiredContactLinks } from './accounts/contact-links.store.ts'
+import { deleteExpiredBrowsers } from './accounts/known-browser.store.ts'
+import { deleteExpiredInvitations } from './business-account/invitation.store.ts'
+import type { Database } from './database/database.ts'
+import { deleteExpiredMessages } from './delivery/outbox.store.ts'
+import { deleteOldInboxEntries } from './development/inbox.store.ts'
+import { deleteExpiredLimits } from './rate-limit/persistent-rate-limiter.store.ts'
+import { deleteExpiredSessions } from './session/session.store.ts'
+import { clampAttemptWindows, deleteExpiredAttempts } from './verification-code/attempt-count.store.ts'
+
+/** Each store says how long its rows are kept. */
+const STEPS: readonly ((database: Database, now: number) => Promise<void>)[] = [
+  deleteExpiredSessions,
+  deleteExpiredContactLinks,
+  deleteExpiredBrowsers,
+  deleteExpiredMessages,
+  deleteOldInboxEntries,
+  deleteExpiredInvitations,
+  deleteExpiredAttempts,
+  deleteExpiredLimits,
+  clampAttemptWindows,
+]
+
+/**
+ * Deletes expired rows. A step that fails does not keep the others from running.
+ * @throws AggregateError with the errors of all steps that failed
+ */
+export async function purgeExpired(database: Database, now: number): Promise<void> {
+  const errors: unknown[] = []
+  for (const step of STEPS) await step(database, now).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
+}
