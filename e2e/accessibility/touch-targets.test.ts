@@ -50,7 +50,7 @@ describe('touch targets', () => {
 function missedControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const REACH_PX = 21
-    const inSentences = '.portico-check, .portico-note, .portico-notice-words'
+    const inSentences = '.portico-check, .portico-note, .portico-notice-text'
     const isAlone = (control: Element): boolean =>
       !control.closest(inSentences) || control.matches('.portico-check, .portico-copy')
     const controls = [...document.querySelectorAll('.portico :is(button, a, label.portico-check)')]
