@@ -145,7 +145,7 @@ describe('creation of a business account', () => {
     ['not-activated', 2015],
     ['has-one', 200],
     ['has-none', 200],
-  ])('A-3 responds to an account with status %s with %d', async (situation, code) => {
+  ])('responds to an account with status %s with %d', async (situation, code) => {
     const browser = await signedIn(portico, situation)
     const token = await tokenFor(portico)
     const before = await countAccounts()
@@ -159,7 +159,7 @@ describe('creation of a business account', () => {
   test.each<[EligibilityStatus, string]>([
     ['service-open', ''],
     ['not-activated', `${OWN}/dev/appointments?activate=ads`],
-  ])('A-3 2015 contains the activation URL: %s', async (situation, activateUrl) => {
+  ])('error 2015 contains the activation URL: %s', async (situation, activateUrl) => {
     const browser = await signedIn(portico, situation)
     const answer = await create(browser, { token: await tokenFor(portico) })
     expect(answer.json()).toMatchObject({

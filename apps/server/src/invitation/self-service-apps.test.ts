@@ -33,7 +33,7 @@ describe('self-service apps', () => {
     ['service-open', [STARS]],
     ['collaborator-active', [STARS]],
     ['limit-reached', []],
-  ])('A-5 ignore_login 0 omits apps the account is not eligible for: %s', async (situation, data) => {
+  ])('ignore_login 0 omits apps the account is not eligible for: %s', async (situation, data) => {
     const browser = await signedIn(portico, situation, UNINVITED)
     expect(await list(browser, '0')).toMatchObject({ code: 200, data })
     expect(await list(browser)).toMatchObject({ code: 200, data })

@@ -220,12 +220,12 @@ describe('account enumeration', () => {
     expect(new Set(outcomes.slice(3))).toEqual(new Set([1105]))
   })
 
-  test('1,500 concurrent made-up codes reveal no registered address', { timeout: 60_000 }, async () => {
+  test('500 concurrent made-up codes reveal no registered address', async () => {
     const portico = await openKnown()
     const visitor = openBrowser(portico)
     await visitor.visit()
     const answers = await Promise.all(
-      Array.from({ length: 1500 }, (_, index) => {
+      Array.from({ length: 500 }, (_, index) => {
         const browser = openBrowser(portico)
         for (const [name, value] of visitor.jar) browser.jar.set(name, value)
         return guess(browser, REGISTERED[index % 20] ?? `visitor${index}@example.com`)

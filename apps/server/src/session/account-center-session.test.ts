@@ -181,7 +181,7 @@ describe('the session of the account center', () => {
     expect(used.json().code).toBe(expected)
   })
 
-  test('opens a business account after A-6 until the logout', async () => {
+  test('opens a business account after the exchange of a key until the logout', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     const { session_key: sessionKey } = (await quickLogin(portico, browser)).json().data
