@@ -6,7 +6,6 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findOrRegister } from '../accounts/account.store.ts'
 import { ConfigError } from '../config/environment.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
-import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { connectForMaintenance } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
@@ -58,18 +57,6 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
     onTestFinished(() => sqlite.destroy())
     expect(await describePostgresColumns(postgres)).toEqual(await describeSqliteColumns(sqlite))
     expect(await describePostgresIndexes(postgres)).toEqual(await describeSqliteIndexes(sqlite))
-  })
-
-  test('migrates the data of an earlier version', async () => {
-    const url = await createEmptyDatabase(serverUrl)
-    const before = await open(url)
-    await findOrRegister(before, { channel: 'sms', target: '+4407911123456' }, NOW)
-    await before.schema.dropTable('limit_counts').execute()
-    await before.deleteFrom('migrations').where('name', '=', '0010-codes').execute()
-    expect(await migrate(before, NOW)).toEqual(['0010-codes'])
-    expect(await before.selectFrom('accounts').select(['mobile', 'created_at']).execute()).toEqual([
-      { mobile: '+447911123456', created_at: NOW },
-    ])
   })
 
   test('refuses a database of a newer version', async () => {
