@@ -79,7 +79,7 @@ describe('readDatabaseSettings', () => {
   test('connects to a Unix socket without TLS', () => {
     const expected = { database: 'y', encryption: 'none', tls: {} }
     expect(read('postgres://u@/y?host=/run')).toMatchObject({ ...expected, host: '/run' })
-    expect(read('postgres://u@%2Frun/y?sslmode=verify-full')).toMatchObject(expected)
+    expect(read('postgres://u@%2F/y?sslmode=verify-full')).toMatchObject(expected)
   })
 
   test.each([
