@@ -5,7 +5,7 @@ import { schemaTable } from './schema-table.mjs'
 /** Every object of the file: where it is in the schema, and the constant whose properties have the doc comments. */
 const OBJECTS = [
   { path: '', constant: 'configFile' },
-  { path: 'apps[]', constant: 'appEntry', heading: '`apps`' },
+  { path: 'apps[]', constant: 'app', heading: '`apps`' },
   { path: 'apps[].business_apps[]', constant: 'businessApp', heading: '`apps[].business_apps`' },
   { path: 'platforms[]', constant: 'platformOption', heading: '`platforms`' },
   { path: 'mail', constant: 'mail', heading: '`mail`' },

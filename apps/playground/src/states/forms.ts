@@ -20,7 +20,7 @@ export interface PanelForm {
 
 export const MOBILE = '13800138000'
 export const EMAIL = 'mei.lin@northlight.example'
-export const PASSWORD = 'Sommer-24!'
+const PASSWORD = 'Sommer-24!'
 
 const BAD = { mobile: '1380013', email: 'mei.lin@', password: 'abc' }
 const NEW_PASSWORD = { password: PASSWORD, repeatPwd: PASSWORD }

@@ -104,7 +104,7 @@ const verified = (title = ''): Server => ({
   ...needsMobile,
   showAuthMobile: { succeeds: { mobile: MOBILE, title } },
 })
-const unpreset = { agreement: { preset: 'never' } } as const
+const agreementNotPreset = { agreement: { preset: 'never' } } as const
 const bound: readonly Step[] = [
   settled,
   ...typeAll({ mobile: '13800138000', mobilecaptcha: '4821' }),
@@ -161,7 +161,7 @@ export const platformGroup = group('platforms', 'Third-party platforms', [
   [
     'oauth-confirm-unagreed',
     'submitted without the agreement',
-    back(verified(), unpreset),
+    back(verified(), agreementNotPreset),
     settled,
     press('oauth-authorise'),
   ],
@@ -189,7 +189,7 @@ export const platformGroup = group('platforms', 'Third-party platforms', [
     press('oauth-other'),
   ],
   ['oauth-bind-abroad', 'outside cn', back(needsMobile, { zone: 'sg', showFormLabel: true }), settled],
-  ['oauth-bind-unagreed', 'without the agreement', back(needsMobile, unpreset), bound],
+  ['oauth-bind-unagreed', 'without the agreement', back(needsMobile, agreementNotPreset), bound],
   ['oauth-binding', 'binding', back({ ...needsMobile, bindLogin: 'never' }), bound],
   [
     'oauth-bind-has-other',

@@ -58,7 +58,7 @@ interface ChallengeFields {
   readonly verify_ticket: string
 }
 
-export function readChallengeAnswer(fields: ChallengeFields): ChallengeAnswer {
+function readChallengeAnswer(fields: ChallengeFields): ChallengeAnswer {
   return { captcha: fields.captcha, captchaKey: fields.captcha_key, verifyTicket: fields.verify_ticket }
 }
 
