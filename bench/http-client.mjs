@@ -18,10 +18,10 @@ export function withCookies(browser, cookies) {
 }
 
 /** @returns the body of the response and the cookies it sets */
-export async function ask({ csrf, cookie, base = BASE }, path, fields) {
+export async function ask({ csrf, cookie, base = BASE, origin = BASE }, path, fields) {
   const answer = await fetch(base + path, {
     method: 'POST',
-    headers: { cookie, 'x-csrftoken': csrf, origin: BASE },
+    headers: { cookie, 'x-csrftoken': csrf, origin },
     body: new URLSearchParams({
       aid: '1574',
       language: 'en',

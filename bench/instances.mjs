@@ -75,7 +75,7 @@ export async function startInstances(stores, { count, limits = {}, isPatient = f
 }
 
 /** Starts PostgreSQL with Redis or Redis Cluster. */
-async function startEngines(stores) {
+export async function startEngines(stores) {
   const [postgres, redis] = await Promise.all([
     startPostgres(findPostgres()),
     stores === 'cluster' ? startRedisCluster() : startRedis(),
@@ -97,7 +97,8 @@ async function addToConfig(folder, more) {
 
 const baseOf = (port) => `http://localhost:${port}`
 
-async function freePort() {
+/** A port that is free on loopback at this moment. */
+export async function freePort() {
   const listener = createServer().listen(0)
   await once(listener, 'listening')
   const { port } = listener.address()

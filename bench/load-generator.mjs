@@ -1,42 +1,44 @@
 import { connect } from 'node:net'
 
 /**
- * Sends requests as fast as the server responds, with one request in flight per connection. Uses plain sockets, so that
- * it needs less CPU than the server.
+ * Sends requests with one in flight per connection. Uses plain sockets, so that it needs less CPU than the server.
  * @param {object} load
  * @param {number} load.port
  * @param {number} load.connections
- * @param {number} load.seconds
- * @param {readonly string[]} load.requests the raw requests, sent in turn
- * @param {string} load.body the expected end of each response
- * @returns {Promise<{ answered: number, failures: ReadonlyMap<string, number> }>}
+ * @param {() => string | undefined} load.next the next raw request; undefined ends the connection that asks
+ * @param {string} load.expected part of the body of every response that counts as an answer
+ * @param {number} [load.pauseMs] between a response and the next request of a connection
+ * @returns {Promise<{ answered: number, failures: ReadonlyMap<string, number>, times: number[] }>} `times` in milliseconds
  */
-export async function saturate({ port, connections, seconds, requests, body }) {
+export async function send({ port, connections, next, expected, pauseMs = 0 }) {
   const failures = new Map()
-  const until = performance.now() + seconds * 1000
-  let [asked, answered] = [0, 0]
+  const times = []
+  let answered = 0
   await Promise.all(Array.from({ length: connections }, () => askOnOne()))
-  return { answered, failures }
+  return { answered, failures, times }
 
   function askOnOne() {
     return new Promise((resolve, reject) => {
       const socket = connect(port, 'localhost').setNoDelay().setEncoding('latin1')
       let answer = ''
+      let sentAt = 0
       const ask = () => {
-        if (performance.now() >= until) return void socket.end()
+        const request = next()
+        if (request === undefined) return void socket.end()
         answer = ''
-        socket.write(requests[asked++ % requests.length])
+        sentAt = performance.now()
+        socket.write(request)
       }
       socket.on('connect', ask).on('error', reject).on('close', resolve)
       socket.on('data', (text) => {
         answer += text
         if (!isWhole(answer)) return
-        if (answer.startsWith('HTTP/1.1 200 ') && answer.endsWith(body)) answered += 1
-        else {
-          const responseBody = answer.slice(answer.indexOf('\r\n\r\n') + 4)
-          failures.set(responseBody, (failures.get(responseBody) ?? 0) + 1)
-        }
-        ask()
+        times.push(performance.now() - sentAt)
+        const body = answer.slice(answer.indexOf('\r\n\r\n') + 4)
+        if (answer.startsWith('HTTP/1.1 200 ') && body.includes(expected)) answered += 1
+        else failures.set(body, (failures.get(body) ?? 0) + 1)
+        if (pauseMs === 0) ask()
+        else setTimeout(ask, pauseMs)
       })
     })
   }
@@ -46,4 +48,30 @@ function isWhole(answer) {
   const head = answer.indexOf('\r\n\r\n')
   if (head < 0) return false
   return answer.length >= head + 4 + Number(/^content-length: (\d+)/im.exec(answer)?.[1])
+}
+
+/** Requests in turn, for a time. */
+export function during(seconds, requests) {
+  const until = performance.now() + seconds * 1000
+  let asked = 0
+  return () => (performance.now() < until ? requests[asked++ % requests.length] : undefined)
+}
+
+/** Each request once. */
+export function eachOf(requests) {
+  let asked = 0
+  return () => requests[asked++]
+}
+
+/** The text of a request, with a form as its body. */
+export function rawRequest({ method = 'GET', path, headers, form }) {
+  const body = form ? new URLSearchParams(form).toString() : ''
+  const lines = {
+    host: 'localhost',
+    connection: 'keep-alive',
+    ...headers,
+    ...(form && { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length }),
+  }
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n${body}`
 }

@@ -22,11 +22,12 @@ export const BASE = `http://localhost:${PORT}`
 /**
  * Creates a temporary folder with a configuration, which also holds the data of the server.
  * @param moreLimits further limits to relax
+ * @param moreOptions further options of the configuration
  */
-export async function makeFolder(moreLimits = {}) {
+export async function makeFolder(moreLimits = {}, moreOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'))
   const { limits } = JSON.parse(await readFile(RELAXED_LIMITS, 'utf8'))
-  const config = { limits: { ...limits, ...NO_PASSWORD_LIMITS, ...moreLimits } }
+  const config = { ...moreOptions, limits: { ...limits, ...NO_PASSWORD_LIMITS, ...moreLimits } }
   await writeFile(join(folder, 'config.json'), JSON.stringify(config))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
@@ -34,9 +35,10 @@ export async function makeFolder(moreLimits = {}) {
 /**
  * Starts the built server in a folder.
  * @param environment further variables
+ * @param main the main module of another build
  */
-export async function runServer(folder, environment = {}) {
-  const child = spawn(process.execPath, [SERVER], {
+export async function runServer(folder, environment = {}, main = SERVER) {
+  const child = spawn(process.execPath, [main], {
     cwd: folder,
     env: {
       ...process.env,
@@ -54,7 +56,7 @@ export async function runServer(folder, environment = {}) {
     if (child.exitCode !== null) throw new Error('The server did not start: is it built?')
     const answer = await fetch(`http://localhost:${environment.PORT ?? PORT}/healthz`).catch(() => undefined)
     if (answer?.ok) break
-    await pause(20)
+    await pause(5)
   }
   return {
     pid: child.pid,
