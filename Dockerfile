@@ -10,8 +10,6 @@ FROM node:24.19.0-bookworm-slim
 ENV NODE_ENV=production PORTICO_ENV=production
 WORKDIR /portico
 COPY --from=build /portico/node_modules node_modules
-COPY --from=build /portico/packages/protocol packages/protocol
-COPY --from=build /portico/packages/locales packages/locales
 COPY --from=build /portico/apps/server apps/server
 # Without PORTICO_DATABASE_URL, the SQLite file.
 RUN install --directory --owner=node --group=node --mode=0700 .portico

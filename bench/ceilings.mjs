@@ -95,7 +95,9 @@ async function sendCode(store, memory, { mobile }) {
 }
 
 async function deliver(store, id, mobile) {
-  await store.transaction((run) => run('update bench_outbox set attempts = attempts + 1 where id = ? returning body', [id]))
+  await store.transaction((run) =>
+    run('update bench_outbox set attempts = attempts + 1 where id = ? returning body', [id]),
+  )
   const body = JSON.stringify({ id, to: mobile, text: '1234', parameters: { code: '1234' } })
   const signature = createHmac('sha256', 'secret').update(body).digest('hex')
   await (await fetch(SMS_URL, { method: 'POST', body, headers: { signature } })).arrayBuffer()
@@ -113,8 +115,19 @@ async function logIn(store, memory, { mobile }) {
   await memory.get(`code ${mobile}`)
   const id = randomUUID()
   await store.transaction(async (run) => {
-    await run('insert into bench_accounts values (?, ?, ?) on conflict (mobile) do nothing returning id', [id, mobile, ''])
-    await run('insert into bench_sessions values (?, ?, ?), (?, ?, ?)', [randomUUID(), id, 0, randomUUID(), id, 0])
+    await run('insert into bench_accounts values (?, ?, ?) on conflict (mobile) do nothing returning id', [
+      id,
+      mobile,
+      '',
+    ])
+    await run('insert into bench_sessions values (?, ?, ?), (?, ?, ?)', [
+      randomUUID(),
+      id,
+      0,
+      randomUUID(),
+      id,
+      0,
+    ])
     await run('insert into bench_browsers values (?, ?, ?)', [id, 'browser', 0])
   })
   return { message: 'success', data: { ...ACCOUNT, user_id: id } }

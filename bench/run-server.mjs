@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const SERVER = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
+const SERVER = fileURLToPath(new URL('../apps/server/bin/portico-server.js', import.meta.url))
 const PORT = Number(process.env.PORT ?? 4899)
 /** Rate limits are relaxed, because the benchmarks exceed them. */
 const RELAXED_LIMITS = new URL('../e2e/support/relaxed-limits.json', import.meta.url)
@@ -51,7 +51,8 @@ export async function runServer(folder, environment = {}, main = SERVER) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   // A benchmark that fails leaves no server behind.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
   for (;;) {
     if (child.exitCode !== null) throw new Error('The server did not start: is it built?')
     const answer = await fetch(`http://localhost:${environment.PORT ?? PORT}/healthz`).catch(() => undefined)
@@ -61,6 +62,7 @@ export async function runServer(folder, environment = {}, main = SERVER) {
   return {
     pid: child.pid,
     end: async (signal) => {
+      process.off('exit', kill)
       // An interrupt from the terminal has ended it already.
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill(signal)

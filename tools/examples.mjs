@@ -114,7 +114,7 @@ function withDependencies(names, archives) {
 }
 
 /** The built account center of this repository. */
-export const OWN_SERVER = [process.execPath, [join(root, 'apps/server/dist/main.js')]]
+export const OWN_SERVER = [process.execPath, [join(root, 'apps/server/bin/portico-server.js')]]
 
 /**
  * Starts an account center for development, without data of an earlier start, that accepts these origins.

@@ -4,6 +4,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, mergeConfig } from 'vite'
+import { BUNDLE_OPTIONS, ENTRIES } from '../apps/server/build/bundle-options.mjs'
 import { preactForReact } from './preact-for-react.mjs'
 import { root } from './published-packages.mjs'
 
@@ -16,11 +17,17 @@ const PLAYGROUND = {
   root: join(root, 'apps/playground'),
   configFile: join(root, 'apps/playground/vite.config.ts'),
 }
+const SERVER = {
+  root: join(root, 'apps/server'),
+  configFile: false,
+  ssr: { noExternal: true, resolve: { conditions: ['module', 'node', 'production'] } },
+  build: { ssr: true, rolldownOptions: { ...BUNDLE_OPTIONS, input: Object.values(ENTRIES) } },
+}
 /** Package → the builds whose output it contains. */
 const CONTENTS = {
   'packages/core': [AREA_DATA],
   'packages/widget': WIDGET,
-  'apps/server': [...WIDGET, SLIDER, PLAYGROUND],
+  'apps/server': [SERVER, ...WIDGET, SLIDER, PLAYGROUND],
 }
 const LICENSES = 'licenses.json'
 const isCheck = process.argv.includes('--check')

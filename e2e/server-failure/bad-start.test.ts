@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onlyIfFull } from '../support/full-run.ts'
 
-const SERVER = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
+const SERVER = fileURLToPath(new URL('../../apps/server/bin/portico-server.js', import.meta.url))
 /** Ten seconds, and time for a busy machine to load the modules. */
 const START_WITHIN_MS = 30_000
 

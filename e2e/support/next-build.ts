@@ -19,12 +19,12 @@ export interface NextBuild {
 export async function makeNextBuild(): Promise<NextBuild> {
   const root = await mkdtemp(join(tmpdir(), 'portico-build-'))
   const server = join(root, 'apps/server')
-  for (const name of ['package.json', 'dist', 'public'])
+  for (const name of ['package.json', 'bin', 'bundle', 'public'])
     await cp(join(ROOT, 'apps/server', name), join(server, name), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   for (const script of SCRIPTS) await moveModules(join(server, 'public/widget'), script)
   return {
-    main: join(server, 'dist/main.js'),
+    main: join(server, 'bin/portico-server.js'),
     folderOf,
     remove: () => rm(root, { recursive: true, force: true }),
   }

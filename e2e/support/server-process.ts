@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const SERVER = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
+const SERVER = fileURLToPath(new URL('../../apps/server/bin/portico-server.js', import.meta.url))
 /** All test browsers share one address, so the rate limits are relaxed; they have their own tests. */
 const RELAXED_LIMITS = fileURLToPath(new URL('relaxed-limits.json', import.meta.url))
 const START_TIMEOUT_MS = 60_000

@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import '../dist/admin/main.js'
+import '../bundle/admin.js'

@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import '../dist/admin/migrate-main.js'
+import '../bundle/migrate.js'

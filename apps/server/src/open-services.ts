@@ -81,7 +81,7 @@ export async function openServices(
     persistentRateLimiter: withStoredSubjects(createPersistentRateLimiter(database, steadyNow), hashSubject),
     hashSubject,
     outbox,
-    passwords: await openPasswords(hashCost),
+    passwords: openPasswords(hashCost),
     puzzles,
     log,
     hintOnce: createHints(log),

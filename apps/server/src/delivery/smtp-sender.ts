@@ -1,5 +1,5 @@
 import { loadServerMessages, resolveLanguage } from '@portico/locales'
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { MailSettings } from '../config/mail.ts'
 import { renderMailHtml } from './mail-html.ts'
 import type { DeliveryAttempt, DeliveryFailure, DeliveryResult, Message } from './message.ts'
@@ -18,12 +18,13 @@ export type SendMail = (message: Message, attempt: DeliveryAttempt) => Promise<D
  */
 export function createSmtpSender(settings: MailSettings): SendMail {
   const { from, replyTo } = settings
-  const transport = createTransport(settings)
+  let transport: Transporter | undefined
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return async (message, { signal }) => {
     const texts = await loadServerMessages(resolveLanguage(message.language))
     const body = `${message.body}\n${replyTo ? texts.mail_reply : texts.mail_no_reply}`
     try {
+      transport ??= await createTransport(settings)
       await transport.sendMail({
         from,
         ...(replyTo && { replyTo }),
@@ -47,8 +48,10 @@ export function createSmtpSender(settings: MailSettings): SendMail {
   }
 }
 
-function createTransport(settings: MailSettings) {
+/** Loads the library with the first e-mail. */
+async function createTransport(settings: MailSettings) {
   const { host, port, isSecure, auth, requireTls, ignoresStartTls, ca, dkim } = settings
+  const { default: nodemailer } = await import('nodemailer')
   return nodemailer.createTransport({
     host,
     port,
@@ -73,7 +76,7 @@ function createTransport(settings: MailSettings) {
 
 /** Connects, starts TLS and signs in, without sending anything. Its failure has no detail that could be secret. */
 export async function verifySmtp(settings: MailSettings): Promise<DeliveryResult> {
-  const transport = createTransport(settings)
+  const transport = await createTransport(settings)
   try {
     await transport.verify()
     return { ok: true, provider: PROVIDER }

@@ -9,7 +9,6 @@ import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { TtlStore } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
-import { drawCaptcha } from './draw-captcha.ts'
 
 const PER_DEVICE = declareLimit({
   name: 'captchas-per-device',
@@ -88,6 +87,8 @@ async function makeCaptcha(
   const answer = Array.from({ length: ANSWER_LENGTH }, () => GLYPHS[randomInt(GLYPHS.length)]).join('')
   const key = randomBytes(16).toString('hex')
   for (const use of uses) await captchaStore(deps, use).put(key, { answer, ...bounds })
+  // The canvas takes 49 MB, so it is loaded with the first image.
+  const { drawCaptcha } = await import('./draw-captcha.ts')
   return { image: (await drawCaptcha(answer)).toString('base64'), key }
 }
 

@@ -1,8 +1,7 @@
 import type { SliderSettings } from '../config/config-file.ts'
 import type { Log } from '../telemetry/log.ts'
-import { drawnBackdrops, photographedBackdrops } from './backdrops.ts'
+import type { Backdrops } from './backdrops.ts'
 import type { Puzzle } from './draw-puzzle.ts'
-import { createPuzzleDrawer } from './draw-puzzle.ts'
 
 /** Puzzles drawn in advance, so that no request waits for one to be drawn. */
 export interface PuzzlePool {
@@ -28,10 +27,21 @@ export async function openPuzzlePool(
   { photographs }: SliderSettings,
   log: PoolParts['log'],
 ): Promise<PuzzlePool> {
-  const backdrops = photographs === undefined ? drawnBackdrops() : await photographedBackdrops(photographs)
-  let draw: (() => Promise<Puzzle>) | undefined
-  // Creates the drawer with the first puzzle.
-  return createPuzzlePool({ draw: () => (draw ??= createPuzzleDrawer(backdrops))(), log })
+  const decoded = photographs === undefined ? undefined : await readPhotographs(photographs)
+  let drawer: (() => Promise<Puzzle>) | undefined
+  return createPuzzlePool({ draw: async () => (drawer ??= await openDrawer(decoded))(), log })
+}
+
+async function readPhotographs(folder: string): Promise<Backdrops> {
+  const { photographedBackdrops } = await import('./backdrops.ts')
+  return photographedBackdrops(folder)
+}
+
+/** The canvas takes 49 MB, so it is loaded with the first puzzle. */
+async function openDrawer(photographs: Backdrops | undefined): Promise<() => Promise<Puzzle>> {
+  const { drawnBackdrops } = await import('./backdrops.ts')
+  const { createPuzzleDrawer } = await import('./draw-puzzle.ts')
+  return createPuzzleDrawer(photographs ?? drawnBackdrops())
 }
 
 /** Draws one puzzle at a time, between requests; callers waiting on an empty pool are served first. */

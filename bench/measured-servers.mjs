@@ -1,0 +1,141 @@
+// The servers that requests.mjs measures: Portico in production settings, embedded and on PostgreSQL with Redis, and the ceilings.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { obfuscate } from '@portico/protocol'
+import { askSuccessfully, openBrowser, withCookies } from './http-client.mjs'
+import { freePort, startEngines } from './instances.mjs'
+import { makeFolder, pause, runServer } from './run-server.mjs'
+
+/** Of the account of each visitor. */
+export const PASSWORD = 'Passw0rd!'
+const ACCOUNT = '13800000000'
+const MANY = 1_000_000_000
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36'
+
+/**
+ * Starts the ceilings and a server for each store, with a signed-in visitor.
+ * @param main the main module of another build
+ */
+export async function startServers(main) {
+  /** Mobile → code, of the SMS of all servers. */
+  const receivedCodes = new Map()
+  const receiver = await startReceiver(receivedCodes)
+  const smsUrl = `http://localhost:${receiver.address().port}/`
+  const { folder, remove } = await makeFolder(
+    { qr_polls_per_second: MANY },
+    {
+      apps: [{ aid: 1574, name: 'Shop', origins: ['http://localhost'], index_url: 'http://localhost/' }],
+      sms: {
+        countries: ['86'],
+        daily_cap: MANY,
+        daily_cap_per_country: MANY,
+        providers: [{ type: 'webhook', url: smsUrl, secret: 'a'.repeat(32) }],
+      },
+    },
+  )
+  const engines = await startEngines('redis')
+  const production = {
+    NODE_ENV: 'production',
+    PORTICO_ENV: 'production',
+    PORTICO_SECRET: randomBytes(32).toString('hex'),
+  }
+  const ceiling = await startCeilings({
+    SQLITE_FILE: join(folder, 'ceiling.db'),
+    POSTGRES_URL: engines.postgres.url,
+    REDIS_URL: engines.variables.PORTICO_REDIS_URL,
+    SMS_URL: smsUrl,
+  })
+  const run = (variables) => runPortico(folder, { ...production, ...variables }, main)
+  const portico = {}
+  for (const [store, variables] of Object.entries({ embedded: {}, 'PostgreSQL, Redis': engines.variables }))
+    portico[store] = await signIn(await run(variables), receivedCodes)
+  return {
+    ceiling,
+    portico,
+    receivedCodes,
+    /** Starts a server beside the embedded one, on its file. */
+    startAnother: () => run({}),
+    stop: async () => {
+      for (const { server } of Object.values(portico)) await server.end('SIGTERM')
+      ceiling.child.kill()
+      receiver.close()
+      await engines.stop()
+      await remove()
+    },
+  }
+}
+
+async function runPortico(folder, variables, main) {
+  const port = await freePort()
+  const base = `http://localhost:${port}`
+  const server = await runServer(folder, { ...variables, PORT: String(port), PORTICO_PUBLIC_URL: base }, main)
+  return { server, pid: server.pid, port, base }
+}
+
+/** Registers an account with a password, and signs its visitor in. */
+async function signIn(started, receivedCodes) {
+  let numbers = 0
+  const nextMobiles = (count) =>
+    Array.from({ length: count }, () => `139${String((numbers += 1)).padStart(8, '0')}`)
+  const visitor = { ...(await openBrowser(started.base)), origin: started.base }
+  const browser = { ...visitor, fp: `verify_${visitor.csrf}` }
+  receivedCodes.clear()
+  await askSuccessfully(browser, '/passport/web/send_code/', { mobile: obfuscate(ACCOUNT), type: '24' })
+  while (!receivedCodes.has(`+86${ACCOUNT}`)) await pause(5)
+  const { cookies } = await askSuccessfully(browser, '/passport/web/mobile/register/', {
+    mobile: obfuscate(ACCOUNT),
+    code: obfuscate(receivedCodes.get(`+86${ACCOUNT}`)),
+    password: obfuscate(PASSWORD),
+    type: '24',
+  })
+  const headersOf = ({ cookie }) => ({
+    accept: '*/*',
+    'accept-language': 'en-GB,en;q=0.9',
+    cookie,
+    referer: `${started.base}/`,
+    'sec-fetch-dest': 'empty',
+    'sec-fetch-mode': 'cors',
+    'sec-fetch-site': 'same-origin',
+    'user-agent': USER_AGENT,
+  })
+  return {
+    ...started,
+    account: ACCOUNT,
+    browser,
+    nextMobiles,
+    headers: headersOf(browser),
+    signedInHeaders: headersOf(withCookies(browser, cookies)),
+  }
+}
+
+async function startReceiver(receivedCodes) {
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      const { to, parameters } = JSON.parse(body)
+      receivedCodes.set(to, parameters.code)
+      response.end()
+    })
+  })
+  await new Promise((resolve) => server.listen(0, 'localhost', resolve))
+  return server
+}
+
+async function startCeilings(variables) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [fileURLToPath(new URL('ceilings.mjs', import.meta.url))], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...variables },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  while (!(await fetch(`http://localhost:${port}/poll/bare`).catch(() => undefined))) {
+    if (child.exitCode !== null) throw new Error('The ceilings did not start.')
+    await pause(20)
+  }
+  return { child, pid: child.pid, port }
+}
