@@ -5,6 +5,8 @@ import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
+import type { Log } from '../telemetry/log.ts'
+import { withoutRedaction } from '../telemetry/log.ts'
 import { headerOf, hostCookieName, readHostCookie, setCookie, setCsrfCookie } from './client-info.ts'
 import { allowOrigin, checkCsrf, hintAtUnlistedOrigin, isAppOrigin } from './cross-origin.ts'
 import type { RawFields, Fields } from './fields.ts'
@@ -16,6 +18,7 @@ import { isSsoHost, SSO_BASE } from './urls.ts'
 
 interface RequestContext {
   readonly services: Services
+  readonly accessLog: Log
   readonly route: Route
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -29,11 +32,12 @@ export function mountRoute(server: FastifyInstance, services: Services, route: R
   const { method, apiGroup: host } = route.endpoint
   // A HEAD request for logout would sign the visitor out.
   const common = { method, config: { host }, exposeHeadRoute: false }
+  const accessLog = withoutRedaction(services.log)
   for (const url of pathVariants(route.endpoint))
     server.route({
       ...common,
       url,
-      handler: (request, reply) => handleRequest({ services, route, request, reply }),
+      handler: (request, reply) => handleRequest({ services, accessLog, route, request, reply }),
     })
   for (const url of ssoHostPathVariants(services.config, route.endpoint))
     server.route({
@@ -41,7 +45,7 @@ export function mountRoute(server: FastifyInstance, services: Services, route: R
       url,
       handler: async (request, reply) => {
         if (!isSsoHost(services.config, hostOf(request))) return reply.callNotFound()
-        return handleRequest({ services, route, request, reply })
+        return handleRequest({ services, accessLog, route, request, reply })
       },
     })
 }
@@ -74,7 +78,7 @@ function withAndWithoutSlash(paths: readonly string[]): readonly string[] {
 
 /** Runs a request through CORS, CSRF, field parsing, guards and the route handler, then sends the response. */
 async function handleRequest(start: Omit<RequestContext, 'raw' | 'traces'>): Promise<FastifyReply> {
-  const { services, route, request, reply } = start
+  const { services, accessLog, route, request, reply } = start
   const startedAt = services.now()
   const raw = readRawFields(route.endpoint, request)
   const { config } = services
@@ -94,7 +98,7 @@ async function handleRequest(start: Omit<RequestContext, 'raw' | 'traces'>): Pro
   services.metrics.countCall(call, errorCode, tookMs)
   if (route.skipAccessLog && countSetCookies(reply) === request.clientInfo.cookiesSet) return reply
   const traced = traces.length > 0 && hashTrace(services, request, Object.assign({}, ...traces))
-  request.log.info({ call, appId: app?.appId, errorCode, tookMs, ...traced }, 'answered')
+  accessLog.info({ logId: request.id, call, appId: app?.appId, errorCode, tookMs, ...traced }, 'answered')
   return reply
 }
 
