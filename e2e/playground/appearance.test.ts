@@ -1,7 +1,9 @@
 // Covers EMB-1, EMB-2, EMB-6, EMB-8, I18-1, SRV-4.
+import { CODE_TYPES, sendEmailCode } from '@portico/protocol'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { callServer } from '../support/server-client.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser({ viewport: { width: 1280, height: 900 } })
@@ -72,6 +74,16 @@ describe('narrow windows', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(280)
     },
   )
+
+  test('the inbox breaks a long address and does not scroll sideways at 280 px', async () => {
+    const page = await newPage({ viewport: { width: 280, height: 800 } })
+    await page.goto(`${baseUrl}/dev/inbox`)
+    const email = `${'a-long-name-without-an-end'.repeat(2)}@${'subdomain'.repeat(6)}.example`
+    const sent = { email, type: String(CODE_TYPES.register) }
+    expect(await callServer({ page, baseUrl }, sendEmailCode, sent)).toMatchObject({ message: 'success' })
+    await page.getByText(email).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(280)
+  })
 })
 
 describe('forced colors', () => {
