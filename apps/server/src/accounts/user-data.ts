@@ -2,6 +2,7 @@ import type { UserData } from '@portico/protocol'
 import type { Database } from '../database/database.ts'
 import type { Account } from './account.store.ts'
 import { maskEmail, maskMobile } from './contact.ts'
+import type { Identity } from './identity.store.ts'
 import { listIdentities } from './identity.store.ts'
 
 /** The user data a browser may see. */
@@ -12,7 +13,20 @@ export type KnownUser = Omit<UserData, 'session_key' | 'redirect_url' | 'new_use
  * previous number. Without a chosen picture the first one of a platform is used.
  */
 export async function toUserData(database: Database, account: Account): Promise<KnownUser> {
-  const identities = await listIdentities(database, account.id)
+  return describeUser(account, await listIdentities(database, account.id))
+}
+
+/** The columns that the user data is made of. */
+export type ShownAccount = Pick<
+  Account,
+  'id' | 'username' | 'screen_name' | 'email' | 'unconfirmed_email' | 'mobile' | 'avatar_url'
+>
+
+/** Like `toUserData`. @param identities oldest first */
+export function describeUser(
+  account: ShownAccount,
+  identities: readonly Pick<Identity, 'platform' | 'screen_name' | 'avatar_url'>[],
+): KnownUser {
   const email = maskEmail(account.email ?? account.unconfirmed_email)
   const mobile = maskMobile(account.mobile)
   return {

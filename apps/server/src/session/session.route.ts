@@ -1,6 +1,4 @@
 import { accountInfo, ACSSOLogin, checkLogin, endSession, logout, ssoCheckLogin } from '@portico/protocol'
-import { toUserData } from '../accounts/user-data.ts'
-import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { App } from '../config/config-file.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Browser } from '../http/client-info.ts'
@@ -10,12 +8,8 @@ import { redirectTargetOrIndex } from '../http/urls.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import {
-  readSession,
-  readSessionOrAccountSession,
-  readSsoSession,
-  findSessionWithAccount,
-} from './read-session.ts'
+import { findAccountInfo } from './account-info.store.ts'
+import { readSessionOrAccountSession, readSsoSession, findSessionWithAccount } from './read-session.ts'
 import type { SessionLifetime } from './session-cookie.ts'
 import {
   ACCOUNT_SESSION_COOKIE,
@@ -43,11 +37,14 @@ export function accountInfoRoute(services: Services): Route {
     csrf: 'none',
     guards: [],
     async handle(call) {
-      const account = await readSession(services, call)
-      if (!account) return failure(fail('notLoggedIn'), { name: 'session_expired' })
-      const user = await toUserData(services.database, account)
-      const hasOne = await hasBusinessAccount(services.database, account.id)
-      const data = { ...user, new_user: 0, redirect_url: '', has_business_account: hasOne }
+      const { database, now } = services
+      const { app, browser } = call
+      const sessionId = call.cookie(SESSION_COOKIE)
+      const query = { appId: app.appId, browserHash: browser.idHash, now: now() }
+      const info = sessionId ? await findAccountInfo(database, { sessionId, ...query }) : undefined
+      if (!info) return failure(fail('notLoggedIn'), { name: 'session_expired' })
+      const hasOne = info.hasBusinessAccount
+      const data = { ...info.user, new_user: 0, redirect_url: '', has_business_account: hasOne }
       return success(data, { status: 1 })
     },
   })
