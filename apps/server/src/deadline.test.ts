@@ -107,14 +107,17 @@ function block(ms: number): void {
 
 describe('a deadline', () => {
   const DEADLINE_MS = 400
-  const missed = () => new Error('missed')
+  const onTimeout = () => new Error('missed')
 
   test('does not fire for an answer that arrived while the event loop was blocked', async () => {
     const port = await startServer(100)
     const response = withDeadlineSignal(DEADLINE_MS, (signal) =>
       fetch(`http://127.0.0.1:${port}`, { signal }).then((answer) => answer.text()),
     )
-    const connected = withDeadline(once(connect(port, '127.0.0.1'), 'connect'), { ms: DEADLINE_MS, missed })
+    const connected = withDeadline(once(connect(port, '127.0.0.1'), 'connect'), {
+      ms: DEADLINE_MS,
+      onTimeout,
+    })
     await new Promise((resolve) => setImmediate(resolve))
     block(3 * DEADLINE_MS)
     expect(await response).toBe('answer')
@@ -123,9 +126,9 @@ describe('a deadline', () => {
 
   test('fires if there is no answer, and passes on the error of a failed one', async () => {
     const never = new Promise<never>(() => undefined)
-    await expect(withDeadline(never, { ms: 50, missed })).rejects.toThrow('missed')
+    await expect(withDeadline(never, { ms: 50, onTimeout })).rejects.toThrow('missed')
     const failed = Promise.reject(new Error('failed'))
-    await expect(withDeadline(failed, { ms: 50, missed })).rejects.toThrow('failed')
+    await expect(withDeadline(failed, { ms: 50, onTimeout })).rejects.toThrow('failed')
     const port = await startServer(60_000)
     const late = withDeadlineSignal(50, (signal) => fetch(`http://127.0.0.1:${port}`, { signal }))
     await expect(late).rejects.toMatchObject({ name: 'TimeoutError' })

@@ -60,18 +60,18 @@ export const responseClock: ResponseClock = createResponseClock()
 
 interface Deadline {
   readonly ms: number
-  /** The error to reject with. */
-  readonly missed: () => Error
+  /** Called when the time is over; returns the error to reject with. */
+  readonly onTimeout: () => Error
 }
 
 /** Settles with an answer, or rejects if it takes longer than a time. */
 export async function withDeadline<Answer>(
   answer: Promise<Answer>,
-  { ms, missed }: Deadline,
+  { ms, onTimeout }: Deadline,
 ): Promise<Answer> {
   let cancel: (() => void) | undefined
   const overdue = new Promise<never>((_, reject) => {
-    cancel = responseClock.schedule(ms, () => reject(missed()))
+    cancel = responseClock.schedule(ms, () => reject(onTimeout()))
   })
   try {
     return await Promise.race([answer, overdue])

@@ -8,19 +8,19 @@ interface NamedAddress {
 }
 
 /** A host name may have to be resolved, which can take much longer without a name server. */
-const LISTEN_AT_MOST_MS = 5000
+const LISTEN_TIMEOUT_MS = 5000
 
 /**
  * Starts to listen.
- * @throws ConfigError that names the variable to change, at the latest after `atMostMs`
+ * @throws ConfigError that names the variable to change, at the latest after `timeoutMs`
  */
 export async function listenWithin<Result>(
   address: NamedAddress,
   listen: () => Promise<Result>,
-  atMostMs = LISTEN_AT_MOST_MS,
+  timeoutMs = LISTEN_TIMEOUT_MS,
 ): Promise<Result> {
   try {
-    return await withDeadline(listen(), { ms: atMostMs, missed: () => new Error('no response') })
+    return await withDeadline(listen(), { ms: timeoutMs, onTimeout: () => new Error('no response') })
   } catch (error) {
     throw listenError(error, address)
   }

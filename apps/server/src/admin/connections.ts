@@ -27,52 +27,52 @@ export interface ConnectionResult {
   readonly note?: string
 }
 
-const CONNECT_AT_MOST_MS = 10_000
+const CONNECT_TIMEOUT_MS = 10_000
 
 interface Connection {
   readonly name: string
-  /** Connects, asks for a sign of life and disconnects. Rejects with an error whose message has no secret. */
+  /** Connects, requests a response and disconnects. Rejects with an error whose message contains no secret. */
   readonly connect: () => Promise<void>
   readonly note?: string
 }
 
-/** No provider has a call that checks credentials and is free of side effects. */
-const NOT_SIGNED_IN = 'reachable; credentials not checked'
+/** No SMS provider has a call that checks credentials and has no side effects. */
+const CREDENTIALS_NOT_CHECKED = 'reachable; credentials not checked'
 
 /**
  * Connects to everything the configuration names, at the same time, and refuses a schema that the server would refuse.
  * Writes nothing but a key of Redis that expires.
  */
 export function tryConnections(config: Config): Promise<readonly ConnectionResult[]> {
-  return Promise.all(listConnections(config).map((one) => tryConnection(one)))
+  return Promise.all(listConnections(config).map((connection) => tryConnection(connection)))
 }
 
 function listConnections(config: Config): readonly Connection[] {
   const { database, redis, mail, sms } = config
-  const connect = () => (database.engine === 'sqlite' ? openSqlite(database.path) : openPostgres(database))
+  const tryDatabase = () => (database.engine === 'sqlite' ? trySqlite(database.path) : tryPostgres(database))
   return [
-    { name: 'PORTICO_DATABASE_URL', connect: () => connect().catch(rejectWithoutName) },
-    ...(mail === undefined ? [] : [{ name: 'PORTICO_SMTP_URL', connect: () => signInToSmtp(mail) }]),
+    { name: 'PORTICO_DATABASE_URL', connect: () => tryDatabase().catch(rejectWithoutName) },
+    ...(mail === undefined ? [] : [{ name: 'PORTICO_SMTP_URL', connect: () => trySmtp(mail) }]),
     ...(redis
       ? [{ name: 'PORTICO_REDIS_URL', connect: () => tryRedis(redis).catch(rejectWithoutName) }]
       : []),
     ...sms.providers.map(({ type, url }, index) => ({
       name: `sms.providers.${index} (${type})`,
-      connect: () => reach(new URL(url)),
-      note: NOT_SIGNED_IN,
+      connect: () => tryHost(new URL(url)),
+      note: CREDENTIALS_NOT_CHECKED,
     })),
   ]
 }
 
-/** Opens one connection. @param atMostMs after which it counts as failed */
+/** Opens one connection. @param timeoutMs after which it counts as failed */
 export async function tryConnection(
   { name, connect, note }: Connection,
-  atMostMs = CONNECT_AT_MOST_MS,
+  timeoutMs = CONNECT_TIMEOUT_MS,
 ): Promise<ConnectionResult> {
   try {
     await withDeadline(connect(), {
-      ms: atMostMs,
-      missed: () => new Error(`no response within ${atMostMs / 1000} s`),
+      ms: timeoutMs,
+      onTimeout: () => new Error(`no response within ${timeoutMs / 1000} s`),
     })
     return { name, error: undefined, ...(note !== undefined && { note }) }
   } catch (error) {
@@ -80,7 +80,7 @@ export async function tryConnection(
   }
 }
 
-async function openPostgres(settings: PostgresSettings): Promise<void> {
+async function tryPostgres(settings: PostgresSettings): Promise<void> {
   const { database } = await connectForMaintenance(settings)
   try {
     await listPendingMigrations(database)
@@ -103,26 +103,26 @@ function rejectWithoutName(error: unknown): never {
   throw error instanceof ConfigError ? new Error(error.message.replace(/^PORTICO_\w+: /, '')) : error
 }
 
-const found = z.object({ found: z.number() })
+const countRow = z.object({ count: z.number() })
 
-const applied = z.array(z.object({ name: z.string() }))
+const migrationRows = z.array(z.object({ name: z.string() }))
 
-/** The server creates a missing file. */
-async function openSqlite(path: string): Promise<void> {
+/** Accepts a missing file, which the server creates at start. */
+async function trySqlite(path: string): Promise<void> {
   if (!existsSync(path)) return
   const file = new Libsql(path, { readonly: true })
   try {
-    const find = file.prepare("select count(*) as found from sqlite_master where name = 'migrations'")
-    if (found.parse(find.get()).found > 0)
+    const tables = file.prepare("select count(*) as count from sqlite_master where name = 'migrations'")
+    if (countRow.parse(tables.get()).count > 0)
       refuseNewerSchema(
-        applied.parse(file.prepare('select name from migrations').all()).map(({ name }) => name),
+        migrationRows.parse(file.prepare('select name from migrations').all()).map(({ name }) => name),
       )
   } finally {
     file.close()
   }
 }
 
-async function signInToSmtp(mail: MailSettings): Promise<void> {
+async function trySmtp(mail: MailSettings): Promise<void> {
   const result = await verifySmtp(mail)
   if (!result.ok)
     throw new Error(
@@ -134,21 +134,21 @@ const HTTPS_PORT = 443
 const HTTP_PORT = 80
 
 /** Resolves the host, connects, and verifies the certificate. Sends no request. */
-async function reach({ protocol, hostname, port }: URL): Promise<void> {
+async function tryHost({ protocol, hostname, port }: URL): Promise<void> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const isTls = protocol === 'https:'
   const address = { host, port: Number(port || (isTls ? HTTPS_PORT : HTTP_PORT)) }
-  // An address is no name for SNI; its certificate is verified nevertheless.
+  // SNI takes no IP address; the certificate of one is verified nevertheless.
   const socket = isTls
     ? connectTls({ ...address, ...(isIP(host) === 0 && { servername: host }) })
     : connectTcp(address)
   try {
-    await withDeadlineSignal(CONNECT_AT_MOST_MS, (signal) =>
+    await withDeadlineSignal(CONNECT_TIMEOUT_MS, (signal) =>
       once(socket, isTls ? 'secureConnect' : 'connect', { signal }),
     )
   } catch (error) {
-    const isLate = error instanceof Error && error.name === 'AbortError'
-    const reason = isLate ? 'no response' : (systemCodeOf(error) ?? 'no connection')
+    const isTimeout = error instanceof Error && error.name === 'AbortError'
+    const reason = isTimeout ? 'no response' : (systemCodeOf(error) ?? 'no connection')
     throw new Error(
       `cannot connect to ${address.host}:${address.port} (${reason}); check url, DNS and firewall`,
       { cause: error },

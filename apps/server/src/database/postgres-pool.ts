@@ -17,7 +17,7 @@ const ANSWER_GRACE_MS = 100
  * The timers of `pg` also run while the event loop is blocked, so this one is longer than any pause of the process should
  * be. It closes connections to a server that does not answer; requests fail sooner, by `withDeadline`.
  */
-const CONNECT_AT_MOST_MS = 4000
+const CONNECT_TIMEOUT_MS = 4000
 
 const IDLE_CONNECTION_MS = 30_000
 
@@ -59,7 +59,7 @@ function poolConfigOf(settings: PostgresSettings): PoolConfig {
       .filter((option) => option !== undefined)
       .join(' '),
     max: pool.size,
-    connectionTimeoutMillis: Math.max(pool.connectTimeoutMs, CONNECT_AT_MOST_MS),
+    connectionTimeoutMillis: Math.max(pool.connectTimeoutMs, CONNECT_TIMEOUT_MS),
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     keepAlive: true,
     types: {
@@ -79,7 +79,7 @@ async function acquire(pool: Pool, { pool: limits }: PostgresSettings): Promise<
   try {
     const client = await withDeadline(acquired, {
       ms: limits.connectTimeoutMs,
-      missed: () => {
+      onTimeout: () => {
         isLate = true
         return new Error('no connection became free in time')
       },
@@ -99,7 +99,7 @@ function toKyselyClient(client: PoolClient, answerTimeoutMs: number): PostgresPo
       // Not `query_timeout`, which also counts while the event loop is blocked and the answer has been received.
       const result = await withDeadline(client.query(text, values.map(withoutNul)), {
         ms: answerTimeoutMs,
-        missed: () => new Error('no answer in time'),
+        onTimeout: () => new Error('no answer in time'),
       })
       // PostgreSQL answers the commit of a failed transaction with a rollback, which is not an error.
       if (text === 'commit' && result.command !== 'COMMIT')

@@ -39,15 +39,15 @@ interface ConnectionParts {
 /** Short enough for a request that sends two commands to be answered within two seconds. */
 const COMMAND_TIMEOUT_MS = 800
 /** Covers all nodes of a cluster, which are tried one after the other. */
-const START_AT_MOST_MS = 6000
+const START_TIMEOUT_MS = 6000
 /**
  * The timers of ioredis also run while the event loop is blocked, so these two are longer than any pause of the process
  * should be. Commands fail sooner, by `COMMAND_TIMEOUT_MS`.
  */
 const CONNECT_TIMEOUT_MS = 4000
 /** After this time without an answer a connection is replaced: its server may have failed without closing it. */
-const SILENCE_AT_MOST_MS = 4000
-const RETRY_AT_MOST_MS = 1000
+const SOCKET_TIMEOUT_MS = 4000
+const MAX_RETRY_DELAY_MS = 1000
 /** How soon a cluster's new or returned node is noticed. */
 const TOPOLOGY_CHECK_MS = 2000
 
@@ -59,7 +59,7 @@ export async function connectRedis({ settings, log, metrics }: ConnectionParts):
     lastError = error
   })
   try {
-    await withDeadline(client.connect(), { ms: START_AT_MOST_MS, missed: noAnswer })
+    await withDeadline(client.connect(), { ms: START_TIMEOUT_MS, onTimeout: noAnswer })
     // For a database that does not exist ioredis reports an error and uses another one.
     if (lastError !== undefined) throw lastError
   } catch (error) {
@@ -92,7 +92,7 @@ function createClient({ nodes, isCluster, username, password, db, tls }: RedisSe
     connectionName: 'portico',
     lazyConnect: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SILENCE_AT_MOST_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     // After a failover the address may lead to a replica for a moment.
@@ -116,7 +116,7 @@ function createClient({ nodes, isCluster, username, password, db, tls }: RedisSe
 
 /** Doubles from 50 ms; the jitter keeps instances from reconnecting at the same moment. */
 function retryDelay(attempt: number): number {
-  return Math.min(50 * 2 ** (attempt - 1), RETRY_AT_MOST_MS) * (0.5 + Math.random() / 2)
+  return Math.min(50 * 2 ** (attempt - 1), MAX_RETRY_DELAY_MS) * (0.5 + Math.random() / 2)
 }
 
 function noAnswer(): UnavailableError {
@@ -130,7 +130,7 @@ function createRunner(client: RedisClient, metrics: Metrics): RedisConnection['r
       metrics.countRedisCall(operation, outcome, performance.now() - startedAt)
     try {
       if (client.status !== 'ready') throw new UnavailableError('not connected')
-      const result = await withDeadline(command(client), { ms: COMMAND_TIMEOUT_MS, missed: noAnswer })
+      const result = await withDeadline(command(client), { ms: COMMAND_TIMEOUT_MS, onTimeout: noAnswer })
       observe('ok')
       return result
     } catch (error) {
