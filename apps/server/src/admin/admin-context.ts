@@ -9,8 +9,8 @@ export interface AdminContext extends ConfigSources {
   readonly print: (text: string) => void
   /** Prints a message to stderr, followed by a line break. */
   readonly printError: (text: string) => void
-  /** Sets the exit code of a command that ran to its end; 0 by default. */
-  readonly exitWith: (code: ExitCode) => void
+  /** Sets the exit code for when the command has ended; 0 by default. Does not end the process. */
+  readonly setExitCode: (code: ExitCode) => void
 }
 
 /** Data as `--json` prints it. */

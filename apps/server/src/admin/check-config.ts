@@ -25,7 +25,7 @@ export function addCheckConfig(program: Command, context: AdminContext): void {
     .action(async (options) => {
       const report = await checkConfig(context, options.connect === true)
       const hasFailed = report.connections.some(({ error }) => error !== undefined)
-      if (hasFailed) context.exitWith(EXIT_CODES.configuration)
+      if (hasFailed) context.setExitCode(EXIT_CODES.configuration)
       if (options.json) context.print(toJson(report))
       else printReport(context, report, options.all === true ? report.settings : chosenOf(report.settings))
     })

@@ -71,7 +71,7 @@ async function change(
       if (await apply(database, id)) context.print(`${id} ${done}`)
       else {
         context.printError(`${id} ${refused}`)
-        context.exitWith(EXIT_CODES.failed)
+        context.setExitCode(EXIT_CODES.failed)
       }
     }
   })

@@ -15,7 +15,7 @@ type AddCommand = (program: Command, context: AdminContext) => void
 const COMMANDS: readonly AddCommand[] = [addCheckConfig, addOutbox, addTrace, addCopy]
 
 /** What `runAdmin` needs of the process. */
-export type AdminInput = Omit<AdminContext, 'exitWith'>
+export type AdminInput = Omit<AdminContext, 'setExitCode'>
 
 /**
  * Runs `portico-admin`.
@@ -25,7 +25,7 @@ export async function runAdmin(argv: readonly string[], input: AdminInput): Prom
   let exitCode: ExitCode = EXIT_CODES.ok
   const context: AdminContext = {
     ...input,
-    exitWith: (code) => {
+    setExitCode: (code) => {
       exitCode = code
     },
   }
