@@ -13,7 +13,7 @@ import { createLog } from './telemetry/log.ts'
 import { serveMetrics } from './telemetry/metrics.ts'
 
 /** How long a stop waits for pending requests. */
-const STOP_AT_MOST_MS = 10_000
+const STOP_TIMEOUT_MS = 10_000
 
 try {
   await start()
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const server = await buildApp(services)
   await listen(server, config)
   const metrics = await listenForMetrics(services)
-  closeWithGrace({ delay: STOP_AT_MOST_MS, logger: false }, async ({ err, signal }) => {
+  closeWithGrace({ delay: STOP_TIMEOUT_MS, logger: false }, async ({ err, signal }) => {
     if (err) log.error({ err }, 'stopping after an uncaught error')
     else log.info({ signal }, 'stopping')
     metrics?.close()

@@ -17,7 +17,7 @@ import { openSqlite } from './open-sqlite.ts'
  */
 const SERVER_URL = process.env['PORTICO_TEST_DATABASE_URL']
 
-const DROP_AT_MOST_MS = 5000
+const DROP_TIMEOUT_MS = 5000
 
 /** Databases by the folder of a test, which may open its database again. */
 const urlOfFolder = new Map<string, Promise<string>>()
@@ -80,7 +80,7 @@ async function createDatabase(serverUrl: string, options: string): Promise<strin
   await runOnServer(serverUrl, `create database ${name} ${options}`)
   // Dropping waits for a checkpoint, which a busy machine may delay; what is left only takes space.
   onTestFinished(() =>
-    runOnServer(serverUrl, `drop database ${name} with (force)`, DROP_AT_MOST_MS).catch(() => undefined),
+    runOnServer(serverUrl, `drop database ${name} with (force)`, DROP_TIMEOUT_MS).catch(() => undefined),
   )
   return urlOf(serverUrl, name)
 }

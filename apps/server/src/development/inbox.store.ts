@@ -15,7 +15,7 @@ export interface InboxEntry {
   readonly at: number
 }
 
-const SHOWN_AT_MOST = 200
+const MAX_SHOWN = 200
 
 /** Idempotent, because the outbox may deliver a message again after a crash. */
 export async function insertIntoInbox(database: Database, message: Message, now: number): Promise<void> {
@@ -42,7 +42,7 @@ export async function listInbox(database: Database): Promise<readonly InboxEntry
     .where('target', '!=', '')
     .orderBy('arrived_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN_AT_MOST)
+    .limit(MAX_SHOWN)
     .execute()
   return rows.map((row) => ({
     id: row.id,

@@ -65,16 +65,16 @@ function refuse(reply: FastifyReply, status: 400 | 403): object {
   return { refused: status === 403 ? 'another origin' : 'bad parameter' }
 }
 
-const SHOWN_AT_MOST = 100
+const MAX_SHOWN = 100
 
 /** The response of `/dev/appointments.json`. */
 async function listInvitations({ database, now }: Services, { businessApps }: App): Promise<object> {
-  const accounts = await listBusinessAccounts(database, SHOWN_AT_MOST)
+  const accounts = await listBusinessAccounts(database, MAX_SHOWN)
   const collaborators = await listCollaborators(
     database,
     accounts.map(({ id }) => id),
   )
-  const tokens = await listRecentInvitations(database, SHOWN_AT_MOST)
+  const tokens = await listRecentInvitations(database, MAX_SHOWN)
   return {
     apps: businessApps.map(({ appKey, name, isSelfService }) => ({
       app_key: appKey,

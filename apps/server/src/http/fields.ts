@@ -93,7 +93,7 @@ const FORM = FORM_CONTENT_TYPE.split(';')[0]
 
 const JSON_TYPE = 'application/json'
 
-const DRAIN_AT_MOST_MS = 10_000
+const DRAIN_TIMEOUT_MS = 10_000
 
 /** Reads a whole body up to a limit. @throws UnreadableBodyError */
 export function readBody(stream: Readable, maxBytes: number): Promise<Buffer> {
@@ -112,12 +112,12 @@ export function readBody(stream: Readable, maxBytes: number): Promise<Buffer> {
 
 /**
  * Consumes the rest of a body that is too large: a client that is still sending when the connection is closed would
- * get a network error instead of the response. Gives up after `DRAIN_AT_MOST_MS`.
+ * get a network error instead of the response. Gives up after `DRAIN_TIMEOUT_MS`.
  */
 export function drain(stream: Readable): Promise<void> {
   return new Promise((resolve) => {
     if (stream.readableEnded || stream.destroyed) return resolve()
-    const timer = setTimeout(resolve, DRAIN_AT_MOST_MS)
+    const timer = setTimeout(resolve, DRAIN_TIMEOUT_MS)
     const done = (): void => {
       clearTimeout(timer)
       resolve()

@@ -157,7 +157,7 @@ async function refuse(
   return reply
 }
 
-const PARAMS_AT_MOST = 12
+const MAX_PARAMS = 12
 
 const NAMES: ReadonlySet<string> = new Set(EVENT_NAMES.map((name) => EVENT_PREFIX + name))
 
@@ -169,7 +169,7 @@ const at = z.number().nonnegative()
 
 const params = z
   .record(text, z.union([text, z.number(), z.boolean()]))
-  .refine((record) => Object.keys(record).length <= PARAMS_AT_MOST)
+  .refine((record) => Object.keys(record).length <= MAX_PARAMS)
 
 const event = z.object({ name: z.string().refine((name) => NAMES.has(name)), params, at })
 

@@ -27,7 +27,7 @@ interface EngineAccount {
   readonly gid: number
 }
 
-const START_AT_MOST_MS = 30_000
+const START_TIMEOUT_MS = 30_000
 
 const started = new Set<ChildProcess>()
 const folders = new Set<string>()
@@ -62,7 +62,7 @@ async function waitForLine(
 ): Promise<void> {
   let output = ''
   const problem = await new Promise<string | undefined>((resolve) => {
-    const timer = setTimeout(() => resolve('did not start in time'), START_AT_MOST_MS)
+    const timer = setTimeout(() => resolve('did not start in time'), START_TIMEOUT_MS)
     const read = (chunk: Buffer): void => {
       output = `${output}${chunk.toString()}`.slice(-10_000)
       if (readyLine.test(output)) resolve(undefined)

@@ -33,7 +33,7 @@ const READY = /Ready to accept connections/
 
 const SLOTS = 16_384
 
-const CLUSTER_AT_MOST_MS = 30_000
+const CLUSTER_TIMEOUT_MS = 30_000
 
 /** The path of redis-server, or undefined. */
 export function findRedis(): string | undefined {
@@ -103,7 +103,7 @@ export async function startRedisCluster(): Promise<RedisCluster> {
 }
 
 async function waitForCluster(nodes: readonly RedisServer[]): Promise<void> {
-  const deadline = Date.now() + CLUSTER_AT_MOST_MS
+  const deadline = Date.now() + CLUSTER_TIMEOUT_MS
   while (!(await Promise.all(nodes.map(isReady))).every(Boolean)) {
     if (Date.now() > deadline) throw new Error('The nodes of the Redis cluster did not find each other.')
     await delay(50)
