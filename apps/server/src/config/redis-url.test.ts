@@ -57,7 +57,7 @@ describe('PORTICO_REDIS_URL', () => {
     expect(readRedisUrl(value, undefined)).toEqual(settings)
   })
 
-  test('reads the authority of a TLS connection', () => {
+  test('reads the certificate authority of a TLS connection', () => {
     expect(readRedisUrl('rediss://localhost', PEM)?.tls).toEqual({ ca: PEM })
   })
 
@@ -102,7 +102,7 @@ describe('PORTICO_REDIS_URL', () => {
       '/etc/ca.pem',
       'PORTICO_REDIS_CA: expected a certificate in PEM, which starts with -----BEGIN CERTIFICATE-----',
     ],
-  ])('refuses an authority that has no effect or is no certificate: %s, %s', (url, ca, message) => {
+  ])('refuses a certificate authority that has no effect or is not in PEM: %s, %s', (url, ca, message) => {
     expect(() => readRedisUrl(url, ca)).toThrow(new ConfigError(message))
   })
 })

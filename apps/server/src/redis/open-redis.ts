@@ -1,41 +1,34 @@
 import { ConfigError } from '../config/environment.ts'
 import type { RedisSettings } from '../config/redis-url.ts'
 import type { Log } from '../telemetry/log.ts'
-import type { Metrics } from '../telemetry/metrics.ts'
 import { KEY_PREFIX } from './key-names.ts'
-import type { RedisConnection } from './redis-connection.ts'
+import type { RedisConnection, RedisDependencies } from './redis-connection.ts'
 import { connectRedis } from './redis-connection.ts'
-
-interface RedisParts {
-  readonly settings: RedisSettings
-  readonly log: Log
-  readonly metrics: Metrics
-}
 
 /**
  * Connects to Redis and checks that it can do what the stores need.
  * @throws ConfigError that names PORTICO_REDIS_URL and contains no password
  */
-export async function openRedis(parts: RedisParts): Promise<RedisConnection> {
-  const { settings, log } = parts
+export async function openRedis(dependencies: RedisDependencies): Promise<RedisConnection> {
+  const { settings, log } = dependencies
   let connection: RedisConnection | undefined
   try {
-    connection = await connectRedis(parts)
+    connection = await connectRedis(dependencies)
     await checkServer(connection, log)
     return connection
   } catch (error) {
     connection?.close()
-    const cause = (await findNodeError(parts)) ?? error
+    const cause = (await findNodeError(dependencies)) ?? error
     throw new ConfigError(`PORTICO_REDIS_URL: ${listNodes(settings)}: ${explain(cause, settings)}`)
   }
 }
 
 /** Why the first node of a cluster cannot be used, which ioredis does not report. */
-async function findNodeError({ settings, ...parts }: RedisParts): Promise<unknown> {
+async function findNodeError({ settings, ...others }: RedisDependencies): Promise<unknown> {
   if (!settings.isCluster) return undefined
   try {
     const single = { ...settings, nodes: settings.nodes.slice(0, 1), isCluster: false }
-    const node = await connectRedis({ ...parts, settings: single })
+    const node = await connectRedis({ ...others, settings: single })
     node.close()
     return undefined
   } catch (error) {
@@ -49,13 +42,13 @@ function listNodes({ nodes }: RedisSettings): string {
 
 const NODE_OF_CLUSTER = 'is a node of a cluster; list its nodes, separated by commas'
 
-/** Writes a key by a script, as all stores do, and warns of settings that lose counts. */
+/** Writes a key by a script, as all stores do, and warns of settings that can lose rate limits and codes. */
 async function checkServer(connection: RedisConnection, log: Log): Promise<void> {
   await connection.run('check', (client) =>
     client.eval("redis.call('SET', KEYS[1], '1', 'PX', 1000)", 1, `${KEY_PREFIX}check`),
   )
   const info = await connection.run('info', (client) => client.info()).catch(() => '')
-  // The server also starts with a Redis user who may not read them.
+  // A Redis user without permission for INFO is enough to start.
   if (info === '') return
   const read = (name: string): string => new RegExp(`^${name}:(\\S+)`, 'm').exec(info)?.[1] ?? ''
   if (!connection.isCluster && read('cluster_enabled') === '1') throw new ConfigError(NODE_OF_CLUSTER)
@@ -82,7 +75,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /self.signed|unable to (?:verify|get)|CERT_|certificate|altnames/i,
-    'the certificate is not trusted or is for another host; PORTICO_REDIS_CA_FILE names the file of its authority',
+    'the certificate is not trusted or is for another host; set PORTICO_REDIS_CA_FILE to the file of its certificate authority',
   ],
   [
     /wrong version number|EPROTO|SSL|packet length/i,

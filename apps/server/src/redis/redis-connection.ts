@@ -30,7 +30,8 @@ export interface RedisConnection {
   close(): void
 }
 
-interface ConnectionParts {
+/** What a connection to Redis needs. */
+export interface RedisDependencies {
   readonly settings: RedisSettings
   readonly log: Log
   readonly metrics: Metrics
@@ -52,7 +53,7 @@ const MAX_RETRY_DELAY_MS = 1000
 const TOPOLOGY_CHECK_MS = 2000
 
 /** Connects, and reconnects after every loss until `close`. @throws the error of the first attempt */
-export async function connectRedis({ settings, log, metrics }: ConnectionParts): Promise<RedisConnection> {
+export async function connectRedis({ settings, log, metrics }: RedisDependencies): Promise<RedisConnection> {
   const client = createClient(settings)
   let lastError: Error | undefined
   client.on('error', (error: Error) => {
