@@ -2,7 +2,7 @@ import { normalizeText, isEmail, isEmailLike } from '@portico/protocol'
 import type { Channel } from '../delivery/message.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
-import { toE164, toLocalForm } from './mobile-number.ts'
+import { toE164, omitChineseCountryCode } from './mobile-number.ts'
 
 /** A normalized mobile number or e-mail address, which identifies an account. */
 export interface Contact {
@@ -51,15 +51,15 @@ export function listContacts({
   ]
 }
 
-/** As user data shows it. */
+/** Hides most of a contact, so that only its owner recognizes it. */
 export function maskContact({ channel, target }: Contact): string {
   return channel === 'sms' ? maskMobile(target) : maskEmail(target)
 }
 
-/** No mobile contains an asterisk; an e-mail may. */
+/** A masked mobile, or a masked e-mail. No mobile contains an asterisk, but an e-mail may. */
 const MASKED = /^[^*@]*\*+[^*@]*$|^[^*@]?\*{3}[^*@]?@/
 
-/** Whether a typed mobile or e-mail looks like one that user data masks. */
+/** Whether a typed mobile or e-mail is one that `maskContact` may have returned. */
 export function isMasked(typed: string): boolean {
   return MASKED.test(typed.trim())
 }
@@ -71,7 +71,7 @@ const SHOWN_SUFFIX_LENGTH = 2
 /** `138******00`: recognizable by its owner only. */
 export function maskMobile(mobile: string | null): string {
   if (mobile === null || mobile === '') return ''
-  const shown = toLocalForm(mobile)
+  const shown = omitChineseCountryCode(mobile)
   const hidden = Math.max(1, shown.length - SHOWN_PREFIX_LENGTH - SHOWN_SUFFIX_LENGTH)
   return shown.slice(0, SHOWN_PREFIX_LENGTH) + '*'.repeat(hidden) + shown.slice(-SHOWN_SUFFIX_LENGTH)
 }

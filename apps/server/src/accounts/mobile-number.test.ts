@@ -9,7 +9,7 @@ import {
   isMobileIn,
   isServedMobile,
   toE164,
-  toLocalForm,
+  omitChineseCountryCode,
 } from './mobile-number.ts'
 
 const PREMIUM = ['+449098790000', '+19002345678', '+39899123456', '+979123456789']
@@ -110,7 +110,7 @@ describe('served mobiles', () => {
   })
 
   test('only a mobile of mainland China is shown without its country code', () => {
-    expect(['+8613800138000', '+6591234567', '+85291234567'].map(toLocalForm)).toEqual([
+    expect(['+8613800138000', '+6591234567', '+85291234567'].map(omitChineseCountryCode)).toEqual([
       '13800138000',
       '+6591234567',
       '+85291234567',

@@ -79,7 +79,7 @@ function withArea(number: string, area: string): string | undefined {
   return isCnMobile(number.replace(/^86/, '')) ? `+${number}` : undefined
 }
 
-/** Without the country code for mainland China. */
-export function toLocalForm(mobile: string): string {
+/** A number of mainland China without its country code; any other in E.164. */
+export function omitChineseCountryCode(mobile: string): string {
   return mobile.startsWith(CN_AREA) ? mobile.slice(CN_AREA.length) : mobile
 }

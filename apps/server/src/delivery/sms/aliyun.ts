@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { toLocalForm } from '../../accounts/mobile-number.ts'
+import { omitChineseCountryCode } from '../../accounts/mobile-number.ts'
 import type { SmsProviderOf } from '../../config/sms-providers.ts'
 import type { SendSms } from './sms-request.ts'
 import { encodeRfc3986, hmacSha256, postToProvider, refusedBy, sha256Hex } from './sms-request.ts'
@@ -24,7 +24,7 @@ export function createAliyunSender(settings: SmsProviderOf<'aliyun'>): SendSms {
     const url = new URL(settings.url)
     const query = {
       // Mainland numbers without country code, others with it and without the plus sign.
-      PhoneNumbers: toLocalForm(message.target).replace(/^\+/, ''),
+      PhoneNumbers: omitChineseCountryCode(message.target).replace(/^\+/, ''),
       SignName: settings.sign_name,
       TemplateCode: template.id,
       TemplateParam: JSON.stringify(Object.fromEntries(fillTemplate(template, message))),
