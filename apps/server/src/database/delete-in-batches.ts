@@ -9,7 +9,7 @@ interface Deletion {
   readonly where: RawBuilder<boolean>
 }
 
-/** Deleted within a fraction of the time a statement may take, and without delaying requests for long on SQLite. */
+/** So few that a statement stays far below its time-out and, on SQLite, does not delay requests for long. */
 const ROWS_PER_STATEMENT = 1000
 
 /**

@@ -4,7 +4,7 @@ import { UnavailableError } from '../http/unavailable-error.ts'
 /**
  * SQLSTATEs of statements that waited too long, mostly for a row that another transaction has locked: lock time-out and
  * statement time-out. A lock time-out limits the wait for one version of a row. If the other transaction updates the row,
- * those who waited queue again for the new version, until the statement time-out.
+ * the waiting transactions queue again for the new version, until the statement time-out.
  */
 const TIMEOUTS: readonly string[] = ['55P03', '57014']
 

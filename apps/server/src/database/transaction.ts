@@ -41,16 +41,16 @@ export async function inTransaction<Value>(
   const startedAt = performance.now()
   const elapsedMs = (): number => performance.now() - startedAt
   let timedOut = false
-  const workInTime = async (trx: Database): Promise<Value> => {
+  const workWithinLimit = async (trx: Database): Promise<Value> => {
     if (timedOut) await limitStatements(trx, ANSWER_WITHIN_MS - elapsedMs())
     return work(trx)
   }
   for (let run = 1; ; run += 1)
     try {
-      return await runOnce(database, workInTime, rollbackIf)
+      return await runOnce(database, workWithinLimit, rollbackIf)
     } catch (error) {
-      const isOver = run === MAX_RUNS || elapsedMs() > RETRY_WITHIN_MS
-      if (isOver || !isConflict(error)) throw error
+      const isLastRun = run === MAX_RUNS || elapsedMs() > RETRY_WITHIN_MS
+      if (isLastRun || !isConflict(error)) throw error
       timedOut ||= isTimeout(error)
       await sleep(Math.random() * (isTimeout(error) ? WAIT_AFTER_TIMEOUT_MS : FIRST_WAIT_MS * 2 ** (run - 1)))
     }
