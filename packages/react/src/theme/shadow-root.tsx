@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { adoptSheet } from './adopt-sheet.ts'
 
-/** The tokens a host may set (theme/tokens.css). */
+/** The design tokens a page may set (theme/tokens.css). */
 const TOKENS =
   'accent on-accent surface raised text muted faint line line-strong danger success info focus radius font'
 
@@ -18,7 +18,7 @@ export function InShadow({ children }: { readonly children: ReactNode }): ReactN
 
 function openShadow(host: HTMLElement): ShadowRoot {
   const shadow = host.attachShadow({ mode: 'open' })
-  // Outside, key events seem to come from a <div>, so that the host's keyboard shortcuts would react to typing.
+  // Events that leave the shadow root are retargeted to its host, a <div>: the page's keyboard shortcuts would react.
   for (const type of ['keydown', 'keyup', 'keypress'])
     shadow.addEventListener(type, (event) => event.stopPropagation())
   registerProperties()
@@ -26,24 +26,24 @@ function openShadow(host: HTMLElement): ShadowRoot {
   return shadow
 }
 
-/** Tokens the page sets on an ancestor take precedence over the defaults of the root. */
+/** Lets tokens that the page sets on an ancestor take precedence over the defaults of `.portico`. */
 function inheritTokens(host: HTMLElement, shadow: ShadowRoot): void {
   const style = getComputedStyle(host)
-  const set = TOKENS.split(' ')
+  const setByPage = TOKENS.split(' ')
     .map((token) => `--portico-${token}`)
     .filter((name) => style.getPropertyValue(name) !== '')
-  // Unlayered, so that it overrides the widget's layer.
-  adoptSheet(shadow, `.portico{${set.map((name) => `${name}:inherit`).join(';')}}`)
+  // In no cascade layer, so that it overrides the rules of the widget, which are in one.
+  adoptSheet(shadow, `.portico{${setByPage.map((name) => `${name}:inherit`).join(';')}}`)
 }
 
 /** The `@property` rules of the style sheets, which have no effect in a shadow root. */
-const REGISTERED = [
+const PROPERTIES = [
   { name: '--portico-turn', syntax: '<angle>', initialValue: '0deg' },
   { name: '--portico-qr-left', syntax: '<number>', initialValue: '1' },
 ]
 
 function registerProperties(): void {
-  for (const property of REGISTERED)
+  for (const property of PROPERTIES)
     try {
       CSS.registerProperty({ ...property, inherits: false })
     } catch {

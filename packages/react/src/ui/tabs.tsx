@@ -17,7 +17,7 @@ interface TabsProps<Name extends string> {
   readonly isDisabled?: boolean | undefined
 }
 
-/** Tabs of the ARIA Authoring Practices: one tab stop; arrows, Home and End move and select. */
+/** The tabs pattern of the ARIA Authoring Practices: one tab stop; arrows, Home and End move and select. */
 export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
   const { tabs, selected, onSelect } = props
   const selectedIndex = tabs.findIndex(({ name }) => name === selected)
