@@ -93,7 +93,7 @@ const WARNINGS: readonly (readonly [environment: Variables, line: string, file?:
   ],
   [
     PRODUCTION,
-    'apps.0.origins has http://a.example, which is not https: sessions and tickets can be read on the way',
+    'apps.0.origins has http://a.example, which is not https: sessions and tickets can be read in transit',
     { apps: [{ ...APP, origins: ['http://a.example', 'http://localhost:3000'] }] },
   ],
   [
@@ -210,11 +210,11 @@ describe('the warnings of check-config', () => {
     expect(warnings.filter(({ name }: Variables) => name?.startsWith('apps.'))).toEqual([
       {
         name: 'apps.1.origins',
-        message: 'has http://a.example, which is not https: sessions and tickets can be read on the way',
+        message: 'has http://a.example, which is not https: sessions and tickets can be read in transit',
       },
       {
         name: 'apps.1.origins',
-        message: 'has http://c.example, which is not https: sessions and tickets can be read on the way',
+        message: 'has http://c.example, which is not https: sessions and tickets can be read in transit',
       },
     ])
   })

@@ -11,10 +11,10 @@ import {
   MAX_ATTEMPTS_PER_CODE,
 } from '@portico/protocol'
 import { describeIssue, parseJson } from './config-file-errors.ts'
-import { country, countryList } from './countries.ts'
+import { countryOrCallingCode, countryList } from './countries.ts'
 import { databaseSection } from './database-url.ts'
 import type { ReadText } from './environment.ts'
-import { ConfigError, readFileOf, SECRET } from './environment.ts'
+import { ConfigError, readNamedFile, SECRET } from './environment.ts'
 import { mail } from './mail.ts'
 import { platformOption } from './platforms.ts'
 import { smsProvider } from './sms-providers.ts'
@@ -271,7 +271,7 @@ const sms = z.strictObject({
   /** The same to each country without a cap of its own. Default: 2000; in development none. */
   daily_cap_per_country: count.optional(),
   /** Caps of their own, by calling code such as "86" or country such as "US": `{ "86": 20000 }`. */
-  daily_caps: z.record(country, count).optional(),
+  daily_caps: z.record(countryOrCallingCode, count).optional(),
 })
 
 /** The file that PORTICO_CONFIG names. The doc comments are the source of docs/reference/configuration.md. */
@@ -358,5 +358,5 @@ export function readConfigFile(path: string | undefined, readText: ReadText): Co
 
 /** Reads the configuration file without checking its options; without a path it is empty. @throws ConfigError */
 export function readRawConfigFile(path: string | undefined, readText: ReadText): unknown {
-  return path === undefined ? {} : parseJson(path, readFileOf('PORTICO_CONFIG', path, readText))
+  return path === undefined ? {} : parseJson(path, readNamedFile('PORTICO_CONFIG', path, readText))
 }

@@ -8,7 +8,7 @@ import { readConfigFile } from './config-file.ts'
 import type { DatabaseSettings } from './database-url.ts'
 import { readDatabaseSettings } from './database-url.ts'
 import type { Environment, ReadText } from './environment.ts'
-import { ConfigError, readFileOf, readPort, readSigningKeys, refuseWeakSecret } from './environment.ts'
+import { ConfigError, readNamedFile, readPort, readSigningKeys, refuseWeakSecret } from './environment.ts'
 import type { MailSettings } from './mail.ts'
 import { readMail } from './mail.ts'
 import type { ConfiguredPlatform } from './platforms.ts'
@@ -240,7 +240,8 @@ function withSecret({ secretFile, ...app }: AppInFile, index: number, context: A
   const name = `PORTICO_CONFIG: apps.${index}.${secretFile === undefined ? 'secret' : 'secret_file'}`
   if (secretFile !== undefined && app.secret !== undefined)
     throw new ConfigError(`${name}: give secret or secret_file, not both`)
-  const secret = secretFile === undefined ? app.secret : readFileOf(name, secretFile, context.readText).trim()
+  const secret =
+    secretFile === undefined ? app.secret : readNamedFile(name, secretFile, context.readText).trim()
   if (secret === '') throw new ConfigError(`${name}: ${secretFile} is empty`)
   if (secret === undefined) return app
   if (!context.isDevelopment && secret === DEVELOPMENT_APP_SECRET)

@@ -7,7 +7,7 @@ import { makeTestFolder } from '../test-server.fixture.ts'
 import {
   ConfigError,
   loadDevelopmentSecret,
-  readFileOf,
+  readNamedFile,
   readPort,
   readSigningKeys,
   readTextFile,
@@ -58,13 +58,13 @@ describe('readTextFile', () => {
   })
 })
 
-describe('readFileOf', () => {
+describe('readNamedFile', () => {
   test.each([
     [new Error('is a folder'), 'is a folder'],
     [Object.assign(new Error('no such file'), { code: 'ENOENT' }), 'ENOENT'],
   ])('names the option, the file and the reason: %s', (thrown, reason) => {
     const read = () =>
-      readFileOf('PORTICO_X', '/path', () => {
+      readNamedFile('PORTICO_X', '/path', () => {
         throw thrown
       })
     expect(read).toThrow(new ConfigError(`PORTICO_X: cannot read /path (${reason})`))

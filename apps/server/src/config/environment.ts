@@ -9,7 +9,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Marks an option of the file as secret, in the words of JSON Schema: `check-config` does not print its value. */
+/** Marks an option of the file as secret, with a keyword of JSON Schema: `check-config` does not print its value. */
 export const SECRET = { writeOnly: true } as const
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -31,8 +31,11 @@ export function readTextFile(path: string): string {
   return readFileSync(path, 'utf8')
 }
 
-/** @param name the variable or option that names the file, for the error */
-export function readFileOf(name: string, path: string, readText: ReadText): string {
+/**
+ * Reads the file that a variable or an option names.
+ * @throws ConfigError that starts with the name
+ */
+export function readNamedFile(name: string, path: string, readText: ReadText): string {
   try {
     return readText(path)
   } catch (error) {
@@ -118,13 +121,13 @@ export function loadDevelopmentSecret(path: string): string {
 
 /** Creates the file atomically: servers that start at the same time end up with the same secret. */
 function writeIfAbsent(path: string, text: string): void {
-  const draft = `${path}.${process.pid}`
-  writeFileSync(draft, text, { mode: 0o600 })
+  const temporaryPath = `${path}.${process.pid}`
+  writeFileSync(temporaryPath, text, { mode: 0o600 })
   try {
-    linkSync(draft, path)
+    linkSync(temporaryPath, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
-    rmSync(draft)
+    rmSync(temporaryPath)
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isEmail } from '@portico/protocol'
 import { isLoopback } from '../rate-limit/client-address.ts'
 import type { ReadText } from './environment.ts'
-import { ConfigError, readFileOf } from './environment.ts'
+import { ConfigError, readNamedFile } from './environment.ts'
 
 /** An address with an optional display name. */
 export interface Mailbox {
@@ -152,7 +152,7 @@ function parseMailbox(text: string): Mailbox | undefined {
 function readCertificates(path: string | undefined, readText: ReadText): string | undefined {
   if (path === undefined) return undefined
   const name = 'PORTICO_CONFIG: mail.ca_file'
-  const text = readFileOf(name, path, readText)
+  const text = readNamedFile(name, path, readText)
   if (isCertificate(text)) return text
   throw new ConfigError(`${name}: ${path} is not a certificate in PEM`)
 }
@@ -172,7 +172,7 @@ function readDkim(
   readText: ReadText,
 ): DkimSettings {
   const name = 'PORTICO_CONFIG: mail.dkim.private_key_file'
-  const privateKey = readFileOf(name, path, readText)
+  const privateKey = readNamedFile(name, path, readText)
   if (rsaBits(privateKey) >= MIN_RSA_BITS) return { domain, selector, privateKey }
   throw new ConfigError(`${name}: ${path} is not an RSA private key in PEM of at least ${MIN_RSA_BITS} bits`)
 }

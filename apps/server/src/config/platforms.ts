@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
 import type { ReadText } from './environment.ts'
-import { ConfigError, readFileOf, SECRET } from './environment.ts'
+import { ConfigError, readNamedFile, SECRET } from './environment.ts'
 
 /** A third-party platform with the credentials of this server. */
 export interface ConfiguredPlatform {
@@ -109,7 +109,7 @@ function readSecret(name: string, option: PlatformOption, readText: ReadText): s
   if (secret !== undefined && path === undefined) return secret
   if (path === undefined || secret !== undefined)
     throw new ConfigError(`${name}: set exactly one of client_secret and client_secret_file`)
-  const read = readFileOf(`${name}.client_secret_file`, path, readText).trim()
+  const read = readNamedFile(`${name}.client_secret_file`, path, readText).trim()
   if (read === '') throw new ConfigError(`${name}.client_secret_file: ${path} is empty`)
   return read
 }

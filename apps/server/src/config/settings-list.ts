@@ -28,7 +28,7 @@ export function listVariables(found: FoundVariables, mode: Mode): readonly Setti
       const fallback = defaultOf(name, mode) ?? defaultText.replaceAll('`', '')
       return { name, value: fallback, source: 'default', isSecret: false }
     }
-    const shown = kind === 'secret' ? SET : hidePasswords(value)
+    const shown = kind === 'secret' ? REDACTED : hidePasswords(value)
     return {
       name,
       value: shown,
@@ -39,7 +39,7 @@ export function listVariables(found: FoundVariables, mode: Mode): readonly Setti
 }
 
 /** What is shown instead of a secret. */
-const SET = 'set'
+const REDACTED = 'set'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -74,20 +74,20 @@ function listOption(schema: JsonSchema, given: unknown, path: readonly string[])
   const value = given ?? schema.default
   if (value === undefined) return []
   if (isSecret(schema)) return [secretRow(path, 'option')]
-  const shown = write(value, hidePasswords)
+  const shown = formatValue(value, hidePasswords)
   return [
     {
       name: path.join('.'),
       value: shown,
       source: given === undefined ? 'default' : 'option',
-      isSecret: shown !== write(value),
+      isSecret: shown !== formatValue(value),
       ...(typeof schema.default === 'number' && { defaultNumber: schema.default }),
     },
   ]
 }
 
 function secretRow(path: readonly string[], source: Source): SettingRow {
-  return { name: path.join('.'), value: SET, source, isSecret: true }
+  return { name: path.join('.'), value: REDACTED, source, isSecret: true }
 }
 
 function isSecret(schema: JsonSchema | boolean | undefined): boolean {
@@ -99,11 +99,11 @@ function isObjectSchema(items: JsonSchema['items']): items is JsonSchema {
   return items.properties !== undefined || items.oneOf !== undefined
 }
 
-/** The schema of an object; of a union told apart by `type`, the one with the object's type. */
+/** The schema of an object; of a union discriminated by `type`, that of the value's type. */
 function variantOf(schema: JsonSchema, value: unknown): JsonSchema {
   const type = memberOf(value, 'type')
-  const variant = schema.oneOf?.find((one) => {
-    const property = typeof one === 'object' ? one.properties?.['type'] : undefined
+  const variant = schema.oneOf?.find((candidate) => {
+    const property = typeof candidate === 'object' ? candidate.properties?.['type'] : undefined
     return typeof property === 'object' && property.const === type
   })
   return typeof variant === 'object' ? variant : schema
@@ -115,22 +115,22 @@ function memberOf(value: unknown, key: string): unknown {
     : undefined
 }
 
-function write(value: unknown, show = (text: string): string => text): string {
+function formatValue(value: unknown, show = (text: string): string => text): string {
   if (Array.isArray(value))
-    return value.length === 0 ? 'none' : value.map((item) => write(item, show)).join(', ')
+    return value.length === 0 ? 'none' : value.map((item) => formatValue(item, show)).join(', ')
   return show(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /**
- * The user part of a URL. In http and https it ends before the path, which may contain an @. Elsewhere a password may contain
- * an unencoded @ or slash.
+ * The userinfo of a URL (RFC 3986) and the @ after it. In http and https it ends before the path, which may contain an @.
+ * Elsewhere a password may contain an unencoded @ or slash.
  */
-const USER_PART = /(?<=https?:\/\/)[^/\\?#]*@|(?<!https?:\/\/)(?<=\/\/).*@/is
+const USERINFO = /(?<=https?:\/\/)[^/\\?#]*@|(?<!https?:\/\/)(?<=\/\/).*@/is
 
-/** Replaces the user part of URLs, and parameters that hold a password. */
+/** Replaces the userinfo of URLs, and parameters that hold a password. */
 function hidePasswords(text: string): string {
   return text
     .split(/,(?=\s*[a-z][\w+.-]*:\/\/)/)
-    .map((url) => url.replace(USER_PART, '***@').replaceAll(/(password|secret|token)=[^&\s]*/gi, '$1=***'))
+    .map((url) => url.replace(USERINFO, '***@').replaceAll(/(password|secret|token)=[^&\s]*/gi, '$1=***'))
     .join(',')
 }

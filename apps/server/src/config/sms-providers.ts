@@ -3,7 +3,7 @@ import type { MessageKind } from '../delivery/message.ts'
 import { isLoopback } from '../rate-limit/client-address.ts'
 import { countryList } from './countries.ts'
 import type { ReadText } from './environment.ts'
-import { ConfigError, readFileOf, SECRET } from './environment.ts'
+import { ConfigError, readNamedFile, SECRET } from './environment.ts'
 
 /** The messages that are sent by SMS; codes of type `code_register` are sent by e-mail only. */
 const SMS_KINDS = [
@@ -201,7 +201,7 @@ function readSecret(name: string, { option, value, path }: SecretOptions, readTe
   if (value !== undefined && path === undefined) return value
   if (path === undefined || value !== undefined)
     throw new ConfigError(`${name}: set exactly one of ${option} and ${option}_file`)
-  const text = readFileOf(`${name}.${option}_file`, path, readText).trim()
+  const text = readNamedFile(`${name}.${option}_file`, path, readText).trim()
   if (text === '') throw new ConfigError(`${name}.${option}_file: ${path} is empty`)
   return text
 }

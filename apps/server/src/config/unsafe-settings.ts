@@ -6,16 +6,16 @@ import { MIN_SECRET_BYTES } from './environment.ts'
 import type { SettingRow } from './settings-list.ts'
 import type { FoundVariables } from './variables.ts'
 
-/** A setting that the server accepts and that is probably not meant. */
+/** A setting that the server accepts and that is probably not intended. */
 export interface UnsafeSetting {
   readonly name: string
   /** What follows the name: `is false, so …`. */
   readonly message: string
-  /** For a setting that is right for most servers. */
+  /** Reported as a note instead of a warning, because it is right for most servers. */
   readonly isNote?: true
 }
 
-export interface ConfigFacts {
+export interface CheckInput {
   readonly config: Config
   readonly found: FoundVariables
   readonly rows: readonly SettingRow[]
@@ -23,12 +23,12 @@ export interface ConfigFacts {
   readonly modeOf: (path: string) => number | undefined
 }
 
-type Check = (facts: ConfigFacts) => readonly UnsafeSetting[]
+type Check = (input: CheckInput) => readonly UnsafeSetting[]
 
 /** Lists what an operator should know before the server is public. */
-export function listUnsafeSettings(facts: ConfigFacts): readonly UnsafeSetting[] {
-  const ofMode = facts.config.isDevelopment ? DEVELOPMENT_CHECKS : PRODUCTION_CHECKS
-  return [...ofMode, ...CHECKS].flatMap((check) => check(facts))
+export function listUnsafeSettings(input: CheckInput): readonly UnsafeSetting[] {
+  const checksOfMode = input.config.isDevelopment ? DEVELOPMENT_CHECKS : PRODUCTION_CHECKS
+  return [...checksOfMode, ...CHECKS].flatMap((check) => check(input))
 }
 
 function warnIf(isUnsafe: boolean, name: string, message: string): readonly UnsafeSetting[] {
@@ -112,7 +112,7 @@ const checkApps: Check = ({ config }) =>
       .filter((origin) => origin.startsWith('http:') && !isLoopback(new URL(origin).hostname))
       .map((origin) => ({
         name: `apps.${index}.origins`,
-        message: `has ${origin}, which is not https: sessions and tickets can be read on the way`,
+        message: `has ${origin}, which is not https: sessions and tickets can be read in transit`,
       })),
   )
 
@@ -161,8 +161,8 @@ const checkAppSecrets: Check = ({ config: { apps, isDevelopment }, rows }) =>
     const name = `apps.${index}.secret`
     if (secret === undefined)
       return [{ name, message: 'is not set, so no back end can exchange a ticket or use the operator API' }]
-    const isOfDevelopment = isDevelopment && !rows.some((row) => row.name === name)
-    const fault = isOfDevelopment ? undefined : weaknessOf(secret)
+    const isDevelopmentSecret = isDevelopment && !rows.some((row) => row.name === name)
+    const fault = isDevelopmentSecret ? undefined : weaknessOf(secret)
     return fault === undefined ? [] : [{ name, message: fault }]
   })
 
@@ -186,8 +186,11 @@ const checkMetrics: Check = ({ config: { metrics } }) =>
     `is ${metrics?.host}; make sure that only Prometheus reaches port ${metrics?.port}`,
   )
 
-/** Others may not read; the group may, because a secret is often owned by root and read by the server's group. */
-const NOT_FOR_OTHERS = 0o027
+/**
+ * Every permission of others, and writing by the group. The group may read, because a secret is often owned by root and
+ * read by the server's group.
+ */
+const UNSAFE_PERMISSIONS = 0o027
 
 /** Docker mounts secrets here with mode 0444, in a container whose only user is the server. */
 const CONTAINER_SECRETS = '/run/secrets/'
@@ -201,7 +204,7 @@ const checkFiles: Check = ({ rows, found, modeOf }) => {
   const configFiles = path !== undefined && hasSecrets ? [['PORTICO_CONFIG', path] as const] : []
   return [...secretFiles, ...configFiles].flatMap(([name, file]) => {
     const mode = file.startsWith(CONTAINER_SECRETS) ? undefined : modeOf(file)
-    const isExposed = mode !== undefined && (mode & NOT_FOR_OTHERS) !== 0
+    const isExposed = mode !== undefined && (mode & UNSAFE_PERMISSIONS) !== 0
     const octal = (mode ?? 0).toString(8).padStart(4, '0')
     return warnIf(
       isExposed,
@@ -211,7 +214,7 @@ const checkFiles: Check = ({ rows, found, modeOf }) => {
   })
 }
 
-/** The limits of which a lower value is the weaker one. */
+/** The limits that protect less if their value is lower. */
 const WEAKER_IF_LOWER = new Set([
   'code_resend_s',
   'password_lock_s',
@@ -219,15 +222,15 @@ const WEAKER_IF_LOWER = new Set([
   'slider_wait_s',
 ])
 
-const FAR = 10
+const FAR_FROM_DEFAULT = 10
 
 const checkLimits: Check = ({ rows }) =>
   rows.flatMap(({ name, value, defaultNumber }) => {
     const [section, limit = ''] = name.split('.')
     if (section !== 'limits' || defaultNumber === undefined) return []
     const isWeak = WEAKER_IF_LOWER.has(limit)
-      ? Number(value) * FAR < defaultNumber
-      : Number(value) > defaultNumber * FAR
+      ? Number(value) * FAR_FROM_DEFAULT < defaultNumber
+      : Number(value) > defaultNumber * FAR_FROM_DEFAULT
     return warnIf(isWeak, name, `is ${value}, far from its default of ${defaultNumber}`)
   })
 

@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein'
 import type { Environment, ReadText } from './environment.ts'
-import { ConfigError, readFileOf } from './environment.ts'
+import { ConfigError, readNamedFile } from './environment.ts'
 
 export type Mode = 'development' | 'production'
 
@@ -146,7 +146,7 @@ function readVariable(environment: Environment, name: VariableName, readText: Re
   const path = environment[`${name}_FILE`] || undefined
   if (path === undefined) return { value, path }
   if (value !== undefined) throw new ConfigError(`${name} and ${name}_FILE: give one of them, not both`)
-  const text = readFileOf(`${name}_FILE`, path, readText).trim()
+  const text = readNamedFile(`${name}_FILE`, path, readText).trim()
   if (text === '') throw new ConfigError(`${name}_FILE: ${path} is empty`)
   return { value: text, path }
 }
