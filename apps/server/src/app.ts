@@ -35,7 +35,7 @@ import { listRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 import { registerSliderRoutes } from './slider/slider.route.ts'
 import { createLogId, lazyChildLogger } from './telemetry/log.ts'
-import { registerReportRoute } from './telemetry/widget-reports.route.ts'
+import { registerReportRoute } from './widget-reports/widget-reports.route.ts'
 import { registerWidgetScripts } from './widget-scripts/widget-scripts.route.ts'
 
 /** Copies of the build output, in the package itself; relative to both `src` and `dist`. */

@@ -1,7 +1,7 @@
 import { bindEmailRoute, bindMobileRoute, bindMobileWithPasswordRoute } from './bind/bind.route.ts'
 import { contactPageRoutes } from './bind/contact-pages.route.ts'
+import { refreshCaptchaRoutes } from './challenge/refresh-captcha.route.ts'
 import type { Route } from './http/route.ts'
-import { refreshCaptchaRoutes } from './image-captcha/refresh-captcha.route.ts'
 import {
   createAccountRoute,
   listAppsRoute,

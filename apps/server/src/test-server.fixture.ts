@@ -19,7 +19,6 @@ import {
   toWireFields,
   userLogin,
 } from '@portico/protocol'
-import type { HashCost } from './accounts/passwords.ts'
 import { buildApp } from './app.ts'
 import type { Clocks } from './clock.ts'
 import { readConfig } from './config/config.ts'
@@ -28,6 +27,7 @@ import type { InboxEntry } from './development/inbox.store.ts'
 import type { ConnectionTimes } from './http/connections.ts'
 import type { OpenServices } from './open-services.ts'
 import { openServices } from './open-services.ts'
+import type { HashCost } from './password/passwords.ts'
 import { createLog } from './telemetry/log.ts'
 import type { StoreWatch } from './watched-stores.fixture.ts'
 import { watchStores } from './watched-stores.fixture.ts'

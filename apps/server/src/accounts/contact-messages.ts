@@ -9,8 +9,9 @@ import {
 import { encodeForm } from '@portico/protocol'
 import { DAY_S } from '../clock.ts'
 import type { Config } from '../config/config.ts'
-import type { Message, MessageKind } from '../delivery/message.ts'
+import type { Message } from '../delivery/message.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
+import type { MessageKind } from '../message-kind.ts'
 import type { Contact } from './contact.ts'
 import { maskContact } from './contact.ts'
 

@@ -1,8 +1,8 @@
 import { normalizeText, isEmail, isEmailLike } from '@portico/protocol'
 import type { Channel } from '../delivery/message.ts'
+import { toE164, omitChineseCountryCode } from '../mobile-number.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
-import { toE164, omitChineseCountryCode } from './mobile-number.ts'
 
 /** A normalized mobile number or e-mail address, which identifies an account. */
 export interface Contact {

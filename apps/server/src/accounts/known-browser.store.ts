@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { BROWSER_COOKIE_MAX_AGE_S } from '../cookies.ts'
 import type { Database } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
-import { BROWSER_COOKIE_MAX_AGE_S } from '../http/client-info.ts'
 import type { Contact } from './contact.ts'
 
 export interface KnownBrowser {

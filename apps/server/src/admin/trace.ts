@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import type { Command } from '@commander-js/extra-typings'
 import { readContact } from '../accounts/contact.ts'
+import { toAddressKey } from '../client-address.ts'
 import { readConfig } from '../config/config.ts'
 import { openForMaintenance } from '../database/open-database.ts'
-import { toAddressKey } from '../rate-limit/client-address.ts'
 import { openSubjectHash } from '../rate-limit/subject-hash.store.ts'
 import type { AdminContext } from './admin-context.ts'
 

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { isLoopback, readGroups } from '../rate-limit/client-address.ts'
+import { isLoopback, readGroups } from '../client-address.ts'
 import { describeIssue } from './config-file-errors.ts'
 import { configFile } from './config-file.ts'
 import { ConfigError } from './environment.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCountryOrCallingCode } from '../accounts/mobile-number.ts'
+import { isCountryOrCallingCode } from '../mobile-number.ts'
 
 /** A calling code such as `86`, or a country such as `US` where several share a calling code. */
 export const countryOrCallingCode = z.string().refine(isCountryOrCallingCode, {

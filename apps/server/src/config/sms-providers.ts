@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { MessageKind } from '../delivery/message.ts'
-import { isLoopback } from '../rate-limit/client-address.ts'
+import { isLoopback } from '../client-address.ts'
+import type { MessageKind } from '../message-kind.ts'
 import { countryList } from './countries.ts'
 import type { ReadText } from './environment.ts'
 import { ConfigError, readNamedFile, SECRET } from './environment.ts'

@@ -1,4 +1,4 @@
-import { isLoopback } from '../rate-limit/client-address.ts'
+import { isLoopback } from '../client-address.ts'
 import { publicOriginOf } from './addresses.ts'
 import type { Config } from './config.ts'
 import type { PostgresSettings } from './database-url.ts'

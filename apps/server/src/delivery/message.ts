@@ -1,29 +1,8 @@
+import type { MessageKind } from '../message-kind.ts'
+
 export type Channel = 'sms' | 'email'
 
 export const CHANNELS = ['sms', 'email'] as const satisfies readonly Channel[]
-
-/** What a message is about. SMS providers that require registered templates choose theirs by it. */
-export const MESSAGE_KINDS = [
-  'code_login',
-  'code_register',
-  'code_reset',
-  'code_bind',
-  'contact_confirmation',
-  'contact_taken',
-  'contact_linked',
-  'contact_changed',
-  'contact_reverted',
-  'contact_replaced',
-  'password_set',
-  'password_reset',
-  'password_reset_unlinked',
-  'platform_linked',
-  'platform_unlinked',
-  'invitation',
-  'account_asked',
-] as const
-
-export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /** A text message or e-mail to a visitor. */
 export interface Message {

@@ -3,7 +3,9 @@ import { DAY_MS } from '../clock.ts'
 import type { Database, OutboxTable } from '../database/database.ts'
 import { createId } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
-import type { Channel, Message, MessageKind } from './message.ts'
+import type { MessageKind } from '../message-kind.ts'
+import type { OutboxDepth } from '../telemetry/metrics.ts'
+import type { Channel, Message } from './message.ts'
 
 export interface NewMessage extends Omit<Message, 'id'> {
   /** Seconds after which the message is useless. */
@@ -248,15 +250,6 @@ export async function deleteExpiredMessages(database: Database, now: number): Pr
     key: ['id'],
     where: sql`expires_at < ${moment} or (state = ${'dead'} and created_at < ${moment})`,
   })
-}
-
-/** The messages of one channel in one state. */
-export interface OutboxDepth {
-  readonly channel: string
-  readonly state: OutboxState
-  readonly count: number
-  /** When the oldest was created, in epoch milliseconds. */
-  readonly oldestAt: number
 }
 
 export async function countMessages(database: Database): Promise<readonly OutboxDepth[]> {

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { isDeviceId } from '@portico/protocol'
+import { requireSlider } from '../challenge/challenge.ts'
 import { parseQuery, textOf } from '../http/fields.ts'
 import { sendPage } from '../http/pages.ts'
 import { CAPTCHA_USES, captchaStore } from '../image-captcha/image-captcha.ts'
 import type { Services } from '../services.ts'
-import { requireSlider } from '../slider/challenge.ts'
 import { listInbox } from './inbox.store.ts'
 
 /** Lists the messages a production server would send, newest first, after delivering pending ones. */

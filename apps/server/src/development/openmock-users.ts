@@ -3,9 +3,9 @@ import type { Account } from '../accounts/account.store.ts'
 import { findOrRegister } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { insertIdentity } from '../accounts/identity.store.ts'
-import { toE164 } from '../accounts/mobile-number.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { toE164 } from '../mobile-number.ts'
 import type { Services } from '../services.ts'
 
 /** Failures the development provider can simulate at its token endpoint. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CSRF_COOKIE, CSRF_COOKIE_MAX_AGE_S, isCsrfToken } from '@portico/protocol'
-import { DAY_S } from '../clock.ts'
+import { toAddressKey } from '../client-address.ts'
 import type { Config } from '../config/config.ts'
-import { toAddressKey } from '../rate-limit/client-address.ts'
+import { BROWSER_COOKIE, BROWSER_COOKIE_MAX_AGE_S, HOST_COOKIE_PREFIX } from '../cookies.ts'
 import { sha256 } from '../sha256.ts'
 import type { PageOrigin } from './cross-origin.ts'
 import { readPageOrigin } from './cross-origin.ts'
@@ -117,11 +117,6 @@ export function requesterKeyOf({ appId, browser }: Requester): string {
   return `${appId} ${browser.idHash}`
 }
 
-export const BROWSER_COOKIE = 'passport_did'
-
-/** The maximum that browsers allow. */
-export const BROWSER_COOKIE_MAX_AGE_S = 400 * DAY_S
-
 const BROWSER_ID_BYTES = 32
 
 export function createBrowserId(): string {
@@ -135,9 +130,6 @@ function isBrowserId(text: string): boolean {
 export function hashBrowserId(browserId: string): string {
   return sha256(browserId)
 }
-
-/** Keeps other hosts of the site from setting a cookie. Browsers accept it over https only. */
-export const HOST_COOKIE_PREFIX = '__Host-'
 
 /** The name of a cookie on the wire. A cookie of the other name, with or without the prefix, is ignored. */
 export function hostCookieName({ ownOrigins }: Pick<Config, 'ownOrigins'>, name: string): string {

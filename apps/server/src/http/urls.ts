@@ -1,9 +1,9 @@
 import type { ApiGroup } from '@portico/protocol'
 import { isWebAddress } from '@portico/protocol'
+import { isLoopback } from '../client-address.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import { LOOPBACK_ORIGINS } from '../config/config.ts'
-import { isLoopback } from '../rate-limit/client-address.ts'
 
 export const REDIRECT_TARGET_MAX_LENGTH = 2048
 

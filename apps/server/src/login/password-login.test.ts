@@ -2,7 +2,7 @@
 import { hash } from '@node-rs/argon2'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, obfuscate, sendCode, userLogin } from '@portico/protocol'
-import type { HashCost } from '../accounts/passwords.ts'
+import type { HashCost } from '../password/passwords.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,

@@ -2,8 +2,8 @@ import { createDecipheriv } from 'node:crypto'
 import { z } from 'zod'
 import type { PlatformId } from '@portico/protocol'
 import { toVisibleLine } from '@portico/protocol'
-import { toE164 } from '../accounts/mobile-number.ts'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
+import { toE164 } from '../mobile-number.ts'
 
 /** A request to a platform. All parameters are in the body, since URLs are logged and these contain secrets. */
 export interface ProviderRequest {

@@ -1,8 +1,8 @@
 // Covers CAP-3, SRV-2.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendCode } from '@portico/protocol'
+import { isLoopback, toAddressKey, widerNetworkOf } from '../client-address.ts'
 import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
-import { isLoopback, toAddressKey, widerNetworkOf } from './client-address.ts'
 import { createMemoryRateLimiter } from './memory-rate-limiter.ts'
 import { rateLimiterContract } from './rate-limiter.contract.ts'
 import type { Limit, RateLimiter } from './rate-limiter.ts'

@@ -1,4 +1,4 @@
-import { widerNetworkOf } from './client-address.ts'
+import { widerNetworkOf } from '../client-address.ts'
 import type { HashSubject } from './subject-hash.store.ts'
 
 /** Events of one kind by one subject, counted in a fixed window that starts with the first. */

@@ -1,4 +1,6 @@
 import { DAY_S } from '../clock.ts'
+import type { ACCOUNT_SESSION_COOKIE } from '../cookies.ts'
+import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../cookies.ts'
 import type { Call } from '../http/route.ts'
 
 /** With the option to stay signed in for 30 days. */
@@ -28,15 +30,6 @@ export function lifetimeOf({
 }): SessionLifetime {
   return expiresAt - createdAt > BROWSER_LIFETIME_S * 1000 ? 'persistent' : 'browser'
 }
-
-/** The service's session. */
-export const SESSION_COOKIE = 'sessionid'
-
-/** The single sign-on session. */
-export const SSO_SESSION_COOKIE = 'sso_sessionid'
-
-/** The account center's session. */
-export const ACCOUNT_SESSION_COOKIE = 'ac_sessionid'
 
 type CookieName = typeof SESSION_COOKIE | typeof SSO_SESSION_COOKIE | typeof ACCOUNT_SESSION_COOKIE
 

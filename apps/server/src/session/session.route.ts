@@ -1,5 +1,6 @@
 import { accountInfo, ACSSOLogin, checkLogin, endSession, logout, ssoCheckLogin } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
+import { ACCOUNT_SESSION_COOKIE, SSO_SESSION_COOKIE, SESSION_COOKIE } from '../cookies.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Browser } from '../http/client-info.ts'
 import type { Route } from '../http/route.ts'
@@ -11,14 +12,7 @@ import type { Services } from '../services.ts'
 import { findAccountInfo } from './account-info.store.ts'
 import { readSessionOrAccountSession, readSsoSession, findSessionWithAccount } from './read-session.ts'
 import type { SessionLifetime } from './session-cookie.ts'
-import {
-  ACCOUNT_SESSION_COOKIE,
-  setNamedSessionCookie,
-  SSO_SESSION_COOKIE,
-  lifetimeOf,
-  clearSessionCookie,
-  SESSION_COOKIE,
-} from './session-cookie.ts'
+import { setNamedSessionCookie, lifetimeOf, clearSessionCookie } from './session-cookie.ts'
 import {
   deleteSession,
   deleteSessionGroup,

@@ -3,6 +3,7 @@ import type { FoundAccount } from '../accounts/account.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
+import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../cookies.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Browser } from '../http/client-info.ts'
@@ -13,13 +14,7 @@ import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { SessionLifetime } from './session-cookie.ts'
-import {
-  lifetimeSeconds,
-  SESSION_COOKIE,
-  SSO_SESSION_COOKIE,
-  setNamedSessionCookie,
-  setSessionCookie,
-} from './session-cookie.ts'
+import { lifetimeSeconds, setNamedSessionCookie, setSessionCookie } from './session-cookie.ts'
 import type { SessionKind } from './session.store.ts'
 import {
   ANY_BROWSER,

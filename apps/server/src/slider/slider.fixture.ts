@@ -7,12 +7,12 @@ import {
   PUZZLE_WIDTH,
   refreshCaptcha,
 } from '@portico/protocol'
+import { requireSlider } from '../challenge/challenge.ts'
 import type { Requester } from '../http/client-info.ts'
 import { hashBrowserId } from '../http/client-info.ts'
 import type { Result } from '../result.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { openBrowser, OWN } from '../test-server.fixture.ts'
-import { requireSlider } from './challenge.ts'
 import { puzzleStore } from './puzzle-service.ts'
 import type { SliderAction } from './slider-proof.ts'
 

@@ -10,7 +10,13 @@ import {
   isObfuscatedField,
   createLogId as formatLogId,
 } from '@portico/protocol'
-import { BROWSER_COOKIE, HOST_COOKIE_PREFIX } from '../http/client-info.ts'
+import {
+  ACCOUNT_SESSION_COOKIE,
+  BROWSER_COOKIE,
+  HOST_COOKIE_PREFIX,
+  SESSION_COOKIE,
+  SSO_SESSION_COOKIE,
+} from '../cookies.ts'
 
 export type Log = Logger
 
@@ -20,7 +26,7 @@ interface LogOptions {
   readonly destination?: DestinationStream
 }
 
-const HOST_COOKIES = [BROWSER_COOKIE, 'sessionid', 'sso_sessionid', 'ac_sessionid'] as const
+const HOST_COOKIES = [BROWSER_COOKIE, SESSION_COOKIE, SSO_SESSION_COOKIE, ACCOUNT_SESSION_COOKIE] as const
 
 /** Names whose values are redacted, up to two levels deep in a logged object. */
 const REDACTED_NAMES = [

@@ -2,7 +2,6 @@ import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { MetricsAddress } from '../config/config.ts'
-import type { OutboxDepth } from '../delivery/outbox.store.ts'
 
 /** Prometheus metrics. Labels never contain personal data. */
 export interface Metrics {
@@ -34,6 +33,15 @@ export interface CountedDelivery {
   /** Empty for a message that expired before it was handed to one. */
   readonly provider: string
   readonly result: 'sent' | 'failed' | 'dead'
+}
+
+/** The messages of one channel in one state. */
+export interface OutboxDepth {
+  readonly channel: string
+  readonly state: string
+  readonly count: number
+  /** When the oldest was created, in epoch milliseconds. */
+  readonly oldestAt: number
 }
 
 export interface OutboxReading {

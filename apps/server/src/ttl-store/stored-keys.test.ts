@@ -8,11 +8,11 @@ import {
   showAuthMobile,
   ANSWER_WIDTH,
 } from '@portico/protocol'
+import { ACCOUNT_SESSION_COOKIE } from '../cookies.ts'
 import { createBrowserId } from '../http/client-info.ts'
 import { askAbout, codeOf, tokenFor } from '../invitation/invitation.fixture.ts'
 import { loginOnly, openPlatforms } from '../provider-login/provider-login.fixture.ts'
 import { confirmedToken, openDesktop, openPhone, poll } from '../qr-login/qr-login.fixture.ts'
-import { ACCOUNT_SESSION_COOKIE } from '../session/session-cookie.ts'
 import { findSession, hashSessionId } from '../session/session.store.ts'
 import {
   exchange,

@@ -16,13 +16,13 @@ import {
   readEmail,
   readMobile,
 } from '../accounts/contact.ts'
+import { readVisitor } from '../challenge/challenge.ts'
 import type { Call, Route } from '../http/route.ts'
 import { failure, route, success } from '../http/route.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSession } from '../session/read-session.ts'
-import { readVisitor } from '../slider/challenge.ts'
 import type { CodeScope } from './codes.ts'
 import { readEmailCodeType, readMobileCodeType } from './codes.ts'
 import { sendCode } from './send-code.ts'

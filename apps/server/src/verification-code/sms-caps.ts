@@ -1,7 +1,7 @@
 import type { Contact } from '../accounts/contact.ts'
-import { countryOf, isMobileIn } from '../accounts/mobile-number.ts'
 import { DAY_S } from '../clock.ts'
 import type { SmsCaps } from '../config/config.ts'
+import { countryOf, isMobileIn } from '../mobile-number.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
 import type { Limit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'

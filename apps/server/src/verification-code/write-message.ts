@@ -1,7 +1,7 @@
 import { countUnits, fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
-import { isMobileIn } from '../accounts/mobile-number.ts'
 import type { SmsSettings } from '../config/config.ts'
 import type { Channel, Message } from '../delivery/message.ts'
+import { isMobileIn } from '../mobile-number.ts'
 
 interface CodeMessage extends Pick<SmsSettings, 'webotp'> {
   readonly channel: Channel

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { omitChineseCountryCode } from '../../accounts/mobile-number.ts'
 import type { SmsProviderOf } from '../../config/sms-providers.ts'
+import { omitChineseCountryCode } from '../../mobile-number.ts'
 import type { SendSms } from './sms-request.ts'
 import { encodeRfc3986, hmacSha256, postToProvider, refusedBy, sha256Hex } from './sms-request.ts'
 import { fillTemplate, findTemplate } from './templates.ts'

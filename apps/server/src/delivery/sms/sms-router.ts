@@ -1,5 +1,5 @@
-import { isMobileIn } from '../../accounts/mobile-number.ts'
 import type { SmsProvider } from '../../config/sms-providers.ts'
+import { isMobileIn } from '../../mobile-number.ts'
 import type { DeliveryResult, Message } from '../message.ts'
 import { createAliyunSender } from './aliyun.ts'
 import type { SendSms } from './sms-request.ts'

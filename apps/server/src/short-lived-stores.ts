@@ -1,10 +1,10 @@
-import type { RedisSettings } from '../config/redis-url.ts'
-import { createMemoryRateLimiter } from '../rate-limit/memory-rate-limiter.ts'
-import type { Services } from '../services.ts'
-import type { Log } from '../telemetry/log.ts'
-import type { Metrics } from '../telemetry/metrics.ts'
-import { createMemoryKeyValueStore } from '../ttl-store/memory-store.ts'
-import { KEY_PREFIX } from './key-names.ts'
+import type { RedisSettings } from './config/redis-url.ts'
+import { createMemoryRateLimiter } from './rate-limit/memory-rate-limiter.ts'
+import { KEY_PREFIX } from './redis/key-names.ts'
+import type { Services } from './services.ts'
+import type { Log } from './telemetry/log.ts'
+import type { Metrics } from './telemetry/metrics.ts'
+import { createMemoryKeyValueStore } from './ttl-store/memory-store.ts'
 
 interface StoreParts {
   readonly log: Log
@@ -26,9 +26,9 @@ export async function openShortLivedStores(
       keyValueStore: createMemoryKeyValueStore(now),
       rateLimiter: createMemoryRateLimiter(),
     }
-  const { openRedis } = await import('./open-redis.ts')
-  const { createRedisKeyValueStore } = await import('../ttl-store/redis-store.ts')
-  const { createRedisRateLimiter } = await import('../rate-limit/redis-rate-limiter.ts')
+  const { openRedis } = await import('./redis/open-redis.ts')
+  const { createRedisKeyValueStore } = await import('./ttl-store/redis-store.ts')
+  const { createRedisRateLimiter } = await import('./rate-limit/redis-rate-limiter.ts')
   const redis = await openRedis({ settings, log, metrics })
   return {
     redis,

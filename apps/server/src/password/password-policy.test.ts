@@ -1,6 +1,8 @@
 // Covers VAL-5, LOG-1, REG-1, RST-1, BND-1.
 import { describe, expect, test } from 'vitest'
 import { bindEmail, bindMobile, mobileRegister, resetByMobile } from '@portico/protocol'
+import { findOrRegister } from '../accounts/account.store.ts'
+import { describeError } from '../http/reply.ts'
 import type { TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
@@ -11,8 +13,6 @@ import {
   signIn,
   signUp,
 } from '../test-server.fixture.ts'
-import { describeError } from '../http/reply.ts'
-import { findOrRegister } from './account.store.ts'
 import { listOwnNames, readNewPassword } from './password-policy.ts'
 import { readCommonPasswords } from './passwords.ts'
 

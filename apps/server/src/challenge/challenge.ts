@@ -6,8 +6,8 @@ import { requireCaptcha, consumeBoundCaptcha, issueBoundCaptcha } from '../image
 import type { Result, ExpectedError } from '../result.ts'
 import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import { consumePuzzleLimits } from './puzzle-service.ts'
-import type { SliderAction } from './slider-proof.ts'
+import { consumePuzzleLimits } from '../slider/puzzle-service.ts'
+import type { SliderAction } from '../slider/slider-proof.ts'
 import {
   hashRequester,
   consumeProof,
@@ -15,7 +15,7 @@ import {
   createTicket,
   signDetail,
   isTicketOf,
-} from './slider-proof.ts'
+} from '../slider/slider-proof.ts'
 
 /** What the visitor must solve before a call proceeds. */
 export type Challenge = 'none' | 'captcha' | 'slider'

@@ -1,9 +1,9 @@
 import type { PasswordLength } from '@portico/protocol'
 import { isPassword } from '@portico/protocol'
+import type { Account } from '../accounts/account.store.ts'
 import type { Failed, Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { Account } from './account.store.ts'
 
 interface NewPassword {
   /** As typed. */

@@ -2,9 +2,9 @@ import { refreshCaptcha, ssoRefreshCaptcha } from '@portico/protocol'
 import { requesterOf } from '../http/client-info.ts'
 import type { Route } from '../http/route.ts'
 import { failure, success, route } from '../http/route.ts'
+import { issueCaptcha } from '../image-captcha/image-captcha.ts'
 import type { Services } from '../services.ts'
-import { issueAlternativeCaptcha, ALTERNATIVE_SCENE } from '../slider/challenge.ts'
-import { issueCaptcha } from './image-captcha.ts'
+import { issueAlternativeCaptcha, ALTERNATIVE_SCENE } from './challenge.ts'
 
 /** Issues another image; with `scene=slide`, the alternative to the slider. */
 export function refreshCaptchaRoutes(services: Services): readonly Route[] {

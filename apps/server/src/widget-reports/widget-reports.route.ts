@@ -18,7 +18,7 @@ import { failure } from '../http/route.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
-import { redact } from './log.ts'
+import { redact } from '../telemetry/log.ts'
 
 /** The size limit of `sendBeacon`; 150 entries exceed the 16 KiB limit of the other endpoints. */
 const REPORT_MAX_BYTES = 64 * 1024
