@@ -4,11 +4,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ConfigError } from '../config/environment.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
-import { deleteInBatches } from './delete-in-batches.ts'
 import { listPendingMigrations, migrate, refuseNewerSchema } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { connectSqlite } from './open-sqlite.ts'
-import { openTestDatabase } from './test-database.fixture.ts'
 
 const NAMES = MIGRATIONS.map(({ name }) => name)
 
@@ -31,7 +29,7 @@ describe('migrations', () => {
     await database.destroy()
   })
 
-  test('are refused by name if they are of a newer version', () => {
+  test('of a newer version are refused with their names', () => {
     expect(() => refuseNewerSchema(NAMES)).not.toThrow()
     expect(() => refuseNewerSchema([...NAMES, '9999-later'])).toThrow(
       new ConfigError(
@@ -47,31 +45,4 @@ describe('migrations', () => {
     expect((await database.introspection.getTables()).map(({ name }) => name)).toEqual(['accounts'])
     await database.destroy()
   })
-})
-
-test('deletes any number of rows, and no other row', async () => {
-  const database = await openTestDatabase(makeTestFolder())
-  const count = { name: 'codes', count: 1, duration_s: 60 }
-  const rows = Array.from({ length: 2001 }, (_, index) => ({
-    ...count,
-    subject: `subject ${index}`,
-    window_ends_at: index < 2000 ? 1 : 2,
-  }))
-  for (let start = 0; start < rows.length; start += 500)
-    await database
-      .insertInto('limit_counts')
-      .values(rows.slice(start, start + 500))
-      .execute()
-  // Of a composite key, each part alone occurs in rows that stay.
-  await database
-    .insertInto('limit_counts')
-    .values({ ...count, name: 'others', subject: 'subject 0', window_ends_at: 2 })
-    .execute()
-  const where = sql<boolean>`window_ends_at <= 1`
-  await deleteInBatches(database, { from: 'limit_counts', key: ['name', 'subject'], where })
-  const kept = await database.selectFrom('limit_counts').select(['name', 'subject']).orderBy('name').execute()
-  expect(kept).toEqual([
-    { name: 'codes', subject: 'subject 2000' },
-    { name: 'others', subject: 'subject 0' },
-  ])
 })
