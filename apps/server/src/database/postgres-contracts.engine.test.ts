@@ -2,14 +2,14 @@ import { describe } from 'vitest'
 import { rateLimiterContract } from '../rate-limit/rate-limiter.contract.ts'
 import { createPersistentRateLimiter } from '../rate-limit/persistent-rate-limiter.store.ts'
 import { concurrentUseContract } from './concurrent-use.contract.ts'
-import { NOW, openPatiently, serverUrl } from './postgres.fixture.ts'
+import { NOW, openWithLongTimeouts, serverUrl } from './postgres.fixture.ts'
 
 describe.skipIf(serverUrl === '')('PostgreSQL', () => {
-  concurrentUseContract(() => openPatiently())
+  concurrentUseContract(() => openWithLongTimeouts())
 
   rateLimiterContract(async () => {
     let time = NOW
-    const database = await openPatiently()
+    const database = await openWithLongTimeouts()
     return {
       limiter: createPersistentRateLimiter(database, () => time),
       advance: async (ms) => {

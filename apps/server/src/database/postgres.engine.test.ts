@@ -9,7 +9,7 @@ import { makeTestFolder } from '../test-server.fixture.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { connectForMaintenance } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
-import { NOW, open, openPatiently, serverUrl, settingsOf } from './postgres.fixture.ts'
+import { NOW, open, openWithLongTimeouts, serverUrl, settingsOf } from './postgres.fixture.ts'
 import {
   describePostgresColumns,
   describePostgresIndexes,
@@ -96,7 +96,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
   })
 
   test('runs a transaction again after a deadlock', async () => {
-    const database = await openPatiently(100)
+    const database = await openWithLongTimeouts(100)
     const ids: string[] = []
     for (const target of ['+8613800138000', '+8613900139000'])
       ids.push((await findOrRegister(database, { channel: 'sms', target }, NOW)).account.id)

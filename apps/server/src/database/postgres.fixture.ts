@@ -26,7 +26,7 @@ export async function open(url: string, settings?: PostgresSettings): Promise<Da
 }
 
 /** A database whose time-outs a busy machine does not reach. */
-export async function openPatiently(lockTimeoutMs = 10_000): Promise<Database> {
+export async function openWithLongTimeouts(lockTimeoutMs = 10_000): Promise<Database> {
   const settings = settingsOf(await createTestDatabase(serverUrl))
   const pool = { ...settings.pool, connectTimeoutMs: 20_000, statementTimeoutMs: 20_000, lockTimeoutMs }
   return open('', { ...settings, pool })
