@@ -23,31 +23,31 @@ async function askForCode(config: AccountCenterConfig = {}) {
   widget.edit('mobile', '13800138000')
   widget.sendCode()
   await settle()
-  const codeTyped = () => widget.getState().form.values.mobilecaptcha
-  return { widget, codeTyped, ...ports }
+  const enteredCode = () => widget.getState().form.values.mobilecaptcha
+  return { widget, enteredCode, ...ports }
 }
 
-const WAYS_OUT: readonly (readonly [string, (widget: Widget) => void])[] = [
-  ['another panel', (widget) => widget.changePanel('register')],
-  ['another method', (widget) => widget.changeMethod('email')],
-  ['the end', (widget) => widget.stop()],
+const ACTIONS_THAT_STOP_WAITING: readonly (readonly [string, (widget: Widget) => void])[] = [
+  ['changing the panel', (widget) => widget.changePanel('register')],
+  ['changing the method', (widget) => widget.changeMethod('email')],
+  ['stopping the widget', (widget) => widget.stop()],
 ]
 
 const SINGAPORE = { area: '65', shortName: 'SG' }
 
 describe('the code of a text message', () => {
-  test('the code of the message is filled in without submitting', async () => {
-    const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
+  test('is filled in without submitting', async () => {
+    const { widget, enteredCode, smsCodes, clock, http } = await askForCode()
     widget.blur('mobilecaptcha')
     expect(widget.getState().form.errors.mobilecaptcha).toBeDefined()
     smsCodes.deliver('4711')
     await clock.advance(5_000)
-    expect(codeTyped()).toBe('4711')
+    expect(enteredCode()).toBe('4711')
     expect(widget.getState().form.errors.mobilecaptcha).toBeUndefined()
     expect(http.to(SMS_LOGIN)).toHaveLength(0)
   })
 
-  test('without message support nothing happens', async () => {
+  test('without the WebOTP API no code is filled in', async () => {
     const { widget, smsCodes } = await askForCode()
     smsCodes.deliver()
     await settle()
@@ -82,7 +82,7 @@ describe('the code of a text message', () => {
   })
 
   test('an invalid submit keeps waiting for the message, a valid one stops', async () => {
-    const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
+    const { widget, enteredCode, smsCodes, clock, http } = await askForCode()
     http.on(SMS_LOGIN, never)
     await clock.advance(600)
     widget.submit()
@@ -94,18 +94,18 @@ describe('the code of a text message', () => {
     expect(smsCodes.pending()).toBe(0)
     smsCodes.deliver('4711')
     await settle()
-    expect(codeTyped()).toBe('1234')
+    expect(enteredCode()).toBe('1234')
   })
 
-  test.each(WAYS_OUT)('%s stops waiting for a message', async (_, leave) => {
+  test.each(ACTIONS_THAT_STOP_WAITING)('%s stops waiting for a message', async (_, act) => {
     const { widget, smsCodes } = await askForCode()
     expect(smsCodes.pending()).toBe(1)
-    leave(widget)
+    act(widget)
     expect(smsCodes.pending()).toBe(0)
   })
 
   test('requesting another code waits for that one only', async () => {
-    const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
+    const { widget, enteredCode, smsCodes, clock, http } = await askForCode()
     await clock.advance(60_000)
     http.on(SEND_CODE, never)
     widget.sendCode()
@@ -113,7 +113,7 @@ describe('the code of a text message', () => {
     expect(smsCodes.pending()).toBe(0)
     smsCodes.deliver('1111')
     await settle()
-    expect(codeTyped()).toBeUndefined()
+    expect(enteredCode()).toBeUndefined()
   })
 
   test('the code is filled into the last field of a longer form', async () => {
@@ -145,12 +145,12 @@ describe('the code of a text message', () => {
     expect(http.to(SEND_CODE)).toHaveLength(2)
   })
 
-  test('the view of a QR code sends none', async () => {
+  test('no code is sent while the QR code is shown', async () => {
     const { http } = await askForCode({ switchConfig: { code: true }, defaultSwitch: 'code' })
     expect(http.to(SEND_CODE)).toHaveLength(0)
   })
 
-  test('every field but the one of the code is checked before a code is sent', async () => {
+  test('every field but that of the code is checked before a code is sent', async () => {
     const { widget, http } = await askForCode({ defaultPanel: 'forgetPwd' })
     widget.edit('password', 'Passw0rd!')
     widget.edit('repeatPwd', 'Passw0rd?')
@@ -187,7 +187,7 @@ describe('a sent code', () => {
   const sentTo = ({ widget }: { readonly widget: Widget }) =>
     widget.getState().codeSentTo?.replaceAll('\u00A0', ' ')
 
-  test('is said where it was sent until another one is requested', async () => {
+  test('shows the number it was sent to until another one is requested', async () => {
     const opened = await askForCode()
     expect(sentTo(opened)).toBe('138 0013 8000')
     await opened.clock.advance(60_000)
@@ -240,16 +240,16 @@ describe('action.autoSubmit', () => {
   const config: AccountCenterConfig = { action: { autoSubmit: true } }
 
   test('submits with the code of the message', async () => {
-    const { smsCodes, clock, http, codeTyped } = await askForCode(config)
+    const { smsCodes, clock, http, enteredCode } = await askForCode(config)
     http.on(SMS_LOGIN, never)
     await clock.advance(5_000)
     smsCodes.deliver('4711')
     await settle()
-    expect(codeTyped()).toBe('4711')
+    expect(enteredCode()).toBe('4711')
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
   })
 
-  test('submits after the 600 ms that follow the request', async () => {
+  test('submits only after the loading flag of the request is off (600 ms)', async () => {
     const { smsCodes, clock, http } = await askForCode(config)
     http.on(SMS_LOGIN, never)
     smsCodes.deliver('4711')
