@@ -7,7 +7,7 @@ import { createAccountCenterClient } from './account-center-client.ts'
 const TICKET = '0123456789abcdef0123456789abcdef'
 const SERVICE = 'https://shop.example/cart'
 const USER = { user_id: '42', screen_name: 'Lin', mobile: '138******00' }
-const KNOWN = {
+const EXPECTED_USER = {
   userId: '42',
   screenName: 'Lin',
   mobile: '138******00',
@@ -38,7 +38,7 @@ const withSession = (id: string, browser = 'd') => ({
 describe('a ticket', () => {
   test('is exchanged with the app id and secret for the user', async () => {
     const { sent, exchange } = openClient(succeeds)
-    expect(await exchange()).toEqual({ ok: true, value: KNOWN })
+    expect(await exchange()).toEqual({ ok: true, value: EXPECTED_USER })
     const [url, init] = sent.mock.calls[0]!
     expect(url).toBe('https://account.example/passport/sso/ticket/validate')
     expect(init).toMatchObject({ method: 'POST', redirect: 'manual' })
@@ -47,7 +47,7 @@ describe('a ticket', () => {
     expect(init.body).toBe(`ticket=${TICKET}&service=https%3A%2F%2Fshop.example%2Fcart`)
   })
 
-  test('is exchanged at the configured base of single sign-on', async () => {
+  test('is exchanged at the configured base URL of single sign-on', async () => {
     const { sent, exchange } = openClient(succeeds, { ssoBase: 'https://sso.example' })
     await exchange()
     expect(sent.mock.calls[0]![0]).toBe('https://sso.example/ticket/validate')
@@ -65,13 +65,13 @@ describe('a ticket', () => {
   })
 
   const UNUSABLE: readonly (readonly [string, Send])[] = [
-    ['dropped', () => Promise.reject(new TypeError('fetch failed'))],
+    ['a dropped connection', () => Promise.reject(new TypeError('fetch failed'))],
     ['an error page', async () => new Response('<html>', { status: 502 })],
     [
       'a redirect',
       async () => new Response(null, { status: 302, headers: { location: 'https://evil.example' } }),
     ],
-    ['a page', async () => new Response('<html>')],
+    ['a page with status 200', async () => new Response('<html>')],
     ['null', async () => Response.json(null)],
     ['a success without a user', async () => Response.json(writeSuccess('sso', { screen_name: 'Lin' }))],
   ]
@@ -101,7 +101,7 @@ describe('a ticket', () => {
     },
   )
 
-  test('is sent by every exchange, and its result is not kept', async () => {
+  test('is sent by every exchange, and its result is not cached', async () => {
     const { sent, exchange } = openClient(succeeds)
     await Promise.all([exchange(), exchange()])
     await exchange()
@@ -118,10 +118,10 @@ describe('the session of a request', () => {
       '__Host-sessionid=a; sessionid=planted; __Host-passport_did=d',
     ],
     ['sessionid=1; sessionid=2; __Host-sessionid=a; passport_did=d', '__Host-sessionid=a; passport_did=d'],
-  ] as const)('is asked for with its cookies alone: %s', async ([cookie, forwarded]) => {
+  ] as const)('is fetched with its cookies alone: %s', async ([cookie, forwarded]) => {
     const { sent, client } = openClient(succeeds)
     const headers = new Headers({ cookie: `x=1; ${cookie}` })
-    expect(await client.fetchSession({ headers })).toEqual({ ok: true, value: KNOWN })
+    expect(await client.fetchSession({ headers })).toEqual({ ok: true, value: EXPECTED_USER })
     const [url, init] = sent.mock.calls[0]!
     expect(url).toBe('https://account.example/passport/web/account/info/?aid=1574')
     expect(init.headers).toEqual({ cookie: forwarded })
@@ -144,7 +144,7 @@ describe('the session of a request', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  test('is asked for once by concurrent requests, and kept for its time', async () => {
+  test('is fetched once by concurrent requests, and cached for `cacheTtlMs`', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { sent, client } = openClient(succeeds, { cacheTtlMs: 1000 })
     const results = await Promise.all(Array.from({ length: 8 }, () => client.fetchSession(withSession('a'))))
@@ -158,13 +158,13 @@ describe('the session of a request', () => {
     vi.useRealTimers()
   })
 
-  test('is not kept for another browser', async () => {
+  test('is not cached for another browser', async () => {
     const { sent, client } = openClient(succeeds)
     for (const browser of ['d', 'e', 'd']) await client.fetchSession(withSession('a', browser))
     expect(sent).toHaveBeenCalledTimes(2)
   })
 
-  test('is never kept when it failed', async () => {
+  test('is not cached if the request failed', async () => {
     let send: Send = failsWith(1)
     const { sent, client } = openClient((url, init) => send(url, init))
     expect(await client.fetchSession(withSession('a'))).toEqual({ ok: false, error: 'unauthorized' })
@@ -175,7 +175,7 @@ describe('the session of a request', () => {
     expect(sent).toHaveBeenCalledTimes(3)
   })
 
-  test('drops the oldest of too many sessions, and keeps none with a time of 0', async () => {
+  test('is dropped from a full cache if it is the oldest, and never cached with a `cacheTtlMs` of 0', async () => {
     const { sent, client } = openClient(succeeds, { cacheEntries: 2 })
     for (const id of ['a', 'b', 'c', 'c', 'b', 'a']) await client.fetchSession(withSession(id))
     expect(sent).toHaveBeenCalledTimes(4)
