@@ -1,7 +1,7 @@
 // Covers SRV-3.
 import { DatabaseError } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { UnavailableError } from '../http/unavailable-error.ts'
+import { UnavailableError } from '../unavailable-error.ts'
 import { isConflict, isConnectionLost, isOverloaded, isTimeout, sqlStateOf, systemCodeOf } from './errors.ts'
 
 /** An error as PostgreSQL reports it. */

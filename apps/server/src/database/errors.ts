@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg-protocol'
-import { UnavailableError } from '../http/unavailable-error.ts'
+import { UnavailableError } from '../unavailable-error.ts'
 
 /**
  * SQLSTATEs of statements that waited too long, mostly for a row that another transaction has locked: lock time-out and

@@ -1,7 +1,7 @@
 // Covers SRV-3.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseSection, readDatabaseSettings } from '../config/database-url.ts'
-import { UnavailableError } from '../http/unavailable-error.ts'
+import { UnavailableError } from '../unavailable-error.ts'
 import type { Answer } from './postgres-double.fixture.ts'
 import { startPostgresDouble } from './postgres-double.fixture.ts'
 import { createPostgresPool } from './postgres-pool.ts'

@@ -3,8 +3,8 @@ import type { PoolClient, PoolConfig } from 'pg'
 import { Pool, types } from 'pg'
 import type { PostgresSettings } from '../config/database-url.ts'
 import { withDeadline } from '../deadline.ts'
-import { UnavailableError } from '../http/unavailable-error.ts'
 import type { Log } from '../telemetry/log.ts'
+import { UnavailableError } from '../unavailable-error.ts'
 import { isConnectionLost, isOverloaded, sqlStateOf } from './errors.ts'
 
 /** The type of `bigint` columns: epoch milliseconds and counts, which all are safe integers. */

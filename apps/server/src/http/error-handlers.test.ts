@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { endpoint } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
 import { openTestServer, readLines } from '../test-server.fixture.ts'
+import { UnavailableError } from '../unavailable-error.ts'
 import { mountRoute } from './handle-request.ts'
 import { route } from './route.ts'
-import { UnavailableError } from './unavailable-error.ts'
 
 const SHOP = 'https://shop.example'
 

@@ -2,9 +2,9 @@ import type { RedisOptions } from 'ioredis'
 import { Cluster, Redis } from 'ioredis'
 import type { RedisSettings } from '../config/redis-url.ts'
 import { withDeadline } from '../deadline.ts'
-import { UnavailableError } from '../http/unavailable-error.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import { UnavailableError } from '../unavailable-error.ts'
 
 type RedisClient = Redis | Cluster
 
