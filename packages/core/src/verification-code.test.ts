@@ -5,7 +5,7 @@ import { loadController } from './lazy-controller.ts'
 import { readOptions } from './options.ts'
 import type { AccountCenterConfig } from './public-types.ts'
 import type { Widget } from './widget.ts'
-import { readableTarget } from './verification-code.ts'
+import { formatTarget } from './verification-code.ts'
 import { createWidget } from './widget.ts'
 
 const SEND_CODE = '/passport/web/send_code/'
@@ -232,7 +232,7 @@ describe('the target of a code', () => {
     [{ mobile: '+9991234567' }, '+9991234567'],
     [{ email: 'ada@example.com' }, 'ada@example.com'],
   ])('the target %j of a code is shown as %s', (target, shown) => {
-    expect(readableTarget(target, SINGAPORE).replaceAll('\u00A0', ' ')).toBe(shown)
+    expect(formatTarget(target, SINGAPORE).replaceAll('\u00A0', ' ')).toBe(shown)
   })
 })
 

@@ -108,7 +108,7 @@ async function requestCode(context: Context, signal: AbortSignal): Promise<Resul
           signal,
         )
   if (!result.ok) return result
-  const sentTo = readableTarget(target, state.areaCode)
+  const sentTo = formatTarget(target, state.areaCode)
   return { ok: true, value: { retryTimeS: result.value.retry_time, sentTo } }
 }
 
@@ -119,7 +119,7 @@ const NO_BREAK = '\u00A0'
  * Formats where a code was sent: an e-mail as it is, a mobile number in groups after its area code.
  * @param areaCode the selected area, preferred if several share a code
  */
-export function readableTarget(target: Target, areaCode: AreaCode | undefined): string {
+export function formatTarget(target: Target, areaCode: AreaCode | undefined): string {
   if ('email' in target) return target.email
   const { mobile, a_region: area } = target
   if (area !== undefined) return joinNumber(area, mobile)
