@@ -6,7 +6,7 @@ import type { Log } from './telemetry/log.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import { createMemoryKeyValueStore } from './ttl-store/memory-store.ts'
 
-interface StoreParts {
+interface StoreDependencies {
   readonly log: Log
   readonly metrics: Metrics
   /** Measures expiry in the process; Redis measures its own. */
@@ -18,7 +18,7 @@ type ShortLivedStores = Pick<Services, 'redis' | 'keyValueStore' | 'rateLimiter'
 /** The stores for what may be lost: in Redis, which all instances share, or in the process. @throws ConfigError */
 export async function openShortLivedStores(
   settings: RedisSettings | undefined,
-  { log, metrics, now }: StoreParts,
+  { log, metrics, now }: StoreDependencies,
 ): Promise<ShortLivedStores> {
   if (!settings)
     return {

@@ -3,7 +3,7 @@ import type { Channel, Message, Sender } from './message.ts'
 import { CHANNELS, hasSafeHeaders } from './message.ts'
 import type { NewMessage } from './outbox.store.ts'
 import { deleteExpiredContent, insertMessage } from './outbox.store.ts'
-import type { Worker, WorkerParts } from './worker.ts'
+import type { Worker, WorkerDependencies } from './worker.ts'
 import { startWorker } from './worker.ts'
 
 /** A transactional outbox: messages are stored first, so that a crash loses none, and delivered by workers. */
@@ -28,7 +28,7 @@ export interface Outbox {
   readonly stop: () => Promise<void>
 }
 
-interface OutboxParts extends Omit<WorkerParts, 'sender' | 'channel'> {
+interface OutboxDependencies extends Omit<WorkerDependencies, 'sender' | 'channel'> {
   /** Without a sender nothing is delivered, and requests for codes fail with 1205. */
   readonly sender: Sender | undefined
 }
@@ -36,7 +36,7 @@ interface OutboxParts extends Omit<WorkerParts, 'sender' | 'channel'> {
 const POLL_INTERVAL_MS = 1000
 const CLEAN_INTERVAL_MS = 60_000
 
-export function openOutbox(deps: OutboxParts): Outbox {
+export function openOutbox(deps: OutboxDependencies): Outbox {
   const { sender, database, now, log } = deps
   const workers = sender ? startWorkers(deps, sender) : []
   const wake = (): void => workers.forEach((worker) => worker.wake())
@@ -69,7 +69,7 @@ export function openOutbox(deps: OutboxParts): Outbox {
 }
 
 /** One worker for each channel, so that a provider that hangs does not delay the other channel. */
-function startWorkers(deps: OutboxParts, sender: Sender): readonly Worker[] {
+function startWorkers(deps: OutboxDependencies, sender: Sender): readonly Worker[] {
   const served: readonly Channel[] = CHANNELS.filter((channel) => sender.channels.includes(channel))
   return served.map((channel) => startWorker({ ...deps, sender, channel }))
 }

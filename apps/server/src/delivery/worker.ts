@@ -18,7 +18,7 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
-export interface WorkerParts {
+export interface WorkerDependencies {
   readonly database: Database
   readonly sender: Sender
   readonly channel: Channel
@@ -38,7 +38,7 @@ const LEASE_MS = 60_000
 /** How long a stop waits for attempts in progress; then they are aborted and another instance repeats them. */
 const STOP_WAIT_MS = 5000
 
-export function startWorker(deps: WorkerParts): Worker {
+export function startWorker(deps: WorkerDependencies): Worker {
   const { database, channel, now, log } = deps
   const running = new Set<Promise<void>>()
   const attempts = new Set<AbortController>()
@@ -85,7 +85,7 @@ export function startWorker(deps: WorkerParts): Worker {
 }
 
 async function processMessage(
-  deps: WorkerParts,
+  deps: WorkerDependencies,
   message: ClaimedMessage,
   controller: AbortController,
 ): Promise<void> {
@@ -111,7 +111,7 @@ async function processMessage(
 
 /** A failure to answer in time, and a bug in a sender, are temporary failures. */
 async function attemptDelivery(
-  { sender, channel, log, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS }: WorkerParts,
+  { sender, channel, log, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS }: WorkerDependencies,
   message: ClaimedMessage,
   controller: AbortController,
 ): Promise<DeliveryResult> {
@@ -134,7 +134,7 @@ async function attemptDelivery(
 }
 
 async function retryLater(
-  { database, channel, now, log }: WorkerParts,
+  { database, channel, now, log }: WorkerDependencies,
   message: ClaimedMessage,
   { provider, reason }: DeliveryFailure,
 ): Promise<void> {
@@ -146,7 +146,7 @@ async function retryLater(
 }
 
 async function giveUp(
-  { database, channel, log, metrics }: WorkerParts,
+  { database, channel, log, metrics }: WorkerDependencies,
   message: ClaimedMessage,
   { provider, reason }: Pick<DeliveryFailure, 'provider' | 'reason'>,
 ): Promise<void> {

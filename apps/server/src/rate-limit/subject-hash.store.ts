@@ -10,7 +10,7 @@ import type { Log } from '../telemetry/log.ts'
 /** Hashes the subject of a limit with a key that the rotation of PORTICO_SECRET keeps. */
 export type HashSubject = (subject: string) => string
 
-interface KeyParts {
+interface KeyDependencies {
   readonly keys: SigningKeys
   readonly log: Pick<Log, 'warn'>
 }
@@ -19,12 +19,12 @@ const KEY_NAME = 'limit-subjects'
 const KEY_BYTES = 32
 
 /** Reads or creates the key of all instances, and encrypts it with the first key of PORTICO_SECRET. */
-export async function openSubjectHash(database: Database, parts: KeyParts): Promise<HashSubject> {
-  const key = await openKey(database, parts)
+export async function openSubjectHash(database: Database, deps: KeyDependencies): Promise<HashSubject> {
+  const key = await openKey(database, deps)
   return (subject) => createHmac('sha256', key).update(subject).digest('base64url')
 }
 
-async function openKey(database: Database, { keys, log }: KeyParts): Promise<Buffer> {
+async function openKey(database: Database, { keys, log }: KeyDependencies): Promise<Buffer> {
   for (;;) {
     const stored = await findEncryptedKey(database)
     if (stored === undefined) {

@@ -10,7 +10,7 @@ export interface PuzzlePool {
   readonly close: () => void
 }
 
-interface PoolParts {
+interface PoolDependencies {
   readonly draw: () => Promise<Puzzle>
   readonly log: Pick<Log, 'error'>
 }
@@ -25,7 +25,7 @@ const MAX_WAITERS = 200
 /** @throws ConfigError if the operator's photographs cannot be read */
 export async function openPuzzlePool(
   { photographs }: SliderSettings,
-  log: PoolParts['log'],
+  log: PoolDependencies['log'],
 ): Promise<PuzzlePool> {
   const decoded = photographs === undefined ? undefined : await readPhotographs(photographs)
   let drawer: (() => Promise<Puzzle>) | undefined
@@ -45,12 +45,12 @@ async function openDrawer(photographs: Backdrops | undefined): Promise<() => Pro
 }
 
 /** Draws one puzzle at a time, between requests; callers waiting on an empty pool are served first. */
-export function createPuzzlePool({ draw, log }: PoolParts): PuzzlePool {
+export function createPuzzlePool({ draw, log }: PoolDependencies): PuzzlePool {
   const ready: Puzzle[] = []
   const waiters: Waiter[] = []
   let isDrawing = false
   // After an error the pool is not refilled until the next request.
-  let isStuck = false
+  let hasFailed = false
   let isClosed = false
 
   async function refill(): Promise<void> {
@@ -61,20 +61,20 @@ export function createPuzzlePool({ draw, log }: PoolParts): PuzzlePool {
   }
 
   function isWanted(): boolean {
-    return !isClosed && (waiters.length > 0 || (!isStuck && ready.length < POOL_SIZE))
+    return !isClosed && (waiters.length > 0 || (!hasFailed && ready.length < POOL_SIZE))
   }
 
   async function drawOne(): Promise<void> {
     await yieldToRequests()
     try {
       const puzzle = await draw()
-      isStuck = false
+      hasFailed = false
       const waiter = waiters.shift()
       if (waiter) waiter(puzzle)
       else ready.push(puzzle)
     } catch (error) {
       log.error({ err: error }, 'could not draw a puzzle')
-      isStuck = true
+      hasFailed = true
       waiters.shift()?.(undefined)
     }
   }
