@@ -10,6 +10,7 @@ import {
   SLIDER_WAIT_S,
   MAX_ATTEMPTS_PER_CODE,
 } from '@portico/protocol'
+import { isWebUrl } from '../web-url.ts'
 import { describeIssue, parseJson } from './config-file-errors.ts'
 import { countryOrCallingCode, countryList } from './countries.ts'
 import { databaseSection } from './database-url.ts'
@@ -317,10 +318,6 @@ export type Limits = z.infer<typeof limits>
 export type PasswordPolicy = z.infer<typeof passwordPolicy>
 
 export type SliderSettings = z.infer<typeof slider>
-
-function isWebUrl(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text)
-}
 
 /** Why no browser sends this as the origin of a page; `undefined` if one does. Quotes no password of the text. */
 function faultOfOrigin(text: string): string | undefined {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
+import { isRequestUrl } from '../web-url.ts'
 import type { ReadText } from './environment.ts'
 import { ConfigError, readNamedFile, SECRET } from './environment.ts'
 
@@ -22,7 +23,7 @@ export interface ConfiguredPlatform {
   readonly signsInWithoutContact: boolean
 }
 
-const plainUrl = z.string().refine((text) => /^https?:\/\//i.test(text) && isPlainUrl(text), {
+const plainUrl = z.string().refine(isRequestUrl, {
   message: 'expected an address such as https://open.example/oauth/access_token/',
 })
 
@@ -134,10 +135,4 @@ function checkUrl(
 
 function isSamePlatformApp(one: PlatformOption, other: PlatformOption): boolean {
   return one.platform === other.platform && one.platform_app_id === other.platform_app_id
-}
-
-function isPlainUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { username, password, hash } = new URL(text)
-  return username === '' && password === '' && hash === ''
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isLoopback } from '../client-address.ts'
 import type { MessageKind } from '../message-kind.ts'
+import { isRequestUrl } from '../web-url.ts'
 import { countryList } from './countries.ts'
 import type { ReadText } from './environment.ts'
 import { ConfigError, readNamedFile, SECRET } from './environment.ts'
@@ -208,8 +209,7 @@ function readSecret(name: string, { option, value, path }: SecretOptions, readTe
 
 /** Codes and credentials are sent to these addresses. */
 function isProviderUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, password, hash } = new URL(text)
-  if (username !== '' || password !== '' || hash !== '') return false
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  if (!isRequestUrl(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || isLoopback(hostname)
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint } from '@portico/protocol'
-import { isRecord, FORM_CONTENT_TYPE, isObfuscatedField, deobfuscate } from '@portico/protocol'
+import { FORM_CONTENT_TYPE, isObfuscatedField, deobfuscate } from '@portico/protocol'
+import { parseJsonObject } from '../json.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import { REDIRECT_TARGET_MAX_LENGTH } from './urls.ts'
@@ -26,8 +27,8 @@ export function parseForm(text: string): RawFields {
 
 /** @returns `undefined` unless the text is a JSON object */
 export function parseJson(text: string): RawFields | undefined {
-  const parsed = tryParseJson(text)
-  if (!isRecord(parsed)) return undefined
+  const parsed = parseJsonObject(text)
+  if (!parsed) return undefined
   const fields = new Map<string, RawField>()
   for (const name of namesIn(text)) {
     const { text: value, isScalar } = toRawField(parsed[name])
@@ -69,14 +70,6 @@ function toRawField(value: unknown): RawField {
   if (typeof value === 'string') return { text: value, isScalar: true }
   if (typeof value === 'number' || typeof value === 'boolean') return { text: String(value), isScalar: true }
   return { text: '', isScalar: value === null }
-}
-
-function tryParseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** A body that cannot be parsed into fields. `statusCode` is the status of the response. */

@@ -4,6 +4,7 @@ import type { PlatformId } from '@portico/protocol'
 import { toVisibleLine } from '@portico/protocol'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
 import { toE164 } from '../mobile-number.ts'
+import { isWebUrl } from '../web-url.ts'
 
 /** A request to a platform. All parameters are in the body, since URLs are logged and these contain secrets. */
 export interface ProviderRequest {
@@ -169,7 +170,7 @@ function toUser(fields: UserFields, mobile: string): ProviderUser {
     openId: fields.open_id,
     unionId: fields.union_id,
     nickname: cleanNickname(fields.nickname),
-    avatarUrl: isWebAddress(fields.avatar) ? fields.avatar : '',
+    avatarUrl: fields.avatar.length <= AVATAR_URL_MAX_LENGTH && isWebUrl(fields.avatar) ? fields.avatar : '',
     mobile: toE164(mobile),
   }
 }
@@ -177,10 +178,6 @@ function toUser(fields: UserFields, mobile: string): ProviderUser {
 /** Nicknames are shown to other users, so they are reduced to one visible line of limited length. */
 function cleanNickname(text: string): string {
   return toVisibleLine([...toVisibleLine(text)].slice(0, NICKNAME_MAX_LENGTH).join(''))
-}
-
-function isWebAddress(text: string): boolean {
-  return text.length <= AVATAR_URL_MAX_LENGTH && /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 
 const KEY_LENGTH = 32

@@ -9,6 +9,7 @@ import {
   POSITION_TOLERANCE,
   PUZZLE_WIDTH,
 } from '@portico/protocol'
+import { parseJsonObject } from '../json.ts'
 
 /** The validated body of /captcha/verify. */
 export interface PuzzleAnswer {
@@ -26,8 +27,8 @@ const ID_SHAPE = /^[0-9a-f]{32}$/
 
 /** Parses the body of /captcha/verify. @returns `undefined` if it is invalid */
 export function parsePuzzleAnswer(body: string): PuzzleAnswer | undefined {
-  const parsed = tryParseJson(body)
-  if (!isRecord(parsed)) return undefined
+  const parsed = parseJsonObject(body)
+  if (!parsed) return undefined
   const { id, reply, modified_img_width: width, input } = parsed
   const [appId, fp] = [toText(parsed['aid']), toText(parsed['fp'])]
   if (typeof id !== 'string' || !ID_SHAPE.test(id) || appId === undefined || fp === undefined)
@@ -55,14 +56,6 @@ function toText(value: unknown): string | undefined {
   if (value === undefined || value === null) return ''
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value : undefined
-}
-
-function tryParseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Tolerance for rounding when coordinates are scaled. */

@@ -15,6 +15,7 @@ import { allowOrigin } from '../http/cross-origin.ts'
 import { readBody } from '../http/fields.ts'
 import { sendResponse } from '../http/reply.ts'
 import { failure } from '../http/route.ts'
+import { parseJsonObject } from '../json.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -205,7 +206,7 @@ export interface WidgetReport extends Pick<z.infer<typeof report>, 'aid' | 'vers
  * @returns `undefined` if the report as a whole is invalid
  */
 function parseReport(body: string): WidgetReport | undefined {
-  const whole = report.safeParse(parseJson(body)).data
+  const whole = report.safeParse(parseJsonObject(body)).data
   if (!whole) return undefined
   const { aid, version } = whole
   const events = whole.events.flatMap((entry) => event.safeParse(entry).data ?? [])
@@ -215,12 +216,4 @@ function parseReport(body: string): WidgetReport | undefined {
     errors: whole.errors.length - errors.length,
   }
   return { aid, version, events, errors, dropped }
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

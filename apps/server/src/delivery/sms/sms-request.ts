@@ -1,4 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
+import { isRecord } from '@portico/protocol'
+import { parseJsonObject } from '../../json.ts'
 import type { DeliveryAttempt, DeliveryFailure, DeliveryResult, Message } from '../message.ts'
 
 /** Sends one SMS by one provider. */
@@ -26,7 +28,7 @@ export async function postToProvider(request: SmsRequest): Promise<SmsResponse |
   try {
     // A redirect would send the code and the credentials elsewhere.
     const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
-    return { ok: true, status: response.status, body: parseObject(await response.text()) }
+    return { ok: true, status: response.status, body: parseJsonObject(await response.text()) ?? {} }
   } catch (error) {
     return { ok: false, provider, reason: networkReason(error), isPermanent: false }
   }
@@ -38,16 +40,8 @@ function networkReason(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : 'request failed'
 }
 
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    return toObject(JSON.parse(text))
-  } catch {
-    return {}
-  }
-}
-
 export function toObject(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+  return isRecord(value) ? value : {}
 }
 
 const REASON_MAX_LENGTH = 80
