@@ -43,6 +43,27 @@ export function readNamedFile(name: string, path: string, readText: ReadText): s
   }
 }
 
+/** A secret as it stands in the file of the configuration: as `option`, or as `option` with `_file` and a path. */
+export interface SecretOption {
+  readonly option: string
+  readonly value: string | undefined
+  readonly path: string | undefined
+}
+
+/**
+ * Reads a secret that must be given in exactly one of two ways.
+ * @param name of the object that has the option
+ * @throws ConfigError
+ */
+export function readSecret(name: string, { option, value, path }: SecretOption, readText: ReadText): string {
+  if (value !== undefined && path === undefined) return value
+  if (path === undefined || value !== undefined)
+    throw new ConfigError(`${name}: set exactly one of ${option} and ${option}_file`)
+  const text = readNamedFile(`${name}.${option}_file`, path, readText).trim()
+  if (text === '') throw new ConfigError(`${name}.${option}_file: ${path} is empty`)
+  return text
+}
+
 export function readPort(name: string, value = ''): number {
   const port = Number(value)
   if (/^\d{1,5}$/.test(value) && port <= 65_535) return port

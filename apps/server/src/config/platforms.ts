@@ -3,7 +3,7 @@ import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
 import { isRequestUrl } from '../web-url.ts'
 import type { ReadText } from './environment.ts'
-import { ConfigError, readNamedFile, SECRET } from './environment.ts'
+import { ConfigError, readSecret, SECRET } from './environment.ts'
 
 /** A third-party platform with the credentials of this server. */
 export interface ConfiguredPlatform {
@@ -78,7 +78,11 @@ export function readPlatforms(
       platform: option.platform,
       platformAppId: option.platform_app_id,
       clientKey: option.client_key,
-      clientSecret: readSecret(name, option, context.readText),
+      clientSecret: readSecret(
+        name,
+        { option: 'client_secret', value: option.client_secret, path: option.client_secret_file },
+        context.readText,
+      ),
       authorizeUrl: checkUrl(`${name}.authorize_url`, option.authorize_url ?? defaults.authorizeUrl, context),
       tokenUrl: requireUrl(`${name}.token_url`, option.token_url ?? defaults.tokenUrl, context),
       userInfoUrl: requireUrl(`${name}.user_info_url`, option.user_info_url ?? defaults.userInfoUrl, context),
@@ -103,16 +107,6 @@ export function developmentPlatforms(origin: string): readonly ConfiguredPlatfor
     // Makes the forced binding reachable in development.
     signsInWithoutContact: true,
   }))
-}
-
-function readSecret(name: string, option: PlatformOption, readText: ReadText): string {
-  const { client_secret: secret, client_secret_file: path } = option
-  if (secret !== undefined && path === undefined) return secret
-  if (path === undefined || secret !== undefined)
-    throw new ConfigError(`${name}: set exactly one of client_secret and client_secret_file`)
-  const read = readNamedFile(`${name}.client_secret_file`, path, readText).trim()
-  if (read === '') throw new ConfigError(`${name}.client_secret_file: ${path} is empty`)
-  return read
 }
 
 function requireUrl(name: string, url: string | undefined, context: PlatformContext): string {

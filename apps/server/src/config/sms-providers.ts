@@ -3,8 +3,8 @@ import { isLoopback } from '../client-address.ts'
 import type { MessageKind } from '../message-kind.ts'
 import { isRequestUrl } from '../web-url.ts'
 import { countryList } from './countries.ts'
-import type { ReadText } from './environment.ts'
-import { ConfigError, readNamedFile, SECRET } from './environment.ts'
+import type { ReadText, SecretOption } from './environment.ts'
+import { ConfigError, readSecret, SECRET } from './environment.ts'
 
 /** The messages that are sent by SMS; codes of type `code_register` are sent by e-mail only. */
 const SMS_KINDS = [
@@ -169,19 +169,13 @@ function checkTemplates(name: string, templates: readonly SmsTemplate[]): void {
 const MIN_WEBHOOK_SECRET_BYTES = 32
 
 function readKey(name: string, option: Option, readText: ReadText): string {
-  const key = readSecret(name, secretOptionsOf(option), readText)
+  const key = readSecret(name, secretOptionOf(option), readText)
   if (option.type === 'webhook' && Buffer.byteLength(key) < MIN_WEBHOOK_SECRET_BYTES)
     throw new ConfigError(`${name}.secret: expected at least ${MIN_WEBHOOK_SECRET_BYTES} bytes`)
   return key
 }
 
-interface SecretOptions {
-  readonly option: string
-  readonly value: string | undefined
-  readonly path: string | undefined
-}
-
-function secretOptionsOf(option: Option): SecretOptions {
+function secretOptionOf(option: Option): SecretOption {
   switch (option.type) {
     case 'aliyun':
       return {
@@ -196,15 +190,6 @@ function secretOptionsOf(option: Option): SecretOptions {
     case 'webhook':
       return { option: 'secret', value: option.secret, path: option.secret_file }
   }
-}
-
-function readSecret(name: string, { option, value, path }: SecretOptions, readText: ReadText): string {
-  if (value !== undefined && path === undefined) return value
-  if (path === undefined || value !== undefined)
-    throw new ConfigError(`${name}: set exactly one of ${option} and ${option}_file`)
-  const text = readNamedFile(`${name}.${option}_file`, path, readText).trim()
-  if (text === '') throw new ConfigError(`${name}.${option}_file: ${path} is empty`)
-  return text
 }
 
 /** Codes and credentials are sent to these addresses. */
