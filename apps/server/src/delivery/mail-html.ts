@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../http/pages.ts'
+import { escapeMarkup } from '../escape-markup.ts'
 import type { Message } from './message.ts'
 
 const TEXT_STYLE =

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '@portico/locales'
 import { resolveLanguage } from '@portico/locales'
+import { escapeMarkup } from '../escape-markup.ts'
 
 /** The widget works under this policy. Framing is forbidden because the pages ask for passwords. */
 const PAGE_POLICY = [
@@ -114,11 +115,6 @@ ${hidden.join('\n')}
 <button type="submit">${escapeMarkup(button)}</button>
 </form>
 `
-}
-
-/** Escapes a text for element content and attribute values. */
-export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 /** The language of a page: the requested one, or else the browser's. @param requested empty if none was */
