@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { resolveLanguage } from '@portico/locales'
 import { resetByEmail, resetByMobile } from '@portico/protocol'
 import type { Contact } from '../accounts/contact.ts'
 import { readEmail, readMobile } from '../accounts/contact.ts'
 import { readVisitor } from '../challenge/challenge.ts'
+import { languageOfPage } from '../http/pages.ts'
 import type { Call, Route, RouteResponse } from '../http/route.ts'
 import { failure, route, success } from '../http/route.ts'
 import { SSO_BASE } from '../http/urls.ts'
@@ -64,10 +64,9 @@ async function reset(
  */
 export function registerChangePasswordRedirect(server: FastifyInstance, { config }: Services): void {
   server.get('/.well-known/change-password', (request, reply) => {
-    const requested = request.headers['accept-language']?.split(/[,;-]/)[0] ?? ''
     const query = new URLSearchParams([
       ['aid', config.apps[0]?.appId ?? ''],
-      ['language', resolveLanguage(requested)],
+      ['language', languageOfPage('', request.headers['accept-language'])],
     ])
     return reply.redirect(`${SSO_BASE}forget_pwd/?${query.toString()}`, 302)
   })

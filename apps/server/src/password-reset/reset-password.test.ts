@@ -244,6 +244,7 @@ describe('password reset', () => {
     ['ja-JP,ja;q=0.9', 'ja'],
     ['en;q=0.9', 'en'],
     ['en,ja', 'en'],
+    ['xx,ja;q=0.5,en;q=0.8', 'en'],
     ['xx', 'zh'],
     [undefined, 'zh'],
   ])('is linked from the well-known URL for password managers in %s', async (accepted, language) => {
