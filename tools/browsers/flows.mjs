@@ -133,7 +133,7 @@ async function checkIntegrity(run) {
     await run.page.open(snippetUrl(host, script))
     await press(run, part('area-toggle'))
     await shown(run, part('area-option'))
-    await openChanged(run, '/entry.js', '#account [role="alert"]')
+    await openChanged(run, '/script.js', '#account [role="alert"]')
     await openChanged(run, '/controller.js', '#account [role="alert"]')
     await openChanged(run, cdn.fileOf(script), '#account')
   } finally {
