@@ -94,6 +94,10 @@ async function openSession(display) {
     env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
     stdio: 'ignore',
   })
+  // A run that is interrupted or fails leaves no driver behind.
+  const kill = () => driver.kill()
+  process.once('exit', kill)
+  driver.once('exit', () => process.off('exit', kill))
   try {
     const base = `http://127.0.0.1:${port}`
     await waitFor('WebKitWebDriver responds', () => isReady(base))
