@@ -10,7 +10,7 @@ import type { StoredInvitation } from '../business-account/invitation.store.ts'
 import { expireInvitation, listRecentInvitations } from '../business-account/invitation.store.ts'
 import type { App } from '../config/config-file.ts'
 import type { RawFields } from '../http/fields.ts'
-import { parseForm, textOf } from '../http/fields.ts'
+import { parseFormFields, textOf } from '../http/fields.ts'
 import type { Services } from '../services.ts'
 import { codesOf, createInvitation } from './make-invitation.ts'
 
@@ -57,7 +57,7 @@ export function registerInvitationRoutes(server: FastifyInstance, services: Serv
 }
 
 function fieldsOf({ body }: FastifyRequest): RawFields {
-  return parseForm(Buffer.isBuffer(body) ? body.toString('utf8') : '')
+  return parseFormFields(Buffer.isBuffer(body) ? body.toString('utf8') : '')
 }
 
 function refuse(reply: FastifyReply, status: 400 | 403): object {

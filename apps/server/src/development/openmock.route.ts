@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PLATFORMS } from '@portico/protocol'
 import type { RawFields } from '../http/fields.ts'
-import { parseQuery, textOf, mergeFields, parseForm } from '../http/fields.ts'
+import { parseQuery, textOf, mergeFields, parseFormFields } from '../http/fields.ts'
 import { sendPage } from '../http/pages.ts'
 import { parseRedirectTarget } from '../http/urls.ts'
 import type { Services } from '../services.ts'
@@ -168,7 +168,10 @@ export function registerOpenmockTokenRoutes(server: FastifyInstance, services: S
 
 /** From the query or the body, like the platforms. */
 function readFields({ raw, body }: FastifyRequest): RawFields {
-  return mergeFields(parseQuery(raw.url ?? ''), parseForm(Buffer.isBuffer(body) ? body.toString('utf8') : ''))
+  return mergeFields(
+    parseQuery(raw.url ?? ''),
+    parseFormFields(Buffer.isBuffer(body) ? body.toString('utf8') : ''),
+  )
 }
 
 const handleAccessToken: OpenmockHandler = async ({ config, keyValueStore }, { platform, fields, reply }) => {

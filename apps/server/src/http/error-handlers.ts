@@ -6,7 +6,7 @@ import { fail } from '../result.ts'
 import { UnavailableError } from '../unavailable-error.ts'
 import { allowOrigin } from './cross-origin.ts'
 import type { RawFields } from './fields.ts'
-import { drain, mergeFields, parseForm, parseJson, parseQuery, textOf } from './fields.ts'
+import { drain, mergeFields, parseFormFields, parseJsonFields, parseQuery, textOf } from './fields.ts'
 import { languageOfPage } from './pages.ts'
 import { sendResponse } from './reply.ts'
 import { failure } from './route.ts'
@@ -85,7 +85,7 @@ function readFieldsOf({ raw, body, headers }: FastifyRequest): RawFields {
   if (!Buffer.isBuffer(body)) return query
   const text = body.toString('utf8')
   const isJson = headers['content-type']?.startsWith('application/json')
-  return mergeFields(query, (isJson ? parseJson(text) : parseForm(text)) ?? new Map())
+  return mergeFields(query, (isJson ? parseJsonFields(text) : parseFormFields(text)) ?? new Map())
 }
 
 /** The envelope to use, also for unknown paths. */

@@ -7,8 +7,8 @@ import {
   drain,
   mergeFields,
   parseBody,
-  parseForm,
-  parseJson,
+  parseFormFields,
+  parseJsonFields,
   parseQuery,
   readBody,
   readFields,
@@ -29,14 +29,14 @@ describe('request fields', () => {
     '%61=1&b=%00',
     '',
   ])('reads the form %j as a browser wrote it', (text) => {
-    const read = [...parseForm(text)].map(([name, field]) => [name, field.text])
+    const read = [...parseFormFields(text)].map(([name, field]) => [name, field.text])
     expect(read).toEqual([...new URLSearchParams(text)])
   })
 
   test.for(['a=1&a=1', 'a[]=1', 'a[0]=1&a[1]=2', 'a%5Bx%5D=1', 'a=1&a[]=2', 'a[]=2&a=1', 'a[=1'])(
     'finds no scalar in %j',
     (text) => {
-      expect([...parseForm(text)]).toMatchObject([['a', { isScalar: false }]])
+      expect([...parseFormFields(text)]).toMatchObject([['a', { isScalar: false }]])
     },
   )
 
@@ -47,7 +47,7 @@ describe('request fields', () => {
     '{"x":"\\"}","a":[],"a":"2"}',
     '{"a":["1"]}',
   ])('finds no scalar in the JSON %s', (text) => {
-    expect(parseJson(text)?.get('a')).toMatchObject({ isScalar: false })
+    expect(parseJsonFields(text)?.get('a')).toMatchObject({ isScalar: false })
   })
 
   test.for([
@@ -55,18 +55,18 @@ describe('request fields', () => {
     '{"b":{"a":"2"},"a":"1"}',
     '{"b":[{"a":"2","a":"3"}],"a":"1","A":"2"}',
   ])('finds one field in the JSON %s', (text) => {
-    expect(parseJson(text)?.get('a')).toEqual({ text: '1', isScalar: true })
+    expect(parseJsonFields(text)?.get('a')).toEqual({ text: '1', isScalar: true })
   })
 })
 
-const read = (fields: ReturnType<typeof parseForm> | undefined) => fields && Object.fromEntries(fields)
+const read = (fields: ReturnType<typeof parseFormFields> | undefined) => fields && Object.fromEntries(fields)
 const scalar = (text: string) => ({ text, isScalar: true })
 
-describe('parseJson', () => {
+describe('parseJsonFields', () => {
   test('reads strings, numbers and booleans as text, and null as an empty field', () => {
     const json = '{"s":"a","n":-1.5,"t":true,"f":false,"z":null,"o":{"x":1},"l":[1],"last":"b"}'
     const notScalar = { text: '', isScalar: false }
-    expect(read(parseJson(json))).toEqual({
+    expect(read(parseJsonFields(json))).toEqual({
       s: scalar('a'),
       n: scalar('-1.5'),
       t: scalar('true'),
@@ -79,7 +79,7 @@ describe('parseJson', () => {
   })
 
   test.each(['', '{', '[]', '"a"', '1', 'null', '{"a":1}x'])('reads nothing in %j', (text) => {
-    expect(parseJson(text)).toBeUndefined()
+    expect(parseJsonFields(text)).toBeUndefined()
   })
 })
 
@@ -96,12 +96,12 @@ describe('parseQuery', () => {
 })
 
 test('fields of the body replace those of the query', () => {
-  const merged = mergeFields(parseForm('a=1&b=2&c[]=3'), parseForm('b=4&c=5'))
+  const merged = mergeFields(parseFormFields('a=1&b=2&c[]=3'), parseFormFields('b=4&c=5'))
   expect(read(merged)).toEqual({ a: scalar('1'), b: scalar('4'), c: scalar('5') })
 })
 
 test('the text of a field that is absent or no scalar is empty', () => {
-  const fields = parseForm('a=1&b[]=2')
+  const fields = parseFormFields('a=1&b[]=2')
   expect(['a', 'b', 'c'].map((name) => textOf(fields, name))).toEqual(['1', '', ''])
 })
 
@@ -212,7 +212,7 @@ describe('readFields', () => {
     response: {},
   }) as Endpoint
   const readFrom = (form: string, longUrl: 'reject' | 'drop' = 'reject', maxCharacters = 10) => {
-    const result = readFields(CALLED, parseForm(form), { maxCharacters, longUrl })
+    const result = readFields(CALLED, parseFormFields(form), { maxCharacters, longUrl })
     return result.ok ? result.value : result.error.errorName
   }
   const EMPTY = { aid: '', language: '', fp: '', mix_mode: '', mobile: '', captcha: '', next: '' }
@@ -243,7 +243,7 @@ describe('readFields', () => {
     (name) => {
       const called = { ...CALLED, fields: { [name]: 'plain?' } } as Endpoint
       const lengthOf = (length: number, longUrl: 'reject' | 'drop', maxCharacters = 10) => {
-        const raw = parseForm(`${name}=${'x'.repeat(length)}`)
+        const raw = parseFormFields(`${name}=${'x'.repeat(length)}`)
         const result = readFields(called, raw, { maxCharacters, longUrl })
         return result.ok ? Object.entries(result.value).find(([key]) => key === name)?.[1]?.length : -1
       }

@@ -15,7 +15,7 @@ export interface RawField {
 export type RawFields = ReadonlyMap<string, RawField>
 
 /** Parses a query or form. `mobile[]`, `mobile[0]` and `mobile[a]` are arrays named `mobile`, as in other servers. */
-export function parseForm(text: string): RawFields {
+export function parseFormFields(text: string): RawFields {
   const fields = new Map<string, RawField>()
   for (const [written, value] of new URLSearchParams(text)) {
     const bracket = written.indexOf('[')
@@ -26,7 +26,7 @@ export function parseForm(text: string): RawFields {
 }
 
 /** @returns `undefined` unless the text is a JSON object */
-export function parseJson(text: string): RawFields | undefined {
+export function parseJsonFields(text: string): RawFields | undefined {
   const parsed = parseJsonObject(text)
   if (!parsed) return undefined
   const fields = new Map<string, RawField>()
@@ -45,7 +45,7 @@ export function mergeFields(query: RawFields, body: RawFields): RawFields {
 /** Parses the query of a request URL. */
 export function parseQuery(url: string): RawFields {
   const start = url.indexOf('?')
-  return parseForm(start < 0 ? '' : url.slice(start + 1))
+  return parseFormFields(start < 0 ? '' : url.slice(start + 1))
 }
 
 /** The text of a scalar field; empty when it is absent or not scalar. */
@@ -124,7 +124,8 @@ export function drain(stream: Readable): Promise<void> {
 export function parseBody(body: Buffer, contentType: string, expected: 'json' | 'form'): RawFields {
   const [type = ''] = contentType.toLowerCase().split(';')
   if (type.trim() !== (expected === 'json' ? JSON_TYPE : FORM)) throw new UnreadableBodyError(200)
-  const fields = expected === 'json' ? parseJson(body.toString('utf8')) : parseForm(body.toString('utf8'))
+  const fields =
+    expected === 'json' ? parseJsonFields(body.toString('utf8')) : parseFormFields(body.toString('utf8'))
   if (!fields) throw new UnreadableBodyError(200)
   return fields
 }

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import { escapeMarkup } from '../escape-markup.ts'
 import { hostCookieName } from '../http/client-info.ts'
 import type { RawFields } from '../http/fields.ts'
-import { parseForm, textOf } from '../http/fields.ts'
+import { parseFormFields, textOf } from '../http/fields.ts'
 import { PAGE_STYLE } from '../http/pages.ts'
 import { describeError } from '../http/reply.ts'
 import type { Call, Route } from '../http/route.ts'
@@ -114,7 +114,7 @@ function saveParameters(call: Pick<Call, 'setCookie'>, { appId, service, languag
 
 /** The stored parameters; empty without a cookie. */
 function readParameters(cookie: (name: string) => string | undefined): PageParameters {
-  const stored = parseForm(cookie(PARAMETERS_COOKIE) ?? '')
+  const stored = parseFormFields(cookie(PARAMETERS_COOKIE) ?? '')
   return {
     appId: textOf(stored, 'aid'),
     service: textOf(stored, 'service'),
