@@ -34,7 +34,7 @@ const executablePath = await findHeadlessShell()
 const unit = inNode('unit', {
   include: ['{packages,apps}/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
   exclude: [...EXCLUDED, ENGINE_TESTS],
-  testTimeout: 10_000,
+  testTimeout: 20_000,
   maxWorkers: 2,
   isolate: false,
   sequence: { groupOrder: 0 },
