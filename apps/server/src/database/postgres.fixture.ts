@@ -25,9 +25,12 @@ export async function open(url: string, settings?: PostgresSettings): Promise<Da
   return database
 }
 
-/** A database whose time-outs a busy machine does not reach. */
-export async function openWithLongTimeouts(lockTimeoutMs = 10_000): Promise<Database> {
-  const settings = settingsOf(await createTestDatabase(serverUrl))
+/**
+ * A database whose time-outs a busy machine does not reach.
+ * @param url of a new database by default
+ */
+export async function openWithLongTimeouts(lockTimeoutMs = 10_000, url?: string): Promise<Database> {
+  const settings = settingsOf(url ?? (await createTestDatabase(serverUrl)))
   const pool = { ...settings.pool, connectTimeoutMs: 20_000, statementTimeoutMs: 20_000, lockTimeoutMs }
   return open('', { ...settings, pool })
 }

@@ -6,12 +6,13 @@ import { describe, expect, test } from 'vitest'
 import { findOrRegister } from '../accounts/account.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import { purgeExpired } from '../purge.ts'
-import { NOW, open, serverUrl } from './postgres.fixture.ts'
+import { NOW, openWithLongTimeouts, serverUrl } from './postgres.fixture.ts'
 import { explainQueries } from './query-plans.fixture.ts'
 import { createTestDatabase } from './test-database.fixture.ts'
 
 const BACKLOG = 5500
 const ROWS_PER_STATEMENT = 1000
+const LOCK_TIMEOUT_MS = 10_000
 
 /** Adds limits whose window is over and sessions that have expired, and refuses statements that delete many of them. */
 async function addBacklog(url: string, accountId: string): Promise<void> {
@@ -45,7 +46,8 @@ async function addBacklog(url: string, accountId: string): Promise<void> {
 describe.skipIf(serverUrl === '')('purgeExpired on PostgreSQL', () => {
   test('two instances delete a backlog in statements of at most 1000 rows', async () => {
     const url = await createTestDatabase(serverUrl)
-    const [first, second] = [await open(url), await open(url)]
+    const first = await openWithLongTimeouts(LOCK_TIMEOUT_MS, url)
+    const second = await openWithLongTimeouts(LOCK_TIMEOUT_MS, url)
     const { account } = await findOrRegister(first, { channel: 'sms', target: '+8613800138000' }, NOW)
     await rememberBrowser(first, { accountId: account.id, browserHash: 'hash' }, NOW)
     await addBacklog(url, account.id)
@@ -56,7 +58,7 @@ describe.skipIf(serverUrl === '')('purgeExpired on PostgreSQL', () => {
   })
 
   test('a row that another transaction extends is kept, and nothing waits for it', async () => {
-    const database = await open(await createTestDatabase(serverUrl))
+    const database = await openWithLongTimeouts()
     const row = { name: 'limit', count: 1, duration_s: 60, window_ends_at: NOW }
     const subjects = ['kept', 'deleted']
     await database
@@ -76,7 +78,7 @@ describe.skipIf(serverUrl === '')('purgeExpired on PostgreSQL', () => {
   })
 
   test('every table but the development inbox is purged by an index', async () => {
-    const database = await open(await createTestDatabase(serverUrl))
+    const database = await openWithLongTimeouts()
     // An empty table is read completely otherwise.
     const plans = await database.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx)
