@@ -272,7 +272,7 @@ describe('a change that needs a recent sign-in', () => {
     expect(errorCodeOf(await browser.ask(bindMobile, values))).toBe(1033)
   })
 
-  test('the first contact and password of an account with a platform alone', async () => {
+  test('an account without a contact adds an e-mail and a password only after a recent sign-in', async () => {
     const { portico, browser } = await openWithMobile()
     await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
     pass(60 * MINUTE_MS)

@@ -90,7 +90,7 @@ describe('forced sign-in by QR code', () => {
     expect((await poll(attacker, token)).json().data.status).toBe('confirmed')
   })
 
-  test('a planted CSRF cookie does not take over a confirmed code', async () => {
+  test('a browser with the CSRF cookie of another one cannot use its confirmed code', async () => {
     const portico = await openTestServer()
     const visitor = openBrowser(portico, 'verify_same')
     const attacker = openBrowser(portico, 'verify_same')

@@ -18,7 +18,7 @@ interface InfoQuery {
   readonly now: number
 }
 
-/** One row for each identity; one row without an identity if there is none. */
+/** One row for each identity, or a single row without one if the account has no identity. */
 interface Row extends ShownAccount {
   readonly platform: string | null
   readonly platform_screen_name: string | null
