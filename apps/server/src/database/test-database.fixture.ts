@@ -17,8 +17,6 @@ import { openSqlite } from './open-sqlite.ts'
  */
 const SERVER_URL = process.env['PORTICO_TEST_DATABASE_URL']
 
-const DROP_TIMEOUT_MS = 5000
-
 /** Databases by the folder of a test, which may open its database again. */
 const urlOfFolder = new Map<string, Promise<string>>()
 
@@ -28,6 +26,9 @@ export async function testDatabaseUrl(folder: string): Promise<string> {
   const known = urlOfFolder.get(folder)
   if (known) return known
   const created = createTestDatabase(SERVER_URL)
+  onTestFinished(async () =>
+    runOnServer(SERVER_URL, `drop database ${new URL(await created).pathname.slice(1)}`),
+  )
   urlOfFolder.set(folder, created)
   return created
 }
@@ -62,7 +63,8 @@ export async function openTestDatabase(folder: string, now: () => number = Date.
 }
 
 /**
- * Creates a database on a PostgreSQL server, as a copy of one with all migrations. It is dropped after the test.
+ * Creates a database on a PostgreSQL server, as a copy of one with all migrations. It stays: dropping one waits for every process
+ * of the server, and the servers of the engine tests are deleted with their files.
  * @param serverUrl of a database that exists
  */
 export async function createTestDatabase(serverUrl: string): Promise<string> {
@@ -70,7 +72,7 @@ export async function createTestDatabase(serverUrl: string): Promise<string> {
   return createDatabase(serverUrl, `template ${template}`)
 }
 
-/** Creates a database without tables. It is dropped after the test. */
+/** Creates a database without tables. */
 export function createEmptyDatabase(serverUrl: string): Promise<string> {
   return createDatabase(serverUrl, '')
 }
@@ -78,10 +80,6 @@ export function createEmptyDatabase(serverUrl: string): Promise<string> {
 async function createDatabase(serverUrl: string, options: string): Promise<string> {
   const name = `portico_test_${randomUUID().replaceAll('-', '')}`
   await runOnServer(serverUrl, `create database ${name} ${options}`)
-  // Dropping waits for a checkpoint, which a busy machine may delay; what is left only takes space.
-  onTestFinished(() =>
-    runOnServer(serverUrl, `drop database ${name} with (force)`, DROP_TIMEOUT_MS).catch(() => undefined),
-  )
   return urlOf(serverUrl, name)
 }
 
@@ -119,8 +117,8 @@ async function createTemplateOnce(serverUrl: string): Promise<string> {
   }
 }
 
-async function runOnServer(serverUrl: string, statement: string, timeoutMs = 0): Promise<void> {
-  const client = new Client({ connectionString: serverUrl, statement_timeout: timeoutMs })
+async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl })
   await client.connect()
   try {
     await client.query(statement)
