@@ -67,3 +67,15 @@ describe.skipIf(serverUrl === '')('portico-admin copy', () => {
     expect(await (await open(to)).selectFrom('accounts').select('id').execute()).toHaveLength(ACCOUNTS)
   })
 })
+
+describe.skipIf(serverUrl === '')('portico-admin backup', () => {
+  test('writes a PostgreSQL database to a file, from which an empty one is filled', async () => {
+    const [original, restored] = [await createEmptyDatabase(serverUrl), await createEmptyDatabase(serverUrl)]
+    const file = join(makeTestFolder(), 'backup.db')
+    const { out: copied } = await admin(['copy', '--from', await fillFile(), '--to', original])
+    const backup = await admin(['backup', file], { PORTICO_DATABASE_URL: original })
+    expect(backup).toEqual({ code: 0, out: copied, err: '' })
+    const restore = ['restore', '--keep-sessions', file]
+    expect(await admin(restore, { PORTICO_DATABASE_URL: restored })).toEqual(backup)
+  })
+})

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Command } from '@commander-js/extra-typings'
-import type { DatabaseSettings, PostgresSettings, SqliteSettings } from '../config/database-url.ts'
+import { sql } from 'kysely'
+import type { DatabaseSettings } from '../config/database-url.ts'
 import { readDatabaseSettings } from '../config/database-url.ts'
 import { ConfigError } from '../config/environment.ts'
 import type { CopiedRows } from '../database/copy-tables.ts'
@@ -12,88 +13,112 @@ import type { AdminContext } from './admin-context.ts'
 import { toJson } from './admin-context.ts'
 import { toTable } from './check-config.ts'
 
-/** `copy`: copies the embedded file to PostgreSQL. */
+/** `copy`: copies a database to an empty one of either engine. */
 export function addCopy(program: Command, context: AdminContext): void {
   program
     .command('copy')
-    .description('copy the data of a SQLite file to an empty PostgreSQL database, and compare every row')
-    .requiredOption('--from <url>', 'the SQLite file: file:…')
-    .requiredOption('--to <url>', 'the PostgreSQL database: postgres://…')
+    .description('copy a database to an empty one, for example a SQLite file to PostgreSQL')
+    .requiredOption('--from <url>', 'the database to read: file:… or postgres://…')
+    .requiredOption('--to <url>', 'the empty database: file:… or postgres://…')
     .option('--json', 'print JSON')
     .action(async (options) => {
-      const { from, to } = readUrls(options)
-      const copied = await copyDatabase(from, to)
-      const rows = copied.map(({ table, rows: count, hash }) => [table, String(count), hash.slice(0, 16)])
-      context.print(options.json ? toJson(copied) : toTable([['Table', 'Rows', 'SHA-256'], ...rows]))
+      const from = readUrl('--from', options.from)
+      const to = readUrl('--to', options.to)
+      printCopied(
+        context,
+        await copyDatabase({ name: '--from', settings: from }, { name: '--to', settings: to }),
+        options,
+      )
     })
 }
 
-function readUrls(urls: { readonly from: string; readonly to: string }): {
-  readonly from: SqliteSettings
-  readonly to: PostgresSettings
-} {
-  const from = readUrl('--from', urls.from)
-  const to = readUrl('--to', urls.to)
-  if (from.engine !== 'sqlite') throw new ConfigError('--from: expected file:…')
-  if (to.engine !== 'postgres') throw new ConfigError('--to: expected postgres://…')
-  if (!existsSync(from.path)) throw new ConfigError(`--from: ${from.path} does not exist`)
-  return { from, to }
+/** Prints what was copied. */
+export function printCopied(
+  context: AdminContext,
+  copied: readonly CopiedRows[],
+  options: { readonly json?: true | undefined },
+): void {
+  const rows = copied.map(({ table, rows: count, hash }) => [table, String(count), hash.slice(0, 16)])
+  context.print(options.json ? toJson(copied) : toTable([['Table', 'Rows', 'SHA-256'], ...rows]))
+}
+
+/** A database, and what errors call it instead of the variable that usually has its URL. */
+export interface NamedDatabase {
+  readonly name: string
+  readonly settings: DatabaseSettings
+}
+
+/**
+ * Copies every row to an empty database, whose schema is created.
+ * @param finish runs in the transaction that writes, after the rows were compared
+ * @throws ConfigError if one of the two cannot be used; nothing is copied then
+ */
+export async function copyDatabase(
+  from: NamedDatabase,
+  to: NamedDatabase,
+  finish: (target: Database) => Promise<unknown> = () => Promise.resolve(),
+): Promise<readonly CopiedRows[]> {
+  const { settings } = from
+  if (settings.engine === 'sqlite' && !existsSync(settings.path))
+    throw new ConfigError(`${from.name}: ${settings.path} does not exist`)
+  return withDatabase(from, (source) => withDatabase(to, (target) => copyBetween(source, target)))
+
+  /** One transaction on each side: the source is read as it is at one moment, and the target gets all or nothing. */
+  async function copyBetween(source: Database, target: Database): Promise<readonly CopiedRows[]> {
+    const pending = await naming(from.name, () => listPendingMigrations(source))
+    if (pending.length > 0)
+      throw new ConfigError(`${from.name}: the schema is not up to date; run portico-migrate on it first`)
+    await naming(to.name, () => migrate(target, Date.now()))
+    const copied = await source
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((reading) =>
+        target.transaction().execute(async (writing) => {
+          const [filled] = await listFilledTables(writing)
+          if (filled !== undefined)
+            throw new ConfigError(
+              `${to.name}: the database is not empty (table ${filled}); nothing was copied`,
+            )
+          const rows = await copyTables({ source: reading, target: writing })
+          await finish(writing)
+          return rows
+        }),
+      )
+    // Until a server opens the file, all of its content is in the file itself, and none in a log beside it.
+    if (to.settings.engine === 'sqlite') await sql`pragma journal_mode = delete`.execute(target)
+    return copied
+  }
 }
 
 function readUrl(option: string, url: string): DatabaseSettings {
-  return naming(option, () => readDatabaseSettings({ url }))
-}
-
-/** Names the option in an error instead of the variable that usually has the URL. */
-function naming<Value>(option: string, read: () => Value): Value {
   try {
-    return read()
+    return readDatabaseSettings({ url })
   } catch (error) {
     throw rename(option, error)
   }
 }
 
-function rename(option: string, error: unknown): unknown {
-  if (!(error instanceof ConfigError)) return error
-  return new ConfigError(error.message.replace(/^PORTICO_DATABASE_URL: /, `${option}: `))
-}
-
-async function copyDatabase(from: SqliteSettings, to: PostgresSettings): Promise<readonly CopiedRows[]> {
-  const source = await open('--from', from)
+async function withDatabase<Value>(
+  { name, settings }: NamedDatabase,
+  use: (database: Database) => Promise<Value>,
+): Promise<Value> {
+  const database = await naming(name, () => openForMaintenance(settings))
   try {
-    const target = await open('--to', to)
-    try {
-      return await copyBetween(source, target)
-    } finally {
-      await target.destroy()
-    }
+    return await use(database)
   } finally {
-    await source.destroy()
+    await database.destroy()
   }
 }
 
-function open(option: string, settings: DatabaseSettings): Promise<Database> {
-  return openForMaintenance(settings).catch((error: unknown) => {
-    throw rename(option, error)
-  })
+async function naming<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
+  try {
+    return await run()
+  } catch (error) {
+    throw rename(name, error)
+  }
 }
 
-/** One transaction on each side: nothing is written to the source meanwhile, and the target gets all or nothing. */
-async function copyBetween(source: Database, target: Database): Promise<readonly CopiedRows[]> {
-  const pending = await listPendingMigrations(source).catch((error: unknown) => {
-    throw rename('--from', error)
-  })
-  if (pending.length > 0)
-    throw new ConfigError('--from: the schema is not up to date; run portico-migrate on it first')
-  await migrate(target, Date.now()).catch((error: unknown) => {
-    throw rename('--to', error)
-  })
-  return source.transaction().execute((reading) =>
-    target.transaction().execute(async (writing) => {
-      const [filled] = await listFilledTables(writing)
-      if (filled !== undefined)
-        throw new ConfigError(`--to: the database is not empty (table ${filled}); nothing was copied`)
-      return copyTables({ source: reading, target: writing })
-    }),
-  )
+function rename(name: string, error: unknown): unknown {
+  if (!(error instanceof ConfigError)) return error
+  return new ConfigError(error.message.replace(/^PORTICO_DATABASE_URL: /, `${name}: `))
 }

@@ -5,6 +5,7 @@ import { EXIT_CODES } from '../exit-codes.ts'
 import type { AdminContext } from './admin-context.ts'
 import { addCheckConfig } from './check-config.ts'
 import { addOutbox } from './outbox.ts'
+import { addBackup, addRestore } from './backup.ts'
 import { addCopy } from './copy-database.ts'
 import { addTrace } from './trace.ts'
 
@@ -12,7 +13,7 @@ import { addTrace } from './trace.ts'
 type AddCommand = (program: Command, context: AdminContext) => void
 
 /** Every subcommand, in the order in which the help lists them. */
-const COMMANDS: readonly AddCommand[] = [addCheckConfig, addOutbox, addTrace, addCopy]
+const COMMANDS: readonly AddCommand[] = [addCheckConfig, addOutbox, addTrace, addBackup, addRestore, addCopy]
 
 /** What `runAdmin` needs of the process. */
 export type AdminInput = Omit<AdminContext, 'setExitCode'>

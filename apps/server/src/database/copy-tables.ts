@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Tables } from './database.ts'
+import { isPostgres } from './migrate.ts'
 
 /** The target has its own. */
 export const TABLES_NOT_COPIED = ['migrations'] as const satisfies readonly (keyof Tables)[]
@@ -41,9 +42,9 @@ export interface CopiedRows {
 }
 
 interface Copy {
-  /** A transaction on SQLite, in which nothing else writes. */
+  /** A transaction that sees no later writes. */
   readonly source: Database
-  /** A transaction on PostgreSQL. */
+  /** A transaction. */
   readonly target: Database
 }
 
@@ -60,16 +61,16 @@ export async function listFilledTables(database: Database): Promise<readonly str
 }
 
 /**
- * Copies all rows of a SQLite database, then reads both databases again and compares every row.
+ * Copies all rows, then reads both databases again and compares every row.
  * @throws Error if a row differs; the caller's transaction is then rolled back
  */
 export async function copyTables({ source, target }: Copy): Promise<readonly CopiedRows[]> {
   for (const table of TABLES)
-    for await (const rows of readSqlite(source, table)) await insertRows(target, table, rows)
+    for await (const rows of readRows(source, table)) await insertRows(target, table, rows)
   const copied: CopiedRows[] = []
   for (const table of TABLES) {
-    const expected = await summarize(table, readSqlite(source, table))
-    const found = await summarize(table, readPostgres(target, table))
+    const expected = await summarize(table, readRows(source, table))
+    const found = await summarize(table, readRows(target, table))
     if (expected.rows !== found.rows || expected.hash !== found.hash)
       throw new Error(
         `${table}: ${expected.rows} rows were read and ${found.rows} written, or a value has changed; nothing was copied`,
@@ -79,6 +80,13 @@ export async function copyTables({ source, target }: Copy): Promise<readonly Cop
   return copied
 }
 
+/** The rows and the hash of every table. */
+export async function summarizeTables(database: Database): Promise<readonly CopiedRows[]> {
+  const summaries: CopiedRows[] = []
+  for (const table of TABLES) summaries.push(await summarize(table, readRows(database, table)))
+  return summaries
+}
+
 async function insertRows(target: Database, table: CopiedTable, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
@@ -86,7 +94,11 @@ async function insertRows(target: Database, table: CopiedTable, rows: readonly R
     values ${sql.join(values)}`.execute(target)
 }
 
-/** Batches in the order of the key, which is the order of bytes. */
+/** Batches in the order of the key, which is the order of bytes on both engines. */
+function readRows(database: Database, table: CopiedTable): AsyncGenerator<readonly Row[]> {
+  return isPostgres(database) ? readPostgres(database, table) : readSqlite(database, table)
+}
+
 async function* readSqlite(source: Database, table: CopiedTable): AsyncGenerator<readonly Row[]> {
   const key = sql.join(TABLE_KEYS[table].map((column) => sql.ref(column)))
   let last: Row | undefined
@@ -108,17 +120,17 @@ function keyOf(table: CopiedTable, row: Row): readonly unknown[] {
 }
 
 /** The same order, whatever the collation of the database is. */
-async function* readPostgres(target: Database, table: CopiedTable): AsyncGenerator<readonly Row[]> {
+async function* readPostgres(source: Database, table: CopiedTable): AsyncGenerator<readonly Row[]> {
   const key = sql.join(TABLE_KEYS[table].map((column) => sql`${sql.ref(column)} collate "C"`))
   await sql`declare copied no scroll cursor for select * from ${sql.table(table)} order by ${key}`.execute(
-    target,
+    source,
   )
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(BATCH_ROWS)} from copied`.execute(target)
+    const { rows } = await sql<Row>`fetch ${sql.lit(BATCH_ROWS)} from copied`.execute(source)
     if (rows.length > 0) yield rows
     if (rows.length < BATCH_ROWS) break
   }
-  await sql`close copied`.execute(target)
+  await sql`close copied`.execute(source)
 }
 
 async function summarize(table: string, batches: AsyncIterable<readonly Row[]>): Promise<CopiedRows> {

@@ -62,6 +62,6 @@ export function refuseNewerSchema(applied: readonly string[]): void {
 }
 
 /** Whether the database is PostgreSQL, and not SQLite. */
-function isPostgres(database: Database): boolean {
+export function isPostgres(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter
 }

@@ -1,0 +1,80 @@
+// Covers SRV-3.
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { errorCodeOf, makeTestFolder, openBrowser, openTestServer, signUp } from '../test-server.fixture.ts'
+import { admin } from './run-admin.fixture.ts'
+
+const EMAIL = 'owner@example.com'
+const PASSWORD = 'correct horse'
+
+const open = (folder: string) =>
+  openTestServer({ environment: { PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}` } })
+
+const run = (folder: string, ...argv: readonly string[]) =>
+  admin(argv, { PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}` })
+
+/** A server with one account, backed up while the server runs. */
+async function makeBackup() {
+  const folder = makeTestFolder()
+  const file = join(makeTestFolder(), 'backups', 'portico.db')
+  const test = await open(folder)
+  const browser = openBrowser(test)
+  await signUp(test, browser, EMAIL, PASSWORD)
+  const result = await run(folder, 'backup', file)
+  return { browser, file, folder, result }
+}
+
+test('a backup of a running server is restored into an empty folder, where the owner logs in', async () => {
+  const { browser, file, result } = await makeBackup()
+  expect(result).toMatchObject({ code: 0, err: '' })
+  expect(result.out).toMatch(/^accounts +1 +[0-9a-f]{16}$/m)
+  expect(statSync(file).mode & 0o077).toBe(0)
+
+  const empty = makeTestFolder()
+  const restored = await run(empty, 'restore', file)
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(restored.out).not.toContain('sessions')
+  const server = await open(empty)
+  const returning = openBrowser(server)
+  for (const [name, value] of browser.jar) returning.jar.set(name, value)
+  expect(errorCodeOf(await returning.visit())).not.toBe(0)
+  expect(errorCodeOf(await returning.enterPassword(EMAIL, PASSWORD))).toBe(0)
+})
+
+test('sessions are restored on demand', async () => {
+  const { browser, file } = await makeBackup()
+  const empty = makeTestFolder()
+  expect(await run(empty, 'restore', '--keep-sessions', file)).toMatchObject({ code: 0 })
+  const returning = openBrowser(await open(empty))
+  for (const [name, value] of browser.jar) returning.jar.set(name, value)
+  expect(errorCodeOf(await returning.visit())).toBe(0)
+})
+
+test('a backup overwrites no file, and leaves no part of itself behind', async () => {
+  const { file, folder } = await makeBackup()
+  expect(await run(folder, 'backup', file)).toEqual({
+    code: 78,
+    out: '',
+    err: `portico-admin: ${file} exists`,
+  })
+  expect(readdirSync(join(file, '..'))).toEqual(['portico.db'])
+  const missing = makeTestFolder()
+  expect(await run(missing, 'backup', join(missing, 'copy.db'))).toMatchObject({ code: 78 })
+  expect(readdirSync(missing)).toEqual([])
+})
+
+test('a restore needs a backup and an empty database', async () => {
+  const { file, folder } = await makeBackup()
+  expect(await run(folder, 'restore', file)).toEqual({
+    code: 78,
+    out: '',
+    err: 'portico-admin: PORTICO_DATABASE_URL: the database is not empty (table accounts); nothing was copied',
+  })
+  const empty = makeTestFolder()
+  expect(await run(empty, 'restore', join(empty, 'none.db'))).toMatchObject({
+    code: 78,
+    err: expect.stringMatching(/none\.db does not exist$/),
+  })
+  expect(existsSync(join(empty, 'portico.db'))).toBe(false)
+})

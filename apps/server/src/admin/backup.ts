@@ -1,0 +1,94 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Command } from '@commander-js/extra-typings'
+import { sql } from 'kysely'
+import { readConfig } from '../config/config.ts'
+import type { SqliteSettings } from '../config/database-url.ts'
+import { ConfigError } from '../config/environment.ts'
+import type { CopiedRows } from '../database/copy-tables.ts'
+import { summarizeTables } from '../database/copy-tables.ts'
+import type { Database } from '../database/database.ts'
+import { connectSqlite } from '../database/open-sqlite.ts'
+import { restrictToOwner } from '../private-files.ts'
+import type { AdminContext } from './admin-context.ts'
+import { copyDatabase, printCopied } from './copy-database.ts'
+
+const DATABASE_URL = 'PORTICO_DATABASE_URL'
+
+/** `backup`: writes the configured database, which may be in use, to a SQLite file. */
+export function addBackup(program: Command, context: AdminContext): void {
+  program
+    .command('backup')
+    .description('write the database to a new SQLite file while servers use it')
+    .argument('<file>', 'the file to create; only its owner can read it')
+    .option('--json', 'print JSON')
+    .action(async (file, options) => {
+      printCopied(context, await backUp(context, resolve(file)), options)
+    })
+}
+
+/** `restore`: fills the configured database, which is empty, from a file that `backup` wrote. */
+export function addRestore(program: Command, context: AdminContext): void {
+  program
+    .command('restore')
+    .description('fill the empty database of the configuration from a backup')
+    .argument('<file>', 'a file that portico-admin backup wrote')
+    .option('--keep-sessions', 'keep visitors logged in, also in sessions that ended after the backup')
+    .option('--json', 'print JSON')
+    .action(async (file, options) => {
+      const copied = await copyDatabase(
+        { name: file, settings: { engine: 'sqlite', path: resolve(file) } },
+        { name: DATABASE_URL, settings: readConfig(context).database },
+        options.keepSessions ? undefined : endSessions,
+      )
+      const restored = options.keepSessions ? copied : copied.filter(({ table }) => table !== 'sessions')
+      printCopied(context, restored, options)
+    })
+}
+
+/** The file gets its name when it is complete. */
+async function backUp(context: AdminContext, path: string): Promise<readonly CopiedRows[]> {
+  if (existsSync(path)) throw new ConfigError(`${path} exists`)
+  const { database } = readConfig(context)
+  const partial: SqliteSettings = { engine: 'sqlite', path: `${path}.partial` }
+  remove(partial)
+  try {
+    const copied =
+      database.engine === 'sqlite'
+        ? await copyFile(database, partial)
+        : await copyDatabase({ name: DATABASE_URL, settings: database }, { name: path, settings: partial })
+    renameSync(partial.path, path)
+    return copied
+  } finally {
+    remove(partial)
+  }
+}
+
+/** SQLite's own copy blocks no writer. */
+async function copyFile(from: SqliteSettings, to: SqliteSettings): Promise<readonly CopiedRows[]> {
+  if (!existsSync(from.path)) throw new ConfigError(`${DATABASE_URL}: ${from.path} does not exist`)
+  restrictToOwner(to.path)
+  await withFile(from, (source) => sql`vacuum into ${to.path}`.execute(source))
+  return withFile(to, summarizeTables)
+}
+
+async function withFile<Value>(
+  { path }: SqliteSettings,
+  use: (database: Database) => Promise<Value>,
+): Promise<Value> {
+  const database = connectSqlite(path)
+  try {
+    return await use(database)
+  } finally {
+    await database.destroy()
+  }
+}
+
+function remove({ path }: SqliteSettings): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true })
+}
+
+/** A session that its owner ended after the backup must not come back. */
+function endSessions(restored: Database): Promise<unknown> {
+  return restored.deleteFrom('sessions').execute()
+}
