@@ -18,9 +18,9 @@ const run = (folder: string, ...argv: readonly string[]) =>
 async function makeBackup() {
   const folder = makeTestFolder()
   const file = join(makeTestFolder(), 'backups', 'portico.db')
-  const test = await open(folder)
-  const browser = openBrowser(test)
-  await signUp(test, browser, EMAIL, PASSWORD)
+  const server = await open(folder)
+  const browser = openBrowser(server)
+  await signUp(server, browser, EMAIL, PASSWORD)
   const result = await run(folder, 'backup', file)
   return { browser, file, folder, result }
 }
