@@ -1,7 +1,7 @@
 // docs/reference/wire.md: every endpoint of the registry.
 import { code, page, table } from './markdown.mjs'
 
-const HOSTS = {
+const API_GROUPS = {
   passport: { title: 'Passport', base: '`passportBase`; the paths are absolute.' },
   sso: {
     title: 'Single sign-on',
@@ -15,11 +15,11 @@ export function wirePage(source, { endpoints }) {
   const all = Object.entries(endpoints)
   const undocumented = all.filter(([, { name }]) => source.endpointDoc(name) === '').map(([name]) => name)
   if (undocumented.length > 0) throw new Error(`no doc comment: ${undocumented.join(', ')}`)
-  const sections = Object.entries(HOSTS).flatMap(([host, { title, base }]) => [
+  const sections = Object.entries(API_GROUPS).flatMap(([group, { title, base }]) => [
     `## ${title}`,
     `Base: ${base}`,
     ...all
-      .filter(([, endpoint]) => endpoint.host === host)
+      .filter(([, endpoint]) => endpoint.apiGroup === group)
       .flatMap(([, endpoint]) => sectionOf(source, endpoint)),
   ])
   return page(
@@ -57,7 +57,8 @@ function shapeText(shape) {
 }
 
 function kindText(kind) {
-  if (typeof kind === 'string') return kind.endsWith('?') ? `${kind.slice(0, -1)} or absent` : kind
+  if (typeof kind === 'string')
+    return kind.endsWith('?') ? `${kind.slice(0, -1)} or absent` : kind.replace('!', '')
   if (typeof kind.listOf === 'object') return `[${kindText(kind.listOf)}]`
   const fields = Object.entries(kind).map(([name, inner]) => `${name}: ${kindText(inner)}`)
   return `{ ${fields.join(', ')} }`

@@ -1,4 +1,5 @@
-import { EVENT_PREFIX } from '@portico/protocol'
+import { EVENT_PREFIX, MAX_MONITOR_TEXT_LENGTH } from '@portico/protocol'
+import type { WrongResponse } from './call/call.ts'
 import { createCall } from './call/call.ts'
 import { createCallContext } from './call/csrf-token.ts'
 import { maySend } from './consent.ts'
@@ -26,6 +27,14 @@ export function createContext(deps: WidgetDeps, afterSignIn: AfterSignIn): Conte
       return { aid, version: VERSION, fp }
     },
   })
+  const reported = new Set<string>()
+  /** Reports the names, never the values, and once, since a QR code is polled every second. */
+  const reportWrong = ({ endpoint, members, logId }: WrongResponse): void => {
+    const name = `${endpoint.name}: ${members.join(' ')}`.slice(0, MAX_MONITOR_TEXT_LENGTH)
+    if (reported.has(name)) return
+    reported.add(name)
+    monitor.error({ kind: 'response', name, ...(logId !== undefined && { log_id: logId }) })
+  }
   const report = (error: unknown): void => {
     deps.report(error)
     monitor.error(describeException(error))
@@ -35,7 +44,7 @@ export function createContext(deps: WidgetDeps, afterSignIn: AfterSignIn): Conte
     tasks,
     ports,
     report,
-    call: createCall(callContext),
+    call: createCall(callContext, reportWrong),
     start: createStart(tasks, report),
     afterSignIn,
     deadlines: { notice: 0, pausedNotice: undefined },

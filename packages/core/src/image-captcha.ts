@@ -1,5 +1,5 @@
 import type { Result } from '@portico/protocol'
-import { networkFailure, refreshCaptcha, ssoRefreshCaptcha } from '@portico/protocol'
+import { refreshCaptcha, ssoRefreshCaptcha } from '@portico/protocol'
 import type { Context } from './context.ts'
 import { clearField, focusField } from './form/validation.ts'
 import { usesSso } from './session/urls.ts'
@@ -16,7 +16,6 @@ export async function fetchCaptcha(
   const result = await context.call(endpoint, request, signal)
   if (!result.ok) return result
   const { captcha: image, captcha_key: key } = result.value
-  if (image === '' || key === '') return { ok: false, failure: networkFailure() }
   showCaptcha(context, { image, key, ...(verifyTicket !== undefined && { verifyTicket }) })
   return result
 }

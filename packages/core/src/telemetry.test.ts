@@ -1,5 +1,5 @@
 // Covers EMB-1, EMB-5, MON-1, MON-2.
-import { createTestPage, failure, settle, testPorts } from '@portico/testing/internal'
+import { createTestPage, failure, settle, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import { readOptions } from './options.ts'
 import type { AccountCenterConfig } from './public-types.ts'
@@ -249,5 +249,34 @@ describe('entries', () => {
       { kind: 'exception', name: 'Error' },
     ])
     expect(JSON.stringify(report)).not.toMatch(/13800138000|4711/)
+  })
+
+  test('a response with wrong members is reported once, by their names', async () => {
+    const ports = testPorts()
+    ports.http.on(
+      '/passport/web/get_qrcode/',
+      success({ token: { secret: '4711' }, qrcode: 'x', expire_time: 'soon' }),
+    )
+    await loadController()
+    const widget = createWidget(readOptions({ switchConfig: { code: true }, defaultSwitch: 'code' }), ports)
+    widget.begin()
+    await ports.clock.advance(10)
+    expect(widget.getState().qr).toEqual({ status: 'failed' })
+    widget.refreshQr()
+    await settle()
+    widget.stop()
+    const errors = ports.telemetry.sentLast.flatMap(({ report }) => report.errors)
+    expect(errors.filter(({ kind }) => kind === 'response')).toEqual([
+      {
+        kind: 'response',
+        name: 'getQrcode: token qrcode_index_url web_name app_name expire_time',
+        log_id: expect.any(String),
+        at: expect.any(Number),
+      },
+    ])
+    expect(errors.filter(({ kind }) => kind === 'failure')).toMatchObject([
+      { error_code: -1 },
+      { error_code: -1 },
+    ])
   })
 })

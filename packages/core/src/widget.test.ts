@@ -665,6 +665,7 @@ describe('login and register', () => {
     ports.http.on(
       '/quick_login/',
       success({
+        user_id: '42',
         redirect_url: 'https://host.example/passport/sso/login/callback/?ticket=1',
         session_key: 'k',
       }),

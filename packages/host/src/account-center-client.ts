@@ -1,5 +1,6 @@
-import type { Endpoint, Result, UserData } from '@portico/protocol'
+import type { Endpoint, Result } from '@portico/protocol'
 import {
+  ACCOUNT_DATA,
   accountInfo,
   encodeForm,
   ERROR_CODES,
@@ -7,7 +8,6 @@ import {
   networkFailure,
   parseResponse,
   readEnvelope,
-  USER_DATA,
 } from '@portico/protocol'
 import type { HostHeaders, HostRequest } from './host-request.ts'
 import { readCookie } from './host-request.ts'
@@ -219,9 +219,9 @@ function toUser(
   errors: ErrorTable,
 ): HostResult<HostUser> {
   if (!response.ok) return fail(errors[response.failure.errorCode] ?? 'unavailable')
-  const data: UserData = parseResponse(USER_DATA, response.value)
-  // A session without a user id would be shared by everyone.
-  if (data.user_id === '') return fail('unavailable')
+  // Without a user id, a session would be shared by everyone.
+  const { value: data } = parseResponse(ACCOUNT_DATA, response.value)
+  if (!data) return fail('unavailable')
   return succeed({
     userId: data.user_id,
     username: data.username,

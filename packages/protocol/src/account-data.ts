@@ -1,9 +1,9 @@
 import type { ResponseOf, ResponseShape } from './response-shape.ts'
 
-/** The user data in the response of every login, registration and bind. E-mail and mobile are masked. */
-export const USER_DATA = {
+/** An account. E-mail and mobile are masked. */
+export const ACCOUNT_DATA = {
   /** The account id. */
-  user_id: 'string',
+  user_id: 'string!',
   /** The name the user chose; empty without one. */
   username: 'string',
   /** The name to display. */
@@ -18,10 +18,15 @@ export const USER_DATA = {
   connects: { listOf: { platform: 'string', platform_screen_name: 'string' } },
   /** 1 when this call created the account, otherwise 0. */
   new_user: 'number',
-  /** One-time key for `ACSSOLogin`, valid for 60 s. Not the session id. */
-  session_key: 'string',
   /** Where to go next: a listed service address, or empty. */
   redirect_url: 'string',
+} as const satisfies ResponseShape
+
+/** The user data in the response of every login, registration and bind. */
+export const USER_DATA = {
+  ...ACCOUNT_DATA,
+  /** One-time key for `ACSSOLogin`, valid for 60 s. Not the session id. */
+  session_key: 'string',
 } as const satisfies ResponseShape
 
 /** The user data in the response of every login, registration and bind. */

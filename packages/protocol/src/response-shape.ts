@@ -1,69 +1,102 @@
-/** The fields of a response by wire name. The static type and the parser are derived from it. */
+/** The members of a response by wire name. The static type and the parser are derived from it. */
 export type ResponseShape = { readonly [name: string]: ResponseFieldType }
 
-/** The type of one response field. */
-export type ResponseFieldType =
-  | 'string'
-  | 'number'
-  | 'boolean'
-  /** `undefined` when the server leaves the field out. */
-  | 'boolean?'
-  | ResponseShape
-  | { readonly listOf: ResponseShape }
+/** The type of one member. */
+export type ResponseFieldType = keyof ScalarTypes | ResponseShape | { readonly listOf: ResponseShape }
 
-/** The static type of a response with the given shape. */
-export type ResponseOf<Shape extends ResponseFieldType> = Shape extends 'string'
-  ? string
-  : Shape extends 'number'
-    ? number
-    : Shape extends 'boolean'
-      ? boolean
-      : Shape extends 'boolean?'
-        ? boolean | undefined
-        : Shape extends { readonly listOf: infer Entry extends ResponseShape }
-          ? readonly ResponseOf<Entry>[]
-          : {
-              readonly [Name in keyof Shape]: Shape[Name] extends ResponseFieldType
-                ? ResponseOf<Shape[Name]>
-                : never
-            }
-
-/**
- * Parses response data. Lenient, because a server of another version may leave a field out or send a number as text:
- * a missing or malformed field becomes `''`, `0`, `false` or `[]`, and only an optional field is ever `undefined`.
- */
-export function parseResponse<Shape extends ResponseShape>(shape: Shape, data: unknown): ResponseOf<Shape> {
-  return parseField(shape, data) as ResponseOf<Shape>
+/** A member marked by `?` may be absent. Without one marked by `!`, or with an empty one, the call has failed. */
+interface ScalarTypes {
+  readonly string: string
+  readonly 'string!': string
+  readonly 'string?': string
+  readonly number: number
+  readonly boolean: boolean
+  readonly 'boolean?': boolean
 }
 
-function parseField(type: ResponseFieldType, value: unknown): unknown {
-  if (type === 'string') return parseText(value)
-  if (type === 'number') return parseNumber(value)
-  if (type === 'boolean') return isTrue(value)
-  if (type === 'boolean?') return value === undefined || value === null ? undefined : isTrue(value)
-  if (isList(type)) return Array.isArray(value) ? value.map((entry) => parseField(type.listOf, entry)) : []
-  const record = isRecord(value) ? value : {}
-  return Object.fromEntries(
-    Object.entries(type).map(([name, inner]) => [name, parseField(inner, record[name])]),
-  )
+type OptionalMember<Shape, Name extends keyof Shape> = Shape[Name] extends `${string}?` ? Name : never
+
+/** The static type of a response with the given shape. */
+export type ResponseOf<Shape extends ResponseFieldType> = Shape extends keyof ScalarTypes
+  ? ScalarTypes[Shape]
+  : Shape extends { readonly listOf: infer Entry extends ResponseShape }
+    ? readonly ResponseOf<Entry>[]
+    : {
+        readonly [Name in keyof Shape as Exclude<Name, OptionalMember<Shape, Name>>]: ValueOf<Shape[Name]>
+      } & { readonly [Name in keyof Shape as OptionalMember<Shape, Name>]?: ValueOf<Shape[Name]> }
+
+type ValueOf<Type> = Type extends ResponseFieldType ? ResponseOf<Type> : never
+
+/** A response as it was understood. */
+export interface ParsedResponse<Shape extends ResponseShape> {
+  /**
+   * The members of the shape. One that is missing or of another type is `''`, `0`, `false`, `[]` or, if it is optional,
+   * absent. `undefined` without a member marked by `!`.
+   */
+  readonly value: ResponseOf<Shape> | undefined
+  /** The paths of the members that are missing or of another type, such as `list.app_key`. */
+  readonly wrong: readonly string[]
+}
+
+/** Parses response data. A number may be sent as text, a text as number, and a boolean as 0 or 1. */
+export function parseResponse<Shape extends ResponseShape>(
+  shape: Shape,
+  data: unknown,
+): ParsedResponse<Shape> {
+  const wrong = new Set<string>()
+  let isUsable = true
+  const value = parse(shape, data, '')
+  return { value: isUsable ? (value as ResponseOf<Shape>) : undefined, wrong: [...wrong] }
+
+  function parse(type: ResponseFieldType, given: unknown, path: string): unknown {
+    if (typeof type === 'string') return parseScalar(type, given, path)
+    if (isList(type)) {
+      if (!Array.isArray(given)) wrong.add(path)
+      return Array.isArray(given) ? given.map((entry) => parse(type.listOf, entry, path)) : []
+    }
+    const record = isRecord(given) ? given : {}
+    const members = Object.entries(type).map(([name, inner]) => [
+      name,
+      parse(inner, record[name], path ? `${path}.${name}` : name),
+    ])
+    return Object.fromEntries(members.filter(([, member]) => member !== undefined))
+  }
+
+  function parseScalar(type: string, given: unknown, path: string): unknown {
+    const [name, mark] = type.split(/(?=\W)/)
+    if (mark === '?' && (given === undefined || given === null)) return undefined
+    const { read, empty } = SCALARS[name as keyof typeof SCALARS]
+    const scalar = read(given)
+    const isMissing = mark === '!' && !scalar
+    if (scalar === undefined || isMissing) wrong.add(path)
+    if (isMissing) isUsable = false
+    return scalar ?? (mark === '?' ? undefined : empty)
+  }
+}
+
+/** How each type is read; `undefined` for a value of another type. */
+const SCALARS = {
+  string: { read: readText, empty: '' },
+  number: { read: readNumber, empty: 0 },
+  boolean: { read: readBoolean, empty: false },
 }
 
 function isList(type: object): type is { readonly listOf: ResponseShape } {
   return 'listOf' in type && typeof type.listOf === 'object'
 }
 
-function isTrue(value: unknown): boolean {
-  return value === true || value === 1 || value === 'true' || value === '1'
+function readText(value: unknown): string | undefined {
+  return typeof value === 'number' || typeof value === 'string' ? String(value) : undefined
 }
 
-function parseText(value: unknown): string {
-  if (typeof value === 'string') return value
-  return typeof value === 'number' ? String(value) : ''
+function readNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-function parseNumber(value: unknown): number {
-  const number = typeof value === 'string' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : 0
+function readBoolean(value: unknown): boolean | undefined {
+  if ([true, 'true', 1, '1'].includes(value as string)) return true
+  return [false, 'false', 0, '0'].includes(value as string) ? false : undefined
 }
 
 /** Whether a value is an object, but neither `null` nor an array. */

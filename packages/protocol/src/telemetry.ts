@@ -45,17 +45,17 @@ export interface MonitoredEvent {
   readonly at: number
 }
 
-/** An error in a report: a failed call, or an unexpected exception without its message. */
+/** An error in a report: a failed call, a response other than declared, or an unexpected exception without its message. */
 export interface MonitoredError {
-  /** `failure` for a failed call, `exception` for a bug. */
-  readonly kind: 'failure' | 'exception'
+  /** `failure` for a failed call, `response` for one with wrong members, `exception` for a bug. */
+  readonly kind: 'failure' | 'response' | 'exception'
   /** Epoch milliseconds of the visitor's clock. */
   readonly at: number
   /** The error code of a failed call. */
   readonly error_code?: number
-  /** The log id of a failed call. */
+  /** The log id of the call. */
   readonly log_id?: string
-  /** The name of an exception, for example `TypeError`. */
+  /** The name of an exception, such as `TypeError`, or of a call with the wrong members, such as `getQrcode: token`. */
   readonly name?: string
   /** Where an exception was thrown: `file.js:line:column`. */
   readonly place?: string

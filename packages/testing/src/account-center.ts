@@ -236,7 +236,8 @@ function answerTo(state: State, { name, endpoint }: NamedEndpoint, fields: Field
   if (error) return envelopeOf({ name, endpoint }, error, fields['language'] ?? '')
   if (SIGN_INS.includes(name)) state.isSignedIn = true
   if (name === 'endSession') state.isSignedIn = false
-  return writeSuccess(endpoint.apiGroup, parseResponse(endpoint.response, dataOf(state, name)))
+  const data = dataOf(state, name)
+  return writeSuccess(endpoint.apiGroup, parseResponse(endpoint.response, data).value ?? data)
 }
 
 function findError(state: State, name: EndpointName, fields: Fields): Failing | undefined {

@@ -32,7 +32,9 @@ export async function callServer<E extends Endpoint>(
         ? await fetch(`${endpoint.path}?${fields}`, { cache: 'no-store' })
         : await fetch(endpoint.path, { method: 'POST', headers: headers(), body: fields })
     const read = readEnvelope(endpoint, await answer.json())
-    return read.ok ? { ok: true, value: parseResponse(endpoint.response, read.value) as SuccessOf<E> } : read
+    if (!read.ok) return read
+    const { value } = parseResponse(endpoint.response, read.value)
+    return value ? { ok: true, value: value as SuccessOf<E> } : { ok: false, failure: networkFailure() }
   } catch {
     return { ok: false, failure: networkFailure() }
   }

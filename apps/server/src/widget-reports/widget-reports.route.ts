@@ -132,7 +132,7 @@ function recordReport({ metrics }: Services, report: WidgetReport, log: EntryLog
       place: redact(place),
       at,
     }
-    const level = kind === 'exception' ? 'warn' : 'info'
+    const level = kind === 'failure' ? 'info' : 'warn'
     log('errors', level, { appId, version: redact(version), ...details })
     metrics.countWidgetError(kind, errorCode)
   }
@@ -175,7 +175,7 @@ const params = z
 const event = z.object({ name: z.string().refine((name) => NAMES.has(name)), params, at })
 
 const error = z.object({
-  kind: z.enum(['failure', 'exception']),
+  kind: z.enum(['failure', 'response', 'exception']),
   at,
   error_code: z
     .int()

@@ -26,7 +26,8 @@ function collect({ server }: TestServer, body: unknown, headers: Readonly<Record
 describe('widget reports', () => {
   test('are answered 204, with each entry logged and counted', async () => {
     const portico = await openTestServer()
-    const answer = await collect(portico, REPORT)
+    const wrong = { kind: 'response', name: 'getQrcode: token', log_id: ERROR.log_id, at: 1 }
+    const answer = await collect(portico, { ...REPORT, errors: [ERROR, wrong] })
     expect(answer.statusCode).toBe(204)
     expect(answer.headers['x-log-id']).toBeDefined()
     const lines = readLines(portico.log())
@@ -40,6 +41,9 @@ describe('widget reports', () => {
     )
     expect(lines).toContainEqual(
       expect.objectContaining({ msg: 'widget error', errorCode: 1202, logIdOfCall: ERROR.log_id }),
+    )
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'widget error', kind: 'response', name: wrong.name }),
     )
     const { text } = await portico.services.metrics.render()
     expect(text).toContain('portico_widget_events_total{name="account_center_login_submit"} 1')

@@ -35,11 +35,14 @@ function setUp(config: AccountCenterConfig = {}, own: Parameters<typeof testPort
   const ports = testPorts(own)
   const mark = createDeviceIdReader(ports)
   const settings = readOptions(config)
-  const call = createCall({
-    ports,
-    settings: () => settings,
-    commonFields: () => ({ aid: '1574', language: 'en', fp: mark() }),
-  })
+  const call = createCall(
+    {
+      ports,
+      settings: () => settings,
+      commonFields: () => ({ aid: '1574', language: 'en', fp: mark() }),
+    },
+    () => undefined,
+  )
   return { ...ports, call, signal: new AbortController().signal, abort: new AbortController() }
 }
 

@@ -22,17 +22,45 @@ import { ensureCsrfCookie, csrfToken, isOwnHost, isSameOrigin, untilCsrfCookie }
 /** A call without a response by then counts as a network failure. */
 const CALL_TIMEOUT_MS = 10_000
 
-/** Creates the function that makes calls. A refused CSRF token is renewed and the call repeated once. */
-export function createCall(context: CallContext): Call {
+/** A response that does not have the members its endpoint declares. */
+export interface WrongResponse {
+  readonly endpoint: Endpoint
+  /** The paths of the members that are missing or of another type. */
+  readonly members: readonly string[]
+  readonly logId: string | undefined
+}
+
+/**
+ * Creates the function that makes calls. A refused CSRF token is renewed and the call repeated once.
+ * @param onWrong receives what a server has not responded as declared
+ */
+export function createCall(context: CallContext, onWrong: (response: WrongResponse) => void): Call {
   return async <E extends Endpoint>(endpoint: E, request: RequestOf<E>, signal: AbortSignal) => {
-    const first = await attempt(context, { endpoint, request, signal })
-    const result =
-      !first.ok && first.failure.errorCode === ERROR_CODES.csrfFailed
-        ? await attempt(context, { endpoint, request, signal })
-        : first
-    if (!result.ok) return { ok: false, failure: withCookieHint(context, endpoint, result.failure) }
-    return { ok: true, value: parseResponse(endpoint.response, result.value) as SuccessOf<E> }
+    const make = async (): Promise<Result<SuccessOf<E>>> => {
+      const response = await sendWithTimeout(
+        context,
+        () => createRequest(context, { endpoint, request, signal }),
+        signal,
+      )
+      return readResponse(endpoint, response, onWrong)
+    }
+    const first = await make()
+    const result = !first.ok && first.failure.errorCode === ERROR_CODES.csrfFailed ? await make() : first
+    return result.ok ? result : { ok: false, failure: withCookieHint(context, endpoint, result.failure) }
   }
+}
+
+function readResponse<E extends Endpoint>(
+  endpoint: E,
+  response: HttpResponse | undefined,
+  onWrong: (response: WrongResponse) => void,
+): Result<SuccessOf<E>> {
+  const logId = response?.logId
+  const read = readEnvelope(endpoint, response?.status === 200 ? parseJson(response.body) : undefined, logId)
+  if (!read.ok) return read
+  const { value, wrong: members } = parseResponse(endpoint.response, read.value)
+  if (members.length > 0) onWrong({ endpoint, members, logId })
+  return value ? { ok: true, value: value as SuccessOf<E> } : { ok: false, failure: networkFailure(logId) }
 }
 
 /** Marks a CSRF failure that is caused by blocked cookies: the token was refused twice and its cookie is not readable. */
@@ -47,16 +75,6 @@ interface OutgoingCall {
   readonly endpoint: Endpoint
   readonly request: FieldValues
   readonly signal: AbortSignal
-}
-
-async function attempt(
-  context: CallContext,
-  call: OutgoingCall,
-): Promise<Result<Readonly<Record<string, unknown>>>> {
-  const response = await sendWithTimeout(context, () => createRequest(context, call), call.signal)
-  if (!response) return { ok: false, failure: networkFailure() }
-  const body = response.status === 200 ? parseJson(response.body) : undefined
-  return readEnvelope(call.endpoint, body, response.logId)
 }
 
 async function createRequest(

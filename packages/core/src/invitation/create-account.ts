@@ -6,7 +6,6 @@ import {
   ERROR_CODES,
   NO_ORGANISATION,
   openAccount,
-  parseResponse,
 } from '@portico/protocol'
 import type { AfterSignIn, Context } from '../context.ts'
 import { failureText, handleFailure, reportFailure } from '../errors/error-policy.ts'
@@ -114,8 +113,8 @@ const UNUSED_NAME_NOTICE_MS = 3_000
 
 /** An account that existed before may keep its own name; a notice explains that the entered one is not used. */
 function withUnusedNameMessage(success: AuthSuccess, entered: string): AuthSuccess {
-  const { name } = parseResponse({ name: 'string' }, success.response)
-  if (name === '' || name === entered) return success
+  const { name } = success.response
+  if (!name || name === entered) return success
   const message = {
     type: 'info',
     key: 'name_unused',

@@ -10,7 +10,14 @@ import { createWidget } from '../widget.ts'
 const GET = '/passport/web/get_qrcode/'
 const CHECK = '/passport/web/check_qrconnect/'
 const SWITCHES = { switchConfig: { code: true } }
-const CODE = { token: 'a'.repeat(32), qrcode: 'UE5H', web_name: 'Web', app_name: 'App', expire_time: 0 }
+const CODE = {
+  token: 'a'.repeat(32),
+  qrcode: 'UE5H',
+  qrcode_index_url: '',
+  web_name: 'Web',
+  app_name: 'App',
+  expire_time: 0,
+}
 
 beforeAll(loadController)
 

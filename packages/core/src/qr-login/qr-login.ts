@@ -67,12 +67,12 @@ async function runQrLogin(context: Context): Promise<void> {
 }
 
 async function completeQrLogin(context: Context, response: QrPollResponse): Promise<void> {
-  const { redirect_url: redirectUrl, user_id, screen_name, avatar_url } = response
+  const { status: _, redirect_url: redirectUrl = '', ...user } = response
   const success: AuthSuccess = {
     redirectUrl,
     prefer: 'redirect-url',
     after: 'sign-in',
-    user: toUserData({ redirect_url: redirectUrl, user_id, screen_name, avatar_url }),
+    user: toUserData({ ...user, redirect_url: redirectUrl }),
     response,
   }
   const result = await runLoading(context, { name: 'submit', action: 'submit' }, (signal) =>
@@ -117,7 +117,6 @@ async function fetchQrCode(context: Context, signal: AbortSignal): Promise<Fetch
     web_name: webName,
     app_name: appName,
   } = result.value
-  if (token === '' || picture === '') return reportQrFailure(context, networkFailure())
   return { token, picture, lifetimeMs: lifetimeOf(expiresAtS, ports.clock.now()), webName, appName }
 }
 

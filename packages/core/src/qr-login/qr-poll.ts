@@ -45,9 +45,8 @@ export async function pollQrCode(
   task: Task,
 ): Promise<QrUpdate> {
   let poll: Promise<Result<QrPollResponse> | undefined> | undefined
-  const expiry = task
-    .wait(code.lifetimeMs)
-    .then((): QrUpdate => ({ status: 'expired', response: NO_RESPONSE }))
+  const expired: QrUpdate = { status: 'expired', response: { status: 'expired' } }
+  const expiry = task.wait(code.lifetimeMs).then(() => expired)
   try {
     return await Promise.race([expiry, pollUntilDecided()])
   } catch (stopped) {
@@ -74,14 +73,6 @@ export async function pollQrCode(
       delayMs = delayAfter(result, failures, Math.max(0, context.ports.clock.now() - startedAt))
     }
   }
-}
-
-const NO_RESPONSE: QrPollResponse = {
-  status: 'expired',
-  redirect_url: '',
-  user_id: '',
-  screen_name: '',
-  avatar_url: '',
 }
 
 function requestStatus(

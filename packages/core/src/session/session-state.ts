@@ -1,4 +1,4 @@
-import type { accountInfo, InvitationInfo, SuccessOf, UserData } from '@portico/protocol'
+import type { InvitationInfo, UserData } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import type { SessionState } from '../state.ts'
 import { hidesForm, SIGNED_OUT } from '../state.ts'
@@ -9,7 +9,8 @@ interface SessionEvents {
   readonly 'signed-out': object
   /** The start-up calls have found a session. What they leave open stays as an invitation's validation has set it. */
   readonly found: {
-    readonly user: SuccessOf<typeof accountInfo> | undefined
+    readonly user: UserData | undefined
+    readonly hasBusinessAccount: boolean | undefined
     readonly redirectUrl: string
   }
   /** They have found none. @param isAnonymous whether the account center says so @param before the state when they were made */
@@ -50,11 +51,11 @@ type Transitions = {
 const TRANSITIONS: Transitions = {
   'signed-in': (_, { user, redirectUrl }) => ({ status: 'signed-in', user, redirectUrl }),
   'signed-out': () => SIGNED_OUT,
-  found: (session, { user, redirectUrl }) => ({
+  found: (session, { user, hasBusinessAccount = session.hasBusinessAccount, redirectUrl }) => ({
     status: isValidated(session) ? session.status : 'signed-in',
     user: user ?? session.user,
     redirectUrl,
-    hasBusinessAccount: user?.has_business_account ?? session.hasBusinessAccount,
+    hasBusinessAccount,
   }),
   // Signs out a user who was signed in when the calls were made, but not one found meanwhile. After a network failure a
   // user who was signed in still is, without a name.

@@ -18,7 +18,7 @@ type Name = keyof typeof PATHS
 const NAMES = Object.keys(PATHS) as Name[]
 const ORDERS = permutations(NAMES)
 
-const WHO = { username: 'ada', screen_name: '', email: '', mobile: '138******00' }
+const WHO = { user_id: '42', username: 'ada', screen_name: '', email: '', mobile: '138******00' }
 const validated =
   (code: number, status: 0 | 1): Script =>
   () => ({

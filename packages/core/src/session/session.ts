@@ -1,4 +1,4 @@
-import type { Result, UserData } from '@portico/protocol'
+import type { Result, SuccessOf, UserData } from '@portico/protocol'
 import {
   accountInfo,
   checkLogin,
@@ -13,7 +13,7 @@ import type { Context } from '../context.ts'
 import { closeView } from '../panels/navigation.ts'
 import type { AuthSuccess, RedirectPreference } from '../state.ts'
 import { NO_INVITATION } from '../state.ts'
-import { successResult, toSuccessUser } from './auth-success.ts'
+import { successResult, toSuccessUser, toUserData } from './auth-success.ts'
 import { cancelRedirect, isRedirecting, redirect, redirectImmediately } from './redirect.ts'
 import { dispatchSession } from './session-state.ts'
 import { forgetSignIn, limitWait, rememberSignIn } from './signed-in-hint.ts'
@@ -33,14 +33,18 @@ export async function restoreSession(context: Context, signal: AbortSignal): Pro
     context.call(checkLogin, request, signal),
     settings.sso ? context.call(ssoCheckLogin, request, signal) : undefined,
   ])
-  const [user, center, sso] = [valueOf(info), valueOf(centerResult), valueOf(ssoResult)]
-  if (user === undefined && !sso?.has_login && !center?.is_login) {
+  const [account, center, sso] = [valueOf(info), valueOf(centerResult), valueOf(ssoResult)]
+  if (!account && !sso?.has_login && !center?.is_login) {
     if (isAnonymous(info)) forgetSignIn(context)
     return dispatchSession(context, { type: 'not-found', isAnonymous: isAnonymous(info), before })
   }
   rememberSignIn(context)
   const redirectUrl = sso?.redirect_url || center?.redirect_url || ''
-  dispatchSession(context, { type: 'found', user, redirectUrl })
+  dispatchSession(context, { type: 'found', ...userOf(account), redirectUrl })
+}
+
+function userOf(account: SuccessOf<typeof accountInfo> | undefined) {
+  return { user: account && toUserData(account), hasBusinessAccount: account?.has_business_account }
 }
 
 function isAnonymous(info: Result<unknown>): boolean {

@@ -17,7 +17,7 @@ import { hidesForm } from '../state.ts'
 
 const INFO = '/passport/web/account/info/'
 const KEY = 'portico_signed_in'
-const USER = { username: '', screen_name: '', email: '', mobile: '138******00' }
+const USER = { user_id: '42', username: '', screen_name: '', email: '', mobile: '138******00' }
 
 beforeAll(loadController)
 

@@ -75,7 +75,7 @@ export const refreshCaptcha = endpoint({
   apiGroup: 'passport',
   path: '/passport/web/refresh_captcha/',
   fields: { scene: 'plain?', verify_ticket: 'plain?' },
-  response: { captcha: 'string', captcha_key: 'string' },
+  response: { captcha: 'string!', captcha_key: 'string!' },
 })
 
 /** The single sign-on variant of `refreshCaptcha`. */
@@ -85,5 +85,5 @@ export const ssoRefreshCaptcha = endpoint({
   apiGroup: 'sso',
   path: 'refresh_captcha/',
   fields: { scene: 'plain?', verify_ticket: 'plain?' },
-  response: { captcha: 'string', captcha_key: 'string' },
+  response: { captcha: 'string!', captcha_key: 'string!' },
 })

@@ -55,7 +55,7 @@ export const ssoQuickLogin = endpoint({
     keep_login: 'plain?',
     ...CHALLENGE_FIELDS,
   },
-  response: { redirect_url: 'string', user_id: 'string', session_key: 'string' },
+  response: { redirect_url: 'string', user_id: 'string!', session_key: 'string' },
 })
 
 /** The single sign-on variant of `userLogin`. */
@@ -74,7 +74,7 @@ export const ssoAccountLogin = endpoint({
     keep_login: 'plain?',
     ...CHALLENGE_FIELDS,
   },
-  response: { redirect_url: 'string', user_id: 'string', session_key: 'string' },
+  response: { redirect_url: 'string', user_id: 'string!', session_key: 'string' },
 })
 
 /** Registers with an e-mail, an e-mail code and a password, and logs in. */

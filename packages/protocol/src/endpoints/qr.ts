@@ -2,11 +2,11 @@ import { endpoint } from '../endpoint.ts'
 
 /** What a poll returns: the status, who scanned the code, and once it is confirmed who is logged in and where to go. */
 const CONNECTION = {
-  status: 'string',
-  redirect_url: 'string',
-  user_id: 'string',
-  screen_name: 'string',
-  avatar_url: 'string',
+  status: 'string!',
+  redirect_url: 'string?',
+  user_id: 'string?',
+  screen_name: 'string?',
+  avatar_url: 'string?',
 } as const
 
 /**
@@ -20,8 +20,8 @@ export const getQrcode = endpoint({
   path: '/passport/web/get_qrcode/',
   fields: { next: 'plain', keep_login: 'plain?' },
   response: {
-    token: 'string',
-    qrcode: 'string',
+    token: 'string!',
+    qrcode: 'string!',
     qrcode_index_url: 'string',
     web_name: 'string',
     app_name: 'string',
@@ -50,8 +50,8 @@ export const ssoGetQrcode = endpoint({
   path: 'get_qrcode/',
   fields: { service: 'plain', keep_login: 'plain?' },
   response: {
-    token: 'string',
-    qrcode: 'string',
+    token: 'string!',
+    qrcode: 'string!',
     qrcode_index_url: 'string',
     web_name: 'string',
     app_name: 'string',

@@ -1,4 +1,4 @@
-import { USER_DATA } from '../account-data.ts'
+import { ACCOUNT_DATA } from '../account-data.ts'
 import { endpoint } from '../endpoint.ts'
 import { ACCOUNT_INFO_PATH } from '../request-metadata.ts'
 
@@ -12,7 +12,7 @@ export const accountInfo = endpoint({
   apiGroup: 'passport',
   path: ACCOUNT_INFO_PATH,
   fields: {},
-  response: { ...USER_DATA, has_business_account: 'boolean?' },
+  response: { ...ACCOUNT_DATA, has_business_account: 'boolean?' },
 })
 
 /** Ends the service's session and redirects to `next`. Top-level navigation only. */
