@@ -19,6 +19,7 @@ import { ConfigError, readNamedFile, SECRET } from './environment.ts'
 import { mail } from './mail.ts'
 import { platformOption } from './platforms.ts'
 import { smsProvider } from './sms-providers.ts'
+import { testRecipients } from './test-recipients.ts'
 
 const WEB_ADDRESS = 'an http or https address such as https://shop.example/start'
 
@@ -302,6 +303,11 @@ export const configFile = z.strictObject({
   sms: sms.prefault({}),
   /** E-mail: see [running the server](../running.md#e-mail). Required with `PORTICO_SMTP_URL`. */
   mail: mail.optional(),
+  /**
+   * Mobile numbers and e-mail addresses for automated tests. Their codes are fixed, and no message is sent to them: see
+   * [test recipients](../running.md#test-recipients).
+   */
+  test_recipients: testRecipients.optional(),
   /** The third-party platforms. In development, if omitted, the server mocks all of them. */
   platforms: z.array(platformOption).optional(),
 })

@@ -74,6 +74,7 @@ describe('readConfig', () => {
       trustedProxies: [],
       ownOrigins: ['https://account.example'],
       ssoOrigins: [],
+      testCodes: new Map(),
       apps: [
         {
           appId: '7',

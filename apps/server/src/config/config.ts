@@ -17,6 +17,7 @@ import type { RedisSettings } from './redis-url.ts'
 import { readRedisUrl } from './redis-url.ts'
 import type { SmsProvider } from './sms-providers.ts'
 import { readSmsProviders } from './sms-providers.ts'
+import { readTestRecipients } from './test-recipients.ts'
 import type { FoundVariables, Mode, VariableName } from './variables.ts'
 import { DATA_FOLDER, defaultOf, readVariables } from './variables.ts'
 
@@ -48,6 +49,8 @@ export interface Config {
   readonly sms: SmsSettings
   /** `undefined`: no e-mail is sent. Not used in development, where messages go to the inbox. */
   readonly mail: MailSettings | undefined
+  /** Recipients whose code is fixed, and to whom nothing is sent. */
+  readonly testCodes: ReadonlyMap<string, string>
   /** The configured third-party platforms; others are refused. */
   readonly platforms: readonly ConfiguredPlatform[]
 }
@@ -126,6 +129,7 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
       caps: readSmsCaps(file.sms, isDevelopment),
     },
     mail: readMail({ url: read('PORTICO_SMTP_URL'), options: file.mail, readText }),
+    testCodes: readTestRecipients(file.test_recipients, { isDevelopment }),
     platforms: choosePlatforms(file, { isDevelopment, readText, host, port }),
   }
 }

@@ -116,6 +116,13 @@ const checkApps: Check = ({ config }) =>
       })),
   )
 
+const checkTestRecipients: Check = ({ config: { testCodes } }) =>
+  warnIf(
+    testCodes.size > 0,
+    'test_recipients',
+    'has fixed codes; everyone who knows one can log in to the account of its recipient',
+  )
+
 const PRODUCTION_CHECKS: readonly Check[] = [
   checkDelivery,
   checkPublicUrl,
@@ -123,6 +130,7 @@ const PRODUCTION_CHECKS: readonly Check[] = [
   checkEngines,
   checkEncryption,
   checkApps,
+  checkTestRecipients,
 ]
 
 const checkDevelopmentAccess: Check = ({ config }) => [

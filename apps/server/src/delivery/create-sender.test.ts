@@ -25,7 +25,7 @@ const TWILIO = {
 } as unknown as Config['sms']['providers'][number]
 
 const senderFor = (mail: Config['mail'], providers: Config['sms']['providers']) =>
-  createSender({ mail, sms: { providers } as Config['sms'] })
+  createSender({ mail, sms: { providers } as Config['sms'], testCodes: new Map() })
 
 const ATTEMPT = { attempt: 1, signal: new AbortController().signal }
 

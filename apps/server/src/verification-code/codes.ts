@@ -2,7 +2,6 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { CodeType } from '@portico/protocol'
 import { EMAIL_CODE_LENGTH, MOBILE_CODE_LENGTH, CODE_TYPES } from '@portico/protocol'
 import type { Contact } from '../accounts/contact.ts'
-import type { Channel } from '../delivery/message.ts'
 import type { Browser } from '../http/client-info.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
@@ -16,10 +15,13 @@ const DIGITS = '0123456789'
 /** Without characters that are easily confused in some fonts. */
 const DIGITS_AND_CAPITALS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-export function generateCode(channel: Channel): string {
-  return channel === 'sms'
-    ? randomText(DIGITS, MOBILE_CODE_LENGTH)
-    : randomText(DIGITS_AND_CAPITALS, EMAIL_CODE_LENGTH)
+/** A random code, or the fixed one of a test recipient. */
+export function generateCode({ config }: Pick<Services, 'config'>, { channel, target }: Contact): string {
+  const random =
+    channel === 'sms'
+      ? randomText(DIGITS, MOBILE_CODE_LENGTH)
+      : randomText(DIGITS_AND_CAPITALS, EMAIL_CODE_LENGTH)
+  return config.testCodes.get(target) ?? random
 }
 
 function randomText(glyphs: string, length: number): string {

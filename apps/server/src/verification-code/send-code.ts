@@ -95,7 +95,7 @@ async function enqueueCode(
 ): Promise<void> {
   const { database, outbox, config } = services
   const { contact, browser } = request
-  const oneTimeCode = generateCode(contact.channel)
+  const oneTimeCode = generateCode(services, contact)
   const ttlS = contact.channel === 'sms' ? config.limits.mobileCodeLifeS : config.limits.emailCodeLifeS
   await saveCode(services, request, { oneTimeCode, browser, ttlS })
   const text = await writeMessage({ ...request, ...contact, webotp: config.sms.webotp, oneTimeCode, ttlS })
