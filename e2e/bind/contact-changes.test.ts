@@ -1,10 +1,9 @@
 // Covers EMB-1, EMB-8, BND-1.
 import type { Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loginByMobile } from '../support/accounts.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { ageSignIns, loginByMobile } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
 import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
-import { changeDatabase, startFreshServer } from '../support/start-server.ts'
 import { emailForm, enterCode, mobileForm } from '../pages/login-form.ts'
 import { proveByCode } from '../pages/proof.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
@@ -14,16 +13,7 @@ import { freshEmail, freshMobile } from '../support/inbox.ts'
 const { newPage } = useBrowser()
 const PASSWORD = 'Passw0rd!'
 const BIND_EMAIL = { language: 'en', defaultPanel: 'bind', defaultSwitch: 'email' }
-let server: Awaited<ReturnType<typeof startFreshServer>>
-beforeAll(async () => {
-  server = await startFreshServer()
-})
-afterAll(() => server.stop())
-
-/** Moves every sign-in one hour into the past. */
-function ageSignIns(): Promise<void> {
-  return changeDatabase(server.folder, 'UPDATE sessions SET signed_in_at = signed_in_at - 3600000')
-}
+const baseUrl = inject('baseUrl')
 
 /** Mounts a widget that does not redirect, so that the notice stays readable. */
 function mountAndStay(config: object): string {
@@ -32,7 +22,7 @@ function mountAndStay(config: object): string {
 
 /** Opens the newest link sent to a contact from the development inbox. */
 async function openLinkSentTo(page: Page, to: string): Promise<void> {
-  await page.goto(`${server.baseUrl}/dev/inbox`)
+  await page.goto(`${baseUrl}/dev/inbox`)
   const message = page.getByTestId('message').filter({ hasText: to }).first()
   await message.getByTestId('message-link').click()
 }
@@ -61,7 +51,6 @@ describe('changing a contact', () => {
   test.each(ONE_SCRIPT)(
     'an e-mail bound without a code can log in after its link is opened (%s)',
     async (script) => {
-      const { baseUrl } = server
       const [email, mobile] = [freshEmail(), freshMobile()]
       const page = await newPage()
       await loginByMobile({ page, baseUrl }, mobile)
@@ -93,11 +82,10 @@ describe('changing a contact', () => {
   test.each(ONE_SCRIPT)(
     'a change that a visitor has proved can be undone by the former contact (%s)',
     async (script) => {
-      const { baseUrl } = server
       const [mobile, next] = [freshMobile(), freshMobile()]
       const page = await newPage()
       await loginByMobile({ page, baseUrl }, mobile)
-      await ageSignIns()
+      await ageSignIns(page)
       await openHost(page, { baseUrl, script, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
       const root = page.locator('.portico')
       await expect.poll(() => root.getAttribute('data-login-status')).toBe('2')
@@ -121,7 +109,7 @@ describe('changing a contact', () => {
     const page = await newPage({ javaScriptEnabled: false, viewport: { width: 280, height: 600 } })
     for (const path of ['email/confirm', 'contact/revert'])
       for (const language of ['zh', 'en', 'ja']) {
-        await page.goto(`${server.baseUrl}/passport/web/${path}/?token=unknown&language=${language}`)
+        await page.goto(`${baseUrl}/passport/web/${path}/?token=unknown&language=${language}`)
         expect(await page.locator('html').getAttribute('lang')).toBe(language)
         const { width } = (await page.locator('body').boundingBox()) ?? { width: 0 }
         expect(width).toBeLessThanOrEqual(280)

@@ -65,20 +65,6 @@ describe('area code picker', () => {
     expect(await page.evaluate(() => localStorage.getItem('portico_area_code'))).toBe('SG')
   })
 
-  test.each(ONE_SCRIPT)('a complete pasted number is split and sent unchanged (%s)', async (script) => {
-    const page = await newPage()
-    const form = mobileForm(page)
-    await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'va' } })
-    const number = freshNumber()
-    await form.mobile.fill(`+65${number}`)
-    await expect.poll(() => form.mobile.inputValue()).toBe(number)
-    expect(await picker(page).toggle.textContent()).toBe('+65')
-    await form.sendCode.click()
-    await form.smsCode.fill(await codeFor(`+65${number}`))
-    await form.submit.click()
-    await form.userInfo.waitFor()
-  })
-
   test.each(ONE_SCRIPT)('the list is loaded only when the picker is used (%s)', async (script) => {
     const page = await newPage()
     const loaded: string[] = []
@@ -118,22 +104,4 @@ describe('area code picker', () => {
       await search.waitFor()
     },
   )
-
-  test.each(ONE_SCRIPT)('the picker works in a browser without storage (%s)', async (script) => {
-    const page = await newPage()
-    await page.addInitScript(() => {
-      Object.defineProperty(globalThis, 'localStorage', {
-        get: () => {
-          throw new DOMException('blocked', 'SecurityError')
-        },
-      })
-    })
-    await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
-    const { toggle, search } = picker(page)
-    expect(await toggle.textContent()).toBe('+86')
-    await toggle.click()
-    await search.fill('+81')
-    await search.press('Enter')
-    await expect.poll(() => toggle.textContent()).toBe('+81')
-  })
 })

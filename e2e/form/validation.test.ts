@@ -3,7 +3,7 @@ import { loadMessages } from '@portico/locales'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -46,20 +46,4 @@ describe('validation of the mobile form', () => {
       expect(sent).toEqual([])
     },
   )
-
-  test.each(ONE_SCRIPT)('outside cn the field is gmobile and has its own rule (%s)', async (script) => {
-    const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
-    const input = page.locator('[name="gmobile"]')
-    for (const [typed, isWrong] of [
-      ['1'.repeat(31), true],
-      ['12345a', true],
-      ['91234567', false],
-    ] as const) {
-      await input.fill(typed)
-      await page.locator('[name="mobilecaptcha"]').focus()
-      await expect.poll(() => input.getAttribute('aria-invalid')).toBe(isWrong ? 'true' : 'false')
-      expect(await input.inputValue()).toBe(typed)
-    }
-  })
 })

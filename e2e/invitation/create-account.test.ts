@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import type { Script } from '../support/host-page.ts'
 import type { Invitation } from '../support/invitations.ts'
 import {
@@ -14,10 +14,8 @@ import {
   signIn,
   getToken,
 } from '../support/invitations.ts'
-import { expectNotice, expectText } from '../support/expect-message.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import { requestEmailCode, emailForm, enterCode, mobileForm } from '../pages/login-form.ts'
-import { decideOnPhone, phonePart, scanWithPhone } from '../pages/phone-app.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 // Business accounts created by token, by key or without either, from the link to the activation page.
@@ -28,7 +26,6 @@ const REGISTER = { language: 'en', defaultPanel: 'register' }
 const CREATE = 'account/appointment/create'
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
 const root = (page: Page) => page.locator('.portico')
-const focusedPart = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-part'))
 
 let consoleErrors: readonly string[] = []
 afterEach(() => {
@@ -79,7 +76,7 @@ async function linkInInbox(page: Page, email: string): Promise<URL> {
 const name = (page: Page) => page.locator('[name="username"]')
 
 describe('by token, signed out', () => {
-  test.each(SCRIPTS)('an e-mailed link leads by mobile to the activation page (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('an e-mailed link leads by mobile to the activation page (%s)', async (script) => {
     const page = await openPage()
     const guest = freshEmail()
     const invitation = await invite(baseUrl, { email: guest })
@@ -142,89 +139,6 @@ describe('by token, signed out', () => {
 })
 
 describe('by token, signed in', () => {
-  test.each(ONE_SCRIPT)('an owner is offered another account and enters a name (%s)', async (script) => {
-    const page = await openPage()
-    const invitation = await invite(baseUrl, { situation: 'has-one' })
-    await signIn(page, baseUrl, invitation.account)
-    await openHost(page, { baseUrl, script, config: REGISTER })
-    await part(page, 'user-info').waitFor()
-    expect(await part(page, 'user-info').textContent()).toContain(maskContact(invitation.account.mobile))
-    await part(page, 'notice').filter({ hasText: 'Click here to open one under it.' }).waitFor()
-    await expectNotice(page, { code: 200, type: 'info', isSubmitDisabled: false })
-    const help = page.getByRole('button', { name: 'About business accounts' })
-    // A second click right after the first is ignored.
-    await help.evaluate((button: HTMLElement) => {
-      button.focus()
-      button.click()
-      button.click()
-    })
-    await part(page, 'popover')
-      .filter({ hasText: 'This platform (ads, stars, POI) requires a business account first.' })
-      .waitFor()
-    await expectText(page, 'popover', 'popover_200')
-    await page.keyboard.press('Escape')
-    await part(page, 'popover').waitFor({ state: 'hidden' })
-    await openDialog(page, 'link-open')
-    for (let press = 0; press < 5; press += 1) {
-      await page.keyboard.press('Tab')
-      // Between the last and the first control the focus leaves the page, but reaches nothing else in it.
-      const isOutside = await page.evaluate(
-        () => document.activeElement?.matches(':not(body, dialog *)') ?? false,
-      )
-      expect(isOutside).toBe(false)
-    }
-    await page.keyboard.press('Escape')
-    await expect.poll(() => focusedPart(page)).toBe('link-open')
-    expect(await part(page, 'username-modal').count()).toBe(0)
-    await openDialog(page)
-    await part(page, 'username-cancel').click()
-    await expect.poll(() => focusedPart(page)).toBe('submit')
-    expect(await part(page, 'username-modal').count()).toBe(0)
-  })
-
-  test.each(FULL_RUN_SCRIPTS)(
-    'a visitor without a business account is offered one, no notice (%s)',
-    async (script) => {
-      const page = await openPage()
-      const invitation = await invite(baseUrl, { situation: 'has-none' })
-      for (const query of ['', invitation.query]) {
-        await signIn(page, baseUrl, invitation.account)
-        await openHost(page, { baseUrl, script, config: REGISTER, query })
-        await part(page, 'user-info')
-          .filter({ hasText: maskContact(invitation.account.mobile) })
-          .waitFor()
-        await page.evaluate(() => globalThis.widget.ready)
-        expect(await part(page, 'notice').count()).toBe(0)
-        expect(await part(page, 'submit').textContent()).toBe('Open a business account under this account')
-        await openDialog(page)
-      }
-      expect(await getToken(baseUrl, invitation)).toMatchObject({ state: 'unused' })
-    },
-  )
-
-  test.each(ONE_SCRIPT)(
-    'an invalid name is refused; confirming twice makes one account (%s)',
-    async (script) => {
-      const page = await openPage()
-      const invitation = await invite(baseUrl, { situation: 'has-none' })
-      await openInvitationSignedIn(page, script, invitation)
-      await openDialog(page)
-      await expectWrongName(page, 'abc', 'User name must be 4-40 characters')
-      await expectWrongName(page, 'x'.repeat(41), 'User name must be 4-40 characters')
-      await expectWrongName(page, '     ', 'Username can not be empty')
-      const calls = recordCalls(page)
-      const good = freshName()
-      await name(page).fill(`  ${good} `)
-      await part(page, 'username-confirm').dblclick()
-      expect(await waitForActivation(page)).toEqual({ activate: 'poi', token: invitation.token })
-      expect(calls).toEqual([CREATE])
-      expect(await accountsCalled(good)).toMatchObject([
-        { app_key: 'poi', owner: maskContact(invitation.account.mobile), activated: false },
-      ])
-      expect(await getToken(baseUrl, invitation)).toMatchObject({ state: 'used' })
-    },
-  )
-
   test('the account card, popover and dialog obey the strict policy', async () => {
     const page = await openPage()
     const violations: string[] = []
@@ -248,39 +162,6 @@ describe('by token, signed in', () => {
       await part(page, 'username-modal').waitFor({ state: 'detached' })
       expect(violations, isolation).toEqual([])
     }
-  })
-
-  test('an unfinished account (2605) is continued (2015) and takes the name', async () => {
-    const page = await openPage()
-    const invitation = await invite(baseUrl, { situation: 'not-activated' })
-    await openInvitationSignedIn(page, 'portico.js', invitation)
-    await part(page, 'notice').filter({ hasText: 'You already have an account.' }).waitFor()
-    await openDialog(page, 'link-open')
-    const other = freshName()
-    await name(page).fill(other)
-    const codes: number[] = []
-    // Read from the request, because the page redirects as soon as the response arrives.
-    await page.route(`**/${CREATE}`, async (route) => {
-      const response = await route.fetch()
-      codes.push(((await response.json()) as { readonly code: number }).code)
-      await route.fulfill({ response })
-    })
-    await part(page, 'username-confirm').click()
-    await waitForActivation(page)
-    expect(codes).toEqual([2015])
-    expect(await accountsCalled(other)).toMatchObject([
-      { app_key: 'poi', owner: maskContact(invitation.account.mobile), activated: false },
-    ])
-    expect(await getToken(baseUrl, invitation)).toMatchObject({ state: 'unused' })
-    // The account has a name now, so another name is refused.
-    await openInvitation(page, { script: 'portico.js', query: invitation.query })
-    await openDialog(page)
-    const unused = freshName()
-    await name(page).fill(unused)
-    await part(page, 'username-confirm').click()
-    await part(page, 'notice').filter({ hasText: 'the one you entered was ignored' }).waitFor()
-    await waitForActivation(page)
-    expect([await accountsCalled(unused), await accountsCalled(other)]).toMatchObject([[], [{}]])
   })
 
   test.each(firstUnlessFull(['registers', 'logs in'] as const))(
@@ -312,40 +193,6 @@ describe('by token, signed in', () => {
         state: 'used',
         used_by: maskContact(mobile),
       })
-    },
-  )
-})
-
-describe('by token, of another company', () => {
-  test.each(ONE_SCRIPT)(
-    'a refused account (2653) neither succeeds nor redirects after a QR sign-in (%s)',
-    async (script) => {
-      const invitation = await invite(baseUrl, { situation: 'other-company' })
-      const phone = await newPage()
-      await signIn(phone, baseUrl, invitation.account)
-      await phone.goto(`${baseUrl}/dev/phone?language=en`)
-      await phonePart(phone, 'text').waitFor()
-      const page = await newPage()
-      await openHost(page, {
-        baseUrl,
-        script,
-        query: invitation.query,
-        code: `const told = []
-          const tell = (name) => (value) => (document.title = told.push([name, value.code]) && JSON.stringify(told))
-          Portico.mount('#account', { language: 'en', defaultSwitch: 'code', switchConfig: { code: true },
-            callback: '/host/done', onSuccess: tell('success'), onReject: tell('reject') })`,
-      })
-      const qr = part(page, 'qr-image')
-      await expect.poll(() => root(page).getAttribute('data-qr-status')).toBe('1')
-      await scanWithPhone(phone, qr)
-      await decideOnPhone(phone, 'confirm')
-      const text = 'This phone or e-mail is bound to another company'
-      await part(page, 'notice').filter({ hasText: text }).waitFor()
-      expect(await page.title()).toBe('[["reject",2653]]')
-      expect(new URL(page.url()).pathname).toBe('/host/page')
-      expect(await root(page).getAttribute('data-login-status')).toBe('2')
-      expect((await getToken(baseUrl, invitation)).state).toBe('unused')
-      expect(await part(page, 'continue').count()).toBe(1)
     },
   )
 })

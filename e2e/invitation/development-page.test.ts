@@ -49,14 +49,4 @@ describe('development page of invitations', () => {
     await expect.poll(async () => (await list()).tokens[0]?.state).toBe('expired')
     expect(consoleErrors).toEqual([])
   })
-
-  test('it creates a self-service link and fits a small phone', async () => {
-    const page = await newPage({ viewport: { width: 320, height: 700 } })
-    await page.goto(`${server.baseUrl}/dev/appointments?language=en&activate=ads`)
-    await page.getByTestId('activate-banner').waitFor()
-    await page.getByRole('combobox', { name: 'Invite by' }).selectOption('key')
-    await page.getByTestId('make-submit').click()
-    expect(await page.getByTestId('made-url').textContent()).toMatch(/\?appKey=ads$/)
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
-  })
 })

@@ -1,14 +1,12 @@
 // Covers NAV-6, SND-2, LOG-5, LOG-6, REG-3, BND-1, APT-1, APT-2, APT-3, APT-4, MSG-2, MSG-3.
-import { createAccount } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { bindElsewhere, openBusinessElsewhere } from '../support/accounts.ts'
-import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost } from '../support/host-page.ts'
-import type { Invitation, InvitationOptions } from '../support/invitations.ts'
-import { invite, recordCalls, maskContact, signIn, getToken } from '../support/invitations.ts'
+import { bindElsewhere } from '../support/accounts.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import type { Invitation } from '../support/invitations.ts'
+import { invite, recordCalls, maskContact, getToken } from '../support/invitations.ts'
 import { expectNotice } from '../support/expect-message.ts'
-import { firstUnlessFull } from '../support/full-run.ts'
 import { requestEmailCode, requestSmsCode, emailForm, mobileForm } from '../pages/login-form.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
@@ -32,92 +30,25 @@ async function waitForActivation(page: Page): Promise<URL> {
   return new URL(page.url())
 }
 
-interface BadInvitation {
-  readonly name: string
-  readonly tokenState?: InvitationOptions['tokenState']
-  /** Replaces the query of the invitation. */
-  readonly query?: string
-}
-
-const BAD: readonly BadInvitation[] = [
-  { name: 'used', tokenState: 'used' },
-  { name: 'expired', tokenState: 'expired' },
-  { name: 'of another app', tokenState: 'other-app' },
-  { name: 'unknown', query: `?token=${'x'.repeat(43)}&appoint=1` },
-  { name: 'missing', query: '?appoint=1' },
-  { name: 'empty', query: '?token=&appoint=1' },
-  { name: 'an unknown key', query: '?appKey=nothing' },
-  { name: 'a key that is not self-service', query: '?appKey=poi' },
-]
-
 describe('code 2010, an invalid invitation', () => {
   test.each(ONE_SCRIPT)(
     'the notice stays whatever is entered and wherever one navigates (%s)',
     async (script) => {
       const page = await newPage()
       const calls = recordCalls(page)
-      for (const { name, tokenState = 'unused', query } of firstUnlessFull(BAD)) {
-        await page.context().clearCookies()
-        const invitation = await invite(baseUrl, { tokenState })
-        await openHost(page, { baseUrl, script, config: REGISTER, query: query ?? invitation.query })
-        await waitForText(page, REFUSED)
-        await expectNotice(page, { code: 2010, type: 'error', isSubmitDisabled: true })
-        expect(await root(page).getAttribute('data-login-status'), name).toBe('0')
-        calls.length = 0
-        await tryToRegister(page)
-        await page.locator('[data-part="link-login"]').click()
-        await page.locator('[data-part="title"]').filter({ hasText: 'Log in' }).waitFor()
-        await tryToRegister(page)
-        expect(calls, name).toEqual([])
-      }
-    },
-  )
-
-  test.each(FULL_RUN_SCRIPTS)(
-    'after login Continue leads on and the host is notified (%s)',
-    async (script) => {
-      const page = await newPage()
-      const invitation = await invite(baseUrl)
-      const { account } = await invite(baseUrl, { situation: 'has-none' })
-      const config = { language: 'en', defaultSwitch: 'email', callback: '/host/done' }
-      const code = `
-      window.widget = Portico.mount('#account', {
-        ...${JSON.stringify(config)},
-        onSuccess: ({ url }) => localStorage.setItem('redirectUrl', url),
-      })`
-      await openHost(page, { baseUrl, script, code, query: invitation.query })
-      await page.locator('[data-part="title"]').filter({ hasText: APP }).waitFor()
-      // Another visitor uses the token in the meantime.
-      await page.route(`**${createAccount.path}`, (route) =>
-        route.continue({
-          postData: (route.request().postData() ?? '').replace(/token=[^&]+/, 'token=used-up'),
-        }),
-      )
-      await emailForm(page).email.fill(account.email)
-      await emailForm(page).password.fill(account.password)
-      await emailForm(page).submit.click()
-      await emailForm(page).userInfo.waitFor()
+      const { query } = await invite(baseUrl, { tokenState: 'used' })
+      await openHost(page, { baseUrl, script, config: REGISTER, query })
       await waitForText(page, REFUSED)
-      await page.locator('[data-part="continue"]').click()
-      await page.waitForURL(`${baseUrl}/host/done`)
-      expect(await page.evaluate(() => localStorage.getItem('redirectUrl'))).toBe(`${baseUrl}/host/done`)
+      await expectNotice(page, { code: 2010, type: 'error', isSubmitDisabled: true })
+      expect(await root(page).getAttribute('data-login-status')).toBe('0')
+      calls.length = 0
+      await tryToRegister(page)
+      await page.locator('[data-part="link-login"]').click()
+      await page.locator('[data-part="title"]').filter({ hasText: 'Log in' }).waitFor()
+      await tryToRegister(page)
+      expect(calls).toEqual([])
     },
   )
-
-  test('a link that has been used offers nothing', async () => {
-    const page = await newPage()
-    const invitation = await invite(baseUrl, { tokenState: 'used', situation: 'service-open' })
-    await signIn(page, baseUrl, invitation.account)
-    await openHost(page, { baseUrl, script: 'portico.js', config: REGISTER, query: invitation.query })
-    await waitForText(page, 'The token has expired or is invalid')
-    await mobileForm(page).userInfo.waitFor()
-    expect(await isSubmitDisabled(page)).toBe('true')
-    expect(await page.locator('[data-part="continue"]').getAttribute('aria-disabled')).toBe('false')
-    await page.locator('[data-part="change-account"]').click()
-    await mobileForm(page).mobile.waitFor()
-    await waitForText(page, REFUSED)
-    expect(await isSubmitDisabled(page)).toBe('true')
-  })
 })
 
 describe('an account that must log in', () => {
@@ -143,28 +74,6 @@ describe('an account that must log in', () => {
     })
   })
 
-  test('submitting an e-mail that is not activated (2655) opens login with it', async () => {
-    const page = await newPage()
-    const invitation = await invite(baseUrl, { situation: 'not-activated' })
-    await enterEmail(page, invitation)
-    const form = emailForm(page)
-    const calls = recordCalls(page)
-    await form.emailCode.fill('ABC123')
-    await form.agreement.check()
-    await form.submit.click()
-    await expect.poll(() => root(page).getAttribute('data-login-status')).toBe('4')
-    await waitForText(page, 'This e-mail has a business account. Log in to finish')
-    await expectNotice(page, { code: 2655, type: 'success', isSubmitDisabled: false })
-    await logInHere(page, invitation.account)
-    await waitForActivation(page)
-    expect(calls).toEqual([
-      'account/validate',
-      'account/validate',
-      'user/login',
-      'account/appointment/create',
-    ])
-  })
-
   test('an e-mail that is not activated (2655) gets no code, and the link opens login', async () => {
     const page = await newPage()
     const invitation = await invite(baseUrl, { situation: 'not-activated' })
@@ -181,38 +90,6 @@ describe('an account that must log in', () => {
     expect(await emailForm(page).notice.count()).toBe(0)
     await logInHere(page, invitation.account)
     await waitForActivation(page)
-  })
-
-  test.each(FULL_RUN_SCRIPTS)('the notice of 2655 is dismissed after 8 s (%s)', async (script) => {
-    const page = await newPage()
-    await page.clock.install()
-    const invitation = await invite(baseUrl, { situation: 'not-activated' })
-    await openHost(page, { baseUrl, script, config: REGISTER, query: invitation.query })
-    const form = emailForm(page)
-    const runFor = (ms: number) => page.clock.runFor(ms)
-    await expect.poll(async () => (await runFor(1_000), form.notice.count())).toBe(0)
-    await page.getByRole('tab', { name: 'E-mail' }).click()
-    await form.email.fill(invitation.account.email)
-    await form.password.fill('Passw0rd!')
-    await form.repeatPwd.fill('Passw0rd!')
-    await form.sendCode.click()
-    await expect.poll(async () => (await runFor(100), form.notice.count())).toBe(1)
-    await runFor(7_000)
-    expect(await form.notice.count()).toBe(1)
-    await runFor(1_000)
-    expect([await form.notice.count(), await form.submit.getAttribute('aria-disabled')]).toEqual([0, 'false'])
-  })
-
-  test('a registered e-mail gets no code, and the login link keeps it', async () => {
-    const page = await newPage()
-    const { account } = await invite(baseUrl, { situation: 'has-none' })
-    await enterEmail(page, { query: '', account }, 'Register')
-    await emailForm(page).sendCode.click()
-    await waitForText(page, 'You have registered a business account. Log in to finish the activation')
-    await expectNotice(page, { code: 2601, type: 'error', isSubmitDisabled: false })
-    await emailForm(page).notice.getByRole('link', { name: 'Log in' }).click()
-    await logInHere(page, account)
-    await expect.poll(() => emailForm(page).userInfo.count()).toBe(1)
   })
 
   test('an existing mobile (2601) logs in on the same panel and goes on to activation', async () => {
@@ -259,31 +136,6 @@ describe('an account that exists', () => {
     await form.notice.getByRole('link', { name: 'log in' }).click()
     await expect.poll(() => root(page).getAttribute('data-panel')).toBe('login')
     expect(await form.email.inputValue()).toBe(email)
-  })
-
-  test('a mobile of a business account (1035) cannot be bound', async () => {
-    const page = await newPage()
-    const { account } = await invite(baseUrl, { situation: 'service-open' })
-    const { account: owner } = await invite(baseUrl, { situation: 'has-none' })
-    await signIn(page, baseUrl, owner)
-    await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en', defaultPanel: 'bind' } })
-    await expect.poll(() => root(page).getAttribute('data-login-status')).toBe('2')
-    const form = mobileForm(page)
-    await form.mobile.fill(account.mobile)
-    await form.smsCode.fill('1234')
-    // Submitting a wrong code does not reveal whether the mobile is registered.
-    await form.submit.click()
-    await waitForText(page, 'Incorrect verification code. Check it and try again')
-    const mobile = freshMobile()
-    await form.mobile.fill(mobile)
-    await form.smsCode.fill(await requestSmsCode(page, baseUrl, mobile))
-    await openBusinessElsewhere(newPage, { baseUrl, mobile })
-    await form.submit.click()
-    await waitForText(
-      page,
-      'This mobile has already registered a business account. Please change the phone number',
-    )
-    await expectNotice(page, { code: 1035, type: 'error', isSubmitDisabled: false })
   })
 })
 

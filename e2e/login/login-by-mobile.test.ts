@@ -1,7 +1,7 @@
 // Covers EMB-9, NAV-6, LOG-1, LOG-4, LOG-5, LOG-6, LOG-7, LOG-8, REG-1, SSO-1, AGR-2.
 import { describe, expect, inject, test } from 'vitest'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
-import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { expectNotice } from '../support/expect-message.ts'
 import { enterCode, logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
@@ -98,43 +98,4 @@ describe('log in by mobile', () => {
     await logInByMobile(page, baseUrl, other)
     expect(await mobileForm(page).userInfo.textContent()).toContain(other.slice(0, 3))
   })
-
-  test.each(ONE_SCRIPT)('a success calls the hook and leads to the callback (%s)', async (script) => {
-    const page = await newPage()
-    await openHost(page, {
-      baseUrl,
-      script,
-      code: `window.hookCalls = []
-window.widget = Portico.mount('#account', { language: 'en', callback: '/host/done',
-  beforeSkip: (url) => { window.hookCalls.push('before ' + url); return url + '?hook=1' },
-  onSuccess: ({ url }) => { window.hookCalls.push('success ' + url); sessionStorage.setItem('hookCalls', JSON.stringify(window.hookCalls)) } })`,
-    })
-    const form = mobileForm(page)
-    await enterCode(page, baseUrl, freshMobile())
-    await Promise.all([page.waitForURL(`${baseUrl}/host/done?hook=1`), form.submit.click()])
-    const hookCalls = await page.evaluate(() => sessionStorage.getItem('hookCalls'))
-    expect(JSON.parse(hookCalls ?? '')).toEqual([
-      `before ${baseUrl}/host/done`,
-      `success ${baseUrl}/host/done?hook=1`,
-    ])
-  })
-
-  test.each(FULL_RUN_SCRIPTS)(
-    "a wrong code shows the server's message, translated and without a log id (%s)",
-    async (script) => {
-      const page = await newPage()
-      await openHost(page, { baseUrl, script, config: { language: 'en' } })
-      const form = mobileForm(page)
-      const code = await enterCode(page, baseUrl, freshMobile())
-      await form.smsCode.fill(code === '0000' ? '0001' : '0000')
-      await form.submit.click()
-      await form.notice.waitFor()
-      expect(await form.notice.getAttribute('data-type')).toBe('error')
-      expect(await form.notice.getAttribute('role')).toBe('alert')
-      expect(await page.locator('[data-part="log-id"]').count()).toBe(0)
-      await form.smsCode.fill(code)
-      await form.submit.click()
-      await form.userInfo.waitFor()
-    },
-  )
 })

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
@@ -64,7 +65,7 @@ async function signIn(page: Page, mobile: string, times: number): Promise<void> 
 }
 
 describe('signing in', () => {
-  test.each(['portico.js', 'portico.react.js'])(
+  test.each(firstUnlessFull(['portico.react.js', 'portico.js']))(
     'a visitor signs in, logs out and signs in again (%s)',
     async (script) => {
       const page = await newPage({ viewport: { width: 1280, height: 900 } })
@@ -115,30 +116,6 @@ describe('options', () => {
     expect(chosenIn(page)).toEqual({})
   })
 
-  test('zone and panels change the form at once', async () => {
-    const page = await openPlayground()
-    await choose(page, 'zone', 'sg')
-    await page.locator('[name="gmobile"]').waitFor()
-    await choose(page, 'panels', 'login')
-    await expect.poll(() => root(page).getAttribute('data-panel')).toBe('register')
-    expect(chosenIn(page)).toMatchObject({ zone: 'sg', panels: ['register', 'forgetPwd', 'bind', 'reset'] })
-  })
-
-  test('with bootstrap false nothing is requested until start()', async () => {
-    const page = await openPlayground()
-    await page.waitForFunction('window.widget')
-    await page.evaluate('widget.ready')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const isAsked = (): boolean => asked.some((path) => path.includes('/account/info'))
-    await option(page, 'bootstrap').getByRole('switch').click()
-    await page.locator('[data-part="submit"]').waitFor()
-    await page.evaluate('widget.ready')
-    expect(isAsked()).toBe(false)
-    await page.getByTestId('start').click()
-    await expect.poll(isAsked).toBe(true)
-  })
-
   test('beforeSkip stops the redirect, and the callbacks are listed', async () => {
     const page = await openPlayground()
     await choose(page, 'beforeSkip', 'stop')
@@ -149,14 +126,6 @@ describe('options', () => {
     await expect.poll(() => events.textContent()).toContain('account_center_auth_success')
     const kinds = await events.getByTestId('event-kind').allTextContents()
     expect(kinds.slice(0, 2)).toEqual(['onSuccess', 'beforeSkip'])
-  })
-
-  test('beforeSkip changes the url, and the choice outlives the redirect', async () => {
-    const page = await openPlayground({ beforeSkip: 'change' })
-    await enterCode(page, baseUrl, freshMobile())
-    await mobileForm(page).submit.click()
-    await page.waitForURL(/[?&]changed=1/)
-    await expect.poll(() => chosenIn(page)).toEqual({ language: 'en', beforeSkip: 'change' })
   })
 
   test('an invalid value shows its error, and the widget stays unchanged', async () => {

@@ -3,8 +3,9 @@ import { oauthLoginOnly } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 import type { Script } from '../support/host-page.ts'
-import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import {
   choose,
   chooseNewUser,
@@ -14,7 +15,7 @@ import {
   queryOf,
 } from '../pages/provider-login.ts'
 import { expectNotice } from '../support/expect-message.ts'
-import { enterCode, logInByMobile } from '../pages/login-form.ts'
+import { enterCode } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 // Query parameters of the page, and refused callbacks.
@@ -22,9 +23,6 @@ import { freshMobile } from '../support/inbox.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const EXPIRED = 'The authorization code has expired. Please log in again'
-const FAILURES = ['garbage', 'failing', 'huge', 'redirect', 'hanging']
-/** The server waits 4 s for a provider, the widget 10 s for the server. */
-const ANSWERED_WITHIN_MS = 9_000
 
 interface Opened {
   readonly page: Page
@@ -56,40 +54,6 @@ describe('errors of the callback', () => {
     expect([await view.notice.count(), tries()]).toEqual([0, 1])
   })
 
-  test.each(FULL_RUN_SCRIPTS)(
-    'a failing provider shows 1905 within 5 s and leaves other ways (%s)',
-    async (script) => {
-      const { page, tries } = await open(script)
-      const view = providerView(page)
-      for (const trouble of FAILURES) {
-        await openProvider(page, 'toutiao')
-        const asked = page.waitForResponse((response) => response.url().includes(oauthLoginOnly.path))
-        await choose(page, trouble)
-        const answer = await asked
-        const { data } = (await answer.json()) as { data: { error_code: number; description: string } }
-        expect(data.error_code, trouble).toBe(1905)
-        await answer.finished()
-        const tookMs = answer.request().timing().responseEnd
-        expect(tookMs, trouble).toBeGreaterThan(0)
-        expect(tookMs, trouble).toBeLessThan(ANSWERED_WITHIN_MS)
-        await view.notice.filter({ hasText: data.description }).waitFor()
-        await view.list.waitFor()
-        expect([await view.status(), queryOf(page)], trouble).toEqual(['0', ''])
-      }
-      expect(tries()).toBe(FAILURES.length)
-      await logInByMobile(page, baseUrl, freshMobile())
-    },
-  )
-
-  test.each(ONE_SCRIPT)('a visitor who refuses at the provider returns to the form (%s)', async (script) => {
-    const { page, tries } = await open(script)
-    const view = providerView(page)
-    await openProvider(page, 'douyin')
-    await choose(page, 'cancel')
-    await view.list.waitFor()
-    expect([await view.status(), tries()]).toEqual(['0', 0])
-  })
-
   test.each(ONE_SCRIPT)('an unsolicited code shows error_411 and is not exchanged (%s)', async (script) => {
     const { page, tries } = await open(script, '?code=foreign&state=douyin_&from=spring')
     const view = providerView(page)
@@ -104,16 +68,6 @@ describe('errors of the callback', () => {
 })
 
 describe('address of the page', () => {
-  test.each(ONE_SCRIPT)('the query is restored without code and state (%s)', async (script) => {
-    const { page } = await open(script, '?from=spring&type=email')
-    await openProvider(page, 'ixigua')
-    const asked = new URL(page.url()).searchParams
-    expect([asked.get('state'), asked.get('redirect_uri')]).toEqual(['ixigua_', `${baseUrl}/host/page`])
-    await chooseNewUser(page, newProviderUser())
-    await expect.poll(providerView(page).status).toBe('2')
-    expect(queryOf(page)).toBe('?from=spring&type=email')
-  })
-
   test.each(ONE_SCRIPT)(
     '?oauth= redirects at once, ?scope= replaces the scope, Back works (%s)',
     async (script) => {
@@ -134,27 +88,31 @@ describe('address of the page', () => {
     },
   )
 
-  test.each([
-    ['portico.js', 'with'],
+  const RESUMED = [
     ['portico.react.js', 'without'],
-  ] as const)('on %s ?profile_key= resumes a binding (%s a mobile)', async (script, withMobile) => {
-    const { page } = await open(script)
-    const view = providerView(page)
-    const mobile = freshMobile()
-    await openProvider(page, 'douyin')
-    const answered = page.waitForResponse((response) => response.url().includes(oauthLoginOnly.path))
-    await chooseNewUser(page, newProviderUser(withMobile === 'with' ? mobile : ''))
-    const { data } = (await (await answered).json()) as { data: { profile_key: string } }
-    await expect.poll(view.status).toBe(withMobile === 'with' ? '1' : '2')
-    await page.goto(`${baseUrl}/host/page?profile_key=${data.profile_key}`)
-    await expect.poll(view.status).toBe(withMobile === 'with' ? '1' : '2')
-    expect(await view.notice.count()).toBe(0)
-    expect(queryOf(page)).not.toContain('profile_key')
-    if (withMobile === 'without') await enterCode(page, baseUrl, mobile)
-    await view.agreement.check()
-    await (withMobile === 'with' ? view.authorise : view.submit).click()
-    await view.userInfo.waitFor()
-  })
+    ['portico.js', 'with'],
+  ] as const
+  test.each(firstUnlessFull(RESUMED))(
+    'on %s ?profile_key= resumes a binding (%s a mobile)',
+    async (script, withMobile) => {
+      const { page } = await open(script)
+      const view = providerView(page)
+      const mobile = freshMobile()
+      await openProvider(page, 'douyin')
+      const answered = page.waitForResponse((response) => response.url().includes(oauthLoginOnly.path))
+      await chooseNewUser(page, newProviderUser(withMobile === 'with' ? mobile : ''))
+      const { data } = (await (await answered).json()) as { data: { profile_key: string } }
+      await expect.poll(view.status).toBe(withMobile === 'with' ? '1' : '2')
+      await page.goto(`${baseUrl}/host/page?profile_key=${data.profile_key}`)
+      await expect.poll(view.status).toBe(withMobile === 'with' ? '1' : '2')
+      expect(await view.notice.count()).toBe(0)
+      expect(queryOf(page)).not.toContain('profile_key')
+      if (withMobile === 'without') await enterCode(page, baseUrl, mobile)
+      await view.agreement.check()
+      await (withMobile === 'with' ? view.authorise : view.submit).click()
+      await view.userInfo.waitFor()
+    },
+  )
 
   test.each(ONE_SCRIPT)(
     'canceling at the provider shows a notice and keeps the address (%s)',
@@ -167,35 +125,6 @@ describe('address of the page', () => {
       await expect.poll(() => view.notice.textContent()).toContain('The login was cancelled')
       expect(queryOf(page)).toBe(before)
       await expect.poll(view.status).toBe('0')
-      expect(tries()).toBe(0)
-    },
-  )
-
-  test.each(ONE_SCRIPT)('an expired profile key shows error_411 (%s)', async (script) => {
-    const { page } = await open(script, `?profile_key=${'k'.repeat(43)}`)
-    const view = providerView(page)
-    await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
-    await expect.poll(view.status).toBe('0')
-  })
-})
-
-describe('configuration', () => {
-  test.each(ONE_SCRIPT)(
-    'a provider without configuration is unavailable on both sides (%s)',
-    async (script) => {
-      const { page, tries } = await open(script, '', { platforms: [{ platform: 'douyin' }] })
-      const view = providerView(page)
-      await page.locator('[data-part="platform-douyin"]').waitFor()
-      expect(await view.list.getByRole('button').count()).toBe(1)
-      await page.goto(`${baseUrl}/host/page?oauth=toutiao`)
-      await view.list.waitFor()
-      expect(page.url()).toBe(`${baseUrl}/host/page?oauth=toutiao`)
-      await page.evaluate((uri) => {
-        const record = { state: 'toutiao_', redirect_uri: uri, time: Date.now(), query: '' }
-        localStorage.setItem('toutiao_', JSON.stringify(record))
-      }, `${baseUrl}/host/page`)
-      await page.goto(`${baseUrl}/host/page?code=x&state=toutiao_`)
-      await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
       expect(tries()).toBe(0)
     },
   )

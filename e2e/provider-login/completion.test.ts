@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 import { maskContact } from '../support/invitations.ts'
 import {
   choose,
@@ -14,7 +14,7 @@ import {
   providerView,
   queryOf,
 } from '../pages/provider-login.ts'
-import { requestSmsCode, emailForm, enterCode } from '../pages/login-form.ts'
+import { emailForm, enterCode } from '../pages/login-form.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 // Completion of a provider login, and provider login on the server's own pages.
@@ -91,22 +91,6 @@ describe('server pages', () => {
 })
 
 describe('after a provider login', () => {
-  test.each(ONE_SCRIPT)('single sign-on continues with a ticket (%s)', async (script) => {
-    const page = await newPage()
-    const view = providerView(page)
-    const tickets: string[] = []
-    page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
-    const ssoDomains = { cn: `${baseUrl}/passport/sso` }
-    await openHost(page, { baseUrl, script, config: { language: 'en', ssoDomains } })
-    await openProvider(page, 'douyin')
-    await chooseNewUser(page, newProviderUser(freshMobile()))
-    await view.agreement.check()
-    await view.authorise.click()
-    await view.userInfo.waitFor()
-    expect(tickets).toHaveLength(1)
-    expect(tickets[0]).toMatch(/\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/)
-  })
-
   test('an app key in the address creates the business account', async () => {
     const page = await newPage()
     const view = providerView(page)
@@ -133,10 +117,11 @@ describe('after a provider login', () => {
     expect([...new URL(page.url()).searchParams.keys()]).not.toContain('code')
   })
 
-  test.each([
-    ['portico.js', 'mobile'],
-    ['portico.react.js', 'e-mail'],
-  ] as const)(
+  const CONTACTS = [
+    ['portico.react.js', 'mobile'],
+    ['portico.js', 'e-mail'],
+  ] as const
+  test.each(firstUnlessFull(CONTACTS))(
     'on %s an account without contact binds one (%s) before it continues',
     async (script, contact) => {
       const page = await newPage()
@@ -159,36 +144,4 @@ describe('after a provider login', () => {
       expect(await cookieNames(page)).toContain(SIGNED_ON)
     },
   )
-
-  test.each(ONE_SCRIPT)('Cancel of that binding shows who is signed in (%s)', async (script) => {
-    const page = await newPage()
-    const view = providerView(page)
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
-    await openProvider(page, 'toutiao')
-    await choose(page, 'account_without_contact')
-    await page.locator('.portico[data-panel="bind"]').waitFor()
-    await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
-    await view.cancel.click()
-    await view.userInfo.waitFor()
-    await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('2')
-    expect([await view.changeAccount.count(), await view.status()]).toEqual([1, '0'])
-  })
-
-  test.each(ONE_SCRIPT)('an e-mail account gets the confirmed mobile (%s)', async (script) => {
-    const page = await newPage()
-    const view = providerView(page)
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
-    await openProvider(page, 'ixigua')
-    await choose(page, 'account_without_mobile')
-    await expect.poll(view.status).toBe('2')
-    const mobile = freshMobile()
-    await view.mobile.fill(mobile)
-    await page
-      .getByRole('textbox', { name: 'Verification code' })
-      .fill(await requestSmsCode(page, baseUrl, mobile))
-    await view.agreement.check()
-    await view.submit.click()
-    await view.userInfo.waitFor()
-    expect(await view.userInfo.textContent()).toContain('@')
-  })
 })

@@ -101,12 +101,6 @@ afterAll(async () => {
 })
 
 describe('development provider', () => {
-  test('an account is bound by a code and then signed in by the provider', async () => {
-    const place = { baseUrl: inject('baseUrl'), clientKey: 'dev_douyin', platform: 'douyin' }
-    const [bound, signedIn] = await bindThenSignIn(await newPage(), place)
-    expect(signedIn).toBe(bound)
-  })
-
   test('the page offers users and errors, and redirects to no other site', async () => {
     const page = await newPage()
     const place = { baseUrl: inject('baseUrl'), clientKey: 'dev_ixigua', platform: 'ixigua' }

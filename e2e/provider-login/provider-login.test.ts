@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import type { Script } from '../support/host-page.ts'
-import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import {
   choose,
   chooseNewUser,
@@ -144,38 +144,4 @@ describe('conflicts', () => {
       await view.userInfo.waitFor()
     },
   )
-
-  test.each(FULL_RUN_SCRIPTS)(
-    'an account that is already on the platform binds another mobile (%s)',
-    async (script) => {
-      const page = await open(script)
-      const view = providerView(page)
-      await openProvider(page, 'toutiao')
-      await choose(page, 'second_of_platform')
-      await view.authorise.waitFor()
-      await view.agreement.check()
-      await view.authorise.click()
-      await expect.poll(view.status).toBe('3')
-      await enterCode(page, baseUrl, freshMobile())
-      await view.submit.click()
-      await view.userInfo.waitFor()
-    },
-  )
-})
-
-describe('cancel', () => {
-  test.each(ONE_SCRIPT)('Cancel leads back to an empty form and the list (%s)', async (script) => {
-    const page = await open(script)
-    const view = providerView(page)
-    await openProvider(page, 'douyin')
-    await choose(page, 'without_mobile')
-    await expect.poll(view.status).toBe('2')
-    await view.mobile.fill(freshMobile())
-    await view.cancel.click()
-    await expect.poll(view.status).toBe('0')
-    await view.list.waitFor()
-    expect(await view.mobile.inputValue()).toBe('')
-    expect(await view.title.textContent()).toBe('Log in')
-    expect([await view.cancel.count(), await view.tabs.count()]).toEqual([0, 2])
-  })
 })

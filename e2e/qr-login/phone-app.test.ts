@@ -3,12 +3,11 @@ import type { Endpoint } from '@portico/protocol'
 import { accountInfo, checkQrconnect, getQrcode } from '@portico/protocol'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import { maskedMobile, phonePart as part, signInOnPhone } from '../pages/phone-app.ts'
 import { mobileForm } from '../pages/login-form.ts'
-import { startFreshServer } from '../support/start-server.ts'
 
 // The page simulates the phone app; the other device is simulated by HTTP requests.
 
@@ -78,26 +77,6 @@ describe('phone app page', () => {
     expect((await desktop.whoIsThere()).data['mobile']).toBe(maskContact)
   })
 
-  test('one press scans the code of the other tab', async () => {
-    // On the shared server the newest code may belong to another test.
-    const { baseUrl: own, stop } = await startFreshServer({
-      oneProcessBecause: 'the newest code is known to the process that created it',
-    })
-    onTestFinished(stop)
-    const phone = await newPage(SMALL)
-    await phone.goto(`${own}/dev/phone`)
-    await signInOnPhone(phone, own)
-    await part(phone, 'scan-tab').click()
-    await expect.poll(() => part(phone, 'problem').textContent()).toContain('No login page shows a QR code')
-    const desktop = await newPage({ viewport: { width: 480, height: 900 } })
-    const demo = { language: 'en', switchConfig: { code: true }, defaultSwitch: 'code' }
-    await desktop.goto(`${own}/?demo=${encodeURIComponent(JSON.stringify(demo))}`)
-    await desktop.locator('.portico[data-qr-status="1"]').waitFor()
-    await part(phone, 'scan-tab').click()
-    await part(phone, 'confirm').click()
-    await mobileForm(desktop).userInfo.waitFor()
-  })
-
   test('it reads the image of a code and refuses', async () => {
     const desktop = await openDesktop()
     const code = await desktop.fetchCode()
@@ -111,23 +90,6 @@ describe('phone app page', () => {
     await part(page, 'again').click()
     await scanText(page, code.token)
     await expect.poll(() => part(page, 'problem').textContent()).toContain('has expired')
-  })
-
-  test('a scanned address opens the page, which asks to log in when signed out', async () => {
-    const desktop = await openDesktop()
-    const code = await desktop.fetchCode()
-    const page = await newPage(SMALL)
-    await page.goto(code.qrcode_index_url)
-    expect(new URL(page.url()).pathname).toBe('/dev/phone')
-    await part(page, 'sign-in').waitFor()
-    const phone = await openPhone(`&qr=${code.token}`)
-    expect(await part(phone.page, 'text').inputValue()).toBe(code.token)
-    await part(phone.page, 'scan-text').click()
-    await part(phone.page, 'ask').waitFor()
-    await phone.page.context().clearCookies({ name: 'sessionid' })
-    await part(phone.page, 'confirm').click()
-    await part(phone.page, 'sign-in').waitFor()
-    expect(await desktop.poll(code.token)).toMatchObject({ status: 'scanned' })
   })
 
   test.each(firstUnlessFull(['light', 'dark'] as const))(

@@ -1,20 +1,12 @@
 // Covers EMB-7, NAV-4, QRC-1, QRC-2, QRC-3, QRC-4, QRC-5, QRC-6, APT-4, APT-5.
-import {
-  checkQrconnect,
-  confirmQrcode,
-  createAccount,
-  encodeForm,
-  getQrcode,
-  scanQrcode,
-} from '@portico/protocol'
+import { checkQrconnect, confirmQrcode, encodeForm, getQrcode, scanQrcode } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { callServer } from '../support/server-client.ts'
 import { useBrowser } from '../support/browser.ts'
 import type { HostPage, Script } from '../support/host-page.ts'
-import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { decideOnPhone, maskedMobile, openPhoneSignedIn, scanWithPhone } from '../pages/phone-app.ts'
-import { POLL_URL, setHidden, settle, recordPolls } from './poll-recorder.ts'
 import { expectText } from '../support/expect-message.ts'
 import { mobileForm } from '../pages/login-form.ts'
 
@@ -76,7 +68,7 @@ async function signInBy(phone: Page, desktop: Page): Promise<string | null> {
 }
 
 describe('signing in', () => {
-  test.each(SCRIPTS)('a scan signs in under the strict policy (%s)', async (script) => {
+  test.each(ONE_SCRIPT)('a scan signs in under the strict policy (%s)', async (script) => {
     const { phone, mobile } = await openPhone()
     const desktop = await newPage()
     const consoleErrors: string[] = []
@@ -97,40 +89,9 @@ describe('signing in', () => {
     expect(await part(desktop, 'qr-toggle').count()).toBe(0)
     expect(consoleErrors).toEqual([])
   })
-
-  test.each(FULL_RUN_SCRIPTS)(
-    'the toggle returns to the previous form and stops polling (%s)',
-    async (script) => {
-      const desktop = await newPage()
-      await desktop.clock.install()
-      await openCode(desktop, { script })
-      await shows(desktop, 'new')
-      await part(desktop, 'qr-toggle').click()
-      await mobileForm(desktop).mobile.waitFor()
-      const polls = await recordPolls(desktop)
-      await desktop.clock.fastForward(10_000)
-      await settle(desktop)
-      expect(polls.started).toBe(0)
-      expect(await desktop.locator('.portico').getAttribute('data-qr-status')).toBe('0')
-    },
-  )
 })
 
 describe('codes that end', () => {
-  test.each(FULL_RUN_SCRIPTS)(
-    'a refused code can be replaced, and the new one signs in (%s)',
-    async (script) => {
-      const { phone, mobile } = await openPhone()
-      const desktop = await newPage()
-      await openCode(desktop, { script })
-      await scan(phone, desktop)
-      await decideOnPhone(phone, 'refuse')
-      await shows(desktop, 'refused')
-      await part(desktop, 'qr-image').click()
-      expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
-    },
-  )
-
   test.each(ONE_SCRIPT)('an expired code can be replaced, and the new one signs in (%s)', async (script) => {
     const { phone, mobile } = await openPhone()
     const desktop = await newPage()
@@ -141,18 +102,6 @@ describe('codes that end', () => {
     await shows(desktop, 'expired')
     await expectText(desktop, 'qr-prompt', 'error_504')
     await part(desktop, 'qr-refresh').click()
-    expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
-  })
-
-  test.each(ONE_SCRIPT)('a code fetched by another browser is shown as expired (%s)', async (script) => {
-    const { phone, mobile } = await openPhone()
-    const desktop = await newPage()
-    await openCode(desktop, { script })
-    await shows(desktop, 'new')
-    const other = { name: 'passport_did', value: 'x'.repeat(43), url: baseUrl }
-    await desktop.context().addCookies([other])
-    await shows(desktop, 'expired')
-    await part(desktop, 'qr-image').click()
     expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
   })
 })
@@ -183,83 +132,4 @@ describe('security', () => {
     expect(await desktop.evaluate(ask, address)).toBe('confirmed')
     expect(await names()).toContain('sessionid')
   })
-})
-
-describe('polling', () => {
-  test.each(ONE_SCRIPT)(
-    'polls pause while the page is hidden, resume at once and never overlap (%s)',
-    async (script) => {
-      const desktop = await newPage()
-      await desktop.clock.install()
-      await openCode(desktop, { script })
-      await shows(desktop, 'new')
-      const polls = await recordPolls(desktop)
-      await desktop.waitForResponse(POLL_URL)
-      await desktop.clock.pauseAt((await desktop.evaluate(() => Date.now())) + 10_000)
-      await settle(desktop)
-      await polls.allAnswered()
-      await settle(desktop)
-      await setHidden(desktop, true)
-      const before = polls.started
-      await desktop.clock.runFor(5_000)
-      await settle(desktop)
-      expect(polls.started).toBe(before)
-
-      polls.hold()
-      await setHidden(desktop, false)
-      await settle(desktop)
-      expect(polls.started).toBe(before + 1)
-      await desktop.clock.runFor(3_000)
-      await settle(desktop)
-      expect(polls.started).toBe(before + 1)
-
-      await polls.release()
-      for (const more of [2, 3, 4]) {
-        await settle(desktop)
-        await desktop.clock.runFor(999)
-        await settle(desktop)
-        expect(polls.started).toBe(before + more - 1)
-        await desktop.clock.runFor(1)
-        await settle(desktop)
-        expect(polls.started).toBe(before + more)
-      }
-    },
-  )
-})
-
-describe('errors and invitations', () => {
-  test.each(ONE_SCRIPT)('a code that cannot be fetched shows an error with a retry (%s)', async (script) => {
-    const { phone, mobile } = await openPhone()
-    const desktop = await newPage()
-    await openDesktop(desktop, { script })
-    await part(desktop, 'qr-toggle').waitFor()
-    await desktop.evaluate('widget.ready')
-    await desktop.context().setOffline(true)
-    await part(desktop, 'qr-toggle').click()
-    await shows(desktop, 'none')
-    expect(await part(desktop, 'qr-image').count()).toBe(1)
-    await desktop.context().setOffline(false)
-    await expectText(desktop, 'qr-prompt', 'error_503')
-    await part(desktop, 'qr-image').click()
-    expect(await signInBy(phone, desktop)).toContain(maskedMobile(mobile))
-  })
-
-  test.each(FULL_RUN_SCRIPTS)(
-    'a sign-in with a self-service key opens a business account (%s)',
-    async (script) => {
-      const { phone } = await openPhone()
-      const desktop = await newPage()
-      await openCode(desktop, { script, query: '?appKey=stars' })
-      await scan(phone, desktop)
-      const made: unknown[] = []
-      await desktop.route(`**${createAccount.path}*`, async (route) => {
-        const response = await route.fetch()
-        made.push([route.request().method(), route.request().postDataJSON(), await response.json()])
-        await route.fulfill({ response })
-      })
-      await Promise.all([desktop.waitForURL(`${baseUrl}/?*app_key=stars*`), decideOnPhone(phone, 'confirm')])
-      const asked = expect.objectContaining({ app_key: 'stars', token: '', name: '' })
-      expect(made).toEqual([['POST', asked, expect.objectContaining({ code: 200 })]])
-    },
-  )
 })

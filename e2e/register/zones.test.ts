@@ -4,8 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import { openHost } from '../support/host-page.ts'
-import { requestCode, emailForm, fillInRegistration, mobileForm } from '../pages/login-form.ts'
-import { freshEmail } from '../support/inbox.ts'
+import { requestCode, emailForm, mobileForm } from '../pages/login-form.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -62,21 +61,5 @@ describe('zones', () => {
     await mobileForm(returning).smsCode.fill(await requestCode(returning, baseUrl, number))
     await mobileForm(returning).submit.click()
     await mobileForm(returning).userInfo.waitFor()
-  })
-
-  test.each(firstUnlessFull(ZONES))('register by e-mail, then bind a mobile in zone %s', async (zone) => {
-    const page = await newPage()
-    await open(page, zone, { defaultPanel: 'register', defaultSwitch: 'email' })
-    await fillInRegistration(page, baseUrl, { email: freshEmail(), password: NEW })
-    await emailForm(page).submit.click()
-    await emailForm(page).userInfo.waitFor()
-    const number = freshNumber()
-    const binding = await page.context().newPage()
-    await open(binding, zone, { defaultPanel: 'bind' })
-    await binding.evaluate(() => Object.assign(globalThis, { stays: true }))
-    await enterNumber(binding, number)
-    await mobileForm(binding).smsCode.fill(await requestCode(binding, baseUrl, number))
-    await mobileForm(binding).submit.click()
-    await expect.poll(() => mobileForm(binding).notice.textContent()).toContain('Bound')
   })
 })

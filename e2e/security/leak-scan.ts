@@ -33,7 +33,7 @@ export function findLeaks(typed: readonly TypedInput[], texts: readonly Recorded
 }
 
 /** The encodings of a value by name. */
-export function formsOf(value: string): Readonly<Record<string, string>> {
+function formsOf(value: string): Readonly<Record<string, string>> {
   const bytes = Buffer.from(value)
   const hex = bytes.toString('hex')
   return {

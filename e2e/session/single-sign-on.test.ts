@@ -140,24 +140,6 @@ describe('single sign-on', () => {
     expect(names).not.toContain('sso_sessionid')
     expect(names).not.toContain('host_session')
   })
-
-  test('a ticket used twice leads to the login page, which shows an error', async () => {
-    const page = await newPage()
-    let used = ''
-    page.on('request', (request) => {
-      if (request.url().includes('ticket=')) used = request.url()
-    })
-    await logInAtShop(page)
-    await page.context().clearCookies()
-    await page.goto(used)
-    expect(page.url()).toMatch(/^http:\/\/localhost:\d+\/passport\/sso\/login\/\?.*error_code=411/)
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'expired' })
-      .or(page.getByText('授权已过期'))
-      .first()
-      .waitFor()
-  })
 })
 
 describe('third-party cookies', () => {

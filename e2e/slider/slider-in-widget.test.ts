@@ -4,8 +4,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
 import { registerElsewhere, tryWrongPasswords } from '../support/accounts.ts'
 import type { Script } from '../support/host-page.ts'
-import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost } from '../support/host-page.ts'
-import { slider, solveByKeyboard, solveByMouse } from '../pages/slider.ts'
+import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { slider, solveByMouse } from '../pages/slider.ts'
 import { emailForm, readCaptcha } from '../pages/login-form.ts'
 
 const baseUrl = inject('baseUrl')
@@ -45,24 +45,6 @@ describe('slider in the widget', () => {
     },
   )
 
-  test.each(FULL_RUN_SCRIPTS)(
-    'a closed slider leaves the form usable; the keyboard then solves it (%s)',
-    async (script) => {
-      const page = await openRequiringSlider(script)
-      const form = emailForm(page)
-      await form.submit.click()
-      await page.getByRole('slider').waitFor()
-      await page.keyboard.press('Escape')
-      await expect.poll(() => slider(page).count()).toBe(0)
-      await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
-      expect(await form.notice.count()).toBe(0)
-      expect(await form.password.inputValue()).toBe(PASSWORD)
-      await form.submit.click()
-      await solveByKeyboard(page)
-      await form.userInfo.waitFor()
-    },
-  )
-
   test.each(ONE_SCRIPT)('the image captcha replaces the slider and logs in (%s)', async (script) => {
     const page = await openRequiringSlider(script)
     const form = emailForm(page)
@@ -74,22 +56,4 @@ describe('slider in the widget', () => {
     await form.submit.click()
     await form.userInfo.waitFor()
   })
-
-  test.each(FULL_RUN_SCRIPTS)(
-    'a blocked verify host shows an error, and the retry works (%s)',
-    async (script) => {
-      const page = await openRequiringSlider(script)
-      const form = emailForm(page)
-      await page.route('**/sdk/slider.js**', (route) => route.abort())
-      await form.submit.click()
-      await expect
-        .poll(() => form.notice.textContent())
-        .toContain('The verification could not be loaded. Retry')
-      await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
-      await page.unroute('**/sdk/slider.js**')
-      await page.locator('[data-part="slider-retry"]').click()
-      await solveByMouse(page)
-      await form.userInfo.waitFor()
-    },
-  )
 })

@@ -9,13 +9,15 @@ import {
   userLogin,
 } from '@portico/protocol'
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
+import { sha256 } from '../../apps/server/src/sha256.ts'
 import type { Caller } from './server-client.ts'
 import { callServer } from './server-client.ts'
 import { emailForm, readCaptchaOf } from '../pages/login-form.ts'
 import type { Script } from './host-page.ts'
 import { openHost } from './host-page.ts'
 import { freshEmail, freshMobile, readCode, readSentCode } from './inbox.ts'
+import { changeDatabase } from './start-server.ts'
 
 export interface EmailAccount {
   readonly email: string
@@ -88,17 +90,6 @@ export async function bindElsewhere(
   await caller.page.close()
 }
 
-/** Creates a business account for a mobile in another browser, while the browser under test binds it. */
-export async function openBusinessElsewhere(
-  newPage: () => Promise<Page>,
-  { baseUrl, mobile }: { readonly baseUrl: string; readonly mobile: string },
-): Promise<void> {
-  const caller = { page: await newPage(), baseUrl }
-  await loginByMobile(caller, mobile)
-  expect(await callServer(caller, openAccount, { name: '', org_id: '0' })).toMatchObject({ code: 200 })
-  await caller.page.close()
-}
-
 /** Logs in by HTTP requests; an unknown mobile gets an account. Leaves the browser signed in. */
 export async function loginByMobile(caller: Caller, mobile: string): Promise<void> {
   const type = String(CODE_TYPES.mobileLogin)
@@ -108,6 +99,14 @@ export async function loginByMobile(caller: Caller, mobile: string): Promise<voi
     send: () => callServer(caller, sendCode, { mobile, type }),
   })
   expect(await callServer(caller, smsLogin, { mobile, code, type })).toMatchObject({ message: 'success' })
+}
+
+/** Moves the sign-ins of a page's account, on the shared server, one hour into the past. */
+export async function ageSignIns(page: Page): Promise<void> {
+  const session = (await page.context().cookies()).find(({ name }) => name === 'sessionid')
+  const account = `select account_id from sessions where id_hash = '${sha256(session?.value ?? '')}'`
+  const age = `update sessions set signed_in_at = signed_in_at - 3600000 where account_id in (${account})`
+  await changeDatabase(inject('serverFolder'), age)
 }
 
 const WRONG_PASSWORD = 1033

@@ -7,14 +7,17 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of the shared server: `inject('baseUrl')`. */
     readonly baseUrl: string
+    /** The folder of its database, for `changeDatabase`. */
+    readonly serverFolder: string
   }
 }
 
 /** Starts the server that most suites share. @returns a function that stops it */
 export default async function startSharedServer(project: TestProject): Promise<() => Promise<void>> {
   const stopEngines = await startEnginesForInstances()
-  const { baseUrl, stop } = await startFreshServer()
+  const { baseUrl, folder, stop } = await startFreshServer()
   project.provide('baseUrl', baseUrl)
+  project.provide('serverFolder', folder)
   return async () => {
     await stop()
     await stopEngines?.()
