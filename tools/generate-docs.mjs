@@ -43,7 +43,7 @@ const pages = {
   'errors.md': errorsPage(source, {
     ...protocol,
     texts: await locales.loadMessages('en'),
-    serverTexts: await locales.loadServerMessages('en'),
+    serverTexts: locales.serverMessages('en'),
   }),
   'theming.md': themingPage(readFileSync(join(root, 'packages/react/src/theme/tokens.css'), 'utf8')),
   'limits.md': limitsPage(source, { schema, declaredLimits: listDeclaredLimits() }),

@@ -13,7 +13,7 @@ import { firstUnlessFull } from '../support/full-run.ts'
 import { emailForm, mobileForm } from '../pages/login-form.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
-// Reproduces every code that the account center returns for an account; docs/error-catalogue.md lists the cases.
+// Reproduces every code that the account center returns for an account; docs/reference/errors.md lists the cases.
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()

@@ -68,7 +68,7 @@ export const MESSAGE_FIXTURES: readonly MessageFixture[] = [
   ...ELSEWHERE,
 ]
 
-/** The name of a fixture in test output and in docs/error-catalogue.md. */
+/** The name of a fixture in test output. */
 export function nameOf({ code, situation, by }: MessageFixture): string {
   return `code ${code}: ${situation}, by ${by}`
 }

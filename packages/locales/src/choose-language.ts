@@ -1,18 +1,16 @@
+import type { CompleteLanguage } from '@portico/protocol'
+import { COMPLETE_LANGUAGES } from '@portico/protocol'
+
 /** The built-in languages. `pt`, `hi` and `id` are not translated yet: they have one text. */
-export const LANGUAGES = ['zh', 'en', 'ja', 'pt', 'hi', 'id'] as const
+export const LANGUAGES = [...COMPLETE_LANGUAGES, 'pt', 'hi', 'id'] as const
 
 /** A built-in language. */
 export type Language = (typeof LANGUAGES)[number]
-
-/** The languages that have every text. */
-const COMPLETE = ['zh', 'en', 'ja'] as const
 
 /** For languages that are not supported. */
 export const DEFAULT_LANGUAGE = 'zh'
 /** Completes a language that the host page adds. */
 const ADDED_FALLBACK = 'en'
-
-export type CompleteLanguage = (typeof COMPLETE)[number]
 
 /** The texts a widget shows. */
 export interface LanguageChoice {
@@ -96,5 +94,5 @@ function baseLanguage(tag: string): Language | undefined {
 
 /** Whether a language has every text. */
 export function isComplete(language: Language): language is CompleteLanguage {
-  return (COMPLETE as readonly Language[]).includes(language)
+  return (COMPLETE_LANGUAGES as readonly Language[]).includes(language)
 }

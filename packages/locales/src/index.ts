@@ -1,12 +1,11 @@
-// The texts, one language a file. Languages are loaded on demand, so none is imported here.
+// The texts, one folder for each language. What the initial view does not show is loaded on demand.
 export { fillMarkers, splitKnownMarkers, splitMarkers } from './fill.ts'
 export type { KnownPart, Marker, MessagePart } from './fill.ts'
 export { spacesAround, fillWithSpacing } from './spacing.ts'
 export { chooseLanguage, LANGUAGES, resolveLanguage } from './choose-language.ts'
 export type { Language, LanguageChoice } from './choose-language.ts'
-export { loadCriticalMessages } from './load-critical.ts'
+export { criticalMessages, serverMessages } from './complete-languages.ts'
 export { loadDeferredMessages, loadMessages, overrideMessages } from './load.ts'
 export type { CriticalMessages, Messages, PartialMessages } from './messages.ts'
-export { loadServerMessages } from './server/load-server-messages.ts'
-export { countUnits } from './server/server-messages.ts'
-export type { ServerMessages } from './server/server-messages.ts'
+export { countUnits } from './server-messages.ts'
+export type { ServerMessages } from './server-messages.ts'

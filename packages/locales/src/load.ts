@@ -1,13 +1,14 @@
-import type { CompleteLanguage, Language } from './choose-language.ts'
+import type { CompleteLanguage } from '@portico/protocol'
+import type { Language } from './choose-language.ts'
 import { DEFAULT_LANGUAGE, isComplete } from './choose-language.ts'
-import { loadCriticalMessages } from './load-critical.ts'
+import { criticalMessages } from './complete-languages.ts'
 import type { DeferredMessages, Messages, PartialMessages } from './messages.ts'
 
 // Each `import()` has a literal path, so that a bundler creates one chunk for each language.
 const DEFERRED: Readonly<Record<CompleteLanguage, () => Promise<DeferredMessages>>> = {
-  zh: async () => (await import('./deferred/deferred-zh.ts')).zh,
-  en: async () => (await import('./deferred/deferred-en.ts')).en,
-  ja: async () => (await import('./deferred/deferred-ja.ts')).ja,
+  zh: async () => (await import('./zh/deferred-zh.ts')).zh,
+  en: async () => (await import('./en/deferred-en.ts')).en,
+  ja: async () => (await import('./ja/deferred-ja.ts')).ja,
 }
 const PARTIAL: Readonly<Record<Exclude<Language, CompleteLanguage>, () => Promise<PartialMessages>>> = {
   pt: async () => (await import('./pt.ts')).pt,
@@ -27,8 +28,7 @@ export async function loadDeferredMessages(
 
 /** Loads all texts of a language. */
 export async function loadMessages(language: Language): Promise<Messages> {
-  const [first, later] = await Promise.all([loadCriticalMessages(language), loadDeferredMessages(language)])
-  return { ...first, ...later }
+  return { ...criticalMessages(language), ...(await loadDeferredMessages(language)) }
 }
 
 /**

@@ -1,4 +1,5 @@
 // Covers VAL-14, SND-4, MSG-1, MSG-3, MSG-4, MSG-6, I18-1.
+import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { fillMarkers, splitMarkers } from './fill.ts'
 import { LANGUAGES } from './choose-language.ts'
@@ -6,11 +7,9 @@ import { loadMessages } from './load.ts'
 import type { Messages } from './messages.ts'
 
 const [zh, en, ja] = await Promise.all([loadMessages('zh'), loadMessages('en'), loadMessages('ja')])
-const COMPLETE: readonly (readonly [string, Messages])[] = [
-  ['zh', zh],
-  ['en', en],
-  ['ja', ja],
-]
+const COMPLETE: readonly (readonly [string, Messages])[] = await Promise.all(
+  COMPLETE_LANGUAGES.map(async (language) => [language, await loadMessages(language)] as const),
+)
 const KEYS = Object.keys(zh) as (keyof Messages)[]
 
 // Fixed by the specification, including «doesn't».

@@ -1,6 +1,6 @@
 // Covers MSG-3, SRV-4.
 import { expect, test } from 'vitest'
-import { loadServerMessages } from './server/load-server-messages.ts'
+import { serverMessages } from './complete-languages.ts'
 import { spacesAround, fillWithSpacing } from './spacing.ts'
 
 test.each([
@@ -28,7 +28,7 @@ test('a name gets a space next to Chinese characters only', () => {
 
 test('the server’s Chinese texts separate Latin letters from Chinese characters', async () => {
   const names = { app: 'Portico Ads', org: 'Northlight', platform: 'douyin' }
-  const unspaced = Object.values(await loadServerMessages('zh'))
+  const unspaced = Object.values(serverMessages('zh'))
     .map((text) => fillWithSpacing(text, names))
     .filter((text) => /\p{Script=Han}\p{Script=Latin}|\p{Script=Latin}\p{Script=Han}/u.test(text))
   expect(unspaced).toEqual([])

@@ -11,17 +11,30 @@ export const ERROR_CODES = {
   /** A rate limit was exceeded. */
   rateLimited: 7,
 
-  /** The success code of `/account/` responses. The widget shows its message to a visitor who is logged in already. */
+  /**
+   * A logged-in visitor with a business account opens register without a token or key. The success code of
+   * `/account/` responses. Shown as info, with a help popover; offer enabled.
+   */
   alreadySignedIn: 200,
-  /** The user agreement has not been accepted. Client-side only. */
+  /**
+   * Registering, or binding a platform to an account, without accepting the agreement. Client-side only. Shown as
+   * error; enabled.
+   */
   agreementRequired: 403,
-  /** The return from a provider or a single sign-on ticket is invalid or expired. */
+  /**
+   * A visitor returns from a platform with an unknown or expired state, or with a code the platform rejects (1902).
+   * Shown as error; enabled.
+   */
   authorizationExpired: 411,
-  /** Unexpected server error. */
+  /**
+   * A failure without a message, or an internal error of an `/account/` endpoint. An internal error elsewhere has
+   * HTTP status 500 and is a network failure (-1). Shown as error; enabled, also in the user name dialog; disabled
+   * after validating an invitation or an entered account.
+   */
   systemError: 500,
-  /** The QR code could not be loaded. Client-side only. */
+  /** The QR code fails to load. Client-side only. Shown as a message instead of the code. */
   qrCodeUnavailable: 503,
-  /** The QR code expired. Client-side only. */
+  /** 120 s have passed, or the code was used elsewhere. Client-side only. Shown as a message over the code. */
   qrCodeExpired: 504,
 
   /** The mobile belongs to an account already. */
@@ -48,13 +61,18 @@ export const ERROR_CODES = {
   wrongAccountOrPassword: 1033,
   /** Too many wrong passwords; login by password is paused for 30 min. */
   accountLocked: 1034,
-  /** The mobile already has a business account. */
+  /**
+   * A logged-in visitor requests a code to a mobile whose account has a business account. Shown as error; enabled.
+   */
   mobileHasBusinessAccount: 1035,
   /** Removing the last credential of an account is refused. */
   lastCredential: 1038,
   /** The change needs a proof of its owner or a recent login. The failure lists the proofs that help. */
   reauthenticationRequired: 1039,
-  /** The account has another identity of that provider bound. */
+  /**
+   * A platform's identity is bound to another account, or the account to another identity. Shown as error,
+   * persistent.
+   */
   platformBoundHere: 1041,
   /** The account of the provider identity has no mobile. The failure has a profile key. */
   accountWithoutMobile: 1060,
@@ -100,35 +118,64 @@ export const ERROR_CODES = {
   /** The provider is unreachable or returned an error. */
   providerUnavailable: 1905,
 
-  /** The invitation token or self-service key is unknown, used or expired. */
+  /**
+   * A token that is used, older than 7 days, of another app, unknown, or missing with `appoint=1`; a key that is
+   * unknown or not self-service. Shown as error; disabled on login and register until the page changes.
+   */
   tokenInvalid: 2010,
-  /** Registered already: with a business account, or for this app. */
+  /**
+   * Registering an e-mail address that has a business account. When creating a business account: the owner already
+   * has one at this app; the redirect follows, with a message only if an entered name was not used. Shown as error,
+   * persistent; enabled.
+   */
   registered: 2015,
   /** The CSRF token is missing or does not match. */
   csrfFailed: 2035,
-  /** The entered account has a business account of this company that is not yet activated. */
+  /**
+   * The entered mobile has a business account of this company that awaits activation; or a code is requested for a
+   * registered e-mail address (1023). Shown as info for a mobile, error for 1023; enabled: a mobile logs in on the
+   * current panel.
+   */
   businessAccountNotActivated: 2601,
-  /** The entered e-mail belongs to an account without a business account. */
+  /**
+   * The entered e-mail address has an account and may open a business account. Shown as error; disabled; the link
+   * keeps the e-mail address.
+   */
   accountExists: 2602,
-  /** The invitation is from another company than the logged-in account's. */
+  /**
+   * The logged-in user has a business account of another company than the inviting one. Shown as error; offer
+   * disabled.
+   */
   companyMismatch: 2603,
-  /** The logged-in account has already opened the service. */
+  /** The logged-in user has an active business account at this app. Shown as error; offer disabled. */
   serviceOpen: 2604,
-  /** The logged-in account has a business account and may add another one. */
+  /**
+   * The logged-in user has a business account elsewhere, or one here that awaits activation. Shown as success; offer
+   * enabled.
+   */
   mayAddAccount: 2605,
-  /** The logged-in account has reached the limit of business accounts. */
+  /**
+   * The logged-in user has five business accounts. Shown as error; offer disabled; without a token or key it is
+   * shown in the dialog.
+   */
   accountLimitReached: 2606,
-  /** The logged-in account is already an active collaborator. */
+  /** The logged-in user is an active collaborator at this app. Shown as error; offer disabled. */
   collaboratorActive: 2607,
-  /** The entered account is bound to another company. */
+  /**
+   * The entered account has a business account of another company; or, when it is created, for the logged-in one.
+   * Shown as error; disabled.
+   */
   boundToOtherCompany: 2653,
-  /** The entered account has already opened the service. */
+  /** The entered account has an active business account at this app. Shown as error; disabled. */
   serviceOpenElsewhere: 2654,
-  /** The e-mail of the entered account has a business account that is not yet activated. */
+  /**
+   * The entered e-mail address has a business account of this company that awaits activation. Shown as success;
+   * enabled: no code is requested, and submitting leads to the login panel with the e-mail address.
+   */
   emailHasBusinessAccount: 2655,
-  /** The entered account has reached the limit of business accounts. */
+  /** The entered account has five business accounts. Shown as error; disabled. */
   targetLimitReached: 2656,
-  /** The entered account is already an active collaborator. */
+  /** The entered account is an active collaborator at this app. Shown as error; disabled. */
   collaboratorActiveElsewhere: 2657,
 } as const
 

@@ -1,17 +1,18 @@
+import type { CompleteLanguage } from '@portico/protocol'
 import { ANSWER_WIDTH, PUZZLE_HEIGHT } from '@portico/protocol'
 import type { ComponentChildren, CSSProperties, VNode } from 'preact'
 import type { ChallengeActions, ChallengeState } from './challenge.ts'
 import { MAX_X, waitingText } from './challenge.ts'
 import type { DragHandlers } from './input.ts'
 import { handleSliderKey, trapFocus } from './input.ts'
-import type { Language, Texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 interface SliderViewProps {
   readonly state: ChallengeState
   readonly actions: ChallengeActions
   readonly drag: DragHandlers
   readonly texts: Texts
-  readonly language: Language
+  readonly language: CompleteLanguage
   readonly theme: string
   /** A modal dialog above the page; otherwise a dialog in the host's container. */
   readonly isModal: boolean

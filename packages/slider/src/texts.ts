@@ -1,3 +1,5 @@
+import type { CompleteLanguage } from '@portico/protocol'
+
 /** The texts of the slider. `{n}` stands for a number of seconds. */
 export interface Texts {
   readonly title: string
@@ -57,13 +59,12 @@ const ja: Texts = {
   ended: '認証できませんでした。しばらくしてからもう一度お試しください。',
 }
 
-export const LANGUAGES = { zh, en, ja }
-export type Language = keyof typeof LANGUAGES
+export const LANGUAGES: Readonly<Record<CompleteLanguage, Texts>> = { zh, en, ja }
 
 /** Resolves a BCP 47 tag: `en-GB` to `en`. Unsupported languages fall back to `zh`, as in the widget. */
-export function resolveLanguage(language: string): Language {
+export function resolveLanguage(language: string): CompleteLanguage {
   const known = language.slice(0, 2)
   return isKnown(known) ? known : 'zh'
 }
 
-const isKnown = (language: string): language is Language => Object.hasOwn(LANGUAGES, language)
+const isKnown = (language: string): language is CompleteLanguage => Object.hasOwn(LANGUAGES, language)

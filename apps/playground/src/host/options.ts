@@ -1,5 +1,6 @@
 import type { AccountCenterConfig } from '@portico/core'
 import { readOptions } from '@portico/core/options'
+import { COMPLETE_LANGUAGES } from '@portico/protocol'
 
 // Every option of the widget with its control. Adding an option to the widget without a row here does not compile.
 
@@ -46,7 +47,7 @@ const HOST = 'https://id.example'
 
 const LOOK = {
   script: choice('portico.js', 'portico.react.js'),
-  language: choice('zh', 'en', 'ja', 'auto'),
+  language: choice(...COMPLETE_LANGUAGES, 'auto'),
   theme: choice('light', 'dark', 'auto'),
   themeColor: { kind: 'colour', initial: '#2F88FF' },
   showFormLabel: toggle(false),

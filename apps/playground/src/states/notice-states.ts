@@ -1,4 +1,5 @@
 import type { CatalogueCode } from '@portico/protocol'
+import { CATALOGUE_CODES } from '@portico/protocol'
 import type { PanelForm } from './forms.ts'
 import { fillIn, FORMS, MOBILE, submit, submitting } from './forms.ts'
 import type { Answer, Row } from './state.ts'
@@ -43,10 +44,10 @@ const unsent = (id: string, shows: string, answered: Answer): Row => [
   settled,
 ]
 
-/** Codes whose message depends on the code alone; other codes have states below or in their feature's table. */
-const PLAIN: readonly CatalogueCode[] = [
-  411, 500, 1035, 1041, 2010, 2601, 2602, 2603, 2605, 2606, 2653, 2655, 2656,
-]
+/** Codes with states of their own, below or in the table of their feature. The message of any other depends on the code alone. */
+const SHOWN_ELSEWHERE: readonly CatalogueCode[] = [200, 403, 503, 504, 2015, 2604, 2607, 2654, 2657]
+
+const PLAIN = CATALOGUE_CODES.filter((code) => !SHOWN_ELSEWHERE.includes(code))
 
 const HOME = { redirect_url: 'https://host.example/home' }
 const BOUND_EMAIL = { user_id: '42', email: 'm***@northlight.example' }

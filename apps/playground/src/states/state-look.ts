@@ -1,5 +1,5 @@
 import type { AccountCenterConfig } from '@portico/core'
-import { countUnits, fillWithSpacing, loadMessages, loadServerMessages } from '@portico/locales'
+import { countUnits, fillWithSpacing, loadMessages, serverMessages } from '@portico/locales'
 import type { Language, ServerMessages } from '@portico/locales'
 import type { ServerParts } from './answer-script.ts'
 import { lengthened, mirrored } from './pseudo-languages.ts'
@@ -56,7 +56,7 @@ export async function configOf(state: State, { language, theme }: Look): Promise
 /** Error descriptions as the server writes them in the given language. */
 export async function describerIn(language: LookLanguage): Promise<ServerParts['describe']> {
   const setup = LANGUAGE_SETUPS[language]
-  const plain = await loadServerMessages(setup.language)
+  const plain = serverMessages(setup.language)
   const texts: ServerMessages = { ...plain, ...setup.rewrite?.({ ...plain }) }
   const descriptions: Texts = { ...texts }
   return (code, { seconds, minutes }) =>

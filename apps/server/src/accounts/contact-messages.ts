@@ -3,7 +3,7 @@ import {
   countUnits,
   fillWithSpacing,
   loadDeferredMessages,
-  loadServerMessages,
+  serverMessages,
   resolveLanguage,
 } from '@portico/locales'
 import { encodeForm } from '@portico/protocol'
@@ -64,7 +64,7 @@ export async function loadContactMessages(context: {
   readonly language: string
 }): Promise<ContactMessages> {
   const language = resolveLanguage(context.language)
-  const [texts, names] = await Promise.all([loadServerMessages(language), loadPlatformNames(language)])
+  const [texts, names] = [serverMessages(language), await loadPlatformNames(language)]
   const words = { ...contactWords(texts), ...accessWords(texts) }
   const daysOf = (durationS: number): string => countUnits(texts, 'day', durationS / DAY_S)
   const compose = (

@@ -1,5 +1,5 @@
 import type { Language, ServerMessages } from '@portico/locales'
-import { fillWithSpacing, loadServerMessages } from '@portico/locales'
+import { fillWithSpacing, serverMessages } from '@portico/locales'
 import type { Endpoint } from '@portico/protocol'
 import { contactKindName, CONTACT_PAGE_PATHS } from '../accounts/contact-messages.ts'
 import { maskEmail } from '../accounts/contact.ts'
@@ -67,7 +67,7 @@ function pageRoute(
     findApp: findAppOrFirst,
     async handle(call) {
       const language = languageOfPage(call.language, call.header('accept-language'))
-      return show(call, { language, texts: await loadServerMessages(language) })
+      return show(call, { language, texts: serverMessages(language) })
     },
   })
 }

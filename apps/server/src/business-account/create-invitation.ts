@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { countUnits, fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { countUnits, fillWithSpacing, serverMessages, resolveLanguage } from '@portico/locales'
 import { DAY_MS, DAY_S } from '../clock.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -79,7 +79,7 @@ const READS_AS_LINK = /:\/\/|[\p{L}\p{N}-][.。][\p{L}\p{N}-]{2,}/u
 export async function writeInvitation(invitation: Invitation): Promise<NewMessage> {
   const { email, language, appName, orgName, link, days } = invitation
   const resolved = resolveLanguage(language)
-  const texts = await loadServerMessages(resolved)
+  const texts = serverMessages(resolved)
   const values = { app: appName, org: orgName, link, days: countUnits(texts, 'day', days) }
   const isNamed = orgName !== '' && !READS_AS_LINK.test(orgName.normalize('NFKC'))
   const subject = isNamed ? texts.mail_org_invitation_subject : texts.mail_invitation_subject

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { isLoopback } from '../client-address.ts'
 import type { MessageKind } from '../message-kind.ts'
 import { isRequestUrl } from '../web-url.ts'
@@ -34,10 +35,7 @@ const smsTemplate = z.strictObject({
     .min(1)
     .default([...CODE_KINDS]),
   /** The languages it is for. Default: all for which no other template of the same message is listed. */
-  languages: z
-    .array(z.enum(['zh', 'en', 'ja']))
-    .min(1)
-    .optional(),
+  languages: z.array(z.enum(COMPLETE_LANGUAGES)).min(1).optional(),
   /**
    * The values it is filled with: for Aliyun the names of its variables, for Tencent Cloud in the order of their numbers.
    * `minutes` is a number; `switch`, `target`, `days` and `link` exist in messages about changed contacts, `platform` and

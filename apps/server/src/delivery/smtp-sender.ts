@@ -1,4 +1,4 @@
-import { loadServerMessages, resolveLanguage } from '@portico/locales'
+import { serverMessages, resolveLanguage } from '@portico/locales'
 import type { Transporter } from 'nodemailer'
 import type { MailSettings } from '../config/mail.ts'
 import { renderMailHtml } from './mail-html.ts'
@@ -21,7 +21,7 @@ export function createSmtpSender(settings: MailSettings): SendMail {
   let transport: Transporter | undefined
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return async (message, { signal }) => {
-    const texts = await loadServerMessages(resolveLanguage(message.language))
+    const texts = serverMessages(resolveLanguage(message.language))
     const body = `${message.body}\n${replyTo ? texts.mail_reply : texts.mail_no_reply}`
     try {
       transport ??= await createTransport(settings)

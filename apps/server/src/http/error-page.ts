@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/locales'
-import { fillMarkers, loadMessages, loadServerMessages } from '@portico/locales'
+import { fillMarkers, loadMessages, serverMessages } from '@portico/locales'
 import type { ErrorName } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import { MESSAGE_PAGE_STYLE, renderMessagePage, sendPage } from './pages.ts'
@@ -29,7 +29,7 @@ export async function sendErrorPage(
 ): Promise<void> {
   const isSystemError = errorName === 'systemError'
   if (reply.statusCode < 400) reply.code(isSystemError ? 500 : 400)
-  const texts = await loadServerMessages(language)
+  const texts = serverMessages(language)
   const isMissing = reply.statusCode === NOT_FOUND
   const paragraphs = [isMissing ? texts.page_missing_text : description]
   if (isSystemError)

@@ -1,12 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Messages, ServerMessages } from '@portico/locales'
-import {
-  countUnits,
-  fillWithSpacing,
-  loadMessages,
-  loadServerMessages,
-  resolveLanguage,
-} from '@portico/locales'
+import { countUnits, fillWithSpacing, loadMessages, serverMessages, resolveLanguage } from '@portico/locales'
 import type { Failure, ApiGroup, ErrorName } from '@portico/protocol'
 import {
   accountCenterCode,
@@ -80,8 +74,7 @@ export async function describeError(
   { errorName, retryTimeS, values, descriptionKey }: ExpectedError,
   language: string,
 ): Promise<string> {
-  if (descriptionKey !== undefined)
-    return (await loadServerMessages(resolveLanguage(language, [])))[descriptionKey]
+  if (descriptionKey !== undefined) return serverMessages(resolveLanguage(language, []))[descriptionKey]
   const minutes = Math.max(1, Math.ceil((retryTimeS ?? 0) / MINUTE_S))
   return describeCode(errorName, { seconds: retryTimeS, minutes, ...values }, language)
 }
@@ -93,7 +86,8 @@ export async function describeCode(
   language: string,
 ): Promise<string> {
   const resolved = resolveLanguage(language, [])
-  const [shared, own] = await Promise.all([loadMessages(resolved), loadServerMessages(resolved)])
+  const shared = await loadMessages(resolved)
+  const own = serverMessages(resolved)
   const messages = { ...shared, ...own }
   const { app, seconds, minutes, min, max } = given
   const values = {

@@ -1,4 +1,4 @@
-import { fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { fillWithSpacing, serverMessages, resolveLanguage } from '@portico/locales'
 import type { Account } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { DAY_S, HOUR_S } from '../clock.ts'
@@ -76,7 +76,7 @@ async function composeNotice(
   { channel }: Contact,
 ): Promise<Omit<NewMessage, 'channel' | 'target' | 'ttlS'>> {
   const resolved = resolveLanguage(language)
-  const texts = await loadServerMessages(resolved)
+  const texts = serverMessages(resolved)
   const values = { app: appName }
   const shared = { kind: 'account_asked', language: resolved, oneTimeCode: '', parameters: values } as const
   if (channel === 'sms')

@@ -1,5 +1,5 @@
 import { fastifyCookie } from '@fastify/cookie'
-import { loadCriticalMessages, resolveLanguage } from '@portico/locales'
+import { criticalMessages, resolveLanguage } from '@portico/locales'
 import type { Endpoint, PasswordLength } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
@@ -48,7 +48,7 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
           saveParameters(call, { appId: app.appId, service: target ? service : '', language })
         const isBadTicket = fields.error_code === BAD_TICKET
         const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
-        const texts = await loadCriticalMessages(language)
+        const texts = criticalMessages(language)
         return page(
           renderSsoPage({
             panel,

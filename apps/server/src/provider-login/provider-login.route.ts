@@ -1,4 +1,4 @@
-import { fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { fillWithSpacing, serverMessages, resolveLanguage } from '@portico/locales'
 import {
   authBind,
   authBindV2,
@@ -131,7 +131,8 @@ export function showMobileRoute(services: Services): Route {
 
 async function writeTitle(platform: string, language: string): Promise<string> {
   const resolved = resolveLanguage(language)
-  const [names, own] = await Promise.all([loadPlatformNames(resolved), loadServerMessages(resolved)])
+  const names = await loadPlatformNames(resolved)
+  const own = serverMessages(resolved)
   return fillWithSpacing(own.oauth_title, { platform: names(platform) })
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@portico/locales'
-import { fillWithSpacing, loadServerMessages } from '@portico/locales'
+import { fillWithSpacing, serverMessages } from '@portico/locales'
 import type { Endpoint } from '@portico/protocol'
 import { encodeForm } from '@portico/protocol'
 import { languageOfPage, renderMessagePage, MESSAGE_PAGE_STYLE } from '../http/pages.ts'
@@ -46,7 +46,7 @@ async function renderConnectPage({
   readonly appName: string
   readonly language: Language
 }): Promise<string> {
-  const messages = await loadServerMessages(language)
+  const messages = serverMessages(language)
   const fill = (text: string): string => fillWithSpacing(text, { app: appName })
   return renderMessagePage({
     language,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { countUnits, fillMarkers, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { countUnits, fillMarkers, serverMessages, resolveLanguage } from '@portico/locales'
 import type { Account } from '../accounts/account.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import type { App } from '../config/config-file.ts'
@@ -108,7 +108,7 @@ export async function describeSource(
   { next, browser, address, createdAt, scan }: ScannedQrCode,
   language: string,
 ): Promise<Source> {
-  const texts = await loadServerMessages(resolveLanguage(language))
+  const texts = serverMessages(resolveLanguage(language))
   const age = Math.max(1, Math.round((scan.at - createdAt) / 1000))
   const requested = fillMarkers(texts.qr_asked, { seconds: countUnits(texts, 'second', age) })
   return {

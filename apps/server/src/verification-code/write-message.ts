@@ -1,4 +1,4 @@
-import { countUnits, fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { countUnits, fillWithSpacing, serverMessages, resolveLanguage } from '@portico/locales'
 import type { SmsSettings } from '../config/config.ts'
 import type { Channel, Message } from '../delivery/message.ts'
 import { isMobileIn } from '../mobile-number.ts'
@@ -32,7 +32,7 @@ type MessageText = Pick<Message, 'language' | 'subject' | 'body' | 'parameters'>
 export async function writeMessage(message: CodeMessage): Promise<MessageText> {
   const { channel, oneTimeCode, ttlS, appName, domain } = message
   const language = resolveLanguage(message.language)
-  const texts = await loadServerMessages(language)
+  const texts = serverMessages(language)
   const lifeMinutes = Math.ceil(ttlS / 60)
   const minutes = countUnits(texts, 'minute', lifeMinutes)
   const shared = { language, parameters: { minutes: String(lifeMinutes), app: appName } }

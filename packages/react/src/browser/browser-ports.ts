@@ -11,10 +11,10 @@ import type {
   WantedLanguage,
 } from '@portico/core'
 import type { LanguageChoice } from '@portico/locales'
-import { chooseLanguage, loadDeferredMessages } from '@portico/locales'
+import { loadDeferredMessages } from '@portico/locales'
+import { chooseLanguage, criticalMessages } from '@portico/locales/internal/critical'
 import { LOG_ID_HEADER } from '@portico/protocol'
 import { documentProperty, listen } from './dom.ts'
-import { criticalMessages } from './critical-texts.ts'
 
 /**
  * The browser behind a widget. Nothing is accessed before it is used: importing this module needs no DOM.

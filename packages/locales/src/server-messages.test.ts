@@ -1,20 +1,20 @@
 // Covers MSG-1, I18-1, I18-2, API-5, SRV-4.
-import { CATALOGUE_CODES, ERROR_CODES } from '@portico/protocol'
+import { CATALOGUE_CODES, COMPLETE_LANGUAGES, ERROR_CODES } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import { splitMarkers } from '../fill.ts'
-import { fillWithSpacing } from '../spacing.ts'
-import { loadServerMessages } from './load-server-messages.ts'
+import { splitMarkers } from './fill.ts'
+import { fillWithSpacing } from './spacing.ts'
+import { serverMessages } from './complete-languages.ts'
 import type { ServerMessages } from './server-messages.ts'
 import { countUnits } from './server-messages.ts'
 
 const markersOf = (text: string) =>
   splitMarkers(text).flatMap((part) => ('marker' in part ? [part.marker] : []))
 
-test.each(['zh', 'en', 'ja'] as const)(
+test.each(COMPLETE_LANGUAGES)(
   '%s describes every other code, with the markers of the Chinese text',
-  async (language) => {
-    const own = await loadServerMessages(language)
-    const zh = await loadServerMessages('zh')
+  (language) => {
+    const own = serverMessages(language)
+    const zh = serverMessages('zh')
     const catalogue: readonly number[] = CATALOGUE_CODES
     const codes = Object.values(ERROR_CODES).filter((code) => code > 0 && !catalogue.includes(code))
     expect(
@@ -30,7 +30,7 @@ test.each(['zh', 'en', 'ja'] as const)(
 )
 
 test('a language without server texts falls back to Chinese', async () => {
-  expect(await loadServerMessages('pt')).toEqual(await loadServerMessages('zh'))
+  expect(serverMessages('pt')).toEqual(serverMessages('zh'))
 })
 
 /** The characters of a message of 160; braces are a marker's. Any other makes it one of 70. */
@@ -67,7 +67,7 @@ const SMS = [
 
 test.each(SMS)('every SMS in $language is one part, the signature included', async (sms) => {
   const { language, app, brackets, platform, part, alphabet } = sms
-  const texts = await loadServerMessages(language)
+  const texts = serverMessages(language)
   const minutes = countUnits(texts, 'minute', 10)
   const values = { app, code: '1234', minutes, platform, switch: texts.contact_mobile, target: '138******00' }
   // The notice of a changed contact has a link of any length; the other is no SMS.
@@ -82,7 +82,7 @@ test.each(SMS)('every SMS in $language is one part, the signature included', asy
 })
 
 test('one of a unit is in the singular: 1 second, 1 minute, 1 hour, 1 day', async () => {
-  const texts = await loadServerMessages('en')
+  const texts = serverMessages('en')
   for (const unit of ['second', 'minute', 'hour', 'day'] as const) {
     expect(countUnits(texts, unit, 1)).toBe(`1 ${unit}`)
     expect(countUnits(texts, unit, 2)).toBe(`2 ${unit}s`)

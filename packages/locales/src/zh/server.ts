@@ -1,4 +1,4 @@
-import type { ServerMessages } from './server-messages.ts'
+import type { ServerMessages } from '../server-messages.ts'
 
 export const zh: ServerMessages = {
   // Descriptions of error codes

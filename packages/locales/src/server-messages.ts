@@ -1,5 +1,5 @@
 import type { DescriptionKey } from '@portico/protocol'
-import { fillMarkers } from '../fill.ts'
+import { fillMarkers } from './fill.ts'
 
 type Unit = 'second' | 'minute' | 'hour' | 'day'
 

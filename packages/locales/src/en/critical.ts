@@ -1,4 +1,4 @@
-import type { CriticalMessages } from './messages.ts'
+import type { CriticalMessages } from '../messages.ts'
 
 export const en: CriticalMessages = {
   // Fields
