@@ -59,7 +59,7 @@ const CHEAP_HASHES: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 export interface TestServer {
   readonly server: FastifyInstance
   readonly services: OpenServices
-  /** Records what is stored and counted. */
+  /** Records what is counted. */
   readonly watch: StoreWatch
   readonly log: () => string
   readonly inbox: () => Promise<readonly InboxEntry[]>
@@ -92,8 +92,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const { clocks = DATE_ONLY, hashCost = CHEAP_HASHES } = options
   const opened = await openServices(config, createLog({ level: 'info', destination }), { clocks, hashCost })
   const watch = watchStores(opened)
-  const { keyValueStore, rateLimiter, persistentRateLimiter } = watch
-  const services: OpenServices = { ...opened, keyValueStore, rateLimiter, persistentRateLimiter }
+  const { rateLimiter, persistentRateLimiter } = watch
+  const services: OpenServices = { ...opened, rateLimiter, persistentRateLimiter }
   const server = await buildApp(services, {
     built: { widget: 'none', slider: 'none', playground: 'none', ...options.built },
     ...(options.connectionTimes && { connectionTimes: options.connectionTimes }),

@@ -11,15 +11,8 @@ import {
   signUp,
 } from '../test-server.fixture.ts'
 
-const {
-  accountLocked,
-  csrfFailed,
-  rateLimited,
-  sliderRequired,
-  smsCodeExpired,
-  smsCodeWrong,
-  wrongAccountOrPassword,
-} = ERROR_CODES
+const { accountLocked, csrfFailed, rateLimited, sliderRequired, smsCodeWrong, wrongAccountOrPassword } =
+  ERROR_CODES
 
 const EMAIL = 'visitor@example.com'
 const MOBILE = '13800138000'
@@ -82,10 +75,6 @@ async function guessCodes(portico: TestServer, browser: TestBrowser, times: numb
   )
 }
 
-function noBrowser(): never {
-  throw new Error('there is no such browser')
-}
-
 const count = (codes: readonly number[], wanted: number) => codes.filter((code) => code === wanted).length
 
 describe('known browsers', () => {
@@ -145,22 +134,6 @@ describe('known browsers', () => {
       expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(accountLocked)
   })
 
-  test('the shared limit is five times that of one browser', async () => {
-    const portico = await openTestServer(DEFAULTS)
-    const browsers = await openKnown(portico, 7)
-    const errorCodes: number[] = []
-    for (const browser of browsers) errorCodes.push(...(await guessPasswords(browser, 10)))
-    expect(count(errorCodes, wrongAccountOrPassword)).toBe(50)
-  })
-
-  test('each account has its own shared limit', async () => {
-    const portico = await openTestServer(LOW_LIMITS)
-    const [other] = await openKnown(portico, 1, 'other@example.com')
-    for (const browser of await openKnown(portico, 3)) await guessPasswords(browser, 2)
-    expect(errorCodeOf(await other.enterPassword('other@example.com', WRONG))).toBe(wrongAccountOrPassword)
-    expect(errorCodeOf(await other.enterPassword('other@example.com', PASSWORD))).toBe(0)
-  })
-
   test('concurrent attempts past the limit are refused, to be retried after a second', async () => {
     const portico = await openTestServer(LOW_LIMITS)
     await openKnown(portico, 1)
@@ -204,31 +177,5 @@ describe('known browsers', () => {
     const code = (await portico.inbox())[0]?.code ?? ''
     expect(errorCodeOf(await last.ask(userLogin, { email: EMAIL, code, type: '0' }))).toBe(0)
     expect(errorCodeOf(await last.enterPassword(EMAIL, PASSWORD))).toBe(0)
-  })
-
-  test('all known browsers of an account share a limit of wrong codes', async () => {
-    const portico = await openTestServer(LOW_LIMITS)
-    const errorCodes: number[] = []
-    for (const browser of await openKnownByCode(portico, 5))
-      errorCodes.push(...(await guessCodes(portico, browser, 4)))
-    expect(count(errorCodes, smsCodeWrong)).toBe(6)
-    expect(count(errorCodes, smsCodeExpired)).toBe(14)
-  })
-
-  test('past the limit of wrong codes only the known browsers of the account are rejected', async () => {
-    const portico = await openTestServer(LOW_LIMITS)
-    const otherOwner = openBrowser(portico)
-    expect(errorCodeOf(await signIn(portico, otherOwner, '13900139000'))).toBe(0)
-    const [last = noBrowser(), ...others] = await openKnownByCode(portico, 4)
-    for (const browser of others) await guessCodes(portico, browser, 2)
-    expect(errorCodeOf(await signIn(portico, last, MOBILE))).toBe(smsCodeExpired)
-    expect(errorCodeOf(await signIn(portico, otherOwner, '13900139000'))).toBe(0)
-  })
-
-  test('a correct code is not counted as a wrong one', async () => {
-    const portico = await openTestServer(LOW_LIMITS)
-    const [browser = noBrowser()] = await openKnownByCode(portico, 1)
-    for (let logins = 0; logins < 8; logins += 1)
-      expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 // Covers BND-1.
 import { describe, expect, test } from 'vitest'
-import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword, resetByEmail } from '@portico/protocol'
+import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword } from '@portico/protocol'
 import { registerAccount } from '../accounts/account.store.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
@@ -123,24 +123,6 @@ describe('binding of a mobile', () => {
     expect(answers[1]).toBe(answers[0])
   })
 
-  test('reports a missing password before a taken mobile', async () => {
-    const { portico, browser } = await openSignedUp()
-    await signIn(portico, openBrowser(portico), MOBILE)
-    const values = { mobile: MOBILE, code: '1234', type: '17', password: '' }
-    expect(errorCodeOf(await browser.ask(bindMobileWithPassword, values))).toBe(1012)
-  })
-
-  test('replaces an e-mail and notifies the previous one', async () => {
-    const { portico, browser } = await openSignedUp()
-    expect(errorCodeOf(await browser.askForEmailCode('other@example.com', '17'))).toBe(0)
-    const code = (await portico.inbox())[0]?.code ?? ''
-    const values = { email: 'other@example.com', code, password: PASSWORD }
-    expect(errorCodeOf(await browser.ask(bindEmail, values))).toBe(0)
-    expect(await portico.inbox()).toContainEqual(
-      expect.objectContaining({ to: EMAIL, text: expect.stringContaining('changed to o***r@example.com') }),
-    )
-  })
-
   test('replaces a mobile and notifies the previous one', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const browser = openBrowser(portico)
@@ -206,41 +188,5 @@ describe('binding of an e-mail', () => {
     const bound = await browser.ask(bindEmail, { email: EMAIL, code, password: PASSWORD, ...proof })
     expect(bound.json().data).toMatchObject({ email: 'v***r@example.com', mobile: '138******00' })
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
-  })
-
-  test('an e-mail bound without a code is unusable until confirmed', async () => {
-    const portico = await openTestServer({ file: UNLIMITED })
-    const browser = openBrowser(portico)
-    await signIn(portico, browser, MOBILE)
-    const proof = { old_code: await bindingCode(portico, browser, MOBILE) }
-    const bound = await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD, ...proof })
-    expect(bound.json().data.email).toBe('v***r@example.com')
-    expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1033)
-    const sent = (await portico.inbox()).length
-    for (const type of ['0', '4']) expect(errorCodeOf(await browser.askForEmailCode(EMAIL, type))).toBe(0)
-    expect(await portico.inbox()).toHaveLength(sent)
-    expect(
-      errorCodeOf(await browser.ask(resetByEmail, { email: EMAIL, code: 'ABC234', password: PASSWORD })),
-    ).toBe(1704)
-    expect(errorCodeOf(await browser.askForEmailCode(EMAIL, '17'))).toBe(0)
-    const code = (await portico.inbox())[0]?.code ?? ''
-    expect(errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, code }))).toBe(0)
-    expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
-  })
-
-  test('the first of two accounts to confirm an e-mail gets it', async () => {
-    const { portico, browser } = await openSignedUp()
-    const rival = openBrowser(portico)
-    await signIn(portico, rival, MOBILE)
-    expect(errorCodeOf(await rival.askForEmailCode(EMAIL, '17'))).toBe(1023)
-    for (const [each, proof] of [
-      [rival, {}],
-      [browser, { password: PASSWORD }],
-    ] as const)
-      expect(errorCodeOf(await each.ask(bindEmail, { email: 'hoped@example.com', ...proof }))).toBe(0)
-    expect(errorCodeOf(await rival.askForEmailCode('hoped@example.com', '17'))).toBe(0)
-    const code = (await portico.inbox())[0]?.code ?? ''
-    expect(errorCodeOf(await browser.ask(bindEmail, { email: 'hoped@example.com', code }))).toBe(1704)
-    expect(errorCodeOf(await rival.ask(bindEmail, { email: 'hoped@example.com', code }))).toBe(0)
   })
 })

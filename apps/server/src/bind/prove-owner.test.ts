@@ -9,7 +9,6 @@ import {
   bindEmail,
   bindMobile,
   bindMobileWithPassword,
-  checkLogin,
   sendCode,
   sendEmailCode,
 } from '@portico/protocol'
@@ -286,18 +285,6 @@ describe('a change that needs a recent sign-in', () => {
       .set({ signed_in_at: portico.services.now() })
       .execute()
     expect((await browser.ask(bindEmail, values)).json().data.confirmation).toBe('sent')
-  })
-
-  test('a session of a ticket is as old as its sign-in', async () => {
-    const signedIn = await openWithMobile()
-    pass(60 * MINUTE_MS)
-    const thief = steal(signedIn)
-    thief.jar.delete('sessionid')
-    const known = await thief.ask(checkLogin, { service: 'http://localhost:4000/' })
-    const { pathname, search } = new URL(known.json().data.redirect_url)
-    await thief.inject({ url: pathname + search, headers: { host: 'localhost:4000' } })
-    expect(errorCodeOf(await thief.ask(accountInfo, {}))).toBe(0)
-    expect(errorCodeOf(await thief.ask(bindEmail, { email: OTHER_EMAIL }))).toBe(1039)
   })
 
   test('a QR sign-in is as old as the sign-in of the phone', async () => {

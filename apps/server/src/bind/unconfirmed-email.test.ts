@@ -5,7 +5,6 @@ import { authUnbind, bindEmail, bindMobile, resetByEmail, resetByMobile } from '
 import { insertIdentity } from '../accounts/identity.store.ts'
 import { DAY_MS } from '../clock.ts'
 import { purgeExpired } from '../purge.ts'
-import { fail } from '../result.ts'
 import { errorCodeOf, openBrowser, signIn, signUp } from '../test-server.fixture.ts'
 import type { SignedIn } from './contact-change.fixture.ts'
 import {
@@ -196,28 +195,6 @@ describe('an e-mail bound without a code', () => {
     expect(await bind(PASSWORD)).toBe(1205)
     Object.assign(portico.services, { outbox })
     expect(await bind(PASSWORD)).toBe(0)
-  })
-
-  test('has a first password that is checked like any other', async () => {
-    const { portico, browser } = await openWithMobile()
-    const proof = await proveBy(portico, browser, MOBILE)
-    const bind = async (password: string) =>
-      errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password, ...proof }))
-    expect([await bind('12345'), await bind(EMAIL.split('@')[0] ?? '')]).toEqual([1012, 1012])
-    const { passwords } = portico.services
-    const checkCapacity = () => fail('rateLimited', { retryTimeS: 1 })
-    Object.assign(portico.services, { passwords: { ...passwords, checkCapacity } })
-    expect(await bind(PASSWORD)).toBe(7)
-    expect(await rows(portico, 'accounts')).toMatchObject([{ unconfirmed_email: null, password_hash: null }])
-  })
-
-  test('requires the slider after three messages in ten minutes', async () => {
-    const { browser } = await openWithMobile({ limits: { code_resend_s: 0 } })
-    const outcomes: number[] = []
-    for (const name of ['a', 'b', 'c'])
-      outcomes.push(errorCodeOf(await browser.ask(bindEmail, { email: `${name}@example.com` })))
-    // The code of the sign-in counts too.
-    expect(outcomes).toEqual([0, 0, 1105])
   })
 
   test('gets no message if it is confirmed already', async () => {

@@ -124,11 +124,12 @@ describe('outbox', () => {
   })
 
   test('sends an e-mail while an SMS provider hangs', async () => {
-    const { database, sent, outbox } = await openTestOutbox(({ channel }, { signal }) =>
-      channel === 'email'
-        ? SENT
-        : new Promise((resolve) => signal.addEventListener('abort', () => resolve(REFUSED))),
+    let release = (): void => undefined
+    const hanging = new Promise<void>((resolve) => (release = resolve))
+    const { database, sent, outbox } = await openTestOutbox(({ channel }) =>
+      channel === 'email' ? SENT : hanging.then(() => REFUSED),
     )
+    onTestFinished(() => release())
     for (let index = 0; index < 20; index += 1) await outbox.enqueue(database, MESSAGE)
     await outbox.enqueue(database, { ...MESSAGE, channel: 'email', target: 'a@example.com' })
     outbox.wake()

@@ -83,14 +83,6 @@ describe('invalid requests', () => {
     expect([answer.statusCode, errorCodeOf(answer)]).toEqual([200, 4])
   })
 
-  test.for(['{"aid":', '[]', 'null', '7', '"x"', '', '{}'])(
-    'responds to the JSON %j with error 4',
-    async (payload) => {
-      const answer = await post(payload, 'application/json')
-      expect(errorCodeOf(answer)).toBe(4)
-    },
-  )
-
   test('responds to a body of more than 16 KiB with 413, an envelope and a log id', async () => {
     const limit = 16 * 1024
     const fits = `${FIXED}&mobile=&x=`.padEnd(limit, 'x')
@@ -107,75 +99,6 @@ describe('invalid requests', () => {
     expect(
       errorCodeOf(await post(`${FIXED}&mobile=13800138000&x=1&x=2&y[]=3&__proto__=4&constructor=5`)),
     ).toBe(0)
-  })
-
-  test('reads body and query, with the body taking precedence', async () => {
-    const path = '/passport/web/send_code/?aid=999&type=24&language=en&mobile='
-    expect(errorCodeOf(await post('aid=1574&mobile=13800138000', FORM, path))).toBe(0)
-    expect(errorCodeOf(await post('mobile=13800138000', FORM, path))).toBe(4)
-  })
-
-  test('describes errors in the language of the request, Chinese for unknown ones', async () => {
-    const say = async (language: string) =>
-      (await post(`aid=1574&type=24&mobile=&language=${language}`)).json().data.description
-    expect(await say('en')).toBe('Please enter your mobile number')
-    expect(await say('ja')).toMatch(/[ぁ-ん]/)
-    expect(await say('zh')).toMatch(/手机/)
-    expect(await say('xx')).toBe(await say('zh'))
-    expect(await say('__proto__')).toBe(await say('zh'))
-  })
-
-  test('responds under /account/ with code 400 and error_code 4', async () => {
-    const { server } = await openTestServer()
-    const answer = await server.inject(
-      '/account/jssdk/api/sso/checkLogin?aid=1574&service=https://evil.example/',
-    )
-    expect(answer.json()).toMatchObject({ code: 400, data: { error_code: 4 } })
-  })
-
-  test.for([
-    '/nowhere',
-    '/passport/web/send_code',
-    '/passport/web/nothing/',
-    '/account/nothing',
-    '/%zz',
-    '/%',
-    '/dev/inbox.json/x',
-  ])('responds to GET %s with 404, an envelope and a log id', async (url) => {
-    const { server } = await openTestServer()
-    const answer = await server.inject(url)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['x-log-id']).toMatch(LOG_ID)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(errorCodeOf(answer)).toBe(4)
-  })
-
-  test('rejects an undecodable path under /account/ in the envelope of /account/', async () => {
-    const { server } = await openTestServer()
-    expect((await server.inject('/account/%zz')).json()).toMatchObject({ code: 400, data: { error_code: 4 } })
-  })
-
-  test('responds to an internal error with 500 and a log id, without details', async () => {
-    const portico = await openTestServer()
-    await portico.services.database.schema.dropTable('sessions').execute()
-    const headers = { cookie: 'sessionid=x' }
-    const answer = await portico.server.inject({
-      url: '/passport/web/account/info/?aid=1574&language=en',
-      headers,
-    })
-    expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toEqual({
-      message: 'error',
-      data: {
-        error_code: 500,
-        description: 'System error. Please try again later',
-        captcha: '',
-        captcha_key: '',
-      },
-    })
-    const logId = String(answer.headers['x-log-id'])
-    expect(portico.log()).toContain(logId)
-    expect(portico.log()).toMatch(/no such table|relation .* does not exist/)
   })
 })
 

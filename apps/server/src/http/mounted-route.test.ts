@@ -5,7 +5,7 @@ import type { Endpoint } from '@portico/protocol'
 import { obfuscate } from '@portico/protocol'
 import { fail } from '../result.ts'
 import type { TestServer } from '../test-server.fixture.ts'
-import { OWN, readLines } from '../test-server.fixture.ts'
+import { readLines } from '../test-server.fixture.ts'
 import { hashBrowserId } from './client-info.ts'
 import { COOKIES, ECHO, ECHO_URL, FILE, openWithRoute, SHOP } from './mounted-route.fixture.ts'
 import type { Route } from './route.ts'
@@ -52,18 +52,6 @@ describe('a call', () => {
       },
     })
     expect(answer.headers['set-cookie']).toBeUndefined()
-  })
-
-  test.each([
-    [OWN, OWN],
-    [SHOP, SHOP],
-    ['https://other.example', undefined],
-    ['null', undefined],
-    [undefined, undefined],
-  ])('from the page %s has the origin %s', async (origin, pageOrigin) => {
-    const { server } = await openWithRoute()
-    const answer = await server.inject({ url: ECHO_URL, headers: { ...(origin && { origin }) } })
-    expect(answer.json().data.pageOrigin).toBe(pageOrigin)
   })
 
   test.each([

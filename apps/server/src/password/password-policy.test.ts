@@ -1,6 +1,6 @@
 // Covers VAL-5, LOG-1, REG-1, RST-1, BND-1.
 import { describe, expect, test } from 'vitest'
-import { bindEmail, bindMobile, mobileRegister, resetByMobile } from '@portico/protocol'
+import { bindEmail, bindMobile, resetByMobile } from '@portico/protocol'
 import { findOrRegister } from '../accounts/account.store.ts'
 import { describeError } from '../http/reply.ts'
 import type { TestServer } from '../test-server.fixture.ts'
@@ -9,7 +9,6 @@ import {
   makeTestFolder,
   openBrowser,
   openTestServer,
-  receiveCode,
   signIn,
   signUp,
 } from '../test-server.fixture.ts'
@@ -141,14 +140,6 @@ describe('password policy in endpoints', () => {
       'ada',
       'Ada',
     ])
-  })
-
-  test('registration rejects the mobile number as the password', async () => {
-    const portico = await open()
-    const browser = openBrowser(portico)
-    const values = { mobile: MOBILE, code: await receiveCode(portico, browser, MOBILE), type: '24' }
-    expect(errorCodeOf(await browser.ask(mobileRegister, { ...values, password: MOBILE }))).toBe(1012)
-    expect(errorCodeOf(await browser.ask(mobileRegister, { ...values, password: GOOD }))).toBe(0)
   })
 
   test('a reset by mobile rejects the e-mail as password, after a correct code only', async () => {

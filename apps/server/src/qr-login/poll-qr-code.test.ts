@@ -1,6 +1,6 @@
 // Covers LOG-3, QRC-2, QRC-3, QRC-4, SSO-2, SSO-3.
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { accountInfo, smsLogin, ssoCheckQrconnect, ssoGetQrcode, CSRF_COOKIE } from '@portico/protocol'
+import { accountInfo, ssoCheckQrconnect, ssoGetQrcode, CSRF_COOKIE } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 import {
@@ -142,17 +142,6 @@ describe('ownership of a QR code', () => {
     const token = await fetchToken(desktop)
     for (let asked = 0; asked < 20; asked += 1) expect(await statusOf(thief, token)).toBe('expired')
     expect(await statusOf(desktop, token)).toBe('new')
-  })
-
-  test('a replaced CSRF cookie does not change the browser', async () => {
-    const portico = await openTestServer()
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
-    const token = await confirmedToken(desktop, phone)
-    const before = desktop.jar.get('passport_csrf_token')
-    const stale = { headers: { 'x-csrftoken': 'f'.repeat(32) } }
-    expect(errorCodeOf(await desktop.ask(smsLogin, { mobile: '', code: '', type: '24' }, stale))).toBe(2035)
-    expect(desktop.jar.get('passport_csrf_token')).not.toBe(before)
-    expect(await statusOf(desktop, token)).toBe('confirmed')
   })
 
   test('is expired for a browser without cookies, whatever its device id', async () => {

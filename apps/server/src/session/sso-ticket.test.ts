@@ -1,7 +1,6 @@
 // Covers RST-3, SSO-3.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, logout, resetByMobile } from '@portico/protocol'
-import { DAY_S } from '../clock.ts'
 import type { TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
 import {
@@ -190,26 +189,6 @@ describe('single sign-on tickets', () => {
       expect(errorCodeOf(await browser.inject({ url: pathname + search, headers }))).toBe(4)
     }
     expect((await follow(portico, callback(ticket))).headers.location).toBe(SERVICE)
-  })
-
-  test('create a new session and end the browser’s previous one', async () => {
-    const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    await follow(portico, callback(await makeTicket(portico)), { browser })
-    const before = browser.jar.get('__Host-sessionid') ?? ''
-    await follow(portico, callback(await makeTicket(portico)), { browser })
-    expect(browser.jar.get('__Host-sessionid')).not.toBe(before)
-    browser.jar.set('__Host-sessionid', before)
-    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(1)
-  })
-
-  test('create a session of 30 days with the flag, else a browser session', async () => {
-    const portico = await openTestServer(HOSTS)
-    const kept = await follow(portico, callback(await makeTicket(portico, { keep_login: '1' })))
-    const brief = await follow(portico, callback(await makeTicket(portico)))
-    const ageOf = (answer: typeof kept) =>
-      answer.cookies.find(({ name }) => name === '__Host-sessionid')?.maxAge
-    expect([ageOf(kept), ageOf(brief)]).toEqual([30 * DAY_S, undefined])
   })
 
   test('are exchanged by a back end for the user data once, without a session key', async () => {
