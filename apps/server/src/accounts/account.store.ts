@@ -6,6 +6,21 @@ import type { Contact } from './contact.ts'
 
 export type Account = Selectable<AccountsTable>
 
+/** Listed, because a statement with `*` is not kept prepared on PostgreSQL. */
+export const ACCOUNT_COLUMNS = [
+  'accounts.id',
+  'accounts.mobile',
+  'accounts.email',
+  'accounts.unconfirmed_email',
+  'accounts.username',
+  'accounts.screen_name',
+  'accounts.avatar_url',
+  'accounts.created_at',
+  'accounts.password_hash',
+  'accounts.credentials_version',
+  'accounts.banned_at',
+] as const
+
 export interface FoundAccount {
   readonly account: Account
   readonly isNew: boolean
@@ -43,7 +58,7 @@ export async function registerAccount(
       banned_at: null,
     })
     .onConflict((conflict) => conflict.column(column).doNothing())
-    .returningAll()
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst()
 }
 
@@ -68,13 +83,13 @@ export async function findOrRegister(
 export async function findAccount(database: Database, contact: Contact): Promise<Account | undefined> {
   return database
     .selectFrom('accounts')
-    .selectAll()
+    .select(ACCOUNT_COLUMNS)
     .where(columnOf(contact), '=', contact.target)
     .executeTakeFirst()
 }
 
 export async function findAccountById(database: Database, id: string): Promise<Account | undefined> {
-  return database.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+  return database.selectFrom('accounts').select(ACCOUNT_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /**
@@ -83,14 +98,19 @@ export async function findAccountById(database: Database, id: string): Promise<A
  * account then run one after the other. What was read before the lock may have changed, and is read again.
  */
 export async function lockAccount(trx: Database, id: string): Promise<Account | undefined> {
-  return trx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return trx
+    .selectFrom('accounts')
+    .select(ACCOUNT_COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Like `lockAccount`, for the account of a contact. */
 export async function lockAccountOfContact(trx: Database, contact: Contact): Promise<Account | undefined> {
   return trx
     .selectFrom('accounts')
-    .selectAll()
+    .select(ACCOUNT_COLUMNS)
     .where(columnOf(contact), '=', contact.target)
     .forUpdate()
     .executeTakeFirst()
@@ -106,7 +126,7 @@ export async function findUnchanged(
 ): Promise<Account | undefined> {
   return database
     .selectFrom('accounts')
-    .selectAll()
+    .select(ACCOUNT_COLUMNS)
     .where('id', '=', id)
     .where('credentials_version', '=', version)
     .executeTakeFirst()
@@ -147,7 +167,7 @@ export async function bindContact(
         ),
       ),
     )
-    .returningAll()
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst()
 }
 
@@ -159,7 +179,7 @@ export async function setUnconfirmedEmail(
     .updateTable('accounts')
     .set({ unconfirmed_email: email })
     .where('id', '=', accountId)
-    .returningAll()
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst()
 }
 
@@ -199,7 +219,7 @@ export async function restoreContacts(
         ),
       ),
     )
-    .returningAll()
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst()
 }
 

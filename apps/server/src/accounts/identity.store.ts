@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Database, PlatformIdentitiesTable } from '../database/database.ts'
 import { createId } from '../database/database.ts'
 import type { Account } from './account.store.ts'
-import { lockAccount } from './account.store.ts'
+import { ACCOUNT_COLUMNS, lockAccount } from './account.store.ts'
 
 /** An account's identity on a third-party platform. */
-export type Identity = Selectable<PlatformIdentitiesTable>
+export type Identity = Pick<Selectable<PlatformIdentitiesTable>, 'platform' | 'screen_name' | 'avatar_url'>
 
 /** A user of a platform, known here or not. */
 export interface ProviderIdentity {
@@ -27,7 +27,7 @@ export async function findAccountByIdentity(
   return database
     .selectFrom('platform_identities')
     .innerJoin('accounts', 'accounts.id', 'platform_identities.account_id')
-    .selectAll('accounts')
+    .select(ACCOUNT_COLUMNS)
     .where('platform_identities.platform', '=', platform)
     .where('platform_identities.open_id', '=', openId)
     .executeTakeFirst()
@@ -48,7 +48,7 @@ export async function lockAccountOfIdentity(
 export async function listIdentities(database: Database, accountId: string): Promise<readonly Identity[]> {
   return database
     .selectFrom('platform_identities')
-    .selectAll()
+    .select(['platform', 'screen_name', 'avatar_url'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('id')

@@ -23,10 +23,7 @@ export type ShownAccount = Pick<
 >
 
 /** Like `toUserData`. @param identities oldest first */
-export function describeUser(
-  account: ShownAccount,
-  identities: readonly Pick<Identity, 'platform' | 'screen_name' | 'avatar_url'>[],
-): KnownUser {
+export function describeUser(account: ShownAccount, identities: readonly Identity[]): KnownUser {
   const email = maskEmail(account.email ?? account.unconfirmed_email)
   const mobile = maskMobile(account.mobile)
   return {

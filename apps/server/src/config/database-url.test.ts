@@ -114,6 +114,7 @@ describe('readDatabaseSettings', () => {
       statementTimeoutMs: 1000,
       lockTimeoutMs: 800,
       idleInTransactionTimeoutMs: 5000,
+      preparedStatements: true,
     })
     const { pool } = read('postgres://u@x/y', { pool_size: 3, statement_timeout_ms: 9000 })
     expect(pool).toMatchObject({ size: 3, statementTimeoutMs: 9000, lockTimeoutMs: 800 })
@@ -127,6 +128,7 @@ describe('readDatabaseSettings', () => {
       statementTimeoutMs: 3,
       lockTimeoutMs: 2,
       idleInTransactionTimeoutMs: 5,
+      preparedStatements: true,
     })
   })
 

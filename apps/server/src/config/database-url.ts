@@ -47,6 +47,11 @@ export const databaseSection = z.strictObject({
   lock_timeout_ms: milliseconds.default(800),
   /** After how long PostgreSQL ends the connection of an instance that stopped inside a transaction, in milliseconds. */
   idle_in_transaction_timeout_ms: milliseconds.default(5000),
+  /**
+   * Whether connections keep named prepared statements, which saves PostgreSQL a third of its CPU time or more. `false` for a
+   * pooler that does not support them.
+   */
+  prepared_statements: z.boolean().default(true),
 })
 
 /** Limits of the connections to PostgreSQL. */
@@ -56,6 +61,7 @@ export interface PoolSettings {
   readonly statementTimeoutMs: number
   readonly lockTimeoutMs: number
   readonly idleInTransactionTimeoutMs: number
+  readonly preparedStatements: boolean
 }
 
 interface DatabaseSources {
@@ -92,6 +98,7 @@ function readPoolSettings(section: DatabaseSources['section']): PoolSettings {
     statementTimeoutMs: given.statement_timeout_ms,
     lockTimeoutMs: given.lock_timeout_ms,
     idleInTransactionTimeoutMs: given.idle_in_transaction_timeout_ms,
+    preparedStatements: given.prepared_statements,
   }
 }
 

@@ -41,6 +41,7 @@ describe('errors of PostgreSQL', () => {
     [reported('42P01'), false],
     [reported('57P01', 'FATAL'), true],
     [reported('XX000', 'PANIC'), true],
+    [reported('0A000'), true],
     [system('ECONNRESET'), true],
     ['text', true],
   ])('%s leaves no usable connection: %s', (error, isLost) => {

@@ -37,12 +37,16 @@ export function isTimeout(error: unknown): boolean {
   return TIMEOUTS.includes(sqlStateOf(error) ?? '')
 }
 
+/** SQLSTATE of a prepared statement whose columns have got other types since. */
+const STALE_STATEMENT = '0A000'
+
 /**
- * Whether a connection cannot be used after an error: the server reported a fatal one, or did not answer at all. Any other
- * error of the server leaves the connection usable.
+ * Whether a connection cannot be used after an error: the server reported a fatal one, or did not answer at all, or refuses
+ * a statement that the connection has prepared. Any other error of the server leaves the connection usable.
  */
 export function isConnectionLost(error: unknown): boolean {
-  return !(error instanceof DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC'
+  if (!(error instanceof DatabaseError)) return true
+  return error.severity === 'FATAL' || error.severity === 'PANIC' || error.code === STALE_STATEMENT
 }
 
 /** The SQLSTATE of an error reported by PostgreSQL, which may be the cause of an `UnavailableError`. */

@@ -55,6 +55,8 @@ export async function connectForMaintenance(
     statementTimeoutMs: MIGRATION_TIMEOUT_MS,
     lockTimeoutMs: MIGRATION_LOCK_TIMEOUT_MS,
     idleInTransactionTimeoutMs: MIGRATION_TIMEOUT_MS,
+    // Each runs once.
+    preparedStatements: false,
   }
   const database = connectPostgres({ ...settings, pool }, SILENT)
   try {

@@ -5,6 +5,8 @@ import { onTestFinished } from 'vitest'
 
 /** A statement as the server received it. */
 interface Statement {
+  /** Empty if it is not kept prepared. */
+  readonly name: string
   readonly text: string
   readonly values: readonly string[]
 }
@@ -39,12 +41,13 @@ export async function startPostgresDouble({ admit, answer }: Options = {}) {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    const prepared = new Map<string, string>()
     socket.once('data', (startup) => {
       startups.push(readStartup(startup))
       const refusal = admit?.()
       if (refusal) return void socket.end(errorMessage(refusal))
       socket.on('data', (chunk) => {
-        for (const statement of readStatements(chunk)) {
+        for (const statement of readStatements(chunk, prepared)) {
           statements.push(statement)
           reply(socket, answer?.(statement) ?? (answer ? undefined : { tag: 'SELECT 0' }))
         }
@@ -118,25 +121,36 @@ function readStartup(bytes: Buffer): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, parts[parts.indexOf(name) + 1] ?? '']))
 }
 
-/** Simple queries, and those with values. No message is split between two chunks in these tests. */
-function readStatements(chunk: Buffer): readonly Statement[] {
+/**
+ * Simple queries, and those with values. No message is split between two chunks in these tests.
+ * @param prepared the texts of prepared statements by name; the unnamed one has an empty name
+ */
+function readStatements(chunk: Buffer, prepared: Map<string, string>): readonly Statement[] {
   const found: Statement[] = []
-  for (let at = 0, text = ''; at < chunk.length;) {
+  for (let at = 0; at < chunk.length;) {
     const type = String.fromCharCode(chunk[at] ?? 0)
     const end = at + 1 + chunk.readInt32BE(at + 1)
     const body = chunk.subarray(at + 5, end)
-    if (type === 'Q') found.push({ text: body.subarray(0, -1).toString('utf8'), values: [] })
-    if (type === 'P') text = body.toString('utf8').split('\0')[1] ?? ''
-    if (type === 'B') found.push({ text, values: readValues(body) })
+    if (type === 'Q') found.push({ name: '', text: body.subarray(0, -1).toString('utf8'), values: [] })
+    if (type === 'P') {
+      const [name = '', text = ''] = body.toString('utf8').split('\0')
+      prepared.set(name, text)
+    }
+    if (type === 'B') found.push(readBinding(body, prepared))
     at = end
   }
   return found
 }
 
-/** Two empty names, the number of formats, which is 0, the number of values, and each with its length. */
+/** An empty name, that of the statement, the number of formats, which is 0, the number of values, and each with its length. */
+function readBinding(body: Buffer, prepared: ReadonlyMap<string, string>): Statement {
+  const name = body.toString('utf8', 1, body.indexOf(0, 1))
+  return { name, text: prepared.get(name) ?? '', values: readValues(body.subarray(name.length + 2)) }
+}
+
 function readValues(body: Buffer): readonly string[] {
-  const formats = body.readInt16BE(2)
-  let at = 4 + formats * 2
+  const formats = body.readInt16BE(0)
+  let at = 2 + formats * 2
   const count = body.readInt16BE(at)
   at += 2
   return Array.from({ length: count }, () => {

@@ -65,7 +65,33 @@ describe('the pool of PostgreSQL', () => {
     const opened = await openPool({ answer: () => ({ tag: 'SELECT 1', columns }) })
     const { rows } = await runOne(opened, 'select $1', ['a\0b\0', 7])
     expect(rows).toEqual([{ count: 1_700_000_000_000, name: '7', flag: 1 }])
-    expect(opened.statements).toEqual([{ text: 'select $1', values: ['a\uFFFDb\uFFFD', '7'] }])
+    expect(opened.statements).toMatchObject([{ text: 'select $1', values: ['a\uFFFDb\uFFFD', '7'] }])
+  })
+
+  test('keeps statements prepared, but none that repeats every column or is too rare', async () => {
+    const opened = await openPool()
+    const texts = [
+      'select id from a',
+      'delete from a',
+      'select id from a',
+      'select * from a',
+      'commit',
+      'alter table a',
+    ]
+    for (const text of texts) await runOne(opened, text, [1]).catch(() => undefined)
+    const [first, second] = opened.statements.map(({ name }) => name)
+    expect(new Set([first, second, '']).size).toBe(3)
+    expect(opened.statements.map(({ name }) => name)).toEqual([first, second, first, '', '', ''])
+  })
+
+  test('names no more statements than a server has, and none if the configuration says so', async () => {
+    const opened = await openPool()
+    for (let index = 0; index < 310; index += 1) await runOne(opened, `select ${index}`)
+    const names = opened.statements.map(({ name }) => name)
+    expect(names.filter((name) => name !== '')).toHaveLength(300)
+    const unnamed = await openPool({}, { prepared_statements: false })
+    await runOne(unnamed, 'select 1', [1])
+    expect(unnamed.statements).toMatchObject([{ name: '' }])
   })
 
   test('reports a commit that the server answers with a rollback', async () => {

@@ -31,8 +31,9 @@ export function createPostgresPool(settings: PostgresSettings, log: Pick<Log, 'w
   pool.on('error', (error) => log.warn({ reason: describe(error) }, 'lost an idle database connection'))
   // Without a listener the loss of a connection in use would end the process. Its statement is rejected as well.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  const nameOf = settings.pool.preparedStatements ? createStatementNames() : () => undefined
   return {
-    connect: () => acquire(pool, settings),
+    connect: () => acquire(pool, settings, nameOf),
     end: () => pool.end(),
   }
 }
@@ -69,8 +70,35 @@ function poolConfigOf(settings: PostgresSettings): PoolConfig {
   }
 }
 
+/** The name under which connections keep a statement prepared; `undefined` for one that is sent with its text each time. */
+type NameOf = (text: string) => string | undefined
+
+/** More than the server has; a list of varying length in a statement must not fill the memory of PostgreSQL. */
+const MAX_NAMES = 300
+const REPEATED = /^(?:select|insert|update|delete)\b/
+
+/**
+ * Names the statements that requests repeat, so that each connection parses them once. One with `*` has no name: once
+ * another instance has added a column to its table, PostgreSQL would refuse to run it again.
+ */
+function createStatementNames(): NameOf {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MAX_NAMES) return known
+    if (text.includes('*') || !REPEATED.test(text)) return undefined
+    const name = `portico_${names.size}`
+    names.set(text, name)
+    return name
+  }
+}
+
 /** Takes a connection. One that becomes free too late goes back to the pool at once. */
-async function acquire(pool: Pool, { pool: limits }: PostgresSettings): Promise<PostgresPoolClient> {
+async function acquire(
+  pool: Pool,
+  { pool: limits }: PostgresSettings,
+  nameOf: NameOf,
+): Promise<PostgresPoolClient> {
   let isLate = false
   const acquired = pool.connect().then((client) => {
     if (isLate) client.release()
@@ -84,20 +112,24 @@ async function acquire(pool: Pool, { pool: limits }: PostgresSettings): Promise<
         return new Error('no connection became free in time')
       },
     })
-    return toKyselyClient(client, limits.statementTimeoutMs + ANSWER_GRACE_MS)
+    return toKyselyClient(client, { nameOf, answerTimeoutMs: limits.statementTimeoutMs + ANSWER_GRACE_MS })
   } catch (error) {
     throw toUnavailable(error)
   }
 }
 
 /** After a lost connection the client rejects further statements at once, and the pool closes it. */
-function toKyselyClient(client: PoolClient, answerTimeoutMs: number): PostgresPoolClient {
+function toKyselyClient(
+  client: PoolClient,
+  { nameOf, answerTimeoutMs }: { readonly nameOf: NameOf; readonly answerTimeoutMs: number },
+): PostgresPoolClient {
   let lost: Error | undefined
   async function send(text: string, values: readonly unknown[]) {
     if (lost) throw lost
     try {
       // Not `query_timeout`, which also counts while the event loop is blocked and the answer has been received.
-      const result = await withDeadline(client.query(text, values.map(withoutNul)), {
+      const statement = { name: nameOf(text), text, values: values.map(withoutNul) }
+      const result = await withDeadline(client.query(statement), {
         ms: answerTimeoutMs,
         onTimeout: () => new Error('no answer in time'),
       })

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { findOrRegister } from '../accounts/account.store.ts'
+import { findAccountById, findOrRegister, lockAccount } from '../accounts/account.store.ts'
 import { ConfigError } from '../config/environment.ts'
+import { claimMessage, insertMessage } from '../delivery/outbox.store.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
+import { UnavailableError } from '../unavailable-error.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { connectForMaintenance } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
@@ -20,6 +22,17 @@ import { createEmptyDatabase, createTestDatabase } from './test-database.fixture
 import { inTransaction } from './transaction.ts'
 
 const MOBILE = { channel: 'sms', target: '+8613800138000' } as const
+
+const MESSAGE = {
+  channel: 'sms',
+  target: MOBILE.target,
+  kind: 'code_login',
+  language: 'en',
+  oneTimeCode: '1234',
+  subject: '',
+  body: 'Your code: 1234',
+  parameters: {},
+} as const
 
 function withPart(
   url: string,
@@ -93,6 +106,32 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
     expect(String(error)).toMatch(/^ConfigError: PORTICO_DATABASE_URL: /)
     for (const password of [new URL(serverUrl).password, 'guess'])
       expect(String(error)).not.toContain(password)
+  })
+
+  test('statements that are kept prepared survive a migration that adds columns', async () => {
+    const url = await createTestDatabase(serverUrl)
+    const settings = settingsOf(url)
+    const running = await open(url, { ...settings, pool: { ...settings.pool, size: 1 } })
+    const { account } = await findOrRegister(running, MOBILE, NOW)
+    const useRows = async () => {
+      expect(await findAccountById(running, account.id)).toEqual(account)
+      expect(await inTransaction(running, (trx) => lockAccount(trx, account.id))).toEqual(account)
+      await insertMessage(running, { message: { ...MESSAGE, ttlS: 60 }, state: 'waiting', now: NOW })
+      expect(await claimMessage(running, { channel: 'sms', now: NOW, leaseMs: 1 })).toMatchObject(MESSAGE)
+      // Not kept prepared.
+      expect(await running.selectFrom('outbox').selectAll().execute()).not.toEqual([])
+    }
+    await useRows()
+    const migrating = await open(url)
+    for (const { name } of await migrating.introspection.getTables())
+      await migrating.schema.alterTable(name).addColumn('added', 'text').execute()
+    await useRows()
+    const { rows } = await sql`select name from pg_prepared_statements`.execute(running)
+    expect(rows.length).toBeGreaterThanOrEqual(5)
+    // A connection whose statements have become stale is replaced.
+    await sql`alter table accounts alter column created_at type numeric`.execute(migrating)
+    await expect(findAccountById(running, account.id)).rejects.toThrow(UnavailableError)
+    expect(await findAccountById(running, account.id)).toMatchObject({ id: account.id })
   })
 
   test('runs a transaction again after a deadlock', async () => {

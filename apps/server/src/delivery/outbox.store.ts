@@ -99,12 +99,13 @@ export async function claimMessage(
         .forUpdate()
         .skipLocked(),
     )
-    .returningAll()
+    .returning(['id', 'channel', 'target', 'kind', 'language', 'one_time_code', 'subject', 'body'])
+    .returning(['parameters', 'state', 'attempts', 'created_at', 'expires_at', 'last_error'])
     .executeTakeFirst()
   return row && readMessage(row)
 }
 
-function readMessage(row: OutboxTable): ClaimedMessage {
+function readMessage(row: Omit<OutboxTable, 'due_at'>): ClaimedMessage {
   return {
     id: row.id,
     channel: row.channel as Channel,

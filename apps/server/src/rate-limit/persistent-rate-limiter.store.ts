@@ -82,7 +82,7 @@ async function increment(database: Database, { name, key, windowS }: Counter, no
 async function findCounts(database: Database, limits: readonly Limit[], now: number) {
   const rows = await database
     .selectFrom('limit_counts')
-    .selectAll()
+    .select(['name', 'subject', 'count', 'window_ends_at'])
     .where((where) =>
       where.or(
         limits.map(({ name, key }) => where.and([where('name', '=', name), where('subject', '=', key)])),

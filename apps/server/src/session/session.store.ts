@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Account } from '../accounts/account.store.ts'
-import { lockAccount } from '../accounts/account.store.ts'
+import { ACCOUNT_COLUMNS, lockAccount } from '../accounts/account.store.ts'
 import type { Database } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { sha256 } from '../sha256.ts'
@@ -82,7 +82,7 @@ export async function findSessionAccount(
   return database
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .selectAll('accounts')
+    .select(ACCOUNT_COLUMNS)
     .where('sessions.id_hash', '=', hashSessionId(sessionId))
     .where('sessions.app_id', '=', appId)
     .where('sessions.kind', '=', kind)
@@ -112,7 +112,8 @@ export async function findSession(
 ): Promise<StoredSession | undefined> {
   const row = await database
     .selectFrom('sessions')
-    .selectAll()
+    .select(['account_id', 'app_id', 'kind', 'session_group_id'])
+    .select(['created_at', 'expires_at', 'signed_in_at'])
     .where('id_hash', '=', sessionIdHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
