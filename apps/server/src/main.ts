@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { recordStart } from './audit/record-start.ts'
 import type { Config } from './config/config.ts'
 import { readConfig } from './config/config.ts'
 import { ConfigError, loadDevelopmentSecret, readTextFile } from './config/environment.ts'
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   })
   const log = createLog({ level: config.logLevel })
   const services = await openServices(config, log)
+  await recordStart(services, { environment: process.env, readText: readTextFile })
   const server = await buildApp(services)
   await listen(server, config)
   const metrics = await listenForMetrics(services)

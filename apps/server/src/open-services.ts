@@ -1,3 +1,5 @@
+import { openAuditKey } from './audit/audit-key.ts'
+import { createEvents } from './audit/events.ts'
 import type { Clocks } from './clock.ts'
 import { createSteadyClock, MACHINE_CLOCKS } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -9,14 +11,14 @@ import { CHANNELS } from './delivery/message.ts'
 import { countMessages } from './delivery/outbox.store.ts'
 import { openOutbox } from './delivery/outbox.ts'
 import { createInboxSender } from './development/inbox.store.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { createHints } from './http/configuration-hints.ts'
 import type { HashCost } from './password/passwords.ts'
 import { openPasswords } from './password/passwords.ts'
 import { listExposedFiles } from './private-files.ts'
-import { purgeExpired } from './purge.ts'
 import { clampLimitWindows, createPersistentRateLimiter } from './rate-limit/persistent-rate-limiter.store.ts'
 import { withStoredSubjects } from './rate-limit/rate-limiter.ts'
-import { openSubjectHash } from './rate-limit/subject-hash.store.ts'
+import { openSubjectHash } from './rate-limit/subject-hash.ts'
 import type { Services } from './services.ts'
 import { openShortLivedStores } from './short-lived-stores.ts'
 import { openPuzzlePool } from './slider/puzzle-pool.ts'
@@ -40,8 +42,6 @@ const WITHOUT_SENDER = {
   email: 'no SMTP server is configured (PORTICO_SMTP_URL), so e-mail cannot be sent (error 1205)',
 } as const satisfies Record<Channel, string>
 
-const PURGE_INTERVAL_MS = 60 * 60 * 1000
-
 /**
  * Creates all services from the configuration. Without a sender for a channel, requests for its codes fail with 1205,
  * which is logged here.
@@ -61,17 +61,15 @@ export async function openServices(
       log.warn({ path }, 'database file is accessible to other users')
   await clampLimitWindows(database, now())
   const hashSubject = await openSubjectHash(database, { keys: config.keys, log })
+  const auditKey = await openAuditKey(database, { keys: config.keys, log })
+  const events = createEvents({ now, hashSubject, auditKey })
   const sender = config.isDevelopment ? createInboxSender(database, now) : createSender(config)
   for (const channel of CHANNELS.filter((one) => !sender?.channels.includes(one)))
     log.warn(WITHOUT_SENDER[channel])
   const puzzles = await openPuzzlePool(config.slider, log)
   const outbox = openOutbox({ database, sender, now, log, metrics })
   metrics.observeOutbox(async () => ({ depths: await readDepths(database, log), now: now() }))
-  const housekeeping = setInterval(() => {
-    purgeExpired(database, now()).catch((error: unknown) =>
-      log.error({ err: error }, 'could not purge expired rows'),
-    )
-  }, PURGE_INTERVAL_MS).unref()
+  const stopHousekeeping = startHousekeeping({ config, database, events, auditKey, log, now })
   return {
     config,
     now,
@@ -81,13 +79,14 @@ export async function openServices(
     persistentRateLimiter: withStoredSubjects(createPersistentRateLimiter(database, steadyNow), hashSubject),
     hashSubject,
     outbox,
+    events,
     passwords: openPasswords(hashCost),
     puzzles,
     log,
     hintOnce: createHints(log),
     metrics,
     close: async () => {
-      clearInterval(housekeeping)
+      stopHousekeeping()
       puzzles.close()
       await outbox.stop()
       shortLived.redis?.close()

@@ -23,10 +23,16 @@ const STEPS: readonly ((database: Database, now: number) => Promise<void>)[] = [
 
 /**
  * Deletes expired rows. A step that fails does not keep the others from running.
+ * @param more steps that need more than the database
  * @throws AggregateError with the errors of all steps that failed
  */
-export async function purgeExpired(database: Database, now: number): Promise<void> {
+export async function purgeExpired(
+  database: Database,
+  now: number,
+  more: readonly (() => Promise<void>)[] = [],
+): Promise<void> {
   const errors: unknown[] = []
-  for (const step of STEPS) await step(database, now).catch((error: unknown) => errors.push(error))
+  for (const step of [...STEPS, ...more])
+    await step(database, now).catch((error: unknown) => errors.push(error))
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
 }

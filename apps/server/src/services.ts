@@ -1,10 +1,11 @@
+import type { Events } from './audit/events.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
 import type { Outbox } from './delivery/outbox.ts'
 import type { HintOnce } from './http/configuration-hints.ts'
 import type { Passwords } from './password/passwords.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
-import type { HashSubject } from './rate-limit/subject-hash.store.ts'
+import type { HashSubject } from './rate-limit/subject-hash.ts'
 import type { RedisConnection } from './redis/redis-connection.ts'
 import type { PuzzlePool } from './slider/puzzle-pool.ts'
 import type { Log } from './telemetry/log.ts'
@@ -26,6 +27,7 @@ export interface Services {
   /** For counts of a mobile number or e-mail address that no limiter keeps. */
   readonly hashSubject: HashSubject
   readonly outbox: Outbox
+  readonly events: Events
   readonly passwords: Passwords
   readonly puzzles: PuzzlePool
   readonly log: Log

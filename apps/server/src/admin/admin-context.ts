@@ -5,6 +5,8 @@ import type { ExitCode } from '../exit-codes.ts'
 export interface AdminContext extends ConfigSources {
   /** The permission bits of a file; `undefined` if there is no such file, and on Windows. */
   readonly modeOf: (path: string) => number | undefined
+  /** Who runs the command, for the audit log. */
+  readonly operator: () => string
   /** Prints data to stdout, followed by a line break. */
   readonly print: (text: string) => void
   /** Prints a message to stderr, followed by a line break. */

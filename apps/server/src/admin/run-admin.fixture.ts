@@ -29,6 +29,7 @@ export async function admin(
     },
     loadDevelopmentSecret: () => 'a secret',
     modeOf: (path) => modes[path],
+    userName: () => 'tester',
     print: (text) => void out.push(text),
     printError: (text) => void err.push(text),
   }

@@ -79,6 +79,7 @@ describe('portico-admin', () => {
       readText: () => '',
       loadDevelopmentSecret: () => '',
       modeOf: () => undefined,
+      userName: () => 'tester',
       print: () => {
         throw bug
       },

@@ -1,8 +1,10 @@
-import { Command, CommanderError } from '@commander-js/extra-typings'
+import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings'
+import { isVisibleLine } from '@portico/protocol'
 import { ConfigError } from '../config/environment.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { EXIT_CODES } from '../exit-codes.ts'
 import type { AdminContext } from './admin-context.ts'
+import { addAudit } from './audit.ts'
 import { addCheckConfig } from './check-config.ts'
 import { addOutbox } from './outbox.ts'
 import { addBackup, addRestore } from './backup.ts'
@@ -13,10 +15,21 @@ import { addTrace } from './trace.ts'
 type AddCommand = (program: Command, context: AdminContext) => void
 
 /** Every subcommand, in the order in which the help lists them. */
-const COMMANDS: readonly AddCommand[] = [addCheckConfig, addOutbox, addTrace, addBackup, addRestore, addCopy]
+const COMMANDS: readonly AddCommand[] = [
+  addCheckConfig,
+  addAudit,
+  addOutbox,
+  addTrace,
+  addBackup,
+  addRestore,
+  addCopy,
+]
 
 /** What `runAdmin` needs of the process. */
-export type AdminInput = Omit<AdminContext, 'setExitCode'>
+export type AdminInput = Omit<AdminContext, 'setExitCode' | 'operator'> & {
+  /** Who is logged in to the machine. */
+  readonly userName: () => string
+}
 
 /**
  * Runs `portico-admin`.
@@ -24,14 +37,17 @@ export type AdminInput = Omit<AdminContext, 'setExitCode'>
  */
 export async function runAdmin(argv: readonly string[], input: AdminInput): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT_CODES.ok
+  const program = createProgram(input)
   const context: AdminContext = {
     ...input,
+    operator: () => program.opts().operator ?? input.userName(),
     setExitCode: (code) => {
       exitCode = code
     },
   }
   try {
-    await createProgram(context).parseAsync(argv, { from: 'user' })
+    for (const addCommand of COMMANDS) addCommand(program, context)
+    await program.parseAsync(argv, { from: 'user' })
     return exitCode
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODES.ok : EXIT_CODES.failed
@@ -41,14 +57,24 @@ export async function runAdmin(argv: readonly string[], input: AdminInput): Prom
   }
 }
 
-function createProgram(context: AdminContext): Command {
-  const program = new Command('portico-admin')
+function createProgram(context: Pick<AdminInput, 'print' | 'printError'>) {
+  return new Command('portico-admin')
     .description('Checks and operates a Portico server. Reads the same configuration as the server.')
+    .option(
+      '--operator <name>',
+      'who acts, for the audit log; by default the user of this machine',
+      readOperator,
+    )
     .exitOverride()
     .configureOutput({
       writeOut: (text) => context.print(text.trimEnd()),
       writeErr: (text) => context.printError(text.trimEnd()),
     })
-  for (const addCommand of COMMANDS) addCommand(program, context)
-  return program
+}
+
+const OPERATOR_MAX_LENGTH = 64
+
+function readOperator(name: string): string {
+  if (isVisibleLine(name) && name.length <= OPERATOR_MAX_LENGTH) return name
+  throw new InvalidArgumentError(`expected at most ${OPERATOR_MAX_LENGTH} visible characters`)
 }

@@ -10,7 +10,7 @@ import type { ExitCode } from '../exit-codes.ts'
 import { EXIT_CODES } from '../exit-codes.ts'
 import type { AdminInput } from './run-admin.ts'
 
-type MigrateInput = Omit<AdminInput, 'modeOf'>
+type MigrateInput = Omit<AdminInput, 'modeOf' | 'userName'>
 
 /**
  * Runs `portico-migrate`, which migrates the configured database as a server would at start.

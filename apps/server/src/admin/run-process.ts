@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { inspect } from 'node:util'
 import { loadDevelopmentSecret, readTextFile } from '../config/environment.ts'
 import type { ExitCode } from '../exit-codes.ts'
@@ -15,6 +16,7 @@ export async function runProcess(
       readText: readTextFile,
       loadDevelopmentSecret,
       modeOf: readMode,
+      userName: () => userInfo().username,
       print: (text) => process.stdout.write(`${text}\n`),
       printError: (text) => process.stderr.write(`${text}\n`),
     })

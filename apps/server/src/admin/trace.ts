@@ -4,7 +4,7 @@ import { readContact } from '../accounts/contact.ts'
 import { toAddressKey } from '../client-address.ts'
 import { readConfig } from '../config/config.ts'
 import { openForMaintenance } from '../database/open-database.ts'
-import { openSubjectHash } from '../rate-limit/subject-hash.store.ts'
+import { openSubjectHash } from '../rate-limit/subject-hash.ts'
 import type { AdminContext } from './admin-context.ts'
 
 /** `trace`: prints the key under which the log has an account, a contact or an address. */

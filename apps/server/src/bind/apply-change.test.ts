@@ -4,6 +4,7 @@ import type { Account } from '../accounts/account.store.ts'
 import { findOrRegister } from '../accounts/account.store.ts'
 import { insertContactChange, insertEmailConfirmation } from '../accounts/contact-links.store.ts'
 import { loadContactMessages } from '../accounts/contact-messages.ts'
+import { BY_SERVER } from '../audit/events.ts'
 import { DAY_MS } from '../clock.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { openTestServer } from '../test-server.fixture.ts'
@@ -30,6 +31,14 @@ async function openAccount(contacts: Contacts) {
   return { services, account: { ...account, ...contacts }, sent }
 }
 
+const REQUESTER = {
+  appId: '1574',
+  browser: { idHash: '', deviceId: '' },
+  addressKey: '',
+  userAgent: '',
+  logId: '',
+}
+
 describe('a change of contact', () => {
   test.for([
     [{ mobile: MOBILE, email: null }, NEW_MOBILE, MOBILE],
@@ -41,7 +50,14 @@ describe('a change of contact', () => {
   ] as const)('can be reverted: from %j to %j, by %s', async ([before, contact, owner]) => {
     const { services, account, sent } = await openAccount(before)
     const messages = await loadContactMessages({ appName: 'Shop', language: 'en' })
-    const change = { before: account, contact, appId: '1574', keepSessionIdHash: '', messages }
+    const change = {
+      before: account,
+      contact,
+      appId: '1574',
+      source: BY_SERVER,
+      keepSessionIdHash: '',
+      messages,
+    }
     expect(await inTransaction(services.database, (trx) => applyChange(services, trx, change))).toBe(true)
     expect(sent()).toEqual([
       { kind: 'contact_linked', target: contact.target, parameters: { app: 'Shop' } },
@@ -67,7 +83,14 @@ describe('a change of contact', () => {
   test('cannot be reverted if the account had no contact', async () => {
     const { services, account, sent } = await openAccount({ mobile: null, email: null })
     const messages = await loadContactMessages({ appName: 'Shop', language: 'en' })
-    const change = { before: account, contact: NEW_EMAIL, appId: '1574', keepSessionIdHash: '', messages }
+    const change = {
+      before: account,
+      contact: NEW_EMAIL,
+      appId: '1574',
+      source: BY_SERVER,
+      keepSessionIdHash: '',
+      messages,
+    }
     await inTransaction(services.database, (trx) => applyChange(services, trx, change))
     expect(sent().map(({ kind }) => kind)).toEqual(['contact_linked'])
     expect(await services.database.selectFrom('contact_changes').selectAll().execute()).toEqual([])
@@ -90,7 +113,9 @@ describe('a reverted change', () => {
     const { services, account, sent } = await openAccount(after)
     const link = { token: 'token', accountId: account.id, appId: '1574', now: NOW, lifeMs: 1000 }
     await insertContactChange(services.database, { ...link, channel: 'sms', before })
-    expect(await revertChange(services, { token: 'token', language: 'en' })).toMatchObject({
+    expect(
+      await revertChange(services, { token: 'token', language: 'en', requester: REQUESTER }),
+    ).toMatchObject({
       state: 'reverted',
     })
     const parameters = { app: 'Portico Ads' }
@@ -109,7 +134,7 @@ describe('links of an app that is no longer configured', () => {
     const link = { token: 'token', accountId: account.id, appId: '9', now: NOW, lifeMs: 1000 }
     await insertEmailConfirmation(database, { ...link, email: EMAIL, sessionIdHash: '' })
     await insertContactChange(database, { ...link, channel: 'email', before: account })
-    const shown = { token: 'token', language: 'en' }
+    const shown = { token: 'token', language: 'en', requester: REQUESTER }
     expect(await confirmEmail(services, shown)).toMatchObject({ state: 'confirmed' })
     expect(await revertChange(services, shown)).toMatchObject({ state: 'reverted' })
     expect(sent().map(({ kind, parameters }) => [kind, parameters['app']])).toEqual([

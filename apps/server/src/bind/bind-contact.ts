@@ -12,6 +12,7 @@ import type { ContactMessages } from '../accounts/contact-messages.ts'
 import { buildContactLink, loadContactMessages, CONFIRMATION_LIFE_S } from '../accounts/contact-messages.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { listContacts } from '../accounts/contact.ts'
+import { byAccount } from '../audit/events.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { Challenge, Visitor } from '../challenge/challenge.ts'
 import { requireChallenge } from '../challenge/challenge.ts'
@@ -21,7 +22,8 @@ import { listOwnNames, readNewPassword } from '../password/password-policy.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
-import { deleteOtherSessions, hashSessionId } from '../session/session.store.ts'
+import { endOtherSessions } from '../session/end-sessions.ts'
+import { hashSessionId } from '../session/session.store.ts'
 import { verifyCode } from '../verification-code/check-code.ts'
 import { consumeSendLimits } from '../verification-code/send-limits.ts'
 import { applyChange } from './contact-change.ts'
@@ -120,7 +122,9 @@ export async function bindByCode(
     write: async (trx, before) => {
       if (isOwn) return DONE
       const keepSessionIdHash = hashSessionId(session.sessionId)
-      const change = { before, contact, appId: session.appId, keepSessionIdHash, messages }
+      const { appId, requester } = session
+      const source = byAccount(requester)
+      const change = { before, contact, appId, source, keepSessionIdHash, messages }
       const isFree = await applyChange(services, trx, change)
       return isFree ? DONE : fail(TAKEN_ERRORS[contact.channel])
     },
@@ -280,12 +284,25 @@ async function writeBinding(services: Services, binding: Binding): Promise<Resul
 
 /** Ends the other sessions, and tells every contact the account had. */
 async function setFirstPassword(
-  { outbox }: Services,
+  services: Services,
   trx: Database,
   { session, messages, passwordHash }: Binding & { readonly passwordHash: string },
 ): Promise<void> {
-  const { account, sessionId } = session
+  const { account, sessionId, requester } = session
   await setPasswordHash(trx, { accountId: account.id, passwordHash })
-  await deleteOtherSessions(trx, { accountId: account.id, exceptIdHash: hashSessionId(sessionId) })
-  for (const contact of listContacts(account)) await outbox.enqueue(trx, messages.passwordSet(contact))
+  const source = byAccount(requester)
+  const accountId = account.id
+  await services.events.record(trx, source, {
+    type: 'account.password_changed',
+    accountId,
+    details: { how: 'first password' },
+  })
+  await endOtherSessions(services, trx, {
+    accountId,
+    source,
+    reason: 'password_changed',
+    exceptIdHash: hashSessionId(sessionId),
+  })
+  for (const contact of listContacts(account))
+    await services.outbox.enqueue(trx, messages.passwordSet(contact))
 }

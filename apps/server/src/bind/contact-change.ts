@@ -21,14 +21,17 @@ import {
 import type { ContactMessages } from '../accounts/contact-messages.ts'
 import { buildContactLink, loadContactMessages, REVERT_LIFE_S } from '../accounts/contact-messages.ts'
 import type { Contact } from '../accounts/contact.ts'
-import { listContacts } from '../accounts/contact.ts'
+import { listContacts, maskEmail, maskMobile } from '../accounts/contact.ts'
 import { deleteIdentitiesSince } from '../accounts/identity.store.ts'
 import { deleteKnownBrowsersOf } from '../accounts/known-browser.store.ts'
+import type { EventSource } from '../audit/events.ts'
+import { byAccount } from '../audit/events.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
+import type { Requester } from '../http/client-info.ts'
 import type { Services } from '../services.ts'
-import { deleteAccountSessions, deleteOtherSessions } from '../session/session.store.ts'
+import { endAllSessions, endOtherSessions } from '../session/end-sessions.ts'
 
 interface Change {
   /** The account as read in this transaction, or under its credentials version. */
@@ -36,6 +39,7 @@ interface Change {
   /** Verified by a code or a link. */
   readonly contact: Contact
   readonly appId: string
+  readonly source: EventSource
   /** The session that requested the change; all other sessions of the account end. */
   readonly keepSessionIdHash: string
   readonly messages: ContactMessages
@@ -47,10 +51,21 @@ interface Change {
  * @returns whether the contact was free
  */
 export async function applyChange(services: Services, trx: Database, change: Change): Promise<boolean> {
-  const { before, contact, keepSessionIdHash, messages } = change
+  const { before, contact, source, keepSessionIdHash, messages } = change
   const accountId = before.id
   if (!(await bindContact(trx, { accountId, contact }))) return false
-  await deleteOtherSessions(trx, { accountId, exceptIdHash: keepSessionIdHash })
+  const { events } = services
+  const replaced = listContacts(before).find(({ channel }) => channel === contact.channel)
+  await events.record(trx, source, {
+    type: 'account.contact_changed',
+    accountId,
+    details: {
+      contact: events.describeContact(contact),
+      previous: replaced ? events.describeContact(replaced) : null,
+    },
+  })
+  const exceptIdHash = keepSessionIdHash
+  await endOtherSessions(services, trx, { accountId, source, reason: 'contact_changed', exceptIdHash })
   // Invalidates what was issued before, also to the ended sessions.
   await bumpCredentialsVersion(trx, accountId)
   await services.outbox.enqueue(trx, messages.linked(contact))
@@ -117,13 +132,20 @@ export async function previewConfirmation(services: Services, token: string): Pr
   return { state: existing ? 'taken' : 'open', link }
 }
 
+/** A link that is used. */
+interface LinkUse {
+  readonly token: string
+  readonly language: string
+  readonly requester: Requester
+}
+
 /**
  * Confirms the e-mail of a link. The link is consumed in the transaction that sets the e-mail, so that one of
  * several concurrent requests succeeds.
  */
 export async function confirmEmail(
   services: Services,
-  { token, language }: { readonly token: string; readonly language: string },
+  { token, language, requester }: LinkUse,
 ): Promise<Confirmation> {
   const { database, now, config, outbox } = services
   const found = await findEmailConfirmation(database, { token, now: now() })
@@ -139,6 +161,7 @@ export async function confirmEmail(
       before,
       contact: { channel: 'email', target: link.email },
       appId: link.app_id,
+      source: byAccount({ ...requester, appId: link.app_id }),
       keepSessionIdHash: link.session_id_hash,
       messages,
     })
@@ -169,7 +192,7 @@ export async function previewReversion({ database, now }: Services, token: strin
  */
 export async function revertChange(
   services: Services,
-  { token, language }: { readonly token: string; readonly language: string },
+  { token, language, requester }: LinkUse,
 ): Promise<Reversion> {
   const { database, now, config, outbox } = services
   const found = await findContactChange(database, { token, now: now() })
@@ -185,16 +208,42 @@ export async function revertChange(
     const { mobile_before: mobile, email_before: email } = change
     const restored = await restoreContacts(trx, { accountId, mobile, email })
     if (!restored) return { state: 'taken', change }
-    await deleteAccountSessions(trx, accountId)
+    const source = byAccount({ ...requester, appId: change.app_id })
+    await recordReversion(services, trx, { source, current, restored })
+    await endAllSessions(services, trx, { accountId, source, reason: 'contact_changed' })
     await deleteKnownBrowsersOf(trx, accountId)
     await deleteContactChangesSince(trx, { accountId, moment: change.created_at })
     const unlinked = await deleteIdentitiesSince(trx, { accountId, moment: change.created_at })
+    for (const platform of unlinked)
+      await services.events.record(trx, source, {
+        type: 'account.identity_unlinked',
+        accountId,
+        details: { platform },
+      })
     for (const message of writeUndoMessages(messages, { current, restored, unlinked }))
       await outbox.enqueue(trx, message)
     return { state: 'reverted', change }
   })
   outbox.wake()
   return reverted
+}
+
+/** An undo removes the password as well. */
+async function recordReversion(
+  { events }: Services,
+  trx: Database,
+  { source, current, restored }: Pick<Undone, 'current' | 'restored'> & { readonly source: EventSource },
+): Promise<void> {
+  const accountId = current.id
+  const describe = (account: Account) => ({
+    mobile: account.mobile === null ? '' : maskMobile(account.mobile),
+    email: maskEmail(account.email),
+  })
+  const details = { undone: true, restored: describe(restored), previous: describe(current) }
+  await events.record(trx, source, { type: 'account.contact_changed', accountId, details })
+  if (current.password_hash === null) return
+  const how = { how: 'removed by an undo' }
+  await events.record(trx, source, { type: 'account.password_changed', accountId, details: how })
 }
 
 interface Undone {

@@ -13,6 +13,7 @@ import type { Call, Route, RouteResponse } from '../http/route.ts'
 import { page, route } from '../http/route.ts'
 import { ssoBaseUrl } from '../http/urls.ts'
 import type { Services } from '../services.ts'
+import { requesterOf } from '../http/client-info.ts'
 import type { Confirmation, Reversion } from './contact-change.ts'
 import { confirmEmail, previewConfirmation, previewReversion, revertChange } from './contact-change.ts'
 
@@ -29,7 +30,11 @@ export function contactPageRoutes(services: Services): readonly Route[] {
     }),
     pageRoute('POST', 'confirm', async (call, words) => {
       const { token } = call.fields
-      const done = await confirmEmail(services, { token, language: words.language })
+      const done = await confirmEmail(services, {
+        token,
+        language: words.language,
+        requester: requesterOf(call),
+      })
       if ('link' in done) call.trace({ accountId: done.link.account_id, factor: 'link' })
       return confirmPage(services, done, { call, ...words })
     }),
@@ -39,7 +44,11 @@ export function contactPageRoutes(services: Services): readonly Route[] {
     }),
     pageRoute('POST', 'revert', async (call, words) => {
       const { token } = call.fields
-      const done = await revertChange(services, { token, language: words.language })
+      const done = await revertChange(services, {
+        token,
+        language: words.language,
+        requester: requesterOf(call),
+      })
       if ('change' in done) call.trace({ accountId: done.change.account_id, factor: 'link' })
       return revertPage(services, done, { call, ...words })
     }),

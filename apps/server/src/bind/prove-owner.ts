@@ -5,6 +5,8 @@ import type { Contact } from '../accounts/contact.ts'
 import { listContacts, maskContact } from '../accounts/contact.ts'
 import { readVisitor } from '../challenge/challenge.ts'
 import type { Database } from '../database/database.ts'
+import type { Requester } from '../http/client-info.ts'
+import { requesterOf } from '../http/client-info.ts'
 import type { Call } from '../http/route.ts'
 import { isServedMobile } from '../mobile-number.ts'
 import { verifyPassword } from '../password/password-attempts.ts'
@@ -23,16 +25,22 @@ export interface BindingSession {
   readonly browserHash: string
   /** Epoch milliseconds. */
   readonly signedInAt: number
+  readonly requester: Requester
 }
 
 /** A change of an account requires a session. */
 export async function readBindingSession(
   services: Services,
-  call: Pick<Call, 'app' | 'browser' | 'cookie'>,
+  call: Parameters<typeof requesterOf>[0] & Pick<Call, 'app' | 'browser' | 'cookie'>,
 ): Promise<Result<BindingSession>> {
   const visitor = await readSignedInVisitor(services, call)
   return visitor
-    ? succeed({ ...visitor, appId: call.app.appId, browserHash: call.browser.idHash })
+    ? succeed({
+        ...visitor,
+        appId: call.app.appId,
+        browserHash: call.browser.idHash,
+        requester: requesterOf(call),
+      })
     : fail('notLoggedIn')
 }
 
@@ -51,16 +59,17 @@ export type OwnerProof = 'password' | 'code' | 'recent sign-in' | 'nothing'
 export type ProveOwner = () => Promise<Result<OwnerProof>>
 
 /** The parts of a call that are needed. */
-type ProvingCall = Pick<Call, 'app' | 'browser' | 'addressKey' | 'trace'> & {
-  readonly fields: {
-    readonly captcha: string
-    readonly captcha_key: string
-    readonly verify_ticket: string
-    /** Verified whenever it is sent. An account without a password has nothing to compare it with. */
-    readonly password: string
-    readonly old_code: string
+type ProvingCall = Parameters<typeof requesterOf>[0] &
+  Pick<Call, 'trace'> & {
+    readonly fields: {
+      readonly captcha: string
+      readonly captcha_key: string
+      readonly verify_ticket: string
+      /** Verified whenever it is sent. An account without a password has nothing to compare it with. */
+      readonly password: string
+      readonly old_code: string
+    }
   }
-}
 
 interface Change {
   readonly session: BindingSession

@@ -244,6 +244,13 @@ const passwordPolicy = z
   })
   .transform(camelKeys)
 
+const audit = z
+  .strictObject({
+    /** How long events of the audit log are kept, in days. */
+    retention_days: z.int().min(1).max(36_500).default(365),
+  })
+  .transform(camelKeys)
+
 const slider = z.strictObject({
   /** A folder of images (PNG, JPEG, WebP, AVIF) for the puzzles. If omitted, images are generated. */
   photographs: z.string().min(1).optional(),
@@ -293,6 +300,8 @@ export const configFile = z.strictObject({
   limits: limits.prefault({}),
   /** The password policy: see [limits](limits.md#passwords). */
   password: passwordPolicy.prefault({}),
+  /** The audit log: see [running the server](../running.md#audit-log). */
+  audit: audit.prefault({}),
   /** The slider. */
   slider: slider.prefault({}),
   /** Connections to PostgreSQL: see [PostgreSQL](../postgresql.md). */
@@ -322,6 +331,8 @@ export type App = Omit<AppInFile, 'secretFile'>
 export type Limits = z.infer<typeof limits>
 
 export type PasswordPolicy = z.infer<typeof passwordPolicy>
+
+export type AuditSettings = z.infer<typeof audit>
 
 export type SliderSettings = z.infer<typeof slider>
 

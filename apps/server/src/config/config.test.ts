@@ -53,6 +53,7 @@ describe('readConfig', () => {
     const file = {
       apps: [app],
       slider: { region: 'sg' },
+      audit: { retention_days: 365 },
       password: { min_length: 8 },
       sms: { webotp: ['1'], daily_caps: { US: 5 } },
     }
@@ -97,6 +98,7 @@ describe('readConfig', () => {
       ],
       password: { minLength: 8, maxLength: 20, denyCommon: true },
       slider: { region: 'sg' },
+      audit: { retentionDays: 365 },
       sms: {
         countries: ['86', '65', 'US', 'CA'],
         webotp: ['1'],

@@ -3,7 +3,15 @@ import type { ZoneId } from '@portico/protocol'
 import type { SigningKeys } from '../signing-keys.ts'
 import type { TrustedProxies } from './addresses.ts'
 import { readOwnOrigins, readTrustedProxies } from './addresses.ts'
-import type { App, AppInFile, ConfigFile, Limits, PasswordPolicy, SliderSettings } from './config-file.ts'
+import type {
+  App,
+  AppInFile,
+  AuditSettings,
+  ConfigFile,
+  Limits,
+  PasswordPolicy,
+  SliderSettings,
+} from './config-file.ts'
 import { readConfigFile } from './config-file.ts'
 import type { DatabaseSettings } from './database-url.ts'
 import { readDatabaseSettings } from './database-url.ts'
@@ -46,6 +54,7 @@ export interface Config {
   readonly limits: Limits
   readonly password: PasswordPolicy
   readonly slider: SliderSettings
+  readonly audit: AuditSettings
   readonly sms: SmsSettings
   /** `undefined`: no e-mail is sent. Not used in development, where messages go to the inbox. */
   readonly mail: MailSettings | undefined
@@ -122,6 +131,7 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     limits: file.limits,
     password: file.password,
     slider: file.slider,
+    audit: file.audit,
     sms: {
       countries: file.sms.countries ?? (isDevelopment ? undefined : countriesOf(file.zones)),
       webotp: file.sms.webotp,

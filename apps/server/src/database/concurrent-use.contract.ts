@@ -16,6 +16,7 @@ import {
   insertEmailConfirmation,
 } from '../accounts/contact-links.store.ts'
 import { deleteIdentityUnlessLast, insertIdentity, listIdentities } from '../accounts/identity.store.ts'
+import { createEvents } from '../audit/events.ts'
 import {
   findAccountStanding,
   insertBusinessAccount,
@@ -147,9 +148,11 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
         await setPasswordHash(trx, { accountId: checked.id, passwordHash: 'new' })
         await deleteAccountSessions(trx, checked.id)
       })
+      const auditKey = Buffer.alloc(32)
+      const events = createEvents({ now: () => NOW, hashSubject: (subject) => subject, auditKey })
       const signIns = inParallel((index) =>
         signIn(
-          { database, now: () => NOW } as Parameters<typeof signIn>[0],
+          { database, events, now: () => NOW } as Parameters<typeof signIn>[0],
           contextOf(index),
           async (trx) => {
             const account = await findUnchanged(trx, checked)
@@ -217,5 +220,9 @@ function contextOf(index: number) {
     sessionLifetime: 'browser',
     previousSessionId: undefined,
     previousSsoSessionId: undefined,
+    factor: 'password',
+    addressKey: '',
+    userAgent: '',
+    logId: '',
   } as const
 }

@@ -23,6 +23,8 @@ export const TABLE_KEYS = {
   business_accounts: ['id'],
   collaborators: ['business_account_id', 'account_id'],
   server_keys: ['name'],
+  audit_events: ['id'],
+  audit_chain: ['id'],
 } as const satisfies Readonly<
   Record<Exclude<keyof Tables, (typeof TABLES_NOT_COPIED)[number]>, readonly string[]>
 >

@@ -1,4 +1,5 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Tables } from './database.ts'
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
@@ -16,6 +17,7 @@ async function createFirstSchema(database: Kysely<Tables>): Promise<void> {
   await createCounts(database)
   await createBusinessAccounts(database)
   await createInvitations(database)
+  await createAuditLog(database)
   await database.schema
     .createTable('server_keys')
     .addColumn('name', 'text', primary)
@@ -219,6 +221,48 @@ async function createInvitations({ schema }: Kysely<Tables>): Promise<void> {
     .execute()
   await schema.createIndex('invitations_by_end').on('invitations').column('expires_at').execute()
   await schema.createIndex('invitations_by_user').on('invitations').column('used_by').execute()
+}
+
+async function createAuditLog({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('audit_events')
+    .addColumn('id', 'text', primary)
+    .addColumn('at', 'bigint', required)
+    .addColumn('type', 'text', required)
+    .addColumn('account_id', 'text')
+    .addColumn('actor', 'text', required)
+    .addColumn('actor_name', 'text', required)
+    .addColumn('app_id', 'text', required)
+    .addColumn('address_key', 'text', required)
+    .addColumn('browser', 'text', required)
+    .addColumn('country', 'text', required)
+    .addColumn('log_id', 'text', required)
+    .addColumn('result', 'text', required)
+    .addColumn('details', 'text', required)
+    .addColumn('mac', 'text', required)
+    .addColumn('position', 'bigint', unique)
+    .addColumn('hash', 'text')
+    .execute()
+  await schema
+    .createIndex('audit_events_of_account')
+    .on('audit_events')
+    .columns(['account_id', 'id'])
+    .execute()
+  await schema.createIndex('audit_events_by_log_id').on('audit_events').column('log_id').execute()
+  await schema
+    .createIndex('audit_events_unsealed')
+    .on('audit_events')
+    .column('id')
+    .where(sql.ref('position'), 'is', null)
+    .execute()
+  await schema
+    .createTable('audit_chain')
+    .addColumn('id', 'text', primary)
+    .addColumn('start_position', 'bigint', required)
+    .addColumn('start_hash', 'text', required)
+    .addColumn('head_position', 'bigint', required)
+    .addColumn('head_hash', 'text', required)
+    .execute()
 }
 
 /** In order. The name of a released migration must not change. */

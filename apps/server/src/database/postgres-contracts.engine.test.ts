@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { auditChainContract } from '../audit/audit-chain.contract.ts'
 import { rateLimiterContract } from '../rate-limit/rate-limiter.contract.ts'
 import { createPersistentRateLimiter } from '../rate-limit/persistent-rate-limiter.store.ts'
 import { concurrentUseContract } from './concurrent-use.contract.ts'
@@ -6,6 +7,8 @@ import { NOW, openWithLongTimeouts, serverUrl } from './postgres.fixture.ts'
 
 describe.skipIf(serverUrl === '')('PostgreSQL', () => {
   concurrentUseContract(() => openWithLongTimeouts())
+
+  auditChainContract(() => openWithLongTimeouts())
 
   rateLimiterContract(async () => {
     let time = NOW

@@ -34,12 +34,18 @@ async function findCaptchaAnswer(services: Services, key: string): Promise<{ rea
 
 /** An endpoint that always requires the slider, for tests and for work on it. */
 export function registerSliderRoute(server: FastifyInstance, services: Services): void {
-  server.get('/dev/slider.json', async ({ raw, clientInfo }) => {
+  server.get('/dev/slider.json', async ({ raw, clientInfo, id: logId }) => {
     const query = parseQuery(raw.url ?? '')
     const fp = textOf(query, 'fp')
     const browser = { idHash: clientInfo.browserIdHash, deviceId: isDeviceId(fp) ? fp : '' }
     const met = await requireSlider(services, {
-      requester: { appId: textOf(query, 'aid'), browser, addressKey: clientInfo.addressKey },
+      requester: {
+        appId: textOf(query, 'aid'),
+        browser,
+        addressKey: clientInfo.addressKey,
+        userAgent: '',
+        logId,
+      },
       action: 'submit',
       verifyTicket: textOf(query, 'verify_ticket'),
       captcha: { captcha: textOf(query, 'captcha'), captchaKey: textOf(query, 'captcha_key') },

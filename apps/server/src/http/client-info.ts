@@ -102,14 +102,20 @@ export interface Requester {
   readonly appId: string
   readonly browser: Browser
   readonly addressKey: string
+  /** The header `User-Agent`; empty if none was sent. */
+  readonly userAgent: string
+  /** The log id of the request. */
+  readonly logId: string
 }
 
-export function requesterOf(call: {
-  readonly app: { readonly appId: string }
-  readonly browser: Browser
-  readonly addressKey: string
-}): Requester {
-  return { appId: call.app.appId, browser: call.browser, addressKey: call.addressKey }
+export function requesterOf({
+  app,
+  browser,
+  addressKey,
+  userAgent,
+  logId,
+}: Omit<Requester, 'appId'> & { readonly app: { readonly appId: string } }): Requester {
+  return { appId: app.appId, browser, addressKey, userAgent, logId }
 }
 
 /** Identifies the app and browser of a requester in stored data. */

@@ -186,6 +186,8 @@ function createCall(
     language: textOf(raw, 'language'),
     browser: { idHash: browserIdHash, deviceId: isDeviceId(deviceId) ? deviceId : '' },
     addressKey,
+    userAgent: headerOf(request, 'user-agent') ?? '',
+    logId: request.id,
     pageOrigin: page.isOwn || isAppOrigin(app, page.origin) ? page.origin : undefined,
     fetchDestination: headerOf(request, 'sec-fetch-dest'),
     host: hostOf(request),

@@ -44,6 +44,8 @@ describe('a call', () => {
         language: 'ja',
         browser: { idHash: hashBrowserId('a'.repeat(43)), deviceId: 'verify_1' },
         addressKey: '127.0.0.1',
+        userAgent: 'lightMyRequest',
+        logId: expect.any(String),
         pageOrigin: SHOP,
         fetchDestination: 'empty',
         host: 'account.example:80',

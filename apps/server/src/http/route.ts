@@ -85,6 +85,9 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly language: string
   readonly browser: Browser
   readonly addressKey: string
+  /** The header `User-Agent`; empty if none was sent. */
+  readonly userAgent: string
+  readonly logId: string
   /** The origin of the calling page, if it is ours or on the app's list. */
   readonly pageOrigin: string | undefined
   /** Sec-Fetch-Dest: `document` for a navigation. */

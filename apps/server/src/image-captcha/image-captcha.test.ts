@@ -14,7 +14,8 @@ const OWNER = ownerOf('owner')
 
 /** All browsers have the same device id. */
 function ownerOf(idHash: string): Requester {
-  return { appId: '1574', browser: { idHash, deviceId: 'verify_same' }, addressKey: '203.0.113.1' }
+  const browser = { idHash, deviceId: 'verify_same' }
+  return { appId: '1574', browser, addressKey: '203.0.113.1', userAgent: '', logId: '' }
 }
 
 /** An image with its answer. */

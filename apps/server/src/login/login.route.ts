@@ -154,7 +154,7 @@ async function logInWithPassword(services: Services, login: PasswordLogin): Prom
   const account = await findAccount(services.database, login.contact)
   const proved = await verifyPassword(services, { ...login, account })
   if (!proved.ok) return proved
-  return signIn(services, login.context, async (trx) => {
+  return signIn(services, { ...login.context, factor: 'password' }, async (trx) => {
     // Verifying the hash takes time, and the password may have been reset meanwhile.
     const unchanged = await findUnchanged(trx, proved.value)
     return unchanged ? succeed({ account: unchanged, isNew: false }) : fail('wrongAccountOrPassword')
@@ -177,7 +177,7 @@ async function logInWithCode(services: Services, login: CodeLogin): Promise<Resu
   const { contact, codeType, oneTimeCode: typed, onUnknown, context, visitor } = login
   const checked = await checkCode(services, { contact, codeType }, { typed, visitor })
   if (!checked.ok) return checked
-  const signedIn = await signIn(services, context, async (trx, now) => {
+  const signedIn = await signIn(services, { ...context, factor: 'code' }, async (trx, now) => {
     if (onUnknown === 'register') return succeed(await findOrRegister(trx, contact, now))
     const account = await findAccount(trx, contact)
     return account ? succeed({ account, isNew: false }) : fail('wrongAccountOrPassword')

@@ -6,6 +6,7 @@ import type { Contact } from '../accounts/contact.ts'
 import { listContacts } from '../accounts/contact.ts'
 import { deleteIdentitiesSince } from '../accounts/identity.store.ts'
 import { deleteKnownBrowsersOf } from '../accounts/known-browser.store.ts'
+import { byAccount } from '../audit/events.ts'
 import type { Visitor } from '../challenge/challenge.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { liftPasswordLock } from '../password/password-attempts.ts'
@@ -13,7 +14,7 @@ import { listOwnNames, readNewPassword } from '../password/password-policy.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import { deleteAccountSessions } from '../session/session.store.ts'
+import { endAllSessions } from '../session/end-sessions.ts'
 import { checkCodeWithPassword } from '../verification-code/check-code.ts'
 
 export interface PasswordReset {
@@ -50,10 +51,22 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
     const allowed = readNewPassword(services, { typed: reset.password, own: listOwnNames(found) })
     if (!allowed.ok) return allowed
     await setPasswordHash(trx, { accountId: found.id, passwordHash: checked.value })
-    await deleteAccountSessions(trx, found.id)
+    const source = byAccount(visitor)
+    await services.events.record(trx, source, {
+      type: 'account.password_changed',
+      accountId: found.id,
+      details: { how: 'reset', contact: services.events.describeContact(contact) },
+    })
+    await endAllSessions(services, trx, { accountId: found.id, source, reason: 'password_changed' })
     await deleteKnownBrowsersOf(trx, found.id)
     const moment = services.now() - RECENT_LINK_MS
     const unlinked = await deleteIdentitiesSince(trx, { accountId: found.id, moment })
+    for (const platform of unlinked)
+      await services.events.record(trx, source, {
+        type: 'account.identity_unlinked',
+        accountId: found.id,
+        details: { platform },
+      })
     for (const known of listContacts(found))
       await services.outbox.enqueue(trx, messages.passwordReset(known, unlinked))
     const changed = await findAccountById(trx, found.id)

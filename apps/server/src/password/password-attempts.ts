@@ -2,6 +2,7 @@ import type { Account } from '../accounts/account.store.ts'
 import { replacePasswordHash } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { isKnownBrowser } from '../accounts/known-browser.store.ts'
+import { byVisitor } from '../audit/events.ts'
 import type { Challenge, Visitor } from '../challenge/challenge.ts'
 import { requireChallenge } from '../challenge/challenge.ts'
 import type { Limits } from '../config/config-file.ts'
@@ -215,12 +216,19 @@ export async function verifyPassword(
 
 async function compareCounted(
   services: Services,
-  { account, password }: PasswordVerification,
+  { account, password, contact, visitor }: PasswordVerification,
   counted: CountedAttempt,
 ): Promise<Result<Account>> {
   const isCorrect = await services.passwords.verify(password, account?.password_hash)
   if (!isCorrect || !account) {
     await counted.recordFailure()
+    const { events, database } = services
+    await events.record(database, byVisitor(visitor), {
+      type: 'account.proof_failed',
+      accountId: account?.id,
+      result: 'failed',
+      details: { factor: 'password', contact: events.describeContact(contact) },
+    })
     return fail('wrongAccountOrPassword')
   }
   await counted.refund()

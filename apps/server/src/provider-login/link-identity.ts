@@ -10,6 +10,7 @@ import {
   refreshIdentity,
   replaceIdentity,
 } from '../accounts/identity.store.ts'
+import { byAccount } from '../audit/events.ts'
 import type { BindingSession } from '../bind/prove-owner.ts'
 import { lockUnchanged } from '../bind/prove-owner.ts'
 import type { Database } from '../database/database.ts'
@@ -17,7 +18,8 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
-import { deleteAccountSessions, deleteOtherSessions, hashSessionId } from '../session/session.store.ts'
+import { endAllSessions, endOtherSessions } from '../session/end-sessions.ts'
+import { hashSessionId } from '../session/session.store.ts'
 import type { Profile } from './profile-key.ts'
 import type { ProviderCredential } from './provider-user.ts'
 import { withProviderUser } from './provider-user.ts'
@@ -64,25 +66,32 @@ async function writeLink(services: Services, trx: Database, input: LinkInput): P
   if (account.mobile === null) return fail('accountWithoutMobile')
   const written = await writeIdentity(services, trx, input)
   if (!written.ok) return written
+  await services.events.record(trx, byAccount(link.session.requester), {
+    type: 'account.identity_linked',
+    accountId: account.id,
+    details: { platform: profile.platform },
+  })
   for (const contact of listContacts(account))
     await services.outbox.enqueue(trx, link.messages.platformLinked(contact, profile.platform))
   return DONE
 }
 
 async function writeIdentity(
-  { now }: Services,
+  services: Services,
   trx: Database,
   { account, profile, link }: LinkInput,
 ): Promise<Result> {
   const { platform } = profile
-  const identity = { accountId: account.id, profile, now: now() }
+  const identity = { accountId: account.id, profile, now: services.now() }
   if (!(await hasIdentity(trx, { accountId: account.id, platform })))
     return (await insertIdentity(trx, identity)) ? DONE : fail('identityBoundElsewhere')
   if (link.existing === 'keep') return fail('platformBoundHere')
   await replaceIdentity(trx, identity)
   // End sessions started with the replaced identity.
-  await deleteOtherSessions(trx, {
+  await endOtherSessions(services, trx, {
     accountId: account.id,
+    source: byAccount(link.session.requester),
+    reason: 'identity_changed',
     exceptIdHash: hashSessionId(link.session.sessionId),
   })
   await bumpCredentialsVersion(trx, account.id)
@@ -110,7 +119,14 @@ export async function unlinkIdentity(
     const identity = { accountId: account.value.id, platform }
     if (!(await hasIdentity(trx, identity))) return succeed('not-linked' as const)
     if (!(await deleteIdentityUnlessLast(trx, identity))) return fail('lastCredential')
-    await deleteAccountSessions(trx, account.value.id)
+    const source = byAccount(session.requester)
+    const accountId = account.value.id
+    await services.events.record(trx, source, {
+      type: 'account.identity_unlinked',
+      accountId,
+      details: { platform },
+    })
+    await endAllSessions(services, trx, { accountId, source, reason: 'identity_changed' })
     await bumpCredentialsVersion(trx, account.value.id)
     for (const contact of listContacts(account.value))
       await services.outbox.enqueue(trx, messages.platformUnlinked(contact, platform))

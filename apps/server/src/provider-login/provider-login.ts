@@ -16,11 +16,13 @@ import {
   lockAccountOfIdentity,
   refreshIdentity,
 } from '../accounts/identity.store.ts'
+import { byAccount } from '../audit/events.ts'
 import { applyChange } from '../bind/contact-change.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { Visitor } from '../challenge/challenge.ts'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
 import type { Database } from '../database/database.ts'
+import type { Requester } from '../http/client-info.ts'
 import { liftPasswordLock } from '../password/password-attempts.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
@@ -43,7 +45,9 @@ export interface ProviderLogin {
 /** Signs in the account linked to a provider user; does not create one. */
 export async function logInWithProvider(services: Services, login: ProviderLogin): Promise<Result<SignedIn>> {
   return withProviderUser(services, login.credential, (profile) =>
-    signIn(services, login.context, (trx) => findLinkedAccount(trx, profile, login)),
+    signIn(services, { ...login.context, factor: 'platform' }, (trx) =>
+      findLinkedAccount(trx, profile, login),
+    ),
   )
 }
 
@@ -142,15 +146,15 @@ async function signInLinked(
   context: SignInContext,
   link: ProviderLink,
 ): Promise<Result<SignedIn>> {
-  const signedIn = await signIn(services, context, (trx) =>
-    linkProviderUser(services, trx, { ...link, appId: context.appId }),
+  const signedIn = await signIn(services, { ...context, factor: 'platform' }, (trx) =>
+    linkProviderUser(services, trx, { ...link, requester: context }),
   )
   services.outbox.wake()
   return signedIn
 }
 
 interface LinkToWrite extends ProviderLink {
-  readonly appId: string
+  readonly requester: Requester
 }
 
 /**
@@ -191,13 +195,15 @@ async function updateLinked(
     profile,
     mobile,
     messages,
-    appId,
+    requester,
   }: LinkToWrite & { readonly linkedAccount: Account },
 ): Promise<Result<FoundAccount>> {
   if (before.banned_at !== null) return fail('accountBanned')
   if (before.mobile !== null && before.mobile !== mobile.target) return fail('identityBoundElsewhere')
   if (before.mobile === null) {
-    const change = { before, contact: mobile, appId, keepSessionIdHash: '', messages }
+    const { appId } = requester
+    const source = byAccount(requester)
+    const change = { before, contact: mobile, appId, source, keepSessionIdHash: '', messages }
     if (!(await applyChange(services, trx, change))) return fail('identityBoundElsewhere')
   }
   await refreshIdentity(trx, profile)
@@ -230,10 +236,13 @@ async function linkToNewAccount(
 }
 
 async function insertLink(
-  { now }: Services,
+  { now, events }: Services,
   trx: Database,
-  { account, isNew, profile }: LinkToWrite & FoundAccount,
+  { account, isNew, profile, requester }: LinkToWrite & FoundAccount,
 ): Promise<Result<FoundAccount>> {
-  const isLinked = await insertIdentity(trx, { accountId: account.id, profile, now: now() })
-  return isLinked ? succeed({ account, isNew }) : fail('identityBoundElsewhere')
+  const accountId = account.id
+  if (!(await insertIdentity(trx, { accountId, profile, now: now() }))) return fail('identityBoundElsewhere')
+  const details = { platform: profile.platform }
+  await events.record(trx, byAccount(requester), { type: 'account.identity_linked', accountId, details })
+  return succeed({ account, isNew })
 }

@@ -18,7 +18,8 @@ interface CredentialFields extends PlatformReference {
   readonly redirect_uri?: string
 }
 
-type CredentialCall = Pick<Call, 'app' | 'browser' | 'addressKey'> & { readonly fields: CredentialFields }
+type CredentialCall = Parameters<typeof requesterOf>[0] &
+  Pick<Call, 'app'> & { readonly fields: CredentialFields }
 
 /** Reads the credential of a call; its platform must be configured. */
 export function readProviderCredential(

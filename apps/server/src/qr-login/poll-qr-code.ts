@@ -110,7 +110,7 @@ function signInScanner(
   { scan }: ScannedQrCode,
   context: SignInContext,
 ): Promise<Result<SignedIn>> {
-  return signIn(services, { ...context, signedInAt: scan.signedInAt }, async (trx) => {
+  return signIn(services, { ...context, factor: 'QR code', signedInAt: scan.signedInAt }, async (trx) => {
     const account = await findUnchanged(trx, scan.account)
     return account ? succeed({ account, isNew: false }) : fail('scanExpired')
   })

@@ -1,5 +1,5 @@
 import { widerNetworkOf } from '../client-address.ts'
-import type { HashSubject } from './subject-hash.store.ts'
+import type { HashSubject } from './subject-hash.ts'
 
 /** Events of one kind by one subject, counted in a fixed window that starts with the first. */
 export interface Counter {

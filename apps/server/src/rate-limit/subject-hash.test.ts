@@ -10,7 +10,7 @@ import {
   otherCode,
   receiveCode,
 } from '../test-server.fixture.ts'
-import { openSubjectHash } from './subject-hash.store.ts'
+import { openSubjectHash } from './subject-hash.ts'
 
 const OLD = 'an-old-secret-for-tests-of-32-bytes-or-more'
 const NEW = 'a-new-secret-for-tests-of-32-bytes-or-more'

@@ -1,22 +1,26 @@
 import { accountInfo, ACSSOLogin, checkLogin, endSession, logout, ssoCheckLogin } from '@portico/protocol'
+import type { EventSource } from '../audit/events.ts'
+import { byAccount } from '../audit/events.ts'
 import type { App } from '../config/config-file.ts'
 import { ACCOUNT_SESSION_COOKIE, SSO_SESSION_COOKIE, SESSION_COOKIE } from '../cookies.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Browser } from '../http/client-info.ts'
+import { requesterOf } from '../http/client-info.ts'
 import type { Route } from '../http/route.ts'
 import { failure, success, route, requireService, redirect, requireNavigation } from '../http/route.ts'
 import { redirectTargetOrIndex } from '../http/urls.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
+import { endSessionGroup } from './end-sessions.ts'
 import { findAccountInfo } from './account-info.store.ts'
 import { readSessionOrAccountSession, readSsoSession, findSessionWithAccount } from './read-session.ts'
 import type { SessionLifetime } from './session-cookie.ts'
 import { setNamedSessionCookie, lifetimeOf, clearSessionCookie } from './session-cookie.ts'
 import {
   deleteSession,
-  deleteSessionGroup,
   findSession,
+  findSessionGroupId,
   hashSessionId,
   lockAccountOfSession,
 } from './session.store.ts'
@@ -100,6 +104,7 @@ export function acSsoLoginRoute(services: Services): Route {
         app,
         browser,
         sessionKey: fields.sessionid,
+        source: byAccount(requesterOf(call)),
         previousAccountSessionId: cookie(ACCOUNT_SESSION_COOKIE),
         previousSsoSessionId: cookie(SSO_SESSION_COOKIE),
       })
@@ -119,6 +124,7 @@ export interface SessionKeyLogin {
   readonly app: App
   readonly browser: Browser
   readonly sessionKey: string
+  readonly source: EventSource
   readonly previousAccountSessionId: string | undefined
   readonly previousSsoSessionId: string | undefined
 }
@@ -149,8 +155,9 @@ async function acSsoLogin(services: Services, login: SessionKeyLogin): Promise<R
     const { expiresAt: expiresBy, signedInAt } = session
     const options = { accountId: account.id, appId: app.appId, lifetime, now, expiresBy, signedInAt }
     const { previousSsoSessionId } = login
-    const { ssoSessionId, sessionGroupId } = await issueSsoSession(trx, {
+    const { ssoSessionId, sessionGroupId } = await issueSsoSession(services, trx, {
       ...options,
+      source: login.source,
       sessionGroupId: session.sessionGroupId,
       previousSsoSessionId,
     })
@@ -167,7 +174,7 @@ async function acSsoLogin(services: Services, login: SessionKeyLogin): Promise<R
 }
 
 /** Ends the service's and the account center's session, and redirects to `next`. */
-export function logoutRoute({ database }: Services): Route {
+export function logoutRoute(services: Services): Route {
   return route({
     endpoint: logout,
     csrf: 'none',
@@ -177,11 +184,28 @@ export function logoutRoute({ database }: Services): Route {
     async handle(call) {
       for (const name of [SESSION_COOKIE, ACCOUNT_SESSION_COOKIE] as const) {
         const sessionId = call.cookie(name)
-        if (sessionId) await deleteSession(database, sessionId)
+        if (sessionId) await endOneSession(services, sessionId, byAccount(requesterOf(call)))
         if (sessionId || name === SESSION_COOKIE) clearSessionCookie(call, name)
       }
       return redirect(redirectTargetOrIndex(call.app, call.fields.next))
     },
+  })
+}
+
+/** Ends one session; the others of its group stay. */
+async function endOneSession(
+  { database, events }: Services,
+  sessionId: string,
+  source: EventSource,
+): Promise<void> {
+  const sessionIdHash = hashSessionId(sessionId)
+  await inTransaction(database, async (trx) => {
+    const account = await lockAccountOfSession(trx, sessionIdHash)
+    if (!account) return
+    const groupId = await findSessionGroupId(trx, sessionIdHash)
+    await deleteSession(trx, sessionId)
+    const details = { reason: 'logout', scope: 'service', session_id: groupId ?? null }
+    await events.record(trx, source, { type: 'session.ended', accountId: account.id, details })
   })
 }
 
@@ -194,7 +218,7 @@ export function endSessionRoute(services: Services): Route {
     async handle(call) {
       for (const name of [SESSION_COOKIE, ACCOUNT_SESSION_COOKIE, SSO_SESSION_COOKIE] as const) {
         const sessionId = call.cookie(name)
-        if (sessionId && !(await endSessionOfApp(services, sessionId, call.app))) continue
+        if (sessionId && !(await endSessionOfApp(services, sessionId, call))) continue
         clearSessionCookie(call, name)
       }
       return success({})
@@ -204,18 +228,23 @@ export function endSessionRoute(services: Services): Route {
 
 /** @returns false for a session of another app, which stays */
 async function endSessionOfApp(
-  { database, now }: Services,
+  services: Services,
   sessionId: string,
-  { appId }: Pick<App, 'appId'>,
+  call: Parameters<typeof requesterOf>[0],
 ): Promise<boolean> {
+  const { database, now } = services
+  const source = byAccount(requesterOf(call))
   const sessionIdHash = hashSessionId(sessionId)
   return inTransaction(database, async (trx) => {
     // A ticket of the group may be exchanged for a session meanwhile.
     await lockAccountOfSession(trx, sessionIdHash)
     const session = await findSession(trx, { sessionIdHash, now: now() })
-    if (session && session.appId !== appId) return false
-    await deleteSession(trx, sessionId)
-    if (session?.sessionGroupId !== undefined) await deleteSessionGroup(trx, session.sessionGroupId)
+    if (session && session.appId !== source.appId) return false
+    if (session?.sessionGroupId === undefined) await deleteSession(trx, sessionId)
+    else {
+      const { accountId, sessionGroupId } = session
+      await endSessionGroup(services, trx, { accountId, sessionGroupId, source, reason: 'logout' })
+    }
     return true
   })
 }

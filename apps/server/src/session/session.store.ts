@@ -148,37 +148,49 @@ export async function deleteSession(database: Database, sessionId: string): Prom
   await database.deleteFrom('sessions').where('id_hash', '=', hashSessionId(sessionId)).execute()
 }
 
-/** Deletes all sessions that derive from one sign-in. */
-export async function deleteSessionGroup(database: Database, sessionGroupId: string): Promise<void> {
-  await database.deleteFrom('sessions').where('session_group_id', '=', sessionGroupId).execute()
-}
-
-/** Deletes a single sign-on session, live or expired, with its group. A no-op for other kinds. */
-export async function deleteSsoSessionGroup(database: Database, ssoSessionId: string): Promise<void> {
-  const idHash = hashSessionId(ssoSessionId)
-  await database
+/** Deletes all sessions of an account that derive from one sign-in. @returns how many there were */
+export async function deleteSessionGroup(
+  database: Database,
+  { accountId, sessionGroupId }: { readonly accountId: string; readonly sessionGroupId: string },
+): Promise<number> {
+  const { numDeletedRows } = await database
     .deleteFrom('sessions')
-    .where('session_group_id', 'in', (sub) =>
-      sub
-        .selectFrom('sessions')
-        .select('session_group_id')
-        .where('id_hash', '=', idHash)
-        .where('kind', '=', 'sso'),
-    )
-    .execute()
+    .where('session_group_id', '=', sessionGroupId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
-/** Deletes all sessions of an account at all apps. */
-export async function deleteAccountSessions(database: Database, accountId: string): Promise<void> {
-  await database.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+/** The group of a session, live or expired. @param kind of any kind if omitted */
+export async function findSessionGroupId(
+  database: Database,
+  idHash: string,
+  kind?: SessionKind,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('sessions')
+    .select('session_group_id')
+    .where('id_hash', '=', idHash)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .executeTakeFirst()
+  return row?.session_group_id ?? undefined
 }
 
-/** Deletes all sessions of an account except one and its group. */
+/** Deletes all sessions of an account at all apps. @returns how many there were */
+export async function deleteAccountSessions(database: Database, accountId: string): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Deletes all sessions of an account except one and its group. @returns how many there were */
 export async function deleteOtherSessions(
   database: Database,
   { accountId, exceptIdHash: idHash }: { readonly accountId: string; readonly exceptIdHash: string },
-): Promise<void> {
-  await database
+): Promise<number> {
+  const { numDeletedRows } = await database
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
     .where('id_hash', '!=', idHash)
@@ -189,7 +201,8 @@ export async function deleteOtherSessions(
         eb('session_group_id', 'not in', group.where('session_group_id', 'is not', null)),
       ])
     })
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Deletes the browser's previous session if it belongs to another account of the same app. */

@@ -2,12 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Account } from '../accounts/account.store.ts'
 import { findOrRegister, setPasswordHash } from '../accounts/account.store.ts'
+import { BY_SERVER } from '../audit/events.ts'
 import { DAY_MS } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { succeed } from '../result.ts'
 import { openTestServer } from '../test-server.fixture.ts'
 import { findSession, hashSessionId } from './session.store.ts'
-import type { NewSessionOptions, SignInContext } from './sign-in.ts'
+import type { NewSessionOptions, VerifiedSignIn } from './sign-in.ts'
 import { issueSession, issueSsoSession, signIn } from './sign-in.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
@@ -22,7 +23,14 @@ async function openAccounts() {
 }
 
 const optionsOf = (account: Account) =>
-  ({ accountId: account.id, appId: '1574', lifetime: 'browser', browserHash: 'a browser', now: NOW }) as const
+  ({
+    accountId: account.id,
+    appId: '1574',
+    lifetime: 'browser',
+    browserHash: 'a browser',
+    now: NOW,
+    source: BY_SERVER,
+  }) as const
 
 /** Whether each session still exists. */
 const areLive = async (database: Database, sessionIds: readonly string[]) =>
@@ -64,19 +72,22 @@ describe('a new session', () => {
 describe('a new single sign-on session', () => {
   /** A single sign-on session of Ada with a session at a service. */
   async function openGroup() {
-    const { database, ada, eve } = await openAccounts()
-    const before = await issueSsoSession(database, { ...optionsOf(ada), previousSsoSessionId: undefined })
+    const { services, database, ada, eve } = await openAccounts()
+    const before = await issueSsoSession(services, database, {
+      ...optionsOf(ada),
+      previousSsoSessionId: undefined,
+    })
     const atService = await issueSession(database, {
       ...optionsOf(ada),
       sessionGroupId: before.sessionGroupId,
     })
-    return { database, ada, eve, before, atService }
+    return { services, database, ada, eve, before, atService }
   }
 
   test('of the same account replaces the previous one and keeps its group', async () => {
-    const { database, ada, before, atService } = await openGroup()
+    const { services, database, ada, before, atService } = await openGroup()
     const previousSsoSessionId = before.ssoSessionId
-    const after = await issueSsoSession(database, { ...optionsOf(ada), previousSsoSessionId })
+    const after = await issueSsoSession(services, database, { ...optionsOf(ada), previousSsoSessionId })
     expect(after.sessionGroupId).toBe(before.sessionGroupId)
     expect(await areLive(database, [before.ssoSessionId, atService, after.ssoSessionId])).toEqual([
       false,
@@ -86,9 +97,9 @@ describe('a new single sign-on session', () => {
   })
 
   test('of another account ends the previous group', async () => {
-    const { database, eve, before, atService } = await openGroup()
+    const { services, database, eve, before, atService } = await openGroup()
     const previousSsoSessionId = before.ssoSessionId
-    const after = await issueSsoSession(database, { ...optionsOf(eve), previousSsoSessionId })
+    const after = await issueSsoSession(services, database, { ...optionsOf(eve), previousSsoSessionId })
     expect(after.sessionGroupId).not.toBe(before.sessionGroupId)
     expect(await areLive(database, [before.ssoSessionId, atService, after.ssoSessionId])).toEqual([
       false,
@@ -101,24 +112,27 @@ describe('a new single sign-on session', () => {
     'at another app ends the previous one only, for the account of %s',
     async (name) => {
       const { before, atService, ...opened } = await openGroup()
-      const { database } = opened
+      const { services, database } = opened
       const options = { ...optionsOf(opened[name]), appId: '2000', previousSsoSessionId: before.ssoSessionId }
-      const after = await issueSsoSession(database, options)
+      const after = await issueSsoSession(services, database, options)
       expect(after.sessionGroupId).not.toBe(before.sessionGroupId)
       expect(await areLive(database, [before.ssoSessionId, atService])).toEqual([false, true])
     },
   )
 
   test('leaves a previous session of another kind alone', async () => {
-    const { database, eve, before, atService } = await openGroup()
-    const after = await issueSsoSession(database, { ...optionsOf(eve), previousSsoSessionId: atService })
+    const { services, database, eve, before, atService } = await openGroup()
+    const after = await issueSsoSession(services, database, {
+      ...optionsOf(eve),
+      previousSsoSessionId: atService,
+    })
     expect(after.sessionGroupId).not.toBe(before.sessionGroupId)
     expect(await areLive(database, [before.ssoSessionId, atService])).toEqual([true, true])
   })
 
   test('does not continue the group of an expired session', async () => {
-    const { database, ada, before } = await openGroup()
-    const after = await issueSsoSession(database, {
+    const { services, database, ada, before } = await openGroup()
+    const after = await issueSsoSession(services, database, {
       ...optionsOf(ada),
       now: NOW + DAY_MS,
       previousSsoSessionId: before.ssoSessionId,
@@ -127,9 +141,12 @@ describe('a new single sign-on session', () => {
   })
 
   test('joins the group of the sign-in it derives from', async () => {
-    const { database, ada, before } = await openGroup()
-    const other = await issueSsoSession(database, { ...optionsOf(ada), previousSsoSessionId: undefined })
-    const after = await issueSsoSession(database, {
+    const { services, database, ada, before } = await openGroup()
+    const other = await issueSsoSession(services, database, {
+      ...optionsOf(ada),
+      previousSsoSessionId: undefined,
+    })
+    const after = await issueSsoSession(services, database, {
       ...optionsOf(ada),
       sessionGroupId: other.sessionGroupId,
       previousSsoSessionId: before.ssoSessionId,
@@ -139,7 +156,11 @@ describe('a new single sign-on session', () => {
 })
 
 describe('signIn', () => {
-  const CONTEXT: SignInContext = {
+  const CONTEXT: VerifiedSignIn = {
+    factor: 'code',
+    addressKey: '',
+    userAgent: '',
+    logId: '',
     appId: '1574',
     browser: { idHash: 'browser', deviceId: '' },
     sessionLifetime: 'browser',

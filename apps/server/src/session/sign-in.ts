@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { FoundAccount } from '../accounts/account.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
+import { listContacts } from '../accounts/contact.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
+import type { EventSource } from '../audit/events.ts'
+import { byAccount } from '../audit/events.ts'
 import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../cookies.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Browser } from '../http/client-info.ts'
+import type { Requester } from '../http/client-info.ts'
+import { requesterOf } from '../http/client-info.ts'
 import type { Call, RouteResponse } from '../http/route.ts'
 import { failure, success } from '../http/route.ts'
 import { isSeparateSsoHost } from '../http/urls.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
+import { endSessionGroup } from './end-sessions.ts'
 import type { SessionLifetime } from './session-cookie.ts'
 import { lifetimeSeconds, setNamedSessionCookie, setSessionCookie } from './session-cookie.ts'
 import type { SessionKind } from './session.store.ts'
@@ -22,7 +27,6 @@ import {
   deleteSession,
   insertSession,
   hashSessionId,
-  deleteSessionGroup,
   findSession,
   deleteSessionOfOtherAccount,
 } from './session.store.ts'
@@ -70,6 +74,8 @@ export async function issueSession(database: Database, options: NewSessionOption
 }
 
 export interface NewSsoSessionOptions {
+  /** Who ends the previous group, if it is that of another account. */
+  readonly source: EventSource
   readonly accountId: string
   readonly appId: string
   readonly lifetime: SessionLifetime
@@ -94,10 +100,11 @@ export interface SsoSession {
  * @param database a transaction
  */
 export async function issueSsoSession(
+  services: Pick<Services, 'events'>,
   database: Database,
   options: NewSsoSessionOptions,
 ): Promise<SsoSession> {
-  const before = await endPreviousSession(database, options)
+  const before = await endPreviousSession(services, database, options)
   const sessionGroupId = options.sessionGroupId ?? before ?? randomUUID()
   const { accountId, appId, lifetime, now, expiresBy, signedInAt } = options
   const ssoSessionId = await issueSession(database, {
@@ -116,6 +123,7 @@ export async function issueSsoSession(
 
 /** @returns the group to continue */
 async function endPreviousSession(
+  services: Pick<Services, 'events'>,
   database: Database,
   options: NewSsoSessionOptions,
 ): Promise<string | undefined> {
@@ -129,14 +137,18 @@ async function endPreviousSession(
   if (before.accountId === options.accountId) return before.sessionGroupId
   // A ticket of the group may be exchanged for a session meanwhile.
   await lockAccount(database, before.accountId)
-  await deleteSessionGroup(database, before.sessionGroupId)
+  const { accountId, sessionGroupId } = before
+  await endSessionGroup(services, database, {
+    accountId,
+    sessionGroupId,
+    source: options.source,
+    reason: 'logout',
+  })
   return undefined
 }
 
-/** The browser and app of a sign-in. */
-export interface SignInContext {
-  readonly appId: string
-  readonly browser: Browser
+/** Where a sign-in comes from. */
+export interface SignInContext extends Requester {
   readonly sessionLifetime: SessionLifetime
   /** The browser's previous session; it ends. */
   readonly previousSessionId: string | undefined
@@ -164,25 +176,30 @@ export interface SignedIn extends FoundAccount {
 type FindAccount = (trx: Database, now: number) => Promise<Result<FoundAccount>>
 
 export function readSignInContext(
-  { app, browser, cookie }: Pick<Call, 'app' | 'browser' | 'cookie'>,
+  call: Parameters<typeof requesterOf>[0] & Pick<Call, 'cookie'>,
   sessionLifetime: SessionLifetime,
 ): SignInContext {
+  const { cookie } = call
   return {
-    appId: app.appId,
-    browser,
+    ...requesterOf(call),
     sessionLifetime,
     previousSessionId: cookie(SESSION_COOKIE),
     previousSsoSessionId: cookie(SSO_SESSION_COOKIE),
   }
 }
 
+/** A sign-in with what verified the user. */
+export interface VerifiedSignIn extends SignInContext {
+  readonly factor: 'password' | 'code' | 'platform' | 'QR code'
+}
+
 /**
- * Signs in the account that `findAccount` finds or creates. Account, sessions and the known browser are written in
- * one transaction.
+ * Signs in the account that `findAccount` finds or creates. Account, sessions, the known browser and the events are
+ * written in one transaction.
  */
 export async function signIn(
   services: Services,
-  context: SignInContext,
+  context: VerifiedSignIn,
   findAccount: FindAccount,
 ): Promise<Result<SignedIn>> {
   const now = services.now()
@@ -200,8 +217,9 @@ export async function signIn(
       now,
       signedInAt,
     }
-    const { ssoSessionId, sessionGroupId } = await issueSsoSession(trx, {
+    const { ssoSessionId, sessionGroupId } = await issueSsoSession(services, trx, {
       ...options,
+      source: byAccount(context),
       previousSsoSessionId: context.previousSsoSessionId,
     })
     if (context.isSso && context.previousSessionId !== undefined)
@@ -215,8 +233,34 @@ export async function signIn(
           previousSessionId: context.previousSessionId,
         })
     await rememberBrowser(trx, { accountId: account.id, browserHash }, now)
+    await recordSignIn(services, trx, { ...found.value, context, sessionGroupId })
     return succeed({ ...found.value, sessionId, ssoSessionId, sessionGroupId, signedInAt })
   })
+}
+
+interface RecordedSignIn extends FoundAccount {
+  readonly context: VerifiedSignIn
+  readonly sessionGroupId: string
+}
+
+async function recordSignIn(
+  { events }: Services,
+  trx: Database,
+  { account, isNew, context, sessionGroupId }: RecordedSignIn,
+): Promise<void> {
+  const source = byAccount(context)
+  const accountId = account.id
+  const { factor } = context
+  if (isNew) {
+    const [contact] = listContacts(account).map(events.describeContact)
+    await events.record(trx, source, {
+      type: 'account.created',
+      accountId,
+      details: contact ? { contact } : {},
+    })
+  }
+  const details = { factor, session_id: sessionGroupId }
+  await events.record(trx, source, { type: 'account.signed_in', accountId, details })
 }
 
 /**

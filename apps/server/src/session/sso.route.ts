@@ -3,11 +3,14 @@ import { logout, ssoLogout } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
+import type { EventSource } from '../audit/events.ts'
+import { byAccount } from '../audit/events.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../cookies.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { parseBasicCredentials, checkAppSecret } from '../http/app-credentials.ts'
+import { requesterOf } from '../http/client-info.ts'
 import type { RawFields } from '../http/fields.ts'
 import { textOf } from '../http/fields.ts'
 import type { Call, Route } from '../http/route.ts'
@@ -24,7 +27,8 @@ import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { setSessionCookie, clearSessionCookie } from './session-cookie.ts'
-import { deleteSsoSessionGroup, hashSessionId, lockAccountOfSession } from './session.store.ts'
+import { endSessionGroup } from './end-sessions.ts'
+import { findSessionGroupId, hashSessionId, lockAccountOfSession } from './session.store.ts'
 import { issueSession } from './sign-in.ts'
 import type { TicketGrant } from './tickets.ts'
 import { findGrantedAccount, consumeTicket } from './tickets.ts'
@@ -119,7 +123,8 @@ function loginPage(config: Config, app: App, next: string): string {
  * Ends the single sign-on session with its group, then redirects to the service's logout. A partitioned cookie of an
  * embedding site is not sent with a navigation; its session ends here as well.
  */
-export function ssoLogoutRoute({ config, database }: Services): Route {
+export function ssoLogoutRoute(services: Services): Route {
+  const { config } = services
   return route({
     endpoint: ssoLogout,
     csrf: 'none',
@@ -129,16 +134,29 @@ export function ssoLogoutRoute({ config, database }: Services): Route {
     async handle(call) {
       const ssoSessionId = call.cookie(SSO_SESSION_COOKIE)
       if (ssoSessionId) {
-        await inTransaction(database, async (trx) => {
-          // A ticket of the group may be exchanged for a session meanwhile.
-          await lockAccountOfSession(trx, hashSessionId(ssoSessionId))
-          await deleteSsoSessionGroup(trx, ssoSessionId)
-        })
+        await endSsoSession(services, ssoSessionId, byAccount(requesterOf(call)))
         clearSessionCookie(call, SSO_SESSION_COOKIE)
       }
       const { service, next } = call.fields
       return redirect(serviceLogout({ service, next, app: call.app, ownOrigins: config.ownOrigins }))
     },
+  })
+}
+
+/** Ends a single sign-on session, live or expired, with its group. */
+async function endSsoSession(services: Services, ssoSessionId: string, source: EventSource): Promise<void> {
+  const idHash = hashSessionId(ssoSessionId)
+  await inTransaction(services.database, async (trx) => {
+    // A ticket of the group may be exchanged for a session meanwhile.
+    const account = await lockAccountOfSession(trx, idHash)
+    const sessionGroupId = account && (await findSessionGroupId(trx, idHash, 'sso'))
+    if (account && sessionGroupId !== undefined)
+      await endSessionGroup(services, trx, {
+        accountId: account.id,
+        sessionGroupId,
+        source,
+        reason: 'logout',
+      })
   })
 }
 

@@ -24,7 +24,8 @@ export const THIEF_ID = 't'.repeat(43)
 
 /** The browser a challenge is issued to. */
 export function ownerOf(browserId = OWNER_ID, deviceId = FP): Requester {
-  return { appId: APP_ID, browser: { idHash: hashBrowserId(browserId), deviceId }, addressKey: '127.0.0.1' }
+  const browser = { idHash: hashBrowserId(browserId), deviceId }
+  return { appId: APP_ID, browser, addressKey: '127.0.0.1', userAgent: '', logId: '' }
 }
 
 /** The same browser, for requests. */

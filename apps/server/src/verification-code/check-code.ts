@@ -1,5 +1,7 @@
 import { normalizeCode } from '@portico/protocol'
+import { findAccount } from '../accounts/account.store.ts'
 import { findKnownAccountId } from '../accounts/known-browser.store.ts'
+import { byVisitor } from '../audit/events.ts'
 import type { Visitor } from '../challenge/challenge.ts'
 import { requireChallenge } from '../challenge/challenge.ts'
 import type { Channel } from '../delivery/message.ts'
@@ -87,12 +89,28 @@ async function attemptSubmitted(
       await resetAttempts(database, subject)
       return succeed(record)
     case 'wrong':
+      await recordFailure(services, scope, visitor)
       return fail(errors.wrong)
     case 'exhausted':
     case 'missing':
       await refundAttempt(database, subject)
       return fail(errors.expired)
   }
+}
+
+/** The account is read even where its owner is unknown to the browser, so that every wrong code is found by account. */
+async function recordFailure(
+  { database, events }: Services,
+  { contact, codeType }: CodeScope,
+  visitor: Visitor,
+): Promise<void> {
+  const account = await findAccount(database, contact)
+  await events.record(database, byVisitor(visitor), {
+    type: 'account.proof_failed',
+    accountId: account?.id,
+    result: 'failed',
+    details: { factor: 'code', code_type: codeType, contact: events.describeContact(contact) },
+  })
 }
 
 interface AttemptToCount {

@@ -1,0 +1,47 @@
+import { openAuditKey } from '../audit/audit-key.ts'
+import type { Events } from '../audit/events.ts'
+import { createEvents } from '../audit/events.ts'
+import type { Config } from '../config/config.ts'
+import { readConfig } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
+import { listPendingMigrations } from '../database/migrate.ts'
+import { openForMaintenance } from '../database/open-database.ts'
+import { ConfigError } from '../config/environment.ts'
+import type { HashSubject } from '../rate-limit/subject-hash.ts'
+import { openSubjectHash } from '../rate-limit/subject-hash.ts'
+import type { AdminContext } from './admin-context.ts'
+
+/** What commands on accounts and on the audit log work with. */
+export interface Operations {
+  readonly config: Config
+  readonly database: Database
+  readonly events: Events
+  readonly auditKey: Buffer
+  readonly hashSubject: HashSubject
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+
+/**
+ * Opens the configured database with the keys of the server, and closes it afterwards.
+ * @throws ConfigError if the schema is not up to date
+ */
+export async function withOperations<Value>(
+  context: AdminContext,
+  use: (operations: Operations) => Promise<Value>,
+): Promise<Value> {
+  const config = readConfig(context)
+  const database = await openForMaintenance(config.database)
+  try {
+    if ((await listPendingMigrations(database)).length > 0)
+      throw new ConfigError('the schema is not up to date; run portico-migrate or start the server first')
+    const log = { warn: (text: unknown) => context.printError(String(text)) }
+    const hashSubject = await openSubjectHash(database, { keys: config.keys, log })
+    const auditKey = await openAuditKey(database, { keys: config.keys, log })
+    const now = Date.now
+    const events = createEvents({ now, hashSubject, auditKey })
+    return await use({ config, database, events, auditKey, hashSubject, now })
+  } finally {
+    await database.destroy()
+  }
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { pruneEvents, sealEvents, verifyChain } from './audit-chain.ts'
+import { BY_SERVER, byOperator, createEvents } from './events.ts'
+
+const AUDIT_KEY = Buffer.alloc(32, 1)
+const DAY_MS = 86_400_000
+
+/** The audit log of a database, whose clock the test sets. */
+async function openLog(open: () => Promise<Database>) {
+  const database = await open()
+  let time = 1_800_000_000_000
+  const hashSubject = (subject: string): string => `key of ${subject}`
+  const events = createEvents({ now: () => time, hashSubject, auditKey: AUDIT_KEY })
+  const record = (accountId: string) =>
+    inTransaction(database, (trx) =>
+      events.record(trx, byOperator('ada'), { type: 'account.banned', accountId }),
+    )
+  const verify = async (expected?: { position: number; hash: string }) =>
+    verifyChain(database, { auditKey: AUDIT_KEY, expected })
+  const prune = (before: number) => pruneEvents(database, { auditKey: AUDIT_KEY, events, before })
+  return {
+    database,
+    events,
+    record,
+    verify,
+    prune,
+    seal: () => sealEvents(database, AUDIT_KEY),
+    now: () => time,
+    advance: (ms: number) => {
+      time += ms
+    },
+  }
+}
+
+/** What every engine guarantees to the audit log. */
+export function auditChainContract(open: () => Promise<Database>): void {
+  describe('the audit log', () => {
+    test('has every event once, in one chain, while many are written and several instances seal', async () => {
+      const log = await openLog(open)
+      const work = Array.from({ length: 300 }, (_, index) =>
+        index % 10 === 0 ? log.seal() : log.record(`account ${index}`),
+      )
+      await Promise.all(work)
+      const report = await log.verify()
+      expect(report).toMatchObject({ checked: 270, faults: [] })
+      expect(report.head.position).toBe(270)
+    })
+
+    test('loses an event whose act is rolled back', async () => {
+      const log = await openLog(open)
+      await expect(
+        inTransaction(log.database, async (trx) => {
+          await log.events.record(trx, BY_SERVER, { type: 'account.banned', accountId: 'a' })
+          throw new Error('the act failed')
+        }),
+      ).rejects.toThrow('the act failed')
+      expect(await log.verify()).toMatchObject({ checked: 0, faults: [] })
+    })
+
+    test.for([
+      ['changed', { details: '{"reason":"another"}' }, ['was changed after it was written']],
+      ['given to another account', { account_id: 'z' }, ['was changed after it was written']],
+      ['replaced by another event', { mac: 'forged' }, ['was changed', 'does not follow']],
+    ] as const)('an event that is %s is found', async ([, change, reasons]) => {
+      const log = await openLog(open)
+      for (const id of ['a', 'b', 'c']) await log.record(id)
+      await log.seal()
+      await log.database.updateTable('audit_events').set(change).where('position', '=', 2).execute()
+      const { faults } = await log.verify()
+      expect(faults).toEqual(
+        reasons.map((reason) => ({ position: 2, reason: expect.stringContaining(reason) })),
+      )
+    })
+
+    test('an event that is deleted is found: in the middle, at the end, at the start', async () => {
+      const log = await openLog(open)
+      for (const id of ['a', 'b', 'c', 'd', 'e']) await log.record(id)
+      await log.seal()
+      await log.database.deleteFrom('audit_events').where('position', 'in', [1, 3, 5]).execute()
+      expect((await log.verify()).faults).toEqual([
+        { position: 2, reason: 'events 1 to 1 are missing' },
+        { position: 4, reason: 'events 3 to 3 are missing' },
+        { position: 4, reason: 'the chain ends here, but 5 events were sealed' },
+      ])
+    })
+
+    test('an end that was cut off together with the record of it is found by a head that was noted', async () => {
+      const log = await openLog(open)
+      for (const id of ['a', 'b', 'c']) await log.record(id)
+      const { head } = await log.verify()
+      const kept = await log.database
+        .selectFrom('audit_events')
+        .select('hash')
+        .where('position', '=', 2)
+        .executeTakeFirstOrThrow()
+      await log.database.deleteFrom('audit_events').where('position', '=', 3).execute()
+      await log.database
+        .updateTable('audit_chain')
+        .set({ head_position: 2, head_hash: kept.hash ?? '' })
+        .execute()
+      expect((await log.verify()).faults).toEqual([])
+      expect((await log.verify(head)).faults).toEqual([
+        { position: 3, reason: 'is not the event that the given head names' },
+      ])
+    })
+
+    test('an event written without the key is found', async () => {
+      const log = await openLog(open)
+      await log.record('a')
+      const row = await log.database.selectFrom('audit_events').selectAll().executeTakeFirstOrThrow()
+      await log.database
+        .insertInto('audit_events')
+        .values({ ...row, id: 'forged' })
+        .execute()
+      expect((await log.verify()).faults).toEqual([
+        { position: 2, reason: 'was changed after it was written' },
+      ])
+    })
+
+    test('events are deleted after the retention period, and the rest can still be checked', async () => {
+      const log = await openLog(open)
+      for (let index = 0; index < 450; index += 1) await log.record(`old ${index}`)
+      log.advance(DAY_MS)
+      await log.record('new')
+      await log.seal()
+      await log.prune(log.now())
+      await log.prune(log.now())
+      const left = await log.database.selectFrom('audit_events').select('type').execute()
+      expect(left.map(({ type }) => type).toSorted()).toEqual([
+        'account.banned',
+        ...Array.from({ length: 3 }, () => 'audit.pruned'),
+      ])
+      expect(await log.verify()).toMatchObject({ checked: 4, faults: [], start: { position: 450 } })
+    })
+
+    test('events that someone else deleted from the start are not taken for old ones', async () => {
+      const log = await openLog(open)
+      for (const id of ['a', 'b', 'c']) await log.record(id)
+      await log.seal()
+      const second = await log.database
+        .selectFrom('audit_events')
+        .select('hash')
+        .where('position', '=', 2)
+        .executeTakeFirstOrThrow()
+      await log.database.deleteFrom('audit_events').where('position', '<=', 2).execute()
+      await log.database
+        .updateTable('audit_chain')
+        .set({ start_position: 2, start_hash: second.hash ?? '' })
+        .execute()
+      expect((await log.verify()).faults).toEqual([
+        { position: 2, reason: 'events up to here are missing, but the purge deleted those up to 0' },
+      ])
+    })
+  })
+}

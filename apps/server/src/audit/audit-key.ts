@@ -1,0 +1,22 @@
+import type { Database } from '../database/database.ts'
+import { openServerKey } from '../server-key.store.ts'
+import type { SigningKeys } from '../signing-keys.ts'
+import type { Log } from '../telemetry/log.ts'
+
+/**
+ * Reads or creates the key of the audit log. It is stored encrypted with PORTICO_SECRET, so write access to the database
+ * alone does not suffice to write or rewrite an event.
+ */
+export function openAuditKey(
+  database: Database,
+  { keys, log }: { readonly keys: SigningKeys; readonly log: Pick<Log, 'warn'> },
+): Promise<Buffer> {
+  return openServerKey(database, {
+    name: 'audit-log',
+    keys,
+    onLost: () =>
+      log.warn(
+        'no key of PORTICO_SECRET is the one of the last start: events of the audit log before this start cannot be verified',
+      ),
+  })
+}

@@ -1,0 +1,155 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { AuditChainTable, AuditEventsTable, Database } from '../database/database.ts'
+
+export type AuditRow = Selectable<AuditEventsTable>
+
+/** A row that has its place in the chain. */
+export interface SealedRow extends AuditRow {
+  readonly position: number
+  readonly hash: string
+}
+
+/** The columns of an event that its MAC covers, in order. */
+export const MAC_COLUMNS = [
+  'id',
+  'at',
+  'type',
+  'account_id',
+  'actor',
+  'actor_name',
+  'app_id',
+  'address_key',
+  'browser',
+  'country',
+  'log_id',
+  'result',
+  'details',
+] as const satisfies readonly (keyof AuditRow)[]
+
+/** @param database the transaction of the act */
+export async function insertAuditEvent(database: Database, row: AuditRow): Promise<void> {
+  await database.insertInto('audit_events').values(row).execute()
+}
+
+/** The ends of the chain: events with positions above `start` and up to `head` are in the table. */
+export interface Chain {
+  readonly start: ChainEnd
+  readonly head: ChainEnd
+}
+
+export interface ChainEnd {
+  readonly position: number
+  readonly hash: string
+}
+
+const CHAIN_ID = 'events'
+
+/**
+ * Locks the chain until the transaction ends, so that one instance at a time seals, deletes or checks.
+ * @returns `undefined` if `whenLocked` is `skip` and another transaction has the lock
+ */
+export async function lockChain(
+  trx: Database,
+  whenLocked: 'wait' | 'skip' = 'wait',
+): Promise<Chain | undefined> {
+  const locked = await selectChain(trx, whenLocked)
+  if (locked) return locked
+  const ends = { start_position: 0, start_hash: '', head_position: 0, head_hash: '' }
+  await trx
+    .insertInto('audit_chain')
+    .values({ id: CHAIN_ID, ...ends })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return selectChain(trx, whenLocked)
+}
+
+async function selectChain(trx: Database, whenLocked: 'wait' | 'skip'): Promise<Chain | undefined> {
+  const query = trx.selectFrom('audit_chain').selectAll().where('id', '=', CHAIN_ID).forUpdate()
+  const row = await (whenLocked === 'skip' ? query.skipLocked() : query).executeTakeFirst()
+  return (
+    row && {
+      start: { position: row.start_position, hash: row.start_hash },
+      head: { position: row.head_position, hash: row.head_hash },
+    }
+  )
+}
+
+export async function writeChain(trx: Database, { start, head }: Chain): Promise<void> {
+  const row: Omit<AuditChainTable, 'id'> = {
+    start_position: start.position,
+    start_hash: start.hash,
+    head_position: head.position,
+    head_hash: head.hash,
+  }
+  await trx.updateTable('audit_chain').set(row).where('id', '=', CHAIN_ID).execute()
+}
+
+/** Events that have no position yet, the oldest first. */
+export async function listUnsealed(trx: Database, limit: number): Promise<readonly AuditRow[]> {
+  return trx
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('position', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export interface Seal extends ChainEnd {
+  readonly id: string
+}
+
+/** Gives events their positions and hashes, in one statement. */
+export async function writeSeals(trx: Database, seals: readonly Seal[]): Promise<void> {
+  const cases = (column: 'position' | 'hash') =>
+    sql.join(
+      seals.map((seal) => sql`when ${seal.id} then ${seal[column]}`),
+      sql` `,
+    )
+  await trx
+    .updateTable('audit_events')
+    .set({
+      position: sql<number>`cast(case id ${cases('position')} end as bigint)`,
+      hash: sql<string>`case id ${cases('hash')} end`,
+    })
+    .where('position', 'is', null)
+    .where(
+      'id',
+      'in',
+      seals.map(({ id }) => id),
+    )
+    .execute()
+}
+
+interface SealedQuery {
+  /** A position. */
+  readonly after: number
+  readonly limit: number
+  /** Of all accounts if omitted. */
+  readonly accountId?: string | undefined
+  /** Epoch milliseconds. */
+  readonly since?: number
+}
+
+/** Sealed events in the order of the chain. */
+export async function listSealed(
+  database: Database,
+  { after, limit, accountId, since = 0 }: SealedQuery,
+): Promise<readonly SealedRow[]> {
+  const rows = await database
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('position', '>', after)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? null))
+    .$if(since > 0, (query) => query.where('at', '>=', since))
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+  return rows as readonly SealedRow[]
+}
+
+/** Deletes the events up to a position. */
+export async function deleteSealed(trx: Database, upTo: number): Promise<void> {
+  await trx.deleteFrom('audit_events').where('position', '<=', upTo).execute()
+}

@@ -1,0 +1,65 @@
+import type { EventSource } from '../audit/events.ts'
+import type { Database } from '../database/database.ts'
+import type { Services } from '../services.ts'
+import {
+  deleteAccountSessions,
+  deleteOtherSessions,
+  deleteSessionGroup,
+  findSessionGroupId,
+} from './session.store.ts'
+
+/** Why sessions end before their time. */
+export type EndReason =
+  | 'logout'
+  | 'revoked'
+  | 'password_changed'
+  | 'contact_changed'
+  | 'identity_changed'
+  | 'banned'
+  | 'deleted'
+  | 'operator'
+
+export interface SessionEnd {
+  readonly accountId: string
+  readonly source: EventSource
+  readonly reason: EndReason
+}
+
+type Deps = Pick<Services, 'events'>
+
+/** Ends all sessions of an account, and records it if there were any. @returns how many ended */
+export async function endAllSessions({ events }: Deps, trx: Database, end: SessionEnd): Promise<number> {
+  const { accountId, source, reason } = end
+  const count = await deleteAccountSessions(trx, accountId)
+  const details = { reason, scope: 'all' }
+  if (count > 0) await events.record(trx, source, { type: 'session.ended', accountId, details })
+  return count
+}
+
+/** Ends all sessions of an account except one and its group, and records it if there were any. @returns how many ended */
+export async function endOtherSessions(
+  { events }: Deps,
+  trx: Database,
+  { exceptIdHash, ...end }: SessionEnd & { readonly exceptIdHash: string },
+): Promise<number> {
+  const { accountId, source, reason } = end
+  const count = await deleteOtherSessions(trx, { accountId, exceptIdHash })
+  if (count === 0) return 0
+  const kept = (await findSessionGroupId(trx, exceptIdHash)) ?? null
+  const details = { reason, scope: 'others', kept_session_id: kept }
+  await events.record(trx, source, { type: 'session.ended', accountId, details })
+  return count
+}
+
+/** Ends the sessions that derive from one sign-in, and records it if there were any. @returns how many ended */
+export async function endSessionGroup(
+  { events }: Deps,
+  trx: Database,
+  { sessionGroupId, ...end }: SessionEnd & { readonly sessionGroupId: string },
+): Promise<number> {
+  const { accountId, source, reason } = end
+  const count = await deleteSessionGroup(trx, { accountId, sessionGroupId })
+  const details = { reason, scope: 'one', session_id: sessionGroupId }
+  if (count > 0) await events.record(trx, source, { type: 'session.ended', accountId, details })
+  return count
+}
