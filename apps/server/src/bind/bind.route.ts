@@ -1,3 +1,4 @@
+import type { UserData } from '@portico/protocol'
 import { bindEmail, bindMobile, bindMobileWithPassword } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { readEmail, readMobile } from '../accounts/contact.ts'
@@ -40,7 +41,7 @@ export function bindMobileWithPasswordRoute(services: Services): Route {
   })
 }
 
-async function bind(services: Services, call: BindingCall): Promise<RouteResponse> {
+async function bind(services: Services, call: BindingCall): Promise<RouteResponse<UserData>> {
   const { fields } = call
   const contact = readMobile(fields.mobile)
   if (!contact.ok) return failure(contact)
@@ -50,7 +51,7 @@ async function bind(services: Services, call: BindingCall): Promise<RouteRespons
   if (!session.ok) return failure(session)
   const binding = readBinding(services, call, { session: session.value, contact: contact.value })
   const bound = await bindByCode(services, { ...binding, typed: fields.code })
-  return bound.ok ? respondBound(services, { call, account: bound.value.account }) : failure(bound)
+  return bound.ok ? success(await readBoundUser(services, call, bound.value.account)) : failure(bound)
 }
 
 export function bindEmailRoute(services: Services): Route {
@@ -71,7 +72,7 @@ export function bindEmailRoute(services: Services): Route {
           : await bindByCode(services, { ...binding, typed: fields.code })
       if (!bound.ok) return failure(bound)
       const { account, confirmation } = bound.value
-      return respondBound(services, { call, account, extra: { confirmation } })
+      return success({ ...(await readBoundUser(services, call, account)), confirmation })
     },
   })
 }
@@ -96,22 +97,15 @@ type RespondedCall = Pick<Call, 'app' | 'browser' | 'cookie'> & {
   readonly fields: { readonly service: string }
 }
 
-interface BoundResponse {
-  readonly call: RespondedCall
-  readonly account: Account
-  /** Fields in addition to the user data. */
-  readonly extra?: Readonly<Record<string, string>>
-}
-
-/** Responds with user data; the session stays the same. */
-async function respondBound(
+/** The user data after a binding; the session stays the same. */
+async function readBoundUser(
   services: Services,
-  { call: { app, browser, cookie, fields }, account, extra = {} }: BoundResponse,
-): Promise<RouteResponse> {
+  { app, browser, cookie, fields }: RespondedCall,
+  account: Account,
+): Promise<UserData> {
   const sessionId = cookie(SESSION_COOKIE) ?? ''
-  return success({
+  return {
     ...(await toUserData(services.database, account)),
-    ...extra,
     new_user: 0,
     session_key: await issueSessionKey(services.keyValueStore, {
       sessionId,
@@ -124,7 +118,7 @@ async function respondBound(
       rule: 'if-redeemable',
       source: await findTicketSource(services, sessionId, account),
     }),
-  })
+  }
 }
 
 /** A ticket is valid no longer than the session it was issued in. */

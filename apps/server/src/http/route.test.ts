@@ -1,7 +1,8 @@
 // Covers LOG-7, SSO-2.
 import { describe, expect, test } from 'vitest'
+import { ssoQuickLogin } from '@portico/protocol'
 import type { Call } from './route.ts'
-import { requireNavigation, requirePageFetch, requireService } from './route.ts'
+import { requireNavigation, requirePageFetch, requireService, route, success } from './route.ts'
 
 const SHOP = 'https://shop.example'
 
@@ -70,4 +71,15 @@ describe('a required navigation', () => {
   ])('is checked by the destination %s: %s', async (destination, result) => {
     expect(await codeOf(requireNavigation, { ...(destination && { destination }) })).toBe(result)
   })
+})
+
+test('a handler returns every member of the response that its endpoint declares', () => {
+  const common = { endpoint: ssoQuickLogin, csrf: 'none', guards: [] } as const
+  const answer = { redirect_url: '', user_id: '1' }
+  // @ts-expect-error: session_key is missing
+  route({ ...common, handle: async () => success(answer) })
+  // @ts-expect-error: session_key is no number
+  route({ ...common, handle: async () => success({ ...answer, session_key: 1 }) })
+  const complete = route({ ...common, handle: async () => success({ ...answer, session_key: '' }) })
+  expect(complete.endpoint.name).toBe('ssoQuickLogin')
 })

@@ -1,4 +1,4 @@
-import type { ErrorName, Endpoint } from '@portico/protocol'
+import type { Endpoint, ErrorName, SuccessOf } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import type { ExpectedError, Failed, Result, DescriptionValues } from '../result.ts'
@@ -11,22 +11,30 @@ import { allowedService } from './urls.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** The response of a route; `sendResponse` writes it in the envelope of the host. */
-export type RouteResponse =
-  | { readonly kind: 'success'; readonly data: Data; readonly extra: Data }
+/**
+ * The response of a route; `sendResponse` writes it in the envelope of the API group.
+ * @typeParam Success the data of a success
+ */
+export type RouteResponse<Success = Data> =
+  | { readonly kind: 'success'; readonly data: Success; readonly extra: Data }
   | {
       readonly kind: 'success-with-code'
       readonly errorName: ErrorName
       readonly values: DescriptionValues
-      readonly data: Data
+      readonly data: Success
     }
-  | { readonly kind: 'list'; readonly list: readonly Data[] }
+  | { readonly kind: 'list'; readonly list: ListOf<Success> }
   | { readonly kind: 'failure'; readonly error: ExpectedError; readonly extra: Data }
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'page'; readonly html: string; readonly traits: PageOptions }
 
+type ListOf<Success> = Success extends { readonly list: infer List } ? List : readonly Data[]
+
+/** The data that the handler of an endpoint returns; `code` is a member of the envelope. */
+export type SuccessData<E extends Endpoint> = Omit<SuccessOf<E>, 'code'>
+
 /** @param extra members next to `data` */
-export function success(data: Data, extra: Data = {}): RouteResponse {
+export function success<Success>(data: Success, extra: Data = {}): RouteResponse<Success> {
   return { kind: 'success', data, extra }
 }
 
@@ -34,29 +42,29 @@ export function success(data: Data, extra: Data = {}): RouteResponse {
  * For /account/: a success whose code begins with 2 and is not 200.
  * @param values for the placeholders of the code's text
  */
-export function successWithCode(
+export function successWithCode<Success>(
   errorName: ErrorName,
-  data: Data,
+  data: Success,
   values: DescriptionValues = {},
-): RouteResponse {
+): RouteResponse<Success> {
   return { kind: 'success-with-code', errorName, values, data }
 }
 
 /** For /account/: a list as data. */
-export function list(entries: readonly Data[]): RouteResponse {
-  return { kind: 'list', list: entries }
+export function list<Entry>(list: readonly Entry[]): RouteResponse<{ readonly list: readonly Entry[] }> {
+  return { kind: 'list', list }
 }
 
 /** @param extra members next to the error code */
-export function failure(failed: Failed, extra: Data = {}): RouteResponse {
+export function failure(failed: Failed, extra: Data = {}): RouteResponse<never> {
   return { kind: 'failure', error: failed.error, extra }
 }
 
-export function redirect(url: string): RouteResponse {
+export function redirect(url: string): RouteResponse<never> {
   return { kind: 'redirect', url }
 }
 
-export function page(html: string, traits: PageOptions = {}): RouteResponse {
+export function page(html: string, traits: PageOptions = {}): RouteResponse<never> {
   return { kind: 'page', html, traits }
 }
 
@@ -126,7 +134,7 @@ export interface Route<E extends Endpoint = Endpoint> {
     header: (name: string) => string | undefined,
   ) => App | undefined
   // A method, so that routes of different endpoints fit into one list.
-  handle(call: Call<E>): Promise<RouteResponse>
+  handle(call: Call<E>): Promise<RouteResponse<SuccessData<E>>>
 }
 
 /** Infers the type of the endpoint's fields for `handle`. */

@@ -1,4 +1,4 @@
-import type { ErrorName } from '@portico/protocol'
+import type { ErrorName, InvitationInfo } from '@portico/protocol'
 import {
   createAccount as createAccountCall,
   listApps,
@@ -202,7 +202,7 @@ interface InvitationResponse {
 async function respondInvitation(
   database: Database,
   { app, invitation, account, error }: InvitationResponse,
-): Promise<RouteResponse> {
+): Promise<RouteResponse<Omit<InvitationInfo, 'code'>>> {
   const data = { ...invitationInfo(app, invitation), ...(await loginInfo(database, account)) }
   return error === undefined ? success(data) : successWithCode(error, data, { app: data.app_name })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { SuccessOf } from '@portico/protocol'
 import { resetByEmail, resetByMobile } from '@portico/protocol'
 import type { Contact } from '../accounts/contact.ts'
 import { readEmail, readMobile } from '../accounts/contact.ts'
@@ -35,7 +36,7 @@ async function reset(
   services: Services,
   call: Call<typeof resetByMobile> | Call<typeof resetByEmail>,
   contact: Result<Contact>,
-): Promise<RouteResponse> {
+): Promise<RouteResponse<SuccessOf<typeof resetByEmail>>> {
   const { app, fields } = call
   if (!contact.ok) return failure(contact)
   call.trace({ contact: contact.value.target, factor: 'code' })

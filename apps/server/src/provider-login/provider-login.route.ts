@@ -1,4 +1,5 @@
 import { fillWithSpacing, serverMessages, resolveLanguage } from '@portico/locales'
+import type { UserData } from '@portico/protocol'
 import {
   authBind,
   authBindV2,
@@ -169,7 +170,7 @@ async function bind(
   services: Services,
   call: Call<typeof authBind> | Call<typeof authBindV2>,
   existing: IdentityLink['existing'],
-): Promise<RouteResponse> {
+): Promise<RouteResponse<UserData>> {
   const credential = readProviderCredential(services, call)
   if (!credential.ok) return failure(credential)
   const session = await readProvenSession(services, call)

@@ -1,3 +1,4 @@
+import type { SuccessOf } from '@portico/protocol'
 import {
   checkQrconnect,
   confirmQrcode,
@@ -44,7 +45,7 @@ async function respondQrCode(
   services: Services,
   call: QrCodeCall,
   { host, next }: { readonly host: QrHost; readonly next: string },
-): Promise<RouteResponse> {
+): Promise<RouteResponse<SuccessOf<typeof getQrcode>>> {
   const { app, browser, addressKey, fields } = call
   if (allowedService(app, next) === '') return failure(fail('invalidParameter'))
   const created = await createQrCode(services, {
@@ -141,7 +142,7 @@ async function respondPoll(
   services: Services,
   call: PollCall,
   { host, next, complete, statuses }: PollOptions,
-): Promise<RouteResponse> {
+): Promise<RouteResponse<SuccessOf<typeof checkQrconnect>>> {
   const { app, browser, fields } = call
   if (fields.token === '') return failure(fail('invalidParameter'))
   const polled = await pollQrCode(services, { token: fields.token, host, app, browser, next })

@@ -1,3 +1,4 @@
+import type { UserData } from '@portico/protocol'
 import { mobileRegister, registerVerifyLogin } from '@portico/protocol'
 import { readEmail, readMobile } from '../accounts/contact.ts'
 import { readVisitor } from '../challenge/challenge.ts'
@@ -61,7 +62,7 @@ async function respondRegistered(
   services: Services,
   call: RegisterCall,
   registration: Pick<Registration, 'contact' | 'password'>,
-): Promise<RouteResponse> {
+): Promise<RouteResponse<UserData>> {
   const { fields } = call
   const sessionLifetime = 'browser'
   call.trace({ contact: registration.contact.target, factor: 'code' })

@@ -1,3 +1,4 @@
+import type { SuccessOf, ssoQuickLogin, UserData } from '@portico/protocol'
 import { randomUUID } from 'node:crypto'
 import type { FoundAccount } from '../accounts/account.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
@@ -294,7 +295,7 @@ export async function respondSignedIn(
   services: Services,
   signedIn: Result<SignedIn>,
   { call, service, sessionLifetime, ticketRule: rule = 'if-cross-origin' }: SignInResponseOptions,
-): Promise<RouteResponse> {
+): Promise<RouteResponse<UserData>> {
   if (!signedIn.ok) return failure(signedIn)
   const { account, isNew, sessionId, ssoSessionId, sessionGroupId, signedInAt } = signedIn.value
   const { app, browser } = call
@@ -323,7 +324,7 @@ export async function respondSsoSignedIn(
   services: Services,
   signedIn: Result<SignedIn>,
   { call, service, sessionLifetime }: Omit<SignInResponseOptions, 'ticketRule'>,
-): Promise<RouteResponse> {
+): Promise<RouteResponse<SuccessOf<typeof ssoQuickLogin>>> {
   if (!signedIn.ok) return failure(signedIn)
   const { account, ssoSessionId, sessionGroupId, signedInAt } = signedIn.value
   const { app, browser, host } = call

@@ -142,7 +142,7 @@ async function renewTicket(
   const { settings } = context.store.get()
   const request = { service: serviceParameter(settings, context.ports.page) }
   const result = await context.call(settings.sso ? ssoCheckLogin : checkLogin, request, signal)
-  const redirectUrl = result.ok ? trustedUrl(context, result.value.redirect_url) : ''
+  const redirectUrl = result.ok ? trustedUrl(context, result.value.redirect_url ?? '') : ''
   return redirectUrl === '' ? {} : { redirectUrl }
 }
 

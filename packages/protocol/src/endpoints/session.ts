@@ -46,7 +46,7 @@ export const ssoCheckLogin = endpoint({
   apiGroup: 'sso',
   path: 'check_login/',
   fields: { service: 'plain' },
-  response: { has_login: 'boolean', redirect_url: 'string' },
+  response: { has_login: 'boolean', redirect_url: 'string?' },
 })
 
 /** Ends the single sign-on session and redirects to the service's logout. Top-level navigation only. */
