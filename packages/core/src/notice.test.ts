@@ -1,31 +1,40 @@
-// Covers MSG-2.
-import { failure, settle, testPorts } from '@portico/testing/internal'
-import { beforeAll, describe, expect, test } from 'vitest'
+// Covers MSG-2, MSG-4.
+import { failure } from '@portico/testing/internal'
+import { describe, expect, test } from 'vitest'
 import { openInvitation } from './invitation/invitation.fixture.ts'
-import { loadController } from './lazy-controller.ts'
-import { readOptions } from './options.ts'
-import { createWidget } from './widget.ts'
-
-const SMS_LOGIN = '/passport/web/sms_login/'
-
-beforeAll(loadController)
+import type { AccountCenterConfig } from './public-types.ts'
+import { openLogin, settle, SMS_LOGIN } from './widget.fixture.ts'
 
 /** A refused login that can be repeated. */
-async function refuse() {
-  const ports = testPorts()
-  ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
-  const widget = createWidget(readOptions({}), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  widget.edit('mobile', '13800138000')
-  widget.edit('mobilecaptcha', '1234')
-  widget.submit()
-  await settle()
-  return { widget, ...ports, isShown: () => widget.getState().notice !== undefined }
+async function refuse(config: AccountCenterConfig = {}) {
+  const opened = await openLogin(config, { [SMS_LOGIN]: failure(1202, 'Wrong code') })
+  await opened.submit()
+  return { ...opened, isShown: () => opened.notice() !== undefined }
 }
 
-describe('pausing a notice', () => {
-  test('a notice that replaces a paused one is paused too, then has its own 8 s', async () => {
+describe('a notice', () => {
+  test('is dismissed after 8 s, without the time it is paused', async () => {
+    const { widget, clock, isShown } = await refuse()
+    await clock.advance(5_000)
+    const release = widget.pauseNotice()
+    await clock.advance(60_000)
+    expect(isShown()).toBe(true)
+    release()
+    await clock.advance(2_999)
+    expect(isShown()).toBe(true)
+    await clock.advance(1)
+    expect(isShown()).toBe(false)
+  })
+
+  test('stays with action.alwaysNotice, and can be dismissed', async () => {
+    const { widget, clock, isShown } = await refuse({ action: { alwaysNotice: true } })
+    await clock.advance(600_000)
+    expect(isShown()).toBe(true)
+    widget.dismissNotice()
+    expect(isShown()).toBe(false)
+  })
+
+  test('that replaces a paused one is paused too, then has its own 8 s', async () => {
     const { widget, clock, isShown } = await refuse()
     const release = widget.pauseNotice()
     await clock.advance(5_000)
@@ -38,7 +47,7 @@ describe('pausing a notice', () => {
     expect(isShown()).toBe(false)
   })
 
-  test('a notice that replaces a paused one in the same tick is paused too', async () => {
+  test('that replaces a paused one in the same tick is paused too', async () => {
     const { widget, clock } = await openInvitation({ code: 2601, defaultSwitch: 'email' })
     const release = widget.pauseNotice()
     widget.submit()
@@ -51,7 +60,7 @@ describe('pausing a notice', () => {
     expect(widget.getState().notice).toBeUndefined()
   })
 
-  test('a paused notice that was dismissed does not pause the next one', async () => {
+  test('that was dismissed while it was paused does not pause the next one', async () => {
     const { widget, clock, isShown } = await refuse()
     const release = widget.pauseNotice()
     await clock.advance(600)

@@ -1,135 +1,150 @@
-// Covers NAV-10, NAV-11, VAL-8, VAL-12, LOG-6, CAP-1, CAP-2.
-import { failure, never, settle, success, testPorts } from '@portico/testing/internal'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { loadController } from '../lazy-controller.ts'
-import { readOptions } from '../options.ts'
-import { createWidget } from '../widget.ts'
+// Covers NAV-10, NAV-11, VAL-8, VAL-12, LOG-6, CAP-1, CAP-2, SND-5.
+import { failure, never, success } from '@portico/testing/internal'
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '../widget.fixture.ts'
+import { CAPTCHA, openLogin, openWidget, SEND_CODE, settle, SMS_LOGIN } from '../widget.fixture.ts'
 
 const LOGIN = '/passport/web/user/login/'
-
-beforeAll(loadController)
+const WRONG = failure(1033, 'Wrong')
+const ASKS_CAPTCHA = failure(1101, '', { captcha: 'one', captcha_key: 'k1' })
 
 /** A filled-in login by e-mail. */
-async function fillIn() {
-  const ports = testPorts()
-  const widget = createWidget(readOptions({ defaultSwitch: 'email' }), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  widget.edit('email', 'ada@example.com')
-  widget.edit('password', 'Passw0rd!')
-  return { widget, form: () => widget.getState().form, ...ports }
+async function fillIn(answers: Answers = {}) {
+  const opened = await openWidget({ defaultSwitch: 'email' }, answers)
+  opened.enter({ email: 'ada@example.com', password: 'Passw0rd!' })
+  return { ...opened, form: () => opened.state().form }
 }
 
 describe('passwords', () => {
-  test('shown passwords stay shown until they are hidden', async () => {
+  test('that are shown stay shown until they are hidden', async () => {
     const { widget, form, clock } = await fillIn()
     widget.togglePasswords()
     await clock.advance(3_600_000)
     expect(form().passwordShown).toBe(true)
-    expect(clock.pendingTimers()).toBe(0)
     widget.togglePasswords()
     expect(form().passwordShown).toBe(false)
   })
 
-  test('a submit hides passwords; an invalid form does not', async () => {
-    const { widget, form, http, clock } = await fillIn()
-    http.on(LOGIN, failure(1033, 'Wrong'))
+  test('are hidden by a submit, but not by that of an invalid form', async () => {
+    const { widget, form, clock, enter, submit } = await fillIn({ [LOGIN]: WRONG })
     widget.togglePasswords()
-    widget.edit('password', 'short')
-    widget.submit()
+    enter({ password: 'short' })
+    await submit()
     expect(form().passwordShown).toBe(true)
-    widget.edit('password', 'Passw0rd!')
-    widget.submit()
+    enter({ password: 'Passw0rd!' })
+    await submit()
     expect(form().passwordShown).toBe(false)
     await clock.advance(600)
-    widget.submit()
-    await settle()
-    expect(http.to(LOGIN)).toHaveLength(2)
+    await submit()
     expect(form().passwordShown).toBe(false)
   })
 
-  test('leaving a field checks the empty fields before it', async () => {
-    const { widget, form } = await fillIn()
-    widget.edit('email', '')
+  test('that are wrong (1033) are asked for again, and the input is kept', async () => {
+    const { form, submit } = await fillIn({ [LOGIN]: WRONG })
+    await submit()
+    expect(form()).toMatchObject({
+      focus: { field: 'password', selected: true },
+      values: { email: 'ada@example.com', password: 'Passw0rd!' },
+    })
+  })
+
+  test('whose repetition is being entered show no error before it is left', async () => {
+    const { widget, form, enter } = await fillIn()
+    widget.changePanel('forgetPwd')
+    enter({ password: 'Passw0rd!', repeatPwd: 'Pass' })
+    expect(form().errors.repeatPwd).toBeUndefined()
+    widget.blur('repeatPwd')
+    expect(form().errors.repeatPwd).toBeDefined()
+  })
+
+  test('that are left leave an error at the empty fields before them', async () => {
+    const { widget, form, enter } = await fillIn()
+    enter({ email: '' })
     widget.blur('password')
     expect(form().errors.email).toMatchObject({ errorKey: 'email_required' })
   })
-
-  test('error 1033 asks for the password again and keeps the input', async () => {
-    const { widget, form, http } = await fillIn()
-    http.on(LOGIN, failure(1033, 'Wrong'))
-    widget.submit()
-    await settle()
-    expect(form().focus).toEqual({ field: 'password', selected: true })
-    expect(form().values).toEqual({ email: 'ada@example.com', password: 'Passw0rd!' })
-  })
-
-  test('a repetition that is being entered shows no error before it is left', async () => {
-    const { widget } = await fillIn()
-    widget.changePanel('forgetPwd')
-    widget.edit('password', 'Passw0rd!')
-    widget.edit('repeatPwd', 'Pass')
-    expect(widget.getState().form.errors.repeatPwd).toBeUndefined()
-    widget.blur('repeatPwd')
-    expect(widget.getState().form.errors.repeatPwd).toBeDefined()
-  })
 })
 
-describe('captchas', () => {
-  test('no other captcha is requested while a submit is pending', async () => {
-    const { widget, http, clock } = await fillIn()
-    http.on(LOGIN, failure(1101, '', { captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
-    widget.submit()
+describe('a captcha', () => {
+  test('in the failure is shown, focused and sent with the next request', async () => {
+    const { clock, http, state, notice, enter, sendCode } = await openLogin({}, { [SEND_CODE]: ASKS_CAPTCHA })
+    expect(state().captcha).toBeUndefined()
+    await sendCode()
+    expect(state()).toMatchObject({
+      captcha: { image: 'one', key: 'k1' },
+      form: { focus: { field: 'captcha' } },
+    })
+    expect(notice()).toBeUndefined()
     await clock.advance(600)
-    http.on(LOGIN, never)
-    widget.edit('captcha', 'aB3x')
-    widget.submit()
-    await settle()
-    widget.refreshCaptcha()
-    await settle()
-    expect(http.to(LOGIN)).toHaveLength(2)
-    expect(http.to('/passport/web/refresh_captcha/')).toEqual([])
+    enter({ captcha: 'aB3x' })
+    await sendCode()
+    expect(http.to(SEND_CODE)[1]?.wire).toMatchObject({ captcha: 'aB3x', captcha_key: 'k1' })
   })
 
-  test('another captcha keeps the errors of other fields', async () => {
-    const { widget, form, http, clock } = await fillIn()
-    http.on(LOGIN, failure(1101, '', { captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
-    http.on('/passport/web/refresh_captcha/', success({ captcha: 'aW1hZ2U=', captcha_key: 'k2' }))
-    widget.submit()
+  test('is part of the form only while it is shown, and has no error before it can be filled in', async () => {
+    const { widget, clock, http, state, submit } = await openLogin({}, { [SMS_LOGIN]: ASKS_CAPTCHA })
+    await submit()
+    widget.blur('mobilecaptcha')
+    expect(state().form.errors.captcha).toBeUndefined()
     await clock.advance(600)
-    widget.edit('email', 'ada')
+    await submit()
+    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+    expect(state().form.errors.captcha).toMatchObject({ errorKey: 'code_required' })
+  })
+
+  test('is asked for before a wrong password', async () => {
+    const answer = failure(1033, 'Wrong', { captcha: 'iVBOR', captcha_key: 'k1' })
+    const { form, notice, submit } = await fillIn({ [LOGIN]: answer })
+    await submit()
+    expect(form().focus).toEqual({ field: 'captcha' })
+    expect(notice()).toBe('Wrong')
+  })
+
+  test('that cannot be read is replaced, and the errors of other fields stay', async () => {
+    const another = success({ captcha: 'two', captcha_key: 'k2' })
+    const { widget, form, http, clock, state, enter, submit } = await fillIn({
+      [LOGIN]: ASKS_CAPTCHA,
+      [CAPTCHA]: another,
+    })
+    await submit()
+    await clock.advance(600)
+    enter({ email: 'ada', captcha: 'aB3x' })
     widget.blur('email')
     widget.refreshCaptcha()
     widget.refreshCaptcha()
     await settle()
-    expect(http.to('/passport/web/refresh_captcha/')).toHaveLength(1)
-    expect(http.to('/passport/web/refresh_captcha/')[0]?.wire).not.toHaveProperty('scene')
-    expect(widget.getState().captcha?.key).toBe('k2')
+    expect(http.to(CAPTCHA).map(({ wire }) => 'scene' in wire)).toEqual([false])
+    expect(state().captcha).toEqual({ image: 'two', key: 'k2' })
+    expect(form().values.captcha).toBe('')
     expect(form().errors.email).toMatchObject({ errorKey: 'email_pattern_valid' })
   })
 
-  test('a captcha in the response is asked for first', async () => {
-    const { widget, form, http } = await fillIn()
-    http.on(LOGIN, failure(1033, 'Wrong', { captcha: 'iVBOR', captcha_key: 'k1' }))
-    widget.submit()
+  test.each([
+    { captcha: '', captcha_key: 'k2' },
+    { captcha: 'two', captcha_key: '' },
+  ])('without image or key (%j) is a failure and replaces none', async (answer) => {
+    const answers = { [SEND_CODE]: ASKS_CAPTCHA, [CAPTCHA]: success(answer) }
+    const { widget, clock, state, onReject, sendCode } = await openLogin({}, answers)
+    await sendCode()
+    expect(onReject).toHaveBeenLastCalledWith(
+      expect.objectContaining({ code: 1101, captcha: 'one', captcha_key: 'k1' }),
+    )
+    await clock.advance(600)
+    widget.refreshCaptcha()
     await settle()
-    expect(form().focus).toEqual({ field: 'captcha' })
-    expect(widget.getState().notice).toMatchObject({ text: { plainText: 'Wrong' } })
+    expect(state().captcha).toMatchObject({ image: 'one', key: 'k1' })
+    expect(onReject).toHaveBeenLastCalledWith(expect.objectContaining({ code: -1 }))
   })
 
-  test('a new captcha shows no error before it can be filled in', async () => {
-    const ports = testPorts()
-    const widget = createWidget(readOptions({}), ports)
-    widget.begin()
-    await ports.clock.advance(0)
-    widget.edit('mobile', '13800138000')
-    widget.edit('mobilecaptcha', '1234')
-    ports.http.on('/passport/web/sms_login/', failure(1101, '', { captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
-    widget.submit()
+  test('is not replaced while a submit is pending', async () => {
+    const { widget, http, clock, enter, submit } = await fillIn({ [LOGIN]: ASKS_CAPTCHA })
+    await submit()
+    await clock.advance(600)
+    http.on(LOGIN, never)
+    enter({ captcha: 'aB3x' })
+    await submit()
+    widget.refreshCaptcha()
     await settle()
-    widget.blur('mobilecaptcha')
-    expect(widget.getState().form.errors.captcha).toBeUndefined()
-    widget.blur('captcha')
-    expect(widget.getState().form.errors.captcha).toMatchObject({ errorKey: 'code_required' })
+    expect([http.to(LOGIN).length, http.to(CAPTCHA)]).toEqual([2, []])
   })
 })

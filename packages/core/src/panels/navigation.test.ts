@@ -1,41 +1,22 @@
-// Covers EMB-1, EMB-3, ENT-2, NAV-1, NAV-2, NAV-7, NAV-8, LOG-5, LOG-8, APT-2, APT-3, MSG-4.
-import {
-  createTestPage,
-  dropped,
-  failure,
-  never,
-  settle,
-  success,
-  testPorts,
-} from '@portico/testing/internal'
-import type { TestPorts } from '@portico/testing/internal'
-import { beforeAll, describe, expect, test } from 'vitest'
+// Covers EMB-1, EMB-3, ENT-2, NAV-1, NAV-2, NAV-6, NAV-7, NAV-8, LOG-5, LOG-8, APT-2, APT-3, MSG-4.
+import { dropped, failure, never, success } from '@portico/testing/internal'
+import { describe, expect, test } from 'vitest'
 import { initialView } from '../initial-state.ts'
-import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import { hidesForm } from '../state.ts'
-import { createWidget } from '../widget.ts'
+import { ACCOUNT_INFO as INFO, openLogin, openWidget, pageAt, settle, SMS_LOGIN } from '../widget.fixture.ts'
 import { PANELS } from './panels.ts'
 
-const INFO = '/passport/web/account/info/'
 const VALIDATE = '/account/api/account/appointment/validate'
 const USER = { user_id: '42', username: 'ada', email: 'a***a@example.com', mobile: '' }
 
-beforeAll(loadController)
-
 /** A widget with a signed-in user. */
-async function signedIn(config: AccountCenterConfig = {}, ports: TestPorts = testPorts()) {
-  ports.http.on(INFO, success(USER, { status: 1 }))
-  const widget = createWidget(readOptions(config), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  await settle()
-  return { widget, ...ports }
-}
+const signedIn = async (config: AccountCenterConfig = {}, url = 'https://host.example/ads?x=1') =>
+  openWidget(config, { [INFO]: success(USER, { status: 1 }) }, pageAt(url))
 
 describe('links', () => {
-  test('each panel links to its alternatives', () => {
+  test('lead from each panel to its alternatives', () => {
     const links = Object.entries(PANELS).map(([panel, spec]) => [panel, spec.links])
     expect(Object.fromEntries(links)).toEqual({
       login: ['register', 'forgetPwd'],
@@ -44,6 +25,31 @@ describe('links', () => {
       bind: [],
       reset: ['login'],
     })
+  })
+
+  test('to a panel that is not configured lead to its page', async () => {
+    const { widget, page, state } = await openWidget({ panels: ['login'] })
+    expect(widget.offersPanel('register')).toBe(false)
+    widget.changePanel('register')
+    expect(state().panel).toBe('login')
+    expect(page.navigations).toEqual([widget.externalLink('register')])
+  })
+
+  test('have the address of the single sign-on page with the source tag; a panel without a page has none', async () => {
+    const { widget } = await openWidget(
+      { ssoDomains: { cn: 'https://sso.example' }, sso: false },
+      {},
+      pageAt('https://host.example/ads?from=mail'),
+    )
+    const url = new URL(widget.externalLink('register') ?? '')
+    expect(url.origin + url.pathname).toBe('https://sso.example/register/')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      service: 'https://host.example/ads',
+      aid: '1574',
+      language: 'zh',
+      from: 'mail',
+    })
+    expect(widget.externalLink('bind')).toBeUndefined()
   })
 })
 
@@ -60,6 +66,19 @@ describe('the initial view', () => {
 })
 
 describe('a change of panel', () => {
+  test('clears input and notices', async () => {
+    const { widget, state, notice, submit } = await openLogin(
+      {},
+      { [SMS_LOGIN]: failure(1202, 'Wrong code') },
+    )
+    await submit()
+    expect(notice()).toBe('Wrong code')
+    widget.changePanel('register')
+    expect(notice()).toBeUndefined()
+    expect(state()).toMatchObject({ previousMethod: undefined, form: { errors: {} } })
+    expect(state().form.values.mobilecaptcha).toBeUndefined()
+  })
+
   test('leaving a panel clears the login; panels with forms do not look it up', async () => {
     for (const panel of ['forgetPwd', 'bind', 'reset'] as const) {
       const { widget, http } = await signedIn()
@@ -152,13 +171,15 @@ describe('a change of panel', () => {
   })
 
   test("findings about the session's account remain after a change of panel", async () => {
-    const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
     const data = { app_name: 'Ads', status: 1, username: 'ada' }
-    ports.http.on(VALIDATE, () => ({
-      status: 200,
-      body: JSON.stringify({ code: 2606, message: '', data }),
-    }))
-    const { widget } = await signedIn({ defaultPanel: 'register' }, ports)
+    const { widget, http } = await openWidget(
+      { defaultPanel: 'register' },
+      {
+        [INFO]: success(USER, { status: 1 }),
+        [VALIDATE]: () => ({ status: 200, body: JSON.stringify({ code: 2606, message: '', data }) }),
+      },
+      pageAt('https://host.example/?token=t1'),
+    )
     for (const panel of ['forgetPwd', 'login', 'register'] as const) {
       widget.changePanel(panel)
       await settle()
@@ -168,16 +189,11 @@ describe('a change of panel', () => {
       expect(notice?.persistent === true && notice.text).toEqual(isAbout && { key: 'error_2606' })
       expect(widget.snapshot()?.loginInfo?.status).toBe(isAbout ? 1 : undefined)
     }
-    expect(ports.http.to(VALIDATE)).toHaveLength(1)
+    expect(http.to(VALIDATE)).toHaveLength(1)
   })
 
   test('what is not known of a signed-in user is empty in the snapshot', async () => {
-    const ports = testPorts()
-    ports.http.on(INFO, success({ user_id: '42' }, { status: 1 }))
-    const widget = createWidget(readOptions({}), ports)
-    widget.begin()
-    await ports.clock.advance(0)
-    await settle()
+    const { widget } = await openWidget({}, { [INFO]: success({ user_id: '42' }, { status: 1 }) })
     expect(widget.snapshot()?.loginInfo).toEqual({
       status: 2,
       username: '',
@@ -188,18 +204,12 @@ describe('a change of panel', () => {
   })
 
   test('going to the panel that is shown keeps the input and is not reported', async () => {
-    const ports = testPorts()
-    const widget = createWidget(readOptions({}), ports)
-    const events: string[] = []
-    widget.on('event', ({ name }) => events.push(name))
-    widget.begin()
-    await ports.clock.advance(0)
-    await settle()
-    widget.edit('mobile', '13800138000')
+    const { widget, state, onEvent, enter } = await openWidget()
+    enter({ mobile: '13800138000' })
     widget.changePanel('login')
     await settle()
-    expect(widget.getState().form.values).toEqual({ mobile: '13800138000' })
-    expect(events.filter((name) => name === 'account_center_panel_show')).toHaveLength(1)
+    expect(state().form.values).toEqual({ mobile: '13800138000' })
+    expect(onEvent.mock.calls.map(([name]) => name as unknown)).toEqual(['account_center_panel_show'])
   })
 })
 
@@ -245,39 +255,25 @@ describe('a panel', () => {
 
 describe('the mobile and the e-mail', () => {
   test('are kept across the tabs of a panel, without errors, codes and passwords', async () => {
-    const ports = testPorts()
-    const widget = createWidget(readOptions({}), ports)
-    widget.begin()
-    await ports.clock.advance(0)
-    const { values, errors } = {
-      values: () => widget.getState().form.values,
-      errors: () => widget.getState().form.errors,
-    }
-    widget.edit('mobile', '138 0013')
-    widget.edit('mobilecaptcha', '1234')
+    const { widget, state, enter } = await openWidget()
+    enter({ mobile: '138 0013', mobilecaptcha: '1234' })
     widget.blur('mobile')
-    expect(errors().mobile).toBeDefined()
+    expect(state().form.errors.mobile).toBeDefined()
     widget.changeMethod('email')
-    widget.edit('email', 'ada@example.com')
-    widget.edit('password', 'Passw0rd!')
-    widget.changeMethod('mobile')
-    expect(values()).toEqual({ mobile: '138 0013', email: 'ada@example.com' })
-    expect(errors()).toEqual({})
-    widget.changeMethod('email')
-    expect(values()).toEqual({ mobile: '138 0013', email: 'ada@example.com' })
+    enter({ email: 'ada@example.com', password: 'Passw0rd!' })
+    for (const method of ['mobile', 'email'] as const) {
+      widget.changeMethod(method)
+      expect(state().form.values).toEqual({ mobile: '138 0013', email: 'ada@example.com' })
+      expect(state().form.errors).toEqual({})
+    }
   })
 
   test('are kept on a change of panel, but not what else was entered', async () => {
-    const ports = testPorts()
-    const widget = createWidget(readOptions({ defaultSwitch: 'email' }), ports)
-    widget.begin()
-    await ports.clock.advance(0)
-    widget.edit('mobile', '13800138000')
-    widget.edit('email', 'ada@example')
-    widget.edit('password', 'Passw0rd!')
+    const { widget, state, enter } = await openWidget({ defaultSwitch: 'email' })
+    enter({ mobile: '13800138000', email: 'ada@example', password: 'Passw0rd!' })
     widget.blur('email')
     widget.changePanel('register')
-    const { form, panel } = widget.getState()
+    const { form, panel } = state()
     expect([panel, form.values, form.errors]).toEqual([
       'register',
       { mobile: '13800138000', email: 'ada@example' },

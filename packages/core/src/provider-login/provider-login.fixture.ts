@@ -1,23 +1,15 @@
 import type { TestPorts } from '@portico/testing/internal'
-import { createTestPage, failure, settle as settleOnce, success, testPorts } from '@portico/testing/internal'
+import { createTestPage, failure, success, testPorts } from '@portico/testing/internal'
 import { vi } from 'vitest'
-import { loadController } from '../lazy-controller.ts'
-import type { WidgetEvents } from '../listeners.ts'
-import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
-import type { Widget } from '../widget.ts'
-import { createWidget } from '../widget.ts'
-
-// Loaded outside of any test, whose time limit it could exceed on a busy machine.
-await loadController()
+import type { Answers, Script } from '../widget.fixture.ts'
+import { ACCOUNT_INFO, openWidget, settle } from '../widget.fixture.ts'
 
 export const LOGIN_ONLY = '/passport/web/auth/login_only/'
 export const SHOW_MOBILE = '/passport/auth/show_oauth_mobile/'
 export const WITH_MOBILE = '/passport/web/auth/bind_with_mobile_login/'
 export const BIND_LOGIN = '/passport/web/mobile/bind_login/'
-export const ACCOUNT_INFO = '/passport/web/account/info/'
 export const SSO_LOGIN = '/account/jssdk/api/sso/login'
-export const SEND_CODE = '/passport/web/send_code/'
 
 export const DOUYIN = {
   platform: 'douyin',
@@ -35,83 +27,81 @@ export const USER = {
 export const KEY = 'p'.repeat(43)
 export const HERE = 'https://host.example/ads'
 
-interface Visit {
-  readonly widget: Widget
-  readonly ports: TestPorts
-  readonly rejected: WidgetEvents['reject'][]
-  readonly events: WidgetEvents['event'][]
-  /** The OAuth status of the snapshot. */
-  readonly status: () => number
-  readonly notice: () => string | undefined
+export const CREATE = '/account/api/account/appointment/create'
+export const BIND_MOBILE = '/passport/web/mobile/bind/'
+export const TICKET = 'https://host.example/ticket'
+
+interface VisitConfig extends AccountCenterConfig {
+  readonly ports?: TestPorts
 }
 
 /** Opens a page with a widget that offers douyin. */
-export async function visit(
-  url: string,
-  { ports = testPorts(), ...config }: AccountCenterConfig & { readonly ports?: TestPorts } = {},
-): Promise<Visit> {
-  const all: TestPorts = { ...ports, page: createTestPage(url) }
-  const widget = createWidget(readOptions({ platforms: [DOUYIN], ...config }), all)
-  const rejected: WidgetEvents['reject'][] = []
-  const events: WidgetEvents['event'][] = []
-  widget.on('reject', (error) => rejected.push(error))
-  widget.on('event', (event) => events.push(event))
-  widget.begin()
-  await all.clock.advance(1)
+export async function visit(url: string, { ports = testPorts(), ...config }: VisitConfig = {}) {
+  const own = { ...ports, page: createTestPage(url) }
+  const opened = await openWidget({ platforms: [DOUYIN], ...config }, {}, own)
+  await opened.clock.advance(1)
   await settle()
+  const { widget, enter, submit } = opened
   return {
-    widget,
-    ports: all,
-    rejected,
-    events,
+    ...opened,
+    /** The OAuth status of the snapshot. */
     status: () => widget.snapshot()?.oauthInfo?.status ?? 0,
-    notice: () => {
-      const text = widget.getState().notice?.text
-      return text && ('key' in text ? text.key : text.plainText)
+    /** Presses a button of the third-party login. */
+    act: async (action: 'authorise' | 'use-another-mobile' | 'cancel') => {
+      widget.platformLogin({ do: action })
+      await settle()
+    },
+    /** Binds a mobile, or logs in with it. */
+    submitMobile: async (mobile = '13800138000') => {
+      const field = widget.getState().settings.zone === 'cn' ? 'mobile' : 'gmobile'
+      enter({ [field]: mobile, mobilecaptcha: '1234' })
+      await submit()
     },
   }
 }
 
-/** Redirects to douyin and back to another page of the same browser. */
+/** Redirects to douyin and back to another page of the same browser, until its loading flag is off. */
 export async function returnFromProvider(
-  config: AccountCenterConfig & { readonly ports?: TestPorts } = {},
+  config: VisitConfig = {},
   { query = '', state = 'douyin_', code = 'given' } = {},
-): Promise<Visit> {
+) {
   const ports = config.ports ?? testPorts()
   const before = await visit(`${HERE}${query}`, { ...config, ports })
   before.widget.platformLogin({ do: 'redirect', platform: 'douyin' })
   await settle()
   before.widget.stop()
-  return visit(`${HERE}?code=${code}&state=${state}`, { ...config, ports })
+  const back = await visit(`${HERE}?code=${code}&state=${state}`, { ...config, ports })
+  await back.clock.advance(600)
+  return back
 }
 
-/** A server to which the identity is new. @param mobile the number the provider has verified */
-export function serverThatNeedsMobile(mobile = ''): TestPorts {
+/** A server that logs the identity in, for an account with a mobile. */
+export function serverThatKnows(answers: Answers = {}): TestPorts {
   const ports = testPorts()
-  ports.http.on(LOGIN_ONLY, failure(1011, 'no account', { profile_key: KEY }))
-  ports.http.on(SHOW_MOBILE, success({ mobile, title: 'Douyin', profile_key: KEY }))
-  acceptSignOn(ports)
+  const all: Answers = {
+    [LOGIN_ONLY]: success(USER),
+    [ACCOUNT_INFO]: success(USER, { status: 1 }),
+    [SSO_LOGIN]: success({ has_login: true, is_login: true, redirect_url: TICKET }),
+    ...answers,
+  }
+  for (const [path, script] of Object.entries(all)) ports.http.on(path, script)
   return ports
 }
 
-/** Makes single sign-on succeed for an account with a mobile. */
-export function acceptSignOn(ports: TestPorts): void {
-  ports.http.on(ACCOUNT_INFO, success(USER, { status: 1 }))
-  ports.http.on(
-    SSO_LOGIN,
-    success({ has_login: true, is_login: true, redirect_url: 'https://host.example/ticket' }),
-  )
-}
+/** The same for an account without a mobile and an e-mail. */
+export const serverThatForcesBinding = (answers: Answers = {}): TestPorts =>
+  serverThatKnows({ [ACCOUNT_INFO]: success({ ...USER, mobile: '', email: '' }), ...answers })
 
-/** Waits for a login of several calls. */
-export async function settle(): Promise<void> {
-  for (let call = 0; call < 4; call += 1) await settleOnce()
-}
+export const offer = (mobile: string, profile_key = KEY): Script =>
+  success({ mobile, title: 'Douyin', profile_key })
 
-/** Waits for the loading flag to turn off. */
-export async function afterLoading({ ports }: Visit): Promise<void> {
-  await ports.clock.advance(600)
-}
+/** A server to which the identity is new. @param mobile the number the provider has verified */
+export const serverThatNeedsMobile = (mobile = '', answers: Answers = {}): TestPorts =>
+  serverThatKnows({
+    [LOGIN_ONLY]: failure(1011, 'no account', { profile_key: KEY }),
+    [SHOW_MOBILE]: offer(mobile),
+    ...answers,
+  })
 
 /** Silences a method of the console. */
 export function silence(method: 'warn' | 'error'): ReturnType<typeof vi.spyOn> {

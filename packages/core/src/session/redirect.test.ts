@@ -1,69 +1,55 @@
-// Covers EMB-9, LOG-4, LOG-5.
-import { HOSTILE_ADDRESSES, HOSTILE_FORMS, settle, success, testPorts } from '@portico/testing/internal'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { loadController } from '../lazy-controller.ts'
-import { readOptions } from '../options.ts'
+// Covers EMB-9, ENT-2, NAV-10, LOG-4, LOG-5.
+import { HOSTILE_ADDRESSES, HOSTILE_FORMS, success } from '@portico/testing/internal'
+import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../public-types.ts'
-import { createWidget } from '../widget.ts'
+import { openLogin, openWidget, pageAt, SEND_CODE, settle, SMS_LOGIN, USER } from '../widget.fixture.ts'
 import { absoluteWebUrl, webUrl } from './urls.ts'
 
-// Loaded up front, so that tests need not wait for it.
-beforeAll(loadController)
-
 const HERE = 'https://host.example/ads?x=1'
+const CALLBACK = 'https://host.example/home'
 
 /** A login by mobile whose response redirects to an address. */
-async function logIn(redirectUrl: string, config: AccountCenterConfig = {}) {
-  const ports = testPorts()
-  const answer = success({ user_id: '42', screen_name: 'Mei', redirect_url: redirectUrl })
-  ports.http.on('/passport/web/sms_login/', answer)
-  ports.http.on('/passport/sso/quick_login/', answer)
-  ports.http.on('/quick_login/', answer)
-  ports.http.on('/passport/web/account/info/', success({ user_id: '42' }))
-  const onSuccess = vi.fn()
-  const widget = createWidget(readOptions({ bootstrap: false, onSuccess, ...config }), ports)
-  widget.begin()
-  await settle()
-  widget.edit('mobile', '13800138000')
-  widget.edit('mobilecaptcha', '1234')
-  widget.submit()
-  await ports.clock.advance(0)
-  await ports.clock.advance(0)
-  return { widget, onSuccess, ...ports }
+async function logIn(redirectUrl: string, config: AccountCenterConfig = {}, url = HERE) {
+  const answer = success({ ...USER, redirect_url: redirectUrl })
+  const answers = { [SMS_LOGIN]: answer, '/passport/sso/quick_login/': answer, '/quick_login/': answer }
+  const opened = await openLogin({ bootstrap: false, ...config }, answers, pageAt(url))
+  await opened.submit()
+  return opened
+}
+
+/** What is logged meanwhile. */
+function logged(): readonly string[] {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const reasons: string[] = []
+  error.mockImplementation((...[prefix, reason]: readonly unknown[]) => {
+    reasons.push(`${String(prefix)} ${String(reason)}`)
+  })
+  return reasons
 }
 
 describe('a redirect', () => {
-  test.for(HOSTILE_FORMS)('a redirect_url %j is ignored', (address) => {
+  test.for(HOSTILE_FORMS)('to the redirect_url %j is not made', (address) => {
     expect(absoluteWebUrl(address)).toBeUndefined()
   })
 
-  test('only http and https without user info is followed', () => {
+  test('is made to http and https without user info only', () => {
     const followed = HOSTILE_ADDRESSES.flatMap((address) => [webUrl(address, HERE), absoluteWebUrl(address)])
     const wrong = followed.filter((url) => url !== undefined && !/^https?:\/\/[^/?#@\\\s]+\//.test(url))
     expect(wrong).toEqual([])
     expect(webUrl('xhttps://evil.example/', HERE)).toBeUndefined()
   })
 
-  test('an address of this page with another fragment is opened and reloaded', async () => {
+  test('to this page with another fragment opens it and reloads', async () => {
     const { page } = await logIn('', { callback: `${HERE}#done` })
     expect(page.navigations).toEqual([`${HERE}#done`, '(reload)'])
   })
 
-  test('a login with an invalid redirect_url stays on the page', async () => {
-    for (const redirectUrl of HOSTILE_FORMS.filter((_, index) => index % 8 === 0)) {
-      const ports = testPorts()
-      ports.http.on('/passport/web/sms_login/', success({ user_id: '42', redirect_url: redirectUrl }))
-      const widget = createWidget(readOptions({}), ports)
-      widget.begin()
-      await settle()
-      widget.edit('mobile', '13800138000')
-      widget.edit('mobilecaptcha', '1234')
-      widget.submit()
-      await settle()
-      expect(ports.page.navigations, redirectUrl).toEqual(['(reload)'])
-      widget.stop()
-    }
-  })
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'https://user:pw@evil.example/', '//'])(
+    'to %s reloads the page instead',
+    async (redirectUrl) => {
+      expect((await logIn(redirectUrl)).page.navigations).toEqual(['(reload)'])
+    },
+  )
 
   test.each<[string, AccountCenterConfig]>([
     ['https://host.example/in?ticket=1', {}],
@@ -73,7 +59,7 @@ describe('a redirect', () => {
     ['https://app.example/in?ticket=1', { callback: 'https://app.example/home', sso: true }],
     ['https://ads.example/in', { security: { redirectOrigins: ['https://ads.example/any/path'] } }],
     ['http://ads.example:8080/in', { security: { redirectOrigins: ['/', 'http://ads.example:8080'] } }],
-  ])('a redirect_url %s is followed with %j', async (redirectUrl, config) => {
+  ])('to the redirect_url %s is made with %j', async (redirectUrl, config) => {
     const { page, onSuccess } = await logIn(redirectUrl, config)
     expect(page.navigations).toEqual([redirectUrl])
     expect(onSuccess.mock.calls).toMatchObject([[{ url: redirectUrl }]])
@@ -89,60 +75,86 @@ describe('a redirect', () => {
     ['https://evil.example/in', { callback: '/home', sso: true }],
     ['https://evil.example/in', { beforeSkip: (url) => url }],
     ['https://evil.example/in', { beforeSkip: (url) => `${url}?seen=1` }],
-  ])('a redirect_url %s is not followed with %j, but passed to onSuccess', async (redirectUrl, config) => {
-    const report = vi.spyOn(console, 'error').mockReturnValue()
-    const { page, onSuccess, widget } = await logIn(redirectUrl, config)
+  ])('to the redirect_url %s is not made with %j, but passed to onSuccess', async (redirectUrl, config) => {
+    const reasons = logged()
+    const { page, onSuccess, state } = await logIn(redirectUrl, config)
     expect(page.navigations).toEqual([])
     expect(onSuccess).toHaveBeenCalledOnce()
     expect(onSuccess.mock.calls[0]?.[0].url).toContain(redirectUrl)
-    expect(widget.getState().session.status).toBe('signed-in')
-    expect(String(report.mock.lastCall)).toContain('security.redirectOrigins')
-    report.mockRestore()
+    expect(state().session.status).toBe('signed-in')
+    expect(reasons.at(-1)).toContain('security.redirectOrigins')
   })
 
-  test('a callback and an address of beforeSkip may have any origin', async () => {
-    const byCallback = await logIn('https://evil.example/in', { callback: 'https://other.example/home' })
-    expect(byCallback.page.navigations).toEqual(['https://other.example/home'])
-    const byHook = await logIn('https://evil.example/in', { beforeSkip: () => 'https://other.example/' })
-    expect(byHook.page.navigations).toEqual(['https://other.example/'])
-  })
-
-  test('Continue does not follow an untrusted origin', async () => {
-    const ports = testPorts()
+  test('by Continue is not made to an untrusted origin', async () => {
     const answer = success({ has_login: true, is_login: true, redirect_url: 'https://evil.example/in' })
-    ports.http.on('/passport/sso/check_login/', answer)
-    const widget = createWidget(readOptions({ sso: true, callback: '/home' }), ports)
-    widget.begin()
-    await ports.clock.advance(0)
-    await ports.clock.advance(0)
-    expect(widget.getState().session.status).toBe('signed-in')
-    widget.continueSignedIn()
-    await ports.clock.advance(0)
-    await ports.clock.advance(0)
-    expect(ports.page.navigations).toEqual(['https://host.example/home'])
+    const { page, state, continueSignedIn } = await openWidget(
+      { sso: true, callback: '/home' },
+      { '/passport/sso/check_login/': answer },
+    )
+    await settle()
+    expect(state().session.status).toBe('signed-in')
+    await continueSignedIn()
+    expect(page.navigations).toEqual([CALLBACK])
   })
 
-  test('an empty answer of beforeSkip goes to the proposed address, not logged', async () => {
-    const error = vi.spyOn(console, 'error').mockReturnValue()
-    const { page } = await logIn('https://host.example/next', { beforeSkip: () => '' })
-    expect(page.navigations).toEqual(['https://host.example/next'])
-    expect(error).not.toHaveBeenCalled()
-    error.mockRestore()
+  test('passes the source tag on', async () => {
+    const config = { callback: `${CALLBACK}?a=1#top` }
+    const { page, onEvent } = await logIn('', config, 'https://host.example/ads?from=mail&x=1')
+    expect(page.navigations).toEqual([`${CALLBACK}?a=1&from=mail#top`])
+    const params = { panel: 'login', switch: 'mobile', from: 'mail' }
+    expect(onEvent).toHaveBeenCalledWith('account_center_login_submit', params)
+  })
+})
+
+describe('beforeSkip', () => {
+  test.each<[string, AccountCenterConfig['beforeSkip'], readonly string[]]>([
+    ['another address', (url) => `${url}?a=1`, [`${CALLBACK}?a=1`]],
+    ['nothing', () => undefined, [CALLBACK]],
+    ['an empty address', () => '', [CALLBACK]],
+    ['a relative address', () => '/elsewhere', ['https://host.example/elsewhere']],
+    ['another origin later', () => Promise.resolve('https://other.example/'), ['https://other.example/']],
+    ['false', () => false, []],
+  ])('with %s decides on the redirect; success is reported once', async (_, beforeSkip, navigations) => {
+    const reasons = logged()
+    const { page, state, onSuccess } = await logIn('', { callback: CALLBACK, beforeSkip })
+    expect(page.navigations).toEqual(navigations)
+    expect(onSuccess.mock.calls).toMatchObject([[{ url: navigations[0] ?? CALLBACK }]])
+    expect(state().session.status).toBe(navigations.length > 0 ? 'signed-out' : 'signed-in')
+    expect(reasons).toEqual([])
   })
 
-  test('an address of beforeSkip that is http or https is followed and not logged', async () => {
-    const error = vi.spyOn(console, 'error').mockReturnValue()
-    const { page } = await logIn('https://host.example/next', { beforeSkip: () => '/elsewhere' })
-    expect(page.navigations).toEqual(['https://host.example/elsewhere'])
-    expect(error).not.toHaveBeenCalled()
-    error.mockRestore()
+  test.each<[string, AccountCenterConfig['beforeSkip'], string]>([
+    [
+      'throws',
+      () => {
+        throw new Error('host bug')
+      },
+      'host bug',
+    ],
+    ['hangs', () => new Promise<string>(() => undefined), 'beforeSkip did not settle'],
+    ['returns no http(s) address', () => 'javascript:alert(1)', 'not http(s)'],
+  ])('that %s is ignored and logged', async (_, beforeSkip, reason) => {
+    const reasons = logged()
+    const { page, clock } = await logIn('', { callback: CALLBACK, beforeSkip })
+    await clock.advance(5_000)
+    expect(page.navigations).toEqual([CALLBACK])
+    expect(reasons).toEqual([expect.stringMatching(/^Portico: /)])
+    expect(reasons[0]).toContain(reason)
   })
 
-  test('an address of beforeSkip that is not http or https is logged and ignored', async () => {
-    const error = vi.spyOn(console, 'error').mockReturnValue()
-    const { page } = await logIn('https://host.example/next', { beforeSkip: () => 'javascript:alert(1)' })
-    expect(page.navigations).toEqual(['https://host.example/next'])
-    expect(String(error.mock.calls[0]?.[1])).toMatch(/beforeSkip returned a URL that is not http/)
-    error.mockRestore()
+  test('lets nothing else be sent while it decides, and stopping cancels the redirect', async () => {
+    let decide: ((url: string) => void) | undefined
+    const beforeSkip = () => new Promise<string>((resolve) => (decide = resolve))
+    const { widget, clock, http, page, onSuccess, submit, sendCode } = await logIn('', { beforeSkip })
+    await clock.advance(3_000)
+    await submit()
+    await sendCode()
+    expect([http.to(SMS_LOGIN).length, http.to(SEND_CODE).length]).toEqual([1, 0])
+    widget.stop()
+    decide?.('https://host.example/late')
+    await clock.advance(10_000)
+    expect(page.navigations).toEqual([])
+    expect(onSuccess).not.toHaveBeenCalled()
+    expect(clock.pendingTimers()).toBe(0)
   })
 })
