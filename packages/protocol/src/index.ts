@@ -2,6 +2,7 @@
 export * from './account-data.ts'
 export * from './account-kind.ts'
 export * from './endpoint.ts'
+export * from './endpoint-contracts.ts'
 export * from './endpoints/bind.ts'
 export * from './endpoints/code.ts'
 export * from './endpoints/invitation.ts'

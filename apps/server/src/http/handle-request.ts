@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@portico/protocol'
-import { CSRF_HEADER, ERROR_CODES, isDeviceId } from '@portico/protocol'
+import { CSRF_HEADER, ERROR_CODES, isDeviceId, missingFieldError } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import { fail } from '../result.ts'
@@ -133,6 +133,11 @@ async function respond(context: RequestContext, app: App | undefined): Promise<R
     longUrl: route.isNavigation ? 'drop' : 'reject',
   })
   if (!fields.ok) return failure(fields)
+  const missing = missingFieldError(route.endpoint, fields.value)
+  if (missing !== undefined) {
+    const { minLength: min, maxLength: max } = services.config.password
+    return failure(fail(missing, { values: { min, max } }))
+  }
   const call = createCall(context, app, fields.value)
   for (const guard of route.guards) {
     const allowed = await guard(call)

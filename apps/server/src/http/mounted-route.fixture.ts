@@ -19,7 +19,7 @@ export const ECHO = endpoint({
   method: 'GET',
   apiGroup: 'passport',
   path: '/test/echo/',
-  fields: { mobile: 'obfuscated', note: 'plain?', next: 'plain?' },
+  fields: { mobile: 'obfuscated?', note: 'plain?', next: 'plain?' },
   response: {},
 })
 

@@ -51,8 +51,8 @@ export function successWithCode<Success>(
 }
 
 /** For /account/: a list as data. */
-export function list<Entry>(list: readonly Entry[]): RouteResponse<{ readonly list: readonly Entry[] }> {
-  return { kind: 'list', list }
+export function list<Entry>(entries: readonly Entry[]): RouteResponse<{ readonly list: readonly Entry[] }> {
+  return { kind: 'list', list: entries }
 }
 
 /** @param extra members next to the error code */

@@ -127,7 +127,6 @@ export function ssoCheckQrconnectRoute(services: Services): Route {
     guards: [requirePageFetch],
     async handle(call) {
       const { service: next } = call.fields
-      if (next === '') return failure(fail('invalidParameter'))
       return respondPoll(services, call, {
         host: 'sso',
         next,
@@ -144,7 +143,6 @@ async function respondPoll(
   { host, next, complete, statuses }: PollOptions,
 ): Promise<RouteResponse<SuccessOf<typeof checkQrconnect>>> {
   const { app, browser, fields } = call
-  if (fields.token === '') return failure(fail('invalidParameter'))
   const polled = await pollQrCode(services, { token: fields.token, host, app, browser, next })
   if (!polled.ok) return failure(polled)
   const code = polled.value
@@ -181,7 +179,6 @@ export function scanQrcodeRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const { app, fields, language } = call
-      if (fields.token === '') return failure(fail('invalidParameter'))
       const visitor = await readSignedInVisitor(services, call)
       if (!visitor) return failure(fail('notLoggedIn'))
       const scanned = await scanQrCode(services, { ...visitor, appId: app.appId, token: fields.token })
@@ -202,7 +199,7 @@ export function confirmQrcodeRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const { token, csrf_token: csrfToken, decision } = call.fields
-      if (token === '' || !isDecision(decision)) return failure(fail('invalidParameter'))
+      if (!isDecision(decision)) return failure(fail('invalidParameter'))
       const visitor = await readSignedInVisitor(services, call)
       if (!visitor) return failure(fail('notLoggedIn'))
       const { appId } = call.app

@@ -32,7 +32,7 @@ export const selfServiceValidate = endpoint({
   method: 'POST',
   apiGroup: 'account',
   path: '/account/api/account/appointment/validate',
-  fields: { token: 'plain', ignore_login: 'plain?', app_key: 'plain?' },
+  fields: { token: 'plain?', ignore_login: 'plain?', app_key: 'plain?' },
   response: INVITATION_INFO,
 })
 
@@ -42,7 +42,7 @@ export const createAccount = endpoint({
   method: 'POST',
   apiGroup: 'account',
   path: '/account/api/account/appointment/create',
-  fields: { name: 'plain', token: 'plain', app_key: 'plain' },
+  fields: { name: 'plain?', token: 'plain?', app_key: 'plain?' },
   successCodes: ACCOUNT_CREATED_CODES,
   response: {
     code: 'number',
@@ -61,7 +61,7 @@ export const openAccount = endpoint({
   method: 'POST',
   apiGroup: 'account',
   path: '/account/api/account',
-  fields: { name: 'plain', org_id: 'plain' },
+  fields: { name: 'plain?', org_id: 'plain?' },
   successCodes: ACCOUNT_CREATED_CODES,
   response: {
     code: 'number',

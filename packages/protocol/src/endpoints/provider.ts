@@ -12,10 +12,10 @@ export const oauthLoginOnly = endpoint({
   path: '/passport/web/auth/login_only/',
   fields: {
     platform: 'plain',
-    platform_app_id: 'plain',
+    platform_app_id: 'plain?',
     code: 'plain?',
     profile_key: 'plain?',
-    redirect_uri: 'plain',
+    redirect_uri: 'plain?',
     keep_login: 'plain?',
     service: 'plain?',
   },
@@ -28,7 +28,7 @@ export const showAuthMobile = endpoint({
   method: 'POST',
   apiGroup: 'passport',
   path: '/passport/auth/show_oauth_mobile/',
-  fields: { profile_key: 'plain', platform: 'plain', platform_app_id: 'plain' },
+  fields: { profile_key: 'plain', platform: 'plain?', platform_app_id: 'plain?' },
   response: { mobile: 'string', title: 'string', profile_key: 'string' },
 })
 
@@ -40,8 +40,8 @@ export const oauthWithMobile = endpoint({
   path: '/passport/web/auth/bind_with_mobile_login/',
   fields: {
     profile_key: 'plain',
-    platform: 'plain',
-    platform_app_id: 'plain',
+    platform: 'plain?',
+    platform_app_id: 'plain?',
     service: 'plain?',
     keep_login: 'plain?',
   },
@@ -74,7 +74,7 @@ export const authBind = endpoint({
   path: '/passport/web/auth/bind/',
   fields: {
     platform: 'plain',
-    platform_app_id: 'plain',
+    platform_app_id: 'plain?',
     code: 'plain?',
     profile_key: 'plain?',
     ...PROOF_FIELDS,
@@ -91,10 +91,10 @@ export const authBindV2 = endpoint({
   path: '/passport/web/auth/bind/v2/',
   fields: {
     platform: 'plain',
-    platform_app_id: 'plain',
+    platform_app_id: 'plain?',
     code: 'plain?',
     profile_key: 'plain?',
-    change_bind: 'plain',
+    change_bind: 'plain?',
     ...PROOF_FIELDS,
     ...CHALLENGE_FIELDS,
   },

@@ -38,7 +38,7 @@ export const checkQrconnect = endpoint({
   method: 'GET',
   apiGroup: 'passport',
   path: '/passport/web/check_qrconnect/',
-  fields: { next: 'plain', token: 'plain' },
+  fields: { next: 'plain?', token: 'plain' },
   response: CONNECTION,
 })
 
