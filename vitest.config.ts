@@ -22,11 +22,8 @@ const ENGINE_TESTS = 'apps/server/src/**/*.engine.test.ts'
 const isFullRun = process.env.TEST_FULL === '1'
 const EXCLUDED = [...configDefaults.exclude, ...(isFullRun ? [] : ['**/*.nightly.*'])]
 
-/** Where the runtime matters: hydration, refs, strict mode, controlled inputs, focus. */
-const DEPENDS_ON_RUNTIME = [
-  'packages/react/src/{account-center,fields/fields,form/panel-form,panels/panels}.test.tsx',
-  'packages/widget/src/**/*.test.tsx',
-]
+/** What depends on styles and markup, and not on the runtime that renders it. */
+const STYLES = 'packages/react/src/{axe,skeleton/**,theme/**}.test.tsx'
 
 const executablePath = await findHeadlessShell()
 
@@ -35,7 +32,8 @@ const unit = inNode('unit', {
   include: ['{packages,apps}/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
   exclude: [...EXCLUDED, ENGINE_TESTS],
   testTimeout: 20_000,
-  maxWorkers: 2,
+  // More than the cores, because some tests wait for a time-out.
+  maxWorkers: 3,
   isolate: false,
   sequence: { groupOrder: 0 },
 })
@@ -61,7 +59,8 @@ const preact = inChromium(
 const react = inChromium(
   'react',
   {
-    include: isFullRun ? ['packages/{react,widget}/src/**/*.test.tsx'] : DEPENDS_ON_RUNTIME,
+    include: ['packages/{react,widget}/src/**/*.test.tsx'],
+    exclude: isFullRun ? EXCLUDED : [...EXCLUDED, STYLES],
     sequence: { groupOrder: 3 },
   },
   { optimizeDeps: { include: REACT } },

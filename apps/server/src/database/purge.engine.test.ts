@@ -77,7 +77,7 @@ describe.skipIf(serverUrl === '')('purgeExpired on PostgreSQL', () => {
     expect(left).toEqual([{ subject: 'kept' }])
   })
 
-  test('every table but the development inbox is purged by an index', async () => {
+  test('every table but the development inbox is purged by an index, and none waits for a locked row', async () => {
     const database = await openWithLongTimeouts()
     // An empty table is read completely otherwise.
     const plans = await database.transaction().execute(async (trx) => {
@@ -86,5 +86,7 @@ describe.skipIf(serverUrl === '')('purgeExpired on PostgreSQL', () => {
     })
     expect(plans).toContainEqual(expect.stringContaining('verification_attempts_by_end'))
     expect(plans.filter((line) => /Seq Scan on (?!inbox)/.test(line))).toEqual([])
+    const nodes = (name: RegExp) => plans.filter((line) => name.test(line)).length
+    expect(nodes(/LockRows/)).toBe(nodes(/^Delete on/))
   })
 })
