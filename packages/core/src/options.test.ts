@@ -25,7 +25,7 @@ const WRONG: readonly (readonly [string, AccountCenterConfig | Record<string, un
   ['panels', { panels: [] }, /login, register, .*; got \[\]/],
   ['panels', { panels: [], defaultPanel: 'login' }, /"panels" must be one of login, register, .*; got \[\]/],
   ['defaultPanel', { defaultPanel: 'home' }, /login, register/],
-  ['defaultPanel', { panels: ['login'], defaultPanel: 'register' }, /must be login; got "register"/],
+  ['defaultPanel', { panels: ['login'], defaultPanel: 'register' }, /must be one of login; got "register"/],
   ['defaultSwitch', { defaultSwitch: 'fax' }, /mobile, email, code/],
   ['defaultSwitch', { defaultSwitch: 'code' }, /must be one of mobile, email; got "code"/],
   ['switchConfig', { switchConfig: { mobile: false, email: false } }, /mobile, email, code/],
@@ -37,7 +37,7 @@ const WRONG: readonly (readonly [string, AccountCenterConfig | Record<string, un
   [
     'defaultSwitch',
     { switchConfig: { mobile: false }, defaultSwitch: 'mobile' },
-    /"defaultSwitch" must be email; got "mobile"/,
+    /"defaultSwitch" must be one of email; got "mobile"/,
   ],
   ['switchConfig', { switchConfig: { fax: true } }, /switchConfig.fax" must be one of mobile, email, code/],
   ['switchConfig', { switchConfig: { mobile: 'yes' } }, /switchConfig.mobile" must be a boolean/],

@@ -1,78 +1,96 @@
 import type { Snapshot } from './public-state.ts'
 import type { AccountCenterConfig, PlatformConfig } from './public-types.ts'
-import {
-  choices,
-  choose,
-  PANEL_NAMES,
-  resolvePasswordLength,
-  resolveSettings,
-  SWITCH_NAMES,
-} from './settings.ts'
+import { choose, PANELS, resolvePasswordLength, resolveSettings, SWITCHES } from './settings.ts'
 import type { WidgetSettings } from './settings.ts'
 
-// Checks the host's configuration. Part of the loader: only the defaults are imported, and the type strings double as
-// error text to keep it small.
+// Checks the host's configuration. Part of the script: it imports the defaults and repeats names of the protocol, whose
+// tables are too large. A test compares them.
 
-/** A scalar's description or its values separated by commas; a list in brackets; a function from key to type for an object. */
-type Type = string | readonly [Type] | TypeOf
-type TypeOf = (key: string) => Type | undefined
+const ZONES = ['cn', 'sg', 'va', 'boe']
+const PLATFORMS = ['douyin', 'toutiao', 'huoshan', 'ixigua']
+const FIELDS = [
+  'email',
+  'mobile',
+  'gmobile',
+  'password',
+  'captcha',
+  'mobilecaptcha',
+  'emailcaptcha',
+  'repeatPwd',
+  'username',
+  'code',
+  'account',
+]
 
-const BOOLEAN = 'a boolean'
-const TEXT = 'a string'
-const FUNCTION = 'a function'
-const POSITIVE_INTEGER = 'a positive integer'
-const COLOUR = 'a colour'
-const ADDRESS = 'an http(s) URL'
-const ZONE_NAMES = 'cn, sg, va, boe'
-const PLATFORM_NAMES = 'douyin, toutiao, huoshan, ixigua'
-const KEY = 'client_key'
-const FIELD_NAMES =
-  'email, mobile, gmobile, password, captcha, mobilecaptcha, emailcaptcha, repeatPwd, username, code, account'
+/** Whether a value is of a kind; the name of the kind is part of the error. */
+const KINDS = {
+  'a boolean': (value: unknown) => typeof value === 'boolean',
+  'a string': (value: unknown) => typeof value === 'string',
+  'a function': (value: unknown) => typeof value === 'function',
+  'a positive integer': (value: unknown) => Number.isInteger(value) && (value as number) > 0,
+  'an http(s) URL': (value: unknown) =>
+    typeof value === 'string' && /^(https?:\/\/[^/\\\s]|(?![\w+.-]*:)[^\\\s]*$)/i.test(value),
+  // Not checked on a server, which has no CSS. Keywords such as inherit are not colours.
+  'a colour': (value: unknown) =>
+    typeof CSS === 'undefined' ||
+    (CSS.supports('color', value as string) && !/^(in[hi]|un|rev)/i.test(value as string)),
+}
 
-const shape =
-  (types: Readonly<Record<string, Type>>): TypeOf =>
-  (key) =>
-    types[key]
-/** An object with the given keys. For another key it returns them as a type that no value matches. */
-const record =
-  (keys: string, type: Type): TypeOf =>
-  (key) =>
-    choices(keys).includes(key) ? type : keys
+type Kind = keyof typeof KINDS
+
+/** What an option accepts: a value of a kind, one of several texts, a list, or an object. */
+type Type = Kind | readonly string[] | { readonly listOf: Type } | ObjectType
+
+interface ObjectType {
+  /** The types of its members. */
+  readonly members?: Readonly<Record<string, Type>>
+  /** The type of all other members. Without it, they are ignored with a warning. */
+  readonly others?: Type
+  /** The names that other members may have. Default: any. */
+  readonly names?: readonly string[]
+}
+
+const BOOLEAN: Kind = 'a boolean'
+const TEXT: Kind = 'a string'
+const FUNCTION: Kind = 'a function'
+const POSITIVE_INTEGER: Kind = 'a positive integer'
+const ADDRESS: Kind = 'an http(s) URL'
 
 type OptionName = keyof AccountCenterConfig
 
-/** The type of every option. */
 const OPTIONS: Readonly<Record<OptionName, Type>> = {
   appId: POSITIVE_INTEGER,
   language: TEXT,
-  themeColor: COLOUR,
-  theme: 'light, dark, auto',
-  zone: ZONE_NAMES,
-  panels: [PANEL_NAMES],
-  defaultPanel: PANEL_NAMES,
-  defaultSwitch: SWITCH_NAMES,
-  switchConfig: record(SWITCH_NAMES, BOOLEAN),
+  themeColor: 'a colour',
+  theme: ['light', 'dark', 'auto'],
+  zone: ZONES,
+  panels: { listOf: PANELS },
+  defaultPanel: PANELS,
+  defaultSwitch: SWITCHES,
+  switchConfig: { others: BOOLEAN, names: SWITCHES },
   showFormLabel: BOOLEAN,
-  action: shape({ alwaysNotice: BOOLEAN, autoSubmit: BOOLEAN }),
+  action: { members: { alwaysNotice: BOOLEAN, autoSubmit: BOOLEAN } },
   bootstrap: BOOLEAN,
   callback: ADDRESS,
-  platforms: [(key) => (key === 'platform' ? PLATFORM_NAMES : TEXT)],
-  agreement: shape({ service: ADDRESS, privacy: ADDRESS, preset: 'login, never' }),
-  password: shape({ minLength: POSITIVE_INTEGER, maxLength: POSITIVE_INTEGER }),
-  security: shape({
-    slider: BOOLEAN,
-    verifyHosts: record(ZONE_NAMES, ADDRESS),
-    oauthStateCheck: BOOLEAN,
-    forceBind: BOOLEAN,
-    redirectOrigins: [ADDRESS],
-  }),
-  ssoDomains: record(ZONE_NAMES, ADDRESS),
+  platforms: { listOf: { members: { platform: PLATFORMS }, others: TEXT } },
+  agreement: { members: { service: ADDRESS, privacy: ADDRESS, preset: ['login', 'never'] } },
+  password: { members: { minLength: POSITIVE_INTEGER, maxLength: POSITIVE_INTEGER } },
+  security: {
+    members: {
+      slider: BOOLEAN,
+      verifyHosts: { others: ADDRESS, names: ZONES },
+      oauthStateCheck: BOOLEAN,
+      forceBind: BOOLEAN,
+      redirectOrigins: { listOf: ADDRESS },
+    },
+  },
+  ssoDomains: { others: ADDRESS, names: ZONES },
   sso: BOOLEAN,
   passportBase: ADDRESS,
   accountBase: ADDRESS,
-  isolation: 'light, shadow, open',
-  monitor: shape({ url: ADDRESS, enabled: BOOLEAN }),
-  messages: () => () => TEXT,
+  isolation: ['light', 'shadow', 'open'],
+  monitor: { members: { url: ADDRESS, enabled: BOOLEAN } },
+  messages: { others: { others: TEXT } },
   beforeSkip: FUNCTION,
   onSuccess: FUNCTION,
   onReject: FUNCTION,
@@ -82,43 +100,54 @@ const OPTIONS: Readonly<Record<OptionName, Type>> = {
 /** The names of the options, by what an attribute can express of them. */
 export function listOptions(): Readonly<Record<'all' | 'booleans' | 'functions', readonly OptionName[]>> {
   const all = Object.keys(OPTIONS) as OptionName[]
-  const ofType = (type: Type): readonly OptionName[] => all.filter((name) => OPTIONS[name] === type)
-  return { all, booleans: ofType(BOOLEAN), functions: ofType(FUNCTION) }
+  const ofKind = (kind: Kind): readonly OptionName[] => all.filter((name) => OPTIONS[name] === kind)
+  return { all, booleans: ofKind(BOOLEAN), functions: ofKind(FUNCTION) }
 }
 
-function check(name: string, type: Type | undefined, value: unknown): void {
+/** @throws Error that names the option and what was expected */
+function check(name: string, type: Type, value: unknown): void {
   if (value === undefined) return
-  if (!type) console.warn(`Portico: option "${name}" is unknown`)
-  else if (typeof type === 'string') {
-    if (!fits(type, value)) fail(name, type, value)
+  if (typeof type === 'string') {
+    if (!KINDS[type](value)) fail(name, type, value)
+  } else if (isNames(type)) {
+    if (!type.includes(value as string)) fail(name, oneOf(type), value)
+  } else if ('listOf' in type) {
+    if (!Array.isArray(value)) fail(name, 'a list', value)
+    value.forEach((entry, at) => check(`${name}.${at}`, type.listOf, entry))
   } else {
-    const isList = typeof type !== 'function'
-    if (Object(value) !== value || Array.isArray(value) !== isList)
-      return fail(name, isList ? 'a list' : 'an object', value)
-    for (const [key, entry] of Object.entries(value as object))
-      check(name ? `${name}.${key}` : key, isList ? type[0] : type(key), entry)
+    if (Object(value) !== value || Array.isArray(value)) fail(name, 'an object', value)
+    for (const [key, member] of Object.entries(value as object))
+      checkMember(type, [key, name ? `${name}.${key}` : key], member)
   }
 }
 
-function fits(type: string, value: unknown): boolean {
-  const text = typeof value === 'string' ? value : ' '
-  if (type === POSITIVE_INTEGER) return (value as number) > 0 && Number.isInteger(value)
-  if (type === ADDRESS) return /^(https?:\/\/[^/\\\s]|(?![\w+.-]*:)[^\\\s]*$)/i.test(text)
-  // Not checked on a server, which has no CSS. Keywords such as inherit are not colours.
-  if (type === COLOUR)
-    return typeof CSS === 'undefined' || (CSS.supports('color', text) && !/^(in[hi]|un|rev)/i.test(text))
-  return type === `a ${typeof value}` || choices(type).includes(text)
+function checkMember(
+  { members, others, names }: ObjectType,
+  [key, name]: readonly [key: string, name: string],
+  value: unknown,
+): void {
+  const type = members?.[key] ?? others
+  if (!type) console.warn(`Portico: option "${name}" is unknown`)
+  else if (names?.includes(key) === false) fail(name, oneOf(names), value)
+  else check(name, type, value)
+}
+
+function isNames(type: Exclude<Type, Kind>): type is readonly string[] {
+  return Array.isArray(type)
+}
+
+function oneOf(names: readonly string[]): string {
+  return `one of ${names.join(', ')}`
 }
 
 /** @throws Error that names the option and what was expected */
 function checkOptions(config: AccountCenterConfig): void {
-  check('', shape(OPTIONS), config)
+  check('', { members: OPTIONS }, config)
   const [panels, panel, switches, first] = choose(config)
-  // An empty list is no type for the default to fit.
-  if (!panels.length) fail('panels', PANEL_NAMES, panels)
-  check('defaultPanel', panels.join(', '), panel)
-  if (!switches.length) fail('switchConfig', SWITCH_NAMES, config.switchConfig)
-  check('defaultSwitch', switches.join(', '), first)
+  if (!panels.length) fail('panels', oneOf(PANELS), panels)
+  check('defaultPanel', panels, panel)
+  if (!switches.length) fail('switchConfig', oneOf(SWITCHES), config.switchConfig)
+  check('defaultSwitch', switches, first)
   const { minLength, maxLength } = resolvePasswordLength(config.password)
   if (minLength > maxLength) fail('password.maxLength', 'at least minLength', maxLength)
 }
@@ -137,8 +166,8 @@ const REQUIRED_KEYS: Readonly<Record<string, string>> =
 /** The keys that are neither published by the platform nor compiled in by the page's bundler. */
 function requiredKeys(known: Readonly<Record<string, PlatformEntry>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    choices(PLATFORM_NAMES).map((platform) => {
-      const keys = [KEY, ...(platform === 'huoshan' ? (['authorizeUrl'] as const) : [])] as const
+    PLATFORMS.map((platform) => {
+      const keys = ['client_key', ...(platform === 'huoshan' ? (['authorizeUrl'] as const) : [])] as const
       return [platform, keys.filter((key) => !known[platform]?.[key]).join(', ')]
     }),
   )
@@ -148,9 +177,9 @@ function requiredKeys(known: Readonly<Record<string, PlatformEntry>>): Readonly<
 function checkPlatforms({ platforms = [] }: AccountCenterConfig): void {
   platforms.forEach((entry, at) => {
     const { platform } = entry
-    if (!platform) fail(`platforms.${at}.platform`, PLATFORM_NAMES, platform)
-    for (const key of choices(REQUIRED_KEYS[platform] ?? ''))
-      if (key && !entry[key as keyof PlatformConfig]) fail(`platforms.${at}.${key}`, TEXT, undefined)
+    if (!platform) fail(`platforms.${at}.platform`, oneOf(PLATFORMS), platform)
+    for (const key of (REQUIRED_KEYS[platform] ?? '').split(', '))
+      if (key && !entry[key as keyof PlatformConfig]) fail(`platforms.${at}.${key}`, 'a string', undefined)
   })
 }
 
@@ -186,7 +215,7 @@ export function initialSnapshot(config: AccountCenterConfig): Snapshot {
     eye: false,
     subTitleNotice: '',
     alwaysNotice: !!config.action?.alwaysNotice,
-    fields: Object.fromEntries(choices(FIELD_NAMES).map((name) => [name, field])) as Snapshot['fields'],
+    fields: Object.fromEntries(FIELDS.map((name) => [name, field])) as Snapshot['fields'],
   })
 }
 
@@ -196,7 +225,5 @@ function frozen<Value>(value: Value): Value {
 }
 
 function fail(name: string, expected: string, value: unknown): never {
-  throw new Error(
-    `Portico: option "${name}" must be ${expected.includes(',') ? 'one of ' : ''}${expected}; got ${JSON.stringify(value)}`,
-  )
+  throw new Error(`Portico: option "${name}" must be ${expected}; got ${JSON.stringify(value)}`)
 }

@@ -56,22 +56,15 @@ export interface WidgetSettings {
   readonly verifyHost: string
 }
 
-export const PANEL_NAMES = 'login, register, forgetPwd, bind, reset'
-export const SWITCH_NAMES = 'mobile, email, code'
-
-/** The names in a list separated by commas. */
-export function choices(names: string): readonly string[] {
-  return names.split(', ')
-}
+export const PANELS: readonly Panel[] = ['login', 'register', 'forgetPwd', 'bind', 'reset']
+export const SWITCHES: readonly Switch[] = ['mobile', 'email', 'code']
 
 /** The panels and switches of a configuration, and the ones shown first. */
 export function choose(
   config: AccountCenterConfig,
 ): readonly [panels: readonly Panel[], panel: Panel, switches: readonly Switch[], first: Switch] {
-  const panels = config.panels ?? (choices(PANEL_NAMES) as readonly Panel[])
-  const switches = (choices(SWITCH_NAMES) as readonly Switch[]).filter(
-    (name) => config.switchConfig?.[name] ?? name !== 'code',
-  )
+  const panels = config.panels ?? PANELS
+  const switches = SWITCHES.filter((name) => config.switchConfig?.[name] ?? name !== 'code')
   const panel = config.defaultPanel ?? (panels.includes('login') ? 'login' : panels[0])
   return [panels, panel as Panel, switches, (config.defaultSwitch ?? switches[0]) as Switch]
 }
