@@ -31,6 +31,8 @@ export interface Context {
   readonly report: (error: unknown) => void
   /** Runs a flow without waiting for it; errors are reported. */
   readonly start: (name: TaskName, flow: (task: Task) => Promise<unknown>) => void
+  /** Does not wait for the work; errors are reported. */
+  readonly detach: (work: Promise<unknown>) => void
   /** Runs after every login and before the redirect. */
   readonly afterSignIn: AfterSignIn
   /** When the notice is dismissed, and how much of its time is left while it is paused, in ms. */

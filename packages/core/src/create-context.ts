@@ -7,7 +7,6 @@ import type { AfterSignIn, Context, WidgetDeps } from './context.ts'
 import type { WidgetEvent } from './events.ts'
 import { runGuarded } from './listeners.ts'
 import { pageQuery } from './page-query.ts'
-import type { TaskRunner } from './store.ts'
 import { untilState } from './store.ts'
 import type { Monitor } from './telemetry.ts'
 import { createMonitor, describeException } from './telemetry.ts'
@@ -39,32 +38,27 @@ export function createContext(deps: WidgetDeps, afterSignIn: AfterSignIn): Conte
     deps.report(error)
     monitor.error(describeException(error))
   }
+  const detach: Context['detach'] = (work) => void work.catch(report)
   return {
     store,
     tasks,
     ports,
     report,
     call: createCall(callContext, reportWrong),
-    start: createStart(tasks, report),
+    start: (name, flow) => detach(tasks.run(name, flow)),
+    detach,
     afterSignIn,
     deadlines: { notice: 0, pausedNotice: undefined },
-    ...createHostReports({ deps, monitor, report }),
+    ...createHostReports(deps, monitor, report),
   }
 }
 
-interface HostReportDeps {
-  readonly deps: WidgetDeps
-  readonly monitor: Monitor
-  readonly report: (error: unknown) => void
-}
-
-/** Reports events, successes and failures to the host, and to the monitoring service where it takes them. */
-function createHostReports({
-  deps,
-  monitor,
-  report,
-}: HostReportDeps): Pick<Context, 'emit' | 'succeed' | 'reject'> {
-  const { store, ports, listeners } = deps
+/** Reports events, successes and failures to the host, and events and failures to the monitoring service. */
+function createHostReports(
+  { store, ports, listeners }: WidgetDeps,
+  monitor: Monitor,
+  report: Context['report'],
+): Pick<Context, 'emit' | 'succeed' | 'reject'> {
   const config = () => store.get().settings.config
   return {
     emit: (name, ...[params]) => {
@@ -90,11 +84,5 @@ function createHostReports({
       runGuarded(report, () => config().onReject?.(error))
       listeners.emit('reject', error)
     },
-  }
-}
-
-function createStart(tasks: TaskRunner, report: (error: unknown) => void): Context['start'] {
-  return (name, flow) => {
-    tasks.run(name, flow).catch(report)
   }
 }

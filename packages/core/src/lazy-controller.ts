@@ -76,7 +76,7 @@ export function createLazyController({ store, report, ...deps }: WidgetDeps): La
   }
   const run = (action: Action, isKept: boolean): void => {
     const loaded = catchUp()
-    if (loaded) return action(loaded)
+    if (loaded) return perform(loaded, [action])
     queue.add(action, isKept)
     // After a failed load, the next action tries again.
     if (!store.get().loadFailed) void loadInBackground()
@@ -116,11 +116,20 @@ function createActionQueue(store: Store<WidgetState>): ActionQueue {
       first = undefined
       const { passwordShown } = store.get().form
       store.set({ requests: IDLE, panel, method, agreed, form: { ...form, passwordShown } })
-      for (const [action] of waiting.splice(0)) action(controller)
+      perform(
+        controller,
+        waiting.splice(0).map(([action]) => action),
+      )
     },
     cancel: () => {
       waiting = waiting.filter(([, isKept]) => isKept)
       if (waiting.length === 0) first = undefined
     },
   }
+}
+
+/** The first panel is reported before whatever the visitor does on it, even if the start-up still loads texts. */
+function perform(controller: Controller, actions: readonly Action[]): void {
+  controller.startView()
+  for (const action of actions) action(controller)
 }

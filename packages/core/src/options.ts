@@ -109,7 +109,7 @@ function check(name: string, type: Type, value: unknown): void {
   if (value === undefined) return
   if (typeof type === 'string') {
     if (!KINDS[type](value)) fail(name, type, value)
-  } else if (isNames(type)) {
+  } else if ('includes' in type) {
     if (!type.includes(value as string)) fail(name, oneOf(type), value)
   } else if ('listOf' in type) {
     if (!Array.isArray(value)) fail(name, 'a list', value)
@@ -130,10 +130,6 @@ function checkMember(
   if (!type) console.warn(`Portico: option "${name}" is unknown`)
   else if (names?.includes(key) === false) fail(name, oneOf(names), value)
   else check(name, type, value)
-}
-
-function isNames(type: Exclude<Type, Kind>): type is readonly string[] {
-  return Array.isArray(type)
 }
 
 function oneOf(names: readonly string[]): string {

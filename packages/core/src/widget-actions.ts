@@ -34,11 +34,6 @@ export interface WidgetActions {
   readonly logout: (next?: string) => void
 }
 
-/** An action with its arguments, to be performed once the controller is loaded. */
-export type QueuedAction = {
-  [Name in keyof WidgetActions]: readonly [name: Name, ...args: Parameters<WidgetActions[Name]>]
-}[keyof WidgetActions]
-
 /** The widget's interaction code, loaded after the initial view. */
 export interface Controller extends WidgetActions {
   /** Reacts to input in a field. @param before the previous value; `undefined` for input before the controller was loaded */

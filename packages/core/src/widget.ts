@@ -18,7 +18,7 @@ import type { ActiveRequests, WidgetState, SignInMethod } from './state.ts'
 import { IDLE, SIGNED_IN_KEY } from './state.ts'
 import type { Store } from './store.ts'
 import { createTaskRunner } from './store.ts'
-import type { QueuedAction, WidgetActions } from './widget-actions.ts'
+import type { WidgetActions } from './widget-actions.ts'
 
 /** A widget without a view: its state, its actions and its lifecycle. */
 export interface Widget extends WidgetActions, Lifecycle {
@@ -60,7 +60,7 @@ export function createWidget(
   const report = (error: unknown): void => console.error('Portico:', error)
   const listeners = createListeners(report)
   const deps = { store, tasks: createTaskRunner(ports.clock), ports, listeners, report }
-  const controller = startViewFirst(createLazyController(deps))
+  const controller = createLazyController(deps)
   const lifecycle = createLifecycle(deps, controller)
   store.subscribe(() => listeners.emit('change', undefined))
   return {
@@ -84,18 +84,6 @@ export function createWidget(
     offersPanel: (panel) => isOffered(store.get(), panel),
     offeredMethods: () => offeredMethods(store.get(), store.get().panel),
     externalLink: (panel) => controller.current()?.externalLink(panel),
-  }
-}
-
-/** The first panel is reported before whatever the visitor does on it, even if the start-up still loads texts. */
-function startViewFirst(controller: LazyController): LazyController {
-  return {
-    ...controller,
-    run: (action) =>
-      controller.run((loaded) => {
-        loaded.startView()
-        action(loaded)
-      }),
   }
 }
 
@@ -150,11 +138,6 @@ function prefetchCsrfToken({ store, ports, tasks }: WidgetDeps): void {
   if (isOwnHost(context)) void tasks.run('csrf-token', ({ signal }) => csrfToken(context, signal)).catch(noop)
 }
 
-function performAction(actions: WidgetActions, [name, ...args]: QueuedAction): void {
-  const action: (...given: never) => void = actions[name]
-  action(...(args as never))
-}
-
 function initialPage({ page, device }: Ports): Parameters<typeof createInitialStore>[1] {
   return { url: page.url(), hasSessionHint: device.readStored(SIGNED_IN_KEY) !== undefined }
 }
@@ -204,8 +187,8 @@ function deferredActions(
       const view = viewOf(state)
       run((controller) => {
         // A field that was left on another view is not checked.
-        if (name !== 'blur' || view === viewOf(deps.store.get()))
-          performAction(controller, [name, ...args] as unknown as QueuedAction)
+        const perform = controller[name] as (...given: readonly unknown[]) => void
+        if (name !== 'blur' || view === viewOf(deps.store.get())) perform(...args)
       })
       if (state.loadFailed && name !== 'blur') retry()
     }

@@ -9,6 +9,7 @@ import { DIALLED_AREAS, dialledArea, splitNumber } from './mobile-number.ts'
 import type { WidgetState } from '../state.ts'
 import type { AreaCode, AreaList, NameAreas } from './area-types.ts'
 import { whileRunning } from '../store.ts'
+import type { WidgetActions } from '../widget-actions.ts'
 
 /** The local storage key of the last choice, stored by its short name. */
 const STORAGE_KEY = 'portico_area_code'
@@ -25,8 +26,15 @@ export function restoreArea(context: Context): void {
   if (target) applyArea(context, target)
 }
 
+export function createAreaActions(context: Context): Pick<WidgetActions, 'loadAreas' | 'pickArea'> {
+  return {
+    loadAreas: (nameAreas) => context.detach(loadAreas(context, nameAreas)),
+    pickArea: (shortName) => pickArea(context, shortName),
+  }
+}
+
 /** Selects and remembers an area and focuses the number. */
-export function pickArea(context: Context, shortName: string): void {
+function pickArea(context: Context, shortName: string): void {
   const areaCode = dialledArea(shortName)
   if (!areaCode) return
   setArea(context, areaCode)
@@ -82,7 +90,7 @@ function isInnerEdit(before: string, after: string): boolean {
 const LOAD_TIMEOUT_MS = 10_000
 
 /** Loads the area list in the current language unless it is loaded or loading. A failed list is loaded again. */
-export async function loadAreas(context: Context, nameAreas: NameAreas): Promise<void> {
+async function loadAreas(context: Context, nameAreas: NameAreas): Promise<void> {
   const { texts, areaList: last } = context.store.get()
   const lang = texts?.lang
   const flow = `areas-${lang}` as const

@@ -2,7 +2,8 @@
 import { plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { Panel } from '../public-state.ts'
-import { SUBMIT_FLOWS, VIEW_FLOWS } from '../controller.ts'
+import { VIEW_FLOWS } from '../controller.ts'
+import { SUBMIT_FLOWS } from '../form/form-actions.ts'
 import { PANELS } from '../panels/panels.ts'
 import { openLogin, openWidget, SMS_LOGIN, USER } from '../widget.fixture.ts'
 

@@ -5,6 +5,8 @@ import { fieldValue, focusField, refocusField, refuseCode } from '../form/valida
 import { clearNotice } from '../notice.ts'
 import type { FormState, WidgetState } from '../state.ts'
 import { emptyForm, IDLE } from '../state.ts'
+import type { EventOf, Transitions } from '../transitions.ts'
+import { nextState } from '../transitions.ts'
 import type { Proof, ProofAction, ProofState } from './proof-types.ts'
 
 // A binding that is refused for lack of a proof asks for one in place of its form, and is then repeated with it.
@@ -19,21 +21,8 @@ interface ProofEvents {
   readonly accepted: object
 }
 
-type ProofEventName = keyof ProofEvents
-
-export type ProofEvent<Name extends ProofEventName = ProofEventName> = {
-  [Type in Name]: { readonly type: Type } & ProofEvents[Type]
-}[Name]
-
-type Transitions = {
-  readonly [Name in ProofEventName]: (
-    before: ProofState | undefined,
-    event: ProofEvents[Name],
-  ) => ProofState | undefined
-}
-
 /** The next state by event; `undefined` shows the form. */
-const TRANSITIONS: Transitions = {
+const TRANSITIONS: Transitions<ProofState | undefined, ProofEvents> = {
   refused: (before, { failure, values }) => {
     if (failure.errorCode === ERROR_CODES.reauthenticationRequired)
       return askForProof(before, { proofs: failure.proofs ?? [], values })
@@ -95,17 +84,10 @@ function isCodeOfForm({ chosen, entered, isCodeWrong }: ProofState, { errorCode 
   return chosen.by !== 'mobile' || (errorCode === ERROR_CODES.smsCodeExpired && !isCodeWrong)
 }
 
-function nextProofState<Name extends ProofEventName>(
-  before: ProofState | undefined,
-  event: ProofEvent<Name>,
-): ProofState | undefined {
-  return TRANSITIONS[event.type](before, event)
-}
-
 /** Applies an event. Where another form is shown, what belongs to the one before ends. */
-export function dispatchProof(context: Context, event: ProofEvent): void {
+export function dispatchProof(context: Context, event: EventOf<ProofEvents>): void {
   const { form, proof: before } = context.store.get()
-  const proof = nextProofState(before, event)
+  const proof = nextState(TRANSITIONS, before, event)
   if (proof === before) return
   context.store.set({ proof })
   if (proof?.chosen === before?.chosen) return

@@ -21,7 +21,8 @@ import { dispatchSession } from '../session/session-state.ts'
 import { addQuery, serviceParameter, webUrl } from '../session/urls.ts'
 import type { AuthSuccess, InvitationState } from '../state.ts'
 import { isSignedIn, NO_INVITATION } from '../state.ts'
-import { askUsername, confirmUsername } from '../username.ts'
+import { askUsername, cancelUsername, confirmUsername } from '../username.ts'
+import type { WidgetActions } from '../widget-actions.ts'
 import { evaluateCreatedAccount, isBlockingResult, pageInvitation } from './eligibility.ts'
 
 /**
@@ -90,8 +91,18 @@ export async function acceptOffer(context: Context): Promise<void> {
   else showCreationFailure(context, result.failure)
 }
 
+export function createAccountActions(context: Context): Pick<WidgetActions, 'openAccount'> {
+  return {
+    openAccount: (step) => {
+      if (step === 'ask') context.detach(acceptOffer(context))
+      else if (step === 'confirm') context.detach(createWithUsername(context))
+      else cancelUsername(context)
+    },
+  }
+}
+
 /** Creates the account with the username of the dialog, which closes once that has succeeded. */
-export async function createWithUsername(context: Context): Promise<void> {
+async function createWithUsername(context: Context): Promise<void> {
   const { user } = context.store.get().session
   let success: AuthSuccess | undefined
   await confirmUsername(context, async (name, signal) => {

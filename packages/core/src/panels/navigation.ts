@@ -146,7 +146,7 @@ export function runViewFlow(context: Context, flows: ViewFlows, restoreSession: 
     const shown = (state: WidgetState) => shownFlow(state, flows, restoreSession)
     const stop = onChange(context.store, shown, (flow, before) => {
       before?.end(context)
-      flow?.begin(context).catch(context.report)
+      if (flow) context.detach(flow.begin(context))
     })
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => {

@@ -5,6 +5,8 @@ import { offeredMethods } from '../panels/panels.ts'
 import type { Panel } from '../public-state.ts'
 import type { OAuthState, OAuthStatus, OfferedPlatform } from '../state.ts'
 import { OAUTH_STATUS } from '../status-numbers.ts'
+import type { EventOf, Transitions } from '../transitions.ts'
+import { nextState } from '../transitions.ts'
 
 /** Everything that changes a third-party login, with its data. */
 interface OAuthEvents {
@@ -26,22 +28,14 @@ interface OAuthEvents {
   readonly 'single-sign-on-refused': object
 }
 
-type OAuthEventName = keyof OAuthEvents
-
-export type OAuthEvent<Name extends OAuthEventName = OAuthEventName> = {
-  [Type in Name]: { readonly type: Type } & OAuthEvents[Type]
-}[Name]
-
-type Transitions = {
-  readonly [Name in OAuthEventName]: (oauth: OAuthState, event: OAuthEvents[Name]) => OAuthState | undefined
-}
+type OAuthEvent = EventOf<OAuthEvents>
 
 const INITIAL: OAuthState = { status: 'pending', platform: undefined, profileKey: '', title: '', mobile: '' }
 
 const end = (): undefined => undefined
 
 /** The next state by event; `undefined` ends the third-party sign-in. */
-const TRANSITIONS: Transitions = {
+const TRANSITIONS: Transitions<OAuthState, OAuthEvents, OAuthState | undefined> = {
   returned: (oauth, { platform }) => ({ ...oauth, platform }),
   'mobile-required': (oauth, { profileKey }) => ({ ...oauth, status: 'mobile-required', profileKey }),
   'identity-known': (oauth, { title, mobile, profileKey }) => ({
@@ -66,11 +60,8 @@ const TRANSITIONS: Transitions = {
 }
 
 /** The state after an event; `undefined` if there is no third-party sign-in. */
-export function nextOAuthState<Name extends OAuthEventName>(
-  before: OAuthState | undefined,
-  event: OAuthEvent<Name>,
-): OAuthState | undefined {
-  const next = TRANSITIONS[event.type](before ?? INITIAL, event)
+export function nextOAuthState(before: OAuthState | undefined, event: OAuthEvent): OAuthState | undefined {
+  const next = nextState(TRANSITIONS, before ?? INITIAL, event)
   // An event that does not start a login leaves the initial state as it is.
   return next === INITIAL ? undefined : next
 }

@@ -12,6 +12,7 @@ import { isRedirecting } from '../session/redirect.ts'
 import { serviceParameter, usesSso } from '../session/urls.ts'
 import type { AuthSuccess } from '../state.ts'
 import { untilState } from '../store.ts'
+import type { WidgetActions } from '../widget-actions.ts'
 import type { FetchedQrCode, QrPollResponse, QrUpdate } from './qr-poll.ts'
 import { pollQrCode, untilVisible } from './qr-poll.ts'
 
@@ -24,15 +25,22 @@ export const qrLogin: ViewFlow = {
   },
 }
 
+export function createQrActions(context: Context): Pick<WidgetActions, 'failQr' | 'refreshQr'> {
+  return {
+    refreshQr: () => context.detach(refreshQr(context)),
+    failQr: () => failQr(context),
+  }
+}
+
 /** Requests a new code unless one is loading. */
-export async function refreshQr(context: Context): Promise<void> {
+async function refreshQr(context: Context): Promise<void> {
   const { qr } = context.store.get()
   if (!qr || qr.status === 'loading' || isRedirecting(context)) return
   await runQrLogin(context)
 }
 
 /** Treats a code whose picture cannot be drawn as one that could not be loaded. */
-export function failQr(context: Context): void {
+function failQr(context: Context): void {
   const { qr } = context.store.get()
   if (qr?.status !== 'new' && qr?.status !== 'scanned') return
   context.tasks.stop('qr')

@@ -2,6 +2,8 @@ import type { InvitationInfo, UserData } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import type { SessionState } from '../state.ts'
 import { hidesForm, SIGNED_OUT } from '../state.ts'
+import type { EventOf, Transitions } from '../transitions.ts'
+import { nextState } from '../transitions.ts'
 
 /** Everything that changes what is known of the visitor's session, with its data. */
 interface SessionEvents {
@@ -37,18 +39,9 @@ interface Validation {
   readonly user: UserData
 }
 
-type SessionEventName = keyof SessionEvents
+type SessionEvent = EventOf<SessionEvents>
 
-export type SessionEvent<Name extends SessionEventName = SessionEventName> = {
-  [Type in Name]: { readonly type: Type } & SessionEvents[Type]
-}[Name]
-
-type Transitions = {
-  readonly [Name in SessionEventName]: (session: SessionState, event: SessionEvents[Name]) => SessionState
-}
-
-/** The next state by event. */
-const TRANSITIONS: Transitions = {
+const TRANSITIONS: Transitions<SessionState, SessionEvents> = {
   'signed-in': (_, { user, redirectUrl }) => ({ status: 'signed-in', user, redirectUrl }),
   'signed-out': () => SIGNED_OUT,
   found: (session, { user, hasBusinessAccount = session.hasBusinessAccount, redirectUrl }) => ({
@@ -95,11 +88,8 @@ function withoutEntry(session: SessionState): SessionState {
 }
 
 /** The state after an event. */
-export function nextSession<Name extends SessionEventName>(
-  session: SessionState,
-  event: SessionEvent<Name>,
-): SessionState {
-  return TRANSITIONS[event.type](session, event)
+export function nextSession(session: SessionState, event: SessionEvent): SessionState {
+  return nextState(TRANSITIONS, session, event)
 }
 
 /** Applies an event. */

@@ -10,6 +10,7 @@ import {
 } from '@portico/protocol'
 import { urlOf } from '../call/call.ts'
 import type { Context } from '../context.ts'
+import { focusField } from '../form/validation.ts'
 import { closeView } from '../panels/navigation.ts'
 import type { AuthSuccess, RedirectPreference } from '../state.ts'
 import { NO_INVITATION } from '../state.ts'
@@ -18,6 +19,7 @@ import { cancelRedirect, isRedirecting, redirect, redirectImmediately } from './
 import { dispatchSession } from './session-state.ts'
 import { forgetSignIn, limitWait, rememberSignIn } from './signed-in-hint.ts'
 import { absoluteWebUrl, isTrusted, serviceParameter, webUrl } from './urls.ts'
+import type { WidgetActions } from '../widget-actions.ts'
 
 /**
  * Asks the passport host, the account center and, with single sign-on, its host who is logged in. The form is usable
@@ -55,14 +57,23 @@ function valueOf<Value>(result: Result<Value> | undefined): Value | undefined {
   return result?.ok ? result.value : undefined
 }
 
+export function createSessionActions(
+  context: Context,
+): Pick<WidgetActions, 'changeAccount' | 'continueSignedIn' | 'logout'> {
+  return {
+    changeAccount: () => changeAccount(context),
+    continueSignedIn: () => context.detach(continueSignedIn(context)),
+    logout: (next) => logout(context, next),
+  }
+}
+
 /**
  * Shows the form instead of the user info; the next login replaces the session. Cancels Continue unless it has been
  * reported to the host.
- * @returns whether the form is shown
  */
-export function changeAccount(context: Context): boolean {
+function changeAccount(context: Context): void {
   if (context.tasks.isRunning('continue')) cancelRedirect(context)
-  if (isRedirecting(context) || context.store.get().isSubmitting) return false
+  if (isRedirecting(context) || context.store.get().isSubmitting) return
   // A pending lookup would find the account that is being changed.
   context.tasks.stop('restore-session')
   closeView(context)
@@ -71,11 +82,11 @@ export function changeAccount(context: Context): boolean {
   context.store.set({
     invitation: invitation && { ...invitation, isUnfinished: false, unreportedSuccess: undefined },
   })
-  return true
+  focusField(context, 'title')
 }
 
 /** Continues with the logged-in account, and reports it or a login that has not been reported to the host. */
-export async function continueSignedIn(context: Context): Promise<void> {
+async function continueSignedIn(context: Context): Promise<void> {
   const state = context.store.get()
   if (isRedirecting(context) || state.isSubmitting || state.session.lookup === 'revalidating') return
   const unreported = state.invitation?.unreportedSuccess

@@ -8,12 +8,11 @@ import type {
   SliderScript,
   Telemetry,
   TextsLoader,
-  WantedLanguage,
 } from '@portico/core'
-import type { LanguageChoice } from '@portico/locales'
 import { loadDeferredMessages } from '@portico/locales'
-import { chooseLanguage, criticalMessages } from '@portico/locales/internal/critical'
+import { chooseLanguage } from '@portico/locales/internal/critical'
 import { LOG_ID_HEADER } from '@portico/protocol'
+import { initialTexts } from './critical-texts.ts'
 import { documentProperty, listen } from './dom.ts'
 
 /**
@@ -113,20 +112,13 @@ export const browserPage: Page = {
  */
 export function browserTexts(loadViews: () => Promise<void>): TextsLoader {
   return {
-    load: async (wanted) => {
-      const { source, fallback, ...choice } = choose(wanted)
-      return { ...choice, texts: { ...criticalMessages(source, fallback) } }
-    },
-    loadMore: async (wanted) => {
-      const { source, fallback } = choose(wanted)
+    load: async (wanted) => initialTexts(wanted),
+    loadMore: async ({ language, browserLanguages, hosts }) => {
+      const { source, fallback } = chooseLanguage(language, browserLanguages, hosts)
       const [texts] = await Promise.all([loadDeferredMessages(source, fallback), loadViews()])
       return { ...texts }
     },
   }
-}
-
-function choose({ language, browserLanguages, hosts }: WantedLanguage): LanguageChoice {
-  return chooseLanguage(language, browserLanguages, hosts)
 }
 
 const loadDeferredPorts = () => import('./deferred-ports.ts')

@@ -19,7 +19,7 @@ export function onCapsLock(listener: () => void): () => void {
     updateCapsLock(event)
     listener()
   }
-  return listen(EVENTS, onEvent, 'capture')
+  return listen(EVENTS, onEvent, true)
 }
 
 function updateCapsLock(event: Event): void {

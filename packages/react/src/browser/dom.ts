@@ -8,15 +8,14 @@ export function documentProperty<Name extends keyof Document>(name: Name): Docum
 
 /**
  * Listens on the window.
- * @param phase `capture` hears events whose propagation a host page stops
+ * @param isCapturing whether it hears events whose propagation a host page stops
  * @returns removes the listener
  */
 export function listen(
   types: readonly string[],
   listener: (event: Event) => void,
-  phase: 'capture' | 'bubble' = 'bubble',
+  isCapturing = false,
 ): () => void {
-  const isCapturing = phase === 'capture'
   for (const type of types) addEventListener(type, listener, isCapturing)
   return () => {
     for (const type of types) removeEventListener(type, listener, isCapturing)

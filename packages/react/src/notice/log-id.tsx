@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
-import { copyText } from '../browser/copy-text.ts'
 import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -14,7 +13,8 @@ export function LogId({ of }: { readonly of: string }): ReactNode {
   const [isCopied, setCopied] = useState(false)
   const text = t('log_id', { id: of })
   const copy = async (): Promise<void> => {
-    setCopied(await copyText(of))
+    // Browsers refuse it on pages without https.
+    setCopied(await writeToClipboard(of))
     // The user can copy the selection if the page is not allowed to.
     if (line.current) getSelection()?.selectAllChildren(line.current)
   }
@@ -38,4 +38,13 @@ export function LogId({ of }: { readonly of: string }): ReactNode {
       </span>
     </div>
   )
+}
+
+async function writeToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { PANELS } from '@portico/core/internal'
 import { useWidget } from '../widget-context.ts'
 
 /** Follows the title: the app of an invitation or a self-service key. */
 export function AppName(): ReactNode {
   const { invitation, panel } = useWidget().state
-  if (!invitation?.appName || (panel !== 'login' && panel !== 'register')) return null
+  if (!invitation?.appName || !PANELS[panel].showsUserInfo) return null
   return (
     <>
       {' · '}

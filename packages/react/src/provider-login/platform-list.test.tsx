@@ -35,7 +35,7 @@ test('the platforms are shown on login and register until a user is signed in', 
     expect((await renderWidget({ platforms, defaultPanel })).has('platforms'), defaultPanel).toBe(false)
   expect((await renderWidget({ platforms: [] })).has('platforms')).toBe(false)
   const ports = testPorts()
-  ports.http.on('/passport/web/account/info/', success({ screen_name: 'Mei' }))
+  ports.http.on('/passport/web/account/info/', success({ user_id: '42', screen_name: 'Mei' }))
   const known = await renderWidget({ platforms, ports })
   await expect.poll(() => known.has('user-info')).toBe(true)
   expect(known.has('platforms')).toBe(false)

@@ -39,7 +39,10 @@ describe('a skeleton', () => {
     const ports = testPorts({ page: createTestPage('https://host.example/') })
     ports.http.on(
       '/passport/web/account/info/',
-      success({ username: '', screen_name: '', email: '', mobile: '138******00' }, { status: 1 }),
+      success(
+        { user_id: '42', username: '', screen_name: '', email: '', mobile: '138******00' },
+        { status: 1 },
+      ),
     )
     const { root, part } = await renderWidget({ ports, language: LANGUAGE })
     await expect.poll(() => part('user-info')).toBeTruthy()

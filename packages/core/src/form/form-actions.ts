@@ -1,0 +1,85 @@
+import type { FieldName } from '@portico/protocol'
+import { applyArea, moveMobile } from '../area-code/choose-area.ts'
+import { resumeBindAfterLogin } from '../auth/reauthentication.ts'
+import {
+  bindByEmail,
+  bindByMobile,
+  loginByEmail,
+  loginByMobile,
+  registerByEmail,
+  registerByMobile,
+  resetPassword,
+} from '../auth/submit-flows.ts'
+import type { Context } from '../context.ts'
+import { acceptOffer } from '../invitation/create-account.ts'
+import { accountEdited } from '../invitation/eligibility.ts'
+import { checkAccountEligibility, isSentToLogin, redirectToLogin } from '../invitation/invitation.ts'
+import { hasUserInfo, offersAccount } from '../panels/panels.ts'
+import { completeLinkedSignIn, linkPendingIdentity } from '../provider-login/oauth-binding.ts'
+import { sendVerificationCode } from '../verification-code.ts'
+import type { Controller } from '../widget-actions.ts'
+import { extractPastedCode } from './pasted-code.ts'
+import type { SubmitFlows } from './submit.ts'
+import { isComplete, submit, whenIdle } from './submit.ts'
+import { blurField, revalidateField } from './validation.ts'
+
+/** The flow that submits each panel and method. */
+export const SUBMIT_FLOWS: SubmitFlows = {
+  login: {
+    mobile: resumeBindAfterLogin(linkPendingIdentity(loginByMobile)),
+    email: resumeBindAfterLogin(loginByEmail),
+  },
+  register: { mobile: registerByMobile, email: registerByEmail },
+  forgetPwd: { mobile: resetPassword, email: resetPassword },
+  bind: { mobile: completeLinkedSignIn(bindByMobile), email: completeLinkedSignIn(bindByEmail) },
+  reset: { mobile: resetPassword },
+}
+
+export function createFormActions(
+  context: Context,
+): Pick<Controller, 'blur' | 'fieldEdited' | 'sendCode' | 'submit'> {
+  return {
+    fieldEdited: (field, before) => reactToInput(context, field, before),
+    blur: (field) => {
+      applyArea(context, field)
+      blurField(context, field)
+    },
+    submit: () => submitWhenIdle(context),
+    sendCode: () =>
+      context.detach(
+        sendVerificationCode(context, {
+          before: checkAccountEligibility,
+          onReceived: () => autoSubmit(context),
+        }),
+      ),
+  }
+}
+
+function reactToInput(context: Context, field: FieldName, known: string | undefined): void {
+  const isEarly = known === undefined
+  const before = known ?? ''
+  // The zone may have changed since.
+  if (isEarly) moveMobile(context)
+  const isCodeComplete = extractPastedCode(context, field, before)
+  revalidateField(context, field)
+  applyArea(context, field, before)
+  accountEdited(context, field, before)
+  // It is unknown whether early input was pasted or typed.
+  if (isCodeComplete && !isEarly) autoSubmit(context)
+}
+
+function submitWhenIdle(context: Context): void {
+  whenIdle(context, () => {
+    const state = context.store.get()
+    if (hasUserInfo(state)) {
+      if (offersAccount(state)) context.detach(acceptOffer(context))
+    } else if (isSentToLogin(state)) redirectToLogin(context)
+    else context.detach(submit(context, { flows: SUBMIT_FLOWS, before: checkAccountEligibility }))
+  })
+}
+
+/** Submits a complete form after its code was autofilled or pasted, with the option `action.autoSubmit`. */
+function autoSubmit(context: Context): void {
+  const state = context.store.get()
+  if (state.settings.autoSubmit && isComplete(state)) submitWhenIdle(context)
+}
