@@ -1,3 +1,5 @@
+import { liftEndedBans } from './account-admin/ban-account.ts'
+import { eraseDueAccounts } from './account-admin/delete-account.ts'
 import { pruneEvents, sealEvents } from './audit/audit-chain.ts'
 import { DAY_MS } from './clock.ts'
 import { purgeExpired } from './purge.ts'
@@ -9,7 +11,13 @@ const PURGE_INTERVAL_MS = 60 * 60 * 1000
 /** Until it is sealed, an event can be deleted without leaving a gap in the chain of the audit log. */
 const SEAL_INTERVAL_MS = 30_000
 
-interface Dependencies extends Pick<Services, 'config' | 'database' | 'events' | 'log' | 'now'> {
+/** How long a ban may last beyond its end. */
+const BAN_INTERVAL_MS = 30_000
+
+interface Dependencies extends Pick<
+  Services,
+  'config' | 'database' | 'events' | 'hashSubject' | 'log' | 'now'
+> {
   readonly auditKey: Buffer
 }
 
@@ -26,6 +34,11 @@ export function startHousekeeping(dependencies: Dependencies): () => void {
       work: () => seal(dependencies),
       log,
       failure: 'could not seal the audit log',
+    }),
+    repeat(BAN_INTERVAL_MS, {
+      work: () => liftEndedBans(dependencies),
+      log,
+      failure: 'could not lift bans that have ended',
     }),
   ]
   return () => {
@@ -45,9 +58,13 @@ function repeat(intervalMs: number, { work, log, failure }: RepeatedWork): NodeJ
   return setInterval(run, intervalMs).unref()
 }
 
-async function purge({ config, database, events, auditKey, now }: Dependencies): Promise<void> {
+async function purge(dependencies: Dependencies): Promise<void> {
+  const { config, database, events, auditKey, now } = dependencies
   const before = now() - config.audit.retentionDays * DAY_MS
-  await purgeExpired(database, now(), [() => pruneEvents(database, { auditKey, events, before })])
+  await purgeExpired(database, now(), [
+    () => eraseDueAccounts(dependencies),
+    () => pruneEvents(database, { auditKey, events, before }),
+  ])
 }
 
 /** The server's log is kept elsewhere, so the heads in it show what was later deleted from the end of the chain. */

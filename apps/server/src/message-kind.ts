@@ -13,6 +13,7 @@ export type MessageKind =
   | 'password_set'
   | 'password_reset'
   | 'password_reset_unlinked'
+  | 'reset_requested'
   | 'platform_linked'
   | 'platform_unlinked'
   | 'invitation'

@@ -48,6 +48,7 @@ async function openFilled() {
     appId: '1574',
     lifetime: 'persistent',
     browserHash: 'hash',
+    traits: { client: { browser: '', device: '', country: '' }, idleMs: 30 * DAY_MS },
   } as const
   await issueSession(database, { ...session, now: START })
   await rememberBrowser(database, { accountId: account.id, browserHash: 'hash' }, START)

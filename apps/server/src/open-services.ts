@@ -3,6 +3,7 @@ import { createEvents } from './audit/events.ts'
 import type { Clocks } from './clock.ts'
 import { createSteadyClock, MACHINE_CLOCKS } from './clock.ts'
 import type { Config } from './config/config.ts'
+import { openCountryLookup } from './country-lookup.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createSender } from './delivery/create-sender.ts'
@@ -61,15 +62,16 @@ export async function openServices(
       log.warn({ path }, 'database file is accessible to other users')
   await clampLimitWindows(database, now())
   const hashSubject = await openSubjectHash(database, { keys: config.keys, log })
+  const findCountry = await openCountryLookup(config.countryDatabase)
   const auditKey = await openAuditKey(database, { keys: config.keys, log })
-  const events = createEvents({ now, hashSubject, auditKey })
+  const events = createEvents({ now, hashSubject, findCountry, auditKey })
   const sender = config.isDevelopment ? createInboxSender(database, now) : createSender(config)
   for (const channel of CHANNELS.filter((one) => !sender?.channels.includes(one)))
     log.warn(WITHOUT_SENDER[channel])
   const puzzles = await openPuzzlePool(config.slider, log)
   const outbox = openOutbox({ database, sender, now, log, metrics })
   metrics.observeOutbox(async () => ({ depths: await readDepths(database, log), now: now() }))
-  const stopHousekeeping = startHousekeeping({ config, database, events, auditKey, log, now })
+  const stopHousekeeping = startHousekeeping({ config, database, events, auditKey, hashSubject, log, now })
   return {
     config,
     now,
@@ -80,6 +82,7 @@ export async function openServices(
     hashSubject,
     outbox,
     events,
+    findCountry,
     passwords: openPasswords(hashCost),
     puzzles,
     log,

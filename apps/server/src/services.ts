@@ -1,5 +1,6 @@
 import type { Events } from './audit/events.ts'
 import type { Config } from './config/config.ts'
+import type { FindCountry } from './country-lookup.ts'
 import type { Database } from './database/database.ts'
 import type { Outbox } from './delivery/outbox.ts'
 import type { HintOnce } from './http/configuration-hints.ts'
@@ -28,6 +29,7 @@ export interface Services {
   readonly hashSubject: HashSubject
   readonly outbox: Outbox
   readonly events: Events
+  readonly findCountry: FindCountry
   readonly passwords: Passwords
   readonly puzzles: PuzzlePool
   readonly log: Log

@@ -51,6 +51,10 @@ export interface ServerMessages
   /** The same if it unlinked platforms: {app}; {platform}: the names of the platforms; in the e-mail also {days}. */
   readonly sms_password_reset_unlinked: string
   readonly mail_password_reset_unlinked_body: string
+  /** To every contact of an account whose owner is asked by support to set a new password: {app}; in the e-mail also {link}. */
+  readonly sms_reset_requested: string
+  readonly mail_reset_requested_subject: string
+  readonly mail_reset_requested_body: string
   /** To every contact of an account: {app}, {platform}; in the e-mail also {days}. */
   readonly sms_platform_linked: string
   readonly mail_platform_linked_subject: string

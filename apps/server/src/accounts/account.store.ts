@@ -19,6 +19,10 @@ export const ACCOUNT_COLUMNS = [
   'accounts.password_hash',
   'accounts.credentials_version',
   'accounts.banned_at',
+  'accounts.ban_reason',
+  'accounts.ban_ends_at',
+  'accounts.deletion_at',
+  'accounts.limits_lifted_at',
 ] as const
 
 export interface FoundAccount {
@@ -56,6 +60,10 @@ export async function registerAccount(
       password_hash: passwordHash,
       credentials_version: 0,
       banned_at: null,
+      ban_reason: null,
+      ban_ends_at: null,
+      deletion_at: null,
+      limits_lifted_at: null,
     })
     .onConflict((conflict) => conflict.column(column).doNothing())
     .returning(ACCOUNT_COLUMNS)

@@ -47,6 +47,8 @@ export interface ContactMessages {
   readonly passwordSet: (to: Contact) => NewMessage
   /** @param unlinked the platforms that the reset has unlinked */
   readonly passwordReset: (to: Contact, unlinked: readonly string[]) => NewMessage
+  /** @param link to the page where a code is requested */
+  readonly resetRequested: (to: Contact, link: string) => NewMessage
   readonly platformLinked: (to: Contact, platform: string) => NewMessage
   readonly platformUnlinked: (to: Contact, platform: string) => NewMessage
 }
@@ -74,9 +76,9 @@ export async function loadContactMessages(context: {
   ): NewMessage => {
     const parameters = { app: context.appName, ...values }
     const fill = (template: string): string => fillWithSpacing(template, parameters)
-    const [subject, body] = to.channel === 'sms' ? ['', text.sms] : [text.subject, text.body]
-    const filled = { subject: fill(subject), body: fill(body) }
-    return { ...to, kind: text.kind, language, oneTimeCode: '', ...filled, parameters, ttlS }
+    const subject = to.channel === 'sms' ? '' : fill(text.subject)
+    const body = fill(to.channel === 'sms' ? text.sms : text.body)
+    return { ...to, kind: text.kind, language, oneTimeCode: '', subject, body, parameters, ttlS }
   }
   return {
     language,
@@ -86,12 +88,9 @@ export async function loadContactMessages(context: {
     linked: (to) => compose(to, words.linked),
     changed: (to, { contact, link }) => {
       const values = { switch: contactKindName(texts, contact), target: maskContact(contact) }
-      return link === undefined
-        ? compose(to, words.replaced, { values })
-        : compose(to, words.changed, {
-            values: { ...values, days: daysOf(REVERT_LIFE_S), link },
-            ttlS: REVERT_LIFE_S,
-          })
+      if (link === undefined) return compose(to, words.replaced, { values })
+      const undo = { ...values, days: daysOf(REVERT_LIFE_S), link }
+      return compose(to, words.changed, { values: undo, ttlS: REVERT_LIFE_S })
     },
     reverted: (to) => compose(to, words.reverted),
     passwordSet: (to) => compose(to, words.passwordSet),
@@ -101,10 +100,11 @@ export async function loadContactMessages(context: {
       const values = { platform, days: daysOf(RECENT_LINK_S) }
       return compose(to, words.passwordResetUnlinked, { values })
     },
-    platformLinked: (to, platform) =>
-      compose(to, words.platformLinked, {
-        values: { platform: names(platform), days: daysOf(RECENT_LINK_S) },
-      }),
+    resetRequested: (to, link) => compose(to, words.resetRequested, { values: { link } }),
+    platformLinked: (to, platform) => {
+      const values = { platform: names(platform), days: daysOf(RECENT_LINK_S) }
+      return compose(to, words.platformLinked, { values })
+    },
     platformUnlinked: (to, platform) =>
       compose(to, words.platformUnlinked, { values: { platform: names(platform) } }),
   }
@@ -181,6 +181,12 @@ function accessWords(texts: ServerMessages) {
       sms: texts.sms_password_reset_unlinked,
       subject: texts.mail_password_reset_subject,
       body: texts.mail_password_reset_unlinked_body,
+    },
+    resetRequested: {
+      kind: 'reset_requested',
+      sms: texts.sms_reset_requested,
+      subject: texts.mail_reset_requested_subject,
+      body: texts.mail_reset_requested_body,
     },
     platformLinked: {
       kind: 'platform_linked',

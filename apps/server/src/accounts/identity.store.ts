@@ -5,7 +5,10 @@ import type { Account } from './account.store.ts'
 import { ACCOUNT_COLUMNS, lockAccount } from './account.store.ts'
 
 /** An account's identity on a third-party platform. */
-export type Identity = Pick<Selectable<PlatformIdentitiesTable>, 'platform' | 'screen_name' | 'avatar_url'>
+export type Identity = Pick<
+  Selectable<PlatformIdentitiesTable>,
+  'platform' | 'screen_name' | 'avatar_url' | 'created_at'
+>
 
 /** A user of a platform, known here or not. */
 export interface ProviderIdentity {
@@ -48,7 +51,7 @@ export async function lockAccountOfIdentity(
 export async function listIdentities(database: Database, accountId: string): Promise<readonly Identity[]> {
   return database
     .selectFrom('platform_identities')
-    .select(['platform', 'screen_name', 'avatar_url'])
+    .select(['platform', 'screen_name', 'avatar_url', 'created_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('id')

@@ -23,7 +23,10 @@ export type ShownAccount = Pick<
 >
 
 /** Like `toUserData`. @param identities oldest first */
-export function describeUser(account: ShownAccount, identities: readonly Identity[]): KnownUser {
+export function describeUser(
+  account: ShownAccount,
+  identities: readonly Omit<Identity, 'created_at'>[],
+): KnownUser {
   const email = maskEmail(account.email ?? account.unconfirmed_email)
   const mobile = maskMobile(account.mobile)
   return {

@@ -20,7 +20,7 @@ describe('portico-admin', () => {
         'check-config [options] print the effective settings and warn about unsafe ones',
         'outbox list, retry and delete undelivered messages',
         'trace <value> print the key that stands for an account, a contact or an address in the log',
-        'copy [options] copy the data of a SQLite file to an empty PostgreSQL database, and compare every row',
+        'copy [options] copy a database to an empty one, for example a SQLite file to PostgreSQL',
       ],
     ],
     [
@@ -53,8 +53,8 @@ describe('portico-admin', () => {
     [
       'copy',
       [
-        '--from <url> the SQLite file: file:…',
-        '--to <url> the PostgreSQL database: postgres://…',
+        '--from <url> the database to read: file:… or postgres://…',
+        '--to <url> the empty database: file:… or postgres://…',
         '--json print JSON',
       ],
     ],

@@ -4,6 +4,7 @@ import { ConfigError } from '../config/environment.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { EXIT_CODES } from '../exit-codes.ts'
 import type { AdminContext } from './admin-context.ts'
+import { addAccount } from './account.ts'
 import { addAudit } from './audit.ts'
 import { addCheckConfig } from './check-config.ts'
 import { addOutbox } from './outbox.ts'
@@ -17,6 +18,7 @@ type AddCommand = (program: Command, context: AdminContext) => void
 /** Every subcommand, in the order in which the help lists them. */
 const COMMANDS: readonly AddCommand[] = [
   addCheckConfig,
+  addAccount,
   addAudit,
   addOutbox,
   addTrace,

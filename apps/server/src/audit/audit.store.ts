@@ -153,3 +153,17 @@ export async function listSealed(
 export async function deleteSealed(trx: Database, upTo: number): Promise<void> {
   await trx.deleteFrom('audit_events').where('position', '<=', upTo).execute()
 }
+
+/** The events of an account, the newest first. */
+export async function listEventsOfAccount(
+  database: Database,
+  { accountId, limit }: { readonly accountId: string; readonly limit: number },
+): Promise<readonly AuditRow[]> {
+  return database
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Contact } from '../accounts/contact.ts'
 import { maskContact } from '../accounts/contact.ts'
+import { describeUserAgent } from '../client-description.ts'
+import type { FindCountry } from '../country-lookup.ts'
+import { NO_COUNTRIES } from '../country-lookup.ts'
 import type { Database } from '../database/database.ts'
 import { createId } from '../database/database.ts'
 import type { Requester } from '../http/client-info.ts'
@@ -59,6 +62,8 @@ export interface EventSource {
   readonly appId: string
   /** The address of the client, IPv6 by its /64; empty if there is none. It is hashed before it is written. */
   readonly addressKey: string
+  /** The header `User-Agent`; empty if there is no client. */
+  readonly userAgent: string
   readonly logId: string
 }
 
@@ -74,7 +79,7 @@ export function byVisitor(requester: Requester): EventSource {
 
 /** @param name who operates the server: a person, or the name of a key */
 export function byOperator(name: string): EventSource {
-  return { actor: 'operator', actorName: name, appId: '', addressKey: '', logId: '' }
+  return { actor: 'operator', actorName: name, appId: '', addressKey: '', userAgent: '', logId: '' }
 }
 
 /** What the server does by itself. */
@@ -83,11 +88,15 @@ export const BY_SERVER: EventSource = {
   actorName: '',
   appId: '',
   addressKey: '',
+  userAgent: '',
   logId: '',
 }
 
-function sourceOf({ appId, addressKey, logId }: Requester, actor: 'account' | 'visitor'): EventSource {
-  return { actor, actorName: '', appId, addressKey, logId }
+function sourceOf(
+  { appId, addressKey, userAgent, logId }: Requester,
+  actor: 'account' | 'visitor',
+): EventSource {
+  return { actor, actorName: '', appId, addressKey, userAgent, logId }
 }
 
 /** An event with its identity, as it is stored. */
@@ -110,16 +119,20 @@ export interface Events {
 interface EventDependencies {
   readonly now: () => number
   readonly hashSubject: HashSubject
+  /** Default: no country is known. */
+  readonly findCountry?: FindCountry
   /** Of the audit log. */
   readonly auditKey: Buffer
 }
 
-export function createEvents({ now, hashSubject, auditKey }: EventDependencies): Events {
+export function createEvents(deps: EventDependencies): Events {
+  const { now, hashSubject } = deps
+  const createOrderedId = orderIds()
   return {
     record: async (trx, source, event) => {
       const at = now()
-      const stored: StoredEvent = { ...source, ...event, id: createId(at), at }
-      await insertAuditEvent(trx, toAuditRow(stored, { hashSubject, auditKey }))
+      const stored: StoredEvent = { ...source, ...event, id: createOrderedId(at), at }
+      await insertAuditEvent(trx, toAuditRow(stored, deps))
     },
     describeContact: (contact) => ({
       channel: contact.channel,
@@ -129,10 +142,29 @@ export function createEvents({ now, hashSubject, auditKey }: EventDependencies):
   }
 }
 
+/** The greatest number of the twelve bits that follow the time in a UUIDv7. */
+const MAX_SEQUENCE = 0xfff
+
+/** Creates ids that also keep the order of events of one millisecond, such as those of one transaction. */
+function orderIds(): (now: number) => string {
+  let latest = 0
+  let sequence = 0
+  return (now) => {
+    sequence = now > latest ? 0 : sequence + 1
+    latest = Math.max(now, latest)
+    if (sequence > MAX_SEQUENCE) {
+      sequence = 0
+      latest += 1
+    }
+    return createId(latest).replace(/-7.{3}-/, `-7${sequence.toString(16).padStart(3, '0')}-`)
+  }
+}
+
 function toAuditRow(
   event: StoredEvent,
-  { hashSubject, auditKey }: Pick<EventDependencies, 'hashSubject' | 'auditKey'>,
+  { hashSubject, auditKey, findCountry = NO_COUNTRIES }: EventDependencies,
 ): AuditRow {
+  const { browser, device } = describeUserAgent(event.userAgent)
   const row = {
     id: event.id,
     at: event.at,
@@ -142,8 +174,8 @@ function toAuditRow(
     actor_name: event.actorName,
     app_id: event.appId,
     address_key: event.addressKey === '' ? '' : hashSubject(event.addressKey),
-    browser: '',
-    country: '',
+    browser: [browser, device].filter((name) => name !== '').join(', '),
+    country: event.addressKey === '' ? '' : findCountry(event.addressKey),
     log_id: event.logId,
     result: event.result ?? 'succeeded',
     details: JSON.stringify(event.details ?? {}),

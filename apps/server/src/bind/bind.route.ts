@@ -129,6 +129,6 @@ async function findTicketSource(
 ): Promise<TicketSource> {
   const session = await findSession(database, { sessionIdHash: hashSessionId(sessionId), now: now() })
   if (!session) return { account, lifetime: 'browser', signedInAt: 0 }
-  const { sessionGroupId, expiresAt: expiresBy, signedInAt } = session
+  const { sessionGroupId, endsAt: expiresBy, signedInAt } = session
   return { account, sessionGroupId, lifetime: lifetimeOf(session), expiresBy, signedInAt }
 }

@@ -251,6 +251,13 @@ const audit = z
   })
   .transform(camelKeys)
 
+const sessions = z
+  .strictObject({
+    /** Days without use after which a session ends. By default only its lifetime ends it: 30 days, or 1 day without “Stay logged in”. */
+    idle_days: z.int().min(1).max(30).default(30),
+  })
+  .transform(camelKeys)
+
 const slider = z.strictObject({
   /** A folder of images (PNG, JPEG, WebP, AVIF) for the puzzles. If omitted, images are generated. */
   photographs: z.string().min(1).optional(),
@@ -302,6 +309,10 @@ export const configFile = z.strictObject({
   password: passwordPolicy.prefault({}),
   /** The audit log: see [running the server](../running.md#audit-log). */
   audit: audit.prefault({}),
+  /** Sessions. */
+  sessions: sessions.prefault({}),
+  /** The path of a database of countries in the MaxMind DB format, which names the country of a session: see [running the server](../running.md#countries-of-sessions). */
+  country_database: z.string().min(1).optional(),
   /** The slider. */
   slider: slider.prefault({}),
   /** Connections to PostgreSQL: see [PostgreSQL](../postgresql.md). */
@@ -333,6 +344,8 @@ export type Limits = z.infer<typeof limits>
 export type PasswordPolicy = z.infer<typeof passwordPolicy>
 
 export type AuditSettings = z.infer<typeof audit>
+
+export type SessionSettings = z.infer<typeof sessions>
 
 export type SliderSettings = z.infer<typeof slider>
 

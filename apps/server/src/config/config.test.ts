@@ -99,6 +99,8 @@ describe('readConfig', () => {
       password: { minLength: 8, maxLength: 20, denyCommon: true },
       slider: { region: 'sg' },
       audit: { retentionDays: 365 },
+      sessions: { idleDays: 30 },
+      countryDatabase: undefined,
       sms: {
         countries: ['86', '65', 'US', 'CA'],
         webotp: ['1'],

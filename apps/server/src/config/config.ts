@@ -10,6 +10,7 @@ import type {
   ConfigFile,
   Limits,
   PasswordPolicy,
+  SessionSettings,
   SliderSettings,
 } from './config-file.ts'
 import { readConfigFile } from './config-file.ts'
@@ -55,6 +56,9 @@ export interface Config {
   readonly password: PasswordPolicy
   readonly slider: SliderSettings
   readonly audit: AuditSettings
+  readonly sessions: SessionSettings
+  /** The path of a MaxMind DB file. */
+  readonly countryDatabase: string | undefined
   readonly sms: SmsSettings
   /** `undefined`: no e-mail is sent. Not used in development, where messages go to the inbox. */
   readonly mail: MailSettings | undefined
@@ -132,6 +136,8 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     password: file.password,
     slider: file.slider,
     audit: file.audit,
+    sessions: file.sessions,
+    countryDatabase: file.country_database,
     sms: {
       countries: file.sms.countries ?? (isDevelopment ? undefined : countriesOf(file.zones)),
       webotp: file.sms.webotp,

@@ -19,6 +19,7 @@ const SMS_KINDS = [
   'password_set',
   'password_reset',
   'password_reset_unlinked',
+  'reset_requested',
   'platform_linked',
   'platform_unlinked',
   'account_asked',

@@ -44,8 +44,16 @@ export interface AccountsTable {
   readonly password_hash: string | null
   /** Incremented with every new password, but not when the same password is rehashed. */
   readonly credentials_version: number
-  /** When the account was banned. */
+  /** When the account was banned or its deletion was scheduled. It has no sessions and cannot sign in. */
   readonly banned_at: number | null
+  /** Null unless the account is banned. */
+  readonly ban_reason: string | null
+  /** When the ban ends; null for one without end. */
+  readonly ban_ends_at: number | null
+  /** When the account will be erased; null unless its deletion is scheduled. */
+  readonly deletion_at: number | null
+  /** When an operator lifted the limits on its passwords; part of the keys under which they are counted. */
+  readonly limits_lifted_at: number | null
 }
 
 /** Third-party identities. Each identity has one account, and an account has one identity per platform. */
@@ -82,7 +90,17 @@ export interface SessionsTable {
    */
   readonly session_group_id: string | null
   readonly created_at: number
+  /** Written at most every five minutes. */
+  readonly last_used_at: number
+  /** When it ends, however often it is used. */
+  readonly ends_at: number
+  /** When it ends unless it is used: `ends_at`, or sooner by the idle time-out. */
   readonly expires_at: number
+  /** The browser that received the cookie, as people call it; empty if unknown. */
+  readonly browser: string
+  readonly device: string
+  /** ISO 3166-1; empty if unknown. */
+  readonly country: string
   /** When the user last proved their identity; derived sessions inherit it. */
   readonly signed_in_at: number
   /** SHA-256 of the browser id it is valid with; empty for single sign-on, which is valid with any. */

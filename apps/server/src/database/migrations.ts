@@ -11,6 +11,7 @@ const account: Column = (column) => column.notNull().references('accounts.id').o
 
 async function createFirstSchema(database: Kysely<Tables>): Promise<void> {
   await createAccounts(database)
+  await createAccountAccess(database)
   await createSessions(database)
   await createContactLinks(database)
   await createMessages(database)
@@ -40,7 +41,30 @@ async function createAccounts({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn('password_hash', 'text')
     .addColumn('credentials_version', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('banned_at', 'bigint')
+    .addColumn('ban_reason', 'text')
+    .addColumn('ban_ends_at', 'bigint')
+    .addColumn('deletion_at', 'bigint')
+    .addColumn('limits_lifted_at', 'bigint')
     .execute()
+  // Few accounts have these values, so their indexes are small.
+  for (const column of ['ban_ends_at', 'deletion_at'] as const)
+    await schema
+      .createIndex(`accounts_by_${column}`)
+      .on('accounts')
+      .column(column)
+      .where(sql.ref(column), 'is not', null)
+      .execute()
+  for (const column of ['screen_name', 'username'] as const)
+    await schema
+      .createIndex(`accounts_by_${column}`)
+      .on('accounts')
+      .column(column)
+      .where(sql.ref(column), '<>', sql.lit(''))
+      .execute()
+}
+
+/** The browsers and third-party identities of accounts. */
+async function createAccountAccess({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .createTable('known_browsers')
     .addColumn('account_id', 'text', account)
@@ -77,7 +101,12 @@ async function createSessions({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn('browser_hash', 'text', required)
     .addColumn('created_at', 'bigint', required)
     .addColumn('signed_in_at', 'bigint', required)
+    .addColumn('last_used_at', 'bigint', required)
+    .addColumn('ends_at', 'bigint', required)
     .addColumn('expires_at', 'bigint', required)
+    .addColumn('browser', 'text', required)
+    .addColumn('device', 'text', required)
+    .addColumn('country', 'text', required)
     .execute()
   await schema.createIndex('sessions_of_account').on('sessions').column('account_id').execute()
   await schema.createIndex('sessions_by_group').on('sessions').column('session_group_id').execute()

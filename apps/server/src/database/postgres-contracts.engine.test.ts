@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { accountAdminContract } from '../account-admin/account-admin.contract.ts'
 import { auditChainContract } from '../audit/audit-chain.contract.ts'
 import { rateLimiterContract } from '../rate-limit/rate-limiter.contract.ts'
 import { createPersistentRateLimiter } from '../rate-limit/persistent-rate-limiter.store.ts'
@@ -7,6 +8,8 @@ import { NOW, openWithLongTimeouts, serverUrl } from './postgres.fixture.ts'
 
 describe.skipIf(serverUrl === '')('PostgreSQL', () => {
   concurrentUseContract(() => openWithLongTimeouts())
+
+  accountAdminContract(() => openWithLongTimeouts())
 
   auditChainContract(() => openWithLongTimeouts())
 

@@ -124,12 +124,14 @@ async function countPasswordAttempt(deps: Deps, attempt: PasswordAttempt): Promi
  */
 export async function liftPasswordLock(
   deps: Pick<Services, 'keyValueStore' | 'rateLimiter' | 'config'>,
-  account: Pick<Account, 'id' | 'mobile' | 'email'>,
+  account: Pick<Account, 'id' | 'mobile' | 'email' | 'limits_lifted_at'>,
   browser: Browser,
 ): Promise<void> {
   const { rateLimiter, config } = deps
   const targets = [account.mobile, account.email].filter((target) => target !== null)
-  const keys = targets.flatMap((target) => [target, browserKey(target, browser)])
+  const keys = targets
+    .map((target) => targetKey(target, account))
+    .flatMap((key) => [key, browserKey(key, browser)])
   for (const key of [...keys, knownBrowsersKey(account)]) {
     await locks(deps).consume(key)
     await rateLimiter.reset([PER_ACCOUNT, CONFIRMED_PER_ACCOUNT].map((limit) => limit.of(config.limits, key)))
@@ -149,9 +151,10 @@ async function findSubjects(
   const { wrongPasswordsBeforeLock: maxFailures, knownBrowsersFactor } = config.limits
   // Query even without an account, so that both cases take the same time.
   const known = { accountId: account?.id ?? '', browserHash: browser.idHash }
-  if (!(await isKnownBrowser(database, known)) || !account) return [{ key: contact.target, maxFailures }]
+  const target = targetKey(contact.target, account)
+  if (!(await isKnownBrowser(database, known)) || !account) return [{ key: target, maxFailures }]
   return [
-    { key: browserKey(contact.target, browser), maxFailures },
+    { key: browserKey(target, browser), maxFailures },
     { key: knownBrowsersKey(account), maxFailures: maxFailures * knownBrowsersFactor },
   ]
 }
@@ -163,13 +166,19 @@ async function remainingLockMs(
   return ((await locks(deps).get(key)) ?? 0) - deps.now()
 }
 
+/** Once an operator has lifted the limits of an account, counts and locks start anew under another key. */
+function targetKey(target: string, account: Pick<Account, 'limits_lifted_at'> | undefined): string {
+  const liftedAt = account?.limits_lifted_at ?? null
+  return liftedAt === null ? target : `${target} ${liftedAt}`
+}
+
 function browserKey(target: string, { idHash }: Browser): string {
   return `${target} ${idHash}`
 }
 
 /** Targets contain no space, so this key cannot collide with a target. */
-function knownBrowsersKey({ id }: Pick<Account, 'id'>): string {
-  return `account ${id}`
+function knownBrowsersKey(account: Pick<Account, 'id' | 'limits_lifted_at'>): string {
+  return targetKey(`account ${account.id}`, account)
 }
 
 /** The end of each lock in epoch milliseconds. */

@@ -9,6 +9,8 @@ import { hashSessionId } from './session.store.ts'
 export interface AccountInfo {
   readonly user: KnownUser
   readonly hasBusinessAccount: boolean
+  /** When the use of the session was last recorded. Epoch milliseconds. */
+  readonly lastUsedAt: number
 }
 
 interface InfoQuery {
@@ -24,6 +26,7 @@ interface Row extends ShownAccount {
   readonly platform_screen_name: string | null
   readonly platform_avatar_url: string | null
   readonly business_account_id: string | null
+  readonly session_used_at: number
 }
 
 /**
@@ -53,6 +56,7 @@ export async function findAccountInfo(
   return {
     user: describeUser(account, identities),
     hasBusinessAccount: account.business_account_id !== null,
+    lastUsedAt: account.session_used_at,
   }
 }
 
@@ -64,6 +68,7 @@ function compile(database: Database): CompiledQuery<Row> {
     .leftJoin('platform_identities as identities', 'identities.account_id', 'accounts.id')
     .select(['accounts.id', 'accounts.username', 'accounts.screen_name', 'accounts.avatar_url'])
     .select(['accounts.email', 'accounts.unconfirmed_email', 'accounts.mobile'])
+    .select('sessions.last_used_at as session_used_at')
     .select([
       'identities.platform',
       'identities.screen_name as platform_screen_name',

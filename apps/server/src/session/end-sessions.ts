@@ -5,6 +5,7 @@ import {
   deleteAccountSessions,
   deleteOtherSessions,
   deleteSessionGroup,
+  deleteSingleSession,
   findSessionGroupId,
 } from './session.store.ts'
 
@@ -49,6 +50,21 @@ export async function endOtherSessions(
   const details = { reason, scope: 'others', kept_session_id: kept }
   await events.record(trx, source, { type: 'session.ended', accountId, details })
   return count
+}
+
+/** Ends what `listSignIns` names by an id: a group, or a session outside one. @returns how many ended */
+export async function endOneSession(
+  deps: Deps,
+  trx: Database,
+  { sessionId, ...end }: SessionEnd & { readonly sessionId: string },
+): Promise<number> {
+  const count = await endSessionGroup(deps, trx, { ...end, sessionGroupId: sessionId })
+  if (count > 0) return count
+  const { accountId, source, reason } = end
+  const single = await deleteSingleSession(trx, { accountId, idHash: sessionId })
+  const details = { reason, scope: 'one', session_id: sessionId }
+  if (single > 0) await deps.events.record(trx, source, { type: 'session.ended', accountId, details })
+  return single
 }
 
 /** Ends the sessions that derive from one sign-in, and records it if there were any. @returns how many ended */

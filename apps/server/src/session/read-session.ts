@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Call } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { lifetimeOf } from './session-cookie.ts'
+import { noteSessionUse } from './session-use.ts'
 import type { StoredSession } from './session.store.ts'
 import { ANY_BROWSER, hashSessionId, findSession, findSessionAccount } from './session.store.ts'
 import type { TicketSource } from './tickets.ts'
@@ -83,16 +84,18 @@ export async function readSessionOrAccountSession(
  * embedding sites in each of which the browser has another id.
  */
 export async function readSsoSession(
-  { database, now }: Deps,
+  services: Deps & Pick<Services, 'config' | 'log'>,
   { cookie, app }: Pick<Call, 'cookie' | 'app'>,
 ): Promise<TicketSource | undefined> {
+  const { database, now } = services
   const sessionId = cookie(SSO_SESSION_COOKIE)
   if (!sessionId) return undefined
   const query = { sessionId, appId: app.appId, kind: 'sso', browserHash: ANY_BROWSER } as const
   const account = await findSessionAccount(database, { ...query, now: now() })
   const session = await findSession(database, { sessionIdHash: hashSessionId(sessionId), now: now() })
   if (!account || !session) return undefined
-  const { sessionGroupId, expiresAt: expiresBy, signedInAt } = session
+  noteSessionUse(services, { sessionId, lastUsedAt: session.lastUsedAt })
+  const { sessionGroupId, endsAt: expiresBy, signedInAt } = session
   return { account, sessionGroupId, lifetime: lifetimeOf(session), expiresBy, signedInAt }
 }
 

@@ -20,6 +20,6 @@ describe('the lifetime of a session', () => {
     [30 * DAY_MS, 'persistent'],
   ] as const)('of a stored session that lasts %i ms is %s', ([lastsMs, lifetime]) => {
     const createdAt = Date.UTC(2026, 0, 1)
-    expect(lifetimeOf({ createdAt, expiresAt: createdAt + lastsMs })).toBe(lifetime)
+    expect(lifetimeOf({ createdAt, endsAt: createdAt + lastsMs })).toBe(lifetime)
   })
 })

@@ -23,12 +23,12 @@ export function lifetimeSeconds(lifetime: SessionLifetime): number {
 /** The lifetime a stored session was created with. */
 export function lifetimeOf({
   createdAt,
-  expiresAt,
+  endsAt,
 }: {
   readonly createdAt: number
-  readonly expiresAt: number
+  readonly endsAt: number
 }): SessionLifetime {
-  return expiresAt - createdAt > BROWSER_LIFETIME_S * 1000 ? 'persistent' : 'browser'
+  return endsAt - createdAt > BROWSER_LIFETIME_S * 1000 ? 'persistent' : 'browser'
 }
 
 type CookieName = typeof SESSION_COOKIE | typeof SSO_SESSION_COOKIE | typeof ACCOUNT_SESSION_COOKIE

@@ -4,7 +4,7 @@ import { byAccount } from '../audit/events.ts'
 import type { App } from '../config/config-file.ts'
 import { ACCOUNT_SESSION_COOKIE, SSO_SESSION_COOKIE, SESSION_COOKIE } from '../cookies.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Browser } from '../http/client-info.ts'
+import type { Browser, Requester } from '../http/client-info.ts'
 import { requesterOf } from '../http/client-info.ts'
 import type { Route } from '../http/route.ts'
 import { failure, success, route, requireService, redirect, requireNavigation } from '../http/route.ts'
@@ -15,6 +15,8 @@ import type { Services } from '../services.ts'
 import { endSessionGroup } from './end-sessions.ts'
 import { findAccountInfo } from './account-info.store.ts'
 import { readSessionOrAccountSession, readSsoSession, findSessionWithAccount } from './read-session.ts'
+import { noteSessionUse } from './session-use.ts'
+import { readSessionTraits } from './session-traits.ts'
 import type { SessionLifetime } from './session-cookie.ts'
 import { setNamedSessionCookie, lifetimeOf, clearSessionCookie } from './session-cookie.ts'
 import {
@@ -40,7 +42,8 @@ export function accountInfoRoute(services: Services): Route {
       const sessionId = call.cookie(SESSION_COOKIE)
       const query = { appId: app.appId, browserHash: browser.idHash, now: now() }
       const info = sessionId ? await findAccountInfo(database, { sessionId, ...query }) : undefined
-      if (!info) return failure(fail('notLoggedIn'), { name: 'session_expired' })
+      if (!sessionId || !info) return failure(fail('notLoggedIn'), { name: 'session_expired' })
+      noteSessionUse(services, { sessionId, lastUsedAt: info.lastUsedAt })
       const hasOne = info.hasBusinessAccount
       const data = { ...info.user, new_user: 0, redirect_url: '', has_business_account: hasOne }
       return success(data, { status: 1 })
@@ -104,7 +107,7 @@ export function acSsoLoginRoute(services: Services): Route {
         app,
         browser,
         sessionKey: fields.sessionid,
-        source: byAccount(requesterOf(call)),
+        requester: requesterOf(call),
         previousAccountSessionId: cookie(ACCOUNT_SESSION_COOKIE),
         previousSsoSessionId: cookie(SSO_SESSION_COOKIE),
       })
@@ -124,7 +127,7 @@ export interface SessionKeyLogin {
   readonly app: App
   readonly browser: Browser
   readonly sessionKey: string
-  readonly source: EventSource
+  readonly requester: Requester
   readonly previousAccountSessionId: string | undefined
   readonly previousSsoSessionId: string | undefined
 }
@@ -152,12 +155,13 @@ async function acSsoLogin(services: Services, login: SessionKeyLogin): Promise<R
     if (!found) return fail('notLoggedIn')
     const { account, session } = found
     const lifetime = lifetimeOf(session)
-    const { expiresAt: expiresBy, signedInAt } = session
-    const options = { accountId: account.id, appId: app.appId, lifetime, now, expiresBy, signedInAt }
+    const { endsAt: expiresBy, signedInAt } = session
+    const traits = readSessionTraits(services, login.requester)
+    const options = { accountId: account.id, appId: app.appId, lifetime, now, expiresBy, signedInAt, traits }
     const { previousSsoSessionId } = login
     const { ssoSessionId, sessionGroupId } = await issueSsoSession(services, trx, {
       ...options,
-      source: login.source,
+      source: byAccount(login.requester),
       sessionGroupId: session.sessionGroupId,
       previousSsoSessionId,
     })

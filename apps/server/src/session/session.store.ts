@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Account } from '../accounts/account.store.ts'
 import { ACCOUNT_COLUMNS, lockAccount } from '../accounts/account.store.ts'
+import { MINUTE_S } from '../clock.ts'
+import type { ClientDescription } from '../client-description.ts'
 import type { Database } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { sha256 } from '../sha256.ts'
@@ -24,6 +26,11 @@ export type SessionKind = 'passport' | 'sso' | 'account'
 /** In place of a browser: the session is valid in any. */
 export const ANY_BROWSER = ''
 
+/** The browser that receives a session's cookie, as its owner recognises it. */
+export interface SessionClient extends ClientDescription {
+  readonly country: string
+}
+
 export interface NewSession {
   readonly sessionId: string
   readonly accountId: string
@@ -31,7 +38,11 @@ export interface NewSession {
   readonly kind: SessionKind
   readonly sessionGroupId: string | undefined
   readonly createdAt: number
+  /** When it ends, however often it is used. */
+  readonly endsAt: number
+  /** When it ends unless it is used. */
   readonly expiresAt: number
+  readonly client: SessionClient
   /** When the user last proved their identity. Epoch milliseconds. */
   readonly signedInAt: number
   /** SHA-256 of the browser id, or `ANY_BROWSER`. */
@@ -44,7 +55,9 @@ export interface StoredSession {
   readonly kind: SessionKind
   readonly sessionGroupId: string | undefined
   readonly createdAt: number
-  readonly expiresAt: number
+  readonly lastUsedAt: number
+  /** When it ends, however often it is used. */
+  readonly endsAt: number
   /** When the user last proved their identity. Epoch milliseconds. */
   readonly signedInAt: number
 }
@@ -67,7 +80,12 @@ export async function insertSession(database: Database, session: NewSession): Pr
       kind: session.kind,
       session_group_id: session.sessionGroupId ?? null,
       created_at: session.createdAt,
+      last_used_at: session.createdAt,
+      ends_at: session.endsAt,
       expires_at: session.expiresAt,
+      browser: session.client.browser,
+      device: session.client.device,
+      country: session.client.country,
       signed_in_at: session.signedInAt,
       browser_hash: session.browserHash,
     })
@@ -113,7 +131,7 @@ export async function findSession(
   const row = await database
     .selectFrom('sessions')
     .select(['account_id', 'app_id', 'kind', 'session_group_id'])
-    .select(['created_at', 'expires_at', 'signed_in_at'])
+    .select(['created_at', 'last_used_at', 'ends_at', 'signed_in_at'])
     .where('id_hash', '=', sessionIdHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -124,7 +142,8 @@ export async function findSession(
     kind: row.kind as SessionKind,
     sessionGroupId: row.session_group_id ?? undefined,
     createdAt: row.created_at,
-    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    endsAt: row.ends_at,
     signedInAt: row.signed_in_at,
   }
 }
@@ -146,6 +165,62 @@ export async function hasLiveSsoSession(
 
 export async function deleteSession(database: Database, sessionId: string): Promise<void> {
   await database.deleteFrom('sessions').where('id_hash', '=', hashSessionId(sessionId)).execute()
+}
+
+/** Deletes the single session, outside a group, that has an id as `listSignIns` names it. @returns how many there were */
+export async function deleteSingleSession(
+  database: Database,
+  { accountId, idHash }: { readonly accountId: string; readonly idHash: string },
+): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('sessions')
+    .where('id_hash', '=', idHash)
+    .where('account_id', '=', accountId)
+    .where('session_group_id', 'is', null)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The use of a session is written at most this often. */
+export const USE_INTERVAL_MS = 5 * MINUTE_S * 1000
+
+interface SessionUse {
+  readonly sessionIdHash: string
+  readonly now: number
+  /** How long a session lives without use. */
+  readonly idleMs: number
+}
+
+/**
+ * Records that a session is used, and postpones the idle time-out of everything that derives from the same sign-in. A use
+ * within five minutes of the last recorded one changes nothing.
+ */
+export async function recordSessionUse(
+  database: Database,
+  { sessionIdHash, now, idleMs }: SessionUse,
+): Promise<void> {
+  const idleEnd = now + idleMs
+  await database
+    .updateTable('sessions')
+    .set({
+      last_used_at: now,
+      expires_at: sql<number>`case when ends_at < ${idleEnd} then ends_at else ${idleEnd} end`,
+    })
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('id_hash', '=', sessionIdHash),
+        eb(
+          'session_group_id',
+          '=',
+          selectFrom('sessions as used')
+            .select('used.session_group_id')
+            .where('used.id_hash', '=', sessionIdHash),
+        ),
+      ]),
+    )
+    .where('last_used_at', '<=', now - USE_INTERVAL_MS)
+    .where('expires_at', '>', now)
+    .execute()
 }
 
 /** Deletes all sessions of an account that derive from one sign-in. @returns how many there were */

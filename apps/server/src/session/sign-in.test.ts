@@ -13,6 +13,11 @@ import { issueSession, issueSsoSession, signIn } from './sign-in.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 
+const TRAITS = {
+  client: { browser: 'Safari 17', device: 'Apple iPhone, iOS', country: '' },
+  idleMs: 30 * DAY_MS,
+}
+
 async function openAccounts() {
   const { services } = await openTestServer({ clocks: { wall: () => NOW, monotonic: () => 0 } })
   const { database } = services
@@ -30,6 +35,7 @@ const optionsOf = (account: Account) =>
     browserHash: 'a browser',
     now: NOW,
     source: BY_SERVER,
+    traits: TRAITS,
   }) as const
 
 /** Whether each session still exists. */
@@ -60,7 +66,8 @@ describe('a new session', () => {
         kind: 'passport',
         sessionGroupId: undefined,
         createdAt: NOW,
-        expiresAt: NOW + lastsMs,
+        lastUsedAt: NOW,
+        endsAt: NOW + lastsMs,
         signedInAt: NOW + signedInMs,
       })
       expect(await findSession(database, { ...query, now: NOW + lastsMs - 1 })).toBeDefined()
@@ -180,8 +187,13 @@ describe('signIn', () => {
       app_id: '1574',
       session_group_id: sessionGroupId,
       created_at: NOW,
+      last_used_at: NOW,
+      ends_at: NOW + DAY_MS,
       expires_at: NOW + DAY_MS,
       signed_in_at: NOW,
+      browser: '',
+      device: '',
+      country: '',
     }
     expect(sessions).toEqual([
       {

@@ -21,6 +21,8 @@ import type { Services } from '../services.ts'
 import { endSessionGroup } from './end-sessions.ts'
 import type { SessionLifetime } from './session-cookie.ts'
 import { lifetimeSeconds, setNamedSessionCookie, setSessionCookie } from './session-cookie.ts'
+import type { SessionTraits } from './session-traits.ts'
+import { readSessionTraits } from './session-traits.ts'
 import type { SessionKind } from './session.store.ts'
 import {
   ANY_BROWSER,
@@ -53,6 +55,7 @@ export interface NewSessionOptions {
   readonly expiresBy?: number | undefined
   /** The browser's previous session; it ends. */
   readonly previousSessionId?: string | undefined
+  readonly traits: SessionTraits
 }
 
 /**
@@ -63,20 +66,23 @@ export interface NewSessionOptions {
  */
 export async function issueSession(database: Database, options: NewSessionOptions): Promise<string> {
   const { accountId, appId, kind = 'passport', sessionGroupId, browserHash, now, signedInAt = now } = options
+  const { client, idleMs } = options.traits
   const sessionId = createSessionId()
   if (options.previousSessionId !== undefined) await deleteSession(database, options.previousSessionId)
-  const expiresAt = Math.min(
+  const endsAt = Math.min(
     now + lifetimeSeconds(options.lifetime) * 1000,
     options.expiresBy ?? Number.MAX_SAFE_INTEGER,
   )
   const session = { sessionId, accountId, appId, kind, sessionGroupId, browserHash, signedInAt }
-  await insertSession(database, { ...session, createdAt: now, expiresAt })
+  const expiresAt = Math.min(endsAt, now + idleMs)
+  await insertSession(database, { ...session, client, createdAt: now, endsAt, expiresAt })
   return sessionId
 }
 
 export interface NewSsoSessionOptions {
   /** Who ends the previous group, if it is that of another account. */
   readonly source: EventSource
+  readonly traits: SessionTraits
   readonly accountId: string
   readonly appId: string
   readonly lifetime: SessionLifetime
@@ -107,7 +113,7 @@ export async function issueSsoSession(
 ): Promise<SsoSession> {
   const before = await endPreviousSession(services, database, options)
   const sessionGroupId = options.sessionGroupId ?? before ?? randomUUID()
-  const { accountId, appId, lifetime, now, expiresBy, signedInAt } = options
+  const { accountId, appId, lifetime, now, expiresBy, signedInAt, traits } = options
   const ssoSessionId = await issueSession(database, {
     accountId,
     appId,
@@ -118,6 +124,7 @@ export async function issueSsoSession(
     now,
     expiresBy,
     signedInAt,
+    traits,
   })
   return { ssoSessionId, sessionGroupId }
 }
@@ -217,6 +224,7 @@ export async function signIn(
       lifetime: context.sessionLifetime,
       now,
       signedInAt,
+      traits: readSessionTraits(services, context),
     }
     const { ssoSessionId, sessionGroupId } = await issueSsoSession(services, trx, {
       ...options,

@@ -29,6 +29,7 @@ import type { Services } from '../services.ts'
 import { setSessionCookie, clearSessionCookie } from './session-cookie.ts'
 import { endSessionGroup } from './end-sessions.ts'
 import { findSessionGroupId, hashSessionId, lockAccountOfSession } from './session.store.ts'
+import { readSessionTraits } from './session-traits.ts'
 import { issueSession } from './sign-in.ts'
 import type { TicketGrant } from './tickets.ts'
 import { findGrantedAccount, consumeTicket } from './tickets.ts'
@@ -87,12 +88,12 @@ function targetOfGrant(
 
 /** Creates the session and ends the browser's previous one; `undefined` if the account may no longer sign in. */
 function openSession(
-  { database, now: readNow }: Services,
-  call: Pick<Call, 'cookie' | 'browser'>,
+  services: Services,
+  call: Pick<Call, 'cookie' | 'browser' | 'userAgent' | 'addressKey'>,
   grant: TicketGrant,
 ): Promise<string | undefined> {
-  const now = readNow()
-  return inTransaction(database, async (trx) => {
+  const now = services.now()
+  return inTransaction(services.database, async (trx) => {
     await lockAccount(trx, grant.account.id)
     const account = await findGrantedAccount(trx, grant, now)
     if (!account) return undefined
@@ -108,6 +109,7 @@ function openSession(
       signedInAt,
       now,
       previousSessionId,
+      traits: readSessionTraits(services, call),
     }
     return issueSession(trx, options)
   })

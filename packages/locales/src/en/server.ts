@@ -94,6 +94,11 @@ export const en: ServerMessages = {
     "Your {app} password was reset, and we unlinked {platform}. If you didn't do this, contact support right away.",
   mail_password_reset_unlinked_body:
     'Hello,\n\nThe password of your {app} account was reset, and the account was logged out on every device.\n\nTo be safe, we also unlinked what was linked in the last {days}: {platform}. If you linked it yourself, log in and link it again.\n\nIf you didn’t reset the password, reset it again and contact support right away.\n\nThe {app} team',
+  sms_reset_requested:
+    'Please set a new password for your {app} account: choose "Forgot password?" where you log in.',
+  mail_reset_requested_subject: 'Set a new password for your {app} account',
+  mail_reset_requested_body:
+    'Hello,\n\nPlease set a new password for your {app} account on this page, with a code that is sent to you:\n\n{link}\n\nOur support team sent you this message. We never ask for your password or a code.\n\nThe {app} team',
   sms_platform_linked:
     "{platform} is now linked to your {app} account. If you didn't do this, reset your password right away.",
   mail_platform_linked_subject: '{platform} is now linked to your {app} account',

@@ -98,6 +98,11 @@ export const ja: ServerMessages = {
     '{app}のパスワードが再設定され、{platform}を解除しました。お心当たりがなければサポートへ。',
   mail_password_reset_unlinked_body:
     '{app}をご利用いただきありがとうございます。\n\nアカウントのパスワードが再設定され、すべての端末からログアウトしました。\n\n安全のため、過去{days}間に追加された連携（{platform}）も解除しました。ご自身で連携した場合は、ログイン後にもう一度連携してください。\n\n再設定にお心当たりがない場合は、もう一度パスワードを再設定し、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
+  sms_reset_requested:
+    '{app}の新しいパスワードを、ログイン画面の「パスワードを忘れた場合」から設定してください。',
+  mail_reset_requested_subject: '【{app}】新しいパスワードを設定してください',
+  mail_reset_requested_body:
+    '{app}をご利用いただきありがとうございます。\n\n次のページを開き、届いた認証コードで新しいパスワードを設定してください。\n\n{link}\n\nこのメールはサポートからお送りしています。パスワードや認証コードをお尋ねすることはありません。\n\n{app}運営チーム',
   sms_platform_linked:
     '{app}と{platform}を連携しました。お心当たりがなければパスワードを再設定してください。',
   mail_platform_linked_subject: '【{app}】{platform}が連携されました',

@@ -87,6 +87,10 @@ export const zh: ServerMessages = {
   sms_password_reset_unlinked: '您的{app}账号密码已重置，{platform}已解绑。如非本人操作，请立即联系客服。',
   mail_password_reset_unlinked_body:
     '您好：\n\n您的{app}账号密码已重置，并已在所有设备上退出登录。\n\n为保障账号安全，最近 {days}内绑定的{platform}已一并解绑。如是您本人绑定，可登录后重新绑定。\n\n如非本人重置密码，请再次重置密码，并立即联系客服。\n\n{app}团队',
+  sms_reset_requested: '请为您的{app}账号设置新密码：在登录页面点击“忘记密码”。',
+  mail_reset_requested_subject: '请为您的{app}账号设置新密码',
+  mail_reset_requested_body:
+    '您好：\n\n请打开以下页面，凭收到的验证码为您的{app}账号设置新密码：\n\n{link}\n\n本邮件由客服发送。我们不会向您索要密码或验证码。\n\n{app}团队',
   sms_platform_linked: '您的{app}账号已绑定{platform}。如非本人操作，请立即重置密码。',
   mail_platform_linked_subject: '您的{app}账号已绑定{platform}',
   mail_platform_linked_body:

@@ -1,0 +1,71 @@
+import { deleteAccount } from '../accounts/account.store.ts'
+import { listContacts } from '../accounts/contact.ts'
+import { BY_SERVER } from '../audit/events.ts'
+import { DAY_MS } from '../clock.ts'
+import { endAllSessions } from '../session/end-sessions.ts'
+import type { Act, ActResult, AdminDependencies } from './account-act.ts'
+import { actOn, CHANGED, refuse, UNCHANGED } from './account-act.ts'
+import {
+  deleteCountedLimits,
+  deleteMessagesTo,
+  listDueDeletions,
+  updateAccount,
+} from './account-admin.store.ts'
+import { subjectsOf } from './lift-limits.ts'
+
+/** How long the deletion of an account can be undone. */
+export const DELETION_DELAY_DAYS = 30
+
+/** Schedules the deletion of an account. It cannot sign in any more; its contacts stay taken until it is erased. */
+export function scheduleDeletion(
+  deps: AdminDependencies,
+  { accountId, by, reason }: Act & { readonly reason: string },
+): Promise<ActResult> {
+  return actOn(deps, accountId, async (trx, account) => {
+    if (account.deletion_at !== null) return UNCHANGED
+    const now = deps.now()
+    const deletionAt = now + DELETION_DELAY_DAYS * DAY_MS
+    await updateAccount(trx, accountId, { banned_at: account.banned_at ?? now, deletion_at: deletionAt })
+    const details = { reason, erased_at: new Date(deletionAt).toISOString() }
+    await deps.events.record(trx, by, { type: 'account.deletion_scheduled', accountId, details })
+    await endAllSessions(deps, trx, { accountId, source: by, reason: 'deleted' })
+    return CHANGED
+  })
+}
+
+/** Undoes a scheduled deletion. A banned account stays banned. */
+export function cancelDeletion(
+  deps: AdminDependencies,
+  { accountId, by, reason }: Act & { readonly reason: string },
+): Promise<ActResult> {
+  return actOn(deps, accountId, async (trx, account) => {
+    if (account.deletion_at === null) return refuse('deletion is not scheduled')
+    const bannedAt = account.ban_reason === null ? null : account.banned_at
+    await updateAccount(trx, accountId, { banned_at: bannedAt, deletion_at: null })
+    await deps.events.record(trx, by, { type: 'account.deletion_cancelled', accountId, details: { reason } })
+    return CHANGED
+  })
+}
+
+/**
+ * Erases the accounts whose deletion was scheduled long enough ago, with everything that refers to them, messages that
+ * wait for their contacts, and counts of their limits. The contacts are free again. Events of the audit log stay: they
+ * have the account's id and no plain contact.
+ */
+export async function eraseDueAccounts(deps: AdminDependencies): Promise<void> {
+  for (const accountId of await listDueDeletions(deps.database, deps.now()))
+    await actOn(deps, accountId, async (trx, account) => {
+      // The deletion may have been cancelled meanwhile.
+      if (account.deletion_at === null || account.deletion_at > deps.now()) return UNCHANGED
+      await deleteMessagesTo(
+        trx,
+        [...listContacts(account).map(({ target }) => target), account.unconfirmed_email ?? ''].filter(
+          (target) => target !== '',
+        ),
+      )
+      await deleteCountedLimits(trx, subjectsOf(deps, account))
+      await deleteAccount(trx, accountId)
+      await deps.events.record(trx, BY_SERVER, { type: 'account.deleted', accountId })
+      return CHANGED
+    })
+}

@@ -1,0 +1,28 @@
+import { findAccountById } from '../accounts/account.store.ts'
+import type { EventSource } from '../audit/events.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { AdminDependencies } from './account-act.ts'
+import { describe } from './show-account.ts'
+import type { AccountView } from './show-account.ts'
+
+/** More than an account has in the retention period of the audit log. */
+const MAX_EVENTS = 100_000
+
+interface Export {
+  readonly accountId: string
+  readonly by: EventSource
+  readonly reason: string
+}
+
+/** Everything the server knows about the owner of an account, for a request of theirs. Records the export. */
+export async function exportAccount(
+  deps: AdminDependencies,
+  { accountId, by, reason }: Export,
+): Promise<AccountView | undefined> {
+  return inTransaction(deps.database, async (trx) => {
+    const account = await findAccountById(trx, accountId)
+    if (!account) return undefined
+    await deps.events.record(trx, by, { type: 'account.exported', accountId, details: { reason } })
+    return describe(deps, trx, { account, isPlain: true, maxEvents: MAX_EVENTS })
+  })
+}

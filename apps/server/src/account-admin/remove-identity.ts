@@ -1,0 +1,42 @@
+import { bumpCredentialsVersion } from '../accounts/account.store.ts'
+import { loadContactMessages } from '../accounts/contact-messages.ts'
+import { listContacts } from '../accounts/contact.ts'
+import { deleteIdentityUnlessLast, hasIdentity } from '../accounts/identity.store.ts'
+import { insertMessage } from '../delivery/outbox.store.ts'
+import { endAllSessions } from '../session/end-sessions.ts'
+import type { Act, ActResult, AdminDependencies } from './account-act.ts'
+import { actOn, CHANGED, refuse } from './account-act.ts'
+
+/** The app and language of a message that an operator sends. */
+export interface MessageContext {
+  readonly appName: string
+  readonly language: string
+}
+
+interface IdentityRemoval extends Act {
+  readonly platform: string
+  readonly message: MessageContext
+}
+
+/** Unlinks a platform, as its owner can: ends all sessions and tells every contact. */
+export async function removeIdentity(
+  deps: AdminDependencies,
+  { accountId, by, platform, message }: IdentityRemoval,
+): Promise<ActResult> {
+  const messages = await loadContactMessages(message)
+  return actOn(deps, accountId, async (trx, account) => {
+    if (!(await hasIdentity(trx, { accountId, platform }))) return refuse('not linked to this platform')
+    if (!(await deleteIdentityUnlessLast(trx, { accountId, platform })))
+      return refuse('has no other way to sign in')
+    await deps.events.record(trx, by, { type: 'account.identity_unlinked', accountId, details: { platform } })
+    await endAllSessions(deps, trx, { accountId, source: by, reason: 'identity_changed' })
+    await bumpCredentialsVersion(trx, accountId)
+    for (const contact of listContacts(account))
+      await insertMessage(trx, {
+        message: messages.platformUnlinked(contact, platform),
+        state: 'waiting',
+        now: deps.now(),
+      })
+    return CHANGED
+  })
+}

@@ -1,0 +1,142 @@
+import type { Command } from '@commander-js/extra-typings'
+import { exportAccount } from '../account-admin/export-account.ts'
+import { findAccounts } from '../account-admin/find-accounts.ts'
+import type { AccountView } from '../account-admin/show-account.ts'
+import { showAccount } from '../account-admin/show-account.ts'
+import { byOperator } from '../audit/events.ts'
+import { EXIT_CODES } from '../exit-codes.ts'
+import { readReason } from './read-reason.ts'
+import type { AdminContext } from './admin-context.ts'
+import { toJson } from './admin-context.ts'
+import { toTable } from './check-config.ts'
+import type { Operations } from './with-operations.ts'
+import { withOperations } from './with-operations.ts'
+
+/** Adds the subcommands of `account` that change nothing. */
+export function addReading(account: Command, context: AdminContext): void {
+  account
+    .command('find')
+    .description('list the accounts with this id, contact, name, session or log id; contacts are masked')
+    .argument('<text>')
+    .option('--json', 'print JSON')
+    .action(async (text, { json }) =>
+      withOperations(context, async ({ database }) => {
+        const found = await findAccounts(database, text)
+        if (json === true) context.print(toJson(found))
+        else if (found.length > 0) context.print(toTable([FOUND_HEADER, ...found.map(Object.values)]))
+        else context.print('No account was found.')
+      }),
+    )
+  account
+    .command('show')
+    .description('show an account, its sessions, limits and last events; contacts are masked')
+    .argument('<account>')
+    .option('--reveal <reason>', 'show plain contacts; the reason is recorded', readReason)
+    .option('--json', 'print JSON')
+    .action(async (text, { reveal, json }) =>
+      withOperations(context, async (operations) => {
+        const accountId = await findOne(context, operations, text)
+        if (accountId === undefined) return
+        const by = byOperator(context.operator())
+        const view = await showAccount(operations, { accountId, by, revealReason: reveal })
+        if (view) context.print(json === true ? toJson(view) : describeView(view))
+      }),
+    )
+  account
+    .command('export')
+    .description('print everything that is known of an account as JSON, for a request of its owner')
+    .argument('<account>')
+    .requiredOption('--reason <text>', 'why, for the audit log', readReason)
+    .action(async (text, { reason }) =>
+      withOperations(context, async (operations) => {
+        const accountId = await findOne(context, operations, text)
+        if (accountId === undefined) return
+        const by = byOperator(context.operator())
+        context.print(toJson(await exportAccount(operations, { accountId, by, reason })))
+      }),
+    )
+}
+
+const FOUND_HEADER = ['Id', 'Created', 'Mobile', 'E-mail', 'Name', 'Status']
+
+/** The account that a text names. Fails with a list if it names several. */
+export async function findOne(
+  context: AdminContext,
+  { database }: Operations,
+  text: string,
+): Promise<string | undefined> {
+  const found = await findAccounts(database, text)
+  const [only] = found
+  if (only && found.length === 1) return only.id
+  context.setExitCode(EXIT_CODES.failed)
+  if (!only) context.printError('no account was found')
+  else {
+    context.printError('this names several accounts; use an id')
+    context.printError(toTable([FOUND_HEADER, ...found.map(Object.values)]))
+  }
+  return undefined
+}
+
+function describeView(view: AccountView): string {
+  return [
+    toTable(describeFacts(view)),
+    section('Platforms', ['Platform', 'Name', 'Linked'], view.identities.map(Object.values)),
+    section(
+      'Business accounts',
+      ['Id', 'Name', 'App', 'Active'],
+      view.business_accounts.map((one) => Object.values(one).map(String)),
+    ),
+    section(
+      'Sessions',
+      ['Session', 'Apps', 'Browser', 'Device', 'Country', 'Signed in', 'Last used', 'Expires'],
+      view.sessions.map(({ app_ids: apps, session_id: id, ...rest }) => [
+        id,
+        apps.join(', '),
+        ...Object.values(rest),
+      ]),
+    ),
+    section(
+      'Limits',
+      ['Limit', 'Count', 'Until'],
+      view.limits.map(({ name, count, until }) => [name, String(count), until]),
+    ),
+    section(
+      'Last events',
+      ['At', 'Type', 'Result', 'By', 'Browser', 'Country', 'Log id', 'Details'],
+      view.events.map((one) => [
+        one.at,
+        one.type,
+        one.result,
+        one.actor,
+        one.browser,
+        one.country,
+        one.log_id,
+        JSON.stringify(one.details),
+      ]),
+    ),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+function describeFacts(view: AccountView): readonly (readonly string[])[] {
+  const { ban } = view
+  return [
+    ['Id', view.id],
+    ['Status', view.status],
+    ...(ban
+      ? [['Banned', `${ban.since}${ban.until === null ? '' : ` until ${ban.until}`}: ${ban.reason}`]]
+      : []),
+    ...(view.erased_at === null ? [] : [['Erased at', view.erased_at]]),
+    ['Created', view.created],
+    ['Mobile', view.mobile],
+    ['E-mail', view.email],
+    ...(view.unconfirmed_email === '' ? [] : [['Unconfirmed e-mail', view.unconfirmed_email]]),
+    ['Name', view.name],
+    ['Password', view.has_password ? 'yes' : 'no'],
+  ]
+}
+
+function section(title: string, header: readonly string[], rows: readonly (readonly string[])[]): string {
+  return rows.length === 0 ? '' : `${title}\n${toTable([header, ...rows])}`
+}

@@ -1,0 +1,185 @@
+import type { Command } from '@commander-js/extra-typings'
+import { InvalidArgumentError } from '@commander-js/extra-typings'
+import type { ActResult } from '../account-admin/account-act.ts'
+import { banAccount, unbanAccount } from '../account-admin/ban-account.ts'
+import { cancelDeletion, DELETION_DELAY_DAYS, scheduleDeletion } from '../account-admin/delete-account.ts'
+import { endSessions } from '../account-admin/end-sessions.ts'
+import { liftLimits } from '../account-admin/lift-limits.ts'
+import { removeIdentity } from '../account-admin/remove-identity.ts'
+import { sendReset } from '../account-admin/send-reset.ts'
+import type { EventSource } from '../audit/events.ts'
+import { byOperator } from '../audit/events.ts'
+import { EXIT_CODES } from '../exit-codes.ts'
+import { addReading, findOne } from './account-reading.ts'
+import { readReason } from './read-reason.ts'
+import type { AdminContext } from './admin-context.ts'
+import type { Operations } from './with-operations.ts'
+import { withOperations } from './with-operations.ts'
+
+const ACCOUNT = 'an id, a mobile number, an e-mail address, a name, a session id or a log id'
+
+const REASON = 'why, for the audit log'
+
+/** `account`: what support and operators do for or to an account. Each act is recorded in the audit log. */
+export function addAccount(program: Command, context: AdminContext): void {
+  const account = program.command('account').description('find, show and change accounts')
+  addReading(account, context)
+  addBans(account, context)
+  addAccess(account, context)
+  addCredentials(account, context)
+  addDeletion(account, context)
+}
+
+function addBans(account: Command, context: AdminContext): void {
+  account
+    .command('ban')
+    .description('ban an account, and end its sessions')
+    .argument('<account>', ACCOUNT)
+    .requiredOption('--reason <text>', `${REASON}; the user does not see it`, readReason)
+    .option('--until <date>', 'when the ban ends, such as 2026-12-24 or 2026-12-24T10:00Z', readFuture)
+    .action((text, { reason, until = null }) =>
+      runAct(context, text, {
+        act: (operations, act) => banAccount(operations, { ...act, reason, endsAt: until }),
+        done: 'is banned, and its sessions have ended',
+        unchanged: 'is banned already, for this reason and time',
+      }),
+    )
+  account
+    .command('unban')
+    .description('lift the ban of an account')
+    .argument('<account>', ACCOUNT)
+    .requiredOption('--reason <text>', REASON, readReason)
+    .action((text, { reason }) =>
+      runAct(context, text, {
+        act: (operations, act) => unbanAccount(operations, { ...act, reason }),
+        done: 'is not banned any more',
+        unchanged: 'is not banned',
+      }),
+    )
+}
+
+function addAccess(account: Command, context: AdminContext): void {
+  account
+    .command('end-sessions')
+    .description('end all sessions of an account, or one')
+    .argument('<account>', ACCOUNT)
+    .option('--session <id>', 'only this one, as `show` lists it')
+    .action((text, { session }) =>
+      runAct(context, text, {
+        act: (operations, act) => endSessions(operations, { ...act, sessionId: session }),
+        done: session === undefined ? 'has no sessions any more' : 'has lost the session',
+        unchanged: 'has no sessions',
+      }),
+    )
+  account
+    .command('lift-limits')
+    .description('lift locks and limits of passwords and codes')
+    .argument('<account>', ACCOUNT)
+    .action((text) =>
+      runAct(context, text, { act: liftLimits, done: 'starts with new limits', unchanged: '' }),
+    )
+}
+
+function addCredentials(account: Command, context: AdminContext): void {
+  account
+    .command('unlink')
+    .description('unlink a third-party platform, end all sessions and tell the contacts')
+    .argument('<account>', ACCOUNT)
+    .argument('<platform>', 'its name, as `show` lists it')
+    .option('--language <tag>', 'the language of the message', 'en')
+    .action((text, platform, { language }) =>
+      runAct(context, text, {
+        act: (operations, act) =>
+          removeIdentity(operations, { ...act, platform, message: messageOf(operations, language) }),
+        done: `is not linked to ${platform} any more`,
+        unchanged: '',
+      }),
+    )
+  account
+    .command('send-reset')
+    .description('send a message to all contacts that asks to set a new password')
+    .argument('<account>', ACCOUNT)
+    .option('--revoke-password', 'remove the present password and end all sessions')
+    .option('--language <tag>', 'the language of the message', 'en')
+    .action((text, { language, revokePassword = false }) =>
+      runAct(context, text, {
+        act: (operations, act) =>
+          sendReset(operations, {
+            ...act,
+            message: messageOf(operations, language),
+            revokesPassword: revokePassword,
+          }),
+        done: 'is asked to set a new password',
+        unchanged: '',
+      }),
+    )
+}
+
+function addDeletion(account: Command, context: AdminContext): void {
+  account
+    .command('delete')
+    .description(
+      `end all sessions, and erase the account in ${DELETION_DELAY_DAYS} days unless this is undone`,
+    )
+    .argument('<account>', ACCOUNT)
+    .requiredOption('--reason <text>', REASON, readReason)
+    .action((text, { reason }) =>
+      runAct(context, text, {
+        act: (operations, act) => scheduleDeletion(operations, { ...act, reason }),
+        done: `will be erased in ${DELETION_DELAY_DAYS} days, and cannot be used any more`,
+        unchanged: 'is to be erased already',
+      }),
+    )
+  account
+    .command('undelete')
+    .description('undo a deletion')
+    .argument('<account>', ACCOUNT)
+    .requiredOption('--reason <text>', REASON, readReason)
+    .action((text, { reason }) =>
+      runAct(context, text, {
+        act: (operations, act) => cancelDeletion(operations, { ...act, reason }),
+        done: 'will not be erased',
+        unchanged: '',
+      }),
+    )
+}
+
+interface CommandAct {
+  readonly act: (
+    operations: Operations,
+    act: { readonly accountId: string; readonly by: EventSource },
+  ) => Promise<ActResult>
+  /** What is printed after the id. */
+  readonly done: string
+  readonly unchanged: string
+}
+
+async function runAct(
+  context: AdminContext,
+  text: string,
+  { act, done, unchanged }: CommandAct,
+): Promise<void> {
+  await withOperations(context, async (operations) => {
+    const accountId = await findOne(context, operations, text)
+    if (accountId === undefined) return
+    const result = await act(operations, { accountId, by: byOperator(context.operator()) })
+    if (result.ok) {
+      context.print(`${accountId} ${result.changed ? done : unchanged}`)
+      return
+    }
+    context.printError(`${accountId}: ${result.refusal}`)
+    context.setExitCode(EXIT_CODES.failed)
+  })
+}
+
+/** Accounts do not belong to an app; the first one stands for the account center. */
+function messageOf({ config }: Operations, language: string) {
+  const [app] = config.apps
+  return { appId: app?.appId ?? '', appName: app?.name ?? '', language }
+}
+
+function readFuture(text: string): number {
+  const moment = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN
+  if (moment > Date.now()) return moment
+  throw new InvalidArgumentError('expected a date in the future, such as 2026-12-24')
+}
