@@ -33,7 +33,7 @@ const EXPIRED: ExpiredQrCode = { status: 'expired' }
 
 const POLLS = declareLimit({
   name: 'qr-polls-per-code',
-  per: 'QR code',
+  per: 'QR code and browser',
   windowS: 1,
   max: 'qrPollsPerSecond',
   exceeded: 'Error 7 (too many attempts)',
@@ -41,17 +41,21 @@ const POLLS = declareLimit({
 
 /**
  * The status of a code. `confirmed` is returned once: the code is removed, and a concurrent poll finds it
- * expired. Polls are limited per code; polls of other browsers are not counted, since anyone can see the token.
+ * expired. Polls are limited per code and browser: anyone can see the token, and must not use up the polls of its browser.
  */
 export async function pollQrCode(
   services: Pick<Services, 'keyValueStore' | 'rateLimiter' | 'config' | 'now'>,
   poll: Poll,
 ): Promise<Result<StoredQrCode | ExpiredQrCode>> {
   const { keyValueStore, rateLimiter, config, now } = services
-  const code = await findQrCode(keyValueStore, poll.token)
+  const subject = `${poll.token} ${poll.browser.idHash}`
+  // At once, so that Redis is asked once.
+  const [code, limited] = await Promise.all([
+    findQrCode(keyValueStore, poll.token),
+    rateLimiter.consume([POLLS.of(config.limits, subject)]),
+  ])
   if (isInvalidRedirect(poll, code)) return fail('invalidParameter')
   if (!code || !isOwnCode(code, poll)) return succeed(EXPIRED)
-  const limited = await rateLimiter.consume([POLLS.of(config.limits, poll.token)])
   if (!limited.ok) return fail('rateLimited', { retryTimeS: limited.retryAfterS })
   if (isExpired(code, now())) return succeed(EXPIRED)
   if (code.status !== 'confirmed') return succeed(code)

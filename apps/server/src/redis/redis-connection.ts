@@ -92,6 +92,8 @@ function createClient({ nodes, isCluster, username, password, db, tls }: RedisSe
     ...(tls && { tls: { ...(tls.ca !== undefined && { ca: tls.ca }) } }),
     connectionName: 'portico',
     lazyConnect: true,
+    // Commands of requests that are handled together are sent together.
+    enableAutoPipelining: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
     autoResendUnfulfilledCommands: false,
@@ -104,6 +106,7 @@ function createClient({ nodes, isCluster, username, password, db, tls }: RedisSe
   return new Cluster([...nodes], {
     redisOptions: options,
     lazyConnect: true,
+    enableAutoPipelining: true,
     clusterRetryStrategy: retryDelay,
     slotsRefreshInterval: TOPOLOGY_CHECK_MS,
     slotsRefreshTimeout: COMMAND_TIMEOUT_MS,
