@@ -35,7 +35,7 @@ async function solveAlternative(portico: TestServer) {
 }
 
 describe('the alternatives to the puzzle', () => {
-  test('waiting 30 s on the server’s clock issues a proof; an early request gets the rest', async () => {
+  test('waiting 30 s on the server’s clock issues the device a proof; an early request gets the rest', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
     const { conf, ticket } = await openChallenge(portico)
@@ -45,6 +45,7 @@ describe('the alternatives to the puzzle', () => {
     expect((await post(portico, { id: data.id })).json()).toEqual({ code: 10_002, data: { wait_ms: 1000 } })
     expect((await requireTestSlider(portico, { ticket })).ok).toBe(false)
     vi.setSystemTime(Date.now() + 1000)
+    expect(await codeOf(post(portico, { id: data.id, fp: 'verify_thief' }))).toBe(10_003)
     const codes = await Promise.all(Array.from({ length: 16 }, () => codeOf(post(portico, { id: data.id }))))
     expect(codes.filter((code) => code === 200)).toHaveLength(1)
     expect((await requireTestSlider(portico, { ticket })).ok).toBe(true)
