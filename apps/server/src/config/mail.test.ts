@@ -117,99 +117,50 @@ describe('PORTICO_SMTP_URL and mail', () => {
     })
   })
 
-  test.each<[Readonly<Record<string, string>>, object | undefined, string]>([
-    [{ PORTICO_SMTP_URL: 'http://x' }, MAIL, 'PORTICO_SMTP_URL: expected smtp://… or smtps://…'],
-    [
-      { PORTICO_SMTP_URL: 'smtp://' },
-      MAIL,
-      'PORTICO_SMTP_URL: expected a host, as in smtp://user:password@mail.example:587',
-    ],
-    [
-      { PORTICO_SMTP_URL: 'smtp://a/?pool=true' },
-      MAIL,
-      'PORTICO_SMTP_URL: expected nothing after host and port; other settings are options of `mail`',
-    ],
-    [
-      { PORTICO_SMTP_URL: 'smtp://user@a' },
-      MAIL,
-      'PORTICO_SMTP_URL: expected both a user and a password, or neither',
-    ],
-    [
-      { PORTICO_SMTP_URL: 'smtp://user:100%@a' },
-      MAIL,
-      'PORTICO_SMTP_URL: user or password: a % that begins no escape must be written as %25',
-    ],
-    ...['smtp://a/x', 'smtp://a?x', 'smtp://a#x'].map(
+  const NO_ADDRESS = 'expected an address such as no-reply@shop.example or "Shop <no-reply@shop.example>"'
+  const HALF = 'PORTICO_SMTP_URL: expected both a user and a password, or neither'
+  const ESCAPE = 'PORTICO_SMTP_URL: user or password: a % that begins no escape must be written as %25'
+  const NOT_RSA = 'is not an RSA private key in PEM of at least 1024 bits'
+
+  test.each<readonly [url: string, line: string]>([
+    ...['http://x', 'mail.example:587', 'smtp://a:port'].map(
+      (url) => [url, 'PORTICO_SMTP_URL: expected smtp://… or smtps://…'] as const,
+    ),
+    ['smtp://', 'PORTICO_SMTP_URL: expected a host, as in smtp://user:password@mail.example:587'],
+    ...['smtp://a/?pool=true', 'smtp://a/x', 'smtp://a?x', 'smtp://a#x'].map(
       (url) =>
         [
-          { PORTICO_SMTP_URL: url },
-          MAIL,
+          url,
           'PORTICO_SMTP_URL: expected nothing after host and port; other settings are options of `mail`',
-        ] as [Readonly<Record<string, string>>, object, string],
+        ] as const,
     ),
-    ...['mail.example:587', 'smtp://a:port'].map(
-      (url) =>
-        [{ PORTICO_SMTP_URL: url }, MAIL, 'PORTICO_SMTP_URL: expected smtp://… or smtps://…'] as [
-          Readonly<Record<string, string>>,
-          object,
-          string,
-        ],
-    ),
+    ['smtp://user@a', HALF],
+    ['smtp://:p%40ss@a', HALF],
+    ['smtp://user:100%@a', ESCAPE],
+    ['smtp://100%:p@a', ESCAPE],
+  ])('refuses the URL %s, without repeating its password', (url, line) => {
+    expect(() => read({ PORTICO_SMTP_URL: url }, MAIL)).toThrow(new ConfigError(line))
+  })
+
+  test.each<[object | undefined, string]>([
+    [{ ...MAIL, reply_to: 'help' }, `mail.reply_to: ${NO_ADDRESS}`],
+    [{ from: 'Shop' }, `mail.from: ${NO_ADDRESS}`],
+    [{ from: 'Shop\r\nBcc: a@b.example <a@b.example>' }, `mail.from: ${NO_ADDRESS}`],
+    [undefined, 'mail.from: required with PORTICO_SMTP_URL; the sender, such as no-reply@shop.example'],
+    [{ ...MAIL, ca_file: '/rsa.pem' }, 'mail.ca_file: /rsa.pem is not a certificate in PEM'],
+    ...['/none', '/small.pem', '/ed25519.pem'].map((path): [object, string] => [
+      { ...MAIL, dkim: { ...DKIM, private_key_file: path } },
+      `mail.dkim.private_key_file: ${path} ${NOT_RSA}`,
+    ]),
     [
-      { PORTICO_SMTP_URL: 'smtp://:p%40ss@a' },
-      MAIL,
-      'PORTICO_SMTP_URL: expected both a user and a password, or neither',
-    ],
-    [
-      { PORTICO_SMTP_URL: 'smtp://100%:p@a' },
-      MAIL,
-      'PORTICO_SMTP_URL: user or password: a % that begins no escape must be written as %25',
-    ],
-    [
-      { PORTICO_SMTP_URL: URL },
-      { ...MAIL, reply_to: 'help' },
-      'PORTICO_CONFIG: mail.reply_to: expected an address such as no-reply@shop.example or "Shop <no-reply@shop.example>"',
-    ],
-    ...['/none', '/small.pem'].map(
-      (path) =>
-        [
-          { PORTICO_SMTP_URL: URL },
-          { ...MAIL, dkim: { ...DKIM, private_key_file: path } },
-          `PORTICO_CONFIG: mail.dkim.private_key_file: ${path} is not an RSA private key in PEM of at least 1024 bits`,
-        ] as [Readonly<Record<string, string>>, object, string],
-    ),
-    [
-      { PORTICO_SMTP_URL: URL },
-      undefined,
-      'PORTICO_CONFIG: mail.from: required with PORTICO_SMTP_URL; the sender, such as no-reply@shop.example',
-    ],
-    [{}, MAIL, 'PORTICO_CONFIG: mail: has no effect without PORTICO_SMTP_URL'],
-    [
-      { PORTICO_SMTP_URL: URL },
-      { from: 'Shop' },
-      'PORTICO_CONFIG: mail.from: expected an address such as no-reply@shop.example or "Shop <no-reply@shop.example>"',
-    ],
-    [
-      { PORTICO_SMTP_URL: URL },
-      { from: 'Shop\r\nBcc: a@b.example <a@b.example>' },
-      'PORTICO_CONFIG: mail.from: expected an address such as no-reply@shop.example or "Shop <no-reply@shop.example>"',
-    ],
-    [
-      { PORTICO_SMTP_URL: URL },
-      { ...MAIL, ca_file: '/rsa.pem' },
-      'PORTICO_CONFIG: mail.ca_file: /rsa.pem is not a certificate in PEM',
-    ],
-    [
-      { PORTICO_SMTP_URL: URL },
-      { ...MAIL, dkim: { ...DKIM, private_key_file: '/ed25519.pem' } },
-      'PORTICO_CONFIG: mail.dkim.private_key_file: /ed25519.pem is not an RSA private key in PEM of at least 1024 bits',
-    ],
-    [
-      { PORTICO_SMTP_URL: URL },
       { ...MAIL, dkim: { ...DKIM, selector: 'a b' } },
-      'PORTICO_CONFIG: mail.dkim.selector: expected a domain name such as shop.example',
+      'mail.dkim.selector: expected a domain name such as shop.example',
     ],
-  ])('refuses %j with mail %j, and names the setting without its password', (environment, mail, line) => {
-    expect(() => read(environment, mail)).toThrow(new ConfigError(line))
+  ])('refuses mail %j', (mail, fault) => {
+    expect(() => read({ PORTICO_SMTP_URL: URL }, mail)).toThrow(new ConfigError(`PORTICO_CONFIG: ${fault}`))
+  })
+
+  test('refuses mail without PORTICO_SMTP_URL', () => {
+    expect(() => read({}, MAIL)).toThrow('PORTICO_CONFIG: mail: has no effect without PORTICO_SMTP_URL')
   })
 })

@@ -100,80 +100,56 @@ describe('platforms', () => {
     )
   })
 
-  test.each<readonly [string, readonly object[], string]>([
+  const NO_ADDRESS = 'required; this platform publishes no address of its own'
+  const TWO_SECRETS = 'set exactly one of client_secret and client_secret_file'
+  const HTTPS = 'must begin with https:// outside development'
+  const ADDRESS = 'expected an address such as https://open.example/oauth/access_token/'
+
+  test.each<readonly [string, object, string]>([
+    ['huoshan without URLs', { platform: 'huoshan' }, `.token_url: ${NO_ADDRESS}`],
     [
-      'huoshan without URLs',
-      [{ ...DOUYIN, platform: 'huoshan' }],
-      'PORTICO_CONFIG: platforms.0.token_url: required; this platform publishes no address of its own',
+      'huoshan without a URL of user information',
+      { platform: 'huoshan', token_url: 'https://open.example/' },
+      `.user_info_url: ${NO_ADDRESS}`,
     ],
     [
       'an unknown platform',
-      [{ ...DOUYIN, platform: 'weibo' }],
-      'PORTICO_CONFIG: platforms.0.platform: expected one of douyin, toutiao, huoshan, ixigua',
+      { platform: 'weibo' },
+      '.platform: expected one of douyin, toutiao, huoshan, ixigua',
     ],
-    [
-      'no secret',
-      [{ platform: 'douyin', client_key: 'k' }],
-      'PORTICO_CONFIG: platforms.0: set exactly one of client_secret and client_secret_file',
-    ],
-    [
-      'two secrets',
-      [{ ...DOUYIN, client_secret_file: 'f' }],
-      'PORTICO_CONFIG: platforms.0: set exactly one of client_secret and client_secret_file',
-    ],
-    [
-      'a platform that is listed twice',
-      [DOUYIN, DOUYIN],
-      'PORTICO_CONFIG: platforms.1: douyin is listed twice for one platform_app_id',
-    ],
-    [
-      'an authorize URL without TLS',
-      [{ ...DOUYIN, authorize_url: 'http://open.example/' }],
-      'PORTICO_CONFIG: platforms.0.authorize_url: must begin with https:// outside development',
-    ],
-    [
-      'huoshan without a URL of user information',
-      [{ ...DOUYIN, platform: 'huoshan', token_url: 'https://open.example/' }],
-      'PORTICO_CONFIG: platforms.0.user_info_url: required; this platform publishes no address of its own',
-    ],
+    ['no secret', { client_secret: undefined }, `: ${TWO_SECRETS}`],
+    ['two secrets', { client_secret_file: 'f' }, `: ${TWO_SECRETS}`],
     [
       'an empty secret file',
-      [{ platform: 'douyin', client_key: 'k', client_secret_file: 'empty' }],
-      'PORTICO_CONFIG: platforms.0.client_secret_file: empty is empty',
+      { client_secret: undefined, client_secret_file: 'empty' },
+      '.client_secret_file: empty is empty',
+    ],
+    ['an authorize URL without TLS', { authorize_url: 'http://open.example/' }, `.authorize_url: ${HTTPS}`],
+    [
+      'a user information URL without TLS',
+      { user_info_url: 'http://open.example/' },
+      `.user_info_url: ${HTTPS}`,
     ],
     ...[
-      'https://a@open.example/',
-      'https://:b@open.example/',
+      'https://a:b@open.example/',
       'https://open.example/#c',
       'https://',
       'ftp://open.example/',
       'x https://open.example/',
-    ].map(
-      (url) =>
-        [
-          url,
-          [{ ...DOUYIN, token_url: url }],
-          'PORTICO_CONFIG: platforms.0.token_url: expected an address such as https://open.example/oauth/access_token/',
-        ] as const,
-    ),
-    ['an unknown option', [{ ...DOUYIN, secret: 's' }], 'PORTICO_CONFIG: platforms.0.secret: unknown option'],
-    [
-      'a user information URL without TLS',
-      [{ ...DOUYIN, user_info_url: 'http://open.example/' }],
-      'PORTICO_CONFIG: platforms.0.user_info_url: must begin with https:// outside development',
-    ],
-    [
-      'a path instead of a URL',
-      [{ ...DOUYIN, token_url: '/token' }],
-      'PORTICO_CONFIG: platforms.0.token_url: expected an address such as https://open.example/oauth/access_token/',
-    ],
-    [
-      'a URL with a user and a password',
-      [{ ...DOUYIN, token_url: 'https://a:b@open.example/' }],
-      'PORTICO_CONFIG: platforms.0.token_url: expected an address such as https://open.example/oauth/access_token/',
-    ],
-  ])('refuses %s in one line with the name of the option', (_, platforms, message) => {
-    expect(() => readPlatformsOf(platforms, PRODUCTION, { empty: ' ' })).toThrow(new ConfigError(message))
+      '/token',
+    ].map((url) => [url, { token_url: url }, `.token_url: ${ADDRESS}`] as const),
+    ['an unknown option', { secret: 's' }, '.secret: unknown option'],
+  ])('refuses %s in one line with the name of the option', (_, changed, fault) => {
+    const line = `PORTICO_CONFIG: platforms.0${fault}`
+    expect(() => readPlatformsOf([{ ...DOUYIN, ...changed }], PRODUCTION, { empty: ' ' })).toThrow(
+      new ConfigError(line),
+    )
+  })
+
+  test('refuses a platform that is listed twice', () => {
+    expect(() => readPlatformsOf([DOUYIN, DOUYIN], PRODUCTION)).toThrow(
+      'PORTICO_CONFIG: platforms.1: douyin is listed twice for one platform_app_id',
+    )
   })
 
   test('accepts the example in docs/third-party-platforms.md', () => {
