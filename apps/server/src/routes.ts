@@ -45,6 +45,7 @@ import {
   logoutRoute,
   ssoCheckLoginRoute,
 } from './session/session.route.ts'
+import { ownSessionRoutes } from './session/own-sessions.route.ts'
 import { ssoCallbackRoute, ssoLogoutRoute, validateTicketRoute } from './session/sso.route.ts'
 import { sendCodeRoute, sendEmailCodeRoute, ssoSendCodeRoutes } from './verification-code/send-code.route.ts'
 
@@ -89,6 +90,7 @@ export function listRoutes(services: Services): readonly Route[] {
     logoutRoute(services),
     endSessionRoute(services),
     ssoLogoutRoute(services),
+    ...ownSessionRoutes(services),
     validateAccountRoute(services),
     validateInvitationRoute(services),
     createAccountRoute(services),

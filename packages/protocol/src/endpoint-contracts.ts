@@ -138,6 +138,8 @@ export const ENDPOINT_CONTRACTS: Readonly<Record<EndpointName, EndpointContract>
   accountInfo: { errors: ['notLoggedIn'] },
   logout: NONE,
   endSession: NONE,
+  listSessions: { errors: ['notLoggedIn'] },
+  revokeSession: { errors: ['notLoggedIn'] },
   ssoCheckLogin: NONE,
   ssoLogout: NONE,
   checkLogin: NONE,
@@ -303,6 +305,8 @@ export const FIELD_CONTRACTS = {
   ignore_login: FLAG,
   /** The company of the business account; 0 for none. */
   org_id: {},
+  /** The sign-in to end, as `listSessions` names it; all but the current one if empty. */
+  session_id: { maxLength: 64 },
 } as const satisfies Readonly<Record<WireField, FieldContract>>
 
 type FieldsOf<Name extends EndpointName> = keyof (typeof endpoints)[Name]['fields']

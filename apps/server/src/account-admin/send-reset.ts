@@ -34,11 +34,12 @@ export async function sendReset(
     await deps.events.record(trx, by, { type: 'account.reset_sent', accountId, details })
     if (revokesPassword) {
       await setPasswordHash(trx, { accountId, passwordHash: null })
-      await deps.events.record(trx, by, {
-        type: 'account.password_changed',
-        accountId,
-        details: { how: 'removed by an operator' },
-      })
+      if (account.password_hash !== null)
+        await deps.events.record(trx, by, {
+          type: 'account.password_changed',
+          accountId,
+          details: { how: 'removed by an operator' },
+        })
       await deleteKnownBrowsersOf(trx, accountId)
       await endAllSessions(deps, trx, { accountId, source: by, reason: 'password_changed' })
     }

@@ -39,6 +39,45 @@ export const endSession = endpoint({
   response: {},
 })
 
+/**
+ * Lists the sign-ins of the logged-in account, the one that was used last first. Times are epoch seconds; `browser`, `device` and
+ * `country` are empty if unknown.
+ */
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  apiGroup: 'passport',
+  path: '/passport/web/session/list/',
+  fields: {},
+  response: {
+    sessions: {
+      listOf: {
+        session_id: 'string',
+        browser: 'string',
+        device: 'string',
+        country: 'string',
+        signed_in_at: 'number',
+        last_used_at: 'number',
+        expires_at: 'number',
+        is_current: 'boolean',
+      },
+    },
+  },
+})
+
+/**
+ * Ends one sign-in of the logged-in account, with everything that derives from it; without `session_id` all but the current one.
+ * Succeeds if it has ended already.
+ */
+export const revokeSession = endpoint({
+  name: 'revokeSession',
+  method: 'POST',
+  apiGroup: 'passport',
+  path: '/passport/web/session/end/',
+  fields: { session_id: 'plain?' },
+  response: {},
+})
+
 /** Whether the browser has a single sign-on session for a service, asked at the single sign-on host. */
 export const ssoCheckLogin = endpoint({
   name: 'ssoCheckLogin',
