@@ -135,16 +135,6 @@ describe('openSqlite', () => {
     await database.destroy()
   })
 
-  test('creates one account for two concurrent registrations of a number', async () => {
-    const database = await openSqlite(join(makeTestFolder(), 'accounts.db'), Date.now)
-    const found = await Promise.all(
-      Array.from({ length: 32 }, () => findOrRegister(database, CONTACT, Date.now())),
-    )
-    expect(found.filter(({ isNew }) => isNew)).toHaveLength(1)
-    expect(new Set(found.map(({ account }) => account.id)).size).toBe(1)
-    await database.destroy()
-  })
-
   test('creates UUIDs of version 7 that sort by time', () => {
     const ids = [1_700_000_000_000, 1_700_000_000_001, 1_800_000_000_000].map(createId)
     for (const id of ids)

@@ -210,16 +210,6 @@ describe('operator endpoints', () => {
     expect(inactive?.activated_at).toBeNull()
   })
 
-  test('rejects a body that is not a form', async () => {
-    const { server } = portico
-    const headers = { ...BY_SECRET, 'content-type': 'application/json' }
-    const url = '/account/operator/appointments'
-    const answer = await server.inject({ method: 'POST', url, headers, payload: '{"app_key":"ads"}' })
-    expect(codeOf(answer)).toBe(400)
-    const empty = await server.inject({ method: 'POST', url, headers: BY_SECRET })
-    expect(codeOf(empty)).toBe(400)
-  })
-
   test('activates accounts and sets collaborators', async () => {
     const { email, password, mobile } = await createAccountWithStatus(portico, 'not-activated', UNINVITED)
     const owner = await signInAs(portico, { email, password })
@@ -264,16 +254,6 @@ describe('operator endpoints', () => {
       expect(refused.headers['www-authenticate']).toBe('Basic realm="operator"')
       expect(refused.body).toContain('aid and secret, by HTTP Basic')
     }
-  })
-
-  test.each(['appointments', 'appointments/'])('the path %s creates an invitation', async (call) => {
-    expect(codeOf(await operate(call, { app_key: 'ads' }))).toBe(200)
-    expect(await portico.services.database.selectFrom('organisations').selectAll().execute()).toEqual([])
-  })
-
-  test('a body that is too large has the envelope of the account center', async () => {
-    const answer = await operate('appointments', { note: 'x'.repeat(20_000) })
-    expect([answer.statusCode, codeOf(answer)]).toEqual([413, 400])
   })
 
   test.each([

@@ -1,16 +1,9 @@
 // Covers CAP-3, APT-1, APT-5.
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { obfuscate } from '@portico/protocol'
 import { expireInvitation } from '../business-account/invitation.store.ts'
 import type { TestServer } from '../test-server.fixture.ts'
-import { openBrowser, openTestServer, solveChallenge, OWN } from '../test-server.fixture.ts'
-import {
-  validateInvitation,
-  askAbout,
-  codeOf,
-  createAccountWithStatus,
-  tokenFor,
-} from './invitation.fixture.ts'
+import { openBrowser, openTestServer, solveChallenge } from '../test-server.fixture.ts'
+import { validateInvitation, askAbout, codeOf, tokenFor } from './invitation.fixture.ts'
 
 const UNLIMITED = { limits: { accounts_asked_per_token_day: 1000, codes_per_address_10_min: 1000 } }
 
@@ -95,45 +88,6 @@ describe('limits and invalid requests', () => {
     expect(codeOf(await askAbout(browser, { token: await tokenFor(portico), ...values }))).toBe(400)
   })
 
-  test.each([
-    '[]',
-    'null',
-    '"x"',
-    '{',
-    '{"aid":1574,"mobile":["13800138000"]}',
-    '{"aid":1574,"mobile":{"a":1}}',
-    '{"aid":1574,"mobile":"13800138000","token":["x"]}',
-    '{"aid":1574,"mobile":"zz","mix_mode":1}',
-    '{"__proto__":{"aid":1574,"mobile":"13800138000"}}',
-    `{"aid":1574,"mobile":"13800138000","token":"${'x'.repeat(2000)}"}`,
-  ])('fails with 400 for the body %s', async (payload) => {
-    const browser = openBrowser(portico)
-    await browser.visit()
-    const answer = await browser.inject({
-      method: 'POST',
-      url: '/account/api/account/validate',
-      headers: {
-        origin: OWN,
-        'content-type': 'application/json',
-        'x-csrftoken': browser.jar.get('passport_csrf_token') ?? '',
-      },
-      payload,
-    })
-    expect([answer.statusCode, codeOf(answer)]).toEqual([200, 400])
-  })
-
-  test('fails with 413 for a huge body, and rejects a form', async () => {
-    const send = (type: string, payload: string) =>
-      portico.server.inject({
-        method: 'POST',
-        url: '/account/api/account/validate',
-        headers: { origin: OWN, 'content-type': type },
-        payload,
-      })
-    expect((await send('application/json', `{"mobile":"${'1'.repeat(20_000)}"}`)).statusCode).toBe(413)
-    expect(codeOf(await send('application/x-www-form-urlencoded', 'aid=1574&mobile=13800138000'))).toBe(400)
-  })
-
   test('a token that was revoked is invalid at once', async () => {
     const token = await tokenFor(portico)
     const { database, now } = portico.services
@@ -145,33 +99,5 @@ describe('limits and invalid requests', () => {
       .execute()
     await expireInvitation(database, { id: newest?.id ?? '', now: now() })
     expect(codeOf(await validateInvitation(openBrowser(portico), { token }))).toBe(2010)
-  })
-
-  test('accepts JSON numbers and booleans, and ignores unknown fields', async () => {
-    const { mobile } = await createAccountWithStatus(portico, 'service-open')
-    const browser = openBrowser(portico)
-    await browser.visit()
-    const payload = {
-      aid: 1574,
-      mix_mode: 1,
-      mobile: obfuscate(mobile),
-      ignore_login: 1,
-      token: await tokenFor(portico),
-    }
-    const answer = await browser.inject({
-      method: 'POST',
-      url: '/account/api/account/validate/',
-      headers: {
-        origin: OWN,
-        'content-type': 'application/json; charset=utf-8',
-        'x-csrftoken': browser.jar.get('passport_csrf_token') ?? '',
-      },
-      payload: JSON.stringify({ ...payload, more: { deep: [1] } }),
-    })
-    expect(answer.json()).toMatchObject({
-      code: 2654,
-      message: '该手机号或邮箱已开通 Portico Ads，可直接前往 Portico Ads',
-      data: { app_name: 'Portico Ads' },
-    })
   })
 })

@@ -69,31 +69,6 @@ describe('login with an SMS code', () => {
     expect(second.session_key).not.toBe(first.session_key)
   })
 
-  test('accepts every spelling of the path, and codes of type 0', async () => {
-    const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    await browser.visit()
-    await browser.askForCode(MOBILE, '0')
-    const code = (await portico.inbox())[0]?.code ?? ''
-    expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(1202)
-    const values = { mobile: MOBILE, code, type: '0' }
-    expect(errorCodeOf(await browser.ask(smsLogin, values, { path: '/passport/web/sms_login' }))).toBe(0)
-  })
-
-  test.for([
-    ['/passport//web/sms_login/', 404],
-    ['//passport/web/sms_login/', 404],
-    ['/passport/web/SMS_login/', 404],
-    ['/passport/web/%73ms_login/', 200],
-  ])('the path %s runs the same checks or does not exist', async ([path, status]) => {
-    const browser = openBrowser(await openTestServer())
-    await browser.visit()
-    const values = { mobile: MOBILE, code: '1234', type: '24' }
-    const answer = await browser.ask(smsLogin, values, { path: String(path), withoutHeader: true })
-    expect(answer.statusCode).toBe(status)
-    expect(errorCodeOf(answer)).toBe(status === 200 ? 2035 : 4)
-  })
-
   test('refuses a banned account with 1091 after the correct code', async () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
     await signIn(portico, openBrowser(portico), MOBILE)

@@ -230,14 +230,6 @@ describe('profile keys and limits', () => {
     expect(errorCodeOf(await loginOnly(await visit(), '6'))).toBe(1902)
   })
 
-  test('rejects calls from pages of other sites', async () => {
-    const { standIn, visit } = await openPlatforms()
-    const fields = { platform: 'douyin', platform_app_id: '', redirect_uri: REDIRECT_URI, code: 'c' }
-    const answer = await (await visit()).ask(oauthLoginOnly, fields, { from: 'https://evil.example' })
-    expect(errorCodeOf(answer)).toBe(2035)
-    expect(standIn.calls).toEqual([])
-  })
-
   test('an account with e-mail only fails with 1060 until it has a mobile', async () => {
     const { portico, standIn, visit } = await openPlatforms()
     const browser = await visit()

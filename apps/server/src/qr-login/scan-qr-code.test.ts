@@ -1,6 +1,6 @@
 // Covers QRC-4, QRC-6.
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { confirmQrcode, getQrcode, scanQrcode } from '@portico/protocol'
+import { getQrcode, scanQrcode } from '@portico/protocol'
 import { errorCodeOf, openTestServer, OWN } from '../test-server.fixture.ts'
 import {
   confirmedToken,
@@ -100,20 +100,6 @@ describe('scanning and confirming a QR code', () => {
     const foreign = await fetchToken(desktop, { aid: '1575' })
     expect(errorCodeOf(await scan(phone, foreign))).toBe(1072)
     expect(await statusOf(desktop, token)).toBe('new')
-  })
-
-  test('both calls require the CSRF header from the own origin', async () => {
-    const portico = await openTestServer()
-    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
-    const token = await fetchToken(desktop)
-    const withoutHeader = { withoutHeader: true }
-    expect(errorCodeOf(await phone.ask(scanQrcode, { token }, withoutHeader))).toBe(2035)
-    const csrf = await scanned(phone, token)
-    const fields = { token, csrf_token: csrf, decision: 'confirm' }
-    expect(errorCodeOf(await phone.ask(confirmQrcode, fields, withoutHeader))).toBe(2035)
-    const foreign = { from: 'https://evil.example' }
-    expect(errorCodeOf(await phone.ask(confirmQrcode, fields, foreign))).toBe(2035)
-    expect(await statusOf(desktop, token)).toBe('scanned')
   })
 
   test('fails with 2035 without the token of the scan, 1070 for another account', async () => {

@@ -89,14 +89,6 @@ describe('registration of an e-mail', () => {
     expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
   })
 
-  test('accepts the alias of its path', async () => {
-    const portico = await openTestServer()
-    const { browser, code } = await askForCode(portico)
-    const values = { email: EMAIL, password: PASSWORD, code, type: '1' }
-    const path = '/passport/web/email/register_verify_login'
-    expect(errorCodeOf(await browser.ask(registerVerifyLogin, values, { path }))).toBe(0)
-  })
-
   test('normalizes case, spaces and a full-width @', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const { browser, code } = await askForCode(portico, ' Visitor＠Example.com ')
@@ -220,12 +212,12 @@ describe('account enumeration', () => {
     expect(new Set(outcomes.slice(3))).toEqual(new Set([1105]))
   })
 
-  test('500 concurrent made-up codes reveal no registered address', async () => {
+  test('100 concurrent made-up codes reveal no registered address', async () => {
     const portico = await openKnown()
     const visitor = openBrowser(portico)
     await visitor.visit()
     const answers = await Promise.all(
-      Array.from({ length: 500 }, (_, index) => {
+      Array.from({ length: 100 }, (_, index) => {
         const browser = openBrowser(portico)
         for (const [name, value] of visitor.jar) browser.jar.set(name, value)
         return guess(browser, REGISTERED[index % 20] ?? `visitor${index}@example.com`)

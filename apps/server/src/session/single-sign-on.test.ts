@@ -123,21 +123,6 @@ describe('single sign-on', () => {
     },
   )
 
-  test('requires the token of own pages and a listed origin of others', async () => {
-    const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    const code = await askForCode(portico, browser)
-    const ask = (how: object) =>
-      browser.ask(
-        ssoQuickLogin,
-        { mobile: MOBILE, code, type: '24', service: SERVICE },
-        { path: ssoPath(ssoQuickLogin), ...how },
-      )
-    expect(errorCodeOf(await ask({ ...AT_SSO, withoutHeader: true }))).toBe(2035)
-    expect(errorCodeOf(await ask({ ...FROM_SHOP, from: 'https://evil.example' }))).toBe(2035)
-    expect(errorCodeOf(await ask(FROM_SHOP))).toBe(0)
-  })
-
   test('v2 paths require the slider past the soft limit, plain ones an image captcha', async () => {
     const portico = await openTestServer(STRICT)
     for (const [endpoint, target] of [

@@ -1,6 +1,6 @@
 // Covers CAP-4, MON-2.
 import { describe, expect, test, vi } from 'vitest'
-import { CHECK_PUZZLE_PATH, GET_PUZZLE_PATH, SLIDER_SYSTEM_ERROR } from '@portico/protocol'
+import { CHECK_PUZZLE_PATH, SLIDER_SYSTEM_ERROR } from '@portico/protocol'
 import { openTestServer, OWN } from '../test-server.fixture.ts'
 import { answerTo, openChallenge, FP, getPuzzle, post, puzzleFor } from './slider.fixture.ts'
 
@@ -113,25 +113,6 @@ describe('requests of the slider', () => {
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
     expect(await codeOf(getPuzzle(portico, conf.detail, fields))).toBe(code)
-  })
-
-  test('logs the call and the code of every response', async () => {
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
-    await puzzleFor(portico, conf.detail)
-    await getPuzzle(portico, 'forged')
-    await post(portico, {})
-    const lines = portico
-      .log()
-      .split('\n')
-      .filter((line) => line.includes('"answered"'))
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { call: 'getPuzzle', puzzleCode: 200, msg: 'answered' },
-      { call: 'getPuzzle', puzzleCode: 400, msg: 'answered' },
-      { call: 'checkPuzzle', puzzleCode: 400, msg: 'answered' },
-    ])
-    const request = { method: 'HEAD', url: `${GET_PUZZLE_PATH}?aid=1574` } as const
-    expect((await portico.server.inject(request)).statusCode).toBe(404)
   })
 
   test.each([

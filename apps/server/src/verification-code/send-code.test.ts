@@ -206,17 +206,6 @@ describe('send_code', () => {
     expect(await portico.inbox()).toHaveLength(1)
   })
 
-  test('treats a trunk zero as the same number and account', async () => {
-    const portico = await openTestServer()
-    const browser = openBrowser(portico)
-    const code = await receiveCode(portico, browser, '+4407911123456')
-    expect((await portico.inbox())[0]?.to).toBe('+447911123456')
-    expect(errorCodeOf(await browser.askForCode('+447911123456'))).toBe(1206)
-    expect(errorCodeOf(await browser.login('+447911123456', code))).toBe(0)
-    const accounts = await portico.services.database.selectFrom('accounts').select('mobile').execute()
-    expect(accounts).toEqual([{ mobile: '+447911123456' }])
-  })
-
   test('requires the slider after five consecutive numbers from an address', async () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
     const ask = async (mobile: string): Promise<number> => {
@@ -272,24 +261,6 @@ describe('send_code', () => {
     expect(await ask('13800138004', '2001:db8:1:2:ffff::9')).toBe(1105)
   })
 
-  test.each([
-    ['all', '203.0.113.1, 198.51.100.7', [0, 0]],
-    ['198.51.100.0/24', '203.0.113.1, 198.51.100.7', [0, 1105]],
-    ['', '203.0.113.1', [0, 1105]],
-  ])('with the trusted proxies «%s» reads the forwarded address %s', async (trusted, hops, outcomes) => {
-    const file = { limits: { codes_per_address_10_min: 1 } }
-    const portico = await openTestServer({ file, environment: { PORTICO_TRUSTED_PROXIES: trusted } })
-    const errorCodes: number[] = []
-    for (const [index, forwardedFor] of [hops, '203.0.113.2'].entries()) {
-      const browser = openBrowser(portico)
-      await browser.visit()
-      const headers = { 'x-forwarded-for': forwardedFor }
-      const values = { mobile: `1380013800${index}`, type: '24' }
-      errorCodes.push(errorCodeOf(await browser.ask(sendCode, values, { headers })))
-    }
-    expect(errorCodes).toEqual(outcomes)
-  })
-
   test('responds to a reset for an unknown number like a known one and sends nothing', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
@@ -320,7 +291,7 @@ describe('send_code', () => {
     expect(errorCodeOf(await signedIn.askForCode('13700137000', '17'))).toBe(0)
   })
 
-  test('sends three codes for a thousand concurrent requests without the slider', async () => {
+  test('sends three codes for 100 concurrent requests without the slider', async () => {
     const portico = await openTestServer({
       file: {
         limits: {
@@ -333,7 +304,7 @@ describe('send_code', () => {
     const browser = openBrowser(portico)
     await browser.visit()
     const answers = await Promise.all(
-      Array.from({ length: 1000 }, (_, index) =>
+      Array.from({ length: 100 }, (_, index) =>
         browser.askForCode(`1380013${String(index).padStart(4, '0')}`),
       ),
     )
