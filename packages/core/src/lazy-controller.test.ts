@@ -3,6 +3,7 @@ import { failure, never, settle, testPorts, deobfuscated } from '@portico/testin
 import { CSRF_COOKIE } from '@portico/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountCenterConfig } from './public-types.ts'
+import { enter } from './widget.fixture.ts'
 
 const SMS_LOGIN = '/passport/web/sms_login/'
 
@@ -105,8 +106,7 @@ test('an early submit sends the values of its moment, and what is typed then sta
   const { widget, ports, load } = await early()
   ports.http.on(SMS_LOGIN, never)
   widget.begin()
-  widget.edit('mobile', '13800138000')
-  widget.edit('mobilecaptcha', '4711')
+  enter(widget, { mobile: '13800138000', mobilecaptcha: '4711' })
   widget.submit()
   expect(widget.getState().requests.submit).toBe(true)
   widget.edit('mobile', '13900139000')
@@ -124,8 +124,7 @@ test('an early submit requests its token at once, and once', async () => {
     return failure(1)(request)
   })
   widget.begin()
-  widget.edit('mobile', '13800138000')
-  widget.edit('mobilecaptcha', '4711')
+  enter(widget, { mobile: '13800138000', mobilecaptcha: '4711' })
   widget.submit()
   widget.submit()
   await settle()

@@ -1,34 +1,20 @@
 // Covers EMB-1, EMB-4, LOG-6, CAP-3, CAP-4, CAP-5, SSO-2, MON-1, MON-2.
-import { failure, plainFields, settle, success, testPorts } from '@portico/testing/internal'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { loadController } from './lazy-controller.ts'
-import { readOptions } from './options.ts'
+import { failure, plainFields, success, testPorts } from '@portico/testing/internal'
+import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from './public-types.ts'
-import { createWidget } from './widget.ts'
+import { CAPTCHA as ANOTHER, openLogin, SEND_CODE, settle, SMS_LOGIN } from './widget.fixture.ts'
 
-const SMS_LOGIN = '/passport/web/sms_login/'
-const SEND_CODE = '/passport/web/send_code/'
-const ANOTHER = '/passport/web/refresh_captcha/'
 const GUARDED = failure(1105, 'Please complete the verification', {
   verify_center_decision_conf: '{"type":"verify"}',
   verify_ticket: 'asked',
 })
 const USER = { user_id: '42', screen_name: 'Mei', redirect_url: '' }
 
-beforeAll(loadController)
-
 /** A login that asks for the slider. */
 async function submitGuarded(config: AccountCenterConfig = {}, demand?: object) {
-  const ports = testPorts()
-  ports.http.on(SMS_LOGIN, demand ? failure(1105, '', demand) : GUARDED)
-  const widget = createWidget(readOptions(config), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  widget.edit('mobile', '13800138000')
-  widget.edit('mobilecaptcha', '1234')
-  widget.submit()
-  await settle()
-  return { widget, ...ports, logins: () => ports.http.to(SMS_LOGIN).map(plainFields) }
+  const opened = await openLogin(config, { [SMS_LOGIN]: demand ? failure(1105, '', demand) : GUARDED })
+  await opened.submit()
+  return { ...opened, logins: () => opened.http.to(SMS_LOGIN).map(plainFields) }
 }
 
 describe('the slider', () => {
@@ -53,8 +39,7 @@ describe('the slider', () => {
   })
 
   test('when solved the request is repeated with the ticket, and nothing is reported', async () => {
-    const onReject = vi.fn()
-    const { http, sliderScript, logins, page } = await submitGuarded({ onReject })
+    const { http, sliderScript, logins, page, onReject } = await submitGuarded()
     http.on(SMS_LOGIN, success(USER))
     sliderScript.solve('ticket-1')
     await settle()
@@ -77,8 +62,7 @@ describe('the slider', () => {
   })
 
   test('when closed nothing is repeated or shown, and the form is usable', async () => {
-    const onReject = vi.fn()
-    const { widget, sliderScript, logins, clock } = await submitGuarded({ onReject })
+    const { widget, sliderScript, logins, clock, onReject } = await submitGuarded()
     sliderScript.end('closed')
     await clock.advance(600)
     expect(logins()).toHaveLength(1)
@@ -134,13 +118,12 @@ describe('the slider', () => {
     expect(widget.getState().slider).toBeUndefined()
   })
 
-  test('showing and result are reported without the ticket', async () => {
-    const events: [string, object][] = []
-    const { sliderScript } = await submitGuarded({ onEvent: (name, params) => events.push([name, params]) })
+  test('is reported when it is shown and closed, without the ticket', async () => {
+    const { sliderScript, onEvent } = await submitGuarded()
     sliderScript.end('closed')
     await settle()
-    expect(events).toContainEqual(['account_center_slider_show', {}])
-    expect(events).toContainEqual(['account_center_slider_result', { outcome: 'closed' }])
+    expect(onEvent).toHaveBeenCalledWith('account_center_slider_show', {})
+    expect(onEvent).toHaveBeenCalledWith('account_center_slider_result', { outcome: 'closed' })
   })
 
   test('slashes at the end of a verification host are removed', async () => {
@@ -164,29 +147,26 @@ describe('an unavailable slider', () => {
     ['fails', 1],
     ['hangs', 8_000],
   ] as const)(
-    'a host that %s: reported after %i ms, and retry repeats the request',
-    async (how, saidAfterMs) => {
+    'whose host %s is reported after %i ms, and retry repeats the request',
+    async (how, afterMs) => {
       const ports = testPorts()
       ports.sliderScript.breakLoading(how)
-      ports.http.on(SEND_CODE, GUARDED)
-      const widget = createWidget(readOptions({}), ports)
-      widget.begin()
-      await ports.clock.advance(0)
-      widget.edit('mobile', '13800138000')
+      const { widget, http, clock, sliderScript, state, notice } = await openLogin(
+        {},
+        { [SEND_CODE]: GUARDED },
+        ports,
+      )
       widget.sendCode()
-      await ports.clock.advance(saidAfterMs - 1)
-      expect(widget.getState().notice === undefined).toBe(how === 'hangs')
-      await ports.clock.advance(1)
-      expect(widget.getState().notice).toMatchObject({
-        type: 'error',
-        text: { key: 'slider_unavailable', retry: 'send-code' },
-      })
-      await ports.clock.advance(600)
-      ports.sliderScript.restoreLoading()
+      await clock.advance(afterMs - 1)
+      expect(notice() === undefined).toBe(how === 'hangs')
+      await clock.advance(1)
+      const text = { key: 'slider_unavailable', retry: 'send-code' }
+      expect(state().notice).toMatchObject({ type: 'error', text })
+      await clock.advance(600)
+      sliderScript.restoreLoading()
       widget.sendCode()
       await settle()
-      expect(ports.sliderScript.shown).toHaveLength(1)
-      expect(ports.http.to(SEND_CODE)).toHaveLength(2)
+      expect([sliderScript.shown.length, http.to(SEND_CODE).length]).toEqual([1, 2])
     },
   )
 
@@ -198,49 +178,31 @@ describe('an unavailable slider', () => {
   })
 
   test.each([{}, { verify_ticket: '' }, { verify_ticket: 7 }, undefined])(
-    'a script that resolves with %j is unavailable and not called again',
+    'is one whose script resolves with %j, and is not called again',
     async (answer) => {
-      const ports = testPorts()
-      ports.http.on(SMS_LOGIN, GUARDED)
       const load = async () => ({ render: async () => answer as { verify_ticket: string } })
-      const sliderScript = { ...ports.sliderScript, load }
-      const widget = createWidget(readOptions({}), { ...ports, sliderScript })
-      widget.begin()
-      await ports.clock.advance(0)
-      widget.edit('mobile', '13800138000')
-      widget.edit('mobilecaptcha', '1234')
-      widget.submit()
-      await settle()
-      widget.stop()
-      expect(ports.http.to(SMS_LOGIN)).toHaveLength(1)
-      expect(widget.getState().slider).toEqual({ outcome: 'unavailable' })
+      const sliderScript = { ...testPorts().sliderScript, load }
+      const { http, state, submit } = await openLogin({}, { [SMS_LOGIN]: GUARDED }, { sliderScript })
+      await submit()
+      expect(http.to(SMS_LOGIN)).toHaveLength(1)
+      expect(state().slider).toEqual({ outcome: 'unavailable' })
     },
   )
 })
 
 describe('a slider that is turned off', () => {
-  test("with the slider off the server's text is shown", async () => {
-    const { widget, sliderScript } = await submitGuarded({ security: { slider: false } })
-    expect(sliderScript.loadedUrls).toEqual([])
-    expect(widget.getState().notice).toMatchObject({
-      text: { plainText: 'Please complete the verification' },
-    })
+  test("leaves the server's text", async () => {
+    const { sliderScript, notice } = await submitGuarded({ security: { slider: false } })
+    expect([sliderScript.loadedUrls, notice()]).toEqual([[], 'Please complete the verification'])
   })
 
-  test('with the slider off codes are requested where a captcha is asked for', async () => {
-    for (const [slider, path] of [
-      [true, '/passport/sso/send_activation_code/v2/'],
-      [false, '/passport/sso/send_activation_code/'],
-    ] as const) {
-      const ports = testPorts()
-      ports.http.on(path, success({ retry_time: 60 }))
-      const widget = createWidget(readOptions({ sso: true, security: { slider } }), ports)
-      widget.begin()
-      await ports.clock.advance(0)
-      widget.edit('mobile', '13800138000')
-      widget.sendCode()
-      await settle()
-      expect(ports.http.to(path).map(plainFields)).toMatchObject([{ mobile: '13800138000', type: '24' }])
-    }
+  test.each([
+    [true, '/passport/sso/send_activation_code/v2/'],
+    [false, '/passport/sso/send_activation_code/'],
+  ])('has codes requested where a captcha is asked for: %s at %s', async (slider, path) => {
+    const answers = { [path]: success({ retry_time: 60 }) }
+    const { http, sendCode } = await openLogin({ sso: true, security: { slider } }, answers)
+    await sendCode()
+    expect(http.to(path).map(plainFields)).toMatchObject([{ mobile: '13800138000', type: '24' }])
   })
 })

@@ -7,6 +7,7 @@ import { createTaskRunner } from './store.ts'
 import { createWidget } from './widget.ts'
 import { loadController } from './lazy-controller.ts'
 import { describeException, createMonitor } from './telemetry.ts'
+import { enter } from './widget.fixture.ts'
 
 const SECOND_MS = 1_000
 
@@ -233,8 +234,7 @@ describe('entries', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     widget.begin()
     await ports.clock.advance(10)
-    widget.edit('mobile', '13800138000')
-    widget.edit('mobilecaptcha', '4711')
+    enter(widget, { mobile: '13800138000', mobilecaptcha: '4711' })
     widget.submit()
     await ports.clock.advance(10)
     widget.stop()

@@ -5,6 +5,7 @@ import { loadController } from './lazy-controller.ts'
 import { readOptions } from './options.ts'
 import type { AccountCenterConfig } from './public-types.ts'
 import type { FieldName } from '@portico/protocol'
+import type { Widget } from './widget.ts'
 import { createWidget } from './widget.ts'
 
 // Loaded outside of any test, whose time limit it could exceed on a busy machine.
@@ -63,13 +64,18 @@ export async function openWidget(
       const text = widget.getState().notice?.text
       return text && ('key' in text ? text.key : text.plainText)
     },
-    enter: (values: Partial<Record<FieldName, string>>) => {
-      for (const [name, value] of Object.entries(values)) widget.edit(name as FieldName, value)
-    },
+    enter: (values: Values) => enter(widget, values),
     submit: act(widget.submit),
     sendCode: act(widget.sendCode),
     continueSignedIn: act(widget.continueSignedIn),
   }
+}
+
+type Values = Readonly<Partial<Record<FieldName, string>>>
+
+/** Enters values, one field after the other. */
+export function enter(widget: Pick<Widget, 'edit'>, values: Values): void {
+  for (const [name, value] of Object.entries(values)) widget.edit(name as FieldName, value)
 }
 
 /** The same with a login by mobile that is filled in. */

@@ -18,6 +18,7 @@ import { createWidget } from '../widget.ts'
 import { asksArea } from './areas.ts'
 import type { NameAreas } from './area-types.ts'
 import { nameAreas } from './area-search.ts'
+import { enter } from '../widget.fixture.ts'
 
 const SEND_CODE = '/passport/web/send_code/'
 const STORED_UNDER = 'portico_area_code'
@@ -185,8 +186,7 @@ describe('an international number', () => {
     const reset = async (panel: 'forgetPwd' | 'reset', typed: string) => {
       const { widget, ports } = await live({ defaultPanel: panel })
       widget.edit(panel === 'reset' ? 'account' : 'gmobile', typed)
-      widget.edit('password', 'Passw0rd!')
-      widget.edit('repeatPwd', 'Passw0rd!')
+      enter(widget, { password: 'Passw0rd!', repeatPwd: 'Passw0rd!' })
       return sent(widget, ports)
     }
     expect(await reset('forgetPwd', '+6591234567')).toEqual({ mobile: '91234567', a_region: '65' })
@@ -208,9 +208,7 @@ describe('an international number', () => {
 
   test('in cn a reset sends the number without +86', async () => {
     const { widget, ports } = await live({ defaultPanel: 'reset', zone: 'cn' })
-    widget.edit('account', '+86 138 0013 8000')
-    widget.edit('password', 'Passw0rd!')
-    widget.edit('repeatPwd', 'Passw0rd!')
+    enter(widget, { account: '+86 138 0013 8000', password: 'Passw0rd!', repeatPwd: 'Passw0rd!' })
     expect(await sent(widget, ports)).toEqual({ mobile: '13800138000', a_region: undefined })
   })
 
@@ -352,8 +350,7 @@ describe('a change of zone', () => {
     const widget = createWidget(readOptions({}), ports)
     widget.begin()
     await ports.clock.advance(0)
-    widget.edit('mobile', '13800138000')
-    widget.edit('mobilecaptcha', '1234')
+    enter(widget, { mobile: '13800138000', mobilecaptcha: '1234' })
     widget.update(readOptions({ zone: 'sg' }))
     expect(widget.getState().form.values).toEqual({ gmobile: '13800138000', mobilecaptcha: '1234' })
     widget.update(readOptions({ zone: 'va' }))

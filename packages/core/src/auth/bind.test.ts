@@ -1,174 +1,118 @@
 // Covers NAV-1, NAV-6, NAV-8, SND-3, SND-4, LOG-2, LOG-4, BND-1, OAU-2.
-import { failure, plainFields, settle, success, testPorts } from '@portico/testing/internal'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { WidgetEvent } from '../events.ts'
-import { loadController } from '../lazy-controller.ts'
-import { readOptions } from '../options.ts'
+import { failure, plainFields, success } from '@portico/testing/internal'
+import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../public-types.ts'
-import { createWidget } from '../widget.ts'
+import type { Answers, Script } from '../widget.fixture.ts'
+import { ACCOUNT_INFO, openWidget, SEND_CODE, settle, SMS_LOGIN } from '../widget.fixture.ts'
 
 const BIND_MOBILE = '/passport/web/mobile/bind/'
 const BIND_EMAIL = '/passport/web/email/bind/'
+const DONE = 'https://host.example/done'
 const USER = {
   user_id: '42',
   screen_name: 'Mei',
   mobile: '138******00',
   redirect_url: 'https://host.example/r',
 }
+const BOUND = success(USER)
+const SENT = success({ ...USER, confirmation: 'sent' })
 
-beforeAll(loadController)
+const openBind = async (config: AccountCenterConfig = {}, answers: Answers = {}) =>
+  openWidget({ defaultPanel: 'bind', ...config }, answers)
 
-async function live(config: AccountCenterConfig = {}) {
-  const ports = testPorts()
-  const widget = createWidget(readOptions({ defaultPanel: 'bind', ...config }), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  return { widget, ...ports }
+async function bindMobile(answer: Script, config: AccountCenterConfig = {}) {
+  const opened = await openBind({ callback: DONE, ...config }, { [BIND_MOBILE]: answer })
+  opened.enter({ mobile: '13800138000', mobilecaptcha: '1234' })
+  await opened.submit()
+  return opened
 }
 
-const SENT = { ...USER, confirmation: 'sent' }
-const INFO = '/passport/web/account/info/'
-const SMS_LOGIN = '/passport/web/sms_login/'
-
-async function bindEmailOf(config: AccountCenterConfig, script: ReturnType<typeof success>) {
-  const opened = await live({ defaultSwitch: 'email', callback: 'https://host.example/done', ...config })
-  opened.http.on(BIND_EMAIL, script)
-  opened.widget.edit('email', 'visitor@example.com')
-  opened.widget.edit('password', 'Passw0rd!')
-  opened.widget.submit()
-  await settle()
+async function bindEmail(answer: Script, config: AccountCenterConfig = {}) {
+  const opened = await openBind(
+    { defaultSwitch: 'email', callback: DONE, ...config },
+    { [BIND_EMAIL]: answer },
+  )
+  opened.enter({ email: ' visitor@example.com ', password: 'Passw0rd!' })
+  await opened.submit()
   return opened
 }
 
 /** A user whose last login is too old to bind a mobile, after the refusal. */
 async function refusedBinding(config: AccountCenterConfig = {}) {
-  const opened = await live({
-    callback: 'https://host.example/done',
-    switchConfig: { code: true },
-    ...config,
-  })
-  const { widget, http, clock } = opened
-  http.on(INFO, success(USER, { status: 1 }))
-  http.on(BIND_MOBILE, failure(1039, 'Please log in again'))
-  widget.edit('mobile', '13900139000')
-  widget.edit('mobilecaptcha', '1234')
-  widget.submit()
-  await clock.advance(600)
+  const opened = await openBind({ callback: DONE, switchConfig: { code: true }, ...config })
+  opened.http.on(ACCOUNT_INFO, success(USER, { status: 1 }))
+  opened.http.on(BIND_MOBILE, failure(1039, 'Please log in again'))
+  opened.enter({ mobile: '13900139000', mobilecaptcha: '1234' })
+  await opened.submit()
+  await opened.clock.advance(600)
   return opened
 }
 
-async function logInAt({ widget, http, clock }: Awaited<ReturnType<typeof live>>) {
+async function logIn({ http, clock, enter, submit }: Awaited<ReturnType<typeof openBind>>) {
   http.on(SMS_LOGIN, success({ ...USER, new_user: 0 }))
-  widget.edit('mobile', '13800138000')
-  widget.edit('mobilecaptcha', '5678')
-  widget.submit()
+  enter({ mobile: '13800138000', mobilecaptcha: '5678' })
+  await submit()
   await clock.advance(600)
 }
 
 describe('binding a mobile', () => {
   test('requests a code of type 17', async () => {
-    const { widget, http } = await live()
-    http.on('/passport/web/send_code/', success({ mobile: '138******00', retry_time: 60 }))
-    widget.edit('mobile', '13800138000')
-    widget.sendCode()
-    await settle()
-    expect(plainFields(http.to('/passport/web/send_code/')[0])).toMatchObject({
-      mobile: '13800138000',
-      type: '17',
-    })
+    const { http, enter, sendCode } = await openBind({}, { [SEND_CODE]: success({ retry_time: 60 }) })
+    enter({ mobile: '13800138000' })
+    await sendCode()
+    expect(plainFields(http.to(SEND_CODE)[0])).toMatchObject({ mobile: '13800138000', type: '17' })
   })
 
   test('sends mobile, code and type 17, and reports a success once', async () => {
-    const onSuccess = vi.fn()
-    const { widget, http, page, clock } = await live({ callback: 'https://host.example/done', onSuccess })
-    http.on(BIND_MOBILE, success(USER))
-    widget.edit('mobile', '13800138000')
-    widget.edit('mobilecaptcha', '1234')
-    widget.submit()
-    await settle()
-    expect(plainFields(http.to(BIND_MOBILE)[0])).toMatchObject({
-      mobile: '13800138000',
-      code: '1234',
-      type: '17',
-    })
-    expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
+    const { http, page, clock, state, onSuccess } = await bindMobile(BOUND)
+    const fields = { mobile: '13800138000', code: '1234', type: '17' }
+    expect(plainFields(http.to(BIND_MOBILE)[0])).toMatchObject(fields)
+    expect(state().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
     await clock.advance(200)
-    expect(page.navigations).toEqual(['https://host.example/done'])
+    expect(page.navigations).toEqual([DONE])
     expect(onSuccess).toHaveBeenCalledTimes(1)
   })
 
   test('shows "Bound" and the user if a hook keeps the page', async () => {
-    const { widget, http, clock } = await live({ beforeSkip: () => false })
-    http.on(BIND_MOBILE, success(USER))
-    widget.edit('mobile', '13800138000')
-    widget.edit('mobilecaptcha', '1234')
-    widget.submit()
+    const { clock, state, notice } = await bindMobile(BOUND, { beforeSkip: () => false })
     await clock.advance(200)
-    const { notice, session, form } = widget.getState()
-    expect(notice).toMatchObject({ text: { key: 'bind_done' } })
-    expect(session).toMatchObject({ status: 'signed-in', user: { user_id: '42' } })
-    expect(form.values.mobilecaptcha).toBe('')
+    expect(notice()).toBe('bind_done')
+    expect(state().session).toMatchObject({ status: 'signed-in', user: { user_id: '42' } })
+    expect(state().form.values.mobilecaptcha).toBe('')
   })
 
-  test("shows the server's text without a session or for a taken mobile", async () => {
-    for (const [code, text] of [
-      [1, 'Please log in first'],
-      [1007, 'This mobile number is already linked to another account'],
-    ] as const) {
-      const { widget, http } = await live()
-      http.on(BIND_MOBILE, failure(code, text))
-      widget.edit('mobile', '13800138000')
-      widget.edit('mobilecaptcha', '1234')
-      widget.submit()
-      await settle()
-      expect(widget.getState().notice).toMatchObject({ type: 'error', text: { plainText: text } })
-    }
+  test.each([
+    [1, 'Please log in first'],
+    [1007, 'This mobile number is already linked to another account'],
+  ])("shows the server's text after %i", async (code, plainText) => {
+    const { state } = await bindMobile(failure(code, plainText))
+    expect(state().notice).toMatchObject({ type: 'error', text: { plainText } })
   })
 
-  test('with single sign-on only logins go there; bind, register and reset do not', async () => {
-    for (const [panel, path] of [
-      ['login', '/passport/sso/send_activation_code/v2/'],
-      ['register', '/passport/web/send_code/'],
-      ['forgetPwd', '/passport/web/send_code/'],
-      ['bind', '/passport/web/send_code/'],
-    ] as const) {
-      const { widget, http } = await live({ sso: true, defaultPanel: panel })
-      widget.edit('mobile', '13800138000')
-      widget.edit('password', 'Passw0rd!')
-      widget.edit('repeatPwd', 'Passw0rd!')
-      widget.sendCode()
-      await settle()
-      expect(http.to(path)).toHaveLength(1)
-    }
+  test.each([
+    ['login', '/passport/sso/send_activation_code/v2/'],
+    ['register', SEND_CODE],
+    ['forgetPwd', SEND_CODE],
+    ['bind', SEND_CODE],
+  ] as const)('with single sign-on, the code of %s is requested at %s', async (defaultPanel, path) => {
+    const { http, enter, sendCode } = await openBind({ sso: true, defaultPanel })
+    enter({ mobile: '13800138000', password: 'Passw0rd!', repeatPwd: 'Passw0rd!' })
+    await sendCode()
+    expect(http.to(path)).toHaveLength(1)
   })
 
-  test('at another origin a binding does not look the session up again', async () => {
-    const { widget, http, page, clock } = await live({
-      passportBase: 'https://account.example',
-      callback: 'https://host.example/done',
-    })
-    http.on(BIND_MOBILE, success(USER))
-    widget.edit('mobile', '13800138000')
-    widget.edit('mobilecaptcha', '1234')
-    const before = http.to(INFO).length
-    widget.submit()
-    await settle()
+  test('at another origin does not look the session up again', async () => {
+    const { http, page, clock } = await bindMobile(BOUND, { passportBase: 'https://account.example' })
     await clock.advance(200)
-    expect(page.navigations).toEqual(['https://host.example/done'])
-    expect(http.to(INFO)).toHaveLength(before)
+    expect(page.navigations).toEqual([DONE])
+    expect(http.to(ACCOUNT_INFO)).toHaveLength(1)
   })
 })
 
 describe('binding an e-mail', () => {
-  test('by e-mail sends the address and the password, without a code', async () => {
-    const { widget, http, page, clock } = await live({ defaultSwitch: 'email' })
-    http.on(BIND_EMAIL, success(USER))
-    widget.edit('email', ' visitor@example.com ')
-    widget.edit('password', 'Passw0rd!')
-    widget.submit()
-    await settle()
-    expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
-    expect(page.navigations).toEqual([])
+  test('sends the address and the password, without a code', async () => {
+    const { http, page, clock, notice } = await bindEmail(BOUND, { callback: '' })
+    expect([notice(), page.navigations]).toEqual(['bind_done', []])
     await clock.advance(200)
     expect(page.navigations).toEqual([USER.redirect_url])
     const sent = plainFields(http.to(BIND_EMAIL)[0])
@@ -176,65 +120,55 @@ describe('binding an e-mail', () => {
     expect(sent).not.toHaveProperty('code')
   })
 
-  test('an unconfirmed e-mail shows its address for 5 s before the redirect', async () => {
-    const onSuccess = vi.fn()
-    const { widget, clock, page } = await bindEmailOf({ onSuccess }, success(SENT))
-    expect(widget.getState().notice).toMatchObject({
-      type: 'info',
-      persistent: true,
-      text: { key: 'bind_mail_sent', values: { target: 'visitor@example.com' } },
-    })
+  test('without a confirmation shows its address for 5 s before the redirect', async () => {
+    const { clock, page, state, onSuccess } = await bindEmail(SENT)
+    const text = { key: 'bind_mail_sent', values: { target: 'visitor@example.com' } }
+    expect(state().notice).toMatchObject({ type: 'info', persistent: true, text })
     await clock.advance(4_999)
     expect([page.navigations, onSuccess.mock.calls]).toEqual([[], []])
     await clock.advance(1)
-    expect(page.navigations).toEqual(['https://host.example/done'])
+    expect(page.navigations).toEqual([DONE])
     expect(onSuccess).toHaveBeenCalledTimes(1)
   })
 
-  test('the text about the mailbox stays if a hook keeps the page', async () => {
-    const { widget, clock } = await bindEmailOf({ beforeSkip: () => false }, success(SENT))
+  test('keeps the text about the mailbox if a hook keeps the page', async () => {
+    const { clock, state, notice } = await bindEmail(SENT, { beforeSkip: () => false })
     await clock.advance(60_000)
-    expect(widget.getState()).toMatchObject({
-      notice: { text: { key: 'bind_mail_sent' } },
-      session: { status: 'signed-in' },
-    })
+    expect([notice(), state().session.status]).toEqual(['bind_mail_sent', 'signed-in'])
   })
 
-  test('an e-mail that needs no confirmation is bound at once', async () => {
-    const { widget } = await bindEmailOf({}, success({ ...USER, confirmation: '' }))
-    expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
+  test('that needs no confirmation is done at once', async () => {
+    const { state } = await bindEmail(success({ ...USER, confirmation: '' }))
+    expect(state().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
   })
 
-  test('an e-mail submitted again too soon refers to the mailbox', async () => {
-    const { widget } = await bindEmailOf({}, failure(1206, 'A code was just sent', { retry_time: 40 }))
-    expect(widget.getState().notice).toMatchObject({ type: 'error', text: { key: 'bind_mail_just_sent' } })
-    expect(widget.getState().countdown).toBeUndefined()
+  test('again too soon refers to the mailbox', async () => {
+    const { state } = await bindEmail(failure(1206, 'A code was just sent', { retry_time: 40 }))
+    expect(state().notice).toMatchObject({ type: 'error', text: { key: 'bind_mail_just_sent' } })
+    expect(state().countdown).toBeUndefined()
   })
 })
 
 describe('a binding that needs a recent login', () => {
-  test('1039 offers to log in, and its notice stays', async () => {
-    const { widget, clock } = await refusedBinding()
+  test('offers to log in (1039), and its notice stays', async () => {
+    const { clock, state } = await refusedBinding()
     await clock.advance(60_000)
-    expect(widget.getState().notice).toMatchObject({ type: 'error', text: { key: 'error_1039' } })
+    expect(state().notice).toMatchObject({ type: 'error', text: { key: 'error_1039' } })
   })
 
-  test('the login form is shown although a user is signed in', async () => {
-    const { widget } = await refusedBinding()
+  test('shows the login form although a user is signed in', async () => {
+    const { widget, state, notice } = await refusedBinding()
     widget.changePanel('login')
     await settle()
-    expect(widget.getState()).toMatchObject({
-      panel: 'login',
-      session: { status: 'signed-out' },
-      notice: undefined,
-      form: { values: {} },
-    })
+    expect(state()).toMatchObject({ panel: 'login', session: { status: 'signed-out' } })
+    expect([notice(), state().form.values]).toEqual([undefined, { mobile: '13900139000' }])
     expect(widget.offeredMethods()).toEqual(['mobile', 'email'])
   })
 
-  test('the session is ended before a platform logs in again', async () => {
+  test('ends the session before a platform logs in again', async () => {
+    const authorizeUrl = 'https://open.douyin.example/'
     const { widget, page } = await refusedBinding({
-      platforms: [{ platform: 'douyin', client_key: 'aw1574', authorizeUrl: 'https://open.douyin.example/' }],
+      platforms: [{ platform: 'douyin', client_key: 'aw1574', authorizeUrl }],
     })
     widget.changePanel('login')
     await settle()
@@ -246,18 +180,14 @@ describe('a binding that needs a recent login', () => {
     expect([next.searchParams.get('oauth'), next.searchParams.get('type')]).toEqual(['douyin', 'bind'])
   })
 
-  test('logging in again returns to the binding, which then succeeds', async () => {
+  test('is returned to by logging in again, and then succeeds', async () => {
     const opened = await refusedBinding()
-    const { widget, http, page, clock, telemetry } = opened
+    const { widget, http, page, clock, telemetry, state, notice, onEvent } = opened
     widget.changePanel('login')
-    const events: WidgetEvent[] = []
-    widget.on('event', (event) => events.push(event))
-    await logInAt(opened)
-    expect(events.filter(({ name }) => name === 'account_center_auth_success')).toEqual([
-      { name: 'account_center_auth_success', params: { panel: 'login' } },
-    ])
+    await logIn(opened)
+    expect(onEvent).toHaveBeenCalledWith('account_center_auth_success', { panel: 'login' })
     expect(page.navigations).toEqual([])
-    expect(widget.getState()).toMatchObject({
+    expect(state()).toMatchObject({
       panel: 'bind',
       method: 'mobile',
       session: { status: 'signed-in' },
@@ -265,85 +195,70 @@ describe('a binding that needs a recent login', () => {
       form: { values: { mobile: '13900139000', mobilecaptcha: '1234' } },
     })
     await clock.advance(8_000)
-    expect(widget.getState().notice).toBeUndefined()
-    http.on(BIND_MOBILE, success(USER))
-    widget.submit()
+    expect(notice()).toBeUndefined()
+    http.on(BIND_MOBILE, BOUND)
+    await opened.submit()
     await clock.advance(200)
-    expect(page.navigations).toEqual(['https://host.example/done'])
+    expect(page.navigations).toEqual([DONE])
     widget.stop()
     const errors = telemetry.sentLast.flatMap(({ report }) => report.errors)
     expect(errors.filter(({ kind }) => kind === 'exception')).toEqual([])
   })
 
-  test('with single sign-on this login uses the passport host', async () => {
-    const opened = await refusedBinding({ sso: true })
+  test.each<[string, AccountCenterConfig]>([
+    ['single sign-on, at the passport host', { sso: true }],
+    ['a host that has no login panel', { panels: ['bind'] }],
+  ])('is returned to with %s', async (_, config) => {
+    const opened = await refusedBinding(config)
     opened.widget.changePanel('login')
-    await logInAt(opened)
-    expect(opened.http.to(SMS_LOGIN)).toHaveLength(1)
-    expect(opened.widget.getState().panel).toBe('bind')
+    expect(opened.state().panel).toBe('login')
+    await logIn(opened)
+    expect([opened.http.to(SMS_LOGIN).length, opened.state().panel]).toEqual([1, 'bind'])
   })
 
-  test('the login opens even if the host has no login panel', async () => {
-    const opened = await refusedBinding({ panels: ['bind'] })
-    opened.widget.changePanel('login')
-    expect(opened.widget.getState().panel).toBe('login')
-    await logInAt(opened)
-    expect(opened.widget.getState().panel).toBe('bind')
-  })
-
-  test('going to another panel drops the interrupted binding', async () => {
+  test('is dropped by another panel', async () => {
     const opened = await refusedBinding()
     opened.widget.changePanel('login')
     opened.widget.changePanel('register')
+    expect(opened.state()).toMatchObject({ panel: 'register', bindToResume: undefined })
     opened.widget.changePanel('login')
-    await logInAt(opened)
-    expect(opened.page.navigations).toEqual(['https://host.example/done'])
+    await logIn(opened)
+    expect(opened.page.navigations).toEqual([DONE])
   })
 
-  test('after a refusal a link to another panel than login is followed', async () => {
-    const { widget } = await refusedBinding()
-    widget.changePanel('register')
-    expect(widget.getState()).toMatchObject({ panel: 'register', bindToResume: undefined })
-  })
-
-  test('going to login without a refusal keeps nothing of the binding', async () => {
-    const { widget } = await live()
-    widget.edit('mobile', '13900139000')
+  test('is none where nothing was refused, or something else', async () => {
+    const { widget, state, enter } = await openBind()
+    enter({ mobile: '13900139000' })
     widget.changePanel('login')
-    expect(widget.getState()).toMatchObject({ panel: 'login', bindToResume: undefined })
+    expect(state()).toMatchObject({ panel: 'login', bindToResume: undefined })
+    const other = await openBind(
+      { defaultPanel: 'register', callback: DONE },
+      { [SMS_LOGIN]: failure(1039, '') },
+    )
+    other.enter({ mobile: '13900139000', mobilecaptcha: '1234' })
+    other.widget.setAgreement(true)
+    await other.submit()
+    await other.clock.advance(600)
+    expect(other.state()).toMatchObject({ panel: 'register', notice: { reason: 'reauthenticationRequired' } })
+    other.widget.changePanel('login')
+    other.widget.setAgreement(true)
+    await logIn(other)
+    expect(other.page.navigations).toEqual([DONE])
   })
 
-  test('a recent login required elsewhere interrupts no binding', async () => {
-    const opened = await live({ defaultPanel: 'register', callback: 'https://host.example/done' })
-    const { widget, http, clock } = opened
-    http.on(SMS_LOGIN, failure(1039, ''))
-    widget.edit('mobile', '13900139000')
-    widget.edit('mobilecaptcha', '1234')
-    widget.setAgreement(true)
-    widget.submit()
-    await clock.advance(600)
-    expect(widget.getState()).toMatchObject({
-      panel: 'register',
-      notice: { reason: 'reauthenticationRequired' },
-    })
-    widget.changePanel('login')
-    widget.setAgreement(true)
-    await logInAt(opened)
-    expect(opened.page.navigations).toEqual(['https://host.example/done'])
-  })
-
-  test('another method keeps the interrupted binding; passwords are not kept', async () => {
-    const { widget, http, clock } = await bindEmailOf({}, failure(1039, 'Please log in again'))
+  test('is kept by another method, but not its passwords', async () => {
+    const { widget, http, clock, state, enter, submit } = await bindEmail(
+      failure(1039, 'Please log in again'),
+    )
     await clock.advance(600)
     widget.changePanel('login')
     widget.changeMethod('mobile')
     widget.changeMethod('email')
-    http.on('/passport/web/user/login/', success(USER))
-    widget.edit('email', 'old@example.com')
-    widget.edit('password', 'Passw0rd!')
-    widget.submit()
+    http.on('/passport/web/user/login/', BOUND)
+    enter({ email: 'old@example.com', password: 'Passw0rd!' })
+    await submit()
     await clock.advance(600)
-    expect(widget.getState()).toMatchObject({ panel: 'bind', method: 'email' })
-    expect(widget.getState().form.values).toEqual({ email: 'visitor@example.com' })
+    expect(state()).toMatchObject({ panel: 'bind', method: 'email' })
+    expect(state().form.values).toEqual({ email: ' visitor@example.com ' })
   })
 })

@@ -5,6 +5,7 @@ import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import { createWidget } from '../widget.ts'
+import { enter } from '../widget.fixture.ts'
 
 const BIND_MOBILE = '/passport/web/mobile/bind/'
 const BIND_EMAIL = '/passport/web/email/bind/'
@@ -39,8 +40,7 @@ async function live(config: AccountCenterConfig = {}) {
 async function refusedMobile(proofs: readonly string[], config: AccountCenterConfig = {}) {
   const opened = await live(config)
   opened.http.on(BIND_MOBILE, failure(1039, 'Prove it', { proofs }))
-  opened.widget.edit('mobile', '13900139000')
-  opened.widget.edit('mobilecaptcha', '1234')
+  enter(opened.widget, { mobile: '13900139000', mobilecaptcha: '1234' })
   await opened.submit()
   return opened
 }
@@ -49,8 +49,7 @@ async function refusedMobile(proofs: readonly string[], config: AccountCenterCon
 async function refusedEmail(proofs: readonly string[]) {
   const opened = await live({ defaultSwitch: 'email' })
   opened.http.on(BIND_EMAIL, failure(1039, 'Prove it', { proofs }))
-  opened.widget.edit('email', 'new@example.com')
-  opened.widget.edit('password', 'First-24!')
+  enter(opened.widget, { email: 'new@example.com', password: 'First-24!' })
   await opened.submit()
   return opened
 }

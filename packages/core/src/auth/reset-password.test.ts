@@ -6,6 +6,7 @@ import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import type { Panel } from '../public-state.ts'
 import { createWidget } from '../widget.ts'
+import { enter } from '../widget.fixture.ts'
 
 const BY_MOBILE = '/passport/web/password/reset/'
 const BY_EMAIL = '/passport/web/email/password/reset/'
@@ -24,9 +25,11 @@ async function fillIn(
   widget.begin()
   await ports.clock.advance(0)
   for (const [field, value] of Object.entries(typed)) widget.edit(field as 'email', value)
-  widget.edit('password', 'An0ther one')
-  widget.edit('repeatPwd', 'An0ther one')
-  widget.edit('code', 'mobile' in typed || 'gmobile' in typed ? '1234' : 'ABC234')
+  enter(widget, {
+    password: 'An0ther one',
+    repeatPwd: 'An0ther one',
+    code: 'mobile' in typed || 'gmobile' in typed ? '1234' : 'ABC234',
+  })
   return { widget, ...ports }
 }
 

@@ -7,6 +7,7 @@ import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import { createWidget } from '../widget.ts'
+import { enter } from '../widget.fixture.ts'
 
 const SEND_CODE = '/passport/web/send_code/'
 const SMS_LOGIN = '/passport/web/sms_login/'
@@ -24,8 +25,7 @@ async function fillIn(ports: TestPorts, config: AccountCenterConfig = {}) {
   const widget = createWidget(readOptions({ onReject, ...config }), ports)
   widget.begin()
   await ports.clock.advance(0)
-  widget.edit('mobile', '13800138000')
-  widget.edit('mobilecaptcha', '1234')
+  enter(widget, { mobile: '13800138000', mobilecaptcha: '1234' })
   const notice = () => widget.getState().notice
   return { widget, onReject, notice, ...ports }
 }

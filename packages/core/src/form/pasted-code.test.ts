@@ -8,6 +8,7 @@ import { createInitialStore } from '../initial-state.ts'
 import { createWidget } from '../widget.ts'
 import { setFieldValue } from './form.ts'
 import { findCode } from './pasted-code.ts'
+import { enter } from '../widget.fixture.ts'
 
 const SMS_LOGIN = '/passport/web/sms_login/'
 const SMS = '4711 is your Portico verification code. It expires in 5 minutes.'
@@ -76,11 +77,9 @@ describe('a message pasted into the field of its code', () => {
 
   test("on a reset is replaced by a code of the target's format", async () => {
     const { widget, values } = await live({ defaultPanel: 'reset' })
-    widget.edit('account', 'ada@example.com')
-    widget.edit('code', MAIL)
+    enter(widget, { account: 'ada@example.com', code: MAIL })
     expect(values().code).toBe('A1B2C3')
-    widget.edit('account', '13800138000')
-    widget.edit('code', SMS)
+    enter(widget, { account: '13800138000', code: SMS })
     expect(values().code).toBe('4711')
   })
 
@@ -107,8 +106,7 @@ describe('action.autoSubmit', () => {
 
   test('is off by default', async () => {
     const { widget, http } = await live()
-    widget.edit('mobile', '13800138000')
-    widget.edit('mobilecaptcha', '4711')
+    enter(widget, { mobile: '13800138000', mobilecaptcha: '4711' })
     await settle()
     expect(http.to(SMS_LOGIN)).toHaveLength(0)
   })
@@ -116,8 +114,7 @@ describe('action.autoSubmit', () => {
   test('submits a complete form after a code was inserted at once', async () => {
     for (const pasted of ['4711', SMS]) {
       const { widget, http } = await live(config)
-      widget.edit('mobile', '13800138000')
-      widget.edit('mobilecaptcha', pasted)
+      enter(widget, { mobile: '13800138000', mobilecaptcha: pasted })
       await settle()
       expect(http.to(SMS_LOGIN)).toHaveLength(1)
     }
@@ -164,8 +161,7 @@ describe('action.autoSubmit', () => {
 
   test('waits for the agreement', async () => {
     const { widget, http } = await live({ ...config, defaultPanel: 'register' })
-    widget.edit('mobile', '13800138000')
-    widget.edit('mobilecaptcha', '4711')
+    enter(widget, { mobile: '13800138000', mobilecaptcha: '4711' })
     await settle()
     expect(http.to(SMS_LOGIN)).toHaveLength(0)
     expect(widget.getState().notice).toBeUndefined()
@@ -174,8 +170,7 @@ describe('action.autoSubmit', () => {
   test('submits once, and again after another code', async () => {
     const { widget, http, clock } = await live(config)
     http.on(SMS_LOGIN, failure(1202, 'Incorrect verification code'))
-    widget.edit('mobile', '13800138000')
-    widget.edit('mobilecaptcha', '4711')
+    enter(widget, { mobile: '13800138000', mobilecaptcha: '4711' })
     await settle()
     await clock.advance(10_000)
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
@@ -192,9 +187,7 @@ describe('a complete code', () => {
       defaultSwitch: 'email',
       action: { autoSubmit: true },
     })
-    widget.edit('email', 'ada@example.com')
-    widget.edit('password', 'Passw0rd!')
-    widget.edit('repeatPwd', 'Passw0rd!')
+    enter(widget, { email: 'ada@example.com', password: 'Passw0rd!', repeatPwd: 'Passw0rd!' })
     widget.setAgreement(true)
     widget.edit('emailcaptcha', 'abcdef')
     await settle()

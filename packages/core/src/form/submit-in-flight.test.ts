@@ -7,6 +7,7 @@ import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import type { Widget } from '../widget.ts'
 import { createWidget } from '../widget.ts'
+import { enter } from '../widget.fixture.ts'
 
 const SMS_LOGIN = '/passport/web/sms_login/'
 const BIND_LOGIN = '/passport/web/mobile/bind_login/'
@@ -53,8 +54,7 @@ async function submitting(config: AccountCenterConfig = {}, { query = '', path =
   widget.begin()
   await ports.clock.advance(0)
   await settle()
-  widget.edit('mobile', '13800138000')
-  widget.edit('mobilecaptcha', '1234')
+  enter(widget, { mobile: '13800138000', mobilecaptcha: '1234' })
   widget.setAgreement(true)
   widget.submit()
   await settle()

@@ -5,6 +5,7 @@ import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import { createWidget } from '../widget.ts'
+import { enter } from '../widget.fixture.ts'
 
 // Loaded up front, so that tests need not wait for it.
 beforeAll(loadController)
@@ -33,8 +34,7 @@ async function logIn(config: AccountCenterConfig, infoAfterwards: ReturnType<typ
   await settle()
   for (const call of [SMS_LOGIN, '/quick_login/']) ports.http.on(call, success(user))
   ports.http.on(INFO, infoAfterwards)
-  widget.edit('mobile', '13800138000')
-  widget.edit('mobilecaptcha', '1234')
+  enter(widget, { mobile: '13800138000', mobilecaptcha: '1234' })
   const before = ports.http.to(INFO).length
   widget.submit()
   await settle()

@@ -1,111 +1,76 @@
 // Covers LOG-4, LOG-5, SSO-2.
-import { settle, success, testPorts } from '@portico/testing/internal'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { loadController } from '../lazy-controller.ts'
-import { readOptions } from '../options.ts'
+import { success } from '@portico/testing/internal'
+import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../public-types.ts'
-import { createWidget } from '../widget.ts'
-
-beforeAll(loadController)
+import { ACCOUNT_INFO, CHECK_LOGIN, openWidget } from '../widget.fixture.ts'
 
 const CALLBACK = 'https://host.example/callback'
 const REDIRECT_URL = 'https://host.example/redirect'
 const CODE = { mobile: '13800138000', mobilecaptcha: '1234' }
 const PASSWORD = { email: 'visitor@example.com', password: 'Tr1cky enough' }
-const CHECK_LOGIN = '/account/jssdk/api/sso/checkLogin'
+const NEW = { ...PASSWORD, repeatPwd: PASSWORD.password, emailcaptcha: 'ABC123' }
 const SSO = { ssoDomains: { cn: 'https://sso.example' } }
+const SMS_LOGIN = ['/passport/web/sms_login/', '/quick_login/']
+const USER_LOGIN = ['/passport/web/user/login/', '/account_login/']
 
-interface Way {
-  readonly calls: readonly string[]
-  readonly config: AccountCenterConfig
-  readonly typed: Readonly<Record<string, string>>
-}
-
-const WAYS: readonly (readonly [name: string, way: Way])[] = [
-  ['a login by mobile', { calls: ['/passport/web/sms_login/', '/quick_login/'], config: {}, typed: CODE }],
-  [
-    'a login by e-mail',
-    {
-      calls: ['/passport/web/user/login/', '/account_login/'],
-      config: { defaultSwitch: 'email' },
-      typed: PASSWORD,
-    },
-  ],
-  [
-    'a registration by mobile',
-    { calls: ['/passport/web/sms_login/'], config: { defaultPanel: 'register' }, typed: CODE },
-  ],
+const WAYS: readonly (readonly [
+  name: string,
+  calls: readonly string[],
+  config: AccountCenterConfig,
+  typed: typeof CODE | typeof PASSWORD,
+])[] = [
+  ['a login by mobile', SMS_LOGIN, {}, CODE],
+  ['a login by e-mail', USER_LOGIN, { defaultSwitch: 'email' }, PASSWORD],
+  ['a registration by mobile', SMS_LOGIN, { defaultPanel: 'register' }, CODE],
   [
     'a registration by e-mail',
-    {
-      calls: ['/passport/email/register_verify_login/'],
-      config: { defaultPanel: 'register', defaultSwitch: 'email' },
-      typed: { ...PASSWORD, repeatPwd: PASSWORD.password, emailcaptcha: 'ABC123' },
-    },
+    ['/passport/email/register_verify_login/'],
+    { defaultPanel: 'register', defaultSwitch: 'email' },
+    NEW,
   ],
-  [
-    'a binding of a mobile',
-    { calls: ['/passport/web/mobile/bind/'], config: { defaultPanel: 'bind' }, typed: CODE },
-  ],
+  ['a binding of a mobile', ['/passport/web/mobile/bind/'], { defaultPanel: 'bind' }, CODE],
   [
     'a binding of an e-mail',
-    {
-      calls: ['/passport/web/email/bind/'],
-      config: { defaultPanel: 'bind', defaultSwitch: 'email' },
-      typed: PASSWORD,
-    },
+    ['/passport/web/email/bind/'],
+    { defaultPanel: 'bind', defaultSwitch: 'email' },
+    PASSWORD,
   ],
 ]
 
-async function open(config: AccountCenterConfig) {
-  const ports = testPorts()
-  const widget = createWidget(readOptions({ callback: CALLBACK, ...config }), ports)
-  widget.begin()
-  await settle()
-  return { widget, ...ports }
-}
-
-/** Submits the form. @returns where the page was redirected */
-async function goBy(
-  { calls, config, typed }: Way,
-  addresses: AccountCenterConfig,
-): Promise<readonly string[]> {
-  const { widget, http, page, clock } = await open({ ...config, ...addresses })
-  for (const call of calls) http.on(call, success({ user_id: '42', redirect_url: REDIRECT_URL }))
-  for (const [name, value] of Object.entries(typed)) widget.edit(name as keyof typeof PASSWORD, value)
-  widget.setAgreement(true)
-  widget.submit()
-  await settle()
-  await clock.advance(200)
-  return page.navigations
-}
-
 describe('the redirect target', () => {
-  test.each(WAYS)('%s goes to the callback, with single sign-on to the redirect URL', async (_, way) => {
-    expect(await goBy(way, {})).toEqual([CALLBACK])
-    expect(await goBy(way, SSO)).toEqual([REDIRECT_URL])
-  })
-
-  test.each(WAYS)('%s without a callback goes to the redirect URL', async (_, way) => {
-    expect(await goBy(way, { callback: '' })).toEqual([REDIRECT_URL])
+  test.each(
+    WAYS.flatMap(
+      (way) =>
+        [
+          [...way, {}, CALLBACK],
+          [...way, SSO, REDIRECT_URL],
+          [...way, { callback: '' }, REDIRECT_URL],
+        ] as const,
+    ),
+  )('of %s (%j) with %j, %j and %j is %s', async (_, calls, config, typed, addresses, url) => {
+    const answer = success({ user_id: '42', redirect_url: REDIRECT_URL })
+    const { widget, page, clock, enter, submit } = await openWidget(
+      { callback: CALLBACK, ...config, ...addresses },
+      Object.fromEntries(calls.map((call) => [call, answer])),
+    )
+    enter(typed)
+    widget.setAgreement(true)
+    await submit()
+    await clock.advance(200)
+    expect(page.navigations).toEqual([url])
   })
 
   test.each([
     [{}, CALLBACK],
     [SSO, REDIRECT_URL],
-  ])('Continue with %j goes to %s if both are known', async (config, url) => {
-    const ports = testPorts()
-    const known = { has_login: true, is_login: true, redirect_url: REDIRECT_URL, user_id: '42' }
-    for (const call of [CHECK_LOGIN, '/check_login/', '/passport/web/account/info/'])
-      ports.http.on(call, success(known))
-    const widget = createWidget(readOptions({ callback: CALLBACK, ...config }), ports)
-    widget.begin()
-    await ports.clock.advance(0)
-    await ports.clock.advance(0)
-    widget.continueSignedIn()
-    await ports.clock.advance(0)
-    await ports.clock.advance(0)
-    expect(widget.getState().session.redirectUrl).toBe(REDIRECT_URL)
-    expect(ports.page.navigations).toEqual([url])
+  ])('of Continue with %j is %s if both are known', async (config, url) => {
+    const known = success({ has_login: true, is_login: true, redirect_url: REDIRECT_URL, user_id: '42' })
+    const { page, state, continueSignedIn } = await openWidget(
+      { callback: CALLBACK, ...config },
+      { [CHECK_LOGIN]: known, '/check_login/': known, [ACCOUNT_INFO]: known },
+    )
+    await continueSignedIn()
+    expect(state().session.redirectUrl).toBe(REDIRECT_URL)
+    expect(page.navigations).toEqual([url])
   })
 })

@@ -14,6 +14,7 @@ import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import { createWidget } from '../widget.ts'
 import { hidesForm } from '../state.ts'
+import { enter } from '../widget.fixture.ts'
 
 const INFO = '/passport/web/account/info/'
 const KEY = 'portico_signed_in'
@@ -113,8 +114,7 @@ describe('the hint', () => {
     const ports = visitor({ remembered: false })
     ports.http.on('/passport/web/sms_login/', success({ ...USER, redirect_url: '' }))
     const { widget } = await visit(ports, { beforeSkip: () => false })
-    widget.edit('mobile', '13800138000')
-    widget.edit('mobilecaptcha', '1234')
+    enter(widget, { mobile: '13800138000', mobilecaptcha: '1234' })
     widget.submit()
     await settle()
     expect(ports.device.stored.get(KEY)).toBe('1')
