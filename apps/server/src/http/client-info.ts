@@ -147,7 +147,10 @@ export function hostCookieName({ ownOrigins }: Pick<Config, 'ownOrigins'>, name:
  * of them.
  */
 export function readHostCookie(request: FastifyRequest, name: string): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(';')
+  const { cookie = '' } = request.headers
+  // Mostly the name occurs once, and the pairs need not be split.
+  if (cookie.indexOf(name) === cookie.lastIndexOf(name)) return request.cookies[name]
+  const pairs = cookie.split(';')
   const isRepeated = pairs.filter((pair) => pair.split('=', 1)[0]?.trim() === name).length > 1
   return isRepeated ? undefined : request.cookies[name]
 }

@@ -92,8 +92,11 @@ async function countPasswordAttempt(deps: Deps, attempt: PasswordAttempt): Promi
   const { browser, addressKey } = attempt.visitor
   const device = PER_DEVICE.of(limits, deviceLimitKey(browser, addressKey))
   const address = PER_ADDRESS.of(limits, addressKey)
-  const counts = await Promise.all(subjectCounters.map((counter) => rateLimiter.increment(counter)))
-  const [ofDevice, ofAddress] = [await rateLimiter.increment(device), await rateLimiter.increment(address)]
+  const [ofDevice, ofAddress, ...counts] = await Promise.all([
+    rateLimiter.increment(device),
+    rateLimiter.increment(address),
+    ...subjectCounters.map((counter) => rateLimiter.increment(counter)),
+  ])
   const refund = (): Promise<void> => rateLimiter.refund([...subjectCounters, device, address])
   const maxPerBrowser = limits.wrongPasswordsBeforeLock
   // Scale larger counts down to that of one browser.
@@ -132,10 +135,11 @@ export async function liftPasswordLock(
   const keys = targets
     .map((target) => targetKey(target, account))
     .flatMap((key) => [key, browserKey(key, browser)])
-  for (const key of [...keys, knownBrowsersKey(account)]) {
-    await locks(deps).consume(key)
-    await rateLimiter.reset([PER_ACCOUNT, CONFIRMED_PER_ACCOUNT].map((limit) => limit.of(config.limits, key)))
-  }
+  const lifted = [...keys, knownBrowsersKey(account)]
+  const counters = lifted.flatMap((key) =>
+    [PER_ACCOUNT, CONFIRMED_PER_ACCOUNT].map((limit) => limit.of(config.limits, key)),
+  )
+  await Promise.all([rateLimiter.reset(counters), ...lifted.map((key) => locks(deps).consume(key))])
 }
 
 /** An image captcha first, a slider after more attempts. */

@@ -29,7 +29,7 @@ export function createFlexibleRateLimiter(store: FlexibleStore): RateLimiter {
     store.add(keyOf(counter), hits, counter.windowS)
 
   async function refund(counters: readonly Counter[]): Promise<void> {
-    for (const counter of counters) await add(counter, -1)
+    await Promise.all(counters.map((counter) => add(counter, -1)))
   }
 
   return {
@@ -52,7 +52,7 @@ export function createFlexibleRateLimiter(store: FlexibleStore): RateLimiter {
     increment: async (counter) => (await add(counter, 1)).consumedPoints,
     refund,
     reset: async (counters) => {
-      for (const counter of counters) await store.delete(keyOf(counter))
+      await Promise.all(counters.map((counter) => store.delete(keyOf(counter))))
     },
   }
 }

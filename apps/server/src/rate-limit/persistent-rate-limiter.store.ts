@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import type { Insertable, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, LimitCountsTable } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
@@ -12,15 +12,18 @@ import type { Counter, Limit, RateLimiter, RateLimitResult } from './rate-limite
 export function createPersistentRateLimiter(database: Database, now: () => number): RateLimiter {
   return {
     consume: (limits) =>
-      inTransaction(database, (trx) => consumeEach(trx, limits, now()), {
+      inTransaction(database, (trx) => consumeAll(trx, limits, now()), {
         rollbackIf: (result) => !result.ok,
       }),
     check: async (limits) => {
       const counts = await findCounts(database, limits, now())
-      const exceeded = limits.find((limit) => (counts.get(limit)?.count ?? 0) >= limit.max)
-      return exceeded ? refuse(exceeded, counts.get(exceeded), now()) : { ok: true }
+      const exceeded = limits.find((limit) => (countOf(counts, limit)?.count ?? 0) >= limit.max)
+      return exceeded ? refuse(exceeded, countOf(counts, exceeded), now()) : { ok: true }
     },
-    increment: async (counter) => (await increment(database, counter, now())).count,
+    increment: async (counter) => {
+      const [counted] = await increment(database, [counter], now())
+      return counted?.count ?? 0
+    },
     refund: (counters) =>
       inTransaction(database, async (trx) => {
         for (const counter of inKeyOrder(counters)) await refundOne(trx, counter, now())
@@ -33,17 +36,18 @@ export function createPersistentRateLimiter(database: Database, now: () => numbe
   }
 }
 
-type Count = Pick<LimitCountsTable, 'count' | 'window_ends_at'>
+type Count = Pick<LimitCountsTable, 'name' | 'subject' | 'count' | 'window_ends_at'>
 
-/** Counts every limit, so that the first exceeded one is reported whatever the order of counting. */
-async function consumeEach(trx: Database, limits: readonly Limit[], now: number): Promise<RateLimitResult> {
-  const refused = new Map<Limit, Count>()
-  for (const limit of inKeyOrder(limits)) {
-    const counted = await increment(trx, limit, now)
-    if (counted.count > limit.max) refused.set(limit, counted)
-  }
-  const exceeded = limits.find((limit) => refused.has(limit))
-  return exceeded ? refuse(exceeded, refused.get(exceeded), now) : { ok: true }
+/** Counts every limit, and reports the first exceeded one. */
+async function consumeAll(trx: Database, limits: readonly Limit[], now: number): Promise<RateLimitResult> {
+  if (limits.length === 0) return { ok: true }
+  const counts = await increment(trx, limits, now)
+  const exceeded = limits.find((limit) => (countOf(counts, limit)?.count ?? 0) > limit.max)
+  return exceeded ? refuse(exceeded, countOf(counts, exceeded), now) : { ok: true }
+}
+
+function countOf(counts: readonly Count[], { name, key }: Counter): Count | undefined {
+  return counts.find((count) => count.name === name && count.subject === key)
 }
 
 /** At least one second and at most the window's length. */
@@ -60,27 +64,40 @@ function inKeyOrder<Each extends Pick<Counter, 'name' | 'key'>>(counters: readon
   })
 }
 
-/** One statement, so that no concurrent hit is lost. */
-async function increment(database: Database, { name, key, windowS }: Counter, now: number): Promise<Count> {
-  const windowEndsAt = now + windowS * 1000
+/** One statement, so that no concurrent hit is lost. A counter that is listed twice gets two hits. */
+async function increment(
+  database: Database,
+  counters: readonly Counter[],
+  now: number,
+): Promise<readonly Count[]> {
   const isOver: RawBuilder<boolean> = sql`limit_counts.window_ends_at <= ${now}`
+  const rows = new Map<string, Insertable<LimitCountsTable>>()
+  for (const { name, key, windowS } of inKeyOrder(counters)) {
+    const count = 1 + (rows.get(`${name} ${key}`)?.count ?? 0)
+    const window = { duration_s: windowS, window_ends_at: now + windowS * 1000 }
+    rows.set(`${name} ${key}`, { name, subject: key, count, ...window })
+  }
   return database
     .insertInto('limit_counts')
-    .values({ name, subject: key, count: 1, duration_s: windowS, window_ends_at: windowEndsAt })
+    .values([...rows.values()])
     .onConflict((conflict) =>
       conflict.columns(['name', 'subject']).doUpdateSet({
-        count: sql<number>`case when ${isOver} then 1 else limit_counts.count + 1 end`,
-        duration_s: windowS,
-        window_ends_at: sql<number>`case when ${isOver} then ${windowEndsAt} else limit_counts.window_ends_at end`,
+        count: sql<number>`case when ${isOver} then excluded.count else limit_counts.count + excluded.count end`,
+        duration_s: sql<number>`excluded.duration_s`,
+        window_ends_at: sql<number>`case when ${isOver} then excluded.window_ends_at else limit_counts.window_ends_at end`,
       }),
     )
-    .returning(['count', 'window_ends_at'])
-    .executeTakeFirstOrThrow()
+    .returning(['name', 'subject', 'count', 'window_ends_at'])
+    .execute()
 }
 
 /** The counts whose window is open, in one query. */
-async function findCounts(database: Database, limits: readonly Limit[], now: number) {
-  const rows = await database
+async function findCounts(
+  database: Database,
+  limits: readonly Limit[],
+  now: number,
+): Promise<readonly Count[]> {
+  return database
     .selectFrom('limit_counts')
     .select(['name', 'subject', 'count', 'window_ends_at'])
     .where((where) =>
@@ -90,12 +107,6 @@ async function findCounts(database: Database, limits: readonly Limit[], now: num
     )
     .where('window_ends_at', '>', now)
     .execute()
-  return new Map(
-    limits.map((limit) => [
-      limit,
-      rows.find(({ name, subject }) => name === limit.name && subject === limit.key),
-    ]),
-  )
 }
 
 /** Refunding the only hit closes the window; refunding after the window changes nothing. */

@@ -85,8 +85,10 @@ export async function saveCode(
 ): Promise<void> {
   const codeId = randomUUID()
   const { hash, keyId } = createKeyedHash(deps.config.keys, textOf(codeId, options.oneTimeCode))
-  await codeHashes(deps).put(codeId, hash, options.ttlS * 1000)
-  await codeRecords(deps).put(recordKey(scope, options.browser), { codeId, keyId })
+  await Promise.all([
+    codeHashes(deps).put(codeId, hash, options.ttlS * 1000),
+    codeRecords(deps).put(recordKey(scope, options.browser), { codeId, keyId }),
+  ])
 }
 
 /** @returns the code that this browser requested last */
