@@ -1,5 +1,5 @@
 // Covers NAV-11, VAL-12, LOG-6, CAP-1.
-import { failure, never } from '@portico/testing/internal'
+import { failure } from '@portico/testing/internal'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget, errorUnder } from '../rendered-widget.fixture.tsx'
@@ -41,16 +41,6 @@ test.each(FORMS)(
   },
 )
 
-test('the focus moves to the first invalid field, not to the first field', async () => {
-  const { part, input } = await renderWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
-  await userEvent.fill(input('email'), 'ada@example.com')
-  await userEvent.fill(input('password'), 'Passw0rd!')
-  await userEvent.fill(input('repeatPwd'), 'Passw0rd')
-  await userEvent.click(part('submit'))
-  await expect.poll(() => document.activeElement).toBe(input('repeatPwd'))
-  expect(errorUnder(input('repeatPwd'))).toBe("The passwords doesn't match")
-})
-
 /** A login by e-mail on its way. */
 async function drawSubmitted(script: ReturnType<typeof failure>) {
   const rendered = await renderWidget({ defaultSwitch: 'email' })
@@ -81,18 +71,4 @@ test('a captcha in the response is focused, and the other fields are kept', asyn
   expect(input('captcha').value).toBe('')
   expect(input('captcha').compareDocumentPosition(input('password'))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
   expect(input('password').value).toBe('Passw0rd!')
-})
-
-test('a shown password stays shown until a submit, which announces that it is hidden', async () => {
-  const { input, part, root, ports } = await renderWidget({ defaultSwitch: 'email' })
-  ports.http.on(LOGIN, never)
-  await userEvent.click(part('toggle-password'))
-  await expect.poll(() => input('password').type).toBe('text')
-  await ports.clock.advance(3_600_000)
-  await userEvent.fill(input('email'), 'ada@example.com')
-  await userEvent.fill(input('password'), 'Passw0rd!')
-  expect(input('password').type).toBe('text')
-  await userEvent.click(part('submit'))
-  await expect.poll(() => input('password').type).toBe('password')
-  expect(root.textContent).toContain('Password hidden')
 })
