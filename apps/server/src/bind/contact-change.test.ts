@@ -5,7 +5,7 @@ import { insertIdentity } from '../accounts/identity.store.ts'
 import { DAY_MS } from '../clock.ts'
 import { purgeExpired } from '../purge.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
-import { errorCodeOf, openBrowser, signIn, signUp } from '../test-server.fixture.ts'
+import { errorCodeOf, openBrowser, signIn } from '../test-server.fixture.ts'
 import {
   EMAIL,
   OTHER_EMAIL,
@@ -222,20 +222,6 @@ describe('after a change of contact', () => {
     const link = await linkSentTo(portico, EMAIL)
     const answers = await Promise.all(Array.from({ length: 32 }, () => press(portico, link)))
     expect(answers.filter(({ body }) => body.includes('was undone'))).toHaveLength(1)
-  })
-
-  test('the page reports if another account has the previous contact', async () => {
-    const { portico, browser } = await openWithEmail()
-    const code = await codeFor(portico, browser, OTHER_EMAIL)
-    await browser.ask(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
-    const link = await linkSentTo(portico, EMAIL)
-    expect(errorCodeOf(await signUp(portico, openBrowser(portico), EMAIL, PASSWORD))).toBe(0)
-    expect((await press(portico, link)).body).toContain('The change cannot be undone automatically')
-    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
-    const emails = (await rows(portico, 'accounts')).map((account) =>
-      'email' in account ? account.email : '',
-    )
-    expect(new Set(emails)).toEqual(new Set([OTHER_EMAIL, EMAIL]))
   })
 
   test('the link expires after 7 days and is purged', async () => {

@@ -50,13 +50,15 @@ describe('a required fetch by a page', () => {
     [{ pageOrigin: SHOP, headers: { origin: SHOP } }, 'ok'],
     [{ pageOrigin: SHOP, headers: { 'sec-fetch-site': 'cross-site' } }, 'ok'],
     [{ headers: { origin: 'https://evil.example' } }, 'invalidParameter'],
+    [{ headers: { origin: '' } }, 'invalidParameter'],
+    [{ destination: '', pageOrigin: SHOP }, 'invalidParameter'],
     [{ headers: { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' } }, 'invalidParameter'],
     [{ headers: { referer } }, 'invalidParameter'],
     [{ headers: { referer, 'sec-fetch-site': 'same-origin' } }, 'ok'],
     [{ headers: { 'sec-fetch-site': 'same-origin' } }, 'ok'],
     [{ headers: { 'sec-fetch-site': 'same-site' } }, 'invalidParameter'],
     [{ headers: { 'sec-fetch-site': 'none' } }, 'invalidParameter'],
-  ] satisfies [Asked, string][])('QR-1 SRV-1 is checked by %j: %s', async (asked, result) => {
+  ] satisfies [Asked, string][])('is checked by %j: %s', async (asked, result) => {
     expect(await codeOf(requirePageFetch, asked)).toBe(result)
   })
 })

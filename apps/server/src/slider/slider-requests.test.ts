@@ -77,32 +77,6 @@ describe('requests of the slider', () => {
   })
 
   test.each([
-    'application/json',
-    'APPLICATION/JSON',
-    'application/json;charset=utf-8',
-    'application/json ; x=y',
-  ])('an answer of the type %s is read, with or without a slash at the end of the path', async (type) => {
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
-    for (const url of [CHECK_PUZZLE_PATH, `${CHECK_PUZZLE_PATH}/`]) {
-      const payload = JSON.stringify(await answerTo(portico, await puzzleFor(portico, conf.detail)))
-      const headers = { 'content-type': type }
-      expect(await codeOf(portico.server.inject({ method: 'POST', url, headers, payload }))).toBe(200)
-    }
-  })
-
-  test.each(['text/application/json', 'application/json5', ''])(
-    'an answer of the type %j is not read',
-    async (type) => {
-      const portico = await openTestServer()
-      const { conf } = await openChallenge(portico)
-      const payload = JSON.stringify(await answerTo(portico, await puzzleFor(portico, conf.detail)))
-      const request = { url: CHECK_PUZZLE_PATH, headers: { 'content-type': type }, payload }
-      expect(await codeOf(portico.server.inject({ method: 'POST', ...request }))).toBe(400)
-    },
-  )
-
-  test.each([
     ['a device id with other characters', 400, { fp: 'a b' }],
     ['a field of the greatest length', 200, { language: 'e'.repeat(1024) }],
     ['a longer field', 400, { language: 'e'.repeat(1025) }],
@@ -115,14 +89,10 @@ describe('requests of the slider', () => {
     expect(await codeOf(getPuzzle(portico, conf.detail, fields))).toBe(code)
   })
 
-  test.each([
-    ['without a status', new Error('a bug')],
-    ['with the status 500', Object.assign(new Error('a bug'), { statusCode: 500 })],
-    ['with the status 503', Object.assign(new Error('a bug'), { statusCode: 503 })],
-  ])('an error %s is a system error and is logged', async (_, error) => {
+  test('an error is a system error and is logged', async () => {
     const portico = await openTestServer()
     const { conf } = await openChallenge(portico)
-    vi.spyOn(portico.services.keyValueStore, 'put').mockRejectedValue(error)
+    vi.spyOn(portico.services.keyValueStore, 'put').mockRejectedValue(new Error('a bug'))
     const answer = await getPuzzle(portico, conf.detail, {}, { origin: OWN })
     expect([answer.statusCode, answer.json()]).toEqual([500, { code: SLIDER_SYSTEM_ERROR, data: {} }])
     expect(answer.headers['access-control-allow-origin']).toBe(OWN)
