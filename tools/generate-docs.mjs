@@ -9,6 +9,7 @@ import { configurationPage, configurationSchema } from './docs/configuration.mjs
 import { errorsPage } from './docs/errors.mjs'
 import { eventsPage } from './docs/events.mjs'
 import { limitsPage } from './docs/limits.mjs'
+import { openApiDocument } from './docs/openapi.mjs'
 import { optionsPage } from './docs/options.mjs'
 import { openSource } from './docs/source.mjs'
 import { statePage } from './docs/state.mjs'
@@ -28,6 +29,8 @@ const { configFile } = await built('apps/server/dist/config/config-file.js')
 // Loads every feature, which declares its limits.
 await built('apps/server/dist/app.js')
 const { listDeclaredLimits } = await built('apps/server/dist/rate-limit/declare-limit.js')
+const { listRoutes } = await built('apps/server/dist/routes.js')
+const { readConfig } = await built('apps/server/dist/config/config.js')
 const { VARIABLES: variables } = await built('apps/server/dist/config/variables.js')
 
 // Where there is no `CSS`, colours are not validated.
@@ -35,8 +38,19 @@ globalThis.CSS = { supports: () => false }
 
 const source = openSource(root)
 const schema = configFile.toJSONSchema({ io: 'input' })
+/** Making a route reads the configuration and nothing else. */
+const routes = listRoutes({
+  config: readConfig({ environment: {}, readText: () => '', loadDevelopmentSecret: () => '' }),
+})
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 const pages = {
-  'wire.md': wirePage(source, { endpoints: protocol.endpoints ?? protocol.ENDPOINTS }),
+  'wire.md': wirePage(source, { endpoints: protocol.endpoints }),
+  'openapi.json': openApiDocument(source, {
+    protocol,
+    routes,
+    examples: readJson('docs/reference/openapi-examples.json'),
+    version: readJson('apps/server/package.json').version,
+  }),
   'options.md': optionsPage(source, { readOptions }),
   'events.md': eventsPage(source, protocol),
   'state.md': statePage(source),

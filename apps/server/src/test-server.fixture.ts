@@ -24,6 +24,7 @@ import type { Clocks } from './clock.ts'
 import { readConfig } from './config/config.ts'
 import { testDatabaseUrl } from './database/test-database.fixture.ts'
 import type { InboxEntry } from './development/inbox.store.ts'
+import { checkAnswersOf } from './http/checked-answers.fixture.ts'
 import type { ConnectionTimes } from './http/connections.ts'
 import type { OpenServices } from './open-services.ts'
 import { openServices } from './open-services.ts'
@@ -98,6 +99,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     built: { widget: 'none', slider: 'none', playground: 'none', ...options.built },
     ...(options.connectionTimes && { connectionTimes: options.connectionTimes }),
   })
+  checkAnswersOf(server)
   const close = once(async () => {
     await server.close()
     await services.close()

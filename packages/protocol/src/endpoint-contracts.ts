@@ -15,6 +15,8 @@ export interface EndpointContract {
   readonly errors: readonly ErrorName[]
   /** The error of a required field that is missing or empty. Default: `invalidParameter`. */
   readonly missing?: Readonly<Record<string, ErrorName>>
+  /** Whether the members of `data` stand beside it as well. */
+  readonly isFlat?: true
   /** Codes of successes other than the usual one. */
   readonly successes?: readonly ErrorName[]
 }
@@ -154,7 +156,7 @@ export const ENDPOINT_CONTRACTS: Readonly<Record<EndpointName, EndpointContract>
   ssoSendCode: SEND_SMS,
   sendEmailCode: SEND_EMAIL,
   ssoSendEmailCode: SEND_EMAIL,
-  refreshCaptcha: REFRESH_CAPTCHA,
+  refreshCaptcha: { ...REFRESH_CAPTCHA, isFlat: true },
   ssoRefreshCaptcha: REFRESH_CAPTCHA,
   bindMobile: BIND_MOBILE,
   bindMobileWithPassword: BIND_MOBILE,

@@ -1,0 +1,309 @@
+// docs/reference/openapi.json: every call of the registry as an OpenAPI 3.1 document.
+const SERVER_ERROR = 'systemError'
+
+const GROUPS = {
+  passport: 'Accounts: login, registration, codes, bindings. Paths below `passportBase`.',
+  sso: 'Single sign-on. Paths below the single sign-on base, by default `{passportBase}/passport/sso/`.',
+  account: 'The account center: sessions and business accounts. Paths below `accountBase`.',
+}
+
+/** Where the server has the paths of single sign-on, which are relative. */
+const SSO_BASE = '/passport/sso/'
+
+const COMMON_FIELDS = {
+  aid: { description: 'The app id.', schema: { type: 'string' }, required: true },
+  language: { description: 'The language of descriptions, such as `en`.', schema: { type: 'string' } },
+  fp: { description: 'The device id. Used for counting only.', schema: { type: 'string' } },
+  mix_mode: {
+    description: 'With `1` the fields marked as obfuscated are sent obfuscated: see the wire protocol.',
+    schema: { type: 'string', enum: ['0', '1'] },
+  },
+}
+
+/**
+ * @param source reads doc comments
+ * @param protocol the built protocol package
+ * @param routes the routes of the server, which say how a call is protected
+ * @param examples name → { success, failure }, recorded from tests
+ */
+export function openApiDocument(source, { protocol, routes, examples, version }) {
+  const { endpoints } = protocol
+  const context = {
+    protocol,
+    examples,
+    source,
+    csrfOf: new Map(routes.map(({ endpoint, csrf }) => [endpoint.name, csrf])),
+    errorDocs: source.objectDocs('ERROR_CODES'),
+    fieldDocs: source.objectDocs('FIELD_CONTRACTS'),
+    memberDocs: new Map([...source.objectDocs('ACCOUNT_DATA'), ...source.objectDocs('INVITATION_INFO')]),
+  }
+  const paths = {}
+  for (const endpoint of Object.values(endpoints)) {
+    const [path, ...aliases] = pathsOf(endpoint)
+    paths[path] ??= {}
+    paths[path][endpoint.method.toLowerCase()] = operationOf(context, endpoint, aliases)
+  }
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Portico account center',
+      version,
+      description:
+        'Every call of the widget, and of clients without it. A response has HTTP status 200 for every outcome of a call; the envelope says which. The conventions of all calls are in docs/wire-protocol.md.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: 'http://localhost:4000', description: 'A development server' }],
+    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'sessionid',
+          description:
+            'The session. On https `__Host-sessionid`. Valid only with the browser id of the cookie `passport_did`.',
+        },
+      },
+      headers: {
+        LogId: { description: 'The id of the call in the log of the server.', schema: { type: 'string' } },
+      },
+      schemas: { FailureDetails: failureDetails(context) },
+    },
+  }
+  return `${JSON.stringify(document, undefined, 2)}\n`
+}
+
+/** Paths on the server; the first is the one that clients call. */
+function pathsOf({ apiGroup, path, aliases = [] }) {
+  return [path, ...aliases].map((one) => (apiGroup === 'sso' ? SSO_BASE + one : one))
+}
+
+function operationOf(context, endpoint, aliases) {
+  const { protocol, source } = context
+  const { name, apiGroup, method } = endpoint
+  const [summary, ...more] = source.endpointDoc(name).split(/(?<=\.) /)
+  const csrf = context.csrfOf.get(name)
+  const needsSession = protocol.ENDPOINT_CONTRACTS[name].errors.includes('notLoggedIn')
+  return {
+    operationId: name,
+    summary,
+    description: [
+      more.join(' '),
+      aliases.length > 0 ? `Also at ${aliases.map((path) => `\`${path}\``).join(', ')}.` : '',
+      errorList(context, name),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    tags: [apiGroup],
+    ...(needsSession && { security: [{ session: [] }, {}] }),
+    parameters: [
+      ...(method === 'GET' ? fieldParameters(context, endpoint) : []),
+      ...(csrf === 'none' ? [] : [csrfParameter(protocol, csrf)]),
+    ],
+    ...(method === 'POST' && { requestBody: requestBody(context, endpoint) }),
+    responses: responsesOf(context, endpoint),
+  }
+}
+
+function csrfParameter({ CSRF_HEADER, CSRF_COOKIE }, csrf) {
+  const when =
+    csrf === 'header'
+      ? 'Required.'
+      : 'Required unless the request comes from a page of the server or of the app, by its `Origin` header.'
+  return {
+    name: CSRF_HEADER,
+    in: 'header',
+    required: csrf === 'header',
+    description: `${when} The value of the cookie \`${CSRF_COOKIE}\`, which every response sets that does not find it.`,
+    schema: { type: 'string' },
+  }
+}
+
+/** Every error of a call with its meaning. */
+function errorList({ protocol, errorDocs }, name) {
+  const lines = errorsOf(protocol, name).map((error) => {
+    const [meaning] = (errorDocs.get(error) ?? '').split(' Shown as ')
+    return `- ${protocol.ERROR_CODES[error]} \`${error}\`: ${meaning}`
+  })
+  return `Errors:\n\n${lines.join('\n')}`
+}
+
+/** The names of the errors of a call, in the order of their numbers. */
+export function errorsOf({ ENDPOINT_CONTRACTS, ERROR_CODES, endpoints }, name) {
+  const csrf = endpoints[name].method === 'POST' ? ['csrfFailed'] : []
+  const all = new Set(['invalidParameter', SERVER_ERROR, ...csrf, ...ENDPOINT_CONTRACTS[name].errors])
+  return [...all].sort((one, other) => ERROR_CODES[one] - ERROR_CODES[other])
+}
+
+function fieldSchema({ protocol, fieldDocs }, name, rule) {
+  const { pattern, values, maxLength } = protocol.FIELD_CONTRACTS[name]
+  const isObfuscated = rule.startsWith('obfuscated')
+  return {
+    type: 'string',
+    description: `${fieldDocs.get(name)}${isObfuscated ? ' Obfuscated with `mix_mode=1`.' : ''}`,
+    ...(pattern && { pattern }),
+    ...(values && { enum: [...values, ...(rule.endsWith('?') ? [''] : [])] }),
+    ...(maxLength && { maxLength }),
+  }
+}
+
+function fieldParameters(context, { fields }) {
+  const common = Object.entries(COMMON_FIELDS).filter(([name]) => name !== 'mix_mode')
+  return [
+    ...common.map(([name, field]) => ({ name, in: 'query', ...field })),
+    ...Object.entries(fields).map(([name, rule]) => {
+      const { description, ...schema } = fieldSchema(context, name, rule)
+      return { name, in: 'query', required: !rule.endsWith('?'), description, schema }
+    }),
+  ]
+}
+
+function requestBody(context, { name, body, fields }) {
+  const { protocol } = context
+  const common = Object.entries(COMMON_FIELDS).map(([key, { description, schema }]) => [
+    key,
+    { ...schema, description },
+  ])
+  const own = Object.entries(fields).map(([key, rule]) => {
+    const { description, ...schema } = fieldSchema(context, key, rule)
+    const error = protocol.ENDPOINT_CONTRACTS[name].missing?.[key] ?? 'invalidParameter'
+    const missing = rule.endsWith('?') ? '' : ` Without it: error ${protocol.ERROR_CODES[error]}.`
+    return [key, { ...schema, description: description + missing }]
+  })
+  const required = ['aid', ...Object.keys(fields).filter((key) => !fields[key].endsWith('?'))]
+  const schema = { type: 'object', required, properties: Object.fromEntries([...common, ...own]) }
+  return {
+    required: true,
+    content: { [body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded']: { schema } },
+  }
+}
+
+function responsesOf(context, endpoint) {
+  const isRedirect = /redirects to/.test(context.source.endpointDoc(endpoint.name))
+  const headers = { 'x-log-id': { $ref: '#/components/headers/LogId' } }
+  const outage = { description: 'An outage or an overload. The code is 500.', headers }
+  return {
+    ...(isRedirect && {
+      302: {
+        description: 'A redirect, if the call succeeds.',
+        headers: { Location: { schema: { type: 'string' } } },
+      },
+    }),
+    200: {
+      description: isRedirect ? 'A failure.' : 'A success or a failure, as the envelope says.',
+      headers,
+      content: {
+        'application/json': {
+          schema: isRedirect
+            ? failureEnvelope(context, endpoint)
+            : { anyOf: [successEnvelope(context, endpoint), failureEnvelope(context, endpoint)] },
+          ...examplesOf(context, endpoint),
+        },
+      },
+    },
+    500: outage,
+    503: outage,
+  }
+}
+
+function examplesOf({ examples }, { name }) {
+  const recorded = examples[name]
+  if (recorded === undefined) return {}
+  const entries = Object.entries(recorded).map(([outcome, value]) => [outcome, { value }])
+  return { examples: Object.fromEntries(entries) }
+}
+
+/** The envelope of a success. In the group `account` the envelope has the code. */
+function successEnvelope(context, { name, apiGroup, response }) {
+  const { protocol } = context
+  const { code: _, ...members } = response
+  const data = members.list === undefined ? shapeSchema(context, members) : shapeSchema(context, members.list)
+  if (apiGroup === 'account') {
+    const successes = protocol.ENDPOINT_CONTRACTS[name].successes ?? []
+    const codes = [200, ...successes.map((error) => protocol.ERROR_CODES[error])]
+    return closed({ code: { type: 'integer', enum: [...new Set(codes)] }, message: { type: 'string' }, data })
+  }
+  const message = { type: 'string', enum: ['success'] }
+  if (apiGroup === 'passport') {
+    const status = name === 'accountInfo' ? { status: { type: 'integer', enum: [1] } } : {}
+    const flat = protocol.ENDPOINT_CONTRACTS[name].isFlat ? data.properties : {}
+    return closed({ message, ...status, ...flat, data })
+  }
+  const { properties, required } = data
+  return closed({ ...properties, message, error_code: { type: 'integer', enum: [0] }, data }, [
+    ...required,
+    'message',
+    'error_code',
+    'data',
+  ])
+}
+
+function failureEnvelope({ protocol }, { name, apiGroup }) {
+  const codes = errorsOf(protocol, name).map((error) => protocol.ERROR_CODES[error])
+  const details = { $ref: '#/components/schemas/FailureDetails' }
+  const error_code = { type: 'integer', enum: codes }
+  const data = { allOf: [details, { type: 'object', properties: { error_code } }] }
+  if (apiGroup === 'account') {
+    const code = { type: 'integer', enum: [...new Set(codes.map(protocol.accountCenterCode))] }
+    return closed({ code, message: { type: 'string' }, data })
+  }
+  const message = { type: 'string', enum: ['error'] }
+  if (apiGroup === 'passport') return closed({ message, data })
+  return {
+    type: 'object',
+    required: ['message', 'error_code', 'data'],
+    properties: { message, error_code, data },
+  }
+}
+
+function failureDetails({ protocol }) {
+  const optional = {
+    profile_key: ['string', 'The key that resumes a third-party login. With 1011 and 1060.'],
+    retry_time: ['number', 'The seconds until another code may be requested. With 1206.'],
+    verify_center_decision_conf: ['string', 'The slider challenge as JSON. With 1105.'],
+    verify_ticket: ['string', 'The ticket that proves the challenge once it is solved. With 1105.'],
+    name: ['string', '`session_expired` with error 1 of `accountInfo`.'],
+  }
+  return closed(
+    {
+      error_code: { type: 'integer', enum: Object.values(protocol.ERROR_CODES).filter((code) => code >= 0) },
+      description: { type: 'string', description: 'For the visitor, in the language of the request.' },
+      captcha: { type: 'string', description: 'A new image captcha as base64; empty without one.' },
+      captcha_key: { type: 'string', description: 'The key of the image.' },
+      ...Object.fromEntries(
+        Object.entries(optional).map(([key, [type, description]]) => [key, { type, description }]),
+      ),
+      proofs: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'What the call may be repeated with: `password`, and masked contacts. With 1039.',
+      },
+    },
+    ['error_code', 'description', 'captcha', 'captcha_key'],
+  )
+}
+
+/** An object without other members. */
+function closed(properties, required = Object.keys(properties)) {
+  return { type: 'object', required, properties, additionalProperties: false }
+}
+
+function shapeSchema(context, type, name) {
+  if (typeof type === 'string') {
+    const description = context.memberDocs.get(name)
+    return {
+      type: type.replace(/\W/, ''),
+      ...(description && { description }),
+      ...(type === 'string!' && { minLength: 1 }),
+    }
+  }
+  if (type.listOf !== undefined) return { type: 'array', items: shapeSchema(context, type.listOf) }
+  const properties = Object.fromEntries(
+    Object.entries(type).map(([key, inner]) => [key, shapeSchema(context, inner, key)]),
+  )
+  return closed(
+    properties,
+    Object.keys(type).filter((key) => typeof type[key] !== 'string' || !type[key].endsWith('?')),
+  )
+}
