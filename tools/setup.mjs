@@ -16,6 +16,7 @@ const ENGINES = {
   postgresql: '/usr/lib/postgresql',
   'redis-server': '/usr/bin/redis-server',
   haproxy: '/usr/sbin/haproxy',
+  'libopenapi-client-perl': '/usr/share/perl5/OpenAPI/Client.pm',
 }
 const isForTests = process.argv.includes('--for-tests')
 const isRoot = process.getuid?.() === 0

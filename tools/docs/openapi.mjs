@@ -230,7 +230,7 @@ function successEnvelope(context, { name, apiGroup, response }) {
     const flat = protocol.ENDPOINT_CONTRACTS[name].isFlat ? data.properties : {}
     return closed({ message, ...status, ...flat, data })
   }
-  const { properties, required } = data
+  const { properties, required = [] } = data
   return closed({ ...properties, message, error_code: { type: 'integer', enum: [0] }, data }, [
     ...required,
     'message',
@@ -286,7 +286,7 @@ function failureDetails({ protocol }) {
 
 /** An object without other members. */
 function closed(properties, required = Object.keys(properties)) {
-  return { type: 'object', required, properties, additionalProperties: false }
+  return { type: 'object', ...(required.length > 0 && { required }), properties, additionalProperties: false }
 }
 
 function shapeSchema(context, type, name) {

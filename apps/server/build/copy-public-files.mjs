@@ -19,6 +19,7 @@ const COPIED = [
   ].map((file) => [`packages/widget/dist/${file}`, `widget/${file}`]),
   ['packages/slider/dist/sdk', 'slider/sdk'],
   ['apps/playground/dist', 'playground'],
+  ['docs/reference/openapi.json', 'documents/openapi.json'],
 ]
 
 /** `$schema` of a configuration can name it where the server is installed. */

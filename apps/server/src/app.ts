@@ -43,21 +43,25 @@ const BUILT = {
   widget: fileURLToPath(new URL('../public/widget', import.meta.url)),
   slider: fileURLToPath(new URL('../public/slider', import.meta.url)),
   playground: fileURLToPath(new URL('../public/playground', import.meta.url)),
+  documents: fileURLToPath(new URL('../public/documents', import.meta.url)),
 }
 
 const SLIDER_SCRIPT = /^\/sdk\/slider\.js$/
 
 const ASSETS = /^\/assets\//
 
+const OPENAPI = /^\/openapi\.json$/
+
 interface AppOptions {
   /** Overrides the build output folders. */
-  readonly built?: typeof BUILT
+  readonly built?: Partial<typeof BUILT>
   readonly connectionTimes?: ConnectionTimes
 }
 
 /** Builds the server without listening. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { built = BUILT, connectionTimes = CONNECTION_TIMES } = options
+  const { connectionTimes = CONNECTION_TIMES } = options
+  const built = { ...BUILT, ...options.built }
   const server = createServer(services, connectionTimes)
   limitConnections(server, services)
   closeIdleConnectionsOnStop(server)
@@ -74,6 +78,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await registerSliderRoutes(server, services)
   await registerReportRoute(server, services)
   await serveFiles(server, { folder: built.slider, only: SLIDER_SCRIPT, isCrossOrigin: true })
+  await serveFiles(server, { folder: built.documents, only: OPENAPI, isCrossOrigin: true })
   await registerWidgetScripts(server, services, built.widget)
   if (services.config.isDevelopment) {
     registerInboxRoute(server, services)

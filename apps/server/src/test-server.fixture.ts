@@ -45,7 +45,7 @@ interface TestServerOptions {
   /** A folder to open again. Default: a new one, deleted after the test. */
   readonly folder?: string
   /** The folders of built scripts and pages. Default: none. */
-  readonly built?: { readonly widget?: string }
+  readonly built?: { readonly widget?: string; readonly documents?: string }
   readonly connectionTimes?: ConnectionTimes
   readonly clocks?: Clocks
   /** Default: the lowest that argon2 accepts. */
@@ -96,7 +96,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const { rateLimiter, persistentRateLimiter } = watch
   const services: OpenServices = { ...opened, rateLimiter, persistentRateLimiter }
   const server = await buildApp(services, {
-    built: { widget: 'none', slider: 'none', playground: 'none', ...options.built },
+    built: { widget: 'none', slider: 'none', playground: 'none', documents: 'none', ...options.built },
     ...(options.connectionTimes && { connectionTimes: options.connectionTimes }),
   })
   checkAnswersOf(server)

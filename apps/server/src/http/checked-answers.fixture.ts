@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -52,11 +53,20 @@ function checkAnswer(method: string, url: string, answer: LightMyRequestResponse
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   if (path === undefined || !isJson || answer.statusCode !== 200) return
   const validate = validatorOf(path, method.toLowerCase())
-  if (validate(answer.json())) return
+  if (validate(answer.json())) return record(method, path, answer.body)
   const faults = ajv.errorsText(validate.errors, { dataVar: 'response' })
   throw new Error(
     `${method} ${path} responds with what openapi.json does not allow: ${faults}\n${answer.body}`,
   )
+}
+
+/** Of `npm run docs:examples`: where responses are collected, of which the documents have some. */
+const RECORDS = process.env['PORTICO_RECORDS']
+
+function record(method: string, path: string, body: string): void {
+  if (RECORDS === undefined) return
+  const line = JSON.stringify({ method, path, body: JSON.parse(body) as unknown })
+  appendFileSync(join(RECORDS, `${process.pid}.jsonl`), `${line}\n`)
 }
 
 function validatorOf(path: string, method: string): ValidateFunction {
