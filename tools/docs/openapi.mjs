@@ -130,7 +130,7 @@ function errorList({ protocol, errorDocs }, name) {
 }
 
 /** The names of the errors of a call, in the order of their numbers. */
-export function errorsOf({ ENDPOINT_CONTRACTS, ERROR_CODES, endpoints }, name) {
+function errorsOf({ ENDPOINT_CONTRACTS, ERROR_CODES, endpoints }, name) {
   const csrf = endpoints[name].method === 'POST' ? ['csrfFailed'] : []
   const all = new Set(['invalidParameter', SERVER_ERROR, ...csrf, ...ENDPOINT_CONTRACTS[name].errors])
   return [...all].sort((one, other) => ERROR_CODES[one] - ERROR_CODES[other])
