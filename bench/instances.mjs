@@ -13,7 +13,7 @@ const { startRedis, startRedisCluster } = await importSource(`${ENGINES}/redis.f
 const { startServerProcess } = await importSource('../e2e/support/server-process.ts')
 
 /** Node.js 20 cannot load TypeScript. */
-async function importSource(path) {
+export async function importSource(path) {
   return (await runnerImport(fileURLToPath(new URL(path, import.meta.url)))).module
 }
 
@@ -74,14 +74,18 @@ export async function startInstances(stores, { count, limits = {}, isPatient = f
   }
 }
 
-/** Starts PostgreSQL with Redis or Redis Cluster. */
-export async function startEngines(stores) {
+/**
+ * Starts PostgreSQL with Redis or Redis Cluster.
+ * @param settings of PostgreSQL
+ */
+export async function startEngines(stores, settings = {}) {
   const [postgres, redis] = await Promise.all([
-    startPostgres(findPostgres()),
+    startPostgres(findPostgres(), settings),
     stores === 'cluster' ? startRedisCluster() : startRedis(),
   ])
   return {
     postgres,
+    redis,
     variables: { PORTICO_DATABASE_URL: postgres.url, PORTICO_REDIS_URL: redis.url },
     stop: async () => {
       await Promise.all([postgres.stop(), redis.stop()])

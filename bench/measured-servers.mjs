@@ -1,4 +1,4 @@
-// The servers that requests.mjs measures: Portico in production settings, embedded and on PostgreSQL with Redis, and the ceilings.
+// The servers that requests.mjs and capacity.mjs measure: Portico in production settings, embedded and on PostgreSQL with Redis, and the ceilings.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -21,6 +21,55 @@ const USER_AGENT =
  * @param main the main module of another build
  */
 export async function startServers(main) {
+  const { folder, engines, production, receivedCodes, smsUrl, stop } = await prepare()
+  const ofCeiling = {
+    SQLITE_FILE: join(folder, 'ceiling.db'),
+    POSTGRES_URL: engines.postgres.url,
+    REDIS_URL: engines.variables.PORTICO_REDIS_URL,
+    SMS_URL: smsUrl,
+  }
+  const ceiling = await startProgram('ceilings.mjs', ofCeiling, '/poll/bare')
+  const run = (variables) => runPortico(folder, { ...production, ...variables }, main)
+  const portico = {}
+  for (const [store, variables] of Object.entries({ embedded: {}, 'PostgreSQL, Redis': engines.variables }))
+    portico[store] = await signIn(await run(variables), receivedCodes)
+  return {
+    ceiling,
+    portico,
+    postgresUrl: engines.postgres.url,
+    receivedCodes,
+    /** Starts a server beside the embedded one, on its file. */
+    startAnother: () => run({}),
+    stop: async () => {
+      for (const { server } of Object.values(portico)) await server.end('SIGTERM')
+      ceiling.child.kill()
+      await stop()
+    },
+  }
+}
+
+/**
+ * Starts a server on PostgreSQL with Redis, with a signed-in visitor.
+ * @param settings of PostgreSQL
+ */
+export async function startProduction(settings) {
+  const { folder, engines, production, receivedCodes, stop } = await prepare(settings)
+  const portico = await signIn(
+    await runPortico(folder, { ...production, ...engines.variables }),
+    receivedCodes,
+  )
+  return {
+    portico,
+    engines,
+    stop: async () => {
+      await portico.server.end('SIGTERM')
+      await stop()
+    },
+  }
+}
+
+/** Starts the engines and a receiver of SMS, and writes the configuration. */
+async function prepare(settings) {
   /** Mobile → code, of the SMS of all servers. */
   const receivedCodes = new Map()
   const receiver = await startReceiver(receivedCodes)
@@ -37,31 +86,19 @@ export async function startServers(main) {
       },
     },
   )
-  const engines = await startEngines('redis')
+  const engines = await startEngines('redis', settings)
   const production = {
     NODE_ENV: 'production',
     PORTICO_ENV: 'production',
     PORTICO_SECRET: randomBytes(32).toString('hex'),
   }
-  const ceiling = await startCeilings({
-    SQLITE_FILE: join(folder, 'ceiling.db'),
-    POSTGRES_URL: engines.postgres.url,
-    REDIS_URL: engines.variables.PORTICO_REDIS_URL,
-    SMS_URL: smsUrl,
-  })
-  const run = (variables) => runPortico(folder, { ...production, ...variables }, main)
-  const portico = {}
-  for (const [store, variables] of Object.entries({ embedded: {}, 'PostgreSQL, Redis': engines.variables }))
-    portico[store] = await signIn(await run(variables), receivedCodes)
   return {
-    ceiling,
-    portico,
+    folder,
+    engines,
+    production,
     receivedCodes,
-    /** Starts a server beside the embedded one, on its file. */
-    startAnother: () => run({}),
+    smsUrl,
     stop: async () => {
-      for (const { server } of Object.values(portico)) await server.end('SIGTERM')
-      ceiling.child.kill()
       receiver.close()
       await engines.stop()
       await remove()
@@ -126,15 +163,19 @@ async function startReceiver(receivedCodes) {
   return server
 }
 
-async function startCeilings(variables) {
+/**
+ * Starts a program of this folder, which listens on PORT.
+ * @param path that it answers once it is ready
+ */
+export async function startProgram(name, variables, path) {
   const port = await freePort()
-  const child = spawn(process.execPath, [fileURLToPath(new URL('ceilings.mjs', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(name, import.meta.url))], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...variables },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   process.once('exit', () => child.kill('SIGKILL'))
-  while (!(await fetch(`http://localhost:${port}/poll/bare`).catch(() => undefined))) {
-    if (child.exitCode !== null) throw new Error('The ceilings did not start.')
+  while (!(await fetch(`http://localhost:${port}${path}`).catch(() => undefined))) {
+    if (child.exitCode !== null) throw new Error(`${name} did not start.`)
     await pause(20)
   }
   return { child, pid: child.pid, port }

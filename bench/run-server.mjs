@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,6 +77,33 @@ export function pause(milliseconds) {
 
 /** Linux counts the CPU time of a process in hundredths of a second. */
 const TICK_MS = 10
+
+/**
+ * The CPU time of a process and of those it started, ended ones included, in milliseconds. PostgreSQL runs each connection in a
+ * process of its own.
+ */
+export function cpuTimeOfTreeMs(root) {
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => readStat(pid))
+  const sum = (pid) => {
+    const children = processes.filter(({ parent }) => parent === pid)
+    const { ownMs = 0 } = processes.find((one) => one.pid === pid) ?? {}
+    return children.reduce((total, child) => total + sum(child.pid), ownMs)
+  }
+  return sum(root)
+}
+
+/** Nothing for a process that has just ended. */
+function readStat(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+    const ticks = fields.slice(11, 15).reduce((total, field) => total + Number(field), 0)
+    return [{ pid: Number(pid), parent: Number(fields[1]), ownMs: ticks * TICK_MS }]
+  } catch {
+    return []
+  }
+}
 
 /** The CPU time of all threads of a process in milliseconds. Reads /proc, so it works only on Linux. */
 export function cpuTimeMs(pid) {
