@@ -109,11 +109,11 @@ function createChallenge(
   requesterHash: string,
 ): Pick<ExpectedError, 'verifyConf' | 'verifyTicket'> {
   const ticket = createTicket(deps, requesterHash, action)
-  const fp = requester.browser.deviceId
+  const { deviceId } = requester.browser
   const until = deps.now() + SLIDER_CHALLENGE_LIFETIME_S * 1000
-  const detail = signDetail(deps, { appId: requester.appId, fp, requesterHash, action, ticket, until })
+  const detail = signDetail(deps, { appId: requester.appId, deviceId, requesterHash, action, ticket, until })
   const { region } = deps.config.slider
-  return { verifyConf: writeVerifyConf({ fp, region, detail }), verifyTicket: ticket }
+  return { verifyConf: writeVerifyConf({ fp: deviceId, region, detail }), verifyTicket: ticket }
 }
 
 /** The wire field `scene` of `refresh_captcha` that requests the alternative challenge. */
@@ -129,7 +129,7 @@ export async function issueAlternativeCaptcha(
 ): Promise<Result<Captcha>> {
   if (!isTicketOf(services, ticket, hashRequester(requester))) return fail('invalidParameter')
   const { appId, browser, addressKey } = requester
-  const counted = { ticket, appId, fp: browser.deviceId, addressKey }
+  const counted = { ticket, appId, deviceId: browser.deviceId, addressKey }
   if (!(await consumePuzzleLimits(services, counted))) return fail('rateLimited')
   return succeed(await issueBoundCaptcha(services, requester, ticket))
 }

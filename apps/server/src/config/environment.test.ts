@@ -4,14 +4,8 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makeTestFolder } from '../test-server.fixture.ts'
-import {
-  ConfigError,
-  loadDevelopmentSecret,
-  readNamedFile,
-  readPort,
-  readSigningKeys,
-  readTextFile,
-} from './environment.ts'
+import { ConfigError, readNamedFile, readPort, readTextFile } from './environment.ts'
+import { loadDevelopmentSecret, readSigningKeys } from './secrets.ts'
 
 describe('readPort', () => {
   test.each([

@@ -3,7 +3,8 @@ import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
 import { isRequestUrl } from '../web-url.ts'
 import type { ReadText } from './environment.ts'
-import { ConfigError, readSecret, SECRET } from './environment.ts'
+import { ConfigError } from './environment.ts'
+import { readSecret, SECRET } from './secrets.ts'
 
 /** A third-party platform with the credentials of this server. */
 export interface ConfiguredPlatform {

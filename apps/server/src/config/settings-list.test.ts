@@ -1,7 +1,7 @@
 // Covers SRV-2.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { SECRET } from './environment.ts'
+import { SECRET } from './secrets.ts'
 import { listOptions, listVariables } from './settings-list.ts'
 import { readVariables } from './variables.ts'
 

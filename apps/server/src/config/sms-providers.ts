@@ -4,8 +4,10 @@ import { isLoopback } from '../client-address.ts'
 import type { MessageKind } from '../message-kind.ts'
 import { isRequestUrl } from '../web-url.ts'
 import { countryList } from './countries.ts'
-import type { ReadText, SecretOption } from './environment.ts'
-import { ConfigError, readSecret, SECRET } from './environment.ts'
+import type { ReadText } from './environment.ts'
+import type { SecretOption } from './secrets.ts'
+import { ConfigError } from './environment.ts'
+import { readSecret, SECRET } from './secrets.ts'
 
 /** The messages that are sent by SMS; codes of type `code_register` are sent by e-mail only. */
 const SMS_KINDS = [

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { EMAIL_CODE_LENGTH, isEmail, MOBILE_CODE_LENGTH } from '@portico/protocol'
 import { toE164 } from '../mobile-number.ts'
-import { ConfigError, SECRET } from './environment.ts'
+import { ConfigError } from './environment.ts'
+import { SECRET } from './secrets.ts'
 
 const MOBILE_CODE = new RegExp(`^\\d{${MOBILE_CODE_LENGTH}}$`)
 

@@ -2,7 +2,7 @@ import { isLoopback } from '../client-address.ts'
 import { publicOriginOf } from './addresses.ts'
 import type { Config } from './config.ts'
 import type { PostgresSettings } from './database-url.ts'
-import { MIN_SECRET_BYTES } from './environment.ts'
+import { MIN_SECRET_BYTES } from './secrets.ts'
 import type { SettingRow } from './settings-list.ts'
 import type { FoundVariables } from './variables.ts'
 

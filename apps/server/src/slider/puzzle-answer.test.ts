@@ -16,7 +16,7 @@ describe('parsePuzzleAnswer', () => {
     [{ input: 'keyboard' }, {}],
     [
       { aid: 1574, fp: 'verify_a' },
-      { appId: '1574', fp: 'verify_a' },
+      { appId: '1574', deviceId: 'verify_a' },
     ],
     [{ aid: '1574', fp: null }, { appId: '1574' }],
     [{ reply: null, modified_img_width: 1, input: 'x' }, { path: undefined }],
@@ -25,7 +25,7 @@ describe('parsePuzzleAnswer', () => {
     [{ reply: [{ ...POINT, extra: 1 }, POINT] }, { path: [POINT, POINT] }],
     [{ reply: points(1500) }, { path: points(1001) }],
   ])('reads an answer with %j', ([more, expected]) => {
-    expect(parse(more)).toEqual({ id: ID, path: [POINT], appId: '', fp: '', ...expected })
+    expect(parse(more)).toEqual({ id: ID, path: [POINT], appId: '', deviceId: '', ...expected })
   })
 
   test.each<readonly [object]>([

@@ -18,7 +18,7 @@ export interface PuzzleAnswer {
   readonly path: readonly PathPoint[] | undefined
   /** Optional on the wire; empty when absent. */
   readonly appId: string
-  readonly fp: string
+  readonly deviceId: string
 }
 
 const INPUTS: readonly PuzzleInput[] = ['pointer', 'keyboard']
@@ -30,15 +30,15 @@ export function parsePuzzleAnswer(body: string): PuzzleAnswer | undefined {
   const parsed = parseJsonObject(body)
   if (!parsed) return undefined
   const { id, reply, modified_img_width: width, input } = parsed
-  const [appId, fp] = [toText(parsed['aid']), toText(parsed['fp'])]
-  if (typeof id !== 'string' || !ID_SHAPE.test(id) || appId === undefined || fp === undefined)
+  const [appId, deviceId] = [toText(parsed['aid']), toText(parsed['fp'])]
+  if (typeof id !== 'string' || !ID_SHAPE.test(id) || appId === undefined || deviceId === undefined)
     return undefined
-  if (reply === undefined || reply === null) return { id, path: undefined, appId, fp }
+  if (reply === undefined || reply === null) return { id, path: undefined, appId, deviceId }
   if (width !== ANSWER_WIDTH || !INPUTS.some((one) => one === input) || !Array.isArray(reply))
     return undefined
   // One point too many is enough to reject the path later.
   const path = reply.slice(0, PATH_MAX_POINTS + 1).map(readPoint)
-  return path.every((point) => point !== undefined) ? { id, path, appId, fp } : undefined
+  return path.every((point) => point !== undefined) ? { id, path, appId, deviceId } : undefined
 }
 
 function readPoint(value: unknown): PathPoint | undefined {

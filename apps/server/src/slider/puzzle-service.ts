@@ -46,7 +46,7 @@ export function puzzleResponse(name: keyof typeof CODES, data: object = {}): Puz
 /** The query of /captcha/get. */
 export interface PuzzleRequest {
   readonly appId: string
-  readonly fp: string
+  readonly deviceId: string
   readonly challenge_code: string
   readonly detail: string
   readonly mode: string
@@ -64,7 +64,7 @@ export async function issuePuzzle(services: Services, request: PuzzleRequest): P
   if (challenge === 'expired') return puzzleResponse('expired')
   if (
     challenge.appId !== request.appId ||
-    challenge.fp !== request.fp ||
+    challenge.deviceId !== request.deviceId ||
     !['', 'slide', 'wait'].includes(request.mode)
   )
     return puzzleResponse('invalidParameter')
@@ -141,8 +141,8 @@ async function respondWithProof(
   return puzzleResponse('success', { verify_ticket: challenge.ticket })
 }
 
-function belongsTo(challenge: SliderChallenge, { appId, fp }: PuzzleAnswer): boolean {
-  return (appId === '' || appId === challenge.appId) && (fp === '' || fp === challenge.fp)
+function belongsTo(challenge: SliderChallenge, { appId, deviceId }: PuzzleAnswer): boolean {
+  return (appId === '' || appId === challenge.appId) && (deviceId === '' || deviceId === challenge.deviceId)
 }
 
 /** A puzzle that was issued, with its solution. */
@@ -212,7 +212,7 @@ interface PuzzleRequester {
   readonly ticket: string
   readonly appId: string
   /** Empty when absent. */
-  readonly fp: string
+  readonly deviceId: string
   readonly addressKey: string
 }
 
@@ -221,9 +221,9 @@ export async function consumePuzzleLimits(
   { rateLimiter, config }: Deps,
   requester: PuzzleRequester,
 ): Promise<boolean> {
-  const { ticket, appId, fp, addressKey } = requester
+  const { ticket, appId, deviceId, addressKey } = requester
   // Without a device id the address takes its place; otherwise all such devices would share one count.
-  const device = fp === '' ? `address ${addressKey}` : `${appId} ${fp}`
+  const device = deviceId === '' ? `address ${addressKey}` : `${appId} ${deviceId}`
   const consumed = await rateLimiter.consume([
     PER_TICKET.of(config.limits, ticket),
     PER_DEVICE.of(config.limits, device),

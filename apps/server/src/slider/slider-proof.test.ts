@@ -50,7 +50,7 @@ describe('the ticket of a challenge', () => {
 describe('the signed detail of a challenge', () => {
   const challenge: SliderChallenge = {
     appId: '1574',
-    fp: '',
+    deviceId: '',
     requesterHash: 'ada',
     action: 'submit',
     ticket: 't',

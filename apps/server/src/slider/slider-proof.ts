@@ -54,7 +54,7 @@ export function isTicketOf(deps: Deps, ticket: string, requesterHash: string): b
 export interface SliderChallenge {
   readonly appId: string
   /** The device id; empty when absent. */
-  readonly fp: string
+  readonly deviceId: string
   readonly requesterHash: string
   readonly action: SliderAction
   readonly ticket: string

@@ -63,7 +63,7 @@ function issue(
   const read = (name: (typeof GET_PUZZLE_FIELDS)[number]): string => textOf(query, name)
   return issuePuzzle(services, {
     appId: read('aid'),
-    fp: read('fp'),
+    deviceId: read('fp'),
     challenge_code: read('challenge_code'),
     detail: read('detail'),
     mode: read('mode'),
@@ -73,8 +73,8 @@ function issue(
 
 /** Whether no field is repeated or too long and the device id has the right form. */
 function isWellFormedQuery(query: RawFields, maxCharacters: number): boolean {
-  const fp = textOf(query, 'fp')
-  if (fp !== '' && !isDeviceId(fp)) return false
+  const deviceId = textOf(query, 'fp')
+  if (deviceId !== '' && !isDeviceId(deviceId)) return false
   return GET_PUZZLE_FIELDS.every((name) => {
     const field = query.get(name)
     return field === undefined || (field.isScalar && field.text.length <= maxCharacters)
