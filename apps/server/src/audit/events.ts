@@ -145,6 +145,9 @@ export function createEvents(deps: EventDependencies): Events {
 /** The greatest number of the twelve bits that follow the time in a UUIDv7. */
 const MAX_SEQUENCE = 0xfff
 
+/** Where these bits stand in the text. */
+const SEQUENCE_START = 15
+
 /** Creates ids that also keep the order of events of one millisecond, such as those of one transaction. */
 function orderIds(): (now: number) => string {
   let latest = 0
@@ -156,7 +159,8 @@ function orderIds(): (now: number) => string {
       sequence = 0
       latest += 1
     }
-    return createId(latest).replace(/-7.{3}-/, `-7${sequence.toString(16).padStart(3, '0')}-`)
+    const id = createId(latest)
+    return id.slice(0, SEQUENCE_START) + sequence.toString(16).padStart(3, '0') + id.slice(SEQUENCE_START + 3)
   }
 }
 

@@ -70,6 +70,8 @@ const app = z
     secret: z.string().min(1).optional().meta(SECRET),
     /** The path of a file that contains the secret, instead of `secret`. */
     secret_file: z.string().min(1).optional(),
+    /** Whether the app's back end may read the plain, verified contacts of its users. Otherwise they are masked. */
+    contacts: z.boolean().optional(),
     /** Origins that may embed the widget and receive redirects and tickets, exactly as browsers write them. */
     origins: z.array(origin).min(1),
     /** The app's start page. Default: the first origin. */

@@ -11,6 +11,7 @@ export const TABLE_KEYS = {
   accounts: ['id'],
   sessions: ['id_hash'],
   platform_identities: ['id'],
+  account_apps: ['account_id', 'app_id'],
   known_browsers: ['account_id', 'browser_hash'],
   email_confirmations: ['token_hash'],
   contact_changes: ['token_hash'],

@@ -10,6 +10,7 @@ export interface Tables {
   readonly accounts: AccountsTable
   readonly sessions: SessionsTable
   readonly platform_identities: PlatformIdentitiesTable
+  readonly account_apps: AccountAppsTable
   readonly known_browsers: KnownBrowsersTable
   readonly email_confirmations: EmailConfirmationsTable
   readonly contact_changes: ContactChangesTable
@@ -67,6 +68,13 @@ export interface PlatformIdentitiesTable {
   readonly screen_name: string
   readonly avatar_url: string
   readonly created_at: number
+}
+
+/** The apps at which an account has signed in: whose user it is. */
+export interface AccountAppsTable {
+  readonly account_id: string
+  readonly app_id: string
+  readonly first_signed_in_at: number
 }
 
 /** Browsers an account has signed in with; failed attempts of strangers do not lock them out. */

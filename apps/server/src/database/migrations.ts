@@ -63,8 +63,15 @@ async function createAccounts({ schema }: Kysely<Tables>): Promise<void> {
       .execute()
 }
 
-/** The browsers and third-party identities of accounts. */
+/** The apps, browsers and third-party identities of accounts. */
 async function createAccountAccess({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('account_apps')
+    .addColumn('account_id', 'text', account)
+    .addColumn('app_id', 'text', required)
+    .addColumn('first_signed_in_at', 'bigint', required)
+    .addPrimaryKeyConstraint('account_apps_once', ['account_id', 'app_id'])
+    .execute()
   await schema
     .createTable('known_browsers')
     .addColumn('account_id', 'text', account)

@@ -1,7 +1,7 @@
 // Covers APT-1, APT-2, SRV-4.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestServer } from '../test-server.fixture.ts'
-import { openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
+import { openBrowser, openTestServer, OWN, signIn } from '../test-server.fixture.ts'
 import {
   validateInvitation,
   codeOf,
@@ -58,8 +58,8 @@ describe('operator endpoints', () => {
     expect((await validateInvitation(openBrowser(portico), { token })).json().data).toMatchObject({
       org_name: '茶馆',
     })
-    const elsewhere = await operate('appointments', { app_key: 'poi', page: 'https://evil.example/' })
-    expect(elsewhere.json().data.url).toMatch(new RegExp(`^${OWN}/\\?token=`))
+    const byDefault = await operate('appointments', { app_key: 'poi' })
+    expect(byDefault.json().data.url).toMatch(new RegExp(`^${OWN}/\\?token=`))
   })
 
   test.each(['茶馆\r\nBcc: x@evil.example', '茶馆\u2028x', '\u200B\u200B', 'a\u202Eb', '   '])(
@@ -68,7 +68,11 @@ describe('operator endpoints', () => {
       const before = (await portico.inbox()).length
       const details = { app_key: 'poi', org_id: 'names', org_name: name, email: 'boss@example.com' }
       const answer = await operate('appointments', details)
-      expect(answer.json()).toMatchObject({ code: 400, message: 'bad parameter' })
+      expect(answer.json()).toMatchObject({
+        code: 400,
+        message: 'org_name: expected one line of at most 100 visible characters',
+        data: { field: 'org_name' },
+      })
       expect(await portico.inbox()).toHaveLength(before)
     },
   )
@@ -128,7 +132,7 @@ describe('operator endpoints', () => {
       })
     expect((await ask('app_key=1574&email=boss@example.com')).json()).toMatchObject({
       code: 400,
-      message: 'this server sends no e-mail: leave email out, and send the url yourself',
+      message: 'email: this server sends no e-mail: leave email out, and send the url yourself',
     })
     const tokens = production.services.database.selectFrom('invitations').selectAll()
     expect(await tokens.execute()).toEqual([])
@@ -141,8 +145,8 @@ describe('operator endpoints', () => {
       const newest = portico.services.database.selectFrom('invitations').select('note')
       return (await newest.orderBy('id', 'desc').executeTakeFirst())?.note
     }
-    expect(await noteOf('for\r\nAda')).toBe('for Ada')
-    expect(await noteOf('x'.repeat(101))).toBe('x'.repeat(100))
+    expect(await noteOf('for Ada')).toBe('for Ada')
+    for (const refused of ['for\r\nAda', 'x'.repeat(101)]) expect(await noteOf(refused)).toBe('for Ada')
   })
 
   test.each([
@@ -205,9 +209,25 @@ describe('operator endpoints', () => {
         activated_at: expect.any(Number),
       },
     ])
-    await operate('collaborators', { ...place, account: colleague.email, active: 'yes' })
+    expect(
+      codeOf(await operate('collaborators', { ...place, account: colleague.email, active: 'yes' })),
+    ).toBe(400)
+    await operate('collaborators', { ...place, account: colleague.email, active: '0' })
     const [inactive] = await database.selectFrom('collaborators').selectAll().execute()
     expect(inactive?.activated_at).toBeNull()
+  })
+
+  test('rejects a body that is not a form', async () => {
+    const { server } = portico
+    const headers = { ...BY_SECRET, 'content-type': 'application/json' }
+    const url = '/account/operator/appointments'
+    const answer = await server.inject({ method: 'POST', url, headers, payload: '{"app_key":"ads"}' })
+    expect(answer.json()).toMatchObject({
+      code: 400,
+      message: 'body: expected application/x-www-form-urlencoded',
+    })
+    const empty = await server.inject({ method: 'POST', url, headers: BY_SECRET })
+    expect(codeOf(empty)).toBe(400)
   })
 
   test('activates accounts and sets collaborators', async () => {
@@ -257,15 +277,55 @@ describe('operator endpoints', () => {
   })
 
   test.each([
-    ['appointments', { app_key: 'nothing' }],
-    ['appointments', { app_key: 'ads', org_id: 'a b', org_name: 'x' }],
-    ['appointments', { app_key: 'ads', org_id: 'tea' }],
-    ['appointments', { app_key: 'ads', org_name: 'Nameless' }],
-    ['appointments', { app_key: 'ads', email: 'someone' }],
-    ['activations', { account_id: 'nothing' }],
-    ['activations', {}],
-    ['collaborators', {}],
-  ])('fails with 400 for %s with %j', async (call, fields) => {
-    expect(codeOf(await operate(call, fields as Readonly<Record<string, string>>))).toBe(400)
+    ['appointments', { app_key: 'nothing' }, 'app_key', /^app_key: is none of this app: ads, stars, poi$/],
+    ['appointments', { app_key: 'ads', org_id: 'a b', org_name: 'x' }, 'org_id', /at most 64 letters/],
+    ['appointments', { app_key: 'ads', org_id: 'tea' }, 'org_name', /one line/],
+    ['appointments', { app_key: 'ads', org_name: 'Nameless' }, 'org_name', /needs an org_id/],
+    ['appointments', { app_key: 'ads', email: 'someone' }, 'email', /not an e-mail/],
+    [
+      'appointments',
+      { app_key: 'ads', page: 'https://evil.example/' },
+      'page',
+      /not a URL on an origin of this app: http/,
+    ],
+    ['activations', { account_id: 'nothing' }, 'account_id', /no business account of this app/],
+    ['activations', {}, 'account_id', /is missing; or send user_id and app_key/],
+    ['collaborators', {}, 'account_id', /is missing/],
+    ['users', {}, 'user_id', /is missing/],
+  ] as const)('names the field at fault of %s with %j', async (call, fields, field, reason) => {
+    const answer = await operate(call, fields)
+    expect(answer.json()).toMatchObject({ code: 400, data: { field } })
+    expect(answer.json().message).toMatch(reason)
+  })
+
+  test.for([
+    [{ contacts: true }, { mobile: '+8613800138000', email: 'ada@example.com', contacts_are_plain: true }],
+    [{}, { mobile: '138******00', email: 'a***a@example.com', contacts_are_plain: false }],
+  ])('describes a user of the app, with contacts as %j allows', async ([allowed, contacts]) => {
+    const app = { aid: 1574, name: 'Shop', secret: 'a secret for development', origins: [OWN] }
+    portico = await openTestServer({
+      file: {
+        apps: [
+          { ...app, ...allowed },
+          { ...app, aid: 7 },
+        ],
+      },
+    })
+    const browser = openBrowser(portico)
+    const userId: string = (await signIn(portico, browser, '13800138000')).json().data.user_id
+    await portico.services.database
+      .updateTable('accounts')
+      .set({ email: 'ada@example.com', unconfirmed_email: 'new@example.com' })
+      .execute()
+    const answer = await operate('users', { user_id: userId })
+    expect(answer.json()).toMatchObject({
+      code: 200,
+      data: { user_id: userId, status: 'active', platforms: [], ...contacts },
+    })
+    const byOther = { authorization: `Basic ${Buffer.from('7:a secret for development').toString('base64')}` }
+    const unknown = { code: 404, message: 'user_id: has never signed in at this app' }
+    expect((await operate('users', { user_id: userId }, byOther)).json()).toMatchObject(unknown)
+    for (const other of ['nobody', "' or 1=1 --", '\u0000'])
+      expect((await operate('users', { user_id: other })).json()).toMatchObject(unknown)
   })
 })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FoundAccount } from '../accounts/account.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
 import { listContacts } from '../accounts/contact.ts'
+import { rememberApp } from '../accounts/account-app.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import type { EventSource } from '../audit/events.ts'
@@ -242,6 +243,7 @@ export async function signIn(
           previousSessionId: context.previousSessionId,
         })
     await rememberBrowser(trx, { accountId: account.id, browserHash }, now)
+    await rememberApp(trx, { accountId: account.id, appId: context.appId }, now)
     await recordSignIn(services, trx, { ...found.value, context, sessionGroupId })
     return succeed({ ...found.value, sessionId, ssoSessionId, sessionGroupId, signedInAt })
   })
@@ -314,7 +316,7 @@ export async function respondSignedIn(
     sessionId: ssoSessionId,
     lifetime: sessionLifetime,
   })
-  const source = { account, sessionGroupId, lifetime: sessionLifetime, signedInAt }
+  const source = { account, isNew, sessionGroupId, lifetime: sessionLifetime, signedInAt }
   return success({
     ...(await toUserData(services.database, account)),
     new_user: isNew ? 1 : 0,
@@ -334,7 +336,7 @@ export async function respondSsoSignedIn(
   { call, service, sessionLifetime }: Omit<SignInResponseOptions, 'ticketRule'>,
 ): Promise<RouteResponse<SuccessOf<typeof ssoQuickLogin>>> {
   if (!signedIn.ok) return failure(signedIn)
-  const { account, ssoSessionId, sessionGroupId, signedInAt } = signedIn.value
+  const { account, isNew, ssoSessionId, sessionGroupId, signedInAt } = signedIn.value
   const { app, browser, host } = call
   call.trace({ accountId: account.id })
   // On a separate host the browser has another id at the account center, which consumes the key.
@@ -344,7 +346,7 @@ export async function respondSsoSignedIn(
     sessionId: ssoSessionId,
     lifetime: sessionLifetime,
   })
-  const source = { account, sessionGroupId, lifetime: sessionLifetime, signedInAt }
+  const source = { account, isNew, sessionGroupId, lifetime: sessionLifetime, signedInAt }
   return success({
     redirect_url: await redirectUrlFor(services, { app, service, rule: 'always', source }),
     user_id: account.id,

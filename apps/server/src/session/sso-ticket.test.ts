@@ -202,13 +202,46 @@ describe('single sign-on tickets', () => {
       data: {
         user_id: expect.any(String),
         mobile: '138******00',
-        new_user: 0,
+        new_user: 1,
+        session_id: expect.any(String),
         connects: [],
         redirect_url: '',
       },
     })
     expect(answer.data).not.toHaveProperty('session_key')
     expect(errorCodeOf(await exchange(portico, { ticket }))).toBe(1902)
+  })
+
+  test('say whether the login has created the account', async () => {
+    const portico = await openTestServer(HOSTS)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await exchange(portico, { ticket: await makeTicket(portico) })
+    vi.setSystemTime(Date.now() + 61_000)
+    const again = (await exchange(portico, { ticket: await makeTicket(portico) })).json()
+    expect(again.data).toMatchObject({ new_user: 0 })
+  })
+
+  test('are refused in English, with the field at fault', async () => {
+    const portico = await openTestServer(HOSTS)
+    const ticket = await makeTicket(portico)
+    const refusals = [
+      [
+        { ticket, secret: 'wrong' },
+        'authorization',
+        /^authorization: the aid or secret \(HTTP Basic\) is wrong/,
+      ],
+      [
+        { ticket, service: 'https://evil.example/' },
+        'service',
+        /^service: is not a URL on an origin of the app$/,
+      ],
+      [{ ticket: '0'.repeat(32) }, 'ticket', /^ticket: is used, older than 60 s, or made for another app/],
+    ] as const
+    for (const [wish, field, description] of refusals) {
+      const { data } = (await exchange(portico, wish)).json()
+      expect(data.field).toBe(field)
+      expect(data.description).toMatch(description)
+    }
   })
 
   test('survive a wrong, foreign or missing secret', async () => {

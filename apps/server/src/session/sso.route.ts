@@ -1,4 +1,4 @@
-import type { Endpoint } from '@portico/protocol'
+import type { Endpoint, ErrorName } from '@portico/protocol'
 import { logout, ssoLogout } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
@@ -13,7 +13,7 @@ import { parseBasicCredentials, checkAppSecret } from '../http/app-credentials.t
 import { requesterOf } from '../http/client-info.ts'
 import type { RawFields } from '../http/fields.ts'
 import { textOf } from '../http/fields.ts'
-import type { Call, Route } from '../http/route.ts'
+import type { Call, Route, RouteResponse } from '../http/route.ts'
 import { redirect, requireNavigation, route, failure, success } from '../http/route.ts'
 import {
   isHostOf,
@@ -23,7 +23,7 @@ import {
   ssoBaseUrl,
   redirectTargetOrIndex,
 } from '../http/urls.ts'
-import type { Result } from '../result.ts'
+import type { Failed, Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { setSessionCookie, clearSessionCookie } from './session-cookie.ts'
@@ -212,11 +212,13 @@ export function validateTicketRoute(services: Services): Route {
     async handle({ app, fields, header, addressKey }) {
       const secret = parseBasicCredentials(header('authorization'))?.secret
       const { ticket, service } = fields
-      const account = await validateTicket(services, { app, secret, ticket, service, addressKey })
-      if (!account.ok) return failure(account)
+      const validated = await validateTicket(services, { app, secret, ticket, service, addressKey })
+      if (!validated.ok) return describeRefusal(validated)
+      const { account, grant } = validated.value
       return success({
-        ...(await toUserData(services.database, account.value)),
-        new_user: 0,
+        ...(await toUserData(services.database, account)),
+        new_user: grant.isNew === true ? 1 : 0,
+        session_id: grant.sessionGroupId ?? '',
         redirect_url: '',
       })
     },
@@ -243,6 +245,26 @@ const UNKNOWN_APP: App = {
   businessApps: [],
 }
 
+interface ValidTicket {
+  readonly account: Account
+  readonly grant: TicketGrant
+}
+
+/** What developers of a back end read, in English: the field at fault, and what is wrong with it. */
+const REFUSALS = {
+  notLoggedIn: ['authorization', 'the aid or secret (HTTP Basic) is wrong, or the app has no secret'],
+  rateLimited: ['authorization', 'too many wrong secrets came from this address; try again in ten minutes'],
+  invalidParameter: ['service', 'is not a URL on an origin of the app'],
+  authorizationCodeExpired: ['ticket', 'is used, older than 60 s, or made for another app or service'],
+} as const satisfies Partial<Record<ErrorName, readonly [string, string]>>
+
+function describeRefusal({ error }: Failed): RouteResponse {
+  const known = Object.entries(REFUSALS).find(([name]) => name === error.errorName)
+  if (!known) return failure({ ok: false, error })
+  const [field, reason] = known[1]
+  return failure({ ok: false, error: { ...error, developerText: `${field}: ${reason}` } }, { field })
+}
+
 export interface TicketValidation {
   readonly app: App
   /** `undefined` when none was sent. */
@@ -258,7 +280,7 @@ export interface TicketValidation {
  * @returns `notLoggedIn` for a wrong secret or an app without one, `authorizationCodeExpired` for a ticket that is
  * used, expired, or made for another app or origin
  */
-async function validateTicket(services: Services, request: TicketValidation): Promise<Result<Account>> {
+async function validateTicket(services: Services, request: TicketValidation): Promise<Result<ValidTicket>> {
   const { app, ticket, service } = request
   const allowed = await checkAppSecret(services, request)
   if (!allowed.ok) return allowed
@@ -267,7 +289,7 @@ async function validateTicket(services: Services, request: TicketValidation): Pr
   const grant = await consumeTicket(services, ticket)
   if (grant?.appId !== app.appId || grant.origin !== target.origin) return fail('authorizationCodeExpired')
   const account = await findGrantedAccount(services.database, grant, services.now())
-  return account ? succeed(account) : fail('authorizationCodeExpired')
+  return account ? succeed({ account, grant }) : fail('authorizationCodeExpired')
 }
 
 /**

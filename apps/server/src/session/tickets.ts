@@ -57,6 +57,8 @@ function keyedSessions(store: KeyValueStore) {
 /** The account and session a ticket is made from. */
 export interface TicketSource {
   readonly account: Pick<Account, 'id' | 'credentials_version'>
+  /** Whether the sign-in has created the account. Default: no. */
+  readonly isNew?: boolean
   /** Absent without a session, as after a password reset. */
   readonly sessionGroupId?: string | undefined
   readonly lifetime: SessionLifetime
