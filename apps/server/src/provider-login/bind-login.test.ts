@@ -127,15 +127,6 @@ describe('linking with a code', () => {
     expect(errorCodeOf(await byCode(browser, profileKey, code))).toBe(0)
   })
 
-  test('a profile key of another browser fails with 1902 in every call', async () => {
-    const { portico, profileKey, visit } = await openUnbound(VERIFIED_USER)
-    const thief = await visit()
-    const code = await receiveCode(portico, thief, MOBILE)
-    expect(errorCodeOf(await byCode(thief, profileKey, code))).toBe(1902)
-    expect(errorCodeOf(await byOneClick(thief, profileKey))).toBe(1902)
-    expect(errorCodeOf(await show(thief, profileKey))).toBe(1902)
-  })
-
   test('a profile key belongs to a browser cookie, not to the device id or CSRF token', async () => {
     const { portico, browser, profileKey } = await openMarked('verify_same')
     const thief = openBrowser(portico, 'verify_same')

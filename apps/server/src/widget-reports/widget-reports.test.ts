@@ -193,18 +193,6 @@ describe('widget reports', () => {
     expect(text).toContain('portico_widget_events_total{name="account_center_login_submit"} 2')
   })
 
-  test('log an exception as a warning, an error as info; omitted members are empty', async () => {
-    const portico = await openTestServer()
-    const exception = { kind: 'exception', name: 'TypeError', at: 1 }
-    await collect(portico, { ...REPORT, errors: [ERROR, exception] })
-    const lines = readLines(portico.log()).filter(({ kind }) => kind !== undefined)
-    const [info, warn] = [30, 40]
-    expect(lines).toMatchObject([
-      { level: info, kind: 'failure', errorCode: 1202, name: '', place: '' },
-      { level: warn, kind: 'exception', errorCode: 0, logIdOfCall: '', name: 'TypeError' },
-    ])
-  })
-
   test('accept 150 entries; more than 64 KiB are 413', async () => {
     const portico = await openTestServer()
     const params = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`p${index}`, 'x'.repeat(20)]))
@@ -254,15 +242,5 @@ describe('widget reports', () => {
     vi.setSystemTime(Date.now() + 60_000)
     await reportFrom('203.0.113.0')
     expect(countLogged()).toBe(3151)
-  })
-
-  test('can be read by a listed page of another origin only', async () => {
-    const portico = await openTestServer({
-      file: { apps: [{ aid: 1574, name: 'Shop', origins: ['https://shop.example'] }] },
-    })
-    const listed = await collect(portico, REPORT, { origin: 'https://shop.example' })
-    expect(listed.headers['access-control-allow-origin']).toBe('https://shop.example')
-    const other = await collect(portico, REPORT, { origin: 'https://evil.example' })
-    expect(other.headers['access-control-allow-origin']).toBeUndefined()
   })
 })
