@@ -11,6 +11,7 @@ import { addOutbox } from './outbox.ts'
 import { addBackup, addRestore } from './backup.ts'
 import { addCopy } from './copy-database.ts'
 import { addTrace } from './trace.ts'
+import { addExport, addImport } from './users.ts'
 
 /** Adds one subcommand to the program. */
 type AddCommand = (program: Command, context: AdminContext) => void
@@ -22,6 +23,8 @@ const COMMANDS: readonly AddCommand[] = [
   addAudit,
   addOutbox,
   addTrace,
+  addImport,
+  addExport,
   addBackup,
   addRestore,
   addCopy,

@@ -28,8 +28,12 @@ export const MAC_COLUMNS = [
 ] as const satisfies readonly (keyof AuditRow)[]
 
 /** @param database the transaction of the act */
-export async function insertAuditEvent(database: Database, row: AuditRow): Promise<void> {
-  await database.insertInto('audit_events').values(row).execute()
+export async function insertAuditEvents(database: Database, rows: readonly AuditRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await database
+    .insertInto('audit_events')
+    .values(rows.map((row) => row))
+    .execute()
 }
 
 /** The ends of the chain: events with positions above `start` and up to `head` are in the table. */

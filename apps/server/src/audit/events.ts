@@ -9,11 +9,12 @@ import { createId } from '../database/database.ts'
 import type { Requester } from '../http/client-info.ts'
 import type { HashSubject } from '../rate-limit/subject-hash.ts'
 import type { AuditRow } from './audit.store.ts'
-import { insertAuditEvent, MAC_COLUMNS } from './audit.store.ts'
+import { insertAuditEvents, MAC_COLUMNS } from './audit.store.ts'
 
 /** What can happen to an account, a session or the server. Names are written to the audit log and sent to webhooks. */
 export const EVENT_TYPES = [
   'account.created',
+  'account.imported',
   'account.signed_in',
   'account.proof_failed',
   'account.contact_changed',
@@ -30,6 +31,7 @@ export const EVENT_TYPES = [
   'account.deletion_cancelled',
   'account.deleted',
   'session.ended',
+  'accounts.exported',
   'server.started',
   'audit.exported',
   'audit.pruned',
@@ -112,6 +114,8 @@ export interface Events {
    * @param trx outside a transaction the event is committed alone: for what changes nothing else
    */
   record(trx: Database, source: EventSource, event: NewEvent): Promise<void>
+  /** Records several acts in one statement. */
+  recordAll(trx: Database, source: EventSource, events: readonly NewEvent[]): Promise<void>
   /** A contact as an event may name it: masked, and the key under which `portico-admin trace` finds it. */
   describeContact(contact: Contact): Readonly<Record<'channel' | 'masked' | 'key', string>>
 }
@@ -128,12 +132,17 @@ interface EventDependencies {
 export function createEvents(deps: EventDependencies): Events {
   const { now, hashSubject } = deps
   const createOrderedId = orderIds()
+  const recordAll: Events['recordAll'] = async (trx, source, events) => {
+    const at = now()
+    const stored = events.map((event): StoredEvent => ({ ...source, ...event, id: createOrderedId(at), at }))
+    await insertAuditEvents(
+      trx,
+      stored.map((event) => toAuditRow(event, deps)),
+    )
+  }
   return {
-    record: async (trx, source, event) => {
-      const at = now()
-      const stored: StoredEvent = { ...source, ...event, id: createOrderedId(at), at }
-      await insertAuditEvent(trx, toAuditRow(stored, deps))
-    },
+    record: (trx, source, event) => recordAll(trx, source, [event]),
+    recordAll,
     describeContact: (contact) => ({
       channel: contact.channel,
       masked: maskContact(contact),

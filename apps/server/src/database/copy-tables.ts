@@ -12,6 +12,7 @@ export const TABLE_KEYS = {
   sessions: ['id_hash'],
   platform_identities: ['id'],
   account_apps: ['account_id', 'app_id'],
+  external_ids: ['external_id'],
   known_browsers: ['account_id', 'browser_hash'],
   email_confirmations: ['token_hash'],
   contact_changes: ['token_hash'],

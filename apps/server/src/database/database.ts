@@ -11,6 +11,7 @@ export interface Tables {
   readonly sessions: SessionsTable
   readonly platform_identities: PlatformIdentitiesTable
   readonly account_apps: AccountAppsTable
+  readonly external_ids: ExternalIdsTable
   readonly known_browsers: KnownBrowsersTable
   readonly email_confirmations: EmailConfirmationsTable
   readonly contact_changes: ContactChangesTable
@@ -41,7 +42,7 @@ export interface AccountsTable {
   readonly screen_name: string
   readonly avatar_url: string
   readonly created_at: number
-  /** argon2id in PHC format; null without a password. */
+  /** argon2id in PHC format, or until the next login an imported hash of another format; null without a password. */
   readonly password_hash: string | null
   /** Incremented with every new password, but not when the same password is rehashed. */
   readonly credentials_version: number
@@ -75,6 +76,14 @@ export interface AccountAppsTable {
   readonly account_id: string
   readonly app_id: string
   readonly first_signed_in_at: number
+}
+
+/** The ids that imported accounts have in the system they come from. */
+export interface ExternalIdsTable {
+  readonly external_id: string
+  /** Null once the account was erased, which another import of the same user must not undo. */
+  readonly account_id: string | null
+  readonly created_at: number
 }
 
 /** Browsers an account has signed in with; failed attempts of strangers do not lock them out. */

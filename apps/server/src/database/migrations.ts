@@ -63,7 +63,7 @@ async function createAccounts({ schema }: Kysely<Tables>): Promise<void> {
       .execute()
 }
 
-/** The apps, browsers and third-party identities of accounts. */
+/** The apps, browsers, third-party identities and external ids of accounts. */
 async function createAccountAccess({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .createTable('account_apps')
@@ -94,6 +94,13 @@ async function createAccountAccess({ schema }: Kysely<Tables>): Promise<void> {
     .addUniqueConstraint('platform_identities_once', ['platform', 'open_id'])
     .addUniqueConstraint('platform_identities_one_a_platform', ['account_id', 'platform'])
     .execute()
+  await schema
+    .createTable('external_ids')
+    .addColumn('external_id', 'text', primary)
+    .addColumn('account_id', 'text', (column) => column.references('accounts.id').onDelete('set null'))
+    .addColumn('created_at', 'bigint', required)
+    .execute()
+  await schema.createIndex('external_ids_of_account').on('external_ids').column('account_id').execute()
 }
 
 /** Sessions of three kinds are in one table, so that ending all sessions of an account is one statement. */

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import type { Options } from '@node-rs/argon2'
-import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { hash, parseOptions } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import type { Result } from '../result.ts'
 import { fail, DONE } from '../result.ts'
+import { isOwnFormat, verifyHash } from './password-hashes.ts'
 
 /** Hashes and verifies passwords, limited to the number of cores. */
 export interface Passwords {
@@ -15,13 +16,13 @@ export interface Passwords {
   /** Waits in the queue. @param password as typed */
   readonly hash: (password: string) => Promise<string>
   /**
-   * Verifies a password in the same time whether or not there is a hash.
+   * Verifies a password in the same time whether or not there is a hash. An imported hash of another format takes its own time.
    * @param storedHash `null` or `undefined` without an account or without a password
    */
   readonly verify: (password: string, storedHash: string | null | undefined) => Promise<boolean>
   /** Whether it is one of the 10,000 most common passwords, ignoring case. */
   readonly isCommon: (password: string) => boolean
-  /** Whether a hash was made with weaker parameters than the current ones. */
+  /** Whether a hash was imported in another format, or was made with weaker parameters than the current ones. */
   readonly needsRehash: (storedHash: string) => boolean
 }
 
@@ -45,9 +46,10 @@ export function openPasswords(cost = PRODUCTION_COST): Passwords {
     checkCapacity: () => (limit.pendingCount < MAX_QUEUED ? DONE : fail('rateLimited', { retryTimeS: 1 })),
     hash: (password) => limit(() => hash(password, cost)),
     verify: async (password, storedHash) =>
-      (await limit(() => verify(storedHash ?? fallbackHash, password))) && typeof storedHash === 'string',
+      (await limit(() => verifyHash(storedHash ?? fallbackHash, password))) && typeof storedHash === 'string',
     isCommon: (password) => readCommonPasswords().has(password),
     needsRehash: (storedHash) => {
+      if (!isOwnFormat(storedHash)) return true
       const { memoryCost, timeCost, parallelism } = parseOptions(storedHash)
       return memoryCost < cost.memoryCost || timeCost < cost.timeCost || parallelism < cost.parallelism
     },

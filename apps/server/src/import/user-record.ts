@@ -1,0 +1,180 @@
+import { isVisibleLine, PLATFORMS, USERNAME_MAX_LENGTH } from '@portico/protocol'
+import { z } from 'zod'
+import type { Contact } from '../accounts/contact.ts'
+import { readEmail, readMobile } from '../accounts/contact.ts'
+import { faultOfHash } from '../password/password-hashes.ts'
+import type { Result } from '../result.ts'
+import { isWebUrl } from '../web-url.ts'
+
+/** Written in one of these ways in CSV. */
+const flag = z
+  .literal([true, false, 'true', 'false'], { error: 'expected true or false' })
+  .transform((value) => String(value) === 'true')
+
+/** A contact as it is stored. */
+function contact(read: (typed: string) => Result<Contact>, fault: string) {
+  return z.string().transform((typed, { issues, value }) => {
+    const result = read(typed)
+    if (result.ok) return result.value.target
+    issues.push({ code: 'custom', message: fault, input: value })
+    return z.NEVER
+  })
+}
+
+const pastTime = z.union([z.string(), z.number()]).transform(readTime).refine(Number.isSafeInteger, {
+  message: 'expected a time in the past, such as 2024-01-31T12:00Z',
+})
+
+const passwordHash = z.string().superRefine((hash, context) => {
+  const fault = faultOfHash(hash)
+  if (fault) context.addIssue({ code: 'custom', message: HASH_FAULTS[fault] })
+})
+
+const HASH_FAULTS = {
+  unknown: 'is in an unknown format',
+  'too costly or malformed': 'is malformed, or costs more to verify than the server allows',
+} as const
+
+const name = z
+  .string()
+  .refine((text) => isVisibleLine(text), { message: 'expected one line of visible characters' })
+  .refine((text) => [...text].length <= USERNAME_MAX_LENGTH, {
+    message: `is longer than ${USERNAME_MAX_LENGTH} characters`,
+  })
+
+const identity = z.strictObject({
+  /** The platform's name, as in the configuration file. */
+  platform: z.string().refine((text) => Object.hasOwn(PLATFORMS, text), { message: 'is not a platform' }),
+  /** The user's `open_id` there. */
+  open_id: z.string().min(1).max(256),
+  /** The user's `union_id` there, if the platform has one. */
+  union_id: z.string().max(256).default(''),
+  screen_name: z.string().max(256).default(''),
+  avatar_url: z.string().max(2048).default(''),
+})
+
+/**
+ * One user of an import or export: an object of JSON Lines, or a row of CSV whose first row has these names. In CSV an empty
+ * cell is an omitted member, and `identities` is JSON.
+ */
+const userRecord = z.strictObject({
+  /** The user's id in the system they come from. A user whose id was imported before is skipped. */
+  external_id: z.coerce
+    .string()
+    .min(1)
+    .max(256)
+    .refine(isVisibleLine, { message: 'expected one line of visible characters' }),
+  /** In any case; it is stored in lower case. */
+  email: contact(readEmail, 'is not an e-mail address').optional(),
+  /** Whether the user has proved that the address is theirs. Nobody signs in with one that is not verified. */
+  email_verified: flag.default(false),
+  /** With a country code, such as +8613800138000; 11 digits are a number of mainland China. */
+  mobile: contact(
+    readMobile,
+    'is not a mobile number with its country code, such as +8613800138000',
+  ).optional(),
+  mobile_verified: flag.default(false),
+  /** At most 40 characters. It is shown, and is not a name to sign in with. */
+  username: name.optional(),
+  /** The name that others see, at most 40 characters. */
+  screen_name: name.optional(),
+  avatar_url: z
+    .string()
+    .max(2048)
+    .refine(isWebUrl, { message: 'expected an http or https address' })
+    .optional(),
+  /** ISO 8601, or milliseconds since 1970. Default: the time of the import. */
+  created_at: pastTime.optional(),
+  /** See the list of formats. Without it, the user signs in with codes and can set a password by a reset. */
+  password_hash: passwordHash.optional(),
+  /** The account is banned, for this reason. */
+  ban_reason: z.string().min(1).max(500).refine(isVisibleLine).optional(),
+  /** Identities on third-party platforms. */
+  identities: z.array(identity).max(16).default([]),
+})
+
+export type UserRecord = z.input<typeof userRecord>
+
+/** A record as it is stored. */
+export interface ImportedUser {
+  readonly externalId: string
+  readonly email: string | null
+  readonly unconfirmedEmail: string | null
+  readonly mobile: string | null
+  readonly username: string
+  readonly screenName: string
+  readonly avatarUrl: string
+  readonly createdAt: number | undefined
+  readonly passwordHash: string | null
+  readonly banReason: string | null
+  readonly identities: readonly z.infer<typeof identity>[]
+}
+
+export type ReadUser =
+  | { readonly ok: true; readonly user: ImportedUser }
+  | { readonly ok: false; readonly externalId: string | undefined; readonly reason: string }
+
+/** Checks and normalizes a record. Reasons name the member and never quote a value. */
+export function readUser(given: unknown): ReadUser {
+  const parsed = userRecord.safeParse(given)
+  if (!parsed.success) return { ok: false, externalId: externalIdOf(given), reason: describe(parsed.error) }
+  const user = toUser(parsed.data)
+  const fault = faultOf(user)
+  if (fault === undefined) return { ok: true, user }
+  return { ok: false, externalId: user.externalId, reason: fault }
+}
+
+function toUser(record: z.output<typeof userRecord>): ImportedUser {
+  const {
+    email = null,
+    mobile = null,
+    email_verified: isEmailVerified,
+    mobile_verified: isMobileVerified,
+  } = record
+  return {
+    externalId: record.external_id,
+    email: isEmailVerified ? email : null,
+    unconfirmedEmail: isEmailVerified ? null : email,
+    mobile: isMobileVerified ? mobile : null,
+    username: record.username ?? '',
+    screenName: record.screen_name ?? '',
+    avatarUrl: record.avatar_url ?? '',
+    createdAt: record.created_at,
+    passwordHash: record.password_hash ?? null,
+    banReason: record.ban_reason ?? null,
+    identities: record.identities,
+  }
+}
+
+function faultOf({ email, mobile, identities }: ImportedUser): string | undefined {
+  if (new Set(identities.map(({ platform }) => platform)).size < identities.length)
+    return 'identities: one platform is listed twice'
+  if (email === null && mobile === null && identities.length === 0)
+    return 'has neither a verified contact nor an identity, so nobody could sign in'
+  return undefined
+}
+
+/** `email_verified: expected true or false` */
+function describe({ issues: [issue] }: z.ZodError): string {
+  if (!issue) return 'is malformed'
+  if (issue.code === 'unrecognized_keys') {
+    const [key = ''] = issue.keys
+    if (key === 'password') return 'password: plain passwords are not imported; give password_hash'
+    return `has an unknown member: ${/^[\w-]{1,40}$/.test(key) ? key : 'with an unusual name'}`
+  }
+  if (issue.path.length === 0) return 'is not an object'
+  const isMissing = issue.code === 'invalid_type' && issue.path[0] === 'external_id'
+  return `${issue.path.join('.')}: ${isMissing ? 'is missing' : issue.message}`
+}
+
+/** For the report. */
+function externalIdOf(given: unknown): string | undefined {
+  const parsed = userRecord.pick({ external_id: true }).loose().safeParse(given)
+  return parsed.success ? parsed.data.external_id : undefined
+}
+
+function readTime(given: string | number): number {
+  const isDate = typeof given === 'string' && /^\d{4}-\d\d-\d\d/.test(given)
+  const time = isDate ? Date.parse(given) : Number(given === '' ? Number.NaN : given)
+  return Number.isSafeInteger(time) && time >= 0 && time <= Date.now() ? time : Number.NaN
+}

@@ -1,0 +1,180 @@
+import type { ScryptOptions } from 'node:crypto'
+import { createCipheriv, pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { verify as verifyArgon2 } from '@node-rs/argon2'
+
+/**
+ * The formats of password hashes, and the greatest cost of each: about a second of one core and 128 MiB. Hashes of other
+ * systems come with an import and are replaced at the next login.
+ */
+interface HashFormat {
+  readonly pattern: RegExp
+  /** Whether a hash that matches the pattern is strong enough to be one, and cheap enough to be verified. */
+  readonly isAllowed: (groups: Groups) => boolean
+  readonly verify: (password: string, groups: Groups, hash: string) => Promise<boolean>
+}
+
+type Groups = Readonly<Record<string, string>>
+
+const BASE64 = '[A-Za-z0-9+/]{4,512}={0,2}'
+
+const MAX_MEMORY_KIB = 128 * 1024
+/** Of argon2: how many KiB are written in all passes together. */
+const MAX_WRITTEN_KIB = 1024 * 1024
+const MAX_LANES = 16
+const MAX_ITERATIONS = 2_000_000
+/** Of scrypt: N × r × p. That of N = 2^17, r = 8, p = 1. */
+const MAX_SCRYPT_BLOCKS = 2 ** 20
+/** Of bcrypt: two to the power of it are the rounds. It runs on the thread that answers requests. */
+const MAX_BCRYPT_COST = 12
+const MIN_BCRYPT_COST = 4
+
+const FORMATS: readonly HashFormat[] = [
+  {
+    pattern: new RegExp(
+      String.raw`^\$argon2id?\$v=(?:16|19)\$m=(?<m>\d{1,7}),t=(?<t>\d{1,7}),p=(?<p>\d{1,3})\$(?<salt>${BASE64})\$(?<key>${BASE64})$`,
+    ),
+    isAllowed: ({ m, t, p, salt, key }) =>
+      isBetween(p, 1, MAX_LANES) &&
+      isBetween(t, 1, MAX_WRITTEN_KIB) &&
+      isBetween(m, 8 * Number(p), MAX_MEMORY_KIB) &&
+      Number(m) * Number(t) <= MAX_WRITTEN_KIB &&
+      decode(salt).length >= 8 &&
+      isBetween(decode(key).length, 16, 64),
+    verify: (password, _, hash) => verifyArgon2(hash, password),
+  },
+  {
+    pattern: /^\$2[aby]\$(?<cost>\d\d)\$[./A-Za-z0-9]{53}$/,
+    isAllowed: ({ cost }) => isBetween(cost, MIN_BCRYPT_COST, MAX_BCRYPT_COST),
+    verify: async (password, _, hash) => {
+      const { compare } = await import('bcryptjs')
+      return compare(password, hash)
+    },
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^\$pbkdf2-(?<digest>sha1|sha256|sha512)\$i=(?<i>\d{1,8})\$(?<salt>${BASE64})\$(?<key>${BASE64})$`,
+    ),
+    isAllowed: ({ i, key }) => isBetween(i, 1, MAX_ITERATIONS) && isBetween(decode(key).length, 16, 512),
+    // Blocks of the key are independent of each other: the first one proves the password, and the others only cost time.
+    verify: async (password, { digest = '', i, salt, key }) => {
+      const expected = decode(key).subarray(0, DIGEST_BYTES[digest])
+      const length = expected.length
+      return timingSafeEqual(await derivePbkdf2(password, decode(salt), Number(i), length, digest), expected)
+    },
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^\$scrypt\$ln=(?<ln>\d{1,2}),r=(?<r>\d{1,3}),p=(?<p>\d{1,3})\$(?<salt>${BASE64})\$(?<key>${BASE64})$`,
+    ),
+    isAllowed: ({ key, ...cost }) => isScryptCost(cost) && isBetween(decode(key).length, 16, 128),
+    verify: async (password, { key, ...parameters }) => {
+      const expected = decode(key)
+      return timingSafeEqual(await deriveScrypt(password, expected.length, parameters), expected)
+    },
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^\$firebase-scrypt\$ln=(?<ln>\d{1,2}),r=(?<r>\d{1,3})\$(?<salt>${BASE64})\$(?<key>${BASE64})$`,
+    ),
+    isAllowed: ({ key, ...cost }) => isScryptCost(cost) && isBetween(decode(key).length, 16, 128),
+    verify: async (password, { key, ...parameters }) => {
+      const expected = decode(key)
+      const derived = await deriveScrypt(password, FIREBASE_KEY_BYTES, parameters)
+      return timingSafeEqual(encryptFirebase(derived, Buffer.alloc(expected.length)), expected)
+    },
+  },
+]
+
+const DIGEST_BYTES: Readonly<Record<string, number>> = { sha1: 20, sha256: 32, sha512: 64 }
+
+const FIREBASE_KEY_BYTES = 32
+
+/** What a row of Firebase's export and its project have. */
+interface FirebaseHash {
+  /** `passwordHash` of the user, in base64. */
+  readonly passwordHash: string
+  /** `salt` of the user. */
+  readonly salt: string
+  /** `base64_signer_key` of the project. */
+  readonly signerKey: string
+  /** `base64_salt_separator` of the project. */
+  readonly saltSeparator: string
+  /** `mem_cost` of the project: the logarithm of N. */
+  readonly memoryCost: number
+  /** `rounds` of the project: r of scrypt. */
+  readonly rounds: number
+}
+
+/**
+ * Writes Firebase's hash without the key of the project. Firebase encrypts that key, in counter mode, with what scrypt makes
+ * of the password; the difference between key and ciphertext is the key stream, which proves the password just as well.
+ */
+export function writeFirebaseHash(hash: FirebaseHash): string {
+  const encrypted = decode(hash.passwordHash)
+  const signerKey = decode(hash.signerKey)
+  const salt = Buffer.concat([decode(hash.salt), decode(hash.saltSeparator)])
+  const keyStream = encrypted.map((byte, index) => byte ^ (signerKey[index] ?? 0))
+  return `$firebase-scrypt$ln=${hash.memoryCost},r=${hash.rounds}$${encode(salt)}$${encode(keyStream)}`
+}
+
+/** Base64 without padding, as in the PHC string format. */
+export function encode(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+}
+
+export type HashFault = 'unknown' | 'too costly or malformed'
+
+/** Why a password cannot be verified against a hash; `undefined` if it can. */
+export function faultOfHash(hash: string): HashFault | undefined {
+  const found = findFormat(hash)
+  if (!found) return 'unknown'
+  return found.format.isAllowed(found.groups) ? undefined : 'too costly or malformed'
+}
+
+/** Verifies a password against a hash of any format. A hash that an import would refuse matches no password. */
+export async function verifyHash(hash: string, password: string): Promise<boolean> {
+  const found = findFormat(hash)
+  if (!found?.format.isAllowed(found.groups)) return false
+  return found.format.verify(password, found.groups, hash)
+}
+
+/** Whether a hash is in the server's own format, with whatever cost. */
+export function isOwnFormat(hash: string): boolean {
+  return hash.startsWith('$argon2id$')
+}
+
+function findFormat(hash: string): { readonly format: HashFormat; readonly groups: Groups } | undefined {
+  for (const format of FORMATS) {
+    const match = format.pattern.exec(hash)
+    if (match) return { format, groups: match.groups ?? {} }
+  }
+  return undefined
+}
+
+function isScryptCost({ ln, r, p = '1' }: Groups): boolean {
+  const costN = 2 ** Number(ln)
+  const isPossible = isBetween(ln, 1, 20) && isBetween(r, 1, 64) && isBetween(p, 1, MAX_LANES)
+  return isPossible && costN * Number(r) * Number(p) <= MAX_SCRYPT_BLOCKS
+}
+
+function isBetween(value: string | number | undefined, least: number, most: number): boolean {
+  return value !== undefined && Number(value) >= least && Number(value) <= most
+}
+
+function decode(base64 = ''): Buffer {
+  return Buffer.from(base64, 'base64')
+}
+
+const derivePbkdf2 = promisify(pbkdf2)
+
+const runScrypt = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
+function deriveScrypt(password: string, length: number, { ln, r, p = '1', salt }: Groups): Promise<Buffer> {
+  const cost = { N: 2 ** Number(ln), r: Number(r), p: Number(p) }
+  return runScrypt(password, decode(salt), length, { ...cost, maxmem: (MAX_MEMORY_KIB + 1024) * 1024 })
+}
+
+function encryptFirebase(key: Buffer, plain: Buffer): Buffer {
+  return createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(plain)
+}
