@@ -1,9 +1,10 @@
 // Measures a server on PostgreSQL with Redis that has many accounts, for some minutes, while it also deletes expired rows.
 // Prints what docs/capacity.md and docs/reports are made of, as Markdown.
 //
-//   npm run build && node bench/capacity.mjs [--accounts 10000,1000000] [--minutes 10] [--report docs/reports/<name>.md]
+//   npm run build && node bench/capacity.mjs [--accounts 10000,1000000] [--minutes 10] [--without-uses] [--report <file>]
 //
-// Several numbers of accounts are measured one after the other, so that their figures can be compared. PostgreSQL writes with
+// Several numbers of accounts are measured one after the other, so that their figures can be compared: with --without-uses,
+// because the uses of few sessions are recorded soon, and each use of many writes a row. PostgreSQL writes with
 // fsync. The server, the engines and this program share the machine. Linux only.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -26,10 +27,12 @@ const { values } = parseArgs({
     accounts: { type: 'string', default: '10000,1000000' },
     minutes: { type: 'string', default: '10' },
     report: { type: 'string' },
+    'without-uses': { type: 'boolean', default: false },
   },
 })
 const stages = values.accounts.split(',').map(Number)
 const seconds = Number(values.minutes) * 60
+const recordsUses = !values['without-uses']
 const WARM_UP_SECONDS = 10
 /** Expired sessions for each hundred accounts: more than a day's. */
 const EXPIRED_PERCENT = 10
@@ -73,7 +76,8 @@ async function describeEnvironment() {
       .map(([name, value]) => `${name} = ${value}`)
       .join(', ')}; pool of 10 connections`,
     `- Load: 16 connections that check sessions of random accounts, 10 ms after each answer; 1 that logs in random accounts by
-  password and 1 that polls a QR code, 250 ms after each answer. The load comes from the same machine.`,
+  password and 1 that polls a QR code, 250 ms after each answer. The load comes from the same machine.
+  ${recordsUses ? 'The first check of each session records its use.' : 'No check records the use of its session.'}`,
   ]
 }
 
@@ -86,7 +90,12 @@ async function measureStage(accounts) {
     'select password_hash from accounts where password_hash is not null limit 1',
   )
   const seedingStartedAt = performance.now()
-  await seedAccounts(client, { from: seeded, to: accounts, passwordHash: rows[0].password_hash })
+  await seedAccounts(client, {
+    from: seeded,
+    to: accounts,
+    passwordHash: rows[0].password_hash,
+    recordsUses,
+  })
   const added = accounts - seeded
   seeded = accounts
   const expired = Math.ceil((accounts * EXPIRED_PERCENT) / 100)

@@ -24,9 +24,13 @@ const sqlHash = (text) =>
   `rtrim(translate(encode(sha256(convert_to(${text}, 'UTF8')), 'base64'), '+/', '-_'), '=')`
 const SQL_ACCOUNT = `'0190e2a0-0000-7000-8000-' || lpad(to_hex(n), 12, '0')`
 
-/** Adds the accounts from one number to another. */
-export async function seedAccounts(client, { from, to, passwordHash }) {
+/**
+ * Adds the accounts from one number to another.
+ * @param recordsUses whether the first check of a session records its use, which the server does every five minutes
+ */
+export async function seedAccounts(client, { from, to, passwordHash, recordsUses }) {
   const now = Date.now()
+  const lastUsedAt = recordsUses ? now - DAY_MS : now + DAY_MS
   for (let first = from; first < to; first += BATCH) {
     const range = `generate_series(${first}, ${Math.min(to, first + BATCH) - 1}) n`
     await client.query(
@@ -39,7 +43,13 @@ export async function seedAccounts(client, { from, to, passwordHash }) {
        select ${SQL_ACCOUNT}, ${sqlHash(sqlId("'0'"))}, $1::bigint from ${range}`,
       [now],
     )
-    await insertSessions(client, { range, now, kinds: SESSIONS_PER_ACCOUNT, expiresAt: now + 30 * DAY_MS })
+    await insertSessions(client, {
+      range,
+      now,
+      lastUsedAt,
+      kinds: SESSIONS_PER_ACCOUNT,
+      expiresAt: now + 30 * DAY_MS,
+    })
   }
 }
 
@@ -47,17 +57,17 @@ export async function seedAccounts(client, { from, to, passwordHash }) {
 export async function seedExpired(client, count) {
   const now = Date.now()
   const range = `generate_series(0, ${count - 1}) n`
-  await insertSessions(client, { range, now, kinds: 1, expiresAt: now - 1, digit: 8 })
+  await insertSessions(client, { range, now, lastUsedAt: now, kinds: 1, expiresAt: now - 1, digit: 8 })
 }
 
-async function insertSessions(client, { range, now, kinds, expiresAt, digit = 1 }) {
+async function insertSessions(client, { range, now, lastUsedAt, kinds, expiresAt, digit = 1 }) {
   await client.query(
     `insert into sessions (id_hash, account_id, app_id, kind, session_group_id, browser_hash, created_at,
        signed_in_at, last_used_at, ends_at, expires_at, browser, device, country)
      select ${sqlHash(sqlId(`(k + ${digit})::text`))}, ${SQL_ACCOUNT}, '1574', case k when 1 then 'sso' else 'passport' end,
        md5(n::text)::uuid::text, case k when 1 then '' else ${sqlHash(sqlId(`case k when 0 then '0' else '9' end`))} end,
-       $1::bigint, $1::bigint, $1::bigint, $2::bigint, $2::bigint, 'Chrome', 'Windows', ''
+       $1::bigint, $1::bigint, $3::bigint, $2::bigint, $2::bigint, 'Chrome', 'Windows', ''
      from ${range}, generate_series(0, ${kinds - 1}) k`,
-    [now, expiresAt],
+    [now, expiresAt, lastUsedAt],
   )
 }

@@ -28,6 +28,8 @@ export const ACCOUNT_COLUMNS = [
 export interface FoundAccount {
   readonly account: Account
   readonly isNew: boolean
+  /** Whether its row is locked until the transaction ends. A new row needs no lock. */
+  readonly isLocked?: boolean
 }
 
 interface NewAccount {
@@ -137,6 +139,20 @@ export async function findUnchanged(
     .select(ACCOUNT_COLUMNS)
     .where('id', '=', id)
     .where('credentials_version', '=', version)
+    .executeTakeFirst()
+}
+
+/** Like `findUnchanged`, and locks the row as `lockAccount` does. */
+export async function lockUnchanged(
+  trx: Database,
+  { id, credentials_version: version }: Pick<Account, 'id' | 'credentials_version'>,
+): Promise<Account | undefined> {
+  return trx
+    .selectFrom('accounts')
+    .select(ACCOUNT_COLUMNS)
+    .where('id', '=', id)
+    .where('credentials_version', '=', version)
+    .forUpdate()
     .executeTakeFirst()
 }
 

@@ -5,7 +5,7 @@ import {
   bindContact,
   findAccountById,
   findOrRegister,
-  findUnchanged,
+  lockUnchanged,
   lockAccount,
   setPasswordHash,
 } from '../accounts/account.store.ts'
@@ -155,8 +155,10 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
           { database, events, now: () => NOW } as Parameters<typeof signIn>[0],
           contextOf(index),
           async (trx) => {
-            const account = await findUnchanged(trx, checked)
-            return account ? succeed({ account, isNew: false }) : fail('wrongAccountOrPassword')
+            const account = await lockUnchanged(trx, checked)
+            return account
+              ? succeed({ account, isNew: false, isLocked: true })
+              : fail('wrongAccountOrPassword')
           },
         ),
       )

@@ -1,6 +1,6 @@
 import type { CodeType } from '@portico/protocol'
 import { smsLogin, ssoAccountLogin, ssoQuickLogin, userLogin, CODE_TYPES } from '@portico/protocol'
-import { findAccount, findOrRegister, findUnchanged } from '../accounts/account.store.ts'
+import { findAccount, findOrRegister, lockUnchanged } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { readContact, readEmail, readMobile } from '../accounts/contact.ts'
 import type { Visitor } from '../challenge/challenge.ts'
@@ -156,8 +156,10 @@ async function logInWithPassword(services: Services, login: PasswordLogin): Prom
   if (!proved.ok) return proved
   return signIn(services, { ...login.context, factor: 'password' }, async (trx) => {
     // Verifying the hash takes time, and the password may have been reset meanwhile.
-    const unchanged = await findUnchanged(trx, proved.value)
-    return unchanged ? succeed({ account: unchanged, isNew: false }) : fail('wrongAccountOrPassword')
+    const unchanged = await lockUnchanged(trx, proved.value)
+    return unchanged
+      ? succeed({ account: unchanged, isNew: false, isLocked: true })
+      : fail('wrongAccountOrPassword')
   })
 }
 

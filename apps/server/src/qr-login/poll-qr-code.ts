@@ -1,4 +1,4 @@
-import { findUnchanged } from '../accounts/account.store.ts'
+import { lockUnchanged } from '../accounts/account.store.ts'
 import type { App } from '../config/config-file.ts'
 import { SSO_SESSION_COOKIE } from '../cookies.ts'
 import type { Browser } from '../http/client-info.ts'
@@ -115,7 +115,7 @@ function signInScanner(
   context: SignInContext,
 ): Promise<Result<SignedIn>> {
   return signIn(services, { ...context, factor: 'QR code', signedInAt: scan.signedInAt }, async (trx) => {
-    const account = await findUnchanged(trx, scan.account)
-    return account ? succeed({ account, isNew: false }) : fail('scanExpired')
+    const account = await lockUnchanged(trx, scan.account)
+    return account ? succeed({ account, isNew: false, isLocked: true }) : fail('scanExpired')
   })
 }

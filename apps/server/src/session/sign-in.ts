@@ -285,7 +285,7 @@ async function findAndLock(
 ): Promise<Result<FoundAccount>> {
   const found = await findAccount(trx, now)
   // No other transaction can see a new account yet.
-  if (!found.ok || found.value.isNew) return found
+  if (!found.ok || found.value.isNew || found.value.isLocked) return found
   const account = await lockAccount(trx, found.value.account.id)
   const isUnchanged = account?.credentials_version === found.value.account.credentials_version
   return account && isUnchanged ? succeed({ account, isNew: false }) : findAccount(trx, now)
