@@ -35,10 +35,55 @@ const withSession = (id: string, browser = 'd') => ({
   headers: { cookie: `a=b; sessionid=${id}; passport_did=${browser}` },
 })
 
+describe('a user', () => {
+  const FOUND = { ...USER, mobile: '+8613800138000', contacts_are_plain: true, status: 'active' }
+
+  test('is asked for by id with the app id and secret', async () => {
+    const { client, sent } = openClient(async () =>
+      Response.json(writeSuccess('account', { ...FOUND, platforms: ['douyin', 7] })),
+    )
+    expect(await client.fetchUser('42')).toEqual({
+      ok: true,
+      value: {
+        ...EXPECTED_USER,
+        mobile: '+8613800138000',
+        hasPlainContacts: true,
+        status: 'active',
+        platforms: ['douyin'],
+      },
+    })
+    const [url, init] = sent.mock.calls[0]!
+    expect(url).toBe('https://account.example/account/operator/users')
+    expect([init.method, init.body]).toEqual(['POST', 'user_id=42'])
+    expect(init.headers).toMatchObject({ authorization: expect.stringMatching(/^Basic /) })
+  })
+
+  test.for([
+    [401, 'unauthorized'],
+    [404, 'invalid'],
+    [500, 'unavailable'],
+  ] as const)('is not returned with code %i', async ([errorCode, error]) => {
+    const { client } = openClient(async () =>
+      Response.json(writeFailure('account', { errorCode, description: '' })),
+    )
+    expect(await client.fetchUser('42')).toEqual({ ok: false, error })
+  })
+})
+
 describe('a ticket', () => {
+  test('says whether the login has created the account, and names the sign-in', async () => {
+    const { exchange } = openClient(async () =>
+      Response.json(writeSuccess('sso', { ...USER, new_user: 1, session_id: 'abc' })),
+    )
+    expect(await exchange()).toMatchObject({ ok: true, value: { isNew: true, signInId: 'abc' } })
+  })
+
   test('is exchanged with the app id and secret for the user', async () => {
     const { sent, exchange } = openClient(succeeds)
-    expect(await exchange()).toEqual({ ok: true, value: EXPECTED_USER })
+    expect(await exchange()).toEqual({
+      ok: true,
+      value: { ...EXPECTED_USER, isNew: false, signInId: '' },
+    })
     const [url, init] = sent.mock.calls[0]!
     expect(url).toBe('https://account.example/passport/sso/ticket/validate')
     expect(init).toMatchObject({ method: 'POST', redirect: 'manual' })

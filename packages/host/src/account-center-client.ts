@@ -71,6 +71,24 @@ export interface HostUser {
   readonly avatarUrl: string
 }
 
+/** The user of a ticket. */
+export interface TicketUser extends HostUser {
+  /** Whether the login has created the account. */
+  readonly isNew: boolean
+  /** Names the sign-in at the account center, which events about its end name too; empty after a password reset. */
+  readonly signInId: string
+}
+
+/** What the account center tells an app's back end about one of its users. */
+export interface AppUser extends HostUser {
+  /** Whether `mobile` and `email` are plain: the account center's configuration allows this app to read them. */
+  readonly hasPlainContacts: boolean
+  /** `active`, `banned` or `deletion scheduled`. */
+  readonly status: string
+  /** The platforms that are linked to the account. */
+  readonly platforms: readonly string[]
+}
+
 /** A ticket and the page it leads to, both from the query of the callback. */
 export interface TicketExchange {
   /** The query parameter `ticket`. */
@@ -85,7 +103,12 @@ export interface AccountCenterClient {
    * Exchanges a single sign-on ticket for its user. A ticket can be exchanged once, within 60 s. It is sent once: after
    * `unavailable` it may have been used up.
    */
-  readonly exchangeTicket: (exchange: TicketExchange) => Promise<HostResult<HostUser>>
+  readonly exchangeTicket: (exchange: TicketExchange) => Promise<HostResult<TicketUser>>
+  /**
+   * Asks for a user who has signed in at this app. Contacts are verified, or empty, and plain if the account center's configuration
+   * has `contacts` for the app. Fails with `invalid` for any other user.
+   */
+  readonly fetchUser: (userId: string) => Promise<HostResult<AppUser>>
   /**
    * Asks whose session the cookies `sessionid` and `passport_did` of a request are; on https their names begin with
    * `__Host-`. For hosts whose `/passport/` is proxied to the account center, so that browsers send them these cookies.
@@ -95,6 +118,7 @@ export interface AccountCenterClient {
 }
 
 const validateTicket = { apiGroup: 'sso', path: 'ticket/validate' } as const
+const APP_USERS = { apiGroup: 'account', path: '/account/operator/users' } as const
 /** A session and the browser it belongs to. */
 const SESSION_COOKIES = ['sessionid', 'passport_did'] as const
 const COOKIE_VALUE = /^[\w-]{1,256}$/
@@ -131,7 +155,16 @@ export function createAccountCenterClient(options: AccountCenterOptions): Accoun
         headers: { authorization, 'content-type': FORM_CONTENT_TYPE },
         body: encodeForm({ ticket, service }),
       })
-      return toUser(response, TICKET_ERRORS)
+      return toTicketUser(response)
+    },
+    async fetchUser(userId) {
+      const response = await call(options, APP_USERS, {
+        url: `${accountCenter}${APP_USERS.path}`,
+        method: 'POST',
+        headers: { authorization, 'content-type': FORM_CONTENT_TYPE },
+        body: encodeForm({ user_id: userId }),
+      })
+      return toAppUser(response)
     },
     async fetchSession({ headers }) {
       const found = SESSION_COOKIES.map((name) => listCookies(headers, [`__Host-${name}`, name]))
@@ -229,6 +262,31 @@ function toUser(
     mobile: data.mobile,
     email: data.email,
     avatarUrl: data.avatar_url,
+  })
+}
+
+function toTicketUser(response: Result<Readonly<Record<string, unknown>>>): HostResult<TicketUser> {
+  const user = toUser(response, TICKET_ERRORS)
+  if (!user.ok || !response.ok) return user.ok ? fail('unavailable') : user
+  const { new_user: newUser, session_id: signInId } = response.value
+  return succeed({
+    ...user.value,
+    isNew: newUser === 1,
+    signInId: typeof signInId === 'string' ? signInId : '',
+  })
+}
+
+const APP_USER_ERRORS: ErrorTable = { 401: 'unauthorized', 400: 'invalid', 404: 'invalid' }
+
+function toAppUser(response: Result<Readonly<Record<string, unknown>>>): HostResult<AppUser> {
+  const user = toUser(response, APP_USER_ERRORS)
+  if (!user.ok || !response.ok) return user.ok ? fail('unavailable') : user
+  const { contacts_are_plain: isPlain, status, platforms } = response.value
+  return succeed({
+    ...user.value,
+    hasPlainContacts: isPlain === true,
+    status: typeof status === 'string' ? status : '',
+    platforms: Array.isArray(platforms) ? platforms.filter((name) => typeof name === 'string') : [],
   })
 }
 

@@ -4,8 +4,10 @@ export { createAccountCenterClient } from './account-center-client.ts'
 export type {
   AccountCenterClient,
   AccountCenterOptions,
+  AppUser,
   HostUser,
   TicketExchange,
+  TicketUser,
 } from './account-center-client.ts'
 export { createHostAuth } from './host-auth.ts'
 export type { HostAuth, HostAuthOptions } from './host-auth.ts'
