@@ -91,19 +91,19 @@ async function listInvitations({ database, now }: Services, { businessApps }: Ap
       expires_at: token.expires_at,
       state: stateOf(token, now()),
       used_at: token.used_at,
-      used_by: maskContact(token),
+      used_by: maskOwner(token),
     })),
     business_accounts: accounts.map((account) => ({
       id: account.id,
       app_key: account.app_key ?? '',
       org_id: account.org_id,
       name: account.name,
-      owner: maskContact(account),
+      owner: maskOwner(account),
       created_at: account.created_at,
       activated: account.activated_at !== null,
       collaborators: collaborators
         .filter(({ businessAccountId }) => businessAccountId === account.id)
-        .map((one) => ({ account: maskContact(one), active: one.isActive })),
+        .map((one) => ({ account: maskOwner(one), active: one.isActive })),
     })),
   }
 }
@@ -113,6 +113,6 @@ function stateOf(token: StoredInvitation, now: number): 'used' | 'expired' | 'un
   return token.expires_at <= now ? 'expired' : 'unused'
 }
 
-function maskContact({ mobile, email }: { mobile: string | null; email: string | null }): string {
+function maskOwner({ mobile, email }: { mobile: string | null; email: string | null }): string {
   return maskMobile(mobile) || maskEmail(email)
 }

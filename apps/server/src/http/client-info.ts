@@ -125,7 +125,7 @@ export function requesterKeyOf({ appId, browser }: Requester): string {
 
 const BROWSER_ID_BYTES = 32
 
-export function createBrowserId(): string {
+function createBrowserId(): string {
   return randomBytes(BROWSER_ID_BYTES).toString('base64url')
 }
 
