@@ -17,6 +17,33 @@ describe('routes', () => {
     }
   })
 
+  /** The calls of a sign-in, none of which changes the account that is signed in. All other POST requests need the token. */
+  const FROM_LISTED_PAGES = [
+    'ACSSOLogin',
+    'bindLogin',
+    'mobileRegister',
+    'oauthLoginOnly',
+    'oauthWithMobile',
+    'registerVerifyLogin',
+    'resetByEmail',
+    'resetByMobile',
+    'selfServiceValidate',
+    'sendCode',
+    'sendEmailCode',
+    'showAuthMobile',
+    'ssoSendCode',
+    'ssoSendCode plain',
+    'ssoSendEmailCode',
+    'ssoSendEmailCode plain',
+    'validateAccount',
+  ]
+
+  test('accept the origin of a listed page in place of the CSRF token for a sign-in only', async () => {
+    const { services } = await openTestServer()
+    const found = listRoutes(services).filter(({ csrf }) => csrf === 'origin')
+    expect([...new Set(found.map(({ endpoint }) => endpoint.name))].toSorted()).toEqual(FROM_LISTED_PAGES)
+  })
+
   test('include every endpoint of the protocol', async () => {
     const { services } = await openTestServer()
     const routes = listRoutes(services).map(({ endpoint }) => endpoint.name)

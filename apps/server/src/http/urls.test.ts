@@ -158,7 +158,7 @@ describe('hostile redirect targets', () => {
     expect(accepted).toEqual([])
   })
 
-  test('are followed by no route: logouts, callback, pages', async () => {
+  test('are followed by no route: logouts, callback, pages', { timeout: 60_000 }, async () => {
     const { server } = await openTestServer({ file: FILE })
     for (const address of HOSTILE_ADDRESSES) {
       const leadsTo = async (path: string): Promise<unknown> => (await server.inject(path)).headers.location
@@ -175,7 +175,7 @@ describe('hostile redirect targets', () => {
     }
   })
 
-  test('are accepted as a service by no call and written into no page', async () => {
+  test('are accepted as a service by no call and written into no page', { timeout: 60_000 }, async () => {
     const { server } = await openTestServer({ file: FILE })
     for (const address of HOSTILE_ADDRESSES) {
       const query = `?aid=1574&service=${written(address)}`

@@ -171,6 +171,22 @@ describe('single sign-on', () => {
     expect((await checkLoginAt(browser, SERVICE)).json().data.has_login).toBe(false)
   })
 
+  test('a login ends another account’s session at the service and keeps its own', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    await browser.visit()
+    await signIn(portico, browser, MOBILE)
+    const isSignedIn = async () => errorCodeOf(await browser.ask(accountInfo, {})) === 0
+    for (const [mobile, expected] of [
+      [MOBILE, true],
+      ['13900139000', false],
+    ] as const) {
+      browser.jar.delete('__Host-sso_sessionid')
+      await quickLogin(portico, browser, { mobile })
+      expect(await isSignedIn()).toBe(expected)
+    }
+  })
+
   test('its logout ends sessions at the service, in frames and at the account center', async () => {
     const portico = await openTestServer(HOSTS)
     const embedded = openBrowser(portico)
