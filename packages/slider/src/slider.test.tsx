@@ -126,6 +126,35 @@ describe('rendering', () => {
   })
 })
 
+/** The lines of an element's text, as the browser breaks them. */
+function linesOf(element: HTMLElement): readonly string[] {
+  const [text] = element.childNodes
+  const range = document.createRange()
+  const lines: string[] = []
+  let previousTop: number | undefined
+  for (const [index, letter] of Array.from((text as Text).data).entries()) {
+    range.setStart(text as Text, index)
+    range.setEnd(text as Text, index + 1)
+    const { top } = range.getBoundingClientRect()
+    if (top === previousTop) lines[lines.length - 1] += letter
+    else lines.push(letter)
+    previousTop = top
+  }
+  return lines
+}
+
+test('Japanese texts break between phrases, not within words', async () => {
+  fakeVerifyHost({})
+  const container = makeContainer()
+  container.style.width = '220px'
+  const { part, ready } = showSlider({ container, language: 'ja' })
+  await ready()
+  expect(linesOf(part('slider').querySelector('h2') as HTMLElement)).toEqual([
+    'パズルを',
+    '完成させてください',
+  ])
+})
+
 describe('keyboard', () => {
   test('arrow keys, Home and End move the piece, Enter confirms', async () => {
     const host = fakeVerifyHost({})

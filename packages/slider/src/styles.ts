@@ -7,6 +7,7 @@ export const STYLES: string = `
 *{box-sizing:border-box;margin:0;padding:0}
 dialog{--t:#14171f;--r:#fff;--d:#c62828;--e:#2269c8;color-scheme:light;position:static;width:100%;max-width:340px;margin:auto;border:0;background:0;color:var(--portico-text,var(--t));font:14px/20px var(--portico-font,system-ui)}
 [data-theme=dark]${DARK}@media(prefers-color-scheme:dark){[data-theme=auto]${DARK}}
+[lang=ja]{word-break:auto-phrase}
 dialog:modal{position:fixed;max-width:min(390px,100%);padding:24px;border:1px solid transparent;border-radius:12px;background:var(--portico-raised,var(--r));box-shadow:0 8px 24px #0002}
 dialog::backdrop{background:#0007}
 @media(max-width:479px){dialog:modal{margin-bottom:0;max-width:100%;padding:16px max(16px,50% - 171px);border-radius:12px 12px 0 0}}
