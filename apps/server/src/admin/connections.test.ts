@@ -9,7 +9,7 @@ import Libsql from 'libsql'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import { openSqlite } from '../database/open-sqlite.ts'
-import { CERTIFICATE, startSmtpServer } from '../delivery/smtp-server.fixture.ts'
+import { CERTIFICATE, CREDENTIALS, startSmtpServer } from '../delivery/smtp-server.fixture.ts'
 import type { Variables } from './check-config.fixture.ts'
 import { KEY, PRODUCTION } from './check-config.fixture.ts'
 import { tryConnection } from './connections.ts'
@@ -52,14 +52,15 @@ describe('check-config --connect', () => {
     )
   })
 
-  test('signs in to the SMTP server without sending, and names a refusal', async () => {
-    const server = await startSmtpServer()
-    const attempt = async (port: number) => {
+  test('signs in to the SMTP server without sending, and tells a refused login from no connection', async () => {
+    const server = await startSmtpServer({ requiresLogin: true })
+    const { user, pass } = CREDENTIALS
+    const attempt = async (port: number, password = pass) => {
       const { code, out } = await admin(
         ['check-config', '--connect', '--json'],
         {
           ...PRODUCTION,
-          PORTICO_SMTP_URL: `smtp://127.0.0.1:${port}`,
+          PORTICO_SMTP_URL: `smtp://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}`,
           PORTICO_CONFIG: 'config',
           PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'portico.db')}`,
         },
@@ -68,12 +69,20 @@ describe('check-config --connect', () => {
       return { code, smtp: JSON.parse(out).connections[1] }
     }
     expect(await attempt(server.port)).toEqual({ code: 0, smtp: { name: 'PORTICO_SMTP_URL' } })
+    expect(await attempt(server.port, 'wrong')).toMatchObject({
+      code: 78,
+      smtp: {
+        error: expect.stringMatching(
+          /^cannot log in to .*535.*; check the user and password in PORTICO_SMTP_URL$/,
+        ),
+      },
+    })
     const unused = await closedPort()
     expect(await attempt(unused)).toEqual({
       code: 78,
       smtp: {
         name: 'PORTICO_SMTP_URL',
-        error: `cannot log in to 127.0.0.1:${unused} (ESOCKET ECONNREFUSED); check the user and password in PORTICO_SMTP_URL`,
+        error: `cannot connect to 127.0.0.1:${unused} (ESOCKET ECONNREFUSED); check the protocol, host and port in PORTICO_SMTP_URL`,
       },
     })
   })

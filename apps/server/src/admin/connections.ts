@@ -122,12 +122,18 @@ async function trySqlite(path: string): Promise<void> {
   }
 }
 
+/** A failure of the connection or of TLS. One of the login is EAUTH or the code of a response. */
+const NOT_CONNECTED = /^E(?!AUTH)/
+
 async function trySmtp(mail: MailSettings): Promise<void> {
   const result = await verifySmtp(mail)
-  if (!result.ok)
-    throw new Error(
-      `cannot log in to ${mail.host}:${mail.port} (${result.reason}); check the user and password in PORTICO_SMTP_URL`,
-    )
+  if (result.ok) return
+  const server = `${mail.host}:${mail.port} (${result.reason})`
+  throw new Error(
+    NOT_CONNECTED.test(result.reason)
+      ? `cannot connect to ${server}; check the protocol, host and port in PORTICO_SMTP_URL`
+      : `cannot log in to ${server}; check the user and password in PORTICO_SMTP_URL`,
+  )
 }
 
 const HTTPS_PORT = 443
