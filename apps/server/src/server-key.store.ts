@@ -7,6 +7,8 @@ interface KeyOptions {
   readonly keys: SigningKeys
   /** Called if no key of PORTICO_SECRET can decrypt the stored key, which a new one then replaces. */
   readonly onLost: () => void
+  /** Throws instead of letting the stored key be replaced. */
+  readonly refuseLost?: (() => never) | undefined
 }
 
 const KEY_BYTES = 32
@@ -15,7 +17,10 @@ const KEY_BYTES = 32
  * Reads or creates a random key that all instances share. It is stored encrypted with the first key of PORTICO_SECRET
  * and encrypted again when that is rotated, so the key itself stays.
  */
-export async function openServerKey(database: Database, { name, keys, onLost }: KeyOptions): Promise<Buffer> {
+export async function openServerKey(
+  database: Database,
+  { name, keys, onLost, refuseLost }: KeyOptions,
+): Promise<Buffer> {
   for (;;) {
     const stored = await findEncryptedKey(database, name)
     if (stored === undefined) {
@@ -24,6 +29,7 @@ export async function openServerKey(database: Database, { name, keys, onLost }: 
     }
     const key = keys.map((secret) => decrypt(name, secret, stored)).find((found) => found !== undefined)
     if (key && decrypt(name, keys[0], stored)) return key
+    if (!key) refuseLost?.()
     const next = encrypt(name, keys[0], key ?? randomBytes(KEY_BYTES))
     const isReplaced = await replaceEncryptedKey(database, { name, stored, next })
     if (isReplaced && !key) onLost()

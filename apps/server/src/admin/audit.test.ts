@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openAuditKey } from '../audit/audit-key.ts'
 import { byOperator, createEvents } from '../audit/events.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { openSubjectHash } from '../rate-limit/subject-hash.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import { admin } from './run-admin.fixture.ts'
 
@@ -15,6 +16,7 @@ async function openAuditCommand() {
   const log = { warn: () => undefined }
   const database = await openDatabase({ engine: 'sqlite', path }, { now: Date.now, log })
   const auditKey = await openAuditKey(database, { keys: KEYS, log })
+  await openSubjectHash(database, { keys: KEYS, log })
   let time = Date.now()
   // The order of the chain is that of the time.
   const events = createEvents({ now: () => (time += 1), hashSubject: (subject) => subject, auditKey })
@@ -28,7 +30,7 @@ async function openAuditCommand() {
     await opened.updateTable('audit_events').set(set).where('position', '=', 1).execute()
     await opened.destroy()
   }
-  return { run, change }
+  return { run, change, path }
 }
 
 const lines = (out: string) => out.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -72,6 +74,16 @@ describe('portico-admin audit', () => {
       checked: 2,
       faults: [{ position: 1 }],
     })
+  })
+
+  test('a command with another secret than the servers is refused, and leaves the keys as they are', async () => {
+    const { run, path } = await openAuditCommand()
+    const other = await admin(['audit', 'verify'], {
+      PORTICO_DATABASE_URL: `file:${path}`,
+      PORTICO_SECRET: 'another secret that is long enough for it',
+    })
+    expect(other).toMatchObject({ code: 78, err: expect.stringContaining('PORTICO_SECRET: cannot decrypt') })
+    expect((await run('verify')).code).toBe(0)
   })
 
   test.for([

@@ -6,6 +6,7 @@ import { readConfig } from '../config/config.ts'
 import { openForMaintenance } from '../database/open-database.ts'
 import { openSubjectHash } from '../rate-limit/subject-hash.ts'
 import type { AdminContext } from './admin-context.ts'
+import { NO_LOG, refuseOtherSecret } from './with-operations.ts'
 
 /** `trace`: prints the key under which the log has an account, a contact or an address. */
 export function addTrace(program: Command, context: AdminContext): void {
@@ -17,8 +18,11 @@ export function addTrace(program: Command, context: AdminContext): void {
       const config = readConfig(context)
       const database = await openForMaintenance(config.database)
       try {
-        const log = { warn: (text: unknown) => context.printError(String(text)) }
-        const hash = await openSubjectHash(database, { keys: config.keys, log })
+        const hash = await openSubjectHash(database, {
+          keys: config.keys,
+          log: NO_LOG,
+          refuseLost: refuseOtherSecret,
+        })
         context.print(hash(toSubject(value.trim())))
       } finally {
         await database.destroy()

@@ -35,13 +35,26 @@ export async function withOperations<Value>(
   try {
     if ((await listPendingMigrations(database)).length > 0)
       throw new ConfigError('the schema is not up to date; run portico-migrate or start the server first')
-    const log = { warn: (text: unknown) => context.printError(String(text)) }
-    const hashSubject = await openSubjectHash(database, { keys: config.keys, log })
-    const auditKey = await openAuditKey(database, { keys: config.keys, log })
+    const deps = { keys: config.keys, log: NO_LOG, refuseLost: refuseOtherSecret }
+    const hashSubject = await openSubjectHash(database, deps)
+    const auditKey = await openAuditKey(database, deps)
     const now = Date.now
     const events = createEvents({ now, hashSubject, auditKey })
     return await use({ config, database, events, auditKey, hashSubject, now })
   } finally {
     await database.destroy()
   }
+}
+
+/** Nothing is replaced, so there is nothing to warn of. */
+export const NO_LOG = { warn: () => undefined }
+
+/**
+ * A server whose secret was lost replaces the keys that it encrypts, and warns. A command with another secret than the servers must
+ * not do that.
+ */
+export function refuseOtherSecret(): never {
+  throw new ConfigError(
+    'PORTICO_SECRET: cannot decrypt the keys in the database; set the secret of the servers that use it',
+  )
 }

@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts'
+import type { KeyDependencies } from '../rate-limit/subject-hash.ts'
 import { openServerKey } from '../server-key.store.ts'
-import type { SigningKeys } from '../signing-keys.ts'
-import type { Log } from '../telemetry/log.ts'
 
 /**
  * Reads or creates the key of the audit log. It is stored encrypted with PORTICO_SECRET, so write access to the database
@@ -9,11 +8,12 @@ import type { Log } from '../telemetry/log.ts'
  */
 export function openAuditKey(
   database: Database,
-  { keys, log }: { readonly keys: SigningKeys; readonly log: Pick<Log, 'warn'> },
+  { keys, log, refuseLost }: KeyDependencies,
 ): Promise<Buffer> {
   return openServerKey(database, {
     name: 'audit-log',
     keys,
+    refuseLost,
     onLost: () =>
       log.warn(
         'no key of PORTICO_SECRET is the one of the last start: events of the audit log before this start cannot be verified',

@@ -11,19 +11,23 @@ import type { Log } from '../telemetry/log.ts'
 /** Hashes the subject of a limit with a key that the rotation of PORTICO_SECRET keeps. */
 export type HashSubject = (subject: string) => string
 
-interface KeyDependencies {
+/** What opening a key of the server needs. */
+export interface KeyDependencies {
   readonly keys: SigningKeys
   readonly log: Pick<Log, 'warn'>
+  /** Throws instead of letting the stored key be replaced. */
+  readonly refuseLost?: () => never
 }
 
 /** Reads or creates the key of all instances, and encrypts it with the first key of PORTICO_SECRET. */
 export async function openSubjectHash(
   database: Database,
-  { keys, log }: KeyDependencies,
+  { keys, log, refuseLost }: KeyDependencies,
 ): Promise<HashSubject> {
   const key = await openServerKey(database, {
     name: 'limit-subjects',
     keys,
+    refuseLost,
     onLost: () =>
       log.warn('no key of PORTICO_SECRET is the one of the last start: limits counted before start again'),
   })
