@@ -21,7 +21,7 @@ declare class URL {
   readonly searchParams: URLSearchParams
 }
 declare class URLSearchParams {
-  constructor(query?: string)
+  constructor(query?: string | Readonly<Record<string, string>>)
   get(name: string): string | null
   has(name: string): boolean
   append(name: string, value: string): void

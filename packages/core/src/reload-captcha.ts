@@ -7,7 +7,7 @@ import { fetchCaptcha } from './image-captcha.ts'
 export async function reloadCaptcha(context: Context): Promise<void> {
   const { requests, captcha } = context.store.get()
   if (requests.captcha || requests.submit) return
-  const result = await runLoading(context, { name: 'refresh-captcha', action: 'captcha' }, (signal) =>
+  const result = await runLoading(context, 'captcha', (signal) =>
     fetchCaptcha(context, captcha?.verifyTicket, signal),
   )
   if (result && !result.ok) handleFailure(context, 'refresh-captcha', result.failure)

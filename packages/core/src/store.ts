@@ -52,6 +52,7 @@ export function onChange<State, Value>(
 
 /** Every flow of a widget. Starting a flow stops the running one of the same name. */
 export type TaskName =
+  | keyof ActiveRequests
   | `areas-${string}`
   | 'after-submit'
   | 'bootstrap'
@@ -69,12 +70,9 @@ export type TaskName =
   | 'qr-poll'
   | 'receive-code'
   | 'redirect'
-  | 'refresh-captcha'
   | 'session-hint'
   | 'restore-session'
   | 'revalidate-session'
-  | 'send-code'
-  | 'submit'
   | 'texts'
   | 'username'
   | 'username-loading'

@@ -10,9 +10,7 @@ const FLUSH_AFTER_MS = 20_000
 
 const FLUSH_AT = 100
 
-type Entry =
-  | { readonly of: 'events'; readonly entry: MonitoredEvent }
-  | { readonly of: 'errors'; readonly entry: MonitoredError }
+type Entry = MonitoredEvent | MonitoredError
 
 /** Collects events and errors and reports them to the monitoring service in batches. */
 export interface Monitor {
@@ -67,9 +65,8 @@ export function createMonitor(deps: MonitorDeps): Monitor {
     if (batches.isFull()) tasks.stop('monitor-interval')
   }
   return {
-    event: (name, params) =>
-      add({ of: 'events', entry: { name, params: shorten(params), at: ports.clock.now() } }),
-    error: (error) => add({ of: 'errors', entry: { ...error, at: ports.clock.now() } }),
+    event: (name, params) => add({ name, params: shorten(params), at: ports.clock.now() }),
+    error: (error) => add({ ...error, at: ports.clock.now() }),
   }
 }
 
@@ -118,8 +115,8 @@ function ignoreErrors(): void {}
 function serialize({ head }: MonitorDeps, entries: readonly Entry[]): string {
   const report: MonitorReport = {
     ...head(),
-    events: entries.flatMap((each) => (each.of === 'events' ? [each.entry] : [])),
-    errors: entries.flatMap((each) => (each.of === 'errors' ? [each.entry] : [])),
+    events: entries.filter((entry) => 'params' in entry),
+    errors: entries.filter((entry) => 'kind' in entry),
   }
   return JSON.stringify(report)
 }

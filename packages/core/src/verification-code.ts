@@ -70,7 +70,7 @@ export async function sendVerificationCode(
   // A code that is still on its way becomes invalid.
   context.tasks.stop('receive-code')
   context.emit('send_code', { panel: state.panel, switch: state.method })
-  const result = await runLoading(context, { name: 'send-code', action: 'sendCode' }, async (signal) => {
+  const result = await runLoading(context, 'sendCode', async (signal) => {
     if (await areCookiesBlocked(context, signal)) return { ok: false, failure: COOKIES_NEEDED } as const
     return (await before(context, 'send-code', signal))
       ? withSlider(context, () => requestCode(context, signal), signal)

@@ -3,7 +3,7 @@ import { createCallContext, csrfToken, isOwnHost } from './call/csrf-token.ts'
 import { allowSending } from './consent.ts'
 import type { WidgetDeps } from './context.ts'
 import { createInitialStore } from './initial-state.ts'
-import { isBusy, setFieldValue, togglePasswords, viewOf } from './form/form.ts'
+import { isBusy, patchForm, setFieldValue, togglePasswords, viewOf } from './form/form.ts'
 import type { LazyController } from './lazy-controller.ts'
 import { createLazyController } from './lazy-controller.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -129,7 +129,7 @@ function isFocusElsewhere({ form: { focus } }: WidgetState, field: FieldName): b
 /** An edit that waited for the controller. The visitor has gone on: an earlier action moves the focus no longer. */
 function repeatEdit(store: Store<WidgetState>, field: FieldName, value: string): void {
   setFieldValue(store, field, value)
-  store.set({ form: { ...store.get().form, focus: undefined } })
+  patchForm(store, { focus: undefined })
 }
 
 /** Fetches the CSRF token. A failure shows when the token is used. */

@@ -65,7 +65,7 @@ export function parseResponse<Shape extends ResponseShape>(
   function parseScalar(type: string, given: unknown, path: string): unknown {
     const [name, mark] = type.split(/(?=\W)/)
     if (mark === '?' && (given === undefined || given === null)) return undefined
-    const { read, empty } = SCALARS[name as keyof typeof SCALARS]
+    const [read, empty] = SCALARS[name as keyof typeof SCALARS]
     const scalar = read(given)
     const isMissing = mark === '!' && !scalar
     if (scalar === undefined || isMissing) wrong.add(path)
@@ -74,12 +74,12 @@ export function parseResponse<Shape extends ResponseShape>(
   }
 }
 
-/** How each type is read; `undefined` for a value of another type. */
+/** How each type is read, with `undefined` for a value of another type, and its empty value. */
 const SCALARS = {
-  string: { read: readText, empty: '' },
-  number: { read: readNumber, empty: 0 },
-  boolean: { read: readBoolean, empty: false },
-}
+  string: [readText, ''],
+  number: [readNumber, 0],
+  boolean: [readBoolean, false],
+} as const
 
 function isList(type: object): type is { readonly listOf: ResponseShape } {
   return 'listOf' in type && typeof type.listOf === 'object'
@@ -90,8 +90,8 @@ function readText(value: unknown): string | undefined {
 }
 
 function readNumber(value: unknown): number | undefined {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+  const text = readText(value)?.trim()
+  return text && Number.isFinite(Number(text)) ? Number(text) : undefined
 }
 
 function readBoolean(value: unknown): boolean | undefined {

@@ -3,7 +3,7 @@ import { normalizePhoneNumber, ZONES } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { revalidateField, focusField } from '../form/validation.ts'
 import { keptEnds } from '../form/edited-range.ts'
-import { targetField, setFieldValue } from '../form/form.ts'
+import { patchForm, setFieldValue, targetField } from '../form/form.ts'
 import { asksArea, DEFAULT_AREA_CODE } from './areas.ts'
 import { DIALLED_AREAS, dialledArea, splitNumber } from './mobile-number.ts'
 import type { WidgetState } from '../state.ts'
@@ -66,7 +66,7 @@ export function moveMobile(context: Context): void {
   const { [from]: number, ...values } = form.values
   if (number === undefined) return
   const { [from]: _, ...errors } = form.errors
-  context.store.set({ form: { ...form, values: { ...values, [to]: form.values[to] || number }, errors } })
+  patchForm(context.store, { values: { ...values, [to]: form.values[to] || number }, errors })
   applyArea(context, to)
 }
 

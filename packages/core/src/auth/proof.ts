@@ -91,7 +91,7 @@ export function dispatchProof(context: Context, event: EventOf<ProofEvents>): vo
   if (proof === before) return
   context.store.set({ proof })
   if (proof?.chosen === before?.chosen) return
-  context.tasks.stop('send-code', 'receive-code', 'refresh-captcha', 'countdown', 'pending-action')
+  context.tasks.stop('sendCode', 'receive-code', 'captcha', 'countdown', 'pending-action')
   context.store.set({
     form: { ...emptyForm(), values: proof ? withoutSecrets(form.values) : (before?.entered ?? form.values) },
     requests: IDLE,

@@ -134,9 +134,7 @@ export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(new AbortError())
     signal.addEventListener('abort', stop, { once: true })
-    promise.then(resolve, reject)
-    const removeListener = (): void => signal.removeEventListener('abort', stop)
-    promise.then(removeListener, removeListener)
+    void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
 }
 

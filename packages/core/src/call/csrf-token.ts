@@ -41,8 +41,7 @@ export async function csrfToken(context: CallContext, signal: AbortSignal): Prom
   const { device, http, page } = context.ports
   const token = device.readCookie(CSRF_COOKIE)
   if (token !== undefined) return token
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(context.commonFields())) query.append(name, value)
+  const query = new URLSearchParams({ ...context.commonFields() })
   const url = `${accountInfoUrl(context)}?${query.toString()}`
   await ensureCsrfCookie(device, new URL(url, page.url()).origin, async () => {
     // A concurrent request may have set the cookie meanwhile.

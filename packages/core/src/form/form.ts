@@ -31,8 +31,7 @@ export function isSubmitDisabled(state: WidgetState): boolean {
 
 /** Keeps the values that are about to be sent. */
 export function keepSentValues(store: Store<WidgetState>): void {
-  const { form } = store.get()
-  store.set({ form: { ...form, sent: form.values } })
+  patchForm(store, { sent: store.get().form.values })
 }
 
 /** The state with the values that are sent. */
@@ -46,11 +45,13 @@ export function viewOf({ panel, method, session, oauth }: WidgetState): string {
 }
 
 export function togglePasswords(store: Store<WidgetState>): void {
-  const { form } = store.get()
-  store.set({ form: { ...form, passwordShown: !form.passwordShown } })
+  patchForm(store, { passwordShown: !store.get().form.passwordShown })
 }
 
 export function setFieldValue(store: Store<WidgetState>, name: FieldName, value: string): void {
-  const { form } = store.get()
-  store.set({ form: { ...form, values: { ...form.values, [name]: value } } })
+  patchForm(store, { values: { ...store.get().form.values, [name]: value } })
+}
+
+export function patchForm(store: Store<WidgetState>, patch: Partial<WidgetState['form']>): void {
+  store.set({ form: { ...store.get().form, ...patch } })
 }

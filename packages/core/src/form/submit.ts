@@ -12,7 +12,6 @@ import { withSlider } from '../slider.ts'
 import type { WidgetSettings } from '../settings.ts'
 import type { ActiveRequests, AuthSuccess, SignInMethod, WidgetState } from '../state.ts'
 import { isOAuthShown } from '../state.ts'
-import type { TaskName } from '../store.ts'
 import { untilState } from '../store.ts'
 import { SUBMIT_EVENTS } from '../events.ts'
 import { fieldOrder, isBusy, isSubmitDisabled, keepSentValues, viewOf } from './form.ts'
@@ -47,7 +46,7 @@ export async function submit(context: Context, plan: SubmitPlan): Promise<void> 
   hidePasswords(context)
   clearNotice(context)
   context.emit(SUBMIT_EVENTS[state.panel], { panel: state.panel, switch: switchOf(state.method) })
-  const result = await runLoading(context, { name: 'submit', action: 'submit' }, (signal) =>
+  const result = await runLoading(context, 'submit', (signal) =>
     runSubmit(context, { flow, before: plan.before }, signal),
   )
   if (!result) return
@@ -92,29 +91,23 @@ function needsAgreement(state: WidgetState): boolean {
 /** How long a loading flag stays on after its request has ended. */
 const LOADING_CLEAR_MS = 600
 
-interface LoadingTask {
-  readonly name: TaskName
-  /** The flag that is on while the flow runs and for 600 ms afterwards. */
-  readonly action: keyof ActiveRequests
-}
-
 /**
- * Runs a flow that makes a request and sets its loading flag.
+ * Runs a flow that makes a request. Its loading flag is on while it runs and for 600 ms afterwards.
  * @returns `undefined` if the flow was stopped
  */
 export function runLoading<Value>(
   context: Context,
-  { name, action }: LoadingTask,
+  action: keyof ActiveRequests,
   request: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value | undefined> {
-  return context.tasks.run(name, async ({ signal }) => {
+  return context.tasks.run(action, async ({ signal }) => {
     context.tasks.stop(`loading-${action}`)
     setAction(context, action, true)
     if (action === 'submit') context.store.set({ isSubmitting: true })
     try {
       return await request(signal)
     } finally {
-      const isReplaced = signal.aborted && context.tasks.isRunning(name)
+      const isReplaced = signal.aborted && context.tasks.isRunning(action)
       if (action === 'submit' && !isReplaced) context.store.set({ isSubmitting: false })
       // Whatever stops a flow also clears its flag, or sets it again.
       if (!signal.aborted) clearLater(context, action)

@@ -2,7 +2,7 @@ import type { FieldContext, FieldError, FieldName } from '@portico/protocol'
 import { validateField, FIELD_NAMES, FIELDS } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import type { FocusRequest, WidgetState } from '../state.ts'
-import { fieldOrder, targetField, togglePasswords } from './form.ts'
+import { fieldOrder, patchForm, setFieldValue, targetField, togglePasswords } from './form.ts'
 
 type Errors = Readonly<Partial<Record<FieldName, FieldError>>>
 
@@ -24,9 +24,7 @@ export function blurField(context: Context, name: FieldName): void {
   const checked = order
     .slice(0, order.indexOf(name) + 1)
     .filter((field) => field === name || field !== focused)
-  context.store.set({
-    form: { ...state.form, errors: { ...state.form.errors, ...errorsOf(state, checked) } },
-  })
+  patchForm(context.store, { errors: { ...state.form.errors, ...errorsOf(state, checked) } })
 }
 
 /**
@@ -38,9 +36,7 @@ export function validateFields(context: Context, names: readonly FieldName[]): b
   const errors = errorsOf(state, names)
   const invalid = names.find((name) => errors[name])
   const focus = invalid ? { field: invalid } : state.form.focus
-  context.store.set({
-    form: { ...state.form, errors: { ...state.form.errors, ...errors }, refused: undefined, focus },
-  })
+  patchForm(context.store, { errors: { ...state.form.errors, ...errors }, refused: undefined, focus })
   return invalid === undefined
 }
 
@@ -65,7 +61,7 @@ export function revalidateField(context: Context, name: FieldName): void {
   if (errors[name] && !fieldErrorOf(state, name)) delete errors[name]
   if (name === 'password') revalidateRepeat(state, errors)
   const { refused } = state.form
-  context.store.set({ form: { ...state.form, errors, refused: refused === name ? undefined : refused } })
+  patchForm(context.store, { errors, refused: refused === name ? undefined : refused })
 }
 
 /** Checks the repeated password again after the password has changed. */
@@ -76,17 +72,16 @@ function revalidateRepeat(state: WidgetState, errors: Partial<Record<FieldName, 
 /** Clears the error of a field that is still empty. */
 export function clearEmptyError(context: Context, name: FieldName): void {
   const { form } = context.store.get()
-  if (!form.values[name])
-    context.store.set({ form: { ...form, errors: { ...form.errors, [name]: undefined } } })
+  if (!form.values[name]) patchForm(context.store, { errors: { ...form.errors, [name]: undefined } })
 }
 
 export function focusField(context: Context, field: FocusRequest['field']): void {
-  context.store.set({ form: { ...context.store.get().form, focus: { field } } })
+  patchForm(context.store, { focus: { field } })
 }
 
 /** Focuses a field and selects its content. */
 export function refocusField(context: Context, field: FieldName): void {
-  context.store.set({ form: { ...context.store.get().form, focus: { field, selected: true } } })
+  patchForm(context.store, { focus: { field, selected: true } })
 }
 
 /** Marks the field of a code that the server has refused. */
@@ -97,16 +92,14 @@ export function refuseCode(context: Context): FieldName | undefined {
 
 /** Marks a field whose value the server has refused. */
 export function refuseField(context: Context, refused: FieldName): FieldName {
-  context.store.set({ form: { ...context.store.get().form, refused } })
+  patchForm(context.store, { refused })
   return refused
 }
 
 /** Empties a field and clears its error. */
 export function clearField(context: Context, name: FieldName): void {
-  const { form } = context.store.get()
-  context.store.set({
-    form: { ...form, values: { ...form.values, [name]: '' }, errors: { ...form.errors, [name]: undefined } },
-  })
+  setFieldValue(context.store, name, '')
+  clearEmptyError(context, name)
 }
 
 export function hidePasswords(context: Context): void {

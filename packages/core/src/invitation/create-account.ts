@@ -19,11 +19,11 @@ import { completeAuth, showSignedIn } from '../session/auth-success.ts'
 import { isRedirecting } from '../session/redirect.ts'
 import { dispatchSession } from '../session/session-state.ts'
 import { addQuery, serviceParameter, webUrl } from '../session/urls.ts'
-import type { AuthSuccess, InvitationState } from '../state.ts'
-import { isSignedIn, NO_INVITATION } from '../state.ts'
+import type { AuthSuccess } from '../state.ts'
+import { isSignedIn } from '../state.ts'
 import { askUsername, cancelUsername, confirmUsername } from '../username.ts'
 import type { WidgetActions } from '../widget-actions.ts'
-import { evaluateCreatedAccount, isBlockingResult, pageInvitation } from './eligibility.ts'
+import { evaluateCreatedAccount, isBlockingResult, pageInvitation, patchInvitation } from './eligibility.ts'
 
 /**
  * Creates the business account of an invitation after a login or registration. If that fails, the user is logged in and
@@ -83,7 +83,7 @@ export async function acceptOffer(context: Context): Promise<void> {
   if (isSubmitDisabled(state) || isRedirecting(context)) return
   if (!isSignedIn(session)) return isOffered(state, 'register') ? changePanel(context, 'register') : undefined
   if (!invitation?.isUnfinished) return askUsername(context)
-  const result = await runLoading(context, { name: 'submit', action: 'submit' }, (signal) =>
+  const result = await runLoading(context, 'submit', (signal) =>
     requestAccount(context, { name: '', user: session.user }, signal),
   )
   if (!result) return
@@ -169,11 +169,6 @@ async function requestAccount(
       response: result.value,
     },
   }
-}
-
-function patchInvitation(context: Context, patch: Partial<InvitationState>): void {
-  const invitation = context.store.get().invitation ?? NO_INVITATION
-  context.store.set({ invitation: { ...invitation, ...patch } })
 }
 
 /** The page's parameters that are passed on to the account's address. */

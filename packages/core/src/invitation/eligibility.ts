@@ -11,7 +11,7 @@ import type { Page } from '../ports.ts'
 import { toUserData } from '../session/auth-success.ts'
 import { dispatchSession } from '../session/session-state.ts'
 import { webUrl } from '../session/urls.ts'
-import type { Notice } from '../state.ts'
+import type { InvitationState, Notice } from '../state.ts'
 import { isPageRefused, isSignedIn, NO_INVITATION } from '../state.ts'
 
 /** What a validation's code means for the user. */
@@ -100,26 +100,27 @@ export function evaluateAtStart(context: Context, { code, status }: InvitationIn
 
 /** Evaluates the refusal of an account's creation, which is about the page or about the session's account. */
 export function evaluateCreatedAccount(context: Context, code: number): void {
-  const { invitation = NO_INVITATION } = context.store.get()
   if (code !== ERROR_CODES.tokenInvalid) {
-    context.store.set({ invitation: { ...invitation, validationCode: code } })
+    patchInvitation(context, { validationCode: code })
     dispatchSession(context, { type: 'eligibility-known', status: eligibilityOf(code).status })
   }
   evaluateEligibility(context, code)
 }
 
+export function patchInvitation(context: Context, patch: Partial<InvitationState>): void {
+  const invitation = context.store.get().invitation ?? NO_INVITATION
+  context.store.set({ invitation: { ...invitation, ...patch } })
+}
+
 /** Removes the refusal of the page's token or key before it is validated again. */
 export function clearRefusal(context: Context): void {
-  const { invitation } = context.store.get()
-  if (!invitation?.refusal) return
-  context.store.set({ invitation: { ...invitation, refusal: undefined } })
+  if (context.store.get().invitation?.refusal) patchInvitation(context, { refusal: undefined })
 }
 
 /** Blocks submitting on login and register because the page's token or key is refused. */
 function rejectInvitation(context: Context, notice: Notice): void {
-  const { invitation = NO_INVITATION, panel } = context.store.get()
-  context.store.set({ invitation: { ...invitation, refusal: notice } })
-  if (PANELS[panel].showsUserInfo) blockSubmit(context, notice)
+  patchInvitation(context, { refusal: notice })
+  if (PANELS[context.store.get().panel].showsUserInfo) blockSubmit(context, notice)
 }
 
 interface FailedValidation {
@@ -178,15 +179,12 @@ function clearEligibility(context: Context): void {
 /** Keeps the data of an accepted code. */
 export function storeInvitationInfo(context: Context, info: InvitationInfo): void {
   if (!ACCEPTED.has(info.code)) return
-  const invitation = context.store.get().invitation ?? NO_INVITATION
+  const { invitation } = context.store.get()
   const appUrl = webUrl(info.index_url, context.ports.page.url())
-  context.store.set({
-    invitation: {
-      ...invitation,
-      info,
-      appName: invitation.appName || info.app_name,
-      ...(appUrl !== undefined && { appUrl }),
-    },
+  patchInvitation(context, {
+    info,
+    appName: invitation?.appName || info.app_name,
+    ...(appUrl !== undefined && { appUrl }),
   })
 }
 

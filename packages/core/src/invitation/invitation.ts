@@ -17,7 +17,6 @@ import { isOffered, PANELS } from '../panels/panels.ts'
 import { dispatchSession } from '../session/session-state.ts'
 import { withSlider } from '../slider.ts'
 import type { WidgetState } from '../state.ts'
-import { NO_INVITATION } from '../state.ts'
 import type { PageInvitation } from './eligibility.ts'
 import {
   applyStatus,
@@ -29,6 +28,7 @@ import {
   isResolvedByLogin,
   lacksToken,
   pageInvitation,
+  patchInvitation,
   storeInvitationInfo,
 } from './eligibility.ts'
 
@@ -57,9 +57,7 @@ async function validateInvitation(
   clearRefusal(context)
   if (!result.ok) return evaluateFailure(context, { trigger: 'appoint', subject: 'page' }, result.failure)
   storeInvitationInfo(context, result.value)
-  context.store.set({
-    invitation: { ...(context.store.get().invitation ?? NO_INVITATION), validationCode: code },
-  })
+  patchInvitation(context, { validationCode: code })
   applyStatus(context, result.value, false)
   evaluateAtStart(context, result.value)
 }
@@ -68,10 +66,7 @@ async function validateInvitation(
 async function loadAppName(context: Context, appKey: string, signal: AbortSignal): Promise<void> {
   const result = await context.call(listApps, { ignore_login: '1' }, signal)
   const app = result.ok ? result.value.list.find(({ app_key: key }) => key === appKey) : undefined
-  if (!app?.app_name) return
-  context.store.set({
-    invitation: { ...(context.store.get().invitation ?? NO_INVITATION), appName: app.app_name },
-  })
+  if (app?.app_name) patchInvitation(context, { appName: app.app_name })
 }
 
 /** With an invitation, validates the entered account before a code or the form is sent. */
@@ -123,18 +118,14 @@ function hasOwnCaptcha({ store }: Context): boolean {
 }
 
 function storeTicket(context: Context, ticket: string | undefined): void {
-  if (ticket === undefined) return
-  context.store.set({ invitation: { ...(context.store.get().invitation ?? NO_INVITATION), ticket } })
+  if (ticket !== undefined) patchInvitation(context, { ticket })
 }
 
 /** Removes an answered captcha: it counts once and must not be sent with the next request. */
 function clearChallenge(context: Context): void {
-  const { invitation, captcha } = context.store.get()
-  if (invitation?.ticket === undefined) return
-  context.store.set({
-    captcha: hasOwnCaptcha(context) ? undefined : captcha,
-    invitation: { ...invitation, ticket: undefined },
-  })
+  if (context.store.get().invitation?.ticket === undefined) return
+  if (hasOwnCaptcha(context)) context.store.set({ captcha: undefined })
+  patchInvitation(context, { ticket: undefined })
 }
 
 /** Whether submitting goes to the login panel: the entered e-mail has an account. A mobile number logs in at once. */

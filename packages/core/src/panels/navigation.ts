@@ -14,9 +14,9 @@ import { offeredMethods, PANELS } from './panels.ts'
 /** The flows that end when the view is left. */
 const VIEW_TASKS: readonly TaskName[] = [
   'submit',
-  'send-code',
+  'sendCode',
   'receive-code',
-  'refresh-captcha',
+  'captcha',
   'countdown',
   'qr',
   'username',

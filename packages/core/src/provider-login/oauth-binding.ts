@@ -217,7 +217,7 @@ export async function runOAuthStep(
   context: Context,
   step: (signal: AbortSignal) => Promise<Result<AuthSuccess | undefined>>,
 ): Promise<void> {
-  const result = await runLoading(context, { name: 'submit', action: 'submit' }, async (signal) => {
+  const result = await runLoading(context, 'submit', async (signal) => {
     const made = await step(signal)
     return made.ok && made.value ? context.afterSignIn(context, made.value, signal) : made
   })

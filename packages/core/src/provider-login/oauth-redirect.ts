@@ -39,12 +39,13 @@ export function redirectToProvider(context: Context, platform: OfferedPlatform):
   const here = context.ports.page.url()
   const state = `${platform.id}_${pageQuery(here, 'appKey')}`
   const scope = pageQuery(here, 'scope')
-  const query = new URLSearchParams()
-  query.append('client_key', platform.clientKey)
-  query.append('response_type', 'code')
-  query.append('scope', CUSTOM_SCOPE.test(scope) ? scope : PLATFORM_SCOPE)
-  query.append('redirect_uri', redirectUri(context))
-  query.append('state', state)
+  const query = new URLSearchParams({
+    client_key: platform.clientKey,
+    response_type: 'code',
+    scope: CUSTOM_SCOPE.test(scope) ? scope : PLATFORM_SCOPE,
+    redirect_uri: redirectUri(context),
+    state,
+  })
   const [address = ''] = platform.authorizeUrl.split('#')
   saveOAuthRequest(context, state)
   context.emit('oauth_authorize', { platform: platform.id })

@@ -83,7 +83,7 @@ async function completeQrLogin(context: Context, response: QrPollResponse): Prom
     user: toUserData({ ...user, redirect_url: redirectUrl }),
     response,
   }
-  const result = await runLoading(context, { name: 'submit', action: 'submit' }, (signal) =>
+  const result = await runLoading(context, 'submit', (signal) =>
     context.afterSignIn(context, success, signal),
   )
   if (result?.ok) await completeAuth(context, result.value)

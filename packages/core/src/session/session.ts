@@ -18,7 +18,7 @@ import { successResult, toSuccessUser, toUserData } from './auth-success.ts'
 import { cancelRedirect, isRedirecting, redirect, redirectImmediately } from './redirect.ts'
 import { dispatchSession } from './session-state.ts'
 import { forgetSignIn, limitWait, rememberSignIn } from './signed-in-hint.ts'
-import { absoluteWebUrl, isTrusted, serviceParameter, webUrl } from './urls.ts'
+import { absoluteWebUrl, addQuery, isTrusted, serviceParameter, webUrl } from './urls.ts'
 import type { WidgetActions } from '../widget-actions.ts'
 
 /**
@@ -195,9 +195,9 @@ function logoutUrl(context: Context, next?: string): string {
   const end =
     webUrl(typeof next === 'string' ? next : '', here) ?? serviceParameter(settings, context.ports.page)
   const serviceUrl = new URL(urlOf(logoutService, settings), here)
-  const query = new URLSearchParams()
-  query.append('service', `${serviceUrl.href}?next=${encodeURIComponent(end)}`)
-  query.append('next', end)
-  query.append('aid', String(settings.appId))
-  return `${new URL(urlOf(ssoLogout, settings), here).href}?${query.toString()}`
+  return addQuery(new URL(urlOf(ssoLogout, settings), here).href, [
+    ['service', `${serviceUrl.href}?next=${encodeURIComponent(end)}`],
+    ['next', end],
+    ['aid', String(settings.appId)],
+  ])
 }

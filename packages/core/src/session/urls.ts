@@ -74,13 +74,12 @@ export function externalLink(
   const here = page.url()
   const base = path && webUrl(`${settings.ssoBase}/${path}`, here)
   if (!base) return undefined
-  const query = new URLSearchParams()
-  query.append('service', serviceParameter(settings, page))
-  query.append('aid', String(settings.appId))
-  query.append('language', texts?.language ?? settings.language)
-  const source = pageQuery(here, 'from')
-  if (source) query.append('from', source)
-  return `${base}?${query.toString()}`
+  return addQuery(base, [
+    ['service', serviceParameter(settings, page)],
+    ['aid', String(settings.appId)],
+    ['language', texts?.language ?? settings.language],
+    ['from', pageQuery(here, 'from')],
+  ])
 }
 
 /** The service a login is for: the callback, or the page's origin and path. */
