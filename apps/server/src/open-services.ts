@@ -24,6 +24,8 @@ import type { Services } from './services.ts'
 import { openShortLivedStores } from './short-lived-stores.ts'
 import { openPuzzlePool } from './slider/puzzle-pool.ts'
 import type { Log } from './telemetry/log.ts'
+import { createWebhookQueue } from './webhooks/enqueue-webhooks.ts'
+import { withWebhooks } from './webhooks/send-webhook.ts'
 import type { OutboxDepth } from './telemetry/metrics.ts'
 import { createMetrics } from './telemetry/metrics.ts'
 
@@ -64,8 +66,17 @@ export async function openServices(
   const hashSubject = await openSubjectHash(database, { keys: config.keys, log })
   const findCountry = await openCountryLookup(config.countryDatabase)
   const auditKey = await openAuditKey(database, { keys: config.keys, log })
-  const events = createEvents({ now, hashSubject, findCountry, auditKey })
-  const sender = config.isDevelopment ? createInboxSender(database, now) : createSender(config)
+  const events = createEvents({
+    now,
+    hashSubject,
+    findCountry,
+    auditKey,
+    enqueueWebhooks: createWebhookQueue(config.apps),
+  })
+  const sender = withWebhooks(
+    config.isDevelopment ? createInboxSender(database, now) : createSender(config),
+    config.apps,
+  )
   for (const channel of CHANNELS.filter((one) => !sender?.channels.includes(one)))
     log.warn(WITHOUT_SENDER[channel])
   const puzzles = await openPuzzlePool(config.slider, log)

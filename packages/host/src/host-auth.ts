@@ -1,10 +1,14 @@
 import type { AccountCenterClient, AccountCenterOptions } from './account-center-client.ts'
 import { createAccountCenterClient, requireCount, requireOption, ssoBaseOf } from './account-center-client.ts'
+import type { EndedSessions } from './ended-sessions.ts'
+import { hasEnded, rememberInProcess } from './ended-sessions.ts'
 import type { HostRequest } from './host-request.ts'
 import { readCookie, readHeader, readUrl } from './host-request.ts'
-import { CALLBACK_PATH, isAddressOf, isPath, LOGOUT_PATH, readOrigin } from './host-urls.ts'
+import { CALLBACK_PATH, isAddressOf, isPath, LOGOUT_PATH, readOrigin, WEBHOOK_PATH } from './host-urls.ts'
 import type { HostSession } from './session-cookie.ts'
 import { createSessionSeal } from './session-cookie.ts'
+import type { WebhookEvent } from './webhook-event.ts'
+import { handleWebhook } from './webhook.ts'
 
 /** The options of {@link createHostAuth}. */
 export interface HostAuthOptions extends AccountCenterOptions {
@@ -24,6 +28,19 @@ export interface HostAuthOptions extends AccountCenterOptions {
    */
   readonly sessionMaxAgeS?: number
   /**
+   * The secret of the app's webhook in the account center's configuration; in a list all verify, so that it can be
+   * rotated. With it `handle` answers `POST /passport/webhook/`, and sessions end with those of the account center: after a
+   * logout elsewhere, a change of password or contact, a ban, a deletion.
+   */
+  readonly webhookSecret?: string | readonly string[] | undefined
+  /**
+   * Where ended sessions are kept. Several processes need a store that they share, such as Redis.
+   * @defaultValue the memory of the process
+   */
+  readonly endedSessions?: EndedSessions
+  /** Called with every webhook, once it is verified. If it throws, the webhook is sent again. */
+  readonly onEvent?: (event: WebhookEvent) => unknown
+  /**
    * Called when a login failed for a reason the visitor cannot solve: `unauthorized` is a wrong app id or secret,
    * `unavailable` an account center that does not answer. For the host's log.
    */
@@ -36,13 +53,14 @@ export interface HostAuth extends AccountCenterClient {
    * Answers the two paths that the account center sends visitors to: `/passport/sso/login/callback/` exchanges the ticket
    * once, sets the session cookie and redirects to `next`; `/passport/web/logout/` deletes the cookie. `next` must be on
    * the host's origin. A ticket that is not valid leads to the login page; if the account center cannot confirm the
-   * ticket, the response is 503, and 500 if it rejects the app's secret.
+   * ticket, the response is 503, and 500 if it rejects the app's secret. With `webhookSecret` it also answers
+   * `/passport/webhook/`.
    * @returns `undefined` for every other path
    */
   readonly handle: (request: HostRequest) => Promise<Response | undefined>
   /**
-   * Reads the session cookie, without a request to the account center. The cookie is valid until it expires, also after
-   * an account is banned or logs out elsewhere.
+   * Reads the session cookie, without a request to the account center. The cookie is valid until it expires; with
+   * `webhookSecret` until the account center ends the session.
    * @returns `undefined` if the visitor is not logged in
    */
   readonly readSession: (request: Pick<HostRequest, 'headers'>) => Promise<HostSession | undefined>
@@ -67,6 +85,9 @@ interface HostAuthDeps {
   readonly cookieName: string
   readonly sessionMaxAgeS: number
   readonly seal: ReturnType<typeof createSessionSeal>
+  readonly ended: EndedSessions
+  /** Empty: webhooks are not answered. */
+  readonly webhookSecrets: readonly string[]
 }
 
 /** What the login page reports: the authorization has expired. */
@@ -102,6 +123,8 @@ export function createHostAuth(options: HostAuthOptions): HostAuth {
     ssoBase: ssoBaseOf(options),
     cookieName: `${origin.startsWith('https:') ? '__Host-' : ''}portico_session`,
     sessionMaxAgeS,
+    ended: options.endedSessions ?? rememberInProcess(),
+    webhookSecrets: readWebhookSecrets(options),
     seal: createSessionSeal({ secrets, context: `${appId}.${origin}` }),
   }
   return {
@@ -109,7 +132,9 @@ export function createHostAuth(options: HostAuthOptions): HostAuth {
     handle: (request) => handle(deps, request),
     async readSession({ headers }) {
       const value = readCookie(headers, deps.cookieName)
-      return value === undefined ? undefined : deps.seal.open(value, Date.now())
+      const session = value === undefined ? undefined : await deps.seal.open(value, Date.now())
+      if (!session || deps.webhookSecrets.length === 0) return session
+      return (await hasEnded(deps.ended, session)) ? undefined : session
     },
     loginUrl: (next) => loginUrl(deps, next),
     logoutUrl: (next) => logoutUrl(deps, next),
@@ -118,6 +143,8 @@ export function createHostAuth(options: HostAuthOptions): HostAuth {
 
 async function handle(deps: HostAuthDeps, request: HostRequest): Promise<Response | undefined> {
   const url = readUrl(request)
+  if (url && isPath(url.pathname, WEBHOOK_PATH) && deps.webhookSecrets.length > 0)
+    return answerWebhook(deps, request)
   const isCallback = url !== undefined && isPath(url.pathname, CALLBACK_PATH)
   if (!isCallback && !(url && isPath(url.pathname, LOGOUT_PATH))) return undefined
   if (request.method !== 'GET') return plainText(405, 'Method not allowed', { allow: 'GET' })
@@ -127,16 +154,32 @@ async function handle(deps: HostAuthDeps, request: HostRequest): Promise<Respons
   return isCallback ? signIn(deps, url.searchParams) : signOut(deps, url.searchParams)
 }
 
+async function answerWebhook(deps: HostAuthDeps, request: HostRequest): Promise<Response> {
+  if (request.method !== 'POST') return plainText(405, 'Method not allowed', { allow: 'POST' })
+  const { ended, webhookSecrets: secrets, sessionMaxAgeS, options } = deps
+  const status = await handleWebhook(request, { secrets, ended, sessionMaxAgeS, onEvent: options.onEvent })
+  return status === 204 ? new Response(null, { status }) : plainText(status, 'Not a signed webhook')
+}
+
+/** A secret that is set to nothing, as by a missing variable, throws; one that is not set turns webhooks off. */
+function readWebhookSecrets(options: HostAuthOptions): readonly string[] {
+  if (!('webhookSecret' in options)) return []
+  const secret = requireOption('webhookSecret', options.webhookSecret)
+  const secrets = typeof secret === 'string' ? [secret] : secret
+  if (secrets.includes('')) throw new TypeError('webhookSecret has an empty entry')
+  return secrets
+}
+
 async function signIn(deps: HostAuthDeps, query: URLSearchParams): Promise<Response> {
   const { client, options, origin, sessionMaxAgeS, seal } = deps
   const service = query.get('next') ?? ''
   if (!isAddressOf(service, origin)) return redirect(loginUrl(deps, undefined, EXPIRED))
   const exchanged = await client.exchangeTicket({ ticket: query.get('ticket') ?? '', service })
   if (exchanged.ok) {
-    const { userId, screenName } = exchanged.value
+    const { userId, screenName, signInId } = exchanged.value
     const createdAt = Date.now()
     const expiresAt = createdAt + sessionMaxAgeS * 1000
-    const value = await seal.seal({ userId, screenName, createdAt, expiresAt })
+    const value = await seal.seal({ userId, screenName, signInId, createdAt, expiresAt })
     return redirect(ownPage(deps, service), cookieOf(deps, value, sessionMaxAgeS))
   }
   const { error } = exchanged

@@ -14,6 +14,12 @@ export interface HostRequest {
   readonly method?: string | undefined
   /** The headers. */
   readonly headers: HostHeaders
+  /** The body, of a web-standard request. Only webhooks have one. */
+  readonly text?: () => Promise<string>
+  /** The body, of Node's request. */
+  readonly [Symbol.asyncIterator]?: () => AsyncIterator<string | Uint8Array>
+  /** The body as it was sent, for frameworks that have read it before. */
+  readonly rawBody?: string | Uint8Array | undefined
 }
 
 /** The part of Node's `ServerResponse` that `sendResponse` uses. Express's response has it too. */

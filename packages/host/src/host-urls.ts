@@ -8,6 +8,9 @@ export const CALLBACK_PATH = '/passport/sso/login/callback/'
 /** Where the account center sends a visitor who logs out. */
 export const LOGOUT_PATH = '/passport/web/logout/'
 
+/** Where the account center sends webhooks. */
+export const WEBHOOK_PATH = '/passport/webhook/'
+
 /** Reads a configured URL. @returns it without a trailing slash @throws TypeError if it is no http(s) URL */
 export function readBaseUrl(text: string, option: string): string {
   if (!isAddressOf(text) || /[?#]/.test(text))

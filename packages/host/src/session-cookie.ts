@@ -6,6 +6,8 @@ export interface HostSession {
   readonly userId: string
   /** The name to display, as it was at the sign-in. */
   readonly screenName: string
+  /** The account center's id of the sign-in; empty if there is none. */
+  readonly signInId: string
   /** When the ticket was exchanged, in epoch milliseconds. */
   readonly createdAt: number
   /** When the session ends, in epoch milliseconds. */
@@ -64,10 +66,16 @@ function lazyKey(secret: string): () => Promise<CryptoKey> {
 function parseSession(payload: string, now: number): HostSession | undefined {
   const value = parseJson(fromBase64Url(payload))
   if (!isRecord(value)) return undefined
-  const { userId, screenName, createdAt, expiresAt } = value
+  const { userId, screenName, signInId, createdAt, expiresAt } = value
   if (typeof userId !== 'string' || typeof screenName !== 'string') return undefined
   if (typeof createdAt !== 'number' || typeof expiresAt !== 'number' || expiresAt <= now) return undefined
-  return { userId, screenName, createdAt, expiresAt }
+  return {
+    userId,
+    screenName,
+    signInId: typeof signInId === 'string' ? signInId : '',
+    createdAt,
+    expiresAt,
+  }
 }
 
 function parseJson(bytes: Uint8Array | undefined): unknown {

@@ -64,8 +64,9 @@ export async function eraseDueAccounts(deps: AdminDependencies): Promise<void> {
         ),
       )
       await deleteCountedLimits(trx, subjectsOf(deps, account))
-      await deleteAccount(trx, accountId)
+      // Recorded first: the apps to tell are those of the account.
       await deps.events.record(trx, BY_SERVER, { type: 'account.deleted', accountId })
+      await deleteAccount(trx, accountId)
       return CHANGED
     })
 }

@@ -31,3 +31,13 @@ export async function findFirstSignIn(
     .executeTakeFirst()
   return row?.first_signed_in_at
 }
+
+/** The apps at which an account has signed in. */
+export async function listAppsOf(database: Database, accountId: string): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('account_apps')
+    .select('app_id')
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows.map((row) => row.app_id)
+}

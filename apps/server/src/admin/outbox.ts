@@ -96,12 +96,17 @@ function describe({ target, createdAt, expiresAt, ...message }: ListedMessage) {
     state: message.state,
     channel: message.channel,
     kind: message.kind,
-    to: message.channel === 'sms' ? maskMobile(target) : maskEmail(target),
+    to: describeTarget(message.channel, target),
     attempts: message.attempts,
     created: new Date(createdAt).toISOString(),
     expires: new Date(expiresAt).toISOString(),
     error: message.lastError,
   }
+}
+
+function describeTarget(channel: ListedMessage['channel'], target: string): string {
+  if (channel === 'webhook') return `app ${target}`
+  return channel === 'sms' ? maskMobile(target) : maskEmail(target)
 }
 
 function readCount(text: string): number {

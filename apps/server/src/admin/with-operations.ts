@@ -9,6 +9,7 @@ import { openForMaintenance } from '../database/open-database.ts'
 import { ConfigError } from '../config/environment.ts'
 import type { HashSubject } from '../rate-limit/subject-hash.ts'
 import { openSubjectHash } from '../rate-limit/subject-hash.ts'
+import { createWebhookQueue } from '../webhooks/enqueue-webhooks.ts'
 import type { AdminContext } from './admin-context.ts'
 
 /** What commands on accounts and on the audit log work with. */
@@ -39,7 +40,12 @@ export async function withOperations<Value>(
     const hashSubject = await openSubjectHash(database, deps)
     const auditKey = await openAuditKey(database, deps)
     const now = Date.now
-    const events = createEvents({ now, hashSubject, auditKey })
+    const events = createEvents({
+      now,
+      hashSubject,
+      auditKey,
+      enqueueWebhooks: createWebhookQueue(config.apps),
+    })
     return await use({ config, database, events, auditKey, hashSubject, now })
   } finally {
     await database.destroy()

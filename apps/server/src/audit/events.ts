@@ -10,34 +10,7 @@ import type { Requester } from '../http/client-info.ts'
 import type { HashSubject } from '../rate-limit/subject-hash.ts'
 import type { AuditRow } from './audit.store.ts'
 import { insertAuditEvents, MAC_COLUMNS } from './audit.store.ts'
-
-/** What can happen to an account, a session or the server. Names are written to the audit log and sent to webhooks. */
-export const EVENT_TYPES = [
-  'account.created',
-  'account.imported',
-  'account.signed_in',
-  'account.proof_failed',
-  'account.contact_changed',
-  'account.password_changed',
-  'account.identity_linked',
-  'account.identity_unlinked',
-  'account.banned',
-  'account.unbanned',
-  'account.viewed',
-  'account.exported',
-  'account.limits_lifted',
-  'account.reset_sent',
-  'account.deletion_scheduled',
-  'account.deletion_cancelled',
-  'account.deleted',
-  'session.ended',
-  'accounts.exported',
-  'server.started',
-  'audit.exported',
-  'audit.pruned',
-] as const
-
-export type EventType = (typeof EVENT_TYPES)[number]
+import type { EventType } from './event-types.ts'
 
 type DetailValue = string | number | boolean | null
 
@@ -46,7 +19,7 @@ export type EventDetails = Readonly<
   Record<string, DetailValue | readonly DetailValue[] | Readonly<Record<string, DetailValue>>>
 >
 
-/** One act. The row of the audit log is derived from it. */
+/** One act. The row of the audit log and webhooks are derived from it. */
 export interface NewEvent {
   readonly type: EventType
   /** Whom it is about; omitted if no account is known. */
@@ -127,10 +100,12 @@ interface EventDependencies {
   readonly findCountry?: FindCountry
   /** Of the audit log. */
   readonly auditKey: Buffer
+  /** Tells apps of an event in the same transaction. Default: no app is told. */
+  readonly enqueueWebhooks?: (trx: Database, event: StoredEvent) => Promise<void>
 }
 
 export function createEvents(deps: EventDependencies): Events {
-  const { now, hashSubject } = deps
+  const { now, hashSubject, enqueueWebhooks } = deps
   const createOrderedId = orderIds()
   const recordAll: Events['recordAll'] = async (trx, source, events) => {
     const at = now()
@@ -139,6 +114,7 @@ export function createEvents(deps: EventDependencies): Events {
       trx,
       stored.map((event) => toAuditRow(event, deps)),
     )
+    if (enqueueWebhooks) for (const event of stored) await enqueueWebhooks(trx, event)
   }
   return {
     record: (trx, source, event) => recordAll(trx, source, [event]),

@@ -21,6 +21,8 @@ import { mail } from './mail.ts'
 import { platformOption } from './platforms.ts'
 import { smsProvider } from './sms-providers.ts'
 import { testRecipients } from './test-recipients.ts'
+import type { AppWebhook } from './webhook.ts'
+import { webhook } from './webhook.ts'
 
 const WEB_ADDRESS = 'an http or https address such as https://shop.example/start'
 
@@ -72,6 +74,8 @@ const app = z
     secret_file: z.string().min(1).optional(),
     /** Whether the app's back end may read the plain, verified contacts of its users. Otherwise they are masked. */
     contacts: z.boolean().optional(),
+    /** Tells the app's back end what happens to its users: see [webhooks](../webhooks.md). */
+    webhook: webhook.optional(),
     /** Origins that may embed the widget and receive redirects and tickets, exactly as browsers write them. */
     origins: z.array(origin).min(1),
     /** The app's start page. Default: the first origin. */
@@ -340,7 +344,7 @@ export type ConfigFile = z.infer<typeof configFile>
 export type AppInFile = z.infer<typeof app>
 
 /** An app with its secret resolved. */
-export type App = Omit<AppInFile, 'secretFile'>
+export type App = Omit<AppInFile, 'secretFile' | 'webhook'> & { readonly webhook?: AppWebhook }
 
 export type Limits = z.infer<typeof limits>
 

@@ -30,6 +30,7 @@ import { readSmsProviders } from './sms-providers.ts'
 import { readTestRecipients } from './test-recipients.ts'
 import type { FoundVariables, Mode, VariableName } from './variables.ts'
 import { DATA_FOLDER, defaultOf, readVariables } from './variables.ts'
+import { readWebhook } from './webhook.ts'
 
 /** The validated configuration. Features read it and never the environment. */
 export interface Config {
@@ -250,14 +251,21 @@ interface AppContext {
 function readApps(apps: ConfigFile['apps'], context: AppContext): readonly App[] {
   if (context.isDevelopment && apps === undefined) return [developmentApp(context.ownOrigins)]
   if (apps !== undefined && (context.isDevelopment || apps.length > 0))
-    return apps.map((app, index) => withSecret(app, index, context))
+    return apps.map(({ webhook, ...app }, index) => ({
+      ...withSecret(app, index, context),
+      ...(webhook && { webhook: readWebhook(`PORTICO_CONFIG: apps.${index}.webhook`, webhook, context) }),
+    }))
   throw new ConfigError(
     'PORTICO_CONFIG: apps: required outside development; the apps whose pages embed the widget, with their origins',
   )
 }
 
 /** Resolves an app's `secret_file`, and refuses a secret that can be guessed outside development. */
-function withSecret({ secretFile, ...app }: AppInFile, index: number, context: AppContext): App {
+function withSecret(
+  { secretFile, ...app }: Omit<AppInFile, 'webhook'>,
+  index: number,
+  context: AppContext,
+): App {
   const name = `PORTICO_CONFIG: apps.${index}.${secretFile === undefined ? 'secret' : 'secret_file'}`
   if (secretFile !== undefined && app.secret !== undefined)
     throw new ConfigError(`${name}: give secret or secret_file, not both`)

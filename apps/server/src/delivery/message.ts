@@ -1,16 +1,20 @@
+import type { EventType } from '../audit/event-types.ts'
 import type { MessageKind } from '../message-kind.ts'
 
 export type Channel = 'sms' | 'email'
 
+/** What the outbox delivers by: a channel to visitors, or the webhook of an app. */
+export type DeliveryChannel = Channel | 'webhook'
+
 export const CHANNELS = ['sms', 'email'] as const satisfies readonly Channel[]
 
-/** A text message or e-mail to a visitor. */
+/** A text message or e-mail to a visitor, or a webhook to an app. */
 export interface Message {
   readonly id: string
-  readonly channel: Channel
-  /** An E.164 number or an e-mail address. */
+  readonly channel: DeliveryChannel
+  /** An E.164 number, an e-mail address or the id of an app. */
   readonly target: string
-  readonly kind: MessageKind
+  readonly kind: MessageKind | EventType
   /** The language of the text, such as `zh`. */
   readonly language: string
   /** The code in the text; empty in messages without one. */
@@ -51,7 +55,7 @@ export interface DeliveryAttempt {
 
 /** Hands messages to providers. */
 export interface Sender {
-  readonly channels: readonly Channel[]
+  readonly channels: readonly DeliveryChannel[]
   /** Whether a provider is configured for this channel and target. */
   canSend(contact: Pick<Message, 'channel' | 'target'>): boolean
   send(message: Message, attempt: DeliveryAttempt): Promise<DeliveryResult>

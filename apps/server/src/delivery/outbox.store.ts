@@ -3,9 +3,8 @@ import { DAY_MS } from '../clock.ts'
 import type { Database, OutboxTable } from '../database/database.ts'
 import { createId } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
-import type { MessageKind } from '../message-kind.ts'
 import type { OutboxDepth } from '../telemetry/metrics.ts'
-import type { Channel, Message } from './message.ts'
+import type { DeliveryChannel, Message } from './message.ts'
 
 export interface NewMessage extends Omit<Message, 'id'> {
   /** Seconds after which the message is useless. */
@@ -68,7 +67,7 @@ export async function insertMessage(
 }
 
 interface Claim {
-  readonly channel: Channel
+  readonly channel: DeliveryChannel
   readonly now: number
   readonly leaseMs: number
 }
@@ -108,9 +107,9 @@ export async function claimMessage(
 function readMessage(row: Omit<OutboxTable, 'due_at'>): ClaimedMessage {
   return {
     id: row.id,
-    channel: row.channel as Channel,
+    channel: row.channel as DeliveryChannel,
     target: row.target,
-    kind: row.kind as MessageKind,
+    kind: row.kind as Message['kind'],
     language: row.language,
     oneTimeCode: row.one_time_code,
     subject: row.subject,

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
-import type { Channel, Message, Sender } from './message.ts'
-import { CHANNELS, hasSafeHeaders } from './message.ts'
+import type { Message, Sender } from './message.ts'
+import { hasSafeHeaders } from './message.ts'
 import type { NewMessage } from './outbox.store.ts'
 import { deleteExpiredContent, insertMessage } from './outbox.store.ts'
 import type { Worker, WorkerDependencies } from './worker.ts'
@@ -68,10 +68,9 @@ export function openOutbox(deps: OutboxDependencies): Outbox {
   }
 }
 
-/** One worker for each channel, so that a provider that hangs does not delay the other channel. */
+/** One worker for each channel, so that a provider that hangs does not delay the other channels. */
 function startWorkers(deps: OutboxDependencies, sender: Sender): readonly Worker[] {
-  const served: readonly Channel[] = CHANNELS.filter((channel) => sender.channels.includes(channel))
-  return served.map((channel) => startWorker({ ...deps, sender, channel }))
+  return sender.channels.map((channel) => startWorker({ ...deps, sender, channel }))
 }
 
 function withoutContent(message: NewMessage): NewMessage {

@@ -3,7 +3,7 @@ import { responseClock } from '../deadline.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { backOffMs } from './back-off.ts'
-import type { Channel, DeliveryFailure, DeliveryResult, Sender } from './message.ts'
+import type { DeliveryChannel, DeliveryFailure, DeliveryResult, Sender } from './message.ts'
 import { hasSafeHeaders } from './message.ts'
 import type { ClaimedMessage } from './outbox.store.ts'
 import { claimMessage, deleteMessage, moveToDeadLetter, rescheduleMessage } from './outbox.store.ts'
@@ -21,7 +21,7 @@ export interface Worker {
 export interface WorkerDependencies {
   readonly database: Database
   readonly sender: Sender
-  readonly channel: Channel
+  readonly channel: DeliveryChannel
   readonly now: () => number
   readonly log: Log
   readonly metrics: Metrics

@@ -1,5 +1,6 @@
 import type { Endpoint, ErrorName } from '@portico/protocol'
 import { logout, ssoLogout } from '@portico/protocol'
+import { rememberApp } from '../accounts/account-app.store.ts'
 import type { Account } from '../accounts/account.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
@@ -98,6 +99,7 @@ function openSession(
     const account = await findGrantedAccount(trx, grant, now)
     if (!account) return undefined
     const { appId, sessionGroupId, lifetime, expiresBy, signedInAt } = grant
+    await rememberApp(trx, { accountId: account.id, appId }, now)
     const previousSessionId = call.cookie(SESSION_COOKIE)
     const options = {
       accountId: account.id,
@@ -289,7 +291,10 @@ async function validateTicket(services: Services, request: TicketValidation): Pr
   const grant = await consumeTicket(services, ticket)
   if (grant?.appId !== app.appId || grant.origin !== target.origin) return fail('authorizationCodeExpired')
   const account = await findGrantedAccount(services.database, grant, services.now())
-  return account ? succeed({ account, grant }) : fail('authorizationCodeExpired')
+  if (!account) return fail('authorizationCodeExpired')
+  // By single sign-on a user reaches apps where they have never signed in.
+  await rememberApp(services.database, { accountId: account.id, appId: app.appId }, services.now())
+  return succeed({ account, grant })
 }
 
 /**

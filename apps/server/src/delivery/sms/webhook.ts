@@ -1,6 +1,7 @@
 import type { SmsProviderOf } from '../../config/sms-providers.ts'
 import type { SendSms } from './sms-request.ts'
-import { hmacSha256, postToProvider, refusedBy } from './sms-request.ts'
+import { SIGNATURE_HEADER, signWebhook } from '../sign-webhook.ts'
+import { postToProvider, refusedBy } from './sms-request.ts'
 
 const PROVIDER = 'webhook'
 
@@ -24,7 +25,7 @@ export function createWebhookSender(settings: SmsProviderOf<'webhook'>): SendSms
       headers: {
         'content-type': 'application/json',
         'idempotency-key': id,
-        'portico-signature': signWebhook(settings.key, timestamp, body),
+        [SIGNATURE_HEADER]: signWebhook(settings.key, timestamp, body),
       },
       body,
       signal,
@@ -35,9 +36,4 @@ export function createWebhookSender(settings: SmsProviderOf<'webhook'>): SendSms
     const permanentCodes = status === UNPROCESSABLE ? [String(status)] : []
     return refusedBy({ provider: PROVIDER, status, code: status, permanentCodes })
   }
-}
-
-/** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>" in hex>` */
-function signWebhook(secret: string, timestamp: number, body: string): string {
-  return `t=${timestamp},v1=${hmacSha256(secret, `${timestamp}.${body}`).toString('hex')}`
 }

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { isLoopback } from '../client-address.ts'
+import { isRequestUrl } from '../web-url.ts'
+import type { WebhookEvent } from '../webhooks/webhook-events.ts'
+import { WEBHOOK_EVENTS } from '../webhooks/webhook-events.ts'
+import type { ReadText } from './environment.ts'
+import { ConfigError } from './environment.ts'
+import { readSecret, refuseWeakSecret, SECRET } from './secrets.ts'
+
+/** Where an app is told what happens to accounts that have signed in there. */
+export const webhook = z.strictObject({
+  /** Receives each event as a `POST`; https in production. */
+  url: z.string().refine(isRequestUrl, {
+    message: 'expected an http or https address such as https://shop.example/passport/webhook/',
+  }),
+  /** The key of the signature, at least 32 bytes in production. Required, here or as `secret_file`. */
+  secret: z.string().min(1).optional().meta(SECRET),
+  /** The path of a file that contains the secret, instead of `secret`. */
+  secret_file: z.string().min(1).optional(),
+  /** The events that are sent. Default: all. */
+  events: z
+    .array(z.enum(WEBHOOK_EVENTS))
+    .min(1)
+    .default([...WEBHOOK_EVENTS]),
+})
+
+export interface AppWebhook {
+  readonly url: string
+  readonly secret: string
+  readonly events: readonly WebhookEvent[]
+}
+
+interface WebhookContext {
+  readonly isDevelopment: boolean
+  readonly readText: ReadText
+}
+
+/** @param name of the section, for errors. @throws ConfigError */
+export function readWebhook(
+  name: string,
+  { url, events, secret: value, secret_file: path }: z.infer<typeof webhook>,
+  { isDevelopment, readText }: WebhookContext,
+): AppWebhook {
+  const secret = readSecret(name, { option: 'secret', value, path }, readText)
+  if (isDevelopment) return { url, secret, events }
+  refuseWeakSecret(`${name}.secret`, secret)
+  const { protocol, hostname } = new URL(url)
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    throw new ConfigError(`${name}.url: must be https, or on this machine`)
+  return { url, secret, events }
+}

@@ -1,0 +1,89 @@
+import { findAccountById } from '../accounts/account.store.ts'
+import { listAppsOf } from '../accounts/account-app.store.ts'
+import { maskEmail, maskMobile } from '../accounts/contact.ts'
+import type { StoredEvent } from '../audit/events.ts'
+import { DAY_MS } from '../clock.ts'
+import type { App } from '../config/config-file.ts'
+import type { Database } from '../database/database.ts'
+import { insertMessage } from '../delivery/outbox.store.ts'
+import type { WebhookEvent } from './webhook-events.ts'
+import { isOfOneApp, isWebhookEvent, TOLD_DETAILS } from './webhook-events.ts'
+
+/** How long a webhook can be sent again: attempts end after about a day. */
+const LIFETIME_S = (7 * DAY_MS) / 1000
+
+export type EnqueueWebhooks = (trx: Database, event: StoredEvent) => Promise<void>
+
+/**
+ * Creates what stores the webhooks of an event in the outbox, in the transaction of the act. An app is told of accounts that
+ * have signed in there.
+ */
+export function createWebhookQueue(apps: readonly App[]): EnqueueWebhooks {
+  const listening = apps.filter(({ webhook }) => webhook !== undefined)
+  return async (trx, event) => {
+    const { type, accountId } = event
+    if (!isWebhookEvent(type) || accountId === undefined || event.result === 'failed') return
+    const subscribed = listening.filter(({ webhook }) => webhook?.events.includes(type))
+    if (subscribed.length === 0 || isInvisible(event)) return
+    const known = await listAppsOf(trx, accountId)
+    for (const app of subscribed) {
+      const isConcerned = isOfOneApp(type) ? app.appId === event.appId : known.includes(app.appId)
+      if (!isConcerned) continue
+      const body = JSON.stringify(await describe(trx, app, { ...event, type, accountId }))
+      await insertMessage(trx, {
+        message: {
+          channel: 'webhook',
+          target: app.appId,
+          kind: type,
+          language: '',
+          oneTimeCode: '',
+          subject: '',
+          body,
+          parameters: {},
+          ttlS: LIFETIME_S,
+        },
+        state: 'waiting',
+        now: event.at,
+      })
+    }
+  }
+}
+
+/** The account center's own session of one page: the sign-in goes on elsewhere. */
+function isInvisible({ type, details }: StoredEvent): boolean {
+  return type === 'session.ended' && details?.['scope'] === 'service'
+}
+
+interface ToldEvent extends StoredEvent {
+  readonly type: WebhookEvent
+  readonly accountId: string
+}
+
+/** The body of a webhook. */
+async function describe(trx: Database, app: App, event: ToldEvent): Promise<object> {
+  const { id, type, at, accountId, details = {} } = event
+  const told = TOLD_DETAILS[type].filter((name) => name in details).map((name) => [name, details[name]])
+  return {
+    id,
+    type,
+    created_at: new Date(at).toISOString(),
+    aid: app.appId,
+    user_id: accountId,
+    data: {
+      ...Object.fromEntries(told),
+      ...(hasContacts(type) && (await readContacts(trx, app, accountId))),
+    },
+  }
+}
+
+function hasContacts(type: WebhookEvent): boolean {
+  return type === 'account.created' || type === 'account.contact_changed'
+}
+
+/** The verified contacts as they are now; masked, unless the operator allows the app plain ones. */
+async function readContacts(trx: Database, { contacts }: App, accountId: string) {
+  const account = await findAccountById(trx, accountId)
+  const { mobile = null, email = null } = account ?? {}
+  if (contacts === true) return { mobile: mobile ?? '', email: email ?? '' }
+  return { mobile: maskMobile(mobile), email: maskEmail(email) }
+}

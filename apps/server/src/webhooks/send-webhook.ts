@@ -1,0 +1,60 @@
+import type { App } from '../config/config-file.ts'
+import type { DeliveryResult, Message, Sender } from '../delivery/message.ts'
+import { SIGNATURE_HEADER, signWebhook } from '../delivery/sign-webhook.ts'
+import { postToProvider } from '../delivery/sms/sms-request.ts'
+
+const PROVIDER = 'webhook'
+
+/** How long a receiver may take: it should answer first and work later. */
+const TIMEOUT_MS = 5000
+
+/** With the back-off of the outbox, attempts of about a day. Then an operator can send the webhook again. */
+const MAX_ATTEMPTS = 80
+
+/** The receiver never wants this webhook. */
+const PERMANENT_STATUSES: readonly number[] = [410, 422]
+
+/** Adds the channel of webhooks to a sender of messages. */
+export function withWebhooks(sender: Sender | undefined, apps: readonly App[]): Sender | undefined {
+  if (apps.every(({ webhook }) => webhook === undefined)) return sender
+  return {
+    channels: [...(sender?.channels ?? []), 'webhook'],
+    canSend: (contact) => sender?.canSend(contact) ?? false,
+    simulateSend: async (message) => sender?.simulateSend(message),
+    send: async (message, attempt) => {
+      if (message.channel !== 'webhook')
+        return sender ? sender.send(message, attempt) : fail('not configured', { isPermanent: false })
+      const result = await sendWebhook(apps, message, attempt.signal)
+      return result.ok || attempt.attempt < MAX_ATTEMPTS ? result : { ...result, isPermanent: true }
+    },
+  }
+}
+
+async function sendWebhook(
+  apps: readonly App[],
+  { id, target, body }: Message,
+  signal: AbortSignal,
+): Promise<DeliveryResult> {
+  const webhook = apps.find(({ appId }) => appId === target)?.webhook
+  if (!webhook) return fail('the app has no webhook any more', { isPermanent: true })
+  const timestamp = Math.floor(Date.now() / 1000)
+  const response = await postToProvider({
+    provider: PROVIDER,
+    url: new URL(webhook.url),
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': id,
+      [SIGNATURE_HEADER]: signWebhook(webhook.secret, timestamp, body),
+    },
+    body,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  })
+  if (!response.ok) return response
+  const { status } = response
+  if (status >= 200 && status < 300) return { ok: true, provider: PROVIDER }
+  return fail(`HTTP ${status}`, { isPermanent: PERMANENT_STATUSES.includes(status) })
+}
+
+function fail(reason: string, { isPermanent }: { readonly isPermanent: boolean }) {
+  return { ok: false, provider: PROVIDER, reason, isPermanent } as const
+}

@@ -1,0 +1,119 @@
+// Covers SSO-3, LOG-7.
+import { createHmac } from 'node:crypto'
+import { writeSuccess } from '@portico/protocol'
+import { describe, expect, test, vi } from 'vitest'
+import type { HostAuthOptions } from './host-auth.ts'
+import { createHostAuth } from './host-auth.ts'
+
+const ORIGIN = 'https://shop.example'
+const SECRET = 'a webhook secret of 32 characters'
+
+/** A host at which user 42 is signed in, by the account center's session `s1`. */
+async function openHost(options: Partial<HostAuthOptions> = {}) {
+  const data = { user_id: '42', screen_name: 'Lin', session_id: 's1' }
+  const auth = createHostAuth({
+    accountCenter: 'https://account.example',
+    appId: 1574,
+    appSecret: 'secret',
+    origin: ORIGIN,
+    cookieSecret: 'a cookie secret of 32 characters',
+    webhookSecret: SECRET,
+    fetch: async () => Response.json(writeSuccess('sso', data)),
+    ...options,
+  })
+  const query = new URLSearchParams({ next: `${ORIGIN}/`, ticket: '0123456789abcdef0123456789abcdef' })
+  const signedIn = await auth.handle(new Request(`${ORIGIN}/passport/sso/login/callback/?${query}`))
+  const cookie = signedIn?.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const isSignedIn = async () => (await auth.readSession({ headers: { cookie } })) !== undefined
+  expect(await isSignedIn()).toBe(true)
+  const tell = async (event: object, { secret = SECRET, ageS = 0, change = '' } = {}) => {
+    const given = {
+      id: 'e1',
+      type: 'session.ended',
+      created_at: soon(),
+      user_id: '42',
+      aid: '1574',
+      data: {},
+    }
+    const body = JSON.stringify({ ...given, ...event })
+    const seconds = Math.floor(Date.now() / 1000) - ageS
+    const hmac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+    const headers = { 'portico-signature': `t=${seconds},v1=${hmac}` }
+    const request = new Request(`${ORIGIN}/passport/webhook/`, {
+      method: 'POST',
+      headers,
+      body: body + change,
+    })
+    return (await auth.handle(request))?.status
+  }
+  return { auth, isSignedIn, tell }
+}
+
+const soon = (): string => new Date(Date.now() + 1).toISOString()
+
+describe('a session of the host', () => {
+  test.for([
+    ['all sessions end', { data: { scope: 'all' } }, false],
+    ['its own session ends', { data: { scope: 'one', session_id: 's1' } }, false],
+    ['another session ends', { data: { scope: 'one', session_id: 's2' } }, true],
+    ['all others end', { data: { scope: 'others', kept_session_id: 's1' } }, true],
+    ['all but another end', { data: { scope: 'others', kept_session_id: 's2' } }, false],
+    ['sessions of another account end', { user_id: '43', data: { scope: 'all' } }, true],
+    ['sessions before it have ended', { created_at: '2020-01-01T00:00:00Z', data: { scope: 'all' } }, true],
+    ['the account is banned', { type: 'account.banned' }, false],
+    ['the account is deleted', { type: 'account.deleted' }, false],
+    ['the account signs in elsewhere', { type: 'account.signed_in', data: { session_id: 's1' } }, true],
+  ] as const)('when %s', async ([, event, remains]) => {
+    const { isSignedIn, tell } = await openHost()
+    expect(await tell(event)).toBe(204)
+    expect(await isSignedIn()).toBe(remains)
+  })
+
+  test.for([
+    ['signed with another secret', { secret: 'x' }],
+    ['changed', { change: ' ' }],
+    ['older than five minutes', { ageS: 301 }],
+    ['from the future', { ageS: -301 }],
+  ] as const)('stays after a webhook that is %s, which is refused', async ([, how]) => {
+    const { isSignedIn, tell } = await openHost()
+    expect(await tell({ data: { scope: 'all' } }, how)).toBe(400)
+    expect(await isSignedIn()).toBe(true)
+  })
+})
+
+test('a webhook that arrives twice is handled once, and one that failed again', async () => {
+  const onEvent = vi.fn().mockRejectedValueOnce(new Error('busy'))
+  const { tell } = await openHost({ onEvent, webhookSecret: ['a new secret', SECRET] })
+  await expect(tell({ type: 'account.created' })).rejects.toThrow('busy')
+  expect([await tell({ type: 'account.created' }), await tell({ type: 'account.created' })]).toEqual([
+    204, 204,
+  ])
+  expect(onEvent).toHaveBeenCalledTimes(2)
+  expect(onEvent).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'e1', userId: '42' }))
+})
+
+test('webhooks are off without a secret, and a missing variable is refused', async () => {
+  const options = { accountCenter: 'https://account.example', appId: 1, appSecret: 's', origin: ORIGIN }
+  const cookieSecret = 'a cookie secret of 32 characters'
+  const auth = createHostAuth({ ...options, cookieSecret })
+  expect(await auth.handle(new Request(`${ORIGIN}/passport/webhook/`, { method: 'POST' }))).toBeUndefined()
+  expect(() => createHostAuth({ ...options, cookieSecret, webhookSecret: undefined })).toThrow(
+    'webhookSecret',
+  )
+})
+
+test("the body of Node's request and one that a framework has kept are read", async () => {
+  const { auth } = await openHost()
+  const body = JSON.stringify({ id: 'e', type: 't', created_at: soon(), user_id: '1', data: {} })
+  const seconds = Math.floor(Date.now() / 1000)
+  const hmac = createHmac('sha256', SECRET).update(`${seconds}.${body}`).digest('hex')
+  const headers = { 'portico-signature': `t=${seconds},v1=${hmac}` }
+  const request = { url: '/passport/webhook/', method: 'POST', headers }
+  async function* chunks() {
+    yield Buffer.from(body.slice(0, 10))
+    yield Buffer.from(body.slice(10))
+  }
+  expect((await auth.handle({ ...request, [Symbol.asyncIterator]: chunks }))?.status).toBe(204)
+  expect((await auth.handle({ ...request, rawBody: Buffer.from(body) }))?.status).toBe(204)
+  expect((await auth.handle(request))?.status).toBe(400)
+})

@@ -1,0 +1,81 @@
+import { isRecord } from '@portico/protocol'
+import type { EndedSessions } from './ended-sessions.ts'
+import { hasHandled, markEnded } from './ended-sessions.ts'
+import type { HostRequest } from './host-request.ts'
+import { readHeader } from './host-request.ts'
+import type { WebhookEvent } from './webhook-event.ts'
+
+interface WebhookDeps {
+  readonly secrets: readonly string[]
+  readonly ended: EndedSessions
+  /** How long an ended session has to be remembered. */
+  readonly sessionMaxAgeS: number
+  readonly onEvent: ((event: WebhookEvent) => unknown) | undefined
+}
+
+const TOLERANCE_S = 300
+const MAX_BODY_BYTES = 65_536
+const HMAC = { name: 'HMAC', hash: 'SHA-256' }
+
+/**
+ * Answers a webhook: 204 once it is handled, 400 without a valid signature of the last five minutes. What throws becomes
+ * a 500, and the account center sends the event again.
+ */
+export async function handleWebhook(request: HostRequest, deps: WebhookDeps): Promise<number> {
+  const body = await readBody(request)
+  const signature = readHeader(request.headers, 'portico-signature') ?? ''
+  if (body === undefined || !(await isSigned(body, signature, deps.secrets))) return 400
+  const event = parseEvent(body)
+  if (!event) return 400
+  if (await hasHandled(deps.ended, event.id)) return 204
+  await markEnded(deps.ended, event, deps.sessionMaxAgeS)
+  await deps.onEvent?.(event)
+  await deps.ended.set(`event ${event.id}`, '1', 2 * TOLERANCE_S)
+  return 204
+}
+
+async function isSigned(body: string, header: string, secrets: readonly string[]): Promise<boolean> {
+  const [, seconds = '', signature = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
+  if (signature === '' || Math.abs(Date.now() / 1000 - Number(seconds)) > TOLERANCE_S) return false
+  const bytes = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  const encoder = new TextEncoder()
+  for (const secret of secrets) {
+    const key = await crypto.subtle.importKey('raw', encoder.encode(secret), HMAC, false, ['verify'])
+    if (await crypto.subtle.verify(HMAC.name, key, bytes, encoder.encode(`${seconds}.${body}`))) return true
+  }
+  return false
+}
+
+function parseEvent(body: string): WebhookEvent | undefined {
+  const parsed = parseJson(body)
+  if (!isRecord(parsed)) return undefined
+  const { id, type, created_at: createdAt, user_id: userId, data } = parsed
+  if (typeof id !== 'string' || typeof type !== 'string' || typeof userId !== 'string') return undefined
+  const time = Date.parse(String(createdAt))
+  if (Number.isNaN(time)) return undefined
+  return { id, type, createdAt: time, userId, data: isRecord(data) ? data : {} }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The body as it was sent: of a web-standard request, of Node's, or kept by a framework as `rawBody`. */
+async function readBody(request: HostRequest): Promise<string | undefined> {
+  const { rawBody, text } = request
+  if (rawBody !== undefined) return typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody)
+  if (text) return text.call(request)
+  const stream = request[Symbol.asyncIterator]
+  if (!stream) return undefined
+  const decoder = new TextDecoder()
+  let body = ''
+  for await (const chunk of { [Symbol.asyncIterator]: () => stream.call(request) }) {
+    body += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
+    if (body.length > MAX_BODY_BYTES) return undefined
+  }
+  return body
+}
