@@ -238,10 +238,11 @@ export const ENDPOINT_CONTRACTS: Readonly<Record<EndpointName, EndpointContract>
   listApps: NONE,
 }
 
-/** The values that a field accepts, where it is not any text. */
+/** What a field accepts, where it is not any text. */
 export interface FieldContract {
   /** A regular expression. */
   readonly pattern?: string
+  /** The only values, where it is not any text. */
   readonly values?: readonly string[]
   /** In characters, if less than `limits.field_characters` of the server's configuration. */
   readonly maxLength?: number
