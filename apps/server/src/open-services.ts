@@ -7,7 +7,7 @@ import { openCountryLookup } from './country-lookup.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createSender } from './delivery/create-sender.ts'
-import type { Channel } from './delivery/message.ts'
+import type { Channel, Sender } from './delivery/message.ts'
 import { CHANNELS } from './delivery/message.ts'
 import { countMessages } from './delivery/outbox.store.ts'
 import { openOutbox } from './delivery/outbox.ts'
@@ -66,19 +66,9 @@ export async function openServices(
   const hashSubject = await openSubjectHash(database, { keys: config.keys, log })
   const findCountry = await openCountryLookup(config.countryDatabase)
   const auditKey = await openAuditKey(database, { keys: config.keys, log })
-  const events = createEvents({
-    now,
-    hashSubject,
-    findCountry,
-    auditKey,
-    enqueueWebhooks: createWebhookQueue(config.apps),
-  })
-  const sender = withWebhooks(
-    config.isDevelopment ? createInboxSender(database, now) : createSender(config),
-    config.apps,
-  )
-  for (const channel of CHANNELS.filter((one) => !sender?.channels.includes(one)))
-    log.warn(WITHOUT_SENDER[channel])
+  const enqueueWebhooks = createWebhookQueue(config.apps)
+  const events = createEvents({ now, hashSubject, findCountry, auditKey, enqueueWebhooks })
+  const sender = chooseSender(config, { database, now, log })
   const puzzles = await openPuzzlePool(config.slider, log)
   const outbox = openOutbox({ database, sender, now, log, metrics })
   metrics.observeOutbox(async () => ({ depths: await readDepths(database, log), now: now() }))
@@ -107,6 +97,18 @@ export async function openServices(
       await database.destroy()
     },
   }
+}
+
+/** What hands messages and webhooks on; a channel without a provider is logged. */
+function chooseSender(
+  config: Config,
+  { database, now, log }: Pick<Services, 'database' | 'now' | 'log'>,
+): Sender | undefined {
+  const messages = config.isDevelopment ? createInboxSender(database, now) : createSender(config)
+  const sender = withWebhooks(messages, config.apps)
+  for (const channel of CHANNELS.filter((one) => !sender?.channels.includes(one)))
+    log.warn(WITHOUT_SENDER[channel])
+  return sender
 }
 
 /** The other metrics are reported even if the database does not respond. */
