@@ -52,7 +52,7 @@ export function openApiDocument(source, { protocol, routes, examples, version })
         'Every call of the widget, and of clients without it. A response has HTTP status 200 for every outcome of a call; the envelope says which. The conventions of all calls are in docs/wire-protocol.md.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: 'http://localhost:4000', description: 'A development server' }],
+    servers: [{ url: '/', description: 'The server that has this document' }],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     paths,
     components: {

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from '@commander-js/extra-typings'
 import { maskEmail, maskMobile } from '../accounts/contact.ts'
 import { readConfig } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
-import { openForMaintenance } from '../database/open-database.ts'
+import { openExisting } from '../database/open-database.ts'
 import type { ListedMessage } from '../delivery/outbox.store.ts'
 import { dropMessage, listMessages, retryDeadLetter } from '../delivery/outbox.store.ts'
 import { EXIT_CODES } from '../exit-codes.ts'
@@ -81,7 +81,7 @@ async function withDatabase<Value>(
   context: AdminContext,
   use: (database: Database) => Promise<Value>,
 ): Promise<Value> {
-  const database = await openForMaintenance(readConfig(context).database)
+  const database = await openExisting(readConfig(context).database)
   try {
     return await use(database)
   } finally {

@@ -3,7 +3,7 @@ import type { Command } from '@commander-js/extra-typings'
 import { readContact } from '../accounts/contact.ts'
 import { toAddressKey } from '../client-address.ts'
 import { readConfig } from '../config/config.ts'
-import { openForMaintenance } from '../database/open-database.ts'
+import { openExisting } from '../database/open-database.ts'
 import { openSubjectHash } from '../rate-limit/subject-hash.ts'
 import type { AdminContext } from './admin-context.ts'
 import { NO_LOG, refuseOtherSecret } from './with-operations.ts'
@@ -16,7 +16,7 @@ export function addTrace(program: Command, context: AdminContext): void {
     .argument('<value>', 'a user id, a mobile number, an e-mail address or an IP address')
     .action(async (value) => {
       const config = readConfig(context)
-      const database = await openForMaintenance(config.database)
+      const database = await openExisting(config.database)
       try {
         const hash = await openSubjectHash(database, {
           keys: config.keys,

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import { readConfig } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { listPendingMigrations } from '../database/migrate.ts'
-import { openForMaintenance } from '../database/open-database.ts'
+import { openExisting } from '../database/open-database.ts'
 import { ConfigError } from '../config/environment.ts'
 import type { HashSubject } from '../rate-limit/subject-hash.ts'
 import { openSubjectHash } from '../rate-limit/subject-hash.ts'
@@ -32,7 +32,7 @@ export async function withOperations<Value>(
   use: (operations: Operations) => Promise<Value>,
 ): Promise<Value> {
   const config = readConfig(context)
-  const database = await openForMaintenance(config.database)
+  const database = await openExisting(config.database)
   try {
     if ((await listPendingMigrations(database)).length > 0)
       throw new ConfigError('the schema is not up to date; run portico-migrate or start the server first')

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import type { DatabaseSettings } from '../config/database-url.ts'
+import { ConfigError } from '../config/environment.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Database } from './database.ts'
 import { connectSqlite, openSqlite } from './open-sqlite.ts'
@@ -27,4 +29,17 @@ export async function openForMaintenance(settings: DatabaseSettings): Promise<Da
   if (settings.engine === 'sqlite') return connectSqlite(settings.path)
   const { connectForMaintenance } = await import('./open-postgres.ts')
   return (await connectForMaintenance(settings)).database
+}
+
+/**
+ * Like `openForMaintenance`, and creates no SQLite file: in another folder than that of the server a command would work on an
+ * empty database.
+ * @throws ConfigError if there is no file, or the database cannot be used
+ */
+export async function openExisting(settings: DatabaseSettings): Promise<Database> {
+  if (settings.engine === 'sqlite' && !existsSync(settings.path))
+    throw new ConfigError(
+      `PORTICO_DATABASE_URL: ${settings.path} does not exist; run the command in the folder of the server, or set the variable`,
+    )
+  return openForMaintenance(settings)
 }
