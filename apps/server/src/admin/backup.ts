@@ -33,7 +33,10 @@ export function addRestore(program: Command, context: AdminContext): void {
     .command('restore')
     .description('fill the empty database of the configuration from a backup')
     .argument('<file>', 'a file that portico-admin backup wrote')
-    .option('--keep-sessions', 'keep visitors logged in, also in sessions that ended after the backup')
+    .option(
+      '--keep-sessions',
+      'keep sessions, e-mail confirmations and waiting messages, also those that ended after the backup',
+    )
     .option('--json', 'print JSON')
     .action(async (file, options) => {
       const copied = await copyDatabase(
@@ -41,8 +44,9 @@ export function addRestore(program: Command, context: AdminContext): void {
         { name: DATABASE_URL, settings: readConfig(context).database },
         options.keepSessions ? undefined : endSessions,
       )
-      const restored = options.keepSessions ? copied : copied.filter(({ table }) => table !== 'sessions')
-      printCopied(context, restored, options)
+      const isKept = ({ table }: CopiedRows) =>
+        options.keepSessions === true || !ENDED.some((one) => one === table)
+      printCopied(context, copied.filter(isKept), options)
     })
 }
 
@@ -88,7 +92,12 @@ function remove({ path }: SqliteSettings): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true })
 }
 
-/** A session that its owner ended after the backup must not come back. */
-function endSessions(restored: Database): Promise<unknown> {
-  return restored.deleteFrom('sessions').execute()
+/**
+ * What may have ended after the backup and must not come back: sessions, and confirmations of e-mails. Messages were sent since.
+ * Links that undo a change of contacts are kept, because the change is there again as well.
+ */
+const ENDED = ['sessions', 'email_confirmations', 'outbox'] as const
+
+async function endSessions(restored: Database): Promise<void> {
+  for (const table of ENDED) await restored.deleteFrom(table).execute()
 }

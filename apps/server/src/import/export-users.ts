@@ -44,6 +44,7 @@ function toRecord(user: StoredUser, withHashes: boolean): UserRecord {
     created_at: new Date(user.created_at).toISOString(),
     ...(withHashes && user.password_hash !== null && { password_hash: user.password_hash }),
     ...(user.ban_reason !== null && { ban_reason: user.ban_reason }),
+    ...(user.ban_ends_at !== null && { ban_ends_at: new Date(user.ban_ends_at).toISOString() }),
     ...(user.identities.length > 0 && { identities: [...user.identities] }),
   }
 }
@@ -61,6 +62,7 @@ export const CSV_COLUMNS = [
   'created_at',
   'password_hash',
   'ban_reason',
+  'ban_ends_at',
   'identities',
 ] as const satisfies readonly (keyof UserRecord)[]
 

@@ -135,6 +135,9 @@ test('every row that cannot be imported is reported with its line and the reason
     user(22, { favourite_colour: 'red' }),
     user(23, { email_verified: false }),
     user(24, { email_verified: 'maybe' }),
+    user(25, { identities: [{ platform: 'douyin', open_id: 'a\u0000b' }] }),
+    user(26, { ban_ends_at: '2999-01-01' }),
+    user(27, { ban_reason: 'spam', ban_ends_at: '2020-01-01' }),
   ])
   expect(code).toBe(1)
   expect(out.split('\n')).toEqual([
@@ -154,9 +157,12 @@ test('every row that cannot be imported is reported with its line and the reason
     'line 16 (u20): created_at: expected a time in the past, such as 2024-01-31T12:00Z',
     'line 17 (u21): identities.0.platform: is not a platform',
     'line 18 (u22): has an unknown member: favourite_colour',
-    'line 19 (u23): has neither a verified contact nor an identity, so nobody could sign in',
+    'line 19 (u23): has neither a verified contact nor an identity, so no one could log in',
     'line 20 (u24): email_verified: expected true or false',
-    '1 imported, 0 imported before, 18 refused',
+    'line 21 (u25): identities.0.open_id: expected one line of visible characters',
+    'line 22 (u26): ban_ends_at: needs a ban_reason',
+    'line 23 (u27): ban_ends_at: expected a time in the future, such as 2030-01-31T12:00Z',
+    '1 imported, 0 imported before, 21 refused',
   ])
 })
 
@@ -187,7 +193,11 @@ describe('an export', () => {
     const source = await openImport()
     await source.run('import', fixture('users.csv'), '--format', 'csv')
     await source.runOn([
-      user(1, { ban_reason: 'spam, "again"', identities: [{ platform: 'douyin', open_id: 'o1' }] }),
+      user(1, {
+        ban_reason: 'spam, "again"',
+        ban_ends_at: '2999-01-01T00:00:00.000Z',
+        identities: [{ platform: 'douyin', open_id: 'o1' }],
+      }),
     ])
     const options = ['--format', format, '--include-password-hashes', '--reason', 'move']
     const { out } = await source.run('export', ...options)

@@ -97,7 +97,7 @@ function toAccount(user: ImportedUser, { id, now }: { readonly id: string; reado
     credentials_version: 0,
     banned_at: user.banReason === null ? null : now,
     ban_reason: user.banReason,
-    ban_ends_at: null,
+    ban_ends_at: user.banEndsAt,
     deletion_at: null,
     limits_lifted_at: null,
   }

@@ -25,6 +25,13 @@ const pastTime = z.union([z.string(), z.number()]).transform(readTime).refine(Nu
   message: 'expected a time in the past, such as 2024-01-31T12:00Z',
 })
 
+const futureTime = z
+  .string()
+  .transform((text) => Date.parse(text))
+  .refine((time) => time > Date.now(), {
+    message: 'expected a time in the future, such as 2030-01-31T12:00Z',
+  })
+
 const passwordHash = z.string().superRefine((hash, context) => {
   const fault = faultOfHash(hash)
   if (fault) context.addIssue({ code: 'custom', message: HASH_FAULTS[fault] })
@@ -42,15 +49,26 @@ const name = z
     message: `is longer than ${USERNAME_MAX_LENGTH} characters`,
   })
 
+const line = z
+  .string()
+  .max(256)
+  .refine((text) => text === '' || isVisibleLine(text), {
+    message: 'expected one line of visible characters',
+  })
+
 const identity = z.strictObject({
   /** The platform's name, as in the configuration file. */
   platform: z.string().refine((text) => Object.hasOwn(PLATFORMS, text), { message: 'is not a platform' }),
   /** The user's `open_id` there. */
-  open_id: z.string().min(1).max(256),
+  open_id: line.min(1),
   /** The user's `union_id` there, if the platform has one. */
-  union_id: z.string().max(256).default(''),
-  screen_name: z.string().max(256).default(''),
-  avatar_url: z.string().max(2048).default(''),
+  union_id: line.default(''),
+  screen_name: line.default(''),
+  avatar_url: z
+    .string()
+    .max(2048)
+    .refine((text) => text === '' || isWebUrl(text), { message: 'expected an http or https address' })
+    .default(''),
 })
 
 /**
@@ -89,6 +107,8 @@ const userRecord = z.strictObject({
   password_hash: passwordHash.optional(),
   /** The account is banned, for this reason. */
   ban_reason: z.string().min(1).max(500).refine(isVisibleLine).optional(),
+  /** ISO 8601: when the ban ends. Default: never. */
+  ban_ends_at: futureTime.optional(),
   /** Identities on third-party platforms. */
   identities: z.array(identity).max(16).default([]),
 })
@@ -107,6 +127,8 @@ export interface ImportedUser {
   readonly createdAt: number | undefined
   readonly passwordHash: string | null
   readonly banReason: string | null
+  /** `null`: never. */
+  readonly banEndsAt: number | null
   readonly identities: readonly z.infer<typeof identity>[]
 }
 
@@ -142,15 +164,17 @@ function toUser(record: z.output<typeof userRecord>): ImportedUser {
     createdAt: record.created_at,
     passwordHash: record.password_hash ?? null,
     banReason: record.ban_reason ?? null,
+    banEndsAt: record.ban_ends_at ?? null,
     identities: record.identities,
   }
 }
 
-function faultOf({ email, mobile, identities }: ImportedUser): string | undefined {
+function faultOf({ email, mobile, identities, banReason, banEndsAt }: ImportedUser): string | undefined {
   if (new Set(identities.map(({ platform }) => platform)).size < identities.length)
     return 'identities: one platform is listed twice'
   if (email === null && mobile === null && identities.length === 0)
-    return 'has neither a verified contact nor an identity, so nobody could sign in'
+    return 'has neither a verified contact nor an identity, so no one could log in'
+  if (banEndsAt !== null && banReason === null) return 'ban_ends_at: needs a ban_reason'
   return undefined
 }
 

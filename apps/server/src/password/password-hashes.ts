@@ -2,6 +2,7 @@ import type { ScryptOptions } from 'node:crypto'
 import { createCipheriv, pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { verify as verifyArgon2 } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 
 /**
  * The formats of password hashes, and the greatest cost of each: about a second of one core and 128 MiB. Hashes of other
@@ -29,6 +30,9 @@ const MAX_SCRYPT_BLOCKS = 2 ** 20
 const MAX_BCRYPT_COST = 12
 const MIN_BCRYPT_COST = 4
 
+/** Bcrypt leaves the thread every 100 ms; several at once would leave it only when each has had its turn. */
+const oneAtATime = pLimit(1)
+
 const FORMATS: readonly HashFormat[] = [
   {
     pattern: new RegExp(
@@ -48,7 +52,7 @@ const FORMATS: readonly HashFormat[] = [
     isAllowed: ({ cost }) => isBetween(cost, MIN_BCRYPT_COST, MAX_BCRYPT_COST),
     verify: async (password, _, hash) => {
       const { compare } = await import('bcryptjs')
-      return compare(password, hash)
+      return oneAtATime(() => compare(password, hash))
     },
   },
   {
