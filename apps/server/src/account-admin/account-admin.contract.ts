@@ -269,7 +269,7 @@ export function accountAdminContract(open: () => Promise<Database>): void {
 
     test('an unknown account is refused everywhere, and nothing is recorded', async () => {
       const { deps, listTypes } = await openAccount(open)
-      const act = { accountId: 'nobody', by: BY, reason: 'x' }
+      const act = { accountId: 'unknown', by: BY, reason: 'x' }
       const unknown = { ok: false, refusal: 'unknown account' }
       expect(await banAccount(deps, { ...act, endsAt: null })).toEqual(unknown)
       expect(await scheduleDeletion(deps, act)).toEqual(unknown)

@@ -132,28 +132,25 @@ export async function lockAccountOfContact(trx: Database, contact: Contact): Pro
  */
 export async function findUnchanged(
   database: Database,
-  { id, credentials_version: version }: Pick<Account, 'id' | 'credentials_version'>,
+  known: KnownCredentials,
 ): Promise<Account | undefined> {
+  return selectUnchanged(database, known).executeTakeFirst()
+}
+
+/** Like `findUnchanged`, and locks the row as `lockAccount` does. */
+export async function lockUnchanged(trx: Database, known: KnownCredentials): Promise<Account | undefined> {
+  return selectUnchanged(trx, known).forUpdate().executeTakeFirst()
+}
+
+/** An account as it was when its credentials were checked. */
+type KnownCredentials = Pick<Account, 'id' | 'credentials_version'>
+
+function selectUnchanged(database: Database, { id, credentials_version: version }: KnownCredentials) {
   return database
     .selectFrom('accounts')
     .select(ACCOUNT_COLUMNS)
     .where('id', '=', id)
     .where('credentials_version', '=', version)
-    .executeTakeFirst()
-}
-
-/** Like `findUnchanged`, and locks the row as `lockAccount` does. */
-export async function lockUnchanged(
-  trx: Database,
-  { id, credentials_version: version }: Pick<Account, 'id' | 'credentials_version'>,
-): Promise<Account | undefined> {
-  return trx
-    .selectFrom('accounts')
-    .select(ACCOUNT_COLUMNS)
-    .where('id', '=', id)
-    .where('credentials_version', '=', version)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 /** Replaces the hash of an unchanged password with a stronger one. */

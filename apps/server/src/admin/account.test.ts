@@ -65,8 +65,8 @@ describe('portico-admin account', () => {
   })
 
   test.for([
-    [['find', 'nobody'], 0, /^No account was found\.$/, /^$/],
-    [['end-sessions', 'nobody'], 1, /^$/, /^no account was found$/],
+    [['find', 'unknown'], 0, /^No account was found\.$/, /^$/],
+    [['end-sessions', 'unknown'], 1, /^$/, /^no account was found$/],
     [
       ['lift-limits', 'Same'],
       1,

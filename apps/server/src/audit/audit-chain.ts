@@ -114,7 +114,12 @@ export async function verifyChain(
     const note = (position: number, reason: string): void => {
       if (faults.length < MAX_FAULTS) faults.push({ position, reason })
     }
-    const { last, checked, prunedUpTo, hashOfExpected } = await walk(trx, { chain, auditKey, expected, note })
+    const { last, checked, prunedUpTo, hashOfExpected } = await checkEvents(trx, {
+      chain,
+      auditKey,
+      expected,
+      note,
+    })
     if (last.position !== chain.head.position || last.hash !== chain.head.hash)
       note(last.position, `the chain ends here, but ${chain.head.position} events were sealed`)
     if (prunedUpTo !== chain.start.position)
@@ -128,14 +133,15 @@ export async function verifyChain(
   })
 }
 
-interface Walk {
+interface ChainCheck {
   readonly chain: Chain
   readonly auditKey: Buffer
   readonly expected: ChainEnd | undefined
   readonly note: (position: number, reason: string) => void
 }
 
-async function walk(trx: Database, { chain, auditKey, expected, note }: Walk) {
+/** Compares every sealed event with its MAC and its place in the chain. */
+async function checkEvents(trx: Database, { chain, auditKey, expected, note }: ChainCheck) {
   let last = chain.start
   let checked = 0
   let prunedUpTo = 0

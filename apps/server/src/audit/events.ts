@@ -35,7 +35,7 @@ export interface EventSource {
   /** The name of an operator or the id of an app; empty for the others. */
   readonly actorName: string
   readonly appId: string
-  /** The address of the client, IPv6 by its /64; empty if there is none. It is hashed before it is written. */
+  /** The address of the client, the /64 of an IPv6 address; empty without one. Only its hash is stored. */
   readonly addressKey: string
   /** The header `User-Agent`; empty if there is no client. */
   readonly userAgent: string
@@ -172,7 +172,7 @@ function toAuditRow(
   return { ...row, mac: computeMac(auditKey, row), position: null, hash: null }
 }
 
-/** A keyed hash of what an event says. Without the key in the database and PORTICO_SECRET nobody can write another. */
+/** A keyed hash of what an event says. Forging one takes both the key in the database and PORTICO_SECRET. */
 export function computeMac(auditKey: Buffer, row: Pick<AuditRow, (typeof MAC_COLUMNS)[number]>): string {
   const values = MAC_COLUMNS.map((column) => row[column])
   return createHmac('sha256', auditKey).update(JSON.stringify(values)).digest('base64url')

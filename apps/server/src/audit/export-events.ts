@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import type { SealedRow } from './audit.store.ts'
 import { listSealed } from './audit.store.ts'
 
 export interface EventFilter {
@@ -10,24 +11,10 @@ export interface EventFilter {
 }
 
 /** An event as it is exported. */
-export interface ExportedEvent {
-  readonly position: number
-  readonly id: string
+export interface ExportedEvent extends Omit<SealedRow, 'at' | 'details'> {
   /** ISO 8601. */
   readonly at: string
-  readonly type: string
-  readonly account_id: string | null
-  readonly actor: string
-  readonly actor_name: string
-  readonly app_id: string
-  readonly address_key: string
-  readonly browser: string
-  readonly country: string
-  readonly log_id: string
-  readonly result: string
   readonly details: unknown
-  readonly mac: string
-  readonly hash: string
 }
 
 const BATCH_ROWS = 500

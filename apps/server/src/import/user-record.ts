@@ -84,7 +84,7 @@ const userRecord = z.strictObject({
     .refine(isVisibleLine, { message: 'expected one line of visible characters' }),
   /** In any case; it is stored in lower case. */
   email: contact(readEmail, 'is not an e-mail address').optional(),
-  /** Whether the user has proved that the address is theirs. Nobody signs in with one that is not verified. */
+  /** Whether the user has proved ownership of the address. Only a verified address can be used to log in. */
   email_verified: flag.default(false),
   /** With a country code, such as +8613800138000; 11 digits are a number of mainland China. */
   mobile: contact(

@@ -142,7 +142,7 @@ function readInvitation(app: App, read: ReadField): InvitationFields | OperatorR
   if (!businessApp)
     return refuse(
       'app_key',
-      `is none of this app: ${app.businessApps.map(({ appKey }) => appKey).join(', ')}`,
+      `is unknown; expected one of ${app.businessApps.map(({ appKey }) => appKey).join(', ')}`,
     )
   const organisation = { id: read('org_id') || NO_ORGANISATION, name: read('org_name').trim() }
   const fault = faultOfOrganisation(organisation)

@@ -277,7 +277,12 @@ describe('operator endpoints', () => {
   })
 
   test.each([
-    ['appointments', { app_key: 'nothing' }, 'app_key', /^app_key: is none of this app: ads, stars, poi$/],
+    [
+      'appointments',
+      { app_key: 'nothing' },
+      'app_key',
+      /^app_key: is unknown; expected one of ads, stars, poi$/,
+    ],
     ['appointments', { app_key: 'ads', org_id: 'a b', org_name: 'x' }, 'org_id', /at most 64 letters/],
     ['appointments', { app_key: 'ads', org_id: 'tea' }, 'org_name', /one line/],
     ['appointments', { app_key: 'ads', org_name: 'Nameless' }, 'org_name', /needs an org_id/],
@@ -325,7 +330,7 @@ describe('operator endpoints', () => {
     const byOther = { authorization: `Basic ${Buffer.from('7:a secret for development').toString('base64')}` }
     const unknown = { code: 404, message: 'user_id: has never signed in at this app' }
     expect((await operate('users', { user_id: userId }, byOther)).json()).toMatchObject(unknown)
-    for (const other of ['nobody', "' or 1=1 --", '\u0000'])
+    for (const other of ['unknown', "' or 1=1 --", '\u0000'])
       expect((await operate('users', { user_id: other })).json()).toMatchObject(unknown)
   })
 })
