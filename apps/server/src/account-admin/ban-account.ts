@@ -44,9 +44,9 @@ export function unbanAccount(
 /** Lifts the bans whose end has come. */
 export async function liftEndedBans(deps: AdminDependencies): Promise<void> {
   for (const accountId of await listEndedBans(deps.database, deps.now()))
-    await actOn(deps, accountId, async (_, account) => {
+    await actOn(deps, accountId, async (trx, account) => {
       // It may have been prolonged meanwhile.
       if (account.ban_ends_at === null || account.ban_ends_at > deps.now()) return UNCHANGED
-      return unbanAccount({ ...deps, database: _ }, { accountId, by: BY_SERVER, reason: 'the ban ended' })
+      return unbanAccount({ ...deps, database: trx }, { accountId, by: BY_SERVER, reason: 'the ban ended' })
     })
 }
