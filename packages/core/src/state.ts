@@ -110,15 +110,15 @@ export interface FormState {
   readonly sent?: FormValues
   readonly errors: Readonly<Partial<Record<FieldName, FieldError>>>
   readonly passwordShown: boolean
-  /** The field whose value the server has refused, until it is edited or sent again. */
-  readonly refused?: FieldName | undefined
+  /** The field whose value the server has refused and why, until it is edited or sent again. */
+  readonly refused?: { readonly field: FieldName; readonly text: NoticeText } | undefined
   /** Asks the view to move the focus. Every request is a new object. */
   readonly focus: FocusRequest | undefined
 }
 
-/** The element to focus: a field, or the title of the panel that was just opened. */
+/** The element to focus: a field, the checkbox of the agreement, or the title of the panel that was just opened. */
 export interface FocusRequest {
-  readonly field: FieldName | 'title'
+  readonly field: FieldName | 'agreement' | 'title'
   /** Select the field's content so that typing replaces it. */
   readonly selected?: true
 }

@@ -141,7 +141,7 @@ describe('a binding that is refused for lack of a proof', () => {
       form: {
         values: { password: 'Passw0rd?' },
         focus: { field: 'password', selected: true },
-        refused: 'password',
+        refused: { field: 'password' },
       },
     })
     http.on(BIND_MOBILE, success(USER))

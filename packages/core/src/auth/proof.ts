@@ -1,7 +1,7 @@
 import type { Failure, FieldName } from '@portico/protocol'
 import { ERROR_CODES, FIELD_NAMES, FIELDS } from '@portico/protocol'
 import type { Context } from '../context.ts'
-import { fieldValue, focusField, refocusField, refuseCode } from '../form/validation.ts'
+import { fieldValue, focusField } from '../form/validation.ts'
 import { clearNotice } from '../notice.ts'
 import type { FormState, WidgetState } from '../state.ts'
 import { emptyForm, IDLE } from '../state.ts'
@@ -113,13 +113,8 @@ function withoutSecrets(values: FormState['values']): FormState['values'] {
 
 /** What a failed submit of the bind panel means for the proof. */
 export function bindRefused(context: Context, failure: Failure): void {
-  const before = context.store.get()
-  if (before.panel !== 'bind') return
-  dispatchProof(context, { type: 'refused', failure, values: before.form.values })
-  const isFormShownAgain = before.proof && !context.store.get().proof
-  if (!isFormShownAgain || !SMS_CODE_ERRORS.includes(failure.errorCode)) return
-  const code = refuseCode(context)
-  if (code) refocusField(context, code)
+  const { panel, form } = context.store.get()
+  if (panel === 'bind') dispatchProof(context, { type: 'refused', failure, values: form.values })
 }
 
 /** Chooses another proof, or returns to the form. The server may accept a submit that awaits its response. */

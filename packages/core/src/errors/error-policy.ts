@@ -1,9 +1,10 @@
-import type { Failure, FieldName } from '@portico/protocol'
+import type { Failure } from '@portico/protocol'
 import { ERROR_CODES, errorName, isCatalogueCode } from '@portico/protocol'
 import { bindRefused } from '../auth/proof.ts'
 import type { Context } from '../context.ts'
 import { startCountdown } from '../countdown.ts'
-import { refocusField, refuseCode, refuseField } from '../form/validation.ts'
+import { fieldOrder } from '../form/form.ts'
+import { refocusField, refuseField } from '../form/validation.ts'
 import { showCaptcha } from '../image-captcha.ts'
 import { clearNotice, noticeText, showNotice } from '../notice.ts'
 import type { AccountError } from '../public-types.ts'
@@ -102,7 +103,12 @@ const RULES: readonly Rule[] = [
     reaction: (failure) => ({ ...showServerMessage(failure), refocus: 'password' }),
   },
   {
-    codes: [ERROR_CODES.smsCodeWrong, ERROR_CODES.emailCodeWrong],
+    codes: [
+      ERROR_CODES.smsCodeWrong,
+      ERROR_CODES.smsCodeExpired,
+      ERROR_CODES.emailCodeWrong,
+      ERROR_CODES.emailCodeExpired,
+    ],
     when: on('submit', 'third-party'),
     reaction: (failure) => ({ ...showServerMessage(failure), refocus: 'code' }),
   },
@@ -171,7 +177,7 @@ export function handleFailure(context: Context, trigger: Trigger, failure: Failu
   const text = reactionText(context, reaction, { trigger, failure })
   if (reaction.do === 'restart-countdown')
     startCountdown(context, { reason: 'too-soon', seconds: failure.retryTimeS })
-  if ('refocus' in reaction) refocus(context, reaction.refocus, failure)
+  if ('refocus' in reaction && text) refocus(context, reaction.refocus, { failure, text })
   if (text === undefined) clearNotice(context)
   else
     showNotice(context, {
@@ -183,15 +189,16 @@ export function handleFailure(context: Context, trigger: Trigger, failure: Failu
   reportFailure(context, { trigger, failure, text })
 }
 
-function fieldOf(context: Context, refused: Refused): FieldName | undefined {
-  if (refused === 'code') return refuseCode(context)
-  return refused === 'own-password' ? refuseField(context, 'password') : refused
-}
-
-/** Selects what was refused, unless a captcha has to be answered first. */
-function refocus(context: Context, refusedValue: Refused | undefined, { captcha }: Failure): void {
-  const refused = refusedValue && fieldOf(context, refusedValue)
-  if (refused && !captcha) refocusField(context, refused)
+/** Selects what was refused, unless a captcha has to be answered first, and marks it if it is certain that it was wrong. */
+function refocus(
+  context: Context,
+  refused: Refused | undefined,
+  { failure, text }: { readonly failure: Failure; readonly text: NoticeText },
+): void {
+  const field = refused === 'code' ? fieldOrder(context.store.get()).at(-1) : refused && 'password'
+  if (!field) return
+  if (refused !== 'password') refuseField(context, field, text)
+  if (!failure.captcha) refocusField(context, field)
 }
 
 /** What a notice about a failure tells besides its text: the reason for our own messages, and maybe the log id. */

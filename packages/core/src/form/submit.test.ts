@@ -53,6 +53,7 @@ describe('the form', () => {
     const { widget, http, clock, state, notice, submit } = await openLogin({ defaultPanel: 'register' })
     await submit()
     expect([notice(), state().isAgreementMissing, http.to(SMS_LOGIN)]).toEqual(['error_403', true, []])
+    expect(state().form.focus).toEqual({ field: 'agreement' })
     await clock.advance(8_000)
     expect([notice(), state().isAgreementMissing]).toEqual([undefined, true])
     widget.changePanel('login')
@@ -74,14 +75,14 @@ describe('the form', () => {
     const { http, clock, state, notice, enter, submit } = await openLogin({}, { [SMS_LOGIN]: WRONG_CODE })
     await submit()
     expect(state().form).toMatchObject({
-      refused: 'mobilecaptcha',
+      refused: { field: 'mobilecaptcha', text: { plainText: 'Wrong code' } },
       focus: { field: 'mobilecaptcha', selected: true },
       values: { mobilecaptcha: '1234' },
     })
     expect(notice()).toBe('Wrong code')
     await clock.advance(600)
     enter({ mobile: '13800138001' })
-    expect(state().form.refused).toBe('mobilecaptcha')
+    expect(state().form.refused?.field).toBe('mobilecaptcha')
     enter({ mobilecaptcha: '123' })
     expect(state().form.refused).toBeUndefined()
     enter({ mobilecaptcha: '1235' })
@@ -89,7 +90,7 @@ describe('the form', () => {
     const sent = submit()
     expect(state().form.refused).toBeUndefined()
     await sent
-    expect(state().form).toMatchObject({ refused: 'mobilecaptcha', focus: { field: 'captcha' } })
+    expect(state().form).toMatchObject({ refused: { field: 'mobilecaptcha' }, focus: { field: 'captcha' } })
   })
 })
 

@@ -15,7 +15,7 @@ import { isOAuthShown } from '../state.ts'
 import { untilState } from '../store.ts'
 import { SUBMIT_EVENTS } from '../events.ts'
 import { fieldOrder, isBusy, isSubmitDisabled, keepSentValues, viewOf } from './form.ts'
-import { fieldErrorOf, hidePasswords, validateFields } from './validation.ts'
+import { fieldErrorOf, focusField, hidePasswords, validateFields } from './validation.ts'
 
 /** Sends the form. A success without a value continues in another view. */
 export type SubmitFlow = (context: Context, signal: AbortSignal) => Promise<Result<AuthSuccess | undefined>>
@@ -40,8 +40,9 @@ export async function submit(context: Context, plan: SubmitPlan): Promise<void> 
   const state = context.store.get()
   const flow = plan.flows[state.panel][state.method]
   if (!flow || isSubmitDisabled(state) || isRedirecting(context)) return
-  const isValid = validateFields(context, fieldOrder(state))
-  if (!isAgreed(context) || !isValid) return
+  const accepted = isAgreed(context)
+  // After the agreement, so that an invalid field takes the focus from the checkbox.
+  if (!validateFields(context, fieldOrder(state)) || !accepted) return
   keepSentValues(context.store)
   hidePasswords(context)
   clearNotice(context)
@@ -73,13 +74,14 @@ async function runSubmit(
   return result.ok && result.value ? context.afterSignIn(context, result.value, signal) : result
 }
 
-/** Whether the agreement is accepted where it is required; if not, shows a notice. */
+/** Whether the agreement is accepted where it is required; if not, shows a notice and focuses its checkbox. */
 export function isAgreed(context: Context): boolean {
   const state = context.store.get()
   if (!needsAgreement(state) || state.agreed) return true
   context.store.set({ isAgreementMissing: true })
   const text = { key: 'error_403' }
   showNotice(context, { type: 'error', text, persistent: false, reason: 'agreementRequired' })
+  focusField(context, 'agreement')
   return false
 }
 

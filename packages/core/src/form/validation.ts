@@ -1,7 +1,7 @@
 import type { FieldContext, FieldError, FieldName } from '@portico/protocol'
 import { validateField, FIELD_NAMES, FIELDS } from '@portico/protocol'
 import type { Context } from '../context.ts'
-import type { FocusRequest, WidgetState } from '../state.ts'
+import type { FocusRequest, NoticeText, WidgetState } from '../state.ts'
 import { fieldOrder, patchForm, setFieldValue, targetField, togglePasswords } from './form.ts'
 
 type Errors = Readonly<Partial<Record<FieldName, FieldError>>>
@@ -61,7 +61,7 @@ export function revalidateField(context: Context, name: FieldName): void {
   if (errors[name] && !fieldErrorOf(state, name)) delete errors[name]
   if (name === 'password') revalidateRepeat(state, errors)
   const { refused } = state.form
-  patchForm(context.store, { errors, refused: refused === name ? undefined : refused })
+  patchForm(context.store, { errors, refused: refused?.field === name ? undefined : refused })
 }
 
 /** Checks the repeated password again after the password has changed. */
@@ -84,16 +84,9 @@ export function refocusField(context: Context, field: FieldName): void {
   patchForm(context.store, { focus: { field, selected: true } })
 }
 
-/** Marks the field of a code that the server has refused. */
-export function refuseCode(context: Context): FieldName | undefined {
-  const code = fieldOrder(context.store.get()).at(-1)
-  return code && refuseField(context, code)
-}
-
-/** Marks a field whose value the server has refused. */
-export function refuseField(context: Context, refused: FieldName): FieldName {
-  patchForm(context.store, { refused })
-  return refused
+/** Marks a field whose value the server has refused, with the reason. */
+export function refuseField(context: Context, field: FieldName, text: NoticeText): void {
+  patchForm(context.store, { refused: { field, text } })
 }
 
 /** Empties a field and clears its error. */

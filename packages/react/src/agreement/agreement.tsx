@@ -13,6 +13,7 @@ export function AgreementCheckbox(): ReactNode {
       isChecked={state.agreed}
       error={state.isAgreementMissing ? t('error_403') : ''}
       errorId={id('agreement-error')}
+      isErrorInNotice={state.notice !== undefined}
       onChange={widget.setAgreement}
     >
       <AgreementSentence of="agreement" />

@@ -1,8 +1,10 @@
 import type { Widget } from '@portico/core'
 import type { WidgetState } from '@portico/core/internal'
 import { asksArea, isBusy, isPageRefused } from '@portico/core/internal'
+import type { Messages } from '@portico/locales'
 import type { FieldName } from '@portico/protocol'
 import type { FocusEvent, ReactNode, MouseEvent } from 'react'
+import type { WidgetContext } from '../widget-context.ts'
 import { useWidget } from '../widget-context.ts'
 import { TextField } from '../ui/text-field.tsx'
 import type { FieldTraits } from './field-traits.ts'
@@ -17,11 +19,11 @@ interface FieldViewProps {
 }
 
 export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode {
-  const { widget, state, deferred, t, id } = useWidget()
-  const { values, errors, passwordShown } = state.form
+  const context = useWidget()
+  const { widget, state, deferred, t, id } = context
+  const { values, refused, passwordShown } = state.form
   const { end, forNew: _forNew, ...traits } = FIELD_TRAITS[name]
   const isPassword = traits.type === 'password'
-  const error = errors[name]
   return (
     <TextField
       {...traits}
@@ -32,8 +34,8 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       enterKeyHint={isLast ? 'go' : 'next'}
       label={t(`label_${name}`)}
       isLabelShown={state.settings.showFormLabel}
-      error={error ? t(error.messageKey, error.values) : ''}
-      aria-invalid={state.form.refused === name}
+      error={errorText(name, context)}
+      isErrorInNotice={refused?.field === name && state.notice !== undefined}
       value={values[name] ?? ''}
       onChange={(event) => widget.edit(name, event.currentTarget.value)}
       onBlur={(event) => isReplaced(state, widget) || isLeftForCode(event) || widget.blur(name)}
@@ -46,6 +48,15 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       {deferred && <deferred.FieldHint of={name} />}
     </TextField>
   )
+}
+
+/** What is wrong with a field's value, by its own rule or for the server; empty if nothing is. */
+function errorText(name: FieldName, { state, t }: WidgetContext): string {
+  const { errors, refused } = state.form
+  const error = errors[name]
+  if (error) return t(error.messageKey, error.values)
+  if (refused?.field !== name) return ''
+  return 'key' in refused.text ? t(refused.text.key as keyof Messages) : refused.text.plainText
 }
 
 /** The traits in a form that sets a new password; those of a password tell managers which one to generate. */

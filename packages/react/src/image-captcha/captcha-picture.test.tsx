@@ -64,9 +64,9 @@ test('a refresh moves nothing', async () => {
 })
 
 test('an unreadable image clears the previous one', async () => {
-  const { canvas, ports, input } = await renderAsked(await somePng())
+  const { canvas, part, ports, input } = await renderAsked(await somePng())
   const isBlank = () =>
-    canvas
+    (part('captcha-image') as HTMLCanvasElement)
       .getContext('2d')
       ?.getImageData(0, 0, 1, 1)
       .data.every((value) => value === 0)
@@ -77,16 +77,27 @@ test('an unreadable image clears the previous one', async () => {
   await expect.poll(() => document.activeElement).toBe(input('captcha'))
 })
 
+test('another image slides in beside the emptied and focused input', async () => {
+  const { canvas, part, input, ports } = await renderAsked(await somePng())
+  await userEvent.fill(input('captcha'), 'aB3x')
+  ports.http.on(LOGIN, failure(1102, '', { captcha: await somePng(), captcha_key: 'k4' }))
+  await userEvent.click(part('submit'))
+  await expect.poll(() => part('captcha-image') === canvas).toBe(false)
+  expect(part('captcha-image').getAnimations().length).toBeGreaterThan(0)
+  expect([input('captcha').value, document.activeElement]).toEqual(['', input('captcha')])
+})
+
 describe('an unreadable captcha', () => {
   test('shows an icon to refresh until a readable one arrives', async () => {
-    const { canvas, ports, root } = await renderAsked('no picture')
+    const { part, ports, root } = await renderAsked('no picture')
     const icon = () => root.querySelector('.portico-captcha > .portico-icon')
     await expect.poll(() => icon()?.getAttribute('data-icon')).toBe('refresh')
-    expect(getComputedStyle(canvas).visibility).toBe('hidden')
+    const visibility = () => getComputedStyle(part('captcha-image')).visibility
+    expect(visibility()).toBe('hidden')
     ports.http.on(REFRESH, success({ captcha: await somePng(), captcha_key: 'k3' }))
     await userEvent.click(icon() as Element)
     await expect.poll(icon).toBeNull()
-    expect(getComputedStyle(canvas).visibility).toBe('visible')
+    expect(visibility()).toBe('visible')
   })
 })
 

@@ -9,10 +9,12 @@ export function CaptchaPicture(): ReactNode {
   const { widget, state, t } = useWidget()
   const [isReadable, setReadable] = useState(true)
   if (!state.captcha) return null
-  const { image } = state.captcha
+  const { image, key } = state.captcha
   const isUnreadable = image === '' || !isReadable
   return (
     <button
+      // Keyed, so that another picture enters anew.
+      key={key}
       type="button"
       className="portico-captcha"
       aria-label={t('captcha_image')}

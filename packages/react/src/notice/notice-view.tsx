@@ -26,8 +26,15 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
   const { widget, state, id } = useWidget()
   const pauseHandlers = usePauseWhileUsed(widget)
   const blocksSubmit = notice === state.submitBlockedBy
+  const row = useRef<HTMLDivElement>(null)
+  // What is also said at a field or at the checkbox is seen there: the focus has moved to it.
+  const unseen = (state.form.refused ?? state.isAgreementMissing) ? undefined : notice
+  useEffect(() => {
+    if (unseen && row.current) showAfterAction(row.current)
+  }, [unseen])
   return (
     <div
+      ref={row}
       className="portico-notice"
       data-part="notice"
       data-bars={blocksSubmit}
@@ -43,6 +50,14 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
       </div>
     </div>
   )
+}
+
+/** Scrolls to an element if the visitor has just used the widget; a page that opens stays where it is. */
+function showAfterAction(element: HTMLElement): void {
+  // Safari does not focus a pressed button. A DOM for tests, such as jsdom, neither scrolls nor knows of activations.
+  // oxlint-disable-next-line compat/compat -- Firefox before 120 focuses pressed buttons
+  const wasUsed = navigator.userActivation?.isActive || element.matches('.portico:focus-within *')
+  if (wasUsed && 'scrollIntoView' in element) element.scrollIntoView({ block: 'nearest' })
 }
 
 /** Pauses the notice's auto-dismiss while it is hovered or focused. */

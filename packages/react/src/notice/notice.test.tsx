@@ -1,7 +1,7 @@
 // Covers NAV-12, SND-4, SND-5, REG-3, CAP-4, MSG-1, MSG-2, MSG-3, MSG-6, API-5.
 import { createBlockedDevice, failure, never, testPorts } from '@portico/testing/internal'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
 
 type Script = ReturnType<typeof failure>
@@ -23,6 +23,49 @@ test('the server’s text is shown as plain text, without a log id', async () =>
   expect(part('notice').textContent).toContain('Wrong <img src=x> {login} code')
   expect(part('notice').querySelector('img, a')).toBeNull()
   expect(has('log-id')).toBe(false)
+})
+
+describe('on a small screen', () => {
+  /** Whether an element is in the viewport as a whole. */
+  const isSeen = (element: HTMLElement): boolean => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  }
+
+  /** The form to register, filled in and taller than the screen, whose submit fails. */
+  async function renderLongForm(script: Script) {
+    await page.viewport(390, 400)
+    onTestFinished(() => page.viewport(1_000, 800))
+    const rendered = await renderWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
+    const { ports, input, part } = rendered
+    ports.http.on('/passport/email/register_verify_login/', script)
+    await userEvent.fill(input('email'), 'ada@example.com')
+    for (const name of ['password', 'repeatPwd']) await userEvent.fill(input(name), 'Passw0rd!')
+    await userEvent.fill(input('emailcaptcha'), 'abc123')
+    await userEvent.click(input('agreement'))
+    await userEvent.click(part('submit'))
+    await expect.poll(() => rendered.has('notice')).toBe(true)
+    return rendered
+  }
+
+  test('a notice is scrolled into view', async () => {
+    const { part } = await renderLongForm(failure(1023))
+    await expect.poll(() => isSeen(part('notice'))).toBe(true)
+  })
+
+  test('a wrong code is said in view below its field, and announced by the notice alone', async () => {
+    const { part, input, root } = await renderLongForm(failure(1704, 'Wrong code'))
+    const code = input('emailcaptcha')
+    const error = document.getElementById(`${code.id}-error`)
+    if (!error) throw new Error('There is no error line')
+    expect([error.innerText, document.activeElement]).toEqual(['Wrong code', code])
+    await expect.poll(() => isSeen(error)).toBe(true)
+    expect([part('notice').getAttribute('role'), code.getAttribute('aria-describedby')]).toEqual([
+      'alert',
+      null,
+    ])
+    expect(root.querySelectorAll('[aria-invalid=true]')).toHaveLength(1)
+  })
 })
 
 describe('the log id of an unknown code', () => {

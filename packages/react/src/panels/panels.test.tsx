@@ -132,7 +132,7 @@ describe('the agreement', () => {
     },
   )
 
-  test('a submit without the agreement shows a notice', async () => {
+  test('a submit without the agreement shows a notice and focuses the checkbox', async () => {
     const { part, input } = await renderWidget({ defaultPanel: 'register' })
     await userEvent.fill(input('mobile'), '13800138000')
     await userEvent.fill(input('mobilecaptcha'), '1234')
@@ -142,7 +142,10 @@ describe('the agreement', () => {
       .toContain('Please read and agree to the user agreement and privacy terms')
     expect(part('notice').getAttribute('role')).toBe('alert')
     expect(part('notice').dataset['type']).toBe('error')
+    expect(document.activeElement).toBe(input('agreement'))
   })
+
+  const MISSING = 'Please read and agree to the user agreement and privacy terms'
 
   test('the checkbox stays invalid until it is checked, even after the notice', async () => {
     const { part, input, has, root, ports } = await renderWidget({ defaultPanel: 'register' })
@@ -155,7 +158,8 @@ describe('the agreement', () => {
     const height = part('agreement').offsetHeight
     await userEvent.click(part('submit'))
     await expect.poll(() => tick.getAttribute('aria-invalid')).toBe('true')
-    expect(described()).toBe('Please read and agree to the user agreement and privacy terms')
+    // The notice announces it.
+    expect([described(), part('agreement-error').innerText]).toEqual([undefined, MISSING])
     const { borderTopWidth, borderTopColor } = getComputedStyle(tick)
     const danger = document.createElement('i')
     danger.style.color = getComputedStyle(root).getPropertyValue('--portico-danger')
@@ -166,7 +170,7 @@ describe('the agreement', () => {
     expect(part('agreement').innerText).toBe(words)
     await ports.clock.advance(8_000)
     await expect.poll(() => has('notice')).toBe(false)
-    expect(tick.getAttribute('aria-invalid')).toBe('true')
+    expect([tick.getAttribute('aria-invalid'), described()]).toEqual(['true', MISSING])
     await userEvent.click(tick)
     await expect.poll(() => tick.getAttribute('aria-invalid')).toBe('false')
     expect([described(), getComputedStyle(tick).borderTopWidth]).toEqual(['', '1px'])

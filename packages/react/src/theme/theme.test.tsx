@@ -92,8 +92,8 @@ describe('host styles', () => {
   test("isolation open lets the host's rules win", async () => {
     addHostSheet('.portico-button{border-radius:22px} button{text-transform:uppercase}')
     const { part } = await renderWidget({ isolation: 'open' })
-    await expect.poll(() => getComputedStyle(part('submit')).display).toBe('flex')
-    expect(getComputedStyle(part('submit')).borderRadius).toBe('22px')
+    await expect.poll(() => getComputedStyle(part('submit')).borderRadius).toBe('22px')
+    expect(getComputedStyle(part('submit')).display).toBe('flex')
     expect(getComputedStyle(part('submit')).textTransform).toBe('uppercase')
   })
 
@@ -130,18 +130,20 @@ describe('the distances of a form', () => {
   const bottomOfError = (input: HTMLInputElement): number =>
     document.getElementById(`${input.id}-error`)!.getBoundingClientRect().bottom
 
-  test('an error line is 12 px above the next label', async () => {
+  test('an error line is 2 px below its field and 14 px above the next label', async () => {
     const { input, root } = await renderWidget({ showFormLabel: true })
     const label = root.querySelector(`label[for="${input('mobilecaptcha').id}"]`)
-    expect(label!.getBoundingClientRect().top - bottomOfError(input('mobile'))).toBe(12)
+    const bottom = bottomOfError(input('mobile'))
+    expect(bottom - input('mobile').parentElement!.getBoundingClientRect().bottom).toBe(18)
+    expect(label!.getBoundingClientRect().top - bottom).toBe(14)
   })
 
   test.each([true, false])(
-    'the last error line is 8 px above the button (labels: %s)',
+    'the last error line is 10 px above the button (labels: %s)',
     async (showFormLabel) => {
       const { input, part } = await renderWidget({ showFormLabel })
       const { top } = part('submit').getBoundingClientRect()
-      expect(top - bottomOfError(input('mobilecaptcha'))).toBe(8)
+      expect(top - bottomOfError(input('mobilecaptcha'))).toBe(10)
     },
   )
 })

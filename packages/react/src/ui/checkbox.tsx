@@ -4,9 +4,11 @@ interface CheckboxProps {
   readonly name: string
   readonly part: string
   readonly isChecked: boolean
-  /** For screen readers only, since a notice shows it; empty without an error. */
+  /** Empty without an error. */
   readonly error: string
   readonly errorId: string
+  /** Whether a notice says the same: it announces the error, which the checkbox then does not repeat. */
+  readonly isErrorInNotice: boolean
   readonly onChange: (isChecked: boolean) => void
   readonly children: ReactNode
 }
@@ -22,15 +24,15 @@ export function Checkbox({ name, part, isChecked, onChange, children, ...props }
           name={name}
           checked={isChecked}
           aria-invalid={error !== ''}
-          aria-describedby={errorId}
+          aria-describedby={props.isErrorInNotice ? undefined : errorId}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <span>{children}</span>
       </label>
       {/* Outside of the label, so that the error is not part of the accessible name. */}
-      <span className="portico-visually-hidden" id={errorId}>
+      <p className="portico-check-error" data-part="agreement-error" id={errorId}>
         {error}
-      </span>
+      </p>
     </>
   )
 }

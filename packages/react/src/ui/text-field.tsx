@@ -5,8 +5,10 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string
   readonly label: string
   readonly isLabelShown: boolean
-  /** Empty if the value is valid; `aria-invalid` marks a refused one. */
+  /** Empty if the value is valid. */
   readonly error: string
+  /** Whether a notice says the same: it announces the error, which the field then does not repeat. */
+  readonly isErrorInNotice: boolean
   /** Inside of its start. */
   readonly start?: ReactNode
   /** Inside of its end. */
@@ -15,9 +17,9 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A labelled input with a reserved line for its error. */
 export function TextField(props: TextFieldProps): ReactNode {
-  const { label, isLabelShown, error, start, children, ...input } = props
+  const { label, isLabelShown, error, isErrorInNotice, start, children, ...input } = props
   const errorId = `${input.id}-error`
-  const isInvalid = error !== '' || input['aria-invalid'] === true
+  const isInvalid = error !== ''
   return (
     <div className="portico-field">
       <label className={isLabelShown ? 'portico-label' : 'portico-visually-hidden'} htmlFor={input.id}>
@@ -33,7 +35,7 @@ export function TextField(props: TextFieldProps): ReactNode {
           autoCorrect="off"
           spellCheck="false"
           aria-invalid={isInvalid}
-          aria-describedby={errorId}
+          aria-describedby={isErrorInNotice ? undefined : errorId}
           onKeyDown={ignoreEnterOfComposition}
         />
         {isInvalid && <Icon name="error" />}
