@@ -1,0 +1,186 @@
+import type { OperatorCallName } from '@portico/protocol'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Answer, Call } from './call.ts'
+import { closeDialog, Dialog, LanguageField, readForm } from './elements.tsx'
+import { useSession } from './session.tsx'
+
+/** Something that an operator does, after a dialog that says what will happen. */
+export interface Act {
+  /** Decides whether the key may do it. */
+  readonly needs: OperatorCallName
+  /** The text of the button. */
+  readonly name: string
+  /** The title of the dialog, and the text of its button. */
+  readonly title: string
+  /** What will happen, one sentence each. */
+  readonly effects: readonly string[]
+  readonly inputs?: readonly InputName[]
+  /** Whether the user loses something. */
+  readonly isHarmful?: true
+  /** @returns what has happened */
+  readonly run: (call: Call, values: ActValues) => Promise<Answer<string>>
+}
+
+export interface ActValues {
+  readonly reason: string
+  /** ISO 8601; `undefined` if it is left empty. */
+  readonly until: string | undefined
+  readonly revokesPassword: boolean
+  readonly language: string
+}
+
+type InputName = keyof ActValues
+
+/** @param done what has happened, if the act changed anything */
+export function describeChange(answer: Answer<{ readonly changed: boolean }>, done: string): Answer<string> {
+  if (!answer.ok) return answer
+  return { ok: true, value: answer.value.changed ? done : 'Nothing changed: it was so already.' }
+}
+
+interface ActButtonProps {
+  readonly act: Act
+  /** What the button acts on, for screen readers, if there are several with its text. */
+  readonly on?: string
+  readonly onDone: (message: string) => void
+}
+
+/** Renders nothing if the key may not act. */
+export function ActButton({ act, on, onDone }: ActButtonProps): ReactNode {
+  const { may } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  if (!may(act.needs)) return null
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={on === undefined ? undefined : `${act.name}: ${on}`}
+        onClick={() => setOpen(true)}
+      >
+        {act.name}
+      </button>
+      {isOpen && <ActDialog {...{ act, onDone }} onClosed={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface ActDialogProps {
+  readonly act: Act
+  readonly onDone: (message: string) => void
+  readonly onClosed: () => void
+}
+
+function ActDialog({ act, onDone, onClosed }: ActDialogProps): ReactNode {
+  const { call } = useSession()
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const done = useRef<string>(undefined)
+  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    setBusy(true)
+    const answer = await act.run(call, readValues(form))
+    setBusy(false)
+    if (!answer.ok) return setProblem(answer.message)
+    done.current = answer.value
+    closeDialog(form)
+  }
+  const closed = (): void => {
+    onClosed()
+    if (done.current !== undefined) onDone(done.current)
+  }
+  return (
+    <Dialog title={`${act.title}?`} onClosed={closed}>
+      <form onSubmit={(event) => void submit(event)}>
+        <ul className="effects">
+          {act.effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+        {act.inputs?.map((name) => (
+          <ActInput key={name} name={name} />
+        ))}
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+        <div className="row">
+          <button type="button" onClick={({ currentTarget }) => closeDialog(currentTarget)}>
+            Cancel
+          </button>
+          <button type="submit" className="main" data-danger={act.isHarmful} aria-disabled={isBusy}>
+            {act.title}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function ActInput({ name }: { readonly name: InputName }): ReactNode {
+  switch (name) {
+    case 'reason':
+      return (
+        <label className="field">
+          Reason, for the audit log
+          <input name={name} required maxLength={500} pattern=".*\S.*" autoComplete="off" />
+        </label>
+      )
+    case 'until':
+      return (
+        <label className="field">
+          Ends at (leave empty for no end)
+          <input name={name} type="datetime-local" />
+        </label>
+      )
+    case 'revokesPassword':
+      return (
+        <label className="check">
+          <input name={name} type="checkbox" />
+          Someone else may know the password: remove it, and end all sessions
+        </label>
+      )
+    case 'language':
+      return <LanguageField label="Language of the message" />
+  }
+}
+
+function readValues(form: HTMLFormElement): ActValues {
+  const { reason = '', until = '', revokesPassword = '', language = '' } = readForm(form)
+  return {
+    reason,
+    until: until === '' ? undefined : new Date(until).toISOString(),
+    revokesPassword: revokesPassword !== '',
+    language,
+  }
+}
+
+interface Outcome {
+  /** Shows what has happened. */
+  readonly report: (message: string) => void
+  /** Where it is shown. */
+  readonly status: ReactNode
+}
+
+/** Says what an act has done, and moves the focus there: the button may be gone. */
+export function useOutcome(): Outcome {
+  const [message, setMessage] = useState('')
+  const [count, setCount] = useState(0)
+  const ref = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (count > 0) ref.current?.focus()
+  }, [count])
+  const report = useCallback((said: string): void => {
+    setMessage(said)
+    setCount((before) => before + 1)
+  }, [])
+  return {
+    report,
+    status: (
+      <p ref={ref} className="outcome" role="status" tabIndex={-1}>
+        {message}
+      </p>
+    ),
+  }
+}

@@ -1,0 +1,131 @@
+import type { OperatorAnswerOf, OperatorCallName } from '@portico/protocol'
+import type { ReactNode } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { AccountPage } from './account/account-page.tsx'
+import { AuditPage } from './audit-page.tsx'
+import type { Call } from './call.ts'
+import { createCall } from './call.ts'
+import { Moment } from './elements.tsx'
+import { InvitationsPage } from './invitations-page.tsx'
+import { MessagesPage } from './messages-page.tsx'
+import type { Search } from './search-page.tsx'
+import { SearchPage } from './search-page.tsx'
+import { Answered, isAllowed, SessionProvider, useLoaded } from './session.tsx'
+import { SignIn } from './sign-in.tsx'
+
+/** The key is kept for the tab, so that a reload does not sign out. It is never part of a URL. */
+const STORED_KEY = 'portico-operator-key'
+
+export function AdminPage(): ReactNode {
+  const [operatorKey, setOperatorKey] = useState(() => sessionStorage.getItem(STORED_KEY) ?? '')
+  const [problem, setProblem] = useState('')
+  const signIn = (key: string): void => {
+    sessionStorage.setItem(STORED_KEY, key)
+    setOperatorKey(key)
+  }
+  const signOut = useCallback((reason: string): void => {
+    sessionStorage.removeItem(STORED_KEY)
+    setOperatorKey('')
+    setProblem(reason)
+  }, [])
+  return (
+    <div className="page" data-width={operatorKey === '' ? 'narrow' : 'wide'}>
+      {operatorKey === '' ? (
+        <SignIn problem={problem} onKey={signIn} />
+      ) : (
+        <SignedIn operatorKey={operatorKey} onSignOut={signOut} />
+      )}
+    </div>
+  )
+}
+
+interface SignedInProps {
+  readonly operatorKey: string
+  /** @param reason why, unless the operator wants it; otherwise empty */
+  readonly onSignOut: (reason: string) => void
+}
+
+function SignedIn({ operatorKey, onSignOut }: SignedInProps): ReactNode {
+  const call = useMemo(() => createCall(operatorKey, onSignOut), [operatorKey, onSignOut])
+  const load = useCallback(() => call('whoami', {}), [call])
+  const { answer } = useLoaded(load)
+  return (
+    <Answered answer={answer}>
+      {(operator) => <Pages {...{ call, operator }} onSignOut={() => onSignOut('')} />}
+    </Answered>
+  )
+}
+
+/** The pages of the header, with the call that each begins with. */
+const LINKS: readonly (readonly [hash: string, name: string, needs: OperatorCallName])[] = [
+  ['#/accounts', 'Accounts', 'findAccounts'],
+  ['#/invitations', 'Invitations', 'listInvitations'],
+  ['#/messages', 'Messages', 'listMessages'],
+  ['#/audit', 'Audit log', 'listEvents'],
+]
+
+interface PagesProps {
+  readonly call: Call
+  readonly operator: OperatorAnswerOf<'whoami'>
+  readonly onSignOut: () => void
+}
+
+function Pages({ call, operator, onSignOut }: PagesProps): ReactNode {
+  const hash = useSyncExternalStore(listenToHash, () => location.hash)
+  const [search, setSearch] = useState<Search>()
+  const session = useMemo(() => ({ call, scopes: operator.scopes }), [call, operator])
+  const links = LINKS.filter(([, , needs]) => isAllowed(operator.scopes, needs))
+  const current = links.find(([path]) => hash.startsWith(path)) ?? links[0]
+  return (
+    <SessionProvider value={session}>
+      <header className="row">
+        <nav className="links" aria-label="Pages">
+          {links.map(([path, name]) => (
+            <a key={path} href={path} aria-current={path === current?.[0] ? 'page' : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <button type="button" onClick={onSignOut}>
+          Sign out
+        </button>
+      </header>
+      <main>
+        {current ? (
+          <CurrentPage key={hash} {...{ hash, search }} page={current[0]} onFound={setSearch} />
+        ) : (
+          <p className="note">This key may not use any of these pages.</p>
+        )}
+      </main>
+      <footer className="note">
+        Signed in with the key {operator.key}
+        {operator.expires !== null && (
+          <>
+            {', which expires on '}
+            <Moment iso={operator.expires} />
+          </>
+        )}
+      </footer>
+    </SessionProvider>
+  )
+}
+
+interface CurrentPageProps {
+  readonly hash: string
+  readonly page: string
+  readonly search: Search | undefined
+  readonly onFound: (search: Search) => void
+}
+
+function CurrentPage({ hash, page, search, onFound }: CurrentPageProps): ReactNode {
+  const id = hash.startsWith(`${page}/`) ? hash.slice(page.length + 1) : ''
+  if (page === '#/invitations') return <InvitationsPage />
+  if (page === '#/messages') return <MessagesPage />
+  if (page === '#/audit') return <AuditPage accountId={id} />
+  return id === '' ? <SearchPage {...{ search, onFound }} /> : <AccountPage id={id} />
+}
+
+function listenToHash(onChange: () => void): () => void {
+  addEventListener('hashchange', onChange)
+  return () => removeEventListener('hashchange', onChange)
+}

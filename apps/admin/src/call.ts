@@ -1,0 +1,64 @@
+import type {
+  OperatorAnswerOf,
+  OperatorCallName,
+  OperatorError,
+  OperatorPathOf,
+  OperatorRequestOf,
+} from '@portico/protocol'
+import { OPERATOR_BASE, OPERATOR_CALLS } from '@portico/protocol'
+
+/** The value of an answer, or why there is none, in words for the operator. */
+export type Answer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly message: string }
+
+/** What a call sends: the members of its path, and its query or body. */
+export type SentTo<Name extends OperatorCallName> = OperatorPathOf<Name> & OperatorRequestOf<Name>
+
+/** Makes a call of the operator API. */
+export type Call = <Name extends OperatorCallName>(
+  name: Name,
+  sent: SentTo<Name>,
+) => Promise<Answer<OperatorAnswerOf<Name>>>
+
+/** @param onKeyRefused called if the key is unknown, has expired or was revoked */
+export function createCall(key: string, onKeyRefused: (reason: string) => void): Call {
+  return async <Name extends OperatorCallName>(name: Name, sent: SentTo<Name>) => {
+    const request = toRequest(name, sent)
+    try {
+      const response = await fetch(request.url, {
+        method: request.method,
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(request.body && { 'content-type': 'application/json' }),
+        },
+        body: request.body,
+        cache: 'no-store',
+      })
+      const body: unknown = await response.json()
+      if (response.ok) return { ok: true, value: body as OperatorAnswerOf<Name> }
+      const message = describeError(body as OperatorError)
+      if (response.status === 401) onKeyRefused(message)
+      return { ok: false, message }
+    } catch {
+      return { ok: false, message: 'The server cannot be reached. Try again.' }
+    }
+  }
+}
+
+function toRequest(name: OperatorCallName, sent: Readonly<Record<string, unknown>>) {
+  const { method, path } = OPERATOR_CALLS[name]
+  const fields = new Map(Object.entries(sent).filter(([, value]) => value !== undefined && value !== ''))
+  const url = `${OPERATOR_BASE}${path}`.replaceAll(/\{(\w+)\}/g, (_, member: string) => {
+    const value = String(fields.get(member))
+    fields.delete(member)
+    return encodeURIComponent(value)
+  })
+  if (method === 'POST') return { method, url, body: JSON.stringify(Object.fromEntries(fields)) }
+  const query = new URLSearchParams([...fields].map(([field, value]) => [field, String(value)]))
+  return { method, url: query.size > 0 ? `${url}?${query}` : url, body: null }
+}
+
+function describeError({ message, field, log_id: logId }: OperatorError): string {
+  return `${field === null ? '' : `${field}: `}${message} (Reference: ${logId})`
+}

@@ -1,0 +1,205 @@
+import type { OperatorAccount } from '@portico/protocol'
+import { COMPLETE_LANGUAGES } from '@portico/protocol'
+import type { ReactNode } from 'react'
+import { useEffect, useId, useRef } from 'react'
+
+interface SectionProps {
+  readonly title: string
+  /** Buttons at the end of the title. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+export function Section({ title, actions, children }: SectionProps): ReactNode {
+  const id = useId()
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="row">
+        <h2 id={id}>{title}</h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface TableProps {
+  readonly name: string
+  readonly heads: readonly string[]
+  readonly rows: readonly TableRow[]
+  /** Shown if there are no rows. */
+  readonly empty: string
+}
+
+interface TableRow {
+  readonly id: string
+  /** One for each head; an empty one is shown as a dash. */
+  readonly cells: readonly ReactNode[]
+  /** Buttons at the end of the row, which stay in view while the table scrolls. */
+  readonly actions?: ReactNode
+}
+
+/** A table that scrolls horizontally on narrow pages, by keyboard too. */
+export function Table({ name, heads, rows, empty }: TableProps): ReactNode {
+  if (rows.length === 0) return <p className="note">{empty}</p>
+  const hasActions = rows.some(({ actions }) => actions !== undefined)
+  return (
+    <div className="scrolling" tabIndex={0} role="group" aria-label={name}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            {hasActions && (
+              <th scope="col" className="row-actions">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells, actions }) => (
+            <tr key={id}>
+              {cells.map((cell, column) => (
+                <td key={heads[column]}>{cell || '–'}</td>
+              ))}
+              {hasActions && <td className="row-actions">{actions}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A moment in the time zone of the browser. */
+export function Moment({ iso }: { readonly iso: string }): ReactNode {
+  const moment = new Date(iso)
+  return (
+    <time dateTime={iso} title={iso}>
+      {moment.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  )
+}
+
+/** What is known of one thing: names and values. Values that are not known are left out. */
+export function Facts({
+  facts,
+}: {
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[]
+}): ReactNode {
+  return (
+    <dl className="facts">
+      {facts
+        .filter(([, value]) => value !== '' && value !== null)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt className="note">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+interface DialogProps {
+  readonly title: string
+  /** Called when the dialog has closed, by whatever means. */
+  readonly onClosed: () => void
+  readonly children: ReactNode
+}
+
+/** A modal dialog. When it closes, the focus returns to where it was. */
+export function Dialog({ title, onClosed, children }: DialogProps): ReactNode {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => ref.current?.showModal(), [])
+  return (
+    <dialog ref={ref} className="card" aria-labelledby={id} onClose={onClosed}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}
+
+/** Closes the dialog that an element is in. */
+export function closeDialog(element: Element): void {
+  element.closest('dialog')?.close()
+}
+
+/** The title of a page. It takes the focus when the page is shown, so that a screen reader reads it. */
+export function Title({ children }: { readonly children: ReactNode }): ReactNode {
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${ref.current?.textContent ?? ''} · Portico admin`
+    ref.current?.focus()
+  }, [])
+  return (
+    <h1 ref={ref} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}
+
+/** A short word on a tinted ground; its colour adds to what it says. */
+export function Badge({
+  kind,
+  children,
+}: {
+  readonly kind: 'danger' | 'good' | 'plain'
+  readonly children: string
+}): ReactNode {
+  return (
+    <span className="badge" data-kind={kind}>
+      {children}
+    </span>
+  )
+}
+
+export function StatusBadge({ status }: Pick<OperatorAccount, 'status'>): ReactNode {
+  const [kind, text] = STATUSES[status]
+  return <Badge kind={kind}>{text}</Badge>
+}
+
+const STATUSES = {
+  active: ['good', 'Active'],
+  banned: ['danger', 'Banned'],
+  'deletion scheduled': ['danger', 'Deletion scheduled'],
+} as const
+
+/** A field named `language`. */
+export function LanguageField({ label }: { readonly label: string }): ReactNode {
+  return (
+    <label className="field">
+      {label}
+      <select name="language" defaultValue="en">
+        {COMPLETE_LANGUAGES.map((tag) => (
+          <option key={tag} value={tag}>
+            {new Intl.DisplayNames('en', { type: 'language' }).of(tag)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The trimmed values of a form's fields, by name. */
+export function readForm(form: HTMLFormElement): Readonly<Record<string, string>> {
+  const values = [...new FormData(form)].map(([name, value]) => [
+    name,
+    value instanceof File ? '' : value.trim(),
+  ])
+  return Object.fromEntries(values) as Readonly<Record<string, string>>
+}
+
+/** The end of an id differs between accounts that were created at the same time. */
+export function AccountLink({ id }: { readonly id: string }): ReactNode {
+  return (
+    <a href={`#/accounts/${id}`} title={id}>
+      …{id.slice(-8)}
+    </a>
+  )
+}

@@ -1,0 +1,160 @@
+import type { OperatorAnswerOf } from '@portico/protocol'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Act } from './act.tsx'
+import { ActButton, describeChange, useOutcome } from './act.tsx'
+import { AccountLink, Badge, LanguageField, Moment, readForm, Section, Table, Title } from './elements.tsx'
+import { Answered, useLoaded, useSession } from './session.tsx'
+
+type Invitation = OperatorAnswerOf<'listInvitations'>['invitations'][number]
+type Created = OperatorAnswerOf<'createInvitation'>
+
+export function InvitationsPage(): ReactNode {
+  const { call, may } = useSession()
+  const load = useCallback(() => call('listInvitations', { limit: 200 }), [call])
+  const { answer, reload } = useLoaded(load)
+  const { report, status } = useOutcome()
+  const done = (message: string): void => {
+    void reload()
+    report(message)
+  }
+  return (
+    <>
+      <Title>Invitations</Title>
+      {may('createInvitation') && <InvitationForm onCreated={() => void reload()} />}
+      <Section title="Last invitations">
+        {status}
+        <Answered answer={answer}>
+          {({ invitations }) => <InvitationTable {...{ invitations, done }} />}
+        </Answered>
+      </Section>
+    </>
+  )
+}
+
+const TEXT_FIELDS = {
+  org_id: 'Id of the organisation (optional)',
+  org_name: 'Name of the organisation (with an id)',
+  email: 'Send to e-mail address (optional)',
+  note: 'Note for operators (optional)',
+} as const
+
+function InvitationForm({ onCreated }: { readonly onCreated: () => void }): ReactNode {
+  const { call } = useSession()
+  const loadApps = useCallback(() => call('listApps', {}), [call])
+  const { answer: apps } = useLoaded(loadApps)
+  const [problem, setProblem] = useState('')
+  const [created, setCreated] = useState<Created>()
+  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const { app_key: appKey = '', ...fields } = readForm(event.currentTarget)
+    const answer = await call('createInvitation', { app_key: appKey, ...fields })
+    setProblem(answer.ok ? '' : answer.message)
+    if (!answer.ok) return
+    setCreated(answer.value)
+    onCreated()
+  }
+  return (
+    <Section title="New invitation">
+      <Answered answer={apps}>
+        {({ apps: listed }) => (
+          <form onSubmit={(event) => void submit(event)}>
+            <div className="fields">
+              <label className="field">
+                App
+                <select name="app_key" required>
+                  {listed.map(({ app_key: key, name }) => (
+                    <option key={key} value={key}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              {Object.entries(TEXT_FIELDS).map(([name, label]) => (
+                <label key={name} className="field">
+                  {label}
+                  <input name={name} type={name === 'email' ? 'email' : 'text'} autoComplete="off" />
+                </label>
+              ))}
+              <LanguageField label="Language of the e-mail" />
+            </div>
+            <p className="problem" role="alert">
+              {problem}
+            </p>
+            <button type="submit" className="main">
+              Create invitation
+            </button>
+          </form>
+        )}
+      </Answered>
+      {created && <CreatedInvitation key={created.id} {...created} />}
+    </Section>
+  )
+}
+
+function CreatedInvitation({ url, expires }: Created): ReactNode {
+  const ref = useRef<HTMLParagraphElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <>
+      <p ref={ref} className="outcome" role="status" tabIndex={-1}>
+        The invitation is valid until <Moment iso={expires} />. Its link is shown only now.
+      </p>
+      <pre>{url}</pre>
+      <button
+        type="button"
+        onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}
+      >
+        <span role="status">{isCopied ? 'Copied' : 'Copy the link'}</span>
+      </button>
+    </>
+  )
+}
+
+const STATUSES = {
+  open: ['good', 'Open'],
+  used: ['plain', 'Used'],
+  expired: ['plain', 'Expired'],
+} as const
+
+interface InvitationTableProps {
+  readonly invitations: readonly Invitation[]
+  readonly done: (message: string) => void
+}
+
+function InvitationTable({ invitations, done }: InvitationTableProps): ReactNode {
+  return (
+    <Table
+      name="Last invitations"
+      heads={['App', 'Organisation', 'Note', 'State', 'Created', 'Expires', 'Used by']}
+      rows={invitations.map(({ id, status, note, ...invitation }) => ({
+        id,
+        cells: [
+          invitation.app_key,
+          invitation.org_name && <bdi key="organisation">{invitation.org_name}</bdi>,
+          note,
+          <Badge key="state" kind={STATUSES[status][0]}>
+            {STATUSES[status][1]}
+          </Badge>,
+          <Moment key="created" iso={invitation.created} />,
+          <Moment key="expires" iso={invitation.expires} />,
+          invitation.used_by !== null && <AccountLink key="user" id={invitation.used_by} />,
+        ],
+        actions: status === 'open' && <ActButton act={revoke(id)} on={note || id} onDone={done} />,
+      }))}
+      empty="There are no invitations."
+    />
+  )
+}
+
+function revoke(id: string): Act {
+  return {
+    needs: 'revokeInvitation',
+    name: 'Revoke',
+    title: 'Revoke this invitation',
+    effects: ['Its link does not work any more. This cannot be undone; you can create another invitation.'],
+    run: async (call) =>
+      describeChange(await call('revokeInvitation', { invitation_id: id }), 'The invitation is revoked.'),
+  }
+}

@@ -1,0 +1,68 @@
+import type { OperatorCallName } from '@portico/protocol'
+import { OPERATOR_CALLS } from '@portico/protocol'
+import type { ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useState } from 'react'
+import type { Answer, Call } from './call.ts'
+
+/** A signed-in operator. */
+export interface Session {
+  readonly call: Call
+  readonly scopes: readonly string[]
+}
+
+const SessionContext = createContext<Session | undefined>(undefined)
+
+export const SessionProvider = SessionContext.Provider
+
+interface Permitted {
+  readonly call: Call
+  /** Whether the key may make a call. What it may not do is not shown. */
+  readonly may: (name: OperatorCallName) => boolean
+}
+
+export function useSession(): Permitted {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('rendered without a session')
+  const { call, scopes } = session
+  return { call, may: (name) => isAllowed(scopes, name) }
+}
+
+export function isAllowed(scopes: readonly string[], name: OperatorCallName): boolean {
+  const { scope } = OPERATOR_CALLS[name]
+  return scope === null || scopes.includes(scope)
+}
+
+interface Loaded<Value> {
+  readonly answer: Answer<Value> | undefined
+  readonly reload: () => Promise<void>
+}
+
+/** Makes a request when the page is shown and when `load` changes; keeps the answer while it is repeated. */
+export function useLoaded<Value>(load: () => Promise<Answer<Value>>): Loaded<Value> {
+  const [answer, setAnswer] = useState<Answer<Value>>()
+  useEffect(() => {
+    let isShown = true
+    void load().then((loaded) => isShown && setAnswer(loaded))
+    return () => {
+      isShown = false
+    }
+  }, [load])
+  const reload = useCallback(async () => setAnswer(await load()), [load])
+  return { answer, reload }
+}
+
+interface AnsweredProps<Value> {
+  readonly answer: Answer<Value> | undefined
+  readonly children: (value: Value) => ReactNode
+}
+
+/** Renders an answer, or says that it is awaited or why there is none. */
+export function Answered<Value>({ answer, children }: AnsweredProps<Value>): ReactNode {
+  if (!answer) return <p className="note">Loading…</p>
+  if (answer.ok) return children(answer.value)
+  return (
+    <p className="problem" role="alert">
+      {answer.message}
+    </p>
+  )
+}

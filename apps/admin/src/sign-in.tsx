@@ -1,0 +1,37 @@
+import type { ReactNode, SyntheticEvent } from 'react'
+import { readForm, Title } from './elements.tsx'
+
+interface SignInProps {
+  /** Why the key was refused or is not valid any more; empty at first. */
+  readonly problem: string
+  readonly onKey: (key: string) => void
+}
+
+export function SignIn({ problem, onKey }: SignInProps): ReactNode {
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const { key = '' } = readForm(event.currentTarget)
+    if (key !== '') onKey(key)
+  }
+  return (
+    <main>
+      <Title>Sign in</Title>
+      <form className="card" onSubmit={submit}>
+        <label className="field">
+          Operator key
+          <input name="key" type="password" required autoComplete="off" spellCheck={false} />
+        </label>
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+        <button type="submit" className="main">
+          Sign in
+        </button>
+        <p className="note">
+          Your administrator gives you a key of your own. It is kept in this tab until you sign out or close
+          it.
+        </p>
+      </form>
+    </main>
+  )
+}
