@@ -17,6 +17,10 @@ const PLAYGROUND = {
   root: join(root, 'apps/playground'),
   configFile: join(root, 'apps/playground/vite.config.ts'),
 }
+const ADMIN = {
+  root: join(root, 'apps/admin'),
+  configFile: join(root, 'apps/admin/vite.config.ts'),
+}
 const SERVER = {
   root: join(root, 'apps/server'),
   configFile: false,
@@ -27,7 +31,7 @@ const SERVER = {
 const CONTENTS = {
   'packages/core': [AREA_DATA],
   'packages/widget': WIDGET,
-  'apps/server': [SERVER, ...WIDGET, SLIDER, PLAYGROUND],
+  'apps/server': [SERVER, ...WIDGET, SLIDER, PLAYGROUND, ADMIN],
 }
 const LICENSES = 'licenses.json'
 const isCheck = process.argv.includes('--check')

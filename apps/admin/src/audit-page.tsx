@@ -128,7 +128,9 @@ export function EventTable({ events, isOfOneAccount = false }: EventTableProps):
           <Moment key="at" iso={event.at} />,
           describeEvent(event),
           event.actor_name === '' ? event.actor : `${event.actor} ${event.actor_name}`,
-          ...(isOfOneAccount ? [] : [event.account_id && <AccountLink key="account" id={event.account_id} />]),
+          ...(isOfOneAccount
+            ? []
+            : [event.account_id && <AccountLink key="account" id={event.account_id} />]),
           event.app_id,
           [event.browser, event.country].filter((part) => part !== '').join(', '),
           describeDetails(event.details),

@@ -1,6 +1,6 @@
 // Copies the files the server serves into public/, and the schema of its configuration, so that the published package is complete.
 //   node build/copy-public-files.mjs
-// Runs after the builds of widget, slider and playground.
+// Runs after the builds of widget, slider, playground and admin page.
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,6 +19,7 @@ const COPIED = [
   ].map((file) => [`packages/widget/dist/${file}`, `widget/${file}`]),
   ['packages/slider/dist/sdk', 'slider/sdk'],
   ['apps/playground/dist', 'playground'],
+  ['apps/admin/dist', 'admin'],
   ['docs/reference/openapi.json', 'documents/openapi.json'],
 ]
 

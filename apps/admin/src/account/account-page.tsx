@@ -19,34 +19,27 @@ export function AccountPage({ id }: { readonly id: string }): ReactNode {
     report(message)
   }
   return (
-    <>
-      <Answered answer={answer}>
-        {(account) => (
-          <>
-            <Title>
-              <bdi>{account.name || account.mobile || account.email || 'Account'}</bdi>
-            </Title>
-            {status}
-            <Overview
-              account={account}
-              contacts={revealed ?? account}
-              onRevealed={setRevealed}
-              onDone={done}
-            />
-            <Sessions account={account} onDone={done} />
-            <Limits account={account} onDone={done} />
-            <Platforms account={account} onDone={done} />
-            <BusinessAccounts accounts={account.business_accounts} />
-            <Section
-              title="Last events"
-              actions={<a href={`#/audit/${account.id}`}>All events of this account</a>}
-            >
-              <EventTable events={account.events} isOfOneAccount />
-            </Section>
-          </>
-        )}
-      </Answered>
-    </>
+    <Answered answer={answer}>
+      {(account) => (
+        <>
+          <Title>
+            <bdi>{account.name || account.mobile || account.email || 'Account'}</bdi>
+          </Title>
+          {status}
+          <Overview account={account} contacts={revealed ?? account} onRevealed={setRevealed} onDone={done} />
+          <Sessions account={account} onDone={done} />
+          <Limits account={account} onDone={done} />
+          <Platforms account={account} onDone={done} />
+          <BusinessAccounts accounts={account.business_accounts} />
+          <Section
+            title="Last events"
+            actions={<a href={`#/audit/${account.id}`}>All events of this account</a>}
+          >
+            <EventTable events={account.events} isOfOneAccount />
+          </Section>
+        </>
+      )}
+    </Answered>
   )
 }
 
