@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify, { LogController } from 'fastify'
 import { sql } from 'kysely'
 import { LOG_ID_HEADER } from '@portico/protocol'
+import { registerTokenKeysRoute } from './access-token/access-token.route.ts'
 import type { TrustedProxies } from './config/addresses.ts'
 import {
   registerCaptchaAnswerRoute,
@@ -75,6 +76,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerChangePasswordRedirect(server, services)
   for (const route of listRoutes(services)) mountRoute(server, services, route)
   registerOperatorRoutes(server, services)
+  registerTokenKeysRoute(server, services)
   await registerSliderRoutes(server, services)
   await registerReportRoute(server, services)
   await serveFiles(server, { folder: built.slider, only: SLIDER_SCRIPT, isCrossOrigin: true })

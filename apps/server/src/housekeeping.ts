@@ -1,3 +1,4 @@
+import { deleteOldTokenKeys } from './access-token/token-keys.store.ts'
 import { liftEndedBans } from './account-admin/ban-account.ts'
 import { eraseDueAccounts } from './account-admin/delete-account.ts'
 import { pruneEvents, sealEvents } from './audit/audit-chain.ts'
@@ -63,6 +64,7 @@ async function purge(dependencies: Dependencies): Promise<void> {
   const before = now() - config.audit.retentionDays * DAY_MS
   await purgeExpired(database, now(), [
     () => eraseDueAccounts(dependencies),
+    () => deleteOldTokenKeys(database, now()),
     () => pruneEvents(database, { auditKey, events, before }),
   ])
 }

@@ -1,3 +1,4 @@
+import { createTokenKeys } from './access-token/token-keys.store.ts'
 import { openAuditKey } from './audit/audit-key.ts'
 import { createEvents } from './audit/events.ts'
 import type { Clocks } from './clock.ts'
@@ -81,6 +82,7 @@ export async function openServices(
     rateLimiter: withStoredSubjects(shortLived.rateLimiter, hashSubject),
     persistentRateLimiter: withStoredSubjects(createPersistentRateLimiter(database, steadyNow), hashSubject),
     hashSubject,
+    readTokenKeys: createTokenKeys({ database, keys: config.keys, log, now }),
     outbox,
     events,
     findCountry,

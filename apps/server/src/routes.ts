@@ -1,3 +1,4 @@
+import { issueTokenRoute } from './access-token/access-token.route.ts'
 import { bindEmailRoute, bindMobileRoute, bindMobileWithPasswordRoute } from './bind/bind.route.ts'
 import { contactPageRoutes } from './bind/contact-pages.route.ts'
 import { refreshCaptchaRoutes } from './challenge/refresh-captcha.route.ts'
@@ -27,14 +28,7 @@ import {
   showMobileRoute,
 } from './provider-login/provider-login.route.ts'
 import { connectPageRoute } from './qr-login/connect-page.route.ts'
-import {
-  checkQrconnectRoute,
-  confirmQrcodeRoute,
-  getQrcodeRoute,
-  scanQrcodeRoute,
-  ssoCheckQrconnectRoute,
-  ssoGetQrcodeRoute,
-} from './qr-login/qr-login.route.ts'
+import { qrLoginRoutes } from './qr-login/qr-login.route.ts'
 import { mobileRegisterRoute, registerVerifyLoginRoute } from './register/register.route.ts'
 import type { Services } from './services.ts'
 import {
@@ -67,12 +61,7 @@ export function listRoutes(services: Services): readonly Route[] {
     bindMobileWithPasswordRoute(services),
     bindEmailRoute(services),
     ...contactPageRoutes(services),
-    getQrcodeRoute(services),
-    ssoGetQrcodeRoute(services),
-    checkQrconnectRoute(services),
-    ssoCheckQrconnectRoute(services),
-    scanQrcodeRoute(services),
-    confirmQrcodeRoute(services),
+    ...qrLoginRoutes(services),
     connectPageRoute(services),
     loginOnlyRoute(services),
     showMobileRoute(services),
@@ -91,6 +80,7 @@ export function listRoutes(services: Services): readonly Route[] {
     endSessionRoute(services),
     ssoLogoutRoute(services),
     ...ownSessionRoutes(services),
+    issueTokenRoute(services),
     validateAccountRoute(services),
     validateInvitationRoute(services),
     createAccountRoute(services),

@@ -1,3 +1,4 @@
+import type { ReadTokenKeys } from './access-token/token-keys.store.ts'
 import type { Events } from './audit/events.ts'
 import type { Config } from './config/config.ts'
 import type { FindCountry } from './country-lookup.ts'
@@ -27,6 +28,7 @@ export interface Services {
   readonly persistentRateLimiter: RateLimiter
   /** For counts of a mobile number or e-mail address that no limiter keeps. */
   readonly hashSubject: HashSubject
+  readonly readTokenKeys: ReadTokenKeys
   readonly outbox: Outbox
   readonly events: Events
   readonly findCountry: FindCountry

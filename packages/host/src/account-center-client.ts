@@ -15,6 +15,7 @@ import type { HostAuthError, HostResult } from './host-result.ts'
 import { fail, succeed } from './host-result.ts'
 import { isAddressOf, readBaseUrl } from './host-urls.ts'
 import { createSessionCache } from './session-cache.ts'
+import { createTokenVerifier, readBearerToken } from './verify-token.ts'
 
 /** How a host's server reaches the account center. An option that is `undefined`, as a missing variable is, throws. */
 export interface AccountCenterOptions {
@@ -89,6 +90,26 @@ export interface AppUser extends HostUser {
   readonly platforms: readonly string[]
 }
 
+/** The visitor that an access token names. */
+export interface TokenUser {
+  /** The account's id. It never changes. */
+  readonly userId: string
+  /** Names the sign-in at the account center, as `signInId` of a session. */
+  readonly signInId: string
+  /** When the token expires. Epoch milliseconds. */
+  readonly expiresAt: number
+}
+
+/** How an access token is verified. */
+export interface TokenCheck {
+  /**
+   * Also asks the account center whether the session still exists, which costs a request. Without it, a token is valid for up to five
+   * minutes after a logout.
+   * @defaultValue false
+   */
+  readonly checkSession?: boolean
+}
+
 /** A ticket and the page it leads to, both from the query of the callback. */
 export interface TicketExchange {
   /** The query parameter `ticket`. */
@@ -115,9 +136,19 @@ export interface AccountCenterClient {
    * Fails with `unauthorized` if the visitor is not logged in.
    */
   readonly fetchSession: (request: Pick<HostRequest, 'headers'>) => Promise<HostResult<HostUser>>
+  /**
+   * Verifies the access token of a request (`Authorization: Bearer`), which a page gets from the account center for the API of its app.
+   * The keys are fetched from the account center and cached. Fails with `unauthorized` for a token that is missing, expired, for another app or
+   * not signed by the account center.
+   */
+  readonly verifyToken: (
+    request: Pick<HostRequest, 'headers'>,
+    check?: TokenCheck,
+  ) => Promise<HostResult<TokenUser>>
 }
 
 const validateTicket = { apiGroup: 'sso', path: 'ticket/validate' } as const
+const APP_TOKENS = { apiGroup: 'account', path: '/account/operator/tokens' } as const
 const APP_USERS = { apiGroup: 'account', path: '/account/operator/users' } as const
 /** A session and the browser it belongs to. */
 const SESSION_COOKIES = ['sessionid', 'passport_did'] as const
@@ -144,30 +175,32 @@ export function createAccountCenterClient(options: AccountCenterOptions): Accoun
   const ssoBase = ssoBaseOf(options)
   const aid = readAppId(options.appId)
   const authorization = `Basic ${encodeBase64(`${aid}:${requireOption('appSecret', options.appSecret)}`)}`
+  const headers = { authorization, 'content-type': FORM_CONTENT_TYPE }
+  const post = (endpoint: CalledEndpoint, url: string, fields: Readonly<Record<string, string>>) =>
+    call(options, endpoint, { url, method: 'POST', headers, body: encodeForm(fields) })
+  const verify = createTokenVerifier({ accountCenter, appId: aid, timeoutMs, fetch: options.fetch })
   const cached = createSessionCache<HostUser>({ ttlMs: cacheTtlMs, maxEntries: cacheEntries })
 
   return {
     async exchangeTicket({ ticket, service }) {
       if (!TICKET.test(ticket) || !isAddressOf(service)) return fail('invalid')
-      const response = await call(options, validateTicket, {
-        url: `${ssoBase}/${validateTicket.path}`,
-        method: 'POST',
-        headers: { authorization, 'content-type': FORM_CONTENT_TYPE },
-        body: encodeForm({ ticket, service }),
-      })
+      const response = await post(validateTicket, `${ssoBase}/${validateTicket.path}`, { ticket, service })
       return toTicketUser(response)
     },
     async fetchUser(userId) {
-      const response = await call(options, APP_USERS, {
-        url: `${accountCenter}${APP_USERS.path}`,
-        method: 'POST',
-        headers: { authorization, 'content-type': FORM_CONTENT_TYPE },
-        body: encodeForm({ user_id: userId }),
-      })
+      const response = await post(APP_USERS, `${accountCenter}${APP_USERS.path}`, { user_id: userId })
       return toAppUser(response)
     },
-    async fetchSession({ headers }) {
-      const found = SESSION_COOKIES.map((name) => listCookies(headers, [`__Host-${name}`, name]))
+    async verifyToken(request, { checkSession = false } = {}) {
+      const token = readBearerToken(request.headers)
+      const verified = token === undefined ? fail('unauthorized') : await verify(token)
+      if (!verified.ok || token === undefined || !checkSession) return verified
+      const response = await post(APP_TOKENS, `${accountCenter}${APP_TOKENS.path}`, { token })
+      if (!response.ok) return fail('unavailable')
+      return response.value['active'] === true ? verified : fail('unauthorized')
+    },
+    async fetchSession(request) {
+      const found = SESSION_COOKIES.map((name) => listCookies(request.headers, [`__Host-${name}`, name]))
       if (found.some((cookies) => cookies.length === 0)) return fail('unauthorized')
       const cookie = found.flat().join('; ')
       return cached(cookie, async () => {

@@ -8,6 +8,8 @@ export type {
   HostUser,
   TicketExchange,
   TicketUser,
+  TokenCheck,
+  TokenUser,
 } from './account-center-client.ts'
 export { createHostAuth } from './host-auth.ts'
 export type { HostAuth, HostAuthOptions } from './host-auth.ts'

@@ -142,6 +142,7 @@ export const ENDPOINT_CONTRACTS: Readonly<Record<EndpointName, EndpointContract>
   endSession: NONE,
   listSessions: { errors: ['notLoggedIn'] },
   revokeSession: { errors: ['notLoggedIn'] },
+  issueToken: { errors: ['notLoggedIn'] },
   ssoCheckLogin: NONE,
   ssoLogout: NONE,
   checkLogin: NONE,

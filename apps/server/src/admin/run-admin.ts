@@ -10,6 +10,7 @@ import { addCheckConfig } from './check-config.ts'
 import { addOutbox } from './outbox.ts'
 import { addBackup, addRestore } from './backup.ts'
 import { addCopy } from './copy-database.ts'
+import { addTokenKeys } from './token-keys.ts'
 import { addTrace } from './trace.ts'
 import { addExport, addImport } from './users.ts'
 
@@ -22,6 +23,7 @@ const COMMANDS: readonly AddCommand[] = [
   addAccount,
   addAudit,
   addOutbox,
+  addTokenKeys,
   addTrace,
   addImport,
   addExport,

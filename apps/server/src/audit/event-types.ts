@@ -20,6 +20,7 @@ export const EVENT_TYPES = [
   'session.ended',
   'accounts.exported',
   'server.started',
+  'token_keys.rotated',
   'audit.exported',
   'audit.pruned',
 ] as const

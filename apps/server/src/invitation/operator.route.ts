@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isVisibleLine, writeFailure, writeSuccess, NO_ORGANISATION } from '@portico/protocol'
+import { readActiveToken } from '../access-token/access-token.ts'
 import { findAccount } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { readContact, readEmail } from '../accounts/contact.ts'
@@ -34,6 +35,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   '/account/operator/activations': activate,
   '/account/operator/collaborators': setCollaborator,
   '/account/operator/users': showUser,
+  '/account/operator/tokens': showToken,
 }
 
 function answer(value: Readonly<Record<string, unknown>>): OperatorResult {
@@ -195,6 +197,16 @@ async function showUser(services: Services, app: App, read: ReadField): Promise<
   if (read('user_id') === '') return refuse('user_id', 'is missing')
   const user = await findAppUser(services, app, read('user_id'))
   return user ? answer({ ...user }) : refuse('user_id', 'has never signed in at this app', 404)
+}
+
+/** Tells whether an access token's session is still live. A token that is not says nothing else about itself. */
+async function showToken(services: Services, app: App, read: ReadField): Promise<OperatorResult> {
+  const token = read('token')
+  if (token === '') return refuse('token', 'is missing')
+  const active = await readActiveToken(services, { token, app })
+  if (!active) return answer({ active: false })
+  const { accountId, signInId, expiresAt } = active
+  return answer({ active: true, user_id: accountId, session_id: signInId, expires_at: expiresAt })
 }
 
 function refuseTarget(read: ReadField): OperatorResult {

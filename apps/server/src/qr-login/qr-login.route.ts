@@ -23,7 +23,19 @@ import { decideQrCode, describeSource, isDecision, scanQrCode } from './scan-qr-
 
 type QrCodeCall = Call<typeof getQrcode> | Call<typeof ssoGetQrcode>
 
-export function getQrcodeRoute(services: Services): Route {
+/** What the waiting browser and the phone call. */
+export function qrLoginRoutes(services: Services): readonly Route[] {
+  return [
+    getQrcodeRoute(services),
+    ssoGetQrcodeRoute(services),
+    checkQrconnectRoute(services),
+    ssoCheckQrconnectRoute(services),
+    scanQrcodeRoute(services),
+    confirmQrcodeRoute(services),
+  ]
+}
+
+function getQrcodeRoute(services: Services): Route {
   return route({
     endpoint: getQrcode,
     csrf: 'none',
@@ -32,7 +44,7 @@ export function getQrcodeRoute(services: Services): Route {
   })
 }
 
-export function ssoGetQrcodeRoute(services: Services): Route {
+function ssoGetQrcodeRoute(services: Services): Route {
   return route({
     endpoint: ssoGetQrcode,
     csrf: 'none',
@@ -102,7 +114,7 @@ const STATUS_DIGITS: PollOptions['statuses'] = {
  * Polled once per second by every open QR code, so it is not logged and looks up no session. A response may sign
  * the browser in, so only requests of the page itself are accepted.
  */
-export function checkQrconnectRoute(services: Services): Route {
+function checkQrconnectRoute(services: Services): Route {
   return route({
     endpoint: checkQrconnect,
     csrf: 'none',
@@ -119,7 +131,7 @@ export function checkQrconnectRoute(services: Services): Route {
 }
 
 /** The same on the single sign-on host, which starts its own session. */
-export function ssoCheckQrconnectRoute(services: Services): Route {
+function ssoCheckQrconnectRoute(services: Services): Route {
   return route({
     endpoint: ssoCheckQrconnect,
     csrf: 'none',
@@ -172,7 +184,7 @@ async function respondPoll(
   }
 }
 
-export function scanQrcodeRoute(services: Services): Route {
+function scanQrcodeRoute(services: Services): Route {
   return route({
     endpoint: scanQrcode,
     csrf: 'header',
@@ -192,7 +204,7 @@ export function scanQrcodeRoute(services: Services): Route {
   })
 }
 
-export function confirmQrcodeRoute(services: Services): Route {
+function confirmQrcodeRoute(services: Services): Route {
   return route({
     endpoint: confirmQrcode,
     csrf: 'header',

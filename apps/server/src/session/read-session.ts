@@ -38,6 +38,8 @@ export interface SignedInVisitor {
   readonly sessionId: string
   /** Epoch milliseconds. */
   readonly signedInAt: number
+  /** Epoch milliseconds; recorded at most every five minutes. */
+  readonly lastUsedAt: number
 }
 
 /** Like `readSession`, with the time of the sign-in. */
@@ -50,7 +52,9 @@ export async function readSignedInVisitor(
   const sessionId = call.cookie(SESSION_COOKIE) ?? ''
   const session =
     account && (await findSession(database, { sessionIdHash: hashSessionId(sessionId), now: now() }))
-  return session && { account, sessionId, signedInAt: session.signedInAt }
+  if (!session) return undefined
+  const { signedInAt, lastUsedAt } = session
+  return { account, sessionId, signedInAt, lastUsedAt }
 }
 
 /** After this time a session cookie alone no longer proves that its owner is present. */

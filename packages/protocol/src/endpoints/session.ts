@@ -78,6 +78,19 @@ export const revokeSession = endpoint({
   response: {},
 })
 
+/**
+ * Returns a token by which the API of the app can tell who its visitor is: a JWT (EdDSA) whose audience is the app, valid
+ * for `expires_in` seconds. The keys are at `/.well-known/jwks.json`. Fails with 1 without a session.
+ */
+export const issueToken = endpoint({
+  name: 'issueToken',
+  method: 'POST',
+  apiGroup: 'passport',
+  path: '/passport/web/token/',
+  fields: {},
+  response: { token: 'string!', expires_in: 'number' },
+})
+
 /** Whether the browser has a single sign-on session for a service, asked at the single sign-on host. */
 export const ssoCheckLogin = endpoint({
   name: 'ssoCheckLogin',
