@@ -1,5 +1,4 @@
 import { widerNetworkOf } from '../client-address.ts'
-import type { Database } from '../database/database.ts'
 import type { HashSubject } from './subject-hash.ts'
 
 /** Events of one kind by one subject, counted in a fixed window that starts with the first. */
@@ -33,15 +32,6 @@ export interface RateLimiter {
   reset(counters: readonly Counter[]): Promise<void>
 }
 
-/** Counts in the database. */
-export interface PersistentRateLimiter extends RateLimiter {
-  /**
-   * Counts one hit on each limit. If one is exceeded, nothing is counted.
-   * @param work done in the same transaction once no limit is exceeded; if it fails, nothing is counted
-   */
-  consume(limits: readonly Limit[], work?: (trx: Database) => Promise<void>): Promise<RateLimitResult>
-}
-
 /** Counts one hit on each limit and never refuses. @returns whether any limit is exceeded now */
 export async function exceedsAny(limiter: RateLimiter, limits: readonly Limit[]): Promise<boolean> {
   const counts = await Promise.all(limits.map((limit) => limiter.increment(limit)))
@@ -56,9 +46,7 @@ const NETWORK_FACTOR = 10
  * One customer may own a whole /48 and could use another of its 65,536 networks for every request. An exceeded limit is
  * reported as it was given.
  */
-export function withStoredSubjects(limiter: RateLimiter, hash: HashSubject): RateLimiter
-export function withStoredSubjects(limiter: PersistentRateLimiter, hash: HashSubject): PersistentRateLimiter
-export function withStoredSubjects(limiter: PersistentRateLimiter, hash: HashSubject): PersistentRateLimiter {
+export function withStoredSubjects(limiter: RateLimiter, hash: HashSubject): RateLimiter {
   const ownOf = <Item extends Counter>(item: Item): Item => ({ ...item, key: hash(item.key) })
 
   function networkOf({ name, key, windowS }: Counter): readonly Counter[] {
@@ -67,15 +55,15 @@ export function withStoredSubjects(limiter: PersistentRateLimiter, hash: HashSub
   }
 
   const evaluate =
-    <Rest extends unknown[]>(method: (limits: readonly Limit[], ...rest: Rest) => Promise<RateLimitResult>) =>
-    async (limits: readonly Limit[], ...rest: Rest): Promise<RateLimitResult> => {
+    (method: RateLimiter['consume']): RateLimiter['consume'] =>
+    async (limits) => {
       const givenOf = new Map<Limit, Limit>()
       for (const limit of limits) {
         givenOf.set(ownOf(limit), limit)
         for (const network of networkOf(limit))
           givenOf.set({ ...network, max: limit.max * NETWORK_FACTOR }, limit)
       }
-      const result = await method([...givenOf.keys()], ...rest)
+      const result = await method([...givenOf.keys()])
       return result.ok ? result : { ...result, exceeded: givenOf.get(result.exceeded) ?? result.exceeded }
     }
 

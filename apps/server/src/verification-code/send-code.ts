@@ -1,12 +1,10 @@
 import type { CodeType, ErrorName } from '@portico/protocol'
 import { CODE_TYPES } from '@portico/protocol'
-import type { ContactOwner } from '../accounts/known-browser.store.ts'
-import { findContactOwner } from '../accounts/known-browser.store.ts'
+import { findAccount } from '../accounts/account.store.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { Visitor } from '../challenge/challenge.ts'
 import { requireChallenge } from '../challenge/challenge.ts'
 import type { Channel } from '../delivery/message.ts'
-import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { MessageKind } from '../message-kind.ts'
 import { isServedMobile } from '../mobile-number.ts'
 import type { Result } from '../result.ts'
@@ -14,8 +12,9 @@ import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { CodeScope } from './codes.ts'
 import { saveCode, generateCode } from './codes.ts'
-import type { DemandedMessage } from './send-limits.ts'
+import type { ConsumedLimits } from './send-limits.ts'
 import { consumeSendLimits } from './send-limits.ts'
+import { consumeSmsCaps } from './sms-caps.ts'
 import { writeMessage } from './write-message.ts'
 
 export interface CodeRequest extends CodeScope, Visitor {
@@ -28,42 +27,55 @@ export interface CodeRequest extends CodeScope, Visitor {
   readonly domain: string
 }
 
-/**
- * Sends a code if the country is served, the limits allow it, and the purpose fits the target. The message is stored in the
- * transaction that counts it, and before the code: a message without a code to compare with is asked for again, but a
- * request that the limits refuse leaves the previous code valid.
- */
+/** Sends a code if the country is served, the limits allow it, and the purpose fits the target. */
 export async function sendCode(services: Services, request: CodeRequest): Promise<Result> {
-  const { contact, browser } = request
-  const { database, config, outbox } = services
-  const isSms = contact.channel === 'sms'
-  if (isSms && !isServedMobile(contact.target, config.sms.countries))
+  const { channel, target } = request.contact
+  if (channel === 'sms' && !isServedMobile(target, services.config.sms.countries))
     return fail('codeNotSent', { descriptionKey: 'sms_not_served' })
-  const owner = await findContactOwner(database, { contact, browserHash: browser.idHash })
-  const demand = { scope: request, requester: request, isKnownBrowser: owner?.isKnownBrowser ?? false }
-  const requireSolved = (): Promise<Result> =>
+  const consumed = await consumeSendLimits(services, { scope: request, requester: request }, () =>
     requireChallenge(services, {
       challenge: request.supportsSlider ? 'slider' : 'captcha',
       requester: request,
       action: 'send-code',
       answer: request.challenge,
-    })
-  const decision = await evaluatePurpose(services, request, owner)
+    }),
+  )
+  return consumed.ok ? sendWithinLimits(services, request, consumed.value) : consumed
+}
+
+async function sendWithinLimits(
+  services: Services,
+  request: CodeRequest,
+  consumed: ConsumedLimits,
+): Promise<Result> {
+  const { contact, codeType, signedInAs } = request
+  const { channel } = contact
+  const account = await findAccount(services.database, contact)
+  const decision = evaluatePurpose({
+    channel,
+    codeType,
+    isRegistered: account !== undefined,
+    hasBusinessAccount: await hasBusinessAccount(services.database, account?.id ?? ''),
+    isSignedIn: signedInAs !== undefined,
+    isOwn: account !== undefined && account.id === signedInAs,
+  })
   if (!decision.ok) {
-    const consumed = await consumeSendLimits(services, demand, requireSolved)
-    if (consumed.ok) await consumed.value.refundTarget()
-    return consumed.ok ? decision : consumed
+    await consumed.refundTarget()
+    return decision
   }
-  if (!outbox.canSend(contact)) {
-    const hasProviders = isSms && config.sms.providers.length > 0
+  if (!services.outbox.canSend(contact)) {
+    await consumed.refundAll()
+    const hasProviders = channel === 'sms' && services.config.sms.providers.length > 0
     return fail('codeNotSent', hasProviders ? { descriptionKey: 'sms_not_served' } : {})
   }
-  const message = await composeCode(services, request)
-  const counted = toDemandedMessage(services, message, decision.value)
-  const consumed = await consumeSendLimits(services, { ...demand, message: counted }, requireSolved)
-  if (!consumed.ok) return consumed
-  await saveCode(services, request, { ...message, browser })
-  outbox.wake()
+  const { isKnownBrowser } = consumed
+  const isSent = decision.value === 'send'
+  const withinCaps = await consumeSmsCaps(services, { contact, isKnownBrowser, isSent })
+  if (!withinCaps.ok) {
+    await consumed.refundAll()
+    return withinCaps
+  }
+  await enqueueCode(services, request, decision.value)
   return DONE
 }
 
@@ -75,24 +87,33 @@ const KIND_OF_CODE = {
   [CODE_TYPES.bind]: 'code_bind',
 } as const satisfies Record<CodeType, MessageKind>
 
-async function composeCode(services: Services, request: CodeRequest): Promise<NewMessage> {
-  const { config } = services
-  const { contact } = request
+/** Does the same work whether or not a code is sent, so that timing does not reveal who is registered. */
+async function enqueueCode(
+  services: Services,
+  request: CodeRequest,
+  decision: DeliveryDecision,
+): Promise<void> {
+  const { database, outbox, config } = services
+  const { contact, browser } = request
   const oneTimeCode = generateCode(services, contact)
   const ttlS = contact.channel === 'sms' ? config.limits.mobileCodeLifeS : config.limits.emailCodeLifeS
+  await saveCode(services, request, { oneTimeCode, browser, ttlS })
   const text = await writeMessage({ ...request, ...contact, webotp: config.sms.webotp, oneTimeCode, ttlS })
-  return { ...contact, ...text, kind: KIND_OF_CODE[request.codeType], oneTimeCode, ttlS }
+  const message = { ...contact, ...text, kind: KIND_OF_CODE[request.codeType], oneTimeCode, ttlS }
+  if (decision === 'send') await outbox.enqueue(database, message)
+  else await outbox.enqueueDecoy(database, message)
+  outbox.wake()
 }
 
-/** Does the same work whether or not the code is sent, so that timing does not reveal who is registered. */
-function toDemandedMessage(
-  { outbox }: Services,
-  message: NewMessage,
-  decision: DeliveryDecision,
-): DemandedMessage {
-  const isSent = decision === 'send'
-  const enqueue = isSent ? outbox.enqueue : outbox.enqueueDecoy
-  return { isSent, store: (trx) => enqueue(trx, message) }
+interface CodePurpose {
+  readonly channel: Channel
+  readonly codeType: CodeType
+  /** Whether an account has this mobile or e-mail. */
+  readonly isRegistered: boolean
+  readonly hasBusinessAccount: boolean
+  readonly isSignedIn: boolean
+  /** Whether the signed-in account has this contact itself. */
+  readonly isOwn: boolean
 }
 
 /** The errors for a contact of another account. */
@@ -102,37 +123,32 @@ const TAKEN_ERRORS = { sms: 'mobileBound', email: 'emailRegistered' } as const s
 >
 
 /** `suppress` looks the same to the requester. */
-type DeliveryDecision = 'send' | 'suppress'
+export type DeliveryDecision = 'send' | 'suppress'
 
 /** Decides whether a code may be requested for this purpose, and whether it is sent. */
-async function evaluatePurpose(
-  services: Services,
-  request: CodeRequest,
-  owner: ContactOwner | undefined,
-): Promise<Result<DeliveryDecision>> {
-  switch (request.codeType) {
+function evaluatePurpose(purpose: CodePurpose): Result<DeliveryDecision> {
+  const { channel, codeType, isRegistered } = purpose
+  switch (codeType) {
     case CODE_TYPES.bind:
-      return evaluateBinding(services, request, owner)
+      return evaluateBinding(purpose)
     case CODE_TYPES.register:
-      return owner ? fail(TAKEN_ERRORS.email) : succeed('send')
+      return isRegistered ? fail(TAKEN_ERRORS.email) : succeed('send')
     case CODE_TYPES.resetPassword:
-      return succeed(owner ? 'send' : 'suppress')
+      return succeed(isRegistered ? 'send' : 'suppress')
     case CODE_TYPES.login:
       // Signing in by mobile registers a new account; signing in by e-mail does not.
-      return succeed(request.contact.channel === 'sms' || owner ? 'send' : 'suppress')
+      return succeed(channel === 'sms' || isRegistered ? 'send' : 'suppress')
     case CODE_TYPES.mobileLogin:
       return succeed('send')
   }
 }
 
 /** A code may also be sent to the account's own contact, to prove its ownership before another one is bound. */
-async function evaluateBinding(
-  { database }: Services,
-  { contact: { channel }, signedInAs }: CodeRequest,
-  owner: ContactOwner | undefined,
-): Promise<Result<DeliveryDecision>> {
-  if (signedInAs === undefined) return fail('notLoggedIn')
-  if (!owner || owner.accountId === signedInAs) return succeed('send')
-  const isOfBusiness = channel === 'sms' && (await hasBusinessAccount(database, owner.accountId))
-  return fail(isOfBusiness ? 'mobileHasBusinessAccount' : TAKEN_ERRORS[channel])
+function evaluateBinding(purpose: CodePurpose): Result<DeliveryDecision> {
+  if (!purpose.isSignedIn) return fail('notLoggedIn')
+  return purpose.isRegistered && !purpose.isOwn ? fail(takenError(purpose)) : succeed('send')
+}
+
+function takenError({ channel, ...purpose }: CodePurpose): ErrorName {
+  return channel === 'sms' && purpose.hasBusinessAccount ? 'mobileHasBusinessAccount' : TAKEN_ERRORS[channel]
 }
