@@ -40,11 +40,12 @@ import { registerReportRoute } from './widget-reports/widget-reports.route.ts'
 import { registerWidgetScripts } from './widget-scripts/widget-scripts.route.ts'
 
 /** Copies of the build output, in the package itself; relative to both `src` and `dist`. */
-const BUILT = {
+export const BUILT = {
   widget: fileURLToPath(new URL('../public/widget', import.meta.url)),
   slider: fileURLToPath(new URL('../public/slider', import.meta.url)),
   playground: fileURLToPath(new URL('../public/playground', import.meta.url)),
   documents: fileURLToPath(new URL('../public/documents', import.meta.url)),
+  admin: fileURLToPath(new URL('../public/admin', import.meta.url)),
 }
 
 const SLIDER_SCRIPT = /^\/sdk\/slider\.js$/

@@ -60,18 +60,21 @@ export async function openServices(
   const steadyNow = createSteadyClock(clocks)
   const shortLived = await openShortLivedStores(config.redis, { log, metrics, now: steadyNow })
   const database = await openDatabase(config.database, { now, log })
-  if (config.database.engine === 'sqlite')
-    for (const path of listExposedFiles(config.database.path))
-      log.warn({ path }, 'database file is accessible to other users')
+  warnOfExposedFiles(config, log)
   await clampLimitWindows(database, now())
   const hashSubject = await openSubjectHash(database, { keys: config.keys, log })
   const findCountry = await openCountryLookup(config.countryDatabase)
   const auditKey = await openAuditKey(database, { keys: config.keys, log })
   const enqueueWebhooks = createWebhookQueue(config.apps)
   const events = createEvents({ now, hashSubject, findCountry, auditKey, enqueueWebhooks })
-  const sender = chooseSender(config, { database, now, log })
   const puzzles = await openPuzzlePool(config.slider, log)
-  const outbox = openOutbox({ database, sender, now, log, metrics })
+  const outbox = openOutbox({
+    database,
+    sender: chooseSender(config, { database, now, log }),
+    now,
+    log,
+    metrics,
+  })
   metrics.observeOutbox(async () => ({ depths: await readDepths(database, log), now: now() }))
   const stopHousekeeping = startHousekeeping({ config, database, events, auditKey, hashSubject, log, now })
   return {
@@ -85,6 +88,7 @@ export async function openServices(
     readTokenKeys: createTokenKeys({ database, keys: config.keys, log, now }),
     outbox,
     events,
+    auditKey,
     findCountry,
     passwords: openPasswords(hashCost),
     puzzles,
@@ -99,6 +103,12 @@ export async function openServices(
       await database.destroy()
     },
   }
+}
+
+function warnOfExposedFiles({ database }: Config, log: Log): void {
+  if (database.engine !== 'sqlite') return
+  for (const path of listExposedFiles(database.path))
+    log.warn({ path }, 'database file is accessible to other users')
 }
 
 /** What hands messages and webhooks on; a channel without a provider is logged. */

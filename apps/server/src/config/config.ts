@@ -38,7 +38,9 @@ export interface Config {
   readonly host: string
   readonly port: number
   /** The address of `/metrics`; disabled when undefined. */
-  readonly metrics: MetricsAddress | undefined
+  readonly metrics: ListenAddress | undefined
+  /** The address of the operator API; disabled when undefined. */
+  readonly operator: ListenAddress | undefined
   /** The minimum level: `info` logs every request. */
   readonly logLevel: 'info' | 'warn'
   readonly database: DatabaseSettings
@@ -89,7 +91,8 @@ export interface SmsCaps {
   readonly byCountry: Readonly<Record<string, number>>
 }
 
-export interface MetricsAddress {
+/** Of a server beside the public one. */
+export interface ListenAddress {
   readonly host: string
   readonly port: number
 }
@@ -121,7 +124,8 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     isDevelopment,
     host,
     port,
-    metrics: readMetricsAddress(found, read),
+    metrics: readListenAddress('METRICS', found, read),
+    operator: readListenAddress('OPERATOR', found, read),
     logLevel: readLogLevel(read('PORTICO_LOG_LEVEL')),
     database,
     assetsFolder: readAssetsFolder(read('PORTICO_ASSETS'), database),
@@ -210,13 +214,18 @@ function readMode(value = 'development'): boolean {
   throw new ConfigError(`PORTICO_ENV: expected development or production, got "${value}"`)
 }
 
-/** Metrics listen on loopback by default, because they reveal usage. */
-function readMetricsAddress(found: FoundVariables, read: ReadSetting): MetricsAddress | undefined {
-  const port = read('PORTICO_METRICS_PORT')
-  if (port !== undefined)
-    return { host: read('PORTICO_METRICS_HOST') ?? '', port: readPort('PORTICO_METRICS_PORT', port) }
-  if (found.PORTICO_METRICS_HOST.value === undefined) return undefined
-  throw new ConfigError('PORTICO_METRICS_HOST: PORTICO_METRICS_PORT is missing')
+/** These listen on loopback by default: metrics reveal usage, and the operator API is not for visitors. */
+function readListenAddress(
+  server: 'METRICS' | 'OPERATOR',
+  found: FoundVariables,
+  read: ReadSetting,
+): ListenAddress | undefined {
+  const portName = `PORTICO_${server}_PORT` as const
+  const hostName = `PORTICO_${server}_HOST` as const
+  const port = read(portName)
+  if (port !== undefined) return { host: read(hostName) ?? '', port: readPort(portName, port) }
+  if (found[hostName].value === undefined) return undefined
+  throw new ConfigError(`${hostName}: ${portName} is missing`)
 }
 
 /** Development logs warnings only, to keep the terminal readable. */

@@ -27,6 +27,7 @@ export interface Tables {
   readonly collaborators: CollaboratorsTable
   readonly audit_events: AuditEventsTable
   readonly audit_chain: AuditChainTable
+  readonly operator_keys: OperatorKeysTable
 }
 
 export interface AccountsTable {
@@ -312,6 +313,22 @@ export interface AuditChainTable {
   /** The last sealed event. */
   readonly head_position: number
   readonly head_hash: string
+}
+
+/** A key of the operator API. Revoked ones stay, because the audit log has their names. */
+export interface OperatorKeysTable {
+  /** Part of the key; not secret. */
+  readonly id: string
+  /** The actor of events in the audit log. */
+  readonly name: string
+  readonly secret_hash: string
+  /** Separated by spaces. */
+  readonly scopes: string
+  readonly created_at: number
+  readonly expires_at: number
+  /** Up to a minute ago; null until it is first used. */
+  readonly last_used_at: number | null
+  readonly revoked_at: number | null
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { MetricsAddress } from '../config/config.ts'
+import type { ListenAddress } from '../config/config.ts'
 
 /** Prometheus metrics. Labels never contain personal data. */
 export interface Metrics {
@@ -209,7 +209,7 @@ function measureProcess(): Registry {
 }
 
 /** Serves `GET /metrics` on a separate port, which should not be public. Rejects when it cannot listen. */
-export function serveMetrics(metrics: Metrics, { host, port }: MetricsAddress): Promise<Server> {
+export function serveMetrics(metrics: Metrics, { host, port }: ListenAddress): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end()

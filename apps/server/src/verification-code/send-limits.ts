@@ -80,12 +80,12 @@ const FROM_OTHERS = declareTargetLimits('', { factor: 'codesPerTargetSliderFacto
 
 const FROM_OTHERS_WITHOUT_SLIDER = declareTargetLimits('-without-slider', { exceeded: SLIDER })
 
-/** The names of the limits that are counted for a mobile or e-mail alone. */
-export const TARGET_LIMIT_NAMES: readonly string[] = [
+/** The limits that are counted for a mobile or e-mail alone. */
+export const TARGET_LIMITS: readonly DeclaredLimit[] = [
   ...FROM_KNOWN_BROWSERS,
   ...FROM_OTHERS,
   ...FROM_OTHERS_WITHOUT_SLIDER,
-].map(({ name }) => name)
+]
 
 const DEVICE_PER_HOUR = declareLimit({
   name: 'codes-per-device-hour',
