@@ -1,5 +1,6 @@
-import type { ResponseOf, Result } from '@portico/protocol'
-import { checkQrconnect, ERROR_CODES, ssoCheckQrconnect } from '@portico/protocol'
+import type { checkQrconnect, ResponseOf, Result } from '@portico/protocol'
+import { ERROR_CODES } from '@portico/protocol'
+import { qrStatusRequest } from '../client/requests.ts'
 import type { Context } from '../context.ts'
 import type { Page } from '../ports.ts'
 import { serviceParameter, usesSso } from '../session/urls.ts'
@@ -82,9 +83,7 @@ function requestStatus(
 ): Promise<Result<QrPollResponse>> {
   const state = context.store.get()
   const service = serviceParameter(state.settings, context.ports.page)
-  return usesSso(state)
-    ? context.call(ssoCheckQrconnect, { service, token }, signal)
-    : context.call(checkQrconnect, { next: service, token }, signal)
+  return context.call(...qrStatusRequest(token, service, { sso: usesSso(state) }), signal)
 }
 
 /** @returns `undefined` for a failure and for an unknown status */
