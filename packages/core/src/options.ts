@@ -86,6 +86,7 @@ const OPTIONS: Readonly<Record<OptionName, Type>> = {
   },
   ssoDomains: { others: ADDRESS, names: ZONES },
   sso: BOOLEAN,
+  accountCenter: ADDRESS,
   passportBase: ADDRESS,
   accountBase: ADDRESS,
   isolation: ['light', 'shadow', 'open'],

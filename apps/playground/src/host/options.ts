@@ -75,6 +75,7 @@ const TEXTS = {
 } as const satisfies Controls
 const HOSTS = {
   appId: number(1574),
+  accountCenter: text(HOST),
   passportBase: text(HOST),
   accountBase: text(HOST),
   sso: toggle(false),
@@ -120,6 +121,7 @@ const READ_ON_MOUNT: readonly (keyof AccountCenterConfig)[] = [
   'agreement',
   'sso',
   'ssoDomains',
+  'accountCenter',
   'passportBase',
   'accountBase',
   'monitor',

@@ -23,6 +23,8 @@ import {
   ssoSendEmailCode,
   userLogin,
 } from '@portico/protocol'
+import type { QrStatus } from '../state.ts'
+import { QR_STATUS } from '../status-numbers.ts'
 
 // Which endpoint an act uses, and with which fields. The widget and the client send the same requests. What has one endpoint
 // and adds nothing to its fields needs no function here.
@@ -164,6 +166,12 @@ export function qrCodeRequest(
 export function qrStatusRequest(token: string, service: string, { sso }: Route = {}) {
   const endpoint = sso ? ssoCheckQrconnect : checkQrconnect
   return request(endpoint, { ...(sso ? { service } : { next: service }), token })
+}
+
+/** Parses a status sent as a name or as the digit of its number. */
+export function parseQrStatus(text: string): QrStatus | undefined {
+  const names = Object.keys(QR_STATUS) as QrStatus[]
+  return names.find((name) => text === name || text === String(QR_STATUS[name]))
 }
 
 /** Logs in to the account center with the `session_key` of a login at single sign-on. */

@@ -1,11 +1,10 @@
 import type { checkQrconnect, ResponseOf, Result } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
-import { qrStatusRequest } from '../client/requests.ts'
+import { parseQrStatus, qrStatusRequest } from '../client/requests.ts'
 import type { Context } from '../context.ts'
 import type { Page } from '../ports.ts'
 import { serviceParameter, usesSso } from '../session/urls.ts'
 import type { QrImage, QrStatus } from '../state.ts'
-import { QR_STATUS } from '../status-numbers.ts'
 import type { Task } from '../store.ts'
 import { AbortError, whileRunning } from '../store.ts'
 
@@ -91,12 +90,6 @@ function toUpdate(result: Result<QrPollResponse> | undefined): QrUpdate | undefi
   if (!result?.ok) return undefined
   const status = parseQrStatus(result.value.status)
   return status && { status, response: result.value }
-}
-
-/** Parses a status sent as a name or as the digit of its number. */
-function parseQrStatus(text: string): QrStatus | undefined {
-  const names = Object.keys(QR_STATUS) as QrStatus[]
-  return names.find((name) => text === name || text === String(QR_STATUS[name]))
 }
 
 function isDecided(status: QrStatus): boolean {

@@ -1,14 +1,5 @@
 import type { Result, SuccessOf, UserData } from '@portico/protocol'
-import {
-  accountInfo,
-  checkLogin,
-  endSession,
-  ERROR_CODES,
-  logout as logoutService,
-  ssoCheckLogin,
-  ssoLogout,
-} from '@portico/protocol'
-import { urlOf } from '../call/call.ts'
+import { accountInfo, checkLogin, endSession, ERROR_CODES, ssoCheckLogin } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { focusField } from '../form/validation.ts'
 import { closeView } from '../panels/navigation.ts'
@@ -18,7 +9,7 @@ import { successResult, toSuccessUser, toUserData } from './auth-success.ts'
 import { cancelRedirect, isRedirecting, redirect, redirectImmediately } from './redirect.ts'
 import { dispatchSession } from './session-state.ts'
 import { forgetSignIn, limitWait, rememberSignIn } from './signed-in-hint.ts'
-import { absoluteWebUrl, addQuery, isTrusted, serviceParameter, webUrl } from './urls.ts'
+import { absoluteWebUrl, isTrusted, logoutUrl, serviceParameter } from './urls.ts'
 import type { WidgetActions } from '../widget-actions.ts'
 
 /**
@@ -165,7 +156,7 @@ export function logout(context: Context, next?: string): void {
   forgetSignIn(context)
   context.tasks.stop('restore-session', 'revalidate-session')
   redirectImmediately(context, {
-    url: logoutUrl(context, next),
+    url: logoutUrl(context.store.get().settings, context.ports.page, next),
     prepare: () => requestEndOfSession(context),
   })
 }
@@ -185,19 +176,4 @@ async function requestEndOfSession(context: Context): Promise<void> {
   } finally {
     cancel()
   }
-}
-
-/** The address that ends the single sign-on session, then the service's, and leads to `next`. */
-function logoutUrl(context: Context, next?: string): string {
-  const { settings } = context.store.get()
-  const here = context.ports.page.url()
-  // Hosts may pass this function to a button, which calls it with an event.
-  const end =
-    webUrl(typeof next === 'string' ? next : '', here) ?? serviceParameter(settings, context.ports.page)
-  const serviceUrl = new URL(urlOf(logoutService, settings), here)
-  return addQuery(new URL(urlOf(ssoLogout, settings), here).href, [
-    ['service', `${serviceUrl.href}?next=${encodeURIComponent(end)}`],
-    ['next', end],
-    ['aid', String(settings.appId)],
-  ])
 }
