@@ -1,4 +1,4 @@
-import type { ErrorName, PlatformId, ZoneId } from '@portico/protocol'
+import type { PlatformId, ZoneId } from '@portico/protocol'
 import type { WidgetEvent } from './events.ts'
 import type { Panel, Switch } from './public-state.ts'
 import type { SuccessResult } from './success.ts'
@@ -314,8 +314,6 @@ export interface AccountError {
   readonly code: number
   /** The same number as `code`. */
   readonly error_code: number
-  /** The [name](errors.md) of the code. Absent for a code that this version does not know. */
-  readonly name?: ErrorName
   /**
    * The text shown to the visitor; `''` if none was shown (a wrong image code loads a new image), and mostly if code or texts
    * of the widget could not be loaded.
@@ -323,8 +321,6 @@ export interface AccountError {
   readonly message: string
   /** The server's message. */
   readonly description: string
-  /** With 1206: the seconds until another code can be requested. */
-  readonly retry_time?: number
   /** The id of the request, for support. Absent if the server sent none. */
   readonly log_id?: string
   /** The captcha image the server requires now: base64, without a `data:` prefix. */
@@ -333,9 +329,4 @@ export interface AccountError {
   readonly captcha_key?: string
   /** With 1011 and 1060: resumes the third-party login, also as `?profile_key=` in the page's URL. Valid for 600 s. */
   readonly profile_key?: string
-  /**
-   * With 1039: what the request may be repeated with: `password`, and every masked contact that a code can be sent to. Absent if
-   * only a new login helps.
-   */
-  readonly proofs?: readonly string[]
 }

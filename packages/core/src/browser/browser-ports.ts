@@ -94,6 +94,7 @@ export const browserTabs: Tabs = {
       }),
     ]
     return {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is a channel, not a window
       post: (message) => channel.postMessage(message),
       close: () => {
         for (const stop of stops) stop()

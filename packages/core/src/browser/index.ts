@@ -8,7 +8,7 @@ import { readOptions } from '../options.ts'
 import { browserClock, browserDevice, browserHttp, browserPage, browserTabs } from './browser-ports.ts'
 import { loadSlider } from './slider-script.ts'
 
-export type { Answer } from '../client/answer.ts'
+export type { Answer, ClientError } from '../client/answer.ts'
 export type {
   AccountClient,
   AccountClientOptions,
@@ -79,7 +79,7 @@ async function describe(
   { errorCode, needsCookies }: Failure,
   { source, fallback }: ReturnType<typeof chooseLanguage>,
 ): Promise<string> {
-  const { network_failure: noConnection = '' } = criticalMessages(source, fallback)
+  const { network_failure: noConnection } = criticalMessages(source, fallback)
   if (errorCode === ERROR_CODES.networkFailure) return noConnection
   try {
     const texts = await loadDeferredMessages(source, fallback)

@@ -21,7 +21,7 @@ import type { Ports } from '../ports.ts'
 import { logoutUrl, serviceParameter, ssoPage, webUrl } from '../session/urls.ts'
 import type { WidgetSettings } from '../settings.ts'
 import type { Answer } from './answer.ts'
-import { toAccountError } from './answer.ts'
+import { toClientError } from './answer.ts'
 import type {
   AccountClient,
   AccountClientOptions,
@@ -87,36 +87,14 @@ export function createClient(deps: ClientDeps): AccountClient {
     return toAnswer(result)
   }
   const service = () => serviceParameter(settings, ports.page)
-  const route = { sso: settings.sso }
-  const { signIn, register } = signIns(deps, { send, session, service })
+  const calls = { send, session, service }
+  const { current, get, onChange, subscribe } = session
   return {
-    session: {
-      current: session.current,
-      get: session.get,
-      onChange: session.onChange,
-      subscribe: session.subscribe,
-    },
-    sendCode: ({ for: purpose, ...fields }, options) =>
-      send(codeRequest(fields, purpose, { ...route, sso: settings.sso && purpose === 'sign-in' }), options),
-    signIn,
-    register,
-    resetPassword: async (fields, options) => {
-      const answer = await send(passwordReset({ ...fields, service: service() }), options)
-      if (answer.data) session.signedOut()
-      return answer
-    },
-    ...accountCalls({ send, session, service }),
-    qr: {
-      create: (options) => send(qrCodeRequest({ service: service() }, route), options),
-      status: async (token, options) => {
-        const answer = await send(qrStatusRequest(token, service(), route), options)
-        if (!answer.data) return answer
-        const status = parseQrStatus(answer.data.status) ?? answer.data.status
-        if (status === 'confirmed') await session.signedIn(undefined)
-        return { data: { ...answer.data, status } }
-      },
-    },
-    refreshCaptcha: (options) => send(captchaRequest(undefined, route), options),
+    session: { current, get, onChange, subscribe },
+    ...codeCalls(settings, send),
+    ...signInCalls(deps, calls),
+    ...accountCalls(calls),
+    qr: qrCalls(settings, calls),
     businessAccounts: businessAccountCalls(send),
     signOut: async ({ next, ...options } = {}) => {
       const answer = await send([endSession, {}], options)
@@ -143,7 +121,7 @@ function createClientCall({ settings, ports, language }: ClientDeps): Call {
 
 async function describedError({ describe }: ClientPorts, failure: Failure) {
   const isDescribed = failure.description !== '' && !failure.needsCookies
-  return toAccountError(failure, isDescribed ? failure.description : await describe(failure))
+  return toClientError(failure, isDescribed ? failure.description : await describe(failure))
 }
 
 interface SentRequest<E extends Endpoint> {
@@ -194,10 +172,31 @@ interface CallDeps {
   readonly service: () => string
 }
 
-function signIns(
+function codeCalls({ sso }: WidgetSettings, send: Send): Pick<AccountClient, 'sendCode' | 'refreshCaptcha'> {
+  return {
+    sendCode: ({ for: purpose, ...fields }, options) =>
+      send(codeRequest(fields, purpose, { sso: sso && purpose === 'sign-in' }), options),
+    refreshCaptcha: (options) => send(captchaRequest(undefined, { sso }), options),
+  }
+}
+
+function qrCalls({ sso }: WidgetSettings, { send, session, service }: CallDeps): AccountClient['qr'] {
+  return {
+    create: (options) => send(qrCodeRequest({ service: service() }, { sso }), options),
+    status: async (token, options) => {
+      const answer = await send(qrStatusRequest(token, service(), { sso }), options)
+      if (!answer.data) return answer
+      const status = parseQrStatus(answer.data.status) ?? answer.data.status
+      if (status === 'confirmed') await session.signedIn(undefined)
+      return { data: { ...answer.data, status } }
+    },
+  }
+}
+
+function signInCalls(
   { settings, ports: { page } }: ClientDeps,
   { send, session, service }: CallDeps,
-): Pick<AccountClient, 'signIn' | 'register'> {
+): Pick<AccountClient, 'signIn' | 'register' | 'resetPassword'> {
   const { sso } = settings
   /** Of single sign-on only the id is known; of another origin's response it is not known whether its cookie was kept. */
   const complete = async <Data extends SignedIn>(answer: Answer<Data>): Promise<Answer<Data>> => {
@@ -224,6 +223,11 @@ function signIns(
     },
     register: async (fields, options) =>
       complete(await send(emailRegistration({ ...fields, service: service() }), options)),
+    resetPassword: async (fields, options) => {
+      const answer = await send(passwordReset({ ...fields, service: service() }), options)
+      if (answer.data) session.signedOut()
+      return answer
+    },
   }
 }
 
@@ -269,5 +273,5 @@ function businessAccountCalls(send: Send): AccountClient['businessAccounts'] {
 }
 
 function map<From, To>(answer: Answer<From>, read: (data: From) => To): Answer<To> {
-  return answer.error ? answer : { data: read(answer.data as From) }
+  return answer.error ? answer : { data: read(answer.data) }
 }

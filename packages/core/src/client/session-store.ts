@@ -1,5 +1,5 @@
-import type { Result, SuccessOf } from '@portico/protocol'
-import { accountInfo, ERROR_CODES } from '@portico/protocol'
+import type { accountInfo, Result, SuccessOf } from '@portico/protocol'
+import { ERROR_CODES } from '@portico/protocol'
 import { runGuarded } from '../listeners.ts'
 import type { Ports } from '../ports.ts'
 import type { WidgetSettings } from '../settings.ts'
@@ -50,105 +50,160 @@ export interface SessionControl extends SessionStore {
 }
 
 export function createSessionStore(deps: SessionDeps): SessionControl {
-  const { ports, settings, report } = deps
-  const listeners = new Set<(session: Session) => void>()
-  let session = initialOf(deps.initialSession)
-  /** Counts what became known of the session, so that an older answer does not replace it. */
-  let version = 0
-  let askedAt = Number.NEGATIVE_INFINITY
-  let pending: Promise<Answer<Session>> | undefined
+  const known = createKnownSession(deps)
   let watch: Watch | undefined
 
+  const tell = (news: SessionNews): void => (watch ? watch.tell(news) : tellOnce(deps, news))
+  const end = (): boolean => endSession(deps, known)
+  const refused = (): void => {
+    if (end()) tell('session-ended')
+  }
+  const lookup = createLookup(deps, known, refused)
+  const hear = (news: SessionNews): void => {
+    if (news === 'signed-in') void lookup.get()
+    else if (news === 'signed-out') known.learn(SIGNED_OUT)
+    else end()
+  }
+  const onChange: SessionStore['onChange'] = (listener) => {
+    const remove = known.listen(listener)
+    watch ??= startWatch(deps, { ...lookup, hear })
+    if (known.current().status === 'loading') void lookup.get()
+    return () => {
+      if (remove() > 0) return
+      watch?.stop()
+      watch = undefined
+    }
+  }
+  return {
+    current: known.current,
+    get: lookup.get,
+    onChange,
+    subscribe: (listener) => {
+      const unsubscribe = onChange(listener)
+      listener(known.current())
+      return unsubscribe
+    },
+    signedIn: async (user) => {
+      if (user) known.learn({ status: 'signed-in', user: { ...UNKNOWN_USER, ...user } })
+      else await lookup.renew()
+      tell('signed-in')
+    },
+    signedOut: () => {
+      known.learn(SIGNED_OUT)
+      tell('signed-out')
+    },
+    refused,
+  }
+}
+
+/** @returns whether someone was signed in */
+function endSession({ onSessionEnd, report }: SessionDeps, known: KnownSession): boolean {
+  const { user } = known.current()
+  known.learn(SIGNED_OUT)
+  if (user) runGuarded(report, () => onSessionEnd?.(user))
+  return user !== undefined
+}
+
+function tellOnce({ ports, settings }: SessionDeps, news: SessionNews): void {
+  const tabs = openAppTabs(ports, settings, { onSession: () => undefined })
+  tabs.tellSession(news)
+  tabs.close()
+}
+
+/** What is known of the session, and who listens to it. */
+interface KnownSession {
+  readonly current: () => Session
+  /** Counts what was learned, so that an older answer does not replace it. */
+  readonly version: () => number
+  readonly learn: (next: Session) => void
+  /** Shows what is not certain: no tab is told, and nothing is remembered. */
+  readonly show: (next: Session) => void
+  /** Makes answers that are still on their way outdated. */
+  readonly outdate: () => void
+  /** @returns removes the listener, and returns how many there are left */
+  readonly listen: (listener: (session: Session) => void) => () => number
+}
+
+function createKnownSession({ ports, initialSession, report }: SessionDeps): KnownSession {
+  const listeners = new Set<(session: Session) => void>()
+  let session = initialOf(initialSession)
+  let version = 0
+  const outdate = (): void => {
+    version += 1
+  }
   const show = (next: Session): void => {
     if (JSON.stringify(next) === JSON.stringify(session)) return
     session = next
     for (const listener of [...listeners]) runGuarded(report, () => listener(next))
   }
-  const set = (next: Session): void => {
-    version += 1
-    if (next.status === 'signed-in') ports.device.writeStored(SIGNED_IN_KEY, '1')
-    else ports.device.removeStored(SIGNED_IN_KEY)
-    show(next)
+  return {
+    current: () => session,
+    version: () => version,
+    learn: (next) => {
+      outdate()
+      if (next.status === 'signed-in') ports.device.writeStored(SIGNED_IN_KEY, '1')
+      else ports.device.removeStored(SIGNED_IN_KEY)
+      show(next)
+    },
+    show,
+    outdate,
+    listen: (listener) => {
+      // The same function may be added twice.
+      const own = (current: Session): void => listener(current)
+      listeners.add(own)
+      return () => {
+        listeners.delete(own)
+        return listeners.size
+      }
+    },
   }
-  const tell = (news: SessionNews): void => {
-    if (watch) return watch.tell(news)
-    const tabs = openAppTabs(ports, settings, { onSession: () => undefined })
-    tabs.tellSession(news)
-    tabs.close()
-  }
-  /** @returns whether someone was signed in */
-  const end = (): boolean => {
-    const { user } = session
-    set(SIGNED_OUT)
-    if (user) runGuarded(report, () => deps.onSessionEnd?.(user))
-    return user !== undefined
-  }
-  const refused = (): void => {
-    if (end()) tell('session-ended')
-  }
+}
+
+/** Asks the account center. */
+interface Lookup {
+  /** Shares the answer of a request that is under way. */
+  readonly get: () => Promise<Answer<Session>>
+  /** Asks anew: what is under way was asked before a change. */
+  readonly renew: () => Promise<Answer<Session>>
+  /** Asks unless it was asked shortly before. */
+  readonly look: () => void
+}
+
+function createLookup(deps: SessionDeps, known: KnownSession, refused: () => void): Lookup {
+  const { clock } = deps.ports
+  let askedAt = Number.NEGATIVE_INFINITY
+  let pending: Promise<Answer<Session>> | undefined
+
   const ask = async (): Promise<Answer<Session>> => {
-    askedAt = ports.clock.now()
-    const asked = version
+    askedAt = clock.now()
+    const version = known.version()
     const result = await deps.ask()
     const isAnonymous = !result.ok && result.failure.errorCode === ERROR_CODES.notLoggedIn
-    if (asked === version) {
-      if (result.ok) set({ status: 'signed-in', user: toAccountUser(result.value) })
+    if (version === known.version()) {
+      if (result.ok) known.learn({ status: 'signed-in', user: toAccountUser(result.value) })
       else if (isAnonymous) refused()
-      else if (session.status === 'loading') show(SIGNED_OUT)
+      else if (known.current().status === 'loading') known.show(SIGNED_OUT)
     }
-    return result.ok || isAnonymous ? { data: session } : deps.toAnswer(result)
+    return result.ok || isAnonymous ? { data: known.current() } : deps.toAnswer(result)
   }
   const get = (): Promise<Answer<Session>> => {
     if (pending) return pending
     const asking = ask().finally(() => {
       if (pending === asking) pending = undefined
     })
-    return (pending = asking)
-  }
-  const hear = (news: SessionNews): void => {
-    if (news === 'signed-in') void get()
-    else if (news === 'signed-out') set(SIGNED_OUT)
-    else end()
-  }
-  const look = (): void => {
-    if (ports.clock.now() - askedAt >= LOOK_INTERVAL_MS) void get()
-  }
-  const onChange = (listener: (current: Session) => void): (() => void) => {
-    // The same function may be added twice.
-    const own = (current: Session): void => listener(current)
-    listeners.add(own)
-    watch ??= startWatch(deps, { hear, look, get })
-    if (session.status === 'loading') void get()
-    return () => {
-      listeners.delete(own)
-      if (listeners.size > 0) return
-      watch?.stop()
-      watch = undefined
-    }
+    pending = asking
+    return asking
   }
   return {
-    current: () => session,
     get,
-    onChange,
-    subscribe: (listener) => {
-      const unsubscribe = onChange(listener)
-      listener(session)
-      return unsubscribe
+    renew: () => {
+      known.outdate()
+      pending = undefined
+      return get()
     },
-    signedIn: async (user) => {
-      if (user) set({ status: 'signed-in', user: { ...UNKNOWN_USER, ...session.user, ...user } })
-      else {
-        version += 1
-        pending = undefined
-        await get()
-      }
-      tell('signed-in')
+    look: () => {
+      if (clock.now() - askedAt >= LOOK_INTERVAL_MS) void get()
     },
-    signedOut: () => {
-      set(SIGNED_OUT)
-      tell('signed-out')
-    },
-    refused,
   }
 }
 
@@ -157,10 +212,8 @@ interface Watch {
   readonly stop: () => void
 }
 
-interface Watcher {
+interface Watcher extends Pick<Lookup, 'get' | 'look'> {
   readonly hear: (news: SessionNews) => void
-  readonly look: () => void
-  readonly get: () => Promise<unknown>
 }
 
 /** Follows the other tabs, and looks when the page is shown again. */
