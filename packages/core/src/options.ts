@@ -95,6 +95,7 @@ const OPTIONS: Readonly<Record<OptionName, Type>> = {
   beforeSkip: FUNCTION,
   onSuccess: FUNCTION,
   onReject: FUNCTION,
+  onSessionEnd: FUNCTION,
   onEvent: FUNCTION,
 }
 
@@ -105,7 +106,7 @@ export function listOptions(): Readonly<Record<'all' | 'booleans' | 'functions',
   return { all, booleans: ofKind(BOOLEAN), functions: ofKind(FUNCTION) }
 }
 
-/** @throws Error that names the option and what was expected */
+/** @throws Error that names the option, what is allowed and what was given */
 function check(name: string, type: Type, value: unknown): void {
   if (value === undefined) return
   if (typeof type === 'string') {
@@ -141,9 +142,10 @@ function oneOf(names: readonly string[]): string {
 function checkOptions(config: AccountCenterConfig): void {
   check('', { members: OPTIONS }, config)
   const [panels, panel, switches, first] = choose(config)
-  if (!panels.length) fail('panels', oneOf(PANELS), panels)
+  if (!panels.length) fail('panels', `a list with ${oneOf(PANELS)}`, panels)
   check('defaultPanel', panels, panel)
-  if (!switches.length) fail('switchConfig', oneOf(SWITCHES), config.switchConfig)
+  if (!switches.length)
+    fail('switchConfig', `an object that turns on ${oneOf(SWITCHES)}`, config.switchConfig)
   check('defaultSwitch', switches, first)
   const { minLength, maxLength } = resolvePasswordLength(config.password)
   if (minLength > maxLength) fail('password.maxLength', 'at least minLength', maxLength)
@@ -222,5 +224,7 @@ function frozen<Value>(value: Value): Value {
 }
 
 function fail(name: string, expected: string, value: unknown): never {
-  throw new Error(`Portico: option "${name}" must be ${expected}; got ${JSON.stringify(value)}`)
+  throw new Error(
+    `Portico: option "${name}" must be ${expected}; got ${JSON.stringify(value) ?? typeof value}`,
+  )
 }

@@ -1,7 +1,8 @@
+import type { Messages } from '@portico/locales'
 import type { PlatformId, ZoneId } from '@portico/protocol'
 import type { WidgetEvent } from './events.ts'
 import type { Panel, Switch } from './public-state.ts'
-import type { SuccessResult } from './success.ts'
+import type { SuccessResult, SuccessUser } from './success.ts'
 
 // Options and errors, under the names of the specification. Their doc comments are the source of docs/reference/.
 
@@ -272,8 +273,8 @@ export interface AccountCenterConfig {
     readonly enabled?: boolean
   }
   /**
-   * Replaces texts of the widget: language → key → text; not those of the slider and of server messages. The keys are listed in
-   * [`messages.ts`](../../packages/locales/src/messages.ts) (`title_login`, `submit_login`, `error_500`, …). Markers in
+   * Replaces texts of the widget: language → key → text; not those of the slider and of server messages. The types know the keys, which
+   * are listed in [`messages.ts`](../../packages/locales/src/messages.ts) (`title_login`, `submit_login`, `error_500`, …). Markers in
    * braces such as `{login}` are filled in or become links where the original has them. Texts are shown as text, never as
    * markup; a blank text is ignored.
    *
@@ -283,7 +284,7 @@ export interface AccountCenterConfig {
    * @example { language: 'en', messages: { en: { title_login: 'Welcome back' } } }
    * @example { language: 'fr', messages: { fr: { title_login: 'Connexion', submit_login: 'Se connecter' } } }
    */
-  readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly messages?: Readonly<Record<string, Readonly<Partial<Record<keyof Messages, string>>>>>
   /**
    * Called with the URL before a redirect. Return nothing to continue, another URL to replace it, `false` to cancel, or a
    * promise of one of these to delay: see [callbacks](../callbacks-and-events.md#beforeskip).
@@ -300,6 +301,12 @@ export interface AccountCenterConfig {
    * @example { onReject: ({ code, message }) => console.log(code, message) }
    */
   readonly onReject?: (error: AccountError) => void
+  /**
+   * Called once when a request, or a look when the page is shown again, finds that the session has ended: it has expired, or was ended
+   * elsewhere; not after a logout. What the visitor has typed is kept.
+   * @example { onSessionEnd: () => document.querySelector('dialog')?.showModal() }
+   */
+  readonly onSessionEnd?: (user: SuccessUser) => void
   /**
    * Called for user actions, for your analytics: see [events](events.md). `handle.on('event', …)` receives an object whose
    * `name` narrows its `params`.

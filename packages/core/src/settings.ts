@@ -112,11 +112,13 @@ function resolveView({
   theme = 'light',
   isolation = 'light',
   showFormLabel = false,
-  messages: hostMessages = {},
+  messages = {},
   agreement: { preset: agreementPreset = 'login' } = {},
   password: passwordLength,
 }: AccountCenterConfig) {
   const password = resolvePasswordLength(passwordLength)
+  // The value of a key may be undefined, which counts as absent.
+  const hostMessages = messages as WidgetSettings['hostMessages']
   return { theme, isolation, showFormLabel, hostMessages, agreementPreset, password }
 }
 

@@ -5,7 +5,7 @@ import { areCookiesBlocked, COOKIES_NEEDED } from './call/call.ts'
 import type { CodePurpose, Target } from './client/requests.ts'
 import { codeRequest } from './client/requests.ts'
 import type { Context } from './context.ts'
-import { startCountdown } from './countdown.ts'
+import { startCountdown, tellCountdown } from './countdown.ts'
 import { handleFailure } from './errors/error-policy.ts'
 import { fieldOrder, isBusy, keepSentValues, sentState, setFieldValue } from './form/form.ts'
 import type { BeforeSending } from './form/submit.ts'
@@ -81,6 +81,7 @@ export async function sendVerificationCode(
   dispatchProof(context, { type: 'code-sent' })
   context.store.set({ codeSentTo: sentTo })
   startCountdown(context, { reason: 'code-sent', seconds: retryTimeS || undefined })
+  tellCountdown(context)
   const codeField = fieldOrder(context.store.get()).at(-1)
   if (codeField) {
     clearEmptyError(context, codeField)

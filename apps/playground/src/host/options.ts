@@ -21,7 +21,7 @@ export type Control =
 
 type Grouped = 'action' | 'agreement' | 'password' | 'security' | 'monitor'
 /** The page sets these itself and shows their calls. */
-type Callback = 'onSuccess' | 'onReject' | 'onEvent'
+type Callback = 'onSuccess' | 'onReject' | 'onSessionEnd' | 'onEvent'
 type PathsIn<Group extends Grouped> = `${Group}.${string & keyof NonNullable<AccountCenterConfig[Group]>}`
 
 /** Options as the reference names them, and the choices of the page: the script and the behaviour of `beforeSkip`. */

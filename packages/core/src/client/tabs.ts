@@ -7,9 +7,9 @@ import type { WidgetSettings } from '../settings.ts'
 /** A sign-in, a logout, or the discovery that the session has ended. */
 export type SessionNews = 'signed-in' | 'signed-out' | 'session-ended'
 
-/** A code was sent, and another one may be requested at `until`, in epoch milliseconds. */
+/** A code was sent in a view, and another one may be requested at `until`, in epoch milliseconds. */
 export interface SentCodeNews {
-  readonly target: string
+  readonly view: string
   readonly until: number
 }
 
@@ -55,9 +55,9 @@ export function openAppTabs(
 /** Scripts of the page's origin may post anything. */
 function receive(message: unknown, listener: TabListener): void {
   if (!isRecord(message)) return
-  const { type, target, until } = message
+  const { type, view, until } = message
   if (type === 'signed-in' || type === 'signed-out' || type === 'session-ended') listener.onSession(type)
   else if (type === 'opened') listener.onOpened?.()
-  else if (type === 'code-sent' && typeof target === 'string' && typeof until === 'number')
-    listener.onCodeSent?.({ target, until })
+  else if (type === 'code-sent' && typeof view === 'string' && typeof until === 'number')
+    listener.onCodeSent?.({ view, until })
 }

@@ -3,12 +3,12 @@ import { accountInfo, checkLogin, endSession, ERROR_CODES, ssoCheckLogin } from 
 import type { Context } from '../context.ts'
 import { focusField } from '../form/validation.ts'
 import { closeView } from '../panels/navigation.ts'
-import type { AuthSuccess, RedirectPreference } from '../state.ts'
+import type { AuthSuccess, RedirectPreference, SessionState } from '../state.ts'
 import { NO_INVITATION } from '../state.ts'
-import { successResult, toSuccessUser, toUserData } from './auth-success.ts'
+import { successResult, toUserData } from './auth-success.ts'
 import { cancelRedirect, isRedirecting, redirect, redirectImmediately } from './redirect.ts'
 import { dispatchSession } from './session-state.ts'
-import { forgetSignIn, limitWait, rememberSignIn } from './signed-in-hint.ts'
+import { forgetSignIn, limitWait, rememberSignIn, reportSessionEnd, toSuccessUser } from './signed-in-hint.ts'
 import { absoluteWebUrl, isTrusted, logoutUrl, serviceParameter } from './urls.ts'
 import type { WidgetActions } from '../widget-actions.ts'
 
@@ -28,12 +28,23 @@ export async function restoreSession(context: Context, signal: AbortSignal): Pro
   ])
   const [account, center, sso] = [valueOf(info), valueOf(centerResult), valueOf(ssoResult)]
   if (!account && !sso?.has_login && !center?.is_login) {
-    if (isAnonymous(info)) forgetSignIn(context)
-    return dispatchSession(context, { type: 'not-found', isAnonymous: isAnonymous(info), before })
+    return noSessionFound(context, { isAnonymous: isAnonymous(info), before })
   }
   rememberSignIn(context)
   const redirectUrl = sso?.redirect_url || center?.redirect_url || ''
   dispatchSession(context, { type: 'found', ...userOf(account), redirectUrl })
+}
+
+/** Someone who was signed in when the page was opened, and is not any longer, is reported to the host. */
+function noSessionFound(
+  context: Context,
+  found: { readonly isAnonymous: boolean; readonly before: SessionState },
+): void {
+  const { user } = context.store.get().session
+  dispatchSession(context, { type: 'not-found', ...found })
+  if (!found.isAnonymous) return
+  forgetSignIn(context)
+  if (user && !context.store.get().session.user) reportSessionEnd(context, user)
 }
 
 function userOf(account: SuccessOf<typeof accountInfo> | undefined) {
@@ -171,6 +182,7 @@ async function requestEndOfSession(context: Context): Promise<void> {
   const cancel = context.ports.clock.after(END_SESSION_TIMEOUT_MS, () => controller.abort())
   try {
     await context.call(endSession, {}, signal)
+    context.tabs.current?.tellSession('signed-out')
   } catch (error) {
     if (!signal.aborted) context.report(error)
   } finally {
