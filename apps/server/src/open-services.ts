@@ -19,6 +19,7 @@ import type { HashCost } from './password/passwords.ts'
 import { openPasswords } from './password/passwords.ts'
 import { listExposedFiles } from './private-files.ts'
 import { clampLimitWindows, createPersistentRateLimiter } from './rate-limit/persistent-rate-limiter.store.ts'
+import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import { withStoredSubjects } from './rate-limit/rate-limiter.ts'
 import { openSubjectHash } from './rate-limit/subject-hash.ts'
 import type { Services } from './services.ts'
@@ -59,7 +60,7 @@ export async function openServices(
   const metrics = createMetrics()
   const steadyNow = createSteadyClock(clocks)
   const shortLived = await openShortLivedStores(config.redis, { log, metrics, now: steadyNow })
-  const database = await openDatabase(config.database, { now, log })
+  const database = await openDatabase(config.database, { now, log, metrics })
   warnOfExposedFiles(config, log)
   await clampLimitWindows(database, now())
   const hashSubject = await openSubjectHash(database, { keys: config.keys, log })
@@ -67,30 +68,26 @@ export async function openServices(
   const auditKey = await openAuditKey(database, { keys: config.keys, log })
   const enqueueWebhooks = createWebhookQueue(config.apps)
   const events = createEvents({ now, hashSubject, findCountry, auditKey, enqueueWebhooks })
-  const puzzles = await openPuzzlePool(config.slider, log)
-  const outbox = openOutbox({
-    database,
-    sender: chooseSender(config, { database, now, log }),
-    now,
-    log,
-    metrics,
-  })
+  const sender = chooseSender(config, { database, now, log })
+  const puzzles = await openPuzzlePool(config.slider, { log, metrics })
+  const outbox = openOutbox({ database, sender, now, log, metrics })
   metrics.observeOutbox(async () => ({ depths: await readDepths(database, log), now: now() }))
+  const counted = (one: RateLimiter) => withStoredSubjects(one, hashSubject, metrics.countExceededLimit)
   const stopHousekeeping = startHousekeeping({ config, database, events, auditKey, hashSubject, log, now })
   return {
     config,
     now,
     database,
     ...shortLived,
-    rateLimiter: withStoredSubjects(shortLived.rateLimiter, hashSubject),
-    persistentRateLimiter: withStoredSubjects(createPersistentRateLimiter(database, steadyNow), hashSubject),
+    rateLimiter: counted(shortLived.rateLimiter),
+    persistentRateLimiter: counted(createPersistentRateLimiter(database, steadyNow)),
     hashSubject,
     readTokenKeys: createTokenKeys({ database, keys: config.keys, log, now }),
     outbox,
     events,
     auditKey,
     findCountry,
-    passwords: openPasswords(hashCost),
+    passwords: openPasswords(metrics, hashCost),
     puzzles,
     log,
     hintOnce: createHints(log),

@@ -63,6 +63,8 @@ export interface Config {
   readonly sessions: SessionSettings
   /** The path of a MaxMind DB file. */
   readonly countryDatabase: string | undefined
+  /** Whether the trace of a trusted proxy's request is continued. */
+  readonly acceptsTraceparent: boolean
   readonly sms: SmsSettings
   /** `undefined`: no e-mail is sent. Not used in development, where messages go to the inbox. */
   readonly mail: MailSettings | undefined
@@ -134,7 +136,7 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
       isDevelopment,
       loadSecret: () => loadDevelopmentSecret(resolve(DATA_FOLDER, 'secret')),
     }),
-    trustedProxies: readTrustedProxies(read('PORTICO_TRUSTED_PROXIES')),
+    ...readProxySettings(file, read),
     ownOrigins,
     ssoOrigins: file.sso_origins,
     apps: checkApps(readApps(file.apps, { isDevelopment, readText, ownOrigins })),
@@ -161,6 +163,16 @@ type ReadSetting = (name: VariableName) => string | undefined
 
 function createReader(found: FoundVariables, mode: Mode): ReadSetting {
   return (name) => found[name].value ?? defaultOf(name, mode)
+}
+
+function readProxySettings(
+  { accept_traceparent: acceptsTraceparent }: ConfigFile,
+  read: ReadSetting,
+): Pick<Config, 'trustedProxies' | 'acceptsTraceparent'> {
+  const trustedProxies = readTrustedProxies(read('PORTICO_TRUSTED_PROXIES'))
+  if (acceptsTraceparent && trustedProxies.length === 0)
+    throw new ConfigError('PORTICO_CONFIG: accept_traceparent: has no effect without PORTICO_TRUSTED_PROXIES')
+  return { trustedProxies, acceptsTraceparent }
 }
 
 /** The countries of a zone's mobile numbers. `boe` is the test zone of `cn`. */

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Dialect } from 'kysely'
+import type { Dialect, LogEvent } from 'kysely'
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely'
+import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
+import { recordCall } from '../telemetry/dependency-calls.ts'
+import type { DependencyOutcome } from '../telemetry/metrics.ts'
+import { isRefusedRow } from './errors.ts'
 
 /**
  * The schema. Ids are texts created by the application, times are epoch milliseconds, booleans are 0 or 1, so that
@@ -338,11 +342,36 @@ export interface OperatorKeysTable {
  */
 export type Database = Kysely<Tables>
 
+/** The statements that are counted apart. */
+const VERBS: readonly string[] = ['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollback']
+
 /** A condition `in` an empty list is false; PostgreSQL rejects it as a syntax error otherwise. */
 const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
 
-export function createDatabase(dialect: Dialect): Database {
-  return new Kysely<Tables>({ dialect, plugins: [emptyLists] })
+/** @param metrics count and time every statement; without them none is counted */
+export function createDatabase(dialect: Dialect, metrics?: DependencyMetrics): Database {
+  return new Kysely<Tables>({
+    dialect,
+    plugins: [emptyLists],
+    ...(metrics && { log: (event) => recordStatement(metrics, event) }),
+  })
+}
+
+/** @param error of a statement */
+function outcomeOf(error: unknown): DependencyOutcome {
+  return isRefusedRow(error) ? 'refused' : 'error'
+}
+
+function recordStatement(metrics: DependencyMetrics, event: LogEvent): void {
+  const statement = event.query.sql
+  const verb = /^[a-z]+/.exec(statement)?.[0] ?? ''
+  recordCall(metrics, {
+    dependency: 'database',
+    operation: VERBS.includes(verb) ? verb : 'other',
+    outcome: event.level === 'query' ? 'ok' : outcomeOf(event.error),
+    tookMs: event.queryDurationMillis,
+    statement,
+  })
 }
 
 /**

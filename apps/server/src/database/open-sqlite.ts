@@ -3,6 +3,7 @@ import { SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 import Libsql from 'libsql'
 import { ConfigError } from '../config/environment.ts'
 import { restrictToOwner } from '../private-files.ts'
+import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
 import { UnavailableError } from '../unavailable-error.ts'
 import type { Database } from './database.ts'
 import { createDatabase } from './database.ts'
@@ -15,17 +16,23 @@ const UNAVAILABLE = /^SQLITE_(?:BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN)/
 /** Errors an operator can fix: those, and a file that is corrupt or no database. */
 const FILE_ERROR = /^SQLITE_(?:BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|PERM)/
 
+interface SqliteOptions {
+  /** How long a statement waits for another process that writes. Default: 5 s. */
+  readonly busyTimeoutMs?: number
+  /** Default: statements are not counted. */
+  readonly metrics?: DependencyMetrics | undefined
+}
+
 /**
  * Opens a SQLite file, creates it if needed, and migrates its schema.
- * @param busyTimeoutMs how long a statement waits for another process that writes
  * @throws ConfigError if the file cannot be opened or written, or a newer version has migrated it
  */
 export async function openSqlite(
   path: string,
   now: () => number,
-  busyTimeoutMs = BUSY_TIMEOUT_MS,
+  options: SqliteOptions = {},
 ): Promise<Database> {
-  const database = connectSqlite(path, busyTimeoutMs)
+  const database = connectSqlite(path, options)
   try {
     await migrate(database, now())
   } catch (error) {
@@ -40,8 +47,11 @@ export async function openSqlite(
  * Opens a SQLite file as it is, and creates it if needed.
  * @throws ConfigError if the file cannot be opened or written
  */
-export function connectSqlite(path: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Database {
-  return createDatabase(createSqliteDialect(openFile(path, busyTimeoutMs)))
+export function connectSqlite(
+  path: string,
+  { busyTimeoutMs = BUSY_TIMEOUT_MS, metrics }: SqliteOptions = {},
+): Database {
+  return createDatabase(createSqliteDialect(openFile(path, busyTimeoutMs)), metrics)
 }
 
 function createSqliteDialect(file: Libsql.Database): Dialect {
