@@ -4,7 +4,8 @@ const { accountCenter } = element.dataset
 Portico.mount(element, {
   appId: 1574,
   language: 'en',
-  accountCenter,
+  passportBase: accountCenter,
+  accountBase: accountCenter,
   // This page shows the result instead of going to the next one.
   beforeSkip: () => false,
   onSuccess: ({ user }) => {

@@ -1,12 +1,14 @@
-import type { OperatorAnswerOf, OperatorRequestOf } from '@portico/protocol'
+import type { OperatorAnswerOf } from '@portico/protocol'
 import type { ReactNode, SyntheticEvent } from 'react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Act } from './act.tsx'
 import { ActButton, useOutcome } from './act.tsx'
+import type { Answer } from './call.ts'
 import { AccountLink, Badge, Moment, readForm, Section, Table, Title } from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
 
-type AuditEvent = OperatorAnswerOf<'listEvents'>['events'][number]
+type EventPage = OperatorAnswerOf<'listEvents'>
+type AuditEvent = EventPage['events'][number]
 
 /** Filters by wire name, with the label of each. */
 const FILTERS = {
@@ -18,16 +20,15 @@ const FILTERS = {
   until: 'Until',
 } as const
 
-/** A page of events, the newest first. */
-type Query = OperatorRequestOf<'listEvents'>
+type Filter = Partial<Record<keyof typeof FILTERS, string>>
 
 /** @param accountId empty for all accounts */
 export function AuditPage({ accountId }: { readonly accountId: string }): ReactNode {
-  const [query, setQuery] = useState<Query>({ account_id: accountId })
+  const [filter, setFilter] = useState<Filter>({ account_id: accountId })
   const { report, status } = useOutcome()
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    setQuery(readQuery(event.currentTarget))
+    setFilter(readFilter(event.currentTarget))
   }
   return (
     <>
@@ -54,55 +55,43 @@ export function AuditPage({ accountId }: { readonly accountId: string }): ReactN
         </div>
         {status}
       </form>
-      <Events query={query} onShow={setQuery} />
+      <Events key={JSON.stringify(filter)} filter={filter} />
     </>
   )
 }
 
 const isMoment = (name: string): boolean => name === 'since' || name === 'until'
 
-function readQuery(form: HTMLFormElement): Query {
+function readFilter(form: HTMLFormElement): Filter {
   const entries = Object.entries(readForm(form)).map(([name, text]) => [
     name,
     text !== '' && isMoment(name) ? new Date(text).toISOString() : text,
   ])
-  return Object.fromEntries(entries) as Query
+  return Object.fromEntries(entries) as Filter
 }
 
-interface EventsProps {
-  readonly query: Query
-  /** Shows another page. */
-  readonly onShow: (query: Query) => void
-}
-
-function Events({ query, onShow }: EventsProps): ReactNode {
+function Events({ filter }: { readonly filter: Filter }): ReactNode {
   const { call } = useSession()
-  const load = useCallback(() => call('listEvents', query), [call, query])
+  /** The pages after the first. */
+  const [older, setOlder] = useState<Answer<EventPage>>()
+  const load = useCallback(() => call('listEvents', filter), [call, filter])
   const { answer } = useLoaded(load)
-  const shown = useRef(answer)
-  const count = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    // The first page is shown with the title, which has the focus.
-    if (shown.current) count.current?.focus()
-    shown.current = answer
-  }, [answer])
+  const showOlder = async (before: string): Promise<void> =>
+    setOlder(await call('listEvents', { ...filter, before }))
   return (
-    <Section title={query.before === undefined ? 'Events' : 'Older events'}>
-      <Answered answer={answer}>
+    <Section title={older ? 'Older events' : 'Events'}>
+      <Answered answer={older ?? answer}>
         {({ events, next }) => (
           <>
-            <p ref={count} className="note" tabIndex={-1}>
-              {events.length === 1 ? '1 event' : `${events.length} events`}, the newest first
-            </p>
             <EventTable events={events} />
             <div className="actions">
-              {query.before !== undefined && (
-                <button type="button" onClick={() => onShow({ ...query, before: undefined })}>
+              {older && (
+                <button type="button" onClick={() => setOlder(undefined)}>
                   Newest
                 </button>
               )}
               {next !== null && (
-                <button type="button" onClick={() => onShow({ ...query, before: next })}>
+                <button type="button" onClick={() => void showOlder(next)}>
                   Older
                 </button>
               )}
@@ -156,21 +145,19 @@ export function EventTable({ events, isOfOneAccount = false }: EventTableProps):
 /** `account.signed_in` is shown as “account signed in”. */
 function describeEvent({ type, result }: AuditEvent): ReactNode {
   const words = type.replaceAll(/[._]/g, ' ')
-  if (result === 'succeeded' || words.endsWith('failed')) return words
-  return (
+  return result === 'failed' ? (
     <>
       {words} <Badge kind="danger">Failed</Badge>
     </>
+  ) : (
+    words
   )
 }
 
-/** Members that are null say nothing. */
 function describeDetails(details: unknown): string {
-  if (Array.isArray(details)) return details.map(describeDetails).join(', ')
-  if (typeof details !== 'object') return typeof details === 'string' ? details : JSON.stringify(details)
   return Object.entries(details ?? {})
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${describeDetails(value)}`)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ')
 }
 

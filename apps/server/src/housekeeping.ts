@@ -15,10 +15,12 @@ const SEAL_INTERVAL_MS = 30_000
 /** How long a ban may last beyond its end. */
 const BAN_INTERVAL_MS = 30_000
 
-type Dependencies = Pick<
+interface Dependencies extends Pick<
   Services,
-  'config' | 'database' | 'events' | 'auditKey' | 'hashSubject' | 'log' | 'now'
->
+  'config' | 'database' | 'events' | 'hashSubject' | 'log' | 'now'
+> {
+  readonly auditKey: Buffer
+}
 
 /** Starts the work that every instance repeats. @returns stops it */
 export function startHousekeeping(dependencies: Dependencies): () => void {

@@ -28,7 +28,8 @@ export class SignIn {
       const widget = mount(this.account().nativeElement, {
         appId: 1574,
         language: 'en',
-        accountCenter: ACCOUNT_CENTER,
+        passportBase: ACCOUNT_CENTER,
+        accountBase: ACCOUNT_CENTER,
         beforeSkip: () => false,
         onSuccess: ({ user }) => this.user.set(user?.user_id ?? ''),
       })

@@ -8,7 +8,8 @@ export function SignIn({ account }: { account: string }) {
       <AccountCenter
         appId={1574}
         language="en"
-        accountCenter={account}
+        passportBase={account}
+        accountBase={account}
         beforeSkip={() => false}
         onSuccess={(result) => setUser(result.user?.user_id ?? '')}
       />

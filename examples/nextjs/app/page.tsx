@@ -34,7 +34,8 @@ async function SignIn({ searchParams }: PageProps) {
     <AccountCenter
       appId={1574}
       language="en"
-      accountCenter={accountCenter}
+      passportBase={accountCenter}
+      accountBase={accountCenter}
       sso
       callback="/account"
       request={request}

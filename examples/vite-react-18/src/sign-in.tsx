@@ -11,7 +11,8 @@ export function SignIn() {
       <AccountCenter
         appId={1574}
         language="en"
-        accountCenter={account}
+        passportBase={account}
+        accountBase={account}
         beforeSkip={() => false}
         onSuccess={(result) => setUser(result.user?.user_id ?? '')}
       />

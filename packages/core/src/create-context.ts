@@ -49,7 +49,6 @@ export function createContext(deps: WidgetDeps, afterSignIn: AfterSignIn): Conte
     detach,
     afterSignIn,
     deadlines: { notice: 0, pausedNotice: undefined },
-    tabs: { current: undefined },
     ...createHostReports(deps, monitor, report),
   }
 }
@@ -59,7 +58,7 @@ function createHostReports(
   { store, ports, listeners }: WidgetDeps,
   monitor: Monitor,
   report: Context['report'],
-): Pick<Context, 'emit' | 'succeed' | 'reject' | 'sessionEnded'> {
+): Pick<Context, 'emit' | 'succeed' | 'reject'> {
   const config = () => store.get().settings.config
   return {
     emit: (name, ...[params]) => {
@@ -75,10 +74,6 @@ function createHostReports(
     succeed: (result) => {
       runGuarded(report, () => config().onSuccess?.(result))
       listeners.emit('success', result)
-    },
-    sessionEnded: (user) => {
-      runGuarded(report, () => config().onSessionEnd?.(user))
-      listeners.emit('sessionEnd', user)
     },
     reject: (error) => {
       monitor.error({

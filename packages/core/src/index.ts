@@ -16,8 +16,6 @@ export type {
   SliderPuzzle,
   SliderScript,
   SmsCodes,
-  TabChannel,
-  Tabs,
   Telemetry,
   TextsLoader,
   WantedLanguage,

@@ -112,13 +112,11 @@ function resolveView({
   theme = 'light',
   isolation = 'light',
   showFormLabel = false,
-  messages = {},
+  messages: hostMessages = {},
   agreement: { preset: agreementPreset = 'login' } = {},
   password: passwordLength,
 }: AccountCenterConfig) {
   const password = resolvePasswordLength(passwordLength)
-  // The value of a key may be undefined, which counts as absent.
-  const hostMessages = messages as WidgetSettings['hostMessages']
   return { theme, isolation, showFormLabel, hostMessages, agreementPreset, password }
 }
 
@@ -131,18 +129,15 @@ export function resolvePasswordLength({
 }
 
 /** The hosts the widget calls. An empty base is the page's own origin. */
-function resolveHosts(
-  { accountCenter, ssoDomains, sso, passportBase: base = accountCenter, ...config }: AccountCenterConfig,
-  zone: ZoneId,
-) {
-  const passportBase = withoutSlash(base)
+function resolveHosts({ ssoDomains, sso, ...config }: AccountCenterConfig, zone: ZoneId) {
+  const passportBase = withoutSlash(config.passportBase)
   // An empty one may come from a variable that is not set.
   const ssoDomain = ssoDomains?.[zone] || undefined
   return {
     passportBase,
-    accountBase: withoutSlash(config.accountBase ?? accountCenter),
+    accountBase: withoutSlash(config.accountBase),
     sso: sso ?? ssoDomain !== undefined,
-    ssoBase: withoutSlash(ssoDomain ?? `${withoutSlash(accountCenter ?? base)}/passport/sso`),
+    ssoBase: withoutSlash(ssoDomain ?? `${passportBase}/passport/sso`),
   }
 }
 

@@ -71,7 +71,6 @@ export type TaskName =
   | 'receive-code'
   | 'redirect'
   | 'session-hint'
-  | 'tabs'
   | 'restore-session'
   | 'revalidate-session'
   | 'texts'

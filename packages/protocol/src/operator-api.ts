@@ -12,6 +12,7 @@ import {
   lineOf,
   MESSAGE,
   MOMENT,
+  MOMENT_OR_NULL,
   TEXT,
 } from './operator-data.ts'
 
@@ -42,8 +43,6 @@ export const OPERATOR_ERRORS = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
-  too_large: 413,
-  unsupported_media_type: 415,
   rate_limited: 429,
   internal_error: 500,
   unavailable: 503,
@@ -60,9 +59,6 @@ export const OPERATOR_ERROR = objectSchema({
 })
 
 export type OperatorError = ValueOfSchema<typeof OPERATOR_ERROR>
-
-/** An event, as the audit log has it. */
-export type OperatorAuditEvent = ValueOfSchema<typeof AUDIT_EVENT>
 
 /** A call. Members in braces in the path, such as `{account_id}`, are texts. */
 interface OperatorCall {
@@ -104,7 +100,7 @@ export const OPERATOR_CALLS = {
     answer: objectSchema({
       key: { ...TEXT, description: 'Its name, which the audit log has as the actor.' },
       scopes: listOf({ type: 'string', enum: Object.keys(OPERATOR_SCOPES) as readonly OperatorScope[] }),
-      expires: MOMENT,
+      expires: MOMENT_OR_NULL,
     }),
   },
   findAccounts: {

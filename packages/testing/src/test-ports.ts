@@ -11,7 +11,6 @@ import type { TestSlider } from './test-slider.ts'
 import { createTestSlider } from './test-slider.ts'
 import type { TestSms } from './test-sms.ts'
 import { createTestSms } from './test-sms.ts'
-import { createTestTabs } from './test-tabs.ts'
 import type { TestTelemetry } from './test-telemetry.ts'
 import { createTestTelemetry } from './test-telemetry.ts'
 
@@ -39,7 +38,6 @@ export function testPorts(own: Partial<TestPorts> = {}): TestPorts {
     smsCodes: createTestSms(),
     sliderScript: createTestSlider(),
     telemetry: createTestTelemetry(),
-    tabs: createTestTabs(),
     texts: {
       load: async ({ language }) => ({ language, lang: language, overrides: [language], texts: {} }),
       loadMore: async () => ({}),

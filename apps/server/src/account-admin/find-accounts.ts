@@ -1,4 +1,3 @@
-import type { OperatorAnswerOf } from '@portico/protocol'
 import { isVisibleLine } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { ACCOUNT_COLUMNS } from '../accounts/account.store.ts'
@@ -6,9 +5,19 @@ import { maskEmail, maskMobile, readContact } from '../accounts/contact.ts'
 import type { Database } from '../database/database.ts'
 
 /** An account in a list of found ones. Contacts are masked. */
-export type FoundAccountRow = OperatorAnswerOf<'findAccounts'>['accounts'][number]
+export interface FoundAccountRow {
+  readonly id: string
+  /** ISO 8601. */
+  readonly created: string
+  readonly mobile: string
+  readonly email: string
+  readonly name: string
+  readonly status: AccountStatus
+}
 
-export function statusOf(account: Pick<Account, 'ban_reason' | 'deletion_at'>): FoundAccountRow['status'] {
+export type AccountStatus = 'active' | 'banned' | 'deletion scheduled'
+
+export function statusOf(account: Pick<Account, 'ban_reason' | 'deletion_at'>): AccountStatus {
   if (account.deletion_at !== null) return 'deletion scheduled'
   return account.ban_reason === null ? 'active' : 'banned'
 }

@@ -1,7 +1,6 @@
 import type { Command } from '@commander-js/extra-typings'
 import { exportAccount } from '../account-admin/export-account.ts'
 import { findAccounts } from '../account-admin/find-accounts.ts'
-import type { LimitView } from '../account-admin/limits.ts'
 import type { AccountView } from '../account-admin/show-account.ts'
 import { showAccount } from '../account-admin/show-account.ts'
 import { byOperator } from '../audit/events.ts'
@@ -25,7 +24,7 @@ export function addReading(account: Command, context: AdminContext): void {
         const found = await findAccounts(database, text)
         if (json === true) context.print(toJson(found))
         else if (found.length > 0) context.print(toTable([FOUND_HEADER, ...found.map(Object.values)]))
-        if (found.length === 0) reportNone(context)
+        else context.print('No account was found.')
       }),
     )
   account
@@ -69,18 +68,13 @@ export async function findOne(
   const found = await findAccounts(database, text)
   const [only] = found
   if (only && found.length === 1) return only.id
-  if (!only) reportNone(context)
+  context.setExitCode(EXIT_CODES.failed)
+  if (!only) context.printError('no account was found')
   else {
-    context.setExitCode(EXIT_CODES.failed)
     context.printError('this names several accounts; use an id')
     context.printError(toTable([FOUND_HEADER, ...found.map(Object.values)]))
   }
   return undefined
-}
-
-function reportNone(context: AdminContext): void {
-  context.printError('no account was found')
-  context.setExitCode(EXIT_CODES.failed)
 }
 
 function describeView(view: AccountView): string {
@@ -101,7 +95,11 @@ function describeView(view: AccountView): string {
         ...Object.values(rest),
       ]),
     ),
-    describeLimits(view.limits),
+    section(
+      'Limits',
+      ['Limit', 'Count', 'Until'],
+      view.limits.map(({ name, count, until }) => [name, String(count), until]),
+    ),
     section(
       'Last events',
       ['At', 'Type', 'Result', 'By', 'Browser', 'Country', 'Log id', 'Details'],
@@ -109,7 +107,7 @@ function describeView(view: AccountView): string {
         one.at,
         one.type,
         one.result,
-        one.actor_name === '' ? one.actor : `${one.actor} ${one.actor_name}`,
+        one.actor,
         one.browser,
         one.country,
         one.log_id,
@@ -119,21 +117,6 @@ function describeView(view: AccountView): string {
   ]
     .filter((part) => part !== '')
     .join('\n\n')
-}
-
-/** A table of limits with those that are reached marked; empty without limits. */
-export function describeLimits(limits: readonly LimitView[]): string {
-  return section(
-    'Limits',
-    ['Limit', 'Contact', 'Count', 'Until', ''],
-    limits.map(({ name, contact, count, max, reached, until }) => [
-      name,
-      contact,
-      `${count} of ${max}`,
-      until,
-      reached ? 'REACHED' : '',
-    ]),
-  )
 }
 
 function describeFacts(view: AccountView): readonly (readonly string[])[] {
@@ -151,7 +134,6 @@ function describeFacts(view: AccountView): readonly (readonly string[])[] {
     ...(view.unconfirmed_email === '' ? [] : [['Unconfirmed e-mail', view.unconfirmed_email]]),
     ['Name', view.name],
     ['Password', view.has_password ? 'yes' : 'no'],
-    ...(view.external_ids.length === 0 ? [] : [['External ids', view.external_ids.join(', ')]]),
   ]
 }
 

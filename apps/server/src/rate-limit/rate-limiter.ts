@@ -1,6 +1,4 @@
 import { widerNetworkOf } from '../client-address.ts'
-import type { Failed } from '../result.ts'
-import { fail } from '../result.ts'
 import type { HashSubject } from './subject-hash.ts'
 
 /** Events of one kind by one subject, counted in a fixed window that starts with the first. */
@@ -20,22 +18,14 @@ export type RateLimitResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly exceeded: Limit; readonly retryAfterS: number }
 
-/** The refusal of a request beyond a limit. The log names the limit. */
-export function refuseByLimit(
-  { exceeded, retryAfterS }: Extract<RateLimitResult, { readonly ok: false }>,
-  errorName: 'rateLimited' | 'resendTooSoon' = 'rateLimited',
-): Failed {
-  return fail(errorName, { retryTimeS: retryAfterS, reason: exceeded.name })
-}
-
 /** No number of concurrent callers gets beyond a limit. */
 export interface RateLimiter {
   /** Counts one hit on each limit, in order. If one is exceeded, the hits are refunded. */
   consume(limits: readonly Limit[]): Promise<RateLimitResult>
   /** Whether `consume` would succeed now, without counting: for callers that may still refuse for another reason. */
   check(limits: readonly Limit[]): Promise<RateLimitResult>
-  /** Counts one hit and never refuses. @param counter with a maximum, if more hits are to be reported as exceeding it @returns the number of hits in the current window */
-  increment(counter: Counter & Partial<Pick<Limit, 'max'>>): Promise<number>
+  /** Counts one hit and never refuses. @returns the number of hits in the current window */
+  increment(counter: Counter): Promise<number>
   /** Takes one hit back. A no-op once the window is over. */
   refund(counters: readonly Counter[]): Promise<void>
   /** Forgets all hits. */
@@ -55,13 +45,8 @@ const NETWORK_FACTOR = 10
  * Counts the subjects of limits as they are stored: hashed, and for every IPv6 /64 also its /48, with ten times the limit.
  * One customer may own a whole /48 and could use another of its 65,536 networks for every request. An exceeded limit is
  * reported as it was given.
- * @param onExceeded called with the name of each limit that refuses, or is exceeded by an increment
  */
-export function withStoredSubjects(
-  limiter: RateLimiter,
-  hash: HashSubject,
-  onExceeded: (name: string) => void = () => undefined,
-): RateLimiter {
+export function withStoredSubjects(limiter: RateLimiter, hash: HashSubject): RateLimiter {
   const ownOf = <Item extends Counter>(item: Item): Item => ({ ...item, key: hash(item.key) })
 
   function networkOf({ name, key, windowS }: Counter): readonly Counter[] {
@@ -79,10 +64,7 @@ export function withStoredSubjects(
           givenOf.set({ ...network, max: limit.max * NETWORK_FACTOR }, limit)
       }
       const result = await method([...givenOf.keys()])
-      if (result.ok) return result
-      const exceeded = givenOf.get(result.exceeded) ?? result.exceeded
-      onExceeded(exceeded.name)
-      return { ...result, exceeded }
+      return result.ok ? result : { ...result, exceeded: givenOf.get(result.exceeded) ?? result.exceeded }
     }
 
   return {
@@ -91,11 +73,7 @@ export function withStoredSubjects(
     increment: async (counter) => {
       const own = await limiter.increment(ownOf(counter))
       const [network] = networkOf(counter)
-      const hits = network
-        ? Math.max(own, Math.ceil((await limiter.increment(network)) / NETWORK_FACTOR))
-        : own
-      if (hits > (counter.max ?? Number.POSITIVE_INFINITY)) onExceeded(counter.name)
-      return hits
+      return network ? Math.max(own, Math.ceil((await limiter.increment(network)) / NETWORK_FACTOR)) : own
     },
     refund: (counters) =>
       limiter.refund(counters.flatMap((counter) => [ownOf(counter), ...networkOf(counter)])),
