@@ -27,6 +27,9 @@ const STYLES = 'packages/react/src/{axe,skeleton/**,theme/**}.test.tsx'
 
 const executablePath = await findHeadlessShell()
 
+/** Those of Node itself. Files for bundlers (`module`) may import each other without extensions, which Node refuses. */
+const NODE_CONDITIONS = defaultServerConditions.filter((condition) => condition !== 'module')
+
 /** The projects run one after the other, so that no browser waits for a core. */
 const unit = inNode('unit', {
   include: ['{packages,apps}/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
@@ -89,7 +92,7 @@ export default defineConfig({
 })
 
 function inNode(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
-  const resolve = { conditions: [SOURCE, ...defaultServerConditions] }
+  const resolve = { conditions: [SOURCE, ...NODE_CONDITIONS] }
   return { resolve, ssr: { resolve }, test: { name, environment: 'node', ...test } }
 }
 

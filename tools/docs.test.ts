@@ -21,7 +21,14 @@ describe('documentation', () => {
   })
 
   test('every relative link of the documents leads to a file and a heading', () => {
-    const pages = ['', 'docs/', 'docs/reference/', 'docs/flows/', 'docs/decisions/'].flatMap(markdownIn)
+    const pages = [
+      '',
+      'docs/',
+      'docs/reference/',
+      'docs/flows/',
+      'docs/decisions/',
+      'docs/runbooks/',
+    ].flatMap(markdownIn)
     const links = pages.flatMap((page) =>
       [...read(page).matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, target = '']) => ({ page, target })),
     )

@@ -1,7 +1,8 @@
-// Writes docs/reference/ from the endpoint registry, the tables and the doc comments. Needs a build.
+// Writes docs/reference/, docs/runbooks/ and docs/monitoring/ from the endpoint registry, the tables and the doc comments.
+// Needs a build.
 //   node tools/generate-docs.mjs [--check]   with --check nothing is written, and an outdated page is an error
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +10,7 @@ import { configurationPage, configurationSchema } from './docs/configuration.mjs
 import { errorsPage } from './docs/errors.mjs'
 import { eventsPage } from './docs/events.mjs'
 import { limitsPage } from './docs/limits.mjs'
+import { alertRules, dashboard, metricsPage, runbooks } from './docs/monitoring.mjs'
 import { openApiDocument } from './docs/openapi.mjs'
 import { optionsPage } from './docs/options.mjs'
 import { openSource } from './docs/source.mjs'
@@ -43,7 +45,9 @@ const routes = listRoutes({
   config: readConfig({ environment: {}, readText: () => '', loadDevelopmentSecret: () => '' }),
 })
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
-const pages = {
+const metrics = await listMetrics()
+const metricNames = metrics.map(({ name }) => name)
+const reference = {
   'wire.md': wirePage(source, { endpoints: protocol.endpoints }),
   'openapi.json': openApiDocument(source, {
     protocol,
@@ -63,23 +67,61 @@ const pages = {
   'limits.md': limitsPage(source, { schema, declaredLimits: listDeclaredLimits() }),
   'configuration.md': configurationPage(source, { schema, variables }),
   'portico.schema.json': configurationSchema(source, { schema }),
+  'metrics.md': metricsPage(metrics.filter(({ name }) => !/^portico_(?:process|nodejs)_/.test(name))),
+}
+const monitoring = {
+  'portico.rules.yaml': alertRules(metricNames),
+  'portico.dashboard.json': dashboard(metricNames),
+}
+const pages = {
+  ...inFolder('reference', reference),
+  ...inFolder('runbooks', runbooks()),
+  ...inFolder('monitoring', monitoring),
 }
 
 const formatted = formatAll(pages)
 for (const [name, text] of Object.entries(formatted)) {
-  const path = join(root, 'docs/reference', name)
+  const path = join(root, 'docs', name)
   if (existsSync(path) && readFileSync(path, 'utf8') === text) continue
   if (isCheck) {
-    console.error(`docs/reference/${name} is out of date: run npm run docs:generate`)
-    process.exitCode = 1
+    reportOutdated(name)
   } else writeFileSync(path, text)
+}
+// The runbook of an alert that is no more.
+for (const name of readdirSync(join(root, 'docs/runbooks')).map((file) => `runbooks/${file}`)) {
+  if (name in formatted) continue
+  if (isCheck) reportOutdated(name)
+  else rmSync(join(root, 'docs', name))
+}
+
+function reportOutdated(name) {
+  console.error(`docs/${name} is out of date: run npm run docs:generate`)
+  process.exitCode = 1
+}
+
+function inFolder(folder, files) {
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]))
+}
+
+/** What a server reports that has just started: name, type and help of each metric. */
+async function listMetrics() {
+  const { createMetrics } = await built('apps/server/dist/telemetry/metrics.js')
+  const { text } = await createMetrics().render()
+  return [...text.matchAll(/^# HELP (\w+) (.*)\n# TYPE \w+ (\w+)$/gm)].map(([, name, help, type]) => ({
+    name,
+    type,
+    help,
+  }))
 }
 
 /** As `npm run format` would: one run for all pages. */
 function formatAll(texts) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-docs-'))
   try {
-    for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text)
+    for (const [name, text] of Object.entries(texts)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), text)
+    }
     execFileSync(process.execPath, [
       join(root, 'node_modules/oxfmt/bin/oxfmt'),
       '--config',

@@ -16,6 +16,8 @@ const ENGINES = {
   postgresql: '/usr/lib/postgresql',
   'redis-server': '/usr/bin/redis-server',
   haproxy: '/usr/sbin/haproxy',
+  // 20 MB; for promtool, which evaluates the alert rules.
+  prometheus: '/usr/bin/promtool',
   'libopenapi-client-perl': '/usr/share/perl5/OpenAPI/Client.pm',
 }
 const isForTests = process.argv.includes('--for-tests')

@@ -1,5 +1,7 @@
-// Takes the screenshots of README.md, README.zh.md and the flow pages with the built widget and server.
-//   npm run build && node tools/take-pictures.mjs [flow]
+// Takes the screenshots of README.md, README.zh.md, the flow pages and support.md with the built widget and server.
+//   npm run build && node tools/take-pictures.mjs [flow, or admin]
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { BASE, makeFolder, runServer } from '../bench/run-server.mjs'
@@ -9,6 +11,11 @@ const PICTURES = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 const SURFACES = { light: '#ffffff', dark: '#1c1f26' }
 /** Flow pages show smaller pictures than the README. */
 const FLOW_SCALE = 1.5
+
+const ADMIN = fileURLToPath(new URL('../apps/server/bin/portico-admin.js', import.meta.url))
+const OPERATOR_PORT = '4898'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
 const part = (page, name) => page.locator(`[data-part="${name}"]`)
 
@@ -42,7 +49,7 @@ const FLOWS = {
 
 const [wanted] = process.argv.slice(2)
 const { folder, remove } = await makeFolder()
-const server = await runServer(folder)
+const server = await runServer(folder, { PORTICO_OPERATOR_PORT: OPERATOR_PORT })
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments })
 if (!wanted)
   for (const language of ['en', 'zh'])
@@ -53,6 +60,7 @@ if (!wanted)
       })
 for (const [name, flow] of Object.entries(FLOWS))
   if (!wanted || wanted === name) await take(`${name}-en-light.png`, { scale: FLOW_SCALE, ...flow })
+if (!wanted || wanted === 'admin') await takeAdminPage()
 await browser.close()
 await server.end('SIGTERM')
 await remove()
@@ -70,6 +78,43 @@ async function take(name, { config, until, invitedAs, isInvited = true, act, sca
   await page.mouse.move(0, 0)
   await page.locator('#card').screenshot({ path: PICTURES + name, animations: 'disabled' })
   await page.close()
+}
+
+/** The admin page with an account that is signed in on a computer and on a phone. */
+async function takeAdminPage() {
+  const { account } = await invite('has-none')
+  for (const userAgent of [undefined, IPHONE]) {
+    const visitor = await browser.newPage(userAgent && { userAgent })
+    await openHost(visitor, { language: 'en', theme: 'light', defaultSwitch: 'email' }, '')
+    await signIn(visitor, account)
+    await visitor.close()
+  }
+  const page = await browser.newPage({
+    deviceScaleFactor: FLOW_SCALE,
+    viewport: { width: 1080, height: 720 },
+  })
+  await page.goto(`http://127.0.0.1:${OPERATOR_PORT}/`)
+  await page.getByLabel('Operator key').fill(createOperatorKey())
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('searchbox').fill(account.email)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('heading', { name: 'Sessions' }).waitFor()
+  await page.screenshot({ path: `${PICTURES}admin-account-en-light.png` })
+  await page.getByRole('button', { name: 'Ban' }).click()
+  await page.getByRole('dialog').screenshot({ path: `${PICTURES}admin-ban-en-light.png` })
+  await page.close()
+}
+
+function createOperatorKey() {
+  const scopes = 'accounts:read,accounts:write,contacts:reveal,invitations:read,messages:read,audit:read'
+  const env = {
+    ...process.env,
+    PORTICO_ENV: 'development',
+    PORTICO_CONFIG: join(folder, 'config.json'),
+    PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
+  }
+  const words = [ADMIN, 'key', 'create', 'grace', '--scopes', scopes]
+  return execFileSync(process.execPath, words, { cwd: folder, env, encoding: 'utf8' }).trim()
 }
 
 async function openHost(page, config, query) {

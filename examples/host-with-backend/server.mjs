@@ -54,8 +54,8 @@ function signedIn(user) {
 }
 
 function signedOut() {
-  const bases = { passportBase: ACCOUNT_CENTER, accountBase: ACCOUNT_CENTER, ssoDomains: { cn: SSO } }
-  const config = JSON.stringify({ appId: Number(AID), language: 'en', callback: HOME, ...bases })
+  const center = { accountCenter: ACCOUNT_CENTER, sso: true }
+  const config = JSON.stringify({ appId: Number(AID), language: 'en', callback: HOME, ...center })
   const mount = `<script>window.widget = Portico.mount('#account', ${config})</script>`
   return `<div id="account"></div><script src="${ACCOUNT_CENTER}/portico.js"></script>${mount}`
 }

@@ -4,8 +4,7 @@ const { accountCenter } = element.dataset
 Portico.mount(element, {
   appId: 1574,
   language: 'en',
-  passportBase: accountCenter,
-  accountBase: accountCenter,
+  accountCenter,
   // This page shows the result instead of going to the next one.
   beforeSkip: () => false,
   onSuccess: ({ user }) => {

@@ -1,14 +1,12 @@
-import type { OperatorAnswerOf } from '@portico/protocol'
+import type { OperatorAnswerOf, OperatorRequestOf } from '@portico/protocol'
 import type { ReactNode, SyntheticEvent } from 'react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Act } from './act.tsx'
 import { ActButton, useOutcome } from './act.tsx'
-import type { Answer } from './call.ts'
 import { AccountLink, Badge, Moment, readForm, Section, Table, Title } from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
 
-type EventPage = OperatorAnswerOf<'listEvents'>
-type AuditEvent = EventPage['events'][number]
+type AuditEvent = OperatorAnswerOf<'listEvents'>['events'][number]
 
 /** Filters by wire name, with the label of each. */
 const FILTERS = {
@@ -20,15 +18,16 @@ const FILTERS = {
   until: 'Until',
 } as const
 
-type Filter = Partial<Record<keyof typeof FILTERS, string>>
+/** A page of events, the newest first. */
+type Query = OperatorRequestOf<'listEvents'>
 
 /** @param accountId empty for all accounts */
 export function AuditPage({ accountId }: { readonly accountId: string }): ReactNode {
-  const [filter, setFilter] = useState<Filter>({ account_id: accountId })
+  const [query, setQuery] = useState<Query>({ account_id: accountId })
   const { report, status } = useOutcome()
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    setFilter(readFilter(event.currentTarget))
+    setQuery(readQuery(event.currentTarget))
   }
   return (
     <>
@@ -55,43 +54,55 @@ export function AuditPage({ accountId }: { readonly accountId: string }): ReactN
         </div>
         {status}
       </form>
-      <Events key={JSON.stringify(filter)} filter={filter} />
+      <Events query={query} onShow={setQuery} />
     </>
   )
 }
 
 const isMoment = (name: string): boolean => name === 'since' || name === 'until'
 
-function readFilter(form: HTMLFormElement): Filter {
+function readQuery(form: HTMLFormElement): Query {
   const entries = Object.entries(readForm(form)).map(([name, text]) => [
     name,
     text !== '' && isMoment(name) ? new Date(text).toISOString() : text,
   ])
-  return Object.fromEntries(entries) as Filter
+  return Object.fromEntries(entries) as Query
 }
 
-function Events({ filter }: { readonly filter: Filter }): ReactNode {
+interface EventsProps {
+  readonly query: Query
+  /** Shows another page. */
+  readonly onShow: (query: Query) => void
+}
+
+function Events({ query, onShow }: EventsProps): ReactNode {
   const { call } = useSession()
-  /** The pages after the first. */
-  const [older, setOlder] = useState<Answer<EventPage>>()
-  const load = useCallback(() => call('listEvents', filter), [call, filter])
+  const load = useCallback(() => call('listEvents', query), [call, query])
   const { answer } = useLoaded(load)
-  const showOlder = async (before: string): Promise<void> =>
-    setOlder(await call('listEvents', { ...filter, before }))
+  const shown = useRef(answer)
+  const count = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The first page is shown with the title, which has the focus.
+    if (shown.current) count.current?.focus()
+    shown.current = answer
+  }, [answer])
   return (
-    <Section title={older ? 'Older events' : 'Events'}>
-      <Answered answer={older ?? answer}>
+    <Section title={query.before === undefined ? 'Events' : 'Older events'}>
+      <Answered answer={answer}>
         {({ events, next }) => (
           <>
+            <p ref={count} className="note" tabIndex={-1}>
+              {events.length === 1 ? '1 event' : `${events.length} events`}, the newest first
+            </p>
             <EventTable events={events} />
             <div className="actions">
-              {older && (
-                <button type="button" onClick={() => setOlder(undefined)}>
+              {query.before !== undefined && (
+                <button type="button" onClick={() => onShow({ ...query, before: undefined })}>
                   Newest
                 </button>
               )}
               {next !== null && (
-                <button type="button" onClick={() => void showOlder(next)}>
+                <button type="button" onClick={() => onShow({ ...query, before: next })}>
                   Older
                 </button>
               )}
@@ -145,19 +156,21 @@ export function EventTable({ events, isOfOneAccount = false }: EventTableProps):
 /** `account.signed_in` is shown as “account signed in”. */
 function describeEvent({ type, result }: AuditEvent): ReactNode {
   const words = type.replaceAll(/[._]/g, ' ')
-  return result === 'failed' ? (
+  if (result === 'succeeded' || words.endsWith('failed')) return words
+  return (
     <>
       {words} <Badge kind="danger">Failed</Badge>
     </>
-  ) : (
-    words
   )
 }
 
+/** Members that are null say nothing. */
 function describeDetails(details: unknown): string {
+  if (Array.isArray(details)) return details.map(describeDetails).join(', ')
+  if (typeof details !== 'object') return typeof details === 'string' ? details : JSON.stringify(details)
   return Object.entries(details ?? {})
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${describeDetails(value)}`)
     .join(', ')
 }
 

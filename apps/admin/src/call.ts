@@ -59,6 +59,6 @@ function toRequest(name: OperatorCallName, sent: Readonly<Record<string, unknown
   return { method, url: query.size > 0 ? `${url}?${query}` : url, body: null }
 }
 
-function describeError({ message, field, log_id: logId }: OperatorError): string {
-  return `${field === null ? '' : `${field}: `}${message} (Reference: ${logId})`
+function describeError({ message, log_id: logId }: OperatorError): string {
+  return `${message} (Reference: ${logId})`
 }

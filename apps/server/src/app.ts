@@ -40,11 +40,12 @@ import { registerReportRoute } from './widget-reports/widget-reports.route.ts'
 import { registerWidgetScripts } from './widget-scripts/widget-scripts.route.ts'
 
 /** Copies of the build output, in the package itself; relative to both `src` and `dist`. */
-const BUILT = {
+export const BUILT = {
   widget: fileURLToPath(new URL('../public/widget', import.meta.url)),
   slider: fileURLToPath(new URL('../public/slider', import.meta.url)),
   playground: fileURLToPath(new URL('../public/playground', import.meta.url)),
   documents: fileURLToPath(new URL('../public/documents', import.meta.url)),
+  admin: fileURLToPath(new URL('../public/admin', import.meta.url)),
 }
 
 const SLIDER_SCRIPT = /^\/sdk\/slider\.js$/
@@ -137,16 +138,29 @@ function ignoreUnknownExpectations({ server }: FastifyInstance): void {
   })
 }
 
-/** Sets the log id and security headers of every response, and identifies the client. */
-function registerRequestHooks(server: FastifyInstance, { config }: Services): void {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** By the clock of `performance`. */
+    startedAt: number
+  }
+}
+
+/** Sets the log id and security headers of every response, identifies the client, and counts the request. */
+function registerRequestHooks(server: FastifyInstance, { config, metrics }: Services): void {
   server.decorateRequest('clientInfo')
+  server.decorateRequest('startedAt', 0)
   server.addHook('onRequest', (request, reply, done) => {
+    request.startedAt = performance.now()
     reply.header(LOG_ID_HEADER, request.id)
     setSecurityHeaders(reply, config)
     if (request.routeOptions.config.isCacheable) return done()
     reply.header('cache-control', 'no-store')
     request.clientInfo = identifyClient(config, request, reply)
     done()
+  })
+  // Not `onResponse`, for which Fastify would listen for the end of every response.
+  server.addHook('onSend', async ({ method, startedAt }, { statusCode }) => {
+    metrics.countHttpRequest(method, statusCode, performance.now() - startedAt)
   })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) =>

@@ -15,12 +15,10 @@ const SEAL_INTERVAL_MS = 30_000
 /** How long a ban may last beyond its end. */
 const BAN_INTERVAL_MS = 30_000
 
-interface Dependencies extends Pick<
+type Dependencies = Pick<
   Services,
-  'config' | 'database' | 'events' | 'hashSubject' | 'log' | 'now'
-> {
-  readonly auditKey: Buffer
-}
+  'config' | 'database' | 'events' | 'auditKey' | 'hashSubject' | 'log' | 'now'
+>
 
 /** Starts the work that every instance repeats. @returns stops it */
 export function startHousekeeping(dependencies: Dependencies): () => void {

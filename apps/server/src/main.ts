@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { buildApp, BUILT } from './app.ts'
 import { recordStart } from './audit/record-start.ts'
 import type { Config } from './config/config.ts'
 import { readConfig } from './config/config.ts'
@@ -10,6 +10,7 @@ import { loadDevelopmentSecret } from './config/secrets.ts'
 import { EXIT_CODES } from './exit-codes.ts'
 import { listenWithin } from './listen.ts'
 import { openServices } from './open-services.ts'
+import { buildOperatorServer } from './operator-api/operator-server.ts'
 import type { Services } from './services.ts'
 import { createLog } from './telemetry/log.ts'
 import { serveMetrics } from './telemetry/metrics.ts'
@@ -38,11 +39,12 @@ async function start(): Promise<void> {
   const server = await buildApp(services)
   await listen(server, config)
   const metrics = await listenForMetrics(services)
+  const operators = await listenForOperators(services)
   closeWithGrace({ delay: STOP_TIMEOUT_MS, logger: false }, async ({ err, signal }) => {
     if (err) log.error({ err }, 'stopping after an uncaught error')
     else log.info({ signal }, 'stopping')
     metrics?.close()
-    await server.close()
+    await Promise.all([server.close(), operators?.close()])
     await services.close()
   })
   if (config.isDevelopment)
@@ -56,6 +58,18 @@ async function listen(server: FastifyInstance, { host, port }: Config): Promise<
   await listenWithin({ host: ['PORTICO_HOST', host], port: ['PORT', port] }, () =>
     server.listen({ host, port, listenTextResolver: () => 'listening' }),
   )
+}
+
+async function listenForOperators(services: Services): Promise<FastifyInstance | undefined> {
+  const address = services.config.operator
+  if (address === undefined) return undefined
+  const { host, port } = address
+  const server = await buildOperatorServer(services, BUILT)
+  await listenWithin({ host: ['PORTICO_OPERATOR_HOST', host], port: ['PORTICO_OPERATOR_PORT', port] }, () =>
+    server.listen({ host, port, listenTextResolver: () => 'listening' }),
+  )
+  services.log.info({ operatorPort: port }, 'listening for operators')
+  return server
 }
 
 async function listenForMetrics({ config, metrics }: Services): Promise<Server | undefined> {

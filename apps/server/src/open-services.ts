@@ -19,6 +19,7 @@ import type { HashCost } from './password/passwords.ts'
 import { openPasswords } from './password/passwords.ts'
 import { listExposedFiles } from './private-files.ts'
 import { clampLimitWindows, createPersistentRateLimiter } from './rate-limit/persistent-rate-limiter.store.ts'
+import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import { withStoredSubjects } from './rate-limit/rate-limiter.ts'
 import { openSubjectHash } from './rate-limit/subject-hash.ts'
 import type { Services } from './services.ts'
@@ -59,10 +60,8 @@ export async function openServices(
   const metrics = createMetrics()
   const steadyNow = createSteadyClock(clocks)
   const shortLived = await openShortLivedStores(config.redis, { log, metrics, now: steadyNow })
-  const database = await openDatabase(config.database, { now, log })
-  if (config.database.engine === 'sqlite')
-    for (const path of listExposedFiles(config.database.path))
-      log.warn({ path }, 'database file is accessible to other users')
+  const database = await openDatabase(config.database, { now, log, metrics })
+  warnOfExposedFiles(config, log)
   await clampLimitWindows(database, now())
   const hashSubject = await openSubjectHash(database, { keys: config.keys, log })
   const findCountry = await openCountryLookup(config.countryDatabase)
@@ -70,23 +69,25 @@ export async function openServices(
   const enqueueWebhooks = createWebhookQueue(config.apps)
   const events = createEvents({ now, hashSubject, findCountry, auditKey, enqueueWebhooks })
   const sender = chooseSender(config, { database, now, log })
-  const puzzles = await openPuzzlePool(config.slider, log)
+  const puzzles = await openPuzzlePool(config.slider, { log, metrics })
   const outbox = openOutbox({ database, sender, now, log, metrics })
   metrics.observeOutbox(async () => ({ depths: await readDepths(database, log), now: now() }))
+  const counted = (one: RateLimiter) => withStoredSubjects(one, hashSubject, metrics.countExceededLimit)
   const stopHousekeeping = startHousekeeping({ config, database, events, auditKey, hashSubject, log, now })
   return {
     config,
     now,
     database,
     ...shortLived,
-    rateLimiter: withStoredSubjects(shortLived.rateLimiter, hashSubject),
-    persistentRateLimiter: withStoredSubjects(createPersistentRateLimiter(database, steadyNow), hashSubject),
+    rateLimiter: counted(shortLived.rateLimiter),
+    persistentRateLimiter: counted(createPersistentRateLimiter(database, steadyNow)),
     hashSubject,
     readTokenKeys: createTokenKeys({ database, keys: config.keys, log, now }),
     outbox,
     events,
+    auditKey,
     findCountry,
-    passwords: openPasswords(hashCost),
+    passwords: openPasswords(metrics, hashCost),
     puzzles,
     log,
     hintOnce: createHints(log),
@@ -99,6 +100,12 @@ export async function openServices(
       await database.destroy()
     },
   }
+}
+
+function warnOfExposedFiles({ database }: Config, log: Log): void {
+  if (database.engine !== 'sqlite') return
+  for (const path of listExposedFiles(database.path))
+    log.warn({ path }, 'database file is accessible to other users')
 }
 
 /** What hands messages and webhooks on; a channel without a provider is logged. */

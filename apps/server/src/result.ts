@@ -29,6 +29,8 @@ export interface ExpectedError extends Omit<Failure, 'errorCode' | 'description'
   readonly values?: DescriptionValues
   /** A more specific description than the code's own. */
   readonly descriptionKey?: keyof ServerMessages
+  /** Why, for the log only: in English, or the name of a limit. */
+  readonly reason?: string
   /** In place of the description, in English: for developers only. */
   readonly developerText?: string
 }

@@ -31,6 +31,8 @@ export interface Services {
   readonly readTokenKeys: ReadTokenKeys
   readonly outbox: Outbox
   readonly events: Events
+  /** The key of the audit log. */
+  readonly auditKey: Buffer
   readonly findCountry: FindCountry
   readonly passwords: Passwords
   readonly puzzles: PuzzlePool

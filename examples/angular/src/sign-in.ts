@@ -28,8 +28,7 @@ export class SignIn {
       const widget = mount(this.account().nativeElement, {
         appId: 1574,
         language: 'en',
-        passportBase: ACCOUNT_CENTER,
-        accountBase: ACCOUNT_CENTER,
+        accountCenter: ACCOUNT_CENTER,
         beforeSkip: () => false,
         onSuccess: ({ user }) => this.user.set(user?.user_id ?? ''),
       })

@@ -8,8 +8,7 @@ export function SignIn({ account }: { account: string }) {
       <AccountCenter
         appId={1574}
         language="en"
-        passportBase={account}
-        accountBase={account}
+        accountCenter={account}
         beforeSkip={() => false}
         onSuccess={(result) => setUser(result.user?.user_id ?? '')}
       />

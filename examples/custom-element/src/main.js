@@ -3,7 +3,7 @@ import '@portico/widget/element'
 const account = import.meta.env.ACCOUNT_CENTER ?? 'http://localhost:4000'
 const element = document.querySelector('portico-account-center')
 
-Object.assign(element, { passportBase: account, accountBase: account })
+Object.assign(element, { accountCenter: account })
 // This page shows the result instead of going to the next one.
 element.addEventListener('portico-before-skip', (event) => event.preventDefault())
 element.addEventListener('portico-success', ({ detail }) => {

@@ -34,8 +34,7 @@ async function SignIn({ searchParams }: PageProps) {
     <AccountCenter
       appId={1574}
       language="en"
-      passportBase={accountCenter}
-      accountBase={accountCenter}
+      accountCenter={accountCenter}
       sso
       callback="/account"
       request={request}

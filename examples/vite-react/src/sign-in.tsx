@@ -11,8 +11,7 @@ export function SignIn() {
       <AccountCenter
         appId={1574}
         language="en"
-        passportBase={account}
-        accountBase={account}
+        accountCenter={account}
         beforeSkip={() => false}
         onSuccess={(result) => setUser(result.user?.user_id ?? '')}
       />

@@ -6,8 +6,8 @@ const isDirect = new URLSearchParams(location.search).has('direct')
 mount('#account', {
   appId: 1574,
   language: 'en',
-  // Without these the requests go to the page's own origin, whose server passes them on.
-  ...(isDirect && { passportBase: account, accountBase: account }),
+  // Without it the requests go to the page's own origin, whose server passes them on.
+  ...(isDirect && { accountCenter: account }),
   beforeSkip: () => false,
   onSuccess: ({ user }) => {
     const result = document.querySelector('#result')

@@ -1,8 +1,9 @@
 import type { Endpoint, RequestOf, Result, SuccessOf } from '@portico/protocol'
+import type { AppTabs } from './client/tabs.ts'
 import type { Listeners } from './listeners.ts'
 import type { Ports } from './ports.ts'
 import type { AccountError } from './public-types.ts'
-import type { SuccessResult } from './success.ts'
+import type { SuccessResult, SuccessUser } from './success.ts'
 import type { AuthSuccess, WidgetState } from './state.ts'
 import type { TaskName, Task, TaskRunner, Store } from './store.ts'
 import type { EmitEvent } from './events.ts'
@@ -33,6 +34,10 @@ export interface Context {
   readonly start: (name: TaskName, flow: (task: Task) => Promise<unknown>) => void
   /** Does not wait for the work; errors are reported. */
   readonly detach: (work: Promise<unknown>) => void
+  /** Reports to the host that the session has ended. */
+  readonly sessionEnded: (user: SuccessUser) => void
+  /** The other tabs, once they are followed. */
+  readonly tabs: { current: AppTabs | undefined }
   /** Runs after every login and before the redirect. */
   readonly afterSignIn: AfterSignIn
   /** When the notice is dismissed, and how much of its time is left while it is paused, in ms. */

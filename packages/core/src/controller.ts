@@ -3,7 +3,8 @@ import { dispatchProof, runProofAction } from './auth/proof.ts'
 import type { Context, WidgetDeps } from './context.ts'
 import { createContext } from './create-context.ts'
 import { createFormActions } from './form/form-actions.ts'
-import { runAfterSubmit, warnOfMissingAgreement } from './form/submit.ts'
+import { warnDeveloper } from './developer-warnings.ts'
+import { runAfterSubmit } from './form/submit.ts'
 import { clearSecrets } from './form/validation.ts'
 import { createAccountActions, createAccountAfterSignIn } from './invitation/create-account.ts'
 import { showSignedInMessage } from './invitation/eligibility.ts'
@@ -41,11 +42,7 @@ const revalidateSession: ViewFlow = {
 export function createController(deps: WidgetDeps): Controller {
   const context = createContext(deps, createAccountAfterSignIn)
   // Deferred by a microtask: a view may create the controller while it renders, and must not be updated meanwhile.
-  const initialized = Promise.resolve().then(() => {
-    restoreArea(context)
-    offerPlatforms(context)
-    warnOfMissingAgreement(context)
-  })
+  const initialized = Promise.resolve().then(() => prepare(context))
   let isStarted = false
   const start = async (): Promise<void> => {
     const callback = isStarted ? undefined : initialized.then(() => handleOAuthCallback(context))
@@ -56,6 +53,7 @@ export function createController(deps: WidgetDeps): Controller {
       callback,
     ])
     showSignedInMessage(context)
+    if (!context.tabs.current) context.start('tabs', ({ signal }) => followOtherTabs(context, signal))
   }
   return {
     ...createFormActions(context),
@@ -87,6 +85,18 @@ export function createController(deps: WidgetDeps): Controller {
       runViewFlow(context, VIEW_FLOWS, revalidateSession)
     },
   }
+}
+
+function prepare(context: Context): void {
+  restoreArea(context)
+  offerPlatforms(context)
+  warnDeveloper(context)
+}
+
+/** Loaded after everything that the visitor may be waiting for. Without it, other tabs are not followed. */
+async function followOtherTabs(context: Context, signal: AbortSignal): Promise<void> {
+  const module = await import('./session/follow-tabs.ts').catch(() => undefined)
+  if (!signal.aborted) await module?.followTabs(context, signal)
 }
 
 /** Applies changed settings. A change of panel or method waits for the response to a pending submit. */

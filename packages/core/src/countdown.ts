@@ -1,6 +1,6 @@
 import { RESEND_INTERVAL_S } from '@portico/protocol'
 import type { Context } from './context.ts'
-import type { Countdown } from './state.ts'
+import type { Countdown, WidgetState } from './state.ts'
 
 interface CountdownStart extends Pick<Countdown, 'reason'> {
   /** Seconds until a code can be requested again. Default: 60. */
@@ -25,4 +25,17 @@ export function startCountdown(
     }
     context.store.set({ countdown: undefined })
   })
+}
+
+/** Where a code is requested, for the other tabs: not whom it was sent to. */
+export function codeView({ panel, method }: WidgetState): string {
+  return `${panel} ${method}`
+}
+
+/** Tells the other tabs how long the countdown lasts, if it is running. */
+export function tellCountdown({ store, ports, tabs }: Context): void {
+  const state = store.get()
+  if (!state.countdown) return
+  const until = ports.clock.now() + state.countdown.secondsLeft * 1000
+  tabs.current?.tellCodeSent({ view: codeView(state), until })
 }

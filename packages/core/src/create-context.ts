@@ -49,6 +49,7 @@ export function createContext(deps: WidgetDeps, afterSignIn: AfterSignIn): Conte
     detach,
     afterSignIn,
     deadlines: { notice: 0, pausedNotice: undefined },
+    tabs: { current: undefined },
     ...createHostReports(deps, monitor, report),
   }
 }
@@ -58,7 +59,7 @@ function createHostReports(
   { store, ports, listeners }: WidgetDeps,
   monitor: Monitor,
   report: Context['report'],
-): Pick<Context, 'emit' | 'succeed' | 'reject'> {
+): Pick<Context, 'emit' | 'succeed' | 'reject' | 'sessionEnded'> {
   const config = () => store.get().settings.config
   return {
     emit: (name, ...[params]) => {
@@ -74,6 +75,10 @@ function createHostReports(
     succeed: (result) => {
       runGuarded(report, () => config().onSuccess?.(result))
       listeners.emit('success', result)
+    },
+    sessionEnded: (user) => {
+      runGuarded(report, () => config().onSessionEnd?.(user))
+      listeners.emit('sessionEnd', user)
     },
     reject: (error) => {
       monitor.error({

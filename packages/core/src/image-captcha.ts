@@ -1,5 +1,5 @@
 import type { Result } from '@portico/protocol'
-import { refreshCaptcha, ssoRefreshCaptcha } from '@portico/protocol'
+import { captchaRequest } from './client/requests.ts'
 import type { Context } from './context.ts'
 import { clearField, focusField } from './form/validation.ts'
 import { usesSso } from './session/urls.ts'
@@ -11,9 +11,8 @@ export async function fetchCaptcha(
   verifyTicket: string | undefined,
   signal: AbortSignal,
 ): Promise<Result<unknown>> {
-  const endpoint = usesSso(context.store.get()) ? ssoRefreshCaptcha : refreshCaptcha
-  const request = verifyTicket === undefined ? {} : { scene: 'slide', verify_ticket: verifyTicket }
-  const result = await context.call(endpoint, request, signal)
+  const route = { sso: usesSso(context.store.get()) }
+  const result = await context.call(...captchaRequest(verifyTicket, route), signal)
   if (!result.ok) return result
   const { captcha: image, captcha_key: key } = result.value
   showCaptcha(context, { image, key, ...(verifyTicket !== undefined && { verifyTicket }) })

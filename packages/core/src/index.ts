@@ -16,6 +16,8 @@ export type {
   SliderPuzzle,
   SliderScript,
   SmsCodes,
+  TabChannel,
+  Tabs,
   Telemetry,
   TextsLoader,
   WantedLanguage,

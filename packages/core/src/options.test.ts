@@ -23,7 +23,11 @@ const WRONG: readonly (readonly [string, AccountCenterConfig | Record<string, un
   ['zone', { zone: 'mars' }, /cn, sg, va, boe; got "mars"/],
   ['panels', { panels: ['login', 'logn'] }, /login, register, forgetPwd, bind, reset; got "logn"/],
   ['panels', { panels: [] }, /login, register, .*; got \[\]/],
-  ['panels', { panels: [], defaultPanel: 'login' }, /"panels" must be one of login, register, .*; got \[\]/],
+  [
+    'panels',
+    { panels: [], defaultPanel: 'login' },
+    /"panels" must be a list with one of login, register, .*; got \[\]/,
+  ],
   ['defaultPanel', { defaultPanel: 'home' }, /login, register/],
   ['defaultPanel', { panels: ['login'], defaultPanel: 'register' }, /must be one of login; got "register"/],
   ['defaultSwitch', { defaultSwitch: 'fax' }, /mobile, email, code/],
@@ -32,7 +36,7 @@ const WRONG: readonly (readonly [string, AccountCenterConfig | Record<string, un
   [
     'switchConfig',
     { switchConfig: { mobile: false, email: false }, defaultSwitch: 'mobile' },
-    /"switchConfig" must be one of mobile, email, code/,
+    /"switchConfig" must be an object that turns on one of mobile, email, code; got \{/,
   ],
   [
     'defaultSwitch',
@@ -131,7 +135,37 @@ describe('checks', () => {
     )
   })
 
+  test('the account center stands for every base, each of which may be set', () => {
+    const center = 'https://account.example'
+    const basesOf = (config: AccountCenterConfig) => {
+      const { passportBase, accountBase, ssoBase, sso } = readOptions(config)
+      return { passportBase, accountBase, ssoBase, sso }
+    }
+    const all = { passportBase: center, accountBase: center, ssoBase: `${center}/passport/sso`, sso: false }
+    expect(basesOf({ accountCenter: `${center}/` })).toEqual(all)
+    expect(
+      basesOf({ accountCenter: center, passportBase: 'https://passport.example', accountBase: '' }),
+    ).toEqual({
+      ...all,
+      passportBase: 'https://passport.example',
+      accountBase: '',
+    })
+    expect(basesOf({ accountCenter: center, ssoDomains: { cn: 'https://sso.example' } })).toEqual({
+      ...all,
+      ssoBase: 'https://sso.example',
+      sso: true,
+    })
+  })
+
+  test('the types know the keys of messages', () => {
+    // @ts-expect-error: submit_logn
+    expect(() => readOptions({ messages: { en: { submit_logn: 'Go' } } })).not.toThrow()
+    expect(() => readOptions({ messages: { fr: { submit_login: 'Connexion' } } })).not.toThrow()
+  })
+
   test.each([
+    [{ onSuccess: 'x' }, 'option "onSuccess" must be a function; got "x"'],
+    [{ callback: () => '/' }, 'option "callback" must be an http(s) URL; got function'],
     [{ callback: 5 }, 'option "callback" must be an http(s) URL; got 5'],
     [{ panels: 'login' }, 'option "panels" must be a list; got "login"'],
   ])('a value of another type is reported: %j', (config, message) => {
@@ -218,7 +252,7 @@ describe('the snapshot before loading', () => {
   test('options are listed by what an attribute can express', () => {
     const { all, booleans, functions } = listOptions()
     expect(booleans).toEqual(['showFormLabel', 'bootstrap', 'sso'])
-    expect(functions).toEqual(['beforeSkip', 'onSuccess', 'onReject', 'onEvent'])
+    expect(functions).toEqual(['beforeSkip', 'onSuccess', 'onReject', 'onSessionEnd', 'onEvent'])
     expect(all).toEqual(expect.arrayContaining(['appId', 'messages', ...booleans, ...functions]))
   })
 

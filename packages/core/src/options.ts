@@ -69,18 +69,6 @@ const OPTIONS: Readonly<Record<OptionName, Type>> = {
   defaultSwitch: SWITCHES,
   switchConfig: { others: BOOLEAN, names: SWITCHES },
   showFormLabel: BOOLEAN,
-  layout: {
-    members: {
-      logo: ADDRESS,
-      logoDark: ADDRESS,
-      logoLink: ADDRESS,
-      logoAlt: TEXT,
-      subtitle: TEXT,
-      platforms: ['top', 'bottom'],
-      platformLook: ['block', 'icon'],
-      footer: { listOf: { members: { text: TEXT, url: ADDRESS } } },
-    },
-  },
   action: { members: { alwaysNotice: BOOLEAN, autoSubmit: BOOLEAN } },
   bootstrap: BOOLEAN,
   callback: ADDRESS,
@@ -98,6 +86,7 @@ const OPTIONS: Readonly<Record<OptionName, Type>> = {
   },
   ssoDomains: { others: ADDRESS, names: ZONES },
   sso: BOOLEAN,
+  accountCenter: ADDRESS,
   passportBase: ADDRESS,
   accountBase: ADDRESS,
   isolation: ['light', 'shadow', 'open'],
@@ -106,6 +95,7 @@ const OPTIONS: Readonly<Record<OptionName, Type>> = {
   beforeSkip: FUNCTION,
   onSuccess: FUNCTION,
   onReject: FUNCTION,
+  onSessionEnd: FUNCTION,
   onEvent: FUNCTION,
 }
 
@@ -116,7 +106,7 @@ export function listOptions(): Readonly<Record<'all' | 'booleans' | 'functions',
   return { all, booleans: ofKind(BOOLEAN), functions: ofKind(FUNCTION) }
 }
 
-/** @throws Error that names the option and what was expected */
+/** @throws Error that names the option, what is allowed and what was given */
 function check(name: string, type: Type, value: unknown): void {
   if (value === undefined) return
   if (typeof type === 'string') {
@@ -152,9 +142,10 @@ function oneOf(names: readonly string[]): string {
 function checkOptions(config: AccountCenterConfig): void {
   check('', { members: OPTIONS }, config)
   const [panels, panel, switches, first] = choose(config)
-  if (!panels.length) fail('panels', oneOf(PANELS), panels)
+  if (!panels.length) fail('panels', `a list with ${oneOf(PANELS)}`, panels)
   check('defaultPanel', panels, panel)
-  if (!switches.length) fail('switchConfig', oneOf(SWITCHES), config.switchConfig)
+  if (!switches.length)
+    fail('switchConfig', `an object that turns on ${oneOf(SWITCHES)}`, config.switchConfig)
   check('defaultSwitch', switches, first)
   const { minLength, maxLength } = resolvePasswordLength(config.password)
   if (minLength > maxLength) fail('password.maxLength', 'at least minLength', maxLength)
@@ -233,5 +224,7 @@ function frozen<Value>(value: Value): Value {
 }
 
 function fail(name: string, expected: string, value: unknown): never {
-  throw new Error(`Portico: option "${name}" must be ${expected}; got ${JSON.stringify(value)}`)
+  throw new Error(
+    `Portico: option "${name}" must be ${expected}; got ${JSON.stringify(value) ?? typeof value}`,
+  )
 }

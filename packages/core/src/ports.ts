@@ -16,6 +16,8 @@ export interface Ports {
   readonly sliderScript: SliderScript
   /** Reports to the monitoring service. */
   readonly telemetry: Telemetry
+  /** Messages to the other tabs of the browser. */
+  readonly tabs: Tabs
   /** The texts of a language. */
   readonly texts: TextsLoader
 }
@@ -144,6 +146,20 @@ export interface SliderPuzzle {
 export interface SliderScript {
   /** Loads the script once per page and address. Rejects on failure; a later call tries again. */
   load(url: string): Promise<PorticoSlider>
+}
+
+/** Messages between the pages of one origin, and between the widgets and clients of one page. */
+export interface Tabs {
+  /** Opens a channel. The listener receives what others post, not what this channel posts. Rejects if it is not supported. */
+  open(name: string, listener: (message: unknown) => void): Promise<TabChannel>
+}
+
+/** An open channel between tabs. */
+export interface TabChannel {
+  /** Sends a message to the other ends of the channel. */
+  post(message: unknown): void
+  /** Closes this end. */
+  close(): void
 }
 
 /** Sends reports to the monitoring service. Never throws. */

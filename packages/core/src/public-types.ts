@@ -1,7 +1,8 @@
+import type { Messages } from '@portico/locales'
 import type { PlatformId, ZoneId } from '@portico/protocol'
 import type { WidgetEvent } from './events.ts'
 import type { Panel, Switch } from './public-state.ts'
-import type { SuccessResult } from './success.ts'
+import type { SuccessResult, SuccessUser } from './success.ts'
 
 // Options and errors, under the names of the specification. Their doc comments are the source of docs/reference/.
 
@@ -101,42 +102,6 @@ export interface AccountCenterConfig {
    * @example { showFormLabel: true }
    */
   readonly showFormLabel?: boolean
-  /** What surrounds the form. */
-  readonly layout?: {
-    /**
-     * The address of a logo above the title. Your content security policy must allow it in `img-src`. Its height is
-     * `--portico-logo-size`.
-     * @example { layout: { logo: '/logo.svg', logoAlt: 'Northlight', logoLink: '/' } }
-     */
-    readonly logo?: string
-    /** The address of the logo on the dark theme. If omitted, `logo`. */
-    readonly logoDark?: string
-    /**
-     * The name that the logo shows, for assistive technology.
-     * @defaultValue ''
-     */
-    readonly logoAlt?: string
-    /** Where a click on the logo leads. */
-    readonly logoLink?: string
-    /** The text below the title of login and register. It replaces that of `register`. */
-    readonly subtitle?: string
-    /**
-     * Whether the third-party platforms are above or below the form.
-     * @defaultValue 'bottom'
-     * @example { layout: { platforms: 'top', platformLook: 'icon' } }
-     */
-    readonly platforms?: 'top' | 'bottom'
-    /**
-     * How the platforms look: buttons with icon and name, or icons in one row.
-     * @defaultValue 'block'
-     */
-    readonly platformLook?: 'block' | 'icon'
-    /**
-     * Texts and links below everything else.
-     * @example { layout: { footer: [{ text: 'Help', url: '/help' }, { text: '© Northlight' }] } }
-     */
-    readonly footer?: readonly { readonly text: string; readonly url?: string }[]
-  }
   /** How notices behave. */
   readonly action?: {
     /**
@@ -253,7 +218,7 @@ export interface AccountCenterConfig {
     readonly redirectOrigins?: readonly string[]
   }
   /**
-   * The single sign-on host of each zone. For a zone without an entry, `{passportBase}/passport/sso` serves the links to the
+   * The single sign-on host of each zone. For a zone without an entry, `{accountCenter}/passport/sso`, or that of `passportBase`, serves the links to the
    * account center's pages and the logout.
    * @example { zone: 'sg', ssoDomains: { sg: 'https://sso.example' } }
    */
@@ -264,6 +229,14 @@ export interface AccountCenterConfig {
    * @example { sso: true }
    */
   readonly sso?: boolean
+  /**
+   * The URL of the account center. It stands for `passportBase`, `accountBase` and the single sign-on host, each of which may
+   * still be set. If all are omitted, the page's own origin is the account center; one on another origin
+   * [must list yours](../embedding.md#the-account-center-on-another-origin).
+   * @defaultValue ''
+   * @example { accountCenter: 'https://account.example' }
+   */
+  readonly accountCenter?: string
   /**
    * The base URL of `/passport/…`. Empty: the page's own origin. A server on another origin
    * [must list yours](../embedding.md#the-account-center-on-another-origin).
@@ -300,8 +273,8 @@ export interface AccountCenterConfig {
     readonly enabled?: boolean
   }
   /**
-   * Replaces texts of the widget: language → key → text; not those of the slider and of server messages. The keys are listed in
-   * [`messages.ts`](../../packages/locales/src/messages.ts) (`title_login`, `submit_login`, `error_500`, …). Markers in
+   * Replaces texts of the widget: language → key → text; not those of the slider and of server messages. The types know the keys, which
+   * are listed in [`messages.ts`](../../packages/locales/src/messages.ts) (`title_login`, `submit_login`, `error_500`, …). Markers in
    * braces such as `{login}` are filled in or become links where the original has them. Texts are shown as text, never as
    * markup; a blank text is ignored.
    *
@@ -311,7 +284,7 @@ export interface AccountCenterConfig {
    * @example { language: 'en', messages: { en: { title_login: 'Welcome back' } } }
    * @example { language: 'fr', messages: { fr: { title_login: 'Connexion', submit_login: 'Se connecter' } } }
    */
-  readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly messages?: Readonly<Record<string, Readonly<Partial<Record<keyof Messages, string>>>>>
   /**
    * Called with the URL before a redirect. Return nothing to continue, another URL to replace it, `false` to cancel, or a
    * promise of one of these to delay: see [callbacks](../callbacks-and-events.md#beforeskip).
@@ -328,6 +301,12 @@ export interface AccountCenterConfig {
    * @example { onReject: ({ code, message }) => console.log(code, message) }
    */
   readonly onReject?: (error: AccountError) => void
+  /**
+   * Called once when a request, or a look when the page is shown again, finds that the session has ended: it has expired, or was ended
+   * elsewhere; not after a logout. What the visitor has typed is kept.
+   * @example { onSessionEnd: () => document.querySelector('dialog')?.showModal() }
+   */
+  readonly onSessionEnd?: (user: SuccessUser) => void
   /**
    * Called for user actions, for your analytics: see [events](events.md). `handle.on('event', …)` receives an object whose
    * `name` narrows its `params`.

@@ -112,11 +112,13 @@ function resolveView({
   theme = 'light',
   isolation = 'light',
   showFormLabel = false,
-  messages: hostMessages = {},
+  messages = {},
   agreement: { preset: agreementPreset = 'login' } = {},
   password: passwordLength,
 }: AccountCenterConfig) {
   const password = resolvePasswordLength(passwordLength)
+  // The value of a key may be undefined, which counts as absent.
+  const hostMessages = messages as WidgetSettings['hostMessages']
   return { theme, isolation, showFormLabel, hostMessages, agreementPreset, password }
 }
 
@@ -129,15 +131,18 @@ export function resolvePasswordLength({
 }
 
 /** The hosts the widget calls. An empty base is the page's own origin. */
-function resolveHosts({ ssoDomains, sso, ...config }: AccountCenterConfig, zone: ZoneId) {
-  const passportBase = withoutSlash(config.passportBase)
+function resolveHosts(
+  { accountCenter, ssoDomains, sso, passportBase: base = accountCenter, ...config }: AccountCenterConfig,
+  zone: ZoneId,
+) {
+  const passportBase = withoutSlash(base)
   // An empty one may come from a variable that is not set.
   const ssoDomain = ssoDomains?.[zone] || undefined
   return {
     passportBase,
-    accountBase: withoutSlash(config.accountBase),
+    accountBase: withoutSlash(config.accountBase ?? accountCenter),
     sso: sso ?? ssoDomain !== undefined,
-    ssoBase: withoutSlash(ssoDomain ?? `${passportBase}/passport/sso`),
+    ssoBase: withoutSlash(ssoDomain ?? `${withoutSlash(accountCenter ?? base)}/passport/sso`),
   }
 }
 

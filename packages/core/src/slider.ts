@@ -1,12 +1,9 @@
 import type { Failure, Result } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
-import { untilAborted } from './call/call.ts'
+import { openSlider } from './client/slider.ts'
 import type { Context } from './context.ts'
 import { fetchCaptcha } from './image-captcha.ts'
-import type { PorticoSlider, SliderPuzzle } from './ports.ts'
-import { webUrl } from './session/urls.ts'
 import type { SliderState, WidgetState } from './state.ts'
-import { whileRunning } from './store.ts'
 
 /**
  * Makes a request; if the server asks for the slider (1105), shows it and repeats the request with the slider's ticket.
@@ -42,36 +39,23 @@ export function isSliderOn({ settings }: WidgetState): boolean {
   return settings.slider
 }
 
-/** A script that has not loaded by then counts as unavailable. */
-const SLIDER_TIMEOUT_MS = 8_000
-
 /** Shows the slider until it is solved, closed or unavailable. */
 async function solveSlider(context: Context, failure: Failure, signal: AbortSignal): Promise<SliderState> {
   context.emit('slider_show')
-  const state = await runSlider(context, failure, signal)
-  context.emit('slider_result', { outcome: state.outcome })
-  return state
-}
-
-async function runSlider(context: Context, failure: Failure, signal: AbortSignal): Promise<SliderState> {
-  const host = verifyHost(context)
-  const { settings, texts } = context.store.get()
-  const slider = await loadSlider(context, `${host}/sdk/slider.js?aid=${settings.appId}`, signal)
-  if (!slider) return { outcome: 'unavailable' }
   let alternative: Promise<SliderState> | undefined
-  const puzzle: SliderPuzzle = {
-    conf: failure.verifyConf ?? '',
-    aid: String(settings.appId),
+  const { settings, texts } = context.store.get()
+  const outcome = await openSlider(context.ports, {
+    settings,
     language: texts?.language ?? settings.language,
-    host,
-    theme: settings.theme,
+    failure,
     onOtherWay: () => {
       alternative = switchToAlternative(context, failure, signal)
     },
     signal,
-  }
-  const state = await untilAborted(signal, renderSlider(slider, puzzle))
-  return alternative ?? state
+  })
+  const state = (await alternative) ?? outcome
+  context.emit('slider_result', { outcome: state.outcome })
+  return state
 }
 
 /** Shows an image captcha instead of the slider. */
@@ -82,46 +66,4 @@ async function switchToAlternative(
 ): Promise<SliderState> {
   const result = await fetchCaptcha(context, verifyTicket, signal)
   return { outcome: result.ok ? 'other-way' : 'unavailable' }
-}
-
-/** Runs the script of another origin; neither its result nor its errors are trusted. */
-async function renderSlider(slider: PorticoSlider, puzzle: SliderPuzzle): Promise<SliderState> {
-  try {
-    const { verify_ticket: verifyTicket }: { readonly verify_ticket: unknown } = await slider.render(puzzle)
-    // Repeating the request without a ticket would ask for the slider again, endlessly.
-    if (typeof verifyTicket !== 'string' || verifyTicket === '') return { outcome: 'unavailable' }
-    return { outcome: 'passed', verifyTicket }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : error
-    return { outcome: reason === 'closed' ? 'closed' : 'unavailable' }
-  }
-}
-
-/** @returns `undefined` if the script cannot be loaded in time */
-async function loadSlider(
-  { ports }: Context,
-  url: string,
-  signal: AbortSignal,
-): Promise<PorticoSlider | undefined> {
-  let cancel = (): void => undefined
-  const timeout = new Promise<undefined>((resolve) => {
-    cancel = ports.clock.after(SLIDER_TIMEOUT_MS, () => resolve(undefined))
-  })
-  try {
-    return await whileRunning(
-      signal,
-      Promise.race([ports.sliderScript.load(url).catch(() => undefined), timeout]),
-    )
-  } finally {
-    cancel()
-  }
-}
-
-/** The host of the slider's script: the zone's verification host, else the passport host, else the page's. */
-function verifyHost({ store, ports }: Context): string {
-  const { settings } = store.get()
-  const here = ports.page.url()
-  const bases = [settings.verifyHost, settings.passportBase, '/']
-  const [host = here] = bases.flatMap((base) => webUrl(base, here) ?? [])
-  return host.replace(/\/+$/, '')
 }

@@ -71,6 +71,7 @@ export type TaskName =
   | 'receive-code'
   | 'redirect'
   | 'session-hint'
+  | 'tabs'
   | 'restore-session'
   | 'revalidate-session'
   | 'texts'

@@ -1,10 +1,11 @@
-import type { CodeType, Endpoint, Result } from '@portico/protocol'
-import { CODE_TYPES, sendCode, sendEmailCode, ssoSendCode, ssoSendEmailCode } from '@portico/protocol'
+import type { Result } from '@portico/protocol'
 import { dispatchProof } from './auth/proof.ts'
 import { splitNumber } from './area-code/mobile-number.ts'
 import { areCookiesBlocked, COOKIES_NEEDED } from './call/call.ts'
+import type { CodePurpose, Target } from './client/requests.ts'
+import { codeRequest } from './client/requests.ts'
 import type { Context } from './context.ts'
-import { startCountdown } from './countdown.ts'
+import { startCountdown, tellCountdown } from './countdown.ts'
 import { handleFailure } from './errors/error-policy.ts'
 import { fieldOrder, isBusy, keepSentValues, sentState, setFieldValue } from './form/form.ts'
 import type { BeforeSending } from './form/submit.ts'
@@ -16,10 +17,8 @@ import {
   revalidateField,
   validateFields,
 } from './form/validation.ts'
-import type { Target } from './form/wire-values.ts'
 import { captchaFields, targetFields } from './form/wire-values.ts'
 import { clearNotice } from './notice.ts'
-import type { FormMethod } from './panels/panels.ts'
 import type { Panel } from './public-state.ts'
 import { isRedirecting } from './session/redirect.ts'
 import { usesSso } from './session/urls.ts'
@@ -29,13 +28,13 @@ import type { WidgetState } from './state.ts'
 import { isPageRefused } from './state.ts'
 import { whileRunning } from './store.ts'
 
-/** The type each panel and method requests a code with. */
-const PANEL_CODE_TYPES: Readonly<Record<Panel, Readonly<Record<FormMethod, CodeType>>>> = {
-  login: { mobile: CODE_TYPES.mobileLogin, email: CODE_TYPES.login },
-  register: { mobile: CODE_TYPES.mobileLogin, email: CODE_TYPES.register },
-  forgetPwd: { mobile: CODE_TYPES.resetPassword, email: CODE_TYPES.resetPassword },
-  bind: { mobile: CODE_TYPES.bind, email: CODE_TYPES.bind },
-  reset: { mobile: CODE_TYPES.resetPassword, email: CODE_TYPES.resetPassword },
+/** What each panel requests a code for. */
+const CODE_PURPOSES: Readonly<Record<Panel, CodePurpose>> = {
+  login: 'sign-in',
+  register: 'register',
+  forgetPwd: 'reset-password',
+  bind: 'bind',
+  reset: 'reset-password',
 }
 
 interface SentCode {
@@ -82,6 +81,7 @@ export async function sendVerificationCode(
   dispatchProof(context, { type: 'code-sent' })
   context.store.set({ codeSentTo: sentTo })
   startCountdown(context, { reason: 'code-sent', seconds: retryTimeS || undefined })
+  tellCountdown(context)
   const codeField = fieldOrder(context.store.get()).at(-1)
   if (codeField) {
     clearEmptyError(context, codeField)
@@ -93,20 +93,9 @@ export async function sendVerificationCode(
 async function requestCode(context: Context, signal: AbortSignal): Promise<Result<SentCode>> {
   const state = sentState(context.store.get())
   const target = targetFields(state)
-  const common = { ...captchaFields(state), ...passwordField(state) }
-  const codeTypes = PANEL_CODE_TYPES[state.panel]
-  const result =
-    'email' in target
-      ? await context.call(
-          usesSso(state) ? withSliderPath(state, ssoSendEmailCode) : sendEmailCode,
-          { ...target, ...common, type: codeTypes.email },
-          signal,
-        )
-      : await context.call(
-          usesSso(state) ? withSliderPath(state, ssoSendCode) : sendCode,
-          { ...target, ...common, type: codeTypes.mobile },
-          signal,
-        )
+  const fields = { ...target, ...captchaFields(state), ...passwordField(state) }
+  const route = { sso: usesSso(state), asksSlider: isSliderOn(state) }
+  const result = await context.call(...codeRequest(fields, CODE_PURPOSES[state.panel], route), signal)
   if (!result.ok) return result
   const sentTo = formatTarget(target, state.areaCode)
   return { ok: true, value: { retryTimeS: result.value.retry_time, sentTo } }
@@ -134,12 +123,6 @@ function joinNumber(area: string, national: string): string {
 /** Groups numbers of 8 and 11 digits in fours from the end; conventions for other lengths differ by country. */
 function grouped(digits: string): string {
   return /^\d{8}(\d{3})?$/.test(digits) ? digits.replace(/\B(?=(\d{4})+$)/g, NO_BREAK) : digits
-}
-
-/** If the slider is turned off, the alias path is called, which asks for an image captcha instead. */
-function withSliderPath<E extends Endpoint>(state: WidgetState, endpoint: E): E {
-  const [alias] = endpoint.aliases ?? []
-  return isSliderOn(state) || alias === undefined ? endpoint : { ...endpoint, path: alias }
 }
 
 /** The specification sends the password along if the form has one. */

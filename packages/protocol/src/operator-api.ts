@@ -12,7 +12,6 @@ import {
   lineOf,
   MESSAGE,
   MOMENT,
-  MOMENT_OR_NULL,
   TEXT,
 } from './operator-data.ts'
 
@@ -43,6 +42,8 @@ export const OPERATOR_ERRORS = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
   rate_limited: 429,
   internal_error: 500,
   unavailable: 503,
@@ -59,6 +60,9 @@ export const OPERATOR_ERROR = objectSchema({
 })
 
 export type OperatorError = ValueOfSchema<typeof OPERATOR_ERROR>
+
+/** An event, as the audit log has it. */
+export type OperatorAuditEvent = ValueOfSchema<typeof AUDIT_EVENT>
 
 /** A call. Members in braces in the path, such as `{account_id}`, are texts. */
 interface OperatorCall {
@@ -100,7 +104,7 @@ export const OPERATOR_CALLS = {
     answer: objectSchema({
       key: { ...TEXT, description: 'Its name, which the audit log has as the actor.' },
       scopes: listOf({ type: 'string', enum: Object.keys(OPERATOR_SCOPES) as readonly OperatorScope[] }),
-      expires: MOMENT_OR_NULL,
+      expires: MOMENT,
     }),
   },
   findAccounts: {

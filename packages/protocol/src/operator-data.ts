@@ -6,17 +6,11 @@ export const TEXT = { type: 'string' } as const
 export const FLAG = { type: 'boolean' } as const
 const COUNT = { type: 'integer' } as const
 export const MOMENT = { type: 'string', format: 'date-time' } as const
-export const MOMENT_OR_NULL = { type: ['string', 'null'], format: 'date-time' } as const
+const MOMENT_OR_NULL = { type: ['string', 'null'], format: 'date-time' } as const
 
-/** One line of visible text; the length is what columns and messages hold. */
+/** A text of a request: one line of visible characters. */
 export function lineOf<const Length extends number>(maxLength: Length, description: string) {
-  return {
-    type: 'string',
-    minLength: 1,
-    maxLength,
-    pattern: String.raw`^[^\p{Cc}]*\S[^\p{Cc}]*$`,
-    description,
-  } as const
+  return { type: 'string', minLength: 1, maxLength, description } as const
 }
 
 const ACCOUNT_STATUS = { type: 'string', enum: ['active', 'banned', 'deletion scheduled'] } as const
@@ -33,10 +27,11 @@ export const FOUND_ACCOUNT = objectSchema({
 
 /** A limit that counts something of a mobile number, an e-mail address or an account. */
 export const LIMIT = objectSchema({
-  name: { ...TEXT, description: 'As in the reference of limits; `wrong-codes` counts wrong codes.' },
+  name: { ...TEXT, description: 'As in the reference of limits; `wrong-codes-…` count wrong codes.' },
+  contact: { ...TEXT, description: 'The masked contact that is counted; empty for the account itself.' },
   count: COUNT,
   max: COUNT,
-  reached: { ...FLAG, description: 'Whether what is counted is refused until the window ends.' },
+  reached: { ...FLAG, description: 'Whether more are refused, or need the slider, until the window ends.' },
   until: { ...MOMENT, description: 'When the window ends.' },
 })
 

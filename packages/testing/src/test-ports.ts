@@ -11,6 +11,7 @@ import type { TestSlider } from './test-slider.ts'
 import { createTestSlider } from './test-slider.ts'
 import type { TestSms } from './test-sms.ts'
 import { createTestSms } from './test-sms.ts'
+import { createTestTabs } from './test-tabs.ts'
 import type { TestTelemetry } from './test-telemetry.ts'
 import { createTestTelemetry } from './test-telemetry.ts'
 
@@ -38,6 +39,7 @@ export function testPorts(own: Partial<TestPorts> = {}): TestPorts {
     smsCodes: createTestSms(),
     sliderScript: createTestSlider(),
     telemetry: createTestTelemetry(),
+    tabs: createTestTabs(),
     texts: {
       load: async ({ language }) => ({ language, lang: language, overrides: [language], texts: {} }),
       loadMore: async () => ({}),

@@ -9,7 +9,7 @@ const MAX_TEXT_LENGTH = 160
 export interface LogEntry {
   readonly id: number
   readonly at: number
-  readonly kind: 'onEvent' | 'onSuccess' | 'onReject' | 'beforeSkip'
+  readonly kind: 'onEvent' | 'onSuccess' | 'onReject' | 'onSessionEnd' | 'beforeSkip'
   readonly name: string
   readonly detail: string
 }

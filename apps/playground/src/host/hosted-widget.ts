@@ -119,6 +119,7 @@ function configOf(chosen: Chosen, log: EventLog): AccountCenterConfig {
     ...options,
     onSuccess: ({ url, response }) => log.add('onSuccess', url, response),
     onReject: (error) => log.add('onReject', String(error.code), error),
+    onSessionEnd: (user) => log.add('onSessionEnd', user.user_id, user),
     onEvent: (name, params) => log.add('onEvent', name, params),
     beforeSkip: (url) => {
       log.add('beforeSkip', url)

@@ -21,7 +21,7 @@ export type Control =
 
 type Grouped = 'action' | 'agreement' | 'password' | 'security' | 'monitor'
 /** The page sets these itself and shows their calls. */
-type Callback = 'onSuccess' | 'onReject' | 'onEvent'
+type Callback = 'onSuccess' | 'onReject' | 'onSessionEnd' | 'onEvent'
 type PathsIn<Group extends Grouped> = `${Group}.${string & keyof NonNullable<AccountCenterConfig[Group]>}`
 
 /** Options as the reference names them, and the choices of the page: the script and the behaviour of `beforeSkip`. */
@@ -50,7 +50,6 @@ const LOOK = {
   language: choice(...COMPLETE_LANGUAGES, 'auto'),
   theme: choice('light', 'dark', 'auto'),
   themeColor: { kind: 'colour', initial: '#2F88FF' },
-  layout: json('{ "logo": "/logo.svg", "platforms": "top" }'),
   showFormLabel: toggle(false),
   isolation: choice('light', 'shadow', 'open'),
 } as const satisfies Controls
@@ -76,6 +75,7 @@ const TEXTS = {
 } as const satisfies Controls
 const HOSTS = {
   appId: number(1574),
+  accountCenter: text(HOST),
   passportBase: text(HOST),
   accountBase: text(HOST),
   sso: toggle(false),
@@ -121,6 +121,7 @@ const READ_ON_MOUNT: readonly (keyof AccountCenterConfig)[] = [
   'agreement',
   'sso',
   'ssoDomains',
+  'accountCenter',
   'passportBase',
   'accountBase',
   'monitor',

@@ -13,7 +13,7 @@ import { cancelDeletion, eraseDueAccounts, scheduleDeletion } from './delete-acc
 import { endSessions } from './end-sessions.ts'
 import { exportAccount } from './export-account.ts'
 import { findAccounts } from './find-accounts.ts'
-import { liftLimits } from './lift-limits.ts'
+import { liftLimits } from './limits.ts'
 import { removeIdentity } from './remove-identity.ts'
 import { sendReset } from './send-reset.ts'
 import { showAccount } from './show-account.ts'
@@ -181,7 +181,7 @@ export function accountAdminContract(open: () => Promise<Database>): void {
       }))
       for (const subject of subjects) await countAttempt(database, { subject, now: now() }, limits)
       const show = () => showAccount(deps, { accountId: id, by: BY, revealReason: undefined })
-      expect((await show())?.limits.map(({ name }) => name)).toContain('wrong-codes')
+      expect((await show())?.limits.map(({ name }) => name)).toContain('wrong-codes-per-browser-day')
       await liftLimits(deps, { accountId: id, by: BY })
       expect((await show())?.limits).toEqual([])
       expect((await reread())?.limits_lifted_at).toBe(now())

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import type { AccountsTable, Database } from '../database/database.ts'
-import { TARGET_LIMIT_NAMES } from '../verification-code/send-limits.ts'
+import type { Expression, SqlBool } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
+import type { AccountsTable, Database, Tables } from '../database/database.ts'
+import { TARGET_LIMITS } from '../verification-code/send-limits.ts'
 
 type AdministeredColumns = Pick<
   AccountsTable,
@@ -41,49 +42,62 @@ async function listDue(
   return rows.map(({ id }) => id)
 }
 
-/** The hashes of an account's contacts and its id, under which limits are counted. */
+const TARGET_LIMIT_NAMES = TARGET_LIMITS.map(({ name }) => name)
+
+/** Under what limits are counted: the hashes of contacts, and the id of the account that they belong to. */
 export interface LimitSubjects {
   readonly contactHashes: readonly string[]
-  readonly accountId: string
+  readonly accountId: string | undefined
 }
 
-/** A limit that counts something of an account. */
-export interface CountedLimit {
+/** A count of codes that were sent to a contact, or of wrong ones. */
+export interface LimitCount {
+  /** Of a declared limit. */
   readonly name: string
+  readonly subject: string
   readonly count: number
   /** Epoch milliseconds. */
   readonly windowEndsAt: number
 }
 
-/** The limits of the account's contacts that are counted in the database. */
-export async function listCountedLimits(
+/** The counts of codes that were sent. */
+export async function listSentCodes(
   database: Database,
-  subjects: LimitSubjects,
+  { contactHashes }: LimitSubjects,
   now: number,
-): Promise<readonly CountedLimit[]> {
-  const sent = await database
+): Promise<readonly LimitCount[]> {
+  return database
     .selectFrom('limit_counts')
-    .select(['name', 'count', 'window_ends_at'])
+    .select(['name', 'subject', 'count', 'window_ends_at as windowEndsAt'])
     .where('name', 'in', TARGET_LIMIT_NAMES)
-    .where('subject', 'in', subjects.contactHashes)
+    .where('subject', 'in', contactHashes)
     .where('window_ends_at', '>', now)
     .orderBy('name')
     .execute()
-  const tried = await database
+}
+
+/** The counts of wrong codes. */
+export async function listWrongCodes(
+  database: Database,
+  subjects: LimitSubjects,
+  now: number,
+): Promise<readonly Omit<LimitCount, 'name'>[]> {
+  return database
     .selectFrom('verification_attempts')
-    .select(['tries', 'window_ends_at'])
-    .where(({ or, eb }) =>
-      or([
-        eb('target', '=', `account ${subjects.accountId}`),
-        eb(sql<string>`substr(target, 1, 43)`, 'in', subjects.contactHashes),
-      ]),
-    )
+    .select(['target as subject', 'tries as count', 'window_ends_at as windowEndsAt'])
+    .where(isAttemptOf(subjects))
     .where('window_ends_at', '>', now)
+    .where('tries', '>', 0)
+    .orderBy('target')
     .execute()
-  return [
-    ...sent.map((row) => ({ name: row.name, count: row.count, windowEndsAt: row.window_ends_at })),
-    ...tried.map((row) => ({ name: 'wrong-codes', count: row.tries, windowEndsAt: row.window_ends_at })),
-  ]
+}
+
+function isAttemptOf({ contactHashes, accountId }: LimitSubjects): Expression<SqlBool> {
+  const { or, eb } = expressionBuilder<Tables, 'verification_attempts'>()
+  return or([
+    eb('target', '=', `account ${accountId ?? ''}`),
+    eb(sql<string>`substr(target, 1, 43)`, 'in', contactHashes),
+  ])
 }
 
 /** @returns how many counts there were */
@@ -93,19 +107,22 @@ export async function deleteCountedLimits(trx: Database, subjects: LimitSubjects
     .where('name', 'in', TARGET_LIMIT_NAMES)
     .where('subject', 'in', subjects.contactHashes)
     .executeTakeFirst()
-  const tried = await trx
-    .deleteFrom('verification_attempts')
-    .where(({ or, eb }) =>
-      or([
-        eb('target', '=', `account ${subjects.accountId}`),
-        eb(sql<string>`substr(target, 1, 43)`, 'in', subjects.contactHashes),
-      ]),
-    )
-    .executeTakeFirst()
+  const tried = await trx.deleteFrom('verification_attempts').where(isAttemptOf(subjects)).executeTakeFirst()
   return Number(sent.numDeletedRows + tried.numDeletedRows)
 }
 
 /** Deletes messages that wait for delivery to the contacts of an account. */
 export async function deleteMessagesTo(trx: Database, targets: readonly string[]): Promise<void> {
   await trx.deleteFrom('outbox').where('target', 'in', targets).execute()
+}
+
+/** The ids that an account has in the systems it was imported from. */
+export async function listExternalIds(database: Database, accountId: string): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('external_ids')
+    .select('external_id')
+    .where('account_id', '=', accountId)
+    .orderBy('external_id')
+    .execute()
+  return rows.map(({ external_id: id }) => id)
 }

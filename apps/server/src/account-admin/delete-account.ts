@@ -11,7 +11,7 @@ import {
   listDueDeletions,
   updateAccount,
 } from './account-admin.store.ts'
-import { subjectsOf } from './lift-limits.ts'
+import { subjectsOf } from './limits.ts'
 
 /** How long the deletion of an account can be undone. */
 export const DELETION_DELAY_DAYS = 30

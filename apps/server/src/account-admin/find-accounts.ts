@@ -1,3 +1,4 @@
+import type { OperatorAnswerOf } from '@portico/protocol'
 import { isVisibleLine } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { ACCOUNT_COLUMNS } from '../accounts/account.store.ts'
@@ -5,19 +6,9 @@ import { maskEmail, maskMobile, readContact } from '../accounts/contact.ts'
 import type { Database } from '../database/database.ts'
 
 /** An account in a list of found ones. Contacts are masked. */
-export interface FoundAccountRow {
-  readonly id: string
-  /** ISO 8601. */
-  readonly created: string
-  readonly mobile: string
-  readonly email: string
-  readonly name: string
-  readonly status: AccountStatus
-}
+export type FoundAccountRow = OperatorAnswerOf<'findAccounts'>['accounts'][number]
 
-export type AccountStatus = 'active' | 'banned' | 'deletion scheduled'
-
-export function statusOf(account: Pick<Account, 'ban_reason' | 'deletion_at'>): AccountStatus {
+export function statusOf(account: Pick<Account, 'ban_reason' | 'deletion_at'>): FoundAccountRow['status'] {
   if (account.deletion_at !== null) return 'deletion scheduled'
   return account.ban_reason === null ? 'active' : 'banned'
 }

@@ -5,7 +5,7 @@ import type { TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
 import { banAccount, unbanAccount } from './ban-account.ts'
 import { cancelDeletion, scheduleDeletion } from './delete-account.ts'
-import { liftLimits } from './lift-limits.ts'
+import { liftLimits } from './limits.ts'
 
 const EMAIL = 'ada@example.com'
 const PASSWORD = 'Secret-0 of mine'

@@ -2,6 +2,7 @@ import { bumpCredentialsVersion } from '../accounts/account.store.ts'
 import { loadContactMessages } from '../accounts/contact-messages.ts'
 import { listContacts } from '../accounts/contact.ts'
 import { deleteIdentityUnlessLast, hasIdentity } from '../accounts/identity.store.ts'
+import type { Config } from '../config/config.ts'
 import { insertMessage } from '../delivery/outbox.store.ts'
 import { endAllSessions } from '../session/end-sessions.ts'
 import type { Act, ActResult, AdminDependencies } from './account-act.ts'
@@ -9,8 +10,14 @@ import { actOn, CHANGED, refuse } from './account-act.ts'
 
 /** The app and language of a message that an operator sends. */
 export interface MessageContext {
+  readonly appId: string
   readonly appName: string
   readonly language: string
+}
+
+/** Accounts do not belong to an app; the first one stands for the account center. */
+export function messageInNameOf({ apps: [app] }: Config, language: string): MessageContext {
+  return { appId: app?.appId ?? '', appName: app?.name ?? '', language }
 }
 
 interface IdentityRemoval extends Act {

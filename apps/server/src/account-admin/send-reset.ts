@@ -2,6 +2,7 @@ import { setPasswordHash } from '../accounts/account.store.ts'
 import { loadContactMessages } from '../accounts/contact-messages.ts'
 import { listContacts } from '../accounts/contact.ts'
 import { deleteKnownBrowsersOf } from '../accounts/known-browser.store.ts'
+import type { Config } from '../config/config.ts'
 import { insertMessage } from '../delivery/outbox.store.ts'
 import { encodeForm } from '@portico/protocol'
 import { ssoBaseUrl } from '../http/urls.ts'
@@ -10,8 +11,13 @@ import type { Act, ActResult, AdminDependencies } from './account-act.ts'
 import { actOn, CHANGED, refuse } from './account-act.ts'
 import type { MessageContext } from './remove-identity.ts'
 
+/** The page that a reset message links to. */
+export function resetPageOf(config: Config): string {
+  return `${ssoBaseUrl(config)}forget_pwd/`
+}
+
 interface ResetRequest extends Act {
-  readonly message: MessageContext & { readonly appId: string }
+  readonly message: MessageContext
   /** Whether the present password stops working and all sessions end, since someone else may know it. */
   readonly revokesPassword: boolean
 }
@@ -26,7 +32,7 @@ export async function sendReset(
 ): Promise<ActResult> {
   const messages = await loadContactMessages(message)
   const query = encodeForm({ aid: message.appId, language: messages.language })
-  const link = `${ssoBaseUrl(deps.config)}forget_pwd/?${query}`
+  const link = `${resetPageOf(deps.config)}?${query}`
   return actOn(deps, accountId, async (trx, account) => {
     const contacts = listContacts(account)
     if (contacts.length === 0) return refuse('has no verified contact')

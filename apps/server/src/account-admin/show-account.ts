@@ -1,8 +1,10 @@
+import type { OperatorAnswerOf } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { findAccountById } from '../accounts/account.store.ts'
 import { maskEmail, maskMobile } from '../accounts/contact.ts'
 import { listIdentities } from '../accounts/identity.store.ts'
-import { listEventsOfAccount } from '../audit/audit.store.ts'
+import { listEvents } from '../audit/audit.store.ts'
+import { describeEvent } from '../audit/describe-event.ts'
 import type { EventSource } from '../audit/events.ts'
 import { findAccountStanding } from '../business-account/business-account.store.ts'
 import type { Database } from '../database/database.ts'
@@ -10,59 +12,14 @@ import { inTransaction } from '../database/transaction.ts'
 import type { SignIn } from '../session/list-sign-ins.ts'
 import { listSignIns } from '../session/list-sign-ins.ts'
 import type { AdminDependencies } from './account-act.ts'
-import { listCountedLimits } from './account-admin.store.ts'
-import type { AccountStatus } from './find-accounts.ts'
+import { listExternalIds } from './account-admin.store.ts'
 import { statusOf } from './find-accounts.ts'
-import { subjectsOf } from './lift-limits.ts'
+import { describeAccountLimits } from './limits.ts'
 
 const RECENT_EVENTS = 20
 
 /** What an operator sees of an account. Times are ISO 8601. */
-export interface AccountView {
-  readonly id: string
-  readonly status: AccountStatus
-  readonly created: string
-  readonly mobile: string
-  readonly email: string
-  readonly unconfirmed_email: string
-  readonly name: string
-  readonly has_password: boolean
-  readonly ban: { readonly since: string; readonly reason: string; readonly until: string | null } | null
-  readonly erased_at: string | null
-  readonly identities: readonly {
-    readonly platform: string
-    readonly name: string
-    readonly linked: string
-  }[]
-  readonly business_accounts: readonly {
-    readonly id: string
-    readonly name: string
-    readonly app_key: string | null
-    readonly active: boolean
-  }[]
-  readonly sessions: readonly {
-    readonly session_id: string
-    readonly app_ids: readonly string[]
-    readonly browser: string
-    readonly device: string
-    readonly country: string
-    readonly signed_in: string
-    readonly last_used: string
-    readonly expires: string
-  }[]
-  readonly limits: readonly { readonly name: string; readonly count: number; readonly until: string }[]
-  readonly events: readonly {
-    readonly at: string
-    readonly type: string
-    readonly result: string
-    readonly actor: string
-    readonly app_id: string
-    readonly browser: string
-    readonly country: string
-    readonly log_id: string
-    readonly details: unknown
-  }[]
-}
+export type AccountView = OperatorAnswerOf<'showAccount'>
 
 interface Viewing {
   readonly accountId: string
@@ -105,10 +62,10 @@ export async function describe(
   const accountId = account.id
   const identities = await listIdentities(trx, accountId)
   const { owned } = await findAccountStanding(trx, accountId)
-  const limits = await listCountedLimits(trx, subjectsOf(deps, account), now)
-  const events = await listEventsOfAccount(trx, { accountId, limit: maxEvents })
+  const events = await listEvents(trx, { accountId, limit: maxEvents })
   return {
     ...describeStatus(account, isPlain),
+    external_ids: await listExternalIds(trx, accountId),
     identities: identities.map(({ platform, screen_name: name, created_at: linkedAt }) => ({
       platform,
       name,
@@ -121,18 +78,8 @@ export async function describe(
       active: isActive,
     })),
     sessions: (await listSignIns(trx, { accountId, now })).map(describeSignIn),
-    limits: limits.map(({ name, count, windowEndsAt }) => ({ name, count, until: toIso(windowEndsAt) })),
-    events: events.map((event) => ({
-      at: toIso(event.at),
-      type: event.type,
-      result: event.result,
-      actor: event.actor_name === '' ? event.actor : `${event.actor} ${event.actor_name}`,
-      app_id: event.app_id,
-      browser: event.browser,
-      country: event.country,
-      log_id: event.log_id,
-      details: JSON.parse(event.details) as unknown,
-    })),
+    limits: await describeAccountLimits(deps, trx, account),
+    events: events.map(describeEvent),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings'
 import { exportAccount } from '../account-admin/export-account.ts'
 import { findAccounts } from '../account-admin/find-accounts.ts'
+import type { LimitView } from '../account-admin/limits.ts'
 import type { AccountView } from '../account-admin/show-account.ts'
 import { showAccount } from '../account-admin/show-account.ts'
 import { byOperator } from '../audit/events.ts'
@@ -24,7 +25,7 @@ export function addReading(account: Command, context: AdminContext): void {
         const found = await findAccounts(database, text)
         if (json === true) context.print(toJson(found))
         else if (found.length > 0) context.print(toTable([FOUND_HEADER, ...found.map(Object.values)]))
-        else context.print('No account was found.')
+        if (found.length === 0) reportNone(context)
       }),
     )
   account
@@ -68,13 +69,18 @@ export async function findOne(
   const found = await findAccounts(database, text)
   const [only] = found
   if (only && found.length === 1) return only.id
-  context.setExitCode(EXIT_CODES.failed)
-  if (!only) context.printError('no account was found')
+  if (!only) reportNone(context)
   else {
+    context.setExitCode(EXIT_CODES.failed)
     context.printError('this names several accounts; use an id')
     context.printError(toTable([FOUND_HEADER, ...found.map(Object.values)]))
   }
   return undefined
+}
+
+function reportNone(context: AdminContext): void {
+  context.printError('no account was found')
+  context.setExitCode(EXIT_CODES.failed)
 }
 
 function describeView(view: AccountView): string {
@@ -95,11 +101,7 @@ function describeView(view: AccountView): string {
         ...Object.values(rest),
       ]),
     ),
-    section(
-      'Limits',
-      ['Limit', 'Count', 'Until'],
-      view.limits.map(({ name, count, until }) => [name, String(count), until]),
-    ),
+    describeLimits(view.limits),
     section(
       'Last events',
       ['At', 'Type', 'Result', 'By', 'Browser', 'Country', 'Log id', 'Details'],
@@ -107,7 +109,7 @@ function describeView(view: AccountView): string {
         one.at,
         one.type,
         one.result,
-        one.actor,
+        one.actor_name === '' ? one.actor : `${one.actor} ${one.actor_name}`,
         one.browser,
         one.country,
         one.log_id,
@@ -117,6 +119,21 @@ function describeView(view: AccountView): string {
   ]
     .filter((part) => part !== '')
     .join('\n\n')
+}
+
+/** A table of limits with those that are reached marked; empty without limits. */
+export function describeLimits(limits: readonly LimitView[]): string {
+  return section(
+    'Limits',
+    ['Limit', 'Contact', 'Count', 'Until', ''],
+    limits.map(({ name, contact, count, max, reached, until }) => [
+      name,
+      contact,
+      `${count} of ${max}`,
+      until,
+      reached ? 'REACHED' : '',
+    ]),
+  )
 }
 
 function describeFacts(view: AccountView): readonly (readonly string[])[] {
@@ -134,6 +151,7 @@ function describeFacts(view: AccountView): readonly (readonly string[])[] {
     ...(view.unconfirmed_email === '' ? [] : [['Unconfirmed e-mail', view.unconfirmed_email]]),
     ['Name', view.name],
     ['Password', view.has_password ? 'yes' : 'no'],
+    ...(view.external_ids.length === 0 ? [] : [['External ids', view.external_ids.join(', ')]]),
   ]
 }
 

@@ -4,9 +4,9 @@ import type { ActResult } from '../account-admin/account-act.ts'
 import { banAccount, unbanAccount } from '../account-admin/ban-account.ts'
 import { cancelDeletion, DELETION_DELAY_DAYS, scheduleDeletion } from '../account-admin/delete-account.ts'
 import { endSessions } from '../account-admin/end-sessions.ts'
-import { liftLimits } from '../account-admin/lift-limits.ts'
-import { removeIdentity } from '../account-admin/remove-identity.ts'
-import { sendReset } from '../account-admin/send-reset.ts'
+import { liftLimits } from '../account-admin/limits.ts'
+import { messageInNameOf, removeIdentity } from '../account-admin/remove-identity.ts'
+import { resetPageOf, sendReset } from '../account-admin/send-reset.ts'
 import type { EventSource } from '../audit/events.ts'
 import { byOperator } from '../audit/events.ts'
 import { EXIT_CODES } from '../exit-codes.ts'
@@ -90,7 +90,11 @@ function addCredentials(account: Command, context: AdminContext): void {
     .action((text, platform, { language }) =>
       runAct(context, text, {
         act: (operations, act) =>
-          removeIdentity(operations, { ...act, platform, message: messageOf(operations, language) }),
+          removeIdentity(operations, {
+            ...act,
+            platform,
+            message: messageInNameOf(operations.config, language),
+          }),
         done: `is not linked to ${platform} any more`,
         unchanged: '',
       }),
@@ -106,10 +110,11 @@ function addCredentials(account: Command, context: AdminContext): void {
         act: (operations, act) =>
           sendReset(operations, {
             ...act,
-            message: messageOf(operations, language),
+            message: messageInNameOf(operations.config, language),
             revokesPassword: revokePassword,
           }),
-        done: 'is asked to set a new password',
+        done: ({ config }) =>
+          `is asked to set a new password, with a link to ${new URL(resetPageOf(config)).origin}`,
         unchanged: '',
       }),
     )
@@ -150,7 +155,7 @@ interface CommandAct {
     act: { readonly accountId: string; readonly by: EventSource },
   ) => Promise<ActResult>
   /** What is printed after the id. */
-  readonly done: string
+  readonly done: string | ((operations: Operations) => string)
   readonly unchanged: string
 }
 
@@ -164,18 +169,13 @@ async function runAct(
     if (accountId === undefined) return
     const result = await act(operations, { accountId, by: byOperator(context.operator()) })
     if (result.ok) {
-      context.print(`${accountId} ${result.changed ? done : unchanged}`)
+      const changed = typeof done === 'string' ? done : done(operations)
+      context.print(`${accountId} ${result.changed ? changed : unchanged}`)
       return
     }
     context.printError(`${accountId}: ${result.refusal}`)
     context.setExitCode(EXIT_CODES.failed)
   })
-}
-
-/** Accounts do not belong to an app; the first one stands for the account center. */
-function messageOf({ config }: Operations, language: string) {
-  const [app] = config.apps
-  return { appId: app?.appId ?? '', appName: app?.name ?? '', language }
 }
 
 function readFuture(text: string): number {

@@ -78,6 +78,8 @@ PORTICO_SMTP_URL         none: e-mail is not sent  default
 PORTICO_TRUSTED_PROXIES  10.0.0.1                  variable
 PORTICO_METRICS_PORT     none                      default
 PORTICO_METRICS_HOST     127.0.0.1                 default
+PORTICO_OPERATOR_PORT    none                      default
+PORTICO_OPERATOR_HOST    127.0.0.1                 default
 PORTICO_LOG_LEVEL        info                      default
 PORTICO_ASSETS           next to the SQLite file   default
 PORTICO_CONFIG           config                    variable

@@ -7,6 +7,8 @@ import type { AdminContext } from './admin-context.ts'
 import { addAccount } from './account.ts'
 import { addAudit } from './audit.ts'
 import { addCheckConfig } from './check-config.ts'
+import { addKeys } from './key.ts'
+import { addLimits } from './limits.ts'
 import { addOutbox } from './outbox.ts'
 import { addBackup, addRestore } from './backup.ts'
 import { addCopy } from './copy-database.ts'
@@ -21,8 +23,10 @@ type AddCommand = (program: Command, context: AdminContext) => void
 const COMMANDS: readonly AddCommand[] = [
   addCheckConfig,
   addAccount,
+  addLimits,
   addAudit,
   addOutbox,
+  addKeys,
   addTokenKeys,
   addTrace,
   addImport,

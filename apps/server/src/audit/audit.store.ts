@@ -158,16 +158,34 @@ export async function deleteSealed(trx: Database, upTo: number): Promise<void> {
   await trx.deleteFrom('audit_events').where('position', '<=', upTo).execute()
 }
 
-/** The events of an account, the newest first. */
-export async function listEventsOfAccount(
-  database: Database,
-  { accountId, limit }: { readonly accountId: string; readonly limit: number },
-): Promise<readonly AuditRow[]> {
-  return database
-    .selectFrom('audit_events')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+/** What events to list. An omitted member does not restrict them. */
+export interface EventQuery {
+  readonly accountId?: string | undefined
+  readonly type?: string | undefined
+  readonly actorName?: string | undefined
+  readonly logId?: string | undefined
+  /** Epoch milliseconds. */
+  readonly since?: number | undefined
+  /** Epoch milliseconds; events at this moment are not included. */
+  readonly until?: number | undefined
+  /** Only events before the one with this id. */
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+/** The newest first. */
+export async function listEvents(database: Database, query: EventQuery): Promise<readonly AuditRow[]> {
+  const equal = {
+    account_id: query.accountId,
+    type: query.type,
+    actor_name: query.actorName,
+    log_id: query.logId,
+  }
+  let rows = database.selectFrom('audit_events').selectAll().orderBy('id', 'desc').limit(query.limit)
+  for (const [column, value] of Object.entries(equal))
+    if (value !== undefined) rows = rows.where(column as keyof typeof equal, '=', value)
+  if (query.since !== undefined) rows = rows.where('at', '>=', query.since)
+  if (query.until !== undefined) rows = rows.where('at', '<', query.until)
+  if (query.before !== undefined) rows = rows.where('id', '<', query.before)
+  return rows.execute()
 }

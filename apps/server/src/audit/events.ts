@@ -52,9 +52,23 @@ export function byVisitor(requester: Requester): EventSource {
   return sourceOf(requester, 'visitor')
 }
 
-/** @param name who operates the server: a person, or the name of a key */
-export function byOperator(name: string): EventSource {
-  return { actor: 'operator', actorName: name, appId: '', addressKey: '', userAgent: '', logId: '' }
+/**
+ * @param name who operates the server: a person, or the name of a key
+ * @param request where a call of the operator API comes from
+ */
+export function byOperator(
+  name: string,
+  request: Pick<EventSource, 'addressKey' | 'userAgent' | 'logId'> = BY_SERVER,
+): EventSource {
+  const { addressKey, userAgent, logId } = request
+  return { actor: 'operator', actorName: name, appId: '', addressKey, userAgent, logId }
+}
+
+/** The back end of an app. */
+export function byApp(
+  requester: Pick<EventSource, 'appId' | 'addressKey' | 'userAgent' | 'logId'>,
+): EventSource {
+  return { ...requester, actor: 'app', actorName: requester.appId }
 }
 
 /** What the server does by itself. */

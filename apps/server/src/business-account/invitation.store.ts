@@ -71,16 +71,33 @@ export async function consumeInvitation(
   return used !== undefined
 }
 
-/** Expires an unused invitation. */
+/** Expires an unused invitation. @returns false if it is unknown, used or expired */
 export async function expireInvitation(
   database: Database,
   { id, now }: { readonly id: string; readonly now: number },
-): Promise<void> {
-  await database
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
     .updateTable('invitations')
     .set({ expires_at: now })
     .where('id', '=', id)
     .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Newest first, with the name of the organisation. */
+export async function listIssuedInvitations(
+  database: Database,
+  limit: number,
+): Promise<readonly (StoredInvitation & { readonly org_name: string | null })[]> {
+  return database
+    .selectFrom('invitations')
+    .leftJoin('organisations', 'organisations.id', 'invitations.org_id')
+    .selectAll('invitations')
+    .select('organisations.name as org_name')
+    .orderBy('invitations.id', 'desc')
+    .limit(limit)
     .execute()
 }
 

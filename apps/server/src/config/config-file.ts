@@ -320,6 +320,8 @@ export const configFile = z.strictObject({
   sessions: sessions.prefault({}),
   /** The path of a database of countries in the MaxMind DB format, which names the country of a session: see [running the server](../running.md#countries-of-sessions). */
   country_database: z.string().min(1).optional(),
+  /** Continue the trace that a proxy of `PORTICO_TRUSTED_PROXIES` names in `traceparent`: see [traces](../monitoring.md#traces). */
+  accept_traceparent: z.boolean().default(false),
   /** The slider. */
   slider: slider.prefault({}),
   /** Connections to PostgreSQL: see [PostgreSQL](../postgresql.md). */

@@ -73,6 +73,7 @@ describe('readConfig', () => {
       redis: expect.objectContaining({ nodes: [{ host: 'cache.example', port: 6379 }] }),
       keys: [SECRET],
       trustedProxies: [],
+      acceptsTraceparent: false,
       ownOrigins: ['https://account.example'],
       ssoOrigins: [],
       testCodes: new Map(),

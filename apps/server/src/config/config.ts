@@ -38,7 +38,9 @@ export interface Config {
   readonly host: string
   readonly port: number
   /** The address of `/metrics`; disabled when undefined. */
-  readonly metrics: MetricsAddress | undefined
+  readonly metrics: ListenAddress | undefined
+  /** The address of the operator API; disabled when undefined. */
+  readonly operator: ListenAddress | undefined
   /** The minimum level: `info` logs every request. */
   readonly logLevel: 'info' | 'warn'
   readonly database: DatabaseSettings
@@ -61,6 +63,8 @@ export interface Config {
   readonly sessions: SessionSettings
   /** The path of a MaxMind DB file. */
   readonly countryDatabase: string | undefined
+  /** Whether the trace of a trusted proxy's request is continued. */
+  readonly acceptsTraceparent: boolean
   readonly sms: SmsSettings
   /** `undefined`: no e-mail is sent. Not used in development, where messages go to the inbox. */
   readonly mail: MailSettings | undefined
@@ -89,7 +93,8 @@ export interface SmsCaps {
   readonly byCountry: Readonly<Record<string, number>>
 }
 
-export interface MetricsAddress {
+/** Of a server beside the public one. */
+export interface ListenAddress {
   readonly host: string
   readonly port: number
 }
@@ -121,7 +126,8 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     isDevelopment,
     host,
     port,
-    metrics: readMetricsAddress(found, read),
+    metrics: readListenAddress('METRICS', found, read),
+    operator: readListenAddress('OPERATOR', found, read),
     logLevel: readLogLevel(read('PORTICO_LOG_LEVEL')),
     database,
     assetsFolder: readAssetsFolder(read('PORTICO_ASSETS'), database),
@@ -130,7 +136,7 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
       isDevelopment,
       loadSecret: () => loadDevelopmentSecret(resolve(DATA_FOLDER, 'secret')),
     }),
-    trustedProxies: readTrustedProxies(read('PORTICO_TRUSTED_PROXIES')),
+    ...readProxySettings(file, read),
     ownOrigins,
     ssoOrigins: file.sso_origins,
     apps: checkApps(readApps(file.apps, { isDevelopment, readText, ownOrigins })),
@@ -157,6 +163,16 @@ type ReadSetting = (name: VariableName) => string | undefined
 
 function createReader(found: FoundVariables, mode: Mode): ReadSetting {
   return (name) => found[name].value ?? defaultOf(name, mode)
+}
+
+function readProxySettings(
+  { accept_traceparent: acceptsTraceparent }: ConfigFile,
+  read: ReadSetting,
+): Pick<Config, 'trustedProxies' | 'acceptsTraceparent'> {
+  const trustedProxies = readTrustedProxies(read('PORTICO_TRUSTED_PROXIES'))
+  if (acceptsTraceparent && trustedProxies.length === 0)
+    throw new ConfigError('PORTICO_CONFIG: accept_traceparent: has no effect without PORTICO_TRUSTED_PROXIES')
+  return { trustedProxies, acceptsTraceparent }
 }
 
 /** The countries of a zone's mobile numbers. `boe` is the test zone of `cn`. */
@@ -210,13 +226,18 @@ function readMode(value = 'development'): boolean {
   throw new ConfigError(`PORTICO_ENV: expected development or production, got "${value}"`)
 }
 
-/** Metrics listen on loopback by default, because they reveal usage. */
-function readMetricsAddress(found: FoundVariables, read: ReadSetting): MetricsAddress | undefined {
-  const port = read('PORTICO_METRICS_PORT')
-  if (port !== undefined)
-    return { host: read('PORTICO_METRICS_HOST') ?? '', port: readPort('PORTICO_METRICS_PORT', port) }
-  if (found.PORTICO_METRICS_HOST.value === undefined) return undefined
-  throw new ConfigError('PORTICO_METRICS_HOST: PORTICO_METRICS_PORT is missing')
+/** These listen on loopback by default: metrics reveal usage, and the operator API is not for visitors. */
+function readListenAddress(
+  server: 'METRICS' | 'OPERATOR',
+  found: FoundVariables,
+  read: ReadSetting,
+): ListenAddress | undefined {
+  const portName = `PORTICO_${server}_PORT` as const
+  const hostName = `PORTICO_${server}_HOST` as const
+  const port = read(portName)
+  if (port !== undefined) return { host: read(hostName) ?? '', port: readPort(portName, port) }
+  if (found[hostName].value === undefined) return undefined
+  throw new ConfigError(`${hostName}: ${portName} is missing`)
 }
 
 /** Development logs warnings only, to keep the terminal readable. */

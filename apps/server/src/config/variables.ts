@@ -91,6 +91,17 @@ const TABLE = {
     default: '127.0.0.1',
     kind: 'plain',
   },
+  PORTICO_OPERATOR_PORT: {
+    meaning: 'The port of the [operator API](../operator-api.md) and of the page for support staff.',
+    defaultText: 'none',
+    kind: 'plain',
+  },
+  PORTICO_OPERATOR_HOST: {
+    meaning:
+      'The address the operator API listens on. Keys and contacts are sent unencrypted: for another address put a proxy with TLS in front.',
+    default: '127.0.0.1',
+    kind: 'plain',
+  },
   PORTICO_LOG_LEVEL: {
     meaning: '`info` logs every request, `warn` only failures.',
     default: { development: 'warn', production: 'info' },

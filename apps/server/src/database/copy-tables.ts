@@ -27,6 +27,7 @@ export const TABLE_KEYS = {
   server_keys: ['name'],
   audit_events: ['id'],
   audit_chain: ['id'],
+  operator_keys: ['id'],
 } as const satisfies Readonly<
   Record<Exclude<keyof Tables, (typeof TABLES_NOT_COPIED)[number]>, readonly string[]>
 >

@@ -98,9 +98,9 @@ describe('openSqlite', () => {
     onTestFinished(() => void holder.close())
     holder.pragma('journal_mode = WAL')
     holder.exec('begin immediate')
-    const refused = openSqlite(path, Date.now, 0)
+    const refused = openSqlite(path, Date.now, { busyTimeoutMs: 0 })
     await expect(refused).rejects.toThrow(ConfigError)
-    await expect(openSqlite(path, Date.now, 0)).rejects.toThrow(
+    await expect(openSqlite(path, Date.now, { busyTimeoutMs: 0 })).rejects.toThrow(
       `PORTICO_DATABASE_URL: cannot open ${path} (database is locked)`,
     )
   })
@@ -115,7 +115,10 @@ describe('openSqlite', () => {
 
   test('begins a transaction with the right to write, so that it does not fail later', async () => {
     const path = join(makeTestFolder(), 'two.db')
-    const [one, other] = [await openSqlite(path, Date.now, 0), await openSqlite(path, Date.now, 0)]
+    const [one, other] = [
+      await openSqlite(path, Date.now, { busyTimeoutMs: 0 }),
+      await openSqlite(path, Date.now, { busyTimeoutMs: 0 }),
+    ]
     let hasBegun = false
     await one.transaction().execute(async () => {
       const second = other.transaction().execute(async () => {

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Dialect } from 'kysely'
+import type { Dialect, LogEvent } from 'kysely'
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely'
+import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
+import { recordCall } from '../telemetry/dependency-calls.ts'
+import type { DependencyOutcome } from '../telemetry/metrics.ts'
+import { isRefusedRow } from './errors.ts'
 
 /**
  * The schema. Ids are texts created by the application, times are epoch milliseconds, booleans are 0 or 1, so that
@@ -27,6 +31,7 @@ export interface Tables {
   readonly collaborators: CollaboratorsTable
   readonly audit_events: AuditEventsTable
   readonly audit_chain: AuditChainTable
+  readonly operator_keys: OperatorKeysTable
 }
 
 export interface AccountsTable {
@@ -314,6 +319,22 @@ export interface AuditChainTable {
   readonly head_hash: string
 }
 
+/** A key of the operator API. Revoked ones stay, because the audit log has their names. */
+export interface OperatorKeysTable {
+  /** Part of the key; not secret. */
+  readonly id: string
+  /** The actor of events in the audit log. */
+  readonly name: string
+  readonly secret_hash: string
+  /** Separated by spaces. */
+  readonly scopes: string
+  readonly created_at: number
+  readonly expires_at: number
+  /** Up to a minute ago; null until it is first used. */
+  readonly last_used_at: number | null
+  readonly revoked_at: number | null
+}
+
 /**
  * The database, or a transaction on it; stores take it as an argument. Inside a transaction use only its handle and
  * await nothing else: on SQLite there is one connection, so a query on the database would deadlock, and on PostgreSQL
@@ -321,11 +342,36 @@ export interface AuditChainTable {
  */
 export type Database = Kysely<Tables>
 
+/** The statements that are counted apart. */
+const VERBS: readonly string[] = ['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollback']
+
 /** A condition `in` an empty list is false; PostgreSQL rejects it as a syntax error otherwise. */
 const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
 
-export function createDatabase(dialect: Dialect): Database {
-  return new Kysely<Tables>({ dialect, plugins: [emptyLists] })
+/** @param metrics count and time every statement; without them none is counted */
+export function createDatabase(dialect: Dialect, metrics?: DependencyMetrics): Database {
+  return new Kysely<Tables>({
+    dialect,
+    plugins: [emptyLists],
+    ...(metrics && { log: (event) => recordStatement(metrics, event) }),
+  })
+}
+
+/** @param error of a statement */
+function outcomeOf(error: unknown): DependencyOutcome {
+  return isRefusedRow(error) ? 'refused' : 'error'
+}
+
+function recordStatement(metrics: DependencyMetrics, event: LogEvent): void {
+  const statement = event.query.sql
+  const verb = /^[a-z]+/.exec(statement)?.[0] ?? ''
+  recordCall(metrics, {
+    dependency: 'database',
+    operation: VERBS.includes(verb) ? verb : 'other',
+    outcome: event.level === 'query' ? 'ok' : outcomeOf(event.error),
+    tookMs: event.queryDurationMillis,
+    statement,
+  })
 }
 
 /**

@@ -32,6 +32,16 @@ export function isOverloaded(error: unknown): boolean {
   return OVERLOADED.includes(state) || state.startsWith(INSUFFICIENT_RESOURCES)
 }
 
+/** The class of SQLSTATEs, and the start of SQLite's codes, of a row that a constraint refuses. */
+const CONSTRAINTS = { postgres: '23', sqlite: 'SQLITE_CONSTRAINT' }
+
+/** Whether the database works and refused a row, mostly one that a concurrent request has inserted. */
+export function isRefusedRow(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  if (state !== undefined) return state.startsWith(CONSTRAINTS.postgres)
+  return systemCodeOf(error)?.startsWith(CONSTRAINTS.sqlite) === true
+}
+
 /** Whether a statement waited too long. */
 export function isTimeout(error: unknown): boolean {
   return TIMEOUTS.includes(sqlStateOf(error) ?? '')

@@ -19,6 +19,7 @@ async function createFirstSchema(database: Kysely<Tables>): Promise<void> {
   await createBusinessAccounts(database)
   await createInvitations(database)
   await createAuditLog(database)
+  await createOperatorKeys(database)
   await database.schema
     .createTable('server_keys')
     .addColumn('name', 'text', primary)
@@ -305,6 +306,20 @@ async function createAuditLog({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn('start_hash', 'text', required)
     .addColumn('head_position', 'bigint', required)
     .addColumn('head_hash', 'text', required)
+    .execute()
+}
+
+async function createOperatorKeys({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('operator_keys')
+    .addColumn('id', 'text', primary)
+    .addColumn('name', 'text', (column) => column.notNull().unique())
+    .addColumn('secret_hash', 'text', required)
+    .addColumn('scopes', 'text', required)
+    .addColumn('created_at', 'bigint', required)
+    .addColumn('expires_at', 'bigint', required)
+    .addColumn('last_used_at', 'bigint')
+    .addColumn('revoked_at', 'bigint')
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { DatabaseSettings } from '../config/database-url.ts'
 import { ConfigError } from '../config/environment.ts'
+import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Database } from './database.ts'
 import { connectSqlite, openSqlite } from './open-sqlite.ts'
@@ -9,16 +10,18 @@ interface OpenOptions {
   /** Epoch milliseconds. */
   readonly now: () => number
   readonly log: Pick<Log, 'warn'>
+  /** Default: statements are not counted. */
+  readonly metrics?: DependencyMetrics
 }
 
 /**
  * Opens the configured database and migrates its schema.
  * @throws ConfigError if it cannot be used, with what an operator can do
  */
-export async function openDatabase(settings: DatabaseSettings, { now, log }: OpenOptions): Promise<Database> {
-  if (settings.engine === 'sqlite') return openSqlite(settings.path, now)
+export async function openDatabase(settings: DatabaseSettings, options: OpenOptions): Promise<Database> {
+  if (settings.engine === 'sqlite') return openSqlite(settings.path, options.now, options)
   const { openPostgres } = await import('./open-postgres.ts')
-  return openPostgres(settings, { now, log })
+  return openPostgres(settings, options)
 }
 
 /**

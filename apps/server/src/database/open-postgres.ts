@@ -1,6 +1,7 @@
 import { PostgresDialect } from 'kysely'
 import type { PostgresSettings } from '../config/database-url.ts'
 import { ConfigError } from '../config/environment.ts'
+import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
 import type { Log } from '../telemetry/log.ts'
 import { UnavailableError } from '../unavailable-error.ts'
 import type { Database } from './database.ts'
@@ -13,6 +14,8 @@ interface OpenOptions {
   /** Epoch milliseconds. */
   readonly now: () => number
   readonly log: Pick<Log, 'warn'>
+  /** Default: statements are not counted. */
+  readonly metrics?: DependencyMetrics
 }
 
 /** The first connection may take longer than later ones, so that a server that is starting up is waited for. */
@@ -28,17 +31,25 @@ const MIGRATION_LOCK_TIMEOUT_MS = 60_000
  * Connects to PostgreSQL and migrates the schema.
  * @throws ConfigError if the server cannot be used, or a newer version has migrated the database
  */
-export async function openPostgres(settings: PostgresSettings, { now, log }: OpenOptions): Promise<Database> {
+export async function openPostgres(
+  settings: PostgresSettings,
+  { now, log, metrics }: OpenOptions,
+): Promise<Database> {
   const usable = await migrateOnce(settings, now)
-  return connectPostgres(usable, log)
+  return connectPostgres(usable, log, metrics)
 }
 
 /** Errors of these connections are reported to the caller. */
 const SILENT: Pick<Log, 'warn'> = { warn: () => undefined }
 
 /** A database without a connection yet; the first statement opens one. */
-function connectPostgres(settings: PostgresSettings, log: Pick<Log, 'warn'>): Database {
-  return createDatabase(new PostgresDialect({ pool: createPostgresPool(settings, log) }))
+function connectPostgres(
+  settings: PostgresSettings,
+  log: Pick<Log, 'warn'>,
+  metrics?: DependencyMetrics,
+): Database {
+  const pool = createPostgresPool(settings, log, metrics)
+  return createDatabase(new PostgresDialect({ pool }), metrics)
 }
 
 /**

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { UnavailableError } from '../unavailable-error.ts'
 import { connectSqlite } from './open-sqlite.ts'
 
 function open() {
@@ -48,4 +49,22 @@ test('a repeated statement works again after one of its runs failed and was roll
   await sql`delete from things`.execute(database)
   await insert()
   expect((await sql`select * from things`.execute(database)).rows).toEqual([{ id: 'a' }])
+})
+
+test('a write on a full disk fails as unavailable, loses nothing, and succeeds once there is space', async () => {
+  const database = open()
+  await sql`create table things (text text)`.execute(database)
+  const write = () =>
+    database.transaction().execute(async (trx) => {
+      await sql`insert into things values ('small')`.execute(trx)
+      await sql`insert into things values (${'large'.repeat(10_000)})`.execute(trx)
+    })
+  const count = async () => (await sql`select 1 from things`.execute(database)).rows.length
+  // No further page, as on a full disk.
+  await sql`pragma max_page_count = 1`.execute(database)
+  await expect(write()).rejects.toThrow(UnavailableError)
+  expect(await count()).toBe(0)
+  await sql`pragma max_page_count = 1000000`.execute(database)
+  await write()
+  expect(await count()).toBe(2)
 })

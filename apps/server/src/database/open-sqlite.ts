@@ -1,34 +1,44 @@
-import type { Dialect } from 'kysely'
+import type { Dialect, SqliteStatement } from 'kysely'
 import { SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 import Libsql from 'libsql'
 import { ConfigError } from '../config/environment.ts'
 import { restrictToOwner } from '../private-files.ts'
+import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
+import { UnavailableError } from '../unavailable-error.ts'
 import type { Database } from './database.ts'
 import { createDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
 /** How long a statement waits for another process that writes. */
 const BUSY_TIMEOUT_MS = 5000
-/** Errors an operator can fix: a locked, corrupt or read-only file, or a full disk. */
+/** Errors that end without a change of the file: it is locked, or cannot be written because the disk is full or read-only. */
+const UNAVAILABLE = /^SQLITE_(?:BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN)/
+/** Errors an operator can fix: those, and a file that is corrupt or no database. */
 const FILE_ERROR = /^SQLITE_(?:BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|PERM)/
+
+interface SqliteOptions {
+  /** How long a statement waits for another process that writes. Default: 5 s. */
+  readonly busyTimeoutMs?: number
+  /** Default: statements are not counted. */
+  readonly metrics?: DependencyMetrics | undefined
+}
 
 /**
  * Opens a SQLite file, creates it if needed, and migrates its schema.
- * @param busyTimeoutMs how long a statement waits for another process that writes
  * @throws ConfigError if the file cannot be opened or written, or a newer version has migrated it
  */
 export async function openSqlite(
   path: string,
   now: () => number,
-  busyTimeoutMs = BUSY_TIMEOUT_MS,
+  options: SqliteOptions = {},
 ): Promise<Database> {
-  const database = connectSqlite(path, busyTimeoutMs)
+  const database = connectSqlite(path, options)
   try {
     await migrate(database, now())
   } catch (error) {
     await database.destroy()
-    const isOfTheFile = error instanceof Error && 'code' in error && FILE_ERROR.test(String(error.code))
-    throw isOfTheFile ? toConfigError(path, error) : error
+    const cause = error instanceof UnavailableError ? error.cause : error
+    throw FILE_ERROR.test(codeOf(cause)) ? toConfigError(path, cause) : error
   }
   return database
 }
@@ -37,8 +47,11 @@ export async function openSqlite(
  * Opens a SQLite file as it is, and creates it if needed.
  * @throws ConfigError if the file cannot be opened or written
  */
-export function connectSqlite(path: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Database {
-  return createDatabase(createSqliteDialect(openFile(path, busyTimeoutMs)))
+export function connectSqlite(
+  path: string,
+  { busyTimeoutMs = BUSY_TIMEOUT_MS, metrics }: SqliteOptions = {},
+): Database {
+  return createDatabase(createSqliteDialect(openFile(path, busyTimeoutMs)), metrics)
 }
 
 function createSqliteDialect(file: Libsql.Database): Dialect {
@@ -68,12 +81,14 @@ const CHANGES_SCHEMA = /^(?:create|alter|drop)\b/
  * Keeps prepared statements, because preparing one takes three times as long as running it. Statements run one at a time
  * and to their end, so one is never in use twice. No row is kept.
  */
-function createStatementCache(file: Libsql.Database): (text: string) => Libsql.Statement {
-  const prepared = new Map<string, Libsql.Statement>()
+function createStatementCache(file: Libsql.Database): (text: string) => SqliteStatement {
+  const prepared = new Map<string, SqliteStatement>()
   return (text) => {
     if (CHANGES_SCHEMA.test(text)) prepared.clear()
-    if (!REPEATED.test(text)) return file.prepare(text)
-    const statement = prepared.get(text) ?? file.prepare(text)
+    // SQLite has rolled back the transaction of a statement that found the disk full.
+    if (text === 'rollback' && !file.inTransaction) return NOTHING
+    if (!REPEATED.test(text)) return prepare(file, text)
+    const statement = prepared.get(text) ?? prepare(file, text)
     // The last used one is the last to go.
     prepared.delete(text)
     prepared.set(text, statement)
@@ -81,6 +96,38 @@ function createStatementCache(file: Libsql.Database): (text: string) => Libsql.S
     if (prepared.size > MAX_PREPARED && oldest !== undefined) prepared.delete(oldest)
     return statement
   }
+}
+
+const NOTHING: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+}
+
+/** Prepares a statement that reports what makes the file unavailable as an `UnavailableError`. */
+function prepare(file: Libsql.Database, text: string): SqliteStatement {
+  const statement = attempt(() => file.prepare(text))
+  return {
+    reader: statement.reader,
+    all: (parameters) => attempt(() => statement.all(parameters)),
+    run: (parameters) => attempt(() => statement.run(parameters)),
+    iterate: (parameters) => attempt(() => statement.iterate(parameters)),
+  }
+}
+
+function attempt<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    const code = codeOf(error)
+    if (!UNAVAILABLE.test(code) || !(error instanceof Error)) throw error
+    throw new UnavailableError(`SQLite: ${error.message} (${code})`, { cause: error })
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 /** Omits `for update`: SQLite does not know it, and runs one writing transaction at a time. */

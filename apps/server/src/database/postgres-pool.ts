@@ -3,6 +3,8 @@ import type { PoolClient, PoolConfig } from 'pg'
 import { Pool, types } from 'pg'
 import type { PostgresSettings } from '../config/database-url.ts'
 import { withDeadline } from '../deadline.ts'
+import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
+import { callDependency } from '../telemetry/dependency-calls.ts'
 import type { Log } from '../telemetry/log.ts'
 import { UnavailableError } from '../unavailable-error.ts'
 import { isConnectionLost, isOverloaded, sqlStateOf } from './errors.ts'
@@ -21,19 +23,27 @@ const CONNECT_TIMEOUT_MS = 4000
 
 const IDLE_CONNECTION_MS = 30_000
 
+/** Waiting for a free connection is counted as well: a database that is down fails here. */
+const TAKE_CONNECTION = { dependency: 'database', operation: 'connect' } as const
+
 /**
  * A pool of connections for Kysely. Every wait is bounded, so that a server that stops answering causes errors and not
  * requests that hang.
  */
-export function createPostgresPool(settings: PostgresSettings, log: Pick<Log, 'warn'>): PostgresPool {
+export function createPostgresPool(
+  settings: PostgresSettings,
+  log: Pick<Log, 'warn'>,
+  metrics?: DependencyMetrics,
+): PostgresPool {
   const pool = new Pool(poolConfigOf(settings))
   // Only the code: the error refers to the client and its settings.
   pool.on('error', (error) => log.warn({ reason: describe(error) }, 'lost an idle database connection'))
   // Without a listener the loss of a connection in use would end the process. Its statement is rejected as well.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const nameOf = settings.pool.preparedStatements ? createStatementNames() : () => undefined
+  const connect = (): Promise<PostgresPoolClient> => acquire(pool, settings, nameOf)
   return {
-    connect: () => acquire(pool, settings, nameOf),
+    connect: () => (metrics ? callDependency(metrics, TAKE_CONNECTION, connect) : connect()),
     end: () => pool.end(),
   }
 }

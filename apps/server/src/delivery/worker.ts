@@ -1,7 +1,9 @@
 import type { Database } from '../database/database.ts'
 import { responseClock } from '../deadline.ts'
 import type { Log } from '../telemetry/log.ts'
-import type { Metrics } from '../telemetry/metrics.ts'
+import { callDependency } from '../telemetry/dependency-calls.ts'
+import type { Dependency, DependencyOutcome, Metrics } from '../telemetry/metrics.ts'
+import { runInSpan } from '../telemetry/tracing.ts'
 import { backOffMs } from './back-off.ts'
 import type { DeliveryChannel, DeliveryFailure, DeliveryResult, Sender } from './message.ts'
 import { hasSafeHeaders } from './message.ts'
@@ -100,7 +102,10 @@ async function processMessage(
   // Checked again, because rows may have been written by another version of the server.
   if (!hasSafeHeaders(message))
     return giveUp(deps, message, { provider: '', reason: 'control character in a header value' })
-  const result = await attemptDelivery(deps, message, controller)
+  const attributes = { 'portico.channel': channel, 'portico.attempt': message.attempts }
+  const result = await runInSpan(`deliver ${channel}`, { kind: 'consumer', attributes }, () =>
+    attemptDelivery(deps, message, controller),
+  )
   const { provider } = result
   metrics.countDelivery({ channel, provider, result: result.ok ? 'sent' : 'failed' })
   if (!result.ok)
@@ -109,9 +114,20 @@ async function processMessage(
     log.warn({ messageId: message.id, channel, provider }, 'message sent after its lease had ended')
 }
 
+const DEPENDENCY_OF: Readonly<Record<DeliveryChannel, Dependency>> = {
+  sms: 'sms',
+  email: 'smtp',
+  webhook: 'webhook',
+}
+
+function outcomeOf(result: DeliveryResult): DependencyOutcome {
+  if (result.ok) return 'ok'
+  return result.isPermanent ? 'refused' : 'error'
+}
+
 /** A failure to answer in time, and a bug in a sender, are temporary failures. */
 async function attemptDelivery(
-  { sender, channel, log, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS }: WorkerDependencies,
+  { sender, channel, log, metrics, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS }: WorkerDependencies,
   message: ClaimedMessage,
   controller: AbortController,
 ): Promise<DeliveryResult> {
@@ -123,8 +139,10 @@ async function attemptDelivery(
     )
   })
   try {
-    const sent = sender.send(message, { attempt: message.attempts, signal })
-    return await Promise.race([sent, aborted])
+    const call = { dependency: DEPENDENCY_OF[channel], operation: 'send', outcomeOf }
+    return await callDependency(metrics, call, () =>
+      Promise.race([sender.send(message, { attempt: message.attempts, signal }), aborted]),
+    )
   } catch (error) {
     log.error({ err: error, messageId: message.id, channel }, 'sender failed unexpectedly')
     return { ok: false, provider: channel, reason: 'internal error', isPermanent: false }

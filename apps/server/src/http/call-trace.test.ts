@@ -29,7 +29,11 @@ describe('the log line of a call', () => {
     const keys = { accountKey: hashSubject(userId), addressKey: hashSubject('127.0.0.1') }
     const contactKey = hashSubject(`+86${MOBILE}`)
     expect(lineOf(portico, 'smsLogin')).toMatchObject({ ...keys, contactKey, factor: 'code', errorCode: 0 })
-    expect(lineOf(portico, 'sendCode')).not.toHaveProperty('addressKey')
+    expect(lineOf(portico, 'sendCode')).toMatchObject({
+      contactKey,
+      addressKey: keys.addressKey,
+      errorCode: 0,
+    })
 
     await browser.ask(bindEmail, {
       email: 'visitor@example.com',

@@ -94,7 +94,7 @@ function envelopeHost(request: FastifyRequest): ApiGroup {
 }
 
 /** Aborted, too large, or of an unsupported type. */
-function isClientError(error: FastifyError): boolean {
+export function isClientError(error: FastifyError): boolean {
   if (error.code === 'ECONNRESET') return true
   return error.statusCode !== undefined && error.statusCode < 500
 }

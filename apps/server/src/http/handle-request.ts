@@ -1,14 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Span } from '@opentelemetry/api'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@portico/protocol'
 import { CSRF_HEADER, ERROR_CODES, isDeviceId, missingFieldError } from '@portico/protocol'
+import { createProxyMatcher } from '../config/addresses.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { Log } from '../telemetry/log.ts'
 import { withoutRedaction } from '../telemetry/log.ts'
+import { findTraceId, markFailed, readTraceParent, runInSpan } from '../telemetry/tracing.ts'
 import { headerOf, hostCookieName, readHostCookie, setCookie, setCsrfCookie } from './client-info.ts'
 import { allowOrigin, checkCsrf, hintAtUnlistedOrigin, isAppOrigin } from './cross-origin.ts'
+import { isClientError } from './error-handlers.ts'
 import type { RawFields, Fields } from './fields.ts'
 import { mergeFields, parseQuery, textOf, parseBody, readFields } from './fields.ts'
 import { sendResponse } from './reply.ts'
@@ -33,11 +37,12 @@ export function mountRoute(server: FastifyInstance, services: Services, route: R
   // A HEAD request for logout would sign the visitor out.
   const common = { method, config: { host }, exposeHeadRoute: false }
   const accessLog = withoutRedaction(services.log)
+  const traced = createTracedHandler(services, route.endpoint)
   for (const url of pathVariants(route.endpoint))
     server.route({
       ...common,
       url,
-      handler: (request, reply) => handleRequest({ services, accessLog, route, request, reply }),
+      handler: (request, reply) => traced(request, { services, accessLog, route, request, reply }),
     })
   for (const url of ssoHostPathVariants(services.config, route.endpoint))
     server.route({
@@ -45,9 +50,33 @@ export function mountRoute(server: FastifyInstance, services: Services, route: R
       url,
       handler: async (request, reply) => {
         if (!isSsoHost(services.config, hostOf(request))) return reply.callNotFound()
-        return handleRequest({ services, accessLog, route, request, reply })
+        return traced(request, { services, accessLog, route, request, reply })
       },
     })
+}
+
+/**
+ * Handles each request in a span, which continues the trace of a trusted proxy if the configuration says so. A request that
+ * throws is answered by the error handler, and counted here.
+ */
+function createTracedHandler({ config, metrics }: Services, { name, method, path }: Endpoint) {
+  const { acceptsTraceparent, trustedProxies } = config
+  const isTrusted = acceptsTraceparent ? createProxyMatcher(trustedProxies) : () => false
+  const attributes = { 'http.request.method': method, 'http.route': path }
+  return (
+    request: FastifyRequest,
+    context: Omit<RequestContext, 'raw' | 'traces'>,
+  ): Promise<FastifyReply> => {
+    const isContinued = isTrusted(request.socket.remoteAddress ?? '')
+    const parent = isContinued ? readTraceParent((header) => headerOf(request, header)) : undefined
+    return runInSpan(name, { kind: 'server', attributes, ...(parent && { parent }) }, (span) =>
+      handleRequest(context, span).catch((error: FastifyError) => {
+        const errorName = isClientError(error) ? 'invalidParameter' : 'systemError'
+        metrics.countCall(name, ERROR_CODES[errorName], performance.now() - request.startedAt)
+        throw error
+      }),
+    )
+  }
 }
 
 /** A host configured for single sign-on also serves its endpoints at the root. */
@@ -77,7 +106,10 @@ function withAndWithoutSlash(paths: readonly string[]): readonly string[] {
 }
 
 /** Runs a request through CORS, CSRF, field parsing, guards and the route handler, then sends the response. */
-async function handleRequest(start: Omit<RequestContext, 'raw' | 'traces'>): Promise<FastifyReply> {
+async function handleRequest(
+  start: Omit<RequestContext, 'raw' | 'traces'>,
+  span: Span,
+): Promise<FastifyReply> {
   const { services, accessLog, route, request, reply } = start
   const startedAt = services.now()
   const raw = readRawFields(route.endpoint, request)
@@ -96,9 +128,15 @@ async function handleRequest(start: Omit<RequestContext, 'raw' | 'traces'>): Pro
   const errorCode = response.kind === 'failure' ? ERROR_CODES[response.error.errorName] : 0
   const tookMs = services.now() - startedAt
   services.metrics.countCall(call, errorCode, tookMs)
+  span.setAttributes({ 'portico.error_code': errorCode, 'portico.log_id': request.id })
+  if (errorCode === ERROR_CODES.systemError) markFailed(span)
   if (route.skipAccessLog && countSetCookies(reply) === request.clientInfo.cookiesSet) return reply
-  const traced = traces.length > 0 && hashTrace(services, request, Object.assign({}, ...traces))
-  accessLog.info({ logId: request.id, call, appId: app?.appId, errorCode, tookMs, ...traced }, 'answered')
+  const isRefused = errorCode !== 0
+  const traced =
+    (isRefused || traces.length > 0) && hashTrace(services, request, Object.assign({}, ...traces))
+  const reason = response.kind === 'failure' ? response.error.reason : undefined
+  const line = { logId: request.id, call, appId: app?.appId, errorCode, reason, tookMs, ...traced }
+  accessLog.info({ ...line, traceId: findTraceId() }, 'answered')
   return reply
 }
 

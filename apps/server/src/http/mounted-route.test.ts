@@ -232,10 +232,19 @@ describe('the log', () => {
     await portico.server.inject(ECHO_URL)
     await portico.server.inject(`${ECHO_URL}&mix_mode=0`)
     await portico.server.inject('/test/echo/?aid=9')
+    const addressKey = portico.services.hashSubject('127.0.0.1')
     expect(readAnswered(portico)).toEqual([
       { ...LOGGED, tookMs: 40 },
-      { ...LOGGED, tookMs: 40, errorCode: 1202 },
-      { level: 30, logId: expect.any(String), call: 'echo', errorCode: 4, tookMs: 0, msg: 'answered' },
+      { ...LOGGED, tookMs: 40, errorCode: 1202, addressKey },
+      {
+        level: 30,
+        logId: expect.any(String),
+        call: 'echo',
+        errorCode: 4,
+        tookMs: 0,
+        addressKey,
+        msg: 'answered',
+      },
     ])
     const { text } = await portico.services.metrics.render()
     expect(text).toContain('portico_call_seconds_sum{call="echo",error_code="0"} 0.04\n')

@@ -50,7 +50,14 @@ export async function sendResponse(
     case 'page':
       return void sendPage(reply, answer.html, answer.traits)
     case 'failure': {
-      const { errorName, values: _, descriptionKey: __, developerText, ...details } = answer.error
+      const {
+        errorName,
+        values: _,
+        descriptionKey: __,
+        reason: ___,
+        developerText,
+        ...details
+      } = answer.error
       if (wantsPage(reply.request)) {
         const pageLanguage = languageOfPage(language, reply.request.headers['accept-language'])
         const text = developerText ?? (await describeError(answer.error, pageLanguage))

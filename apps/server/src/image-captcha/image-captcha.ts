@@ -4,6 +4,7 @@ import { TEN_MINUTES_S } from '../clock.ts'
 import type { Requester } from '../http/client-info.ts'
 import { deviceLimitKey, requesterKeyOf } from '../http/client-info.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
+import { refuseByLimit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -64,7 +65,7 @@ export async function issueCaptcha(deps: Deps, requester: Requester): Promise<Re
     PER_DEVICE.of(limits, deviceLimitKey(browser, addressKey)),
     PER_ADDRESS.of(limits, addressKey),
   ])
-  if (!consumed.ok) return fail('rateLimited', { retryTimeS: consumed.retryAfterS })
+  if (!consumed.ok) return refuseByLimit(consumed)
   return succeed(await makeCaptcha(deps, { requesterKey: requesterKeyOf(requester) }, FREE_USES))
 }
 

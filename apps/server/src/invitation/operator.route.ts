@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isVisibleLine, writeFailure, writeSuccess, NO_ORGANISATION } from '@portico/protocol'
+import { writeFailure, writeSuccess } from '@portico/protocol'
 import { readActiveToken } from '../access-token/access-token.ts'
 import { findAccount } from '../accounts/account.store.ts'
-import type { Contact } from '../accounts/contact.ts'
-import { readContact, readEmail } from '../accounts/contact.ts'
+import { readContact } from '../accounts/contact.ts'
+import type { EventSource } from '../audit/events.ts'
+import { byApp } from '../audit/events.ts'
 import type { BusinessAccount } from '../business-account/business-account.store.ts'
 import {
   activateBusinessAccount,
@@ -11,15 +12,14 @@ import {
   findBusinessAccountByOwner,
   upsertCollaborator,
 } from '../business-account/business-account.store.ts'
-import { invitationUrl, issueInvitation, writeInvitation } from '../business-account/create-invitation.ts'
-import type { App, BusinessApp } from '../config/config-file.ts'
+import type { App } from '../config/config-file.ts'
 import { checkAppSecret, parseBasicCredentials } from '../http/app-credentials.ts'
 import { headerOf } from '../http/client-info.ts'
 import type { RawFields } from '../http/fields.ts'
 import { parseBody, textOf, UnreadableBodyError } from '../http/fields.ts'
-import { parseRedirectTarget } from '../http/urls.ts'
 import type { Services } from '../services.ts'
 import { findAppUser } from './app-user.ts'
+import { invite } from './invite.ts'
 
 type ReadField = (name: string) => string
 
@@ -28,10 +28,18 @@ type OperatorResult =
   | { readonly ok: true; readonly value: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly code: 400 | 404; readonly field: string; readonly reason: string }
 
-type Operation = (services: Services, app: App, read: ReadField) => Promise<OperatorResult>
+/** A call of an app's back end. */
+interface AppCall {
+  readonly app: App
+  readonly read: ReadField
+  /** The app as the actor of events. */
+  readonly by: EventSource
+}
+
+type Operation = (services: Services, call: AppCall) => Promise<OperatorResult>
 
 const OPERATIONS: Readonly<Record<string, Operation>> = {
-  '/account/operator/appointments': invite,
+  '/account/operator/appointments': createInvitation,
   '/account/operator/activations': activate,
   '/account/operator/collaborators': setCollaborator,
   '/account/operator/users': showUser,
@@ -61,7 +69,13 @@ export function registerOperatorRoutes(server: FastifyInstance, services: Servic
             .send(errorEnvelope(401, ['authorization', 'aid and secret, by HTTP Basic']))
         const read = readFields(request)
         if (!read) return errorEnvelope(400, ['body', 'expected application/x-www-form-urlencoded'])
-        const outcome = await operation(services, app, read)
+        const by = byApp({
+          appId: app.appId,
+          addressKey: request.clientInfo.addressKey,
+          userAgent: headerOf(request, 'user-agent') ?? '',
+          logId: request.id,
+        })
+        const outcome = await operation(services, { app, read, by })
         if (outcome.ok) return writeSuccess('account', outcome.value)
         return errorEnvelope(outcome.code, [outcome.field, outcome.reason])
       })
@@ -98,73 +112,25 @@ function errorEnvelope(
   return writeFailure('account', { errorCode: code, description }, { field })
 }
 
-const ORGANISATION_ID = /^[\w.-]{1,64}$/
-
-const NAME_MAX_LENGTH = 100
-
-/**
- * Creates an invitation and returns its token once; with `email` the invitation is also sent. Fails without
- * creating one if no e-mail can be sent.
- */
-async function invite(services: Services, app: App, read: ReadField): Promise<OperatorResult> {
-  const fields = readInvitation(app, read)
-  if ('ok' in fields) return fields
-  const { businessApp, organisation, email, note, page } = fields
-  if (email && !services.outbox.canSend(email))
-    return refuse('email', 'this server sends no e-mail: leave email out, and send the url yourself')
-  const { token, expiresAt } = await issueInvitation(services, { app, businessApp, organisation, note })
-  const url = invitationUrl(page, token)
-  if (email) {
-    const { limits } = services.config
-    const mail = await writeInvitation({
-      email: email.target,
-      language: read('language'),
-      appName: businessApp.name,
-      orgName: organisation.name,
-      link: url,
-      days: limits.appointmentTokenDays,
-    })
-    await services.outbox.enqueue(services.database, mail)
-    services.outbox.wake()
+/** Creates an invitation of this app and returns its token once. */
+async function createInvitation(services: Services, { app, read, by }: AppCall): Promise<OperatorResult> {
+  const request = {
+    app_key: read('app_key'),
+    org_id: read('org_id'),
+    org_name: read('org_name'),
+    email: read('email'),
+    note: read('note'),
+    page: read('page'),
+    language: read('language'),
   }
+  const invited = await invite(services, { app, request, by })
+  if (!invited.ok) return refuse(invited.field, invited.reason)
+  const { token, url, expiresAt } = invited
   return answer({ token, url, expires_at: expiresAt })
 }
 
-interface InvitationFields {
-  readonly businessApp: BusinessApp
-  readonly organisation: { readonly id: string; readonly name: string }
-  readonly email: Contact | undefined
-  readonly note: string
-  readonly page: string
-}
-
-/** Nothing is replaced: a field that cannot be used as it is is refused. */
-function readInvitation(app: App, read: ReadField): InvitationFields | OperatorResult {
-  const businessApp = app.businessApps.find(({ appKey }) => appKey === read('app_key'))
-  if (!businessApp)
-    return refuse(
-      'app_key',
-      `is unknown; expected one of ${app.businessApps.map(({ appKey }) => appKey).join(', ')}`,
-    )
-  const organisation = { id: read('org_id') || NO_ORGANISATION, name: read('org_name').trim() }
-  const fault = faultOfOrganisation(organisation)
-  if (fault) return fault
-  const email = read('email') === '' ? undefined : readEmail(read('email'))
-  if (email?.ok === false) return refuse('email', 'is not an e-mail address')
-  const note = read('note')
-  if (note !== '' && !isName(note)) return refuse('note', NAME_RULE)
-  const page = readPage(app, read('page'))
-  if (page === undefined)
-    return refuse('page', `is not a URL on an origin of this app: ${app.origins.join(', ')}`)
-  return { businessApp, organisation, email: email?.value, note, page }
-}
-
-function readPage(app: App, page: string): string | undefined {
-  return page === '' ? app.indexUrl : parseRedirectTarget(page, app.origins)?.href
-}
-
 /** Marks a business account of this app as activated. */
-async function activate(services: Services, app: App, read: ReadField): Promise<OperatorResult> {
+async function activate(services: Services, { app, read }: AppCall): Promise<OperatorResult> {
   const { database, now } = services
   const target = await findTargetAccount(services, app, read)
   if (!target) return refuseTarget(read)
@@ -173,7 +139,7 @@ async function activate(services: Services, app: App, read: ReadField): Promise<
 }
 
 /** Adds or deactivates a collaborator of a business account of this app; `active` is 0 or 1. */
-async function setCollaborator(services: Services, app: App, read: ReadField): Promise<OperatorResult> {
+async function setCollaborator(services: Services, { app, read }: AppCall): Promise<OperatorResult> {
   const { database, now } = services
   const target = await findTargetAccount(services, app, read)
   if (!target) return refuseTarget(read)
@@ -193,14 +159,14 @@ async function setCollaborator(services: Services, app: App, read: ReadField): P
 }
 
 /** Describes a user who has signed in at this app. */
-async function showUser(services: Services, app: App, read: ReadField): Promise<OperatorResult> {
+async function showUser(services: Services, { app, read }: AppCall): Promise<OperatorResult> {
   if (read('user_id') === '') return refuse('user_id', 'is missing')
   const user = await findAppUser(services, app, read('user_id'))
   return user ? answer({ ...user }) : refuse('user_id', 'has never signed in at this app', 404)
 }
 
 /** Tells whether an access token's session is still live. A token that is not says nothing else about itself. */
-async function showToken(services: Services, app: App, read: ReadField): Promise<OperatorResult> {
+async function showToken(services: Services, { app, read }: AppCall): Promise<OperatorResult> {
   const token = read('token')
   if (token === '') return refuse('token', 'is missing')
   const active = await readActiveToken(services, { token, app })
@@ -223,16 +189,4 @@ async function findTargetAccount(
 ): Promise<BusinessAccount | undefined> {
   if (read('account_id') !== '') return findBusinessAccount(database, { id: read('account_id'), appId })
   return findBusinessAccountByOwner(database, { ownerId: read('user_id'), appKey: read('app_key'), appId })
-}
-
-function faultOfOrganisation({ id, name }: { readonly id: string; readonly name: string }) {
-  if (id === NO_ORGANISATION) return name === '' ? undefined : refuse('org_name', 'needs an org_id')
-  if (!ORGANISATION_ID.test(id)) return refuse('org_id', 'expected at most 64 letters, digits, _ . -')
-  return isName(name) ? undefined : refuse('org_name', NAME_RULE)
-}
-
-const NAME_RULE = `expected one line of at most ${NAME_MAX_LENGTH} visible characters`
-
-function isName(text: string): boolean {
-  return isVisibleLine(text) && text.length <= NAME_MAX_LENGTH
 }

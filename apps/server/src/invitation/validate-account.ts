@@ -7,7 +7,7 @@ import { requireSlider } from '../challenge/challenge.ts'
 import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../clock.ts'
 import { deviceLimitKey } from '../http/client-info.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
-import { exceedsAny } from '../rate-limit/rate-limiter.ts'
+import { exceedsAny, refuseByLimit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -145,7 +145,7 @@ async function consumeQueryLimits(services: Services, request: LimitedQuery): Pr
   if (await countedQueries.get(queryHash)) return DONE
   const { hard, soft } = queryCounters(request, config.limits)
   const consumed = await rateLimiter.consume(hard)
-  if (!consumed.ok) return fail('rateLimited', { retryTimeS: consumed.retryAfterS })
+  if (!consumed.ok) return refuseByLimit(consumed)
   if (await exceedsAny(rateLimiter, soft)) {
     const { visitor } = request
     const { challenge } = visitor

@@ -10,10 +10,10 @@ import type { Browser } from '../http/client-info.ts'
 import { deviceLimitKey } from '../http/client-info.ts'
 import { withFreshCaptcha } from '../image-captcha/image-captcha.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
+import type { Limit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import { createTtlStore } from '../ttl-store/ttl-store.ts'
 
 const SUBJECT = 'mobile or e-mail; apart for each browser known to its account, and for these together'
 
@@ -25,7 +25,7 @@ const PER_ACCOUNT = declareLimit({
   exceeded: 'Error 7 while attempts are in progress. Before it, an image captcha and the slider',
 })
 
-/** Counts passwords found wrong, which decides the lock. Attempts in progress are not included. */
+/** Counts passwords found wrong, without attempts in progress. Kept in the database: it must survive the loss of Redis. */
 const CONFIRMED_PER_ACCOUNT = declareLimit({
   name: 'confirmed-wrong-passwords-per-account',
   per: SUBJECT,
@@ -51,7 +51,7 @@ const PER_ADDRESS = declareLimit({
   exceeded: 'An image captcha; above as many times `wrong_passwords_before_slider` the slider',
 })
 
-type Deps = Pick<Services, 'database' | 'keyValueStore' | 'rateLimiter' | 'config' | 'now'>
+type Deps = Pick<Services, 'database' | 'rateLimiter' | 'persistentRateLimiter' | 'config'>
 
 /** A password attempt before it is made. */
 export interface PasswordAttempt {
@@ -83,11 +83,11 @@ interface Subject {
  * covers all such browsers of the account.
  */
 async function countPasswordAttempt(deps: Deps, attempt: PasswordAttempt): Promise<Result<CountedAttempt>> {
-  const { rateLimiter, config, now } = deps
+  const { rateLimiter, persistentRateLimiter, config } = deps
   const { limits } = config
   const subjects = await findSubjects(deps, attempt)
-  const lockMs = Math.max(...(await Promise.all(subjects.map((subject) => remainingLockMs(deps, subject)))))
-  if (lockMs > 0) return fail('accountLocked', { retryTimeS: Math.ceil(lockMs / 1000) })
+  const confirmed = await findConfirmed(deps, subjects)
+  if (!confirmed.ok) return confirmed
   const subjectCounters = subjects.map(({ key }) => PER_ACCOUNT.of(limits, key))
   const { browser, addressKey } = attempt.visitor
   const device = PER_DEVICE.of(limits, deviceLimitKey(browser, addressKey))
@@ -110,12 +110,12 @@ async function countPasswordAttempt(deps: Deps, attempt: PasswordAttempt): Promi
   }
   const attempts = Math.max(...measured, ofDevice, ofAddress / limits.wrongPasswordsAddressFactor)
   return succeed({
-    challenge: challengeFor(limits, attempts),
+    challenge: stricterOf(confirmed.value, challengeFor(limits, attempts)),
     refund,
     recordFailure: async () => {
       for (const { key, maxFailures } of subjects) {
-        if ((await rateLimiter.increment(CONFIRMED_PER_ACCOUNT.of(limits, key))) < maxFailures) continue
-        await locks(deps).put(key, now() + limits.passwordLockS * 1000)
+        const failures = await persistentRateLimiter.increment(CONFIRMED_PER_ACCOUNT.of(limits, key))
+        if (failures >= maxFailures) await persistentRateLimiter.increment(lockOf(limits, key))
       }
     },
   })
@@ -126,26 +126,62 @@ async function countPasswordAttempt(deps: Deps, attempt: PasswordAttempt): Promi
  * for all known browsers together.
  */
 export async function liftPasswordLock(
-  deps: Pick<Services, 'keyValueStore' | 'rateLimiter' | 'config'>,
+  { rateLimiter, persistentRateLimiter, config }: Omit<Deps, 'database'>,
   account: Pick<Account, 'id' | 'mobile' | 'email' | 'limits_lifted_at'>,
   browser: Browser,
 ): Promise<void> {
-  const { rateLimiter, config } = deps
   const targets = [account.mobile, account.email].filter((target) => target !== null)
   const keys = targets
     .map((target) => targetKey(target, account))
     .flatMap((key) => [key, browserKey(key, browser)])
   const lifted = [...keys, knownBrowsersKey(account)]
-  const counters = lifted.flatMap((key) =>
-    [PER_ACCOUNT, CONFIRMED_PER_ACCOUNT].map((limit) => limit.of(config.limits, key)),
-  )
-  await Promise.all([rateLimiter.reset(counters), ...lifted.map((key) => locks(deps).consume(key))])
+  const { limits } = config
+  await Promise.all([
+    rateLimiter.reset(lifted.map((key) => PER_ACCOUNT.of(limits, key))),
+    persistentRateLimiter.reset(
+      lifted.flatMap((key) => [CONFIRMED_PER_ACCOUNT.of(limits, key), lockOf(limits, key)]),
+    ),
+  ])
 }
 
 /** An image captcha first, a slider after more attempts. */
 function challengeFor(limits: Limits, attempts: number): Challenge {
   if (attempts > limits.wrongPasswordsBeforeSlider) return 'slider'
   return attempts > limits.wrongPasswordsBeforeCaptcha ? 'captcha' : 'none'
+}
+
+/** A lock, as the window of a limit: it ends with the window. */
+function lockOf({ passwordLockS }: Limits, key: string): Limit {
+  return { name: 'password-lock', key, max: 1, windowS: passwordLockS }
+}
+
+function stricterOf(one: Challenge, other: Challenge): Challenge {
+  return (
+    (['slider', 'captcha'] as const).find((challenge) => one === challenge || other === challenge) ?? 'none'
+  )
+}
+
+/**
+ * What passwords found wrong before require, in one query.
+ * @returns the challenge, or a failure while a subject is locked
+ */
+async function findConfirmed(
+  { persistentRateLimiter, config: { limits } }: Pick<Deps, 'persistentRateLimiter' | 'config'>,
+  subjects: readonly Subject[],
+): Promise<Result<Challenge>> {
+  const locks = subjects.map(({ key }) => lockOf(limits, key))
+  // Larger counts are scaled like `measured` above.
+  const countedTo = (perBrowser: number): readonly Limit[] =>
+    subjects.map(({ key, maxFailures }) =>
+      CONFIRMED_PER_ACCOUNT.of(limits, key, (perBrowser * maxFailures) / limits.wrongPasswordsBeforeLock),
+    )
+  const beforeSlider = countedTo(limits.wrongPasswordsBeforeSlider)
+  const beforeCaptcha = countedTo(limits.wrongPasswordsBeforeCaptcha)
+  const checked = await persistentRateLimiter.check([...locks, ...beforeSlider, ...beforeCaptcha])
+  if (checked.ok) return succeed('none')
+  const { exceeded, retryAfterS } = checked
+  if (locks.includes(exceeded)) return fail('accountLocked', { retryTimeS: retryAfterS })
+  return succeed(beforeSlider.includes(exceeded) ? 'slider' : 'captcha')
 }
 
 async function findSubjects(
@@ -163,13 +199,6 @@ async function findSubjects(
   ]
 }
 
-async function remainingLockMs(
-  deps: Pick<Deps, 'keyValueStore' | 'config' | 'now'>,
-  { key }: Pick<Subject, 'key'>,
-): Promise<number> {
-  return ((await locks(deps).get(key)) ?? 0) - deps.now()
-}
-
 /** Once an operator has lifted the limits of an account, counts and locks start anew under another key. */
 function targetKey(target: string, account: Pick<Account, 'limits_lifted_at'> | undefined): string {
   const liftedAt = account?.limits_lifted_at ?? null
@@ -183,14 +212,6 @@ function browserKey(target: string, { idHash }: Browser): string {
 /** Targets contain no space, so this key cannot collide with a target. */
 function knownBrowsersKey(account: Pick<Account, 'id' | 'limits_lifted_at'>): string {
   return targetKey(`account ${account.id}`, account)
-}
-
-/** The end of each lock in epoch milliseconds. */
-function locks({ keyValueStore, config }: Pick<Services, 'keyValueStore' | 'config'>) {
-  return createTtlStore<number>(keyValueStore, {
-    prefix: 'password-lock',
-    ttlMs: config.limits.passwordLockS * 1000,
-  })
 }
 
 export interface PasswordVerification extends PasswordAttempt {

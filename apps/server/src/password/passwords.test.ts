@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parseOptions, verify as verifyHash } from '@node-rs/argon2'
+import { createMetrics } from '../telemetry/metrics.ts'
 import { createFallbackHash, openPasswords } from './passwords.ts'
 
 /** How many passwords wait to be hashed at most. */
@@ -21,12 +22,12 @@ describe('passwords', () => {
     [{ m: 65_536, t: 1 }, true],
     [{ m: 65_536, t: 3, p: 4 }, false],
   ] as const)('a hash with the parameters %j is hashed again: %s', ([parameters, isWeaker]) => {
-    const { needsRehash } = openPasswords()
+    const { needsRehash } = openPasswords(createMetrics())
     expect(needsRehash(hashWith(parameters))).toBe(isWeaker)
   })
 
   test('are verified against their own hash, and never without one', async () => {
-    const { hash, verify, needsRehash, checkCapacity } = openPasswords()
+    const { hash, verify, needsRehash, checkCapacity } = openPasswords(createMetrics())
     const stored = await hash(PASSWORD)
     expect(stored).not.toBe(await hash(PASSWORD))
     expect(needsRehash(stored)).toBe(false)
@@ -45,7 +46,7 @@ describe('passwords', () => {
     const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
     const fallback = createFallbackHash(cost)
     expect(parseOptions(fallback)).toMatchObject(cost)
-    const stored = parseOptions(await openPasswords(cost).hash(PASSWORD))
+    const stored = parseOptions(await openPasswords(createMetrics(), cost).hash(PASSWORD))
     expect({ ...parseOptions(fallback), salt: undefined }).toEqual({ ...stored, salt: undefined })
     expect(await verifyHash(fallback, '')).toBe(false)
   })
@@ -62,7 +63,7 @@ describe('passwords', () => {
     async ([size, threads]) => {
       vi.stubEnv('UV_THREADPOOL_SIZE', size)
       onTestFinished(() => void vi.unstubAllEnvs())
-      const { verify, checkCapacity } = openPasswords()
+      const { verify, checkCapacity } = openPasswords(createMetrics())
       const quick = hashWith({ m: 8, t: 1 })
       const started: Promise<boolean>[] = []
       while (checkCapacity().ok) {
@@ -77,7 +78,7 @@ describe('passwords', () => {
   )
 
   test('an empty line or a blank is not in the list of common ones', () => {
-    const { isCommon } = openPasswords()
+    const { isCommon } = openPasswords(createMetrics())
     expect(['123456', 'letmein', '', ' ', '123456 ', '\n'].map(isCommon)).toEqual([
       true,
       true,

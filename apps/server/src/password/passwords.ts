@@ -7,6 +7,8 @@ import { hash, parseOptions } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import type { Result } from '../result.ts'
 import { fail, DONE } from '../result.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import { recordSpan } from '../telemetry/tracing.ts'
 import { isOwnFormat, verifyHash } from './password-hashes.ts'
 
 /** Hashes and verifies passwords, limited to the number of cores. */
@@ -26,6 +28,8 @@ export interface Passwords {
   readonly needsRehash: (storedHash: string) => boolean
 }
 
+type HashMetrics = Pick<Metrics, 'countPasswordHash' | 'observeHashQueue' | 'countExceededLimit'>
+
 /** The cost of argon2id, the library's default algorithm. */
 export type HashCost = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>
 
@@ -37,22 +41,41 @@ const MAX_QUEUED = 200
 
 const DEFAULT_THREADS = 4
 
-export function openPasswords(cost = PRODUCTION_COST): Passwords {
+export function openPasswords(metrics: HashMetrics, cost = PRODUCTION_COST): Passwords {
   const limit = pLimit(queueConcurrency())
+  metrics.observeHashQueue(() => limit.pendingCount)
   /** Verified if there is no hash. */
   const fallbackHash = createFallbackHash(cost)
 
   return {
-    checkCapacity: () => (limit.pendingCount < MAX_QUEUED ? DONE : fail('rateLimited', { retryTimeS: 1 })),
-    hash: (password) => limit(() => hash(password, cost)),
+    checkCapacity: () => {
+      if (limit.pendingCount < MAX_QUEUED) return DONE
+      metrics.countExceededLimit('password-hash-queue')
+      return fail('rateLimited', { retryTimeS: 1 })
+    },
+    hash: (password) => queued('hash', () => hash(password, cost)),
     verify: async (password, storedHash) =>
-      (await limit(() => verifyHash(storedHash ?? fallbackHash, password))) && typeof storedHash === 'string',
+      (await queued('verify', () => verifyHash(storedHash ?? fallbackHash, password))) &&
+      typeof storedHash === 'string',
     isCommon: (password) => readCommonPasswords().has(password),
     needsRehash: (storedHash) => {
       if (!isOwnFormat(storedHash)) return true
       const { memoryCost, timeCost, parallelism } = parseOptions(storedHash)
       return memoryCost < cost.memoryCost || timeCost < cost.timeCost || parallelism < cost.parallelism
     },
+  }
+
+  function queued<Value>(operation: 'hash' | 'verify', work: () => Promise<Value>): Promise<Value> {
+    const enqueuedAt = performance.now()
+    return limit(async () => {
+      const startedAt = performance.now()
+      const value = await work()
+      const tookMs = performance.now() - startedAt
+      const waitedMs = startedAt - enqueuedAt
+      metrics.countPasswordHash({ operation, waitedMs, tookMs })
+      recordSpan(`password ${operation}`, { tookMs, attributes: { 'portico.waited_ms': waitedMs } })
+      return value
+    })
   }
 }
 

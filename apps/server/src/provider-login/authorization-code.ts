@@ -6,10 +6,13 @@ import type { Requester } from '../http/client-info.ts'
 import { deviceLimitKey } from '../http/client-info.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
 import type { Limit } from '../rate-limit/rate-limiter.ts'
+import { refuseByLimit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { sha256 } from '../sha256.ts'
+import { callDependency } from '../telemetry/dependency-calls.ts'
+import type { DependencyOutcome } from '../telemetry/metrics.ts'
 import type {
   AuthorizationCode,
   ProviderAdapter,
@@ -49,13 +52,13 @@ const CODE_USES = declareLimit({
  * unavailable, the code can be sent again.
  */
 export async function redeemCode(
-  services: Pick<Services, 'rateLimiter' | 'config' | 'log'>,
+  services: Pick<Services, 'rateLimiter' | 'config' | 'log' | 'metrics'>,
   platform: ConfiguredPlatform,
   { requester, ...authorization }: AuthorizationCode & { readonly requester: Requester },
 ): Promise<Result<ProviderUser>> {
   const { rateLimiter } = services
   const limited = await rateLimiter.consume(requesterLimits(services, requester))
-  if (!limited.ok) return fail('rateLimited', { retryTimeS: limited.retryAfterS })
+  if (!limited.ok) return refuseByLimit(limited)
   const uses = codeUses(services, platform, authorization.code)
   if (!(await rateLimiter.consume([uses])).ok) return fail('authorizationCodeExpired')
   const user = await fetchProviderUser(services, platform, authorization)
@@ -91,13 +94,13 @@ const EXCHANGE_TIMEOUT_MS = 4_000
  * its response is invalid, with the reason in the log
  */
 export async function fetchProviderUser(
-  { log }: Pick<Services, 'log'>,
+  { log, metrics }: Pick<Services, 'log' | 'metrics'>,
   platform: ConfiguredPlatform,
   authorization: AuthorizationCode,
 ): Promise<Result<ProviderUser>> {
   const adapter = PROVIDER_ADAPTERS[platform.platform]
   const response = await withDeadlineSignal(EXCHANGE_TIMEOUT_MS, (signal) =>
-    exchange(adapter, { platform, authorization, signal }),
+    exchange(adapter, { platform, authorization, signal, metrics }),
   )
   if (response.kind === 'success') return succeed(response.value)
   if (response.kind === 'code-rejected') return fail('authorizationCodeExpired')
@@ -105,20 +108,42 @@ export async function fetchProviderUser(
   return fail('providerUnavailable')
 }
 
+const OUTCOMES: Readonly<Record<ProviderResponse<unknown>['kind'], DependencyOutcome>> = {
+  success: 'ok',
+  'code-rejected': 'refused',
+  unavailable: 'error',
+}
+
 interface Exchange {
   readonly platform: ConfiguredPlatform
   readonly authorization: AuthorizationCode
   readonly signal: AbortSignal
+  readonly metrics: Services['metrics']
 }
 
 async function exchange(
   adapter: ProviderAdapter,
-  { platform, authorization, signal }: Exchange,
+  { platform, authorization, signal, metrics }: Exchange,
 ): Promise<ProviderResponse<ProviderUser>> {
-  const token = await send(adapter.tokenRequest(platform, authorization), signal, adapter.readToken)
+  const observed = <Value>(
+    operation: string,
+    run: () => Promise<ProviderResponse<Value>>,
+  ): Promise<ProviderResponse<Value>> =>
+    callDependency(
+      metrics,
+      {
+        dependency: 'platform',
+        operation: `${platform.platform} ${operation}`,
+        outcomeOf: ({ kind }) => OUTCOMES[kind],
+      },
+      run,
+    )
+  const token = await observed('token', () =>
+    send(adapter.tokenRequest(platform, authorization), signal, adapter.readToken),
+  )
   if (token.kind !== 'success') return token
-  const user = await send(adapter.userInfoRequest(platform, token.value), signal, (body) =>
-    adapter.readUser(platform, body),
+  const user = await observed('user info', () =>
+    send(adapter.userInfoRequest(platform, token.value), signal, (body) => adapter.readUser(platform, body)),
   )
   if (user.kind === 'success' && user.value.openId !== token.value.openId)
     return unavailable('user info: belongs to another user')

@@ -3,8 +3,9 @@ import { MINUTE_S } from '../clock.ts'
 import type { App } from '../config/config-file.ts'
 import type { Browser } from '../http/client-info.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
+import { refuseByLimit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
-import { fail, succeed } from '../result.ts'
+import { succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { SessionLifetime } from '../session/session-cookie.ts'
 import { writePng } from '../write-png.ts'
@@ -50,7 +51,7 @@ export async function createQrCode(
 ): Promise<Result<CreatedQrCode>> {
   const { config, keyValueStore, rateLimiter, now } = services
   const consumed = await rateLimiter.consume([CODES.of(config.limits, options.addressKey)])
-  if (!consumed.ok) return fail('rateLimited', { retryTimeS: consumed.retryAfterS })
+  if (!consumed.ok) return refuseByLimit(consumed)
   const createdAt = now()
   const token = await saveQrCode(keyValueStore, {
     status: 'new',

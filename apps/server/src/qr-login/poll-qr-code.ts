@@ -5,6 +5,7 @@ import type { Browser } from '../http/client-info.ts'
 import type { Call } from '../http/route.ts'
 import { allowedService } from '../http/urls.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
+import { refuseByLimit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -56,7 +57,7 @@ export async function pollQrCode(
   ])
   if (isInvalidRedirect(poll, code)) return fail('invalidParameter')
   if (!code || !isOwnCode(code, poll)) return succeed(EXPIRED)
-  if (!limited.ok) return fail('rateLimited', { retryTimeS: limited.retryAfterS })
+  if (!limited.ok) return refuseByLimit(limited)
   if (isExpired(code, now())) return succeed(EXPIRED)
   if (code.status !== 'confirmed') return succeed(code)
   return succeed((await consumeQrCode(keyValueStore, poll.token)) ?? EXPIRED)

@@ -1,6 +1,6 @@
-import type { Insertable, RawBuilder } from 'kysely'
+import type { ExpressionBuilder, Insertable, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Database, LimitCountsTable } from '../database/database.ts'
+import type { Database, LimitCountsTable, Tables } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Counter, Limit, RateLimiter, RateLimitResult } from './rate-limiter.ts'
@@ -28,11 +28,13 @@ export function createPersistentRateLimiter(database: Database, now: () => numbe
       inTransaction(database, async (trx) => {
         for (const counter of inKeyOrder(counters)) await refundOne(trx, counter, now())
       }),
-    reset: (counters) =>
-      inTransaction(database, async (trx) => {
-        for (const { name, key } of inKeyOrder(counters))
-          await trx.deleteFrom('limit_counts').where('name', '=', name).where('subject', '=', key).execute()
-      }),
+    reset: async (counters) => {
+      if (counters.length === 0) return
+      // A repeated deletion of what is gone changes nothing, so a deadlock with another caller is repeated.
+      await inTransaction(database, (trx) =>
+        trx.deleteFrom('limit_counts').where(isOneOf(counters)).execute(),
+      )
+    },
   }
 }
 
@@ -91,6 +93,14 @@ async function increment(
     .execute()
 }
 
+/** The rows of counters. */
+function isOneOf(counters: readonly Counter[]) {
+  return (where: ExpressionBuilder<Tables, 'limit_counts'>) =>
+    where.or(
+      counters.map(({ name, key }) => where.and([where('name', '=', name), where('subject', '=', key)])),
+    )
+}
+
 /** The counts whose window is open, in one query. */
 async function findCounts(
   database: Database,
@@ -100,11 +110,7 @@ async function findCounts(
   return database
     .selectFrom('limit_counts')
     .select(['name', 'subject', 'count', 'window_ends_at'])
-    .where((where) =>
-      where.or(
-        limits.map(({ name, key }) => where.and([where('name', '=', name), where('subject', '=', key)])),
-      ),
-    )
+    .where(isOneOf(limits))
     .where('window_ends_at', '>', now)
     .execute()
 }

@@ -1,4 +1,6 @@
 import { widerNetworkOf } from '../client-address.ts'
+import type { Failed } from '../result.ts'
+import { fail } from '../result.ts'
 import type { HashSubject } from './subject-hash.ts'
 
 /** Events of one kind by one subject, counted in a fixed window that starts with the first. */
@@ -18,14 +20,22 @@ export type RateLimitResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly exceeded: Limit; readonly retryAfterS: number }
 
+/** The refusal of a request beyond a limit. The log names the limit. */
+export function refuseByLimit(
+  { exceeded, retryAfterS }: Extract<RateLimitResult, { readonly ok: false }>,
+  errorName: 'rateLimited' | 'resendTooSoon' = 'rateLimited',
+): Failed {
+  return fail(errorName, { retryTimeS: retryAfterS, reason: exceeded.name })
+}
+
 /** No number of concurrent callers gets beyond a limit. */
 export interface RateLimiter {
   /** Counts one hit on each limit, in order. If one is exceeded, the hits are refunded. */
   consume(limits: readonly Limit[]): Promise<RateLimitResult>
   /** Whether `consume` would succeed now, without counting: for callers that may still refuse for another reason. */
   check(limits: readonly Limit[]): Promise<RateLimitResult>
-  /** Counts one hit and never refuses. @returns the number of hits in the current window */
-  increment(counter: Counter): Promise<number>
+  /** Counts one hit and never refuses. @param counter with a maximum, if more hits are to be reported as exceeding it @returns the number of hits in the current window */
+  increment(counter: Counter & Partial<Pick<Limit, 'max'>>): Promise<number>
   /** Takes one hit back. A no-op once the window is over. */
   refund(counters: readonly Counter[]): Promise<void>
   /** Forgets all hits. */
@@ -45,8 +55,13 @@ const NETWORK_FACTOR = 10
  * Counts the subjects of limits as they are stored: hashed, and for every IPv6 /64 also its /48, with ten times the limit.
  * One customer may own a whole /48 and could use another of its 65,536 networks for every request. An exceeded limit is
  * reported as it was given.
+ * @param onExceeded called with the name of each limit that refuses, or is exceeded by an increment
  */
-export function withStoredSubjects(limiter: RateLimiter, hash: HashSubject): RateLimiter {
+export function withStoredSubjects(
+  limiter: RateLimiter,
+  hash: HashSubject,
+  onExceeded: (name: string) => void = () => undefined,
+): RateLimiter {
   const ownOf = <Item extends Counter>(item: Item): Item => ({ ...item, key: hash(item.key) })
 
   function networkOf({ name, key, windowS }: Counter): readonly Counter[] {
@@ -64,7 +79,10 @@ export function withStoredSubjects(limiter: RateLimiter, hash: HashSubject): Rat
           givenOf.set({ ...network, max: limit.max * NETWORK_FACTOR }, limit)
       }
       const result = await method([...givenOf.keys()])
-      return result.ok ? result : { ...result, exceeded: givenOf.get(result.exceeded) ?? result.exceeded }
+      if (result.ok) return result
+      const exceeded = givenOf.get(result.exceeded) ?? result.exceeded
+      onExceeded(exceeded.name)
+      return { ...result, exceeded }
     }
 
   return {
@@ -73,7 +91,11 @@ export function withStoredSubjects(limiter: RateLimiter, hash: HashSubject): Rat
     increment: async (counter) => {
       const own = await limiter.increment(ownOf(counter))
       const [network] = networkOf(counter)
-      return network ? Math.max(own, Math.ceil((await limiter.increment(network)) / NETWORK_FACTOR)) : own
+      const hits = network
+        ? Math.max(own, Math.ceil((await limiter.increment(network)) / NETWORK_FACTOR))
+        : own
+      if (hits > (counter.max ?? Number.POSITIVE_INFINITY)) onExceeded(counter.name)
+      return hits
     },
     refund: (counters) =>
       limiter.refund(counters.flatMap((counter) => [ownOf(counter), ...networkOf(counter)])),

@@ -172,7 +172,7 @@ describe('a connection to Redis', () => {
   const countsOf = async (metrics: ReturnType<typeof createMetrics>) =>
     [
       ...(await metrics.render()).text.matchAll(
-        /^portico_redis_seconds_count(\{operation="(?:get|ping).*)$/gm,
+        /^portico_dependency_seconds_count\{dependency="redis",(operation="(?:get|ping).*)$/gm,
       ),
     ].map(([, line]) => line)
 
@@ -188,9 +188,9 @@ describe('a connection to Redis', () => {
     await redis.ping()
     expect(commands).toContainEqual(['ping'])
     expect(await countsOf(metrics)).toEqual([
-      '{operation="get",outcome="ok"} 1',
-      '{operation="get",outcome="error"} 1',
-      '{operation="ping",outcome="ok"} 1',
+      'operation="get",outcome="ok"} 1',
+      'operation="get",outcome="error"} 1',
+      'operation="ping",outcome="ok"} 1',
     ])
     expect(redis.isCluster).toBe(false)
   })

@@ -3,7 +3,8 @@ import { Cluster, Redis } from 'ioredis'
 import type { RedisSettings } from '../config/redis-url.ts'
 import { withDeadline } from '../deadline.ts'
 import type { Log } from '../telemetry/log.ts'
-import type { Metrics } from '../telemetry/metrics.ts'
+import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
+import { callDependency } from '../telemetry/dependency-calls.ts'
 import { UnavailableError } from '../unavailable-error.ts'
 
 type RedisClient = Redis | Cluster
@@ -34,7 +35,7 @@ export interface RedisConnection {
 export interface RedisDependencies {
   readonly settings: RedisSettings
   readonly log: Log
-  readonly metrics: Metrics
+  readonly metrics: DependencyMetrics
 }
 
 /** Short enough for a request that sends two commands to be answered within two seconds. */
@@ -127,18 +128,14 @@ function noAnswer(): UnavailableError {
   return new UnavailableError('no answer in time')
 }
 
-function createRunner(client: RedisClient, metrics: Metrics): RedisConnection['run'] {
+function createRunner(client: RedisClient, metrics: DependencyMetrics): RedisConnection['run'] {
   return async (operation, command) => {
-    const startedAt = performance.now()
-    const observe = (outcome: 'ok' | 'error'): void =>
-      metrics.countRedisCall(operation, outcome, performance.now() - startedAt)
     try {
-      if (client.status !== 'ready') throw new UnavailableError('not connected')
-      const result = await withDeadline(command(client), { ms: COMMAND_TIMEOUT_MS, onTimeout: noAnswer })
-      observe('ok')
-      return result
+      return await callDependency(metrics, { dependency: 'redis', operation }, async () => {
+        if (client.status !== 'ready') throw new UnavailableError('not connected')
+        return withDeadline(command(client), { ms: COMMAND_TIMEOUT_MS, onTimeout: noAnswer })
+      })
     } catch (error) {
-      observe('error')
       // Errors of ioredis contain the arguments of the command.
       throw new UnavailableError(`Redis: ${operation}: ${messageOf(error)}`)
     }

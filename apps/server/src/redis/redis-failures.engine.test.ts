@@ -145,6 +145,22 @@ describe.skipIf(inject('redisUrl') === undefined)('Redis that fails', () => {
     expect(portico.log()).toContain('connected to Redis again')
     expect(portico.log()).not.toContain('hidden-password')
   })
+
+  test('wrong passwords count although Redis has forgotten everything', async () => {
+    const redis = await startOwnRedis()
+    const portico = await openTestServer({ environment: { PORTICO_REDIS_URL: redis.url } })
+    const enterWrong = async () => {
+      // Nothing but the account is the same.
+      const browser = openBrowser(portico)
+      await browser.visit()
+      return errorCodeOf(await browser.enterPassword('owner@example.com', 'Wrong-Passw0rd'))
+    }
+    expect([await enterWrong(), await enterWrong(), await enterWrong()]).toEqual([1033, 1033, 1101])
+    await redis.engine().kill()
+    await redis.start()
+    await expectReturn(async () => expect(await readiness(portico)).toEqual({ status: 'ok' }))
+    expect(await enterWrong()).toBe(1101)
+  })
 })
 
 describe.skipIf(inject('redisClusterUrl') === undefined)('Redis Cluster that fails', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
 import { ConfigError } from '../config/environment.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import { drawnBackdrops, photographedBackdrops } from './backdrops.ts'
 import type { Puzzle } from './draw-puzzle.ts'
@@ -176,13 +177,21 @@ describe('puzzle pool', () => {
     writeFileSync(join(folder, 'notes.txt'), 'not a picture')
     const cut = (await photographedBackdrops(folder)).next().getContext('2d').getImageData(600, 300, 1, 1)
     expect([...cut.data]).toEqual([255, 0, 0, 255])
-    await expect(openPuzzlePool({ photographs: join(folder, 'empty'), region: 'cn' }, quiet)).rejects.toThrow(
-      /slider\.photographs: .*empty contains no images/,
-    )
-    await expect(openPuzzlePool({ photographs: join(folder, 'gone'), region: 'cn' }, quiet)).rejects.toThrow(
-      ConfigError,
-    )
+    await expect(
+      openPuzzlePool(
+        { photographs: join(folder, 'empty'), region: 'cn' },
+        { log: quiet, metrics: createMetrics() },
+      ),
+    ).rejects.toThrow(/slider\.photographs: .*empty contains no images/)
+    await expect(
+      openPuzzlePool(
+        { photographs: join(folder, 'gone'), region: 'cn' },
+        { log: quiet, metrics: createMetrics() },
+      ),
+    ).rejects.toThrow(ConfigError)
     writeFileSync(join(folder, 'broken.jpg'), 'no picture at all')
-    await expect(openPuzzlePool({ photographs: folder, region: 'cn' }, quiet)).rejects.toThrow(/broken\.jpg/)
+    await expect(
+      openPuzzlePool({ photographs: folder, region: 'cn' }, { log: quiet, metrics: createMetrics() }),
+    ).rejects.toThrow(/broken\.jpg/)
   })
 })

@@ -1,4 +1,6 @@
 import type { SliderSettings } from '../config/config-file.ts'
+import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
+import { callDependency } from '../telemetry/dependency-calls.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Backdrops } from './backdrops.ts'
 import type { Puzzle } from './draw-puzzle.ts'
@@ -25,11 +27,15 @@ const MAX_WAITERS = 200
 /** @throws ConfigError if the operator's photographs cannot be read */
 export async function openPuzzlePool(
   { photographs }: SliderSettings,
-  log: PoolDependencies['log'],
+  { log, metrics }: Pick<PoolDependencies, 'log'> & { readonly metrics: DependencyMetrics },
 ): Promise<PuzzlePool> {
   const decoded = photographs === undefined ? undefined : await readPhotographs(photographs)
   let drawer: (() => Promise<Puzzle>) | undefined
-  return createPuzzlePool({ draw: async () => (drawer ??= await openDrawer(decoded))(), log })
+  const draw = (): Promise<Puzzle> =>
+    callDependency(metrics, { dependency: 'slider', operation: 'draw' }, async () =>
+      (drawer ??= await openDrawer(decoded))(),
+    )
+  return createPuzzlePool({ draw, log })
 }
 
 async function readPhotographs(folder: string): Promise<Backdrops> {

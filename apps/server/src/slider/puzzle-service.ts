@@ -74,12 +74,15 @@ export async function issuePuzzle(services: Services, request: PuzzleRequest): P
 }
 
 async function issueSlide(
-  { puzzles, keyValueStore }: Services,
+  { puzzles, keyValueStore, metrics }: Services,
   challenge: SliderChallenge,
 ): Promise<PuzzleResponse> {
   const puzzle = await puzzles.next()
   // More requests than puzzles can be drawn; the client may retry.
-  if (!puzzle) return puzzleResponse('systemError')
+  if (!puzzle) {
+    metrics.countExceededLimit('slider-puzzle-queue')
+    return puzzleResponse('systemError')
+  }
   const id = newPuzzleId()
   await puzzleStore(keyValueStore).put(id, { challenge, gapX: puzzle.gapX })
   const data: SlidePuzzle = {

@@ -11,7 +11,9 @@ async function linesOf(metrics: Metrics): Promise<readonly string[]> {
   return text
     .split('\n')
     .filter(
-      (line) => /portico_(?:call|widget|deliver|sms|redis|outbox)/.test(line) && !line.includes('_bucket{'),
+      (line) =>
+        /portico_(?:call|widget|deliver|dependency|http|limits|password|sms|outbox)/.test(line) &&
+        !line.includes('_bucket{'),
     )
 }
 
@@ -33,7 +35,11 @@ describe('createMetrics', () => {
     metrics.countCappedSms('86')
     metrics.countHalfUsedSmsCap('all')
     metrics.countEntryNotLogged('errors')
-    metrics.countRedisCall('get', 'ok', 2)
+    metrics.countDependencyCall({ dependency: 'redis', operation: 'get', outcome: 'ok', tookMs: 2 })
+    metrics.countPasswordHash({ operation: 'verify', waitedMs: 20, tookMs: 30 })
+    metrics.observeHashQueue(() => 3)
+    metrics.countExceededLimit('qr-codes')
+    metrics.countHttpRequest('GET', 200, 4)
     metrics.observeOutbox(async () => ({
       depths: [
         { channel: 'sms', state: 'waiting', count: 2, oldestAt: 7000 },
@@ -77,10 +83,28 @@ describe('createMetrics', () => {
       '# TYPE portico_outbox_oldest_seconds gauge',
       'portico_outbox_oldest_seconds{channel="sms",state="waiting"} 3',
       'portico_outbox_oldest_seconds{channel="email",state="dead"} 0',
-      '# HELP portico_redis_seconds Commands and scripts run by Redis, by operation and outcome (ok or error), with the time they took',
-      '# TYPE portico_redis_seconds histogram',
-      'portico_redis_seconds_sum{operation="get",outcome="ok"} 0.002',
-      'portico_redis_seconds_count{operation="get",outcome="ok"} 1',
+      '# HELP portico_dependency_seconds Calls of the database, Redis, mail, SMS, webhooks, platforms and the drawing of puzzles, by operation and outcome (ok, refused, error), with the time they took',
+      '# TYPE portico_dependency_seconds histogram',
+      'portico_dependency_seconds_sum{dependency="redis",operation="get",outcome="ok"} 0.002',
+      'portico_dependency_seconds_count{dependency="redis",operation="get",outcome="ok"} 1',
+      '# HELP portico_password_hash_seconds Passwords hashed or verified, with the time it took',
+      '# TYPE portico_password_hash_seconds histogram',
+      'portico_password_hash_seconds_sum{operation="verify"} 0.03',
+      'portico_password_hash_seconds_count{operation="verify"} 1',
+      '# HELP portico_password_hash_wait_seconds How long a password waited to be hashed or verified',
+      '# TYPE portico_password_hash_wait_seconds histogram',
+      'portico_password_hash_wait_seconds_sum 0.02',
+      'portico_password_hash_wait_seconds_count 1',
+      '# HELP portico_limits_exceeded_total Requests that a limit refused, or from which it required a challenge, by limit',
+      '# TYPE portico_limits_exceeded_total counter',
+      'portico_limits_exceeded_total{limit="qr-codes"} 1',
+      '# HELP portico_http_seconds HTTP requests answered, by method and status, with the time until the answer was sent',
+      '# TYPE portico_http_seconds histogram',
+      'portico_http_seconds_sum{method="GET",status="200"} 0.004',
+      'portico_http_seconds_count{method="GET",status="200"} 1',
+      '# HELP portico_password_hashes_waiting Passwords that wait to be hashed or verified',
+      '# TYPE portico_password_hashes_waiting gauge',
+      'portico_password_hashes_waiting 3',
     ])
     expect(await bucketsOf(metrics, 'portico_call_seconds')).toEqual([
       ...['0.001: 0', '0.005: 0', '0.02: 0', '0.05: 1', '0.1: 1', '0.25: 1', '0.5: 1', '1: 1', '2.5: 1'],
@@ -88,15 +112,16 @@ describe('createMetrics', () => {
       ...['0.001: 0', '0.005: 0', '0.02: 0', '0.05: 0', '0.1: 0', '0.25: 0', '0.5: 0', '1: 0', '2.5: 1'],
       '+Inf: 1',
     ])
-    expect(await bucketsOf(metrics, 'portico_redis_seconds')).toEqual([
-      ...['0.0005: 0', '0.001: 0', '0.005: 1', '0.02: 1', '0.1: 1', '0.5: 1', '1: 1', '+Inf: 1'],
+    expect(await bucketsOf(metrics, 'portico_dependency_seconds')).toEqual([
+      ...['0.0005: 0', '0.001: 0', '0.005: 1', '0.02: 1', '0.1: 1', '0.5: 1', '1: 1', '2.5: 1', '5: 1'],
+      ...['10: 1', '20: 1', '+Inf: 1'],
     ])
   })
 
   test('keeps the counts of two servers apart and the metrics of the process in both', async () => {
     const [one, other] = [createMetrics(), createMetrics()]
     one.countEvent('login')
-    expect((await linesOf(other)).filter((line) => !line.startsWith('#'))).toEqual([])
+    expect((await linesOf(other)).filter((line) => line.startsWith('portico_widget'))).toEqual([])
     for (const { text } of [await one.render(), await other.render()])
       expect(text.match(/^portico_process_cpu_user_seconds_total /gm)).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { MetricsAddress } from '../config/config.ts'
+import type { ListenAddress } from '../config/config.ts'
 
 /** Prometheus metrics. Labels never contain personal data. */
 export interface Metrics {
@@ -23,9 +23,41 @@ export interface Metrics {
   countHalfUsedSmsCap(country: string): void
   /** Reports the messages in the outbox whenever the metrics are read. @param read called for each reading */
   observeOutbox(read: ReadOutbox): void
-  countRedisCall(operation: string, outcome: 'ok' | 'error', tookMs: number): void
+  /** A call of something this server depends on. */
+  countDependencyCall(call: DependencyCall): void
+  /** A password that was hashed or verified, after it had waited for its turn. */
+  countPasswordHash(hash: CountedHash): void
+  /** Reports how many passwords wait to be hashed whenever the metrics are read. */
+  observeHashQueue(read: () => number): void
+  /** A request that a limit refused, or from which it required a challenge. @param name of the limit */
+  countExceededLimit(name: string): void
+  /** Any answer to an HTTP request: also of files, health checks and unknown paths. */
+  countHttpRequest(method: string, status: number, tookMs: number): void
   /** In the Prometheus text format. */
   render(): Promise<{ readonly contentType: string; readonly text: string }>
+}
+
+/** What the server depends on. `slider` is the drawing of puzzles, which needs the canvas. */
+export type Dependency = 'database' | 'redis' | 'smtp' | 'sms' | 'webhook' | 'platform' | 'slider'
+
+/**
+ * `refused`: the dependency works and rejected this one request, such as a code that has expired or a number that does not
+ * exist. `error`: anything else.
+ */
+export type DependencyOutcome = 'ok' | 'refused' | 'error'
+
+export interface DependencyCall {
+  readonly dependency: Dependency
+  /** One of few names; never a value of a request. */
+  readonly operation: string
+  readonly outcome: DependencyOutcome
+  readonly tookMs: number
+}
+
+export interface CountedHash {
+  readonly operation: 'hash' | 'verify'
+  readonly waitedMs: number
+  readonly tookMs: number
 }
 
 export interface CountedDelivery {
@@ -55,8 +87,11 @@ type ReadOutbox = () => Promise<OutboxReading>
 /** From a poll to a password hash that waited in the queue. */
 const CALL_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-/** From a command on the same machine to the time-out. */
-const REDIS_SECONDS = [0.0005, 0.001, 0.005, 0.02, 0.1, 0.5, 1]
+/** From a statement on the same machine to the time-out of a delivery. */
+const DEPENDENCY_SECONDS = [0.0005, 0.001, 0.005, 0.02, 0.1, 0.5, 1, 2.5, 5, 10, 20]
+
+/** From an answer that needs no store to the time-out of a request. */
+const HTTP_SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 2.5, 10]
 
 /** Process metrics, collected once even if the process runs several servers. */
 let ofProcess: Registry | undefined
@@ -74,7 +109,8 @@ export function createMetrics(): Metrics {
   })
   const widget = createWidgetMetrics(registers)
   const delivery = createDeliveryMetrics(registers)
-  const countRedisCall = createRedisCounter(registers)
+  const dependencies = createDependencyMetrics(registers)
+  const load = createLoadMetrics(registers)
   ofProcess ??= measureProcess()
   // Contains the metrics that exist now.
   const all = Registry.merge([ofProcess, registry])
@@ -83,7 +119,8 @@ export function createMetrics(): Metrics {
       calls.observe({ call, error_code: String(errorCode) }, tookMs / 1000),
     ...widget,
     ...delivery,
-    countRedisCall,
+    ...dependencies,
+    ...load,
     render: async () => ({ contentType: all.contentType, text: await all.metrics() }),
   }
 }
@@ -128,15 +165,71 @@ function createWidgetMetrics(registers: Registry[]): WidgetMetrics {
   }
 }
 
-function createRedisCounter(registers: Registry[]): Metrics['countRedisCall'] {
+function createDependencyMetrics(registers: Registry[]): Pick<Metrics, 'countDependencyCall'> {
   const calls = new Histogram({
-    name: 'portico_redis_seconds',
-    help: 'Commands and scripts run by Redis, by operation and outcome (ok or error), with the time they took',
-    labelNames: ['operation', 'outcome'],
-    buckets: REDIS_SECONDS,
+    name: 'portico_dependency_seconds',
+    help: 'Calls of the database, Redis, mail, SMS, webhooks, platforms and the drawing of puzzles, by operation and outcome (ok, refused, error), with the time they took',
+    labelNames: ['dependency', 'operation', 'outcome'],
+    buckets: DEPENDENCY_SECONDS,
     registers,
   })
-  return (operation, outcome, tookMs) => calls.observe({ operation, outcome }, tookMs / 1000)
+  return {
+    countDependencyCall: ({ dependency, operation, outcome, tookMs }) =>
+      calls.observe({ dependency, operation, outcome }, tookMs / 1000),
+  }
+}
+
+type LoadMetrics = Pick<
+  Metrics,
+  'countPasswordHash' | 'observeHashQueue' | 'countExceededLimit' | 'countHttpRequest'
+>
+
+function createLoadMetrics(registers: Registry[]): LoadMetrics {
+  const hashes = new Histogram({
+    name: 'portico_password_hash_seconds',
+    help: 'Passwords hashed or verified, with the time it took',
+    labelNames: ['operation'],
+    buckets: CALL_SECONDS,
+    registers,
+  })
+  const waits = new Histogram({
+    name: 'portico_password_hash_wait_seconds',
+    help: 'How long a password waited to be hashed or verified',
+    buckets: CALL_SECONDS,
+    registers,
+  })
+  const limits = new Counter({
+    name: 'portico_limits_exceeded_total',
+    help: 'Requests that a limit refused, or from which it required a challenge, by limit',
+    labelNames: ['limit'],
+    registers,
+  })
+  const http = new Histogram({
+    name: 'portico_http_seconds',
+    help: 'HTTP requests answered, by method and status, with the time until the answer was sent',
+    labelNames: ['method', 'status'],
+    buckets: HTTP_SECONDS,
+    registers,
+  })
+  let readQueue = (): number => 0
+  void new Gauge({
+    name: 'portico_password_hashes_waiting',
+    help: 'Passwords that wait to be hashed or verified',
+    registers,
+    collect() {
+      this.set(readQueue())
+    },
+  })
+  return {
+    countPasswordHash: ({ operation, waitedMs, tookMs }) => {
+      hashes.observe({ operation }, tookMs / 1000)
+      waits.observe(waitedMs / 1000)
+    },
+    observeHashQueue: (read) => void (readQueue = read),
+    countExceededLimit: (limit) => limits.inc({ limit }),
+    countHttpRequest: (method, status, tookMs) =>
+      http.observe({ method, status: String(status) }, tookMs / 1000),
+  }
 }
 
 type DeliveryMetrics = Pick<
@@ -209,7 +302,7 @@ function measureProcess(): Registry {
 }
 
 /** Serves `GET /metrics` on a separate port, which should not be public. Rejects when it cannot listen. */
-export function serveMetrics(metrics: Metrics, { host, port }: MetricsAddress): Promise<Server> {
+export function serveMetrics(metrics: Metrics, { host, port }: ListenAddress): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end()

@@ -122,10 +122,12 @@ async function send(
   call: SendCodeCall,
   scope: CodeScope & SliderSupport,
 ): Promise<Result> {
+  const account = await readSession(services, call)
+  call.trace({ contact: scope.contact.target, ...(account && { accountId: account.id }) })
   return sendCode(services, {
     ...scope,
     ...readVisitor(call),
-    signedInAs: (await readSession(services, call))?.id,
+    signedInAs: account?.id,
     appName: call.app.name,
     language: call.language,
     domain: domainOf(services, call),

@@ -31,7 +31,7 @@ export interface CodeRequest extends CodeScope, Visitor {
 export async function sendCode(services: Services, request: CodeRequest): Promise<Result> {
   const { channel, target } = request.contact
   if (channel === 'sms' && !isServedMobile(target, services.config.sms.countries))
-    return fail('codeNotSent', { descriptionKey: 'sms_not_served' })
+    return fail('codeNotSent', { descriptionKey: 'sms_not_served', reason: 'country is not served' })
   const consumed = await consumeSendLimits(services, { scope: request, requester: request }, () =>
     requireChallenge(services, {
       challenge: request.supportsSlider ? 'slider' : 'captcha',
@@ -66,7 +66,8 @@ async function sendWithinLimits(
   if (!services.outbox.canSend(contact)) {
     await consumed.refundAll()
     const hasProviders = channel === 'sms' && services.config.sms.providers.length > 0
-    return fail('codeNotSent', hasProviders ? { descriptionKey: 'sms_not_served' } : {})
+    const reason = `no ${channel} provider for this contact`
+    return fail('codeNotSent', { ...(hasProviders && { descriptionKey: 'sms_not_served' }), reason })
   }
   const { isKnownBrowser } = consumed
   const isSent = decision.value === 'send'

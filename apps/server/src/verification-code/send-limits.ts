@@ -8,7 +8,7 @@ import { deviceLimitKey } from '../http/client-info.ts'
 import type { DeclaredLimit } from '../rate-limit/declare-limit.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
 import type { Limit, RateLimiter, RateLimitResult } from '../rate-limit/rate-limiter.ts'
-import { exceedsAny } from '../rate-limit/rate-limiter.ts'
+import { exceedsAny, refuseByLimit } from '../rate-limit/rate-limiter.ts'
 import type { Failed, Result } from '../result.ts'
 import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -80,12 +80,12 @@ const FROM_OTHERS = declareTargetLimits('', { factor: 'codesPerTargetSliderFacto
 
 const FROM_OTHERS_WITHOUT_SLIDER = declareTargetLimits('-without-slider', { exceeded: SLIDER })
 
-/** The names of the limits that are counted for a mobile or e-mail alone. */
-export const TARGET_LIMIT_NAMES: readonly string[] = [
+/** The limits that are counted for a mobile or e-mail alone. */
+export const TARGET_LIMITS: readonly DeclaredLimit[] = [
   ...FROM_KNOWN_BROWSERS,
   ...FROM_OTHERS,
   ...FROM_OTHERS_WITHOUT_SLIDER,
-].map(({ name }) => name)
+]
 
 const DEVICE_PER_HOUR = declareLimit({
   name: 'codes-per-device-hour',
@@ -160,7 +160,7 @@ export async function consumeSendLimits(
   const browserHash = requester.browser.idHash
   const isKnownBrowser = (await findKnownAccountId(database, { contact, browserHash })) !== undefined
   const caps = await readSmsCaps(deps, { contact, isKnownBrowser })
-  if (caps === 'reached') return fail('codeNotSent')
+  if (caps === 'reached') return fail('codeNotSent', { reason: 'daily cap of SMS' })
   const ofTarget = targetLimits(config.limits, contact.target, isKnownBrowser)
   const resend = resendLimits(config.limits, scope, requester)
   const ofRequester = requesterLimits(config.limits, requester)
@@ -251,8 +251,8 @@ async function consumePersistent(
   return consumed.ok ? succeed(hard) : refuse(consumed)
 }
 
-function refuse({ exceeded, retryAfterS }: Extract<RateLimitResult, { readonly ok: false }>): Failed {
-  return fail(exceeded.name === RESEND.name ? 'resendTooSoon' : 'rateLimited', { retryTimeS: retryAfterS })
+function refuse(consumed: Extract<RateLimitResult, { readonly ok: false }>): Failed {
+  return refuseByLimit(consumed, consumed.exceeded.name === RESEND.name ? 'resendTooSoon' : 'rateLimited')
 }
 
 type TargetLimits = Pick<RequestLimits, 'hard' | 'unchallenged'>

@@ -90,7 +90,7 @@ export async function consumeSmsCaps(
   const consumed = await deps.persistentRateLimiter.consume(isSent ? caps : caps.map(countApart))
   if (consumed.ok) return DONE
   reportReached(deps, consumed.exceeded)
-  return fail('codeNotSent')
+  return fail('codeNotSent', { reason: consumed.exceeded.name })
 }
 
 function reportReached({ log, metrics }: Deps, { key: country, max }: Limit): void {

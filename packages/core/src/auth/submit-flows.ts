@@ -1,20 +1,17 @@
-import type { Endpoint, FieldName, FieldRules, RequestOf, SuccessOf } from '@portico/protocol'
+import type { Endpoint, FieldName, FieldRules, SuccessOf } from '@portico/protocol'
+import type { RequestFor, Route, SessionFields, Target } from '../client/requests.ts'
 import {
-  bindEmail,
-  bindMobile,
-  CODE_TYPES,
-  registerVerifyLogin,
-  resetByEmail,
-  resetByMobile,
-  smsLogin,
-  ssoAccountLogin,
-  ssoQuickLogin,
-  userLogin,
-} from '@portico/protocol'
+  emailBinding,
+  emailRegistration,
+  mobileBinding,
+  mobileSignIn,
+  passwordReset,
+  passwordSignIn,
+} from '../client/requests.ts'
 import { sentState } from '../form/form.ts'
 import type { SubmitFlow } from '../form/submit.ts'
 import { fieldValue } from '../form/validation.ts'
-import type { MobileFields, SubmitExtras, Target } from '../form/wire-values.ts'
+import type { MobileFields } from '../form/wire-values.ts'
 import { mobileFields, submitExtras, targetFields } from '../form/wire-values.ts'
 import type { Page } from '../ports.ts'
 import { toUserData } from '../session/auth-success.ts'
@@ -23,23 +20,21 @@ import type { AuthSuccess, WidgetState } from '../state.ts'
 import { proofFields, withEnteredForm } from './proof.ts'
 
 /** The form as a flow reads it. */
-interface Form {
-  readonly sso: boolean
+interface Form extends Required<Route> {
   readonly value: (name: FieldName) => string
   readonly mobile: () => MobileFields
   readonly target: () => Target
   /** The proof that a refused binding is repeated with. */
   readonly proof: ReturnType<typeof proofFields>
   /** The captcha, the service and `keep_login`, which every flow sends. */
-  readonly extras: SubmitExtras
+  readonly extras: SessionFields
 }
 
 /** An endpoint that completes an authentication. */
 type AuthEndpoint = Endpoint<FieldRules, { readonly redirect_url: 'string' }>
 
 interface SubmitDefinition<E extends AuthEndpoint> {
-  readonly endpoint: (form: Form) => E
-  readonly fields: (form: Form) => RequestOf<E>
+  readonly request: (form: Form) => RequestFor<E>
   /** What a success completes. */
   readonly outcome: (answer: SuccessOf<E>, form: Form) => Pick<AuthSuccess, 'after' | 'target'>
 }
@@ -47,11 +42,11 @@ interface SubmitDefinition<E extends AuthEndpoint> {
 const signIn = (): Pick<AuthSuccess, 'after'> => ({ after: 'sign-in' })
 
 /** Creates a flow that sends the form to an endpoint. */
-function submitFlow<E extends AuthEndpoint>({ endpoint, fields, outcome }: SubmitDefinition<E>): SubmitFlow {
+function submitFlow<E extends AuthEndpoint>({ request, outcome }: SubmitDefinition<E>): SubmitFlow {
   return async (context, signal) => {
     const state = sentState(context.store.get())
     const form = readForm(state, context.ports.page)
-    const result = await context.call(endpoint(form), fields(form), signal)
+    const result = await context.call(...request(form), signal)
     if (!result.ok) return result
     const completed = outcome(result.value, form)
     const isReset = completed.after === 'reset'
@@ -81,84 +76,52 @@ function readForm(state: WidgetState, page: Page): Form {
 }
 
 export const loginByMobile = submitFlow({
-  endpoint: ({ sso }) => (sso ? ssoQuickLogin : smsLogin),
-  fields: ({ mobile, value, extras }) => ({
-    ...mobile(),
-    code: value('mobilecaptcha'),
-    type: CODE_TYPES.mobileLogin,
-    ...extras,
-  }),
+  request: ({ mobile, value, extras, sso }) =>
+    mobileSignIn({ ...mobile(), code: value('mobilecaptcha'), ...extras }, { sso }),
   outcome: signIn,
 })
 
 export const loginByEmail = submitFlow({
-  endpoint: ({ sso }) => (sso ? ssoAccountLogin : userLogin),
-  fields: ({ sso, value, extras }) => ({
-    ...(sso ? { account: value('email') } : { email: value('email') }),
-    password: value('password'),
-    type: CODE_TYPES.login,
-    ...extras,
-  }),
+  request: ({ value, extras, sso }) =>
+    passwordSignIn(value('email'), { password: value('password'), ...extras }, { sso }),
   outcome: signIn,
 })
 
 /** The login call registers unknown numbers. Unlike a login it never goes to single sign-on. */
 export const registerByMobile = submitFlow({
-  endpoint: () => smsLogin,
-  fields: ({ mobile, value, extras }) => ({
-    ...mobile(),
-    code: value('mobilecaptcha'),
-    type: CODE_TYPES.mobileLogin,
-    ...extras,
-  }),
+  request: ({ mobile, value, extras }) =>
+    mobileSignIn({ ...mobile(), code: value('mobilecaptcha'), ...extras }),
   outcome: signIn,
 })
 
 export const registerByEmail = submitFlow({
-  endpoint: () => registerVerifyLogin,
-  fields: ({ value, extras }) => ({
-    email: value('email'),
-    password: value('password'),
-    code: value('emailcaptcha'),
-    type: CODE_TYPES.register,
-    ...extras,
-  }),
+  request: ({ value, extras }) =>
+    emailRegistration({
+      email: value('email'),
+      password: value('password'),
+      code: value('emailcaptcha'),
+      ...extras,
+    }),
   outcome: signIn,
 })
 
 export const bindByMobile = submitFlow({
-  endpoint: () => bindMobile,
-  fields: ({ mobile, value, proof, extras }) => ({
-    ...mobile(),
-    code: value('mobilecaptcha'),
-    type: CODE_TYPES.bind,
-    ...proof,
-    ...extras,
-  }),
+  request: ({ mobile, value, proof, extras }) =>
+    mobileBinding({ ...mobile(), code: value('mobilecaptcha'), ...proof, ...extras }),
   outcome: () => ({ after: 'bind' }),
 })
 
 /** The server may send a message with a link that confirms the e-mail. */
 export const bindByEmail = submitFlow({
-  endpoint: () => bindEmail,
-  fields: ({ value, proof, extras }) => ({
-    email: value('email'),
-    password: value('password'),
-    ...proof,
-    ...extras,
-  }),
+  request: ({ value, proof, extras }) =>
+    emailBinding({ email: value('email'), password: value('password'), ...proof, ...extras }),
   outcome: ({ confirmation }, { value }) =>
     confirmation === 'sent' ? { after: 'bind-unconfirmed', target: value('email') } : { after: 'bind' },
 })
 
 /** Sets a new password for an e-mail or a mobile number. */
 export const resetPassword = submitFlow({
-  endpoint: ({ target }) => ('email' in target() ? resetByEmail : resetByMobile),
-  fields: ({ target, value, extras }) => ({
-    ...target(),
-    code: value('code'),
-    password: value('password'),
-    ...extras,
-  }),
+  request: ({ target, value, extras }) =>
+    passwordReset({ ...target(), code: value('code'), password: value('password'), ...extras }),
   outcome: () => ({ after: 'reset' }),
 })

@@ -15,7 +15,7 @@ import type { WidgetSettings } from '../settings.ts'
 // while the controller is loaded.
 
 export interface CallContext {
-  readonly ports: Ports
+  readonly ports: Pick<Ports, 'clock' | 'http' | 'device' | 'page'>
   readonly settings: () => WidgetSettings
   readonly commonFields: () => CommonFields
 }
@@ -61,7 +61,7 @@ function accountInfoUrl({ settings }: Pick<CallContext, 'settings'>): string {
 }
 
 /** The device id from its cookie, created if absent. Where cookies are blocked it lasts as long as the page. */
-export function createDeviceIdReader(ports: Ports): () => string {
+export function createDeviceIdReader(ports: Pick<Ports, 'clock' | 'device'>): () => string {
   let created: string | undefined
   return () => {
     const stored = ports.device.readCookie(DEVICE_COOKIE)

@@ -1,14 +1,15 @@
 import type { Failure } from '@portico/protocol'
 import { ERROR_CODES, errorName, isCatalogueCode } from '@portico/protocol'
 import { bindRefused } from '../auth/proof.ts'
+import { toAccountError } from '../client/answer.ts'
 import type { Context } from '../context.ts'
 import { startCountdown } from '../countdown.ts'
 import { fieldOrder } from '../form/form.ts'
 import { refocusField, refuseField } from '../form/validation.ts'
 import { showCaptcha } from '../image-captcha.ts'
 import { clearNotice, noticeText, showNotice } from '../notice.ts'
-import type { AccountError } from '../public-types.ts'
 import type { Panel } from '../public-state.ts'
+import { noticeSessionEnd } from '../session/signed-in-hint.ts'
 import { asksForSlider } from '../slider.ts'
 import type { Notice, NoticeText } from '../state.ts'
 
@@ -172,6 +173,7 @@ export function errorReaction(failure: Failure, context: PolicyContext): ErrorRe
 export function handleFailure(context: Context, trigger: Trigger, failure: Failure): void {
   const { panel } = context.store.get()
   if (trigger === 'submit') bindRefused(context, failure)
+  if (failure.errorCode === ERROR_CODES.notLoggedIn) noticeSessionEnd(context)
   if (failure.captcha) showCaptcha(context, failure.captcha)
   const reaction = errorReaction(failure, { trigger, panel })
   const text = reactionText(context, reaction, { trigger, failure })
@@ -255,19 +257,6 @@ function sliderText(context: Context, { trigger, failure }: TriggeredFailure): N
   if (!asksForSlider(context, failure)) return { plainText: failure.description }
   if (context.store.get().slider?.outcome !== 'unavailable') return undefined
   return { key: 'slider_unavailable', retry: trigger === 'send-code' ? trigger : 'submit' }
-}
-
-/** A failure as reported to the host. @param message the text shown to the user; empty if none was */
-export function toAccountError(failure: Failure, message: string): AccountError {
-  return {
-    code: failure.errorCode,
-    error_code: failure.errorCode,
-    message,
-    description: failure.description,
-    ...(failure.logId !== undefined && { log_id: failure.logId }),
-    ...(failure.captcha && { captcha: failure.captcha.image, captcha_key: failure.captcha.key }),
-    ...(failure.profileKey !== undefined && { profile_key: failure.profileKey }),
-  }
 }
 
 /**

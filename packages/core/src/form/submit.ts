@@ -162,16 +162,3 @@ function setAction(context: Context, action: keyof ActiveRequests, on: boolean):
 export function isAgreedOnEntering(panel: Panel, settings: WidgetSettings): boolean {
   return panel === 'login' && settings.agreementPreset === 'login'
 }
-
-/** The origin of a page on the developer's own machine. */
-const DEVELOPMENT = /^https?:\/\/(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
-
-let hasWarned = false
-
-/** Warns developers, once per page, that the agreement has no links because their addresses are missing. */
-export function warnOfMissingAgreement({ store, ports }: Pick<Context, 'store' | 'ports'>): void {
-  const { service, privacy } = store.get().settings.config.agreement ?? {}
-  if (hasWarned || (service && privacy) || !DEVELOPMENT.test(new URL(ports.page.url()).origin)) return
-  hasWarned = true
-  console.warn('Portico: set agreement.service and agreement.privacy: the agreement is shown without links')
-}

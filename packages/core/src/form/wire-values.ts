@@ -1,3 +1,4 @@
+import type { Challenge, SessionFields, Target } from '../client/requests.ts'
 import { normalizePhoneNumber, isEmailLike } from '@portico/protocol'
 import type { MobileFields } from '../area-code/mobile-number.ts'
 import { besideAreaCode, withAreaCode } from '../area-code/mobile-number.ts'
@@ -11,8 +12,6 @@ import { fieldValue } from './validation.ts'
 export type { MobileFields }
 
 /** The e-mail or mobile number of the form as request fields. */
-export type Target = { readonly email: string } | MobileFields
-
 export function targetFields(state: WidgetState): Target {
   const proof = state.proof?.chosen
   if (proof?.by === 'email') return { email: proof.contact }
@@ -37,14 +36,8 @@ function isReset(state: WidgetState): boolean {
   return state.panel === 'forgetPwd' || state.panel === 'reset'
 }
 
-interface ChallengeFields {
-  readonly captcha?: string
-  readonly captcha_key?: string
-  readonly verify_ticket?: string
-}
-
 /** The answer to the image captcha, if one is shown, and the slider's ticket. */
-export function captchaFields(state: WidgetState): ChallengeFields {
+export function captchaFields(state: WidgetState): Challenge {
   const { captcha, slider } = state
   const verifyTicket = slider?.outcome === 'passed' ? slider.verifyTicket : captcha?.verifyTicket
   return {
@@ -58,12 +51,7 @@ export function captchaFields(state: WidgetState): ChallengeFields {
 }
 
 /** The fields of every call that creates a session. */
-export interface SubmitExtras extends ChallengeFields {
-  readonly service: string
-  readonly keep_login?: '1'
-}
-
-export function submitExtras(state: WidgetState, page: Page): SubmitExtras {
+export function submitExtras(state: WidgetState, page: Page): SessionFields {
   return {
     ...captchaFields(state),
     service: serviceParameter(state.settings, page),

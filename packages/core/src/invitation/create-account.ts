@@ -1,12 +1,12 @@
 import type { Failure, Result, UserData } from '@portico/protocol'
 import {
   accountCenterCode,
-  ACSSOLogin,
   createAccount,
   ERROR_CODES,
   NO_ORGANISATION,
   openAccount,
 } from '@portico/protocol'
+import { accountCenterSignIn } from '../client/requests.ts'
 import type { AfterSignIn, Context } from '../context.ts'
 import { failureText, handleFailure, reportFailure } from '../errors/error-policy.ts'
 import { isSubmitDisabled } from '../form/form.ts'
@@ -69,8 +69,8 @@ async function signOnIfNeeded(
 ): Promise<void> {
   const { settings } = context.store.get()
   if (!settings.sso || !user?.session_key) return
-  const fields = { sessionid: user.session_key, service: serviceParameter(settings, context.ports.page) }
-  await context.call(ACSSOLogin, fields, signal)
+  const service = serviceParameter(settings, context.ports.page)
+  await context.call(...accountCenterSignIn(user.session_key, service), signal)
 }
 
 /**

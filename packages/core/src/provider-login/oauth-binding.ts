@@ -1,13 +1,6 @@
 import type { Failure, Result, SuccessOf, UserData } from '@portico/protocol'
-import {
-  accountInfo,
-  ACSSOLogin,
-  bindLogin,
-  CODE_TYPES,
-  ERROR_CODES,
-  oauthWithMobile,
-  showAuthMobile,
-} from '@portico/protocol'
+import { accountInfo, ERROR_CODES, oauthWithMobile, showAuthMobile } from '@portico/protocol'
+import { accountCenterSignIn, platformBinding } from '../client/requests.ts'
 import type { Context } from '../context.ts'
 import { handleFailure } from '../errors/error-policy.ts'
 import { isBusy, sentState } from '../form/form.ts'
@@ -112,17 +105,13 @@ export function linkPendingIdentity(login: SubmitFlow): SubmitFlow {
 const bindAndLogin: SubmitFlow = async (context, signal) => {
   dispatchOAuth(context, { type: 'mobile-entered' })
   const state = sentState(context.store.get())
-  const result = await context.call(
-    bindLogin,
-    {
-      profile_key: state.oauth?.profileKey ?? '',
-      ...mobileFields(state),
-      code: fieldValue(state, 'mobilecaptcha'),
-      type: CODE_TYPES.mobileLogin,
-      ...submitExtras(state, context.ports.page),
-    },
-    signal,
-  )
+  const fields = {
+    profile_key: state.oauth?.profileKey ?? '',
+    ...mobileFields(state),
+    code: fieldValue(state, 'mobilecaptcha'),
+    ...submitExtras(state, context.ports.page),
+  }
+  const result = await context.call(...platformBinding(fields), signal)
   if (result.ok) return finishOAuth(context, result.value, signal)
   dispatchOAuth(context, { type: 'refused', failure: result.failure })
   return result
@@ -185,8 +174,8 @@ async function completeSignIn(
   signal: AbortSignal,
 ): Promise<Result<AuthSuccess>> {
   const { settings } = context.store.get()
-  const fields = { sessionid: user.session_key, service: serviceParameter(settings, context.ports.page) }
-  const result = await context.call(ACSSOLogin, fields, signal)
+  const service = serviceParameter(settings, context.ports.page)
+  const result = await context.call(...accountCenterSignIn(user.session_key, service), signal)
   if (!result.ok) {
     // The logged-in view with its Continue button is on the login panel.
     changePanel(context, 'login')

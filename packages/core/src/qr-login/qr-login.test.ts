@@ -252,6 +252,8 @@ describe('a code that failed', () => {
 
   test('because of an exception is reported once', async () => {
     const { widget, page, telemetry } = await openQr()
+    // The other tabs are followed.
+    await vi.waitFor(() => expect(page.listeners()).toBe(2))
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { url } = page
     page.url = () => {

@@ -1,8 +1,9 @@
 import type { Failure } from '@portico/protocol'
-import { getQrcode, networkFailure, ssoGetQrcode } from '@portico/protocol'
+import { networkFailure } from '@portico/protocol'
+import { toAccountError } from '../client/answer.ts'
+import { qrCodeRequest } from '../client/requests.ts'
 import { maySend } from '../consent.ts'
 import type { Context } from '../context.ts'
-import { toAccountError } from '../errors/error-policy.ts'
 import { runLoading } from '../form/submit.ts'
 import { textsOf } from '../language.ts'
 import type { ViewFlow } from '../panels/navigation.ts'
@@ -114,9 +115,8 @@ async function fetchQrCode(context: Context, signal: AbortSignal): Promise<Fetch
   const state = store.get()
   const service = serviceParameter(state.settings, ports.page)
   const keepLogin = PANELS[state.panel].keepsLogin && ({ keep_login: '1' } as const)
-  const result = usesSso(state)
-    ? await context.call(ssoGetQrcode, { service, ...keepLogin }, signal)
-    : await context.call(getQrcode, { next: service, ...keepLogin }, signal)
+  const route = { sso: usesSso(state) }
+  const result = await context.call(...qrCodeRequest({ service, ...keepLogin }, route), signal)
   if (!result.ok) return reportQrFailure(context, result.failure)
   const {
     token,

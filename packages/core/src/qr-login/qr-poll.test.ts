@@ -1,6 +1,6 @@
 // Covers EMB-1, ENT-2, NAV-1, QRC-2, QRC-3, QRC-4.
 import { dropped, failure, never, success } from '@portico/testing/internal'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Script } from '../widget.fixture.ts'
 import { held, settle } from '../widget.fixture.ts'
 import { CHECK, CODE, codeNumber, CONFIRMED, GET, LEAVING, openQr } from './qr-login.fixture.ts'
@@ -143,7 +143,7 @@ describe('polls', () => {
     const { widget, clock, page, http, qr } = await openQr()
     page.hide()
     await clock.advance(2_000)
-    expect(page.listeners()).toBe(2)
+    await vi.waitFor(() => expect(page.listeners()).toBe(3))
     widget.stop()
     await settle()
     expect([page.listeners(), clock.pendingTimers()]).toEqual([0, 0])

@@ -1,10 +1,10 @@
-import type { ResponseOf, Result } from '@portico/protocol'
-import { checkQrconnect, ERROR_CODES, ssoCheckQrconnect } from '@portico/protocol'
+import type { checkQrconnect, ResponseOf, Result } from '@portico/protocol'
+import { ERROR_CODES } from '@portico/protocol'
+import { parseQrStatus, qrStatusRequest } from '../client/requests.ts'
 import type { Context } from '../context.ts'
 import type { Page } from '../ports.ts'
 import { serviceParameter, usesSso } from '../session/urls.ts'
 import type { QrImage, QrStatus } from '../state.ts'
-import { QR_STATUS } from '../status-numbers.ts'
 import type { Task } from '../store.ts'
 import { AbortError, whileRunning } from '../store.ts'
 
@@ -82,9 +82,7 @@ function requestStatus(
 ): Promise<Result<QrPollResponse>> {
   const state = context.store.get()
   const service = serviceParameter(state.settings, context.ports.page)
-  return usesSso(state)
-    ? context.call(ssoCheckQrconnect, { service, token }, signal)
-    : context.call(checkQrconnect, { next: service, token }, signal)
+  return context.call(...qrStatusRequest(token, service, { sso: usesSso(state) }), signal)
 }
 
 /** @returns `undefined` for a failure and for an unknown status */
@@ -92,12 +90,6 @@ function toUpdate(result: Result<QrPollResponse> | undefined): QrUpdate | undefi
   if (!result?.ok) return undefined
   const status = parseQrStatus(result.value.status)
   return status && { status, response: result.value }
-}
-
-/** Parses a status sent as a name or as the digit of its number. */
-function parseQrStatus(text: string): QrStatus | undefined {
-  const names = Object.keys(QR_STATUS) as QrStatus[]
-  return names.find((name) => text === name || text === String(QR_STATUS[name]))
 }
 
 function isDecided(status: QrStatus): boolean {

@@ -7,11 +7,11 @@ import type { Context } from '../context.ts'
 import { clearSecrets, focusField } from '../form/validation.ts'
 import { clearNotice, showNotice } from '../notice.ts'
 import { dispatchOAuth } from '../provider-login/oauth-state.ts'
-import type { SuccessKind, SuccessResult, SuccessUser } from '../success.ts'
+import type { SuccessKind, SuccessResult } from '../success.ts'
 import type { AuthAction, AuthSuccess, SuccessMessage } from '../state.ts'
 import { redirect } from './redirect.ts'
 import { dispatchSession } from './session-state.ts'
-import { forgetSignIn, rememberSignIn } from './signed-in-hint.ts'
+import { forgetSignIn, rememberSignIn, toSuccessUser } from './signed-in-hint.ts'
 import { absoluteWebUrl } from './urls.ts'
 
 const SUCCESS_MESSAGES: Readonly<Record<AuthAction, SuccessMessage | undefined>> = {
@@ -55,12 +55,6 @@ export function successResult(
   return { url, kind, user: user && toSuccessUser(user), response }
 }
 
-/** The user without the one-time values of the answer. */
-export function toSuccessUser(user: UserData): SuccessUser {
-  const { user_id, username, screen_name, email, mobile, avatar_url, new_user } = user
-  return { user_id, username, screen_name, email, mobile, avatar_url, new_user }
-}
-
 /** Completes a login, binding or reset: shows its message, reports it to the host and redirects. */
 export async function completeAuth(context: Context, success: AuthSuccess): Promise<void> {
   const { after, target = '' } = success
@@ -69,6 +63,7 @@ export async function completeAuth(context: Context, success: AuthSuccess): Prom
   context.emit('auth_success', { panel: context.store.get().panel })
   if (after === 'reset') forgetSignIn(context)
   else rememberSignIn(context)
+  context.tabs.current?.tellSession(after === 'reset' ? 'signed-out' : 'signed-in')
   if (message) {
     const { type, key, persistent } = message
     showNotice(context, { type, text: { key, values: { target } }, persistent })

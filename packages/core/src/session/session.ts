@@ -1,24 +1,15 @@
 import type { Result, SuccessOf, UserData } from '@portico/protocol'
-import {
-  accountInfo,
-  checkLogin,
-  endSession,
-  ERROR_CODES,
-  logout as logoutService,
-  ssoCheckLogin,
-  ssoLogout,
-} from '@portico/protocol'
-import { urlOf } from '../call/call.ts'
+import { accountInfo, checkLogin, endSession, ERROR_CODES, ssoCheckLogin } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { focusField } from '../form/validation.ts'
 import { closeView } from '../panels/navigation.ts'
-import type { AuthSuccess, RedirectPreference } from '../state.ts'
+import type { AuthSuccess, RedirectPreference, SessionState } from '../state.ts'
 import { NO_INVITATION } from '../state.ts'
-import { successResult, toSuccessUser, toUserData } from './auth-success.ts'
+import { successResult, toUserData } from './auth-success.ts'
 import { cancelRedirect, isRedirecting, redirect, redirectImmediately } from './redirect.ts'
 import { dispatchSession } from './session-state.ts'
-import { forgetSignIn, limitWait, rememberSignIn } from './signed-in-hint.ts'
-import { absoluteWebUrl, addQuery, isTrusted, serviceParameter, webUrl } from './urls.ts'
+import { forgetSignIn, limitWait, rememberSignIn, reportSessionEnd, toSuccessUser } from './signed-in-hint.ts'
+import { absoluteWebUrl, isTrusted, logoutUrl, serviceParameter } from './urls.ts'
 import type { WidgetActions } from '../widget-actions.ts'
 
 /**
@@ -37,12 +28,23 @@ export async function restoreSession(context: Context, signal: AbortSignal): Pro
   ])
   const [account, center, sso] = [valueOf(info), valueOf(centerResult), valueOf(ssoResult)]
   if (!account && !sso?.has_login && !center?.is_login) {
-    if (isAnonymous(info)) forgetSignIn(context)
-    return dispatchSession(context, { type: 'not-found', isAnonymous: isAnonymous(info), before })
+    return noSessionFound(context, { isAnonymous: isAnonymous(info), before })
   }
   rememberSignIn(context)
   const redirectUrl = sso?.redirect_url || center?.redirect_url || ''
   dispatchSession(context, { type: 'found', ...userOf(account), redirectUrl })
+}
+
+/** Someone who was signed in when the page was opened, and is not any longer, is reported to the host. */
+function noSessionFound(
+  context: Context,
+  found: { readonly isAnonymous: boolean; readonly before: SessionState },
+): void {
+  const { user } = context.store.get().session
+  dispatchSession(context, { type: 'not-found', ...found })
+  if (!found.isAnonymous) return
+  forgetSignIn(context)
+  if (user && !context.store.get().session.user) reportSessionEnd(context, user)
 }
 
 function userOf(account: SuccessOf<typeof accountInfo> | undefined) {
@@ -165,7 +167,7 @@ export function logout(context: Context, next?: string): void {
   forgetSignIn(context)
   context.tasks.stop('restore-session', 'revalidate-session')
   redirectImmediately(context, {
-    url: logoutUrl(context, next),
+    url: logoutUrl(context.store.get().settings, context.ports.page, next),
     prepare: () => requestEndOfSession(context),
   })
 }
@@ -180,24 +182,10 @@ async function requestEndOfSession(context: Context): Promise<void> {
   const cancel = context.ports.clock.after(END_SESSION_TIMEOUT_MS, () => controller.abort())
   try {
     await context.call(endSession, {}, signal)
+    context.tabs.current?.tellSession('signed-out')
   } catch (error) {
     if (!signal.aborted) context.report(error)
   } finally {
     cancel()
   }
-}
-
-/** The address that ends the single sign-on session, then the service's, and leads to `next`. */
-function logoutUrl(context: Context, next?: string): string {
-  const { settings } = context.store.get()
-  const here = context.ports.page.url()
-  // Hosts may pass this function to a button, which calls it with an event.
-  const end =
-    webUrl(typeof next === 'string' ? next : '', here) ?? serviceParameter(settings, context.ports.page)
-  const serviceUrl = new URL(urlOf(logoutService, settings), here)
-  return addQuery(new URL(urlOf(ssoLogout, settings), here).href, [
-    ['service', `${serviceUrl.href}?next=${encodeURIComponent(end)}`],
-    ['next', end],
-    ['aid', String(settings.appId)],
-  ])
 }

@@ -1,5 +1,7 @@
+import type { UserData } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { SIGNED_IN_KEY } from '../state.ts'
+import type { SuccessUser } from '../success.ts'
 import { dispatchSession } from './session-state.ts'
 
 /** How long a remembered session may be looked up before the form is shown. */
@@ -12,6 +14,30 @@ export function rememberSignIn({ ports }: Context): void {
 
 export function forgetSignIn({ ports }: Context): void {
   ports.device.removeStored(SIGNED_IN_KEY)
+}
+
+/**
+ * A call was refused because no one is signed in, although someone was. The view and what was typed stay, and the host is told
+ * once.
+ */
+export function noticeSessionEnd(context: Context): void {
+  const { user } = context.store.get().session
+  if (!user) return
+  dispatchSession(context, { type: 'signed-out' })
+  reportSessionEnd(context, user)
+}
+
+/** Tells the host and the other tabs. */
+export function reportSessionEnd(context: Context, user: UserData): void {
+  forgetSignIn(context)
+  context.tabs.current?.tellSession('session-ended')
+  context.sessionEnded(toSuccessUser(user))
+}
+
+/** The user without the one-time values of the answer. */
+export function toSuccessUser(user: UserData): SuccessUser {
+  const { user_id, username, screen_name, email, mobile, avatar_url, new_user } = user
+  return { user_id, username, screen_name, email, mobile, avatar_url, new_user }
 }
 
 /** Shows the form if the lookup of a remembered session takes too long. */

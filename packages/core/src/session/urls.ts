@@ -1,4 +1,5 @@
-import { isWebAddress } from '@portico/protocol'
+import { isWebAddress, logout, ssoLogout } from '@portico/protocol'
+import { urlOf } from '../call/call.ts'
 import type { Context } from '../context.ts'
 import { pageQuery } from '../page-query.ts'
 import type { LinkedPanel } from '../panels/panels.ts'
@@ -71,13 +72,29 @@ export function externalLink(
   { page, panel }: PanelLink,
 ): string | undefined {
   const path = SSO_PAGES[panel]
+  const language = texts?.language ?? settings.language
+  return path && ssoPage({ ...settings, language }, { page, path, service: serviceParameter(settings, page) })
+}
+
+interface SsoPage {
+  readonly page: Page
+  /** Relative to the single sign-on base. */
+  readonly path: string
+  readonly service: string
+}
+
+/** The address of a page of the single sign-on host. */
+export function ssoPage(
+  { ssoBase, appId, language }: Pick<WidgetSettings, 'ssoBase' | 'appId' | 'language'>,
+  { page, path, service }: SsoPage,
+): string | undefined {
   const here = page.url()
-  const base = path && webUrl(`${settings.ssoBase}/${path}`, here)
+  const base = webUrl(`${ssoBase}/${path}`, here)
   if (!base) return undefined
   return addQuery(base, [
-    ['service', serviceParameter(settings, page)],
-    ['aid', String(settings.appId)],
-    ['language', texts?.language ?? settings.language],
+    ['service', service],
+    ['aid', String(appId)],
+    ['language', language],
     ['from', pageQuery(here, 'from')],
   ])
 }
@@ -86,6 +103,19 @@ export function externalLink(
 export function serviceParameter(settings: WidgetSettings, page: Page): string {
   const here = new URL(page.url())
   return webUrl(settings.callbackUrl, here.href) ?? here.origin + here.pathname
+}
+
+/** The address that ends the single sign-on session, then the service's, and leads to `next`. */
+export function logoutUrl(settings: WidgetSettings, page: Page, next?: string): string {
+  const here = page.url()
+  // Hosts may pass this function to a button, which calls it with an event.
+  const end = webUrl(typeof next === 'string' ? next : '', here) ?? serviceParameter(settings, page)
+  const serviceUrl = new URL(urlOf(logout, settings), here)
+  return addQuery(new URL(urlOf(ssoLogout, settings), here).href, [
+    ['service', `${serviceUrl.href}?next=${encodeURIComponent(end)}`],
+    ['next', end],
+    ['aid', String(settings.appId)],
+  ])
 }
 
 /**

@@ -1,19 +1,8 @@
-import type {
-  Clock,
-  Device,
-  Http,
-  Page,
-  Ports,
-  SmsCodes,
-  SliderScript,
-  Telemetry,
-  TextsLoader,
-} from '@portico/core'
+import type { Ports, SmsCodes, SliderScript, Tabs, Telemetry, TextsLoader } from '@portico/core'
+import { browserClock, browserDevice, browserHttp, browserPage } from '@portico/core/internal/browser'
 import { loadDeferredMessages } from '@portico/locales'
 import { chooseLanguage } from '@portico/locales/internal/critical'
-import { LOG_ID_HEADER } from '@portico/protocol'
 import { initialTexts } from './critical-texts.ts'
-import { documentProperty, listen } from './dom.ts'
 
 /**
  * The browser behind a widget. Nothing is accessed before it is used: importing this module needs no DOM.
@@ -28,82 +17,9 @@ export function createBrowserPorts(loadViews: () => Promise<void>): Ports {
     smsCodes: deferredSmsCodes,
     sliderScript: deferredSliderScript,
     telemetry: deferredTelemetry,
+    tabs: deferredTabs,
     texts: browserTexts(loadViews),
   }
-}
-
-const browserClock: Clock = {
-  now: () => Date.now(),
-  after: (milliseconds, run) => {
-    const timer = setTimeout(run, milliseconds)
-    return () => clearTimeout(timer)
-  },
-}
-
-const browserHttp: Http = {
-  send: async ({ url, ...request }, signal) => {
-    const response = await fetch(url, { ...request, signal, credentials: 'include' })
-    const logId = response.headers.get(LOG_ID_HEADER)
-    return { status: response.status, body: await response.text(), ...(logId !== null && { logId }) }
-  },
-}
-
-const browserDevice: Device = {
-  readCookie: (name) =>
-    undefinedIfBlocked(() => {
-      const start = `${name}=`
-      const cookie = documentProperty('cookie')
-        .split('; ')
-        .find((entry) => entry.startsWith(start))
-      return cookie === undefined ? undefined : decodeURIComponent(cookie.slice(start.length))
-    }),
-  writeCookie: (name, value, maxAgeS) =>
-    undefinedIfBlocked(() => {
-      const secure = location.protocol === 'https:' ? '; Secure' : ''
-      const cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${secure}`
-      Reflect.set(Document.prototype, 'cookie', cookie, document)
-    }),
-  readStored: (key) => undefinedIfBlocked(() => localStorage.getItem(key) ?? undefined),
-  writeStored: (key, value) => undefinedIfBlocked(() => localStorage.setItem(key, value)),
-  removeStored: (key) => undefinedIfBlocked(() => localStorage.removeItem(key)),
-  uuid: makeUuid,
-}
-
-/** Some browsers throw when cookies or storage are blocked. */
-function undefinedIfBlocked<Value>(access: () => Value): Value | undefined {
-  try {
-    return access()
-  } catch {
-    return undefined
-  }
-}
-
-/** A random v4 UUID; `crypto.randomUUID` does not exist on plain http. */
-function makeUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  const variant = '89ab'[(bytes[8] ?? 0) & 3] ?? '8'
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
-}
-
-/** The page's address on a server, which has none. */
-const URL_WITHOUT_PAGE = 'http://localhost/'
-
-export const browserPage: Page = {
-  url: () => (typeof location === 'undefined' ? URL_WITHOUT_PAGE : location.href),
-  languages: () => navigator.languages,
-  go: (url) => location.assign(url),
-  reload: () => location.reload(),
-  replace: (url) => history.replaceState(history.state, '', url),
-  isHidden: () => documentProperty('hidden'),
-  onShown: (listener) =>
-    listen(['visibilitychange'], () => {
-      if (!documentProperty('hidden')) listener()
-    }),
-  onRestored: (listener) =>
-    listen(['pageshow'], (event) => {
-      if ((event as PageTransitionEvent).persisted) listener()
-    }),
 }
 
 /**
@@ -137,4 +53,8 @@ const deferredSliderScript: SliderScript = {
 
 const deferredTelemetry: Telemetry = {
   open: async () => (await loadDeferredPorts()).browserTelemetry,
+}
+
+const deferredTabs: Tabs = {
+  open: async (name, listener) => (await loadDeferredPorts()).browserTabs.open(name, listener),
 }

@@ -1,4 +1,4 @@
-import { listen } from './dom.ts'
+import { listen } from '@portico/core/internal/browser'
 
 /** The browser reports caps lock only with a key or pointer event. */
 const EVENTS = ['keydown', 'keyup', 'pointerdown', 'focusout'] as const

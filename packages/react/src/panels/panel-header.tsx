@@ -13,9 +13,7 @@ export function titleKey({ panel, method }: WidgetState): keyof Messages {
 export function PanelHeader(): ReactNode {
   const { state, deferred, t, id } = useWidget()
   const isSignedIn = state.panel === 'login' && deferred && deferred.shownInstead(state) === deferred.UserInfo
-  const { layout } = state.settings.config
-  const ofPanel = state.panel === 'register' ? t('subtitle_register') : ''
-  const subtitle = (PANELS[state.panel].showsUserInfo && layout?.subtitle) || ofPanel
+  const subtitle = state.panel === 'register' ? t('subtitle_register') : ''
   return (
     <div className="portico-header">
       {/* Focused after a change of panel, so that screen readers announce it. */}

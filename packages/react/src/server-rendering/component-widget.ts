@@ -2,8 +2,9 @@ import type { AccountCenterConfig, Ports, Widget } from '@portico/core'
 import { createWidget, readOptions } from '@portico/core'
 import type { LoadedTexts, Store, WidgetSettings, WidgetState } from '@portico/core/internal'
 import { changedOptions, createInitialStore, PANELS } from '@portico/core/internal'
-import { skeletonOf } from '@portico/core/skeleton'
-import { browserPage, createBrowserPorts } from '../browser/browser-ports.ts'
+import { platformsHeight, skeletonOf } from '@portico/core/skeleton'
+import { browserPage } from '@portico/core/internal/browser'
+import { createBrowserPorts } from '../browser/browser-ports.ts'
 import { criticalTexts } from '../browser/critical-texts.ts'
 import { readInputs } from '../form/read-inputs.ts'
 import { loadDeferredViews } from '../load-deferred-views.ts'
@@ -164,5 +165,5 @@ function reservedHeight(state: WidgetState): number | undefined {
   if (waitsForUser(state)) return skeletonOf(settings.config, panel, true).height
   if (state.method === 'qr')
     return skeletonOf({ ...settings.config, defaultSwitch: 'code' }, panel, false).height
-  return undefined
+  return (PANELS[panel].showsUserInfo && platformsHeight(settings.config)) || undefined
 }

@@ -1,7 +1,7 @@
 import type { AccountCenterConfig } from '@portico/core'
 import type { Skeleton } from '@portico/core/skeleton'
 import { SIGNED_IN_KEY, skeletonOf } from '@portico/core/skeleton'
-import { documentProperty } from '../browser/dom.ts'
+import { documentProperty } from '@portico/core/internal/browser'
 
 /** A page that is ready sooner shows no skeleton, only its place. */
 const SHOWN_AFTER_MS = 200

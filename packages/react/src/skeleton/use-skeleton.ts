@@ -6,13 +6,16 @@ interface Progress {
   readonly isWaiting: boolean
   /** Whether it cannot be laid out either. */
   readonly isPending: boolean
+  readonly isComplete: boolean
+  /** The height in px of what follows until the view is complete. */
+  readonly missing: number
 }
 
-/** Shows a skeleton in the widget's root instead of a view that cannot be shown yet, and reserves its height. */
+/** Shows a skeleton in the widget's root instead of a view that cannot be shown yet, and reserves the height of the complete view. */
 export function useSkeleton(
   root: RefObject<HTMLElement | null>,
   skeleton: HTMLElement | null | undefined,
-  { isWaiting, isPending }: Progress,
+  { isWaiting, isPending, isComplete, missing }: Progress,
 ): void {
   useBeforePaint(() => {
     if (!root.current || !isWaiting || isPending) return undefined
@@ -23,11 +26,13 @@ export function useSkeleton(
   useBeforePaint(() => {
     if (!root.current || !skeleton) return
     const { style } = root.current
-    style.removeProperty('min-height')
+    style.setProperty('min-height', '')
     if (isWaiting && isPending) style.setProperty('min-height', skeleton.style.height, 'important')
+    else if (!isComplete)
+      style.setProperty('min-height', `${root.current.offsetHeight + missing}px`, 'important')
     // Over the root's padding.
     skeleton.style.setProperty('position', 'absolute', 'important')
     if (isWaiting) root.current.append(skeleton)
     else skeleton.remove()
-  }, [root, skeleton, isWaiting, isPending])
+  }, [root, skeleton, isWaiting, isPending, isComplete, missing])
 }

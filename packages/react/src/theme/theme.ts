@@ -58,7 +58,7 @@ export function useTheme(
     }
   }, [root, theme, themeColor, home, sheet])
   // The open sheet contains the deferred one.
-  const isApart = isolation === 'light' || wanted === undefined
+  const isApart = isolation !== 'open' || wanted === undefined
   useBeforePaint(() => {
     if (!root.current || deferredSheet === undefined || !isApart) return undefined
     return adoptSheet(root.current, deferredSheet)

@@ -3,6 +3,7 @@ import type {
   AccountError,
   Snapshot,
   SuccessResult,
+  SuccessUser,
   WidgetEvent,
   WidgetEvents,
 } from '@portico/core'
@@ -28,6 +29,8 @@ export interface AccountCenterEvents {
   'portico-success': CustomEvent<SuccessResult>
   /** Dispatched when `onReject` is called. */
   'portico-reject': CustomEvent<AccountError>
+  /** Dispatched when `onSessionEnd` is called. `detail` is who was signed in. */
+  'portico-session-end': CustomEvent<SuccessUser>
   /** Dispatched when `onEvent` is called. */
   'portico-event': CustomEvent<WidgetEvent>
   /** The state has changed: call `getState()` for the new one. */
@@ -38,12 +41,16 @@ export interface AccountCenterEvents {
 export const EVENT_TYPES = {
   success: 'portico-success',
   reject: 'portico-reject',
+  sessionEnd: 'portico-session-end',
   event: 'portico-event',
   change: 'portico-change',
 } as const satisfies Readonly<Record<keyof WidgetEvents, keyof AccountCenterEvents>>
 
 /** The options that are properties in a template. Frameworks take a name that begins with `on` for a listener. */
-export type AccountCenterProps = Omit<AccountCenterConfig, 'onSuccess' | 'onReject' | 'onEvent'>
+export type AccountCenterProps = Omit<
+  AccountCenterConfig,
+  'onSuccess' | 'onReject' | 'onSessionEnd' | 'onEvent'
+>
 
 /** Listeners under the names that React and Svelte give them: `onportico-success`. */
 export type AccountCenterListeners = {

@@ -89,6 +89,7 @@ function createMounting(element: HTMLElement, mount: Mount): Mounting {
       } else {
         handle = mount(element, config)
         handle.on('change', () => dispatch(element, EVENT_TYPES.change, { detail: null }))
+        handle.on('sessionEnd', (detail) => dispatch(element, EVENT_TYPES.sessionEnd, { detail }))
         sheet.apply()
         ready.resolve(handle.ready)
       }

@@ -1,0 +1,48 @@
+import type { Command } from '@commander-js/extra-typings'
+import { InvalidArgumentError } from '@commander-js/extra-typings'
+import { liftLimitsOfContact, showLimits } from '../account-admin/limits.ts'
+import type { Contact } from '../accounts/contact.ts'
+import { maskContact, readContact } from '../accounts/contact.ts'
+import { byOperator } from '../audit/events.ts'
+import { describeLimits } from './account-reading.ts'
+import type { AdminContext } from './admin-context.ts'
+import { toJson } from './admin-context.ts'
+import { withOperations } from './with-operations.ts'
+
+const CONTACT = 'a mobile number or an e-mail address, with or without an account'
+
+/** `limits`: what someone who gets no code has reached, also before there is an account. */
+export function addLimits(program: Command, context: AdminContext): void {
+  const limits = program.command('limits').description('show and lift the limits of codes of a contact')
+  limits
+    .command('show')
+    .description('list what is counted, with the maximum')
+    .requiredOption('--contact <contact>', CONTACT, contactOf)
+    .option('--json', 'print JSON')
+    .action(async ({ contact, json }) =>
+      withOperations(context, async (operations) => {
+        const counted = await showLimits(operations, contact)
+        if (json === true) context.print(toJson(counted))
+        else context.print(describeLimits(counted) || `nothing is counted for ${maskContact(contact)}`)
+      }),
+    )
+  limits
+    .command('lift')
+    .description('start with new limits; those of the account too, if there is one')
+    .requiredOption('--contact <contact>', CONTACT, contactOf)
+    .action(async ({ contact }) =>
+      withOperations(context, async (operations) => {
+        const result = await liftLimitsOfContact(operations, { contact, by: byOperator(context.operator()) })
+        const isChanged = result.ok && result.changed
+        context.print(
+          `${maskContact(contact)} ${isChanged ? 'starts with new limits' : 'had reached no limits'}`,
+        )
+      }),
+    )
+}
+
+function contactOf(typed: string): Contact {
+  const contact = readContact(typed)
+  if (contact.ok) return contact.value
+  throw new InvalidArgumentError('expected a mobile number or an e-mail address')
+}

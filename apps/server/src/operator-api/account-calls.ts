@@ -1,0 +1,94 @@
+import type { OperatorAnswerOf } from '@portico/protocol'
+import type { ActResult, Refusal } from '../account-admin/account-act.ts'
+import { banAccount, unbanAccount } from '../account-admin/ban-account.ts'
+import { cancelDeletion, scheduleDeletion } from '../account-admin/delete-account.ts'
+import { endSessions } from '../account-admin/end-sessions.ts'
+import { exportAccount } from '../account-admin/export-account.ts'
+import { findAccounts } from '../account-admin/find-accounts.ts'
+import { liftLimits } from '../account-admin/limits.ts'
+import { messageInNameOf, removeIdentity } from '../account-admin/remove-identity.ts'
+import { resetPageOf, sendReset } from '../account-admin/send-reset.ts'
+import { showAccount } from '../account-admin/show-account.ts'
+import type { OperatorHandlers } from './operator-call.ts'
+import { OperatorFault, readMoment } from './operator-call.ts'
+
+const DEFAULT_LANGUAGE = 'en'
+
+/** The calls on accounts. */
+export const ACCOUNT_CALLS: OperatorHandlers<
+  | 'findAccounts'
+  | 'showAccount'
+  | 'revealAccount'
+  | 'exportAccount'
+  | 'banAccount'
+  | 'unbanAccount'
+  | 'endSessions'
+  | 'liftAccountLimits'
+  | 'unlinkPlatform'
+  | 'sendReset'
+  | 'deleteAccount'
+  | 'undeleteAccount'
+> = {
+  findAccounts: async ({ database }, { request }) => ({
+    accounts: await findAccounts(database, request.query),
+  }),
+  showAccount: async (services, { path, by }) =>
+    found(await showAccount(services, { accountId: path.account_id, by, revealReason: undefined })),
+  revealAccount: async (services, { path, request, by }) =>
+    found(await showAccount(services, { accountId: path.account_id, by, revealReason: request.reason })),
+  exportAccount: async (services, { path, request, by }) =>
+    found(await exportAccount(services, { accountId: path.account_id, by, reason: request.reason })),
+  banAccount: async (services, { path, request, by }) => {
+    const { reason, until } = request
+    const endsAt = readMoment(until, 'until') ?? null
+    if (endsAt !== null && endsAt <= services.now())
+      throw new OperatorFault('invalid_request', 'expected a moment in the future', 'until')
+    return changed(await banAccount(services, { accountId: path.account_id, by, reason, endsAt }))
+  },
+  unbanAccount: async (services, { path, request, by }) =>
+    changed(await unbanAccount(services, { accountId: path.account_id, by, reason: request.reason })),
+  endSessions: async (services, { path, request, by }) =>
+    changed(await endSessions(services, { accountId: path.account_id, by, sessionId: request.session_id })),
+  liftAccountLimits: async (services, { path, by }) =>
+    changed(await liftLimits(services, { accountId: path.account_id, by })),
+  unlinkPlatform: async (services, { path, request, by }) => {
+    const { platform, language = DEFAULT_LANGUAGE } = request
+    const message = messageInNameOf(services.config, language)
+    return changed(await removeIdentity(services, { accountId: path.account_id, by, platform, message }))
+  },
+  sendReset: async (services, { path, request, by }) => {
+    const { revoke_password: revokesPassword = false, language = DEFAULT_LANGUAGE } = request
+    const message = messageInNameOf(services.config, language)
+    const sent = await sendReset(services, { accountId: path.account_id, by, message, revokesPassword })
+    return { ...changed(sent), link_origin: new URL(resetPageOf(services.config)).origin }
+  },
+  deleteAccount: async (services, { path, request, by }) =>
+    changed(await scheduleDeletion(services, { accountId: path.account_id, by, reason: request.reason })),
+  undeleteAccount: async (services, { path, request, by }) =>
+    changed(await cancelDeletion(services, { accountId: path.account_id, by, reason: request.reason })),
+}
+
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw faultOf('unknown account')
+  return value
+}
+
+/** @throws OperatorFault if the act was refused */
+export function changed(result: ActResult): OperatorAnswerOf<'banAccount'> {
+  if (!result.ok) throw faultOf(result.refusal)
+  return { changed: result.changed }
+}
+
+/** The fields of the refusals that name something unknown; the others conflict with the state of the account. */
+const FIELDS: Readonly<Partial<Record<Refusal, string>>> = {
+  'unknown account': 'account_id',
+  'unknown session': 'session_id',
+  'not linked to this platform': 'platform',
+}
+
+function faultOf(refusal: Refusal): OperatorFault {
+  const field = FIELDS[refusal]
+  return field === undefined
+    ? new OperatorFault('conflict', refusal)
+    : new OperatorFault('not_found', refusal, field)
+}

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Locator, Page } from 'playwright'
+import type { Variables } from '../support/server-process.ts'
+
+const ADMIN = fileURLToPath(new URL('../../apps/server/bin/portico-admin.js', import.meta.url))
+
+/** What support staff does in the four cases. An account is named by what its user says: a mobile number or an address. */
+export interface Desk {
+  /** The devices on which the user is signed in. */
+  readonly listDevices: (account: string) => Promise<readonly string[]>
+  readonly endSession: (account: string, device: string) => Promise<void>
+  /** Removes the password, ends all sessions and sends a reset. */
+  readonly revokePassword: (account: string) => Promise<void>
+  readonly exportAccount: (account: string) => Promise<{ readonly email: string }>
+  readonly deleteAccount: (account: string) => Promise<void>
+  readonly undoDeletion: (account: string) => Promise<void>
+  readonly liftLimits: (account: string) => Promise<void>
+  /** Sends the undeliverable message to a contact again, which is shown masked. */
+  readonly retryMessage: (maskedContact: string) => Promise<void>
+}
+
+const REASON = 'ticket 4711'
+
+/** Runs a command of `portico-admin`. @returns what it prints */
+export type RunAdmin = (...words: readonly string[]) => Promise<string>
+
+/** @param folder in which the server was started */
+export function commandIn(folder: string, variables: Variables): RunAdmin {
+  return async (...words) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [ADMIN, ...words], {
+      cwd: folder,
+      env: { ...process.env, ...variables },
+    })
+    return stdout
+  }
+}
+
+/** The command line. */
+export function createTerminal(run: RunAdmin): Desk {
+  const account = (...words: readonly string[]) => run('--operator', 'grace', 'account', ...words)
+  const listSessions = async (name: string) => {
+    const view = JSON.parse(await account('show', name, '--json')) as {
+      readonly sessions: readonly { readonly session_id: string; readonly device: string }[]
+    }
+    return view.sessions
+  }
+  return {
+    listDevices: async (name) => (await listSessions(name)).map(({ device }) => device),
+    endSession: async (name, wanted) => {
+      const session = (await listSessions(name)).find(({ device }) => device === wanted)
+      await account('end-sessions', name, '--session', session?.session_id ?? '')
+    },
+    revokePassword: async (name) => void (await account('send-reset', name, '--revoke-password')),
+    exportAccount: async (name) =>
+      JSON.parse(await account('export', name, '--reason', REASON)) as { readonly email: string },
+    deleteAccount: async (name) => void (await account('delete', name, '--reason', REASON)),
+    undoDeletion: async (name) => void (await account('undelete', name, '--reason', REASON)),
+    liftLimits: async (name) => void (await account('lift-limits', name)),
+    retryMessage: async (masked) => {
+      const listed = JSON.parse(await run('outbox', 'list', '--dead', '--json')) as readonly {
+        readonly id: string
+        readonly to: string
+      }[]
+      await run('outbox', 'retry', listed.find(({ to }) => to === masked)?.id ?? '')
+    },
+  }
+}
+
+/** Signs in to the admin page. */
+export async function signInAsOperator(page: Page, url: string, key: string): Promise<void> {
+  await page.goto(url)
+  await page.getByLabel('Operator key').fill(key)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+}
+
+/** Presses a button, and confirms what the dialog says. */
+async function act(button: Locator): Promise<void> {
+  await button.click()
+  const dialog = button.page().getByRole('dialog')
+  for (const reason of await dialog.getByLabel('Reason').all()) await reason.fill(REASON)
+  for (const tick of await dialog.getByRole('checkbox').all()) await tick.check()
+  await dialog.locator('[type="submit"]').click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Finds an account by what its user says, and waits for its page. */
+export async function openAccountPage(page: Page, account: string): Promise<void> {
+  await page.getByRole('link', { name: 'Accounts' }).click()
+  await page.getByRole('searchbox').fill(account)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('region', { name: 'Sessions' }).waitFor()
+}
+
+/** The admin page, on which an operator is signed in. */
+export function createAdminPage(page: Page): Desk {
+  const section = (name: string): Locator => page.getByRole('region', { name })
+  const sessions = section('Sessions').locator('tbody tr')
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
+  const pressOn = async (account: string, name: string): Promise<void> => {
+    await openAccountPage(page, account)
+    await act(button(name))
+  }
+  return {
+    listDevices: async (account) => {
+      await openAccountPage(page, account)
+      return sessions.locator('td:nth-child(2)').allTextContents()
+    },
+    endSession: async (account, device) => {
+      await openAccountPage(page, account)
+      await act(sessions.filter({ hasText: device }).getByRole('button'))
+    },
+    revokePassword: async (account) => {
+      await pressOn(account, 'Send password reset')
+      await page.getByRole('status').filter({ hasText: 'The password is removed' }).waitFor()
+    },
+    exportAccount: async (account) => {
+      const [file] = await Promise.all([page.waitForEvent('download'), pressOn(account, 'Export')])
+      return JSON.parse(await readFile(await file.path(), 'utf8')) as { readonly email: string }
+    },
+    deleteAccount: async (account) => {
+      await pressOn(account, 'Delete')
+      await button('Undo deletion').waitFor()
+    },
+    undoDeletion: async (account) => {
+      await pressOn(account, 'Undo deletion')
+      await button('Delete').waitFor()
+    },
+    liftLimits: async (account) => {
+      await openAccountPage(page, account)
+      await section('Limits').getByText('Reached', { exact: true }).first().waitFor()
+      await act(button('Lift limits'))
+      await section('Limits').getByText('Nothing is counted').waitFor()
+    },
+    retryMessage: async (masked) => {
+      await page.getByRole('link', { name: 'Messages' }).click()
+      await page.getByLabel('Show').selectOption('undeliverable')
+      await act(page.getByRole('row', { name: masked }).getByRole('button', { name: /^Retry/ }))
+    },
+  }
+}

@@ -1,0 +1,274 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { accountInfo, CODE_TYPES, OPERATOR_SCOPES, sendCode, smsLogin, userLogin } from '@portico/protocol'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { maskMobile } from '../../apps/server/src/accounts/contact.ts'
+import { emailForm, requestEmailCode } from '../pages/login-form.ts'
+import { loginByMobile, registerByEmail } from '../support/accounts.ts'
+import { useBrowser } from '../support/browser.ts'
+import { watchErrors } from '../support/early-page.ts'
+import { freshMobile, readSentCode } from '../support/inbox.ts'
+import { callServer } from '../support/server-client.ts'
+import type { Variables } from '../support/server-process.ts'
+import type { StartedServer } from '../support/start-server.ts'
+import { changeDatabase, freePort, startFreshServer } from '../support/start-server.ts'
+import type { Desk, RunAdmin } from './desks.ts'
+import { commandIn, createAdminPage, createTerminal, openAccountPage, signInAsOperator } from './desks.ts'
+
+const { newPage } = useBrowser()
+const PASSWORD = 'Passw0rd!'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const ACCOUNT_BANNED = 1091
+const TOO_MANY = 7
+
+let server: StartedServer & { readonly folder: string }
+let operatorUrl: string
+let admin: RunAdmin
+let key: string
+
+beforeAll(async () => {
+  const operatorPort = await freePort()
+  operatorUrl = `http://127.0.0.1:${operatorPort}/`
+  const variables = {
+    PORTICO_CONFIG: fileURLToPath(new URL('few-codes.json', import.meta.url)),
+    PORTICO_OPERATOR_PORT: String(operatorPort),
+  }
+  server = await startFreshServer(variables, { oneProcessBecause: 'opens one port for operators' })
+  admin = commandIn(server.folder, {
+    ...variables,
+    ...findDatabase(server.folder),
+    PORTICO_ENV: 'development',
+    PORTICO_PUBLIC_URL: server.baseUrl,
+  })
+  const scopes = Object.keys(OPERATOR_SCOPES).join()
+  key = (await admin('key', 'create', 'grace', '--scopes', scopes)).trim()
+})
+
+afterAll(() => server.stop())
+
+/** A run with several instances has written which databases the folder uses. */
+function findDatabase(folder: string): Variables {
+  const path = join(folder, 'databases.json')
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Variables
+  return { PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}` }
+}
+
+const WAYS = ['on the admin page', 'on the command line'] as const
+
+async function openDesk(way: (typeof WAYS)[number]): Promise<Desk> {
+  if (way === 'on the command line') return createTerminal(admin)
+  const page = await newPage({ viewport: { width: 1180, height: 900 } })
+  await signInAsOperator(page, operatorUrl, key)
+  return createAdminPage(page)
+}
+
+const callerOf = (page: Page) => ({ page, baseUrl: server.baseUrl })
+
+const register = async (page: Page): Promise<string> =>
+  (await registerByEmail(callerOf(page), PASSWORD)).email
+
+/** @returns the error code, or `undefined` after a login */
+async function logIn(page: Page, email: string): Promise<number | undefined> {
+  const type = String(CODE_TYPES.login)
+  const { data } = await callServer(callerOf(page), userLogin, { email, password: PASSWORD, type })
+  return data.error_code
+}
+
+async function isSignedIn(page: Page): Promise<boolean> {
+  return (await callServer(callerOf(page), accountInfo, {})).message === 'success'
+}
+
+describe('support cases', () => {
+  test.each(WAYS)('“I lost my phone”: the session of the phone ends, and no other (%s)', async (way) => {
+    const [desktop, phone] = [await newPage(), await newPage({ userAgent: IPHONE })]
+    const email = await register(desktop)
+    expect(await logIn(phone, email)).toBeUndefined()
+    const desk = await openDesk(way)
+    expect(await desk.listDevices(email)).toHaveLength(2)
+    await desk.endSession(email, 'Apple iPhone, iOS')
+    expect(await isSignedIn(phone)).toBe(false)
+    expect(await isSignedIn(desktop)).toBe(true)
+    expect(await desk.listDevices(email)).not.toContain('Apple iPhone, iOS')
+  })
+
+  test.each(WAYS)(
+    '“Somebody is in my account”: all sessions end, and only the owner can set a new password (%s)',
+    async (way) => {
+      const [owner, intruder] = [await newPage(), await newPage({ userAgent: IPHONE })]
+      const email = await register(owner)
+      expect(await logIn(intruder, email)).toBeUndefined()
+      const desk = await openDesk(way)
+      await desk.revokePassword(email)
+      expect(await isSignedIn(intruder)).toBe(false)
+      expect(await isSignedIn(owner)).toBe(false)
+      expect(await logIn(intruder, email)).toBeDefined()
+      await owner.goto(await readMessage(email, /https?:\S+forget_pwd\S+/))
+      await setNewPassword(owner, email)
+      expect(await isSignedIn(owner)).toBe(true)
+    },
+  )
+
+  test.each(WAYS)(
+    '“Delete me”: the user gets their data, cannot sign in, and can change their mind (%s)',
+    async (way) => {
+      const page = await newPage()
+      const email = await register(page)
+      const desk = await openDesk(way)
+      expect(await desk.exportAccount(email)).toMatchObject({ email })
+      await desk.deleteAccount(email)
+      expect(await isSignedIn(page)).toBe(false)
+      expect(await logIn(page, email)).toBe(ACCOUNT_BANNED)
+      await desk.undoDeletion(email)
+      expect(await logIn(page, email)).toBeUndefined()
+    },
+  )
+
+  test.each(WAYS)(
+    '“I get no code”: limits are lifted, and an undeliverable message is sent again (%s)',
+    async (way) => {
+      const mobile = freshMobile()
+      await loginByMobile(callerOf(await newPage()), mobile)
+      const page = await newPage()
+      const type = String(CODE_TYPES.mobileLogin)
+      const request = () => callServer(callerOf(page), sendCode, { mobile, type })
+      await readSentCode({ baseUrl: server.baseUrl, to: `+86${mobile}`, send: request })
+      expect(await request()).toMatchObject({ data: { error_code: TOO_MANY } })
+      const desk = await openDesk(way)
+      await desk.liftLimits(mobile)
+      const code = await readSentCode({ baseUrl: server.baseUrl, to: `+86${mobile}`, send: request })
+      const loggedIn = await callServer(callerOf(page), smsLogin, { mobile, code, type })
+      expect(loggedIn).toMatchObject({ message: 'success' })
+      await insertUndeliverable(`+86${mobile}`, 'The code of yesterday is 4711')
+      await desk.retryMessage(maskMobile(`+86${mobile}`))
+      expect(await readMessage(`+86${mobile}`, /The code of yesterday/)).not.toBe('')
+    },
+  )
+})
+
+/** Waits for a message to a contact. @returns what the pattern matches in it */
+async function readMessage(recipient: string, pattern: RegExp): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const response = await fetch(`${server.baseUrl}/dev/inbox.json`)
+      const messages = (await response.json()) as readonly { readonly to: string; readonly text: string }[]
+      const texts = messages.filter(({ to }) => to === recipient).map(({ text }) => pattern.exec(text)?.[0])
+      const found = texts.find((text) => text !== undefined)
+      if (found === undefined) throw new Error(`no such message to ${recipient}`)
+      return found
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+}
+
+async function setNewPassword(page: Page, email: string): Promise<void> {
+  await page.locator('[data-part="tab-email"]').click()
+  const form = emailForm(page)
+  await form.email.fill(email)
+  await page.locator('[name="password"]').fill('An0ther one')
+  await page.locator('[name="repeatPwd"]').fill('An0ther one')
+  await page.locator('[name="code"]').fill(await requestEmailCode(page, server.baseUrl, email))
+  await form.submit.click()
+  await expect.poll(() => isSignedIn(page)).toBe(true)
+}
+
+/** A message that a provider has refused. */
+async function insertUndeliverable(target: string, text: string): Promise<void> {
+  const row = {
+    id: crypto.randomUUID(),
+    channel: 'sms',
+    target,
+    kind: 'code',
+    language: 'en',
+    one_time_code: '4711',
+    subject: '',
+    body: text,
+    parameters: '{}',
+    state: 'dead',
+    attempts: 6,
+    due_at: Date.now(),
+    created_at: Date.now(),
+    expires_at: Date.now() + 300_000,
+    last_error: 'isv.MOBILE_NUMBER_ILLEGAL',
+  }
+  const values = Object.values(row).map((value) => (typeof value === 'number' ? value : `'${value}'`))
+  await changeDatabase(
+    server.folder,
+    `insert into outbox (${Object.keys(row).join()}) values (${values.join()})`,
+  )
+}
+
+describe('the admin page', () => {
+  test('has no findings of axe, in light and dark, and fits a screen of 360 px', async () => {
+    const email = await register(await newPage())
+    const page = await newPage({ viewport: { width: 360, height: 740 } })
+    const errors = watchErrors(page)
+    await page.goto(operatorUrl)
+    await expectAccessible(page)
+    await signInAsOperator(page, operatorUrl, key)
+    await openAccountPage(page, email)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ban' }).press('Enter')
+    await page.getByRole('dialog').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('reason')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    for (const name of ['Invitations', 'Messages', 'Audit log']) {
+      await page.getByRole('link', { name, exact: true }).click()
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      await expect.poll(() => page.getByText('Loading…').count()).toBe(0)
+      await expectAccessible(page)
+    }
+    expect(errors).toEqual([])
+  })
+
+  test('shows a key only what its scopes allow, and keeps it out of URLs', async () => {
+    const email = await register(await newPage())
+    const reader = (await admin('key', 'create', 'reader', '--scopes', 'accounts:read')).trim()
+    const page = await newPage()
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(request.url()))
+    await signInAsOperator(page, operatorUrl, reader)
+    await openAccountPage(page, email)
+    expect(await page.getByRole('navigation').getByRole('link').allTextContents()).toEqual(['Accounts'])
+    expect(await page.getByRole('button').allTextContents()).toEqual(['Sign out'])
+    await page.reload()
+    await page.getByRole('heading', { name: 'Sessions' }).waitFor()
+    await admin('key', 'revoke', 'reader')
+    await page.getByRole('link', { name: 'Accounts' }).click()
+    await page.getByRole('searchbox').fill(email)
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByLabel('Operator key').waitFor()
+    expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0)
+    expect([...urls, page.url()].join(' ')).not.toMatch(/portico_|@/)
+  })
+})
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Axe {
+  run(): Promise<{
+    readonly violations: readonly {
+      readonly id: string
+      readonly nodes: readonly { readonly html: string }[]
+    }[]
+  }>
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const found = await page.evaluate(async () => {
+      const { violations } = await (globalThis as unknown as { readonly axe: Axe }).axe.run()
+      return {
+        violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        overflow: document.documentElement.scrollWidth - innerWidth,
+      }
+    })
+    expect(found, colorScheme).toEqual({ violations: [], overflow: 0 })
+  }
+}

@@ -1,0 +1,90 @@
+// The client: everything the widget does, without a form. `@portico/client` exports the same.
+import type { Failure } from '@portico/protocol'
+import { ERROR_CODES } from '@portico/protocol'
+import { chooseLanguage, criticalMessages, loadDeferredMessages } from '@portico/locales'
+import { createClient } from '../client/account-client.ts'
+import type { AccountClient, AccountClientOptions } from '../client/client-types.ts'
+import { readOptions } from '../options.ts'
+import { browserClock, browserDevice, browserHttp, browserPage, browserTabs } from './browser-ports.ts'
+import { loadSlider } from './slider-script.ts'
+
+export type { Answer, ClientError } from '../client/answer.ts'
+export type {
+  AccountClient,
+  AccountClientOptions,
+  AccountUser,
+  CallOptions,
+  CodeFields,
+  DataOf,
+  EmailBindingFields,
+  EmailRegistrationFields,
+  InitialSession,
+  MobileCode,
+  PasswordFields,
+  PlatformFields,
+  ResetFields,
+  SentCode,
+  Session,
+  SessionStore,
+  SignedIn,
+  SignInFields,
+  SignOutOptions,
+} from '../client/client-types.ts'
+export type { Challenge, CodePurpose, Proof, Target } from '../client/requests.ts'
+export type { AccountCenterConfig, AccountError } from '../public-types.ts'
+export type { SuccessUser } from '../success.ts'
+
+/**
+ * Creates a client of an account center. It sends nothing until it is used, and can be created on a server.
+ * @throws Error if an option is invalid; the message names the option, what was given and what is allowed
+ * @example
+ * ```ts
+ * const client = createAccountClient({ accountCenter: 'https://account.example', appId: 1574 })
+ * const { data, error } = await client.signIn.password({ account: 'user@example.com', password: 'secret' })
+ * ```
+ */
+export function createAccountClient({
+  language = 'auto',
+  initialSession,
+  onSessionEnd,
+  ...config
+}: AccountClientOptions): AccountClient {
+  const settings = readOptions({ ...config, language })
+  if (config.appId === undefined)
+    throw new Error('Portico: option "appId" must be the id of your app; got undefined')
+  const choice = () => chooseLanguage(language, languagesOfBrowser())
+  return createClient({
+    settings,
+    language: () => choice().language,
+    initialSession,
+    onSessionEnd,
+    ports: {
+      clock: browserClock,
+      http: browserHttp,
+      device: browserDevice,
+      page: browserPage,
+      tabs: browserTabs,
+      sliderScript: { load: loadSlider },
+      describe: (failure) => describe(failure, choice()),
+    },
+  })
+}
+
+function languagesOfBrowser(): readonly string[] {
+  return typeof navigator === 'undefined' ? [] : browserPage.languages()
+}
+
+/** Without a connection the other texts cannot be loaded. */
+async function describe(
+  { errorCode, needsCookies }: Failure,
+  { source, fallback }: ReturnType<typeof chooseLanguage>,
+): Promise<string> {
+  const { network_failure: noConnection } = criticalMessages(source, fallback)
+  if (errorCode === ERROR_CODES.networkFailure) return noConnection
+  try {
+    const texts = await loadDeferredMessages(source, fallback)
+    return (needsCookies ? texts.cookies_blocked : texts.error_500) ?? ''
+  } catch {
+    return noConnection
+  }
+}

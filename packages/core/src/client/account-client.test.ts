@@ -1,0 +1,202 @@
+// Covers API-1, API-2, API-5, SLD-1.
+import { deobfuscated, dropped, failure, success } from '@portico/testing/internal'
+import { describe, expect, test, vi } from 'vitest'
+import type { AccountClient } from './client-types.ts'
+import { openClient } from './client.fixture.ts'
+
+const USER = { user_id: '42', screen_name: 'Mei', session_key: 'k', redirect_url: '' }
+const SMS_LOGIN = '/passport/web/sms_login/'
+const SEND_CODE = '/passport/web/send_code/'
+
+/** What each call sends: its path and what is particular about its fields. */
+const CALLS: readonly (readonly [
+  name: string,
+  call: (client: AccountClient) => Promise<unknown>,
+  path: string,
+  wire: Readonly<Record<string, string>>,
+])[] = [
+  ['sendCode', (c) => c.sendCode({ mobile: '13800138000', for: 'sign-in' }), SEND_CODE, { type: '24' }],
+  [
+    'sendCode to an e-mail',
+    (c) => c.sendCode({ email: 'a@example.com', for: 'register' }),
+    '/passport/web/email/send_code/',
+    { type: '1' },
+  ],
+  [
+    'signIn.mobile',
+    (c) => c.signIn.mobile({ mobile: '13800138000', code: '1234', keep_login: true }),
+    SMS_LOGIN,
+    { type: '24', keep_login: '1', service: 'https://host.example/ads' },
+  ],
+  [
+    'signIn.password',
+    (c) => c.signIn.password({ account: 'a@example.com', password: 'secret' }),
+    '/passport/web/user/login/',
+    { type: '0' },
+  ],
+  [
+    'signIn.platform',
+    (c) => c.signIn.platform({ platform: 'douyin', code: 'c' }),
+    '/passport/web/auth/login_only/',
+    { platform: 'douyin', code: 'c' },
+  ],
+  [
+    'register',
+    (c) => c.register({ email: 'a@example.com', password: 'secret', code: 'ABC123' }),
+    '/passport/email/register_verify_login/',
+    { type: '1' },
+  ],
+  [
+    'resetPassword',
+    (c) => c.resetPassword({ email: 'a@example.com', code: 'ABC123', password: 'secret' }),
+    '/passport/web/email/password/reset/',
+    {},
+  ],
+  [
+    'bind.mobile',
+    (c) => c.bind.mobile({ mobile: '13800138000', code: '1234', old_code: 'ABC123' }),
+    '/passport/web/mobile/bind/',
+    { type: '17' },
+  ],
+  ['bind.email', (c) => c.bind.email({ email: 'a@example.com' }), '/passport/web/email/bind/', {}],
+  [
+    'connections.link',
+    (c) => c.connections.link({ platform: 'douyin', code: 'c', change_bind: true }),
+    '/passport/web/auth/bind/v2/',
+    { change_bind: '1' },
+  ],
+  [
+    'connections.unlink',
+    (c) => c.connections.unlink({ platform: 'douyin' }),
+    '/passport/web/auth/unbind/',
+    { platform: 'douyin' },
+  ],
+  ['sessions.list', (c) => c.sessions.list(), '/passport/web/session/list/', {}],
+  ['sessions.end', (c) => c.sessions.end('s1'), '/passport/web/session/end/', { session_id: 's1' }],
+  ['qr.create', (c) => c.qr.create(), '/passport/web/get_qrcode/', { next: 'https://host.example/ads' }],
+  ['qr.status', (c) => c.qr.status('t1'), '/passport/web/check_qrconnect/', { token: 't1' }],
+  ['businessAccounts.apps', (c) => c.businessAccounts.apps(), '/account/api/app', {}],
+  [
+    'businessAccounts.validate',
+    (c) => c.businessAccounts.validate({ token: 't' }),
+    '/account/api/account/appointment/validate',
+    { token: 't' },
+  ],
+  [
+    'businessAccounts.create',
+    (c) => c.businessAccounts.create({ token: 't', name: 'Shop' }),
+    '/account/api/account/appointment/create',
+    { name: 'Shop' },
+  ],
+  [
+    'businessAccounts.open',
+    (c) => c.businessAccounts.open({ name: 'Shop' }),
+    '/account/api/account',
+    { org_id: '0' },
+  ],
+  ['signOut', (c) => c.signOut(), '/passport/web/logout/', {}],
+]
+
+test.each(CALLS)('%s sends its request and returns its data', async (_, call, path, wire) => {
+  const { client, http } = openClient()
+  const data = { ...USER, status: 'new', token: 't', qrcode: 'q', list: [], sessions: [] }
+  http.on(path, path === '/account/api/app' ? success([]) : success(data))
+  expect(await call(client)).toMatchObject({ data: expect.anything() as unknown })
+  expect(http.to(path)[0]?.wire).toMatchObject({ aid: '1574', language: 'en', ...wire })
+})
+
+test('with single sign-on a login goes to its host', async () => {
+  const { client, http } = openClient({ config: { accountCenter: 'https://account.example', sso: true } })
+  http.on('/passport/sso/quick_login/', success({ user_id: '42', redirect_url: 'https://host.example/' }))
+  await client.signIn.mobile({ mobile: '13800138000', code: '1234' })
+  const [request] = http.to('/passport/sso/quick_login/')
+  expect(request?.url).toBe('https://account.example/passport/sso/quick_login/')
+  expect(deobfuscated(request, 'code')).toBe('1234')
+})
+
+describe('an error', () => {
+  test('has the code, its name, the message, the time to wait and the log id', async () => {
+    const { client, http } = openClient()
+    http.on(SEND_CODE, failure(1206, 'Please wait', { retry_time: 41 }))
+    expect(await client.sendCode({ mobile: '13800138000', for: 'sign-in' })).toEqual({
+      error: {
+        code: 1206,
+        error_code: 1206,
+        name: 'resendTooSoon',
+        message: 'Please wait',
+        description: 'Please wait',
+        retry_time: 41,
+        log_id: '20260101000000ABCDEF0123456789ABCD',
+      },
+    })
+  })
+
+  test('without a message of the server has one nevertheless', async () => {
+    const { client, http } = openClient()
+    http.on(SMS_LOGIN, dropped)
+    const { error } = await client.signIn.mobile({ mobile: '13800138000', code: '1234' })
+    expect(error).toMatchObject({ code: -1, name: 'networkFailure', message: 'described -1' })
+  })
+
+  test('names the proofs that a change needs', async () => {
+    const { client, http } = openClient()
+    http.on(
+      '/passport/web/email/bind/',
+      failure(1039, 'Confirm', { proofs: ['password', 'a***@example.com'] }),
+    )
+    const { error } = await client.bind.email({ email: 'b@example.com' })
+    expect(error?.proofs).toEqual(['password', 'a***@example.com'])
+  })
+})
+
+describe('the slider', () => {
+  const asks = failure(1105, 'Verify', { verify_center_decision_conf: '{}', verify_ticket: 'v1' })
+
+  test('is shown when the account center asks for it, and the request is repeated', async () => {
+    const { client, http, sliderScript } = openClient()
+    http.on(SEND_CODE, asks)
+    const answer = client.sendCode({ mobile: '13800138000', for: 'sign-in' })
+    await vi.waitFor(() => expect(sliderScript.shown).toHaveLength(1))
+    http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
+    sliderScript.solve('v1')
+    expect((await answer).data).toMatchObject({ retry_time: 60 })
+    expect(http.to(SEND_CODE).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined, 'v1'])
+  })
+
+  test('can be replaced by an image, which the error has', async () => {
+    const { client, http, sliderScript } = openClient()
+    http.on(SEND_CODE, asks)
+    http.on('/passport/web/refresh_captcha/', success({ captcha: 'AAAA', captcha_key: 'k1' }))
+    const answer = client.sendCode({ mobile: '13800138000', for: 'sign-in' })
+    await vi.waitFor(() => expect(sliderScript.shown).toHaveLength(1))
+    sliderScript.shown[0]?.onOtherWay()
+    sliderScript.end('closed')
+    expect((await answer).error).toMatchObject({ code: 1101, captcha: 'AAAA', captcha_key: 'k1' })
+  })
+})
+
+test('an aborted call rejects', async () => {
+  const { client } = openClient()
+  const signal = AbortSignal.abort()
+  await expect(client.sessions.list({ signal })).rejects.toThrow()
+})
+
+test('signInUrl leads to the login page, which returns to the page', () => {
+  const { client } = openClient({ config: { accountCenter: 'https://account.example' } })
+  const url = new URL(client.signInUrl('/orders'))
+  expect(url.origin + url.pathname).toBe('https://account.example/passport/sso/login/')
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    service: 'https://host.example/orders',
+    aid: '1574',
+    language: 'en',
+  })
+})
+
+test('signOut with a next page leaves by way of the single sign-on host', async () => {
+  const { client, page, http } = openClient({ config: { accountCenter: 'https://account.example' } })
+  http.on('/passport/web/logout/', success({}))
+  await client.signOut({ next: '/bye' })
+  const [target = ''] = page.navigations
+  expect(target).toContain('https://account.example/passport/sso/logout/?')
+  expect(new URL(target).searchParams.get('next')).toBe('https://host.example/bye')
+})

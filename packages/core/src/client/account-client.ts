@@ -1,0 +1,277 @@
+import type { Endpoint, Failure, Result, SuccessOf } from '@portico/protocol'
+import {
+  accountInfo,
+  authBindV2,
+  authUnbind,
+  createAccount,
+  endSession,
+  ERROR_CODES,
+  listApps,
+  listSessions,
+  NO_ORGANISATION,
+  oauthLoginOnly,
+  openAccount,
+  revokeSession,
+  selfServiceValidate,
+} from '@portico/protocol'
+import { createCall } from '../call/call.ts'
+import { createDeviceIdReader, isSameOrigin } from '../call/csrf-token.ts'
+import type { Call } from '../context.ts'
+import type { Ports } from '../ports.ts'
+import { logoutUrl, serviceParameter, ssoPage, webUrl } from '../session/urls.ts'
+import type { WidgetSettings } from '../settings.ts'
+import type { Answer } from './answer.ts'
+import { toClientError } from './answer.ts'
+import type {
+  AccountClient,
+  AccountClientOptions,
+  CallOptions,
+  PasswordFields,
+  SignedIn,
+  SignInFields,
+} from './client-types.ts'
+import type { RequestFor } from './requests.ts'
+import {
+  captchaRequest,
+  codeRequest,
+  emailBinding,
+  emailRegistration,
+  mobileBinding,
+  mobileSignIn,
+  parseQrStatus,
+  passwordReset,
+  passwordSignIn,
+  qrCodeRequest,
+  qrStatusRequest,
+} from './requests.ts'
+import type { SessionControl } from './session-store.ts'
+import { createSessionStore, toAccountUser } from './session-store.ts'
+import { openSlider } from './slider.ts'
+
+/** What is behind a client: the browser, or test doubles. */
+export interface ClientPorts extends Pick<
+  Ports,
+  'clock' | 'http' | 'device' | 'page' | 'sliderScript' | 'tabs'
+> {
+  /** The text of a failure that the server has not described. */
+  readonly describe: (failure: Failure) => Promise<string>
+}
+
+export interface ClientDeps extends Pick<AccountClientOptions, 'initialSession' | 'onSessionEnd'> {
+  readonly settings: WidgetSettings
+  /** The language of the server's messages. */
+  readonly language: () => string
+  readonly ports: ClientPorts
+}
+
+/** Sends a request, and repeats it after the slider. A refusal because no one is signed in ends the session. */
+type Send = <E extends Endpoint>(
+  request: RequestFor<E>,
+  options?: CallOptions,
+) => Promise<Answer<SuccessOf<E>>>
+
+export function createClient(deps: ClientDeps): AccountClient {
+  const { settings, ports } = deps
+  const call = createClientCall(deps)
+  const toAnswer = async <Data>(result: Result<Data>): Promise<Answer<Data>> =>
+    result.ok ? { data: result.value } : { error: await describedError(ports, result.failure) }
+  const session = createSessionStore({
+    ...deps,
+    ask: () => call(accountInfo, {}, new AbortController().signal),
+    toAnswer,
+    report: (error) => console.error('Portico:', error),
+  })
+  const send: Send = async (request, { signal = new AbortController().signal } = {}) => {
+    const result = await withSlider(deps, call, { request, signal })
+    if (!result.ok && result.failure.errorCode === ERROR_CODES.notLoggedIn) session.refused()
+    return toAnswer(result)
+  }
+  const service = () => serviceParameter(settings, ports.page)
+  const calls = { send, session, service }
+  const { current, get, onChange, subscribe } = session
+  return {
+    session: { current, get, onChange, subscribe },
+    ...codeCalls(settings, send),
+    ...signInCalls(deps, calls),
+    ...accountCalls(calls),
+    qr: qrCalls(settings, calls),
+    businessAccounts: businessAccountCalls(send),
+    signOut: async ({ next, ...options } = {}) => {
+      const answer = await send([endSession, {}], options)
+      if (answer.data) session.signedOut()
+      if (next !== undefined) ports.page.go(logoutUrl(settings, ports.page, next))
+      return answer
+    },
+    signInUrl: (next) => {
+      const target = webUrl(next ?? '', ports.page.url()) ?? service()
+      const page = { page: ports.page, path: 'login/', service: target }
+      return ssoPage({ ...settings, language: deps.language() }, page) ?? ''
+    },
+  }
+}
+
+function createClientCall({ settings, ports, language }: ClientDeps): Call {
+  const deviceId = createDeviceIdReader(ports)
+  const commonFields = () => ({ aid: String(settings.appId), language: language(), fp: deviceId() })
+  const context = { ports, settings: () => settings, commonFields }
+  return createCall(context, ({ endpoint, members }) =>
+    console.warn(`Portico: the response of ${endpoint.name} has no valid ${members.join(', ')}`),
+  )
+}
+
+async function describedError({ describe }: ClientPorts, failure: Failure) {
+  const isDescribed = failure.description !== '' && !failure.needsCookies
+  return toClientError(failure, isDescribed ? failure.description : await describe(failure))
+}
+
+interface SentRequest<E extends Endpoint> {
+  readonly request: RequestFor<E>
+  readonly signal: AbortSignal
+}
+
+/** Repeats a request with what the slider returns. Closed, the failure remains; for the other way it has an image captcha. */
+async function withSlider<E extends Endpoint>(
+  { settings, ports, language }: ClientDeps,
+  call: Call,
+  { request: [endpoint, fields], signal }: SentRequest<E>,
+): Promise<Result<SuccessOf<E>>> {
+  let sent = fields
+  for (;;) {
+    const result = await call(endpoint, sent, signal)
+    const asks = !result.ok && result.failure.errorCode === ERROR_CODES.sliderRequired
+    if (!asks || !settings.slider) return result
+    const { failure } = result
+    let wantsImage = false
+    const onOtherWay = (): void => {
+      wantsImage = true
+    }
+    const request = { settings, language: language(), failure, onOtherWay, signal }
+    const slider = await openSlider(ports, request)
+    if (wantsImage) return askImage(call, failure, { sso: settings.sso, signal })
+    if (slider.outcome !== 'passed') return result
+    sent = { ...fields, verify_ticket: slider.verifyTicket }
+  }
+}
+
+/** The failure of a request that needs the answer to an image captcha. */
+async function askImage(
+  call: Call,
+  { verifyTicket = '' }: Failure,
+  { sso, signal }: { readonly sso: boolean; readonly signal: AbortSignal },
+): Promise<Result<never>> {
+  const result = await call(...captchaRequest(verifyTicket, { sso }), signal)
+  if (!result.ok) return result
+  const { captcha: image, captcha_key: key } = result.value
+  const failure = { errorCode: ERROR_CODES.captchaRequired, description: '', captcha: { image, key } }
+  return { ok: false, failure: { ...failure, verifyTicket } }
+}
+
+interface CallDeps {
+  readonly send: Send
+  readonly session: SessionControl
+  readonly service: () => string
+}
+
+function codeCalls({ sso }: WidgetSettings, send: Send): Pick<AccountClient, 'sendCode' | 'refreshCaptcha'> {
+  return {
+    sendCode: ({ for: purpose, ...fields }, options) =>
+      send(codeRequest(fields, purpose, { sso: sso && purpose === 'sign-in' }), options),
+    refreshCaptcha: (options) => send(captchaRequest(undefined, { sso }), options),
+  }
+}
+
+function qrCalls({ sso }: WidgetSettings, { send, session, service }: CallDeps): AccountClient['qr'] {
+  return {
+    create: (options) => send(qrCodeRequest({ service: service() }, { sso }), options),
+    status: async (token, options) => {
+      const answer = await send(qrStatusRequest(token, service(), { sso }), options)
+      if (!answer.data) return answer
+      const status = parseQrStatus(answer.data.status) ?? answer.data.status
+      if (status === 'confirmed') await session.signedIn(undefined)
+      return { data: { ...answer.data, status } }
+    },
+  }
+}
+
+function signInCalls(
+  { settings, ports: { page } }: ClientDeps,
+  { send, session, service }: CallDeps,
+): Pick<AccountClient, 'signIn' | 'register' | 'resetPassword'> {
+  const { sso } = settings
+  /** Of single sign-on only the id is known; of another origin's response it is not known whether its cookie was kept. */
+  const complete = async <Data extends SignedIn>(answer: Answer<Data>): Promise<Answer<Data>> => {
+    const { data } = answer
+    if (!data) return answer
+    const isKnown = data.screen_name !== undefined && isSameOrigin(settings.passportBase, page.url())
+    await session.signedIn(isKnown ? toAccountUser(data) : undefined)
+    return answer
+  }
+  const prepared = <Fields extends SignInFields>({ keep_login: keeps, ...fields }: Fields) => ({
+    ...fields,
+    service: service(),
+    ...(keeps && { keep_login: '1' as const }),
+  })
+  return {
+    signIn: {
+      mobile: async (fields, options) =>
+        complete(await send(mobileSignIn(prepared(fields), { sso }), options)),
+      password: async (fields, options) => {
+        const { account, ...proof } = prepared<PasswordFields>(fields)
+        return complete(await send(passwordSignIn(account, proof, { sso }), options))
+      },
+      platform: async (fields, options) => complete(await send([oauthLoginOnly, prepared(fields)], options)),
+    },
+    register: async (fields, options) =>
+      complete(await send(emailRegistration({ ...fields, service: service() }), options)),
+    resetPassword: async (fields, options) => {
+      const answer = await send(passwordReset({ ...fields, service: service() }), options)
+      if (answer.data) session.signedOut()
+      return answer
+    },
+  }
+}
+
+/** The calls of a signed-in visitor. */
+function accountCalls({
+  send,
+  session,
+  service,
+}: CallDeps): Pick<AccountClient, 'bind' | 'connections' | 'sessions'> {
+  /** What has changed is known at once, here and in other tabs. */
+  const complete = async <Data>(answer: Answer<Data>): Promise<Answer<Data>> => {
+    if (answer.data !== undefined) await session.signedIn(undefined)
+    return answer
+  }
+  return {
+    bind: {
+      mobile: async (fields, options) =>
+        complete(await send(mobileBinding({ ...fields, service: service() }), options)),
+      email: async (fields, options) =>
+        complete(await send(emailBinding({ ...fields, service: service() }), options)),
+    },
+    connections: {
+      link: async ({ change_bind: changes, ...fields }, options) =>
+        complete(await send([authBindV2, { ...fields, ...(changes && { change_bind: '1' }) }], options)),
+      unlink: async (fields, options) => complete(await send([authUnbind, fields], options)),
+    },
+    sessions: {
+      list: async (options) => map(await send([listSessions, {}], options), ({ sessions }) => sessions),
+      end: (sessionId, options) => send([revokeSession, { session_id: sessionId }], options),
+      endOthers: (options) => send([revokeSession, {}], options),
+    },
+  }
+}
+
+function businessAccountCalls(send: Send): AccountClient['businessAccounts'] {
+  return {
+    apps: async (options) => map(await send([listApps, {}], options), ({ list }) => list),
+    validate: ({ token = '', app_key }, options) =>
+      send([selfServiceValidate, { token, app_key, ignore_login: '0' }], options),
+    create: (fields, options) => send([createAccount, fields], options),
+    open: ({ name }, options) => send([openAccount, { name, org_id: NO_ORGANISATION }], options),
+  }
+}
+
+function map<From, To>(answer: Answer<From>, read: (data: From) => To): Answer<To> {
+  return answer.error ? answer : { data: read(answer.data) }
+}

@@ -1,0 +1,249 @@
+import type { endpoints, SuccessOf, UserData } from '@portico/protocol'
+import type { AccountCenterConfig } from '../public-types.ts'
+import type { SuccessUser } from '../success.ts'
+import type { Answer } from './answer.ts'
+import type { Challenge, CodePurpose, Proof, Target } from './requests.ts'
+
+// What a host receives of `@portico/client`.
+
+/** Who is signed in. */
+export interface AccountUser extends SuccessUser {
+  /** The third-party identities that are linked to the account. */
+  readonly connects: readonly { readonly platform: string; readonly platform_screen_name: string }[]
+}
+
+/** The session as far as it is known. `loading` only until the account center has answered for the first time. */
+export type Session =
+  | { readonly status: 'loading'; readonly user: undefined }
+  | { readonly status: 'signed-in'; readonly user: AccountUser }
+  | { readonly status: 'signed-out'; readonly user: undefined }
+
+/** Who is signed in as a server knows it: what `readSession` and `fetchSession` of `@portico/host` return. */
+export interface InitialSession {
+  /** The account id. */
+  readonly userId: string
+  /** The display name. */
+  readonly screenName: string
+  /** The user name. */
+  readonly username?: string
+  /** The masked e-mail address. */
+  readonly email?: string
+  /** The masked mobile number. */
+  readonly mobile?: string
+  /** The address of the avatar. */
+  readonly avatarUrl?: string
+}
+
+/** Where the account center is, and for which app. */
+export interface AccountClientOptions extends Pick<
+  AccountCenterConfig,
+  'accountCenter' | 'passportBase' | 'accountBase' | 'ssoDomains' | 'sso' | 'zone' | 'callback' | 'security'
+> {
+  /** The id of your app at the account center. Required. */
+  readonly appId: number
+  /**
+   * The language of messages: `zh`, `en`, `ja`, or `auto` for the first of the browser's languages that is one of these.
+   * @defaultValue 'auto'
+   */
+  readonly language?: string
+  /**
+   * Who is signed in, if a server has rendered the page; `null`: no one. Without it the account center is asked at the first
+   * subscription.
+   */
+  readonly initialSession?: InitialSession | null | undefined
+  /** Called once when a call finds that the session has ended; not after a logout. Ask the visitor to log in again, and keep the page. */
+  readonly onSessionEnd?: ((user: AccountUser) => void) | undefined
+}
+
+/** Who is signed in. Other tabs, and widgets of the page, change it too. */
+export interface SessionStore {
+  /** Returns what is known, without a request. The same object until it changes. */
+  readonly current: () => Session
+  /** Asks the account center. */
+  readonly get: () => Promise<Answer<Session>>
+  /** Calls the listener after every change, and asks at the first subscription. @returns unsubscribes */
+  readonly onChange: (listener: (session: Session) => void) => () => void
+  /** Like `onChange`, but calls the listener at once, too: a store for Svelte. @returns unsubscribes */
+  readonly subscribe: (listener: (session: Session) => void) => () => void
+}
+
+/** What every call accepts beside its fields. */
+export interface CallOptions {
+  /** Aborts the call, which then rejects. */
+  readonly signal?: AbortSignal
+}
+
+/** What a login accepts beside its fields. */
+export interface SignInFields extends Challenge {
+  /** Whether the session outlives the browser. */
+  readonly keep_login?: boolean
+}
+
+/** The code that a mobile number received. */
+export interface MobileCode {
+  /** The mobile number: eleven digits in China, `+` and the area code elsewhere. */
+  readonly mobile: string
+  /** The code. */
+  readonly code: string
+}
+
+/** Where a code is sent, and what for. */
+export type CodeFields = Target & Challenge & { readonly for: CodePurpose }
+
+/** A password and the e-mail or account it belongs to, or the code of an e-mail. */
+export type PasswordFields = SignInFields & {
+  /** The e-mail; with single sign-on any account. */
+  readonly account: string
+} & ({ readonly password: string } | { readonly code: string })
+
+/** A new account with an e-mail. */
+export interface EmailRegistrationFields extends Challenge {
+  /** The e-mail. */
+  readonly email: string
+  /** The password of the new account. */
+  readonly password: string
+  /** The code that the e-mail received. */
+  readonly code: string
+}
+
+/** A new password, and the code that allows it. */
+export type ResetFields = Target &
+  Challenge & {
+    /** The code that the contact received. */
+    readonly code: string
+    /** The new password. */
+    readonly password: string
+  }
+
+/** A new e-mail. Without a code the account center sends a message with a link that confirms it. */
+export interface EmailBindingFields extends Proof {
+  /** The new e-mail. */
+  readonly email: string
+  /** The code that it received. */
+  readonly code?: string
+}
+
+/** A third-party identity. */
+export interface PlatformFields {
+  /** The platform, such as `douyin`. */
+  readonly platform: string
+  /** The platform's number of your app. */
+  readonly platform_app_id?: string
+  /** The authorization code that the platform has sent the visitor back with. */
+  readonly code?: string
+  /** The key of an earlier failure, instead of the code. */
+  readonly profile_key?: string
+}
+
+/** Who is signed in after a login, and where the account center would continue. */
+export type SignedIn = Readonly<Partial<UserData>> & {
+  readonly user_id: string
+  readonly redirect_url: string
+}
+
+/** A code was sent. */
+export interface SentCode {
+  /** The seconds until another code can be requested. */
+  readonly retry_time: number
+}
+
+/** The data of an endpoint's success. */
+export type DataOf<Name extends keyof typeof endpoints> = SuccessOf<(typeof endpoints)[Name]>
+
+/** A logout. */
+export interface SignOutOptions extends CallOptions {
+  /** Where the page goes afterwards, by way of the single sign-on host, which ends its session too. Without it the page stays. */
+  readonly next?: string
+}
+
+/** Everything the widget does, without a form. No call throws: each resolves to its data, or to an error. */
+export interface AccountClient {
+  /** Who is signed in. */
+  readonly session: SessionStore
+  /** Sends a verification code. */
+  readonly sendCode: (fields: CodeFields, options?: CallOptions) => Promise<Answer<SentCode>>
+  /** Logs in. */
+  readonly signIn: {
+    /** With a mobile and its code; an unknown number is registered. */
+    readonly mobile: (fields: MobileCode & SignInFields, options?: CallOptions) => Promise<Answer<SignedIn>>
+    /** With a password, or the code of an e-mail. */
+    readonly password: (fields: PasswordFields, options?: CallOptions) => Promise<Answer<SignedIn>>
+    /** With a third-party identity that an account is linked to. */
+    readonly platform: (
+      fields: PlatformFields & SignInFields,
+      options?: CallOptions,
+    ) => Promise<Answer<SignedIn>>
+  }
+  /** Creates an account with an e-mail, and logs in. A mobile is registered by `signIn.mobile`. */
+  readonly register: (fields: EmailRegistrationFields, options?: CallOptions) => Promise<Answer<SignedIn>>
+  /** Sets a new password. Ends every session of the account. */
+  readonly resetPassword: (
+    fields: ResetFields,
+    options?: CallOptions,
+  ) => Promise<Answer<{ readonly redirect_url: string }>>
+  /** Adds or replaces a contact of the account. */
+  readonly bind: {
+    /** A mobile. */
+    readonly mobile: (fields: MobileCode & Proof, options?: CallOptions) => Promise<Answer<SignedIn>>
+    /** An e-mail. `confirmation` is `sent` if a message with a link was sent. */
+    readonly email: (
+      fields: EmailBindingFields,
+      options?: CallOptions,
+    ) => Promise<Answer<SignedIn & { readonly confirmation: string }>>
+  }
+  /** The third-party identities of the account: those of `session.current().user.connects`. */
+  readonly connections: {
+    /** Links an identity. @param fields `change_bind` replaces the one of this platform */
+    readonly link: (
+      fields: PlatformFields & Proof & { readonly change_bind?: boolean },
+      options?: CallOptions,
+    ) => Promise<Answer<SignedIn>>
+    /** Removes the identity of a platform. */
+    readonly unlink: (
+      fields: { readonly platform: string } & Proof,
+      options?: CallOptions,
+    ) => Promise<Answer<object>>
+  }
+  /** The sign-ins of the account, on every device. */
+  readonly sessions: {
+    /** Lists them, the one that was used last first. */
+    readonly list: (options?: CallOptions) => Promise<Answer<DataOf<'listSessions'>['sessions']>>
+    /** Ends one. */
+    readonly end: (sessionId: string, options?: CallOptions) => Promise<Answer<object>>
+    /** Ends all but the current one. */
+    readonly endOthers: (options?: CallOptions) => Promise<Answer<object>>
+  }
+  /** Login by QR code. */
+  readonly qr: {
+    /** Creates a code for this browser. */
+    readonly create: (options?: CallOptions) => Promise<Answer<DataOf<'getQrcode'>>>
+    /** Asks for the status of a code: ask once a second. `confirmed` logs in. */
+    readonly status: (token: string, options?: CallOptions) => Promise<Answer<DataOf<'checkQrconnect'>>>
+  }
+  /** A new image captcha, instead of one that cannot be read. */
+  readonly refreshCaptcha: (options?: CallOptions) => Promise<Answer<DataOf<'refreshCaptcha'>>>
+  /** Business accounts of the account. */
+  readonly businessAccounts: {
+    /** Lists the apps at which one may be opened. */
+    readonly apps: (options?: CallOptions) => Promise<Answer<DataOf<'listApps'>['list']>>
+    /** Evaluates an invitation, or the key of a self-service app. */
+    readonly validate: (
+      fields: { readonly token?: string; readonly app_key?: string },
+      options?: CallOptions,
+    ) => Promise<Answer<DataOf<'selfServiceValidate'>>>
+    /** Creates the one of an invitation or key. */
+    readonly create: (
+      fields: { readonly token?: string; readonly app_key?: string; readonly name?: string },
+      options?: CallOptions,
+    ) => Promise<Answer<DataOf<'createAccount'>>>
+    /** Opens one without an invitation. */
+    readonly open: (
+      fields: { readonly name: string },
+      options?: CallOptions,
+    ) => Promise<Answer<DataOf<'openAccount'>>>
+  }
+  /** Logs out here and in the other tabs. */
+  readonly signOut: (options?: SignOutOptions) => Promise<Answer<object>>
+  /** The address of the account center's login page, which returns to `next`. @param next default: this page */
+  readonly signInUrl: (next?: string) => string
+}

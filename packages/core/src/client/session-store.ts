@@ -1,0 +1,241 @@
+import type { accountInfo, Result, SuccessOf } from '@portico/protocol'
+import { ERROR_CODES } from '@portico/protocol'
+import { runGuarded } from '../listeners.ts'
+import type { Ports } from '../ports.ts'
+import type { WidgetSettings } from '../settings.ts'
+import { SIGNED_IN_KEY } from '../state.ts'
+import type { Answer } from './answer.ts'
+import type { AccountUser, InitialSession, Session, SessionStore } from './client-types.ts'
+import type { SessionNews } from './tabs.ts'
+import { openAppTabs } from './tabs.ts'
+
+/** A tab that is shown again looks at most this often. */
+const LOOK_INTERVAL_MS = 30_000
+
+const LOADING: Session = { status: 'loading', user: undefined }
+const SIGNED_OUT: Session = { status: 'signed-out', user: undefined }
+
+const UNKNOWN_USER: AccountUser = {
+  user_id: '',
+  username: '',
+  screen_name: '',
+  email: '',
+  mobile: '',
+  avatar_url: '',
+  new_user: 0,
+  connects: [],
+}
+
+type AccountInfo = SuccessOf<typeof accountInfo>
+
+interface SessionDeps {
+  readonly ports: Pick<Ports, 'clock' | 'device' | 'page' | 'tabs'>
+  readonly settings: WidgetSettings
+  readonly initialSession?: InitialSession | null | undefined
+  readonly onSessionEnd?: ((user: AccountUser) => void) | undefined
+  /** Asks who is signed in. */
+  readonly ask: () => Promise<Result<AccountInfo>>
+  readonly toAnswer: <Data>(result: Result<Data>) => Promise<Answer<Data>>
+  readonly report: (error: unknown) => void
+}
+
+/** The session, and what calls learn about it. */
+export interface SessionControl extends SessionStore {
+  /** A sign-in has succeeded. @param user what the response says; `undefined` if it does not say who */
+  readonly signedIn: (user: Partial<AccountUser> | undefined) => Promise<void>
+  /** The visitor has signed out. */
+  readonly signedOut: () => void
+  /** A call was refused because no one is signed in. */
+  readonly refused: () => void
+}
+
+export function createSessionStore(deps: SessionDeps): SessionControl {
+  const known = createKnownSession(deps)
+  let watch: Watch | undefined
+
+  const tell = (news: SessionNews): void => (watch ? watch.tell(news) : tellOnce(deps, news))
+  const end = (): boolean => endSession(deps, known)
+  const refused = (): void => {
+    if (end()) tell('session-ended')
+  }
+  const lookup = createLookup(deps, known, refused)
+  const hear = (news: SessionNews): void => {
+    if (news === 'signed-in') void lookup.get()
+    else if (news === 'signed-out') known.learn(SIGNED_OUT)
+    else end()
+  }
+  const onChange: SessionStore['onChange'] = (listener) => {
+    const remove = known.listen(listener)
+    watch ??= startWatch(deps, { ...lookup, hear })
+    if (known.current().status === 'loading') void lookup.get()
+    return () => {
+      if (remove() > 0) return
+      watch?.stop()
+      watch = undefined
+    }
+  }
+  return {
+    current: known.current,
+    get: lookup.get,
+    onChange,
+    subscribe: (listener) => {
+      const unsubscribe = onChange(listener)
+      listener(known.current())
+      return unsubscribe
+    },
+    signedIn: async (user) => {
+      if (user) known.learn({ status: 'signed-in', user: { ...UNKNOWN_USER, ...user } })
+      else await lookup.renew()
+      tell('signed-in')
+    },
+    signedOut: () => {
+      known.learn(SIGNED_OUT)
+      tell('signed-out')
+    },
+    refused,
+  }
+}
+
+/** @returns whether someone was signed in */
+function endSession({ onSessionEnd, report }: SessionDeps, known: KnownSession): boolean {
+  const { user } = known.current()
+  known.learn(SIGNED_OUT)
+  if (user) runGuarded(report, () => onSessionEnd?.(user))
+  return user !== undefined
+}
+
+function tellOnce({ ports, settings }: SessionDeps, news: SessionNews): void {
+  const tabs = openAppTabs(ports, settings, { onSession: () => undefined })
+  tabs.tellSession(news)
+  tabs.close()
+}
+
+/** What is known of the session, and who listens to it. */
+interface KnownSession {
+  readonly current: () => Session
+  /** Counts what was learned, so that an older answer does not replace it. */
+  readonly version: () => number
+  readonly learn: (next: Session) => void
+  /** Shows what is not certain: no tab is told, and nothing is remembered. */
+  readonly show: (next: Session) => void
+  /** Makes answers that are still on their way outdated. */
+  readonly outdate: () => void
+  /** @returns removes the listener, and returns how many there are left */
+  readonly listen: (listener: (session: Session) => void) => () => number
+}
+
+function createKnownSession({ ports, initialSession, report }: SessionDeps): KnownSession {
+  const listeners = new Set<(session: Session) => void>()
+  let session = initialOf(initialSession)
+  let version = 0
+  const outdate = (): void => {
+    version += 1
+  }
+  const show = (next: Session): void => {
+    if (JSON.stringify(next) === JSON.stringify(session)) return
+    session = next
+    for (const listener of [...listeners]) runGuarded(report, () => listener(next))
+  }
+  return {
+    current: () => session,
+    version: () => version,
+    learn: (next) => {
+      outdate()
+      if (next.status === 'signed-in') ports.device.writeStored(SIGNED_IN_KEY, '1')
+      else ports.device.removeStored(SIGNED_IN_KEY)
+      show(next)
+    },
+    show,
+    outdate,
+    listen: (listener) => {
+      // The same function may be added twice.
+      const own = (current: Session): void => listener(current)
+      listeners.add(own)
+      return () => {
+        listeners.delete(own)
+        return listeners.size
+      }
+    },
+  }
+}
+
+/** Asks the account center. */
+interface Lookup {
+  /** Shares the answer of a request that is under way. */
+  readonly get: () => Promise<Answer<Session>>
+  /** Asks anew: what is under way was asked before a change. */
+  readonly renew: () => Promise<Answer<Session>>
+  /** Asks unless it was asked shortly before. */
+  readonly look: () => void
+}
+
+function createLookup(deps: SessionDeps, known: KnownSession, refused: () => void): Lookup {
+  const { clock } = deps.ports
+  let askedAt = Number.NEGATIVE_INFINITY
+  let pending: Promise<Answer<Session>> | undefined
+
+  const ask = async (): Promise<Answer<Session>> => {
+    askedAt = clock.now()
+    const version = known.version()
+    const result = await deps.ask()
+    const isAnonymous = !result.ok && result.failure.errorCode === ERROR_CODES.notLoggedIn
+    if (version === known.version()) {
+      if (result.ok) known.learn({ status: 'signed-in', user: toAccountUser(result.value) })
+      else if (isAnonymous) refused()
+      else if (known.current().status === 'loading') known.show(SIGNED_OUT)
+    }
+    return result.ok || isAnonymous ? { data: known.current() } : deps.toAnswer(result)
+  }
+  const get = (): Promise<Answer<Session>> => {
+    if (pending) return pending
+    const asking = ask().finally(() => {
+      if (pending === asking) pending = undefined
+    })
+    pending = asking
+    return asking
+  }
+  return {
+    get,
+    renew: () => {
+      known.outdate()
+      pending = undefined
+      return get()
+    },
+    look: () => {
+      if (clock.now() - askedAt >= LOOK_INTERVAL_MS) void get()
+    },
+  }
+}
+
+interface Watch {
+  readonly tell: (news: SessionNews) => void
+  readonly stop: () => void
+}
+
+interface Watcher extends Pick<Lookup, 'get' | 'look'> {
+  readonly hear: (news: SessionNews) => void
+}
+
+/** Follows the other tabs, and looks when the page is shown again. */
+function startWatch({ ports, settings }: SessionDeps, { hear, look, get }: Watcher): Watch {
+  const tabs = openAppTabs(ports, settings, { onSession: hear })
+  const stops = [ports.page.onShown(look), ports.page.onRestored(() => void get()), tabs.close]
+  return { tell: tabs.tellSession, stop: () => stops.forEach((stop) => stop()) }
+}
+
+function initialOf(initial: InitialSession | null | undefined): Session {
+  if (initial === undefined) return LOADING
+  if (initial === null) return SIGNED_OUT
+  const { userId, username = '', screenName, email = '', mobile = '', avatarUrl = '' } = initial
+  const names = { user_id: userId, username, screen_name: screenName }
+  return { status: 'signed-in', user: { ...UNKNOWN_USER, ...names, email, mobile, avatar_url: avatarUrl } }
+}
+
+/** Without what a single response needs. */
+export function toAccountUser(user: Partial<AccountUser>): AccountUser {
+  const { user_id, username, screen_name, email, mobile, avatar_url, new_user, connects } = {
+    ...UNKNOWN_USER,
+    ...user,
+  }
+  return { user_id, username, screen_name, email, mobile, avatar_url, new_user, connects }
+}

@@ -1,0 +1,82 @@
+import { RESEND_INTERVAL_S } from '@portico/protocol'
+import type { SentCodeNews, SessionNews } from '../client/tabs.ts'
+import { openAppTabs } from '../client/tabs.ts'
+import type { Context } from '../context.ts'
+import { codeView, startCountdown, tellCountdown } from '../countdown.ts'
+import { isBusy } from '../form/form.ts'
+import { showSignedInMessage } from '../invitation/eligibility.ts'
+import { hidesForm, isOAuthShown } from '../state.ts'
+import { AbortError } from '../store.ts'
+import { isRedirecting } from './redirect.ts'
+import { restoreSession } from './session.ts'
+import { dispatchSession } from './session-state.ts'
+import { forgetSignIn, noticeSessionEnd } from './signed-in-hint.ts'
+
+// What the widget learns from other tabs and from clients of the page. A chunk of its own, loaded after the start.
+
+/** A tab that is shown again looks at most this often. */
+const LOOK_INTERVAL_MS = 30_000
+
+/** Follows the other tabs until the widget is stopped. */
+export async function followTabs(context: Context, signal: AbortSignal): Promise<void> {
+  const { clock, page } = context.ports
+  const { settings } = context.store.get()
+  let lookedAt = clock.now()
+  const look = (): void => {
+    lookedAt = clock.now()
+    if (!isInUse(context)) context.detach(lookUp(context))
+  }
+  const tabs = openAppTabs(context.ports, settings, {
+    onSession: (news) => hear(context, news, look),
+    onCodeSent: (news) => showCountdown(context, news),
+    onOpened: () => tellCountdown(context),
+  })
+  const stops = [
+    tabs.close,
+    page.onShown(() => {
+      if (clock.now() - lookedAt >= LOOK_INTERVAL_MS) look()
+    }),
+  ]
+  context.tabs.current = tabs
+  await new Promise<never>((_, reject) => {
+    const stop = (): void => reject(new AbortError())
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+  }).finally(() => {
+    context.tabs.current = undefined
+    for (const stop of stops) stop()
+  })
+}
+
+/** Whether a look could disturb the visitor: something is typed, requested or about to leave the page. */
+function isInUse(context: Context): boolean {
+  const state = context.store.get()
+  return (
+    Object.values(state.form.values).some((value) => value !== '') ||
+    isBusy(state) ||
+    isOAuthShown(state) ||
+    state.proof !== undefined ||
+    isRedirecting(context)
+  )
+}
+
+async function lookUp(context: Context): Promise<void> {
+  await context.tasks.run('restore-session', ({ signal }) => restoreSession(context, signal))
+  showSignedInMessage(context)
+}
+
+function hear(context: Context, news: SessionNews, look: () => void): void {
+  if (news === 'signed-in') look()
+  else if (news === 'session-ended') noticeSessionEnd(context)
+  else if (hidesForm(context.store.get().session) && !isRedirecting(context)) {
+    forgetSignIn(context)
+    dispatchSession(context, { type: 'signed-out' })
+  }
+}
+
+function showCountdown(context: Context, { view, until }: SentCodeNews): void {
+  const state = context.store.get()
+  const seconds = Math.ceil((until - context.ports.clock.now()) / 1000)
+  if (state.countdown || codeView(state) !== view || seconds <= 0 || seconds > RESEND_INTERVAL_S) return
+  startCountdown(context, { reason: 'code-sent', seconds })
+}
