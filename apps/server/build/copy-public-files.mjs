@@ -27,7 +27,10 @@ const COPIED = [
 cpSync(join(root, 'docs/reference/portico.schema.json'), join(server, 'portico.schema.json'))
 
 rmSync(target, { recursive: true, force: true })
-for (const [from, to] of COPIED) {
+/** The documentation site is built by `npm run docs:build`, which installs its packages. */
+const SITE = ['docs/.vitepress/dist', 'documentation/docs']
+
+for (const [from, to] of existsSync(join(root, SITE[0])) ? [...COPIED, SITE] : COPIED) {
   if (!existsSync(join(root, from))) throw new Error(`${from} is missing: run \`npm run build\` in the root`)
   cpSync(join(root, from), join(target, to), {
     recursive: true,

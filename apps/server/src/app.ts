@@ -14,6 +14,7 @@ import {
   registerSliderRoute,
   serveDevelopmentPages,
 } from './development/development.route.ts'
+import { serveDocumentation } from './development/documentation.route.ts'
 import { registerInvitationRoutes } from './development/invitations.route.ts'
 import { registerOpenmockAuthorizeRoute, registerOpenmockTokenRoutes } from './development/openmock.route.ts'
 import { identifyClient } from './http/client-info.ts'
@@ -44,6 +45,7 @@ export const BUILT = {
   widget: fileURLToPath(new URL('../public/widget', import.meta.url)),
   slider: fileURLToPath(new URL('../public/slider', import.meta.url)),
   playground: fileURLToPath(new URL('../public/playground', import.meta.url)),
+  documentation: fileURLToPath(new URL('../public/documentation', import.meta.url)),
   documents: fileURLToPath(new URL('../public/documents', import.meta.url)),
   admin: fileURLToPath(new URL('../public/admin', import.meta.url)),
 }
@@ -92,6 +94,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     registerOpenmockAuthorizeRoute(server, services, built.playground)
     registerOpenmockTokenRoutes(server, services)
     serveDevelopmentPages(server, built.playground)
+    await serveDocumentation(server, built.documentation)
     await serveFiles(server, { folder: built.playground, only: ASSETS, isCrossOrigin: false })
   }
   return server

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { serveFiles } from '../http/serve-files.ts'
+
+const FILES = /^\/docs\/.+\.(?:css|gif|js|json|md|png|svg|txt|woff2)$/
+
+const INLINE_SCRIPT = /<script(?: [^>]*)?>([^<]+)<\/script>/g
+
+/**
+ * Serves the documentation site under `/docs/` if it was built.
+ * @param folder contains the site in `docs/`
+ */
+export async function serveDocumentation(server: FastifyInstance, folder: string): Promise<void> {
+  const site = join(folder, 'docs')
+  if (!existsSync(site)) return
+  await serveFiles(server, { folder, only: FILES, isCrossOrigin: false })
+  server.get('/docs', async (_, reply) => reply.redirect('/docs/'))
+  const names = readdirSync(site, { recursive: true, encoding: 'utf8' })
+  for (const file of names.filter((name) => name.endsWith('.html'))) {
+    const html = readFileSync(join(site, file), 'utf8')
+    const policy = policyOf(html)
+    server.get(urlOf(file), async (_, reply) =>
+      reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html),
+    )
+  }
+}
+
+/** `guide.html` is `/docs/guide`, `index.html` is `/docs/`. */
+function urlOf(file: string): string {
+  return `/docs/${file.replaceAll('\\', '/').replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`
+}
+
+/** Allows the scripts in the page by their hashes, and the inline styles of the highlighted code. */
+function policyOf(html: string): string {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

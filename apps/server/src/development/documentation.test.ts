@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeTestFolder, openTestServer } from '../test-server.fixture.ts'
+
+/** A site with two pages and a script. */
+async function openSite(environment: Readonly<Record<string, string>> = {}) {
+  const documentation = makeTestFolder()
+  const site = join(documentation, 'docs')
+  mkdirSync(join(site, 'assets'), { recursive: true })
+  mkdirSync(join(site, 'flows'))
+  writeFileSync(
+    join(site, 'index.html'),
+    '<title>Home</title><script>start()</script><script src="a.js"></script>',
+  )
+  writeFileSync(join(site, 'flows', 'login.html'), '<title>Login</title>')
+  writeFileSync(join(site, 'assets', 'app.js'), 'run()')
+  const { server } = await openTestServer({ built: { documentation }, environment })
+  return (url: string) => server.inject(url)
+}
+
+test('the documentation is served under /docs/, with the scripts in its pages allowed by their hashes', async () => {
+  const get = await openSite()
+  expect((await get('/docs')).headers.location).toBe('/docs/')
+  const home = await get('/docs/')
+  expect(home.body).toContain('<title>Home</title>')
+  // The hash of `start()`.
+  expect(home.headers['content-security-policy']).toContain(
+    "script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='",
+  )
+  expect((await get('/docs/flows/login')).body).toContain('<title>Login</title>')
+  expect((await get('/docs/assets/app.js')).body).toBe('run()')
+  expect((await get('/docs/flows/login.html')).statusCode).toBe(404)
+  expect((await get('/docs/missing')).statusCode).toBe(404)
+})
+
+test('the documentation is not served in production', async () => {
+  const get = await openSite({ PORTICO_ENV: 'production' })
+  expect((await get('/docs/')).statusCode).toBe(404)
+})

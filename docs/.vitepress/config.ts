@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { defineConfig } from 'vitepress'
+import llms from 'vitepress-plugin-llms'
+import { linkToRepository } from './links.ts'
+import { drawDiagrams } from './diagrams.ts'
+import { SIDEBAR } from './sidebar.ts'
+
+interface Package {
+  readonly version: string
+  readonly repository: { readonly url: string }
+}
+
+const { version, repository } = JSON.parse(
+  readFileSync(new URL('../../packages/widget/package.json', import.meta.url), 'utf8'),
+) as Package
+
+/** The address of the repository's pages. */
+const REPOSITORY = repository.url.replace(/^git\+/, '').replace(/\.git$/, '')
+
+export default defineConfig({
+  // The account center serves the site there.
+  base: '/docs/',
+  title: 'Portico',
+  description: 'A sign-in widget for any page, and the account-center server behind it.',
+  cleanUrls: true,
+  ignoreDeadLinks: 'localhostLinks',
+  lastUpdated: true,
+  rewrites: { 'README.md': 'overview.md', 'flows/README.md': 'flows/index.md' },
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
+
+  markdown: {
+    config: (markdown) => {
+      linkToRepository(markdown, { repository: REPOSITORY })
+      drawDiagrams(markdown)
+    },
+  },
+  locales: {
+    root: { label: 'English', lang: 'en', themeConfig: { sidebar: SIDEBAR } },
+    zh: {
+      label: '简体中文',
+      lang: 'zh-CN',
+      description: '嵌入任意网页的登录组件，以及它背后的账号中心服务。',
+      themeConfig: {
+        sidebar: SIDEBAR,
+        nav: [{ text: `v${version}`, link: `${REPOSITORY}/blob/main/CHANGELOG.md` }],
+        editLink: { pattern: `${REPOSITORY}/edit/main/docs/:path`, text: '编辑此页' },
+        outline: { level: [2, 3], label: '本页目录' },
+        docFooter: { prev: '上一页', next: '下一页' },
+        lastUpdated: { text: '最后更新' },
+        returnToTopLabel: '返回顶部',
+        sidebarMenuLabel: '目录',
+        darkModeSwitchLabel: '主题',
+        lightModeSwitchTitle: '切换到浅色主题',
+        darkModeSwitchTitle: '切换到深色主题',
+        langMenuLabel: '语言',
+      },
+    },
+  },
+  themeConfig: {
+    nav: [
+      { text: 'API', link: '/reference/options' },
+      { text: `v${version}`, link: `${REPOSITORY}/blob/main/CHANGELOG.md` },
+    ],
+    outline: { level: [2, 3] },
+    editLink: { pattern: `${REPOSITORY}/edit/main/docs/:path` },
+    search: {
+      provider: 'local',
+      options: {
+        locales: {
+          zh: {
+            translations: {
+              button: { buttonText: '搜索', buttonAriaLabel: '搜索文档' },
+              modal: {
+                noResultsText: '没有找到相关内容',
+                resetButtonTitle: '清除',
+                footer: { selectText: '打开', navigateText: '切换', closeText: '关闭' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  vite: { plugins: [llms({ domain: 'https://portico.example' })] },
+})

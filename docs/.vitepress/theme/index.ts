@@ -1,0 +1,14 @@
+import type { Theme } from 'vitepress'
+import DefaultTheme from 'vitepress/theme'
+import { h } from 'vue'
+import Diagram from './Diagram.vue'
+import LiveWidget from './LiveWidget.vue'
+
+export default {
+  extends: DefaultTheme,
+  Layout: () => h(DefaultTheme.Layout, null, { 'home-hero-image': () => h(LiveWidget, { snippet: false }) }),
+  enhanceApp: ({ app }) => {
+    app.component('Diagram', Diagram)
+    app.component('LiveWidget', LiveWidget)
+  },
+} satisfies Theme
