@@ -6,7 +6,7 @@ import type { Database } from './database/database.ts'
 import type { Outbox } from './delivery/outbox.ts'
 import type { HintOnce } from './http/configuration-hints.ts'
 import type { Passwords } from './password/passwords.ts'
-import type { RateLimiter } from './rate-limit/rate-limiter.ts'
+import type { PersistentRateLimiter, RateLimiter } from './rate-limit/rate-limiter.ts'
 import type { HashSubject } from './rate-limit/subject-hash.ts'
 import type { RedisConnection } from './redis/redis-connection.ts'
 import type { PuzzlePool } from './slider/puzzle-pool.ts'
@@ -25,7 +25,7 @@ export interface Services {
   readonly keyValueStore: KeyValueStore
   readonly rateLimiter: RateLimiter
   /** For limits that must survive a restart: those of verification codes. */
-  readonly persistentRateLimiter: RateLimiter
+  readonly persistentRateLimiter: PersistentRateLimiter
   /** For counts of a mobile number or e-mail address that no limiter keeps. */
   readonly hashSubject: HashSubject
   readonly readTokenKeys: ReadTokenKeys

@@ -1,4 +1,4 @@
-import type { Counter, RateLimiter } from './rate-limit/rate-limiter.ts'
+import type { Counter, PersistentRateLimiter } from './rate-limit/rate-limiter.ts'
 import type { Services } from './services.ts'
 
 type Stores = Pick<Services, 'rateLimiter' | 'persistentRateLimiter'>
@@ -11,11 +11,11 @@ export interface StoreWatch extends Stores {
 /** Forwards every call and records what is counted. */
 export function watchStores({ rateLimiter, persistentRateLimiter }: Stores): StoreWatch {
   const counted: Counter[] = []
-  const watch = (watched: RateLimiter): RateLimiter => ({
+  const watch = (watched: PersistentRateLimiter): PersistentRateLimiter => ({
     ...watched,
-    consume: (limits) => {
+    consume: (limits, work) => {
       counted.push(...limits)
-      return watched.consume(limits)
+      return watched.consume(limits, work)
     },
     increment: (counter) => {
       counted.push(counter)

@@ -6,7 +6,7 @@ import { byOperator, createEvents } from '../audit/events.ts'
 import { DAY_MS } from '../clock.ts'
 import { read } from '../config/config.fixture.ts'
 import type { Database } from '../database/database.ts'
-import { insertSession } from '../session/session.store.ts'
+import { insertSessions } from '../session/session.store.ts'
 import { countAttempt } from '../verification-code/attempt-count.store.ts'
 import { banAccount, liftEndedBans, unbanAccount } from './ban-account.ts'
 import { cancelDeletion, eraseDueAccounts, scheduleDeletion } from './delete-account.ts'
@@ -32,19 +32,21 @@ async function openAccount(open: () => Promise<Database>) {
   const deps = { config: read({}), database, events, hashSubject, now: () => time }
   const { account } = await findOrRegister(database, { channel: 'sms', target: MOBILE }, time)
   const signIn = (sessionId: string, group: string | undefined) =>
-    insertSession(database, {
-      sessionId,
-      accountId: account.id,
-      appId: '1574',
-      kind: 'passport',
-      sessionGroupId: group,
-      createdAt: time,
-      endsAt: time + DAY_MS,
-      expiresAt: time + DAY_MS,
-      signedInAt: time,
-      browserHash: 'b',
-      client: { browser: 'Safari 17', device: 'Apple iPhone, iOS', country: 'CN' },
-    })
+    insertSessions(database, [
+      {
+        sessionId,
+        accountId: account.id,
+        appId: '1574',
+        kind: 'passport',
+        sessionGroupId: group,
+        createdAt: time,
+        endsAt: time + DAY_MS,
+        expiresAt: time + DAY_MS,
+        signedInAt: time,
+        browserHash: 'b',
+        client: { browser: 'Safari 17', device: 'Apple iPhone, iOS', country: 'CN' },
+      },
+    ])
   await signIn('first', 'group 1')
   const listTypes = async () =>
     (await database.selectFrom('audit_events').select('type').orderBy('id').execute()).map(({ type }) => type)

@@ -24,19 +24,26 @@ export async function isKnownBrowser(
   return found !== undefined
 }
 
-/** @returns the id of the account with this contact if it has signed in with this browser before */
-export async function findKnownAccountId(
+/** The account with a contact. */
+export interface ContactOwner {
+  readonly accountId: string
+  /** Whether it has signed in with this browser before. */
+  readonly isKnownBrowser: boolean
+}
+
+export async function findContactOwner(
   database: Database,
   { contact, browserHash }: Pick<KnownBrowser, 'browserHash'> & { readonly contact: Contact },
-): Promise<string | undefined> {
+): Promise<ContactOwner | undefined> {
   const found = await database
-    .selectFrom('known_browsers')
-    .innerJoin('accounts', 'accounts.id', 'known_browsers.account_id')
-    .select('accounts.id')
+    .selectFrom('accounts')
+    .leftJoin('known_browsers as known', (join) =>
+      join.onRef('known.account_id', '=', 'accounts.id').on('known.browser_hash', '=', browserHash),
+    )
+    .select(['accounts.id', 'known.seen_at'])
     .where(contact.channel === 'sms' ? 'accounts.mobile' : 'accounts.email', '=', contact.target)
-    .where('known_browsers.browser_hash', '=', browserHash)
     .executeTakeFirst()
-  return found?.id
+  return found && { accountId: found.id, isKnownBrowser: found.seen_at !== null }
 }
 
 export async function rememberBrowser(

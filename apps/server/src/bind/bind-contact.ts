@@ -12,6 +12,7 @@ import type { ContactMessages } from '../accounts/contact-messages.ts'
 import { buildContactLink, loadContactMessages, CONFIRMATION_LIFE_S } from '../accounts/contact-messages.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { listContacts } from '../accounts/contact.ts'
+import { findContactOwner } from '../accounts/known-browser.store.ts'
 import { byAccount } from '../audit/events.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { Challenge, Visitor } from '../challenge/challenge.ts'
@@ -160,10 +161,12 @@ export async function bindUnconfirmedEmail(
   const prepared = prepareProof(services, binding, requirementOf(binding))
   if (!prepared.ok) return prepared
   const codeScope = { contact, codeType: CODE_TYPES.bind }
+  const browserHash = binding.visitor.browser.idHash
+  const owner = await findContactOwner(services.database, { contact, browserHash })
   let challenge: Challenge = 'none'
   const taken = await consumeSendLimits(
     services,
-    { scope: codeScope, requester: binding.visitor },
+    { scope: codeScope, requester: binding.visitor, isKnownBrowser: owner?.isKnownBrowser ?? false },
     async () => {
       challenge = 'slider'
       return DONE

@@ -7,15 +7,17 @@ import type { Visitor } from '../challenge/challenge.ts'
 import { readVisitor } from '../challenge/challenge.ts'
 import type { Call, Route } from '../http/route.ts'
 import { requireService, route } from '../http/route.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { liftPasswordLock, verifyPassword } from '../password/password-attempts.ts'
 import { readPassword } from '../password/password-policy.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSessionLifetime } from '../session/session-cookie.ts'
-import type { SignedIn, SignInContext } from '../session/sign-in.ts'
+import type { FindAccount, SignedIn, SignInContext } from '../session/sign-in.ts'
 import { readSignInContext, respondSignedIn, respondSsoSignedIn, signIn } from '../session/sign-in.ts'
-import { checkCode } from '../verification-code/check-code.ts'
+import { resetAttempts } from '../verification-code/attempt-count.store.ts'
+import { useCode } from '../verification-code/check-code.ts'
 import { readMobileLoginType, readUserLoginType } from '../verification-code/codes.ts'
 
 export function smsLoginRoute(services: Services): Route {
@@ -177,12 +179,17 @@ interface CodeLogin {
 /** Signs in with a one-time code. */
 async function logInWithCode(services: Services, login: CodeLogin): Promise<Result<SignedIn>> {
   const { contact, codeType, oneTimeCode: typed, onUnknown, context, visitor } = login
-  const checked = await checkCode(services, { contact, codeType }, { typed, visitor })
-  if (!checked.ok) return checked
-  const signedIn = await signIn(services, { ...context, factor: 'code' }, async (trx, now) => {
+  const used = await useCode(services, { contact, codeType }, { typed, visitor })
+  if (!used.ok) return used
+  const findOwner: FindAccount = async (trx, now) => {
     if (onUnknown === 'register') return succeed(await findOrRegister(trx, contact, now))
     const account = await findAccount(trx, contact)
     return account ? succeed({ account, isNew: false }) : fail('wrongAccountOrPassword')
+  }
+  const signedIn = await inTransaction(services.database, async (database) => {
+    const result = await signIn({ ...services, database }, { ...context, factor: 'code' }, findOwner)
+    await resetAttempts(database, used.value)
+    return result
   })
   if (signedIn.ok) await liftPasswordLock(services, signedIn.value.account, context.browser)
   return signedIn

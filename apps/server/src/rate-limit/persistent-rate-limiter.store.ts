@@ -3,18 +3,24 @@ import { sql } from 'kysely'
 import type { Database, LimitCountsTable, Tables } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Counter, Limit, RateLimiter, RateLimitResult } from './rate-limiter.ts'
+import type { Counter, Limit, PersistentRateLimiter, RateLimitResult } from './rate-limiter.ts'
 
 /**
  * Counts in the database, so that limits survive a restart. A refused `consume` writes nothing.
  * @param now milliseconds; must not go back while the process lives
  */
-export function createPersistentRateLimiter(database: Database, now: () => number): RateLimiter {
+export function createPersistentRateLimiter(database: Database, now: () => number): PersistentRateLimiter {
   return {
-    consume: (limits) =>
-      inTransaction(database, (trx) => consumeAll(trx, limits, now()), {
-        rollbackIf: (result) => !result.ok,
-      }),
+    consume: (limits, work) =>
+      inTransaction(
+        database,
+        async (trx) => {
+          const result = await consumeAll(trx, limits, now())
+          if (result.ok) await work?.(trx)
+          return result
+        },
+        { rollbackIf: (result) => !result.ok },
+      ),
     check: async (limits) => {
       const counts = await findCounts(database, limits, now())
       const exceeded = limits.find((limit) => (countOf(counts, limit)?.count ?? 0) >= limit.max)

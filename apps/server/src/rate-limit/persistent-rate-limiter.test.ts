@@ -1,5 +1,6 @@
 // Covers SRV-2.
 import { describe, expect, test } from 'vitest'
+import type { Database } from '../database/database.ts'
 import { openTestDatabase } from '../database/test-database.fixture.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import {
@@ -30,6 +31,20 @@ async function openLimiter(folder = makeTestFolder()) {
 
 describe('persistent rate limiter', () => {
   rateLimiterContract(openLimiter)
+
+  test('does the work of a call that it allows, and counts nothing if the work fails', async () => {
+    const { database, limiter } = await openLimiter()
+    const insert = (name: string) => async (trx: Database) => {
+      await trx.insertInto('organisations').values({ id: name, name, created_at: START }).execute()
+      if (name === 'broken') throw new Error(name)
+    }
+    await expect(limiter.consume([ALICE], insert('broken'))).rejects.toThrow('broken')
+    expect(await limiter.consume([ALICE], insert('first'))).toEqual({ ok: true })
+    expect(await limiter.consume([ALICE], insert('second'))).toEqual({ ok: true })
+    expect((await limiter.consume([ALICE], insert('third'))).ok).toBe(false)
+    const stored = await database.selectFrom('organisations').select('name').orderBy('name').execute()
+    expect(stored.map(({ name }) => name)).toEqual(['first', 'second'])
+  })
 
   test('opens a new window after the only hit was refunded', async () => {
     const { limiter, advance } = await openLimiter()

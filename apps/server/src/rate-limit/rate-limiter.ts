@@ -1,4 +1,5 @@
 import { widerNetworkOf } from '../client-address.ts'
+import type { Database } from '../database/database.ts'
 import type { Failed } from '../result.ts'
 import { fail } from '../result.ts'
 import type { HashSubject } from './subject-hash.ts'
@@ -42,6 +43,15 @@ export interface RateLimiter {
   reset(counters: readonly Counter[]): Promise<void>
 }
 
+/** Counts in the database. */
+export interface PersistentRateLimiter extends RateLimiter {
+  /**
+   * Counts one hit on each limit. If one is exceeded, nothing is counted.
+   * @param work done in the same transaction once no limit is exceeded; if it fails, nothing is counted
+   */
+  consume(limits: readonly Limit[], work?: (trx: Database) => Promise<void>): Promise<RateLimitResult>
+}
+
 /** Counts one hit on each limit and never refuses. @returns whether any limit is exceeded now */
 export async function exceedsAny(limiter: RateLimiter, limits: readonly Limit[]): Promise<boolean> {
   const counts = await Promise.all(limits.map((limit) => limiter.increment(limit)))
@@ -60,8 +70,18 @@ const NETWORK_FACTOR = 10
 export function withStoredSubjects(
   limiter: RateLimiter,
   hash: HashSubject,
+  onExceeded?: (name: string) => void,
+): RateLimiter
+export function withStoredSubjects(
+  limiter: PersistentRateLimiter,
+  hash: HashSubject,
+  onExceeded?: (name: string) => void,
+): PersistentRateLimiter
+export function withStoredSubjects(
+  limiter: PersistentRateLimiter,
+  hash: HashSubject,
   onExceeded: (name: string) => void = () => undefined,
-): RateLimiter {
+): PersistentRateLimiter {
   const ownOf = <Item extends Counter>(item: Item): Item => ({ ...item, key: hash(item.key) })
 
   function networkOf({ name, key, windowS }: Counter): readonly Counter[] {
@@ -70,15 +90,15 @@ export function withStoredSubjects(
   }
 
   const evaluate =
-    (method: RateLimiter['consume']): RateLimiter['consume'] =>
-    async (limits) => {
+    <Rest extends unknown[]>(method: (limits: readonly Limit[], ...rest: Rest) => Promise<RateLimitResult>) =>
+    async (limits: readonly Limit[], ...rest: Rest): Promise<RateLimitResult> => {
       const givenOf = new Map<Limit, Limit>()
       for (const limit of limits) {
         givenOf.set(ownOf(limit), limit)
         for (const network of networkOf(limit))
           givenOf.set({ ...network, max: limit.max * NETWORK_FACTOR }, limit)
       }
-      const result = await method([...givenOf.keys()])
+      const result = await method([...givenOf.keys()], ...rest)
       if (result.ok) return result
       const exceeded = givenOf.get(result.exceeded) ?? result.exceeded
       onExceeded(exceeded.name)

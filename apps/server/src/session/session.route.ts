@@ -26,7 +26,7 @@ import {
   hashSessionId,
   lockAccountOfSession,
 } from './session.store.ts'
-import { issueSession, issueSsoSession } from './sign-in.ts'
+import { issueSsoSession } from './sign-in.ts'
 import { findAppOfNext } from './sso.route.ts'
 import type { TicketSource } from './tickets.ts'
 import { redirectUrlFor, consumeSessionKey } from './tickets.ts'
@@ -159,19 +159,18 @@ async function acSsoLogin(services: Services, login: SessionKeyLogin): Promise<R
     const traits = readSessionTraits(services, login.requester)
     const options = { accountId: account.id, appId: app.appId, lifetime, now, expiresBy, signedInAt, traits }
     const { previousSsoSessionId } = login
-    const { ssoSessionId, sessionGroupId } = await issueSsoSession(services, trx, {
+    const issued = await issueSsoSession(services, trx, {
       ...options,
       source: byAccount(login.requester),
       sessionGroupId: session.sessionGroupId,
       previousSsoSessionId,
+      derived: {
+        kind: 'account',
+        browserHash: browser.idHash,
+        previousSessionId: login.previousAccountSessionId,
+      },
     })
-    const accountSessionId = await issueSession(trx, {
-      ...options,
-      kind: 'account',
-      sessionGroupId,
-      browserHash: browser.idHash,
-      previousSessionId: login.previousAccountSessionId,
-    })
+    const { ssoSessionId, sessionId: accountSessionId, sessionGroupId } = issued
     const source = { account, sessionGroupId, lifetime, expiresBy, signedInAt }
     return succeed({ accountSessionId, ssoSessionId, lifetime, source })
   })

@@ -70,26 +70,25 @@ interface SessionQuery {
   readonly now: number
 }
 
-export async function insertSession(database: Database, session: NewSession): Promise<void> {
-  await database
-    .insertInto('sessions')
-    .values({
-      id_hash: hashSessionId(session.sessionId),
-      account_id: session.accountId,
-      app_id: session.appId,
-      kind: session.kind,
-      session_group_id: session.sessionGroupId ?? null,
-      created_at: session.createdAt,
-      last_used_at: session.createdAt,
-      ends_at: session.endsAt,
-      expires_at: session.expiresAt,
-      browser: session.client.browser,
-      device: session.client.device,
-      country: session.client.country,
-      signed_in_at: session.signedInAt,
-      browser_hash: session.browserHash,
-    })
-    .execute()
+/** Inserts the sessions of one sign-in, in one statement. */
+export async function insertSessions(database: Database, sessions: readonly NewSession[]): Promise<void> {
+  const rows = sessions.map((session) => ({
+    id_hash: hashSessionId(session.sessionId),
+    account_id: session.accountId,
+    app_id: session.appId,
+    kind: session.kind,
+    session_group_id: session.sessionGroupId ?? null,
+    created_at: session.createdAt,
+    last_used_at: session.createdAt,
+    ends_at: session.endsAt,
+    expires_at: session.expiresAt,
+    browser: session.client.browser,
+    device: session.client.device,
+    country: session.client.country,
+    signed_in_at: session.signedInAt,
+    browser_hash: session.browserHash,
+  }))
+  await database.insertInto('sessions').values(rows).execute()
 }
 
 /** The account of a live session of this app, kind and browser; none if the account is banned. */

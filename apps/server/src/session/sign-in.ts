@@ -6,7 +6,7 @@ import { listContacts } from '../accounts/contact.ts'
 import { rememberApp } from '../accounts/account-app.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
-import type { EventSource } from '../audit/events.ts'
+import type { EventSource, NewEvent } from '../audit/events.ts'
 import { byAccount } from '../audit/events.ts'
 import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../cookies.ts'
 import type { Database } from '../database/database.ts'
@@ -24,12 +24,12 @@ import type { SessionLifetime } from './session-cookie.ts'
 import { lifetimeSeconds, setNamedSessionCookie, setSessionCookie } from './session-cookie.ts'
 import type { SessionTraits } from './session-traits.ts'
 import { readSessionTraits } from './session-traits.ts'
-import type { SessionKind } from './session.store.ts'
+import type { NewSession, SessionKind } from './session.store.ts'
 import {
   ANY_BROWSER,
   createSessionId,
   deleteSession,
-  insertSession,
+  insertSessions,
   hashSessionId,
   findSession,
   deleteSessionOfOtherAccount,
@@ -66,18 +66,23 @@ export interface NewSessionOptions {
  * @returns the id for the cookie
  */
 export async function issueSession(database: Database, options: NewSessionOptions): Promise<string> {
+  if (options.previousSessionId !== undefined) await deleteSession(database, options.previousSessionId)
+  const session = toNewSession(options)
+  await insertSessions(database, [session])
+  return session.sessionId
+}
+
+function toNewSession(options: NewSessionOptions): NewSession {
   const { accountId, appId, kind = 'passport', sessionGroupId, browserHash, now, signedInAt = now } = options
   const { client, idleMs } = options.traits
   const sessionId = createSessionId()
-  if (options.previousSessionId !== undefined) await deleteSession(database, options.previousSessionId)
   const endsAt = Math.min(
     now + lifetimeSeconds(options.lifetime) * 1000,
     options.expiresBy ?? Number.MAX_SAFE_INTEGER,
   )
   const session = { sessionId, accountId, appId, kind, sessionGroupId, browserHash, signedInAt }
   const expiresAt = Math.min(endsAt, now + idleMs)
-  await insertSession(database, { ...session, client, createdAt: now, endsAt, expiresAt })
-  return sessionId
+  return { ...session, client, createdAt: now, endsAt, expiresAt }
 }
 
 export interface NewSsoSessionOptions {
@@ -95,15 +100,19 @@ export interface NewSsoSessionOptions {
   readonly sessionGroupId?: string | undefined
   /** The browser's previous single sign-on session; it ends. */
   readonly previousSsoSessionId: string | undefined
+  /** The session of the service or the account center that is created with it. Default: none. */
+  readonly derived?: Pick<NewSessionOptions, 'kind' | 'browserHash' | 'previousSessionId'> | undefined
 }
 
 export interface SsoSession {
   readonly ssoSessionId: string
   readonly sessionGroupId: string
+  /** The derived session, or the single sign-on session if none was asked for. */
+  readonly sessionId: string
 }
 
 /**
- * Creates a single sign-on session. Signing in again with the same account keeps the group; another account of the
+ * Creates a single sign-on session, with a session that derives from it. Signing in again with the same account keeps the group; another account of the
  * same app ends the previous group with its sessions elsewhere.
  * @param database a transaction
  */
@@ -115,19 +124,13 @@ export async function issueSsoSession(
   const before = await endPreviousSession(services, database, options)
   const sessionGroupId = options.sessionGroupId ?? before ?? randomUUID()
   const { accountId, appId, lifetime, now, expiresBy, signedInAt, traits } = options
-  const ssoSessionId = await issueSession(database, {
-    accountId,
-    appId,
-    kind: 'sso',
-    sessionGroupId,
-    browserHash: ANY_BROWSER,
-    lifetime,
-    now,
-    expiresBy,
-    signedInAt,
-    traits,
-  })
-  return { ssoSessionId, sessionGroupId }
+  const common = { accountId, appId, sessionGroupId, lifetime, now, expiresBy, signedInAt, traits }
+  const sso = toNewSession({ ...common, kind: 'sso', browserHash: ANY_BROWSER })
+  const derived = options.derived && toNewSession({ ...common, ...options.derived })
+  const previousSessionId = options.derived?.previousSessionId
+  if (previousSessionId !== undefined) await deleteSession(database, previousSessionId)
+  await insertSessions(database, derived ? [sso, derived] : [sso])
+  return { ssoSessionId: sso.sessionId, sessionGroupId, sessionId: (derived ?? sso).sessionId }
 }
 
 /** @returns the group to continue */
@@ -182,7 +185,7 @@ export interface SignedIn extends FoundAccount {
 }
 
 /** @param trx the transaction of the sign-in */
-type FindAccount = (trx: Database, now: number) => Promise<Result<FoundAccount>>
+export type FindAccount = (trx: Database, now: number) => Promise<Result<FoundAccount>>
 
 export function readSignInContext(
   call: Parameters<typeof requesterOf>[0] & Pick<Call, 'cookie'>,
@@ -227,21 +230,15 @@ export async function signIn(
       signedInAt,
       traits: readSessionTraits(services, context),
     }
-    const { ssoSessionId, sessionGroupId } = await issueSsoSession(services, trx, {
+    const { previousSessionId, previousSsoSessionId } = context
+    const { ssoSessionId, sessionGroupId, sessionId } = await issueSsoSession(services, trx, {
       ...options,
       source: byAccount(context),
-      previousSsoSessionId: context.previousSsoSessionId,
+      previousSsoSessionId,
+      derived: context.isSso ? undefined : { browserHash, previousSessionId },
     })
-    if (context.isSso && context.previousSessionId !== undefined)
-      await deleteSessionOfOtherAccount(trx, { ...options, sessionId: context.previousSessionId })
-    const sessionId = context.isSso
-      ? ssoSessionId
-      : await issueSession(trx, {
-          ...options,
-          sessionGroupId,
-          browserHash,
-          previousSessionId: context.previousSessionId,
-        })
+    if (context.isSso && previousSessionId !== undefined)
+      await deleteSessionOfOtherAccount(trx, { ...options, sessionId: previousSessionId })
     await rememberBrowser(trx, { accountId: account.id, browserHash }, now)
     await rememberApp(trx, { accountId: account.id, appId: context.appId }, now)
     await recordSignIn(services, trx, { ...found.value, context, sessionGroupId })
@@ -262,16 +259,11 @@ async function recordSignIn(
   const source = byAccount(context)
   const accountId = account.id
   const { factor } = context
-  if (isNew) {
-    const [contact] = listContacts(account).map(events.describeContact)
-    await events.record(trx, source, {
-      type: 'account.created',
-      accountId,
-      details: contact ? { contact } : {},
-    })
-  }
+  const [contact] = listContacts(account).map(events.describeContact)
+  const created: NewEvent = { type: 'account.created', accountId, details: contact ? { contact } : {} }
   const details = { factor, session_id: sessionGroupId }
-  await events.record(trx, source, { type: 'account.signed_in', accountId, details })
+  const signedIn: NewEvent = { type: 'account.signed_in', accountId, details }
+  await events.recordAll(trx, source, isNew ? [created, signedIn] : [signedIn])
 }
 
 /**

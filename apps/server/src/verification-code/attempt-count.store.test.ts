@@ -114,7 +114,6 @@ describe('counts of attempts at codes', () => {
       'account account-1': [4, 4],
       'ada a': [2, 2],
       'ada b': [2, 2],
-      'ada c': [0, 0],
     })
     expect(await attempt([stranger('d')])).toEqual(['allowed'])
   })

@@ -54,21 +54,20 @@ export async function countAttempt(
   { subject, now }: Attempt,
   limits: AttemptLimits,
 ): Promise<AttemptDecision> {
-  return inTransaction(database, async (trx) => {
-    const counted: string[] = []
-    let requiresSlider = false
-    for (const count of countsOf(subject, limits)) {
-      const added = await addAttempt(trx, count, now)
-      if (!added) {
-        await subtractAttempt(trx, counted)
-        return 'refused'
-      }
-      counted.push(count.key)
-      if (added.tries > count.perDayWithoutSlider || added.tries_since_success > count.sinceSuccess)
-        requiresSlider = true
-    }
-    return requiresSlider ? 'slider-required' : 'allowed'
-  })
+  const counts = countsOf(subject, limits)
+  return inTransaction(
+    database,
+    async (trx): Promise<AttemptDecision> => {
+      const added = await addAttempt(trx, counts, now)
+      if (added.length < counts.length) return 'refused'
+      const requiresSlider = added.some(({ target, tries, tries_since_success: sinceSuccess }) => {
+        const count = counts.find(({ key }) => key === target)
+        return count && (tries > count.perDayWithoutSlider || sinceSuccess > count.sinceSuccess)
+      })
+      return requiresSlider ? 'slider-required' : 'allowed'
+    },
+    { rollbackIf: (decision) => decision === 'refused' },
+  )
 }
 
 /** For attempts that were not made, because the code was missing or the slider was not solved. */
@@ -117,14 +116,17 @@ export async function deleteExpiredAttempts(database: Database, now: number): Pr
 
 /**
  * One statement. The attempt that reaches the limit starts 24 hours without further attempts.
- * @returns the counts; `undefined` if the attempt is refused
+ * @returns the counts without those that refuse the attempt
  */
-async function addAttempt(database: Database, { key, perDay, sinceSuccess }: Count, now: number) {
+async function addAttempt(database: Database, [ofBrowser, shared]: readonly [Count, Count], now: number) {
   const isOver: RawBuilder<boolean> = sql`verification_attempts.window_ends_at <= ${now}`
-  const allowed: RawBuilder<number> = sql`case when verification_attempts.tries_since_success >= cast(${sinceSuccess} as bigint) then 1 else cast(${perDay} as bigint) end`
+  const limitOf = (name: 'perDay' | 'sinceSuccess'): RawBuilder<number> =>
+    sql`case verification_attempts.target when ${ofBrowser.key} then cast(${ofBrowser[name]} as bigint) else cast(${shared[name]} as bigint) end`
+  const allowed: RawBuilder<number> = sql`case when verification_attempts.tries_since_success >= ${limitOf('sinceSuccess')} then 1 else ${limitOf('perDay')} end`
+  const first = { tries: 1, window_ends_at: now + DAY_MS, tries_since_success: 1 }
   return database
     .insertInto('verification_attempts')
-    .values({ target: key, tries: 1, window_ends_at: now + DAY_MS, tries_since_success: 1 })
+    .values([ofBrowser, shared].map(({ key }) => ({ target: key, ...first })))
     .onConflict((conflict) =>
       conflict
         .column('target')
@@ -135,11 +137,11 @@ async function addAttempt(database: Database, { key, perDay, sinceSuccess }: Cou
         })
         .where(sql<boolean>`${isOver} or verification_attempts.tries < ${allowed}`),
     )
-    .returning(['tries', 'tries_since_success'])
-    .executeTakeFirst()
+    .returning(['target', 'tries', 'tries_since_success'])
+    .execute()
 }
 
-/** One row after the other, the browser's first, as `countAttempt` does: in another order two calls could block each other. */
+/** One row after the other, the browser's first, as `addAttempt` does: in another order two calls could block each other. */
 async function subtractAttempt(database: Database, keys: readonly string[]): Promise<void> {
   for (const key of keys)
     await database
@@ -150,7 +152,7 @@ async function subtractAttempt(database: Database, keys: readonly string[]): Pro
       .execute()
 }
 
-function countsOf(subject: AttemptSubject, limits: AttemptLimits): readonly Count[] {
+function countsOf(subject: AttemptSubject, limits: AttemptLimits): readonly [Count, Count] {
   const { wrongCodesPerBrowserDay: perDay, wrongCodesSinceSuccess: sinceSuccess } = limits
   const factor = limits.knownBrowsersFactor
   const unlimited = Number.MAX_SAFE_INTEGER

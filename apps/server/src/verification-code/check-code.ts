@@ -1,6 +1,6 @@
 import { normalizeCode } from '@portico/protocol'
 import { findAccount } from '../accounts/account.store.ts'
-import { findKnownAccountId } from '../accounts/known-browser.store.ts'
+import { findContactOwner } from '../accounts/known-browser.store.ts'
 import { byVisitor } from '../audit/events.ts'
 import type { Visitor } from '../challenge/challenge.ts'
 import { requireChallenge } from '../challenge/challenge.ts'
@@ -43,8 +43,23 @@ export async function checkCode(
   scope: CodeScope,
   submitted: SubmittedCode,
 ): Promise<Result> {
+  const used = await useCode(services, scope, submitted)
+  if (!used.ok) return used
+  await resetAttempts(services.database, used.value)
+  return DONE
+}
+
+/**
+ * Like `checkCode`, for a caller that resets the attempts in the transaction of what the code allows.
+ * @returns whose attempts to reset
+ */
+export async function useCode(
+  services: Services,
+  scope: CodeScope,
+  submitted: SubmittedCode,
+): Promise<Result<AttemptSubject>> {
   const attempted = await attemptSubmitted(services, scope, { ...submitted, attempt: attemptCode })
-  return attempted.ok ? DONE : attempted
+  return attempted.ok ? succeed(attempted.value.subject) : attempted
 }
 
 /**
@@ -58,21 +73,26 @@ export async function verifyCode(
 ): Promise<Result<VerifiedCode>> {
   const attempted = await attemptSubmitted(services, scope, { ...submitted, attempt: compareCode })
   if (!attempted.ok) return attempted
+  const { record, subject } = attempted.value
+  await resetAttempts(services.database, subject)
   const { expired } = ERRORS[scope.contact.channel]
-  return succeed({
-    consume: async () => ((await consumeCode(services, attempted.value)) ? DONE : fail(expired)),
-  })
+  return succeed({ consume: async () => ((await consumeCode(services, record)) ? DONE : fail(expired)) })
 }
 
 interface CodeAttempt extends SubmittedCode {
   readonly attempt: typeof attemptCode
 }
 
+interface CorrectAttempt {
+  readonly record: CodeRecord
+  readonly subject: AttemptSubject
+}
+
 async function attemptSubmitted(
   services: Services,
   scope: CodeScope,
   { typed, visitor, prepare, attempt }: CodeAttempt,
-): Promise<Result<CodeRecord>> {
+): Promise<Result<CorrectAttempt>> {
   const errors = ERRORS[scope.contact.channel]
   const code = normalizeTypedCode(typed, scope.contact.channel)
   if (code === '') return fail(errors.missing)
@@ -86,8 +106,7 @@ async function attemptSubmitted(
   if (!counted.ok) return counted
   switch (await attempt(services, record, code)) {
     case 'correct':
-      await resetAttempts(database, subject)
-      return succeed(record)
+      return succeed({ record, subject })
     case 'wrong':
       await recordFailure(services, scope, visitor)
       return fail(errors.wrong)
@@ -152,10 +171,12 @@ async function findAttemptSubject(
   { contact }: CodeScope,
   browser: Browser,
 ): Promise<AttemptSubject> {
+  const browserHash = browser.idHash
+  const owner = await findContactOwner(database, { contact, browserHash })
   return {
     target: hashSubject(contact.target),
-    browserHash: browser.idHash,
-    knownToAccountId: await findKnownAccountId(database, { contact, browserHash: browser.idHash }),
+    browserHash,
+    knownToAccountId: owner?.isKnownBrowser ? owner.accountId : undefined,
   }
 }
 

@@ -1,10 +1,12 @@
 import type { CodeType, ErrorName } from '@portico/protocol'
 import { CODE_TYPES } from '@portico/protocol'
-import { findAccount } from '../accounts/account.store.ts'
+import type { ContactOwner } from '../accounts/known-browser.store.ts'
+import { findContactOwner } from '../accounts/known-browser.store.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { Visitor } from '../challenge/challenge.ts'
 import { requireChallenge } from '../challenge/challenge.ts'
 import type { Channel } from '../delivery/message.ts'
+import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { MessageKind } from '../message-kind.ts'
 import { isServedMobile } from '../mobile-number.ts'
 import type { Result } from '../result.ts'
@@ -12,9 +14,8 @@ import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { CodeScope } from './codes.ts'
 import { saveCode, generateCode } from './codes.ts'
-import type { ConsumedLimits } from './send-limits.ts'
+import type { DemandedMessage } from './send-limits.ts'
 import { consumeSendLimits } from './send-limits.ts'
-import { consumeSmsCaps } from './sms-caps.ts'
 import { writeMessage } from './write-message.ts'
 
 export interface CodeRequest extends CodeScope, Visitor {
@@ -27,56 +28,43 @@ export interface CodeRequest extends CodeScope, Visitor {
   readonly domain: string
 }
 
-/** Sends a code if the country is served, the limits allow it, and the purpose fits the target. */
+/**
+ * Sends a code if the country is served, the limits allow it, and the purpose fits the target. The message is stored in the
+ * transaction that counts it, and before the code: a message without a code to compare with is asked for again, but a
+ * request that the limits refuse leaves the previous code valid.
+ */
 export async function sendCode(services: Services, request: CodeRequest): Promise<Result> {
-  const { channel, target } = request.contact
-  if (channel === 'sms' && !isServedMobile(target, services.config.sms.countries))
+  const { contact, browser } = request
+  const { database, config, outbox } = services
+  const isSms = contact.channel === 'sms'
+  if (isSms && !isServedMobile(contact.target, config.sms.countries))
     return fail('codeNotSent', { descriptionKey: 'sms_not_served', reason: 'country is not served' })
-  const consumed = await consumeSendLimits(services, { scope: request, requester: request }, () =>
+  const owner = await findContactOwner(database, { contact, browserHash: browser.idHash })
+  const demand = { scope: request, requester: request, isKnownBrowser: owner?.isKnownBrowser ?? false }
+  const requireSolved = (): Promise<Result> =>
     requireChallenge(services, {
       challenge: request.supportsSlider ? 'slider' : 'captcha',
       requester: request,
       action: 'send-code',
       answer: request.challenge,
-    }),
-  )
-  return consumed.ok ? sendWithinLimits(services, request, consumed.value) : consumed
-}
-
-async function sendWithinLimits(
-  services: Services,
-  request: CodeRequest,
-  consumed: ConsumedLimits,
-): Promise<Result> {
-  const { contact, codeType, signedInAs } = request
-  const { channel } = contact
-  const account = await findAccount(services.database, contact)
-  const decision = evaluatePurpose({
-    channel,
-    codeType,
-    isRegistered: account !== undefined,
-    hasBusinessAccount: await hasBusinessAccount(services.database, account?.id ?? ''),
-    isSignedIn: signedInAs !== undefined,
-    isOwn: account !== undefined && account.id === signedInAs,
-  })
+    })
+  const decision = await evaluatePurpose(services, request, owner)
   if (!decision.ok) {
-    await consumed.refundTarget()
-    return decision
+    const consumed = await consumeSendLimits(services, demand, requireSolved)
+    if (consumed.ok) await consumed.value.refundTarget()
+    return consumed.ok ? decision : consumed
   }
-  if (!services.outbox.canSend(contact)) {
-    await consumed.refundAll()
-    const hasProviders = channel === 'sms' && services.config.sms.providers.length > 0
-    const reason = `no ${channel} provider for this contact`
+  if (!outbox.canSend(contact)) {
+    const hasProviders = isSms && config.sms.providers.length > 0
+    const reason = `no ${contact.channel} provider for this contact`
     return fail('codeNotSent', { ...(hasProviders && { descriptionKey: 'sms_not_served' }), reason })
   }
-  const { isKnownBrowser } = consumed
-  const isSent = decision.value === 'send'
-  const withinCaps = await consumeSmsCaps(services, { contact, isKnownBrowser, isSent })
-  if (!withinCaps.ok) {
-    await consumed.refundAll()
-    return withinCaps
-  }
-  await enqueueCode(services, request, decision.value)
+  const message = await composeCode(services, request)
+  const counted = toDemandedMessage(services, message, decision.value)
+  const consumed = await consumeSendLimits(services, { ...demand, message: counted }, requireSolved)
+  if (!consumed.ok) return consumed
+  await saveCode(services, request, { ...message, browser })
+  outbox.wake()
   return DONE
 }
 
@@ -88,33 +76,24 @@ const KIND_OF_CODE = {
   [CODE_TYPES.bind]: 'code_bind',
 } as const satisfies Record<CodeType, MessageKind>
 
-/** Does the same work whether or not a code is sent, so that timing does not reveal who is registered. */
-async function enqueueCode(
-  services: Services,
-  request: CodeRequest,
-  decision: DeliveryDecision,
-): Promise<void> {
-  const { database, outbox, config } = services
-  const { contact, browser } = request
+async function composeCode(services: Services, request: CodeRequest): Promise<NewMessage> {
+  const { config } = services
+  const { contact } = request
   const oneTimeCode = generateCode(services, contact)
   const ttlS = contact.channel === 'sms' ? config.limits.mobileCodeLifeS : config.limits.emailCodeLifeS
-  await saveCode(services, request, { oneTimeCode, browser, ttlS })
   const text = await writeMessage({ ...request, ...contact, webotp: config.sms.webotp, oneTimeCode, ttlS })
-  const message = { ...contact, ...text, kind: KIND_OF_CODE[request.codeType], oneTimeCode, ttlS }
-  if (decision === 'send') await outbox.enqueue(database, message)
-  else await outbox.enqueueDecoy(database, message)
-  outbox.wake()
+  return { ...contact, ...text, kind: KIND_OF_CODE[request.codeType], oneTimeCode, ttlS }
 }
 
-interface CodePurpose {
-  readonly channel: Channel
-  readonly codeType: CodeType
-  /** Whether an account has this mobile or e-mail. */
-  readonly isRegistered: boolean
-  readonly hasBusinessAccount: boolean
-  readonly isSignedIn: boolean
-  /** Whether the signed-in account has this contact itself. */
-  readonly isOwn: boolean
+/** Does the same work whether or not the code is sent, so that timing does not reveal who is registered. */
+function toDemandedMessage(
+  { outbox }: Services,
+  message: NewMessage,
+  decision: DeliveryDecision,
+): DemandedMessage {
+  const isSent = decision === 'send'
+  const enqueue = isSent ? outbox.enqueue : outbox.enqueueDecoy
+  return { isSent, store: (trx) => enqueue(trx, message) }
 }
 
 /** The errors for a contact of another account. */
@@ -124,32 +103,37 @@ const TAKEN_ERRORS = { sms: 'mobileBound', email: 'emailRegistered' } as const s
 >
 
 /** `suppress` looks the same to the requester. */
-export type DeliveryDecision = 'send' | 'suppress'
+type DeliveryDecision = 'send' | 'suppress'
 
 /** Decides whether a code may be requested for this purpose, and whether it is sent. */
-function evaluatePurpose(purpose: CodePurpose): Result<DeliveryDecision> {
-  const { channel, codeType, isRegistered } = purpose
-  switch (codeType) {
+async function evaluatePurpose(
+  services: Services,
+  request: CodeRequest,
+  owner: ContactOwner | undefined,
+): Promise<Result<DeliveryDecision>> {
+  switch (request.codeType) {
     case CODE_TYPES.bind:
-      return evaluateBinding(purpose)
+      return evaluateBinding(services, request, owner)
     case CODE_TYPES.register:
-      return isRegistered ? fail(TAKEN_ERRORS.email) : succeed('send')
+      return owner ? fail(TAKEN_ERRORS.email) : succeed('send')
     case CODE_TYPES.resetPassword:
-      return succeed(isRegistered ? 'send' : 'suppress')
+      return succeed(owner ? 'send' : 'suppress')
     case CODE_TYPES.login:
       // Signing in by mobile registers a new account; signing in by e-mail does not.
-      return succeed(channel === 'sms' || isRegistered ? 'send' : 'suppress')
+      return succeed(request.contact.channel === 'sms' || owner ? 'send' : 'suppress')
     case CODE_TYPES.mobileLogin:
       return succeed('send')
   }
 }
 
 /** A code may also be sent to the account's own contact, to prove its ownership before another one is bound. */
-function evaluateBinding(purpose: CodePurpose): Result<DeliveryDecision> {
-  if (!purpose.isSignedIn) return fail('notLoggedIn')
-  return purpose.isRegistered && !purpose.isOwn ? fail(takenError(purpose)) : succeed('send')
-}
-
-function takenError({ channel, ...purpose }: CodePurpose): ErrorName {
-  return channel === 'sms' && purpose.hasBusinessAccount ? 'mobileHasBusinessAccount' : TAKEN_ERRORS[channel]
+async function evaluateBinding(
+  { database }: Services,
+  { contact: { channel }, signedInAs }: CodeRequest,
+  owner: ContactOwner | undefined,
+): Promise<Result<DeliveryDecision>> {
+  if (signedInAs === undefined) return fail('notLoggedIn')
+  if (!owner || owner.accountId === signedInAs) return succeed('send')
+  const isOfBusiness = channel === 'sms' && (await hasBusinessAccount(database, owner.accountId))
+  return fail(isOfBusiness ? 'mobileHasBusinessAccount' : TAKEN_ERRORS[channel])
 }

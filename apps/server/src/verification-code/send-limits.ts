@@ -1,30 +1,45 @@
-import { findKnownAccountId } from '../accounts/known-browser.store.ts'
 import type { Visitor } from '../challenge/challenge.ts'
 import { requireSlider } from '../challenge/challenge.ts'
 import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../clock.ts'
 import type { Limits } from '../config/config-file.ts'
+import type { Database } from '../database/database.ts'
 import type { Requester } from '../http/client-info.ts'
 import { deviceLimitKey } from '../http/client-info.ts'
 import type { DeclaredLimit } from '../rate-limit/declare-limit.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
-import type { Limit, RateLimiter, RateLimitResult } from '../rate-limit/rate-limiter.ts'
+import type { Limit, RateLimitResult } from '../rate-limit/rate-limiter.ts'
 import { exceedsAny, refuseByLimit } from '../rate-limit/rate-limiter.ts'
 import type { Failed, Result } from '../result.ts'
 import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { CodeScope } from './codes.ts'
 import { findCodeRecord } from './codes.ts'
-import { readSmsCaps } from './sms-caps.ts'
+import { readSmsCaps, refuseOverCap, smsCapsOf } from './sms-caps.ts'
 
 type Deps = Pick<
   Services,
-  'database' | 'rateLimiter' | 'persistentRateLimiter' | 'config' | 'hintOnce' | 'log' | 'metrics'
+  'rateLimiter' | 'persistentRateLimiter' | 'config' | 'hintOnce' | 'log' | 'metrics'
 >
+
+/** A request for a code before its limits are consumed. */
+export interface CodeDemand {
+  readonly scope: CodeScope
+  readonly requester: Requester
+  /** Whether the account with this contact has signed in with the browser before. */
+  readonly isKnownBrowser: boolean
+  /** Omitted if no message follows. */
+  readonly message?: DemandedMessage
+}
+
+/** Counted against the daily caps. */
+export interface DemandedMessage {
+  readonly isSent: boolean
+  /** Stores it in the transaction that counts it: a message that is not stored is not counted, and the reverse. */
+  readonly store: (trx: Database) => Promise<void>
+}
 
 /** The limits a request for a code has consumed. */
 export interface ConsumedLimits {
-  /** Whether the account with this contact has signed in with the browser before. */
-  readonly isKnownBrowser: boolean
   /** For a request that failed with an error the requester sees: refunds the target, but not the requester. */
   readonly refundTarget: () => Promise<void>
   /** As if the request had not been made. */
@@ -34,6 +49,8 @@ export interface ConsumedLimits {
 interface RequestLimits {
   /** Refused when exceeded; they survive a restart. */
   readonly hard: readonly Limit[]
+  /** Daily caps, consumed with the hard limits. */
+  readonly caps: readonly Limit[]
   /** Counts requests without a challenge; when exceeded, it is required. They survive a restart. */
   readonly unchallenged: readonly Limit[]
   /** When exceeded, a challenge is required. */
@@ -42,10 +59,12 @@ interface RequestLimits {
 
 type RequireChallenge = () => Promise<Result>
 
-interface ChallengeState {
+interface ConsumeOptions {
   /** Whether the challenge is required in any case. */
   readonly isChallenged: boolean
   readonly requireSolved: RequireChallenge
+  /** Run in the transaction that counts the persistent limits. */
+  readonly store?: DemandedMessage['store'] | undefined
 }
 
 /** Each browser is counted, so that no other delays it. */
@@ -152,15 +171,14 @@ const BLOCK_DIGITS = 3
  */
 export async function consumeSendLimits(
   deps: Deps,
-  { scope, requester }: { readonly scope: CodeScope; readonly requester: Requester },
+  { scope, requester, isKnownBrowser, message }: CodeDemand,
   requireSolved: RequireChallenge,
 ): Promise<Result<ConsumedLimits>> {
-  const { database, rateLimiter, persistentRateLimiter, config } = deps
+  const { rateLimiter, persistentRateLimiter, config } = deps
   const { contact } = scope
-  const browserHash = requester.browser.idHash
-  const isKnownBrowser = (await findKnownAccountId(database, { contact, browserHash })) !== undefined
-  const caps = await readSmsCaps(deps, { contact, isKnownBrowser })
-  if (caps === 'reached') return fail('codeNotSent', { reason: 'daily cap of SMS' })
+  const capped = { contact, isKnownBrowser }
+  const capsState = await readSmsCaps(deps, capped)
+  if (capsState === 'reached') return fail('codeNotSent', { reason: 'daily cap of SMS' })
   const ofTarget = targetLimits(config.limits, contact.target, isKnownBrowser)
   const resend = resendLimits(config.limits, scope, requester)
   const ofRequester = requesterLimits(config.limits, requester)
@@ -171,8 +189,13 @@ export async function consumeSendLimits(
   const soft = [...softLimits(config.limits, requester), ...(isNewNumber ? [block] : [])]
   const consumed = await consumeLimits(
     deps,
-    { hard: [...resend, ...ofTarget.hard, ...ofRequester], unchallenged: ofTarget.unchallenged, soft },
-    { isChallenged: caps === 'half-used', requireSolved },
+    {
+      hard: [...resend, ...ofTarget.hard, ...ofRequester],
+      caps: message ? smsCapsOf(deps, { ...capped, isSent: message.isSent }) : [],
+      unchallenged: ofTarget.unchallenged,
+      soft,
+    },
+    { isChallenged: capsState === 'half-used', requireSolved, store: message?.store },
   )
   if (!consumed.ok) {
     await rateLimiter.refund([number])
@@ -180,7 +203,6 @@ export async function consumeSendLimits(
   }
   const counted = consumed.value
   return succeed({
-    isKnownBrowser,
     refundTarget: () => persistentRateLimiter.refund(counted.filter((limit) => !ofRequester.includes(limit))),
     refundAll: async () => {
       await persistentRateLimiter.refund(counted)
@@ -203,6 +225,7 @@ export async function countAccountQuery(
   const { limits } = services.config
   const queryLimits = {
     hard: requesterLimits(limits, visitor),
+    caps: [],
     unchallenged: [],
     soft: softLimits(limits, visitor),
   }
@@ -219,40 +242,47 @@ export async function countAccountQuery(
 
 /** @returns the persistent limits that were consumed */
 async function consumeLimits(
-  { rateLimiter, persistentRateLimiter, config, hintOnce }: Omit<Deps, 'database' | 'log' | 'metrics'>,
+  deps: Deps,
   { soft, ...limits }: RequestLimits,
-  state: ChallengeState,
+  options: ConsumeOptions,
 ): Promise<Result<readonly Limit[]>> {
-  const isChallenged = (await exceedsAny(rateLimiter, soft)) || state.isChallenged
+  const { rateLimiter, config, hintOnce } = deps
+  const isChallenged = (await exceedsAny(rateLimiter, soft)) || options.isChallenged
   if (isChallenged && config.isDevelopment) hintOnce(SLIDER_HINT)
-  const consumed = await consumePersistent(persistentRateLimiter, limits, { ...state, isChallenged })
+  const consumed = await consumePersistent(deps, limits, { ...options, isChallenged })
   if (!consumed.ok) await rateLimiter.refund(soft)
   return consumed
 }
 
 /** Hard limits are checked before a challenge is required and consumed after it, so that an unsolved one writes nothing. */
 async function consumePersistent(
-  limiter: RateLimiter,
-  { hard, unchallenged }: Pick<RequestLimits, 'hard' | 'unchallenged'>,
-  { isChallenged, requireSolved }: ChallengeState,
+  deps: Pick<Deps, 'persistentRateLimiter' | 'log' | 'metrics'>,
+  { hard, caps, unchallenged }: Omit<RequestLimits, 'soft'>,
+  { isChallenged, requireSolved, store }: ConsumeOptions,
 ): Promise<Result<readonly Limit[]>> {
+  const { persistentRateLimiter: limiter } = deps
+  const refuse = (refused: RefusedLimit): Failed =>
+    caps.includes(refused.exceeded) ? refuseOverCap(deps, refused.exceeded) : toError(refused)
   if (isChallenged) {
     const open = await limiter.check(hard)
     if (!open.ok) return refuse(open)
   } else {
-    const all = [...hard, ...unchallenged]
-    const consumed = await limiter.consume(all)
+    const all = [...hard, ...unchallenged, ...caps]
+    const consumed = await limiter.consume(all, store)
     if (consumed.ok) return succeed(all)
     if (!unchallenged.includes(consumed.exceeded)) return refuse(consumed)
   }
   const solved = await requireSolved()
   if (!solved.ok) return solved
-  const consumed = await limiter.consume(hard)
-  return consumed.ok ? succeed(hard) : refuse(consumed)
+  const required = [...hard, ...caps]
+  const consumed = await limiter.consume(required, store)
+  return consumed.ok ? succeed(required) : refuse(consumed)
 }
 
-function refuse(consumed: Extract<RateLimitResult, { readonly ok: false }>): Failed {
-  return refuseByLimit(consumed, consumed.exceeded.name === RESEND.name ? 'resendTooSoon' : 'rateLimited')
+type RefusedLimit = Extract<RateLimitResult, { readonly ok: false }>
+
+function toError(refused: RefusedLimit): Failed {
+  return refuseByLimit(refused, refused.exceeded.name === RESEND.name ? 'resendTooSoon' : 'rateLimited')
 }
 
 type TargetLimits = Pick<RequestLimits, 'hard' | 'unchallenged'>

@@ -4,7 +4,7 @@ import type { SmsCaps } from '../config/config.ts'
 import { countryOf, isMobileIn } from '../mobile-number.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
 import type { Limit } from '../rate-limit/rate-limiter.ts'
-import type { Result } from '../result.ts'
+import type { Failed, Result } from '../result.ts'
 import { DONE, fail } from '../result.ts'
 import type { Services } from '../services.ts'
 
@@ -48,7 +48,7 @@ const PER_COUNTRY = {
 type Deps = Pick<Services, 'config' | 'persistentRateLimiter' | 'log' | 'metrics'>
 
 /** A message before it is sent. E-mail has no caps. */
-interface CappedMessage {
+export interface CappedMessage {
   readonly contact: Contact
   /** Whether the recipient's account has signed in before with the browser that causes the message. */
   readonly isKnownBrowser: boolean
@@ -76,29 +76,47 @@ export async function readSmsCaps(deps: Deps, message: CappedMessage): Promise<S
   return message.isKnownBrowser ? 'open' : 'half-used'
 }
 
-/**
- * Counts a message against the caps. One that is not sent does the same work and is counted apart, so that timing does
- * not reveal who has an account.
- * @returns `codeNotSent` over a cap
- */
-export async function consumeSmsCaps(
-  deps: Deps,
-  { isSent, ...message }: CappedMessage & { readonly isSent: boolean },
-): Promise<Result> {
-  const caps = listCaps(deps, message)
-  if (caps.length === 0) return DONE
-  const consumed = await deps.persistentRateLimiter.consume(isSent ? caps : caps.map(countApart))
-  if (consumed.ok) return DONE
-  reportReached(deps, consumed.exceeded)
-  return fail('codeNotSent', { reason: consumed.exceeded.name })
+interface CountedMessage extends CappedMessage {
+  readonly isSent: boolean
 }
 
-function reportReached({ log, metrics }: Deps, { key: country, max }: Limit): void {
+/**
+ * Counts a message against the caps.
+ * @returns `codeNotSent` over a cap
+ */
+export async function consumeSmsCaps(deps: Deps, message: CountedMessage): Promise<Result> {
+  const caps = smsCapsOf(deps, message)
+  if (caps.length === 0) return DONE
+  const consumed = await deps.persistentRateLimiter.consume(caps)
+  return consumed.ok ? DONE : refuseOverCap(deps, consumed.exceeded)
+}
+
+/**
+ * What a message counts against. One that is not sent does the same work and is counted apart, so that timing does not
+ * reveal who has an account.
+ */
+export function smsCapsOf(
+  deps: Pick<Deps, 'config'>,
+  { isSent, ...message }: CountedMessage,
+): readonly Limit[] {
+  const caps = listCaps(deps, message)
+  return isSent ? caps : caps.map(countApart)
+}
+
+export function refuseOverCap(deps: Pick<Deps, 'log' | 'metrics'>, cap: Limit): Failed {
+  reportReached(deps, cap)
+  return fail('codeNotSent', { reason: cap.name })
+}
+
+function reportReached({ log, metrics }: Pick<Deps, 'log' | 'metrics'>, { key: country, max }: Limit): void {
   log.warn({ country, max }, 'daily cap of SMS is reached: codes are refused with 1205')
   metrics.countCappedSms(country)
 }
 
-function listCaps({ config }: Deps, { contact, isKnownBrowser }: CappedMessage): readonly Limit[] {
+function listCaps(
+  { config }: Pick<Deps, 'config'>,
+  { contact, isKnownBrowser }: CappedMessage,
+): readonly Limit[] {
   if (contact.channel !== 'sms') return []
   const { limits, sms } = config
   const ofCountry = { ...PER_COUNTRY, ...countryCap(sms.caps, contact.target) }
