@@ -125,7 +125,8 @@ async function createSessions({ schema }: Kysely<Tables>): Promise<void> {
     .execute()
   await schema.createIndex('sessions_of_account').on('sessions').column('account_id').execute()
   await schema.createIndex('sessions_by_group').on('sessions').column('session_group_id').execute()
-  await schema.createIndex('sessions_by_end').on('sessions').column('expires_at').execute()
+  // Not `expires_at`: each recorded use moves it, and PostgreSQL writes a row to all indexes if one of its columns changes.
+  await schema.createIndex('sessions_by_end').on('sessions').column('ends_at').execute()
 }
 
 async function createContactLinks({ schema }: Kysely<Tables>): Promise<void> {

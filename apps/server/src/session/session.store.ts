@@ -292,7 +292,7 @@ export async function deleteSessionOfOtherAccount(
     .execute()
 }
 
-/** Expired sessions are never used; deleting them keeps the table small. */
+/** Keeps the table small. A session that expired because it was not used stays until it would have ended, but is never used. */
 export async function deleteExpiredSessions(database: Database, now: number): Promise<void> {
-  await deleteInBatches(database, { from: 'sessions', key: ['id_hash'], where: sql`expires_at <= ${now}` })
+  await deleteInBatches(database, { from: 'sessions', key: ['id_hash'], where: sql`ends_at <= ${now}` })
 }
