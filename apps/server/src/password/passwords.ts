@@ -11,7 +11,7 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import { recordSpan } from '../telemetry/tracing.ts'
 import { isOwnFormat, verifyHash } from './password-hashes.ts'
 
-/** Hashes and verifies passwords, limited to the number of cores. */
+/** Hashes and verifies passwords, on all cores but one. */
 export interface Passwords {
   /** Fails if the queue is full. Checked before a code submitted with a password is consumed. */
   readonly checkCapacity: () => Result
@@ -85,10 +85,13 @@ export function createFallbackHash({ memoryCost, timeCost, parallelism }: HashCo
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${encode(16)}$${encode(32)}`
 }
 
-/** One per core, leaving one thread of the pool free for file system and DNS calls. */
+/**
+ * Leaves one core to the event loop, whose other requests would wait for it during a wave of logins, and one thread of the
+ * pool to file system and DNS calls.
+ */
 function queueConcurrency(): number {
   const threads = Number(process.env['UV_THREADPOOL_SIZE']) || DEFAULT_THREADS
-  return Math.max(1, Math.min(availableParallelism(), threads - 1))
+  return Math.max(1, Math.min(availableParallelism(), threads) - 1)
 }
 
 const require = createRequire(import.meta.url)
