@@ -15,9 +15,9 @@ export function createPersistentRateLimiter(database: Database, now: () => numbe
       inTransaction(
         database,
         async (trx) => {
-          const result = await consumeAll(trx, limits, now())
-          if (result.ok) await work?.(trx)
-          return result
+          // First, so that counts which all requests share stay locked for one statement.
+          await work?.(trx)
+          return consumeAll(trx, limits, now())
         },
         { rollbackIf: (result) => !result.ok },
       ),

@@ -32,7 +32,7 @@ async function openLimiter(folder = makeTestFolder()) {
 describe('persistent rate limiter', () => {
   rateLimiterContract(openLimiter)
 
-  test('does the work of a call that it allows, and counts nothing if the work fails', async () => {
+  test('keeps the work of a call that it allows, and counts nothing if the work fails', async () => {
     const { database, limiter } = await openLimiter()
     const insert = (name: string) => async (trx: Database) => {
       await trx.insertInto('organisations').values({ id: name, name, created_at: START }).execute()

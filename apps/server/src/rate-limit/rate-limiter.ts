@@ -47,7 +47,7 @@ export interface RateLimiter {
 export interface PersistentRateLimiter extends RateLimiter {
   /**
    * Counts one hit on each limit. If one is exceeded, nothing is counted.
-   * @param work done in the same transaction once no limit is exceeded; if it fails, nothing is counted
+   * @param work done in the same transaction, and undone if a limit is exceeded; if it fails, nothing is counted
    */
   consume(limits: readonly Limit[], work?: (trx: Database) => Promise<void>): Promise<RateLimitResult>
 }
