@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { asvsPage } from './docs/asvs.mjs'
 import { configurationPage, configurationSchema } from './docs/configuration.mjs'
 import { errorsPage } from './docs/errors.mjs'
 import { eventsPage } from './docs/events.mjs'
@@ -48,6 +49,7 @@ const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 const metrics = await listMetrics()
 const metricNames = metrics.map(({ name }) => name)
 const reference = {
+  'asvs.md': asvsPage(root),
   'wire.md': wirePage(source, { endpoints: protocol.endpoints }),
   'openapi.json': openApiDocument(source, {
     protocol,

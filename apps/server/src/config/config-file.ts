@@ -297,6 +297,10 @@ const sms = z.strictObject({
   daily_caps: z.record(countryOrCallingCode, count).optional(),
 })
 
+const securityContact = z
+  .string()
+  .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'expected a mailto: or https: URL')
+
 /** The file that PORTICO_CONFIG names. The doc comments are the source of docs/reference/configuration.md. */
 export const configFile = z.strictObject({
   /** The path or URL of [the JSON schema](portico.schema.json), for editors. The server ignores it. */
@@ -322,6 +326,11 @@ export const configFile = z.strictObject({
   country_database: z.string().min(1).optional(),
   /** Continue the trace that a proxy of `PORTICO_TRUSTED_PROXIES` names in `traceparent`: see [traces](../monitoring.md#traces). */
   accept_traceparent: z.boolean().default(false),
+  /**
+   * Where to report a vulnerability of this site, as `mailto:` and `https:` URLs, the preferred one first. They are published in
+   * `/.well-known/security.txt`, which does not exist without them.
+   */
+  security_contacts: z.array(securityContact).min(1).optional(),
   /** The slider. */
   slider: slider.prefault({}),
   /** Connections to PostgreSQL: see [PostgreSQL](../postgresql.md). */

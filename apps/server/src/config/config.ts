@@ -61,6 +61,8 @@ export interface Config {
   readonly slider: SliderSettings
   readonly audit: AuditSettings
   readonly sessions: SessionSettings
+  /** The URLs in `/.well-known/security.txt`; undefined without one. */
+  readonly securityContacts: readonly string[] | undefined
   /** The path of a MaxMind DB file. */
   readonly countryDatabase: string | undefined
   /** Whether the trace of a trusted proxy's request is continued. */
@@ -146,12 +148,8 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     audit: file.audit,
     sessions: file.sessions,
     countryDatabase: file.country_database,
-    sms: {
-      countries: file.sms.countries ?? (isDevelopment ? undefined : countriesOf(file.zones)),
-      webotp: file.sms.webotp,
-      providers: readSmsProviders(file.sms.providers, readText),
-      caps: readSmsCaps(file.sms, isDevelopment),
-    },
+    securityContacts: file.security_contacts,
+    sms: readSms(file, { isDevelopment, readText }),
     mail: readMail({ url: read('PORTICO_SMTP_URL'), options: file.mail, readText }),
     testCodes: readTestRecipients(file.test_recipients, { isDevelopment }),
     platforms: choosePlatforms(file, { isDevelopment, readText, host, port }),
@@ -181,6 +179,18 @@ const ZONE_COUNTRIES: Readonly<Record<ZoneId, readonly string[]>> = {
   sg: ['65'],
   va: ['US', 'CA'],
   boe: ['86'],
+}
+
+function readSms(
+  { sms, zones }: ConfigFile,
+  { isDevelopment, readText }: Pick<Config, 'isDevelopment'> & Pick<ConfigSources, 'readText'>,
+): SmsSettings {
+  return {
+    countries: sms.countries ?? (isDevelopment ? undefined : countriesOf(zones)),
+    webotp: sms.webotp,
+    providers: readSmsProviders(sms.providers, readText),
+    caps: readSmsCaps(sms, isDevelopment),
+  }
 }
 
 function countriesOf(zones: readonly ZoneId[]): string[] {

@@ -174,7 +174,7 @@ describe('an unknown path', () => {
       expect(answer.headers, path).toMatchObject({
         'x-log-id': expect.stringMatching(/^\d{14}[0-9A-F]{20}$/),
         'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       })
     }
   })

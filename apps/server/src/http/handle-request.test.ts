@@ -175,6 +175,13 @@ describe('requests over a socket', () => {
     expect(answer).toContain('"error_code":4')
   })
 
+  test('does not echo a TRACE request', async () => {
+    const request = 'TRACE /healthz HTTP/1.1\r\nHost: a\r\nX-Secret: 4711\r\nConnection: close\r\n\r\n'
+    const answer = await send(await listen(), request)
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+    expect(answer).not.toContain('4711')
+  })
+
   test.each([
     ['GET /healthz HTTP/1.0\r\n', 200],
     ['GET /healthz HTTP/1.0\r\nHost: a\r\nHost: a\r\n', 400],

@@ -132,7 +132,7 @@ const HSTS_MAX_AGE_S = 31_536_000
 export function setSecurityHeaders(reply: FastifyReply, { ownOrigins }: Config): void {
   reply.header('x-content-type-options', 'nosniff')
   reply.header('referrer-policy', 'no-referrer')
-  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  reply.header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
   if (ownOrigins[0]?.startsWith('https:')) {
     reply.header('strict-transport-security', `max-age=${HSTS_MAX_AGE_S}`)
   }
