@@ -71,6 +71,7 @@ const CALLS: readonly (readonly [
     '/passport/web/auth/unbind/',
     { platform: 'douyin' },
   ],
+  ['getAccessToken', (c) => c.getAccessToken(), '/passport/web/token/', {}],
   ['sessions.list', (c) => c.sessions.list(), '/passport/web/session/list/', {}],
   ['sessions.end', (c) => c.sessions.end('s1'), '/passport/web/session/end/', { session_id: 's1' }],
   ['qr.create', (c) => c.qr.create(), '/passport/web/get_qrcode/', { next: 'https://host.example/ads' }],
@@ -99,7 +100,7 @@ const CALLS: readonly (readonly [
 
 test.each(CALLS)('%s sends its request and returns its data', async (_, call, path, wire) => {
   const { client, http } = openClient()
-  const data = { ...USER, status: 'new', token: 't', qrcode: 'q', list: [], sessions: [] }
+  const data = { ...USER, status: 'new', token: 't', qrcode: 'q', list: [], sessions: [], expires_in: 300 }
   http.on(path, path === '/account/api/app' ? success([]) : success(data))
   expect(await call(client)).toMatchObject({ data: expect.anything() as unknown })
   expect(http.to(path)[0]?.wire).toMatchObject({ aid: '1574', language: 'en', ...wire })
@@ -173,6 +174,22 @@ describe('the slider', () => {
     sliderScript.end('closed')
     expect((await answer).error).toMatchObject({ code: 1101, captcha: 'AAAA', captcha_key: 'k1' })
   })
+})
+
+test('an access token is requested again shortly before it expires, and after a change of the session', async () => {
+  const { client, http, clock } = openClient()
+  const path = '/passport/web/token/'
+  http.on(path, success({ token: 'a', expires_in: 300 }))
+  const first = await client.getAccessToken()
+  await clock.advance(269_999)
+  expect(await client.getAccessToken()).toEqual(first)
+  await clock.advance(1)
+  await client.getAccessToken()
+  expect(http.to(path)).toHaveLength(2)
+  http.on(SMS_LOGIN, success(USER))
+  await client.signIn.mobile({ mobile: '13800138000', code: '1234' })
+  await client.getAccessToken()
+  expect(http.to(path)).toHaveLength(3)
 })
 
 test('an aborted call rejects', async () => {

@@ -6,6 +6,7 @@ import {
   createAccount,
   endSession,
   ERROR_CODES,
+  issueToken,
   listApps,
   listSessions,
   NO_ORGANISATION,
@@ -23,10 +24,12 @@ import type { WidgetSettings } from '../settings.ts'
 import type { Answer } from './answer.ts'
 import { toClientError } from './answer.ts'
 import type {
+  AccessToken,
   AccountClient,
   AccountClientOptions,
   CallOptions,
   PasswordFields,
+  Session,
   SignedIn,
   SignInFields,
 } from './client-types.ts'
@@ -96,6 +99,7 @@ export function createClient(deps: ClientDeps): AccountClient {
     ...accountCalls(calls),
     qr: qrCalls(settings, calls),
     businessAccounts: businessAccountCalls(send),
+    getAccessToken: createTokenReader(ports, { send, session }),
     signOut: async ({ next, ...options } = {}) => {
       const answer = await send([endSession, {}], options)
       if (answer.data) session.signedOut()
@@ -259,6 +263,28 @@ function accountCalls({
       end: (sessionId, options) => send([revokeSession, { session_id: sessionId }], options),
       endOthers: (options) => send([revokeSession, {}], options),
     },
+  }
+}
+
+/** A token is requested again this long before it expires, so that it reaches the API in time. */
+const RENEW_BEFORE_MS = 30_000
+
+/** Keeps a token until shortly before it expires, or the session changes. */
+function createTokenReader(
+  { clock }: Pick<ClientPorts, 'clock'>,
+  { send, session }: Pick<CallDeps, 'send' | 'session'>,
+): AccountClient['getAccessToken'] {
+  let known: AccessToken | undefined
+  let owner: Session | undefined
+  return async (options) => {
+    const current = session.current()
+    if (known && owner === current && known.expiresAt - clock.now() > RENEW_BEFORE_MS) return { data: known }
+    const requestedAt = clock.now()
+    const answer = await send([issueToken, {}], options)
+    if (!answer.data) return answer
+    known = { token: answer.data.token, expiresAt: requestedAt + answer.data.expires_in * 1000 }
+    owner = current
+    return { data: known }
   }
 }
 

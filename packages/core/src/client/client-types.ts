@@ -67,6 +67,14 @@ export interface SessionStore {
   readonly subscribe: (listener: (session: Session) => void) => () => void
 }
 
+/** A token by which the host's API can tell who its visitor is; see [access tokens](../access-tokens.md). */
+export interface AccessToken {
+  /** For the header `Authorization: Bearer`. */
+  readonly token: string
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+}
+
 /** What every call accepts beside its fields. */
 export interface CallOptions {
   /** Aborts the call, which then rejects. */
@@ -222,6 +230,11 @@ export interface AccountClient {
   }
   /** A new image captcha, instead of one that cannot be read. */
   readonly refreshCaptcha: (options?: CallOptions) => Promise<Answer<DataOf<'refreshCaptcha'>>>
+  /**
+   * A token for the host's API. Requested again shortly before it expires, and after every change of the session. Fails with 1
+   * if no one is signed in.
+   */
+  readonly getAccessToken: (options?: CallOptions) => Promise<Answer<AccessToken>>
   /** Business accounts of the account. */
   readonly businessAccounts: {
     /** Lists the apps at which one may be opened. */
