@@ -13,6 +13,7 @@ import { eventsPage } from './docs/events.mjs'
 import { limitsPage } from './docs/limits.mjs'
 import { alertRules, dashboard, metricsPage, runbooks } from './docs/monitoring.mjs'
 import { openApiDocument } from './docs/openapi.mjs'
+import { operatorOpenApiDocument } from './docs/operator-openapi.mjs'
 import { optionsPage } from './docs/options.mjs'
 import { openSource } from './docs/source.mjs'
 import { statePage } from './docs/state.mjs'
@@ -31,6 +32,7 @@ const { readOptions } = await built('packages/core/dist/options.js')
 const { configFile } = await built('apps/server/dist/config/config-file.js')
 // Loads every feature, which declares its limits.
 await built('apps/server/dist/app.js')
+await built('apps/server/dist/operator-api/operator-server.js')
 const { listDeclaredLimits } = await built('apps/server/dist/rate-limit/declare-limit.js')
 const { listRoutes } = await built('apps/server/dist/routes.js')
 const { readConfig } = await built('apps/server/dist/config/config.js')
@@ -55,6 +57,10 @@ const reference = {
     protocol,
     routes,
     examples: readJson('docs/reference/openapi-examples.json'),
+    version: readJson('apps/server/package.json').version,
+  }),
+  'operator-openapi.json': operatorOpenApiDocument({
+    protocol,
     version: readJson('apps/server/package.json').version,
   }),
   'options.md': optionsPage(source, { readOptions }),

@@ -1,6 +1,14 @@
 // Covers API-1.
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +32,12 @@ describe('/openapi.json', () => {
     const validator = new Validator()
     expect(await validator.validate(await response.text())).toEqual({ valid: true })
     expect(validator.version).toBe('3.1')
+  })
+
+  test('of the operator API is a valid document', async () => {
+    const validator = new Validator()
+    const path = fileURLToPath(new URL('../../docs/reference/operator-openapi.json', import.meta.url))
+    expect(await validator.validate(readFileSync(path, 'utf8'))).toEqual({ valid: true })
   })
 
   test('gives a TypeScript client that compiles and logs in', async () => {

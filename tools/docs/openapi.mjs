@@ -1,10 +1,13 @@
-// docs/reference/openapi.json: every call of the registry as an OpenAPI 3.1 document.
+// docs/reference/openapi.json: every call of the registry and of hosts' back ends as an OpenAPI 3.1 document.
+import { closed, withoutEmpty } from './json-schema.mjs'
+
 const SERVER_ERROR = 'systemError'
 
 const GROUPS = {
   passport: 'Accounts: login, registration, codes, bindings. Paths below `passportBase`.',
   sso: 'Single sign-on. Paths below the single sign-on base, by default `{passportBase}/passport/sso/`.',
   account: 'The account center: sessions and business accounts. Paths below `accountBase`.',
+  'back end': "Calls of a host's back end, authenticated by the aid and secret of its app.",
 }
 
 /** Where the server has the paths of single sign-on, which are relative. */
@@ -43,6 +46,8 @@ export function openApiDocument(source, { protocol, routes, examples, version })
     paths[path] ??= {}
     paths[path][endpoint.method.toLowerCase()] = operationOf(context, endpoint, aliases)
   }
+  for (const [name, call] of Object.entries(protocol.BACK_END_CALLS))
+    paths[call.path] = { post: backEndOperation(name, call) }
   const document = {
     openapi: '3.1.0',
     info: {
@@ -57,6 +62,7 @@ export function openApiDocument(source, { protocol, routes, examples, version })
     paths,
     components: {
       securitySchemes: {
+        app: { type: 'http', scheme: 'basic', description: 'The aid of an app and its secret.' },
         session: {
           type: 'apiKey',
           in: 'cookie',
@@ -73,6 +79,69 @@ export function openApiDocument(source, { protocol, routes, examples, version })
   }
   return `${JSON.stringify(document, undefined, 2)}\n`
 }
+
+/** A call of a host's back end. Its errors name the field at fault, in English. */
+function backEndOperation(name, { apiGroup, description, fields, data }) {
+  const [summary, ...more] = description.split(/(?<=\.) /)
+  const headers = { 'x-log-id': { $ref: '#/components/headers/LogId' } }
+  const envelopes =
+    apiGroup === 'account'
+      ? [
+          closed({ code: { type: 'integer', enum: [200] }, message: { type: 'string' }, data }),
+          closed({
+            code: { type: 'integer', enum: [400, 401, 404, 500] },
+            message: { type: 'string' },
+            data: FAILURE_OF_BACK_END,
+          }),
+        ]
+      : [
+          closed({
+            ...data.properties,
+            message: { type: 'string', enum: ['success'] },
+            error_code: { type: 'integer', enum: [0] },
+            data,
+          }),
+          {
+            type: 'object',
+            required: ['message', 'error_code', 'data'],
+            properties: { message: { type: 'string', enum: ['error'] }, data: FAILURE_OF_BACK_END },
+          },
+        ]
+  return {
+    operationId: name,
+    summary,
+    ...(more.length > 0 && { description: more.join(' ') }),
+    tags: ['back end'],
+    security: [{ app: [] }],
+    requestBody: {
+      required: true,
+      content: { 'application/x-www-form-urlencoded': { schema: withoutEmpty(fields) } },
+    },
+    responses: {
+      200: {
+        description: 'A success or a failure, as the envelope says.',
+        headers,
+        content: { 'application/json': { schema: { anyOf: envelopes } } },
+      },
+      500: { description: 'An outage or an overload.', headers },
+      503: { description: 'An outage or an overload.', headers },
+    },
+  }
+}
+
+const FAILURE_OF_BACK_END = closed(
+  {
+    error_code: { type: 'integer' },
+    description: { type: 'string', description: 'In English, for developers.' },
+    captcha: { type: 'string', description: 'Empty.' },
+    captcha_key: { type: 'string', description: 'Empty.' },
+    field: {
+      type: 'string',
+      description: 'The field or header at fault; absent with an error of the server.',
+    },
+  },
+  ['error_code', 'description', 'captcha', 'captcha_key'],
+)
 
 /** Paths on the server; the first is the one that clients call. */
 function pathsOf({ apiGroup, path, aliases = [] }) {
@@ -282,11 +351,6 @@ function failureDetails({ protocol }) {
     },
     ['error_code', 'description', 'captcha', 'captcha_key'],
   )
-}
-
-/** An object without other members. */
-function closed(properties, required = Object.keys(properties)) {
-  return { type: 'object', ...(required.length > 0 && { required }), properties, additionalProperties: false }
 }
 
 function shapeSchema(context, type, name) {

@@ -20,7 +20,7 @@ const COPIED = [
   ['packages/slider/dist/sdk', 'slider/sdk'],
   ['apps/playground/dist', 'playground'],
   ['apps/admin/dist', 'admin'],
-  ['docs/reference/openapi.json', 'documents/openapi.json'],
+  ...['openapi.json', 'operator-openapi.json'].map((name) => [`docs/reference/${name}`, `documents/${name}`]),
 ]
 
 /** `$schema` of a configuration can name it where the server is installed. */

@@ -4,7 +4,8 @@
 export type JsonSchema = Described &
   (
     | { readonly type: 'string' | readonly ['string', 'null']; readonly enum?: readonly (string | null)[] }
-    | { readonly type: 'integer' | 'boolean' }
+    | { readonly type: 'integer'; readonly enum?: readonly number[] }
+    | { readonly type: 'boolean' }
     | { readonly type: 'array'; readonly items: JsonSchema }
     | {
         readonly type: 'object' | readonly ['object', 'null']

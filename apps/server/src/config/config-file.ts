@@ -197,7 +197,7 @@ const limits = z
     accounts_asked_per_token_day: count.default(5),
     /** Messages per account and 24 hours that tell its owner that someone entered it; at most one an hour. */
     account_notices_per_day: count.default(3),
-    /** Wrong app secrets per IP address. */
+    /** Wrong app secrets, and wrong keys of the operator API, per IP address. */
     wrong_secrets_per_address_10_min: count.default(20),
     /** Business accounts an account may own. */
     business_accounts_per_owner: count.default(5),

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { accountAdminContract } from '../account-admin/account-admin.contract.ts'
 import { auditChainContract } from '../audit/audit-chain.contract.ts'
+import { operatorKeysContract } from '../operator-api/operator-keys.contract.ts'
 import { rateLimiterContract } from '../rate-limit/rate-limiter.contract.ts'
 import { createPersistentRateLimiter } from '../rate-limit/persistent-rate-limiter.store.ts'
 import { concurrentUseContract } from './concurrent-use.contract.ts'
@@ -12,6 +13,8 @@ describe.skipIf(serverUrl === '')('PostgreSQL', () => {
   accountAdminContract(() => openWithLongTimeouts())
 
   auditChainContract(() => openWithLongTimeouts())
+
+  operatorKeysContract(() => openWithLongTimeouts())
 
   rateLimiterContract(async () => {
     let time = NOW

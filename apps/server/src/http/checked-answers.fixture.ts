@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { endpoints } from '@portico/protocol'
+import { BACK_END_CALLS, endpoints } from '@portico/protocol'
 import { SSO_BASE } from './urls.ts'
 
 interface Operation {
@@ -12,22 +12,33 @@ interface Operation {
 
 type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
 
-const ID = 'openapi'
+type DocumentName = 'openapi.json' | 'operator-openapi.json'
 
-const document = JSON.parse(
-  readFileSync(new URL('../../../../docs/reference/openapi.json', import.meta.url), 'utf8'),
-) as Document
+function readDocument(name: DocumentName): Document {
+  const url = new URL(`../../../../docs/reference/${name}`, import.meta.url)
+  return JSON.parse(readFileSync(url, 'utf8')) as Document
+}
 
-const ajv = new Ajv2020({ strict: false, allErrors: true }).addSchema({ ...document, $id: ID })
+const operatorDocument = readDocument('operator-openapi.json')
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
+  .addSchema({ ...readDocument('openapi.json'), $id: 'openapi.json' })
+  .addSchema({ ...operatorDocument, $id: 'operator-openapi.json' })
 
 /** `POST /passport/web/sms_login` → the path in the document, which has no aliases. */
-const documentedPaths = new Map<string, string>(
-  Object.values(endpoints).flatMap(({ method, apiGroup, path, aliases = [] }) => {
+const documentedPaths = new Map<string, string>([
+  ...Object.values(BACK_END_CALLS).map(({ path }) => [`POST ${path}`, path] as const),
+  ...Object.values(endpoints).flatMap(({ method, apiGroup, path, aliases = [] }) => {
     const [documented = '', ...others] = [path, ...aliases].map((one) =>
       apiGroup === 'sso' ? SSO_BASE + one : one,
     )
     return [documented, ...others].map((one) => [`${method} ${bare(one)}`, documented] as const)
   }),
+])
+
+/** The paths of the operator API, as expressions. */
+const operatorPaths = Object.keys(operatorDocument.paths).map(
+  (path) => [path, new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)] as const,
 )
 
 function bare(path: string): string {
@@ -38,11 +49,17 @@ const validators = new Map<string, ValidateFunction>()
 
 /** Lets `inject` fail for a response that the document does not allow. */
 export function checkAnswersOf(server: FastifyInstance): void {
+  replaceInject(server, checkAnswer)
+}
+
+type Check = (method: string, url: string, answer: LightMyRequestResponse) => void
+
+function replaceInject(server: FastifyInstance, check: Check): void {
   const inject = server.inject.bind(server)
   const checked = async (asked: InjectOptions | string): Promise<LightMyRequestResponse> => {
     const answer = await inject(asked)
     const { method = 'GET', url } = typeof asked === 'string' ? { url: asked } : asked
-    if (typeof url === 'string') checkAnswer(method.toUpperCase(), url, answer)
+    if (typeof url === 'string') check(method.toUpperCase(), url, answer)
     return answer
   }
   Object.assign(server, { inject: checked })
@@ -52,12 +69,30 @@ function checkAnswer(method: string, url: string, answer: LightMyRequestResponse
   const path = documentedPaths.get(`${method} ${bare(url.split('?')[0] ?? '')}`)
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   if (path === undefined || !isJson || answer.statusCode !== 200) return
-  const validate = validatorOf(path, method.toLowerCase())
-  if (validate(answer.json())) return record(method, path, answer.body)
-  const faults = ajv.errorsText(validate.errors, { dataVar: 'response' })
-  throw new Error(
-    `${method} ${path} responds with what openapi.json does not allow: ${faults}\n${answer.body}`,
-  )
+  validate('openapi.json', [path, method.toLowerCase(), '200'], answer)
+  record(method, path, answer.body)
+}
+
+/** Lets `inject` fail for a response of the operator API that its document does not allow. */
+export function checkOperatorAnswersOf(server: FastifyInstance): void {
+  replaceInject(server, (method, url, answer) => {
+    const asked = url.split('?')[0] ?? ''
+    const path = operatorPaths.find(([, expression]) => expression.test(asked))?.[0]
+    if (path !== undefined)
+      validate('operator-openapi.json', [path, method.toLowerCase(), String(answer.statusCode)], answer)
+  })
+}
+
+/** @param at the path, the method and the status in the document */
+function validate(
+  name: DocumentName,
+  at: readonly [path: string, method: string, status: string],
+  answer: LightMyRequestResponse,
+): void {
+  const validator = validatorOf(name, at)
+  if (validator(answer.json())) return
+  const faults = ajv.errorsText(validator.errors, { dataVar: 'response' })
+  throw new Error(`${at.join(' ')} is answered with what ${name} does not allow: ${faults}\n${answer.body}`)
 }
 
 /** Of `npm run docs:examples`: where responses are collected, of which the documents have some. */
@@ -69,13 +104,14 @@ function record(method: string, path: string, body: string): void {
   appendFileSync(join(RECORDS, `${process.pid}.jsonl`), `${line}\n`)
 }
 
-function validatorOf(path: string, method: string): ValidateFunction {
-  const key = `${method} ${path}`
+function validatorOf(name: DocumentName, at: readonly [string, string, string]): ValidateFunction {
+  const [path, method, status] = at
+  const key = `${name} ${at.join(' ')}`
   const known = validators.get(key)
   if (known) return known
-  const pointer = ['paths', path, method, 'responses', '200', 'content', 'application/json', 'schema']
+  const pointer = ['paths', path, method, 'responses', status, 'content', 'application/json', 'schema']
   const fragment = pointer.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
-  const validate = ajv.compile({ $ref: `${ID}#/${fragment}` })
-  validators.set(key, validate)
-  return validate
+  const validator = ajv.compile({ $ref: `${name}#/${fragment}` })
+  validators.set(key, validator)
+  return validator
 }

@@ -1,0 +1,128 @@
+import type { JsonSchema } from './json-schema.ts'
+import { listOf, objectSchema } from './json-schema.ts'
+
+// The calls of a host's back end, for the OpenAPI document. They are authenticated by the aid and secret of an app (HTTP
+// Basic). The widget does not import this module.
+
+/** A call of a host's back end: a form-encoded POST. */
+interface BackEndCall {
+  readonly path: string
+  /** Determines the envelope. */
+  readonly apiGroup: 'sso' | 'account'
+  /** The first sentence is the summary. */
+  readonly description: string
+  /** The fields of the form. */
+  readonly fields: JsonSchema
+  /** The data of a success. */
+  readonly data: JsonSchema
+}
+
+const TEXT = { type: 'string' } as const
+const COUNT = { type: 'integer' } as const
+const FLAG = { type: 'integer', enum: [0, 1] } as const
+
+const ACCOUNT = {
+  account_id: { ...TEXT, description: 'A business account. Or `user_id` and `app_key`.' },
+  user_id: { ...TEXT, description: 'The owner of the business account.' },
+  app_key: { ...TEXT, description: 'The app of the business account.' },
+} as const
+
+/** Every call by name. */
+export const BACK_END_CALLS = {
+  validateTicket: {
+    path: '/passport/sso/ticket/validate',
+    apiGroup: 'sso',
+    description: 'Exchanges a ticket for its account. A ticket can be exchanged once, within 60 seconds.',
+    fields: objectSchema({
+      ticket: { ...TEXT, description: 'The query parameter of that name.' },
+      service: { ...TEXT, description: 'The URL that received the ticket.' },
+    }),
+    data: objectSchema({
+      user_id: { ...TEXT, description: 'The account id.' },
+      username: { ...TEXT, description: 'The name the user chose; empty without one.' },
+      screen_name: { ...TEXT, description: 'The name to display.' },
+      email: { ...TEXT, description: 'Masked; empty without one.' },
+      mobile: { ...TEXT, description: 'Masked; empty without one.' },
+      avatar_url: { ...TEXT, description: 'Address of the avatar; empty without one.' },
+      connects: listOf(objectSchema({ platform: TEXT, platform_screen_name: TEXT })),
+      new_user: { ...FLAG, description: '1 if the account was created by this sign-in.' },
+      session_id: { ...TEXT, description: 'The session that webhooks name.' },
+      redirect_url: TEXT,
+    }),
+  },
+  createAppointment: {
+    path: '/account/operator/appointments',
+    apiGroup: 'account',
+    description:
+      'Creates an invitation and returns its token once. With `email` the invitation is also sent.',
+    fields: objectSchema(
+      { app_key: { ...TEXT, description: 'The app that the invitation is for.' } },
+      {
+        org_id: { ...TEXT, description: 'The organisation: at most 64 letters, digits, `_`, `.` and `-`.' },
+        org_name: { ...TEXT, description: 'Its name. Required with `org_id`.' },
+        email: { ...TEXT, description: 'Where to send it.' },
+        note: { ...TEXT, description: 'For operators.' },
+        page: { ...TEXT, description: 'A page with the widget. Default: the index page of the app.' },
+        language: { ...TEXT, description: 'Of the e-mail.' },
+      },
+    ),
+    data: objectSchema({
+      token: TEXT,
+      url: { ...TEXT, description: 'The page with the token.' },
+      expires_at: { ...COUNT, description: 'Epoch milliseconds.' },
+    }),
+  },
+  activateAccount: {
+    path: '/account/operator/activations',
+    apiGroup: 'account',
+    description: 'Activates a business account of the app.',
+    fields: objectSchema({}, ACCOUNT),
+    data: objectSchema({ account_id: TEXT }),
+  },
+  setCollaborator: {
+    path: '/account/operator/collaborators',
+    apiGroup: 'account',
+    description: 'Adds, activates or deactivates a collaborator of a business account of the app.',
+    fields: objectSchema(
+      {
+        account: { ...TEXT, description: 'The mobile number or e-mail address of the collaborator.' },
+        active: { type: 'string', enum: ['0', '1'] },
+      },
+      ACCOUNT,
+    ),
+    data: objectSchema({ account_id: TEXT }),
+  },
+  showUser: {
+    path: '/account/operator/users',
+    apiGroup: 'account',
+    description: 'Describes a user who has signed in at the app.',
+    fields: objectSchema({ user_id: TEXT }),
+    data: objectSchema({
+      user_id: TEXT,
+      username: TEXT,
+      screen_name: TEXT,
+      avatar_url: TEXT,
+      mobile: { ...TEXT, description: 'Verified. E.164 if the app may read contacts, otherwise masked.' },
+      email: { ...TEXT, description: 'Verified. Masked unless the app may read contacts.' },
+      contacts_are_plain: { type: 'boolean' },
+      status: { type: 'string', enum: ['active', 'banned', 'deletion scheduled'] },
+      created_at: { ...COUNT, description: 'Epoch seconds.' },
+      first_signed_in_at: { ...COUNT, description: 'At this app, in epoch seconds.' },
+      platforms: listOf(TEXT),
+    }),
+  },
+  showToken: {
+    path: '/account/operator/tokens',
+    apiGroup: 'account',
+    description: 'Tells whether the session of an access token is live.',
+    fields: objectSchema({ token: TEXT }),
+    data: objectSchema(
+      { active: { type: 'boolean', description: 'The other members are present if it is true.' } },
+      {
+        user_id: TEXT,
+        session_id: TEXT,
+        expires_at: { ...COUNT, description: 'Epoch seconds.' },
+      },
+    ),
+  },
+} as const satisfies Readonly<Record<string, BackEndCall>>
