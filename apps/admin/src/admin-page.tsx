@@ -5,12 +5,12 @@ import { AccountPage } from './account/account-page.tsx'
 import { AuditPage } from './audit-page.tsx'
 import type { Call } from './call.ts'
 import { createCall } from './call.ts'
-import { Moment } from './elements.tsx'
+import { Moment, Title } from './elements.tsx'
 import { InvitationsPage } from './invitations-page.tsx'
 import { MessagesPage } from './messages-page.tsx'
 import type { Search } from './search-page.tsx'
 import { SearchPage } from './search-page.tsx'
-import { Answered, isAllowed, SessionProvider, useLoaded } from './session.tsx'
+import { isAllowed, SessionProvider, useLoaded } from './session.tsx'
 import { SignIn } from './sign-in.tsx'
 
 /** The key is kept for the tab, so that a reload does not sign out. It is never part of a URL. */
@@ -31,7 +31,12 @@ export function AdminPage(): ReactNode {
   return (
     <div className="page" data-width={operatorKey === '' ? 'narrow' : 'wide'}>
       {operatorKey === '' ? (
-        <SignIn problem={problem} onKey={signIn} />
+        <>
+          <header className="row">
+            <b>Portico admin</b>
+          </header>
+          <SignIn problem={problem} onKey={signIn} />
+        </>
       ) : (
         <SignedIn operatorKey={operatorKey} onSignOut={signOut} />
       )}
@@ -48,11 +53,25 @@ interface SignedInProps {
 function SignedIn({ operatorKey, onSignOut }: SignedInProps): ReactNode {
   const call = useMemo(() => createCall(operatorKey, onSignOut), [operatorKey, onSignOut])
   const load = useCallback(() => call('whoami', {}), [call])
-  const { answer } = useLoaded(load)
+  const { answer, reload } = useLoaded(load)
+  const signOut = (): void => onSignOut('')
+  if (!answer) return null
+  if (answer.ok) return <Pages {...{ call, operator: answer.value }} onSignOut={signOut} />
   return (
-    <Answered answer={answer}>
-      {(operator) => <Pages {...{ call, operator }} onSignOut={() => onSignOut('')} />}
-    </Answered>
+    <main>
+      <Title>Not signed in</Title>
+      <p className="problem" role="alert">
+        {answer.message}
+      </p>
+      <div className="actions">
+        <button type="button" className="main" onClick={() => void reload()}>
+          Try again
+        </button>
+        <button type="button" onClick={signOut}>
+          Use another key
+        </button>
+      </div>
+    </main>
   )
 }
 

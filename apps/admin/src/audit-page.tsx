@@ -1,4 +1,5 @@
 import type { OperatorAnswerOf, OperatorRequestOf } from '@portico/protocol'
+import { isRecord } from '@portico/protocol'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Act } from './act.tsx'
@@ -164,14 +165,28 @@ function describeEvent({ type, result }: AuditEvent): ReactNode {
   )
 }
 
+/** Longer details, such as all settings at the start of a server, are shown on demand. */
+const SHOWN_LENGTH = 200
+
 /** Members that are null say nothing. */
-function describeDetails(details: unknown): string {
-  if (Array.isArray(details)) return details.map(describeDetails).join(', ')
-  if (typeof details !== 'object') return typeof details === 'string' ? details : JSON.stringify(details)
-  return Object.entries(details ?? {})
+function describeDetails(details: unknown): ReactNode {
+  const text = Object.entries(details ?? {})
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${describeDetails(value)}`)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${describeValue(value)}`)
     .join(', ')
+  if (text.length <= SHOWN_LENGTH) return text && <span className="details">{text}</span>
+  return (
+    <details className="details">
+      <summary>{text.slice(0, SHOWN_LENGTH / 2)}…</summary>
+      {text}
+    </details>
+  )
+}
+
+/** Of a contact, support needs no more than the masked form. */
+function describeValue(value: unknown): string {
+  if (typeof value === 'string') return value
+  return isRecord(value) && typeof value['masked'] === 'string' ? value['masked'] : JSON.stringify(value)
 }
 
 const VERIFY: Act = {

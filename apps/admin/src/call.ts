@@ -59,6 +59,9 @@ function toRequest(name: OperatorCallName, sent: Readonly<Record<string, unknown
   return { method, url: query.size > 0 ? `${url}?${query}` : url, body: null }
 }
 
-function describeError({ message, log_id: logId }: OperatorError): string {
-  return `${message} (Reference: ${logId})`
+/** Messages about a field, such as “is missing”, need its name. */
+function describeError({ message, field, log_id: logId }: OperatorError): string {
+  const subject = field === null || field === 'authorization' ? '' : `${field.replaceAll('_', ' ')}: `
+  const text = `${subject}${message}`
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}. Reference: ${logId}`
 }

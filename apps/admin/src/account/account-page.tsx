@@ -18,6 +18,13 @@ export function AccountPage({ id }: { readonly id: string }): ReactNode {
     void reload()
     report(message)
   }
+  if (answer?.ok === false)
+    return (
+      <>
+        <Title>Account</Title>
+        <Answered answer={answer}>{() => null}</Answered>
+      </>
+    )
   return (
     <Answered answer={answer}>
       {(account) => (
