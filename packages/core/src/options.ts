@@ -69,6 +69,18 @@ const OPTIONS: Readonly<Record<OptionName, Type>> = {
   defaultSwitch: SWITCHES,
   switchConfig: { others: BOOLEAN, names: SWITCHES },
   showFormLabel: BOOLEAN,
+  layout: {
+    members: {
+      logo: ADDRESS,
+      logoDark: ADDRESS,
+      logoLink: ADDRESS,
+      logoAlt: TEXT,
+      subtitle: TEXT,
+      platforms: ['top', 'bottom'],
+      platformLook: ['block', 'icon'],
+      footer: { listOf: { members: { text: TEXT, url: ADDRESS } } },
+    },
+  },
   action: { members: { alwaysNotice: BOOLEAN, autoSubmit: BOOLEAN } },
   bootstrap: BOOLEAN,
   callback: ADDRESS,

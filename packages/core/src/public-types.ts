@@ -102,6 +102,42 @@ export interface AccountCenterConfig {
    * @example { showFormLabel: true }
    */
   readonly showFormLabel?: boolean
+  /** What surrounds the form. */
+  readonly layout?: {
+    /**
+     * The address of a logo above the title. Your content security policy must allow it in `img-src`. Its height is
+     * `--portico-logo-size`.
+     * @example { layout: { logo: '/logo.svg', logoAlt: 'Northlight', logoLink: '/' } }
+     */
+    readonly logo?: string
+    /** The address of the logo on the dark theme. If omitted, `logo`. */
+    readonly logoDark?: string
+    /**
+     * The name that the logo shows, for assistive technology.
+     * @defaultValue ''
+     */
+    readonly logoAlt?: string
+    /** Where a click on the logo leads. */
+    readonly logoLink?: string
+    /** The text below the title of login and register. It replaces that of `register`. */
+    readonly subtitle?: string
+    /**
+     * Whether the third-party platforms are above or below the form.
+     * @defaultValue 'bottom'
+     * @example { layout: { platforms: 'top', platformLook: 'icon' } }
+     */
+    readonly platforms?: 'top' | 'bottom'
+    /**
+     * How the platforms look: buttons with icon and name, or icons in one row.
+     * @defaultValue 'block'
+     */
+    readonly platformLook?: 'block' | 'icon'
+    /**
+     * Texts and links below everything else.
+     * @example { layout: { footer: [{ text: 'Help', url: '/help' }, { text: '© Northlight' }] } }
+     */
+    readonly footer?: readonly { readonly text: string; readonly url?: string }[]
+  }
   /** How notices behave. */
   readonly action?: {
     /**

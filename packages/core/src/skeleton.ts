@@ -81,9 +81,9 @@ function fieldsOf(panel: Panel, shown: Switch): number {
   return panel === 'login' || panel === 'bind' || (panel === 'register' && shown !== 'email') ? 2 : 4
 }
 
-/** The height of the platforms below a form: a heading and one or two rows of two. */
-export function platformsHeight({ platforms }: AccountCenterConfig): number {
+/** The height of the platforms beside a form: a heading and one or two rows of two, or one of icons. */
+export function platformsHeight({ platforms, layout }: AccountCenterConfig): number {
   const count = platforms?.length ?? COMPILED_IN
   if (count === 0) return 0
-  return count > 2 ? 152 : 100
+  return count > 2 && layout?.platformLook !== 'icon' ? 152 : 100
 }

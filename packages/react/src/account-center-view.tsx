@@ -1,6 +1,7 @@
 import type { Panel, Widget } from '@portico/core'
 import type { WidgetState } from '@portico/core/internal'
 import {
+  hidesForm,
   isBusy,
   isPanelReplaced,
   SESSION_STATUS,
@@ -13,9 +14,16 @@ import { platformsHeight } from '@portico/core/skeleton'
 import type { ComponentType, ReactNode, HTMLAttributes, RefObject } from 'react'
 import { useRef, useState } from 'react'
 import { useHydration } from './hydration.ts'
-import { createWidgetContext, WidgetContextProvider, makeIdPrefix, useWidgetState } from './widget-context.ts'
+import {
+  createWidgetContext,
+  WidgetContextProvider,
+  makeIdPrefix,
+  useWidget,
+  useWidgetState,
+} from './widget-context.ts'
 import { LoadFailure } from './notice/load-failure.tsx'
 import { PlainForm, useFocusRequest, LoginForm, RegisterForm } from './form/panel-form.tsx'
+import { Footer, Logo } from './panels/layout.tsx'
 import { PanelHeader, MethodTabs } from './panels/panel-header.tsx'
 import { PanelLinks } from './panels/panel-links.tsx'
 import { useSkeleton } from './skeleton/use-skeleton.ts'
@@ -85,12 +93,7 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
   const { isPending, isWaiting } = progressOf(state, { isStyled, deferred })
   // The platforms and their texts are loaded last.
   const isComplete = !isWaiting && !!state.platforms && context.t('other_ways') !== ''
-  useSkeleton(root, skeleton, {
-    isWaiting: isWaiting && !state.loadFailed,
-    isPending,
-    isComplete: isComplete || state.loadFailed,
-    missing: PANELS[state.panel].showsUserInfo ? platformsHeight(state.settings.config) : 0,
-  })
+  useSkeleton(root, skeleton, { isWaiting: isWaiting && !state.loadFailed, isPending })
   useFocusRequest(root, state.form.focus)
   return (
     <div
@@ -100,7 +103,13 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
       {...(!isComplete && props.serverAttributes)}
     >
       <WidgetContextProvider.Provider value={context}>
-        {!isPending && <PanelView state={state} deferred={deferred} />}
+        {!isPending && (
+          <>
+            <Logo />
+            <PanelView state={state} deferred={deferred} />
+            <Footer />
+          </>
+        )}
         <LoadFailure />
       </WidgetContextProvider.Provider>
     </div>
@@ -131,9 +140,11 @@ function PanelView({ state, deferred }: Pick<RootProps, 'state' | 'deferred'>): 
   if (deferred && isPanelReplaced(state)) return <deferred.InsteadOfPanel />
   // The QR view is a deferred one.
   const Shown = deferred?.shownInstead(state) ?? (method === 'qr' ? undefined : FORMS[panel])
+  const isFormShown = Shown !== undefined
   return (
     <>
       <PanelHeader />
+      <Platforms at="top" isFormShown={isFormShown} />
       <MethodTabs>
         {deferred && <deferred.NoticeView />}
         {/* Keyed, so that password managers see a new form and fill it. */}
@@ -141,9 +152,28 @@ function PanelView({ state, deferred }: Pick<RootProps, 'state' | 'deferred'>): 
         {Shown && <Shown key={`${panel} ${method}`} />}
       </MethodTabs>
       {Shown !== deferred?.UserInfo && <PanelLinks />}
-      {deferred && <deferred.PlatformList />}
+      <Platforms at="bottom" isFormShown={isFormShown} />
     </>
   )
+}
+
+interface PlatformsProps {
+  readonly at: 'top' | 'bottom'
+  readonly isFormShown: boolean
+}
+
+/** The platforms, if they belong here; until they and their texts are loaded, their outline. */
+function Platforms({ at, isFormShown }: PlatformsProps): ReactNode {
+  const { state, deferred, t } = useWidget()
+  const { panel, platforms, session, loadFailed, settings } = state
+  const isHere = (settings.config.layout?.platforms ?? 'bottom') === at
+  if (!isHere || !PANELS[panel].showsUserInfo || hidesForm(session)) return null
+  if (deferred && platforms && t('other_ways')) return platforms.length > 0 && <deferred.PlatformList />
+  return isFormShown && !loadFailed && <Outline height={platformsHeight(settings.config)} />
+}
+
+function Outline({ height }: { readonly height: number }): ReactNode {
+  return height > 0 && <div className="portico-outline" data-height={height} />
 }
 
 type RootAttributes = HTMLAttributes<HTMLDivElement> &

@@ -17,6 +17,9 @@ import { loadImage } from './verify-client.ts'
 /** The maximum position of the piece, on a background `ANSWER_WIDTH` wide. */
 export const MAX_X = Math.floor(ANSWER_WIDTH - (PIECE_WIDTH * ANSWER_WIDTH) / PUZZLE_WIDTH)
 
+/** How long a solved puzzle is shown. */
+const SOLVED_MS = 300
+
 const ANNOUNCE_INTERVAL_S = 10
 const SECOND_MS = 1000
 
@@ -41,6 +44,8 @@ export interface ChallengeState {
   readonly message: string
   /** The path of the piece in the current puzzle; undefined until it moves. */
   readonly path?: PathRecorder | undefined
+  /** The piece is in its gap, which is shown for a moment. */
+  readonly isSolved: boolean
   /** What `retry` loads. */
   readonly mode: 'slide' | 'wait'
 }
@@ -108,7 +113,14 @@ export function createChallenge(deps: ChallengeDeps): ChallengeActions {
 }
 
 function withState(deps: ChallengeDeps): Challenge {
-  let state: ChallengeState = { status: 'busy', x: 0, secondsLeft: 0, message: '', mode: 'slide' }
+  let state: ChallengeState = {
+    status: 'busy',
+    x: 0,
+    secondsLeft: 0,
+    message: '',
+    isSolved: false,
+    mode: 'slide',
+  }
   let step = 0
   const set = (changes: Partial<ChallengeState>): void => {
     state = { ...state, ...changes }
@@ -166,6 +178,11 @@ async function checkSolution(challenge: Challenge, input: PuzzleInput): Promise<
   })
   if (!isCurrent()) return
   const { code } = response
+  if (code === SLIDER_SUCCESS) {
+    challenge.set({ isSolved: true })
+    await delay(SOLVED_MS)
+    if (!isCurrent()) return
+  }
   if (code === SLIDER_WRONG || code === SLIDER_EXPIRED)
     await loadPuzzle(challenge, challenge.texts.wrongSolution)
   else finish(challenge, response)

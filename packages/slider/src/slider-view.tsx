@@ -32,6 +32,7 @@ export function SliderView(props: SliderViewProps): VNode {
       aria-busy={state.status === 'busy'}
       data-part="slider"
       data-theme={props.theme}
+      data-solved={state.isSolved}
       lang={props.language}
       onKeyDown={(event) => trapFocus(event, actions)}
       onCancel={actions.close}
@@ -39,13 +40,22 @@ export function SliderView(props: SliderViewProps): VNode {
       <header>
         <h2>{texts.title}</h2>
         <Button part="slider-close" label={texts.close} onClick={actions.close}>
-          ×
+          <Drawn path="M5 5l10 10M15 5L5 15" />
         </Button>
       </header>
       <Body {...props} />
       <p role="status">{state.message}</p>
       {state.status !== 'ended' && <Alternatives {...props} />}
     </dialog>
+  )
+}
+
+/** An icon. Attributes, since the host's policy may forbid styles. */
+function Drawn({ path }: { readonly path: string }): VNode {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true">
+      <path d={path} />
+    </svg>
   )
 }
 
@@ -115,7 +125,7 @@ function Puzzle({ state, actions, drag, texts }: SliderViewProps): VNode {
           onKeyDown={(event) => handleSliderKey(event, x, actions)}
           {...drag}
         >
-          →
+          <Drawn path="M4 10h12M11 5l5 5-5 5" />
         </div>
       </div>
       <p id="hint">{texts.hint}</p>

@@ -1,32 +1,43 @@
 import { PIECE_WIDTH, PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@portico/protocol'
 
-const DARK = '{--t:#f2f4f8;--r:#1c1f26;--d:#ff8a80;--e:#6ea9ff;color-scheme:dark}'
+const DARK = '{--t:#f2f4f8;--m:#a9b1c0;--r:#262b35;--d:#ff8a80;--o:#6fd58f;--e:#6ea9ff;color-scheme:dark}'
 
-/** The style sheet of the slider's shadow root, which inherits the widget's design tokens. */
+/** The style sheet of the slider's shadow root. It uses the design tokens of the widget it is rendered in, if any. */
 export const STYLES: string = `
 *{box-sizing:border-box;margin:0;padding:0}
-dialog{--t:#14171f;--r:#fff;--d:#c62828;--e:#2269c8;color-scheme:light;position:static;width:100%;max-width:340px;margin:auto;border:0;background:0;color:var(--portico-text,var(--t));font:14px/20px var(--portico-font,system-ui)}
+dialog{--t:#14171f;--m:#5a6272;--r:#fff;--d:#c62828;--o:#1b7f3b;--e:#2269c8;--f:var(--portico-radius,8px);color-scheme:light;position:static;width:100%;max-width:340px;margin:auto;border:0;background:0;color:var(--portico-text,var(--t));font:var(--portico-size,14px)/calc(10/7) system-ui;font-family:var(--portico-font,inherit),system-ui;direction:ltr}
 [data-theme=dark]${DARK}@media(prefers-color-scheme:dark){[data-theme=auto]${DARK}}
 [lang=ja]{word-break:auto-phrase}
-dialog:modal{position:fixed;max-width:min(390px,100%);padding:24px;border:1px solid transparent;border-radius:12px;background:var(--portico-raised,var(--r));box-shadow:0 8px 24px #0002}
-dialog::backdrop{background:#0007}
-@media(max-width:479px){dialog:modal{margin-bottom:0;max-width:100%;padding:16px max(16px,50% - 171px);border-radius:12px 12px 0 0}}
+dialog:modal{position:fixed;max-width:min(390px,100%);padding:24px;border:1px solid transparent;border-radius:calc(var(--f)*1.5);background:var(--portico-raised,var(--r));box-shadow:0 8px 24px #0002;transition:opacity .16s ease-out,transform .16s ease-out}
+dialog::backdrop{background:#0007;transition:opacity .16s ease-out}
+@starting-style{dialog:modal,dialog::backdrop{opacity:0}dialog:modal{transform:translateY(8px)}}
+@media(max-width:479px){dialog:modal{margin-bottom:0;max-width:100%;padding:16px max(16px,50% - 171px) calc(16px + env(safe-area-inset-bottom));border-radius:calc(var(--f)*1.5) calc(var(--f)*1.5) 0 0}}
 header,footer{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 16px}
-h2{flex:1;text-wrap:balance;font-size:16px;line-height:22px;padding:11px 0}
-button{min-width:44px;min-height:44px;border:0;background:0;color:var(--portico-accent-text,var(--e));font:inherit;cursor:pointer}
-button:hover{text-decoration:underline}
+h2{flex:1;text-wrap:balance;font-size:calc(16em/14);font-weight:var(--portico-weight,600);line-height:1.375;padding:11px 0}
+button{min-width:44px;min-height:44px;border:0;border-radius:4px;background:0;color:var(--portico-accent-text,var(--e));font:inherit;cursor:pointer}
+button:active{opacity:.6}
+@media(hover:hover){button:hover{text-decoration:underline}}
 :focus-visible{outline:2px solid var(--portico-focus,var(--e));outline-offset:2px}
-[data-part=slider-close]{color:inherit;font-size:24px;text-align:end}
+[data-part=slider-close]{display:grid;place-items:center end;color:var(--portico-muted,var(--m))}
+svg{display:block;width:20px;height:20px;fill:none;stroke:currentcolor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 div{position:relative;-webkit-user-select:none;user-select:none}
-canvas{display:block;width:100%;aspect-ratio:${PUZZLE_WIDTH}/${PUZZLE_HEIGHT};border-radius:8px;background:#8884}
+canvas{display:block;width:100%;aspect-ratio:${PUZZLE_WIDTH}/${PUZZLE_HEIGHT};border-radius:var(--f);background:#8884;transition:box-shadow .2s}
 canvas+canvas,[role=slider]{position:absolute;left:var(--x);width:${(PIECE_WIDTH / PUZZLE_WIDTH) * 100}%;cursor:grab;touch-action:none}
-canvas+canvas{top:var(--y);aspect-ratio:1;background:0}
-div+div{height:44px;margin:8px 0;background:linear-gradient(#888 0 0)0/100% 2px no-repeat}
-[role=slider]{border:1px solid transparent;border-radius:8px;background:var(--portico-accent-face,#2672d8);color:var(--portico-on-accent,#fff);font-size:20px;line-height:42px;text-align:center}
-[aria-busy=true] div{opacity:.8}
-p{font-size:12px;line-height:16px;min-height:16px}
+canvas+canvas{top:var(--y);aspect-ratio:1;background:0;filter:drop-shadow(0 1px 3px #0006)}
+div+div{height:44px;margin:12px 0 8px;border-radius:var(--f);background:color-mix(in srgb,currentcolor 6%,transparent)}
+[role=slider]{display:grid;place-items:center;height:44px;border:1px solid transparent;border-radius:var(--portico-control-radius,var(--f));background:var(--portico-accent-face,#2672d8);color:var(--portico-on-accent,#fff);box-shadow:0 1px 3px #0003}
+[role=slider]:active{cursor:grabbing}
+[aria-disabled=true]{cursor:progress}
+[data-solved=true] canvas:first-child{box-shadow:0 0 0 3px var(--portico-success,var(--o))}
+[aria-busy=true] :is(canvas+canvas,[role=slider]){transition:left .24s cubic-bezier(.2,.8,.2,1)}
+p{font-size:calc(12em/14);line-height:calc(4/3);min-height:16px}
+#hint{color:var(--portico-muted,var(--m))}
+@media(pointer:coarse){#hint{position:absolute;clip-path:inset(50%)}}
 [role=status],[role=alert] *{color:var(--portico-danger,var(--d))}
-[role=alert] *{font-size:14px}
-[role=timer]{padding:48px 0;font-size:14px;text-align:center}
+[role=status]{margin:4px 0}
+[role=alert] *{font-size:calc(14em/12)}
+[role=timer]{padding:48px 0;font-size:calc(14em/14);text-align:center}
 [role=timer]+p{position:absolute;clip-path:inset(50%)}
+@media(prefers-reduced-motion:reduce){*,::backdrop{transition:none!important}}
+@media(forced-colors:active){canvas:first-child{border:1px solid}div+div{border:1px solid}[role=slider]{border-color:ButtonText}}
 `

@@ -96,7 +96,7 @@ export function showSlider(options: Partial<RenderOptions> = {}) {
   )
   const place = (): Element => options.container ?? document.body
   const find = (selector: string): HTMLElement | null => {
-    for (const element of place().children) {
+    for (const element of place().querySelectorAll('div')) {
       const found = element.shadowRoot?.querySelector<HTMLElement>(selector)
       if (found) return found
     }
@@ -123,3 +123,16 @@ export function showSlider(options: Partial<RenderOptions> = {}) {
     },
   }
 }
+
+/** An element to render in, until the test ends. */
+export function makeContainer(): HTMLElement {
+  const container = document.createElement('div')
+  document.body.append(container)
+  onTestFinished(() => container.remove())
+  return container
+}
+
+/** The colour in the middle of a canvas. */
+export const pixel = (canvas: Element | null | undefined): readonly number[] => [
+  ...((canvas as HTMLCanvasElement).getContext('2d')?.getImageData(55, 55, 1, 1).data ?? []),
+]

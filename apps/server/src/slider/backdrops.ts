@@ -27,9 +27,12 @@ const DRAWN_BACKDROPS = 3
 /** After this many cuts one of the backdrops is redrawn. */
 const CUTS_BEFORE_REDRAW = 100
 
-const SHAPES = 90
+const DISCS = 16
 
-const LINES = 26
+const RANGES = 9
+
+/** How far a hill may rise above or fall below its range. */
+const HILL_HEIGHT = 46
 
 /** Generated backdrops: free of licences and never the same twice. */
 export function drawnBackdrops(): Backdrops {
@@ -78,55 +81,49 @@ async function loadImageFile(path: string): Promise<Image> {
   return loadImage(path)
 }
 
+/** A landscape of two neighbouring hues: a sky, discs and ranges of hills, the nearest at the bottom. */
 function drawBackdrop(): Canvas {
   const canvas = createCanvas(WIDTH, HEIGHT)
   const context = canvas.getContext('2d')
+  const hue = randomInt(360)
+  const hues = [hue, hue + randomInt(25, 70)] as const
   const sky = context.createLinearGradient(0, 0, randomBetween(0, WIDTH), HEIGHT)
-  for (const stop of [0, 0.35, 0.7, 1]) sky.addColorStop(stop, randomColour(1))
+  sky.addColorStop(0, softColour(hues[0], randomBetween(78, 86)))
+  sky.addColorStop(1, softColour(hues[1], randomBetween(64, 74)))
   context.fillStyle = sky
   context.fillRect(0, 0, WIDTH, HEIGHT)
-  for (let shape = 0; shape < SHAPES; shape += 1) drawShape(context)
-  for (let line = 0; line < LINES; line += 1) drawLine(context)
+  for (let disc = 0; disc < DISCS; disc += 1)
+    drawDisc(context, softColour(randomItem(hues), randomBetween(62, 90), 0.5))
+  for (let range = 0; range < RANGES; range += 1) {
+    const depth = range / (RANGES - 1)
+    const colour = softColour(randomItem(hues), 74 - 26 * depth + randomBetween(-5, 5), 0.82)
+    drawRange(context, colour, HEIGHT * (0.12 + 0.8 * depth))
+  }
   return canvas
 }
 
-function drawShape(context: SKRSContext2D): void {
-  const [x, y] = [randomBetween(0, WIDTH), randomBetween(0, HEIGHT)]
-  context.fillStyle = randomColour(randomBetween(0.25, 0.6))
+function drawDisc(context: SKRSContext2D, colour: string): void {
+  context.fillStyle = colour
   context.beginPath()
-  if (randomInt(2) === 0) {
-    context.ellipse(
-      x,
-      y,
-      randomBetween(15, 120),
-      randomBetween(15, 80),
-      randomBetween(0, Math.PI),
-      0,
-      2 * Math.PI,
-    )
-  } else {
-    context.moveTo(x, y)
-    for (let corner = 0; corner < 3; corner += 1)
-      context.lineTo(x + randomBetween(-140, 140), y + randomBetween(-110, 110))
-  }
+  context.arc(randomBetween(0, WIDTH), randomBetween(0, HEIGHT), randomBetween(14, 80), 0, 2 * Math.PI)
   context.fill()
 }
 
-function drawLine(context: SKRSContext2D): void {
-  const [x, y] = [randomBetween(0, WIDTH), randomBetween(0, HEIGHT)]
-  context.strokeStyle = randomColour(randomBetween(0.4, 0.8))
-  context.lineWidth = randomBetween(2, 9)
+/** A line of hills across the canvas, filled down to its bottom. */
+function drawRange(context: SKRSContext2D, colour: string, height: number): void {
+  const hill = (): number => height + randomBetween(-HILL_HEIGHT, HILL_HEIGHT)
+  context.fillStyle = colour
   context.beginPath()
-  context.moveTo(x, y)
-  context.bezierCurveTo(
-    x + randomBetween(-200, 200),
-    y + randomBetween(-150, 150),
-    x + randomBetween(-200, 200),
-    y + randomBetween(-150, 150),
-    x + randomBetween(-300, 300),
-    y + randomBetween(-200, 200),
-  )
-  context.stroke()
+  context.moveTo(0, HEIGHT)
+  context.lineTo(0, hill())
+  let x = 0
+  while (x < WIDTH) {
+    const width = randomBetween(90, 240)
+    context.bezierCurveTo(x + width * 0.3, hill(), x + width * 0.6, hill(), x + width, hill())
+    x += width
+  }
+  context.lineTo(WIDTH, HEIGHT)
+  context.fill()
 }
 
 const NOISE_ALPHA = 18
@@ -153,7 +150,7 @@ export function randomItem<Value>(values: readonly [Value, ...Value[]]): Value {
   return values[randomInt(values.length)] ?? values[0]
 }
 
-/** A random CSS colour. @param alpha 0 to 1 */
-function randomColour(alpha: number): string {
-  return `hsl(${randomInt(360)} ${randomInt(35, 75)}% ${randomInt(30, 72)}% / ${alpha})`
+/** A CSS colour of little saturation. @param lightness 0 to 100 @param alpha 0 to 1 */
+function softColour(hue: number, lightness: number, alpha = 1): string {
+  return `hsl(${hue} ${randomInt(22, 42)}% ${lightness}% / ${alpha})`
 }

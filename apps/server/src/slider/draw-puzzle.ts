@@ -82,7 +82,7 @@ export function createPuzzleDrawer(backdrops: Backdrops): () => Promise<Puzzle> 
 }
 
 /**
- * Paints a random, possibly mirrored part of the backdrop with random rectangles. Painting it twice gives the same
+ * Paints a random, possibly mirrored part of the backdrop with random spots of light and shade. Painting it twice gives the same
  * pixels.
  */
 function composeScene(backdrop: Canvas): PaintScene {
@@ -92,12 +92,12 @@ function composeScene(backdrop: Canvas): PaintScene {
     randomInt(backdrop.height - PUZZLE_HEIGHT + 1),
   ]
   const shadows = Array.from({ length: SHADOWS }, () => ({
-    colour: randomItem(['rgb(0 0 0 / 0.16)', 'rgb(255 255 255 / 0.14)']),
-    box: [
-      randomBetween(-40, PUZZLE_WIDTH),
-      randomBetween(-40, PUZZLE_HEIGHT),
-      randomBetween(30, 160),
-      randomBetween(30, 160),
+    colour: randomItem(['rgb(0 0 0 / 0.12)', 'rgb(255 255 255 / 0.16)']),
+    spot: [
+      randomBetween(0, PUZZLE_WIDTH),
+      randomBetween(0, PUZZLE_HEIGHT),
+      randomBetween(20, 80),
+      randomBetween(20, 80),
     ] as const,
   }))
   return (context) => {
@@ -106,9 +106,11 @@ function composeScene(backdrop: Canvas): PaintScene {
     // Whole-pixel offsets are copied without resampling.
     context.drawImage(backdrop, -x, -y)
     context.restore()
-    for (const { colour, box } of shadows) {
+    for (const { colour, spot } of shadows) {
       context.fillStyle = colour
-      context.fillRect(...box)
+      context.beginPath()
+      context.ellipse(...spot, 0, 0, 2 * Math.PI)
+      context.fill()
     }
   }
 }
@@ -121,6 +123,8 @@ function cutPiece(context: SKRSContext2D, { paint, outline, gap }: Cut): void {
   context.translate(-gap.x, -gap.y)
   paint(context)
   context.restore()
+  // Painting has replaced the path.
+  traceOutline(context, outline, { x: 0, y: 0 })
   context.fillStyle = `rgb(255 255 255 / ${randomBetween(0.02, 0.1)})`
   context.fill()
   context.lineWidth = 2

@@ -19,8 +19,8 @@ describe('on submit', () => {
   )
 
   test("other codes on submit show the server's text, else error_500", () => {
-    expect(reactTo(1203, 'submit', 'login', 'Expired')).toEqual({ do: 'show-server-message' })
-    expect(reactTo(1203, 'submit')).toEqual(message('error_500'))
+    expect(reactTo(1205, 'submit', 'login', 'No codes')).toEqual({ do: 'show-server-message' })
+    expect(reactTo(1205, 'submit')).toEqual(message('error_500'))
     expect(reactTo(987_654, 'submit')).toEqual(message('error_500'))
   })
 
@@ -57,7 +57,7 @@ describe('on submit', () => {
     expect(reactTo(2015, 'third-party', 'login', 'x')).toEqual(message('error_2015', true))
   })
 
-  test.each([1202, 1704])('a wrong code %i refocuses the code', (code) => {
+  test.each([1202, 1203, 1703, 1704])('a wrong or expired code %i refocuses the code', (code) => {
     const reaction = { do: 'show-server-message', refocus: 'code' }
     expect(reactTo(code, 'submit', 'register', 'Wrong')).toEqual(reaction)
     expect(reactTo(code, 'third-party', 'login', 'Wrong')).toEqual(reaction)

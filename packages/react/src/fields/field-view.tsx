@@ -121,7 +121,10 @@ function SendCodeButton(): ReactNode {
   const isBlocked = isPageRefused(state)
   const { countdown, requests } = state
   const send = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
-    currentTarget.style.setProperty('--portico-width', `${currentTarget.getBoundingClientRect().width}px`)
+    currentTarget.style.setProperty(
+      '--portico-button-width',
+      `${currentTarget.getBoundingClientRect().width}px`,
+    )
     widget.sendCode()
   }
   return (

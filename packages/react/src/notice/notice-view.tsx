@@ -4,6 +4,7 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
+import { warnOfContrast } from '../theme/contrast.ts'
 import { UsernameModal } from '../username/username-modal.tsx'
 import { LogId } from './log-id.tsx'
 import { NoticeWords } from './notice-text.tsx'
@@ -11,9 +12,12 @@ import { NoticeWords } from './notice-text.tsx'
 /** The notice above the form. Its slot is always rendered, so that it can animate its height. */
 export function NoticeView(): ReactNode {
   const { notice } = useWidget().state
+  const slot = useRef<HTMLDivElement>(null)
+  // The form and its style sheets are there with the slot.
+  useEffect(() => warnOfContrast(slot.current), [])
   return (
     <>
-      <div className="portico-notice-slot" data-open={notice !== undefined}>
+      <div ref={slot} className="portico-notice-slot" data-open={notice !== undefined}>
         <div className="portico-notice-inner">{notice && <NoticeRow notice={notice} />}</div>
       </div>
       {/* Outside of the form, since forms cannot be nested. */}

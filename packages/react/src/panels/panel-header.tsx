@@ -13,7 +13,9 @@ export function titleKey({ panel, method }: WidgetState): keyof Messages {
 export function PanelHeader(): ReactNode {
   const { state, deferred, t, id } = useWidget()
   const isSignedIn = state.panel === 'login' && deferred && deferred.shownInstead(state) === deferred.UserInfo
-  const subtitle = state.panel === 'register' ? t('subtitle_register') : ''
+  const { layout } = state.settings.config
+  const ofPanel = state.panel === 'register' ? t('subtitle_register') : ''
+  const subtitle = (PANELS[state.panel].showsUserInfo && layout?.subtitle) || ofPanel
   return (
     <div className="portico-header">
       {/* Focused after a change of panel, so that screen readers announce it. */}

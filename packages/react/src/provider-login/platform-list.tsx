@@ -1,23 +1,26 @@
-import { hidesForm, isBusy, PANELS } from '@portico/core/internal'
+import { isBusy } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** The third-party platforms of login and register, below everything else so that their loading moves nothing. */
+/** The third-party platforms of login and register. */
 export function PlatformList(): ReactNode {
   const { widget, state, t, id } = useWidget()
-  const { platforms = [] } = state
-  const heading = t('other_ways')
-  // The texts may be loaded after the platforms.
-  const isLoaded = platforms.length > 0 && heading !== ''
-  if (!isLoaded || !PANELS[state.panel].showsUserInfo || hidesForm(state.session)) return null
+  const { platforms: position, platformLook: look = 'block' } = state.settings.config.layout ?? {}
   return (
-    <div className="portico-platforms" data-part="platforms" role="group" aria-labelledby={id('other-ways')}>
+    <div
+      className="portico-platforms"
+      data-part="platforms"
+      data-position={position}
+      data-look={look}
+      role="group"
+      aria-labelledby={id('other-ways')}
+    >
       <p className="portico-or" id={id('other-ways')}>
-        {heading}
+        {t('other_ways')}
       </p>
       <div className="portico-platform-row">
-        {platforms.map((platform) => (
+        {state.platforms?.map((platform) => (
           <button
             key={platform.id}
             type="button"
@@ -27,7 +30,9 @@ export function PlatformList(): ReactNode {
             onClick={() => widget.platformLogin({ do: 'redirect', platform: platform.id })}
           >
             <Icon name={platform.id} />
-            {platform.name ?? t(`platform_${platform.id}`)}
+            <span className={look === 'icon' ? 'portico-visually-hidden' : undefined}>
+              {platform.name ?? t(`platform_${platform.id}`)}
+            </span>
           </button>
         ))}
       </div>

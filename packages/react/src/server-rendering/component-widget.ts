@@ -2,7 +2,7 @@ import type { AccountCenterConfig, Ports, Widget } from '@portico/core'
 import { createWidget, readOptions } from '@portico/core'
 import type { LoadedTexts, Store, WidgetSettings, WidgetState } from '@portico/core/internal'
 import { changedOptions, createInitialStore, PANELS } from '@portico/core/internal'
-import { platformsHeight, skeletonOf } from '@portico/core/skeleton'
+import { skeletonOf } from '@portico/core/skeleton'
 import { browserPage } from '@portico/core/internal/browser'
 import { createBrowserPorts } from '../browser/browser-ports.ts'
 import { criticalTexts } from '../browser/critical-texts.ts'
@@ -165,5 +165,5 @@ function reservedHeight(state: WidgetState): number | undefined {
   if (waitsForUser(state)) return skeletonOf(settings.config, panel, true).height
   if (state.method === 'qr')
     return skeletonOf({ ...settings.config, defaultSwitch: 'code' }, panel, false).height
-  return (PANELS[panel].showsUserInfo && platformsHeight(settings.config)) || undefined
+  return undefined
 }

@@ -6,16 +6,13 @@ interface Progress {
   readonly isWaiting: boolean
   /** Whether it cannot be laid out either. */
   readonly isPending: boolean
-  readonly isComplete: boolean
-  /** The height in px of what follows until the view is complete. */
-  readonly missing: number
 }
 
-/** Shows a skeleton in the widget's root instead of a view that cannot be shown yet, and reserves the height of the complete view. */
+/** Shows a skeleton in the widget's root instead of a view that cannot be shown yet, and reserves its height. */
 export function useSkeleton(
   root: RefObject<HTMLElement | null>,
   skeleton: HTMLElement | null | undefined,
-  { isWaiting, isPending, isComplete, missing }: Progress,
+  { isWaiting, isPending }: Progress,
 ): void {
   useBeforePaint(() => {
     if (!root.current || !isWaiting || isPending) return undefined
@@ -26,13 +23,11 @@ export function useSkeleton(
   useBeforePaint(() => {
     if (!root.current || !skeleton) return
     const { style } = root.current
-    style.setProperty('min-height', '')
+    style.removeProperty('min-height')
     if (isWaiting && isPending) style.setProperty('min-height', skeleton.style.height, 'important')
-    else if (!isComplete)
-      style.setProperty('min-height', `${root.current.offsetHeight + missing}px`, 'important')
     // Over the root's padding.
     skeleton.style.setProperty('position', 'absolute', 'important')
     if (isWaiting) root.current.append(skeleton)
     else skeleton.remove()
-  }, [root, skeleton, isWaiting, isPending, isComplete, missing])
+  }, [root, skeleton, isWaiting, isPending])
 }

@@ -5,7 +5,7 @@ import { adoptSheet } from './adopt-sheet.ts'
 
 /** The design tokens a page may set (theme/tokens.css). */
 const TOKENS =
-  'accent on-accent surface raised text muted faint line line-strong danger success info focus radius font'
+  'accent accent-face on-accent surface raised field field-line thumb text muted faint line line-strong danger success info focus radius control-radius shadow control-shadow font size title-size title-align logo-size weight control spacing width inset'
 
 /** Renders into an open shadow root, for the option `isolation: 'shadow'`. */
 export function InShadow({ children }: { readonly children: ReactNode }): ReactNode {
@@ -17,13 +17,25 @@ export function InShadow({ children }: { readonly children: ReactNode }): ReactN
 }
 
 function openShadow(host: HTMLElement): ShadowRoot {
+  // What is inherited from the page; its rules for `::part()` apply. Inline and important, so that none applies to the host.
+  host.style.cssText = 'all:initial!important;display:block!important'
   const shadow = host.attachShadow({ mode: 'open' })
+  exposeParts(shadow)
   // Events that leave the shadow root are retargeted to its host, a <div>: the page's keyboard shortcuts would react.
   for (const type of ['keydown', 'keyup', 'keypress'])
     shadow.addEventListener(type, (event) => event.stopPropagation())
   registerProperties()
   inheritTokens(host, shadow)
   return shadow
+}
+
+/** Gives elements with a `data-part` the same `part`, for rules with `::part()`. */
+function exposeParts(shadow: ShadowRoot): void {
+  const update = (): void => {
+    for (const element of shadow.querySelectorAll('[data-part]'))
+      if (element.part.length === 0) element.setAttribute('part', element.getAttribute('data-part') ?? '')
+  }
+  new MutationObserver(update).observe(shadow, { childList: true, subtree: true })
 }
 
 /** Lets tokens that the page sets on an ancestor take precedence over the defaults of `.portico`. */

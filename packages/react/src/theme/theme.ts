@@ -58,7 +58,7 @@ export function useTheme(
     }
   }, [root, theme, themeColor, home, sheet])
   // The open sheet contains the deferred one.
-  const isApart = isolation !== 'open' || wanted === undefined
+  const isApart = isolation === 'light' || wanted === undefined
   useBeforePaint(() => {
     if (!root.current || deferredSheet === undefined || !isApart) return undefined
     return adoptSheet(root.current, deferredSheet)

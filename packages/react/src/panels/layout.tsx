@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Fragment } from 'react'
+import { useWidget } from '../widget-context.ts'
+
+// What the option `layout` adds around the form. Part of the initial view, so that it moves nothing.
+
+/** The logo above the title. */
+export function Logo(): ReactNode {
+  const { theme, config } = useWidget().state.settings
+  const { logo, logoDark, logoAlt = '', logoLink } = config.layout ?? {}
+  if (!logo) return null
+  const picture = (
+    <picture>
+      {logoDark && theme !== 'light' && (
+        <source srcSet={logoDark} media={theme === 'auto' ? '(prefers-color-scheme:dark)' : undefined} />
+      )}
+      <img src={logo} alt={logoAlt} />
+    </picture>
+  )
+  return (
+    <div className="portico-logo" data-part="logo">
+      {logoLink ? <a href={logoLink}>{picture}</a> : picture}
+    </div>
+  )
+}
+
+/** The texts and links below everything else. */
+export function Footer(): ReactNode {
+  const { layout } = useWidget().state.settings.config
+  return (
+    layout?.footer && (
+      <div>
+        <p className="portico-note" data-part="footer">
+          {layout.footer.map(({ text, url }, index) => (
+            <Fragment key={text}>
+              {index > 0 && ' · '}
+              {url ? (
+                <a className="portico-link" href={url}>
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </Fragment>
+          ))}
+        </p>
+      </div>
+    )
+  )
+}
