@@ -105,7 +105,7 @@ function rejectWithoutName(error: unknown): never {
 
 const countRow = z.object({ count: z.number() })
 
-const migrationRows = z.array(z.object({ name: z.string() }))
+const migrationRows = z.array(z.object({ name: z.string(), works_with: z.string().nullable() }))
 
 /** Accepts a missing file, which the server creates at start. */
 async function trySqlite(path: string): Promise<void> {
@@ -114,9 +114,7 @@ async function trySqlite(path: string): Promise<void> {
   try {
     const tables = file.prepare("select count(*) as count from sqlite_master where name = 'migrations'")
     if (countRow.parse(tables.get()).count > 0)
-      refuseNewerSchema(
-        migrationRows.parse(file.prepare('select name from migrations').all()).map(({ name }) => name),
-      )
+      refuseNewerSchema(migrationRows.parse(file.prepare('select name, works_with from migrations').all()))
   } finally {
     file.close()
   }

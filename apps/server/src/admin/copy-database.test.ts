@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { MIGRATIONS } from '../database/migrations.ts'
+import { openSqlite } from '../database/open-sqlite.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import { admin } from './run-admin.fixture.ts'
 
@@ -29,6 +31,20 @@ describe('portico-admin copy', () => {
     writeFileSync(path, '')
     const urls = ['--from', from === 'FILE' ? `file:${path}` : from, '--to', to]
     expect(await admin(['copy', ...urls])).toEqual({ code: 78, out: '', err: `portico-admin: ${message}` })
+  })
+
+  test('refuses a database with a migration of the next version, whose columns it does not know', async () => {
+    const folder = makeTestFolder()
+    const from = `file:${join(folder, 'portico.db')}`
+    const database = await openSqlite(join(folder, 'portico.db'), Date.now)
+    await database
+      .insertInto('migrations')
+      .values({ name: '9999-next', applied_at: 1, works_with: MIGRATIONS.at(-1)?.name ?? null })
+      .execute()
+    await database.destroy()
+    const { code, err } = await admin(['copy', '--from', from, '--to', `file:${join(folder, 'copy.db')}`])
+    expect(code).toBe(78)
+    expect(err).toContain('--from: a newer version has migrated it')
   })
 
   test.each([

@@ -8,6 +8,7 @@ import type { CopiedRows } from '../database/copy-tables.ts'
 import { copyTables, listFilledTables } from '../database/copy-tables.ts'
 import type { Database } from '../database/database.ts'
 import { listPendingMigrations, migrate } from '../database/migrate.ts'
+import { MIGRATIONS } from '../database/migrations.ts'
 import { openForMaintenance } from '../database/open-database.ts'
 import type { AdminContext } from './admin-context.ts'
 import { toJson } from './admin-context.ts'
@@ -68,6 +69,12 @@ export async function copyDatabase(
     const pending = await naming(from.name, () => listPendingMigrations(source))
     if (pending.length > 0)
       throw new ConfigError(`${from.name}: the schema is not up to date; run portico-migrate on it first`)
+    const applied = await source.selectFrom('migrations').select('name').execute()
+    // What this version does not know would be lost.
+    if (applied.length > MIGRATIONS.length)
+      throw new ConfigError(
+        `${from.name}: a newer version has migrated it; use the portico-admin of that version`,
+      )
     await naming(to.name, () => migrate(target, Date.now()))
     const copied = await source
       .transaction()

@@ -230,6 +230,8 @@ export interface ServerKeysTable {
 export interface MigrationsTable {
   readonly name: string
   readonly applied_at: number
+  /** The newest migration that a version has to know to run on this schema; null: this one. */
+  readonly works_with: string | null
 }
 
 /** Companies named by invitations. */

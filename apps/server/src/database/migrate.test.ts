@@ -17,7 +17,7 @@ describe('migrations', () => {
     expect(await database.introspection.getTables()).toEqual([])
     expect(await migrate(database, 7)).toEqual(NAMES)
     expect(await database.selectFrom('migrations').selectAll().orderBy('name').execute()).toEqual(
-      NAMES.toSorted().map((name) => ({ name, applied_at: 7 })),
+      MIGRATIONS.map(({ name, worksWith = null }) => ({ name, applied_at: 7, works_with: worksWith })),
     )
     expect(await listPendingMigrations(database)).toEqual([])
     expect(await migrate(database, 8)).toEqual([])
@@ -29,13 +29,25 @@ describe('migrations', () => {
     await database.destroy()
   })
 
-  test('of a newer version are refused with their names', () => {
-    expect(() => refuseNewerSchema(NAMES)).not.toThrow()
-    expect(() => refuseNewerSchema([...NAMES, '9999-later'])).toThrow(
+  test('of the next version are accepted if they work with this one, and those after it are refused', async () => {
+    const database = connectSqlite(join(makeTestFolder(), 'next.db'))
+    await migrate(database, 7)
+    const addLater = async (name: string, worksWith: string | null) =>
+      database.insertInto('migrations').values({ name, applied_at: 8, works_with: worksWith }).execute()
+    await addLater('9998-next', NAMES.at(-1) ?? '')
+    expect(await listPendingMigrations(database)).toEqual([])
+    expect(await migrate(database, 9)).toEqual([])
+    await addLater('9999-after', '9998-next')
+    await expect(migrate(database, 9)).rejects.toThrow(
       new ConfigError(
-        'PORTICO_DATABASE_URL: the database was migrated by a newer version (9999-later); install that version or a later one',
+        'PORTICO_DATABASE_URL: the database was migrated by a newer version (9999-after); install that version or a later one',
       ),
     )
+    await database.destroy()
+  })
+
+  test('of a newer version are refused if they do not say what they work with', () => {
+    expect(() => refuseNewerSchema([{ name: '9999-later', works_with: null }])).toThrow('9999-later')
   })
 
   test('leave no trace if one of them fails', async () => {

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql } from 'kysely'
 import { ConfigError } from '../config/environment.ts'
-import type { Database } from './database.ts'
+import type { Database, MigrationsTable } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 /** Any number that no other program locks in this database. */
@@ -22,11 +22,12 @@ export async function migrate(database: Database, now: number): Promise<readonly
       .ifNotExists()
       .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('applied_at', 'bigint', (column) => column.notNull())
+      .addColumn('works_with', 'text')
       .execute()
     const pending = await findPending(trx)
-    for (const { name, up } of pending) {
+    for (const { name, up, worksWith = null } of pending) {
       await up(trx)
-      await trx.insertInto('migrations').values({ name, applied_at: now }).execute()
+      await trx.insertInto('migrations').values({ name, applied_at: now, works_with: worksWith }).execute()
     }
     return pending.map(({ name }) => name)
   })
@@ -43,21 +44,23 @@ export async function listPendingMigrations(database: Database): Promise<readonl
 }
 
 async function findPending(database: Database): Promise<readonly (typeof MIGRATIONS)[number][]> {
-  const rows = await database.selectFrom('migrations').select('name').execute()
-  const applied = rows.map(({ name }) => name)
+  const applied = await database.selectFrom('migrations').select(['name', 'works_with']).execute()
   refuseNewerSchema(applied)
-  return MIGRATIONS.filter(({ name }) => !applied.includes(name))
+  return MIGRATIONS.filter((migration) => !applied.some(({ name }) => name === migration.name))
 }
 
 /**
- * @param applied the names of the migrations the database has
+ * Accepts migrations of the next version that work with this one, so that its instances can start during an upgrade, and
+ * after it if it has to be undone.
+ * @param applied the migrations the database has
  * @throws ConfigError if a newer version has migrated the database
  */
-export function refuseNewerSchema(applied: readonly string[]): void {
-  const unknown = applied.find((name) => !MIGRATIONS.some((migration) => migration.name === name))
+export function refuseNewerSchema(applied: readonly Pick<MigrationsTable, 'name' | 'works_with'>[]): void {
+  const isKnown = (name: string | null) => MIGRATIONS.some((migration) => migration.name === name)
+  const unknown = applied.find(({ name, works_with: needed }) => !isKnown(name) && !isKnown(needed))
   if (unknown !== undefined)
     throw new ConfigError(
-      `PORTICO_DATABASE_URL: the database was migrated by a newer version (${unknown}); install that version or a later one`,
+      `PORTICO_DATABASE_URL: the database was migrated by a newer version (${unknown.name}); install that version or a later one`,
     )
 }
 

@@ -328,4 +328,9 @@ async function createOperatorKeys({ schema }: Kysely<Tables>): Promise<void> {
 export const MIGRATIONS: readonly {
   readonly name: string
   readonly up: (database: Kysely<Tables>) => Promise<void>
+  /**
+   * The newest migration that a version has to know to run on the schema after this one: during an upgrade, the last one of
+   * the version before. Without it, versions that lack this one are refused.
+   */
+  readonly worksWith?: string
 }[] = [{ name: '0001-first-schema', up: createFirstSchema }]
