@@ -8,6 +8,8 @@ export interface ServerMessages
   extends Readonly<Record<DescriptionKey, string>>, Readonly<Record<`${Unit}_${'one' | 'other'}`, string>> {
   /** Replaces the text of 1205 when codes are not sent to the mobile's country or kind of number. */
   readonly sms_not_served: string
+  /** Replaces the text of 1091 for an account that will be erased. */
+  readonly account_deletion_scheduled: string
   /** {platform}: the name of the provider. */
   readonly oauth_title: string
   /** Replace the text of 1012 when the password policy rejects a password. */

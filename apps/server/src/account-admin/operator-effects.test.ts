@@ -57,7 +57,11 @@ test('a user whose deletion is scheduled cannot sign in until it is undone', asy
   const act = { accountId, by: BY, reason: 'asked by the owner' }
   await scheduleDeletion(portico.services, act)
   const other = openBrowser(portico)
-  expect(errorCodeOf(await signIn(portico, other, '13800138000'))).toBe(1091)
+  const refused = await signIn(portico, other, '13800138000')
+  expect(refused.json().data).toMatchObject({
+    error_code: 1091,
+    description: 'This account will be deleted soon. To keep it, please contact support',
+  })
   await cancelDeletion(portico.services, act)
   expect(errorCodeOf(await signIn(portico, openBrowser(portico), '13800138000'))).toBe(0)
 })

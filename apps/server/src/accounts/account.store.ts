@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { AccountsTable, Database } from '../database/database.ts'
 import { createId } from '../database/database.ts'
+import type { Failed } from '../result.ts'
+import { fail } from '../result.ts'
 import type { Contact } from './contact.ts'
 
 export type Account = Selectable<AccountsTable>
@@ -267,4 +269,13 @@ export async function deleteAccount(database: Database, accountId: string): Prom
 
 function columnOf({ channel }: Contact): 'mobile' | 'email' {
   return channel === 'sms' ? 'mobile' : 'email'
+}
+
+/** @returns the error of a sign-in, if the account is banned or will be erased. Those who see it have proved who they are */
+export function refuseBanned({
+  banned_at: bannedAt,
+  deletion_at: deletionAt,
+}: Pick<Account, 'banned_at' | 'deletion_at'>): Failed | undefined {
+  if (bannedAt === null) return undefined
+  return fail('accountBanned', deletionAt === null ? {} : { descriptionKey: 'account_deletion_scheduled' })
 }

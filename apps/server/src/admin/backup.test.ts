@@ -74,7 +74,7 @@ test('a restore needs a backup and an empty database', async () => {
   const empty = makeTestFolder()
   expect(await run(empty, 'restore', join(empty, 'none.db'))).toMatchObject({
     code: 78,
-    err: expect.stringMatching(/none\.db does not exist$/),
+    err: `portico-admin: ${join(empty, 'none.db')} does not exist`,
   })
   expect(existsSync(join(empty, 'portico.db'))).toBe(false)
 })

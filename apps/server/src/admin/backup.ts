@@ -39,6 +39,7 @@ export function addRestore(program: Command, context: AdminContext): void {
     )
     .option('--json', 'print JSON')
     .action(async (file, options) => {
+      if (!existsSync(file)) throw new ConfigError(`${file} does not exist`)
       const copied = await copyDatabase(
         { name: file, settings: { engine: 'sqlite', path: resolve(file) } },
         { name: DATABASE_URL, settings: readConfig(context).database },

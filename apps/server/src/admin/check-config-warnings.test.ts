@@ -74,6 +74,10 @@ const WARNINGS: readonly (readonly [environment: Variables, line: string, file?:
     'PORTICO_METRICS_HOST is 0.0.0.0; make sure that only Prometheus reaches port 9464',
   ],
   [
+    { ...PRODUCTION, PORTICO_OPERATOR_PORT: '4100', PORTICO_OPERATOR_HOST: '0.0.0.0' },
+    'PORTICO_OPERATOR_HOST is 0.0.0.0; make sure that only a proxy with TLS reaches port 4100, which is for staff',
+  ],
+  [
     { PORTICO_PUBLIC_URL: 'https://account.example' },
     'PORTICO_ENV is development at https://account.example, so anyone there can read every message and log in to every account',
   ],
@@ -134,6 +138,9 @@ describe('the warnings of check-config', () => {
 
   const MAIL = { mail: { from: 'a@a.example' } }
   const LIMIT = (limits: object) => ({ limits })
+  const TEST_RECIPIENTS = (codes: object) => ({
+    test_recipients: { codes, accept_in_production: true },
+  })
 
   test.for<readonly [environment: Variables, name: string, file?: object]>([
     [{ ...PRODUCTION, PORTICO_SECRET: `${KEY},${OTHER_KEY}` }, 'PORTICO_SECRET'],
@@ -168,9 +175,12 @@ describe('the warnings of check-config', () => {
       'sms',
       { sms: { providers: [{ type: 'webhook', url: 'https://a.example/', secret: KEY }] } },
     ],
+    [PRODUCTION, 'PORTICO_SMTP_URL', TEST_RECIPIENTS({ 'qa@shop.example': 'QA2345' })],
+    [PRODUCTION, 'sms.providers', TEST_RECIPIENTS({ '+8613800138000': '1234' })],
     [{}, 'PORTICO_SMTP_URL'],
     [{}, 'sms'],
     [{ ...PRODUCTION, PORTICO_METRICS_PORT: '9464' }, 'PORTICO_METRICS_HOST'],
+    [{ ...PRODUCTION, PORTICO_OPERATOR_PORT: '4100' }, 'PORTICO_OPERATOR_HOST'],
     [{ PORTICO_HOST: '::1' }, 'PORTICO_HOST'],
     [{ PORTICO_HOST: '127.0.0.1' }, 'PORTICO_HOST'],
     [{ PORTICO_PUBLIC_URL: 'http://shop.localhost:4000' }, 'PORTICO_ENV'],

@@ -1,5 +1,5 @@
 // Covers SRV-2.
-import { chmodSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeTestFolder } from '../test-server.fixture.ts'
@@ -47,6 +47,23 @@ describe('a command-line tool', () => {
       undefined,
     ])
     expect(outcome).toEqual({ out: 'data\n', err: 'message\n', exitCode: 78 })
+  })
+
+  test('reads the secret of a development server, and creates none', async () => {
+    const folder = makeTestFolder()
+    const path = join(folder, 'secret')
+    const read = async (): Promise<string> => {
+      let secret = ''
+      await run(async (_, { loadDevelopmentSecret }: AdminInput) => {
+        secret = loadDevelopmentSecret(path)
+        return 0
+      })
+      return secret
+    }
+    expect(await read()).toMatch(/^[0-9a-f]{64}$/)
+    expect(existsSync(path)).toBe(false)
+    writeFileSync(path, 'of the server\n')
+    expect(await read()).toBe('of the server')
   })
 
   test('exits with 1 and prints the stack of a bug', async () => {

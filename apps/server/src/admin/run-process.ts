@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { inspect } from 'node:util'
 import { readTextFile } from '../config/environment.ts'
-import { loadDevelopmentSecret } from '../config/secrets.ts'
+import { findDevelopmentSecret } from '../config/secrets.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { EXIT_CODES } from '../exit-codes.ts'
 import type { AdminInput } from './run-admin.ts'
@@ -15,7 +15,7 @@ export async function runProcess(
     process.exitCode = await run(process.argv.slice(2), {
       environment: process.env,
       readText: readTextFile,
-      loadDevelopmentSecret,
+      loadDevelopmentSecret: findDevelopmentSecret,
       modeOf: readMode,
       userName: () => userInfo().username,
       print: (text) => process.stdout.write(`${text}\n`),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createPrivateFolder } from '../private-files.ts'
 import type { SigningKeys } from '../signing-keys.ts'
@@ -76,6 +76,14 @@ export function readSigningKeys(
       throw new ConfigError(`${name}: is the same as key ${keys.indexOf(key) + 1}`)
   }
   return keys
+}
+
+/**
+ * Reads the secret of a development server for a command, which creates none: in another folder than that of the server the
+ * file would be of no use. Without one the keys in the database cannot be decrypted.
+ */
+export function findDevelopmentSecret(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : randomBytes(32).toString('hex')
 }
 
 /**

@@ -35,19 +35,28 @@ function warnIf(isUnsafe: boolean, name: string, message: string): readonly Unsa
   return isUnsafe ? [{ name, message }] : []
 }
 
-const checkDelivery: Check = ({ config: { mail, sms } }) => [
-  ...warnIf(mail === undefined, 'PORTICO_SMTP_URL', 'is not set, so no e-mail is sent'),
+/** Test recipients of a channel say that it is tried without a provider. */
+const checkDelivery: Check = ({ config: { mail, sms, testCodes } }) => [
+  ...warnIf(
+    mail === undefined && !hasRecipient(testCodes, 'email'),
+    'PORTICO_SMTP_URL',
+    'is not set, so no e-mail is sent',
+  ),
   ...warnIf(
     mail?.requireTls === false && !isLoopbackHost(mail.host),
     'mail.require_tls',
     'is false, so e-mail and the SMTP password may be sent unencrypted',
   ),
   ...warnIf(
-    sms.providers.length === 0,
+    sms.providers.length === 0 && !hasRecipient(testCodes, 'sms'),
     'sms.providers',
     'is empty, so SMS codes cannot be sent (error 1205)',
   ),
 ]
+
+function hasRecipient(testCodes: Config['testCodes'], channel: 'email' | 'sms'): boolean {
+  return [...testCodes.keys()].some((recipient) => recipient.includes('@') === (channel === 'email'))
+}
 
 const checkPublicUrl: Check = ({ config }) =>
   warnIf(
@@ -194,6 +203,13 @@ const checkMetrics: Check = ({ config: { metrics } }) =>
     `is ${metrics?.host}; make sure that only Prometheus reaches port ${metrics?.port}`,
   )
 
+const checkOperators: Check = ({ config: { operator } }) =>
+  warnIf(
+    operator !== undefined && !isLoopbackHost(operator.host),
+    'PORTICO_OPERATOR_HOST',
+    `is ${operator?.host}; make sure that only a proxy with TLS reaches port ${operator?.port}, which is for staff`,
+  )
+
 /**
  * Every permission of others, and writing by the group. The group may read, because a secret is often owned by root and
  * read by the server's group.
@@ -269,6 +285,7 @@ const CHECKS: readonly Check[] = [
   checkKeys,
   checkAppSecrets,
   checkMetrics,
+  checkOperators,
   checkFiles,
   checkLimits,
   checkPasswords,

@@ -38,7 +38,8 @@ const passwordHash = z.string().superRefine((hash, context) => {
 })
 
 const HASH_FAULTS = {
-  unknown: 'is in an unknown format',
+  unknown:
+    'is in an unknown format; known are $argon2id$, $argon2i$, $2b$ (bcrypt), $pbkdf2-sha256$, $scrypt$ and $firebase-scrypt$: see docs/importing-users.md',
   'too costly or malformed': 'is malformed, or costs more to verify than the server allows',
 } as const
 

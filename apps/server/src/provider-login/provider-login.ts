@@ -4,6 +4,7 @@ import {
   deleteAccount,
   findAccountById,
   lockAccountOfContact,
+  refuseBanned,
   registerAccount,
 } from '../accounts/account.store.ts'
 import type { ContactMessages } from '../accounts/contact-messages.ts'
@@ -59,7 +60,8 @@ async function findLinkedAccount(
   const account = await lockAccountOfIdentity(trx, profile)
   if (!account) return fail(await findUnknownUserError(trx, profile, visitor))
   if (visitor && visitor.id !== account.id) return fail('identityBoundElsewhere')
-  if (account.banned_at !== null) return fail('accountBanned')
+  const refused = refuseBanned(account)
+  if (refused) return refused
   if (isMobileMissing(account, credential.platform)) return fail('accountWithoutMobile')
   await refreshIdentity(trx, profile)
   return succeed({ account, isNew: false })
@@ -198,7 +200,8 @@ async function updateLinked(
     requester,
   }: LinkToWrite & { readonly linkedAccount: Account },
 ): Promise<Result<FoundAccount>> {
-  if (before.banned_at !== null) return fail('accountBanned')
+  const refused = refuseBanned(before)
+  if (refused) return refused
   if (before.mobile !== null && before.mobile !== mobile.target) return fail('identityBoundElsewhere')
   if (before.mobile === null) {
     const { appId } = requester
@@ -215,7 +218,8 @@ async function checkLinkable(
   trx: Database,
   { account, platform }: { readonly account: Account; readonly platform: string },
 ): Promise<Result> {
-  if (account.banned_at !== null) return fail('accountBanned')
+  const refused = refuseBanned(account)
+  if (refused) return refused
   if (await hasIdentity(trx, { accountId: account.id, platform })) return fail('platformBoundHere')
   return (await hasBusinessAccount(trx, account.id)) ? fail('mobileHasBusinessAccount') : DONE
 }

@@ -1,7 +1,7 @@
 import type { SuccessOf, ssoQuickLogin, UserData } from '@portico/protocol'
 import { randomUUID } from 'node:crypto'
 import type { FoundAccount } from '../accounts/account.store.ts'
-import { lockAccount } from '../accounts/account.store.ts'
+import { lockAccount, refuseBanned } from '../accounts/account.store.ts'
 import { listContacts } from '../accounts/contact.ts'
 import { rememberApp } from '../accounts/account-app.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
@@ -17,7 +17,7 @@ import type { Call, RouteResponse } from '../http/route.ts'
 import { failure, success } from '../http/route.ts'
 import { isSeparateSsoHost } from '../http/urls.ts'
 import type { Result } from '../result.ts'
-import { fail, succeed } from '../result.ts'
+import { succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { endSessionGroup } from './end-sessions.ts'
 import type { SessionLifetime } from './session-cookie.ts'
@@ -220,7 +220,8 @@ export async function signIn(
     const found = await findAndLock(trx, now, findAccount)
     if (!found.ok) return found
     const { account } = found.value
-    if (account.banned_at !== null) return fail('accountBanned')
+    const refused = refuseBanned(account)
+    if (refused) return refused
     const signedInAt = context.signedInAt ?? now
     const options = {
       accountId: account.id,

@@ -43,6 +43,7 @@ export const en: ServerMessages = {
   description_2035: 'The page has expired. Please refresh it and try again',
   // Replaces the text of 1205
   sms_not_served: 'We can’t send codes to this country or number. Use a different number',
+  account_deletion_scheduled: 'This account will be deleted soon. To keep it, please contact support',
 
   // Password policy
   password_common: 'This password is too common and easy to guess. Please choose another one',
