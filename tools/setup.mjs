@@ -1,5 +1,5 @@
 // Installs what is missing. `npm start` runs it for the packages that build and run Portico; `npm test` for all packages, Chromium
-// and, where it is root on Debian, PostgreSQL, Redis and HAProxy.
+// and, where it is root on Debian, PostgreSQL, Redis, HAProxy and promtool.
 //   node tools/setup.mjs [--for-tests]
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'

@@ -175,7 +175,7 @@ export const ALERTS = [
     for: '2m',
     summary: 'The event loop of {{ $labels.instance }} is blocked for up to {{ $value | humanizeDuration }}',
     meaning:
-      'The thread that answers requests was blocked: it has too little CPU time, the process was suspended, or garbage collection takes long.',
+      'The thread that answers requests was blocked: it has too little CPU time, or garbage collection takes long.',
     visitors: 'All answers of this instance are late at once, health checks too.',
     look: [
       'CPU of the machine and limits of the container; neighbours that use it up.',

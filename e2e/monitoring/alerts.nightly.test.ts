@@ -1,0 +1,97 @@
+// Covers MON-1.
+import pg from 'pg'
+import { describe, onTestFinished, test } from 'vitest'
+import { accountInfo, GET_PUZZLE_PATH, SLIDER_CHALLENGE_CODE, userLogin } from '@portico/protocol'
+import { findPostgres, startPostgres } from '../../apps/server/src/test-engines/postgres.fixture.ts'
+import { findRedis, startRedis } from '../../apps/server/src/test-engines/redis.fixture.ts'
+import { expectAlerts, hasPromtool } from '../../tools/alerts.fixture.ts'
+import type { BreakableServer } from './breakable-server.ts'
+import { startBreakableServer } from './breakable-server.ts'
+import type { Scrape } from './scrapes.ts'
+import { goOn } from './scrapes.ts'
+import { newEmail, newMobile, repeat, requestSms, signIn } from './visitors.ts'
+
+// What takes long to break: queues, engines and processes.
+
+const bin = findPostgres()
+
+/** Breaks something twice, and expects these alerts among those of the test. */
+async function expectFiring(
+  server: BreakableServer,
+  names: readonly string[],
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const scrapes = [await server.scrape()]
+  for (let round = 0; round < 2; round += 1) {
+    await act()
+    scrapes.push(await server.scrape())
+  }
+  const [first, second, third] = scrapes as [Scrape, Scrape, Scrape]
+  await expectAlerts([{ input: goOn([first, second, third]), among: names, firing: { 15: names } }])
+}
+
+describe.skipIf(!hasPromtool)('the alerts', () => {
+  test('tell that the queues of passwords and puzzles are full', async () => {
+    const server = await startBreakableServer()
+    const { openClient } = server
+    const logIn = () => openClient().ask(userLogin, { account: newEmail(), password: 'Passw0rd!', type: '0' })
+    await expectFiring(server, ['PorticoCallsSlow', 'PorticoPasswordQueueLong'], () => repeat(120, logIn))
+    await expectFiring(server, ['PorticoSliderFailing'], () => overloadSlider(server))
+  }, 180_000)
+
+  test('tell that an instance is started again and again', async () => {
+    const starts: Scrape[] = []
+    for (let count = 0; count < 4; count += 1) {
+      const server = await startBreakableServer()
+      starts.push(await server.scrape())
+      await server.program.end('SIGKILL')
+    }
+    const series = 'portico_process_start_time_seconds{job="portico",instance="a"}'
+    const values = starts.map((one) => `${one.values.get(series)}x3`).join(' ')
+    await expectAlerts([
+      { input: [{ series, values }], among: ['PorticoRestarts'], firing: { 15: ['PorticoRestarts'] } },
+    ])
+  })
+
+  test.skipIf(bin === undefined || findRedis() === undefined)(
+    'tell that PostgreSQL is slow or down, and that Redis is down',
+    async () => {
+      const [postgres, redis] = await Promise.all([startPostgres(bin ?? ''), startRedis()])
+      onTestFinished(async () => void (await Promise.all([postgres.stop(), redis.stop()])))
+      const server = await startBreakableServer({
+        PORTICO_DATABASE_URL: postgres.url,
+        PORTICO_REDIS_URL: redis.url,
+      })
+      const client = await signIn(server)
+      const ask = () => client.ask(accountInfo, {})
+      await expectFiring(server, ['PorticoDatabaseSlow'], async () => {
+        const admin = new pg.Client(postgres.url)
+        await admin.connect()
+        await admin.query('begin; lock table sessions in access exclusive mode')
+        const answers = repeat(5, ask)
+        // As long as a slow statement takes.
+        await admin.query('select pg_sleep(1); commit')
+        await answers
+        await admin.end()
+      })
+      await postgres.engine().kill()
+      await expectFiring(server, ['PorticoDatabaseFailing', 'PorticoSystemErrors'], () => repeat(5, ask))
+      await postgres.start()
+      await redis.engine().kill()
+      await expectFiring(server, ['PorticoRedisFailing', 'PorticoSystemErrors'], () =>
+        repeat(5, () => requestSms(server.openClient(), newMobile())),
+      )
+    },
+  )
+})
+
+/** Requests more puzzles at once than are drawn in advance or may wait. */
+async function overloadSlider({ openClient }: BreakableServer): Promise<void> {
+  const client = openClient()
+  let refused = await requestSms(client, newMobile('+6012345'))
+  // The first SMS is within the half of the cap that needs no slider.
+  if (refused.message === 'success') refused = await requestSms(client, newMobile('+6012345'))
+  const { detail } = JSON.parse(String(refused.data?.['verify_center_decision_conf'])) as { detail: string }
+  const fields = { challenge_code: String(SLIDER_CHALLENGE_CODE), detail, mode: 'slide' }
+  await repeat(260, () => client.get(GET_PUZZLE_PATH, fields))
+}

@@ -1,0 +1,186 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import { onTestFinished } from 'vitest'
+import type { Endpoint } from '@portico/protocol'
+import {
+  accountInfo,
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  encodeForm,
+  FORM_CONTENT_TYPE,
+  isObfuscatedField,
+  toWireFields,
+} from '@portico/protocol'
+import { startSmtpServer } from '../../apps/server/src/delivery/smtp-server.fixture.ts'
+import relaxed from '../support/relaxed-limits.json' with { type: 'json' }
+import type { Program, Variables } from '../support/server-process.ts'
+import { freePort, startServerProcess } from '../support/server-process.ts'
+import type { Scrape } from './scrapes.ts'
+import { scrape } from './scrapes.ts'
+
+/** Of the server and the page of the app. */
+export const ORIGIN = 'https://account.example'
+const SECRET = 'a-secret-for-tests-of-32-bytes-or-more'
+
+/** A server in production and what it depends on, each of which can fail. */
+export interface BreakableServer {
+  readonly program: Program
+  /** What fails now. */
+  readonly broken: Set<'smtp' | 'sms' | 'webhook'>
+  /** The code of the newest SMS to a mobile number, in E.164. */
+  readonly codeOf: (mobile: string) => string | undefined
+  readonly scrape: () => Promise<Scrape>
+  /** Runs a statement on the SQLite file. */
+  readonly changeDatabase: (sql: string) => void
+  readonly openClient: () => Client
+}
+
+type Fields = Readonly<Record<string, string>>
+
+/** A browser without a page. */
+export interface Client {
+  /** Calls an endpoint. @returns the parsed answer */
+  readonly ask: (endpoint: Endpoint, values: Fields) => Promise<Answer>
+  readonly get: (path: string, fields: Fields) => Promise<Answer>
+}
+
+export interface Answer {
+  readonly message?: string
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** SMS to these numbers are refused for good. */
+export const NO_SUCH_MOBILE = /^\+861390000/
+
+/** Starts the built server with a mail server, an SMS provider and an app's back end, and a platform that refuses connections. */
+export async function startBreakableServer(variables: Variables = {}): Promise<BreakableServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-alerts-'))
+  const broken = new Set<'smtp' | 'sms' | 'webhook'>()
+  const codes = new Map<string, string>()
+  const smtp = await startSmtpServer({
+    respond: () => (broken.has('smtp') ? '451 4.3.0 Try later' : undefined),
+  })
+  const receiver = await startReceiver((path, body) => {
+    if (path === '/webhook') return broken.has('webhook') ? 500 : 200
+    if (broken.has('sms')) return 500
+    const { to, parameters } = body as { readonly to: string; readonly parameters: { readonly code: string } }
+    codes.set(to, parameters.code)
+    return NO_SUCH_MOBILE.test(to) ? 422 : 200
+  })
+  const file = join(folder, 'portico.json')
+  writeFileSync(file, JSON.stringify(configurationOf(receiver)))
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const program = startServerProcess(folder, {
+    PORTICO_ENV: 'production',
+    PORTICO_SECRET: SECRET,
+    PORTICO_PUBLIC_URL: ORIGIN,
+    PORTICO_CONFIG: file,
+    PORTICO_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    PORT: String(port),
+    PORTICO_METRICS_PORT: String(metricsPort),
+    // One password is hashed at a time, whatever the number of cores.
+    UV_THREADPOOL_SIZE: '2',
+    ...variables,
+  })
+  onTestFinished(async () => {
+    await program.end('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await program.waitUntilReady(`http://127.0.0.1:${port}/healthz`)
+  return {
+    program,
+    broken,
+    codeOf: (mobile) => codes.get(mobile),
+    scrape: () => scrape(`http://127.0.0.1:${metricsPort}/metrics`),
+    changeDatabase: (sql) => {
+      const database = new Libsql(join(folder, 'portico.db'))
+      database.exec(`PRAGMA busy_timeout = 10000; ${sql}`)
+      database.close()
+    },
+    openClient: () => openClient(`http://127.0.0.1:${port}`),
+  }
+}
+
+function configurationOf(receiver: string): object {
+  const { captchas_per_address_10_min: _, ...limits } = relaxed.limits
+  const closed = 'https://127.0.0.1:1/'
+  return {
+    apps: [
+      {
+        aid: 1574,
+        name: 'Shop',
+        origins: [ORIGIN],
+        webhook: { url: `${receiver}/webhook`, secret: SECRET },
+      },
+    ],
+    limits: { ...limits, captchas_per_address_10_min: 50, slider_puzzles_per_ticket: 1_000_000 },
+    sms: {
+      countries: ['86', '65', '60'],
+      // Of 65 the second SMS is refused; of 60 it needs the slider.
+      daily_caps: { 65: 1, 60: 4 },
+      providers: [{ type: 'webhook', url: `${receiver}/sms`, secret: SECRET }],
+    },
+    mail: { from: 'no-reply@account.example' },
+    platforms: [
+      {
+        platform: 'douyin',
+        client_key: 'key',
+        client_secret: 's'.repeat(32),
+        token_url: closed,
+        user_info_url: closed,
+      },
+    ],
+  }
+}
+
+/** @param respond returns the status of the response. @returns the URL of a server that receives JSON */
+async function startReceiver(respond: (path: string, body: unknown) => number): Promise<string> {
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => (text += chunk))
+    request.on('end', () => response.writeHead(respond(request.url ?? '', JSON.parse(text))).end())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+let clients = 0
+
+function openClient(base: string): Client {
+  clients += 1
+  const device = `verify_alerts_${clients}`
+  const jar = new Map<string, string>()
+  const send = async (path: string, body?: string): Promise<Answer> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { cookie, origin: ORIGIN, [CSRF_HEADER]: jar.get(CSRF_COOKIE) ?? '' }
+    const form = { method: 'POST', headers: { ...headers, 'content-type': FORM_CONTENT_TYPE }, body }
+    const answer = await fetch(base + path, body === undefined ? { headers } : form)
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      jar.set(name, value)
+    }
+    return answer.json()
+  }
+  const common = { aid: '1574', language: 'en', fp: device }
+  const get = (path: string, fields: Fields): Promise<Answer> =>
+    send(`${path}?${encodeForm({ ...common, ...fields })}`)
+  return {
+    get,
+    ask: async (endpoint, values) => {
+      const fields = toWireFields(values, (name) => isObfuscatedField(endpoint, name))
+      if (endpoint.method === 'GET') return get(endpoint.path, fields)
+      if (!jar.has(CSRF_COOKIE)) await get(accountInfo.path, {})
+      return send(endpoint.path, encodeForm({ ...common, ...fields }))
+    },
+  }
+}

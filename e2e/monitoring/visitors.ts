@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { CODE_TYPES, sendCode, smsLogin } from '@portico/protocol'
+import { ALERTS } from '../../tools/docs/alerts.mjs'
+import type { BreakableServer, Client } from './breakable-server.ts'
+
+/** The alerts that also fire because this machine is busy. */
+const OF_LOAD = [
+  'PorticoCallsSlow',
+  'PorticoDatabaseSlow',
+  'PorticoEventLoopSlow',
+  'PorticoPasswordQueueLong',
+]
+
+/** The alerts that fire because something fails. */
+export const OF_FAILURES = ALERTS.map(({ name }) => name).filter((name) => !OF_LOAD.includes(name))
+
+const MOBILE_TYPE = String(CODE_TYPES.mobileLogin)
+
+/** Acts several times at once. */
+export const repeat = (count: number, act: (index: number) => Promise<unknown>): Promise<unknown> =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+
+let contacts = 0
+/** @param prefix all but the last four digits */
+export const newMobile = (prefix = '1380000'): string => prefix + String(1000 + (contacts += 1))
+export const newEmail = (): string => `visitor${(contacts += 1)}@shop.example`
+
+export const requestSms = (client: Client, mobile: string) =>
+  client.ask(sendCode, { mobile, type: MOBILE_TYPE, a_region: '' })
+
+/** Signs in a new visitor with the code of an SMS. */
+export async function signIn({ openClient, codeOf }: BreakableServer): Promise<Client> {
+  const client = openClient()
+  const mobile = newMobile()
+  await requestSms(client, mobile)
+  await expect.poll(() => codeOf(`+86${mobile}`)).toBeDefined()
+  await client.ask(smsLogin, { mobile, code: codeOf(`+86${mobile}`) ?? '', type: MOBILE_TYPE, a_region: '' })
+  return client
+}
