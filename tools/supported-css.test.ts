@@ -28,6 +28,7 @@ const ENHANCEMENTS: Readonly<Record<string, string>> = {
   'forced-color-adjust: none': 'only browsers with forced colors know it',
   mask: 'preceded by -webkit-mask',
   'overflow-clip-margin': 'without it: a focus ring is cut off at the edge of a notice',
+  'mask-size': 'without it: a tick appears at once',
   'text-box': 'without it: labels are up to a pixel lower',
   'text-wrap': 'without it: lines break at less pleasing places',
   'text-wrap: balance': 'without it: lines break at less pleasing places',

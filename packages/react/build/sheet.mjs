@@ -25,15 +25,20 @@ const DEFERRED_SHEET = [
 /** For the HTML of a server, which links the style sheet: the space of views that follow. */
 const RESERVED = 'reserved.css'
 
+/** Changes of view. Not in the style sheets that a page links: the first view is shown at once. */
+const MOMENTS = 'moments.css'
+
 const critical = CRITICAL_SHEET.map(read).join('\n')
-const deferred = DEFERRED_SHEET.map(read).join('\n')
+const linked = critical + DEFERRED_SHEET.map(read).join('\n')
+// Before the preferences of `modes.css`, which is last.
+const deferred = [...DEFERRED_SHEET.slice(0, -1), MOMENTS, ...DEFERRED_SHEET.slice(-1)].map(read).join('\n')
 const OPEN = [spreadDark, hoverWithPointersOnly]
 const HARDENED = [...OPEN, harden]
 write('hardened', sheet(read('reset.css') + critical, HARDENED))
 write('deferred', sheet(deferred, HARDENED))
 write('open', sheet(critical + deferred, OPEN))
-link('portico.css', sheet(read('reset.css') + critical + deferred + read(RESERVED), HARDENED))
-link('portico.open.css', sheet(critical + deferred + read(RESERVED), OPEN))
+link('portico.css', sheet(read('reset.css') + linked + read(RESERVED), HARDENED))
+link('portico.open.css', sheet(linked + read(RESERVED), OPEN))
 
 function read(name) {
   return readFileSync(join(theme, name), 'utf8')

@@ -1,20 +1,22 @@
 /** The least contrast of text by WCAG 2.2. */
 const LEAST = 4.5
 
-let hasWarned = false
+/** The pairs of colours that developers know of. */
+const warned = new Set<string>()
 
 /**
- * Warns developers, once per page, if the text on the main button is hard to read: the page has chosen
+ * Warns developers, once per pair of colours, if the text on the main button is hard to read: the page has chosen
  * `--portico-accent-face` or `--portico-on-accent` itself.
  * @param within an element of the widget
  */
 export function warnOfContrast(within: Element | null): void {
   const button = within?.closest('.portico')?.querySelector('.portico-button[data-kind=primary]')
-  if (hasWarned || !button || !/^(localhost|127\.|\[::1\])|\.localhost$/.test(location.hostname)) return
+  if (!button || !/^(localhost|127\.|\[::1\])|\.localhost$/.test(location.hostname)) return
   const { color, backgroundColor } = getComputedStyle(button)
   const contrast = contrastOf(color, backgroundColor)
-  if (contrast === undefined || contrast >= LEAST) return
-  hasWarned = true
+  const pair = `${color} ${backgroundColor}`
+  if (contrast === undefined || contrast >= LEAST || warned.has(pair)) return
+  warned.add(pair)
   // oxlint-disable-next-line no-console -- for the developer of the page
   console.warn(
     `Portico: the text on the main button has a contrast of ${contrast.toFixed(1)}:1, less than ${LEAST}:1. Set --portico-on-accent to another colour, or --portico-accent-face`,
