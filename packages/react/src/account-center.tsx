@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { useProviderOptions } from './account/provider.tsx'
 import { AccountCenterView } from './account-center-view.tsx'
 import { useBeforePaint, useHydration } from './hydration.ts'
 import { createComponentWidget } from './server-rendering/component-widget.ts'
@@ -37,17 +38,19 @@ export interface AccountCenterProps extends AccountCenterConfig {
 }
 
 /**
- * The widget as a React component; the options are its props.
+ * The widget as a React component; the options are its props. Within a `PorticoProvider` it has the provider's account center, app
+ * and language.
  * @throws Error if an option is invalid; the message names the option
  */
 export const AccountCenter = /* @__PURE__ */ forwardRef(AccountCenterWithHandle)
 
 function AccountCenterWithHandle(
-  { request, ...config }: AccountCenterProps,
+  { request, ...props }: AccountCenterProps,
   ref: ForwardedRef<AccountCenterHandle>,
 ): ReactNode {
+  const shared = useProviderOptions()
   const isOnServer = useSyncExternalStore(subscribeToNothing, isInBrowser, isRenderedByServer)
-  const [component] = useState(() => createComponentWidget(config, { request, isOnServer }))
+  const [component] = useState(() => createComponentWidget({ ...shared, ...props }, { request, isOnServer }))
   const { widget, isServed, updateConfig } = component
   const [skeleton, setSkeleton] = useState(() => (isServed ? undefined : component.renderSkeleton()))
   const isHydrating = useHydration(isServed)
@@ -59,7 +62,7 @@ function AccountCenterWithHandle(
     setSkeleton((current) => current ?? component.renderSkeleton())
   }, [component, isServed])
   useEffect(() => component.begin(), [component])
-  useEffect(() => updateConfig(config), [updateConfig, config])
+  useEffect(() => updateConfig({ ...shared, ...props }), [updateConfig, shared, props])
   useImperativeHandle(ref, () => handleOf(widget), [widget])
   return (
     <AccountCenterView

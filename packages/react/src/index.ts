@@ -28,6 +28,28 @@ export type {
   WidgetEvent,
   WidgetEvents,
 } from '@portico/core'
+export type {
+  AccountClient,
+  AccountClientOptions,
+  AccountUser,
+  Answer,
+  ClientError,
+  InitialSession,
+  Session,
+  SessionStore,
+  SignOutOptions,
+} from '@portico/core/client'
+export {
+  PorticoProvider,
+  SignedIn,
+  SignedOut,
+  useClient,
+  useSession,
+  useSignOut,
+} from './account/provider.tsx'
+export type { PorticoProviderProps, SignedInProps } from './account/provider.tsx'
+export { UserButton } from './account/user-button.tsx'
+export type { UserButtonProps } from './account/user-button.tsx'
 export { AccountCenter } from './account-center.tsx'
 export type { AccountCenterHandle, AccountCenterProps } from './account-center.tsx'
 export type { PageRequest } from './server-rendering/page-request.ts'

@@ -7,8 +7,8 @@ import { skeletonOf } from '@portico/core/skeleton'
 import { createElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { AccountCenterProps } from './index.ts'
-import { AccountCenter } from './index.ts'
+import type { AccountCenterProps, InitialSession } from './index.ts'
+import { AccountCenter, PorticoProvider, SignedIn, SignedOut, UserButton } from './index.ts'
 
 test('the component is a client module', () => {
   const [firstLine] = readFileSync(join(import.meta.dirname, 'index.ts'), 'utf8').split('\n')
@@ -163,5 +163,24 @@ describe('the space that a server reserves', () => {
       expect(rootAttribute(render(config), 'data-reserved')).toBe(
         String(skeletonOf(config, null, false).height),
       )
+  })
+})
+
+describe('who is signed in', () => {
+  const page = (initialSession?: InitialSession | null) =>
+    renderToString(
+      createElement(
+        PorticoProvider,
+        { appId: 1574, initialSession },
+        createElement(SignedIn, {}, 'Hello'),
+        createElement(SignedOut, {}, 'Log in'),
+        createElement(UserButton, {}),
+      ),
+    )
+
+  test('is right in the HTML of a server that knows it', () => {
+    expect(page({ userId: '42', screenName: 'Mei' })).toMatch(/^Hello<.*aria-label="Mei"/)
+    expect(page(null)).toBe('Log in')
+    expect(page()).toBe('')
   })
 })

@@ -91,9 +91,9 @@ export function createClient(deps: ClientDeps): AccountClient {
   }
   const service = () => serviceParameter(settings, ports.page)
   const calls = { send, session, service }
-  const { current, get, onChange, subscribe } = session
+  const { current, get, onChange, onEnd, subscribe } = session
   return {
-    session: { current, get, onChange, subscribe },
+    session: { current, get, onChange, onEnd, subscribe },
     ...codeCalls(settings, send),
     ...signInCalls(deps, calls),
     ...accountCalls(calls),

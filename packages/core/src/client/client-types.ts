@@ -63,6 +63,8 @@ export interface SessionStore {
   readonly get: () => Promise<Answer<Session>>
   /** Calls the listener after every change, and asks at the first subscription. @returns unsubscribes */
   readonly onChange: (listener: (session: Session) => void) => () => void
+  /** Calls the listener once when the session has ended, like the option `onSessionEnd`. @returns unsubscribes */
+  readonly onEnd: (listener: (user: AccountUser) => void) => () => void
   /** Like `onChange`, but calls the listener at once, too: a store for Svelte. @returns unsubscribes */
   readonly subscribe: (listener: (session: Session) => void) => () => void
 }

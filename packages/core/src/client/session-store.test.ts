@@ -112,11 +112,15 @@ describe('a session that has ended', () => {
     const onSessionEnd = vi.fn()
     const { client, http } = await signedIn({ onSessionEnd })
     const seen = statuses(client)
+    const listener = vi.fn()
+    client.session.onEnd(listener)
+    client.session.onEnd(vi.fn(() => expect.unreachable()))()
     http.on(LIST, failure(1, 'Please log in'))
     expect((await client.sessions.list()).error).toMatchObject({ code: 1, name: 'notLoggedIn' })
     await client.sessions.list()
     expect(seen).toEqual(['signed-out'])
     expect(onSessionEnd.mock.calls).toMatchObject([[{ user_id: '42' }]])
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 
   test('is not reported after a logout, nor to a visitor who was not signed in', async () => {

@@ -51,10 +51,10 @@ export interface SessionControl extends SessionStore {
 
 export function createSessionStore(deps: SessionDeps): SessionControl {
   const known = createKnownSession(deps)
+  const { end, onEnd } = createEnd(deps, known)
   let watch: Watch | undefined
 
   const tell = (news: SessionNews): void => (watch ? watch.tell(news) : tellOnce(deps, news))
-  const end = (): boolean => endSession(deps, known)
   const refused = (): void => {
     if (end()) tell('session-ended')
   }
@@ -78,6 +78,7 @@ export function createSessionStore(deps: SessionDeps): SessionControl {
     current: known.current,
     get: lookup.get,
     onChange,
+    onEnd,
     subscribe: (listener) => {
       const unsubscribe = onChange(listener)
       listener(known.current())
@@ -96,12 +97,25 @@ export function createSessionStore(deps: SessionDeps): SessionControl {
   }
 }
 
-/** @returns whether someone was signed in */
-function endSession({ onSessionEnd, report }: SessionDeps, known: KnownSession): boolean {
-  const { user } = known.current()
-  known.learn(SIGNED_OUT)
-  if (user) runGuarded(report, () => onSessionEnd?.(user))
-  return user !== undefined
+/** What happens at the end of the session. */
+function createEnd(
+  { onSessionEnd, report }: SessionDeps,
+  known: KnownSession,
+): Pick<SessionStore, 'onEnd'> & { readonly end: () => boolean } {
+  const listeners = new Set(onSessionEnd && [onSessionEnd])
+  return {
+    onEnd: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** @returns whether someone was signed in */
+    end: () => {
+      const { user } = known.current()
+      known.learn(SIGNED_OUT)
+      if (user) for (const listener of [...listeners]) runGuarded(report, () => listener(user))
+      return user !== undefined
+    },
+  }
 }
 
 function tellOnce({ ports, settings }: SessionDeps, news: SessionNews): void {

@@ -1,0 +1,143 @@
+// Covers EMB-1, LOG-5, LOG-6.
+import type { ReactNode } from 'react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { PorticoProvider, SignedIn, SignedOut, useSession, useSignOut } from './provider.tsx'
+import { UserButton } from './user-button.tsx'
+
+const USER = {
+  user_id: '42',
+  username: '',
+  screen_name: 'Mei',
+  email: 'm***i@example.com',
+  mobile: '138******00',
+  avatar_url: '',
+  connects: [],
+  new_user: 0,
+  redirect_url: '',
+}
+const INFO = '/passport/web/account/info/'
+const LOGOUT = '/passport/web/logout/'
+
+/** An account center of its own for each test, so that tests do not hear of each other. */
+let centers = 0
+
+/** The pages of one browser. The account center knows whether someone is signed in. */
+function openBrowser() {
+  centers += 1
+  const accountCenter = `https://account-${centers}.example`
+  let isSignedIn = true
+  const requests: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    const { pathname } = new URL(url)
+    requests.push(pathname)
+    if (pathname === LOGOUT) isSignedIn = false
+    const isKnown = isSignedIn || pathname === LOGOUT
+    const body = isKnown
+      ? { message: 'success', data: USER }
+      : { message: 'error', data: { error_code: 1, description: 'Please log in' } }
+    return Promise.resolve(new Response(JSON.stringify(body)))
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const open = (children: ReactNode) => {
+    const container = document.createElement('div')
+    document.body.append(container)
+    const react = createRoot(container)
+    react.render(
+      <StrictMode>
+        <PorticoProvider accountCenter={accountCenter} appId={1574} language="en">
+          {children}
+        </PorticoProvider>
+      </StrictMode>,
+    )
+    onTestFinished(() => {
+      react.unmount()
+      container.remove()
+    })
+    return container
+  }
+  return { open, requests }
+}
+
+function Header(): ReactNode {
+  const { status } = useSession()
+  const signOut = useSignOut()
+  return (
+    <header>
+      <p>{status}</p>
+      <SignedIn>{(user) => <b>{user.screen_name} </b>}</SignedIn>
+      <SignedOut>
+        <a href="/sign-in">Log in</a>
+      </SignedOut>
+      <button type="button" onClick={() => void signOut()}>
+        Log out
+      </button>
+    </header>
+  )
+}
+
+test('a header shows who is signed in, and a logout in one tab is shown in the other', async () => {
+  const { open, requests } = openBrowser()
+  const pages = [open(<Header />), open(<Header />)]
+  const texts = () => pages.map((page) => page.querySelector('header')?.innerText.split('\n').filter(Boolean))
+  await expect.poll(texts).toEqual([
+    ['signed-in', 'Mei Log out'],
+    ['signed-in', 'Mei Log out'],
+  ])
+  expect(requests).toEqual([INFO, INFO])
+  pages[0]?.querySelector('button')?.click()
+  await expect.poll(() => texts().map((lines) => lines?.[0])).toEqual(['signed-out', 'signed-out'])
+  expect(pages[1]?.querySelector('a')?.textContent).toBe('Log in')
+})
+
+test('the user button opens a card, which the keyboard closes, and logs out', async () => {
+  const { open } = openBrowser()
+  const page = open(<UserButton accountUrl="/account" />)
+  await expect.poll(() => page.querySelector('button')?.ariaLabel).toBe('Mei')
+  const button = page.querySelector('button')
+  const card = page.querySelector<HTMLElement>('.portico-user-card')
+  if (!button || !card) throw new Error('no button')
+  expect([button.textContent, button.ariaExpanded, card.hidden]).toEqual(['M', 'false', true])
+  button.click()
+  await expect.poll(() => card.hidden).toBe(false)
+  expect(card.innerText.split('\n').filter(Boolean)).toEqual([
+    'Mei',
+    'm***i@example.com',
+    '138******00',
+    'Manage account',
+    'Log out',
+  ])
+  const { width } = card.getBoundingClientRect()
+  expect(width).toBeGreaterThan(230)
+  card.querySelector('a')?.focus()
+  card.querySelector('a')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  await expect.poll(() => card.hidden).toBe(true)
+  expect(document.activeElement).toBe(button)
+  button.click()
+  await expect.poll(() => card.querySelector('button')?.textContent).toBe('Log out')
+  card.querySelector('button')?.click()
+  await expect.poll(() => page.querySelector('button')).toBeNull()
+})
+
+test('hooks outside of a provider say what is missing', () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const container = document.createElement('div')
+  const onUncaughtError = vi.fn()
+  const react = createRoot(container, { onUncaughtError })
+  const listener = (event: ErrorEvent): void => {
+    event.preventDefault()
+    onUncaughtError(event.error)
+  }
+  addEventListener('error', listener)
+  onTestFinished(() => {
+    removeEventListener('error', listener)
+    error.mockRestore()
+  })
+  try {
+    react.render(<Header />)
+  } catch (thrown) {
+    onUncaughtError(thrown)
+  }
+  return expect.poll(() => String(onUncaughtError.mock.calls[0]?.[0])).toContain('within <PorticoProvider>')
+})

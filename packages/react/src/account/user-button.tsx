@@ -1,0 +1,102 @@
+import { browserPage } from '@portico/core/internal/browser'
+import { accountMessages, chooseLanguage } from '@portico/locales'
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useBeforePaint } from '../hydration.ts'
+import { adoptSheet } from '../theme/adopt-sheet.ts'
+import { useProviderOptions, useSession, useSignOut } from './provider.tsx'
+import { USER_BUTTON_SHEET } from './user-button-sheet.ts'
+
+/** The props of {@link UserButton}. */
+export interface UserButtonProps {
+  /** The address of the account page. Without it there is no link. */
+  readonly accountUrl?: string
+  /** Where the page goes after a logout. Without it the page stays. */
+  readonly afterSignOutUrl?: string
+}
+
+/** A button with the initial of who is signed in. It opens a card with their name, their contacts and the logout. */
+export function UserButton(props: UserButtonProps): ReactNode {
+  const { user } = useSession()
+  if (!user) return null
+  const names = [user.username || user.screen_name, user.email, user.mobile].filter(Boolean)
+  return <OpenableCard names={[...new Set(names)]} {...props} />
+}
+
+interface CardProps extends UserButtonProps {
+  readonly names: readonly string[]
+}
+
+function OpenableCard({ names, ...props }: CardProps): ReactNode {
+  const [name = ''] = names
+  const [isOpen, setIsOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useBeforePaint(() => (root.current ? adoptSheet(root.current, USER_BUTTON_SHEET) : undefined), [])
+  useEffect(() => {
+    const closeOutside = (event: Event): void => {
+      if (!root.current?.contains(event.target as Node)) setIsOpen(false)
+    }
+    if (isOpen) addEventListener('pointerdown', closeOutside, true)
+    return () => removeEventListener('pointerdown', closeOutside, true)
+  }, [isOpen])
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Escape' || !isOpen) return
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent): void => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false)
+  }
+  return (
+    <div ref={root} className="portico-user-button" role="group" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={name || undefined}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span aria-hidden="true">{/^\p{L}\p{M}*/u.exec(name)?.[0].toUpperCase() ?? '●'}</span>
+      </button>
+      <div id={id} className="portico-user-card" hidden={!isOpen}>
+        {isOpen && <CardContent names={names} {...props} />}
+      </div>
+    </div>
+  )
+}
+
+function CardContent({ names: [name, ...more], accountUrl, afterSignOutUrl }: CardProps): ReactNode {
+  const signOut = useSignOut()
+  const language = useProviderOptions()?.language ?? 'auto'
+  const choice = chooseLanguage(language, browserPage.languages())
+  const texts = accountMessages(choice)
+  const [problem, setProblem] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const onSignOut = async (): Promise<void> => {
+    setIsBusy(true)
+    const next = afterSignOutUrl === undefined ? {} : { next: afterSignOutUrl }
+    const { error } = await signOut(next)
+    setIsBusy(false)
+    setProblem(error?.message ?? '')
+  }
+  return (
+    <div lang={choice.lang}>
+      <p className="portico-user-card-name" dir="auto">
+        {name}
+      </p>
+      {more.map((line) => (
+        <p key={line} className="portico-user-card-more">
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+      {accountUrl !== undefined && <a href={accountUrl}>{texts.manage_account}</a>}
+      <button type="button" aria-disabled={isBusy} onClick={() => void (isBusy || onSignOut())}>
+        {texts.log_out}
+      </button>
+      <p role="alert">{problem}</p>
+    </div>
+  )
+}
