@@ -1,10 +1,19 @@
+import { ERROR_CODES, writeFailure, writeSuccess } from '@portico/protocol'
 import type { AccountCenterClient, AccountCenterOptions } from './account-center-client.ts'
 import { createAccountCenterClient, requireCount, requireOption, ssoBaseOf } from './account-center-client.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { hasEnded, rememberInProcess } from './ended-sessions.ts'
 import type { HostRequest } from './host-request.ts'
 import { readCookie, readHeader, readUrl } from './host-request.ts'
-import { CALLBACK_PATH, isAddressOf, isPath, LOGOUT_PATH, readOrigin, WEBHOOK_PATH } from './host-urls.ts'
+import {
+  CALLBACK_PATH,
+  isAddressOf,
+  isPath,
+  LOGOUT_PATH,
+  readOrigin,
+  SESSION_PATH,
+  WEBHOOK_PATH,
+} from './host-urls.ts'
 import type { HostSession } from './session-cookie.ts'
 import { createSessionSeal } from './session-cookie.ts'
 import type { WebhookEvent } from './webhook-event.ts'
@@ -50,7 +59,7 @@ export interface HostAuthOptions extends AccountCenterOptions {
 /** Login by single sign-on for a host's own server. */
 export interface HostAuth extends AccountCenterClient {
   /**
-   * Answers the two paths that the account center sends visitors to: `/passport/sso/login/callback/` exchanges the ticket
+   * Answers the paths that the account center sends visitors to, and `/passport/session/` for the client of the host's pages: `/passport/sso/login/callback/` exchanges the ticket
    * once, sets the session cookie and redirects to `next`; `/passport/web/logout/` deletes the cookie. `next` must be on
    * the host's origin. A ticket that is not valid leads to the login page; if the account center cannot confirm the
    * ticket, the response is 503, and 500 if it rejects the app's secret. With `webhookSecret` it also answers
@@ -130,28 +139,54 @@ export function createHostAuth(options: HostAuthOptions): HostAuth {
   return {
     ...deps.client,
     handle: (request) => handle(deps, request),
-    async readSession({ headers }) {
-      const value = readCookie(headers, deps.cookieName)
-      const session = value === undefined ? undefined : await deps.seal.open(value, Date.now())
-      if (!session || deps.webhookSecrets.length === 0) return session
-      return (await hasEnded(deps.ended, session)) ? undefined : session
-    },
+    readSession: (request) => readSession(deps, request),
     loginUrl: (next) => loginUrl(deps, next),
     logoutUrl: (next) => logoutUrl(deps, next),
   }
 }
 
+async function readSession(
+  { cookieName, seal, webhookSecrets, ended }: HostAuthDeps,
+  { headers }: Pick<HostRequest, 'headers'>,
+): Promise<HostSession | undefined> {
+  const value = readCookie(headers, cookieName)
+  const session = value === undefined ? undefined : await seal.open(value, Date.now())
+  if (!session || webhookSecrets.length === 0) return session
+  return (await hasEnded(ended, session)) ? undefined : session
+}
+
 async function handle(deps: HostAuthDeps, request: HostRequest): Promise<Response | undefined> {
   const url = readUrl(request)
-  if (url && isPath(url.pathname, WEBHOOK_PATH) && deps.webhookSecrets.length > 0)
-    return answerWebhook(deps, request)
-  const isCallback = url !== undefined && isPath(url.pathname, CALLBACK_PATH)
-  if (!isCallback && !(url && isPath(url.pathname, LOGOUT_PATH))) return undefined
+  if (!url) return undefined
+  const isAt = (path: string): boolean => isPath(url.pathname, path)
+  if (isAt(SESSION_PATH)) return answerSession(deps, request)
+  if (isAt(WEBHOOK_PATH) && deps.webhookSecrets.length > 0) return answerWebhook(deps, request)
+  return isAt(CALLBACK_PATH) || isAt(LOGOUT_PATH) ? answerNavigation(deps, request, url) : undefined
+}
+
+function answerNavigation(
+  deps: HostAuthDeps,
+  request: HostRequest,
+  { pathname, searchParams }: URL,
+): Response | Promise<Response> {
   if (request.method !== 'GET') return plainText(405, 'Method not allowed', { allow: 'GET' })
   // An image or a frame on another page must not log a visitor in or out.
   const destination = readHeader(request.headers, 'sec-fetch-dest')
   if (destination !== undefined && destination !== 'document') return plainText(400, 'Navigation only')
-  return isCallback ? signIn(deps, url.searchParams) : signOut(deps, url.searchParams)
+  return isPath(pathname, CALLBACK_PATH) ? signIn(deps, searchParams) : signOut(deps, searchParams)
+}
+
+/** Tells the host's pages who is signed in, and ends the session for them. */
+async function answerSession(deps: HostAuthDeps, request: HostRequest): Promise<Response> {
+  if (request.method === 'POST') {
+    // A page of another origin must not log a visitor out.
+    if (readHeader(request.headers, 'origin') !== deps.origin) return plainText(403, 'Another origin')
+    return json(writeSuccess('passport', {}), cookieOf(deps, '', 0))
+  }
+  if (request.method !== 'GET') return plainText(405, 'Method not allowed', { allow: 'GET, POST' })
+  const session = await readSession(deps, request)
+  if (!session) return json(writeFailure('passport', { errorCode: ERROR_CODES.notLoggedIn, description: '' }))
+  return json(writeSuccess('passport', { user_id: session.userId, screen_name: session.screenName }))
 }
 
 async function answerWebhook(deps: HostAuthDeps, request: HostRequest): Promise<Response> {
@@ -223,6 +258,12 @@ function cookieOf({ cookieName, origin }: HostAuthDeps, value: string, maxAgeS: 
 
 /** The ticket is in the URL, which neither a cache nor the next page may see. */
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+function json(body: object, cookie?: string): Response {
+  return Response.json(body, {
+    headers: { ...HEADERS, ...(cookie !== undefined && { 'set-cookie': cookie }) },
+  })
+}
 
 function redirect(location: string, cookie?: string): Response {
   const headers = { ...HEADERS, location, ...(cookie !== undefined && { 'set-cookie': cookie }) }

@@ -47,6 +47,7 @@ export function createAccountClient({
   language = 'auto',
   initialSession,
   onSessionEnd,
+  session,
   ...config
 }: AccountClientOptions): AccountClient {
   const settings = readOptions({ ...config, language })
@@ -58,6 +59,7 @@ export function createAccountClient({
     language: () => choice().language,
     initialSession,
     onSessionEnd,
+    ...(session && { session }),
     ports: {
       clock: browserClock,
       http: browserHttp,

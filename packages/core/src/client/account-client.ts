@@ -6,6 +6,7 @@ import {
   createAccount,
   endSession,
   ERROR_CODES,
+  HOST_SESSION_PATH,
   issueToken,
   listApps,
   listSessions,
@@ -60,7 +61,10 @@ export interface ClientPorts extends Pick<
   readonly describe: (failure: Failure) => Promise<string>
 }
 
-export interface ClientDeps extends Pick<AccountClientOptions, 'initialSession' | 'onSessionEnd'> {
+export interface ClientDeps extends Pick<
+  AccountClientOptions,
+  'initialSession' | 'onSessionEnd' | 'session'
+> {
   readonly settings: WidgetSettings
   /** The language of the server's messages. */
   readonly language: () => string
@@ -76,11 +80,12 @@ type Send = <E extends Endpoint>(
 export function createClient(deps: ClientDeps): AccountClient {
   const { settings, ports } = deps
   const call = createClientCall(deps)
+  const owner = sessionOwner(deps)
   const toAnswer = async <Data>(result: Result<Data>): Promise<Answer<Data>> =>
     result.ok ? { data: result.value } : { error: await describedError(ports, result.failure) }
   const session = createSessionStore({
     ...deps,
-    ask: () => call(accountInfo, {}, new AbortController().signal),
+    ask: () => owner.call(owner.at(accountInfo), {}, new AbortController().signal),
     toAnswer,
     report: (error) => console.error('Portico:', error),
   })
@@ -101,9 +106,10 @@ export function createClient(deps: ClientDeps): AccountClient {
     businessAccounts: businessAccountCalls(send),
     getAccessToken: createTokenReader(ports, { send, session }),
     signOut: async ({ next, ...options } = {}) => {
-      const answer = await send([endSession, {}], options)
+      const { signal = new AbortController().signal } = options
+      const answer = await toAnswer(await owner.call(owner.at(endSession), {}, signal))
       if (answer.data) session.signedOut()
-      if (next !== undefined) ports.page.go(logoutUrl(settings, ports.page, next))
+      if (next !== undefined) ports.page.go(logoutUrl(owner.settings, ports.page, next))
       return answer
     },
     signInUrl: (next) => {
@@ -121,6 +127,15 @@ function createClientCall({ settings, ports, language }: ClientDeps): Call {
   return createCall(context, ({ endpoint, members }) =>
     console.warn(`Portico: the response of ${endpoint.name} has no valid ${members.join(', ')}`),
   )
+}
+
+/** Who keeps the session: the account center, or the server of the page. */
+function sessionOwner(deps: ClientDeps) {
+  const isHost = deps.session === 'host'
+  const settings = isHost ? { ...deps.settings, passportBase: '' } : deps.settings
+  const at = <E extends Endpoint>(endpoint: E): E =>
+    isHost ? { ...endpoint, path: HOST_SESSION_PATH } : endpoint
+  return { settings, at, call: createClientCall({ ...deps, settings }) }
 }
 
 async function describedError({ describe }: ClientPorts, failure: Failure) {

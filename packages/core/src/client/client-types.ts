@@ -51,6 +51,12 @@ export interface AccountClientOptions extends Pick<
    * subscription.
    */
   readonly initialSession?: InitialSession | null | undefined
+  /**
+   * Whose session it is: the account center's, or the one that the page's own server keeps with `createHostAuth` of `@portico/host`.
+   * `host` asks `/passport/session/` of the page's origin.
+   * @defaultValue 'account-center'
+   */
+  readonly session?: 'account-center' | 'host'
   /** Called once when a call finds that the session has ended; not after a logout. Ask the visitor to log in again, and keep the page. */
   readonly onSessionEnd?: ((user: AccountUser) => void) | undefined
 }

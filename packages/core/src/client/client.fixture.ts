@@ -5,7 +5,7 @@ import type { AccountCenterConfig } from '../public-types.ts'
 import type { ClientDeps } from './account-client.ts'
 import { createClient } from './account-client.ts'
 
-interface TestClientOptions extends Pick<ClientDeps, 'initialSession' | 'onSessionEnd'> {
+interface TestClientOptions extends Pick<ClientDeps, 'initialSession' | 'onSessionEnd' | 'session'> {
   readonly config?: AccountCenterConfig
   /** Replaces ports. Clients with the same `device` and `tabs` are tabs of one browser. */
   readonly own?: Partial<TestPorts>

@@ -190,4 +190,35 @@ describe('another tab', () => {
     page.show()
     expect([asked(), page.listeners()]).toEqual([3, 0])
   })
+
+  test('learns from a page that a server has rendered after a login', async () => {
+    const { one, http } = openTabs()
+    statuses(one.client)
+    await settle()
+    http.on(INFO, success(USER))
+    const { tabs, device } = one
+    const later = openClient({ own: { tabs, device, http }, initialSession: HOST_SESSION })
+    later.client.session.onChange(() => undefined)
+    await vi.waitFor(() => expect(one.client.session.current().status).toBe('signed-in'))
+  })
+})
+
+test('the session of the host is asked for and ended at the origin of the page', async () => {
+  const { client, http, page } = openClient({
+    session: 'host',
+    config: { accountCenter: 'https://account.example' },
+  })
+  http.on('/passport/session/', success(USER))
+  await client.session.get()
+  await client.signOut({ next: '/' })
+  const asked = http
+    .to('/passport/session/')
+    .map(({ method, url }) => [method, new URL(url, page.url()).pathname])
+  expect(asked).toEqual([
+    ['GET', '/passport/session/'],
+    ['POST', '/passport/session/'],
+  ])
+  const [target = ''] = page.navigations
+  expect(target).toContain('https://account.example/passport/sso/logout/?')
+  expect(new URL(target).searchParams.get('service')).toContain('https://host.example/passport/web/logout/')
 })

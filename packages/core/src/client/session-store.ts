@@ -66,7 +66,7 @@ export function createSessionStore(deps: SessionDeps): SessionControl {
   }
   const onChange: SessionStore['onChange'] = (listener) => {
     const remove = known.listen(listener)
-    watch ??= startWatch(deps, { ...lookup, hear })
+    watch ??= startWatch(deps, { ...lookup, current: known.current, hear })
     if (known.current().status === 'loading') void lookup.get()
     return () => {
       if (remove() > 0) return
@@ -226,13 +226,21 @@ interface Watch {
   readonly stop: () => void
 }
 
-interface Watcher extends Pick<Lookup, 'get' | 'look'> {
+interface Watcher extends Pick<Lookup, 'get' | 'look'>, Pick<KnownSession, 'current'> {
   readonly hear: (news: SessionNews) => void
 }
 
 /** Follows the other tabs, and looks when the page is shown again. */
-function startWatch({ ports, settings }: SessionDeps, { hear, look, get }: Watcher): Watch {
-  const tabs = openAppTabs(ports, settings, { onSession: hear })
+function startWatch({ ports, settings }: SessionDeps, { hear, look, get, current }: Watcher): Watch {
+  const tabs = openAppTabs(ports, settings, {
+    status: current().status,
+    onSession: hear,
+    onOpened: (status) => {
+      // A server has rendered that page after a login or a logout.
+      const isNews = status !== undefined && status !== 'loading' && status !== current().status
+      if (isNews) void get()
+    },
+  })
   const stops = [ports.page.onShown(look), ports.page.onRestored(() => void get()), tabs.close]
   return { tell: tabs.tellSession, stop: () => stops.forEach((stop) => stop()) }
 }

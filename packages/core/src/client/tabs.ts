@@ -16,8 +16,11 @@ export interface SentCodeNews {
 export interface TabListener {
   readonly onSession: (news: SessionNews) => void
   readonly onCodeSent?: (news: SentCodeNews) => void
-  /** Another tab was opened: it does not know yet when a code was sent. */
-  readonly onOpened?: () => void
+  /**
+   * Another page was opened: it does not know yet when a code was sent, but may know of a login or logout.
+   * @param status whether someone is signed in there; `undefined` if it does not know
+   */
+  readonly onOpened?: (status: string | undefined) => void
 }
 
 /** One end of the channel of an app. */
@@ -27,13 +30,16 @@ export interface AppTabs {
   readonly close: () => void
 }
 
-type TabMessage = { readonly type: SessionNews | 'opened' } | ({ readonly type: 'code-sent' } & SentCodeNews)
+type TabMessage =
+  | { readonly type: SessionNews }
+  | { readonly type: 'opened'; readonly status: string | undefined }
+  | ({ readonly type: 'code-sent' } & SentCodeNews)
 
 /** Opens the channel of the app. Where tabs cannot talk to each other, nothing happens. */
 export function openAppTabs(
   { tabs, page }: Pick<Ports, 'tabs' | 'page'>,
   settings: WidgetSettings,
-  listener: TabListener,
+  { status, ...listener }: TabListener & { readonly status?: string },
 ): AppTabs {
   const { origin } = new URL(settings.passportBase, page.url())
   let isClosed = false
@@ -41,7 +47,7 @@ export function openAppTabs(
     .open(`portico ${settings.appId} ${origin}`, (message) => !isClosed && receive(message, listener))
     .catch(() => undefined)
   const post = async (message: TabMessage): Promise<void> => (await channel)?.post(message)
-  void post({ type: 'opened' })
+  void post({ type: 'opened', status })
   return {
     tellSession: (type) => void post({ type }),
     tellCodeSent: (news) => void post({ type: 'code-sent', ...news }),
@@ -55,9 +61,9 @@ export function openAppTabs(
 /** Scripts of the page's origin may post anything. */
 function receive(message: unknown, listener: TabListener): void {
   if (!isRecord(message)) return
-  const { type, view, until } = message
+  const { type, view, until, status } = message
   if (type === 'signed-in' || type === 'signed-out' || type === 'session-ended') listener.onSession(type)
-  else if (type === 'opened') listener.onOpened?.()
+  else if (type === 'opened') listener.onOpened?.(typeof status === 'string' ? status : undefined)
   else if (type === 'code-sent' && typeof view === 'string' && typeof until === 'number')
     listener.onCodeSent?.({ view, until })
 }
