@@ -16,6 +16,15 @@ declare const app: {
 }
 interface ExpressResponse { send(text: string): void; redirect(url: string): void }
 declare const auth: import('@portico/host').HostAuth
+declare const server: {
+  get(path: string, handler: (request: import('http').IncomingMessage, reply: { redirect(url: string): string }) => Promise<string>): void
+}
+interface HonoContext { req: { raw: Request }; text(text: string): Response; redirect(url: string): Response }
+declare const hono: { get(path: string, handler: (context: HonoContext) => Promise<Response>): void }
+declare module 'react-router' {
+  export function redirect(url: string): Response
+  export function useLoaderData<Loader extends (...given: never[]) => unknown>(): Awaited<ReturnType<Loader>>
+}
 declare const page: import('playwright').Page
 declare const code: string
 declare const expect: typeof import('playwright/test').expect

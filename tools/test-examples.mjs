@@ -30,11 +30,13 @@ const FIRST_PORT = 4320
 const TIMEOUT_MS = 30_000
 /** The widget loads its deferred views once the page is idle, which the network may have been before. */
 const SETTLE_MS = 2_000
+/** Within which a logout is shown in another tab. */
+const LOGOUT_SHOWN_MS = 3_000
 /** For pages that send none: the strictest policy under which the page's own files and the account center work. */
 const POLICY = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' ${ACCOUNT}`
 const HYDRATION = /hydration|hydrating|did not match|server rendered|Minified React error #4(18|19|2\d)/i
-/** The example whose server renders the form and keeps the session. */
-const WITH_SESSION = 'nextjs'
+/** The examples with a header and a protected page, and how they are visited. The server of the first keeps the session. */
+const VISITS = { nextjs: visitWithSession, 'vite-react': visitWithHeader }
 /** The examples that show the custom element with `?element`, and the file of its template. */
 const ELEMENT_FILES = { svelte: 'src/sign-in-element.svelte', vue: 'src/sign-in-element.vue' }
 /** The example that is opened as in an app: no third-party cookies, no DOM storage. */
@@ -94,8 +96,8 @@ async function run(browser, { port, ...example }) {
     const url = `${originOf(example, port)}/`
     const stop = await startProgram(folder, ['npm', ['start']], { url, environment })
     try {
-      const visitWith = name === WITH_SESSION ? visitWithSession : visit
-      const open = () => browser.newPage()
+      const visitWith = VISITS[name] ?? visit
+      const open = async () => (await browser.newContext()).newPage()
       if (name in ELEMENT_FILES) {
         await visit({ open, url: `${url}?element`, port: port + examples.length })
         checkTemplate(join(folder, ELEMENT_FILES[name]), () => runProgram(['npm', 'run', 'check'], folder))
@@ -177,11 +179,36 @@ async function visitWithSession(app) {
     const isSignedIn = (url) => page.waitForURL(url).then(() => page.locator('#result').isVisible())
     await page.goto(app.url)
     if (!(await isSignedIn(protectedUrl))) throw new Error('A signed-in visitor is shown the form')
-    await page.getByText('Log out').click()
-    await page.waitForURL(app.url)
+    await logOutInSecondTab(page, protectedUrl)
+    if (await page.locator('#result').isVisible())
+      throw new Error('The account page is shown after the logout')
     await page.goto(protectedUrl)
     await page.waitForURL(app.url)
   })
+}
+
+/** The header shows who is logged in, and the page for logged-in visitors is shown to no one else. */
+async function visitWithHeader(app) {
+  const accountUrl = `${app.url}account`
+  return visit(app, async (page) => {
+    await page.locator('header button').waitFor()
+    await page.goto(accountUrl)
+    await page.locator('#account').waitFor()
+    await logOutInSecondTab(page, accountUrl)
+    await findWidget(page).field('mobile').waitFor()
+  })
+}
+
+/** The header of the first tab shows the logout at once. */
+async function logOutInSecondTab(page, url) {
+  const second = await page.context().newPage()
+  second.setDefaultTimeout(TIMEOUT_MS)
+  await second.goto(url)
+  const header = second.locator('header')
+  await header.getByRole('button').click()
+  await header.getByRole('button', { name: 'Log out' }).click()
+  await page.locator('header').getByText('Not logged in').waitFor({ timeout: LOGOUT_SHOWN_MS })
+  await second.close()
 }
 
 /** Opens the page and logs in. @returns the cells of the row after the title */
@@ -227,7 +254,7 @@ async function visit({ open, url, port }, afterwards = async (_page) => undefine
       `${Math.round(bytes / 1024)} KiB`,
     ]
   } finally {
-    await page.close()
+    await page.context().close()
   }
 }
 

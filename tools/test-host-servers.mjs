@@ -60,6 +60,14 @@ async function signInAndOut(origin, port) {
   assert(signedIn.url === `${origin}/`, `the callback leads to ${signedIn.url}`)
   assert(signedIn.text.includes(`139******${mobile.slice(-2)}`), 'the page does not show the user')
 
+  const orders = await visitor.open(`${origin}/orders`)
+  assert(orders.text.startsWith('The orders of '), 'a logged-in visitor does not see the protected page')
+  const stranger = await createVisitor().open(`${origin}/orders`)
+  assert(
+    stranger.url.startsWith(`${ACCOUNT}/passport/sso/login/`),
+    `the protected page leads to ${stranger.url}`,
+  )
+
   const again = await createVisitor().open(redirectUrl)
   assert(again.url.startsWith(`${ACCOUNT}/passport/sso/login/`), `a used ticket leads to ${again.url}`)
 

@@ -24,6 +24,13 @@ app.get('/', async (request, response) => {
   response.set('cache-control', 'no-store').send(page(await auth.readSession(request)))
 })
 
+/** For logged-in visitors only. */
+app.get('/orders', async (request, response) => {
+  const session = await auth.readSession(request)
+  if (session) response.send(`The orders of ${session.userId}`)
+  else response.redirect(auth.loginUrl('/orders'))
+})
+
 const escape = (text) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 const page = (session) =>
   session

@@ -24,6 +24,12 @@ server.get('/', async (request, reply) => {
   return page(await auth.readSession(request))
 })
 
+/** For logged-in visitors only. */
+server.get('/orders', async (request, reply) => {
+  const session = await auth.readSession(request)
+  return session ? `The orders of ${session.userId}` : reply.redirect(auth.loginUrl('/orders'))
+})
+
 const escape = (text) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 const page = (session) =>
   session

@@ -22,6 +22,14 @@ app.get('/', async (context) => {
   return context.html(page(await auth.readSession(context.req.raw)))
 })
 
+/** For logged-in visitors only. */
+app.get('/orders', async (context) => {
+  const session = await auth.readSession(context.req.raw)
+  return session
+    ? context.text(`The orders of ${session.userId}`)
+    : context.redirect(auth.loginUrl('/orders'))
+})
+
 const escape = (text) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 const page = (session) =>
   session

@@ -4,7 +4,7 @@ import { readLanguages } from '@portico/host'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { Suspense } from 'react'
-import { accountCenter, getSession } from '../lib/auth'
+import { getSession } from '../lib/auth'
 
 interface PageProps {
   searchParams: Promise<{ type?: string | string[] }>
@@ -30,14 +30,5 @@ async function SignIn({ searchParams }: PageProps) {
     url: `/?type=${encodeURIComponent(String(type))}`,
     languages: readLanguages({ headers: await headers() }),
   }
-  return (
-    <AccountCenter
-      appId={1574}
-      language="en"
-      accountCenter={accountCenter}
-      sso
-      callback="/account"
-      request={request}
-    />
-  )
+  return <AccountCenter language="en" sso callback="/account" request={request} />
 }

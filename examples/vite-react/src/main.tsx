@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { SignIn } from './sign-in'
+import { App } from './app'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root')
 createRoot(root).render(
   <StrictMode>
-    <SignIn />
+    <App />
   </StrictMode>,
 )

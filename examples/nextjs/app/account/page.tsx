@@ -1,3 +1,4 @@
+import { SignedIn, SignedOut } from '@portico/react'
 import { redirect } from 'next/navigation'
 import { Suspense } from 'react'
 import { getAuth, getSession } from '../../lib/auth'
@@ -13,14 +14,17 @@ export default function Page() {
   )
 }
 
-/** For logged-in visitors only. */
+/** For logged-in visitors only; it disappears at once after a logout in another tab. */
 async function Account() {
   const session = await getSession()
   if (!session) redirect('/')
   return (
     <>
-      <p id="result">Signed in as {session.screenName}</p>
-      <a href={getAuth().logoutUrl()}>Log out</a>
+      <SignedIn>
+        <p id="result">Signed in as {session.screenName}</p>
+        <a href={getAuth().logoutUrl()}>Log out</a>
+      </SignedIn>
+      <SignedOut>You are logged out.</SignedOut>
     </>
   )
 }

@@ -1,6 +1,11 @@
 import { getAuth } from '../../../lib/auth'
 
-/** The callback with the ticket, `/passport/sso/login/callback/`, and the logout, `/passport/web/logout/`. */
+/**
+ * The callback with the ticket, `/passport/sso/login/callback/`, the logout, `/passport/web/logout/`, and who is signed in,
+ * `/passport/session/`.
+ */
 export async function GET(request: Request) {
   return (await getAuth().handle(request)) ?? new Response('Not found', { status: 404 })
 }
+
+export const POST = GET

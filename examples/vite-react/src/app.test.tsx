@@ -5,13 +5,13 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setupServer } from 'msw/node'
 import { expect, test } from 'vitest'
-import { SignIn } from './sign-in'
+import { App } from './app'
 
 const center = createFakeAccountCenter()
 setupServer(...createHandlers(center)).listen()
 
 test('a visitor signs in', { timeout: 20_000 }, async () => {
-  render(<SignIn />)
+  render(<App />)
   await userEvent.click(await screen.findByRole('tab', { name: 'E-mail' }))
   await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ann@example.com')
   await userEvent.type(screen.getByLabelText('Password'), center.password)
