@@ -23,7 +23,7 @@ import {
   closeIdleConnectionsOnStop,
   handleClientError,
   limitConnections,
-  CONNECTION_TIMES,
+  connectionTimesOf,
 } from './http/connections.ts'
 import { registerPreflightRoute } from './http/cross-origin.ts'
 import { registerErrorHandlers, requireSingleHost, sendMalformedPathError } from './http/error-handlers.ts'
@@ -65,11 +65,11 @@ interface AppOptions {
 
 /** Builds the server without listening. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { connectionTimes = CONNECTION_TIMES } = options
+  const { connectionTimes = connectionTimesOf(services.config) } = options
   const built = { ...BUILT, ...options.built }
   const server = createServer(services, connectionTimes)
   limitConnections(server, services)
-  closeIdleConnectionsOnStop(server)
+  closeIdleConnectionsOnStop(server, connectionTimes)
   await server.register(fastifyCookie)
   registerRequestHooks(server, services)
   requireSingleHost(server, services.config)

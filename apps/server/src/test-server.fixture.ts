@@ -26,6 +26,7 @@ import { testDatabaseUrl } from './database/test-database.fixture.ts'
 import type { InboxEntry } from './development/inbox.store.ts'
 import { checkAnswersOf } from './http/checked-answers.fixture.ts'
 import type { ConnectionTimes } from './http/connections.ts'
+import { DEVELOPMENT_TIMES } from './http/connections.ts'
 import type { OpenServices } from './open-services.ts'
 import { openServices } from './open-services.ts'
 import type { HashCost } from './password/passwords.ts'
@@ -97,7 +98,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const services: OpenServices = { ...opened, rateLimiter, persistentRateLimiter }
   const server = await buildApp(services, {
     built: { widget: 'none', slider: 'none', playground: 'none', documents: 'none', ...options.built },
-    ...(options.connectionTimes && { connectionTimes: options.connectionTimes }),
+    connectionTimes: options.connectionTimes ?? DEVELOPMENT_TIMES,
   })
   checkAnswersOf(server)
   const close = once(async () => {

@@ -8,11 +8,19 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { TestServer } from '../test-server.fixture.ts'
 import { makeTestFolder, openTestServer } from '../test-server.fixture.ts'
-import { handleClientError } from './connections.ts'
+import type { ConnectionTimes } from './connections.ts'
+import { DEVELOPMENT_TIMES, handleClientError } from './connections.ts'
 
 const LOG_ID_LINE = /^x-log-id: \d{14}[0-9A-F]{20}$/im
 
-const SHORT = { headersMs: 200, requestMs: 400, keepAliveMs: 100, stalledMs: 600, checkEveryMs: 20 }
+const SHORT = {
+  headersMs: 200,
+  requestMs: 400,
+  keepAliveMs: 100,
+  stalledMs: 600,
+  checkEveryMs: 20,
+  drainMs: 0,
+}
 
 const PATIENT = { ...SHORT, headersMs: 60_000, requestMs: 60_000, keepAliveMs: 60_000, stalledMs: 60_000 }
 
@@ -182,11 +190,11 @@ describe('slow connections', () => {
 
 const BODY = 'aid=1574&type=24'
 
-async function listenForStop(): Promise<{
+async function listenForStop(connectionTimes: ConnectionTimes = DEVELOPMENT_TIMES): Promise<{
   readonly portico: TestServer
   readonly open: () => Promise<Socket>
 }> {
-  const portico = await openTestServer()
+  const portico = await openTestServer({ connectionTimes })
   await portico.server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = portico.server.server.address() as AddressInfo
   const open = async (): Promise<Socket> => {
@@ -309,6 +317,22 @@ describe('stopping the server', () => {
     await server.listen({ port: 0, host: '127.0.0.1' })
     await server.close()
     expect(received).toBe(0)
+  })
+
+  test('answers a request on a kept connection that arrives just after the stop began', async () => {
+    const { portico, open } = await listenForStop({ ...DEVELOPMENT_TIMES, drainMs: 1000 })
+    const socket = await open()
+    const ask = async (): Promise<string> => {
+      socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+      const [answer]: unknown[] = await once(socket, 'data')
+      return String(answer)
+    }
+    expect(await ask()).toContain('Connection: keep-alive')
+    const stopped = portico.server.close()
+    const answer = await ask()
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer).toMatch(/^connection: close/im)
+    await stopped
   })
 
   test('does not wait for a connection that was never used', async () => {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { LOG_ID_HEADER } from '@portico/protocol'
 import { toAddressKey } from '../client-address.ts'
@@ -19,6 +20,8 @@ export interface ConnectionTimes {
   readonly stalledMs: number
   /** How often the first two are checked; a connection may exceed them by this much. */
   readonly checkEveryMs: number
+  /** How long a stopping server answers further requests, each with `Connection: close`. A proxy may be about to send one. */
+  readonly drainMs: number
 }
 
 /**
@@ -31,6 +34,16 @@ export const CONNECTION_TIMES: ConnectionTimes = {
   keepAliveMs: 65_000,
   stalledMs: 40_000,
   checkEveryMs: 1000,
+  drainMs: 1000,
+}
+
+/** A developer, or a test, waits for the stop. */
+export const DEVELOPMENT_TIMES: ConnectionTimes = { ...CONNECTION_TIMES, drainMs: 0 }
+
+export function connectionTimesOf({
+  isDevelopment,
+}: Pick<Services['config'], 'isDevelopment'>): ConnectionTimes {
+  return isDevelopment ? DEVELOPMENT_TIMES : CONNECTION_TIMES
 }
 
 /** How long a rejected client may take to read the response. */
@@ -118,10 +131,14 @@ function formatRefusal({ status, description }: typeof BAD_REQUEST, now: number)
 }
 
 /**
- * Closes all connections of a stopping server as soon as its last response is sent. By default it waits for every
- * connection, including those a browser opened ahead of time or keeps alive.
+ * Closes all connections of a stopping server as soon as it has drained and its last response is sent. By default it closes
+ * idle connections at once, although a proxy may be sending a request on one that it does not repeat, and waits for every
+ * other one, including those a browser opened ahead of time.
  */
-export function closeIdleConnectionsOnStop(server: FastifyInstance): void {
+export function closeIdleConnectionsOnStop(
+  server: FastifyInstance,
+  { drainMs }: Pick<ConnectionTimes, 'drainMs'>,
+): void {
   const underWay = new Map<ServerResponse, Socket>()
   let isStopping = false
   const letGo = (): void => {
@@ -143,9 +160,9 @@ export function closeIdleConnectionsOnStop(server: FastifyInstance): void {
       letGo()
     })
   })
-  server.addHook('preClose', (done) => {
+  server.addHook('preClose', async () => {
+    if (drainMs > 0) await delay(drainMs)
     isStopping = true
     letGo()
-    done()
   })
 }

@@ -6,7 +6,7 @@ import type { OperatorCallName, OperatorScope } from '@portico/protocol'
 import { isRecord, isVisibleLine, LOG_ID_HEADER, OPERATOR_BASE, OPERATOR_CALLS } from '@portico/protocol'
 import { byOperator } from '../audit/events.ts'
 import { headerOf } from '../http/client-info.ts'
-import { closeIdleConnectionsOnStop, CONNECTION_TIMES } from '../http/connections.ts'
+import { closeIdleConnectionsOnStop, CONNECTION_TIMES, connectionTimesOf } from '../http/connections.ts'
 import { sendPage } from '../http/pages.ts'
 import { setSecurityHeaders } from '../http/reply.ts'
 import { serveFiles } from '../http/serve-files.ts'
@@ -57,7 +57,7 @@ export async function buildOperatorServer(
   { admin, documents }: OperatorFiles,
 ): Promise<FastifyInstance> {
   const server = createServer(services)
-  closeIdleConnectionsOnStop(server)
+  closeIdleConnectionsOnStop(server, connectionTimesOf(services.config))
   server.decorateRequest('operatorKey')
   registerHooks(server, services)
   registerOperatorErrors(server)
