@@ -87,8 +87,8 @@ function createStatementCache(file: Libsql.Database): (text: string) => SqliteSt
     if (CHANGES_SCHEMA.test(text)) prepared.clear()
     // SQLite has rolled back the transaction of a statement that found the disk full.
     if (text === 'rollback' && !file.inTransaction) return NOTHING
-    if (!REPEATED.test(text)) return prepare(file, text)
-    const statement = prepared.get(text) ?? prepare(file, text)
+    if (!REPEATED.test(text)) return prepareStatement(file, text)
+    const statement = prepared.get(text) ?? prepareStatement(file, text)
     // The last used one is the last to go.
     prepared.delete(text)
     prepared.set(text, statement)
@@ -106,7 +106,7 @@ const NOTHING: SqliteStatement = {
 }
 
 /** Prepares a statement that reports what makes the file unavailable as an `UnavailableError`. */
-function prepare(file: Libsql.Database, text: string): SqliteStatement {
+function prepareStatement(file: Libsql.Database, text: string): SqliteStatement {
   const statement = attempt(() => file.prepare(text))
   return {
     reader: statement.reader,
