@@ -1,0 +1,133 @@
+import { pause } from '../run-server.mjs'
+import { canRegister, startLoad } from './load.mjs'
+
+const ANSWER_WITHIN_MS = 2000
+const HEALTHY_WITHIN_MS = 5000
+/** A starting server draws puzzles and compiles its code. The fault begins when answers are quick. */
+const SETTLED = { answersWithinMs: 1000, forMs: 2000, afterAtMostMs: 20_000 }
+const AFTER_MS = 1500
+const GIVES_UP_AFTER_MS = 30_000
+const EXAMPLES = 3
+
+/** What the default limits allow, whatever happens: guesses that were compared, and codes that were delivered. */
+const ALLOWED = { 'guesses of a code': 10, 'codes to one number': 5, 'guesses of a password': 2 }
+
+/**
+ * Lets a fault happen to a bed under load.
+ * @param row see rows.mjs
+ * @returns the cells of its line in the table, what did not hold, and examples for it
+ */
+export async function runRow(row, bed) {
+  const { front, receivers } = bed
+  const bases = row.usesBalancer ? [front] : bed.bases
+  let asked = 0
+  const load = await startLoad({ next: () => bases[(asked += 1) % bases.length], origin: front, receivers })
+  await waitUntilSettled(load)
+  const injectedAt = performance.now()
+  await row.inject()
+  await pause(row.lastsMs)
+  await row.restore()
+  const returnedAt = performance.now()
+  const healthyAt = await Promise.all(bases.map((base) => waitUntilHealthy(base, bed)))
+  await pause(AFTER_MS)
+  await load.stop()
+  const answers = load.answers.filter(({ sentAt, ms }) => sentAt + ms >= injectedAt)
+  return judge(row, {
+    answers: answers.toSorted((one, other) => other.ms - one.ms),
+    injectedAt,
+    healthyMs: Math.max(...healthyAt) - returnedAt,
+    acknowledged: [load.acknowledged.length, load.sent.length],
+    lost: await findLost(load, { injectedAt, messagesWithinMs: row.messagesWithinMs }),
+    attacks: { ...(await bed.countGuesses()), 'codes to one number': load.countFlood() },
+    unhandled: bed
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"unhandled error"')),
+  })
+}
+
+async function waitUntilSettled({ answers }) {
+  const { answersWithinMs, forMs, afterAtMostMs } = SETTLED
+  for (const until = performance.now() + afterAtMostMs; performance.now() < until;) {
+    const from = performance.now()
+    await pause(forMs)
+    const recent = answers.filter(({ sentAt, ms }) => sentAt + ms >= from)
+    if (recent.length > 0 && recent.every(({ ms }) => ms < answersWithinMs)) return
+  }
+}
+
+/** @returns when it was */
+async function waitUntilHealthy(base, { front, receivers }) {
+  for (const until = performance.now() + GIVES_UP_AFTER_MS; performance.now() < until; await pause(50)) {
+    const { ok } = await fetch(`${base}/readyz`).catch(() => ({ ok: false }))
+    if (ok && (await canRegister({ base, origin: front, receivers }))) return performance.now()
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+/** How many acknowledged accounts, sessions and messages are gone, and how many codes could be used twice. */
+async function findLost({ acknowledged, endedSessions, sent, receivers }, { injectedAt, messagesWithinMs }) {
+  const lost = { accounts: 0, sessions: endedSessions.length, messages: 0, 'codes used twice': 0 }
+  for (const { visitor, mobile, code, userId, at } of acknowledged) {
+    const { outcome, body } = await visitor.checkSession()
+    if (outcome !== 'ok' || body.data.user_id !== userId) lost.accounts += 1
+    if (at < injectedAt && (await visitor.logIn(mobile, code)).outcome === 'ok') lost['codes used twice'] += 1
+  }
+  const codes = await Promise.all(sent.map((to) => receivers.waitForCode(to, messagesWithinMs)))
+  lost.messages = codes.filter((code) => code === undefined).length
+  return lost
+}
+
+function judge(row, result) {
+  const { answers, injectedAt, healthyMs, acknowledged, lost, attacks, unhandled } = result
+  const of = (outcome) => answers.filter((answer) => answer.outcome === outcome)
+  const answered = answers.filter(({ outcome }) => outcome !== 'no answer')
+  const tooSlow = answered.filter(({ ms }) => ms > ANSWER_WITHIN_MS)
+  const errors = Math.max(of('error').length, unhandled.length)
+  const lostAnswers = row.losesAnswers ? [] : of('no answer')
+  const faults = [
+    ...(tooSlow.length > 0 ? [`${tooSlow.length} answers after more than 2 s`] : []),
+    ...(errors > 0 ? ['undeclared 500'] : []),
+    ...(lostAnswers.length > 0 ? ['requests without an answer'] : []),
+    ...(healthyMs > HEALTHY_WITHIN_MS ? ['not healthy in time'] : []),
+    ...(acknowledged.includes(0) ? ['nothing was acknowledged'] : []),
+    ...Object.entries(lost).flatMap(([what, count]) =>
+      count > 0 && what !== row.mayLose ? [`lost: ${what}`] : [],
+    ),
+    ...Object.entries(ALLOWED).flatMap(([what, max]) => (attacks[what] > max ? [`too many ${what}`] : [])),
+  ]
+  const [slowest] = answered
+  return {
+    faults,
+    examples: [tooSlow, of('error'), lostAnswers]
+      .flatMap((some) => some.slice(0, EXAMPLES))
+      .map((one) => describe(one, injectedAt))
+      .concat(unhandled.slice(0, EXAMPLES)),
+    cells: [
+      row.title,
+      row.how,
+      `${Math.round(slowest.ms)} ms (${slowest.kind})`,
+      ['ok', 'refused', 'unavailable', 'no answer'].map((outcome) => of(outcome).length).join(' / '),
+      errors,
+      `${(healthyMs / 1000).toFixed(1)} s`,
+      acknowledged.join(' / '),
+      Object.values(lost).join(' / '),
+      Object.keys(ALLOWED)
+        .map((what) => attacks[what])
+        .join(' / '),
+      faults.length === 0 ? 'holds' : `**${faults.join('; ')}**`,
+    ],
+  }
+}
+
+function describe({ kind, outcome, ms, sentAt, answer: { status, errorCode, reason } }, injectedAt) {
+  return JSON.stringify({
+    kind,
+    outcome,
+    status,
+    errorCode,
+    reason,
+    ms: Math.round(ms),
+    after: Math.round(sentAt - injectedAt),
+  })
+}

@@ -1,0 +1,46 @@
+// A second PostgreSQL that replicates the first one, to be promoted.
+import { execFile } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { importSource } from '../instances.mjs'
+import { pause } from '../run-server.mjs'
+
+const ENGINES = '../apps/server/src/test-engines'
+const { deleteEngineFolder, findFreePorts, makeEngineFolder, runEngineTool, startEngine } =
+  await importSource(`${ENGINES}/engine-process.fixture.ts`)
+const { findPostgres } = await importSource(`${ENGINES}/postgres.fixture.ts`)
+
+/** Adds `standby` to a bed. From then on the primary acknowledges a commit once the standby has it. */
+export async function startStandby(bed) {
+  const bin = findPostgres()
+  const primary = bed.engines.postgres.url
+  const data = join(makeEngineFolder(), 'data')
+  const [port] = await findFreePorts(1)
+  const copy = ['-D', data, '-R', '-X', 'stream', '-c', 'fast']
+  await runEngineTool(join(bin, 'pg_basebackup'), ['-d', primary, ...copy])
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
+  const engine = await startEngine({
+    command: join(bin, 'postgres'),
+    words: ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    readyLine: /ready to accept read-only connections/,
+  })
+  await ask(primary, "alter system set synchronous_standby_names = '*'")
+  await ask(primary, 'select pg_reload_conf()')
+  while (!(await ask(primary, 'select sync_state from pg_stat_replication')).includes('sync')) await pause(50)
+  bed.standby = {
+    port,
+    promote: async () => {
+      const url = new URL(primary)
+      url.port = String(port)
+      await ask(url.href, 'select pg_promote()')
+    },
+    stop: async () => {
+      await engine.kill()
+      deleteEngineFolder(dirname(data))
+    },
+  }
+}
+
+async function ask(url, sql) {
+  return (await promisify(execFile)('psql', ['--quiet', '--tuples-only', '--command', sql, url])).stdout
+}

@@ -1,0 +1,45 @@
+// Covers SRV-2, SRV-3.
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { listMissingPackages } from '../support/instances.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+/** A message that a killed instance was sending is sent again after a minute. */
+const TIMEOUT_MS = 150_000
+
+/** Runs a bench. @returns its exit code and its output */
+async function runBench(
+  ...words: readonly string[]
+): Promise<{ readonly code: unknown; readonly output: string }> {
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: ROOT })
+    return { code: 0, output: stdout }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: unknown; stdout: string; stderr: string }
+    return { code, output: stdout + stderr }
+  }
+}
+
+// Full runs are in docs/reports.
+describe('the built server in production settings', () => {
+  // The rows limit answer times, which a machine that is busy for a moment exceeds.
+  test.skipIf(listMissingPackages().length > 0).concurrent.each(['redis-hang', 'database-down', 'kill'])(
+    'serves visitors within the limits during the fault %s, and loses nothing',
+    { retry: 2, timeout: TIMEOUT_MS },
+    async (row) => {
+      const { code, output } = await runBench('bench/faults.mjs', '--brief', '--only', row)
+      expect(code, output).toBe(0)
+    },
+  )
+
+  test.concurrent(
+    'answers 2000 hostile requests as openapi.json says, without an error of its own',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const { code, output } = await runBench('bench/fuzz.mjs', '--requests', '2000')
+      expect(code, output).toBe(0)
+    },
+  )
+})
