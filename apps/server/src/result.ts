@@ -28,7 +28,10 @@ export interface ExpectedError extends Omit<Failure, 'errorCode' | 'description'
   readonly errorName: ErrorName
   readonly values?: DescriptionValues
   /** A more specific description than the code's own. */
-  readonly descriptionKey?: keyof ServerMessages
+  readonly descriptionKey?: Extract<
+    keyof ServerMessages,
+    `${'description' | 'password'}_${string}` | 'sms_not_served'
+  >
   /** Why, for the log only: in English, or the name of a limit. */
   readonly reason?: string
   /** In place of the description, in English: for developers only. */

@@ -1,3 +1,4 @@
+import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import type { WidgetDeps } from './context.ts'
 import type { WidgetSettings } from './settings.ts'
 import type { LoadedTexts, Texts, WidgetState } from './state.ts'
@@ -26,9 +27,9 @@ async function loadTexts({ store, ports }: WidgetDeps, task: Task): Promise<void
 /** A wrong tag would only be noticed by visitors who do not read the texts. */
 function warnOfUnknownLanguage(wanted: string, { lang, overrides }: LoadedTexts): void {
   const [base] = wanted.trim().toLowerCase().split(/[-_]/)
-  if (base === 'auto' || base === lang || overrides.length > 0) return
+  if (base === 'auto' || lang.split('-')[0] === base || overrides.length > 0) return
   console.warn(
-    `Portico: no texts for the language "${wanted}", so "${lang}" is shown. Use zh, en, ja or auto, or add messages.`,
+    `Portico: no texts for the language "${wanted}", so "${lang}" is shown. Use ${COMPLETE_LANGUAGES.join(', ')} or auto, or add messages.`,
   )
 }
 

@@ -1,5 +1,5 @@
 import type { CompleteLanguage } from '@portico/protocol'
-import { COMPLETE_LANGUAGES } from '@portico/protocol'
+import { COMPLETE_LANGUAGES, languageOfTag, normalizeLanguageTag } from '@portico/protocol'
 
 /** The built-in languages. `pt`, `hi` and `id` are not translated yet: they have one text. */
 export const LANGUAGES = [...COMPLETE_LANGUAGES, 'pt', 'hi', 'id'] as const
@@ -51,8 +51,10 @@ export function chooseLanguage(
 }
 
 function choiceOf(tag: string, hosts: readonly string[]): LanguageChoice | undefined {
-  const source = baseLanguage(tag)
-  const overrides = overridesOf(tag, hosts)
+  const source = languageOfTag(normalizeLanguageTag(tag), LANGUAGES)
+  // The host's simplified Chinese does not belong into traditional Chinese.
+  const usable = source === 'zh-TW' ? hosts.filter((host) => normalizeLanguageTag(host) !== 'zh') : hosts
+  const overrides = overridesOf(tag, usable)
   const lang = overrides.at(-1)?.replaceAll('_', '-')
   if (source !== undefined && isComplete(source))
     return { language: source, source, fallback: source, lang: lang ?? source, overrides }
@@ -72,24 +74,10 @@ function choiceOf(tag: string, hosts: readonly string[]): LanguageChoice | undef
 
 /** The host's keys that apply to a tag: for `fr-CA` its `fr`, then its `fr-CA`. */
 function overridesOf(tag: string, hosts: readonly string[]): readonly string[] {
-  const wanted = normalized(tag)
+  const wanted = normalizeLanguageTag(tag)
   return hosts
-    .filter((host) => `${wanted}-`.startsWith(`${normalized(host)}-`))
+    .filter((host) => `${wanted}-`.startsWith(`${normalizeLanguageTag(host)}-`))
     .sort((one, other) => one.length - other.length)
-}
-
-/** Lower-case with hyphens. Older browsers and Java use the withdrawn code `in` for Indonesian. */
-function normalized(tag: string): string {
-  return tag
-    .trim()
-    .toLowerCase()
-    .replaceAll('_', '-')
-    .replace(/^in(?![a-z])/, 'id')
-}
-
-function baseLanguage(tag: string): Language | undefined {
-  const [base] = normalized(tag).split('-')
-  return LANGUAGES.find((language) => language === base)
 }
 
 /** Whether a language has every text. */

@@ -9,27 +9,44 @@ import type { CriticalMessages } from './messages.ts'
 import type { ServerMessages } from './server-messages.ts'
 import { zh } from './zh/critical.ts'
 import { zh as serverZh } from './zh/server.ts'
+import { zhTW as serverZhTW } from './zh-TW/server.ts'
 
 // The texts that are not loaded later. A bundle has only those of the tables that it uses.
 
-const CRITICAL_MESSAGES: Readonly<Record<CompleteLanguage, CriticalMessages>> = { zh, en, ja }
+/** A language whose texts of the initial view are part of the script. */
+export type InitialLanguage = 'zh' | 'en' | 'ja'
+
+const CRITICAL_MESSAGES: Readonly<Record<InitialLanguage, CriticalMessages>> = { zh, en, ja }
 
 /** The server's texts in every language that has them. */
-export const SERVER_MESSAGES: Readonly<Record<CompleteLanguage, ServerMessages>> = {
+const SERVER_MESSAGES: Readonly<Record<CompleteLanguage, ServerMessages>> = {
   zh: serverZh,
   en: serverEn,
   ja: serverJa,
+  'zh-TW': serverZhTW,
+}
+
+/** Whether the texts of the initial view are part of the script. */
+export function isInitial(language: Language): language is InitialLanguage {
+  return Object.hasOwn(CRITICAL_MESSAGES, language)
 }
 
 /**
  * The texts of the initial view.
  * @param fallback has those of a language that is not complete
+ * @returns `undefined` for a language whose texts are all loaded on demand
  */
+export function criticalMessages(language: InitialLanguage): CriticalMessages
+export function criticalMessages(
+  language: Language,
+  fallback?: CompleteLanguage,
+): CriticalMessages | undefined
 export function criticalMessages(
   language: Language,
   fallback: CompleteLanguage = DEFAULT_LANGUAGE,
-): CriticalMessages {
-  return CRITICAL_MESSAGES[isComplete(language) ? language : fallback]
+): CriticalMessages | undefined {
+  const source = isComplete(language) ? language : fallback
+  return isInitial(source) ? CRITICAL_MESSAGES[source] : undefined
 }
 
 /** The server's texts. A language without any falls back to Chinese, as in the widget. */

@@ -1,8 +1,8 @@
 // Covers EMB-3, MSG-1, I18-1, I18-2.
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import { chooseLanguage, resolveLanguage } from './choose-language.ts'
-import { criticalMessages } from './complete-languages.ts'
+import { chooseLanguage, isComplete, LANGUAGES, resolveLanguage } from './choose-language.ts'
+import { criticalMessages, isInitial } from './complete-languages.ts'
 import { loadDeferredMessages, loadMessages, overrideMessages } from './load.ts'
 
 const zh = await loadMessages('zh')
@@ -12,10 +12,12 @@ describe('resolving a language', () => {
   test.each([
     ['en', 'en'],
     ['zh-CN', 'zh'],
-    ['zh-Hant-TW', 'zh'],
+    ['zh-Hant-TW', 'zh-TW'],
+    ['zh_HK', 'zh-TW'],
+    ['zh-Hans-HK', 'zh'],
     ['en-US', 'en'],
     ['EN_us', 'en'],
-    ['pt-BR', 'pt'],
+    ['hi-IN', 'hi'],
     ['in', 'id'],
     ['in-ID', 'id'],
     [' ja ', 'ja'],
@@ -41,31 +43,28 @@ describe('resolving a language', () => {
     ['fr-CA', ['fr'], { language: 'en', source: 'en', lang: 'fr', overrides: ['fr'] }],
     ['fr_ca', ['fr-CA', 'fr', 'fr-FR'], { language: 'en', lang: 'fr-CA', overrides: ['fr', 'fr-CA'] }],
     ['fr', ['fr', 'en'], { language: 'en', lang: 'fr', overrides: ['en', 'fr'] }],
-    [
-      'pt-BR',
-      ['pt-BR'],
-      { language: 'en', source: 'pt', fallback: 'en', lang: 'pt-BR', overrides: ['pt-BR'] },
-    ],
+    ['hi-IN', ['hi'], { language: 'en', source: 'hi', fallback: 'en', lang: 'hi', overrides: ['hi'] }],
     ['en-US', ['en-US', 'en'], { language: 'en', source: 'en', lang: 'en-US', overrides: ['en', 'en-US'] }],
-    ['zh-Hant-TW', ['zh-Hant'], { language: 'zh', source: 'zh', lang: 'zh-Hant', overrides: ['zh-Hant'] }],
-    ['in-ID', ['id'], { language: 'en', source: 'id', lang: 'id', overrides: ['id'] }],
+    ['zh-Hant-TW', ['zh-Hant'], { language: 'zh-TW', lang: 'zh-Hant', overrides: ['zh-Hant'] }],
+    ['zh-TW', ['zh'], { language: 'zh-TW', lang: 'zh-TW', overrides: [] }],
+    ['in-ID', ['id'], { lang: 'id', overrides: ['id'] }],
     ['fr', ['fr-CA'], { language: 'zh', source: 'zh', lang: 'zh', overrides: [] }],
     ['fr', ['de', 'zh'], { language: 'zh', source: 'zh', lang: 'zh', overrides: ['zh'] }],
-    ['pt', ['fr'], { language: 'pt', source: 'pt', fallback: 'zh', lang: 'zh', overrides: [] }],
+    ['hi', ['fr'], { language: 'hi', source: 'hi', fallback: 'zh', lang: 'zh', overrides: [] }],
   ] as const)('resolves %s for a host with messages for %j', (wanted, hosts, choice) => {
     expect(chooseLanguage(wanted, [], hosts)).toMatchObject(choice)
   })
 
   test('auto treats a language the host adds as complete', () => {
     expect(chooseLanguage('auto', ['fr-CA', 'ja'], ['fr'])).toMatchObject({ lang: 'fr', overrides: ['fr'] })
-    expect(chooseLanguage('auto', ['pt', 'de'], ['de'])).toMatchObject({ lang: 'de', overrides: ['de'] })
+    expect(chooseLanguage('auto', ['hi', 'de'], ['de'])).toMatchObject({ lang: 'de', overrides: ['de'] })
     expect(chooseLanguage('auto', ['ja', 'fr'], ['fr'])).toMatchObject({ lang: 'ja', overrides: [] })
-    expect(chooseLanguage('auto', ['es'], ['fr'])).toMatchObject({ lang: 'zh', overrides: [] })
+    expect(chooseLanguage('auto', ['sv'], ['fr'])).toMatchObject({ lang: 'zh', overrides: [] })
   })
 })
 
 describe('loading texts', () => {
-  test.each(COMPLETE_LANGUAGES)(
+  test.each(['zh', 'en', 'ja'] as const)(
     '%s has the texts of the initial view, and loads all others',
     async (language) => {
       const [critical, deferred] = [criticalMessages(language), await loadDeferredMessages(language)]
@@ -75,12 +74,23 @@ describe('loading texts', () => {
   )
 
   test('an incomplete language that the host adds to is completed by English', async () => {
-    expect(criticalMessages('pt', 'en')).toEqual(criticalMessages('en'))
+    expect(criticalMessages('hi', 'en')).toEqual(criticalMessages('en'))
   })
 
-  test.each(['pt', 'hi', 'id'] as const)('%s falls back to Chinese key by key', async (language) => {
-    expect(await loadMessages(language)).toEqual({ ...zh, network_failure: en.network_failure })
-  })
+  test.each(COMPLETE_LANGUAGES.filter((language) => !isInitial(language)))(
+    'all texts of %s are loaded on demand',
+    async (language) => {
+      expect(criticalMessages(language)).toBeUndefined()
+      expect(await loadDeferredMessages(language)).toEqual(await loadMessages(language))
+    },
+  )
+
+  test.each(LANGUAGES.filter((language) => !isComplete(language)))(
+    '%s falls back to Chinese key by key',
+    async (language) => {
+      expect(await loadMessages(language)).toEqual({ ...zh, network_failure: en.network_failure })
+    },
+  )
 })
 
 describe('texts of the host', () => {

@@ -2,7 +2,6 @@
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { fillMarkers, splitMarkers } from './fill.ts'
-import { LANGUAGES } from './choose-language.ts'
 import { loadMessages } from './load.ts'
 import type { Messages } from './messages.ts'
 
@@ -104,7 +103,7 @@ describe('every language', () => {
     expect(literal.filter((text) => /[{}]/.test(text))).toEqual([])
   })
 
-  test.each(LANGUAGES.filter((language) => language !== 'zh'))(
+  test.each(['en', 'pt', 'ja', 'hi', 'id'] as const)(
     'the network message of %s is the English one',
     async (language) => {
       expect((await loadMessages(language)).network_failure).toBe('Network error Please retry')
@@ -129,10 +128,26 @@ describe('every language', () => {
     },
   )
 
+  test.each(COMPLETE)('the buttons of %s fit a widget of 280 pixels', (_, messages) => {
+    const limits = { submit_: 24, tab_: 18, send_code: 20, continue: 24, username_confirm: 24, retry: 24 }
+    for (const [prefix, columns] of Object.entries(limits))
+      for (const key of KEYS.filter(
+        (one) => one === prefix || (prefix.endsWith('_') && one.startsWith(prefix)),
+      ))
+        expect(columnsOf(messages[key]), key).toBeLessThanOrEqual(columns)
+  })
+
   test.each(COMPLETE)('the countdown of %s has the suffix S', (_, messages) => {
     expect(messages.send_code_countdown).toBe('{seconds} S')
   })
 })
+
+/** The width in columns: two for a Chinese, Japanese or Korean character, none for a mark above or below another. */
+function columnsOf(text: string): number {
+  const wide =
+    text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー（）]/gu) ?? []
+  return text.replace(/\p{M}/gu, '').length + wide.length
+}
 
 function markersOf(text: string): readonly string[] {
   return splitMarkers(text)

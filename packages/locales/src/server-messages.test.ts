@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { splitMarkers } from './fill.ts'
 import { fillWithSpacing } from './spacing.ts'
 import { serverMessages } from './complete-languages.ts'
-import type { ServerMessages } from './server-messages.ts'
 import { countUnits } from './server-messages.ts'
 
 const markersOf = (text: string) =>
@@ -13,8 +12,8 @@ const markersOf = (text: string) =>
 test.each(COMPLETE_LANGUAGES)(
   '%s describes every other code, with the markers of the Chinese text',
   (language) => {
-    const own = serverMessages(language)
-    const zh = serverMessages('zh')
+    const own: Readonly<Record<string, string>> = { ...serverMessages(language) }
+    const zh: Readonly<Record<string, string>> = { ...serverMessages('zh') }
     const catalogue: readonly number[] = CATALOGUE_CODES
     const codes = Object.values(ERROR_CODES).filter((code) => code > 0 && !catalogue.includes(code))
     expect(
@@ -22,15 +21,15 @@ test.each(COMPLETE_LANGUAGES)(
         .filter((key) => key.startsWith('description_'))
         .sort(),
     ).toEqual(codes.map((code) => `description_${code}`).sort())
-    for (const key of Object.keys(zh) as (keyof ServerMessages)[]) {
-      expect(own[key].trim()).not.toBe('')
-      expect(new Set(markersOf(own[key])), key).toEqual(new Set(markersOf(zh[key])))
+    for (const [key, text] of Object.entries(zh)) {
+      expect(own[key]?.trim(), key).not.toBe('')
+      expect(new Set(markersOf(own[key] ?? '')), key).toEqual(new Set(markersOf(text)))
     }
   },
 )
 
 test('a language without server texts falls back to Chinese', async () => {
-  expect(serverMessages('pt')).toEqual(serverMessages('zh'))
+  expect(serverMessages('hi')).toEqual(serverMessages('zh'))
 })
 
 /** The characters of a message of 160; braces are a marker's. Any other makes it one of 70. */
@@ -63,6 +62,14 @@ const SMS = [
     part: 70,
     alphabet: ANY,
   },
+  {
+    language: 'zh-TW',
+    app: '北光廣告企業服務管理平台',
+    brackets: 2,
+    platform: '抖音火山版',
+    part: 70,
+    alphabet: ANY,
+  },
 ] as const
 
 test.each(SMS)('every SMS in $language is one part, the signature included', async (sms) => {
@@ -79,6 +86,13 @@ test.each(SMS)('every SMS in $language is one part, the signature included', asy
     expect(signature + fillWithSpacing(text, values).length, key).toBeLessThanOrEqual(part)
     expect(text, key).toMatch(alphabet)
   }
+})
+
+test.each(COMPLETE_LANGUAGES)('%s has a text for every number of a unit', (language) => {
+  const texts = serverMessages(language)
+  for (const unit of ['second', 'minute', 'hour', 'day'] as const)
+    for (const count of [0, 1, 2, 3, 11, 100, 1_000_000])
+      expect(countUnits(texts, unit, count)).toMatch(/^[^{}]*\p{L}[^{}]*$/u)
 })
 
 test('one of a unit is in the singular: 1 second, 1 minute, 1 hour, 1 day', async () => {

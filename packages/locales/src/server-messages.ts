@@ -2,10 +2,16 @@ import type { DescriptionKey } from '@portico/protocol'
 import { fillMarkers } from './fill.ts'
 
 type Unit = 'second' | 'minute' | 'hour' | 'day'
+/** A category of the plural rules of CLDR. Each language has those that its numbers need, and `other`. */
+type UnitKey<Category extends string> = `${Unit}_${Category}`
 
 /** The texts of the server in one language. Separate from the widget's, so that no page downloads them. */
 export interface ServerMessages
-  extends Readonly<Record<DescriptionKey, string>>, Readonly<Record<`${Unit}_${'one' | 'other'}`, string>> {
+  extends
+    Readonly<Record<DescriptionKey | UnitKey<'other'>, string>>,
+    Readonly<Partial<Record<UnitKey<'one' | 'two' | 'few' | 'many'>, string>>> {
+  /** The tag of the language, for its plural rules. */
+  readonly language: string
   /** Replaces the text of 1205 when codes are not sent to the mobile's country or kind of number. */
   readonly sms_not_served: string
   /** Replaces the text of 1091 for an account that will be erased. */
@@ -115,5 +121,7 @@ export interface ServerMessages
 
 /** Formats a number with its unit for the markers {seconds}, {minutes} and {days}: `1 minute`, `5 minutes`, `2 hours`. */
 export function countUnits(texts: ServerMessages, unit: Unit, count: number): string {
-  return fillMarkers(texts[`${unit}_${count === 1 ? 'one' : 'other'}`], { count })
+  const category = new Intl.PluralRules(texts.language).select(count)
+  const text = category === 'zero' ? undefined : texts[`${unit}_${category}`]
+  return fillMarkers(text ?? texts[`${unit}_other`], { count })
 }

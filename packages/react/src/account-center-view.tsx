@@ -11,6 +11,7 @@ import {
   switchOf,
 } from '@portico/core/internal'
 import { platformsHeight } from '@portico/core/skeleton'
+import { isRightToLeft } from '@portico/protocol'
 import type { ComponentType, ReactNode, HTMLAttributes, RefObject } from 'react'
 import { useRef, useState } from 'react'
 import { useHydration } from './hydration.ts'
@@ -179,9 +180,6 @@ function Outline({ height }: { readonly height: number }): ReactNode {
 type RootAttributes = HTMLAttributes<HTMLDivElement> &
   Readonly<Record<`data-${string}`, string | number | undefined>>
 
-/** Right-to-left languages that a host may add. */
-const RIGHT_TO_LEFT = /^(ar|fa|he|iw|ps|sd|ug|ur|yi)\b/i
-
 /** The public attributes of the root, for pages, style sheets and tests. */
 function rootAttributes({ state, id }: WidgetContext): RootAttributes {
   return {
@@ -189,7 +187,7 @@ function rootAttributes({ state, id }: WidgetContext): RootAttributes {
     'aria-labelledby': id('title'),
     'aria-busy': state.texts === undefined,
     lang: state.texts?.lang,
-    dir: RIGHT_TO_LEFT.test(state.texts?.lang ?? '') ? 'rtl' : 'ltr',
+    dir: isRightToLeft(state.texts?.lang ?? '') ? 'rtl' : 'ltr',
     'data-theme': state.settings.theme,
     'data-panel': state.panel,
     'data-switch': switchOf(state.method),

@@ -1,4 +1,5 @@
 import type { CompleteLanguage } from '@portico/protocol'
+import { isRightToLeft } from '@portico/protocol'
 import { ANSWER_WIDTH, PUZZLE_HEIGHT } from '@portico/protocol'
 import type { ComponentChildren, CSSProperties, VNode } from 'preact'
 import type { ChallengeActions, ChallengeState } from './challenge.ts'
@@ -34,6 +35,7 @@ export function SliderView(props: SliderViewProps): VNode {
       data-theme={props.theme}
       data-solved={state.isSolved}
       lang={props.language}
+      dir={isRightToLeft(props.language) ? 'rtl' : 'ltr'}
       onKeyDown={(event) => trapFocus(event, actions)}
       onCancel={actions.close}
     >

@@ -1,4 +1,5 @@
 import type { CompleteLanguage } from '@portico/protocol'
+import { COMPLETE_LANGUAGES, languageOfTag, normalizeLanguageTag } from '@portico/protocol'
 
 /** The texts of the slider. `{n}` stands for a number of seconds. */
 export interface Texts {
@@ -59,12 +60,23 @@ const ja: Texts = {
   ended: '認証できませんでした。しばらくしてからもう一度お試しください。',
 }
 
-export const LANGUAGES: Readonly<Record<CompleteLanguage, Texts>> = { zh, en, ja }
+const zhTW: Texts = {
+  title: '拖曳拼圖片完成驗證',
+  hint: '也可以用方向鍵移動，按 Enter 鍵確認',
+  picture: '缺少一塊的拼圖',
+  close: '關閉',
+  alternative: '換一種驗證方式',
+  wait: '改為等待驗證',
+  waiting: '請停留在此頁面，還需要 {n} 秒',
+  back: '返回拼圖',
+  failed: '驗證載入失敗，請再試一次',
+  wrongSolution: '沒有對準缺口，請用新圖片再試一次',
+  ended: '驗證未通過，請稍後再試',
+}
+
+export const LANGUAGES: Readonly<Record<CompleteLanguage, Texts>> = { zh, en, ja, 'zh-TW': zhTW }
 
 /** Resolves a BCP 47 tag: `en-GB` to `en`. Unsupported languages fall back to `zh`, as in the widget. */
 export function resolveLanguage(language: string): CompleteLanguage {
-  const known = language.slice(0, 2)
-  return isKnown(known) ? known : 'zh'
+  return languageOfTag(normalizeLanguageTag(language), COMPLETE_LANGUAGES) ?? 'zh'
 }
-
-const isKnown = (language: string): language is CompleteLanguage => Object.hasOwn(LANGUAGES, language)

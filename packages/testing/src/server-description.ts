@@ -1,5 +1,4 @@
-import { countUnits, fillMarkers } from '@portico/locales'
-import { SERVER_MESSAGES } from '@portico/locales/internal/server-messages'
+import { countUnits, fillMarkers, resolveLanguage, serverMessages } from '@portico/locales'
 
 /** How long an account of a test is locked, and a code cannot be requested again. */
 const WAIT_MINUTES = 15
@@ -10,7 +9,7 @@ const WAIT_SECONDS = 60
  * @returns an empty text for a code whose text the widget has
  */
 export function serverDescription(code: number, language: string): string {
-  const messages = SERVER_MESSAGES[language === 'en' || language === 'ja' ? language : 'zh']
+  const messages = serverMessages(resolveLanguage(language))
   const [, text = ''] = Object.entries(messages).find(([key]) => key === `description_${code}`) ?? []
   return fillMarkers(text, {
     minutes: countUnits(messages, 'minute', WAIT_MINUTES),

@@ -1,3 +1,4 @@
+import { isRightToLeft } from '@portico/protocol'
 import { escapeMarkup } from '../escape-markup.ts'
 import type { Message } from './message.ts'
 
@@ -28,7 +29,7 @@ export function renderMailHtml({
         : `<p style="margin:16px 0">${paragraph.split('\n').map(renderLine).join('<br>\n')}</p>`,
     )
   return `<!DOCTYPE html>
-<html lang="${escapeMarkup(language)}">
+<html lang="${escapeMarkup(language)}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '@portico/locales'
 import { resolveLanguage } from '@portico/locales'
+import { isRightToLeft } from '@portico/protocol'
 import { escapeMarkup } from '../escape-markup.ts'
 
 /** The widget works under this policy. Framing is forbidden because the pages ask for passwords. */
@@ -87,7 +88,7 @@ interface MessagePage {
 export function renderMessagePage({ language, appName, title, paragraphs, form, link }: MessagePage): string {
   const ofApp = appName === undefined ? [] : [appName]
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,7 @@
 import { fastifyCookie } from '@fastify/cookie'
-import { criticalMessages, resolveLanguage } from '@portico/locales'
+import { loadMessages, resolveLanguage } from '@portico/locales'
 import type { Endpoint, PasswordLength } from '@portico/protocol'
+import { isRightToLeft } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import { escapeMarkup } from '../escape-markup.ts'
@@ -48,7 +49,7 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
           saveParameters(call, { appId: app.appId, service: target ? service : '', language })
         const isBadTicket = fields.error_code === BAD_TICKET
         const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
-        const texts = criticalMessages(language)
+        const texts = await loadMessages(language)
         return page(
           renderSsoPage({
             panel,
@@ -183,7 +184,7 @@ function renderSsoPage(content: SsoPage): string {
   }
   const attributeList = Object.entries(attributes).map(([name, value]) => `${name}="${escapeMarkup(value)}"`)
   return `<!doctype html>
-<html lang="${escapeMarkup(language)}">
+<html lang="${escapeMarkup(language)}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -81,7 +81,7 @@ async function describe(
   { errorCode, needsCookies }: Failure,
   { source, fallback }: ReturnType<typeof chooseLanguage>,
 ): Promise<string> {
-  const { network_failure: noConnection } = criticalMessages(source, fallback)
+  const { network_failure: noConnection } = criticalMessages(source, fallback) ?? criticalMessages('en')
   if (errorCode === ERROR_CODES.networkFailure) return noConnection
   try {
     const texts = await loadDeferredMessages(source, fallback)

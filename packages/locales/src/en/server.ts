@@ -1,6 +1,8 @@
 import type { ServerMessages } from '../server-messages.ts'
 
 export const en: ServerMessages = {
+  language: 'en',
+
   // Descriptions of error codes
   description_1: 'Please log in first',
   description_4: 'Something was wrong with the request. Refresh the page and try again',

@@ -1,6 +1,8 @@
 import type { ServerMessages } from '../server-messages.ts'
 
 export const ja: ServerMessages = {
+  language: 'ja',
+
   // Descriptions of error codes
   description_1: 'ログインしてください',
   description_4: 'リクエストを処理できませんでした。ページを再読み込みして、もう一度お試しください。',
@@ -171,12 +173,8 @@ export const ja: ServerMessages = {
   page_reset_link: '新しいパスワードを設定',
 
   // Numbers with units
-  second_one: '{count}秒',
   second_other: '{count}秒',
-  minute_one: '{count}分',
   minute_other: '{count}分',
-  hour_one: '{count}時間',
   hour_other: '{count}時間',
-  day_one: '{count}日',
   day_other: '{count}日',
 }

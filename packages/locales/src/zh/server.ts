@@ -1,6 +1,8 @@
 import type { ServerMessages } from '../server-messages.ts'
 
 export const zh: ServerMessages = {
+  language: 'zh',
+
   // Descriptions of error codes
   description_1: '请先登录',
   description_4: '请求异常，请刷新页面后重试',
@@ -151,12 +153,8 @@ export const zh: ServerMessages = {
   page_reset_link: '设置新密码',
 
   // Numbers with units
-  second_one: '{count} 秒',
   second_other: '{count} 秒',
-  minute_one: '{count} 分钟',
   minute_other: '{count} 分钟',
-  hour_one: '{count} 小时',
   hour_other: '{count} 小时',
-  day_one: '{count} 天',
   day_other: '{count} 天',
 }

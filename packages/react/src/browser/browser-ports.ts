@@ -1,4 +1,13 @@
-import type { Ports, SmsCodes, SliderScript, Tabs, Telemetry, TextsLoader } from '@portico/core'
+import type {
+  Ports,
+  SmsCodes,
+  SliderScript,
+  Tabs,
+  Telemetry,
+  TextsLoader,
+  WantedLanguage,
+} from '@portico/core'
+import type { LoadedTexts } from '@portico/core/internal'
 import { browserClock, browserDevice, browserHttp, browserPage } from '@portico/core/internal/browser'
 import { loadDeferredMessages } from '@portico/locales'
 import { chooseLanguage } from '@portico/locales/internal/critical'
@@ -28,13 +37,19 @@ export function createBrowserPorts(loadViews: () => Promise<void>): Ports {
  */
 export function browserTexts(loadViews: () => Promise<void>): TextsLoader {
   return {
-    load: async (wanted) => initialTexts(wanted),
+    load: async (wanted) => initialTexts(wanted) ?? loadTexts(wanted),
     loadMore: async ({ language, browserLanguages, hosts }) => {
       const { source, fallback } = chooseLanguage(language, browserLanguages, hosts)
       const [texts] = await Promise.all([loadDeferredMessages(source, fallback), loadViews()])
       return { ...texts }
     },
   }
+}
+
+/** The texts of a language that has none in the script. */
+async function loadTexts({ language, browserLanguages, hosts }: WantedLanguage): Promise<LoadedTexts> {
+  const { source, fallback, ...choice } = chooseLanguage(language, browserLanguages, hosts)
+  return { ...choice, texts: { ...(await loadDeferredMessages(source, fallback)) } }
 }
 
 const loadDeferredPorts = () => import('./deferred-ports.ts')

@@ -3,13 +3,17 @@ import type { LoadedTexts, WidgetSettings } from '@portico/core/internal'
 import { hostLanguages } from '@portico/core/internal'
 import { chooseLanguage, criticalMessages } from '@portico/locales/internal/critical'
 
-/** The texts of the initial view in the language of the settings. */
-export function criticalTexts(settings: WidgetSettings, browserLanguages: readonly string[]): LoadedTexts {
+/** The texts of the initial view in the language of the settings, or `undefined` as below. */
+export function criticalTexts(
+  settings: WidgetSettings,
+  browserLanguages: readonly string[],
+): LoadedTexts | undefined {
   return initialTexts({ language: settings.language, browserLanguages, hosts: hostLanguages(settings) })
 }
 
-/** The texts of the initial view. */
-export function initialTexts({ language, browserLanguages, hosts }: WantedLanguage): LoadedTexts {
+/** The texts of the initial view, or `undefined` if they are loaded on demand. */
+export function initialTexts({ language, browserLanguages, hosts }: WantedLanguage): LoadedTexts | undefined {
   const { source, fallback, ...choice } = chooseLanguage(language, browserLanguages, hosts)
-  return { ...choice, texts: { ...criticalMessages(source, fallback) } }
+  const texts = criticalMessages(source, fallback)
+  return texts && { ...choice, texts: { ...texts } }
 }

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
+import { criticalMessages } from '@portico/locales/internal/critical'
 import { useWidget } from '../widget-context.ts'
 
 /** Says below the form that code or texts could not be loaded. Part of the initial view, since the later ones may be missing. */
 export function LoadFailure(): ReactNode {
   const { state, widget, t } = useWidget()
   if (!state.loadFailed) return null
+  // The language itself may be what is missing.
+  const { network_failure, retry } = criticalMessages('en')
   return (
     <div className="portico-links" data-part="notice" data-type="error" role="alert">
-      <span>{t('network_failure')}</span>{' '}
+      <span>{t('network_failure') || network_failure}</span>{' '}
       <button type="button" className="portico-link" onClick={widget.begin}>
-        {t('retry')}
+        {t('retry') || retry}
       </button>
     </div>
   )

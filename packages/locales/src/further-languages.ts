@@ -1,0 +1,28 @@
+import type { CompleteLanguage } from '@portico/protocol'
+import type { Language } from './choose-language.ts'
+import type { InitialLanguage } from './complete-languages.ts'
+import type { Messages, PartialMessages } from './messages.ts'
+
+/** A language whose texts are all loaded on demand. */
+type FurtherLanguage = Exclude<CompleteLanguage, InitialLanguage>
+
+const FURTHER: Readonly<Record<FurtherLanguage, () => Promise<Messages>>> = {
+  'zh-TW': async () => (await import('./zh-TW/widget-zh-TW.ts')).zhTW,
+}
+const PARTIAL: Readonly<Record<Exclude<Language, CompleteLanguage>, () => Promise<PartialMessages>>> = {
+  pt: async () => (await import('./pt.ts')).pt,
+  hi: async () => (await import('./hi.ts')).hi,
+  id: async () => (await import('./id.ts')).id,
+}
+
+/** Loads all texts of a language that is not part of the script. */
+export async function loadFurtherLanguage(language: FurtherLanguage): Promise<Messages> {
+  return FURTHER[language]()
+}
+
+/** Loads the texts of an incomplete language. */
+export async function loadPartialLanguage(
+  language: Exclude<Language, CompleteLanguage>,
+): Promise<PartialMessages> {
+  return PARTIAL[language]()
+}
