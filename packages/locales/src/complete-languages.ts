@@ -10,6 +10,7 @@ import type { ServerMessages } from './server-messages.ts'
 import { zh } from './zh/critical.ts'
 import { zh as serverZh } from './zh/server.ts'
 import { zhTW as serverZhTW } from './zh-TW/server.ts'
+import { ko as serverKo } from './ko/server.ts'
 
 // The texts that are not loaded later. A bundle has only those of the tables that it uses.
 
@@ -24,6 +25,7 @@ const SERVER_MESSAGES: Readonly<Record<CompleteLanguage, ServerMessages>> = {
   en: serverEn,
   ja: serverJa,
   'zh-TW': serverZhTW,
+  ko: serverKo,
 }
 
 /** Whether the texts of the initial view are part of the script. */

@@ -74,7 +74,21 @@ const zhTW: Texts = {
   ended: '驗證未通過，請稍後再試',
 }
 
-export const LANGUAGES: Readonly<Record<CompleteLanguage, Texts>> = { zh, en, ja, 'zh-TW': zhTW }
+const ko: Texts = {
+  title: '조각을 밀어 빈칸에 맞춰 주세요',
+  hint: '방향키로 옮기고 Enter 키로 확인할 수도 있습니다',
+  picture: '조각 하나가 빠진 퍼즐',
+  close: '닫기',
+  alternative: '다른 방법으로 확인',
+  wait: '밀지 않고 기다려서 확인',
+  waiting: '이 페이지에서 잠시 기다려 주세요. 남은 시간: {n}초',
+  back: '퍼즐로 돌아가기',
+  failed: '보안 확인 화면을 불러오지 못했습니다. 다시 시도해 주세요',
+  wrongSolution: '위치가 맞지 않습니다. 새 그림으로 다시 시도해 주세요',
+  ended: '확인하지 못했습니다. 잠시 후 다시 시도해 주세요',
+}
+
+export const LANGUAGES: Readonly<Record<CompleteLanguage, Texts>> = { zh, en, ja, 'zh-TW': zhTW, ko }
 
 /** Resolves a BCP 47 tag: `en-GB` to `en`. Unsupported languages fall back to `zh`, as in the widget. */
 export function resolveLanguage(language: string): CompleteLanguage {
