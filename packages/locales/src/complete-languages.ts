@@ -11,6 +11,7 @@ import { zh } from './zh/critical.ts'
 import { zh as serverZh } from './zh/server.ts'
 import { zhTW as serverZhTW } from './zh-TW/server.ts'
 import { ko as serverKo } from './ko/server.ts'
+import { es as serverEs } from './es/server.ts'
 
 // The texts that are not loaded later. A bundle has only those of the tables that it uses.
 
@@ -26,6 +27,7 @@ const SERVER_MESSAGES: Readonly<Record<CompleteLanguage, ServerMessages>> = {
   ja: serverJa,
   'zh-TW': serverZhTW,
   ko: serverKo,
+  es: serverEs,
 }
 
 /** Whether the texts of the initial view are part of the script. */

@@ -9,6 +9,7 @@ type FurtherLanguage = Exclude<CompleteLanguage, InitialLanguage>
 const FURTHER: Readonly<Record<FurtherLanguage, () => Promise<Messages>>> = {
   'zh-TW': async () => (await import('./zh-TW/widget-zh-TW.ts')).zhTW,
   ko: async () => (await import('./ko/widget-ko.ts')).ko,
+  es: async () => (await import('./es/widget-es.ts')).es,
 }
 const PARTIAL: Readonly<Record<Exclude<Language, CompleteLanguage>, () => Promise<PartialMessages>>> = {
   pt: async () => (await import('./pt.ts')).pt,

@@ -88,7 +88,21 @@ const ko: Texts = {
   ended: '확인하지 못했습니다. 잠시 후 다시 시도해 주세요',
 }
 
-export const LANGUAGES: Readonly<Record<CompleteLanguage, Texts>> = { zh, en, ja, 'zh-TW': zhTW, ko }
+const es: Texts = {
+  title: 'Arrastra la pieza hasta el hueco',
+  hint: 'O usa las flechas del teclado y pulsa Intro',
+  picture: 'Puzle al que le falta una pieza',
+  close: 'Cerrar',
+  alternative: 'Probar de otra forma',
+  wait: 'Esperar en vez de arrastrar',
+  waiting: 'Quédate en esta página. Segundos restantes: {n}',
+  back: 'Volver al puzle',
+  failed: 'No se pudo cargar la verificación. Inténtalo de nuevo',
+  wrongSolution: 'No encaja. Prueba con esta imagen nueva',
+  ended: 'Verificación fallida. Inténtalo más tarde',
+}
+
+export const LANGUAGES: Readonly<Record<CompleteLanguage, Texts>> = { zh, en, ja, 'zh-TW': zhTW, ko, es }
 
 /** Resolves a BCP 47 tag: `en-GB` to `en`. Unsupported languages fall back to `zh`, as in the widget. */
 export function resolveLanguage(language: string): CompleteLanguage {
