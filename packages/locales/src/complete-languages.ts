@@ -12,6 +12,7 @@ import { zh as serverZh } from './zh/server.ts'
 import { zhTW as serverZhTW } from './zh-TW/server.ts'
 import { ko as serverKo } from './ko/server.ts'
 import { es as serverEs } from './es/server.ts'
+import { pt as serverPt } from './pt/server.ts'
 
 // The texts that are not loaded later. A bundle has only those of the tables that it uses.
 
@@ -28,6 +29,7 @@ const SERVER_MESSAGES: Readonly<Record<CompleteLanguage, ServerMessages>> = {
   'zh-TW': serverZhTW,
   ko: serverKo,
   es: serverEs,
+  pt: serverPt,
 }
 
 /** Whether the texts of the initial view are part of the script. */

@@ -10,9 +10,9 @@ const FURTHER: Readonly<Record<FurtherLanguage, () => Promise<Messages>>> = {
   'zh-TW': async () => (await import('./zh-TW/widget-zh-TW.ts')).zhTW,
   ko: async () => (await import('./ko/widget-ko.ts')).ko,
   es: async () => (await import('./es/widget-es.ts')).es,
+  pt: async () => (await import('./pt/widget-pt.ts')).pt,
 }
 const PARTIAL: Readonly<Record<Exclude<Language, CompleteLanguage>, () => Promise<PartialMessages>>> = {
-  pt: async () => (await import('./pt.ts')).pt,
   hi: async () => (await import('./hi.ts')).hi,
   id: async () => (await import('./id.ts')).id,
 }

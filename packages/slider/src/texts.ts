@@ -102,7 +102,21 @@ const es: Texts = {
   ended: 'Verificación fallida. Inténtalo más tarde',
 }
 
-export const LANGUAGES: Readonly<Record<CompleteLanguage, Texts>> = { zh, en, ja, 'zh-TW': zhTW, ko, es }
+const pt: Texts = {
+  title: 'Arraste a peça até o encaixe',
+  hint: 'Ou use as setas do teclado e pressione Enter',
+  picture: 'Quebra-cabeça com uma peça faltando',
+  close: 'Fechar',
+  alternative: 'Tentar de outra forma',
+  wait: 'Esperar em vez de arrastar',
+  waiting: 'Fique nesta página. Segundos restantes: {n}',
+  back: 'Voltar ao quebra-cabeça',
+  failed: 'Não foi possível carregar a verificação. Tente novamente',
+  wrongSolution: 'Não encaixou. Tente com esta nova imagem',
+  ended: 'Falha na verificação. Tente mais tarde',
+}
+
+export const LANGUAGES: Readonly<Record<CompleteLanguage, Texts>> = { zh, en, ja, 'zh-TW': zhTW, ko, es, pt }
 
 /** Resolves a BCP 47 tag: `en-GB` to `en`. Unsupported languages fall back to `zh`, as in the widget. */
 export function resolveLanguage(language: string): CompleteLanguage {
