@@ -13,6 +13,7 @@ import { zhTW as serverZhTW } from './zh-TW/server.ts'
 import { ko as serverKo } from './ko/server.ts'
 import { es as serverEs } from './es/server.ts'
 import { pt as serverPt } from './pt/server.ts'
+import { ar as serverAr } from './ar/server.ts'
 
 // The texts that are not loaded later. A bundle has only those of the tables that it uses.
 
@@ -30,6 +31,7 @@ const SERVER_MESSAGES: Readonly<Record<CompleteLanguage, ServerMessages>> = {
   ko: serverKo,
   es: serverEs,
   pt: serverPt,
+  ar: serverAr,
 }
 
 /** Whether the texts of the initial view are part of the script. */

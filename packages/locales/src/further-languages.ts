@@ -11,6 +11,7 @@ const FURTHER: Readonly<Record<FurtherLanguage, () => Promise<Messages>>> = {
   ko: async () => (await import('./ko/widget-ko.ts')).ko,
   es: async () => (await import('./es/widget-es.ts')).es,
   pt: async () => (await import('./pt/widget-pt.ts')).pt,
+  ar: async () => (await import('./ar/widget-ar.ts')).ar,
 }
 const PARTIAL: Readonly<Record<Exclude<Language, CompleteLanguage>, () => Promise<PartialMessages>>> = {
   hi: async () => (await import('./hi.ts')).hi,

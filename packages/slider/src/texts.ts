@@ -116,7 +116,30 @@ const pt: Texts = {
   ended: 'Falha na verificação. Tente mais tarde',
 }
 
-export const LANGUAGES: Readonly<Record<CompleteLanguage, Texts>> = { zh, en, ja, 'zh-TW': zhTW, ko, es, pt }
+const ar: Texts = {
+  title: 'اسحب القطعة إلى الفراغ',
+  hint: 'أو استخدم مفاتيح الأسهم ثم اضغط Enter',
+  picture: 'صورة تنقصها قطعة',
+  close: 'إغلاق',
+  alternative: 'تجربة طريقة أخرى',
+  wait: 'الانتظار بدلًا من السحب',
+  waiting: 'يُرجى البقاء في هذه الصفحة. الثواني المتبقية: {n}',
+  back: 'العودة إلى الصورة',
+  failed: 'تعذّر تحميل التحقق. حاول مرة أخرى',
+  wrongSolution: 'لم تتطابق القطعة. جرّب هذه الصورة الجديدة',
+  ended: 'تعذّر التحقق. حاول مرة أخرى لاحقًا',
+}
+
+export const LANGUAGES: Readonly<Record<CompleteLanguage, Texts>> = {
+  zh,
+  en,
+  ja,
+  'zh-TW': zhTW,
+  ko,
+  es,
+  pt,
+  ar,
+}
 
 /** Resolves a BCP 47 tag: `en-GB` to `en`. Unsupported languages fall back to `zh`, as in the widget. */
 export function resolveLanguage(language: string): CompleteLanguage {
