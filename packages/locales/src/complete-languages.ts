@@ -14,6 +14,7 @@ import { ko as serverKo } from './ko/server.ts'
 import { es as serverEs } from './es/server.ts'
 import { pt as serverPt } from './pt/server.ts'
 import { ar as serverAr } from './ar/server.ts'
+import { id as serverId } from './id/server.ts'
 
 // The texts that are not loaded later. A bundle has only those of the tables that it uses.
 
@@ -32,6 +33,7 @@ const SERVER_MESSAGES: Readonly<Record<CompleteLanguage, ServerMessages>> = {
   es: serverEs,
   pt: serverPt,
   ar: serverAr,
+  id: serverId,
 }
 
 /** Whether the texts of the initial view are part of the script. */

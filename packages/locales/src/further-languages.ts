@@ -12,10 +12,10 @@ const FURTHER: Readonly<Record<FurtherLanguage, () => Promise<Messages>>> = {
   es: async () => (await import('./es/widget-es.ts')).es,
   pt: async () => (await import('./pt/widget-pt.ts')).pt,
   ar: async () => (await import('./ar/widget-ar.ts')).ar,
+  id: async () => (await import('./id/widget-id.ts')).id,
 }
 const PARTIAL: Readonly<Record<Exclude<Language, CompleteLanguage>, () => Promise<PartialMessages>>> = {
   hi: async () => (await import('./hi.ts')).hi,
-  id: async () => (await import('./id.ts')).id,
 }
 
 /** Loads all texts of a language that is not part of the script. */

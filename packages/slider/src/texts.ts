@@ -130,6 +130,20 @@ const ar: Texts = {
   ended: 'تعذّر التحقق. حاول مرة أخرى لاحقًا',
 }
 
+const id: Texts = {
+  title: 'Geser potongan ke celah',
+  hint: 'Atau gunakan tombol panah dan tekan Enter',
+  picture: 'Puzzle dengan satu potongan yang hilang',
+  close: 'Tutup',
+  alternative: 'Coba cara lain',
+  wait: 'Tunggu tanpa menggeser',
+  waiting: 'Tetap di halaman ini. Sisa detik: {n}',
+  back: 'Kembali ke puzzle',
+  failed: 'Verifikasi gagal dimuat. Coba lagi',
+  wrongSolution: 'Tidak pas. Coba gambar baru ini',
+  ended: 'Verifikasi gagal. Coba lagi nanti',
+}
+
 export const LANGUAGES: Readonly<Record<CompleteLanguage, Texts>> = {
   zh,
   en,
@@ -139,6 +153,7 @@ export const LANGUAGES: Readonly<Record<CompleteLanguage, Texts>> = {
   es,
   pt,
   ar,
+  id,
 }
 
 /** Resolves a BCP 47 tag: `en-GB` to `en`. Unsupported languages fall back to `zh`, as in the widget. */
