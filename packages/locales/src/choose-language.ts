@@ -2,7 +2,7 @@ import type { CompleteLanguage } from '@portico/protocol'
 import { COMPLETE_LANGUAGES, languageOfTag, normalizeLanguageTag } from '@portico/protocol'
 
 /** The built-in languages. `pt`, `hi` and `id` are not translated yet: they have one text. */
-export const LANGUAGES = [...COMPLETE_LANGUAGES, 'hi'] as const
+export const LANGUAGES = [...COMPLETE_LANGUAGES] as const
 
 /** A built-in language. */
 export type Language = (typeof LANGUAGES)[number]

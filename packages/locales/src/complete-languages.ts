@@ -15,6 +15,7 @@ import { es as serverEs } from './es/server.ts'
 import { pt as serverPt } from './pt/server.ts'
 import { ar as serverAr } from './ar/server.ts'
 import { id as serverId } from './id/server.ts'
+import { hi as serverHi } from './hi/server.ts'
 
 // The texts that are not loaded later. A bundle has only those of the tables that it uses.
 
@@ -34,6 +35,7 @@ const SERVER_MESSAGES: Readonly<Record<CompleteLanguage, ServerMessages>> = {
   pt: serverPt,
   ar: serverAr,
   id: serverId,
+  hi: serverHi,
 }
 
 /** Whether the texts of the initial view are part of the script. */

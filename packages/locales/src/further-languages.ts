@@ -13,10 +13,9 @@ const FURTHER: Readonly<Record<FurtherLanguage, () => Promise<Messages>>> = {
   pt: async () => (await import('./pt/widget-pt.ts')).pt,
   ar: async () => (await import('./ar/widget-ar.ts')).ar,
   id: async () => (await import('./id/widget-id.ts')).id,
+  hi: async () => (await import('./hi/widget-hi.ts')).hi,
 }
-const PARTIAL: Readonly<Record<Exclude<Language, CompleteLanguage>, () => Promise<PartialMessages>>> = {
-  hi: async () => (await import('./hi.ts')).hi,
-}
+const PARTIAL: Readonly<Record<Exclude<Language, CompleteLanguage>, () => Promise<PartialMessages>>> = {}
 
 /** Loads all texts of a language that is not part of the script. */
 export async function loadFurtherLanguage(language: FurtherLanguage): Promise<Messages> {

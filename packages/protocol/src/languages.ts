@@ -1,5 +1,5 @@
 /** The languages with every text, of the widget, the slider and the server. Other languages fall back to one of them. */
-export const COMPLETE_LANGUAGES = ['zh', 'en', 'ja', 'zh-TW', 'ko', 'es', 'pt', 'ar', 'id'] as const
+export const COMPLETE_LANGUAGES = ['zh', 'en', 'ja', 'zh-TW', 'ko', 'es', 'pt', 'ar', 'id', 'hi'] as const
 
 /** A language with every text. */
 export type CompleteLanguage = (typeof COMPLETE_LANGUAGES)[number]

@@ -144,6 +144,20 @@ const id: Texts = {
   ended: 'Verifikasi gagal. Coba lagi nanti',
 }
 
+const hi: Texts = {
+  title: 'टुकड़े को खाली जगह तक खींचें',
+  hint: 'या ऐरो बटन इस्तेमाल करें और Enter दबाएँ',
+  picture: 'पहेली, जिसमें एक टुकड़ा नहीं है',
+  close: 'बंद करें',
+  alternative: 'दूसरा तरीका आज़माएँ',
+  wait: 'खींचने के बजाय इंतज़ार करें',
+  waiting: 'कृपया इसी पेज पर रहें। बचे सेकंड: {n}',
+  back: 'पहेली पर वापस जाएँ',
+  failed: 'वेरिफ़िकेशन लोड नहीं हुआ। फिर से कोशिश करें',
+  wrongSolution: 'सही जगह नहीं बैठा। यह नई तस्वीर आज़माएँ',
+  ended: 'वेरिफ़िकेशन नहीं हो सका। बाद में कोशिश करें',
+}
+
 export const LANGUAGES: Readonly<Record<CompleteLanguage, Texts>> = {
   zh,
   en,
@@ -154,6 +168,7 @@ export const LANGUAGES: Readonly<Record<CompleteLanguage, Texts>> = {
   pt,
   ar,
   id,
+  hi,
 }
 
 /** Resolves a BCP 47 tag: `en-GB` to `en`. Unsupported languages fall back to `zh`, as in the widget. */
