@@ -10,7 +10,8 @@ afterEach(() => vi.restoreAllMocks())
 
 test.each([
   ['eng', 'zh', [], true],
-  ['pt', 'zh', [], true],
+  ['sv', 'zh', [], true],
+  ['zh_HK', 'zh-TW', [], false],
   ['zh', 'zh', [], false],
   ['EN_us', 'en', [], false],
   ['auto', 'zh', [], false],

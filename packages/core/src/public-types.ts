@@ -35,11 +35,11 @@ export interface AccountCenterConfig {
    */
   readonly appId?: number
   /**
-   * The language of the texts: `zh`, `en`, `ja`, a language added with `messages`, or `auto` for the first of the
-   * browser's languages with a complete set of texts. Regions are understood (`en-US`, `zh_TW`). An unknown language falls
-   * back to Chinese, with a warning in the console, and so do `pt`, `hi` and `id`, which are not translated yet: with your own texts for them under
-   * `messages`, what is missing is English. One language is downloaded at a time; the script also
-   * contains what the initial view shows in Chinese, English and Japanese. Changing the language keeps what the visitor typed.
+   * The language of the texts: `zh`, `en`, `ja`, `zh-TW`, `ko`, `es`, `pt` (Brazil), `ar`, `id`, `hi`, a language added
+   * with `messages`, or `auto` for the first of them that the browser prefers. Regions are understood (`en-US`, `es_MX`);
+   * `zh-Hant`, `zh-HK` and `zh-MO` are `zh-TW`. An unknown language falls back to Chinese, with a warning in the console.
+   * One language is downloaded at a time; the script also contains what the initial view shows in `zh`, `en` and `ja`, so
+   * that these need no request before the form. Changing the language keeps what the visitor typed.
    * @defaultValue 'zh'
    * @example { language: 'auto' }
    */

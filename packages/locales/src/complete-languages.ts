@@ -1,6 +1,4 @@
-import type { CompleteLanguage } from '@portico/protocol'
 import type { Language } from './choose-language.ts'
-import { DEFAULT_LANGUAGE, isComplete } from './choose-language.ts'
 import { en } from './en/critical.ts'
 import { en as serverEn } from './en/server.ts'
 import { ja } from './ja/critical.ts'
@@ -22,10 +20,12 @@ import { hi as serverHi } from './hi/server.ts'
 /** A language whose texts of the initial view are part of the script. */
 export type InitialLanguage = 'zh' | 'en' | 'ja'
 
+/** A language whose texts are all loaded on demand. */
+export type FurtherLanguage = Exclude<Language, InitialLanguage>
+
 const CRITICAL_MESSAGES: Readonly<Record<InitialLanguage, CriticalMessages>> = { zh, en, ja }
 
-/** The server's texts in every language that has them. */
-const SERVER_MESSAGES: Readonly<Record<CompleteLanguage, ServerMessages>> = {
+const SERVER_MESSAGES: Readonly<Record<Language, ServerMessages>> = {
   zh: serverZh,
   en: serverEn,
   ja: serverJa,
@@ -45,23 +45,15 @@ export function isInitial(language: Language): language is InitialLanguage {
 
 /**
  * The texts of the initial view.
- * @param fallback has those of a language that is not complete
  * @returns `undefined` for a language whose texts are all loaded on demand
  */
 export function criticalMessages(language: InitialLanguage): CriticalMessages
-export function criticalMessages(
-  language: Language,
-  fallback?: CompleteLanguage,
-): CriticalMessages | undefined
-export function criticalMessages(
-  language: Language,
-  fallback: CompleteLanguage = DEFAULT_LANGUAGE,
-): CriticalMessages | undefined {
-  const source = isComplete(language) ? language : fallback
-  return isInitial(source) ? CRITICAL_MESSAGES[source] : undefined
+export function criticalMessages(language: Language): CriticalMessages | undefined
+export function criticalMessages(language: Language): CriticalMessages | undefined {
+  return isInitial(language) ? CRITICAL_MESSAGES[language] : undefined
 }
 
-/** The server's texts. A language without any falls back to Chinese, as in the widget. */
+/** The server's texts. */
 export function serverMessages(language: Language): ServerMessages {
-  return SERVER_MESSAGES[isComplete(language) ? language : DEFAULT_LANGUAGE]
+  return SERVER_MESSAGES[language]
 }

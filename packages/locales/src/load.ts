@@ -1,7 +1,5 @@
-import type { CompleteLanguage } from '@portico/protocol'
 import type { Language } from './choose-language.ts'
-import { DEFAULT_LANGUAGE, isComplete } from './choose-language.ts'
-import type { InitialLanguage } from './complete-languages.ts'
+import type { FurtherLanguage, InitialLanguage } from './complete-languages.ts'
 import { criticalMessages, isInitial } from './complete-languages.ts'
 import type { DeferredMessages, Messages } from './messages.ts'
 
@@ -12,28 +10,20 @@ const DEFERRED: Readonly<Record<InitialLanguage, () => Promise<DeferredMessages>
   ja: async () => (await import('./ja/deferred-ja.ts')).ja,
 }
 
-/**
- * Loads the texts that are needed once a user interacts; all texts of a language whose texts of the initial view are not
- * part of the script.
- */
-export async function loadDeferredMessages(
-  language: Language,
-  fallback: CompleteLanguage = DEFAULT_LANGUAGE,
-): Promise<DeferredMessages> {
-  if (isInitial(language)) return DEFERRED[language]()
-  // Their table is a chunk too, so that it costs other languages nothing.
-  const { loadFurtherLanguage, loadPartialLanguage } = await import('./further-languages.ts')
-  if (isComplete(language)) return loadFurtherLanguage(language)
-  const [base, own] = await Promise.all([loadDeferredMessages(fallback), loadPartialLanguage(language)])
-  return { ...base, ...own }
+/** Loads the texts that are needed once a user interacts; all texts of a language that is not part of the script. */
+export async function loadDeferredMessages(language: Language): Promise<DeferredMessages> {
+  return isInitial(language) ? DEFERRED[language]() : loadFurther(language)
 }
 
 /** Loads all texts of a language. */
 export async function loadMessages(language: Language): Promise<Messages> {
-  if (isComplete(language) && !isInitial(language))
-    return (await import('./further-languages.ts')).loadFurtherLanguage(language)
-  const critical = criticalMessages(isInitial(language) ? language : DEFAULT_LANGUAGE)
-  return { ...critical, ...(await loadDeferredMessages(language)) }
+  if (!isInitial(language)) return loadFurther(language)
+  return { ...criticalMessages(language), ...(await DEFERRED[language]()) }
+}
+
+/** The table of these languages is loaded on demand too, so that it costs the others nothing. */
+async function loadFurther(language: FurtherLanguage): Promise<Messages> {
+  return (await import('./further-languages.ts')).FURTHER[language]()
 }
 
 /**

@@ -188,6 +188,3 @@ export type CriticalMessages = Readonly<Pick<Messages, CriticalKey>>
 
 /** The texts that are needed once a user interacts, loaded after the initial view. */
 export type DeferredMessages = Readonly<Omit<Messages, CriticalKey>>
-
-/** An incomplete language, without texts of the initial view; missing texts fall back key by key. */
-export type PartialMessages = Readonly<Partial<Messages>>

@@ -28,12 +28,8 @@ test.each(COMPLETE_LANGUAGES)(
   },
 )
 
-test('a language without server texts falls back to Chinese', async () => {
-  expect(serverMessages('hi')).toEqual(serverMessages('zh'))
-})
-
 /** The characters of a message of 160; braces are a marker's. Any other makes it one of 70. */
-const GSM_7_BIT = /^[\w \n@.,:;!?'"#%&()*+/=<>{}-]*$/
+const GSM_7_BIT = /^[\w \n@.,:;!?'"#%&()*+/=<>{}¡¿àèéìñòùüÄÅÆÇÉÑÖØÜßäåæöø-]*$/
 const ANY = /^[^]*$/
 // As long as names of apps are: 12 characters, or 22 Latin ones.
 // cspell:ignore Northlight
@@ -70,6 +66,34 @@ const SMS = [
     part: 70,
     alphabet: ANY,
   },
+  // No gateway prepends a signature to these.
+  { language: 'ko', app: '노스라이트 광고', brackets: 0, platform: '더우인', part: 70, alphabet: ANY },
+  {
+    language: 'es',
+    app: 'Northlight Ads Manager',
+    brackets: 0,
+    platform: 'Huoshan',
+    part: 160,
+    alphabet: GSM_7_BIT,
+  },
+  {
+    language: 'pt',
+    app: 'Northlight Ads Manager',
+    brackets: 0,
+    platform: 'Huoshan',
+    part: 160,
+    alphabet: GSM_7_BIT,
+  },
+  { language: 'ar', app: 'نورث لايت', brackets: 0, platform: 'Huoshan', part: 70, alphabet: ANY },
+  {
+    language: 'id',
+    app: 'Northlight Ads Manager',
+    brackets: 0,
+    platform: 'Huoshan',
+    part: 160,
+    alphabet: GSM_7_BIT,
+  },
+  { language: 'hi', app: 'नॉर्थलाइट', brackets: 0, platform: 'Huoshan', part: 70, alphabet: ANY },
 ] as const
 
 test.each(SMS)('every SMS in $language is one part, the signature included', async (sms) => {
@@ -93,6 +117,17 @@ test.each(COMPLETE_LANGUAGES)('%s has a text for every number of a unit', (langu
   for (const unit of ['second', 'minute', 'hour', 'day'] as const)
     for (const count of [0, 1, 2, 3, 11, 100, 1_000_000])
       expect(countUnits(texts, unit, count)).toMatch(/^[^{}]*\p{L}[^{}]*$/u)
+})
+
+test('Arabic inflects a unit after its number', () => {
+  const texts = serverMessages('ar')
+  expect([1, 2, 3, 11, 100].map((count) => countUnits(texts, 'minute', count))).toEqual([
+    'دقيقة واحدة',
+    'دقيقتين',
+    '3 دقائق',
+    '11 دقيقة',
+    '100 دقيقة',
+  ])
 })
 
 test('one of a unit is in the singular: 1 second, 1 minute, 1 hour, 1 day', async () => {

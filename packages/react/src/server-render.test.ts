@@ -99,7 +99,7 @@ describe('a server', () => {
 
 describe('the language of a server', () => {
   test.each([
-    ['pt', '>登录</h2>'],
+    ['sv', '>登录</h2>'],
     ['ja', '>ログイン</h2>'],
     ['EN-us', '>Log in</h2>'],
   ])('the view is in the language of the options: %s', (language, title) => {

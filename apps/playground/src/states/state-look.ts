@@ -25,7 +25,7 @@ interface LanguageSetup {
   readonly rewrite?: (texts: Texts) => Texts
 }
 
-/** `pt` overrides one message and falls back to Chinese; `rtl` and `long` are pseudo-localized English. */
+/** `pt` is loaded on demand; `rtl` and `long` are pseudo-localized English. */
 const LANGUAGE_SETUPS: Readonly<Record<LookLanguage, LanguageSetup>> = {
   en: { language: 'en' },
   zh: { language: 'zh' },

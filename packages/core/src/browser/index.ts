@@ -79,12 +79,12 @@ function languagesOfBrowser(): readonly string[] {
 /** Without a connection the other texts cannot be loaded. */
 async function describe(
   { errorCode, needsCookies }: Failure,
-  { source, fallback }: ReturnType<typeof chooseLanguage>,
+  { language }: ReturnType<typeof chooseLanguage>,
 ): Promise<string> {
-  const { network_failure: noConnection } = criticalMessages(source, fallback) ?? criticalMessages('en')
+  const { network_failure: noConnection } = criticalMessages(language) ?? criticalMessages('en')
   if (errorCode === ERROR_CODES.networkFailure) return noConnection
   try {
-    const texts = await loadDeferredMessages(source, fallback)
+    const texts = await loadDeferredMessages(language)
     return (needsCookies ? texts.cookies_blocked : texts.error_500) ?? ''
   } catch {
     return noConnection

@@ -39,8 +39,8 @@ export function browserTexts(loadViews: () => Promise<void>): TextsLoader {
   return {
     load: async (wanted) => initialTexts(wanted) ?? loadTexts(wanted),
     loadMore: async ({ language, browserLanguages, hosts }) => {
-      const { source, fallback } = chooseLanguage(language, browserLanguages, hosts)
-      const [texts] = await Promise.all([loadDeferredMessages(source, fallback), loadViews()])
+      const choice = chooseLanguage(language, browserLanguages, hosts)
+      const [texts] = await Promise.all([loadDeferredMessages(choice.language), loadViews()])
       return { ...texts }
     },
   }
@@ -48,8 +48,8 @@ export function browserTexts(loadViews: () => Promise<void>): TextsLoader {
 
 /** The texts of a language that has none in the script. */
 async function loadTexts({ language, browserLanguages, hosts }: WantedLanguage): Promise<LoadedTexts> {
-  const { source, fallback, ...choice } = chooseLanguage(language, browserLanguages, hosts)
-  return { ...choice, texts: { ...(await loadDeferredMessages(source, fallback)) } }
+  const choice = chooseLanguage(language, browserLanguages, hosts)
+  return { ...choice, texts: { ...(await loadDeferredMessages(choice.language)) } }
 }
 
 const loadDeferredPorts = () => import('./deferred-ports.ts')

@@ -13,7 +13,7 @@ export function criticalTexts(
 
 /** The texts of the initial view, or `undefined` if they are loaded on demand. */
 export function initialTexts({ language, browserLanguages, hosts }: WantedLanguage): LoadedTexts | undefined {
-  const { source, fallback, ...choice } = chooseLanguage(language, browserLanguages, hosts)
-  const texts = criticalMessages(source, fallback)
+  const choice = chooseLanguage(language, browserLanguages, hosts)
+  const texts = criticalMessages(choice.language)
   return texts && { ...choice, texts: { ...texts } }
 }
