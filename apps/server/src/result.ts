@@ -28,10 +28,7 @@ export interface ExpectedError extends Omit<Failure, 'errorCode' | 'description'
   readonly errorName: ErrorName
   readonly values?: DescriptionValues
   /** A more specific description than the code's own. */
-  readonly descriptionKey?: Extract<
-    keyof ServerMessages,
-    `${'description' | 'password'}_${string}` | 'sms_not_served'
-  >
+  readonly descriptionKey?: Exclude<keyof ServerMessages, `${'second' | 'minute' | 'hour' | 'day'}_${string}`>
   /** Why, for the log only: in English, or the name of a limit. */
   readonly reason?: string
   /** In place of the description, in English: for developers only. */

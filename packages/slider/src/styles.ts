@@ -6,6 +6,7 @@ const DARK = '{--t:#f2f4f8;--m:#a9b1c0;--r:#262b35;--d:#ff8a80;--o:#6fd58f;--e:#
 export const STYLES: string = `
 *{box-sizing:border-box;margin:0;padding:0}
 dialog{--t:#14171f;--m:#5a6272;--r:#fff;--d:#c62828;--o:#1b7f3b;--e:#2269c8;--f:var(--portico-radius,8px);color-scheme:light;position:static;width:100%;max-width:340px;margin:auto;border:0;background:0;color:var(--portico-text,var(--t));font:var(--portico-size,14px)/calc(10/7) system-ui;font-family:var(--portico-font,inherit),system-ui;direction:ltr}
+[dir=rtl] header,[dir=rtl] p{direction:rtl}
 [data-theme=dark]${DARK}@media(prefers-color-scheme:dark){[data-theme=auto]${DARK}}
 [lang=ja]{word-break:auto-phrase}
 dialog:modal{position:fixed;max-width:min(390px,100%);padding:24px;border:1px solid transparent;border-radius:calc(var(--f)*1.5);background:var(--portico-raised,var(--r));box-shadow:0 8px 24px #0002;transition:opacity .16s ease-out,transform .16s ease-out}

@@ -45,6 +45,7 @@ export const hi: ServerMessages = {
 
   // Replaces the text of 1205
   sms_not_served: 'हम इस देश या नंबर पर कोड नहीं भेज सकते। दूसरा नंबर इस्तेमाल करें',
+  account_deletion_scheduled: 'यह खाता जल्द ही हटा दिया जाएगा। इसे बनाए रखने के लिए सहायता टीम से संपर्क करें',
 
   // Password policy
   password_common: 'यह पासवर्ड बहुत आम है और इसका अनुमान लगाना आसान है। दूसरा पासवर्ड चुनें',

@@ -46,6 +46,7 @@ export const pt: ServerMessages = {
 
   // Replaces the text of 1205
   sms_not_served: 'Não enviamos códigos para este país ou número. Use outro número',
+  account_deletion_scheduled: 'Esta conta será excluída em breve. Para mantê-la, fale com o suporte',
 
   // Password policy
   password_common: 'Esta senha é muito comum e fácil de adivinhar. Escolha outra',

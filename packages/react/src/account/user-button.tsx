@@ -72,7 +72,7 @@ function CardContent({ names: [name, ...more], accountUrl, afterSignOutUrl }: Ca
   const signOut = useSignOut()
   const language = useProviderOptions()?.language ?? 'auto'
   const choice = chooseLanguage(language, browserPage.languages())
-  const texts = accountMessages(choice)
+  const texts = accountMessages(choice.language)
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const onSignOut = async (): Promise<void> => {
