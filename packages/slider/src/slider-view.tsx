@@ -1,6 +1,5 @@
 import type { CompleteLanguage } from '@portico/protocol'
-import { isRightToLeft } from '@portico/protocol'
-import { ANSWER_WIDTH, PUZZLE_HEIGHT } from '@portico/protocol'
+import { ANSWER_WIDTH, isRightToLeft, PUZZLE_HEIGHT } from '@portico/protocol'
 import type { ComponentChildren, CSSProperties, VNode } from 'preact'
 import type { ChallengeActions, ChallengeState } from './challenge.ts'
 import { MAX_X, waitingText } from './challenge.ts'
