@@ -55,7 +55,7 @@ export interface Answer {
 }
 
 /** SMS to these numbers are refused for good. */
-export const NO_SUCH_MOBILE = /^\+861390000/
+const NO_SUCH_MOBILE = /^\+861390000/
 
 /** Starts the built server with a mail server, an SMS provider and an app's back end, and a platform that refuses connections. */
 export async function startBreakableServer(variables: Variables = {}): Promise<BreakableServer> {

@@ -142,7 +142,10 @@ describe('check-config --connect', () => {
   test('exits with 78 if a newer version has migrated the database', async () => {
     const path = join(makeTestFolder(), 'portico.db')
     const database = await openSqlite(path, Date.now)
-    await database.insertInto('migrations').values({ name: '9999-later', applied_at: 0, works_with: null }).execute()
+    await database
+      .insertInto('migrations')
+      .values({ name: '9999-later', applied_at: 0, works_with: null })
+      .execute()
     await database.destroy()
     const { code, out } = await admin(['check-config', '--connect', '--json'], {
       PORTICO_DATABASE_URL: `file:${path}`,

@@ -45,7 +45,10 @@ describe('portico-migrate', () => {
     const path = join(makeTestFolder(), 'newer.db')
     await (await openSqlite(path, Date.now)).destroy()
     const database = connectSqlite(path)
-    await database.insertInto('migrations').values({ name: '9999-later', applied_at: 1, works_with: null }).execute()
+    await database
+      .insertInto('migrations')
+      .values({ name: '9999-later', applied_at: 1, works_with: null })
+      .execute()
     await database.destroy()
     const reason =
       'PORTICO_DATABASE_URL: the database was migrated by a newer version (9999-later); install that version or a later one'
