@@ -52,24 +52,26 @@ for (const row of ROWS) {
     console.error(typeof example === 'string' ? example : JSON.stringify(example))
 }
 
+/** A row with its options, bed and preparation filled in. */
+function asRun(row, bed, prepared) {
+  return {
+    ...row,
+    messagesWithinMs: MESSAGES_WITHIN_MS,
+    mayLose: values.brief && row.losesAnswers ? 'messages' : row.mayLose,
+    lastsMs: (row.lastsMs ?? 0) * (values.brief ? BRIEF : 1),
+    how: typeof row.how === 'string' ? row.how : row.how(prepared),
+    inject: () => row.inject(bed, prepared),
+    restore: () => row.restore?.(bed, prepared),
+  }
+}
+
 async function runPrepared(row) {
   const prepared = (await row.prepare?.(values)) ?? {}
   let bed
   try {
     bed = { ...(await startBed(row.bed(prepared))), isBrief: values.brief }
     await row.start?.(bed)
-    return await runRow(
-      {
-        ...row,
-        messagesWithinMs: MESSAGES_WITHIN_MS,
-        mayLose: values.brief && row.losesAnswers ? 'messages' : row.mayLose,
-        lastsMs: (row.lastsMs ?? 0) * (values.brief ? BRIEF : 1),
-        how: typeof row.how === 'string' ? row.how : row.how(prepared),
-        inject: () => row.inject(bed, prepared),
-        restore: () => row.restore?.(bed, prepared),
-      },
-      bed,
-    )
+    return await runRow(asRun(row, bed, prepared), bed)
   } finally {
     await bed?.stop()
     await bed?.standby?.stop()

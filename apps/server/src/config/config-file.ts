@@ -11,6 +11,7 @@ import {
   MAX_ATTEMPTS_PER_CODE,
 } from '@portico/protocol'
 import { isWebUrl } from '../web-url.ts'
+import { camelKeys } from './camel-keys.ts'
 import { describeIssue, parseJson } from './config-file-errors.ts'
 import { countryOrCallingCode, countryList } from './countries.ts'
 import { databaseSection } from './database-url.ts'
@@ -373,25 +374,6 @@ function faultOfOrigin(text: string): string | undefined {
   const { origin: written, hostname } = new URL(text)
   if (hostname.includes('*')) return 'never matches with *: list every origin of its own'
   return written === text ? undefined : `never matches as written: browsers send ${written}`
-}
-
-/** `codes_per_target_hour` as `codesPerTargetHour`. */
-export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<CamelCase<Tail>>}`
-  : Name
-
-export type CamelKeys<Options> = {
-  readonly [Name in keyof Options as Name extends string ? CamelCase<Name> : Name]: Options[Name]
-}
-
-/** Renames the top-level keys of an object. */
-function camelKeys<Options extends object>(options: Options): CamelKeys<Options> {
-  const renamed = Object.entries(options).map(([name, value]) => [toCamelCase(name), value] as const)
-  return Object.fromEntries(renamed) as CamelKeys<Options>
-}
-
-function toCamelCase(name: string): string {
-  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 /** Reads the configuration file; without a path all options have their defaults. @throws ConfigError */
