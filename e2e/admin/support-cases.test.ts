@@ -96,7 +96,7 @@ describe('support cases', () => {
   })
 
   test.each(WAYS)(
-    '“Somebody is in my account”: all sessions end, and only the owner can set a new password (%s)',
+    '“Someone is in my account”: all sessions end, and only the owner can set a new password (%s)',
     async (way) => {
       const [owner, intruder] = [await newPage(), await newPage({ userAgent: IPHONE })]
       const email = await register(owner)

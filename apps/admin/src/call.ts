@@ -7,7 +7,7 @@ import type {
 } from '@portico/protocol'
 import { OPERATOR_BASE, OPERATOR_CALLS } from '@portico/protocol'
 
-/** The value of an answer, or why there is none, in words for the operator. */
+/** The value of an answer, or the reason of the failure in words for the operator. */
 export type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly message: string }

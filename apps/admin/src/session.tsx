@@ -56,7 +56,7 @@ interface AnsweredProps<Value> {
   readonly children: (value: Value) => ReactNode
 }
 
-/** Renders an answer, or says that it is awaited or why there is none. */
+/** Renders an answer, a notice while it is loading, or the reason of the failure. */
 export function Answered<Value>({ answer, children }: AnsweredProps<Value>): ReactNode {
   if (!answer) return <p className="note">Loading…</p>
   if (answer.ok) return children(answer.value)

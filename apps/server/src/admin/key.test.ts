@@ -50,7 +50,7 @@ describe('portico-admin key', () => {
     [['key', 'create', 'ada', '--scopes', 'everything'], /expected a list of accounts:read, /],
     [['key', 'create', 'a\nb', '--scopes', 'audit:read'], /one line/],
     [['key', 'create', 'ada', '--scopes', 'audit:read', '--days', '0'], /from 1 to 9999/],
-    [['limits', 'show', '--contact', 'nobody'], /expected a mobile number or an e-mail address/],
+    [['limits', 'show', '--contact', 'not a contact'], /expected a mobile number or an e-mail address/],
   ] as const)('%j is refused', async ([argv, message]) => {
     const { run } = await openCommands()
     expect(await run(...argv)).toEqual({ code: 1, out: '', err: expect.stringMatching(message) })

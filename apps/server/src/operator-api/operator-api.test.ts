@@ -133,7 +133,7 @@ describe('the operator API', () => {
       ['findAccounts', { query: 'x', more: 1 }, 400, 'invalid_request', 'more'],
       ['listMessages', { limit: 1000 }, 400, 'invalid_request', 'limit'],
       ['listMessages', { state: 'sent' }, 400, 'invalid_request', 'state'],
-      ['showLimits', { contact: 'nobody' }, 400, 'invalid_request', 'contact'],
+      ['showLimits', { contact: 'not a contact' }, 400, 'invalid_request', 'contact'],
       ['createInvitation', { app_key: 'none' }, 400, 'invalid_request', 'app_key'],
       ['createInvitation', { app_key: 'poi', org_id: 'tea' }, 400, 'invalid_request', 'org_name'],
       ['revokeInvitation', { invitation_id: 'x' }, 404, 'not_found', 'invitation_id'],

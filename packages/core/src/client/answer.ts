@@ -20,7 +20,7 @@ export interface ClientError extends AccountError {
   readonly proofs?: readonly string[]
 }
 
-/** A failure as a host receives it. @param message the text for the visitor; empty if there is none */
+/** A failure as a host receives it. @param message the text for the visitor; may be empty */
 export function toAccountError(failure: Failure, message: string): AccountError {
   return {
     code: failure.errorCode,
