@@ -291,7 +291,7 @@ describe('access to the operator API', () => {
     expect(answer.statusCode).toBe(status)
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     })
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
