@@ -81,6 +81,7 @@ export async function signInAsOperator(page: Page, url: string, key: string): Pr
 async function act(button: Locator): Promise<void> {
   await button.click()
   const dialog = button.page().getByRole('dialog')
+  await dialog.locator('[type="submit"]').waitFor()
   for (const reason of await dialog.getByLabel('Reason').all()) await reason.fill(REASON)
   for (const tick of await dialog.getByRole('checkbox').all()) await tick.check()
   await dialog.locator('[type="submit"]').click()

@@ -174,6 +174,7 @@ describe('content security', () => {
       baseUrl,
       script,
       config: {
+        appId: 1574,
         language: 'en',
         themeColor: '#7A1FA2',
         agreement: { service: '/service', privacy: '/privacy' },

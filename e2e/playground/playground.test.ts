@@ -13,7 +13,9 @@ const { newPage } = useBrowser()
 const reference = readFileSync(new URL('../../docs/reference/options.md', import.meta.url), 'utf8')
 const OPTIONS = [...reference.matchAll(/^## `([a-z][\w.]+)`$/gm)].map(([, name = '']) => name)
 /** The page sets these itself and lists their calls. */
-const CALLBACKS = ['onSuccess', 'onReject', 'onEvent']
+/** The members of `layout` are one control. */
+const controlOf = (name: string): string => (name.startsWith('layout.') ? 'layout' : name)
+const CALLBACKS = ['onSuccess', 'onReject', 'onEvent', 'onSessionEnd']
 
 type Chosen = Readonly<Record<string, unknown>>
 
@@ -92,7 +94,7 @@ describe('options', () => {
     const page = await openPlayground()
     expect(OPTIONS.length).toBeGreaterThan(30)
     for (const name of OPTIONS.filter((documented) => !CALLBACKS.includes(documented)))
-      expect(await option(page, name).locator('input').count(), name).toBeGreaterThan(0)
+      expect(await option(page, controlOf(name)).locator('input').count(), name).toBeGreaterThan(0)
   })
 
   test('options apply at once, keep the input and are part of the address', async () => {

@@ -102,6 +102,15 @@ test.each(VIEWS.flatMap((view) => (['light', 'dark'] as const).map((theme) => [t
     const agreement = { service: '/service', privacy: '/privacy' }
     const rendered = await renderWidget({ theme, agreement, ...config })
     await prepare(rendered)
+    await finishAnimations()
     expect(await violationsIn(rendered.container)).toEqual([])
   },
 )
+
+/** Colours are judged once a new view has faded in. The rings of pending buttons never end. */
+async function finishAnimations(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+}

@@ -50,7 +50,7 @@ const LOOK = {
   language: choice(...COMPLETE_LANGUAGES, 'auto'),
   theme: choice('light', 'dark', 'auto'),
   themeColor: { kind: 'colour', initial: '#2F88FF' },
-  layout: json('{ "logo": "/logo.svg", "platforms": "top" }'),
+  layout: json('{ "subtitle": "Good to see you", "platforms": "top" }'),
   showFormLabel: toggle(false),
   isolation: choice('light', 'shadow', 'open'),
 } as const satisfies Controls

@@ -132,7 +132,10 @@ test('a webhook that is refused for good can be listed and sent again', async ()
     listMessages(portico.services.database, { states, limit: 10 })
   const [dead] = await list(['dead'])
   expect(dead).toMatchObject({ channel: 'webhook', lastError: 'webhook: HTTP 422' })
-  const environment = { PORTICO_DATABASE_URL: await testDatabaseUrl(folder) }
+  const environment = {
+    PORTICO_DATABASE_URL: await testDatabaseUrl(folder),
+    PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
+  }
   expect((await admin(['outbox', 'list', '--dead'], environment)).out).toMatch(
     /webhook +account\.\w+ +app 1574/,
   )
