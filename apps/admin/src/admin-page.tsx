@@ -111,7 +111,13 @@ function Pages({ call, operator, onSignOut }: PagesProps): ReactNode {
       </header>
       <main>
         {current ? (
-          <CurrentPage key={hash} {...{ hash, search }} page={current[0]} onFound={setSearch} />
+          <CurrentPage
+            // The first page has the same key with and without its hash, so that a click on its link keeps what was typed.
+            key={hash.startsWith(`${current[0]}/`) ? hash : current[0]}
+            {...{ hash, search }}
+            page={current[0]}
+            onFound={setSearch}
+          />
         ) : (
           <p className="note">This key may not use any of these pages.</p>
         )}
