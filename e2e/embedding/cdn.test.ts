@@ -12,7 +12,7 @@ const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const OPTIONS = "language: 'en', zone: 'sg', agreement: { service: '/terms', privacy: '/privacy' }"
 const MOUNT = `
-if (window.Portico) Portico.mount('#account', { ${OPTIONS}, onReject: ({ code }) => (document.title = String(code)) })
+if (window.Portico) Portico.mount('#account', { appId: 1574, ${OPTIONS}, onReject: ({ code }) => (document.title = String(code)) })
 else document.querySelector('#account').textContent = 'The login form could not be loaded. Please reload the page.'
 `
 let cdn: Awaited<ReturnType<typeof startCdn>>

@@ -47,13 +47,19 @@ export function createController(deps: WidgetDeps): Controller {
   const start = async (): Promise<void> => {
     const callback = isStarted ? undefined : initialized.then(() => handleOAuthCallback(context))
     isStarted = true
-    await Promise.all([
+    const calls = Promise.all([
       context.tasks.run('restore-session', ({ signal }) => restoreSession(context, signal)),
       context.tasks.run('invitation', ({ signal }) => startInvitation(context, signal)),
       callback,
     ])
+    // Begun at once, so that stopping the widget stops it; it waits for what the visitor may be waiting for.
+    if (!context.tasks.isRunning('tabs'))
+      context.start('tabs', async ({ signal }) => {
+        await Promise.allSettled([calls])
+        await followOtherTabs(context, signal)
+      })
+    await calls
     showSignedInMessage(context)
-    if (!context.tabs.current) context.start('tabs', ({ signal }) => followOtherTabs(context, signal))
   }
   return {
     ...createFormActions(context),
@@ -95,6 +101,7 @@ function prepare(context: Context): void {
 
 /** Loaded after everything that the visitor may be waiting for. Without it, other tabs are not followed. */
 async function followOtherTabs(context: Context, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
   const module = await import('./session/follow-tabs.ts').catch(() => undefined)
   if (!signal.aborted) await module?.followTabs(context, signal)
 }

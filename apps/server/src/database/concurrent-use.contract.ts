@@ -45,6 +45,12 @@ async function register(database: Database, mobile: string = MOBILE.target): Pro
   return (await findOrRegister(database, { channel: 'sms', target: mobile }, NOW)).account
 }
 
+/** What a session takes from the configuration. */
+const TRAITS = {
+  config: { sessions: { idleDays: 30 } } as Parameters<typeof signIn>[0]['config'],
+  findCountry: () => '',
+}
+
 /** What every engine guarantees to transactions that run at the same time. */
 export function concurrentUseContract(open: () => Promise<Database>): void {
   describe('concurrent use', () => {
@@ -152,7 +158,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       const events = createEvents({ now: () => NOW, hashSubject: (subject) => subject, auditKey })
       const signIns = inParallel((index) =>
         signIn(
-          { database, events, now: () => NOW } as Parameters<typeof signIn>[0],
+          { database, events, now: () => NOW, ...TRAITS } as Parameters<typeof signIn>[0],
           contextOf(index),
           async (trx) => {
             const account = await lockUnchanged(trx, checked)
