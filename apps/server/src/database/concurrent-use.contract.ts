@@ -46,7 +46,7 @@ async function register(database: Database, mobile: string = MOBILE.target): Pro
 }
 
 /** What a session takes from the configuration. */
-const TRAITS = {
+const TRAITS: Pick<Parameters<typeof signIn>[0], 'config' | 'findCountry'> = {
   config: { sessions: { idleDays: 30 } } as Parameters<typeof signIn>[0]['config'],
   findCountry: () => '',
 }
