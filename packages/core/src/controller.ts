@@ -52,12 +52,7 @@ export function createController(deps: WidgetDeps): Controller {
       context.tasks.run('invitation', ({ signal }) => startInvitation(context, signal)),
       callback,
     ])
-    // Begun at once, so that stopping the widget stops it; it waits for what the visitor may be waiting for.
-    if (!context.tasks.isRunning('tabs'))
-      context.start('tabs', async ({ signal }) => {
-        await Promise.allSettled([calls])
-        await followOtherTabs(context, signal)
-      })
+    followOtherTabs(context, calls)
     await calls
     showSignedInMessage(context)
   }
@@ -99,11 +94,18 @@ function prepare(context: Context): void {
   warnDeveloper(context)
 }
 
-/** Loaded after everything that the visitor may be waiting for. Without it, other tabs are not followed. */
-async function followOtherTabs(context: Context, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return
-  const module = await import('./session/follow-tabs.ts').catch(() => undefined)
-  if (!signal.aborted) await module?.followTabs(context, signal)
+/**
+ * Begun with the start-up calls, so that stopping the widget stops it; loaded after them. Without it, other tabs are not
+ * followed.
+ */
+function followOtherTabs(context: Context, calls: Promise<unknown>): void {
+  if (context.tasks.isRunning('tabs')) return
+  context.start('tabs', async ({ signal }) => {
+    await Promise.allSettled([calls])
+    if (signal.aborted) return
+    const module = await import('./session/follow-tabs.ts').catch(() => undefined)
+    if (!signal.aborted) await module?.followTabs(context, signal)
+  })
 }
 
 /** Applies changed settings. A change of panel or method waits for the response to a pending submit. */
