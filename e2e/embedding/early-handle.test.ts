@@ -52,8 +52,8 @@ account.ready.then(() => {
     expect(await page.locator('#gone').innerHTML()).toBe('')
     expect(await page.locator('#shadow [name="mobile"]').inputValue()).toBe('13800138000')
     expect(await page.locator('#shadow .portico').count()).toBe(1)
-    expect(await moved.locator('.portico').getAttribute('data-panel')).toBe('register')
     // As after the code has loaded, the panel changes after the response.
+    await expect.poll(() => moved.locator('.portico').getAttribute('data-panel')).toBe('register')
     expect(logins.count).toBe(1)
     expect(errors).toEqual([])
   })

@@ -64,6 +64,6 @@ describe('the timers of the outbox', () => {
     await vi.advanceTimersByTimeAsync(1)
     await stopped
     expect((await row()).last_error).toBe('sms: server stopped')
-    expect(vi.getTimerCount()).toBe(0)
+    await expect.poll(() => vi.getTimerCount()).toBe(0)
   })
 })
