@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   getQrcode,
   oauthLoginOnly,
@@ -7,8 +8,10 @@ import {
   userLogin,
   validateAccount,
   MONITOR_PATH,
+  OPERATOR_BASE,
 } from '@portico/protocol'
 import { tokenFor } from '../invitation/invitation.fixture.ts'
+import { buildOperatorServer } from '../operator-api/operator-server.ts'
 import type { StandIn } from '../provider-login/stand-in-platform.fixture.ts'
 import { openStandIn } from '../provider-login/stand-in-platform.fixture.ts'
 import { fetchToken, poll, NEXT } from '../qr-login/qr-login.fixture.ts'
@@ -42,6 +45,7 @@ const OTHER: Asker = {
 
 interface Scene {
   readonly portico: TestServer
+  readonly operator: FastifyInstance
   readonly standIn: StandIn
   /** The browser of a device; the same one for every call. */
   readonly browserOf: (asker: Asker) => Promise<TestBrowser>
@@ -149,6 +153,13 @@ const answerWrongly: CountedCall['act'] = async (scene, asker) => {
 const showWrongSecret: CountedCall['act'] = ({ portico }, asker) =>
   exchange(portico, { ticket: '0'.repeat(32), secret: 'wrong', appId: asker.aid, ...from(asker) })
 
+const showWrongKey: CountedCall['act'] = async ({ operator }, { address }) =>
+  operator.inject({
+    url: `${OPERATOR_BASE}/whoami`,
+    headers: { authorization: 'Bearer portico_wrong' },
+    remoteAddress: address,
+  })
+
 const report: CountedCall['act'] = ({ portico }, asker) => {
   const { aid: appId, device: fp } = asker
   const payload = JSON.stringify({ aid: appId, version: '1', fp, events: [], errors: [] })
@@ -244,6 +255,7 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   'slider-puzzles-per-address': { act: getOnePuzzle, by: ['address'], notBy: ['device', 'aid', 'shown'] },
   'slider-puzzles-per-device': { act: getOnePuzzle, by: ['device', 'aid'], notBy: ['address', 'shown'] },
   'slider-puzzles-per-ticket': { act: getOnePuzzle, by: ['shown'], notBy: ['address'] },
+  'wrong-operator-keys-per-address': { act: showWrongKey, by: ['address'], notBy: ['device', 'aid'] },
   'wrong-passwords-per-account': { act: enterPassword, by: ['target'], notBy: ['device', 'address', 'aid'] },
   'wrong-passwords-per-address': { act: enterPassword, by: ['address'], notBy: ['device', 'target', 'aid'] },
   'wrong-passwords-per-device': { act: enterPassword, by: ['device'], notBy: ['address', 'target'] },
@@ -276,10 +288,13 @@ async function openScene({ resendS }: { readonly resendS: number }): Promise<Sce
       },
     },
   })
+  const operator = await buildOperatorServer(portico.services, { admin: 'none', documents: 'none' })
+  onTestFinished(() => operator.close())
   const browsers = new Map<string, TestBrowser>()
   const made = new Map<string, string>()
   return {
     portico,
+    operator,
     standIn,
     browserOf: async ({ device }) => {
       const known = browsers.get(device)
