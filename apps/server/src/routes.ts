@@ -17,6 +17,7 @@ import {
   userLoginRoute,
 } from './login/login.route.ts'
 import { ssoPageRoutes } from './login/sso-page.route.ts'
+import { ownAccountRoutes } from './own-account/own-account.route.ts'
 import { resetByEmailRoute, resetByMobileRoute } from './password-reset/password-reset.route.ts'
 import {
   authBindRoute,
@@ -80,6 +81,7 @@ export function listRoutes(services: Services): readonly Route[] {
     endSessionRoute(services),
     ssoLogoutRoute(services),
     ...ownSessionRoutes(services),
+    ...ownAccountRoutes(services),
     issueTokenRoute(services),
     validateAccountRoute(services),
     validateInvitationRoute(services),

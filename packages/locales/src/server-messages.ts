@@ -48,7 +48,7 @@ export interface ServerMessages
   /** The same without a link, to a contact that may not undo the change: {app}, {switch}, {target}. */
   readonly sms_contact_replaced: string
   readonly mail_contact_replaced_body: string
-  /** To every contact of an account whose first password was set: {app}. */
+  /** To every contact of an account whose owner set its first or another password: {app}. */
   readonly sms_password_set: string
   readonly mail_password_set_subject: string
   readonly mail_password_set_body: string

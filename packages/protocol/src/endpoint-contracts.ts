@@ -195,6 +195,10 @@ export const ENDPOINT_CONTRACTS: Readonly<Record<EndpointName, EndpointContract>
   authBind: AUTH_BIND,
   authBindV2: AUTH_BIND,
   authUnbind: { errors: [...PROOF, 'lastCredential'] },
+  ownAccount: { errors: ['notLoggedIn'] },
+  changePassword: { errors: [...PROOF, 'passwordMalformed'], missing: { new_password: 'passwordMalformed' } },
+  exportOwnAccount: { errors: PROOF },
+  cancelPendingEmail: { errors: ['notLoggedIn'] },
   selfServiceValidate: {
     errors: ['tokenInvalid'],
     successes: [
@@ -265,6 +269,8 @@ export const FIELD_CONTRACTS = {
   code: {},
   /** A password, exactly as typed. A new one has 6 to 20 characters, unless the server's policy is another. */
   password: {},
+  /** The password to set, exactly as typed. Its length is that of a new `password`. */
+  new_password: {},
   /** What the code is for: 0 login, 1 registration by e-mail, 4 password reset, 17 binding, 24 login or registration by mobile. */
   type: { values: Object.values(CODE_TYPES).map(String) },
   /** The answer to an image captcha. */

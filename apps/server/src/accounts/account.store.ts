@@ -196,7 +196,7 @@ export async function bindContact(
 
 export async function setUnconfirmedEmail(
   database: Database,
-  { accountId, email }: { readonly accountId: string; readonly email: string },
+  { accountId, email }: { readonly accountId: string; readonly email: string | null },
 ): Promise<Account | undefined> {
   return database
     .updateTable('accounts')

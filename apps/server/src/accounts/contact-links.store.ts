@@ -98,6 +98,11 @@ export async function consumeEmailConfirmation(
     .executeTakeFirst()
 }
 
+/** Deletes the links that confirm an e-mail of an account. */
+export async function deleteEmailConfirmations(trx: Database, accountId: string): Promise<void> {
+  await trx.deleteFrom('email_confirmations').where('account_id', '=', accountId).execute()
+}
+
 export async function insertContactChange(
   trx: Database,
   link: NewLink & { readonly channel: Channel; readonly before: Pick<Account, 'mobile' | 'email'> },

@@ -1,12 +1,7 @@
 import type { ErrorName } from '@portico/protocol'
 import { CODE_TYPES } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
-import {
-  findAccount,
-  findAccountById,
-  setPasswordHash,
-  setUnconfirmedEmail,
-} from '../accounts/account.store.ts'
+import { findAccount, findAccountById, setUnconfirmedEmail } from '../accounts/account.store.ts'
 import { insertEmailConfirmation, makeLinkToken } from '../accounts/contact-links.store.ts'
 import type { ContactMessages } from '../accounts/contact-messages.ts'
 import { buildContactLink, loadContactMessages, CONFIRMATION_LIFE_S } from '../accounts/contact-messages.ts'
@@ -19,11 +14,11 @@ import type { Challenge, Visitor } from '../challenge/challenge.ts'
 import { requireChallenge } from '../challenge/challenge.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { setOwnPassword } from '../own-account/change-password.ts'
 import { listOwnNames, readNewPassword } from '../password/password-policy.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
-import { endOtherSessions } from '../session/end-sessions.ts'
 import { hashSessionId } from '../session/session.store.ts'
 import { verifyCode } from '../verification-code/check-code.ts'
 import { consumeSendLimits } from '../verification-code/send-limits.ts'
@@ -275,7 +270,7 @@ async function writeBinding(services: Services, binding: Binding): Promise<Resul
       const before = await lockUnchanged(services, trx, session)
       if (!before.ok) return before
       if (proof.newPasswordHash !== undefined)
-        await setFirstPassword(services, trx, { ...binding, passwordHash: proof.newPasswordHash })
+        await setOwnPassword(services, trx, { ...binding, passwordHash: proof.newPasswordHash })
       const written = await write(trx, before.value)
       if (!written.ok) return written
       const after = await findAccountById(trx, session.account.id)
@@ -283,29 +278,4 @@ async function writeBinding(services: Services, binding: Binding): Promise<Resul
     },
     { rollbackIf: ({ ok }) => !ok },
   )
-}
-
-/** Ends the other sessions, and tells every contact the account had. */
-async function setFirstPassword(
-  services: Services,
-  trx: Database,
-  { session, messages, passwordHash }: Binding & { readonly passwordHash: string },
-): Promise<void> {
-  const { account, sessionId, requester } = session
-  await setPasswordHash(trx, { accountId: account.id, passwordHash })
-  const source = byAccount(requester)
-  const accountId = account.id
-  await services.events.record(trx, source, {
-    type: 'account.password_changed',
-    accountId,
-    details: { how: 'first password' },
-  })
-  await endOtherSessions(services, trx, {
-    accountId,
-    source,
-    reason: 'password_changed',
-    exceptIdHash: hashSessionId(sessionId),
-  })
-  for (const contact of listContacts(account))
-    await services.outbox.enqueue(trx, messages.passwordSet(contact))
 }

@@ -131,7 +131,7 @@ describe('a change that needs a proof', () => {
     expect(errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD, ...proof }))).toBe(0)
     expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
     expect(errorCodeOf(await other.ask(accountInfo, {}))).toBe(1)
-    const told = (await portico.inbox()).filter(({ text }) => text.startsWith('A password was set for'))
+    const told = (await portico.inbox()).filter(({ text }) => text.startsWith('A new password was set for'))
     expect(told.map(({ to }) => to)).toEqual([`+86${MOBILE}`])
     // The link of the same call works: it is younger than the password.
     expect((await press(portico, await linkSentTo(portico, EMAIL))).body).toContain('E-mail confirmed')

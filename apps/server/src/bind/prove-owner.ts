@@ -91,6 +91,28 @@ export function readOwnerProof(services: Services, call: ProvingCall, change: Ch
   })
 }
 
+/** Like `readOwnerProof`, at once. */
+export async function proveOwner(
+  services: Services,
+  call: ProvingCall,
+  change: Change,
+): Promise<Result<OwnerProof>> {
+  const proof = readOwnerProof(services, call, change)
+  return proof.ok ? proof.value() : proof
+}
+
+/** The signed-in visitor, once verified as the owner. */
+export async function readProvenSession(
+  services: Services,
+  call: ProvingCall & Parameters<typeof readBindingSession>[1],
+  requirement: Requirement,
+): Promise<Result<BindingSession>> {
+  const session = await readBindingSession(services, call)
+  if (!session.ok) return session
+  const proved = await proveOwner(services, call, { session: session.value, requirement })
+  return proved.ok ? session : proved
+}
+
 function selectProof(services: Services, call: ProvingCall, change: Change): Result<ProveOwner> {
   const { account } = change.session
   const { password, old_code: oldCode } = call.fields
@@ -111,14 +133,28 @@ function selectProof(services: Services, call: ProvingCall, change: Change): Res
   })
 }
 
-function refuse(proofs: readonly string[]): Failed {
+function refuse(listed: readonly ListedProof[]): Failed {
+  const proofs = listed.map(({ proof, contact }) => (proof === 'password' ? proof : contact))
   return fail('reauthenticationRequired', proofs.length === 0 ? {} : { proofs })
 }
 
-/** `password` and the masked contacts to which a code can be sent, of those the account has. */
-function listProofs(services: Services, account: Account): readonly string[] {
+/** What verifies the owner of an account for a change that requires a proof. */
+export interface ListedProof {
+  readonly proof: 'password' | 'mobile' | 'email'
+  /** The masked contact to which a code can be sent; empty for the password. */
+  readonly contact: string
+}
+
+/** The password and the contacts to which a code can be sent, of those the account has. */
+export function listProofs(services: Services, account: Account): readonly ListedProof[] {
   const reachable = listContacts(account).filter((contact) => canReceiveCode(services, contact))
-  return [...(account.password_hash === null ? [] : ['password']), ...reachable.map(maskContact)]
+  return [
+    ...(account.password_hash === null ? [] : [{ proof: 'password', contact: '' } as const]),
+    ...reachable.map(
+      (contact) =>
+        ({ proof: contact.channel === 'sms' ? 'mobile' : 'email', contact: maskContact(contact) }) as const,
+    ),
+  ]
 }
 
 function canReceiveCode({ outbox, config }: Services, contact: Contact): boolean {

@@ -158,6 +158,54 @@ export async function findBusinessAccountByOwner(
     .executeTakeFirst()
 }
 
+/** A business account of a visitor, who owns it or works in it. */
+export interface BusinessAccountOfVisitor {
+  readonly role: 'owner' | 'collaborator'
+  readonly name: string
+  readonly appKey: string
+  readonly orgId: string
+  readonly orgName: string
+  /** Whether it is activated; for a collaborator, whether they are. */
+  readonly isActive: boolean
+  readonly openedAt: number
+}
+
+/** Those that an account owns, then those it works in. */
+export async function listBusinessAccountsOf(
+  database: Database,
+  accountId: string,
+): Promise<readonly BusinessAccountOfVisitor[]> {
+  const accounts = database
+    .selectFrom('business_accounts')
+    .leftJoin('organisations', 'organisations.id', 'business_accounts.org_id')
+    .select(['business_accounts.name', 'app_key', 'org_id', 'organisations.name as org_name'])
+    .select('business_accounts.created_at')
+  const owned = await accounts
+    .select('business_accounts.activated_at')
+    .where('owner_id', '=', accountId)
+    .orderBy('position')
+    .execute()
+  const joined = await accounts
+    .innerJoin('collaborators', 'collaborators.business_account_id', 'business_accounts.id')
+    .select('collaborators.activated_at')
+    .where('collaborators.account_id', '=', accountId)
+    .orderBy('collaborators.created_at')
+    .orderBy('business_accounts.id')
+    .execute()
+  return [
+    ...owned.map((row) => ({ ...row, role: 'owner' as const })),
+    ...joined.map((row) => ({ ...row, role: 'collaborator' as const })),
+  ].map((row) => ({
+    role: row.role,
+    name: row.name,
+    appKey: row.app_key ?? '',
+    orgId: row.org_id,
+    orgName: row.org_name ?? '',
+    isActive: row.activated_at !== null,
+    openedAt: row.created_at,
+  }))
+}
+
 /** Newest first. */
 export async function listBusinessAccounts(
   database: Database,

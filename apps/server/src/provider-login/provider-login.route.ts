@@ -15,7 +15,7 @@ import { loadContactMessages, loadPlatformNames } from '../accounts/contact-mess
 import { maskMobile, readMobile } from '../accounts/contact.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import type { BindingSession } from '../bind/prove-owner.ts'
-import { readBindingSession, readOwnerProof } from '../bind/prove-owner.ts'
+import { readProvenSession } from '../bind/prove-owner.ts'
 import { readVisitor } from '../challenge/challenge.ts'
 import { SESSION_COOKIE } from '../cookies.ts'
 import { requesterOf } from '../http/client-info.ts'
@@ -173,7 +173,7 @@ async function bind(
 ): Promise<RouteResponse<UserData>> {
   const credential = readProviderCredential(services, call)
   if (!credential.ok) return failure(credential)
-  const session = await readProvenSession(services, call)
+  const session = await readLinkingSession(services, call)
   if (!session.ok) return failure(session)
   const linked = await linkIdentity(services, {
     session: session.value,
@@ -202,16 +202,11 @@ function readMessages({ app, language }: Pick<Call, 'app' | 'language'>): Promis
  * A linked platform is a way to sign in: with a stolen session alone no one adds one that stays, or removes the one of
  * the owner.
  */
-async function readProvenSession(
+function readLinkingSession(
   services: Services,
   call: Call<typeof authBind> | Call<typeof authUnbind>,
 ): Promise<Result<BindingSession>> {
-  const session = await readBindingSession(services, call)
-  if (!session.ok) return session
-  const proof = readOwnerProof(services, call, { session: session.value, requirement: 'recent sign-in' })
-  if (!proof.ok) return proof
-  const proved = await proof.value()
-  return proved.ok ? session : proved
+  return readProvenSession(services, call, 'recent sign-in')
 }
 
 /** Accepts platforms that are no longer configured, so that their identities can be removed. */
@@ -223,7 +218,7 @@ export function authUnbindRoute(services: Services): Route {
     async handle(call) {
       const { platform } = call.fields
       if (!Object.hasOwn(PLATFORMS, platform)) return failure(fail('invalidParameter'))
-      const session = await readProvenSession(services, call)
+      const session = await readLinkingSession(services, call)
       if (!session.ok) return failure(session)
       const messages = await readMessages(call)
       const unlinked = await unlinkIdentity(services, { session: session.value, platform, messages })

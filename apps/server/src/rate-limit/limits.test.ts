@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import {
+  exportOwnAccount,
   getQrcode,
   oauthLoginOnly,
   refreshCaptcha,
@@ -126,6 +127,15 @@ const logInWithProvider: CountedCall['act'] = async ({ standIn, browserOf, once 
   return (await browserOf(asker)).ask(oauthLoginOnly, fields, from(asker))
 }
 
+/** Signs in to the account of the target, and proves that its owner is present. */
+const exportAccount: CountedCall['act'] = async ({ portico, browserOf }, asker) => {
+  const browser = await browserOf(asker)
+  await signIn(portico, browser, asker.target)
+  await browser.askForCode(asker.target, '17')
+  const code = (await portico.inbox())[0]?.code ?? ''
+  return browser.ask(exportOwnAccount, { old_code: code }, from(asker))
+}
+
 const fetchQrCode: CountedCall['act'] = async ({ browserOf }, asker) =>
   (await browserOf(asker)).ask(getQrcode, { next: NEXT, aid: asker.aid }, from(asker))
 
@@ -240,6 +250,7 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   'account-notices-day': { act: askAbout('nothing'), by: ['target'], notBy: ['device', 'address'] },
   'account-notices-hour': { act: askAbout('nothing'), by: ['target'], notBy: ['device', 'address'] },
   'authorization-code-uses': { act: logInWithProvider, by: ['shown'], notBy: ['device', 'address'] },
+  'own-exports-per-account-day': { act: exportAccount, by: ['target'], notBy: ['device', 'address'] },
   'platform-logins-per-address-10-min': {
     act: logInWithProvider,
     by: ['address'],

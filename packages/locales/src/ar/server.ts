@@ -81,10 +81,10 @@ export const ar: ServerMessages = {
   sms_contact_replaced: '{switch} في {app} الآن \u2066{target}\u2069. لم تكن أنت؟ اتصل بالدعم.',
   mail_contact_replaced_body:
     'مرحبًا،\n\nتم تغيير {switch} لحسابك في {app} إلى \u2066{target}\u2069.\n\nإذا لم تفعل ذلك، فتواصل مع فريق الدعم فورًا.\n\nفريق {app}',
-  sms_password_set: 'عُيّنت كلمة مرور لحسابك في {app}. لم تكن أنت؟ أعد تعيينها.',
-  mail_password_set_subject: 'تم تعيين كلمة مرور لحسابك في {app}',
+  sms_password_set: 'عُيّنت كلمة مرور جديدة لحسابك في {app}. لم تكن أنت؟ أعد تعيينها.',
+  mail_password_set_subject: 'تم تعيين كلمة مرور جديدة لحسابك في {app}',
   mail_password_set_body:
-    'مرحبًا،\n\nتم تعيين كلمة مرور لحسابك في {app}، وتم تسجيل الخروج من جميع الأجهزة الأخرى.\n\nإذا لم تفعل ذلك، فأعد تعيين كلمة المرور فورًا.\n\nفريق {app}',
+    'مرحبًا،\n\nتم تعيين كلمة مرور جديدة لحسابك في {app}، وتم تسجيل الخروج من جميع الأجهزة الأخرى.\n\nإذا لم تفعل ذلك، فأعد تعيين كلمة المرور فورًا.\n\nفريق {app}',
   sms_password_reset: 'أُعيد تعيين كلمة مرورك في {app}. لم تكن أنت؟ تواصل مع الدعم.',
   mail_password_reset_subject: 'تمت إعادة تعيين كلمة مرورك في {app}',
   mail_password_reset_body:

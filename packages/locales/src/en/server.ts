@@ -85,10 +85,11 @@ export const en: ServerMessages = {
     "Your {app} account {switch} was changed to {target}. If you didn't do this, contact support right away.",
   mail_contact_replaced_body:
     'Hello,\n\nYour {app} account {switch} was changed to {target}.\n\nIf you didn’t do this, contact support right away.\n\nThe {app} team',
-  sms_password_set: "A password was set for your {app} account. If you didn't do this, reset it right away.",
-  mail_password_set_subject: 'A password was set for your {app} account',
+  sms_password_set:
+    "A new password was set for your {app} account. If you didn't do this, reset it right away.",
+  mail_password_set_subject: 'A new password was set for your {app} account',
   mail_password_set_body:
-    'Hello,\n\nA password was set for your {app} account, and the account was logged out on all other devices.\n\nIf you didn’t do this, reset the password right away.\n\nThe {app} team',
+    'Hello,\n\nA new password was set for your {app} account, and the account was logged out on all other devices.\n\nIf you didn’t do this, reset the password right away.\n\nThe {app} team',
   sms_password_reset: "Your {app} password was reset. If you didn't do this, contact support right away.",
   mail_password_reset_subject: 'Your {app} password was reset',
   mail_password_reset_body:

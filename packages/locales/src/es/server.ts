@@ -86,10 +86,10 @@ export const es: ServerMessages = {
   mail_contact_replaced_body:
     'Hola:\n\nEl {switch} de tu cuenta de {app} ahora es {target}.\n\nSi no fuiste tú, contacta con soporte de inmediato.\n\nEl equipo de {app}',
   sms_password_set:
-    'Tu cuenta de {app} ahora tiene una contraseña. Si no lo hiciste, restablécela cuanto antes.',
-  mail_password_set_subject: 'Se creó una contraseña para tu cuenta de {app}',
+    'Tu cuenta de {app} tiene una contraseña nueva. Si no lo hiciste, restablécela cuanto antes.',
+  mail_password_set_subject: 'Se creó una contraseña nueva para tu cuenta de {app}',
   mail_password_set_body:
-    'Hola:\n\nSe creó una contraseña para tu cuenta de {app} y se cerró la sesión en los demás dispositivos.\n\nSi no fuiste tú, restablece la contraseña de inmediato.\n\nEl equipo de {app}',
+    'Hola:\n\nSe creó una contraseña nueva para tu cuenta de {app} y se cerró la sesión en los demás dispositivos.\n\nSi no fuiste tú, restablece la contraseña de inmediato.\n\nEl equipo de {app}',
   sms_password_reset:
     'La contraseña de {app} se ha restablecido. Si no lo hiciste, contacta con soporte cuanto antes.',
   mail_password_reset_subject: 'Se restableció tu contraseña de {app}',

@@ -80,10 +80,10 @@ export const hi: ServerMessages = {
   sms_contact_replaced: '{app} {switch} अब {target} है। आपने नहीं बदला? सहायता लें।',
   mail_contact_replaced_body:
     'नमस्ते,\n\nआपके {app} खाते का {switch} बदलकर {target} कर दिया गया है।\n\nअगर यह आपने नहीं किया, तो तुरंत सहायता टीम से संपर्क करें।\n\n{app} टीम',
-  sms_password_set: '{app} का पासवर्ड सेट हुआ। आपने नहीं किया? तुरंत रीसेट करें।',
-  mail_password_set_subject: 'आपके {app} खाते का पासवर्ड सेट किया गया',
+  sms_password_set: '{app} का नया पासवर्ड सेट हुआ। आपने नहीं किया? तुरंत रीसेट करें।',
+  mail_password_set_subject: 'आपके {app} खाते का नया पासवर्ड सेट किया गया',
   mail_password_set_body:
-    'नमस्ते,\n\nआपके {app} खाते का पासवर्ड सेट किया गया और बाकी सभी डिवाइस पर खाता लॉग आउट कर दिया गया।\n\nअगर यह आपने नहीं किया, तो तुरंत पासवर्ड रीसेट करें।\n\n{app} टीम',
+    'नमस्ते,\n\nआपके {app} खाते का नया पासवर्ड सेट किया गया और बाकी सभी डिवाइस पर खाता लॉग आउट कर दिया गया।\n\nअगर यह आपने नहीं किया, तो तुरंत पासवर्ड रीसेट करें।\n\n{app} टीम',
   sms_password_reset: '{app} पासवर्ड रीसेट हुआ। आपने नहीं किया? सहायता लें।',
   mail_password_reset_subject: 'आपका {app} पासवर्ड रीसेट किया गया',
   mail_password_reset_body:

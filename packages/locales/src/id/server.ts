@@ -85,10 +85,10 @@ export const id: ServerMessages = {
   mail_contact_replaced_body:
     'Halo,\n\nPerubahan {switch} akun {app} Anda telah disimpan: {target}.\n\nJika bukan Anda yang mengubahnya, segera hubungi dukungan.\n\nTim {app}',
   sms_password_set:
-    'Kata sandi telah dibuat untuk akun {app} Anda. Jika bukan Anda yang membuatnya, segera atur ulang.',
-  mail_password_set_subject: 'Kata sandi telah dibuat untuk akun {app} Anda',
+    'Kata sandi baru telah dibuat untuk akun {app} Anda. Jika bukan Anda yang membuatnya, segera atur ulang.',
+  mail_password_set_subject: 'Kata sandi baru telah dibuat untuk akun {app} Anda',
   mail_password_set_body:
-    'Halo,\n\nKata sandi telah dibuat untuk akun {app} Anda, dan akun dikeluarkan dari semua perangkat lain.\n\nJika bukan Anda yang membuatnya, segera atur ulang kata sandi.\n\nTim {app}',
+    'Halo,\n\nKata sandi baru telah dibuat untuk akun {app} Anda, dan akun dikeluarkan dari semua perangkat lain.\n\nJika bukan Anda yang membuatnya, segera atur ulang kata sandi.\n\nTim {app}',
   sms_password_reset:
     'Kata sandi {app} Anda telah diatur ulang. Jika bukan Anda yang melakukannya, segera hubungi dukungan.',
   mail_password_reset_subject: 'Kata sandi {app} Anda telah diatur ulang',

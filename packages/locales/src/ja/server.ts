@@ -89,10 +89,11 @@ export const ja: ServerMessages = {
   sms_contact_replaced: '{app}の{switch}が{target}に変更されました。お心当たりがなければサポートへ。',
   mail_contact_replaced_body:
     '{app}をご利用いただきありがとうございます。\n\nアカウントの{switch}が{target}に変更されました。\n\nお心当たりがない場合は、すぐにサポートへご連絡ください。\n\n{app}運営チーム',
-  sms_password_set: '{app}のパスワードが設定されました。お心当たりがない場合は、すぐに再設定してください。',
-  mail_password_set_subject: '【{app}】パスワードが設定されました',
+  sms_password_set:
+    '{app}の新しいパスワードが設定されました。お心当たりがない場合は、すぐに再設定してください。',
+  mail_password_set_subject: '【{app}】新しいパスワードが設定されました',
   mail_password_set_body:
-    '{app}をご利用いただきありがとうございます。\n\nアカウントにパスワードが設定され、ほかのすべての端末からログアウトしました。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
+    '{app}をご利用いただきありがとうございます。\n\nアカウントに新しいパスワードが設定され、ほかのすべての端末からログアウトしました。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
   sms_password_reset:
     '{app}のパスワードが再設定されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
   mail_password_reset_subject: '【{app}】パスワードが再設定されました',

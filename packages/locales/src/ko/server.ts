@@ -83,10 +83,10 @@ export const ko: ServerMessages = {
   sms_contact_replaced: '{app} 계정 {switch} 변경: {target}. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   mail_contact_replaced_body:
     '안녕하세요.\n\n{app} 계정의 {switch} 정보가 {target}(으)로 변경되었습니다.\n\n본인이 변경하지 않았다면 즉시 고객센터에 문의해 주세요.\n\n{app} 팀 드림',
-  sms_password_set: '{app} 계정에 비밀번호가 설정되었습니다. 본인이 아니라면 즉시 재설정하세요.',
-  mail_password_set_subject: '{app} 계정에 비밀번호가 설정되었습니다',
+  sms_password_set: '{app} 계정에 새 비밀번호가 설정되었습니다. 본인이 아니라면 즉시 재설정하세요.',
+  mail_password_set_subject: '{app} 계정에 새 비밀번호가 설정되었습니다',
   mail_password_set_body:
-    '안녕하세요.\n\n{app} 계정에 비밀번호가 설정되었으며, 다른 모든 기기에서 로그아웃되었습니다.\n\n본인이 설정하지 않았다면 즉시 비밀번호를 재설정해 주세요.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에 새 비밀번호가 설정되었으며, 다른 모든 기기에서 로그아웃되었습니다.\n\n본인이 설정하지 않았다면 즉시 비밀번호를 재설정해 주세요.\n\n{app} 팀 드림',
   sms_password_reset: '{app} 비밀번호가 재설정되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   mail_password_reset_subject: '{app} 비밀번호가 재설정되었습니다',
   mail_password_reset_body:

@@ -86,10 +86,10 @@ export const pt: ServerMessages = {
   mail_contact_replaced_body:
     'Olá!\n\nO {switch} da sua conta {app} foi alterado para {target}.\n\nSe você não fez isso, fale com o suporte agora mesmo.\n\nEquipe {app}',
   sms_password_set:
-    'Uma senha foi criada para sua conta {app}. Se voce nao fez isso, redefina a senha agora mesmo.',
-  mail_password_set_subject: 'Uma senha foi criada para sua conta {app}',
+    'Uma nova senha foi criada para sua conta {app}. Se voce nao fez isso, redefina a senha agora mesmo.',
+  mail_password_set_subject: 'Uma nova senha foi criada para sua conta {app}',
   mail_password_set_body:
-    'Olá!\n\nUma senha foi criada para sua conta {app}, e a conta foi desconectada dos outros dispositivos.\n\nSe você não fez isso, redefina a senha agora mesmo.\n\nEquipe {app}',
+    'Olá!\n\nUma nova senha foi criada para sua conta {app}, e a conta foi desconectada dos outros dispositivos.\n\nSe você não fez isso, redefina a senha agora mesmo.\n\nEquipe {app}',
   sms_password_reset: 'Sua senha {app} foi redefinida. Se voce nao fez isso, fale com o suporte agora mesmo.',
   mail_password_reset_subject: 'Sua senha {app} foi redefinida',
   mail_password_reset_body:

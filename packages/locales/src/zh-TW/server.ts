@@ -80,10 +80,10 @@ export const zhTW: ServerMessages = {
   sms_contact_replaced: '您的{app}帳號{switch}已變更為 {target}。如非本人操作，請立即聯絡客服。',
   mail_contact_replaced_body:
     '您好：\n\n您的{app}帳號{switch}已變更為 {target}。\n\n如非本人操作，請立即聯絡客服。\n\n{app}團隊',
-  sms_password_set: '您的{app}帳號已設定密碼。如非本人操作，請立即重設密碼。',
-  mail_password_set_subject: '您的{app}帳號已設定密碼',
+  sms_password_set: '您的{app}帳號已設定新密碼。如非本人操作，請立即重設密碼。',
+  mail_password_set_subject: '您的{app}帳號已設定新密碼',
   mail_password_set_body:
-    '您好：\n\n您的{app}帳號已設定密碼，並已在其他裝置上登出。\n\n如非本人操作，請立即重設密碼。\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已設定新密碼，並已在其他裝置上登出。\n\n如非本人操作，請立即重設密碼。\n\n{app}團隊',
   sms_password_reset: '您的{app}帳號密碼已重設。如非本人操作，請立即聯絡客服。',
   mail_password_reset_subject: '您的{app}帳號密碼已重設',
   mail_password_reset_body:

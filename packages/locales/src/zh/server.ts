@@ -79,10 +79,10 @@ export const zh: ServerMessages = {
   sms_contact_replaced: '您的{app}账号{switch}已更换为 {target}。如非本人操作，请立即联系客服。',
   mail_contact_replaced_body:
     '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n如非本人操作，请立即联系客服。\n\n{app}团队',
-  sms_password_set: '您的{app}账号已设置密码。如非本人操作，请立即重置密码。',
-  mail_password_set_subject: '您的{app}账号已设置密码',
+  sms_password_set: '您的{app}账号已设置新密码。如非本人操作，请立即重置密码。',
+  mail_password_set_subject: '您的{app}账号已设置新密码',
   mail_password_set_body:
-    '您好：\n\n您的{app}账号已设置密码，并已在其他设备上退出登录。\n\n如非本人操作，请立即重置密码。\n\n{app}团队',
+    '您好：\n\n您的{app}账号已设置新密码，并已在其他设备上退出登录。\n\n如非本人操作，请立即重置密码。\n\n{app}团队',
   sms_password_reset: '您的{app}账号密码已重置。如非本人操作，请立即联系客服。',
   mail_password_reset_subject: '您的{app}账号密码已重置',
   mail_password_reset_body:

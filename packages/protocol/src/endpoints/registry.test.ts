@@ -39,7 +39,8 @@ test('password, email, mobile, codes and account are obfuscated, a provider code
         /platform|profile_key/.test(Object.keys(endpoint.fields).join()) &&
         !('mobile' in endpoint.fields)
       const isObfuscated =
-        ['password', 'email', 'mobile', 'code', 'old_code', 'account'].includes(field) && !isProviderCode
+        ['password', 'new_password', 'email', 'mobile', 'code', 'old_code', 'account'].includes(field) &&
+        !isProviderCode
       expect(isObfuscatedField(endpoint, field), `${name}.${field}`).toBe(isObfuscated)
     }
   }

@@ -3,6 +3,7 @@ import * as bind from './bind.ts'
 import * as code from './code.ts'
 import * as invitation from './invitation.ts'
 import * as login from './login.ts'
+import * as ownAccount from './own-account.ts'
 import * as provider from './provider.ts'
 import * as qr from './qr.ts'
 import * as session from './session.ts'
@@ -17,6 +18,7 @@ export const endpoints = {
   ...qr,
   ...code,
   ...bind,
+  ...ownAccount,
   ...provider,
   ...invitation,
 } as const satisfies Readonly<Record<string, Endpoint>>

@@ -1,0 +1,80 @@
+import { setPasswordHash } from '../accounts/account.store.ts'
+import type { ContactMessages } from '../accounts/contact-messages.ts'
+import { listContacts } from '../accounts/contact.ts'
+import { deleteKnownBrowsersOf, rememberBrowser } from '../accounts/known-browser.store.ts'
+import { byAccount } from '../audit/events.ts'
+import type { BindingSession, OwnerProof } from '../bind/prove-owner.ts'
+import { lockUnchanged } from '../bind/prove-owner.ts'
+import type { Browser } from '../http/client-info.ts'
+import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { liftPasswordLock } from '../password/password-attempts.ts'
+import { listOwnNames, readNewPassword } from '../password/password-policy.ts'
+import type { Result } from '../result.ts'
+import { DONE } from '../result.ts'
+import type { Services } from '../services.ts'
+import { endOtherSessions } from '../session/end-sessions.ts'
+import { hashSessionId } from '../session/session.store.ts'
+
+interface PasswordChange {
+  readonly session: BindingSession
+  readonly browser: Browser
+  /** The new password, as typed. */
+  readonly typed: string
+  /** Verifies the owner. */
+  readonly prove: () => Promise<Result<OwnerProof>>
+  readonly messages: ContactMessages
+}
+
+/**
+ * Sets the password of the signed-in account, also its first one. The other sessions end, other browsers are no longer
+ * known, and a lock by wrong passwords is lifted, since they were guesses of the old password.
+ */
+export async function changePassword(services: Services, change: PasswordChange): Promise<Result> {
+  const { session, browser, typed, prove, messages } = change
+  const chosen = readNewPassword(services, { typed, own: listOwnNames(session.account) })
+  if (!chosen.ok) return chosen
+  const capacity = services.passwords.checkCapacity()
+  if (!capacity.ok) return capacity
+  const proved = await prove()
+  if (!proved.ok) return proved
+  const passwordHash = await services.passwords.hash(chosen.value)
+  const accountId = session.account.id
+  const changed = await inTransaction(services.database, async (trx): Promise<Result> => {
+    const account = await lockUnchanged(services, trx, session)
+    if (!account.ok) return account
+    await setOwnPassword(services, trx, { session, messages, passwordHash })
+    await deleteKnownBrowsersOf(trx, accountId)
+    await rememberBrowser(trx, { accountId, browserHash: browser.idHash }, services.now())
+    return DONE
+  })
+  services.outbox.wake()
+  if (changed.ok) await liftPasswordLock(services, session.account, browser)
+  return changed
+}
+
+interface OwnPassword extends Pick<PasswordChange, 'session' | 'messages'> {
+  readonly passwordHash: string
+}
+
+/** Sets the password of a locked account, ends its other sessions, and tells every contact it has. */
+export async function setOwnPassword(
+  services: Services,
+  trx: Database,
+  { session, messages, passwordHash }: OwnPassword,
+): Promise<void> {
+  const { account, sessionId, requester } = session
+  const accountId = account.id
+  await setPasswordHash(trx, { accountId, passwordHash })
+  const source = byAccount(requester)
+  const how = account.password_hash === null ? 'first password' : 'changed'
+  await services.events.record(trx, source, { type: 'account.password_changed', accountId, details: { how } })
+  await endOtherSessions(services, trx, {
+    accountId,
+    source,
+    reason: 'password_changed',
+    exceptIdHash: hashSessionId(sessionId),
+  })
+  for (const contact of listContacts(account))
+    await services.outbox.enqueue(trx, messages.passwordSet(contact))
+}

@@ -1,0 +1,152 @@
+import type { SuccessOf } from '@portico/protocol'
+import {
+  cancelPendingEmail,
+  changePassword as changePasswordCall,
+  exportOwnAccount as exportCall,
+  ownAccount,
+} from '@portico/protocol'
+import type { Account } from '../accounts/account.store.ts'
+import { setUnconfirmedEmail } from '../accounts/account.store.ts'
+import { deleteEmailConfirmations } from '../accounts/contact-links.store.ts'
+import type { ContactMessages } from '../accounts/contact-messages.ts'
+import { loadContactMessages } from '../accounts/contact-messages.ts'
+import { maskEmail } from '../accounts/contact.ts'
+import { toUserData } from '../accounts/user-data.ts'
+import type { BindingSession } from '../bind/prove-owner.ts'
+import {
+  listProofs,
+  lockUnchanged,
+  proveOwner,
+  readBindingSession,
+  readProvenSession,
+} from '../bind/prove-owner.ts'
+import { listBusinessAccountsOf } from '../business-account/business-account.store.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Call, Route } from '../http/route.ts'
+import { failure, route, success } from '../http/route.ts'
+import type { Result } from '../result.ts'
+import { DONE, fail } from '../result.ts'
+import type { Services } from '../services.ts'
+import { readSignedInVisitor } from '../session/read-session.ts'
+import { noteSessionUse } from '../session/session-use.ts'
+import { changePassword } from './change-password.ts'
+import { exportOwnAccount } from './export-own-account.ts'
+
+/** What the owner of an account can see and do on the account page, beside contacts, platforms and sessions. */
+export function ownAccountRoutes(services: Services): readonly Route[] {
+  return [
+    ownAccountRoute(services),
+    changePasswordRoute(services),
+    exportRoute(services),
+    cancelPendingEmailRoute(services),
+  ]
+}
+
+function ownAccountRoute(services: Services): Route {
+  return route({
+    endpoint: ownAccount,
+    csrf: 'none',
+    guards: [],
+    async handle(call) {
+      const visitor = await readSignedInVisitor(services, call)
+      if (!visitor) return failure(fail('notLoggedIn'))
+      noteSessionUse(services, visitor)
+      return success(await describeOwnAccount(services, visitor.account))
+    },
+  })
+}
+
+async function describeOwnAccount(
+  services: Services,
+  account: Account,
+): Promise<SuccessOf<typeof ownAccount>> {
+  const { database, config } = services
+  const proofs = listProofs(services, account)
+  const apps = config.apps.flatMap(({ businessApps }) => businessApps)
+  return {
+    ...(await toUserData(database, account)),
+    email: maskEmail(account.email),
+    email_pending: maskEmail(account.unconfirmed_email),
+    has_password: account.password_hash !== null,
+    created_at: toSeconds(account.created_at),
+    reauthentication: proofs.length === 0 ? [{ proof: 'recent', contact: '' }] : proofs,
+    business_accounts: (await listBusinessAccountsOf(database, account.id)).map((one) => ({
+      app_key: one.appKey,
+      app_name: apps.find(({ appKey }) => appKey === one.appKey)?.name ?? '',
+      org_id: one.orgId,
+      org_name: one.orgName,
+      name: one.name,
+      role: one.role,
+      is_active: one.isActive,
+      opened_at: toSeconds(one.openedAt),
+    })),
+  }
+}
+
+function changePasswordRoute(services: Services): Route {
+  return route({
+    endpoint: changePasswordCall,
+    csrf: 'header',
+    guards: [],
+    async handle(call) {
+      const session = await readBindingSession(services, call)
+      if (!session.ok) return failure(session)
+      const changed = await changePassword(services, {
+        session: session.value,
+        browser: call.browser,
+        typed: call.fields.new_password,
+        prove: () => proveOwner(services, call, { session: session.value, requirement: 'proof' }),
+        messages: await readMessages(call),
+      })
+      return changed.ok ? success({}) : failure(changed)
+    },
+  })
+}
+
+function exportRoute(services: Services): Route {
+  return route({
+    endpoint: exportCall,
+    csrf: 'header',
+    guards: [],
+    async handle(call) {
+      const session = await readProvenSession(services, call, 'proof')
+      const exported = session.ok ? await exportOwnAccount(services, session.value) : session
+      return exported.ok ? success(exported.value) : failure(exported)
+    },
+  })
+}
+
+/** No proof is needed: the e-mail is not yet a way into the account. */
+function cancelPendingEmailRoute(services: Services): Route {
+  return route({
+    endpoint: cancelPendingEmail,
+    csrf: 'header',
+    guards: [],
+    async handle(call) {
+      const session = await readBindingSession(services, call)
+      if (!session.ok) return failure(session)
+      call.trace({ accountId: session.value.account.id })
+      const cancelled = await cancelEmail(services, session.value)
+      return cancelled.ok ? success({}) : failure(cancelled)
+    },
+  })
+}
+
+function cancelEmail(services: Services, session: BindingSession): Promise<Result> {
+  return inTransaction(services.database, async (trx) => {
+    const account = await lockUnchanged(services, trx, session)
+    if (!account.ok) return account
+    const accountId = account.value.id
+    await setUnconfirmedEmail(trx, { accountId, email: null })
+    await deleteEmailConfirmations(trx, accountId)
+    return DONE
+  })
+}
+
+function readMessages({ app, language }: Pick<Call, 'app' | 'language'>): Promise<ContactMessages> {
+  return loadContactMessages({ appName: app.name, language })
+}
+
+function toSeconds(moment: number): number {
+  return Math.floor(moment / 1000)
+}

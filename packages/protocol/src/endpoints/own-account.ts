@@ -1,0 +1,117 @@
+import { ACCOUNT_DATA } from '../account-data.ts'
+import { CHALLENGE_FIELDS, endpoint, PROOF_FIELDS } from '../endpoint.ts'
+
+const { user_id, username, screen_name, mobile, avatar_url, connects } = ACCOUNT_DATA
+
+/**
+ * Returns what the owner of the logged-in account can see and change. `email` is the verified one; `email_pending` waits for its
+ * confirmation. Both and `mobile` are masked, and empty without one. `reauthentication` lists what proves, for the calls
+ * that need a proof, that the owner is present: `password`, or `mobile` and `email` for a code of type 17 to that contact; the
+ * only entry is `recent` if the account has none of them, and then a login of the last 10 minutes is enough. `role` is `owner`
+ * or `collaborator`. Times are epoch seconds. Fails with 1 without a session.
+ */
+export const ownAccount = endpoint({
+  name: 'ownAccount',
+  method: 'GET',
+  apiGroup: 'passport',
+  path: '/passport/web/account/profile/',
+  fields: {},
+  response: {
+    ...{ user_id, username, screen_name, mobile, avatar_url, connects },
+    email: 'string',
+    email_pending: 'string',
+    has_password: 'boolean',
+    created_at: 'number',
+    reauthentication: { listOf: { proof: 'string', contact: 'string' } },
+    business_accounts: {
+      listOf: {
+        app_key: 'string',
+        app_name: 'string',
+        org_id: 'string',
+        org_name: 'string',
+        name: 'string',
+        role: 'string',
+        is_active: 'boolean',
+        opened_at: 'number',
+      },
+    },
+  },
+})
+
+/**
+ * Sets the password of the logged-in account, also its first one. Needs a proof: the present password, or in `old_code` a code
+ * of type 17 sent to a contact the account has. All other sessions end, an e-mail
+ * that waits for its confirmation is withdrawn, and every contact receives a message.
+ */
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  apiGroup: 'passport',
+  path: '/passport/web/password/change/',
+  fields: { new_password: 'obfuscated', ...PROOF_FIELDS, ...CHALLENGE_FIELDS },
+  response: {},
+})
+
+/** Who acted: `account` its owner, `visitor` without a login, `operator` the support, `app` a host's back end, or `server`. */
+const ACTIVITY = {
+  at: 'string',
+  type: 'string',
+  result: 'string',
+  actor: 'string',
+  app_id: 'string',
+  browser: 'string',
+  country: 'string',
+  factor: 'string',
+  contact: 'string',
+  platform: 'string',
+} as const
+
+/**
+ * Returns everything that the server keeps about the owner of the logged-in account, in full: contacts are not masked. Needs a
+ * proof, as `changePassword`. Times are ISO 8601. It has no secrets, and of what others did, neither who nor why.
+ */
+export const exportOwnAccount = endpoint({
+  name: 'exportOwnAccount',
+  method: 'POST',
+  apiGroup: 'passport',
+  path: '/passport/web/account/export/',
+  fields: { ...PROOF_FIELDS, ...CHALLENGE_FIELDS },
+  response: {
+    user_id: 'string!',
+    created: 'string',
+    mobile: 'string',
+    email: 'string',
+    unconfirmed_email: 'string',
+    username: 'string',
+    screen_name: 'string',
+    avatar_url: 'string',
+    has_password: 'boolean',
+    external_ids: { listOf: { id: 'string' } },
+    identities: { listOf: { platform: 'string', name: 'string', linked: 'string' } },
+    business_accounts: { listOf: { id: 'string', name: 'string', app_key: 'string', active: 'boolean' } },
+    sessions: {
+      listOf: {
+        browser: 'string',
+        device: 'string',
+        country: 'string',
+        signed_in: 'string',
+        last_used: 'string',
+        expires: 'string',
+      },
+    },
+    activity: { listOf: ACTIVITY },
+  },
+})
+
+/**
+ * Withdraws the e-mail that waits for its confirmation; its links no longer work. Succeeds without one as well. To send the
+ * message again, repeat `bindEmail` with the same e-mail and without a code.
+ */
+export const cancelPendingEmail = endpoint({
+  name: 'cancelPendingEmail',
+  method: 'POST',
+  apiGroup: 'passport',
+  path: '/passport/web/email/cancel/',
+  fields: {},
+  response: {},
+})
