@@ -28,6 +28,8 @@ describe('documentation', () => {
       'docs/flows/',
       'docs/decisions/',
       'docs/runbooks/',
+      'docs/zh/',
+      'docs/zh/flows/',
     ].flatMap(markdownIn)
     const links = pages.flatMap((page) =>
       [...read(page).matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, target = '']) => ({ page, target })),
@@ -43,7 +45,9 @@ function exists(page: string, target: string): boolean {
   const url = file === '' ? from : new URL(file, from)
   if (!existsSync(url)) return false
   if (anchor === undefined) return true
-  const headings = [...readFileSync(url, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text)
+  // The headings of a translation have the ids of its page.
+  const original = new URL(url.href.replace('/docs/zh/', '/docs/'))
+  const headings = [...readFileSync(original, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text)
   return headings.some((heading) => anchorOf(heading) === anchor)
 }
 

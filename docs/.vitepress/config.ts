@@ -3,7 +3,8 @@ import { defineConfig } from 'vitepress'
 import llms from 'vitepress-plugin-llms'
 import { linkToRepository } from './links.ts'
 import { drawDiagrams } from './diagrams.ts'
-import { SIDEBAR } from './sidebar.ts'
+import { CHINESE_SIDEBAR, SIDEBAR } from './sidebar.ts'
+import { shareHeadingIds, slugOf, tokenize } from './translations.ts'
 
 interface Package {
   readonly version: string
@@ -25,11 +26,18 @@ export default defineConfig({
   cleanUrls: true,
   ignoreDeadLinks: 'localhostLinks',
   lastUpdated: true,
-  rewrites: { 'README.md': 'overview.md', 'flows/README.md': 'flows/index.md' },
+  rewrites: {
+    'README.md': 'overview.md',
+    'flows/README.md': 'flows/index.md',
+    'zh/README.md': 'zh/overview.md',
+    'zh/flows/README.md': 'zh/flows/index.md',
+  },
   head: [['link', { rel: 'icon', href: 'data:,' }]],
 
   markdown: {
+    anchor: { slugify: slugOf },
     config: (markdown) => {
+      shareHeadingIds(markdown)
       linkToRepository(markdown, { repository: REPOSITORY })
       drawDiagrams(markdown)
     },
@@ -41,8 +49,11 @@ export default defineConfig({
       lang: 'zh-CN',
       description: '嵌入任意网页的登录组件，以及它背后的账号中心服务。',
       themeConfig: {
-        sidebar: SIDEBAR,
-        nav: [{ text: `v${version}`, link: `${REPOSITORY}/blob/main/CHANGELOG.md` }],
+        sidebar: CHINESE_SIDEBAR,
+        nav: [
+          { text: 'API', link: '/reference/options' },
+          { text: `v${version}`, link: `${REPOSITORY}/blob/main/CHANGELOG.md` },
+        ],
         editLink: { pattern: `${REPOSITORY}/edit/main/docs/:path`, text: '编辑此页' },
         outline: { level: [2, 3], label: '本页目录' },
         docFooter: { prev: '上一页', next: '下一页' },
@@ -53,6 +64,13 @@ export default defineConfig({
         lightModeSwitchTitle: '切换到浅色主题',
         darkModeSwitchTitle: '切换到深色主题',
         langMenuLabel: '语言',
+        skipToContentLabel: '跳到正文',
+        notFound: {
+          title: '页面不存在',
+          quote: '链接可能有误，或页面已移动。',
+          linkLabel: '返回首页',
+          linkText: '返回首页',
+        },
       },
     },
   },
@@ -66,11 +84,14 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
+        miniSearch: { options: { tokenize } },
         locales: {
           zh: {
             translations: {
               button: { buttonText: '搜索', buttonAriaLabel: '搜索文档' },
               modal: {
+                displayDetails: '显示详情',
+                backButtonTitle: '关闭搜索',
                 noResultsText: '没有找到相关内容',
                 resetButtonTitle: '清除',
                 footer: { selectText: '打开', navigateText: '切换', closeText: '关闭' },

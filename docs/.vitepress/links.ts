@@ -27,7 +27,7 @@ function resolve(href: string, folder: string, repository: string): string {
   const suffix = anchor === undefined ? '' : `#${anchor}`
   const isPage = target.startsWith('docs/') && target.endsWith('.md')
   if (!isPage) return `${repository}/blob/main/${target}${suffix}`
-  const page =
-    target === 'docs/README.md' ? path.replace('README', 'overview') : path.replace('README', 'index')
+  const isOverview = /^docs\/(?:zh\/)?README\.md$/.test(target)
+  const page = path.replace('README', isOverview ? 'overview' : 'index')
   return `${page}${suffix}`
 }

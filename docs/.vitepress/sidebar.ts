@@ -1,5 +1,5 @@
 import type { DefaultTheme } from 'vitepress'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 type Group = DefaultTheme.SidebarItem
 
@@ -33,10 +33,14 @@ export const SIDEBAR: Group[] = [
     text: 'Guides: your page',
     items: [
       page('embedding'),
-      page('single-sign-on'),
-      page('access-tokens'),
+      page('theming'),
       page('callbacks-and-events'),
       page('state-and-hooks'),
+      page('client'),
+      page('single-sign-on'),
+      page('protect-a-page'),
+      page('access-tokens'),
+      page('webhooks'),
       page('testing'),
       page('browsers'),
       page('cdn'),
@@ -47,10 +51,15 @@ export const SIDEBAR: Group[] = [
     items: [
       page('running'),
       page('postgresql'),
+      page('kubernetes'),
+      page('systemd'),
+      page('upgrades'),
       page('third-party-platforms'),
       page('business-accounts'),
       page('importing-users'),
-      page('webhooks'),
+      page('support'),
+      page('operator-api'),
+      page('monitoring'),
       page('capacity'),
     ],
   },
@@ -65,3 +74,31 @@ export const SIDEBAR: Group[] = [
     ],
   },
 ]
+
+/** The words of the sidebar that are not the heading of a translated page. */
+const CHINESE: Readonly<Record<string, string>> = {
+  Start: '开始',
+  Overview: '概览',
+  'Install the packages': '安装软件包（英文）',
+  'Guides: your page': '指南：你的页面',
+  'Guides: the account center': '指南：账号中心',
+  Reference: '参考（英文）',
+  Why: '设计',
+  Flows: '流程',
+  Decisions: '设计决策（英文）',
+}
+
+/** The same pages: the Chinese ones where they exist, with their headings as titles. */
+export const CHINESE_SIDEBAR = SIDEBAR.map(translate)
+
+function translate(item: Group): Group {
+  const { text = '', link, items } = item
+  const file = link && `zh${link === '/overview' ? '/README' : link.replace(/\/$/, '/README')}.md`
+  const isTranslated = file !== undefined && existsSync(new URL(`../${file}`, import.meta.url))
+  return {
+    ...item,
+    text: CHINESE[text] ?? (isTranslated ? titleOf(file) : text),
+    ...(isTranslated ? { link: `/zh${link}` } : {}),
+    ...(items ? { items: items.map(translate) } : {}),
+  }
+}
