@@ -47,19 +47,27 @@ const FLOWS = {
   },
 }
 
+const LANGUAGES = ['en', 'zh']
+
 const [wanted] = process.argv.slice(2)
 const { folder, remove } = await makeFolder()
 const server = await runServer(folder, { PORTICO_OPERATOR_PORT: OPERATOR_PORT })
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments })
 if (!wanted)
-  for (const language of ['en', 'zh'])
+  for (const language of LANGUAGES)
     for (const theme of ['light', 'dark'])
       await take(`login-${language}-${theme}.png`, {
         config: { language, theme, switchConfig: { code: true } },
         until: 'qr-toggle',
       })
 for (const [name, flow] of Object.entries(FLOWS))
-  if (!wanted || wanted === name) await take(`${name}-en-light.png`, { scale: FLOW_SCALE, ...flow })
+  for (const language of LANGUAGES)
+    if (!wanted || wanted === name)
+      await take(`${name}-${language}-light.png`, {
+        scale: FLOW_SCALE,
+        ...flow,
+        config: { language, ...flow.config },
+      })
 if (!wanted || wanted === 'admin') await takeAdminPage()
 await browser.close()
 await server.end('SIGTERM')
