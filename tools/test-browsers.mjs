@@ -159,7 +159,7 @@ function writeTable() {
   const [before, table, after] = readFileSync(DOCUMENT, 'utf8').split(
     /(?<=<!-- table -->)|(?=<!-- \/table -->)/,
   )
-  const date = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  const date = new Date().toISOString().slice(0, 10)
   const fresh = columns.map(({ title, cells }) => ({ title, cells: { ...cells, [DATE]: date } }))
   const merged = BROWSERS.flatMap(({ name }) =>
     SCRIPTS.map((script) => {
