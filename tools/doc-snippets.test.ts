@@ -1,16 +1,21 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 const ROOT = dirname(import.meta.dirname)
-const SNIPPET = /^```(?:js|jsx|ts|tsx)\n(.*?)^```$/gms
+const SNIPPET = /^```(js|jsx|ts|tsx|html|vue|svelte)\n(.*?)^```$/gms
+/** The scripts of markup. */
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs
+/** Of decisions and reports, the pages say what was; `npm run test:examples` runs the samples of docs/start. */
+const EXCLUDED = /^docs\/(?:decisions|reports|start)\/|\.api\.md$/
 /** Snippets that are files of one app name themselves in the first line. */
 const FILE_NAME = /^\/\/ (\S+\.[jt]sx?|\S+\.mjs)$/m
 
 /** What snippets use and do not declare, and the modules of a host that this repository does not install. */
 const AMBIENT = `
 declare const Portico: Pick<typeof import('@portico/widget'), 'mount'>
+declare const mount: typeof import('@portico/widget').mount
 declare const app: {
   get(path: string, handler: (request: import('http').IncomingMessage, response: ExpressResponse) => Promise<void>): void
 }
@@ -45,6 +50,16 @@ declare module '@testing-library/user-event' {
   export default user
 }
 declare module '*.css' {}
+declare module 'vue' {
+  interface Ref<Value> { value: Value }
+  export function ref<Value>(value: Value): Ref<Value>
+  export function shallowRef<Value>(value: Value): Ref<Value>
+  export function useTemplateRef(name: string): Ref<HTMLElement | null>
+  export function onMounted(run: () => void): void
+  export function onUnmounted(run: () => void): void
+  export function onBeforeUnmount(run: () => void): void
+}
+declare function $state<Value>(value: Value): Value
 `
 
 const OPTIONS = {
@@ -67,7 +82,8 @@ test('every script in the documentation compiles in strict TypeScript', { timeou
   // Below the root, where the packages are found.
   const folder = mkdtempSync(join(ROOT, 'node_modules/.snippets-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const pages = [...markdownIn('docs'), ...markdownIn('docs/flows'), 'README.md', ...readmesOfPackages()]
+  const listed = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim()
+  const pages = listed.split('\n').filter((page) => !EXCLUDED.test(page))
   const files = pages.flatMap((page) => writeSnippets(folder, page))
   expect(files.length).toBeGreaterThan(20)
   writeFileSync(join(folder, 'ambient.d.ts'), AMBIENT)
@@ -75,20 +91,18 @@ test('every script in the documentation compiles in strict TypeScript', { timeou
   expect(compile(folder)).toBe('')
 })
 
-function markdownIn(folder: string): readonly string[] {
-  return readdirSync(join(ROOT, folder)).flatMap((name) => (name.endsWith('.md') ? [join(folder, name)] : []))
-}
-
-function readmesOfPackages(): readonly string[] {
-  return readdirSync(join(ROOT, 'packages')).flatMap((name) =>
-    readdirSync(join(ROOT, 'packages', name)).includes('README.md') ? [`packages/${name}/README.md`] : [],
-  )
-}
-
 /** Writes the snippets of a page into a folder of its own. */
 function writeSnippets(folder: string, page: string): readonly string[] {
   const text = readFileSync(join(ROOT, page), 'utf8')
-  return [...text.matchAll(SNIPPET)].map(([, snippet = ''], index) => {
+  const snippets = [...text.matchAll(SNIPPET)].flatMap(([, language = '', snippet = '']) =>
+    /^[jt]sx?$/.test(language)
+      ? [snippet]
+      : // A page knows its own elements.
+        [...snippet.matchAll(INLINE_SCRIPT)].map(([, script = '']) =>
+          script.replaceAll(/(querySelector\('[^']+'\))(?!\?)/g, '$1!'),
+        ),
+  )
+  return snippets.map((snippet, index) => {
     const [, named = `${index + 1}.tsx`] = FILE_NAME.exec(snippet.split('\n')[0] ?? '') ?? []
     const file = join(folder, page.replaceAll('/', '-'), named.replace(/\.m?js$/, '.ts'))
     mkdirSync(dirname(file), { recursive: true })

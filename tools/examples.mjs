@@ -14,6 +14,8 @@ const APP_ID = 1574
 const APP_SECRET = 'only for trying it out'
 /** The examples that are served on another site than the account center's localhost. */
 const ON_ANOTHER_SITE = new Set(['webview', 'host-with-backend', 'express', 'fastify', 'hono'])
+/** The addresses that the files of the examples contain. */
+const ADDRESSES = { account: 'http://localhost:4000', api: 'http://localhost:4300' }
 /** No statistics for the frameworks' authors. */
 const QUIET = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' }
 /** Folders that a framework writes. */
@@ -44,10 +46,11 @@ export function originOf({ name }, port) {
 }
 
 /** The variables with which an example is built and started. */
-export function environmentOf(example, { account, port }) {
+export function environmentOf(example, { account, api, port }) {
   return {
     ...QUIET,
     ACCOUNT_CENTER: account,
+    API: api,
     PORT: String(port),
     ORIGIN: originOf(example, port),
     PORTICO_APP_SECRET: APP_SECRET,
@@ -71,10 +74,21 @@ export function prepareExample({ name, source }, { archives, environment }) {
   for (const old of readdirSync(folder))
     if (!['node_modules', '.installed'].includes(old)) rmSync(join(folder, old), { recursive: true })
   cpSync(source, folder, { recursive: true, filter: (path) => !BUILT.includes(basename(path)) })
+  replaceAddresses(source, folder, { account: environment.ACCOUNT_CENTER, api: environment.API })
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   install(folder, manifest, archives)
   if (manifest.scripts.build !== undefined) runProgram(['npm', 'run', 'build'], folder, environment)
   return folder
+}
+
+/** Lets the copy of an example use another account center and another API. */
+function replaceAddresses(source, folder, { account, api }) {
+  for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name).replace(source, folder)
+    if (!entry.isFile() || !existsSync(path)) continue
+    const text = readFileSync(path, 'utf8')
+    writeFileSync(path, text.replaceAll(ADDRESSES.account, account).replaceAll(ADDRESSES.api, api))
+  }
 }
 
 /**
@@ -129,5 +143,20 @@ export async function startAccountCenter(folder, { port, origins, program = OWN_
   await startProgram(folder, program, {
     url: `${account}/readyz`,
     environment: { PORT: String(port), PORTICO_ENV: 'development', PORTICO_CONFIG: 'portico.json' },
+  })
+}
+
+/** Starts the server that the pages of the examples ask who the visitor is. */
+export async function startApi(archives, { account, api }) {
+  const folder = join(CACHE, 'api')
+  install(folder, { name: 'api', private: true, dependencies: { '@portico/host': '0.1.0' } }, archives)
+  const source = join(EXAMPLES, 'api')
+  cpSync(source, folder, { recursive: true })
+  replaceAddresses(source, folder, { account, api })
+  await startProgram(folder, [process.execPath, ['server.mjs']], {
+    url: api,
+    environment: { PORT: new URL(api).port, PORTICO_APP_SECRET: APP_SECRET },
+    // It is ready when it refuses a request without a token.
+    accepts: ({ status }) => status === 401,
   })
 }

@@ -1,4 +1,4 @@
-// Writes docs/reference/, docs/runbooks/ and docs/monitoring/ from the endpoint registry, the tables and the doc comments.
+// Writes docs/start/, docs/reference/, docs/runbooks/ and docs/monitoring/ from the endpoint registry, the tables and the doc comments.
 // Needs a build.
 //   node tools/generate-docs.mjs [--check]   with --check nothing is written, and an outdated page is an error
 import { execFileSync } from 'node:child_process'
@@ -16,6 +16,7 @@ import { openApiDocument } from './docs/openapi.mjs'
 import { operatorOpenApiDocument } from './docs/operator-openapi.mjs'
 import { optionsPage } from './docs/options.mjs'
 import { openSource } from './docs/source.mjs'
+import { startPages } from './docs/start.mjs'
 import { statePage } from './docs/state.mjs'
 import { themingPage } from './docs/theming.mjs'
 import { wirePage } from './docs/wire.mjs'
@@ -82,6 +83,7 @@ const monitoring = {
   'portico.dashboard.json': dashboard(metricNames),
 }
 const pages = {
+  ...inFolder('start', startPages(root)),
   ...inFolder('reference', reference),
   ...inFolder('runbooks', runbooks()),
   ...inFolder('monitoring', monitoring),

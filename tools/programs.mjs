@@ -19,9 +19,17 @@ export function runProgram([program, ...words], cwd, environment = {}) {
   if (status !== 0) throw new Error(`${program} ${words.join(' ')} failed:\n${stdout}\n${stderr}`)
 }
 
-/** Starts a program and waits until it responds. @returns a function that stops it */
-export async function startProgram(cwd, [program, words], { url, environment }) {
-  if (await responds(url)) throw new Error(`Another program responds at ${url}`)
+/**
+ * Starts a program and waits until it responds.
+ * @param accepts whether a response says that it is ready
+ * @returns a function that stops it
+ */
+export async function startProgram(
+  cwd,
+  [program, words],
+  { url, environment, accepts = ({ ok }) => ok, timeoutMs = START_TIMEOUT_MS },
+) {
+  if (await responds(url, accepts)) throw new Error(`Another program responds at ${url}`)
   const child = spawn(program, words, {
     cwd,
     env: { ...process.env, ...environment },
@@ -38,8 +46,8 @@ export async function startProgram(cwd, [program, words], { url, environment }) 
     await ended
   }
   running.push(stop)
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (!(await responds(url))) {
+  const deadline = Date.now() + timeoutMs
+  while (!(await responds(url, accepts))) {
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(`${program} ${words.join(' ')} did not start:\n${output}`)
     await setTimeout(100)
@@ -47,9 +55,9 @@ export async function startProgram(cwd, [program, words], { url, environment }) 
   return stop
 }
 
-async function responds(url) {
+async function responds(url, accepts) {
   try {
-    return (await fetch(url)).ok
+    return accepts(await fetch(url))
   } catch {
     return false
   }

@@ -1,7 +1,7 @@
 // Starts an example with an account center that accepts it: packs the packages, installs and builds the example from them,
 // and runs both until they are stopped. `npm run example -- <name>` installs and builds this repository first.
 //   node tools/run-example.mjs <name>
-// PORT and ACCOUNT_PORT replace the ports 5173 and 4000.
+// PORT, ACCOUNT_PORT and API_PORT replace the ports 5173, 4000 and 4300.
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import {
@@ -13,6 +13,7 @@ import {
   packArchives,
   prepareExample,
   startAccountCenter,
+  startApi,
 } from './examples.mjs'
 import { startProgram, stopPrograms } from './programs.mjs'
 import { root } from './published-packages.mjs'
@@ -27,7 +28,9 @@ class UsageError extends Error {}
 
 const port = Number(process.env.PORT ?? 5173)
 const accountPort = Number(process.env.ACCOUNT_PORT ?? 4000)
+const apiPort = Number(process.env.API_PORT ?? 4300)
 const account = `http://localhost:${accountPort}`
+const api = `http://localhost:${apiPort}`
 
 try {
   await run(findExample(process.argv[2]))
@@ -48,11 +51,14 @@ function findExample(name) {
 async function run(example) {
   await requireFree('PORT', port)
   await requireFree('ACCOUNT_PORT', accountPort)
-  const environment = environmentOf(example, { account, port })
-  const folder = prepare(example, environment)
+  await requireFree('API_PORT', apiPort)
+  const environment = environmentOf(example, { account, api, port })
+  const archives = example === WITHOUT_PACKAGES ? undefined : pack()
+  const folder = archives ? prepare(example, { archives, environment }) : example.source
   const origin = originOf(example, port)
   const data = join(CACHE, `${example.name}-account-center`)
   await startAccountCenter(data, { port: accountPort, origins: [origin] })
+  if (archives) await startApi(archives, { account, api })
   const command = example === WITHOUT_PACKAGES ? ['node', ['server.mjs']] : ['npm', ['start']]
   await startProgram(folder, command, { url: `${origin}/`, environment })
   console.log(`
@@ -65,10 +71,12 @@ Ctrl+C stops both.`)
     })
 }
 
-function prepare(example, environment) {
-  if (example === WITHOUT_PACKAGES) return example.source
+function pack() {
   console.log('Packing the packages …')
-  const archives = packArchives()
+  return packArchives()
+}
+
+function prepare(example, { archives, environment }) {
   console.log(`Installing and building ${example.name}; the first time takes up to a few minutes …`)
   return prepareExample(example, { archives, environment })
 }

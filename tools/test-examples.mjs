@@ -17,6 +17,7 @@ import {
   packArchives,
   prepareExample,
   startAccountCenter,
+  startApi,
 } from './examples.mjs'
 import { chromiumArguments, findHeadlessShell } from './find-chromium.mjs'
 import { runProgram, startProgram, stopPrograms } from './programs.mjs'
@@ -26,6 +27,7 @@ const DOCUMENT = join(root, 'docs/frameworks.md')
 /** Fixed, because builds contain the account center's address. */
 const ACCOUNT_PORT = 4319
 const ACCOUNT = `http://localhost:${ACCOUNT_PORT}`
+const API = 'http://localhost:4318'
 const FIRST_PORT = 4320
 const TIMEOUT_MS = 30_000
 /** The widget loads its deferred views once the page is idle, which the network may have been before. */
@@ -33,7 +35,7 @@ const SETTLE_MS = 2_000
 /** Within which a logout is shown in another tab. */
 const LOGOUT_SHOWN_MS = 3_000
 /** For pages that send none: the strictest policy under which the page's own files and the account center work. */
-const POLICY = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' ${ACCOUNT}`
+const POLICY = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' ${ACCOUNT} ${API}`
 const HYDRATION = /hydration|hydrating|did not match|server rendered|Minified React error #4(18|19|2\d)/i
 /** The examples with a header and a protected page, and how they are visited. The server of the first keeps the session. */
 const VISITS = { nextjs: visitWithSession, 'vite-react': visitWithHeader }
@@ -57,6 +59,7 @@ let chromiumBrowser
 const rows = []
 try {
   await startInstalledAccountCenter()
+  await startApi(archives, { account: ACCOUNT, api: API })
   chromiumBrowser = await chromium.launch({
     executablePath: await findHeadlessShell(),
     // A page whose headers are replaced counts as public, and would need a permission to reach this machine.
@@ -90,7 +93,7 @@ async function startInstalledAccountCenter() {
 async function run(browser, { port, ...example }) {
   const { name, title } = example
   try {
-    const environment = environmentOf(example, { account: ACCOUNT, port })
+    const environment = environmentOf(example, { account: ACCOUNT, api: API, port })
     const folder = prepareExample(example, { archives, environment })
     runProgram(['npm', 'test', '--if-present'], folder)
     const url = `${originOf(example, port)}/`
@@ -193,7 +196,7 @@ async function visitWithHeader(app) {
   return visit(app, async (page) => {
     await page.locator('header button').waitFor()
     await page.goto(accountUrl)
-    await page.locator('#account').waitFor()
+    await page.getByText('The server knows you as').waitFor()
     await logOutInSecondTab(page, accountUrl)
     await findWidget(page).field('mobile').waitFor()
   })

@@ -1,5 +1,6 @@
 import type { DefaultTheme } from 'vitepress'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { FRAMEWORKS } from '../../tools/docs/start.mjs'
 
 type Group = DefaultTheme.SidebarItem
 
@@ -24,9 +25,13 @@ export const SIDEBAR: Group[] = [
     text: 'Start',
     items: [
       { text: 'Overview', link: '/overview' },
+      {
+        text: 'In five minutes',
+        link: '/start/',
+        items: FRAMEWORKS.map(({ name, title }) => ({ text: title, link: `/start/${name}` })),
+      },
       page('frameworks'),
       page('building', 'Install the packages'),
-      page('nextjs'),
     ],
   },
   {
@@ -34,6 +39,7 @@ export const SIDEBAR: Group[] = [
     items: [
       page('embedding'),
       page('theming'),
+      page('nextjs'),
       page('callbacks-and-events'),
       page('state-and-hooks'),
       page('client'),
@@ -49,6 +55,7 @@ export const SIDEBAR: Group[] = [
   {
     text: 'Guides: the account center',
     items: [
+      page('production'),
       page('running'),
       page('postgresql'),
       page('kubernetes'),

@@ -65,7 +65,7 @@ async function checkConfig(
   )
 }
 
-describe.skipIf(missing.length > 0)('the production recipe of README.md', () => {
+describe.skipIf(missing.length > 0)('the production recipe of docs/production.md', () => {
   const { newPage } = useBrowser({ ignoreHTTPSErrors: true })
 
   test('leads from a clone to a code that arrives by e-mail', async () => {

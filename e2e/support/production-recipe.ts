@@ -13,7 +13,7 @@ import { findPostgres, startPostgres } from '../../apps/server/src/test-engines/
 import { parse } from 'yaml'
 import type { Variables } from './server-process.ts'
 
-// Runs the commands of "In production" in README.md, and what compose.yaml starts, with the programs of this machine in
+// Runs the commands of docs/production.md, and what compose.yaml starts, with the programs of this machine in
 // place of containers: a path or host inside a container is replaced by the one that stands for it.
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -51,8 +51,8 @@ interface Recipe {
   readonly page: string
 }
 
-/** Reads the commands under a heading of README.md or README.zh.md. */
-export function readRecipe(file = 'README.md', heading = '## In production'): Recipe {
+/** Reads the commands under a heading of docs/production.md. */
+export function readRecipe(file = 'docs/production.md', heading = '## Docker Compose'): Recipe {
   const [, section = ''] = read(file).split(`${heading}\n`)
   const [, block = ''] = /^```sh\n(.*?)^```$/ms.exec(section) ?? []
   const lines = block.trimEnd().split('\n')

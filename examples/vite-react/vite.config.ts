@@ -3,6 +3,5 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [react()],
-  envPrefix: ['VITE_', 'ACCOUNT_CENTER'],
   preview: { port: Number(process.env.PORT ?? 5173), strictPort: true },
 })

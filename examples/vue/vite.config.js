@@ -5,6 +5,5 @@ const isCustomElement = (tag) => tag.startsWith('portico-')
 
 export default defineConfig({
   plugins: [vue({ template: { compilerOptions: { isCustomElement } } })],
-  envPrefix: ['VITE_', 'ACCOUNT_CENTER'],
   preview: { port: Number(process.env.PORT ?? 5173), strictPort: true },
 })

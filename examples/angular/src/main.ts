@@ -1,5 +1,5 @@
 import { provideZonelessChangeDetection } from '@angular/core'
 import { bootstrapApplication } from '@angular/platform-browser'
-import { SignIn } from './sign-in'
+import { App } from './app/app'
 
-bootstrapApplication(SignIn, { providers: [provideZonelessChangeDetection()] }).catch(console.error)
+bootstrapApplication(App, { providers: [provideZonelessChangeDetection()] }).catch(console.error)

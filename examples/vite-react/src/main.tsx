@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app'
+import App from './App'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root')

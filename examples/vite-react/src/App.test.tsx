@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setupServer } from 'msw/node'
 import { expect, test } from 'vitest'
-import { App } from './app'
+import App from './App'
 
 const center = createFakeAccountCenter()
 setupServer(...createHandlers(center)).listen()

@@ -1,0 +1,57 @@
+import { AccountCenter, PorticoProvider, SignedIn, SignedOut, useClient, UserButton } from '@portico/react'
+import { useEffect, useState } from 'react'
+
+export default function App() {
+  return (
+    <PorticoProvider accountCenter="http://localhost:4000" appId={1574} language="en">
+      <header>
+        <a href="/">Home</a> <a href="/account">Your account</a>
+        <UserButton accountUrl="/account" />
+        <SignedOut>Not logged in</SignedOut>
+      </header>
+      <main>{location.pathname === '/account' ? <YourAccount /> : <SignIn />}</main>
+    </PorticoProvider>
+  )
+}
+
+function SignIn() {
+  const [user, setUser] = useState('')
+  return (
+    <>
+      <h1>Sign in</h1>
+      <AccountCenter beforeSkip={() => false} onSuccess={(result) => setUser(result.user?.user_id ?? '')} />
+      {user !== '' && <p id="result">Signed in as {user}</p>}
+    </>
+  )
+}
+
+/** A page for logged-in visitors. What it shows comes from a server that checks the visitor. */
+function YourAccount() {
+  return (
+    <>
+      <SignedIn>
+        <h1>Your account</h1>
+        <WhoAmI />
+      </SignedIn>
+      <SignedOut>
+        <SignIn />
+      </SignedOut>
+    </>
+  )
+}
+
+function WhoAmI() {
+  const client = useClient()
+  const [answer, setAnswer] = useState('')
+  useEffect(() => {
+    async function ask() {
+      const { data, error } = await client.getAccessToken()
+      if (error) return setAnswer(error.message)
+      const headers = { authorization: `Bearer ${data.token}` }
+      const response = await fetch('http://localhost:4300', { headers })
+      setAnswer(`The server knows you as ${(await response.json()).userId}`)
+    }
+    ask().catch((error: unknown) => setAnswer(String(error)))
+  }, [client])
+  return <p id="account">{answer}</p>
+}

@@ -1,0 +1,273 @@
+// The pages of docs/start: a framework each, from an empty folder to a visitor whom a server knows. Their commands and files are
+// data, which tools/test-start.mjs runs.
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { fence, page } from './markdown.mjs'
+
+/** The account center of every page. */
+export const ACCOUNT_CENTER = {
+  clone: ['git clone <URL of this repository> portico', 'cd portico'],
+  start: 'npm start',
+  url: 'http://localhost:4000',
+  pack: 'npm run archives',
+}
+
+/** The server of the apps that have none. */
+export const API = {
+  file: 'api.mjs',
+  source: 'examples/api/server.mjs',
+  start: 'node api.mjs',
+  url: 'http://localhost:4300',
+}
+
+const WIDGET = ['protocol', 'core', 'client', 'widget', 'host']
+const REACT = ['protocol', 'locales', 'core', 'react', 'host']
+const VITE = { start: 'npm run dev', url: 'http://localhost:5173' }
+
+/**
+ * A page each. `packages` are those of this repository, `files` those that the reader writes, with the file of an example that each is.
+ */
+export const FRAMEWORKS = [
+  {
+    name: 'script',
+    title: 'Script',
+    lead: 'A page with a script tag, served by your own server: here Node without a framework. The server keeps the session in a cookie.',
+    create: ['mkdir my-app', 'cd my-app', 'npm init --yes --init-type=module'],
+    packages: ['protocol', 'host'],
+    files: { 'index.html': 'examples/html/index.html', 'server.mjs': 'examples/html/server.mjs' },
+    notes:
+      'After the login the account center sends the visitor to `/passport/sso/login/callback/` of your server with a one-time ticket, which `handle` exchanges for the session. [Your server](../single-sign-on.md) explains it, for servers in other languages too; [protect a page](../protect-a-page.md) has Express, Fastify and Hono.',
+    start: 'node server.mjs',
+    url: 'http://localhost:5173',
+  },
+  {
+    name: 'vite-react',
+    title: 'Vite + React',
+    lead: 'The component in an app of Vite and React, with a header and a page for logged-in visitors.',
+    create: [
+      'npm create vite@latest my-app -- --template react-ts --no-interactive',
+      'cd my-app',
+      'npm install',
+    ],
+    packages: REACT,
+    files: { 'src/App.tsx': 'examples/vite-react/src/App.tsx' },
+    ...VITE,
+    visit: '/account',
+  },
+  {
+    name: 'nextjs',
+    title: 'Next.js',
+    lead: 'The form in the HTML of the app router, a session of your site, a protected page and the logout.',
+    create: [
+      'npx create-next-app@latest my-app --yes --typescript --app --no-src-dir --no-tailwind --no-eslint --use-npm',
+      'cd my-app',
+    ],
+    packages: REACT,
+    files: {
+      'next.config.ts': 'examples/nextjs/next.config.ts',
+      'lib/auth.ts': 'examples/nextjs/lib/auth.ts',
+      'app/passport/[...path]/route.ts': 'examples/nextjs/app/passport/[...path]/route.ts',
+      'app/layout.tsx': 'examples/nextjs/app/layout.tsx',
+      'app/page.tsx': 'examples/nextjs/app/page.tsx',
+      'app/account/page.tsx': 'examples/nextjs/app/account/page.tsx',
+    },
+    variables: {
+      ORIGIN: 'http://localhost:3000',
+      PORTICO_APP_SECRET: 'a secret for development',
+      COOKIE_SECRET: '32 random characters or more, please',
+    },
+    notes:
+      'After the login the account center sends the visitor to your callback with a one-time ticket, which `handle` exchanges for the session. [Next.js](../nextjs.md) explains each file.',
+    start: 'npm run dev',
+    url: 'http://localhost:3000',
+  },
+  {
+    name: 'vue',
+    title: 'Vue',
+    lead: 'The widget in a component of Vue 3.',
+    create: ['npm create vite@latest my-app -- --template vue --no-interactive', 'cd my-app', 'npm install'],
+    packages: WIDGET,
+    files: { 'src/App.vue': 'examples/vue/src/sign-in.vue' },
+    ...VITE,
+  },
+  {
+    name: 'svelte',
+    title: 'Svelte',
+    lead: 'The widget in a component of Svelte 5.',
+    create: [
+      'npm create vite@latest my-app -- --template svelte --no-interactive',
+      'cd my-app',
+      'npm install',
+    ],
+    packages: WIDGET,
+    files: { 'src/App.svelte': 'examples/svelte/src/sign-in.svelte' },
+    ...VITE,
+  },
+  {
+    name: 'angular',
+    title: 'Angular',
+    lead: 'The widget in a standalone component of Angular.',
+    create: ['npx @angular/cli@20 new my-app --defaults --skip-git', 'cd my-app'],
+    packages: WIDGET,
+    files: { 'src/app/app.ts': 'examples/angular/src/app/app.ts' },
+    start: 'npm start',
+    url: 'http://localhost:4300',
+  },
+  {
+    name: 'astro',
+    title: 'Astro',
+    lead: 'The form in the HTML of Astro, as an island of React.',
+    create: [
+      'npm create astro@latest my-app -- --template minimal --install --no-git --yes',
+      'cd my-app',
+      'npx astro add react --yes',
+    ],
+    packages: REACT,
+    files: {
+      'src/sign-in.tsx': 'examples/astro/src/sign-in.tsx',
+      'src/pages/index.astro': 'examples/astro/src/pages/index.astro',
+    },
+    start: 'npm run dev',
+    url: 'http://localhost:4321',
+  },
+  {
+    name: 'custom-element',
+    title: 'Custom element',
+    lead: 'An element for any markup or template, in an app of Vite without a framework.',
+    create: [
+      'npm create vite@latest my-app -- --template vanilla --no-interactive',
+      'cd my-app',
+      'npm install',
+    ],
+    packages: WIDGET,
+    files: {
+      'index.html': 'examples/custom-element/index.html',
+      'src/main.js': 'examples/custom-element/src/main.js',
+    },
+    ...VITE,
+  },
+]
+
+/** The command that installs the archives of packages. */
+export const installCommand = ({ packages }) =>
+  `npm install ../portico/archives/portico-{${packages.join(',')}}-*.tgz`
+
+/** The file of variables, as a command. */
+export const variablesCommand = ({ variables }) =>
+  [
+    "cat > .env.local <<'END'",
+    ...Object.entries(variables).map(([name, value]) => `${name}='${value}'`),
+    'END',
+  ].join('\n')
+
+/** The pages by name. */
+export function startPages(root) {
+  const pages = FRAMEWORKS.map((framework) => [`${framework.name}.md`, pageOf(framework, root)])
+  return Object.fromEntries([['index.md', indexPage()], ...pages])
+}
+
+function indexPage() {
+  return page(
+    'Start in five minutes',
+    `From an empty folder to a visitor who is logged in, and a server that knows them. Choose what your page is made with:
+
+${FRAMEWORKS.map(({ name, title, lead }) => `- [${title}](${name}.md): ${lead}`).join('\n')}
+
+Each page starts an account center for development on your machine. [Frameworks](../frameworks.md) has further apps, among them React Router, React 18
+and a WebView, which start with one command.
+
+## Without an app
+
+\`npm start\` in a clone has pages of its own for every flow. Data is stored in \`.portico/\`; the server mocks the third-party platforms itself.
+
+| Page                                   | What it does                                                                             |
+| -------------------------------------- | ---------------------------------------------------------------------------------------- |
+| http://localhost:4000                  | A host page with a control for every option: try them and copy the resulting snippet     |
+| http://localhost:4000/dev/inbox        | Shows the SMS and e-mails that would have been sent; the host page has the latest code   |
+| http://localhost:4000/dev/phone        | Simulates the phone: one press scans the QR code of the other tab (turn on \`code\` first) |
+| http://localhost:4000/dev/appointments | Creates invitations to business accounts                                                 |
+| http://localhost:4000/dev/states       | Every state of the widget                                                                |`,
+  )
+}
+
+function pageOf(framework, root) {
+  const { name, title, lead, files, variables, notes, start, url, visit } = framework
+  const hasApi = !('server.mjs' in files) && variables === undefined
+  const steps = [
+    ['An account center', accountCenterStep()],
+    ['Your app', appStep(framework)],
+    ['The form', filesStep(files, root)],
+    ...(variables ? [['The variables', variablesStep(framework)]] : []),
+    ...(hasApi ? [['Your server', apiStep(root)]] : []),
+    ['Log in', logInStep({ start, url, visit })],
+  ]
+  const text = steps.map(([heading, body], index) => `## ${index + 1}. ${heading}\n\n${body}`).join('\n\n')
+  return page(
+    title,
+    `${FRAMEWORKS.map((other) => (other.name === name ? `**${title}**` : `[${other.title}](${other.name}.md)`)).join(' · ')}
+
+${lead} You need git and Node.js (20.19 or later in version 20, or 22.12 and later). The commands are for a Unix shell, such as Git Bash on Windows.
+
+${text}
+
+## What now
+
+${notes ? `- ${notes}\n` : ''}- Your colours and fonts: [theming](../theming.md). Texts, panels, platforms: [options](../reference/options.md).
+- Who is logged in, elsewhere on your pages: [client](../client.md).
+- Your page says "Network error", or the login does not last: [another origin](../embedding.md#the-account-center-on-another-origin).
+- An account center for your visitors: [production](../production.md).`,
+  )
+}
+
+function accountCenterStep() {
+  const { clone, start, url, pack } = ACCOUNT_CENTER
+  return `${shell([...clone, start])}
+
+\`${start}\` installs, builds and serves ${url}, which takes a few minutes the first time. Leave it running. Its app 1574 accepts every page on this
+machine. In a second terminal, in the same folder, pack the packages, which are not in a registry yet:
+
+${shell([pack, 'cd ..'])}`
+}
+
+function appStep(framework) {
+  return `${shell([...framework.create, installCommand(framework)])}
+
+An app that you have already needs the last command only, with the path of your clone.`
+}
+
+function filesStep(files, root) {
+  return Object.entries(files)
+    .map(([path, source]) => fileBlock(path, join(root, source)))
+    .join('\n\n')
+}
+
+function variablesStep(framework) {
+  return `The app of a development server has this secret. In production both are random, and belong to the server.
+
+${shell([variablesCommand(framework)])}`
+}
+
+function apiStep(root) {
+  const { file, source, start } = API
+  return `The page sends an [access token](../access-tokens.md), which this server verifies. It needs no session of its own, and no request per visitor.
+
+${fileBlock(file, join(root, source))}
+
+${shell([start])}`
+}
+
+function logInStep({ start, url, visit }) {
+  const then = visit ? ` Then open [${visit}](${url}${visit}).` : ''
+  return `${shell([start])}
+
+Open ${url}, enter any mobile number, such as 13800138000, and press "Send code". The code is in the inbox of the account center,
+${ACCOUNT_CENTER.url}/dev/inbox.${then} The page says "The server knows you as", and the id of the account.`
+}
+
+const shell = (lines) => fence('sh', lines.join('\n'))
+
+/** A file that the reader writes, with the content of an example. */
+function fileBlock(path, source) {
+  const language = extname(path).slice(1).replace('mjs', 'js')
+  return `\`${path}\`:\n\n${fence(language, readFileSync(source, 'utf8').trimEnd())}`
+}
