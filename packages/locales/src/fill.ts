@@ -19,6 +19,7 @@ const MARKERS = [
   'org',
   'link',
   'days',
+  'date',
   'count',
   'min',
   'max',
