@@ -20,6 +20,7 @@ import {
   startApi,
 } from './examples.mjs'
 import { chromiumArguments, findHeadlessShell } from './find-chromium.mjs'
+import { readCode } from './inbox.mjs'
 import { runProgram, startProgram, stopPrograms } from './programs.mjs'
 import { root } from './published-packages.mjs'
 
@@ -162,7 +163,7 @@ async function expectRefusalWithoutCookies(browser, url) {
   try {
     await page.goto(`${url}?direct`)
     const mobile = '13912345678'
-    const refused = await signIn(page, { mobile, code: () => readCode(`+86${mobile}`) }).catch(
+    const refused = await signIn(page, { mobile, code: () => readCode(ACCOUNT, `+86${mobile}`) }).catch(
       (error) => error,
     )
     if (!(refused instanceof Error) || !refused.message.includes('1202'))
@@ -247,7 +248,7 @@ async function visit({ open, url, port }, afterwards = async (_page) => undefine
     const bytes = (await Promise.all(seen.sizes)).reduce((sum, size) => sum + size, 0)
     // Many numbers of one block would need the slider.
     const mobile = `139${String(port * 7919).slice(-8)}`
-    await signIn(page, { mobile, code: () => readCode(`+86${mobile}`) })
+    await signIn(page, { mobile, code: () => readCode(ACCOUNT, `+86${mobile}`) })
     await page.locator('#result').waitFor()
     await afterwards(page)
     return [
@@ -266,18 +267,6 @@ async function readSize(request) {
   const response = await request.response()
   const bytes = await response.body()
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
-}
-
-/** Waits for the message with the code in the inbox of the account center. */
-async function readCode(to) {
-  const deadline = Date.now() + TIMEOUT_MS
-  while (Date.now() < deadline) {
-    const messages = await (await fetch(`${ACCOUNT}/dev/inbox.json`)).json()
-    const message = messages.find((one) => one.to === to)
-    if (message) return message.code
-    await setTimeout(100)
-  }
-  throw new Error(`No code was sent to ${to}`)
 }
 
 function markdown(lines) {

@@ -45,7 +45,7 @@ export const FRAMEWORKS = [
     title: 'Vite + React',
     lead: 'The component in an app of Vite and React, with a header and a page for logged-in visitors.',
     create: [
-      'npm create vite@latest my-app -- --template react-ts --no-interactive',
+      'npm create --yes vite@latest my-app -- --template react-ts --no-interactive',
       'cd my-app',
       'npm install',
     ],
@@ -59,7 +59,7 @@ export const FRAMEWORKS = [
     title: 'Next.js',
     lead: 'The form in the HTML of the app router, a session of your site, a protected page and the logout.',
     create: [
-      'npx create-next-app@latest my-app --yes --typescript --app --no-src-dir --no-tailwind --no-eslint --use-npm',
+      'npx --yes create-next-app@latest my-app --yes --typescript --app --no-src-dir --no-tailwind --no-eslint --use-npm',
       'cd my-app',
     ],
     packages: REACT,
@@ -85,7 +85,11 @@ export const FRAMEWORKS = [
     name: 'vue',
     title: 'Vue',
     lead: 'The widget in a component of Vue 3.',
-    create: ['npm create vite@latest my-app -- --template vue --no-interactive', 'cd my-app', 'npm install'],
+    create: [
+      'npm create --yes vite@latest my-app -- --template vue --no-interactive',
+      'cd my-app',
+      'npm install',
+    ],
     packages: WIDGET,
     files: { 'src/App.vue': 'examples/vue/src/sign-in.vue' },
     ...VITE,
@@ -95,7 +99,7 @@ export const FRAMEWORKS = [
     title: 'Svelte',
     lead: 'The widget in a component of Svelte 5.',
     create: [
-      'npm create vite@latest my-app -- --template svelte --no-interactive',
+      'npm create --yes vite@latest my-app -- --template svelte --no-interactive',
       'cd my-app',
       'npm install',
     ],
@@ -107,7 +111,7 @@ export const FRAMEWORKS = [
     name: 'angular',
     title: 'Angular',
     lead: 'The widget in a standalone component of Angular.',
-    create: ['npx @angular/cli@20 new my-app --defaults --skip-git', 'cd my-app'],
+    create: ['npx --yes @angular/cli@20 new my-app --defaults --skip-git', 'cd my-app'],
     packages: WIDGET,
     files: { 'src/app/app.ts': 'examples/angular/src/app/app.ts' },
     start: 'npm start',
@@ -118,7 +122,7 @@ export const FRAMEWORKS = [
     title: 'Astro',
     lead: 'The form in the HTML of Astro, as an island of React.',
     create: [
-      'npm create astro@latest my-app -- --template minimal --install --no-git --yes',
+      'npm create --yes astro@latest my-app -- --template minimal --install --no-git --yes',
       'cd my-app',
       'npx astro add react --yes',
     ],
@@ -135,7 +139,7 @@ export const FRAMEWORKS = [
     title: 'Custom element',
     lead: 'An element for any markup or template, in an app of Vite without a framework.',
     create: [
-      'npm create vite@latest my-app -- --template vanilla --no-interactive',
+      'npm create --yes vite@latest my-app -- --template vanilla --no-interactive',
       'cd my-app',
       'npm install',
     ],
@@ -147,6 +151,9 @@ export const FRAMEWORKS = [
     ...VITE,
   },
 ]
+
+/** Whether the page has a server beside the app: an app with one of its own keeps the session in a cookie. */
+export const hasApi = ({ files, variables }) => !('server.mjs' in files) && variables === undefined
 
 /** The command that installs the archives of packages. */
 export const installCommand = ({ packages }) =>
@@ -192,13 +199,12 @@ and a WebView, which start with one command.
 
 function pageOf(framework, root) {
   const { name, title, lead, files, variables, notes, start, url, visit } = framework
-  const hasApi = !('server.mjs' in files) && variables === undefined
   const steps = [
     ['An account center', accountCenterStep()],
     ['Your app', appStep(framework)],
     ['The form', filesStep(files, root)],
     ...(variables ? [['The variables', variablesStep(framework)]] : []),
-    ...(hasApi ? [['Your server', apiStep(root)]] : []),
+    ...(hasApi(framework) ? [['Your server', apiStep(root)]] : []),
     ['Log in', logInStep({ start, url, visit })],
   ]
   const text = steps.map(([heading, body], index) => `## ${index + 1}. ${heading}\n\n${body}`).join('\n\n')
