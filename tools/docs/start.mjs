@@ -20,7 +20,7 @@ export const API = {
   url: 'http://localhost:4300',
 }
 
-const WIDGET = ['protocol', 'core', 'client', 'widget', 'host']
+const WIDGET = ['protocol', 'locales', 'core', 'client', 'widget', 'host']
 const REACT = ['protocol', 'locales', 'core', 'react', 'host']
 const VITE = { start: 'npm run dev', url: 'http://localhost:5173' }
 

@@ -21,7 +21,7 @@ async function Account() {
   return (
     <>
       <SignedIn>
-        <p id="result">Signed in as {session.screenName}</p>
+        <p id="result">The server knows you as {session.userId}</p>
         <a href={getAuth().logoutUrl()}>Log out</a>
       </SignedIn>
       <SignedOut>You are logged out.</SignedOut>
