@@ -11,7 +11,13 @@ const PAGES = [
   `/openmock/douyin/authorize/?client_key=dev_douyin&response_type=code&scope=user_info&redirect_uri=${baseUrl}/&state=a`,
 ]
 /** Loaded by address, not by name. */
-const SCRIPTS = ['/portico.element.js', '/portico.js', '/portico.react.js', '/sdk/slider.js']
+const SCRIPTS = [
+  '/portico.account.js',
+  '/portico.element.js',
+  '/portico.js',
+  '/portico.react.js',
+  '/sdk/slider.js',
+]
 const TYPES: Readonly<Record<string, RegExp>> = {
   js: /^(?:text|application)\/javascript(?:; charset=utf-8)?$/,
   css: /^text\/css(?:; charset=utf-8)?$/,
@@ -21,8 +27,8 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 const REFERENCE = /["'`(]((?:\.{0,2}\/|assets\/)[\w./-]+\.(?:js|css|svg))["'`)]/g
 /** The folder of the modules, in a script, and their names there. */
 const MODULE_NAME = /["'`]([\w-]+\.js)["'`]/g
-const MODULE_FOLDER = /["'`](portico(?:\.react)?\/[a-z]{6}\/)/
-const HASHED = /-[\w-]{8}\.\w+$|^\/portico(?:\.react)?\/[a-z]{6}\//
+const MODULE_FOLDER = /["'`](portico(?:\.react|\.account)?\/[a-z]{6}\/)/
+const HASHED = /-[\w-]{8}\.\w+$|^\/portico(?:\.react|\.account)?\/[a-z]{6}\//
 const DECODERS = {
   br: brotliDecompressSync,
   gzip: gunzipSync,

@@ -12,8 +12,8 @@ const target = join(server, 'public')
 /** [built by a package, where in public/]. The widget's other output is its package for bundlers. */
 const COPIED = [
   ...[
-    ...['portico', 'portico.react'],
-    ...['portico', 'portico.react', 'portico.element'].flatMap((name) =>
+    ...['portico', 'portico.react', 'portico.account'],
+    ...['portico', 'portico.react', 'portico.account', 'portico.element'].flatMap((name) =>
       ['js', 'js.br', 'js.gz'].map((ending) => `${name}.${ending}`),
     ),
   ].map((file) => [`packages/widget/dist/${file}`, `widget/${file}`]),

@@ -1,4 +1,5 @@
 import { issueTokenRoute } from './access-token/access-token.route.ts'
+import { accountPageRoute } from './account-page/account-page.route.ts'
 import { bindEmailRoute, bindMobileRoute, bindMobileWithPasswordRoute } from './bind/bind.route.ts'
 import { contactPageRoutes } from './bind/contact-pages.route.ts'
 import { refreshCaptchaRoutes } from './challenge/refresh-captcha.route.ts'
@@ -89,5 +90,6 @@ export function listRoutes(services: Services): readonly Route[] {
     openAccountRoute(services),
     listAppsRoute(services),
     ...ssoPageRoutes(services),
+    accountPageRoute(services),
   ]
 }

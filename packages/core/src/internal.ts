@@ -4,6 +4,7 @@ export type { Area, NameAreas } from './area-code/area-types.ts'
 export { findAreas, nameAreas, putFirst, searchWords } from './area-code/area-search.ts'
 export { asksArea } from './area-code/areas.ts'
 export type { Proof } from './auth/proof-types.ts'
+export { readProof } from './auth/proof-types.ts'
 export { changedOptions } from './changed-options.ts'
 export { createInitialStore, initialView } from './initial-state.ts'
 export { fieldOrder, isBusy, setFieldValue, targetField, togglePasswords } from './form/form.ts'
@@ -11,9 +12,21 @@ export { hostLanguages, textsOf } from './language.ts'
 export { listOptions } from './options.ts'
 export type { LinkedPanel } from './panels/panels.ts'
 export { hasUserInfo, isOffered, offersAccount, offeredMethods, PANELS } from './panels/panels.ts'
+export { consumeLinkReturn, redirectToLink } from './provider-login/link-redirect.ts'
+export type { LinkReturn } from './provider-login/link-redirect.ts'
+export { listPlatforms } from './provider-login/providers.ts'
 export { resolveSettings, switchOf } from './settings.ts'
 export { hidesForm, IDLE, isOAuthShown, isPanelReplaced, isPageRefused, SIGNED_IN_KEY } from './state.ts'
 export type { WidgetSettings } from './settings.ts'
-export type { LoadedTexts, Notice, NoticeText, OAuthState, QrState, Texts, WidgetState } from './state.ts'
+export type {
+  LoadedTexts,
+  Notice,
+  NoticeText,
+  OAuthState,
+  OfferedPlatform,
+  QrState,
+  Texts,
+  WidgetState,
+} from './state.ts'
 export type { Store } from './store.ts'
 export { SESSION_STATUS, OAUTH_STATUS, QR_STATUS, qrStatusNumber } from './status-numbers.ts'

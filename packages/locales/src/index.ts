@@ -1,6 +1,9 @@
 // The texts, one folder for each language. What the initial view does not show is loaded on demand.
 export { accountMessages } from './account-messages.ts'
 export type { AccountMessages } from './account-messages.ts'
+export { ACCOUNT_PAGE_LANGUAGES, accountPageLanguage, loadAccountPageMessages } from './account-page/load.ts'
+export type { AccountPageLanguage } from './account-page/load.ts'
+export type { AccountPageMessages } from './account-page/account-page-messages.ts'
 export { fillMarkers, splitKnownMarkers, splitMarkers } from './fill.ts'
 export type { KnownPart, Marker, MessagePart } from './fill.ts'
 export { spacesAround, fillWithSpacing } from './spacing.ts'

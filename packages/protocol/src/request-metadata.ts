@@ -31,6 +31,9 @@ export function isDeviceId(text: string): boolean {
 /** The path of the request that a widget makes first, whose response sets the CSRF cookie. */
 export const ACCOUNT_INFO_PATH = '/passport/web/account/info/'
 
+/** The account center's account page. */
+export const ACCOUNT_PAGE_PATH = '/account/'
+
 /** Where a host's own server says who is signed in, and ends its session: `createHostAuth` answers, and the client asks. */
 export const HOST_SESSION_PATH = '/passport/session/'
 

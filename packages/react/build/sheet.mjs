@@ -36,6 +36,7 @@ const OPEN = [spreadDark, hoverWithPointersOnly]
 const HARDENED = [...OPEN, harden]
 write('hardened', sheet(read('reset.css') + critical, HARDENED))
 write('deferred', sheet(deferred, HARDENED))
+write('account', sheet(read('account.css'), HARDENED))
 write('open', sheet(critical + deferred, OPEN))
 link('portico.css', sheet(read('reset.css') + linked + read(RESERVED), HARDENED))
 link('portico.open.css', sheet(linked + read(RESERVED), OPEN))

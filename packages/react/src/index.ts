@@ -39,6 +39,8 @@ export type {
   SessionStore,
   SignOutOptions,
 } from '@portico/core/client'
+export { AccountPage } from './account/account-page.tsx'
+export type { AccountPageOptions, AccountPageProps } from './account/account-page.tsx'
 export {
   PorticoProvider,
   SignedIn,

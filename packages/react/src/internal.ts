@@ -1,4 +1,6 @@
 // For the other packages of this repository only: the script and mount() render a widget they created themselves.
+export { AccountPage } from './account/account-page.tsx'
+export type { AccountPageOptions } from './account/account-page.tsx'
 export { AccountCenterView } from './account-center-view.tsx'
 export type { ViewDeps } from './account-center-view.tsx'
 export { createBrowserPorts } from './browser/browser-ports.ts'

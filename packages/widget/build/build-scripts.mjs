@@ -1,7 +1,7 @@
 // Builds the script twice from one source: portico.js on Preact with React's API, portico.react.js on React.
 //   node build/build-scripts.mjs
 // Output: dist/portico.js, a classic script that may change at any time, and dist/portico/<hash>/*.js, immutable modules; the same
-// for portico.react. dist/portico.element.js defines the custom element on top of either. Each file has a .br and a .gz twin
+// for portico.react, and for portico.account, the account page. dist/portico.element.js defines the custom element on top of either. Each file has a .br and a .gz twin
 // for servers with static compression. portico.snippet.html and portico.manifest.json have the integrity of every file.
 // dist/module/ is the package for bundlers and includes Preact.
 import { createHash } from 'node:crypto'
@@ -18,10 +18,12 @@ import { writeSnippets } from './snippet.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'dist')
 const platforms = readPlatformTable()
-const ENTRY = join(root, 'src/script/script.ts')
-const VARIANTS = [
-  { name: 'portico', alias: preactForReact },
-  { name: 'portico.react', alias: {} },
+const WIDGET = join(root, 'src/script/script.ts')
+const ACCOUNT_PAGE = join(root, 'src/script/account-script.ts')
+const SCRIPTS = [
+  { name: 'portico', input: WIDGET, alias: preactForReact },
+  { name: 'portico.react', input: WIDGET, alias: {} },
+  { name: 'portico.account', input: ACCOUNT_PAGE, alias: preactForReact },
 ]
 const needed = neededBeside(platforms)
 const COMPILED_IN = {
@@ -30,26 +32,26 @@ const COMPILED_IN = {
   __PORTICO_OFFERED__: String(Object.values(needed).filter((keys) => keys === '').length),
 }
 
-for (const { name, alias } of VARIANTS) {
-  const { folder, entry } = await buildModules(name, alias)
+for (const { name, ...options } of SCRIPTS) {
+  const { folder, entry } = await buildModules(name, options)
   await writeClassicScript({ dist, name, chunk: entry, folder })
   const modules = join(dist, folder)
   for (const file of [join(dist, `${name}.js`), ...scriptsIn(modules)]) compress(file)
 }
 await buildElementScript()
 writeSnippets(dist, {
-  names: VARIANTS.map(({ name }) => name),
+  names: SCRIPTS.map(({ name }) => name),
   element: 'portico.element',
   version: readVersion(),
 })
 await buildPackage()
 
 /** The modules that the script contains: those of the entry and of what it imports. */
-async function listModules(alias) {
+async function listModules({ input, alias }) {
   const { output } = await build({
     ...common({ alias, define: COMPILED_IN }),
     write: false,
-    input: ENTRY,
+    input,
     output: { format: 'es' },
   })
   const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]))
@@ -59,11 +61,11 @@ async function listModules(alias) {
 }
 
 /** Builds the entry and the chunks loaded on demand. @returns the entry, and the folder of the chunks, named by their content */
-async function buildModules(name, alias) {
+async function buildModules(name, options) {
   const folder = join(dist, name)
   const unnamed = join(folder, 'unnamed')
   rmSync(folder, { recursive: true, force: true })
-  const output = await bundle(unnamed, { alias, inScript: await listModules(alias) })
+  const output = await bundle(unnamed, { ...options, inScript: await listModules(options) })
   const entry = output.find(({ isEntry }) => isEntry)
   if (entry.imports.length > 0) throw new Error(`${entry.fileName} imports ${entry.imports.join(', ')}`)
   const hash = hashOf(scriptsIn(unnamed))
@@ -71,11 +73,11 @@ async function buildModules(name, alias) {
   return { entry, folder: `${name}/${hash}/` }
 }
 
-async function bundle(dir, { alias, inScript }) {
+async function bundle(dir, { input, alias, inScript }) {
   rmSync(dir, { recursive: true, force: true })
   const { output } = await build({
     ...common({ alias, define: COMPILED_IN }),
-    input: { script: ENTRY },
+    input: { script: input },
     preserveEntrySignatures: 'allow-extension',
     output: {
       dir,
@@ -114,7 +116,11 @@ async function buildPackage() {
   rmSync(dir, { recursive: true, force: true })
   await build({
     ...common({ alias: preactForReact }),
-    input: { index: join(root, 'src/index.ts'), element: join(root, 'src/element/index.ts') },
+    input: {
+      index: join(root, 'src/index.ts'),
+      element: join(root, 'src/element/index.ts'),
+      account: join(root, 'src/account-page/index.ts'),
+    },
     output: {
       dir,
       format: 'es',

@@ -24,7 +24,10 @@ export function writeSnippets(dist, { names, element, version }, { PORTICO_SCRIP
   const manifest = { version, address, scripts, element: copyWithHash(dist, element) }
   writeFileSync(join(dist, 'portico.manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   for (const name of names)
-    writeFileSync(join(dist, `${name}.snippet.html`), renderSnippet(manifest, scripts[`${name}.js`]))
+    writeFileSync(
+      join(dist, `${name}.snippet.html`),
+      renderSnippet(manifest, scripts[`${name}.js`], name === 'portico.account' ? ACCOUNT_PAGE : WIDGET),
+    )
 }
 
 /** @returns a URL that ends with a slash */
@@ -76,7 +79,23 @@ function digest(algorithm, content) {
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
 }
 
-function renderSnippet({ version, address }, { file, integrity, importMap }) {
+/** What mounts it, and the sentence in its place. */
+const WIDGET = {
+  what: 'the form',
+  mount: "Portico.mount('#account', { passportBase: center, accountBase: center })",
+  zh: '登录表单加载失败，请刷新页面。',
+  ja: 'ログインフォームを読み込めませんでした。ページを再読み込みしてください。',
+  en: 'The login form could not be loaded. Please reload the page.',
+}
+const ACCOUNT_PAGE = {
+  what: 'the account',
+  mount: "Portico.mountAccountPage('#account', { accountCenter: center, appId: 1574 })",
+  zh: '账号页面加载失败，请刷新页面。',
+  ja: 'アカウントを読み込めませんでした。ページを再読み込みしてください。',
+  en: 'The account could not be loaded. Please reload the page.',
+}
+
+function renderSnippet({ version, address }, { file, integrity, importMap }, { what, mount, zh, ja, en }) {
   const script = new URL(file, address).href
   return `<!-- Portico ${version}. The documentation of this snippet is docs/cdn.md. -->
 
@@ -84,14 +103,14 @@ function renderSnippet({ version, address }, { file, integrity, importMap }) {
 <script type="importmap">${importMap}</script>
 <link rel="preload" as="script" href="${script}" integrity="${integrity}" crossorigin>
 
-<!-- Where the form is to appear: -->
+<!-- Where ${what} is to appear: -->
 <div id="account"></div>
 <script src="${script}" integrity="${integrity}" crossorigin></script>
 <script>
   const center = 'https://account.example'
-  if (window.Portico) Portico.mount('#account', { passportBase: center, accountBase: center })
-  // 中文：登录表单加载失败，请刷新页面。 日本語：ログインフォームを読み込めませんでした。ページを再読み込みしてください。
-  else document.querySelector('#account').textContent = 'The login form could not be loaded. Please reload the page.'
+  if (window.Portico) ${mount}
+  // 中文：${zh} 日本語：${ja}
+  else document.querySelector('#account').textContent = '${en}'
 </script>
 `
 }

@@ -149,7 +149,7 @@ describe('the language of a system error', () => {
 describe('an unknown path', () => {
   test.each([
     ['/nowhere', 'passport'],
-    ['/account', 'passport'],
+    ['/accounts', 'passport'],
     ['/x/account/', 'passport'],
     ['/account/nothing', 'account'],
     ['/passport/sso/nothing', 'sso'],

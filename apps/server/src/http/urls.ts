@@ -1,5 +1,5 @@
 import type { ApiGroup } from '@portico/protocol'
-import { isWebAddress } from '@portico/protocol'
+import { ACCOUNT_PAGE_PATH, isWebAddress } from '@portico/protocol'
 import { isLoopback } from '../client-address.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
@@ -59,6 +59,11 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:
 /** Whether the host of a request is that of a URL; it may name the default port. */
 export function isHostOf({ protocol, hostname, host, port }: URL, requested: string): boolean {
   return requested === host || (port === '' && requested === `${hostname}:${DEFAULT_PORTS[protocol]}`)
+}
+
+/** Whether a URL is that of the account page, to which the login page may lead. */
+export function isAccountPage({ ownOrigins }: Pick<Config, 'ownOrigins'>, url: string): boolean {
+  return parseRedirectTarget(url, ownOrigins)?.pathname === ACCOUNT_PAGE_PATH
 }
 
 /** Below `SSO_BASE`: where a service exchanges a ticket for its session. */

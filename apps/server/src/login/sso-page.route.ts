@@ -12,7 +12,7 @@ import { PAGE_STYLE } from '../http/pages.ts'
 import { describeError } from '../http/reply.ts'
 import type { Call, Route } from '../http/route.ts'
 import { page, route } from '../http/route.ts'
-import { parseRedirectTarget } from '../http/urls.ts'
+import { isAccountPage, parseRedirectTarget } from '../http/urls.ts'
 import type { Services } from '../services.ts'
 import { canRedeemTicket } from '../session/tickets.ts'
 
@@ -44,7 +44,8 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
           fields.state === '' ? { ...fields, language: call.language } : readParameters(call.cookie)
         const { service } = parameters
         const language = resolveLanguage(parameters.language)
-        const target = parseRedirectTarget(service, app.origins)
+        const isAccount = isAccountPage(services.config, service)
+        const target = parseRedirectTarget(service, isAccount ? services.config.ownOrigins : app.origins)
         if (fields.state === '')
           saveParameters(call, { appId: app.appId, service: target ? service : '', language })
         const isBadTicket = fields.error_code === BAD_TICKET
@@ -72,7 +73,7 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
 }
 
 /** Omits platforms without an authorize URL, to which no visitor can be redirected. */
-function listPlatforms({ platforms }: Config): SsoPage['platforms'] {
+export function listPlatforms({ platforms }: Config): SsoPage['platforms'] {
   return platforms.flatMap(({ platform, platformAppId, clientKey, authorizeUrl }) =>
     authorizeUrl === undefined
       ? []

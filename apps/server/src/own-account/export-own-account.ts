@@ -3,8 +3,6 @@ import { isRecord } from '@portico/protocol'
 import { exportAccount } from '../account-admin/export-account.ts'
 import type { AccountView } from '../account-admin/show-account.ts'
 import type { Account } from '../accounts/account.store.ts'
-import type { ContactMessages } from '../accounts/contact-messages.ts'
-import { listContacts } from '../accounts/contact.ts'
 import { byAccount } from '../audit/events.ts'
 import type { BindingSession } from '../bind/prove-owner.ts'
 import { lockUnchanged } from '../bind/prove-owner.ts'
@@ -28,28 +26,23 @@ const EXPORTS = declareLimit({
 /** What the owner of an account gets of the data about them. */
 export type OwnData = SuccessOf<typeof exportCall>
 
-/** Exports an account for its owner, who has been verified. Records the export, as one by an operator, and tells every contact. */
+/** Exports an account for its owner, who has been verified. Records the export, as one by an operator. */
 export async function exportOwnAccount(
   services: Services,
-  { session, messages }: { readonly session: BindingSession; readonly messages: ContactMessages },
+  session: BindingSession,
 ): Promise<Result<OwnData>> {
-  const { rateLimiter, config, database, outbox } = services
+  const { rateLimiter, config, database } = services
   const limited = await rateLimiter.consume([EXPORTS.of(config.limits, session.account.id)])
   if (!limited.ok) return refuseByLimit(limited)
-  const exported = await inTransaction(database, async (trx): Promise<Result<OwnData>> => {
+  return inTransaction(database, async (trx) => {
     const account = await lockUnchanged(services, trx, session)
     if (!account.ok) return account
     const view = await exportAccount(
       { ...services, database: trx },
       { accountId: account.value.id, by: byAccount(session.requester), reason: 'asked by the owner' },
     )
-    if (!view) return fail('notLoggedIn')
-    for (const contact of listContacts(account.value))
-      await outbox.enqueue(trx, messages.dataExported(contact))
-    return succeed(toOwnData(account.value, view))
+    return view ? succeed(toOwnData(account.value, view)) : fail('notLoggedIn')
   })
-  outbox.wake()
-  return exported
 }
 
 /**

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 // this build. So each version stores its modules in a folder that all of them serve from.
 
 /** Folders of modules, whose subfolders are named by a hash of their content. */
-const SCRIPTS = ['portico', 'portico.react']
+const SCRIPTS = ['portico', 'portico.react', 'portico.account']
 
 /** Of each script, this build included. */
 const STORED_BUILDS = 10

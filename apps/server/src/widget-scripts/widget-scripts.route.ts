@@ -7,8 +7,12 @@ import { findScript, readScripts, sendScript } from './script-file.ts'
 /** The scripts that a page includes. */
 const INCLUDED = /^\/portico[\w.]*\.js$/
 /** The modules they load, in a folder whose name is a hash of their content. */
-const MODULE = /^\/portico(?:\.react)?\/[\w-]{6,32}\/[\w-]{1,64}\.js$/
-const MODULE_ROUTES = ['/portico/:folder/:file', '/portico.react/:folder/:file']
+const MODULE = /^\/portico(?:\.react|\.account)?\/[\w-]{6,32}\/[\w-]{1,64}\.js$/
+const MODULE_ROUTES = [
+  '/portico/:folder/:file',
+  '/portico.react/:folder/:file',
+  '/portico.account/:folder/:file',
+]
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Included scripts keep their names, so caches must revalidate them soon. */
 const SHORT_LIVED = 'public, max-age=300'

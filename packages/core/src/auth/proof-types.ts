@@ -5,6 +5,12 @@ export type Proof =
   | { readonly by: 'password' }
   | { readonly by: 'mobile' | 'email'; readonly contact: string }
 
+/** @param listed an entry of `proofs` of a refusal */
+export function readProof(listed: string): Proof {
+  if (listed === 'password') return { by: 'password' }
+  return { by: listed.includes('@') ? 'email' : 'mobile', contact: listed }
+}
+
 /** A refused binding that waits for a proof. */
 export interface ProofState {
   /** What the server accepts. */

@@ -8,6 +8,7 @@ import { emptyForm, IDLE } from '../state.ts'
 import type { EventOf, Transitions } from '../transitions.ts'
 import { nextState } from '../transitions.ts'
 import type { Proof, ProofAction, ProofState } from './proof-types.ts'
+import { readProof } from './proof-types.ts'
 
 // A binding that is refused for lack of a proof asks for one in place of its form, and is then repeated with it.
 
@@ -56,11 +57,6 @@ function askForProof(before: ProofState | undefined, { proofs, values }: Refusal
   if (!chosen) return undefined
   const fields = PROOF_FIELDS[chosen.by]
   return { offered, chosen, fields, entered: before?.entered ?? values, isCodeWrong: false }
-}
-
-function readProof(listed: string): Proof {
-  if (listed === 'password') return { by: 'password' }
-  return { by: listed.includes('@') ? 'email' : 'mobile', contact: listed }
 }
 
 function isSame(one: Proof, other: Proof): boolean {

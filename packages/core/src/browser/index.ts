@@ -53,10 +53,14 @@ export function createAccountClient({
   const settings = readOptions({ ...config, language })
   if (config.appId === undefined)
     throw new Error('Portico: option "appId" must be the id of your app; got undefined')
-  const choice = () => chooseLanguage(language, languagesOfBrowser())
+  let wanted = language
+  const choice = () => chooseLanguage(wanted, languagesOfBrowser())
   return createClient({
     settings,
     language: () => choice().language,
+    chooseLanguage: (chosen) => {
+      wanted = chosen
+    },
     initialSession,
     onSessionEnd,
     ...(session && { session }),

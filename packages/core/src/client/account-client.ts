@@ -1,11 +1,15 @@
 import type { Endpoint, Failure, Result, SuccessOf } from '@portico/protocol'
 import {
+  ACCOUNT_PAGE_PATH,
   accountInfo,
   authBindV2,
   authUnbind,
+  cancelPendingEmail,
+  changePassword,
   createAccount,
   endSession,
   ERROR_CODES,
+  exportOwnAccount,
   HOST_SESSION_PATH,
   issueToken,
   listApps,
@@ -13,6 +17,7 @@ import {
   NO_ORGANISATION,
   oauthLoginOnly,
   openAccount,
+  ownAccount,
   revokeSession,
   selfServiceValidate,
 } from '@portico/protocol'
@@ -68,6 +73,7 @@ export interface ClientDeps extends Pick<
   readonly settings: WidgetSettings
   /** The language of the server's messages. */
   readonly language: () => string
+  readonly chooseLanguage: (language: string) => void
   readonly ports: ClientPorts
 }
 
@@ -112,10 +118,15 @@ export function createClient(deps: ClientDeps): AccountClient {
       if (next !== undefined) ports.page.go(logoutUrl(owner.settings, ports.page, next))
       return answer
     },
+    language: { current: deps.language, choose: deps.chooseLanguage },
     signInUrl: (next) => {
       const target = webUrl(next ?? '', ports.page.url()) ?? service()
       const page = { page: ports.page, path: 'login/', service: target }
       return ssoPage({ ...settings, language: deps.language() }, page) ?? ''
+    },
+    accountUrl: () => {
+      const query = new URLSearchParams({ aid: String(settings.appId), language: deps.language() })
+      return `${settings.accountBase}${ACCOUNT_PAGE_PATH}?${query.toString()}`
     },
   }
 }
@@ -255,13 +266,24 @@ function accountCalls({
   send,
   session,
   service,
-}: CallDeps): Pick<AccountClient, 'bind' | 'connections' | 'sessions'> {
+}: CallDeps): Pick<AccountClient, 'account' | 'bind' | 'connections' | 'sessions'> {
   /** What has changed is known at once, here and in other tabs. */
   const complete = async <Data>(answer: Answer<Data>): Promise<Answer<Data>> => {
     if (answer.data !== undefined) await session.signedIn(undefined)
     return answer
   }
+  /** Every session has ended. */
+  const ended = <Data>(answer: Answer<Data>): Answer<Data> => {
+    if (answer.data !== undefined) session.signedOut()
+    return answer
+  }
   return {
+    account: {
+      get: (options) => send([ownAccount, {}], options),
+      changePassword: (fields, options) => send([changePassword, fields], options),
+      export: (fields, options) => send([exportOwnAccount, fields], options),
+      cancelEmail: (options) => send([cancelPendingEmail, {}], options),
+    },
     bind: {
       mobile: async (fields, options) =>
         complete(await send(mobileBinding({ ...fields, service: service() }), options)),
@@ -271,7 +293,7 @@ function accountCalls({
     connections: {
       link: async ({ change_bind: changes, ...fields }, options) =>
         complete(await send([authBindV2, { ...fields, ...(changes && { change_bind: '1' }) }], options)),
-      unlink: async (fields, options) => complete(await send([authUnbind, fields], options)),
+      unlink: async (fields, options) => ended(await send([authUnbind, fields], options)),
     },
     sessions: {
       list: async (options) => map(await send([listSessions, {}], options), ({ sessions }) => sessions),

@@ -214,11 +214,28 @@ export interface AccountClient {
       fields: PlatformFields & Proof & { readonly change_bind?: boolean },
       options?: CallOptions,
     ) => Promise<Answer<SignedIn>>
-    /** Removes the identity of a platform. */
+    /** Removes the identity of a platform. Ends every session. */
     readonly unlink: (
       fields: { readonly platform: string } & Proof,
       options?: CallOptions,
     ) => Promise<Answer<object>>
+  }
+  /** The account itself. */
+  readonly account: {
+    /**
+     * Returns its contacts (masked), identities, business accounts, and in `reauthentication` what proves that the owner is
+     * present.
+     */
+    readonly get: (options?: CallOptions) => Promise<Answer<DataOf<'ownAccount'>>>
+    /** Sets the password. Needs a proof. Ends the other sessions. */
+    readonly changePassword: (
+      fields: { readonly new_password: string } & Proof,
+      options?: CallOptions,
+    ) => Promise<Answer<object>>
+    /** Returns everything that is stored about it. Needs a proof. */
+    readonly export: (fields: Proof, options?: CallOptions) => Promise<Answer<DataOf<'exportOwnAccount'>>>
+    /** Withdraws the e-mail that waits for its confirmation. */
+    readonly cancelEmail: (options?: CallOptions) => Promise<Answer<object>>
   }
   /** The sign-ins of the account, on every device. */
   readonly sessions: {
@@ -263,8 +280,17 @@ export interface AccountClient {
       options?: CallOptions,
     ) => Promise<Answer<DataOf<'openAccount'>>>
   }
+  /** The language of the answers. */
+  readonly language: {
+    /** The one that the option `language` resolves to, or that was chosen since. */
+    readonly current: () => string
+    /** Chooses another one, with the values of the option. */
+    readonly choose: (language: string) => void
+  }
   /** Logs out here and in the other tabs. */
   readonly signOut: (options?: SignOutOptions) => Promise<Answer<object>>
   /** The address of the account center's login page, which returns to `next`. @param next default: this page */
   readonly signInUrl: (next?: string) => string
+  /** The address of the account center's [account page](../account-page.md). */
+  readonly accountUrl: () => string
 }

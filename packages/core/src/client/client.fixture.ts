@@ -18,6 +18,7 @@ export function openClient({ config = {}, own = {}, ...options }: TestClientOpti
     ...options,
     settings: readOptions({ appId: 1574, ...config }),
     language: () => 'en',
+    chooseLanguage: () => undefined,
     ports: { ...ports, describe: async ({ errorCode }) => `described ${errorCode}` },
   })
   return { client, ...ports }

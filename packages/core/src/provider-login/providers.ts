@@ -27,20 +27,31 @@ const ALL_PLATFORMS: readonly PlatformConfig[] = (Object.keys(PLATFORMS) as Plat
 /** Offers the usable platforms of the host's configuration; without one, of all known platforms. */
 export function offerPlatforms(context: Context): void {
   const { settings } = context.store.get()
-  const { platforms: configured } = settings.config
-  const ignored: string[] = []
-  const offered = new Map<PlatformId, OfferedPlatform>()
-  for (const entry of configured ?? ALL_PLATFORMS) {
-    const platform = resolvePlatform(entry, { settings, here: context.ports.page.url() })
-    if (!platform) ignored.push(entry.platform)
-    else if (!offered.has(platform.id)) offered.set(platform.id, platform)
-  }
-  context.store.set({ platforms: [...offered.values()] })
+  const { offered, ignored } = listPlatforms(settings, context.ports.page.url())
+  context.store.set({ platforms: offered })
   // A page that lists none, in a build without any, wants none.
-  if (ignored.length > 0 && (configured || offered.size > 0))
+  if (ignored.length > 0 && (settings.config.platforms || offered.length > 0))
     console.warn(
       `Portico: these platforms are not shown, because they have no client key or authorize URL: ${ignored.join(', ')}`,
     )
+}
+
+interface PlatformLists {
+  readonly offered: readonly OfferedPlatform[]
+  /** The names of those that cannot be used. */
+  readonly ignored: readonly string[]
+}
+
+/** @param here the page's address */
+export function listPlatforms(settings: WidgetSettings, here: string): PlatformLists {
+  const ignored: string[] = []
+  const offered = new Map<PlatformId, OfferedPlatform>()
+  for (const entry of settings.config.platforms ?? ALL_PLATFORMS) {
+    const platform = resolvePlatform(entry, { settings, here })
+    if (!platform) ignored.push(entry.platform)
+    else if (!offered.has(platform.id)) offered.set(platform.id, platform)
+  }
+  return { offered: [...offered.values()], ignored }
 }
 
 export function offeredPlatform(context: Context, name: string): OfferedPlatform | undefined {

@@ -37,7 +37,8 @@ const SHARED = [
   'language',
 ] as const
 
-const ProvidedContext = createContext<Provided | undefined>(undefined)
+/** `undefined` outside of a provider. */
+export const ProvidedContext = createContext<Provided | undefined>(undefined)
 
 /**
  * Lets the components below it know who is signed in.

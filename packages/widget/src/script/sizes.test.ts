@@ -12,6 +12,7 @@ const LIMITS = [
   ['widget/dist/portico.react.js', [], 77_700],
   ['widget/dist/portico.react.js', ['script.js', 'controller.js'], 102_700],
   ['widget/dist/portico.element.js', [], 2_500],
+  ['widget/dist/portico.account.js', [], 38_500],
   ['slider/dist/sdk/slider.js', [], 14_000],
 ] as const
 

@@ -1,0 +1,107 @@
+import { fastifyCookie } from '@fastify/cookie'
+import { accountPageLanguage, loadAccountPageMessages } from '@portico/locales'
+import type { Endpoint } from '@portico/protocol'
+import { ACCOUNT_PAGE_PATH } from '@portico/protocol'
+import type { App } from '../config/config-file.ts'
+import type { Config } from '../config/config.ts'
+import { escapeMarkup } from '../escape-markup.ts'
+import { hostCookieName } from '../http/client-info.ts'
+import { textOf } from '../http/fields.ts'
+import { languageOfPage, PAGE_STYLE } from '../http/pages.ts'
+import type { Route } from '../http/route.ts'
+import { page, redirect, requireNavigation, route } from '../http/route.ts'
+import { isHostOf, SSO_BASE, SSO_LOGIN_PAGE } from '../http/urls.ts'
+import { listPlatforms } from '../login/sso-page.route.ts'
+import type { Services } from '../services.ts'
+import { readSession } from '../session/read-session.ts'
+
+const endpoint = {
+  name: 'accountPage',
+  method: 'GET',
+  apiGroup: 'passport',
+  path: ACCOUNT_PAGE_PATH,
+  fields: { state: 'plain?' },
+  response: {},
+} as const satisfies Endpoint
+
+/** The app that the page was opened for, since a third-party platform redirects back without its query. */
+const APP_COOKIE = 'account_page'
+
+/** The account page of the account center itself. Without a session it leads to the login page, which leads back. */
+export function accountPageRoute(services: Services): Route {
+  const { config } = services
+  return route({
+    endpoint,
+    csrf: 'none',
+    guards: [requireNavigation],
+    isNavigation: true,
+    findApp: ({ apps }, raw, header) => {
+      const cookies = fastifyCookie.parse(header('cookie') ?? '')
+      const appId = textOf(raw, 'aid') || cookies[hostCookieName(config, APP_COOKIE)]
+      return appId === undefined ? apps[0] : apps.find((app) => app.appId === appId)
+    },
+    async handle(call) {
+      const { app } = call
+      const language = languageOfPage(call.language, call.header('accept-language'))
+      if (!(await readSession(services, call))) return redirect(loginPage(config, call, language))
+      call.setCookie({ name: APP_COOKIE, value: app.appId, httpOnly: true })
+      const texts = await loadAccountPageMessages(accountPageLanguage(language))
+      const html = renderAccountPage(config, { app, title: texts.page_title, language: call.language })
+      return page(html, { style: STYLE })
+    },
+  })
+}
+
+/** The login page at the same host, whose session the account page needs. */
+function loginPage(
+  { ownOrigins }: Config,
+  { app, host }: { readonly app: App; readonly host: string },
+  language: string,
+): string {
+  const own = ownOrigins.find((origin) => isHostOf(new URL(origin), host)) ?? ownOrigins[0] ?? ''
+  const service = `${own}${ACCOUNT_PAGE_PATH}?${new URLSearchParams({ aid: app.appId, language }).toString()}`
+  const query = new URLSearchParams({ aid: app.appId, language, service })
+  return `${own}${SSO_BASE}${SSO_LOGIN_PAGE}?${query.toString()}`
+}
+
+interface AccountPage {
+  readonly app: App
+  readonly title: string
+  /** That of the request; empty if none is named, so that the visitor's own choice counts. */
+  readonly language: string
+}
+
+const STYLE = `${PAGE_STYLE}
+body { display: grid; grid-template-columns: minmax(0, 720px); justify-content: center; padding-inline: clamp(0px, 50vw - 140px, 10px); }
+.app { margin-inline: 6px; }
+`
+
+/** Renders a page with the script's element. Every value is escaped. */
+function renderAccountPage(config: Config, { app, title, language }: AccountPage): string {
+  const { minLength, maxLength } = config.password
+  const attributes = Object.entries({
+    src: '/portico.account.js',
+    'data-mount': '#account',
+    'data-app-id': app.appId,
+    'data-language': language || 'auto',
+    'data-theme': 'auto',
+    'data-platforms': JSON.stringify(listPlatforms(config)),
+    'data-password': JSON.stringify({ minLength, maxLength }),
+  }).map(([name, value]) => `${name}="${escapeMarkup(value)}"`)
+  return `<!doctype html>
+<html lang="${escapeMarkup(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeMarkup(`${title} · ${app.name}`)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1 class="app">${escapeMarkup(app.name)}</h1>
+<main id="account"></main>
+<script ${attributes.join(' ')}></script>
+</body>
+</html>
+`
+}

@@ -1,0 +1,112 @@
+import type { AccountClient, ClientError, DataOf } from '@portico/core/client'
+import type { OfferedPlatform, WidgetSettings } from '@portico/core/internal'
+import type { AccountPageMessages, Marker, Messages } from '@portico/locales'
+import { fillWithSpacing } from '@portico/locales'
+import { createContext, useContext } from 'react'
+
+/** The texts of the account page and those of the widget. */
+export type AccountTexts = Messages & AccountPageMessages
+
+/** What is known of the account. */
+export type Profile = DataOf<'ownAccount'>
+
+/** A login of the account. */
+export type SignIn = DataOf<'listSessions'>['sessions'][number]
+
+/** A section of the page. */
+export type SectionName =
+  | 'profile'
+  | 'contacts'
+  | 'password'
+  | 'platforms'
+  | 'sessions'
+  | 'business'
+  | 'language'
+  | 'data'
+
+/** Fills a text. */
+export type Translate = (
+  key: keyof AccountTexts,
+  values?: Readonly<Partial<Record<Marker, string | number>>>,
+) => string
+
+/** What every section of the page needs. */
+export interface AccountView {
+  readonly client: AccountClient
+  readonly settings: WidgetSettings
+  /** The language of the texts. */
+  readonly language: string
+  readonly t: Translate
+  readonly profile: Profile
+  /** Where the account is logged in. */
+  readonly signIns: readonly SignIn[]
+  /** Those that can be linked. */
+  readonly platforms: readonly OfferedPlatform[]
+  /** Asks for the account again. */
+  readonly refresh: () => Promise<void>
+  /** The act whose form is shown. */
+  readonly openAct: string | undefined
+  readonly setOpenAct: (name: string | undefined) => void
+  /** What the last act has done, shown in its section. */
+  readonly result: (ActResult & { readonly at: number }) | undefined
+  /** Shows a result, moves the focus to it, and closes the form. */
+  readonly showResult: (result: ActResult) => void
+  /** Tells assistive technology what happens apart from the focus. */
+  readonly announce: (text: string) => void
+}
+
+/** What an act has done. */
+export interface ActResult {
+  readonly section: SectionName
+  readonly text: string
+}
+
+export const AccountViewContext = createContext<AccountView | undefined>(undefined)
+
+/** The page around a section. */
+export function useAccountView(): AccountView {
+  const view = useContext(AccountViewContext)
+  if (!view) throw new Error('Portico: a section of the account page is outside of the page')
+  return view
+}
+
+export function createTranslate(texts: AccountTexts): Translate {
+  return (key, values = {}) => fillWithSpacing(texts[key], values)
+}
+
+/** Joins sentences as the language does. Empty ones are left out. */
+export function joinSentences(language: string, ...sentences: readonly string[]): string {
+  return sentences.filter(Boolean).join(language === 'zh' || language === 'ja' ? '' : ' ')
+}
+
+/** The contacts of the account, masked, as words. */
+export function listContacts({ profile: { mobile, email }, language }: AccountView): string {
+  return new Intl.ListFormat(language).format([mobile, email].filter(Boolean))
+}
+
+/** That the contacts have received a message; empty for an account without one. */
+export function toldContacts(view: AccountView): string {
+  const target = listContacts(view)
+  return target && view.t('told', { target })
+}
+
+const DAY_MS = 86_400_000
+
+/** @param milliseconds epoch milliseconds */
+export function formatDay(language: string, milliseconds: number): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(milliseconds)
+}
+
+/** How long the link works by which the owner of a former contact undoes a change. */
+export const UNDO_DAYS = 7
+
+/** The day until which a change that is made now can be undone. */
+export function undoDay(language: string): string {
+  return formatDay(language, Date.now() + UNDO_DAYS * DAY_MS)
+}
+
+/** The text of a refusal. */
+export function describeRefusal(error: ClientError, t: Translate): string {
+  if (error.name === 'reauthenticationRequired') return t('log_in_again', { minutes: 10 })
+  return error.name === 'wrongAccountOrPassword' ? t('bind_password_wrong') : error.message
+}

@@ -1,0 +1,308 @@
+import type { Target } from '@portico/core/client'
+import type { Proof } from '@portico/core/internal'
+import type { HTMLAttributes, ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAccountView } from './account-context.ts'
+import type { Act, ActDefinition, ActField } from './use-act.ts'
+import { inputOf, useAct } from './use-act.ts'
+
+interface ActFormProps<Data> extends ActDefinition<Data> {
+  /** Names the act among all of the page. */
+  readonly name: string
+  /** What will happen, and what can be undone. */
+  readonly intro: string
+  /** The button that does it. */
+  readonly submit: string
+  /** Whether it takes something away. */
+  readonly isDangerous?: boolean
+}
+
+/** Asks below a row for what an act needs, and for the confirmation that it is wanted. */
+export function ActForm<Data>({
+  name,
+  intro,
+  submit,
+  isDangerous = false,
+  ...definition
+}: ActFormProps<Data>): ReactNode {
+  const { t, setOpenAct, client } = useAccountView()
+  const act = useAct(definition)
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>('input') ?? form.current?.querySelector('p')
+    first?.focus()
+  }, [])
+  useEffect(() => {
+    if (act.focus) form.current?.querySelector<HTMLElement>(`[name="${act.focus.name}"]`)?.focus()
+  }, [act.focus])
+  const { fields = [] } = definition
+  return (
+    <form
+      ref={form}
+      className="portico-act"
+      data-part={`act-${name}`}
+      data-danger={isDangerous}
+      aria-describedby={`${id}-intro`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        act.submit()
+      }}
+    >
+      {/* Focused by script where there is no input. */}
+      <p className="portico-act-intro" id={`${id}-intro`} tabIndex={-1}>
+        {intro}
+      </p>
+      <Problem act={act} signInUrl={client.signInUrl()} />
+      {fields.map((field) => (
+        <ActInput key={field.name} id={`${id}-${field.name}`} field={field} act={act} />
+      ))}
+      <ProofInput id={id} act={act} />
+      <CaptchaInput id={`${id}-captcha`} act={act} />
+      <div className="portico-act-buttons">
+        <Button part="act-submit" isBusy={act.isBusy} isDisabled={act.isBusy}>
+          {submit}
+        </Button>
+        <Button part="act-cancel" kind="secondary" onClick={() => setOpenAct(undefined)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Problem({ act, signInUrl }: { readonly act: Act; readonly signInUrl: string }): ReactNode {
+  const { t } = useAccountView()
+  return (
+    <div role="alert">
+      {act.problem && (
+        <div className="portico-notice" data-type="error" data-part="act-problem">
+          <Icon name="error" />
+          <p className="portico-notice-text">
+            {act.problem}{' '}
+            {act.needsLogin && (
+              <a className="portico-link" href={signInUrl}>
+                {t('page_log_in')}
+              </a>
+            )}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type InputTraits = Pick<
+  HTMLAttributes<HTMLInputElement> & { readonly autoComplete: string; readonly type: string },
+  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize'
+>
+
+const TRAITS: Readonly<Record<ActField['name'], InputTraits>> = {
+  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  code: { type: 'text', autoComplete: 'one-time-code', inputMode: 'numeric' },
+  new_password: { type: 'password', autoComplete: 'new-password' },
+  repeat_password: { type: 'password', autoComplete: 'new-password' },
+}
+
+interface ActInputProps {
+  readonly id: string
+  readonly act: Act
+}
+
+function ActInput({ id, field, act }: ActInputProps & { readonly field: ActField }): ReactNode {
+  const { settings } = useAccountView()
+  const { name, label, targetOf, after } = field
+  const traits = TRAITS[name]
+  const { minLength, maxLength } = settings.password
+  if (traits.type === 'password')
+    return (
+      <PasswordInput
+        id={id}
+        act={act}
+        name={name}
+        label={label}
+        {...traits}
+        {...(name === 'new_password' && { passwordrules: `minlength:${minLength};maxlength:${maxLength}` })}
+      />
+    )
+  return (
+    <TextField {...inputProps({ id, act, name, label })} {...traits}>
+      {targetOf && <SendCode act={act} target={() => targetOf(act.values)} after={after} />}
+    </TextField>
+  )
+}
+
+interface NamedInput extends ActInputProps {
+  readonly name: string
+  readonly label: string
+}
+
+function inputProps({ id, act, name, label }: NamedInput) {
+  return {
+    id,
+    name,
+    label,
+    isLabelShown: true,
+    error: act.errors[name] ?? '',
+    isErrorInNotice: false,
+    value: act.values[name] ?? '',
+    onChange: (event: { readonly currentTarget: HTMLInputElement }) =>
+      act.edit(name, event.currentTarget.value),
+  }
+}
+
+function PasswordInput({ id, act, name, label, ...traits }: NamedInput & InputTraits): ReactNode {
+  const { t } = useAccountView()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <TextField {...inputProps({ id, act, name, label })} {...traits} type={isShown ? 'text' : 'password'}>
+      <button
+        type="button"
+        className="portico-eye"
+        data-part="toggle-password"
+        aria-label={t(isShown ? 'hide_password' : 'show_password')}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon name={isShown ? 'eye' : 'eye-closed'} />
+      </button>
+    </TextField>
+  )
+}
+
+interface SendCodeProps {
+  readonly act: Act
+  readonly target: () => Target
+  readonly after?: ActField | undefined
+}
+
+/** Sends a code, then counts down until another one can be sent. */
+function SendCode({ act, target, after }: SendCodeProps): ReactNode {
+  const { t } = useAccountView()
+  const [isBusy, setIsBusy] = useState(false)
+  const { seconds, start } = useCountdown()
+  const send = async (): Promise<void> => {
+    if (isBusy || seconds > 0) return
+    setIsBusy(true)
+    const wait = await act.sendCode(target(), after)
+    setIsBusy(false)
+    if (wait !== undefined) start(wait)
+  }
+  return (
+    <button
+      type="button"
+      className="portico-send-code"
+      data-part="send-code"
+      data-waits={seconds > 0}
+      aria-disabled={isBusy || seconds > 0}
+      aria-busy={isBusy}
+      onClick={() => void send()}
+    >
+      <span className="portico-ring" aria-hidden="true" />
+      {seconds > 0 ? t('send_code_countdown', { seconds }) : t('send_code')}
+    </button>
+  )
+}
+
+/** Counts down to a moment, not by ticks, which a hidden tab delays. */
+function useCountdown() {
+  const [until, setUntil] = useState(0)
+  const [seconds, setSeconds] = useState(0)
+  const isWaiting = seconds > 0
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 250)
+    return () => clearInterval(timer)
+  }, [isWaiting, until])
+  const start = (wait: number): void => {
+    setSeconds(wait)
+    setUntil(Date.now() + wait * 1000)
+  }
+  return { seconds, start }
+}
+
+/** Asks for what proves that the owner of the account is present. */
+function ProofInput({ id, act }: ActInputProps): ReactNode {
+  const { t } = useAccountView()
+  const { chosen, offered } = act
+  if (!chosen) return null
+  const name = inputOf(chosen)
+  const common = { id: `${id}-${name}`, act, name }
+  return (
+    <div className="portico-act-proof" data-part="act-proof" data-by={chosen.by}>
+      {chosen.by === 'password' ? (
+        <PasswordInput
+          {...common}
+          label={t('label_current_password')}
+          type="password"
+          autoComplete="current-password"
+        />
+      ) : (
+        <>
+          <p className="portico-act-hint">{t('proof_code', { target: chosen.contact })}</p>
+          {/* Keyed, so that the countdown of one contact is not that of another. */}
+          <TextField
+            key={chosen.contact}
+            {...inputProps({ ...common, label: t('label_code') })}
+            type="text"
+            autoComplete="one-time-code"
+          >
+            <SendCode act={act} target={() => ownTarget(chosen.contact)} />
+          </TextField>
+        </>
+      )}
+      {offered
+        .filter((other) => keyOf(other) !== keyOf(chosen))
+        .map((other) => (
+          <button
+            key={keyOf(other)}
+            type="button"
+            className="portico-text-button"
+            data-part="proof-other"
+            data-by={other.by}
+            onClick={() => act.choose(other)}
+          >
+            {other.by === 'password'
+              ? t('proof_use_password')
+              : t('proof_use_code', { target: other.contact })}
+          </button>
+        ))}
+    </div>
+  )
+}
+
+function keyOf(proof: Proof): string {
+  return proof.by === 'password' ? proof.by : proof.contact
+}
+
+/** The server knows its account's own contacts by their masked form. */
+function ownTarget(contact: string): Target {
+  return contact.includes('@') ? { email: contact } : { mobile: contact }
+}
+
+function CaptchaInput({ id, act }: ActInputProps): ReactNode {
+  const { t } = useAccountView()
+  if (!act.captcha) return null
+  return (
+    <TextField {...inputProps({ id, act, name: 'captcha', label: t('label_captcha') })} autoComplete="off">
+      <button
+        type="button"
+        className="portico-captcha"
+        aria-label={t('captcha_image')}
+        onClick={act.refreshCaptcha}
+      >
+        <Picture
+          className="portico-captcha-image"
+          data-part="captcha-image"
+          base64={act.captcha.image}
+          label={t('label_captcha')}
+        />
+      </button>
+    </TextField>
+  )
+}

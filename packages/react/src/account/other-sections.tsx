@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { ACCOUNT_PAGE_LANGUAGES } from '@portico/locales'
+import { Icon } from '../ui/icon.tsx'
+import { useAccountView } from './account-context.ts'
+import { ActForm } from './act-form.tsx'
+import { proofsOf } from './password-section.tsx'
+import { ActButton, Row, Section } from './section.tsx'
+
+/** Who is logged in. */
+export function ProfileHeader(): ReactNode {
+  const { t, client, profile } = useAccountView()
+  const [problem, setProblem] = useState('')
+  const name = profile.username || profile.screen_name || profile.email || profile.mobile
+  const [initial] = /^\p{L}\p{M}*/u.exec(name) ?? []
+  const signOut = async (): Promise<void> => {
+    const { error } = await client.signOut()
+    setProblem(error?.message ?? '')
+  }
+  return (
+    <header className="portico-account-header" data-part="profile">
+      <span className="portico-avatar" aria-hidden="true">
+        {initial?.toUpperCase() ?? <Icon name="person" />}
+      </span>
+      <div className="portico-row-text">
+        <p className="portico-user-name" dir="auto">
+          {name}
+        </p>
+        <p role="alert" className="portico-error">
+          {problem}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="portico-text-button"
+        data-part="log-out"
+        onClick={() => void signOut()}
+      >
+        {t('page_log_out')}
+      </button>
+    </header>
+  )
+}
+
+/** The business accounts that the account owns or works in. Absent without one. */
+export function BusinessSection(): ReactNode {
+  const { t, profile } = useAccountView()
+  if (profile.business_accounts.length === 0) return null
+  return (
+    <Section name="business" title={t('section_business')}>
+      {profile.business_accounts.map(
+        ({ app_key: key, app_name: app, org_name: org, name, role, is_active: isActive }) => (
+          <Row
+            key={`${key} ${org} ${name}`}
+            part="business-account"
+            label={name || app}
+            value={[
+              app,
+              org,
+              t(role === 'owner' ? 'role_owner' : 'role_collaborator'),
+              isActive ? '' : t('not_active'),
+            ]
+              .filter(Boolean)
+              .map((detail) => (
+                <span key={detail} className="portico-row-detail">
+                  {detail}
+                </span>
+              ))}
+          />
+        ),
+      )}
+    </Section>
+  )
+}
+
+interface LanguageSectionProps {
+  readonly onChoose: (language: string) => void
+}
+
+/** The language of the page. */
+export function LanguageSection({ onChoose }: LanguageSectionProps): ReactNode {
+  const { t, language } = useAccountView()
+  const id = useId()
+  const title = t('section_language')
+  return (
+    <Section name="language" title={title}>
+      <Row part="language" label={<label htmlFor={id}>{t('language_intro')}</label>}>
+        <select
+          id={id}
+          className="portico-select"
+          name="language"
+          value={language}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        >
+          {ACCOUNT_PAGE_LANGUAGES.map((known) => (
+            <option key={known} value={known} lang={known}>
+              {nameOf(known)}
+            </option>
+          ))}
+        </select>
+      </Row>
+    </Section>
+  )
+}
+
+/** The name of a language in itself. */
+function nameOf(language: string): string {
+  const name = language === 'zh' ? 'zh-Hans' : language
+  return new Intl.DisplayNames([language], { type: 'language' }).of(name) ?? language
+}
+
+/** The export of the account's data, and its deletion. */
+export function DataSection(): ReactNode {
+  const { t, openAct } = useAccountView()
+  return (
+    <Section name="data" title={t('section_data')}>
+      <Row
+        part="export"
+        label={t('export_data')}
+        value={t('export_intro')}
+        form={openAct === 'export' && <ExportForm />}
+      >
+        <ActButton act="export" about={t('section_data')}>
+          {t('export_short')}
+        </ActButton>
+      </Row>
+    </Section>
+  )
+}
+
+function ExportForm(): ReactNode {
+  const { t, client, profile, showResult } = useAccountView()
+  return (
+    <ActForm
+      name="export"
+      intro={t('export_confirm')}
+      submit={t('export_short')}
+      proofs={proofsOf(profile)}
+      run={(_, proof) => client.account.export(proof)}
+      onDone={(data) => {
+        save('account.json', JSON.stringify(data, undefined, 2))
+        showResult({ section: 'data', text: t('exported') })
+      }}
+    />
+  )
+}
+
+/** Has the browser save a file. */
+function save(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.download = name
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,78 @@
+import type { Proof } from '@portico/core/internal'
+import { isPassword } from '@portico/protocol'
+import type { ReactNode } from 'react'
+import type { Profile } from './account-context.ts'
+import { joinSentences, listContacts, toldContacts, useAccountView } from './account-context.ts'
+import { ActForm } from './act-form.tsx'
+import { ActButton, Row, Section } from './section.tsx'
+import type { ActField } from './use-act.ts'
+
+/** What proves that the owner is present, for an act that needs it in any case. */
+export function proofsOf({ reauthentication }: Profile): readonly Proof[] {
+  return reauthentication.flatMap(({ proof, contact }): readonly Proof[] => {
+    if (proof === 'password') return [{ by: proof }]
+    return proof === 'mobile' || proof === 'email' ? [{ by: proof, contact }] : []
+  })
+}
+
+/** The password of the account. */
+export function PasswordSection(): ReactNode {
+  const { t, profile, openAct } = useAccountView()
+  const title = t('section_password')
+  const isSet = profile.has_password
+  return (
+    <Section name="password" title={title}>
+      <Row
+        part="password"
+        label={t(isSet ? 'password_is_set' : 'password_is_not_set')}
+        form={openAct === 'password' && <PasswordForm />}
+      >
+        <ActButton act="password" about={title}>
+          {t(isSet ? 'change' : 'set_password')}
+        </ActButton>
+      </Row>
+    </Section>
+  )
+}
+
+function PasswordForm(): ReactNode {
+  const view = useAccountView()
+  const { t, client, settings, profile, language, refresh, showResult } = view
+  const { minLength: min, maxLength: max } = settings.password
+  const fields: readonly ActField[] = [
+    {
+      name: 'new_password',
+      label: t('label_new_password'),
+      check: (value) =>
+        isPassword(value, settings.password) ? '' : t('password_pattern_valid', { min, max }),
+    },
+    {
+      name: 'repeat_password',
+      label: t('label_repeat_password'),
+      check: (value, values) => {
+        if (value === '') return t('repeatPwd_required')
+        return value === values['new_password'] ? '' : t('repeatPwd_pattern_valid')
+      },
+    },
+  ]
+  const target = listContacts(view)
+  return (
+    <ActForm
+      name="password"
+      intro={joinSentences(language, t('password_intro'), target && t('tells', { target }))}
+      submit={t(profile.has_password ? 'change' : 'set_password')}
+      fields={fields}
+      proofs={proofsOf(profile)}
+      run={(values, proof) =>
+        client.account.changePassword({ new_password: values['new_password'] ?? '', ...proof })
+      }
+      onDone={async () => {
+        await refresh()
+        showResult({
+          section: 'password',
+          text: joinSentences(language, t('password_changed'), toldContacts(view)),
+        })
+      }}
+    />
+  )
+}

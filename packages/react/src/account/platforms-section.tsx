@@ -1,0 +1,149 @@
+import type { OfferedPlatform } from '@portico/core/internal'
+import { consumeLinkReturn, redirectToLink } from '@portico/core/internal'
+import { browserClock, browserDevice, browserPage } from '@portico/core/internal/browser'
+import type { AccountTexts } from './account-context.ts'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useBeforePaint } from '../hydration.ts'
+import type { IconName } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { joinSentences, toldContacts, useAccountView } from './account-context.ts'
+import { ActForm } from './act-form.tsx'
+import { ActButton, Row, Section } from './section.tsx'
+
+const PORTS = { clock: browserClock, device: browserDevice, page: browserPage }
+
+/** The platforms that are linked, and those that can be. */
+export function PlatformsSection(): ReactNode {
+  const { t, profile, platforms } = useAccountView()
+  const linked = profile.connects.map(({ platform }) => platform)
+  const others = platforms.filter(({ id }) => !linked.includes(id))
+  if (linked.length + others.length === 0) return null
+  return (
+    <Section name="platforms" title={t('section_platforms')}>
+      <ReturnedLink />
+      {profile.connects.map(({ platform, platform_screen_name: name }) => (
+        <LinkedRow key={platform} platform={platform} name={name} />
+      ))}
+      {others.map((platform) => (
+        <UnlinkedRow key={platform.id} platform={platform} />
+      ))}
+    </Section>
+  )
+}
+
+function usePlatformName(): (id: string) => string {
+  const { t, platforms } = useAccountView()
+  return (id) =>
+    platforms.find((platform) => platform.id === id)?.name ??
+    (t(`platform_${id}` as keyof AccountTexts) || id)
+}
+
+function PlatformLabel({ id }: { readonly id: string }): ReactNode {
+  return (
+    <span className="portico-row-platform">
+      <Icon name={id as IconName} /> {usePlatformName()(id)}
+    </span>
+  )
+}
+
+function LinkedRow({ platform: id, name }: { readonly platform: string; readonly name: string }): ReactNode {
+  const view = useAccountView()
+  const { t, client, openAct, language, showResult } = view
+  const platform = usePlatformName()(id)
+  return (
+    <Row
+      part={`linked-${id}`}
+      label={<PlatformLabel id={id} />}
+      value={<bdi>{name}</bdi>}
+      form={
+        openAct === `unlink-${id}` && (
+          <ActForm
+            name="unlink"
+            intro={t('unlink_intro', { platform })}
+            submit={t('unlink')}
+            isDangerous
+            run={(_, proof) => client.connections.unlink({ platform: id, ...proof })}
+            onDone={() =>
+              showResult({
+                section: 'platforms',
+                text: joinSentences(language, t('unlinked', { platform }), toldContacts(view)),
+              })
+            }
+          />
+        )
+      }
+    >
+      <ActButton act={`unlink-${id}`} about={platform}>
+        {t('unlink')}
+      </ActButton>
+    </Row>
+  )
+}
+
+function UnlinkedRow({ platform }: { readonly platform: OfferedPlatform }): ReactNode {
+  const { t, openAct, setOpenAct } = useAccountView()
+  const name = usePlatformName()(platform.id)
+  const act = `link-${platform.id}`
+  return (
+    <Row
+      part={`unlinked-${platform.id}`}
+      label={<PlatformLabel id={platform.id} />}
+      value={t('not_linked')}
+      form={
+        openAct === act && (
+          <ActForm
+            name="link"
+            intro={t('link_intro', { platform: name })}
+            submit={t('continue')}
+            run={async () => {
+              redirectToLink(PORTS, platform)
+              return { data: undefined }
+            }}
+            onDone={() => setOpenAct(undefined)}
+          />
+        )
+      }
+    >
+      <ActButton act={act} about={name}>
+        {t('link')}
+      </ActButton>
+    </Row>
+  )
+}
+
+/** Links the platform that the page has returned from. */
+function ReturnedLink(): ReactNode {
+  const view = useAccountView()
+  const { t, client, language, openAct, setOpenAct, refresh, showResult } = view
+  const [returned] = useState(() => consumeLinkReturn(PORTS))
+  const nameOf = usePlatformName()
+  useBeforePaint(() => {
+    if (!returned) return
+    const platform = nameOf(returned.platform)
+    if (returned.code) setOpenAct('returned')
+    else showResult({ section: 'platforms', text: t('link_cancelled', { platform }) })
+    // Once.
+  }, [returned])
+  if (!returned?.code || openAct !== 'returned') return null
+  const { platform: id, platformAppId, code } = returned
+  const platform = nameOf(id)
+  return (
+    <ActForm
+      name="returned"
+      intro={t('link_intro', { platform })}
+      submit={t('link')}
+      startsAtOnce
+      run={(_, proof) =>
+        client.connections.link({ platform: id, platform_app_id: platformAppId, code, ...proof })
+      }
+      onDone={async () => {
+        await refresh()
+        showResult({
+          section: 'platforms',
+          text: joinSentences(language, t('linked', { platform }), toldContacts(view)),
+        })
+      }}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import type { SectionName } from './account-context.ts'
+import { useAccountView } from './account-context.ts'
+
+interface SectionProps {
+  readonly name: SectionName
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A group of rows below a heading. The result of its last act is between both. */
+export function Section({ name, title, children }: SectionProps): ReactNode {
+  const { result } = useAccountView()
+  const id = useId()
+  return (
+    <section className="portico-section" data-part={`section-${name}`} aria-labelledby={id}>
+      <h3 className="portico-section-title" id={id}>
+        {title}
+      </h3>
+      {result?.section === name && <Result key={result.at} text={result.text} />}
+      <div className="portico-rows">{children}</div>
+    </section>
+  )
+}
+
+/** What an act has done. It gets the focus, by which it is announced. */
+export function Result({ text }: { readonly text: string }): ReactNode {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} className="portico-notice" data-type="success" data-part="result" tabIndex={-1}>
+      <Icon name="success" />
+      <p className="portico-notice-text">{text}</p>
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly label: ReactNode
+  /** Below the label. */
+  readonly value?: ReactNode
+  /** Its actions. */
+  readonly children?: ReactNode
+  /** The form of the act that is open. */
+  readonly form?: ReactNode
+  readonly part: string
+}
+
+/** What the account has, what can be done with it, and below both the form of what is being done. */
+export function Row({ label, value, children, form, part }: RowProps): ReactNode {
+  return (
+    <div className="portico-row" data-part={part}>
+      <div className="portico-row-head">
+        <div className="portico-row-text">
+          <p className="portico-row-label">{label}</p>
+          {value !== undefined && <p className="portico-row-value">{value}</p>}
+        </div>
+        {children !== undefined && <div className="portico-row-actions">{children}</div>}
+      </div>
+      {form}
+    </div>
+  )
+}
+
+interface ActButtonProps {
+  /** Of the form that it opens. */
+  readonly act: string
+  readonly children: string
+  /** What it is about, for assistive technology. */
+  readonly about: string
+}
+
+/** Opens the form of an act, and closes it. */
+export function ActButton({ act, children, about }: ActButtonProps): ReactNode {
+  const { openAct, setOpenAct } = useAccountView()
+  const ref = useRef<HTMLButtonElement>(null)
+  const isOpen = openAct === act
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // The form that had the focus is gone. A result has it already.
+    if (wasOpen.current && openAct === undefined && document.activeElement === document.body)
+      ref.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, openAct])
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="portico-text-button"
+      data-part={`open-${act}`}
+      aria-expanded={isOpen}
+      aria-label={`${children}: ${about}`}
+      onClick={() => setOpenAct(isOpen ? undefined : act)}
+    >
+      {children}
+    </button>
+  )
+}

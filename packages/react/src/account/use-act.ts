@@ -1,0 +1,256 @@
+import type { Answer, ClientError, Proof as ProofFields, Target } from '@portico/core/client'
+import type { Proof } from '@portico/core/internal'
+import { readProof } from '@portico/core/internal'
+import type { ErrorName } from '@portico/protocol'
+import { useEffect, useRef, useState } from 'react'
+import type { AccountView, Translate } from './account-context.ts'
+import { describeRefusal, useAccountView } from './account-context.ts'
+
+/** What the visitor has entered, by the name of the input. */
+export type ActValues = Readonly<Record<string, string>>
+
+/** An input of an act. */
+export interface ActField {
+  readonly name: 'mobile' | 'email' | 'code' | 'new_password' | 'repeat_password'
+  readonly label: string
+  /** @returns what is wrong; empty if nothing is */
+  readonly check: (value: string, values: ActValues) => string
+  /** Of a code: where it is sent. */
+  readonly targetOf?: (values: ActValues) => Target
+  /** Of a code: the input that must be right before it is sent. */
+  readonly after?: ActField
+}
+
+/** A change of the account, and what it needs. */
+export interface ActDefinition<Data> {
+  readonly fields?: readonly ActField[]
+  /** What proves that the owner is present, if the act needs it in any case. Otherwise it is asked for when the server does. */
+  readonly proofs?: readonly Proof[]
+  readonly run: (values: ActValues, proof: ProofFields) => Promise<Answer<Data>>
+  readonly onDone: (data: Data, values: ActValues) => Promise<void> | void
+  /** Whether it is sent as soon as it is shown. */
+  readonly startsAtOnce?: boolean
+}
+
+interface ActState {
+  readonly values: ActValues
+  readonly errors: ActValues
+  /** What went wrong, if no input is to blame. */
+  readonly problem: string
+  readonly needsLogin: boolean
+  readonly captcha: { readonly image: string; readonly key: string } | undefined
+  readonly offered: readonly Proof[]
+  readonly chosen: Proof | undefined
+  readonly isBusy: boolean
+  /** The input that gets the focus, once. */
+  readonly focus: { readonly name: string } | undefined
+}
+
+/** The state of a form and what it does. */
+export interface Act extends ActState {
+  readonly edit: (name: string, value: string) => void
+  readonly submit: () => void
+  readonly choose: (proof: Proof) => void
+  readonly refreshCaptcha: () => void
+  /** Sends a code. @returns the seconds until another one can be sent; `undefined` if none was sent */
+  readonly sendCode: (target: Target, after?: ActField) => Promise<number | undefined>
+}
+
+/** The input that a refusal is about. */
+const INPUTS: Readonly<Partial<Record<ErrorName, string>>> = {
+  mobileEmpty: 'mobile',
+  mobileMalformed: 'mobile',
+  mobileBound: 'mobile',
+  mobileHasBusinessAccount: 'mobile',
+  emailEmpty: 'email',
+  emailMalformed: 'email',
+  emailRegistered: 'email',
+  passwordMalformed: 'new_password',
+  wrongAccountOrPassword: 'password',
+}
+
+/** What the functions of a form read and change. */
+interface ActContext {
+  readonly view: AccountView
+  readonly fields: readonly ActField[]
+  readonly state: ActState
+  readonly change: (part: Partial<ActState>) => void
+}
+
+export function useAct<Data>(definition: ActDefinition<Data>): Act {
+  const view = useAccountView()
+  const { fields = [], proofs = [], startsAtOnce = false } = definition
+  const [state, setState] = useState<ActState>(() => initialState(proofs))
+  const change = (part: Partial<ActState>): void => setState((before) => ({ ...before, ...part }))
+  const context = { view, fields, state, change }
+  const submit = (): void => void (state.isBusy || runAct(definition, context))
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (!startsAtOnce || isStarted.current) return
+    isStarted.current = true
+    submit()
+  })
+  return {
+    ...state,
+    edit: (name, value) =>
+      setState((before) => ({
+        ...before,
+        values: { ...before.values, [name]: value },
+        errors: { ...before.errors, [name]: '' },
+      })),
+    submit,
+    choose: (proof) => change({ chosen: proof, errors: {}, problem: '', focus: { name: inputOf(proof) } }),
+    refreshCaptcha: () => void refreshCaptcha(context),
+    sendCode: (target, after) => sendCode(context, target, after),
+  }
+}
+
+function initialState(proofs: readonly Proof[]): ActState {
+  return {
+    values: {},
+    errors: {},
+    problem: '',
+    needsLogin: false,
+    captcha: undefined,
+    offered: proofs,
+    chosen: proofs[0],
+    isBusy: false,
+    focus: undefined,
+  }
+}
+
+/** Sends what was entered, if it is complete. */
+async function runAct<Data>(
+  { run, onDone }: ActDefinition<Data>,
+  { view: { t }, fields, state, change }: ActContext,
+): Promise<void> {
+  const { values, chosen } = state
+  const errors = findErrors(fields, state, t)
+  const [wrong] = Object.keys(errors)
+  const isComplete = wrong === undefined
+  const focus = isComplete ? undefined : { name: wrong }
+  change({ errors, problem: '', needsLogin: false, isBusy: isComplete, focus })
+  if (!isComplete) return
+  const answer = await run(trimmed(values), { ...proofOf(chosen, values), ...challengeOf(state) })
+  change({ isBusy: false })
+  if (answer.error) change(afterRefusal(state, answer.error, { fields, t }))
+  else await onDone(answer.data, trimmed(values))
+}
+
+async function sendCode(
+  { view: { client, t, announce }, fields, state, change }: ActContext,
+  target: Target,
+  after: ActField | undefined,
+): Promise<number | undefined> {
+  const { values } = state
+  const wrong = after ? after.check(trimmed(values)[after.name] ?? '', values) : ''
+  if (after && wrong) {
+    change({ errors: { [after.name]: wrong }, focus: { name: after.name } })
+    return undefined
+  }
+  const { data, error } = await client.sendCode({ ...target, for: 'bind', ...challengeOf(state) })
+  if (error) {
+    change(afterRefusal(state, error, { fields, t }))
+    return error.retry_time
+  }
+  change({ problem: '', captcha: undefined })
+  announce(t('send_code_sent', { target: 'email' in target ? target.email : target.mobile }))
+  return data.retry_time
+}
+
+function challengeOf({ captcha, values }: ActState) {
+  return captcha && { captcha: values['captcha'] ?? '', captcha_key: captcha.key }
+}
+
+async function refreshCaptcha({ view: { client }, change }: ActContext): Promise<void> {
+  const { data, error } = await client.refreshCaptcha()
+  if (error) change({ problem: error.message })
+  else change({ captcha: { image: data.captcha, key: data.captcha_key } })
+}
+
+interface RefusalContext {
+  readonly fields: readonly ActField[]
+  readonly t: Translate
+}
+
+/** What a refusal changes: it asks for an image code or a proof, or says what is wrong. */
+function afterRefusal(
+  { offered, chosen, values }: ActState,
+  error: ClientError,
+  { fields, t }: RefusalContext,
+): Partial<ActState> {
+  const { name, captcha: image, captcha_key: key, proofs } = error
+  if (image !== undefined && key !== undefined) {
+    const isWrong = name !== 'captchaRequired'
+    return {
+      captcha: { image, key },
+      values: { ...values, captcha: '' },
+      errors: isWrong ? { captcha: error.message } : {},
+      focus: { name: 'captcha' },
+    }
+  }
+  if (name === 'reauthenticationRequired' && proofs?.length) {
+    const listed = proofs.map(readProof)
+    const [first] = listed
+    return { offered: listed, chosen: first, focus: first && { name: inputOf(first) } }
+  }
+  const input = inputOfRefusal(name, { fields, offered, chosen })
+  const text = describeRefusal(error, t)
+  if (input === undefined) return { problem: text, needsLogin: name === 'reauthenticationRequired' }
+  return { errors: { [input]: text }, focus: { name: input } }
+}
+
+interface Inputs extends Pick<ActState, 'offered' | 'chosen'> {
+  readonly fields: readonly ActField[]
+}
+
+/** A code may be the one of a new contact or the one of the proof: with both, none is named. */
+function inputOfRefusal(name: ErrorName | undefined, { fields, chosen }: Inputs): string | undefined {
+  if (name === undefined) return undefined
+  const hasCode = fields.some((field) => field.name === 'code')
+  const provesByCode = chosen !== undefined && chosen.by !== 'password'
+  if (/^(?:sms|email)Code/.test(name)) {
+    if (hasCode === provesByCode) return undefined
+    return hasCode ? 'code' : 'old_code'
+  }
+  const input = INPUTS[name]
+  const isShown = fields.some((field) => field.name === input)
+  return isShown || (input === 'password' && chosen?.by === 'password') ? input : undefined
+}
+
+/** The input that asks for a proof. */
+export function inputOf(proof: Proof): string {
+  return proof.by === 'password' ? 'password' : 'old_code'
+}
+
+function proofOf(chosen: Proof | undefined, values: ActValues): ProofFields {
+  if (!chosen) return {}
+  const value = values[inputOf(chosen)] ?? ''
+  return chosen.by === 'password' ? { password: value } : { old_code: value.trim() }
+}
+
+/** Passwords are sent as they were typed. */
+function trimmed(values: ActValues): ActValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, name.endsWith('password') ? value : value.trim()]),
+  )
+}
+
+function findErrors(
+  fields: readonly ActField[],
+  { values, captcha, chosen }: ActState,
+  t: Translate,
+): ActValues {
+  const given = trimmed(values)
+  const asked = fields.map(({ name, check }) => [name, check(given[name] ?? '', given)] as const)
+  const missing = (name: string, key: 'code_required' | 'password_required') =>
+    [name, given[name] ? '' : t(key)] as const
+  const found = [
+    ...asked,
+    ...(captcha ? [missing('captcha', 'code_required')] : []),
+    ...(chosen
+      ? [missing(inputOf(chosen), chosen.by === 'password' ? 'password_required' : 'code_required')]
+      : []),
+  ]
+  return Object.fromEntries(found.filter(([, error]) => error !== ''))
+}
