@@ -1,4 +1,4 @@
-// Writes docs/start/, docs/reference/, docs/runbooks/ and docs/monitoring/ from the endpoint registry, the tables and the doc comments.
+// Writes docs/start/ and docs/zh/start/, docs/reference/, docs/runbooks/ and docs/monitoring/ from the endpoint registry, the tables and the doc comments.
 // Needs a build.
 //   node tools/generate-docs.mjs [--check]   with --check nothing is written, and an outdated page is an error
 import { execFileSync } from 'node:child_process'
@@ -17,8 +17,10 @@ import { operatorOpenApiDocument } from './docs/operator-openapi.mjs'
 import { optionsPage } from './docs/options.mjs'
 import { openSource } from './docs/source.mjs'
 import { startPages } from './docs/start.mjs'
+import { inChinese } from './docs/start-zh.mjs'
 import { statePage } from './docs/state.mjs'
 import { themingPage } from './docs/theming.mjs'
+import { outdatedTranslations } from './docs/translations.mjs'
 import { wirePage } from './docs/wire.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -82,8 +84,10 @@ const monitoring = {
   'portico.rules.yaml': alertRules(metricNames),
   'portico.dashboard.json': dashboard(metricNames),
 }
+const start = startPages(root)
 const pages = {
-  ...inFolder('start', startPages(root)),
+  ...inFolder('start', start),
+  ...inFolder('zh/start', inChinese(start)),
   ...inFolder('reference', reference),
   ...inFolder('runbooks', runbooks()),
   ...inFolder('monitoring', monitoring),
@@ -97,6 +101,11 @@ for (const [name, text] of Object.entries(formatted)) {
     reportOutdated(name)
   } else writeFileSync(path, text)
 }
+if (isCheck)
+  for (const problem of outdatedTranslations(join(root, 'docs'))) {
+    console.error(problem)
+    process.exitCode = 1
+  }
 // The runbook of an alert that is no more.
 for (const name of readdirSync(join(root, 'docs/runbooks')).map((file) => `runbooks/${file}`)) {
   if (name in formatted) continue

@@ -87,7 +87,8 @@ export const SIDEBAR: Group[] = [
 const CHINESE: Readonly<Record<string, string>> = {
   Start: '开始',
   Overview: '概览',
-  'Install the packages': '安装软件包（英文）',
+  'In five minutes': '五分钟上手',
+  'Install the packages': '安装软件包',
   'Guides: your page': '指南：你的页面',
   'Guides: the account center': '指南：账号中心',
   Reference: '参考（英文）',
@@ -101,8 +102,12 @@ export const CHINESE_SIDEBAR = SIDEBAR.map(translate)
 
 function translate(item: Group): Group {
   const { text = '', link, items } = item
-  const file = link && `zh${link === '/overview' ? '/README' : link.replace(/\/$/, '/README')}.md`
-  const isTranslated = file !== undefined && existsSync(new URL(`../${file}`, import.meta.url))
+  const path = link
+    ?.replace('/overview', '/README')
+    .replace('/flows/', '/flows/README')
+    .replace(/\/$/, '/index')
+  const file = `zh${path}.md`
+  const isTranslated = existsSync(new URL(`../${file}`, import.meta.url))
   return {
     ...item,
     text: CHINESE[text] ?? (isTranslated ? titleOf(file) : text),

@@ -16,5 +16,7 @@ export type MessageKind =
   | 'reset_requested'
   | 'platform_linked'
   | 'platform_unlinked'
+  | 'deletion_scheduled'
+  | 'data_exported'
   | 'invitation'
   | 'account_asked'

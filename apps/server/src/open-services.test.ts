@@ -1,7 +1,11 @@
 // Covers SRV-2, SRV-4.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findOrRegister } from './accounts/account.store.ts'
-import { insertContactChange, insertEmailConfirmation } from './accounts/contact-links.store.ts'
+import {
+  insertContactChange,
+  insertDeletionLink,
+  insertEmailConfirmation,
+} from './accounts/contact-links.store.ts'
 import { rememberBrowser } from './accounts/known-browser.store.ts'
 import { insertInvitation } from './business-account/invitation.store.ts'
 import { DAY_MS, DAY_S, HOUR_S } from './clock.ts'
@@ -18,6 +22,7 @@ const TABLES = [
   'sessions',
   'email_confirmations',
   'contact_changes',
+  'deletion_links',
   'known_browsers',
   'outbox',
   'inbox',
@@ -55,6 +60,7 @@ async function openFilled() {
   const link = { token: 'token', accountId: account.id, appId: '1574', now: START, lifeMs: 7 * DAY_MS }
   await insertEmailConfirmation(database, { ...link, email: 'visitor@example.com', sessionIdHash: 'hash' })
   await insertContactChange(database, { ...link, channel: 'email', before: account })
+  await insertDeletionLink(database, link)
   await insertMessage(database, { message: { ...MESSAGE, ttlS: HOUR_S }, state: 'waiting', now: START })
   await insertIntoInbox(database, { ...MESSAGE, id: 'message' }, START)
   const token = { token: 'token', appId: '1574', appKey: 'ads', orgId: '0', note: '' }

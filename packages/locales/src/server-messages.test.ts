@@ -101,8 +101,8 @@ test.each(SMS)('every SMS in $language is one part, the signature included', asy
   const texts = serverMessages(language)
   const minutes = countUnits(texts, 'minute', 10)
   const values = { app, code: '1234', minutes, platform, switch: texts.contact_mobile, target: '138******00' }
-  // The notice of a changed contact has a link of any length; the other is no SMS.
-  const others = ['sms_contact_changed', 'sms_not_served']
+  // Two notices have a link of any length; the other text is no SMS.
+  const others = ['sms_contact_changed', 'sms_deletion_scheduled', 'sms_not_served']
   const messages = Object.entries(texts).filter(([key]) => key.startsWith('sms_') && !others.includes(key))
   expect(messages.length).toBeGreaterThan(2)
   for (const [key, text] of messages) {

@@ -67,6 +67,14 @@ export interface ServerMessages
   readonly sms_platform_linked: string
   readonly mail_platform_linked_subject: string
   readonly mail_platform_linked_body: string
+  /** To every contact of an account whose owner deletes it: {app}, {date}, {link}. */
+  readonly sms_deletion_scheduled: string
+  readonly mail_deletion_scheduled_subject: string
+  readonly mail_deletion_scheduled_body: string
+  /** To every contact of an account whose data was exported by its owner: {app}. */
+  readonly sms_data_exported: string
+  readonly mail_data_exported_subject: string
+  readonly mail_data_exported_body: string
   /** To every contact of an account: {app}, {platform}. */
   readonly sms_platform_unlinked: string
   readonly mail_platform_unlinked_subject: string
@@ -111,6 +119,13 @@ export interface ServerMessages
   readonly revert_taken_text: string
   readonly revert_dead_title: string
   readonly revert_dead_text: string
+  /** The page that cancels the deletion of an account: {app}, {date}. Its title when the link is dead is that of an undo. */
+  readonly undelete_page_title: string
+  readonly undelete_page_text: string
+  readonly undelete_page_button: string
+  readonly undelete_done_title: string
+  readonly undelete_done_text: string
+  readonly undelete_dead_text: string
   /** The page of a navigation that fails: of an unknown address, and of everything else, above the description. */
   readonly page_missing_title: string
   readonly page_missing_text: string

@@ -198,6 +198,7 @@ export const ENDPOINT_CONTRACTS: Readonly<Record<EndpointName, EndpointContract>
   ownAccount: { errors: ['notLoggedIn'] },
   changePassword: { errors: [...PROOF, 'passwordMalformed'], missing: { new_password: 'passwordMalformed' } },
   exportOwnAccount: { errors: PROOF },
+  deleteOwnAccount: { errors: PROOF },
   cancelPendingEmail: { errors: ['notLoggedIn'] },
   selfServiceValidate: {
     errors: ['tokenInvalid'],

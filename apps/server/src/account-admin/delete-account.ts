@@ -16,6 +16,11 @@ import { subjectsOf } from './limits.ts'
 /** How long the deletion of an account can be undone. */
 export const DELETION_DELAY_DAYS = 30
 
+/** When an account is erased whose deletion is scheduled now. Epoch milliseconds. */
+export function erasureTime(now: number): number {
+  return now + DELETION_DELAY_DAYS * DAY_MS
+}
+
 /** Schedules the deletion of an account. It cannot sign in any more; its contacts stay taken until it is erased. */
 export function scheduleDeletion(
   deps: AdminDependencies,
@@ -24,7 +29,7 @@ export function scheduleDeletion(
   return actOn(deps, accountId, async (trx, account) => {
     if (account.deletion_at !== null) return UNCHANGED
     const now = deps.now()
-    const deletionAt = now + DELETION_DELAY_DAYS * DAY_MS
+    const deletionAt = erasureTime(now)
     await updateAccount(trx, accountId, { banned_at: account.banned_at ?? now, deletion_at: deletionAt })
     const details = { reason, erased_at: new Date(deletionAt).toISOString() }
     await deps.events.record(trx, by, { type: 'account.deletion_scheduled', accountId, details })

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { ContactChangesTable, Database, EmailConfirmationsTable } from '../database/database.ts'
+import type {
+  ContactChangesTable,
+  Database,
+  DeletionLinksTable,
+  EmailConfirmationsTable,
+} from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Channel } from '../delivery/message.ts'
 import { sha256 } from '../sha256.ts'
@@ -11,6 +16,7 @@ import type { Account } from './account.store.ts'
 
 export type EmailConfirmation = Selectable<EmailConfirmationsTable>
 export type ContactChange = Selectable<ContactChangesTable>
+export type DeletionLink = Selectable<DeletionLinksTable>
 
 interface NewLink {
   readonly token: string
@@ -169,8 +175,51 @@ export async function deleteContactChangesSince(
     .execute()
 }
 
+export async function insertDeletionLink(trx: Database, link: NewLink): Promise<void> {
+  await trx.insertInto('deletion_links').values(columnsOf(link)).execute()
+}
+
+/** Finds a link that can still be used: the deletion it was sent for is scheduled. */
+export async function findDeletionLink(
+  database: Database,
+  { token, now }: TokenLookup,
+): Promise<DeletionLink | undefined> {
+  return database
+    .selectFrom('deletion_links')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.id', '=', 'deletion_links.account_id')
+        .onRef('accounts.deletion_at', '=', 'deletion_links.expires_at'),
+    )
+    .selectAll('deletion_links')
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Consumes the link `findDeletionLink` finds, in one statement, so that one of several concurrent requests gets it. */
+export async function consumeDeletionLink(
+  trx: Database,
+  { token, now }: TokenLookup,
+): Promise<DeletionLink | undefined> {
+  return trx
+    .deleteFrom('deletion_links')
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>', now)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('accounts')
+          .select('accounts.id')
+          .whereRef('accounts.id', '=', 'deletion_links.account_id')
+          .whereRef('accounts.deletion_at', '=', 'deletion_links.expires_at'),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
 export async function deleteExpiredContactLinks(database: Database, now: number): Promise<void> {
-  for (const from of ['email_confirmations', 'contact_changes'] as const)
+  for (const from of ['email_confirmations', 'contact_changes', 'deletion_links'] as const)
     await deleteInBatches(database, { from, key: ['token_hash'], where: sql`expires_at <= ${now}` })
 }
 

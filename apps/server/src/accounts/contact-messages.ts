@@ -51,6 +51,17 @@ export interface ContactMessages {
   readonly resetRequested: (to: Contact, link: string) => NewMessage
   readonly platformLinked: (to: Contact, platform: string) => NewMessage
   readonly platformUnlinked: (to: Contact, platform: string) => NewMessage
+  readonly deletionScheduled: (to: Contact, deletion: ScheduledDeletion) => NewMessage
+  readonly dataExported: (to: Contact) => NewMessage
+}
+
+interface ScheduledDeletion {
+  /** Epoch milliseconds. */
+  readonly erasedAt: number
+  /** Cancels the deletion. */
+  readonly link: string
+  /** How long delivery is retried. */
+  readonly ttlS: number
 }
 
 interface Words {
@@ -67,19 +78,9 @@ export async function loadContactMessages(context: {
 }): Promise<ContactMessages> {
   const language = resolveLanguage(context.language)
   const [texts, names] = [serverMessages(language), await loadPlatformNames(language)]
-  const words = { ...contactWords(texts), ...accessWords(texts) }
+  const words = { ...contactWords(texts), ...accessWords(texts), ...ownerWords(texts) }
   const daysOf = (durationS: number): string => countUnits(texts, 'day', durationS / DAY_S)
-  const compose = (
-    to: Contact,
-    text: Words,
-    { values = {}, ttlS = NOTICE_LIFE_S }: { values?: Message['parameters']; ttlS?: number } = {},
-  ): NewMessage => {
-    const parameters = { app: context.appName, ...values }
-    const fill = (template: string): string => fillWithSpacing(template, parameters)
-    const subject = to.channel === 'sms' ? '' : fill(text.subject)
-    const body = fill(to.channel === 'sms' ? text.sms : text.body)
-    return { ...to, kind: text.kind, language, oneTimeCode: '', subject, body, parameters, ttlS }
-  }
+  const compose = createComposer(language, context.appName)
   return {
     language,
     confirmation: (to, link) =>
@@ -107,7 +108,38 @@ export async function loadContactMessages(context: {
     },
     platformUnlinked: (to, platform) =>
       compose(to, words.platformUnlinked, { values: { platform: names(platform) } }),
+    deletionScheduled: (to, { erasedAt, link, ttlS }) => {
+      const date = formatDate(language, erasedAt, to.channel === 'sms' ? 'medium' : 'long')
+      return compose(to, words.deletionScheduled, { values: { date, link }, ttlS })
+    },
+    dataExported: (to) => compose(to, words.dataExported),
   }
+}
+
+interface Filling {
+  readonly values?: Message['parameters']
+  /** How long delivery is retried. */
+  readonly ttlS?: number
+}
+
+function createComposer(language: Language, app: string) {
+  return (to: Contact, text: Words, { values = {}, ttlS = NOTICE_LIFE_S }: Filling = {}): NewMessage => {
+    const parameters = { app, ...values }
+    const fill = (template: string): string => fillWithSpacing(template, parameters)
+    const subject = to.channel === 'sms' ? '' : fill(text.subject)
+    const body = fill(to.channel === 'sms' ? text.sms : text.body)
+    return { ...to, kind: text.kind, language, oneTimeCode: '', subject, body, parameters, ttlS }
+  }
+}
+
+/** The day of a moment in UTC, with Western digits as in counts. */
+export function formatDate(
+  language: Language,
+  moment: number,
+  dateStyle: 'medium' | 'long' = 'long',
+): string {
+  const locale = new Intl.Locale(language, { numberingSystem: 'latn' })
+  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(moment)
 }
 
 /** @returns the localized name of a platform; its identifier if this version does not know it */
@@ -203,10 +235,28 @@ function accessWords(texts: ServerMessages) {
   } as const satisfies Readonly<Record<string, Words>>
 }
 
+function ownerWords(texts: ServerMessages) {
+  return {
+    deletionScheduled: {
+      kind: 'deletion_scheduled',
+      sms: texts.sms_deletion_scheduled,
+      subject: texts.mail_deletion_scheduled_subject,
+      body: texts.mail_deletion_scheduled_body,
+    },
+    dataExported: {
+      kind: 'data_exported',
+      sms: texts.sms_data_exported,
+      subject: texts.mail_data_exported_subject,
+      body: texts.mail_data_exported_body,
+    },
+  } as const satisfies Readonly<Record<string, Words>>
+}
+
 /** The pages behind the links in messages about contacts. */
 export const CONTACT_PAGE_PATHS = {
   confirm: '/passport/web/email/confirm/',
   revert: '/passport/web/contact/revert/',
+  undelete: '/passport/web/account/undelete/',
 } as const
 
 interface LinkOptions {

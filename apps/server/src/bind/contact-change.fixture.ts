@@ -47,8 +47,8 @@ export async function openWithMobile(file: object = UNLIMITED): Promise<SignedIn
 }
 
 /** A visitor whose account has an e-mail and a password. */
-export async function openWithEmail(): Promise<SignedIn> {
-  const portico = await openServer()
+export async function openWithEmail(file: object = UNLIMITED): Promise<SignedIn> {
+  const portico = await openServer(file)
   const browser = openBrowser(portico)
   expect(errorCodeOf(await signUp(portico, browser, EMAIL, PASSWORD))).toBe(0)
   return { portico, browser }

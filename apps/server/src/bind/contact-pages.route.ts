@@ -1,7 +1,7 @@
 import type { Language, ServerMessages } from '@portico/locales'
 import { fillWithSpacing, serverMessages } from '@portico/locales'
 import type { Endpoint } from '@portico/protocol'
-import { contactKindName, CONTACT_PAGE_PATHS } from '../accounts/contact-messages.ts'
+import { contactKindName, formatDate, CONTACT_PAGE_PATHS } from '../accounts/contact-messages.ts'
 import { maskEmail } from '../accounts/contact.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
@@ -12,12 +12,14 @@ import { languageOfPage, renderMessagePage, MESSAGE_PAGE_STYLE } from '../http/p
 import type { Call, Route, RouteResponse } from '../http/route.ts'
 import { page, route } from '../http/route.ts'
 import { ssoBaseUrl } from '../http/urls.ts'
+import type { Undeletion } from '../own-account/delete-own-account.ts'
+import { previewUndeletion, undeleteOwnAccount } from '../own-account/delete-own-account.ts'
 import type { Services } from '../services.ts'
 import { requesterOf } from '../http/client-info.ts'
 import type { Confirmation, Reversion } from './contact-change.ts'
 import { confirmEmail, previewConfirmation, previewReversion, revertChange } from './contact-change.ts'
 
-// Pages opened from links in messages about contacts. A GET shows a button and changes nothing, since mail
+// Pages opened from links in messages to the contacts of an account. A GET shows a button and changes nothing, since mail
 // scanners open links; the POST of the button makes the change. Only the token in the link is required, since a
 // visitor may open it in a browser where they are not signed in.
 
@@ -51,6 +53,18 @@ export function contactPageRoutes(services: Services): readonly Route[] {
       })
       if ('change' in done) call.trace({ accountId: done.change.account_id, factor: 'link' })
       return revertPage(services, done, { call, ...words })
+    }),
+    pageRoute('GET', 'undelete', async (call, words) => {
+      const seen = await previewUndeletion(services, call.fields.token)
+      return undeletePage(services, seen, { call, ...words })
+    }),
+    pageRoute('POST', 'undelete', async (call, words) => {
+      const done = await undeleteOwnAccount(services, {
+        token: call.fields.token,
+        requester: requesterOf(call),
+      })
+      if ('link' in done) call.trace({ accountId: done.link.account_id, factor: 'link' })
+      return undeletePage(services, done, { call, ...words })
     }),
   ]
 }
@@ -161,10 +175,31 @@ function revertPage(services: Services, shown: Reversion, context: PageContext):
   }
 }
 
+function undeletePage(services: Services, shown: Undeletion, context: PageContext): RouteResponse {
+  const { texts, language } = context
+  if (shown.state === 'invalid')
+    return textPage(services, context, { title: texts.revert_dead_title, text: texts.undelete_dead_text })
+  const { app_id: appId, expires_at: erasedAt } = shown.link
+  if (shown.state === 'undeleted')
+    return textPage(services, context, {
+      appId,
+      title: texts.undelete_done_title,
+      text: texts.undelete_done_text,
+      offersReset: true,
+    })
+  return textPage(services, context, {
+    appId,
+    values: { date: formatDate(language, erasedAt) },
+    title: texts.undelete_page_title,
+    text: texts.undelete_page_text,
+    button: { action: 'undelete', words: texts.undelete_page_button },
+  })
+}
+
 interface PageContent {
   /** The app of the link; for an unknown link, the page's own app. */
   readonly appId?: string
-  readonly values?: { readonly target?: string; readonly switch?: string }
+  readonly values?: { readonly target?: string; readonly switch?: string; readonly date?: string }
   readonly title: string
   readonly text: string
   readonly button?: { readonly action: keyof typeof CONTACT_PAGE_PATHS; readonly words: string }

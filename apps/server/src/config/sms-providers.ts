@@ -24,6 +24,8 @@ const SMS_KINDS = [
   'reset_requested',
   'platform_linked',
   'platform_unlinked',
+  'deletion_scheduled',
+  'data_exported',
   'account_asked',
 ] as const satisfies readonly MessageKind[]
 
@@ -42,10 +44,10 @@ const smsTemplate = z.strictObject({
   /**
    * The values it is filled with: for Aliyun the names of its variables, for Tencent Cloud in the order of their numbers.
    * `minutes` is a number; `switch`, `target`, `days` and `link` exist in messages about changed contacts, `platform` and
-   * `days` in messages about linked and unlinked platforms.
+   * `days` in messages about linked and unlinked platforms, `date` and `link` in those about a deletion.
    */
   parameters: z
-    .array(z.enum(['code', 'minutes', 'app', 'switch', 'target', 'days', 'link', 'platform']))
+    .array(z.enum(['code', 'minutes', 'app', 'switch', 'target', 'days', 'date', 'link', 'platform']))
     .default(['code']),
 })
 

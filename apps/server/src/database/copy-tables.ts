@@ -16,6 +16,7 @@ export const TABLE_KEYS = {
   known_browsers: ['account_id', 'browser_hash'],
   email_confirmations: ['token_hash'],
   contact_changes: ['token_hash'],
+  deletion_links: ['token_hash'],
   outbox: ['id'],
   inbox: ['id'],
   verification_attempts: ['target'],

@@ -19,6 +19,7 @@ export interface Tables {
   readonly known_browsers: KnownBrowsersTable
   readonly email_confirmations: EmailConfirmationsTable
   readonly contact_changes: ContactChangesTable
+  readonly deletion_links: DeletionLinksTable
   readonly outbox: OutboxTable
   readonly inbox: InboxTable
   readonly verification_attempts: VerificationAttemptsTable
@@ -157,6 +158,12 @@ export interface ContactChangesTable {
   readonly created_at: number
   readonly expires_at: number
 }
+
+/** Links that cancel the deletion of an account; each expires when the account is erased. */
+export type DeletionLinksTable = Pick<
+  ContactChangesTable,
+  'token_hash' | 'account_id' | 'app_id' | 'created_at' | 'expires_at'
+>
 
 export interface OutboxTable {
   readonly id: string

@@ -152,7 +152,15 @@ async function createContactLinks({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn('created_at', 'bigint', required)
     .addColumn('expires_at', 'bigint', required)
     .execute()
-  for (const table of ['email_confirmations', 'contact_changes'] as const) {
+  await schema
+    .createTable('deletion_links')
+    .addColumn('token_hash', 'text', primary)
+    .addColumn('account_id', 'text', account)
+    .addColumn('app_id', 'text', required)
+    .addColumn('created_at', 'bigint', required)
+    .addColumn('expires_at', 'bigint', required)
+    .execute()
+  for (const table of ['email_confirmations', 'contact_changes', 'deletion_links'] as const) {
     await schema.createIndex(`${table}_of_account`).on(table).column('account_id').execute()
     await schema.createIndex(`${table}_by_end`).on(table).column('expires_at').execute()
   }

@@ -3,6 +3,8 @@ import { isRecord } from '@portico/protocol'
 import { exportAccount } from '../account-admin/export-account.ts'
 import type { AccountView } from '../account-admin/show-account.ts'
 import type { Account } from '../accounts/account.store.ts'
+import type { ContactMessages } from '../accounts/contact-messages.ts'
+import { listContacts } from '../accounts/contact.ts'
 import { byAccount } from '../audit/events.ts'
 import type { BindingSession } from '../bind/prove-owner.ts'
 import { lockUnchanged } from '../bind/prove-owner.ts'
@@ -26,23 +28,28 @@ const EXPORTS = declareLimit({
 /** What the owner of an account gets of the data about them. */
 export type OwnData = SuccessOf<typeof exportCall>
 
-/** Exports an account for its owner, who has been verified. Records the export, as one by an operator. */
+/** Exports an account for its owner, who has been verified. Records the export, as one by an operator, and tells every contact. */
 export async function exportOwnAccount(
   services: Services,
-  session: BindingSession,
+  { session, messages }: { readonly session: BindingSession; readonly messages: ContactMessages },
 ): Promise<Result<OwnData>> {
-  const { rateLimiter, config, database } = services
+  const { rateLimiter, config, database, outbox } = services
   const limited = await rateLimiter.consume([EXPORTS.of(config.limits, session.account.id)])
   if (!limited.ok) return refuseByLimit(limited)
-  return inTransaction(database, async (trx) => {
+  const exported = await inTransaction(database, async (trx): Promise<Result<OwnData>> => {
     const account = await lockUnchanged(services, trx, session)
     if (!account.ok) return account
     const view = await exportAccount(
       { ...services, database: trx },
       { accountId: account.value.id, by: byAccount(session.requester), reason: 'asked by the owner' },
     )
-    return view ? succeed(toOwnData(account.value, view)) : fail('notLoggedIn')
+    if (!view) return fail('notLoggedIn')
+    for (const contact of listContacts(account.value))
+      await outbox.enqueue(trx, messages.dataExported(contact))
+    return succeed(toOwnData(account.value, view))
   })
+  outbox.wake()
+  return exported
 }
 
 /**

@@ -2,6 +2,7 @@ import type { SuccessOf } from '@portico/protocol'
 import {
   cancelPendingEmail,
   changePassword as changePasswordCall,
+  deleteOwnAccount as deleteCall,
   exportOwnAccount as exportCall,
   ownAccount,
 } from '@portico/protocol'
@@ -21,6 +22,7 @@ import {
   readProvenSession,
 } from '../bind/prove-owner.ts'
 import { listBusinessAccountsOf } from '../business-account/business-account.store.ts'
+import { SESSION_COOKIE } from '../cookies.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Call, Route } from '../http/route.ts'
 import { failure, route, success } from '../http/route.ts'
@@ -28,8 +30,10 @@ import type { Result } from '../result.ts'
 import { DONE, fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSignedInVisitor } from '../session/read-session.ts'
+import { clearSessionCookie } from '../session/session-cookie.ts'
 import { noteSessionUse } from '../session/session-use.ts'
 import { changePassword } from './change-password.ts'
+import { deleteOwnAccount } from './delete-own-account.ts'
 import { exportOwnAccount } from './export-own-account.ts'
 
 /** What the owner of an account can see and do on the account page, beside contacts, platforms and sessions. */
@@ -38,6 +42,7 @@ export function ownAccountRoutes(services: Services): readonly Route[] {
     ownAccountRoute(services),
     changePasswordRoute(services),
     exportRoute(services),
+    deleteRoute(services),
     cancelPendingEmailRoute(services),
   ]
 }
@@ -110,8 +115,27 @@ function exportRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const session = await readProvenSession(services, call, 'proof')
-      const exported = session.ok ? await exportOwnAccount(services, session.value) : session
+      if (!session.ok) return failure(session)
+      const messages = await readMessages(call)
+      const exported = await exportOwnAccount(services, { session: session.value, messages })
       return exported.ok ? success(exported.value) : failure(exported)
+    },
+  })
+}
+
+function deleteRoute(services: Services): Route {
+  return route({
+    endpoint: deleteCall,
+    csrf: 'header',
+    guards: [],
+    async handle(call) {
+      const session = await readProvenSession(services, call, 'proof')
+      if (!session.ok) return failure(session)
+      const messages = await readMessages(call)
+      const erasedAt = await deleteOwnAccount(services, { session: session.value, messages })
+      if (!erasedAt.ok) return failure(erasedAt)
+      clearSessionCookie(call, SESSION_COOKIE)
+      return success({ erased_at: toSeconds(erasedAt.value) })
     },
   })
 }

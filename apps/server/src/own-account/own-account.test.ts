@@ -210,6 +210,10 @@ describe('the export for the owner', () => {
       .where('type', '=', 'account.exported')
       .execute()
     expect(recorded).toEqual([{ actor: 'account', details: '{"reason":"asked by the owner"}' }])
+    expect((await portico.inbox())[0]).toMatchObject({
+      to: EMAIL,
+      text: expect.stringContaining('was exported'),
+    })
   })
 
   test('leaves out why an account was banned in the past', async () => {

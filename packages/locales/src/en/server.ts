@@ -113,6 +113,15 @@ export const en: ServerMessages = {
   mail_platform_unlinked_subject: '{platform} is no longer linked to your {app} account',
   mail_platform_unlinked_body:
     'Hello,\n\n{platform} is no longer linked to your {app} account. You can no longer log in with it.\n\nIf you didn’t do this, reset your password right away.\n\nThe {app} team',
+  sms_deletion_scheduled: 'Your {app} account will be deleted on {date}. To keep it: {link}',
+  mail_deletion_scheduled_subject: 'Your {app} account will be deleted on {date}',
+  mail_deletion_scheduled_body:
+    'Hello,\n\nYou asked us to delete your {app} account. It will be deleted on {date} with everything in it, and it was logged out on every device.\n\nIf you change your mind, open this link before then and press the button on the page:\n{link}\n\nThe link can be used once. If it wasn’t you, keep the account and set a new password.\n\nThe {app} team',
+  sms_data_exported:
+    "The data of your {app} account was exported. If you didn't do this, reset your password right away.",
+  mail_data_exported_subject: 'The data of your {app} account was exported',
+  mail_data_exported_body:
+    'Hello,\n\nThe data of your {app} account was exported by someone who was logged in to it and confirmed that they are its owner.\n\nIf it wasn’t you, reset your password right away.\n\nThe {app} team',
   mail_code_subject: '{code} is your {app} verification code',
   mail_code_body:
     'Hello,\n\nYour {app} verification code is:\n\n{code}\n\nIt expires in {minutes}. Don’t share it with anyone. If you didn’t request this code, you can ignore this e-mail.\n\nThe {app} team',
@@ -162,6 +171,15 @@ export const en: ServerMessages = {
   revert_dead_title: 'This link can no longer be used',
   revert_dead_text:
     'It has been used or has expired. If someone else changed your account, reset your password now and contact support.',
+  undelete_page_title: 'Keep your account?',
+  undelete_page_text:
+    'Your {app} account will be deleted on {date}. If you keep it, you can log in as before.',
+  undelete_page_button: 'Keep the account',
+  undelete_done_title: 'Your account is kept',
+  undelete_done_text:
+    'You can log in to {app} again. If you didn’t ask for the deletion, set a new password now.',
+  undelete_dead_text:
+    'It has been used or has expired, or the account has been kept already. If you can’t log in to {app}, contact support.',
   page_missing_title: 'Page not found',
   page_missing_text: 'Check the address, or go back to the previous page.',
   page_error_title: 'This page couldn’t be opened',

@@ -114,6 +114,15 @@ export const es: ServerMessages = {
   mail_platform_unlinked_subject: '{platform} ya no está vinculado a tu cuenta de {app}',
   mail_platform_unlinked_body:
     'Hola:\n\n{platform} ya no está vinculado a tu cuenta de {app} y no sirve para iniciar sesión en ella.\n\nSi no fuiste tú, restablece la contraseña de inmediato.\n\nEl equipo de {app}',
+  sms_deletion_scheduled: 'Vamos a eliminar tu cuenta de {app} el {date}. Para conservarla: {link}',
+  mail_deletion_scheduled_subject: 'Tu cuenta de {app} se eliminará el {date}',
+  mail_deletion_scheduled_body:
+    'Hola:\n\nHas pedido eliminar tu cuenta de {app}. Se eliminará el {date} con todos sus datos, y se cerró la sesión en todos los dispositivos.\n\nSi cambias de opinión, abre este enlace antes de esa fecha y pulsa el botón de la página:\n{link}\n\nEl enlace se puede usar una sola vez. Si no fuiste tú, conserva la cuenta y crea una contraseña nueva.\n\nEl equipo de {app}',
+  sms_data_exported:
+    'Se exportaron los datos de tu cuenta de {app}. Si no lo hiciste, restablece tu contraseña cuanto antes.',
+  mail_data_exported_subject: 'Se exportaron los datos de tu cuenta de {app}',
+  mail_data_exported_body:
+    'Hola:\n\nSe exportaron los datos de tu cuenta de {app} después de iniciar sesión y confirmar la identidad.\n\nSi no fuiste tú, restablece la contraseña de inmediato.\n\nEl equipo de {app}',
   mail_code_subject: '{code} es tu código de verificación de {app}',
   mail_code_body:
     'Hola:\n\nTu código de verificación de {app} es:\n\n{code}\n\nCaduca en {minutes}. No lo compartas con nadie. Si no lo pediste, puedes ignorar este correo.\n\nEl equipo de {app}',
@@ -163,6 +172,15 @@ export const es: ServerMessages = {
   revert_dead_title: 'Este enlace ya no se puede usar',
   revert_dead_text:
     'Ya se usó o ha caducado. Si otra persona cambió tu cuenta, restablece la contraseña ahora y contacta con soporte.',
+  undelete_page_title: '¿Conservar tu cuenta?',
+  undelete_page_text:
+    'Tu cuenta de {app} se eliminará el {date}. Si la conservas, podrás iniciar sesión como antes.',
+  undelete_page_button: 'Conservar la cuenta',
+  undelete_done_title: 'Tu cuenta se conserva',
+  undelete_done_text:
+    'Ya puedes volver a iniciar sesión en {app}. Si no pediste la eliminación, crea una contraseña nueva ahora.',
+  undelete_dead_text:
+    'Ya se usó o ha caducado, o la cuenta ya se conservó. Si no puedes iniciar sesión en {app}, contacta con soporte.',
   page_missing_title: 'Página no encontrada',
   page_missing_text: 'Revisa la dirección o vuelve a la página anterior.',
   page_error_title: 'No se pudo abrir esta página',

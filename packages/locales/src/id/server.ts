@@ -113,6 +113,15 @@ export const id: ServerMessages = {
   mail_platform_unlinked_subject: '{platform} tidak lagi tertaut ke akun {app} Anda',
   mail_platform_unlinked_body:
     'Halo,\n\n{platform} tidak lagi tertaut ke akun {app} Anda dan tidak dapat digunakan untuk masuk.\n\nJika bukan Anda yang melakukannya, segera atur ulang kata sandi.\n\nTim {app}',
+  sms_deletion_scheduled: 'Akun {app} Anda akan dihapus pada {date}. Untuk mempertahankannya: {link}',
+  mail_deletion_scheduled_subject: 'Akun {app} Anda akan dihapus pada {date}',
+  mail_deletion_scheduled_body:
+    'Halo,\n\nAnda meminta penghapusan akun {app}. Akun beserta semua datanya akan dihapus pada {date}, dan akun dikeluarkan dari semua perangkat.\n\nJika Anda berubah pikiran, buka tautan ini sebelum tanggal tersebut dan tekan tombol di halaman:\n{link}\n\nTautan hanya dapat digunakan sekali. Jika bukan Anda yang memintanya, pertahankan akun dan buat kata sandi baru.\n\nTim {app}',
+  sms_data_exported:
+    'Data akun {app} Anda telah diekspor. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
+  mail_data_exported_subject: 'Data akun {app} Anda telah diekspor',
+  mail_data_exported_body:
+    'Halo,\n\nData akun {app} Anda telah diekspor setelah masuk dan verifikasi pemilik akun.\n\nJika bukan Anda yang melakukannya, segera atur ulang kata sandi.\n\nTim {app}',
   mail_code_subject: '{code} adalah kode verifikasi {app} Anda',
   mail_code_body:
     'Halo,\n\nKode verifikasi {app} Anda:\n\n{code}\n\nKode berlaku {minutes}. Jangan berikan kepada siapa pun. Jika Anda tidak meminta kode ini, abaikan email ini.\n\nTim {app}',
@@ -162,6 +171,15 @@ export const id: ServerMessages = {
   revert_dead_title: 'Tautan ini sudah tidak dapat digunakan',
   revert_dead_text:
     'Tautan sudah digunakan atau telah kedaluwarsa. Jika orang lain mengubah akun Anda, segera atur ulang kata sandi dan hubungi dukungan.',
+  undelete_page_title: 'Pertahankan akun Anda?',
+  undelete_page_text:
+    'Akun {app} Anda akan dihapus pada {date}. Jika dipertahankan, Anda dapat masuk seperti sebelumnya.',
+  undelete_page_button: 'Pertahankan akun',
+  undelete_done_title: 'Akun dipertahankan',
+  undelete_done_text:
+    'Anda dapat masuk lagi ke {app}. Jika bukan Anda yang meminta penghapusan, buat kata sandi baru sekarang.',
+  undelete_dead_text:
+    'Tautan sudah digunakan atau telah kedaluwarsa, atau akun sudah dipertahankan. Jika Anda tidak dapat masuk ke {app}, hubungi dukungan.',
   page_missing_title: 'Halaman tidak ditemukan',
   page_missing_text: 'Periksa alamatnya, atau kembali ke halaman sebelumnya.',
   page_error_title: 'Halaman ini tidak dapat dibuka',

@@ -118,6 +118,14 @@ export const ja: ServerMessages = {
   mail_platform_unlinked_subject: '【{app}】{platform}の連携が解除されました',
   mail_platform_unlinked_body:
     '{app}をご利用いただきありがとうございます。\n\nアカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
+  sms_deletion_scheduled: '{app}アカウントは{date}に削除されます。取り消すには：{link}',
+  mail_deletion_scheduled_subject: '【{app}】アカウントは{date}に削除されます',
+  mail_deletion_scheduled_body:
+    '{app}をご利用いただきありがとうございます。\n\nアカウントの削除を受け付けました。アカウントとすべてのデータは{date}に削除されます。すべての端末からログアウトしました。\n\n取り消す場合は、それまでに次のリンクを開き、ページのボタンを押してください。\n{link}\n\nリンクは一度だけ使用できます。お心当たりがない場合は、削除を取り消し、新しいパスワードを設定してください。\n\n{app}運営チーム',
+  sms_data_exported: '{app}のデータが書き出されました。お心当たりがなければパスワードを再設定してください。',
+  mail_data_exported_subject: '【{app}】アカウントのデータが書き出されました',
+  mail_data_exported_body:
+    '{app}をご利用いただきありがとうございます。\n\nログインと本人確認の後に、アカウントのデータが書き出されました。\n\nお心当たりがない場合は、すぐにパスワードを再設定してください。\n\n{app}運営チーム',
   mail_code_subject: '【{app}】認証コード：{code}',
   mail_code_body:
     '{app}をご利用いただきありがとうございます。\n\n認証コードをお知らせします。\n\n{code}\n\n有効期限は{minutes}です。他の人には教えないでください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
@@ -168,6 +176,14 @@ export const ja: ServerMessages = {
   revert_dead_title: 'このリンクは使用できません',
   revert_dead_text:
     'すでに使用されたか、有効期限が切れています。他の人がアカウントを変更した場合は、すぐにパスワードを再設定し、サポートにお問い合わせください。',
+  undelete_page_title: 'アカウントの削除を取り消しますか？',
+  undelete_page_text: '{app}アカウントは{date}に削除されます。取り消すと、これまでどおりログインできます。',
+  undelete_page_button: '削除を取り消す',
+  undelete_done_title: '削除を取り消しました',
+  undelete_done_text:
+    '{app}に再びログインできます。削除を申し込んでいない場合は、すぐに新しいパスワードを設定してください。',
+  undelete_dead_text:
+    'すでに使用されたか、有効期限が切れているか、削除がすでに取り消されています。{app}にログインできない場合は、サポートにお問い合わせください。',
   page_missing_title: 'ページが見つかりません',
   page_missing_text: 'アドレスをご確認いただくか、前のページに戻ってください。',
   page_error_title: 'ページを開けませんでした',

@@ -109,6 +109,14 @@ export const ko: ServerMessages = {
   mail_platform_unlinked_subject: '{app} 계정에서 {platform} 연결이 해제되었습니다',
   mail_platform_unlinked_body:
     '안녕하세요.\n\n{app} 계정에서 {platform} 연결이 해제되어 더 이상 {platform} 계정으로 로그인할 수 없습니다.\n\n본인이 해제하지 않았다면 즉시 비밀번호를 재설정해 주세요.\n\n{app} 팀 드림',
+  sms_deletion_scheduled: '{app} 계정이 삭제될 예정입니다({date}). 유지하려면: {link}',
+  mail_deletion_scheduled_subject: '{app} 계정이 {date}에 삭제됩니다',
+  mail_deletion_scheduled_body:
+    '안녕하세요.\n\n{app} 계정 삭제를 요청하셨습니다. 계정과 모든 데이터는 {date}에 삭제되며, 모든 기기에서 로그아웃되었습니다.\n\n마음이 바뀌었다면 그 전에 아래 링크를 열고 페이지의 버튼을 눌러 주세요.\n{link}\n\n링크는 한 번만 사용할 수 있습니다. 본인이 요청하지 않았다면 계정을 유지하고 새 비밀번호를 설정해 주세요.\n\n{app} 팀 드림',
+  sms_data_exported: '{app} 계정 데이터를 내보냈습니다. 본인이 아니라면 즉시 비밀번호를 재설정하세요.',
+  mail_data_exported_subject: '{app} 계정 데이터를 내보냈습니다',
+  mail_data_exported_body:
+    '안녕하세요.\n\n로그인과 본인 확인 후 {app} 계정의 데이터를 내보냈습니다.\n\n본인이 하지 않았다면 즉시 비밀번호를 재설정해 주세요.\n\n{app} 팀 드림',
   mail_code_subject: '[{app}] 인증코드 {code}',
   mail_code_body:
     '안녕하세요.\n\n{app} 인증코드입니다.\n\n{code}\n\n인증코드는 {minutes} 동안 유효하며, 다른 사람에게 알려 주지 마세요. 본인이 요청하지 않았다면 이 메일을 무시하셔도 됩니다.\n\n{app} 팀 드림',
@@ -158,6 +166,14 @@ export const ko: ServerMessages = {
   revert_dead_title: '더 이상 사용할 수 없는 링크입니다',
   revert_dead_text:
     '이미 사용했거나 만료된 링크입니다. 다른 사람이 계정을 변경했다면 지금 비밀번호를 재설정하고 고객센터에 문의해 주세요.',
+  undelete_page_title: '계정을 유지할까요?',
+  undelete_page_text: '{app} 계정이 {date}에 삭제됩니다. 유지하면 이전처럼 로그인할 수 있습니다.',
+  undelete_page_button: '계정 유지',
+  undelete_done_title: '계정이 유지되었습니다',
+  undelete_done_text:
+    '{app}에 다시 로그인할 수 있습니다. 본인이 삭제를 요청하지 않았다면 지금 새 비밀번호를 설정해 주세요.',
+  undelete_dead_text:
+    '이미 사용했거나 만료된 링크이거나, 계정이 이미 유지되었습니다. {app}에 로그인할 수 없다면 고객센터에 문의해 주세요.',
   page_missing_title: '페이지를 찾을 수 없습니다',
   page_missing_text: '주소를 확인하거나 이전 페이지로 돌아가 주세요.',
   page_error_title: '페이지를 열 수 없습니다',

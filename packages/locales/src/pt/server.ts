@@ -113,6 +113,15 @@ export const pt: ServerMessages = {
   mail_platform_unlinked_subject: '{platform} foi desvinculado da sua conta {app}',
   mail_platform_unlinked_body:
     'Olá!\n\n{platform} foi desvinculado da sua conta {app} e não pode mais ser usado para entrar nela.\n\nSe você não fez isso, redefina sua senha agora mesmo.\n\nEquipe {app}',
+  sms_deletion_scheduled: 'Sua conta {app} sera excluida em {date}. Para mante-la: {link}',
+  mail_deletion_scheduled_subject: 'Sua conta {app} será excluída em {date}',
+  mail_deletion_scheduled_body:
+    'Olá!\n\nVocê pediu a exclusão da sua conta {app}. Ela será excluída em {date} com todos os dados, e foi desconectada de todos os dispositivos.\n\nSe mudar de ideia, abra este link antes dessa data e pressione o botão na página:\n{link}\n\nO link só pode ser usado uma vez. Se não foi você, mantenha a conta e crie uma nova senha.\n\nEquipe {app}',
+  sms_data_exported:
+    'Os dados da sua conta {app} foram exportados. Se voce nao fez isso, redefina a senha agora mesmo.',
+  mail_data_exported_subject: 'Os dados da sua conta {app} foram exportados',
+  mail_data_exported_body:
+    'Olá!\n\nOs dados da sua conta {app} foram exportados depois do login e da confirmação de identidade.\n\nSe você não fez isso, redefina a senha agora mesmo.\n\nEquipe {app}',
   mail_code_subject: '{code} é seu código de verificação {app}',
   mail_code_body:
     'Olá!\n\nSeu código de verificação {app} é:\n\n{code}\n\nEle expira em {minutes}. Não compartilhe com ninguém. Se você não pediu este código, ignore este e-mail.\n\nEquipe {app}',
@@ -162,6 +171,15 @@ export const pt: ServerMessages = {
   revert_dead_title: 'Este link não pode mais ser usado',
   revert_dead_text:
     'Ele já foi usado ou expirou. Se outra pessoa alterou sua conta, redefina sua senha agora e fale com o suporte.',
+  undelete_page_title: 'Manter sua conta?',
+  undelete_page_text:
+    'Sua conta {app} será excluída em {date}. Se você a mantiver, poderá entrar como antes.',
+  undelete_page_button: 'Manter a conta',
+  undelete_done_title: 'Sua conta foi mantida',
+  undelete_done_text:
+    'Você já pode entrar de novo em {app}. Se não foi você que pediu a exclusão, crie uma nova senha agora.',
+  undelete_dead_text:
+    'Ele já foi usado ou expirou, ou a conta já foi mantida. Se você não consegue entrar em {app}, fale com o suporte.',
   page_missing_title: 'Página não encontrada',
   page_missing_text: 'Confira o endereço ou volte à página anterior.',
   page_error_title: 'Não foi possível abrir esta página',

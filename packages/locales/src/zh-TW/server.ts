@@ -104,6 +104,14 @@ export const zhTW: ServerMessages = {
   mail_platform_unlinked_subject: '您的{app}帳號已解除綁定{platform}',
   mail_platform_unlinked_body:
     '您好：\n\n您的{app}帳號已解除綁定{platform}，無法再用{platform}登入。\n\n如非本人操作，請立即重設密碼。\n\n{app}團隊',
+  sms_deletion_scheduled: '您的{app}帳號將於 {date}刪除。如需保留，請開啟：{link}',
+  mail_deletion_scheduled_subject: '您的{app}帳號將於 {date}刪除',
+  mail_deletion_scheduled_body:
+    '您好：\n\n您已申請刪除{app}帳號。帳號及所有資料將於 {date}刪除，帳號已在所有裝置上登出。\n\n如果您改變主意，請在此之前開啟以下連結，並按下頁面上的按鈕：\n{link}\n\n這個連結只能使用一次。如非本人操作，請保留帳號並設定新密碼。\n\n{app}團隊',
+  sms_data_exported: '您的{app}帳號資料已匯出。如非本人操作，請立即重設密碼。',
+  mail_data_exported_subject: '您的{app}帳號資料已匯出',
+  mail_data_exported_body:
+    '您好：\n\n您的{app}帳號資料已在登入並驗證身分後匯出。\n\n如非本人操作，請立即重設密碼。\n\n{app}團隊',
   mail_code_subject: '{app}驗證碼：{code}',
   mail_code_body:
     '您好：\n\n您的{app}驗證碼為：\n\n{code}\n\n驗證碼於 {minutes}內有效，請勿告訴他人。如果不是您本人要求，請忽略這封郵件。\n\n{app}團隊',
@@ -149,6 +157,12 @@ export const zhTW: ServerMessages = {
   revert_taken_text: '原本的手機號碼或電子郵件已屬於其他{app}帳號，請聯絡客服。',
   revert_dead_title: '這個連結已失效',
   revert_dead_text: '連結已使用過或已過期。如果是他人變更了您的帳號，請立即重設密碼並聯絡客服。',
+  undelete_page_title: '要保留帳號嗎？',
+  undelete_page_text: '您的{app}帳號將於 {date}刪除。保留後，您可以像以前一樣登入。',
+  undelete_page_button: '保留帳號',
+  undelete_done_title: '帳號已保留',
+  undelete_done_text: '您可以重新登入{app}。如果刪除不是您本人申請的，請立即設定新密碼。',
+  undelete_dead_text: '連結已使用過或已過期，或帳號已經保留。如果無法登入{app}，請聯絡客服。',
   page_missing_title: '找不到頁面',
   page_missing_text: '請檢查網址是否正確，或返回上一頁。',
   page_error_title: '無法開啟這個頁面',

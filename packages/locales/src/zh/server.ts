@@ -102,6 +102,14 @@ export const zh: ServerMessages = {
   mail_platform_unlinked_subject: '您的{app}账号已解绑{platform}',
   mail_platform_unlinked_body:
     '您好：\n\n您的{app}账号已解绑{platform}，无法再用{platform}登录该账号。\n\n如非本人操作，请立即重置密码。\n\n{app}团队',
+  sms_deletion_scheduled: '您的{app}账号将于 {date}注销。如需保留，请打开：{link}',
+  mail_deletion_scheduled_subject: '您的{app}账号将于 {date}注销',
+  mail_deletion_scheduled_body:
+    '您好：\n\n您已申请注销{app}账号。账号及其全部数据将于 {date}删除，账号已在所有设备上退出登录。\n\n如果您改变主意，请在此之前打开以下链接，并点击页面上的按钮：\n{link}\n\n该链接只能使用一次。如非本人操作，请保留账号并设置新密码。\n\n{app}团队',
+  sms_data_exported: '您的{app}账号数据已被导出。如非本人操作，请立即重置密码。',
+  mail_data_exported_subject: '您的{app}账号数据已被导出',
+  mail_data_exported_body:
+    '您好：\n\n您的{app}账号数据已在登录并验证身份后导出。\n\n如非本人操作，请立即重置密码。\n\n{app}团队',
   mail_code_subject: '{app}验证码：{code}',
   mail_code_body:
     '您好：\n\n您的{app}验证码为：\n\n{code}\n\n验证码 {minutes}内有效，请勿泄露给他人。如非本人操作，请忽略此邮件。\n\n{app}团队',
@@ -147,6 +155,12 @@ export const zh: ServerMessages = {
   revert_taken_text: '原手机号或邮箱已绑定其他{app}账号，请联系客服。',
   revert_dead_title: '链接已失效',
   revert_dead_text: '链接已使用或已过期。如果账号不是由您本人修改，请立即重置密码并联系客服。',
+  undelete_page_title: '是否保留账号？',
+  undelete_page_text: '您的{app}账号将于 {date}注销。保留后，您可以像以前一样登录。',
+  undelete_page_button: '保留账号',
+  undelete_done_title: '账号已保留',
+  undelete_done_text: '您可以重新登录{app}。如果注销不是您本人申请的，请立即设置新密码。',
+  undelete_dead_text: '链接已使用或已过期，或者账号已被保留。如果无法登录{app}，请联系客服。',
   page_missing_title: '页面不存在',
   page_missing_text: '请检查地址是否正确，或返回上一页。',
   page_error_title: '页面无法打开',

@@ -69,6 +69,7 @@ const ACTIVITY = {
 /**
  * Returns everything that the server keeps about the owner of the logged-in account, in full: contacts are not masked. Needs a
  * proof, as `changePassword`. Times are ISO 8601. It has no secrets, and of what others did, neither who nor why.
+ * Every contact receives a message.
  */
 export const exportOwnAccount = endpoint({
   name: 'exportOwnAccount',
@@ -101,6 +102,20 @@ export const exportOwnAccount = endpoint({
     },
     activity: { listOf: ACTIVITY },
   },
+})
+
+/**
+ * Schedules the deletion of the logged-in account at `erased_at`, in epoch seconds: 30 days later. Needs a proof, as
+ * `changePassword`. All sessions end, and a login fails with 1091. Every contact receives a message with a link to a page that
+ * cancels the deletion.
+ */
+export const deleteOwnAccount = endpoint({
+  name: 'deleteOwnAccount',
+  method: 'POST',
+  apiGroup: 'passport',
+  path: '/passport/web/account/delete/',
+  fields: { ...PROOF_FIELDS, ...CHALLENGE_FIELDS },
+  response: { erased_at: 'number' },
 })
 
 /**

@@ -1,0 +1,92 @@
+import { cancelDeletion, erasureTime, scheduleDeletion } from '../account-admin/delete-account.ts'
+import { lockAccount } from '../accounts/account.store.ts'
+import type { DeletionLink } from '../accounts/contact-links.store.ts'
+import {
+  consumeDeletionLink,
+  findDeletionLink,
+  insertDeletionLink,
+  makeLinkToken,
+} from '../accounts/contact-links.store.ts'
+import type { ContactMessages } from '../accounts/contact-messages.ts'
+import { buildContactLink } from '../accounts/contact-messages.ts'
+import { listContacts } from '../accounts/contact.ts'
+import { byAccount } from '../audit/events.ts'
+import type { BindingSession } from '../bind/prove-owner.ts'
+import { lockUnchanged } from '../bind/prove-owner.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Requester } from '../http/client-info.ts'
+import type { Result } from '../result.ts'
+import { succeed } from '../result.ts'
+import type { Services } from '../services.ts'
+
+interface OwnDeletion {
+  readonly session: BindingSession
+  readonly messages: ContactMessages
+}
+
+/**
+ * Schedules the deletion of the signed-in account, as an operator does, and tells every contact, with one link that cancels
+ * it. Without a contact, only an operator can.
+ * @returns when the account is erased, in epoch milliseconds
+ */
+export async function deleteOwnAccount(
+  services: Services,
+  { session, messages }: OwnDeletion,
+): Promise<Result<number>> {
+  const { config, database, outbox } = services
+  const now = services.now()
+  const erasedAt = erasureTime(now)
+  const token = makeLinkToken()
+  const deleted = await inTransaction(database, async (trx): Promise<Result<number>> => {
+    const account = await lockUnchanged(services, trx, session)
+    if (!account.ok) return account
+    const accountId = account.value.id
+    const act = { accountId, by: byAccount(session.requester), reason: 'asked by the owner' }
+    await scheduleDeletion({ ...services, database: trx, now: () => now }, act)
+    const lifeMs = erasedAt - now
+    await insertDeletionLink(trx, { token, accountId, appId: session.appId, now, lifeMs })
+    for (const contact of listContacts(account.value)) {
+      // Keep the SMS short: the page takes the language from the browser.
+      const language = contact.channel === 'sms' ? undefined : messages.language
+      const link = buildContactLink(config, { action: 'undelete', token, language })
+      await outbox.enqueue(trx, messages.deletionScheduled(contact, { erasedAt, link, ttlS: lifeMs / 1000 }))
+    }
+    return succeed(erasedAt)
+  })
+  outbox.wake()
+  return deleted
+}
+
+/** The state of a link that cancels a deletion. */
+export type Undeletion =
+  | { readonly state: 'open' | 'undeleted'; readonly link: DeletionLink }
+  /** Unknown or used, or the account is kept already, or erased. */
+  | { readonly state: 'invalid' }
+
+/** Reads a link without using it. */
+export async function previewUndeletion({ database, now }: Services, token: string): Promise<Undeletion> {
+  const link = await findDeletionLink(database, { token, now: now() })
+  return link ? { state: 'open', link } : { state: 'invalid' }
+}
+
+/** Cancels the deletion of a link. An account that was banned meanwhile stays banned. */
+export async function undeleteOwnAccount(
+  services: Services,
+  { token, requester }: { readonly token: string; readonly requester: Requester },
+): Promise<Undeletion> {
+  const { database, now } = services
+  const found = await findDeletionLink(database, { token, now: now() })
+  if (!found) return { state: 'invalid' }
+  return inTransaction(database, async (trx): Promise<Undeletion> => {
+    const accountId = found.account_id
+    await lockAccount(trx, accountId)
+    const link = await consumeDeletionLink(trx, { token, now: now() })
+    if (!link) return { state: 'invalid' }
+    const by = byAccount({ ...requester, appId: link.app_id })
+    await cancelDeletion(
+      { ...services, database: trx },
+      { accountId, by, reason: 'by the link in a message' },
+    )
+    return { state: 'undeleted', link }
+  })
+}
