@@ -32,6 +32,8 @@ export const SECRETS = new RegExp(
 export const SEQUENCES = [
   ['sendCode', 'smsLogin', 'accountInfo', 'listSessions', 'revokeSession'],
   ['sendCode', 'smsLogin', 'sendEmailCode', 'bindEmail', 'accountInfo', 'logout'],
+  ['sendCode', 'smsLogin', 'ownAccount', 'changePassword', 'exportOwnAccount', 'deleteOwnAccount'],
+  ['sendCode', 'smsLogin', 'bindEmail', 'cancelPendingEmail', 'ownAccount'],
   ['sendCode', 'mobileRegister', 'accountInfo', 'endSession'],
   ['sendEmailCode', 'registerVerifyLogin', 'sendCode', 'bindMobile', 'endSession'],
   ['sendEmailCode', 'resetByEmail', 'userLogin', 'accountInfo'],
