@@ -29,6 +29,7 @@ export default defineConfig({
   rewrites: {
     'README.md': 'overview.md',
     'flows/README.md': 'flows/index.md',
+    'runbooks/README.md': 'runbooks/index.md',
     'zh/README.md': 'zh/overview.md',
     'zh/flows/README.md': 'zh/flows/index.md',
   },
