@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { asvsPage } from './docs/asvs.mjs'
 import { configurationPage, configurationSchema } from './docs/configuration.mjs'
+import { errorPages } from './docs/error-pages.mjs'
 import { errorsPage } from './docs/errors.mjs'
 import { eventsPage } from './docs/events.mjs'
 import { limitsPage } from './docs/limits.mjs'
@@ -19,8 +20,10 @@ import { openSource } from './docs/source.mjs'
 import { startPages } from './docs/start.mjs'
 import { inChinese } from './docs/start-zh.mjs'
 import { statePage } from './docs/state.mjs'
+import { textsPage } from './docs/texts.mjs'
 import { themingPage } from './docs/theming.mjs'
 import { outdatedTranslations } from './docs/translations.mjs'
+import { wcagPage } from './docs/wcag.mjs'
 import { wirePage } from './docs/wire.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -51,10 +54,19 @@ const routes = listRoutes({
   config: readConfig({ environment: {}, readText: () => '', loadDevelopmentSecret: () => '' }),
 })
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+const languages = Object.fromEntries(
+  await Promise.all(
+    ['en', 'zh', 'ja'].map(async (language) => [
+      language,
+      { texts: await locales.loadMessages(language), serverTexts: locales.serverMessages(language) },
+    ]),
+  ),
+)
 const metrics = await listMetrics()
 const metricNames = metrics.map(({ name }) => name)
 const reference = {
   'asvs.md': asvsPage(root),
+  'wcag.md': wcagPage(root),
   'wire.md': wirePage(source, { endpoints: protocol.endpoints }),
   'openapi.json': openApiDocument(source, {
     protocol,
@@ -71,8 +83,12 @@ const reference = {
   'state.md': statePage(source),
   'errors.md': errorsPage(source, {
     ...protocol,
-    texts: await locales.loadMessages('en'),
-    serverTexts: locales.serverMessages('en'),
+    ...languages.en,
+  }),
+  'texts.md': textsPage({
+    declaration: readFileSync(join(root, 'packages/locales/src/messages.ts'), 'utf8'),
+    initialKeys: new Set(Object.keys(locales.criticalMessages('en'))),
+    languages: { en: languages.en.texts, zh: languages.zh.texts },
   }),
   'theming.md': themingPage(readFileSync(join(root, 'packages/react/src/theme/tokens.css'), 'utf8')),
   'limits.md': limitsPage(source, { schema, declaredLimits: listDeclaredLimits() }),
@@ -89,6 +105,7 @@ const pages = {
   ...inFolder('start', start),
   ...inFolder('zh/start', inChinese(start)),
   ...inFolder('reference', reference),
+  ...inFolder('reference/errors', errorPages(source, { protocol, languages })),
   ...inFolder('runbooks', runbooks()),
   ...inFolder('monitoring', monitoring),
 }
@@ -106,12 +123,13 @@ if (isCheck)
     console.error(problem)
     process.exitCode = 1
   }
-// The runbook of an alert that is no more.
-for (const name of readdirSync(join(root, 'docs/runbooks')).map((file) => `runbooks/${file}`)) {
-  if (name in formatted) continue
-  if (isCheck) reportOutdated(name)
-  else rmSync(join(root, 'docs', name))
-}
+// The runbook of an alert that is no more, the page of a code that is no more.
+for (const folder of ['runbooks', 'reference/errors'])
+  for (const name of readdirSync(join(root, 'docs', folder)).map((file) => `${folder}/${file}`)) {
+    if (name in formatted) continue
+    if (isCheck) reportOutdated(name)
+    else rmSync(join(root, 'docs', name))
+  }
 
 function reportOutdated(name) {
   console.error(`docs/${name} is out of date: run npm run docs:generate`)

@@ -1,7 +1,8 @@
 // docs/reference/asvs.md: the OWASP Application Security Verification Standard, from docs/security/asvs.yaml.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { linkTests, requireTests } from './evidence.mjs'
 import { page, table } from './markdown.mjs'
 
 /** The chapters of ASVS 5.0.0, and how many requirements of levels 1 and 2 each has. */
@@ -63,18 +64,13 @@ function check(root, { id, level, requirement, status, tests = [], documents = [
     throw new Error(`asvs.yaml: ${id} lacks a level, a requirement or a status`)
   if (status === 'met' ? tests.length + documents.length === 0 : !note)
     throw new Error(`asvs.yaml: ${id} is ${status} without a test, document or reason`)
-  for (const { file, title } of tests) {
-    const path = join(root, file)
-    const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
-    if (!["'", '"', '`'].some((quote) => text.includes(quote + title + quote)))
-      throw new Error(`asvs.yaml: ${id} names the test “${title}”, which ${file} does not have`)
-  }
+  requireTests(root, tests, `asvs.yaml: ${id}`)
 }
 
 /** Links are relative to docs/reference; `npm test` checks that their targets and headings exist. */
 function evidenceOf({ tests = [], documents = [], note }) {
   return [
-    ...tests.map(({ file, title }) => `[${title.replaceAll(/[[\]]/g, '')}](../../${file})`),
+    ...linkTests(tests),
     ...documents.map((path) => `[${path.replace(/#.*/, '')}](../../${path})`),
     ...(note === undefined ? [] : [note]),
   ].join('. ')

@@ -14,7 +14,7 @@ export function errorsPage(source, { ERROR_CODES, texts, serverTexts }) {
       const key = number === -1 ? 'network_failure' : `error_${number}`
       const widget = texts[key]
       return [
-        code(number),
+        `[${code(number)}](errors/${number}.md)`,
         code(name),
         docs.get(name) ?? '',
         widget ?? serverTexts[`description_${number}`] ?? '',

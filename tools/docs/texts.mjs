@@ -1,0 +1,64 @@
+// docs/reference/texts.md: every text key of the widget.
+import { code, page, table } from './markdown.mjs'
+
+/** Keys that the interface takes over from the protocol, with what they are for. */
+const INHERITED = [
+  ['Below fields', ({ key }) => /_(?:required|pattern_valid)$/.test(key)],
+  ['Error messages', ({ key }) => /^error_\d+$|^network_failure$/.test(key)],
+]
+
+/**
+ * @param declaration the source of `messages.ts`
+ * @param initialKeys of the texts that are part of the script
+ * @param languages language → texts
+ */
+export function textsPage({ declaration, initialKeys, languages }) {
+  const { en, zh } = languages
+  const declared = readSections(declaration)
+  const known = new Set(declared.flatMap(({ rows }) => rows.map(({ key }) => key)))
+  const rest = Object.keys(en)
+    .filter((key) => !known.has(key))
+    .map((key) => ({ key, note: '' }))
+  const inherited = INHERITED.map(([title, isPart]) => ({ title, rows: rest.filter(isPart) }))
+  const count = [...declared, ...inherited].reduce((sum, { rows }) => sum + rows.length, 0)
+  if (count !== Object.keys(en).length)
+    throw new Error(`texts.mjs: ${count} keys are in a section, of ${Object.keys(en).length}`)
+  return page(
+    'Texts',
+    'Every text of the widget by its key, with which the option [`messages`](options.md#messages) replaces it, in one language or in several. Words in braces are filled in, or become links and buttons: keep them. The slider, and the messages and pages of the account center, have texts of their own. A `•` marks texts of the initial view; the others are loaded with the first interaction. See [languages and texts](../guides/languages-and-texts.md).',
+    [...declared, ...inherited].flatMap(({ title, rows }) => [
+      `## ${title}`,
+      table(
+        ['Key', '', 'English', '简体中文', 'Note'],
+        rows.map(({ key, note }) => [
+          code(key),
+          initialKeys.has(key) ? '•' : '',
+          en[key],
+          zh[key],
+          note || noteOfError(key),
+        ]),
+      ),
+    ]),
+  )
+}
+
+function noteOfError(key) {
+  const number = key === 'network_failure' ? '-1' : /^error_(\d+)$/.exec(key)?.[1]
+  return number === undefined ? '' : `[Error ${number}](errors/${number}.md)`
+}
+
+/** The sections of the interface `Messages`: a line comment begins one, a doc comment belongs to the key below it. */
+function readSections(text) {
+  const [, body = ''] = /interface Messages [^{]*\{\n(.*?)\n\}/s.exec(text) ?? []
+  const sections = []
+  let note = ''
+  for (const line of body.split('\n').map((each) => each.trim())) {
+    if (line.startsWith('// ')) sections.push({ title: line.slice(3), rows: [] })
+    note = /^\/\*\* (.*) \*\/$/.exec(line)?.[1] ?? note
+    const [, key] = /^readonly (\w+): string$/.exec(line) ?? []
+    if (key === undefined) continue
+    sections.at(-1).rows.push({ key, note })
+    note = ''
+  }
+  return sections
+}
