@@ -1,4 +1,5 @@
-// Writes docs/start/ and docs/zh/start/, docs/reference/, docs/runbooks/ and docs/monitoring/ from the endpoint registry, the tables and the doc comments.
+// Writes docs/start/, docs/zh/start/, docs/reference/, docs/runbooks/, docs/monitoring/ and docs/guides/sms-templates.md from the endpoint
+// registry, the tables and the doc comments.
 // Needs a build.
 //   node tools/generate-docs.mjs [--check]   with --check nothing is written, and an outdated page is an error
 import { execFileSync } from 'node:child_process'
@@ -16,6 +17,7 @@ import { alertRules, dashboard, metricsPage, runbooks } from './docs/monitoring.
 import { openApiDocument } from './docs/openapi.mjs'
 import { operatorOpenApiDocument } from './docs/operator-openapi.mjs'
 import { optionsPage } from './docs/options.mjs'
+import { smsTemplatesPage } from './docs/sms-templates.mjs'
 import { openSource } from './docs/source.mjs'
 import { startPages } from './docs/start.mjs'
 import { inChinese } from './docs/start-zh.mjs'
@@ -106,6 +108,7 @@ const pages = {
   ...inFolder('zh/start', inChinese(start)),
   ...inFolder('reference', reference),
   ...inFolder('reference/errors', errorPages(source, { protocol, languages })),
+  'guides/sms-templates.md': smsTemplatesPage({ kinds: templateKinds(schema), languages }),
   ...inFolder('runbooks', runbooks()),
   ...inFolder('monitoring', monitoring),
 }
@@ -138,6 +141,16 @@ function reportOutdated(name) {
 
 function inFolder(folder, files) {
   return Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]))
+}
+
+/** The kinds of messages that a template can be for. */
+function templateKinds(root) {
+  const find = (node) => {
+    if (typeof node !== 'object' || node === null) return undefined
+    const kinds = node.properties?.templates?.items?.properties?.kinds?.items?.enum
+    return kinds ?? Object.values(node).map(find).find(Boolean)
+  }
+  return find(root)
 }
 
 /** What a server reports that has just started: name, type and help of each metric. */

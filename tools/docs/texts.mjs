@@ -2,10 +2,10 @@
 import { code, page, table } from './markdown.mjs'
 
 /** Keys that the interface takes over from the protocol, with what they are for. */
-const INHERITED = [
-  ['Below fields', ({ key }) => /_(?:required|pattern_valid)$/.test(key)],
-  ['Error messages', ({ key }) => /^error_\d+$|^network_failure$/.test(key)],
-]
+const INHERITED = {
+  'Below fields': /_(?:required|pattern_valid)$/,
+  'Error messages': /^error_\d+$|^network_failure$/,
+}
 
 /**
  * @param declaration the source of `messages.ts`
@@ -19,7 +19,10 @@ export function textsPage({ declaration, initialKeys, languages }) {
   const rest = Object.keys(en)
     .filter((key) => !known.has(key))
     .map((key) => ({ key, note: '' }))
-  const inherited = INHERITED.map(([title, isPart]) => ({ title, rows: rest.filter(isPart) }))
+  const inherited = Object.entries(INHERITED).map(([title, pattern]) => ({
+    title,
+    rows: rest.filter(({ key }) => pattern.test(key)),
+  }))
   const count = [...declared, ...inherited].reduce((sum, { rows }) => sum + rows.length, 0)
   if (count !== Object.keys(en).length)
     throw new Error(`texts.mjs: ${count} keys are in a section, of ${Object.keys(en).length}`)

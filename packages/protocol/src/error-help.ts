@@ -44,7 +44,8 @@ export const ERROR_HELP: Readonly<Record<ErrorName, ErrorHelp>> = {
   },
   alreadySignedIn: { integrator: BUSINESS, operator: NO_OPERATOR },
   agreementRequired: {
-    integrator: 'Set `agreement.service` and `agreement.privacy`, so that visitors can read what they accept.',
+    integrator:
+      'Set `agreement.service` and `agreement.privacy`, so that visitors can read what they accept.',
     operator: NO_OPERATOR,
   },
   authorizationExpired: {
@@ -60,7 +61,8 @@ export const ERROR_HELP: Readonly<Record<ErrorName, ErrorHelp>> = {
   },
   qrCodeUnavailable: {
     integrator: 'A click loads it again. If it never appears, see [network failure](-1.md).',
-    operator: 'As for a [network failure](-1.md), or a limit of QR codes: the log has the line of `getQrcode`.',
+    operator:
+      'As for a [network failure](-1.md), or a limit of QR codes: the log has the line of `getQrcode`.',
   },
   qrCodeExpired: { integrator: 'Nothing: a click loads a new one.', operator: NO_OPERATOR },
   mobileRegistered: { integrator: VISITOR_CORRECTS, operator: NO_OPERATOR },
@@ -89,7 +91,8 @@ export const ERROR_HELP: Readonly<Record<ErrorName, ErrorHelp>> = {
     operator: NO_OPERATOR,
   },
   identityBoundElsewhere: {
-    integrator: 'The visitor logs in to the other account and unlinks the platform there, or chooses another login.',
+    integrator:
+      'The visitor logs in to the other account and unlinks the platform there, or chooses another login.',
     operator: `\`portico-admin account unlink <account> <platform>\` releases the identity. ${SUPPORT}.`,
   },
   emailMalformed: { integrator: VISITOR_CORRECTS, operator: NO_OPERATOR },
@@ -120,9 +123,13 @@ export const ERROR_HELP: Readonly<Record<ErrorName, ErrorHelp>> = {
     operator:
       '`signs_in_without_contact` lets such imported accounts in: [platforms](../../third-party-platforms.md#accounts-with-neither-mobile-nor-e-mail).',
   },
-  scannedByAnotherAccount: { integrator: 'Let the user refresh the code and scan it again.', operator: NO_OPERATOR },
+  scannedByAnotherAccount: {
+    integrator: 'Let the user refresh the code and scan it again.',
+    operator: NO_OPERATOR,
+  },
   scanExpired: {
-    integrator: 'A code is valid for 120 s. Let the user refresh it and scan again: [your phone app](../../guides/qr-login-and-your-app.md).',
+    integrator:
+      'A code is valid for 120 s. Let the user refresh it and scan again: [your phone app](../../guides/qr-login-and-your-app.md).',
     operator: 'If all codes are expired, compare the clocks of the instances (NTP).',
   },
   scanUnknown: {
@@ -146,7 +153,8 @@ export const ERROR_HELP: Readonly<Record<ErrorName, ErrorHelp>> = {
   smsCodeMissing: { integrator: VISITOR_CORRECTS, operator: NO_OPERATOR },
   smsCodeWrong: {
     integrator: VISITOR_CORRECTS,
-    operator: 'After five wrong attempts the code is invalid ([limits of codes](../../running.md#limits-of-codes)).',
+    operator:
+      'After five wrong attempts the code is invalid ([limits of codes](../../running.md#limits-of-codes)).',
   },
   smsCodeExpired: {
     integrator:
@@ -160,7 +168,8 @@ export const ERROR_HELP: Readonly<Record<ErrorName, ErrorHelp>> = {
     operator: 'If the widget gets it, page and server are of different versions.',
   },
   codeNotSent: {
-    integrator: 'Nothing: the visitor tries later or with another contact. In development codes are at `/dev/inbox`.',
+    integrator:
+      'Nothing: the visitor tries later or with another contact. In development codes are at `/dev/inbox`.',
     operator:
       'The log’s `reason` says which: no `PORTICO_SMTP_URL`, a country that is not in `sms.countries`, no provider for it, or a [daily cap](../../running.md#daily-caps). Runbooks: [SMS](../../runbooks/sms-failing.md), [e-mail](../../runbooks/email-failing.md), [cap](../../runbooks/sms-cap-reached.md).',
   },
@@ -174,11 +183,13 @@ export const ERROR_HELP: Readonly<Record<ErrorName, ErrorHelp>> = {
   },
   emailCodeExpired: {
     integrator: 'As for [1203](1203.md).',
-    operator: 'A code is valid for 10 minutes: see [late messages](../../runbooks/messages-late.md) if many e-mails arrive later.',
+    operator:
+      'A code is valid for 10 minutes: see [late messages](../../runbooks/messages-late.md) if many e-mails arrive later.',
   },
   emailCodeWrong: {
     integrator: VISITOR_CORRECTS,
-    operator: 'After five wrong attempts the code is invalid ([limits of codes](../../running.md#limits-of-codes)).',
+    operator:
+      'After five wrong attempts the code is invalid ([limits of codes](../../running.md#limits-of-codes)).',
   },
   authorizationCodeExpired: {
     integrator:
