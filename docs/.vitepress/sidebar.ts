@@ -8,7 +8,7 @@ type Group = DefaultTheme.SidebarItem
 function pagesOf(folder: string): Group[] {
   const files = readdirSync(new URL(`../${folder}`, import.meta.url))
   return files
-    .filter((name) => /^[a-z\d].*\.md$/.test(name))
+    .filter((name) => /^[-a-z\d].*\.md$/.test(name))
     .toSorted()
     .map((name) => ({ text: titleOf(`${folder}/${name}`), link: `/${folder}/${name.replace(/\.md$/, '')}` }))
 }
@@ -16,6 +16,12 @@ function pagesOf(folder: string): Group[] {
 function titleOf(page: string): string {
   const text = readFileSync(new URL(`../${page}`, import.meta.url), 'utf8')
   return (/^# (.+)$/m.exec(text)?.[1] ?? page).replaceAll('`', '')
+}
+
+/** In the order of the numbers. */
+function errorPages(): Group[] {
+  const numberOf = ({ link = '' }: Group) => Number(/[-\d]+$/.exec(link)?.[0])
+  return pagesOf('reference/errors').toSorted((one, other) => numberOf(one) - numberOf(other))
 }
 
 const page = (name: string, text = titleOf(`${name}.md`)): Group => ({ text, link: `/${name}` })
@@ -38,6 +44,10 @@ export const SIDEBAR: Group[] = [
     text: 'Guides: your page',
     items: [
       page('embedding'),
+      page('guides/another-origin'),
+      page('guides/content-security-policy'),
+      page('guides/webviews'),
+      page('guides/languages-and-texts'),
       page('theming'),
       page('nextjs'),
       page('callbacks-and-events'),
@@ -48,6 +58,9 @@ export const SIDEBAR: Group[] = [
       page('protect-a-page'),
       page('access-tokens'),
       page('webhooks'),
+      page('guides/qr-login-and-your-app'),
+      page('guides/invitations'),
+      page('guides/accessibility'),
       page('testing'),
       page('browsers'),
       page('cdn'),
@@ -58,10 +71,17 @@ export const SIDEBAR: Group[] = [
     items: [
       page('production'),
       page('running'),
+      page('guides/one-machine'),
+      page('guides/compose'),
+      page('guides/several-instances'),
+      page('guides/reverse-proxies'),
       page('postgresql'),
       page('kubernetes'),
       page('systemd'),
       page('upgrades'),
+      page('guides/backups'),
+      page('guides/sms-templates'),
+      page('guides/platforms'),
       page('third-party-platforms'),
       page('business-accounts'),
       page('importing-users'),
@@ -71,7 +91,23 @@ export const SIDEBAR: Group[] = [
       page('capacity'),
     ],
   },
-  { text: 'Reference', collapsed: false, items: [...pagesOf('reference'), page('wire-protocol')] },
+  {
+    text: 'Moving from another product',
+    collapsed: true,
+    items: [
+      ...pagesOf('guides').filter(({ link }) => link?.startsWith('/guides/moving-from-')),
+      page('importing-users'),
+    ],
+  },
+  {
+    text: 'Reference',
+    collapsed: false,
+    items: [
+      ...pagesOf('reference'),
+      { text: 'A page for each error code', collapsed: true, items: errorPages() },
+      page('wire-protocol'),
+    ],
+  },
   {
     text: 'Why',
     items: [
@@ -91,6 +127,8 @@ const CHINESE: Readonly<Record<string, string>> = {
   'Install the packages': '安装软件包',
   'Guides: your page': '指南：你的页面',
   'Guides: the account center': '指南：账号中心',
+  'Moving from another product': '从其他产品迁移',
+  'A page for each error code': '错误码详情（英文）',
   Reference: '参考（英文）',
   Why: '设计',
   Flows: '流程',

@@ -33,7 +33,7 @@ export function smsTemplatesPage({ kinds, languages }) {
   return page(
     'SMS templates to submit',
     'Aliyun and Tencent Cloud send approved templates only. This is the wording to submit: the texts that the server sends itself where a provider accepts any text. The codes are required, in every language that your pages offer; for a message without a template the next provider is tried, and without one the message is not sent.',
-    `In the [configuration](../reference/configuration.md#smsproviderstemplates) each template has its \`id\` at the provider, its \`kinds\`, its \`languages\` and its \`parameters\`: for Aliyun the names of its variables, for Tencent Cloud in the order of the numbers. \`minutes\` is a number; \`days\` comes with its unit.`,
+    `In the [configuration](../running.md#sms-providers) each template has its \`id\` at the provider, its \`kinds\`, its \`languages\` and its \`parameters\`: for Aliyun the names of its variables, for Tencent Cloud in the order of the numbers. \`minutes\` is a number; \`days\` comes with its unit.`,
     Object.entries(TITLES).flatMap(([language, title]) => [
       `## ${title}`,
       SIGNED.includes(language)
