@@ -144,13 +144,13 @@ function inFolder(folder, files) {
 }
 
 /** The kinds of messages that a template can be for. */
-function templateKinds(root) {
+function templateKinds(configuration) {
   const find = (node) => {
     if (typeof node !== 'object' || node === null) return undefined
     const kinds = node.properties?.templates?.items?.properties?.kinds?.items?.enum
     return kinds ?? Object.values(node).map(find).find(Boolean)
   }
-  return find(root)
+  return find(configuration)
 }
 
 /** What a server reports that has just started: name, type and help of each metric. */
