@@ -1,5 +1,5 @@
-// Takes the screenshots of README.md, README.zh.md, the flow pages and support.md with the built widget and server.
-//   npm run build && node tools/take-pictures.mjs [flow, or admin]
+// Takes the screenshots of README.md, README.zh.md, the flow pages, support.md and hosted-pages.md with the built widget and server.
+//   npm run build && node tools/take-pictures.mjs [flow, admin or hosted]
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ import { chromiumArguments, findChromium } from './find-chromium.mjs'
 
 const PICTURES = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 const SURFACES = { light: '#ffffff', dark: '#1c1f26' }
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40" width="160" height="40"><circle cx="20" cy="20" r="18" fill="#0f766e"/><path d="M14 12v16m12-16v16M14 20h12" fill="none" stroke="#fff" stroke-width="3"/><text x="48" y="27" font-family="sans-serif" font-size="20" font-weight="700" fill="#0f2f2c">Harbour</text></svg>`
 /** Flow pages show smaller pictures than the README. */
 const FLOW_SCALE = 1.5
 
@@ -69,6 +70,7 @@ for (const [name, flow] of Object.entries(FLOWS))
         config: { language, ...flow.config },
       })
 if (!wanted || wanted === 'admin') await takeAdminPage()
+if (!wanted || wanted === 'hosted') await takeHostedPages()
 await browser.close()
 await server.end('SIGTERM')
 await remove()
@@ -111,6 +113,41 @@ async function takeAdminPage() {
   await page.getByRole('button', { name: 'Ban' }).click()
   await page.getByRole('dialog').screenshot({ path: `${PICTURES}admin-ban-en-light.png` })
   await page.close()
+}
+
+/** Pages of the account center for an app without and one with a brand, whose logo the test page itself answers. */
+async function takeHostedPages() {
+  const port = '4897'
+  const hosts = `http://localhost:${port}`
+  const logo = 'https://harbour.example/logo.svg'
+  const brand = { logo, theme_color: '#0f766e', background: '#e6f4f1', radius: 12 }
+  const agreement = {
+    service: 'https://harbour.example/terms',
+    privacy: 'https://harbour.example/privacy',
+  }
+  const app = { name: 'Harbour', origins: [hosts], agreement }
+  const apps = [
+    { ...app, aid: 1 },
+    { ...app, aid: 2, brand },
+  ]
+  const hosted = await makeFolder({}, { apps })
+  const hostedServer = await runServer(hosted.folder, { PORT: port })
+  const shoot = async (name, path) => {
+    const page = await browser.newPage({
+      deviceScaleFactor: FLOW_SCALE,
+      viewport: { width: 640, height: 940 },
+      locale: 'en',
+    })
+    await page.route(logo, (route) => route.fulfill({ contentType: 'image/svg+xml', body: LOGO }))
+    await page.goto(`${hosts}${path}`, { waitUntil: 'networkidle' })
+    await page.screenshot({ path: `${PICTURES}${name}.png`, animations: 'disabled' })
+    await page.close()
+  }
+  await shoot('hosted-login-plain', '/passport/sso/login/?aid=1')
+  await shoot('hosted-login-branded', '/passport/sso/login/?aid=2')
+  await shoot('hosted-error-branded', '/nowhere?aid=2')
+  await hostedServer.end('SIGTERM')
+  await hosted.remove()
 }
 
 function createOperatorKey() {

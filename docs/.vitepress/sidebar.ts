@@ -55,6 +55,7 @@ export const SIDEBAR: Group[] = [
       page('client'),
       page('account-page'),
       page('single-sign-on'),
+      page('hosted-pages'),
       page('protect-a-page'),
       page('access-tokens'),
       page('webhooks'),

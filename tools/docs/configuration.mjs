@@ -6,6 +6,7 @@ import { schemaTable } from './schema-table.mjs'
 const OBJECTS = [
   { path: '', constant: 'configFile' },
   { path: 'apps[]', constant: 'app', heading: '`apps`' },
+  { path: 'apps[].brand', constant: 'brand', heading: '`apps[].brand`' },
   { path: 'apps[].business_apps[]', constant: 'businessApp', heading: '`apps[].business_apps`' },
   { path: 'platforms[]', constant: 'platformOption', heading: '`platforms`' },
   { path: 'mail', constant: 'mail', heading: '`mail`' },

@@ -125,7 +125,7 @@ function createServer({ config, log, now }: Services, times: ConnectionTimes): F
     routerOptions: { querystringParser: () => ({}) },
     frameworkErrors: (_, request, reply) => {
       setSecurityHeaders(reply, config)
-      void sendMalformedPathError(request, reply)
+      void sendMalformedPathError(request, reply, config)
     },
     clientErrorHandler: (error, socket) => handleClientError(error, socket, now()),
   })

@@ -4,6 +4,7 @@ import { createEvents } from './audit/events.ts'
 import type { Clocks } from './clock.ts'
 import { createSteadyClock, MACHINE_CLOCKS } from './clock.ts'
 import type { Config } from './config/config.ts'
+import { listUnreadableBrands } from './config/unsafe-settings.ts'
 import { openCountryLookup } from './country-lookup.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -61,7 +62,7 @@ export async function openServices(
   const steadyNow = createSteadyClock(clocks)
   const shortLived = await openShortLivedStores(config.redis, { log, metrics, now: steadyNow })
   const database = await openDatabase(config.database, { now, log, metrics })
-  warnOfExposedFiles(config, log)
+  warnOfSettings(config, log)
   await clampLimitWindows(database, now())
   const hashSubject = await openSubjectHash(database, { keys: config.keys, log })
   const findCountry = await openCountryLookup(config.countryDatabase)
@@ -102,7 +103,8 @@ export async function openServices(
   }
 }
 
-function warnOfExposedFiles({ database }: Config, log: Log): void {
+function warnOfSettings({ apps, database }: Config, log: Log): void {
+  for (const { name, message } of listUnreadableBrands(apps)) log.warn(`${name} ${message}`)
   if (database.engine !== 'sqlite') return
   for (const path of listExposedFiles(database.path))
     log.warn({ path }, 'database file is accessible to other users')

@@ -197,6 +197,18 @@ describe('the logout', () => {
     )
   })
 
+  test('of the login may name the language of the page', () => {
+    const { auth } = openHost()
+    const read = (url: string) => Object.fromEntries(new URL(url).searchParams)
+    expect(read(auth.loginUrl({ next: '/cart', language: 'ja' }))).toEqual({
+      service: `${ORIGIN}/cart`,
+      aid: '1574',
+      language: 'ja',
+    })
+    expect(auth.loginUrl({ next: NEXT, language: undefined })).toBe(auth.loginUrl(NEXT))
+    expect(auth.loginUrl({})).toBe(auth.loginUrl())
+  })
+
   test.for([
     ['/cart?a=1&b=2', NEXT],
     ['/', `${ORIGIN}/`],

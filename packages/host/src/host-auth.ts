@@ -56,6 +56,20 @@ export interface HostAuthOptions extends AccountCenterOptions {
   readonly onError?: (error: 'unauthorized' | 'unavailable') => void
 }
 
+/** The options of {@link HostAuth.loginUrl}. */
+export interface LoginUrlOptions {
+  /**
+   * The page to return to: a path that begins with `/`, or a URL on the host's origin. Anything else, and nothing, is the
+   * start page.
+   */
+  readonly next?: string | undefined
+  /**
+   * The language of the login page, such as `ja`.
+   * @defaultValue the browser's
+   */
+  readonly language?: string | undefined
+}
+
 /** Login by single sign-on for a host's own server. */
 export interface HostAuth extends AccountCenterClient {
   /**
@@ -75,10 +89,9 @@ export interface HostAuth extends AccountCenterClient {
   readonly readSession: (request: Pick<HostRequest, 'headers'>) => Promise<HostSession | undefined>
   /**
    * The account center's login page, for a redirect.
-   * @param next the page to return to: a path that begins with `/`, or a URL on the host's origin. Anything else, and
-   *   nothing, is the start page
+   * @param options the page to return to, or that and the language
    */
-  readonly loginUrl: (next?: string) => string
+  readonly loginUrl: (options?: string | LoginUrlOptions) => string
   /**
    * Ends the single sign-on session, then the host's. Visitors must navigate to it.
    * @param next the page to show afterwards, as for `loginUrl`
@@ -140,7 +153,7 @@ export function createHostAuth(options: HostAuthOptions): HostAuth {
     ...deps.client,
     handle: (request) => handle(deps, request),
     readSession: (request) => readSession(deps, request),
-    loginUrl: (next) => loginUrl(deps, next),
+    loginUrl: (given = {}) => loginUrl(deps, typeof given === 'string' ? { next: given } : given),
     logoutUrl: (next) => logoutUrl(deps, next),
   }
 }
@@ -208,7 +221,7 @@ function readWebhookSecrets(options: HostAuthOptions): readonly string[] {
 async function signIn(deps: HostAuthDeps, query: URLSearchParams): Promise<Response> {
   const { client, options, origin, sessionMaxAgeS, seal } = deps
   const service = query.get('next') ?? ''
-  if (!isAddressOf(service, origin)) return redirect(loginUrl(deps, undefined, EXPIRED))
+  if (!isAddressOf(service, origin)) return redirect(loginUrl(deps, {}, EXPIRED))
   const exchanged = await client.exchangeTicket({ ticket: query.get('ticket') ?? '', service })
   if (exchanged.ok) {
     const { userId, screenName, signInId } = exchanged.value
@@ -218,7 +231,7 @@ async function signIn(deps: HostAuthDeps, query: URLSearchParams): Promise<Respo
     return redirect(ownPage(deps, service), cookieOf(deps, value, sessionMaxAgeS))
   }
   const { error } = exchanged
-  if (error === 'invalid') return redirect(loginUrl(deps, service, EXPIRED))
+  if (error === 'invalid') return redirect(loginUrl(deps, { next: service }, EXPIRED))
   options.onError?.(error)
   if (error === 'unauthorized') return plainText(500, 'The login is not configured correctly')
   return plainText(503, 'The login is unavailable at the moment', { 'retry-after': '10' })
@@ -230,11 +243,16 @@ function signOut(deps: HostAuthDeps, query: URLSearchParams): Response {
 
 function loginUrl(
   deps: HostAuthDeps,
-  next: string | undefined,
+  { next, language }: LoginUrlOptions,
   more: Readonly<Record<string, string>> = {},
 ): string {
   const service = ownPage(deps, next)
-  const query = new URLSearchParams({ service, aid: String(deps.options.appId), ...more })
+  const query = new URLSearchParams({
+    service,
+    aid: String(deps.options.appId),
+    ...(language && { language }),
+    ...more,
+  })
   return `${deps.ssoBase}/login/?${query.toString()}`
 }
 

@@ -12,7 +12,7 @@ export type {
   TokenUser,
 } from './account-center-client.ts'
 export { createHostAuth } from './host-auth.ts'
-export type { HostAuth, HostAuthOptions } from './host-auth.ts'
+export type { HostAuth, HostAuthOptions, LoginUrlOptions } from './host-auth.ts'
 export { sendResponse } from './host-request.ts'
 export type { HostHeaders, HostRequest, NodeResponse } from './host-request.ts'
 export type { EndedSessions } from './ended-sessions.ts'

@@ -67,6 +67,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly password_shown: string
   readonly password_hidden: string
   readonly caps_lock_on: string
+  /** Below a new password. {min}, {max}: the lengths. */
+  readonly password_hint: string
   /** The label of the button that loads a new captcha image. */
   readonly captcha_image: string
   /** The label of the submit button for assistive technology while a request is pending. */

@@ -18,6 +18,8 @@ export interface ServerMessages
   readonly account_deletion_scheduled: string
   /** {platform}: the name of the provider. */
   readonly oauth_title: string
+  /** In its place where the provider has verified a mobile. {platform}; {mobile}: masked; {app}. */
+  readonly oauth_offer: string
   /** Replace the text of 1012 when the password policy rejects a password. */
   readonly password_common: string
   readonly password_blank: string
@@ -113,6 +115,8 @@ export interface ServerMessages
   readonly revert_page_title: string
   readonly revert_page_text: string
   readonly revert_page_button: string
+  /** The link that leaves the change as it is. */
+  readonly revert_page_keep: string
   readonly revert_done_title: string
   readonly revert_done_text: string
   readonly revert_taken_title: string
@@ -130,6 +134,17 @@ export interface ServerMessages
   readonly page_missing_title: string
   readonly page_missing_text: string
   readonly page_error_title: string
+  /** Of a request that names no app. */
+  readonly page_link_title: string
+  readonly page_link_text: string
+  /** Of an error of the server, above its description. */
+  readonly page_system_title: string
+  /** The link to the same address, for another try. */
+  readonly page_retry_link: string
+  /** The way on to the app: {app}. */
+  readonly page_home_link: string
+  /** The label of the list of languages. */
+  readonly page_language: string
   /** The link to the page that resets a password. */
   readonly page_reset_link: string
 }

@@ -1,4 +1,5 @@
 import { fastifyCookie } from '@fastify/cookie'
+import type { Language } from '@portico/locales'
 import { accountPageLanguage, loadAccountPageMessages } from '@portico/locales'
 import type { Endpoint } from '@portico/protocol'
 import { ACCOUNT_PAGE_PATH } from '@portico/protocol'
@@ -7,7 +8,9 @@ import type { Config } from '../config/config.ts'
 import { escapeMarkup } from '../escape-markup.ts'
 import { hostCookieName } from '../http/client-info.ts'
 import { textOf } from '../http/fields.ts'
-import { languageOfPage, PAGE_STYLE } from '../http/pages.ts'
+import { renderDocument } from '../http/page-document.ts'
+import type { Page } from '../http/pages.ts'
+import { languageOfPage } from '../http/pages.ts'
 import type { Route } from '../http/route.ts'
 import { page, redirect, requireNavigation, route } from '../http/route.ts'
 import { isHostOf, SSO_BASE, SSO_LOGIN_PAGE } from '../http/urls.ts'
@@ -46,8 +49,8 @@ export function accountPageRoute(services: Services): Route {
       if (!(await readSession(services, call))) return redirect(loginPage(config, call, language))
       call.setCookie({ name: APP_COOKIE, value: app.appId, httpOnly: true })
       const texts = await loadAccountPageMessages(accountPageLanguage(language))
-      const html = renderAccountPage(config, { app, title: texts.page_title, language: call.language })
-      return page(html, { style: STYLE })
+      const { page_title: title } = texts
+      return page(renderAccountPage(config, { app, title, language, asked: call.language }))
     },
   })
 }
@@ -64,44 +67,31 @@ function loginPage(
   return `${own}${SSO_BASE}${SSO_LOGIN_PAGE}?${query.toString()}`
 }
 
-interface AccountPage {
-  readonly app: App
-  readonly title: string
-  /** That of the request; empty if none is named, so that the visitor's own choice counts. */
-  readonly language: string
-}
-
-const STYLE = `${PAGE_STYLE}
-body { display: grid; grid-template-columns: minmax(0, 720px); justify-content: center; padding-inline: clamp(0px, 50vw - 140px, 10px); }
-.app { margin-inline: 6px; }
-`
-
 /** Renders a page with the script's element. Every value is escaped. */
-function renderAccountPage(config: Config, { app, title, language }: AccountPage): string {
+function renderAccountPage(config: Config, { app, title, asked, language }: AccountPage): Page {
   const { minLength, maxLength } = config.password
   const attributes = Object.entries({
     src: '/portico.account.js',
     'data-mount': '#account',
     'data-app-id': app.appId,
-    'data-language': language || 'auto',
+    'data-language': asked || 'auto',
     'data-theme': 'auto',
     'data-platforms': JSON.stringify(listPlatforms(config)),
     'data-password': JSON.stringify({ minLength, maxLength }),
   }).map(([name, value]) => `${name}="${escapeMarkup(value)}"`)
-  return `<!doctype html>
-<html lang="${escapeMarkup(language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeMarkup(`${title} · ${app.name}`)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<h1 class="app">${escapeMarkup(app.name)}</h1>
-<main id="account"></main>
-<script ${attributes.join(' ')}></script>
-</body>
-</html>
-`
+  return renderDocument({
+    language,
+    app,
+    title,
+    isWide: true,
+    content: `<main id="account"></main>\n<script ${attributes.join(' ')}></script>`,
+  })
+}
+
+interface AccountPage {
+  readonly app: App
+  readonly title: string
+  /** That of the request; empty if none is named, so that the visitor's own choice counts. */
+  readonly asked: string
+  readonly language: Language
 }

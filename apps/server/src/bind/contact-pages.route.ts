@@ -8,7 +8,9 @@ import type { Config } from '../config/config.ts'
 import type { Channel } from '../delivery/message.ts'
 import type { RawFields } from '../http/fields.ts'
 import { textOf } from '../http/fields.ts'
-import { languageOfPage, renderMessagePage, MESSAGE_PAGE_STYLE } from '../http/pages.ts'
+import type { PageLink } from '../http/page-document.ts'
+import { homeLink, renderMessagePage, writeReference } from '../http/page-document.ts'
+import { languageOfPage } from '../http/pages.ts'
 import type { Call, Route, RouteResponse } from '../http/route.ts'
 import { page, route } from '../http/route.ts'
 import { ssoBaseUrl } from '../http/urls.ts'
@@ -25,46 +27,43 @@ import { confirmEmail, previewConfirmation, previewReversion, revertChange } fro
 
 /** The GET and POST route of each link. */
 export function contactPageRoutes(services: Services): readonly Route[] {
+  const routeOf = (
+    method: 'GET' | 'POST',
+    action: keyof typeof CONTACT_PAGE_PATHS,
+    show: (call: PageCall, words: PageTexts) => Promise<PageContent>,
+  ): Route =>
+    pageRoute(method, action, async (context) =>
+      textPage(services, context, await show(context.call, context)),
+    )
   return [
-    pageRoute('GET', 'confirm', async (call, words) => {
-      const seen = await previewConfirmation(services, call.fields.token)
-      return confirmPage(services, seen, { call, ...words })
-    }),
-    pageRoute('POST', 'confirm', async (call, words) => {
+    routeOf('GET', 'confirm', async ({ fields: { token } }, words) =>
+      confirmPage(words, await previewConfirmation(services, token)),
+    ),
+    routeOf('POST', 'confirm', async (call, words) => {
       const { token } = call.fields
-      const done = await confirmEmail(services, {
-        token,
-        language: words.language,
-        requester: requesterOf(call),
-      })
+      const requester = requesterOf(call)
+      const done = await confirmEmail(services, { token, language: words.language, requester })
       if ('link' in done) call.trace({ accountId: done.link.account_id, factor: 'link' })
-      return confirmPage(services, done, { call, ...words })
+      return confirmPage(words, done)
     }),
-    pageRoute('GET', 'revert', async (call, words) => {
-      const seen = await previewReversion(services, call.fields.token)
-      return revertPage(services, seen, { call, ...words })
-    }),
-    pageRoute('POST', 'revert', async (call, words) => {
+    routeOf('GET', 'revert', async ({ fields: { token } }, words) =>
+      revertPage(words, await previewReversion(services, token)),
+    ),
+    routeOf('POST', 'revert', async (call, words) => {
       const { token } = call.fields
-      const done = await revertChange(services, {
-        token,
-        language: words.language,
-        requester: requesterOf(call),
-      })
+      const requester = requesterOf(call)
+      const done = await revertChange(services, { token, language: words.language, requester })
       if ('change' in done) call.trace({ accountId: done.change.account_id, factor: 'link' })
-      return revertPage(services, done, { call, ...words })
+      return revertPage(words, done)
     }),
-    pageRoute('GET', 'undelete', async (call, words) => {
-      const seen = await previewUndeletion(services, call.fields.token)
-      return undeletePage(services, seen, { call, ...words })
-    }),
-    pageRoute('POST', 'undelete', async (call, words) => {
-      const done = await undeleteOwnAccount(services, {
-        token: call.fields.token,
-        requester: requesterOf(call),
-      })
+    routeOf('GET', 'undelete', async ({ fields: { token } }, words) =>
+      undeletePage(words, await previewUndeletion(services, token)),
+    ),
+    routeOf('POST', 'undelete', async (call, words) => {
+      const { token } = call.fields
+      const done = await undeleteOwnAccount(services, { token, requester: requesterOf(call) })
       if ('link' in done) call.trace({ accountId: done.link.account_id, factor: 'link' })
-      return undeletePage(services, done, { call, ...words })
+      return undeletePage(words, done)
     }),
   ]
 }
@@ -80,7 +79,7 @@ type PageContext = PageTexts & { readonly call: PageCall }
 function pageRoute(
   method: 'GET' | 'POST',
   action: keyof typeof CONTACT_PAGE_PATHS,
-  show: (call: PageCall, words: PageTexts) => Promise<RouteResponse>,
+  show: (context: PageContext) => Promise<RouteResponse>,
 ): Route {
   return route({
     endpoint: endpointOf(method, action),
@@ -90,7 +89,7 @@ function pageRoute(
     findApp: findAppOrFirst,
     async handle(call) {
       const language = languageOfPage(call.language, call.header('accept-language'))
-      return show(call, { language, texts: serverMessages(language) })
+      return show({ call, language, texts: serverMessages(language) })
     },
   })
 }
@@ -112,89 +111,83 @@ function findAppOrFirst({ apps }: Config, raw: RawFields): App | undefined {
   return appId === '' ? apps[0] : apps.find((app) => app.appId === appId)
 }
 
-function confirmPage(services: Services, shown: Confirmation, context: PageContext): RouteResponse {
-  const { texts } = context
+function confirmPage({ texts }: PageTexts, shown: Confirmation): PageContent {
   if (shown.state === 'invalid')
-    return textPage(services, context, { title: texts.confirm_dead_title, text: texts.confirm_dead_text })
+    return { title: texts.confirm_dead_title, text: texts.confirm_dead_text, outcome: 'refused' }
   const { app_id: appId, email } = shown.link
   const base = { appId, values: { target: maskEmail(email) } }
   switch (shown.state) {
     case 'open':
-      return textPage(services, context, {
+      return {
         ...base,
         title: texts.confirm_page_title,
         text: texts.confirm_page_text,
         button: { action: 'confirm', words: texts.confirm_page_button },
-      })
+        ways: [],
+      }
     case 'confirmed':
-      return textPage(services, context, {
-        ...base,
-        title: texts.confirm_done_title,
-        text: texts.confirm_done_text,
-      })
+      return { ...base, title: texts.confirm_done_title, text: texts.confirm_done_text, outcome: 'done' }
     case 'taken':
-      return textPage(services, context, {
-        ...base,
-        title: texts.confirm_taken_title,
-        text: texts.confirm_taken_text,
-      })
+      return { ...base, title: texts.confirm_taken_title, text: texts.confirm_taken_text, outcome: 'refused' }
   }
 }
 
-function revertPage(services: Services, shown: Reversion, context: PageContext): RouteResponse {
-  const { texts } = context
+function revertPage({ texts }: PageTexts, shown: Reversion): PageContent {
   if (shown.state === 'invalid')
-    return textPage(services, context, {
+    return {
       title: texts.revert_dead_title,
       text: texts.revert_dead_text,
-      offersReset: true,
-    })
+      outcome: 'refused',
+      ways: ['reset', 'home'],
+    }
   const { app_id: appId, channel } = shown.change
   const base = { appId, values: { switch: contactKindName(texts, { channel: channel as Channel }) } }
   switch (shown.state) {
     case 'open':
-      return textPage(services, context, {
+      return {
         ...base,
         title: texts.revert_page_title,
         text: texts.revert_page_text,
         button: { action: 'revert', words: texts.revert_page_button },
-      })
+        ways: ['keep'],
+      }
     case 'reverted':
-      return textPage(services, context, {
+      return {
         ...base,
         title: texts.revert_done_title,
         text: texts.revert_done_text,
-        offersReset: true,
-      })
+        outcome: 'done',
+        ways: ['reset'],
+      }
     case 'taken':
-      return textPage(services, context, {
-        ...base,
-        title: texts.revert_taken_title,
-        text: texts.revert_taken_text,
-      })
+      return { ...base, title: texts.revert_taken_title, text: texts.revert_taken_text, outcome: 'refused' }
   }
 }
 
-function undeletePage(services: Services, shown: Undeletion, context: PageContext): RouteResponse {
-  const { texts, language } = context
+function undeletePage({ texts, language }: PageTexts, shown: Undeletion): PageContent {
   if (shown.state === 'invalid')
-    return textPage(services, context, { title: texts.revert_dead_title, text: texts.undelete_dead_text })
+    return { title: texts.revert_dead_title, text: texts.undelete_dead_text, outcome: 'refused' }
   const { app_id: appId, expires_at: erasedAt } = shown.link
   if (shown.state === 'undeleted')
-    return textPage(services, context, {
+    return {
       appId,
       title: texts.undelete_done_title,
       text: texts.undelete_done_text,
-      offersReset: true,
-    })
-  return textPage(services, context, {
+      outcome: 'done',
+      ways: ['reset', 'home'],
+    }
+  return {
     appId,
     values: { date: formatDate(language, erasedAt) },
     title: texts.undelete_page_title,
     text: texts.undelete_page_text,
     button: { action: 'undelete', words: texts.undelete_page_button },
-  })
+    ways: [],
+  }
 }
+
+/** To the page that resets a password; to the app; to the app, leaving the change as it is. */
+type WayOn = 'reset' | 'home' | 'keep'
 
 interface PageContent {
   /** The app of the link; for an unknown link, the page's own app. */
@@ -202,37 +195,47 @@ interface PageContent {
   readonly values?: { readonly target?: string; readonly switch?: string; readonly date?: string }
   readonly title: string
   readonly text: string
+  /** A page with a tick, or with the log id. */
+  readonly outcome?: 'done' | 'refused'
   readonly button?: { readonly action: keyof typeof CONTACT_PAGE_PATHS; readonly words: string }
-  /** Links to the password reset page. */
-  readonly offersReset?: true
+  /** Default: `home`. */
+  readonly ways?: readonly WayOn[]
 }
 
-function textPage(
+async function textPage(
   { config }: Services,
   { call, language, texts }: PageContext,
   content: PageContent,
-): RouteResponse {
+): Promise<RouteResponse> {
+  const { button, outcome, ways = ['home'] } = content
   const app = config.apps.find(({ appId }) => appId === content.appId) ?? call.app
   const fill = (text: string): string => fillWithSpacing(text, { app: app.name, ...content.values })
-  const reset = new URLSearchParams({ aid: app.appId, language })
-  const html = renderMessagePage({
+  const message = renderMessagePage({
     language,
-    appName: app.name,
+    app,
     title: fill(content.title),
     paragraphs: [fill(content.text)],
-    ...(content.button && {
+    isDone: outcome === 'done',
+    links: ways.map((way) => linkOf(config, app, { way, language, texts })),
+    ...(button && {
       form: {
-        path: CONTACT_PAGE_PATHS[content.button.action],
+        path: CONTACT_PAGE_PATHS[button.action],
         fields: { token: call.fields.token, language },
-        button: content.button.words,
+        button: button.words,
       },
     }),
-    ...(content.offersReset && {
-      link: {
-        href: `${ssoBaseUrl(config)}forget_pwd/?${reset.toString()}`,
-        text: texts.page_reset_link,
-      },
-    }),
+    ...(outcome === 'refused' && { reference: await writeReference(language, call.logId) }),
   })
-  return page(html, { style: MESSAGE_PAGE_STYLE, referrerPolicy: 'no-referrer' })
+  return page({ ...message, referrerPolicy: 'no-referrer' })
+}
+
+function linkOf(
+  config: Config,
+  app: App,
+  { way, language, texts }: PageTexts & { readonly way: WayOn },
+): PageLink {
+  if (way === 'home') return homeLink(app, texts)
+  if (way === 'keep') return { ...homeLink(app, texts), text: texts.revert_page_keep }
+  const query = new URLSearchParams({ aid: app.appId, language })
+  return { href: `${ssoBaseUrl(config)}forget_pwd/?${query.toString()}`, text: texts.page_reset_link }
 }

@@ -49,12 +49,15 @@ async function openLinked() {
 
 /** The lines of the page's content. */
 async function contentOf(answer: Promise<{ readonly body: string }>): Promise<readonly string[]> {
-  const [, content = ''] = /<main>([^]*)<\/main>/.exec((await answer).body) ?? []
-  return content.split('\n').filter((line) => line !== '')
+  const [content = ''] = /<header>[^]*(?=\n<\/main>)/.exec((await answer).body) ?? []
+  const plain = content.replace(/<svg.*<\/svg>/, '<svg>').replace(/(?<=Reference: )\w{34}/, 'ID')
+  return plain.split('\n').filter((line) => line !== '<main>')
 }
 
+const header = (app: string) => `<header><a href="${OWN}/">${app}</a></header>`
+
 const page = (app: string, title: string, text: string): readonly string[] => [
-  `<p class="app">${app}</p>`,
+  header(app),
   `<h1>${title}</h1>`,
   `<p>${text}</p>`,
 ]
@@ -67,8 +70,14 @@ const button = (path: string, text: string): readonly string[] => [
   '</form>',
 ]
 
+const done = ([first = '', ...rest]: readonly string[]) => [first, '<svg>', ...rest]
+
+const REFERENCE = '<p class="reference">Reference: ID</p>'
+
+const home = (app: string) => `<p class="act"><a class="button" href="${OWN}/">Continue to ${app}</a></p>`
+
 const resetLink = (appId: string) =>
-  `<p><a href="${OWN}/passport/sso/forget_pwd/?aid=${appId}&#38;language=en">Set a new password</a></p>`
+  `<p class="act"><a class="button" href="${OWN}/passport/sso/forget_pwd/?aid=${appId}&#38;language=en">Set a new password</a></p>`
 
 const LINK = { token: TOKEN, language: 'en' }
 
@@ -83,18 +92,27 @@ describe('the content of the pages behind links about contacts', () => {
       ),
       ...button(CONFIRM, 'Confirm e-mail'),
     ]
-    const confirmed = page(
-      'Blog',
-      'E-mail confirmed',
-      'You can now log in to Blog with a***a@example.com. You can close this page.',
-    )
+    const confirmed = [
+      ...done(
+        page(
+          'Blog',
+          'E-mail confirmed',
+          'You can now log in to Blog with a***a@example.com. You can close this page.',
+        ),
+      ),
+      home('Blog'),
+    ]
     expect(await contentOf(ask('GET', CONFIRM, LINK))).toEqual(open)
     expect(await contentOf(ask('POST', CONFIRM, LINK))).toEqual(confirmed)
-    const dead = page(
-      'Shop',
-      'This link can no longer be used',
-      'It has been used, it has expired, or you have entered a different e-mail since then. If your e-mail does not work yet, log in to Shop and link it again to get a new link.',
-    )
+    const dead = [
+      ...page(
+        'Shop',
+        'This link can no longer be used',
+        'It has been used, it has expired, or you have entered a different e-mail since then. If your e-mail does not work yet, log in to Shop and link it again to get a new link.',
+      ),
+      home('Shop'),
+      REFERENCE,
+    ]
     for (const method of ['GET', 'POST'] as const)
       expect(await contentOf(ask(method, CONFIRM, LINK))).toEqual(dead)
   })
@@ -108,12 +126,15 @@ describe('the content of the pages behind links about contacts', () => {
         'Your Blog account mobile number was changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, third-party logins linked since then are unlinked, and your account is logged out on every device.',
       ),
       ...button(REVERT, 'Undo the change'),
+      `<p class="other"><a href="${OWN}/">It was me</a></p>`,
     ])
     expect(await contentOf(ask('POST', REVERT, LINK))).toEqual([
-      ...page(
-        'Blog',
-        'The change was undone',
-        'Your account is logged out on every device, and its old password no longer works. Set a new password now.',
+      ...done(
+        page(
+          'Blog',
+          'The change was undone',
+          'Your account is logged out on every device, and its old password no longer works. Set a new password now.',
+        ),
       ),
       resetLink('2000'),
     ])
@@ -124,6 +145,8 @@ describe('the content of the pages behind links about contacts', () => {
         'It has been used or has expired. If someone else changed your account, reset your password now and contact support.',
       ),
       resetLink('1574'),
+      `<p class="other"><a href="${OWN}/">Continue to Shop</a></p>`,
+      REFERENCE,
     ]
     for (const method of ['GET', 'POST'] as const)
       expect(await contentOf(ask(method, REVERT, LINK))).toEqual(dead)
@@ -132,28 +155,34 @@ describe('the content of the pages behind links about contacts', () => {
   test('states that a contact belongs to another account by now', async () => {
     const { ask, takeContacts } = await openLinked()
     await takeContacts()
-    const taken = page(
-      'Blog',
-      'This e-mail belongs to another account',
-      'Log in to Blog with this e-mail, or link a different e-mail to your account.',
-    )
+    const taken = [
+      ...page(
+        'Blog',
+        'This e-mail belongs to another account',
+        'Log in to Blog with this e-mail, or link a different e-mail to your account.',
+      ),
+      home('Blog'),
+      REFERENCE,
+    ]
     for (const method of ['GET', 'POST'] as const)
       expect(await contentOf(ask(method, CONFIRM, LINK))).toEqual(taken)
-    expect(await contentOf(ask('POST', REVERT, LINK))).toEqual(
-      page(
+    expect(await contentOf(ask('POST', REVERT, LINK))).toEqual([
+      ...page(
         'Blog',
         'The change cannot be undone automatically',
         'Your previous mobile number or e-mail now belongs to another Blog account. Please contact support.',
       ),
-    )
+      home('Blog'),
+      REFERENCE,
+    ])
   })
 
   test('names the requested app for an unknown link, or else the first one', async () => {
     const { ask } = await openLinked()
     const appOf = async (fields: Readonly<Record<string, string>>) =>
       (await contentOf(ask('GET', CONFIRM, { token: 'unknown', ...fields })))[0]
-    expect(await appOf({})).toBe('<p class="app">Shop</p>')
-    expect(await appOf({ aid: '2000' })).toBe('<p class="app">Blog</p>')
+    expect(await appOf({})).toBe(header('Shop'))
+    expect(await appOf({ aid: '2000' })).toBe(header('Blog'))
     expect(errorCodeOf(await ask('GET', CONFIRM, { token: 'unknown', aid: '9' }))).toBe(4)
   })
 })

@@ -11,6 +11,7 @@ import {
   MAX_ATTEMPTS_PER_CODE,
 } from '@portico/protocol'
 import { isWebUrl } from '../web-url.ts'
+import { brand } from './brand.ts'
 import { camelKeys } from './camel-keys.ts'
 import { describeIssue, parseJson } from './config-file-errors.ts'
 import { countryOrCallingCode, countryList } from './countries.ts'
@@ -85,6 +86,8 @@ const app = z
     activate_url: webUrl.optional(),
     /** The URLs of the agreement (`service`, `privacy`) on the pages of this server. If omitted, they are plain text. */
     agreement: agreement.optional(),
+    /** How the pages of this server look: see [pages of the account center](../hosted-pages.md). */
+    brand: brand.optional(),
     /** The products business accounts are opened for. If omitted, the app itself is the only one, with its aid as key. */
     business_apps: z.array(businessApp).min(1).optional(),
   })

@@ -1,5 +1,7 @@
 import { isLoopback } from '../client-address.ts'
+import { contrastOf, LEAST_CONTRAST } from '../colours.ts'
 import { publicOriginOf } from './addresses.ts'
+import type { Brand } from './brand.ts'
 import type { Config } from './config.ts'
 import type { PostgresSettings } from './database-url.ts'
 import { MIN_SECRET_BYTES } from './secrets.ts'
@@ -281,8 +283,24 @@ const checkPrecedence: Check = ({ found, rows }) =>
     'is not used, because PORTICO_PUBLIC_URL takes precedence',
   )
 
+/** Lists the brands whose buttons are hard to read. */
+export function listUnreadableBrands(
+  apps: readonly { readonly brand?: Brand | undefined }[],
+): readonly UnsafeSetting[] {
+  return apps.flatMap(({ brand: { themeColor, themeText } = {} }, index) => {
+    if (themeColor === undefined || themeText === undefined) return []
+    const contrast = contrastOf(themeText, themeColor)
+    return warnIf(
+      contrast < LEAST_CONTRAST,
+      `apps.${index}.brand.theme_text`,
+      `has a contrast of ${contrast.toFixed(1)}:1 on theme_color, less than ${LEAST_CONTRAST}:1, so many people cannot read it`,
+    )
+  })
+}
+
 const CHECKS: readonly Check[] = [
   checkKeys,
+  ({ config }) => listUnreadableBrands(config.apps),
   checkAppSecrets,
   checkMetrics,
   checkOperators,

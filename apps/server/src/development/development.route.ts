@@ -74,7 +74,7 @@ export function serveDevelopmentPages(server: FastifyInstance, folder: string): 
   const document = readDevelopmentDocument(folder)
   if (document === undefined) return
   for (const url of PAGES.flatMap((path) => (path === '/' ? [path] : [path, `${path}/`])))
-    server.get(url, async (_, reply) => sendPage(reply, document))
+    server.get(url, async (_, reply) => sendPage(reply, { html: document }))
 }
 
 /** @returns undefined when the pages are not built */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PLATFORMS } from '@portico/protocol'
 import type { RawFields } from '../http/fields.ts'
 import { parseQuery, textOf, mergeFields, parseFormFields } from '../http/fields.ts'
+import { wantsPage } from '../http/error-page.ts'
 import { sendPage } from '../http/pages.ts'
 import { parseRedirectTarget } from '../http/urls.ts'
 import type { Services } from '../services.ts'
@@ -88,7 +89,7 @@ async function authorize(
 
 function showPage(reply: FastifyReply, folder: string): FastifyReply {
   const document = readDevelopmentDocument(folder)
-  return document === undefined ? reply.send() : sendPage(reply, document)
+  return document === undefined ? reply.send() : sendPage(reply, { html: document })
 }
 
 /** Validates the client and redirect URI as a platform would, so that development is no open redirector. */
@@ -226,6 +227,10 @@ function sendSuccess(reply: FastifyReply, data: object): FastifyReply {
 }
 
 function sendError(reply: FastifyReply, errorCode: number, description: string): FastifyReply {
+  if (wantsPage(reply.request)) {
+    reply.callNotFound()
+    return reply
+  }
   // A string, as some platforms send it.
   return reply.send({ data: { error_code: String(errorCode), description }, message: 'error' })
 }

@@ -280,6 +280,22 @@ describe('handleClientError', () => {
     expect(logId).toContain('20260102')
   })
 
+  test('responds to a browser whose headers are too large with a page in its language', async () => {
+    const { server } = await openTestServer()
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    onTestFinished(() => server.close())
+    const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(
+      `GET / HTTP/1.1\r\nHost: a\r\nAccept-Language: ja\r\nSec-Fetch-Mode: navigate\r\nCookie: a=${'a'.repeat(20_000)}\r\n\r\n`,
+    )
+    const answer = (await socket.toArray()).join('')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(answer).toContain("frame-ancestors 'none'\r\ncontent-type: text/html; charset=utf-8\r\n")
+    expect(answer).toContain('<h1>ページを開けませんでした</h1>')
+    const logId = /(?<=x-log-id: )\w{34}/.exec(answer)?.[0]
+    expect(answer).toContain(`<p class="reference">${logId}</p>`)
+  })
+
   test('closes the connection when the client has closed its half', async () => {
     const { client, served } = await openFailed('HPE_INVALID_METHOD')
     await once(client, 'data')

@@ -2,11 +2,15 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { serverMessages } from '@portico/locales'
 import { LOG_ID_HEADER } from '@portico/protocol'
 import { toAddressKey } from '../client-address.ts'
 import { createProxyMatcher } from '../config/addresses.ts'
 import type { Services } from '../services.ts'
 import { createLogId } from '../telemetry/log.ts'
+import { renderMessagePage } from './page-document.ts'
+import type { Page } from './pages.ts'
+import { languageOfPage, policyOf } from './pages.ts'
 
 /** Connection timeouts in milliseconds. */
 export interface ConnectionTimes {
@@ -94,7 +98,7 @@ export function limitConnections(
  * half: a client that keeps its own half open would hold the connection forever.
  */
 export function handleClientError(
-  error: Error & { readonly code?: string },
+  error: Error & { readonly code?: string; readonly rawPacket?: unknown },
   socket: Socket,
   now: number,
 ): void {
@@ -103,7 +107,8 @@ export function handleClientError(
     return
   }
   const refusal = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TIMED_OUT : BAD_REQUEST
-  socket.end(formatRefusal(refusal, now))
+  const received = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
+  socket.end(formatRefusal(refusal, received, now))
   // Destroying a socket with unread bytes resets the connection before the client has read the response.
   socket.resume()
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
@@ -115,19 +120,30 @@ function isResponding(socket: Socket): boolean {
   return answer !== undefined && answer.headersSent && !answer.writableFinished
 }
 
-/** Formatted by hand, because there is no Fastify request to reply to. */
-function formatRefusal({ status, description }: typeof BAD_REQUEST, now: number): string {
-  const body = JSON.stringify({ message: 'error', data: { error_code: 4, description } })
+/** Formatted by hand, because there is no Fastify request to reply to. @param received of the request */
+function formatRefusal({ status, description }: typeof BAD_REQUEST, received: string, now: number): string {
+  const logId = createLogId(now)
+  // Too many cookies of a browser are such an error.
+  const isNavigation = /^sec-fetch-mode: *navigate\s*$/im.test(received)
+  const page = isNavigation ? renderRefusal(received, logId) : undefined
+  const body = page?.html ?? JSON.stringify({ message: 'error', data: { error_code: 4, description } })
   return [
     `HTTP/1.1 ${status}`,
-    `${LOG_ID_HEADER}: ${createLogId(now)}`,
-    'content-type: application/json; charset=utf-8',
+    `${LOG_ID_HEADER}: ${logId}`,
+    ...(page ? [`content-security-policy: ${policyOf(page)}`] : []),
+    `content-type: ${page ? 'text/html' : 'application/json'}; charset=utf-8`,
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
     'connection: close',
     '',
     body,
   ].join('\r\n')
+}
+
+function renderRefusal(received: string, logId: string): Page {
+  const language = languageOfPage('', /^accept-language:(.*)$/im.exec(received)?.[1])
+  const { page_error_title: title, description_4: text } = serverMessages(language)
+  return renderMessagePage({ language, app: undefined, title, paragraphs: [text], reference: logId })
 }
 
 /**

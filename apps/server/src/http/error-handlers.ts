@@ -73,9 +73,10 @@ async function sendErrorEnvelope({ config, request, reply, errorName }: ErrorCon
   allowOrigin(reply, request.headers.origin, config.apps)
   const fields = readFieldsOf(request)
   const appId = textOf(fields, 'aid')
-  const app = config.apps.length === 1 ? config.apps[0] : config.apps.find((one) => one.appId === appId)
+  const { apps } = config
+  const app = apps.find((one) => one.appId === appId)
   const language = languageOfPage(textOf(fields, 'language'), request.headers['accept-language'])
-  await sendResponse(reply, { host: envelopeHost(request), language, app }, failure(fail(errorName)))
+  await sendResponse(reply, { host: envelopeHost(request), language, app, apps }, failure(fail(errorName)))
   return reply
 }
 
@@ -100,11 +101,15 @@ export function isClientError(error: FastifyError): boolean {
 }
 
 /** A path that cannot be decoded is reported before any hook runs, so the headers are set here. */
-export function sendMalformedPathError({ id, raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function sendMalformedPathError(
+  { id, raw }: FastifyRequest,
+  reply: FastifyReply,
+  { apps }: Config,
+): Promise<void> {
   reply.code(404).header(LOG_ID_HEADER, id).header('cache-control', 'no-store')
   return sendResponse(
     reply,
-    { host: hostOfPath(raw.url ?? ''), language: '' },
+    { host: hostOfPath(raw.url ?? ''), language: '', apps },
     failure(fail('invalidParameter')),
   )
 }

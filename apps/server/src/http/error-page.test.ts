@@ -1,14 +1,27 @@
 // Covers I18-1, API-5.
 import { describe, expect, test } from 'vitest'
-import { endpoint } from '@portico/protocol'
+import { serverMessages } from '@portico/locales'
+import { COMPLETE_LANGUAGES, endpoint } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
 import { openTestServer } from '../test-server.fixture.ts'
 import { mountRoute } from './handle-request.ts'
-import { requirePageFetch, route } from './route.ts'
+import { fail } from '../result.ts'
+import { UnavailableError } from '../unavailable-error.ts'
+import type { Route } from './route.ts'
+import { failure, requirePageFetch, route } from './route.ts'
 
 const PRODUCTION = {
   environment: { PORTICO_ENV: 'production' },
-  file: { apps: [{ aid: 1574, name: 'Shop', origins: ['https://shop.example'] }] },
+  file: {
+    apps: [
+      {
+        aid: 1574,
+        name: 'Shop',
+        origins: ['https://shop.example'],
+        brand: { theme_color: '#0f766e', home_url: 'https://shop.example/start' },
+      },
+    ],
+  },
 }
 
 /** What Chromium sends for a typed address. */
@@ -21,16 +34,22 @@ const NAVIGATION = {
 
 const titleOf = (html: string): string | undefined => /<h1>(.*)<\/h1>/.exec(html)?.[1]
 
-/** Adds a route that throws, and one that refuses a navigation. */
+/** Adds routes that throw, or refuse a navigation. */
 function addRoutes({ server, services }: TestServer): void {
-  const common = { method: 'GET', apiGroup: 'account', fields: {}, response: {} } as const
-  const handle = async () => {
+  const add = (name: string, handle: Route['handle'], guards: Route['guards'] = []): void => {
+    const common = { method: 'GET', apiGroup: 'account', fields: {}, response: {} } as const
+    const added = endpoint({ ...common, name, path: `/test/${name}/` })
+    mountRoute(server, services, route({ endpoint: added, csrf: 'none', guards, handle }))
+  }
+  const broken = async () => {
     throw new Error('no space')
   }
-  const thrower = endpoint({ ...common, name: 'thrower', path: '/test/throw/' })
-  const refuser = endpoint({ ...common, name: 'refuser', path: '/test/refuse/' })
-  mountRoute(server, services, route({ endpoint: thrower, csrf: 'none', guards: [], handle }))
-  mountRoute(server, services, route({ endpoint: refuser, csrf: 'none', guards: [requirePageFetch], handle }))
+  add('throw', broken)
+  add('refuse', broken, [requirePageFetch])
+  add('limit', async () => failure(fail('rateLimited', { retryTimeS: 60 })))
+  add('unavailable', async () => {
+    throw new UnavailableError('the database does not respond')
+  })
 }
 
 describe('a navigation that fails', () => {
@@ -39,17 +58,38 @@ describe('a navigation that fails', () => {
     ['/nowhere', 404, 'ページが見つかりません'],
     ['/account/nowhere', 404, 'ページが見つかりません'],
     ['/passport/sso/nowhere', 404, 'ページが見つかりません'],
+    ['/openmock/douyin/nowhere', 404, 'ページが見つかりません'],
     ['/%zz', 404, 'ページが見つかりません'],
-    ['/passport/sso/login/?aid=999', 400, 'ページを開けませんでした'],
-    ['/passport/web/logout/?aid=999', 400, 'ページを開けませんでした'],
+    ['/openmock/douyin/userinfo/', 404, 'ページが見つかりません'],
+    ['/captcha/get?aid=999', 400, 'リンクが不完全です'],
+    ['/passport/sso/login/', 400, 'リンクが不完全です'],
+    ['/passport/sso/login/?aid=999', 400, 'リンクが不完全です'],
+    ['/passport/sso/register/?aid=999', 400, 'リンクが不完全です'],
+    ['/passport/sso/forget_pwd/?aid=999', 400, 'リンクが不完全です'],
+    ['/passport/sso/login/?code=c&state=douyin_', 400, 'リンクが不完全です'],
+    ['/passport/web/logout/?aid=999', 400, 'リンクが不完全です'],
+    ['/passport/sso/logout/?aid=999', 400, 'リンクが不完全です'],
+    ['/passport/web/email/confirm/?token=t&aid=999', 400, 'リンクが不完全です'],
+    ['/passport/web/contact/revert/?token=t&aid=999', 400, 'リンクが不完全です'],
+    ['/passport/web/logout/?aid=1574&aid=1574', 400, 'ページを開けませんでした'],
+    ['/passport/web/account/info/?aid=1574', 400, 'ページを開けませんでした'],
+    [
+      '/account/jssdk/api/sso/checkLogin?aid=1574&service=https://evil.example/',
+      400,
+      'ページを開けませんでした',
+    ],
     ['/test/refuse/?aid=1574', 400, 'ページを開けませんでした'],
-    ['/test/throw/?aid=1574', 500, 'ページを開けませんでした'],
+    ['/test/limit/?aid=1574', 400, 'ページを開けませんでした'],
+    ['/test/throw/?aid=1574', 500, 'システムエラーが発生しました'],
+    ['/test/unavailable/?aid=1574', 503, 'システムエラーが発生しました'],
   ] as const)('of %s is answered with a page of status %i: %s', async ([url, status, title]) => {
     const portico = await openTestServer(PRODUCTION)
     addRoutes(portico)
     const answer = await portico.server.inject({ url, headers: NAVIGATION })
     expect([answer.statusCode, titleOf(answer.body)]).toEqual([status, title])
     expect(answer.body).toContain('<html lang="ja">')
+    expect(answer.body).toContain(String(answer.headers['x-log-id']))
+    expect(answer.body).toContain('href="https://shop.example/start"')
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -58,16 +98,40 @@ describe('a navigation that fails', () => {
     })
   })
 
-  test('names the app and leads to its index page', async () => {
+  test('of a form from another page, and with a body that is too large, is answered with a page', async () => {
+    const { server } = await openTestServer(PRODUCTION)
+    const url = '/passport/web/user/login/?aid=1574'
+    const headers = { ...NAVIGATION, 'content-type': 'application/x-www-form-urlencoded' }
+    const foreign = { ...headers, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    const refused = await server.inject({ method: 'POST', url, headers: foreign, payload: 'a=1' })
+    expect([refused.statusCode, titleOf(refused.body)]).toEqual([400, 'ページを開けませんでした'])
+    const large = await server.inject({ method: 'POST', url, headers, payload: 'a'.repeat(20_000) })
+    expect([large.statusCode, titleOf(large.body)]).toEqual([413, 'ページを開けませんでした'])
+  })
+
+  test('looks like the app it names, and leads to its home', async () => {
     const { server } = await openTestServer(PRODUCTION)
     const { body } = await server.inject({ url: '/', headers: { ...NAVIGATION, 'accept-language': 'en' } })
     expect(body).toContain('<title>Page not found · Shop</title>')
-    expect(body).toContain('<p><a href="https://shop.example/">Shop</a></p>')
-    const unknown = await server.inject({ url: '/passport/sso/login/?aid=999', headers: NAVIGATION })
-    expect(unknown.body).not.toContain('Shop')
+    expect(body).toContain('<a class="button" href="https://shop.example/start">Continue to Shop</a>')
+    expect(body).toContain('--face: #0f766e;')
   })
 
-  test('is described in the requested language, with the log id of a system error', async () => {
+  test('that names no app looks like the one it comes from, if that is known', async () => {
+    const apps = [...PRODUCTION.file.apps, { aid: 2, name: 'Blog', origins: ['https://blog.example'] }]
+    const { server } = await openTestServer({ ...PRODUCTION, file: { apps } })
+    const ask = async (url: string, referer = '') =>
+      (await server.inject({ url, headers: { ...NAVIGATION, referer } })).body
+    const page = '/passport/sso/login/?aid=999'
+    expect(await ask(`${page}&service=https://blog.example/post`)).toContain(
+      '<header><a href="https://blog.example/">Blog',
+    )
+    expect(await ask(page, 'https://blog.example/')).toContain('Blog')
+    for (const from of ['https://evil.example/', ''])
+      expect(await ask(page, from)).not.toMatch(/Shop|Blog|href/)
+  })
+
+  test('is described in the requested language, with another try after a system error', async () => {
     const portico = await openTestServer(PRODUCTION)
     addRoutes(portico)
     const answer = await portico.server.inject({
@@ -75,7 +139,24 @@ describe('a navigation that fails', () => {
       headers: NAVIGATION,
     })
     expect(answer.body).toContain('<p>System error. Please try again later</p>')
-    expect(answer.body).toContain(`<p>Reference: ${String(answer.headers['x-log-id'])}</p>`)
+    expect(answer.body).toContain('<a class="button" href="">Try again</a>')
+    expect(answer.body).toContain(`<p class="reference">Reference: ${String(answer.headers['x-log-id'])}</p>`)
+  })
+
+  test.for([...COMPLETE_LANGUAGES])('has a page in the language %s', async (language) => {
+    const { server } = await openTestServer(PRODUCTION)
+    const headers = { ...NAVIGATION, 'accept-language': language }
+    const { body } = await server.inject({ url: '/passport/sso/login/?aid=999', headers })
+    expect(body).toContain(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`)
+    expect(titleOf(body)).toBe(serverMessages(language).page_link_title)
+  })
+
+  test('is told by its mode, and by the type it accepts only without one', async () => {
+    const { server } = await openTestServer(PRODUCTION)
+    for (const headers of [{ accept: 'text/html' }, { accept: '*/*', 'sec-fetch-mode': 'navigate' }])
+      expect((await server.inject({ url: '/nowhere', headers })).headers['content-type']).toContain(
+        'text/html',
+      )
   })
 
   test.for([

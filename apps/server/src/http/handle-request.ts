@@ -121,7 +121,7 @@ async function handleRequest(
   const response = await respond({ ...start, raw, traces }, app)
   await sendResponse(
     reply,
-    { host: route.endpoint.apiGroup, language: textOf(raw, 'language'), app },
+    { host: route.endpoint.apiGroup, language: textOf(raw, 'language'), app, apps: config.apps },
     response,
   )
   const call = route.endpoint.name

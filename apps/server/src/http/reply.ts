@@ -24,6 +24,8 @@ interface ReplyContext {
   /** As requested; may be empty. */
   readonly language: string
   readonly app?: App | undefined
+  /** All apps, of which a page may belong to one although the request names none. */
+  readonly apps: readonly App[]
 }
 
 /**
@@ -31,7 +33,7 @@ interface ReplyContext {
  */
 export async function sendResponse(
   reply: FastifyReply,
-  { host, language, app }: ReplyContext,
+  { host, language, app, apps }: ReplyContext,
   answer: RouteResponse,
 ): Promise<void> {
   switch (answer.kind) {
@@ -48,7 +50,7 @@ export async function sendResponse(
     case 'redirect':
       return void reply.redirect(answer.url, 302)
     case 'page':
-      return void sendPage(reply, answer.html, answer.traits)
+      return void sendPage(reply, answer.page)
     case 'failure': {
       const {
         errorName,
@@ -60,8 +62,9 @@ export async function sendResponse(
       } = answer.error
       if (wantsPage(reply.request)) {
         const pageLanguage = languageOfPage(language, reply.request.headers['accept-language'])
-        const text = developerText ?? (await describeError(answer.error, pageLanguage))
-        return sendErrorPage(reply, { errorName, description: text, language: pageLanguage, app })
+        const shown = await describeError(answer.error, pageLanguage)
+        const error = { errorName, description: shown, developerText }
+        return sendErrorPage(reply, { ...error, language: pageLanguage, app, apps })
       }
       const description = developerText ?? (await describeError(answer.error, language))
       const failure = { ...details, errorCode: ERROR_CODES[errorName], description }

@@ -78,7 +78,7 @@ describe('a response', () => {
   test('can be a page under a policy that allows its own style only', async () => {
     const policy = (style: string) =>
       `default-src 'none'; script-src 'self'; style-src ${style}; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
-    const answer = await send(page('<p>text'), 'passport')
+    const answer = await send(page({ html: '<p>text' }), 'passport')
     expect(answer.body).toBe('<p>text')
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -87,7 +87,7 @@ describe('a response', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     })
-    const styled = await send(page('<p>', { style: 'p {}', referrerPolicy: 'no-referrer' }), 'passport')
+    const styled = await send(page({ html: '<p>', style: 'p {}', referrerPolicy: 'no-referrer' }), 'passport')
     expect(styled.headers).toMatchObject({
       'content-security-policy': policy("'sha256-SNJDlN1Iy2mnt7DOjQIyDb2LQE6O5PQiSZomcdzawQ4='"),
       'referrer-policy': 'no-referrer',

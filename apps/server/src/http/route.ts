@@ -6,7 +6,7 @@ import { DONE, fail } from '../result.ts'
 import type { Browser, NewCookie } from './client-info.ts'
 import type { CsrfRequirement } from './cross-origin.ts'
 import type { RawFields, Fields } from './fields.ts'
-import type { PageOptions } from './pages.ts'
+import type { Page } from './pages.ts'
 import { allowedService } from './urls.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ export type RouteResponse<Success = Data> =
   | { readonly kind: 'list'; readonly list: ListOf<Success> }
   | { readonly kind: 'failure'; readonly error: ExpectedError; readonly extra: Data }
   | { readonly kind: 'redirect'; readonly url: string }
-  | { readonly kind: 'page'; readonly html: string; readonly traits: PageOptions }
+  | { readonly kind: 'page'; readonly page: Page }
 
 type ListOf<Success> = Success extends { readonly list: infer List } ? List : readonly Data[]
 
@@ -64,8 +64,8 @@ export function redirect(url: string): RouteResponse<never> {
   return { kind: 'redirect', url }
 }
 
-export function page(html: string, traits: PageOptions = {}): RouteResponse<never> {
-  return { kind: 'page', html, traits }
+export function page(content: Page): RouteResponse<never> {
+  return { kind: 'page', page: content }
 }
 
 /** What an incident is traced by. The log has keyed hashes of the account, the contact and the address. */

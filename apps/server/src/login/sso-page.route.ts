@@ -1,14 +1,17 @@
 import { fastifyCookie } from '@fastify/cookie'
-import { loadMessages, resolveLanguage } from '@portico/locales'
+import type { Language } from '@portico/locales'
+import { loadMessages, serverMessages } from '@portico/locales'
 import type { Endpoint, PasswordLength } from '@portico/protocol'
-import { isRightToLeft } from '@portico/protocol'
+import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import { escapeMarkup } from '../escape-markup.ts'
 import { hostCookieName } from '../http/client-info.ts'
 import type { RawFields } from '../http/fields.ts'
 import { parseFormFields, textOf } from '../http/fields.ts'
-import { PAGE_STYLE } from '../http/pages.ts'
+import { renderDocument } from '../http/page-document.ts'
+import type { Page } from '../http/pages.ts'
+import { languageOfPage } from '../http/pages.ts'
 import { describeError } from '../http/reply.ts'
 import type { Call, Route } from '../http/route.ts'
 import { page, route } from '../http/route.ts'
@@ -42,30 +45,30 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
         const { app, fields } = call
         const parameters =
           fields.state === '' ? { ...fields, language: call.language } : readParameters(call.cookie)
-        const { service } = parameters
-        const language = resolveLanguage(parameters.language)
-        const isAccount = isAccountPage(services.config, service)
-        const target = parseRedirectTarget(service, isAccount ? services.config.ownOrigins : app.origins)
-        if (fields.state === '')
-          saveParameters(call, { appId: app.appId, service: target ? service : '', language })
+        const language = languageOfPage(parameters.language, call.header('accept-language'))
+        const isAccount = isAccountPage(services.config, parameters.service)
+        const origins = isAccount ? services.config.ownOrigins : app.origins
+        const target = parseRedirectTarget(parameters.service, origins)
+        const service = target ? parameters.service : ''
+        if (fields.state === '') saveParameters(call, { appId: app.appId, service, language })
         const isBadTicket = fields.error_code === BAD_TICKET
         const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
         const texts = await loadMessages(language)
         return page(
           renderSsoPage({
             panel,
-            appId: app.appId,
-            appName: app.name,
-            title: `${texts[`title_${panel}`]} · ${app.name}`,
+            app,
+            title: texts[`title_${panel}`],
             language,
-            callback: target ? service : app.indexUrl,
+            service,
+            callback: service || app.indexUrl,
             isSso: target !== undefined && canRedeemTicket(services, app, target.origin),
             notice,
-            agreement: app.agreement,
             platforms: listPlatforms(services.config),
             password: services.config.password,
+            submitReset: texts.title_forgetPwd,
+            languagesLabel: serverMessages(language).page_language,
           }),
-          { style: SSO_PAGE_STYLE },
         )
       },
     }),
@@ -130,26 +133,27 @@ function readAppId(raw: RawFields, cookie: Call['cookie']): string {
   return appId !== '' || textOf(raw, 'state') === '' ? appId : readParameters(cookie).appId
 }
 
-export interface SsoPage {
+interface SsoPage {
   readonly panel: 'login' | 'register' | 'forgetPwd'
-  readonly appId: string
-  /** Shown above the widget, so that visitors see where they log in. */
-  readonly appName: string
-  /** The document title: the purpose of the page and the name of the app. */
+  /** Its name or logo is above the widget, so that visitors see where they log in. Without `agreement` the text has no links. */
+  readonly app: App
   readonly title: string
-  readonly language: string
+  readonly language: Language
+  /** The listed service, or empty. */
+  readonly service: string
   /** Where the visitor goes afterwards: the service, or the app's index page. */
   readonly callback: string
   /** Whether a login ends with a ticket for the callback's origin. */
   readonly isSso: boolean
   /** Shown above the widget; may be empty. */
   readonly notice: string
-  /** The documents the agreement links to; without it the text has no links. */
-  readonly agreement: App['agreement']
   /** The platforms configured on this server. */
   readonly platforms: readonly OfferedPlatform[]
   /** The lengths this server allows. */
   readonly password: PasswordLength
+  /** The button that resets a password; the widget's own word is as short as a host's button may have to be. */
+  readonly submitReset: string
+  readonly languagesLabel: string
 }
 
 interface OfferedPlatform {
@@ -159,44 +163,59 @@ interface OfferedPlatform {
   readonly authorizeUrl: string
 }
 
-/** Centers the widget; the texts above it align with its content, which has 6px of padding for focus rings. */
-const SSO_PAGE_STYLE = `${PAGE_STYLE}
-body { display: grid; grid-template-columns: minmax(0, 360px); justify-content: center; padding-inline: clamp(0px, 50vw - 140px, 10px); }
-.app, .error { margin-inline: 6px; }
-.error { margin-block: 0 24px; padding: 10px 12px; border-radius: 8px; background: color-mix(in srgb, var(--danger) 8%, transparent); font-size: 14px; line-height: 20px; text-wrap: pretty; }
-`
+/** Renders a page with the widget and, below it, the languages. Every value is escaped. */
+function renderSsoPage(content: SsoPage): Page {
+  const { app, title, language, notice } = content
+  const attributes = Object.entries(attributesOf(content)).map(
+    ([name, value]) => `${name}="${escapeMarkup(value)}"`,
+  )
+  const alert = notice && `<p class="error" role="alert">${escapeMarkup(notice)}</p>\n`
+  return renderDocument({
+    language,
+    app,
+    title,
+    isListed: true,
+    content: `${alert}<main id="account"></main>\n<script ${attributes.join(' ')}></script>`,
+    footer: renderLanguages(content),
+  })
+}
 
-/** Renders a page with only the widget. Every value is escaped. */
-function renderSsoPage(content: SsoPage): string {
-  const { panel, appId, appName, title, language, callback, isSso, notice, agreement, platforms } = content
-  const { minLength, maxLength } = content.password
-  const attributes = {
+/** The options of the widget. */
+function attributesOf(content: SsoPage): Readonly<Record<string, string>> {
+  const { panel, app, language, platforms, password, isSso, callback, submitReset } = content
+  const { minLength, maxLength } = password
+  return {
     src: '/portico.js',
     'data-mount': '#account',
-    'data-app-id': appId,
+    'data-app-id': app.appId,
     'data-language': language,
     'data-theme': 'auto',
+    'data-show-form-label': 'true',
+    'data-messages': JSON.stringify({ [language]: { submit_forgetPwd: submitReset } }),
     'data-default-panel': panel,
     'data-platforms': JSON.stringify(platforms),
     'data-password': JSON.stringify({ minLength, maxLength }),
-    ...(agreement && { 'data-agreement': JSON.stringify(agreement) }),
+    ...(app.agreement && { 'data-agreement': JSON.stringify(app.agreement) }),
     'data-callback': callback,
     ...(isSso && { 'data-sso': 'true' }),
   }
-  const attributeList = Object.entries(attributes).map(([name, value]) => `${name}="${escapeMarkup(value)}"`)
-  return `<!doctype html>
-<html lang="${escapeMarkup(language)}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeMarkup(title)}</title>
-<style>${SSO_PAGE_STYLE}</style>
-</head>
-<body>
-<p class="app">${escapeMarkup(appName)}</p>
-${notice && `<p class="error" role="alert">${escapeMarkup(notice)}</p>\n`}<main id="account"></main>
-<script ${attributeList.join(' ')}></script>
-</body>
-</html>
-`
+}
+
+/** The page in every other language, as a list that opens without a script. */
+function renderLanguages({ app, language, service, languagesLabel }: SsoPage): string {
+  const items = COMPLETE_LANGUAGES.filter((other) => other !== language).map((other) => {
+    const query = new URLSearchParams({ aid: app.appId, ...(service && { service }), language: other })
+    const href = escapeMarkup(`?${query.toString()}`)
+    return `<li><a href="${href}" hreflang="${other}" lang="${other}">${escapeMarkup(nameOf(other))}</a></li>`
+  })
+  const label = escapeMarkup(`${languagesLabel} · ${nameOf(language)}`)
+  return `<details><summary>${label}</summary><ul>\n${items.join('\n')}\n</ul></details>`
+}
+
+const SCRIPTS: Readonly<Partial<Record<Language, string>>> = { zh: 'zh-Hans', 'zh-TW': 'zh-Hant' }
+
+/** The name of a language in itself. */
+function nameOf(language: Language): string {
+  const names = new Intl.DisplayNames([language], { type: 'language' })
+  return names.of(SCRIPTS[language] ?? language) ?? language
 }

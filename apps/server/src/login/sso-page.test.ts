@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 
 describe('single sign-on pages', () => {
-  test('contain the widget and nothing else', async () => {
+  test('contain the widget and the languages, and nothing else', async () => {
     const apps = [{ aid: 1574, name: 'Shop', origins: [OWN] }]
     const platforms = [{ platform: 'toutiao', client_key: 'aw7', client_secret: 'hush' }]
     const { server } = await openTestServer({
@@ -12,7 +12,10 @@ describe('single sign-on pages', () => {
       file: { apps, platforms },
     })
     const answer = await server.inject(`/passport/sso/login/?aid=1574&language=en&service=${OWN}/cart`)
-    expect(answer.body.replace(/<style>[^]*<\/style>/, '<style></style>')).toBe(`<!doctype html>
+    const plain = answer.body
+      .replace(/<style>[^]*<\/style>/, '<style></style>')
+      .replace(/<li>[^]*<\/li>/, '<li></li>')
+    expect(plain).toBe(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -21,9 +24,16 @@ describe('single sign-on pages', () => {
 <style></style>
 </head>
 <body>
-<p class="app">Shop</p>
+<div class="card">
+<header><a href="${OWN}/">Shop</a></header>
 <main id="account"></main>
-<script src="/portico.js" data-mount="#account" data-app-id="1574" data-language="en" data-theme="auto" data-default-panel="login" data-platforms="[{&#34;platform&#34;:&#34;toutiao&#34;,&#34;client_key&#34;:&#34;aw7&#34;,&#34;authorizeUrl&#34;:&#34;https://open.snssdk.com/oauth/authorize/&#34;}]" data-password="{&#34;minLength&#34;:6,&#34;maxLength&#34;:20}" data-callback="${OWN}/cart" data-sso="true"></script>
+<script src="/portico.js" data-mount="#account" data-app-id="1574" data-language="en" data-theme="auto" data-show-form-label="true" data-messages="{&#34;en&#34;:{&#34;submit_forgetPwd&#34;:&#34;Reset password&#34;}}" data-default-panel="login" data-platforms="[{&#34;platform&#34;:&#34;toutiao&#34;,&#34;client_key&#34;:&#34;aw7&#34;,&#34;authorizeUrl&#34;:&#34;https://open.snssdk.com/oauth/authorize/&#34;}]" data-password="{&#34;minLength&#34;:6,&#34;maxLength&#34;:20}" data-callback="${OWN}/cart" data-sso="true"></script>
+</div>
+<footer>
+<details><summary>Language · English</summary><ul>
+<li></li>
+</ul></details>
+</footer>
 </body>
 </html>
 `)
@@ -65,7 +75,8 @@ describe('single sign-on pages', () => {
       )
       expect(policy).toContain("frame-ancestors 'none'")
       expect(answer.body).toContain('<script src="/portico.js" data-mount="#account" data-app-id="1574"')
-      expect(answer.body).toContain(`data-language="ja" data-theme="auto" data-default-panel="${panel}"`)
+      expect(answer.body).toContain(`data-language="ja" data-theme="auto"`)
+      expect(answer.body).toContain(` data-default-panel="${panel}"`)
       expect(answer.body).toContain(`data-callback="${OWN}/cart?a=1&#38;b=2"`)
     }
   })
@@ -86,11 +97,58 @@ describe('single sign-on pages', () => {
     const apps = [{ aid: 1574, name: 'Shop & <Co>', origins: [OWN] }]
     const { server } = await openTestServer({ file: { apps } })
     const answer = await server.inject('/passport/sso/login/?aid=1574&language=en&error_code=411')
-    expect(answer.body).toContain('<p class="app">Shop &#38; &#60;Co&#62;</p>')
+    expect(answer.body).toContain(`<header><a href="${OWN}/">Shop &#38; &#60;Co&#62;</a></header>`)
     expect(answer.body).toMatch(/<p class="error" role="alert">The authorization code has expired/)
     const [, style = ''] = /<style>([^]*)<\/style>/.exec(answer.body) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
     expect(answer.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
+  })
+
+  test.for([
+    ['', 'en-US,en;q=0.9', 'en'],
+    ['', 'fr, ko;q=0.5', 'ko'],
+    ['', '', 'zh'],
+    ['', 'fr', 'zh'],
+    ['&language=ja', 'en', 'ja'],
+    ['&language=ar', 'en', 'ar'],
+    ['&language=xx', 'en', 'zh'],
+  ] as const)(
+    'with the query %j and the browser language %j are in %s',
+    async ([query, accepted, language]) => {
+      const { server } = await openTestServer()
+      const headers = { 'accept-language': accepted }
+      const { body } = await server.inject({ url: `/passport/sso/login/?aid=1574${query}`, headers })
+      expect(body).toContain(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`)
+      expect(body).toContain(`data-language="${language}"`)
+    },
+  )
+
+  test('offer the other languages, and keep the service in them', async () => {
+    const { server } = await openTestServer()
+    const evil = 'https://evil.example/'
+    const ask = async (service: string) =>
+      (await server.inject(`/passport/sso/login/?aid=1574&language=en&service=${service}`)).body
+    const links = [
+      ...(await ask(`${OWN}/cart`)).matchAll(/<li><a href="([^"]*)" hreflang="([^"]*)"[^>]*>([^<]*)/g),
+    ]
+    expect(links).toHaveLength(9)
+    const service = encodeURIComponent(`${OWN}/cart`)
+    expect(links[0]?.slice(1)).toEqual([`?aid=1574&#38;service=${service}&#38;language=zh`, 'zh', '简体中文'])
+    expect(await ask(evil)).not.toContain('evil')
+  })
+
+  test('give the widget the colours and the radius of the brand', async () => {
+    const brand = { theme_color: '#0f766e', radius: 0 }
+    const apps = [
+      { aid: 1574, name: 'Shop', origins: [OWN], brand },
+      { aid: 7, name: 'Blog', origins: [OWN] },
+    ]
+    const { server } = await openTestServer({ file: { apps } })
+    const ask = async (aid: number) => (await server.inject(`/passport/sso/login/?aid=${aid}`)).body
+    const branded = await ask(1574)
+    expect(branded).toContain('--radius: 0px;')
+    expect(branded).toContain('.portico { --portico-accent: #0f766e; --portico-accent-face: var(--face);')
+    expect(await ask(7)).not.toContain('--portico-accent')
   })
 
   test('lead to the index page of the app if no service is given', async () => {

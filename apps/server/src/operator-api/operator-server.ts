@@ -165,7 +165,7 @@ function serveText(
   const isPage = path.endsWith('.html')
   server.get(url, async (_, reply) =>
     isPage
-      ? sendPage(reply, text, { referrerPolicy: 'no-referrer' })
+      ? sendPage(reply, { html: text, referrerPolicy: 'no-referrer' })
       : reply.type('application/json; charset=utf-8').send(text),
   )
 }

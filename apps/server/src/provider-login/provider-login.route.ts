@@ -113,7 +113,7 @@ export function showMobileRoute(services: Services): Route {
     csrf: 'origin',
     guards: [],
     async handle(call) {
-      const { fields, language } = call
+      const { app, fields, language } = call
       const platforms = findAcceptedPlatforms(services.config, fields)
       if (!platforms.ok) return failure(platforms)
       const { profile_key: profileKey } = fields
@@ -121,20 +121,30 @@ export function showMobileRoute(services: Services): Route {
       if (!found.ok) return failure(found)
       const profile = found.value
       if (!platforms.value.includes(profile.platform)) return failure(fail('authorizationCodeExpired'))
+      const mobile = maskMobile(profile.mobile ?? null)
       return success({
-        mobile: maskMobile(profile.mobile ?? null),
-        title: await writeTitle(profile.platform, language),
+        mobile,
+        title: await writeTitle({ platform: profile.platform, mobile, app: app.name }, language),
         profile_key: profileKey,
       })
     },
   })
 }
 
-async function writeTitle(platform: string, language: string): Promise<string> {
+interface Offer {
+  readonly platform: string
+  /** Masked; may be empty. */
+  readonly mobile: string
+  readonly app: string
+}
+
+/** Says what the platform has shared, and asks whether to use it. */
+async function writeTitle({ platform, ...offer }: Offer, language: string): Promise<string> {
   const resolved = resolveLanguage(language)
   const names = await loadPlatformNames(resolved)
   const own = serverMessages(resolved)
-  return fillWithSpacing(own.oauth_title, { platform: names(platform) })
+  const text = offer.mobile === '' ? own.oauth_title : own.oauth_offer
+  return fillWithSpacing(text, { ...offer, platform: names(platform) })
 }
 
 const EXISTING_IDENTITY: Readonly<Record<string, IdentityLink['existing']>> = {

@@ -2,7 +2,10 @@ import type { Language } from '@portico/locales'
 import { fillWithSpacing, serverMessages } from '@portico/locales'
 import type { Endpoint } from '@portico/protocol'
 import { encodeForm } from '@portico/protocol'
-import { languageOfPage, renderMessagePage, MESSAGE_PAGE_STYLE } from '../http/pages.ts'
+import type { PageApp } from '../http/page-document.ts'
+import { homeLink, renderMessagePage } from '../http/page-document.ts'
+import type { Page } from '../http/pages.ts'
+import { languageOfPage } from '../http/pages.ts'
 import type { Route } from '../http/route.ts'
 import { page, redirect, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
@@ -33,25 +36,20 @@ export function connectPageRoute({ config }: Services): Route {
       if (config.isDevelopment)
         return redirect(`${PHONE_PAGE}?${encodeForm({ qr: fields.token, aid: app.appId })}`)
       const language = languageOfPage('', header('accept-language'))
-      return page(await renderConnectPage({ appName: app.name, language }), { style: MESSAGE_PAGE_STYLE })
+      return page(renderConnectPage(app, language))
     },
   })
 }
 
 /** Explains to a user who opened the URL with a camera app that it does not sign in, and how to continue. */
-async function renderConnectPage({
-  appName,
-  language,
-}: {
-  readonly appName: string
-  readonly language: Language
-}): Promise<string> {
-  const messages = serverMessages(language)
-  const fill = (text: string): string => fillWithSpacing(text, { app: appName })
+function renderConnectPage(app: PageApp, language: Language): Page {
+  const texts = serverMessages(language)
+  const fill = (text: string): string => fillWithSpacing(text, { app: app.name })
   return renderMessagePage({
     language,
-    appName,
-    title: fill(messages.qr_page_title),
-    paragraphs: [fill(messages.qr_page_text), fill(messages.qr_page_warning)],
+    app,
+    title: fill(texts.qr_page_title),
+    paragraphs: [fill(texts.qr_page_text), fill(texts.qr_page_warning)],
+    links: [homeLink(app, texts)],
   })
 }

@@ -38,10 +38,10 @@ describe('the page of a QR code', () => {
     const [, content = ''] = /<main>([^]*)<\/main>/.exec(answer.body) ?? []
     const name = 'Shop &#38; &#60;b&#62;Co&#60;/b&#62;'
     expect(content.split('\n').filter((line) => line !== '')).toEqual([
-      `<p class="app">${name}</p>`,
       `<h1>Scan this code with the ${name} app</h1>`,
       `<p>This code logs you in to ${name} on another device. Open the ${name} app on your phone, log in, and scan the code from inside the app.</p>`,
       '<p>If someone sent you this code, don’t scan it. They could get into your account.</p>',
+      `<p class="act"><a class="button" href="https://shop.example/">Continue to ${name}</a></p>`,
     ])
     expect(answer.cookies.filter(({ name: cookie }) => cookie.endsWith('sessionid'))).toEqual([])
   })

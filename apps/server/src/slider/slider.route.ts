@@ -2,8 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CHECK_PUZZLE_PATH, GET_PUZZLE_FIELDS, GET_PUZZLE_PATH, isDeviceId } from '@portico/protocol'
 import { allowOrigin } from '../http/cross-origin.ts'
+import { wantsPage } from '../http/error-page.ts'
 import type { RawFields } from '../http/fields.ts'
 import { parseQuery, textOf, drain, readBody } from '../http/fields.ts'
+import { sendResponse } from '../http/reply.ts'
+import { failure } from '../http/route.ts'
+import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { parsePuzzleAnswer } from './puzzle-answer.ts'
 import type { PuzzleResponse } from './puzzle-service.ts'
@@ -26,15 +30,26 @@ export async function registerSliderRoutes(server: FastifyInstance, services: Se
       await drain(request.raw)
       allowOrigin(reply, request.headers.origin, services.config.apps)
       if (error.statusCode !== undefined && error.statusCode < 500)
-        return reply.code(error.statusCode === 413 ? 413 : 200).send(puzzleResponse('invalidParameter'))
+        return refuse(services, reply.code(error.statusCode === 413 ? 413 : 200), 'invalidParameter')
       request.log.error({ err: error }, 'unhandled error')
-      return reply.code(500).send(puzzleResponse('systemError'))
+      return refuse(services, reply.code(500), 'systemError')
     })
     for (const path of pathVariants(GET_PUZZLE_PATH))
       instance.get(path, { exposeHeadRoute: false }, (request, reply) => handleGet(services, request, reply))
     for (const path of pathVariants(CHECK_PUZZLE_PATH))
       instance.post(path, (request, reply) => handleVerify(services, request, reply))
   })
+}
+
+/** Sends the envelope of the puzzle, or a page to a visitor who has followed a link here. */
+async function refuse(
+  { config: { apps } }: Services,
+  reply: FastifyReply,
+  errorName: 'invalidParameter' | 'systemError',
+): Promise<FastifyReply> {
+  if (!wantsPage(reply.request)) return reply.send(puzzleResponse(errorName))
+  await sendResponse(reply, { host: 'passport', language: '', apps }, failure(fail(errorName)))
+  return reply
 }
 
 function pathVariants(path: string): readonly string[] {
@@ -51,6 +66,7 @@ async function handleGet(
   const app = services.config.apps.find((one) => one.appId === appId)
   allowOrigin(reply, request.headers.origin, app ? [app] : services.config.apps)
   const isWellFormed = app !== undefined && isWellFormedQuery(query, services.config.limits.fieldCharacters)
+  if (!isWellFormed && wantsPage(request)) return refuse(services, reply, 'invalidParameter')
   const response = isWellFormed ? await issue(services, request, query) : puzzleResponse('invalidParameter')
   return send({ request, reply, call: 'getPuzzle', response })
 }

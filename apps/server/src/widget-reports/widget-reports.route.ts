@@ -154,7 +154,11 @@ async function refuse(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   allowOrigin(reply, request.headers.origin, config.apps)
-  await sendResponse(reply, { host: 'account', language: '' }, failure(fail('invalidParameter')))
+  await sendResponse(
+    reply,
+    { host: 'account', language: '', apps: config.apps },
+    failure(fail('invalidParameter')),
+  )
   return reply
 }
 

@@ -54,6 +54,7 @@ export const ar: ServerMessages = {
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: 'تسجيل الدخول عبر {platform}',
+  oauth_offer: 'شارك {platform} الرقم \u2066{mobile}\u2069. هل تريد استخدامه لحسابك في {app}؟',
 
   // SMS and e-mail
   sms_code: '{code} رمز التحقق في {app}. صالح لمدة {minutes}. لا تشاركه مع أحد.',
@@ -151,6 +152,7 @@ export const ar: ServerMessages = {
   revert_page_text:
     'تم تغيير {switch} لحسابك في {app}. إذا لم تكن أنت، فتراجع عن ذلك: سيُستعاد رقم جوالك وبريدك الإلكتروني السابقان، ويُلغى ربط الحسابات الخارجية التي رُبطت بعد ذلك، ويُسجّل الخروج من جميع الأجهزة.',
   revert_page_button: 'التراجع عن التغيير',
+  revert_page_keep: 'أنا من أجرى التغيير',
   revert_done_title: 'تم التراجع عن التغيير',
   revert_done_text:
     'تم تسجيل الخروج من جميع الأجهزة، ولم تعد كلمة المرور القديمة صالحة. عيّن كلمة مرور جديدة الآن.',
@@ -169,6 +171,12 @@ export const ar: ServerMessages = {
   page_missing_title: 'الصفحة غير موجودة',
   page_missing_text: 'تحقق من العنوان أو ارجع إلى الصفحة السابقة.',
   page_error_title: 'تعذّر فتح هذه الصفحة',
+  page_link_title: 'هذا الرابط غير مكتمل',
+  page_link_text: 'ارجع إلى الموقع الذي جئت منه وابدأ من جديد من هناك.',
+  page_system_title: 'حدث خطأ في نظامنا',
+  page_retry_link: 'حاول مرة أخرى',
+  page_home_link: 'المتابعة إلى {app}',
+  page_language: 'اللغة',
   page_reset_link: 'تعيين كلمة مرور جديدة',
 
   // Numbers with units

@@ -113,6 +113,7 @@ export const ar: Messages = {
   password_shown: 'كلمة المرور ظاهرة',
   password_hidden: 'كلمة المرور مخفية',
   caps_lock_on: 'مفتاح Caps Lock مفعّل',
+  password_hint: 'من {min} إلى {max} حرفًا',
   captcha_image: 'تغيير رمز الصورة',
   busy: 'يُرجى الانتظار',
 

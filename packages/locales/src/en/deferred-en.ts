@@ -67,6 +67,7 @@ export const en: DeferredMessages = {
   password_shown: 'Password shown',
   password_hidden: 'Password hidden',
   caps_lock_on: 'Caps Lock is on',
+  password_hint: '{min}–{max} characters',
   captcha_image: 'Get a new image code',
   busy: 'Please wait',
 

@@ -55,6 +55,7 @@ export const en: ServerMessages = {
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: 'Log in with {platform}',
+  oauth_offer: '{platform} shared {mobile}. Use it for your {app} account?',
 
   // SMS and e-mail
   sms_code: "{code} is your {app} verification code. It expires in {minutes}. Don't share it with anyone.",
@@ -162,6 +163,7 @@ export const en: ServerMessages = {
   revert_page_text:
     'Your {app} account {switch} was changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, third-party logins linked since then are unlinked, and your account is logged out on every device.',
   revert_page_button: 'Undo the change',
+  revert_page_keep: 'It was me',
   revert_done_title: 'The change was undone',
   revert_done_text:
     'Your account is logged out on every device, and its old password no longer works. Set a new password now.',
@@ -183,6 +185,12 @@ export const en: ServerMessages = {
   page_missing_title: 'Page not found',
   page_missing_text: 'Check the address, or go back to the previous page.',
   page_error_title: 'This page couldn’t be opened',
+  page_link_title: 'This link is incomplete',
+  page_link_text: 'Go back to the site you came from, and start again there.',
+  page_system_title: 'Something went wrong on our side',
+  page_retry_link: 'Try again',
+  page_home_link: 'Continue to {app}',
+  page_language: 'Language',
   page_reset_link: 'Set a new password',
 
   // Numbers with units

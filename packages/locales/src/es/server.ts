@@ -57,6 +57,7 @@ export const es: ServerMessages = {
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: 'Iniciar sesión con {platform}',
+  oauth_offer: '{platform} ha compartido el número {mobile}. ¿Quieres usarlo en tu cuenta de {app}?',
 
   // SMS and e-mail
   sms_code: '{code} es tu clave de {app}. Caduca en {minutes}. No la compartas con nadie.',
@@ -163,6 +164,7 @@ export const es: ServerMessages = {
   revert_page_text:
     'El {switch} de tu cuenta de {app} ha cambiado. Si no fuiste tú, deshaz el cambio: recuperarás el móvil y el correo anteriores, se desvincularán las cuentas externas añadidas desde entonces y se cerrará la sesión en todos los dispositivos.',
   revert_page_button: 'Deshacer el cambio',
+  revert_page_keep: 'Fui yo',
   revert_done_title: 'Se deshizo el cambio',
   revert_done_text:
     'Se cerró la sesión en todos los dispositivos y la contraseña anterior ya no sirve. Crea una nueva ahora.',
@@ -184,6 +186,12 @@ export const es: ServerMessages = {
   page_missing_title: 'Página no encontrada',
   page_missing_text: 'Revisa la dirección o vuelve a la página anterior.',
   page_error_title: 'No se pudo abrir esta página',
+  page_link_title: 'Este enlace está incompleto',
+  page_link_text: 'Vuelve al sitio del que vienes y empieza de nuevo desde allí.',
+  page_system_title: 'Algo ha fallado en nuestro sistema',
+  page_retry_link: 'Reintentar',
+  page_home_link: 'Continuar a {app}',
+  page_language: 'Idioma',
   page_reset_link: 'Crear una contraseña nueva',
 
   // Numbers with units

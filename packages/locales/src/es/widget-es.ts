@@ -114,6 +114,7 @@ export const es: Messages = {
   password_shown: 'Contraseña visible',
   password_hidden: 'Contraseña oculta',
   caps_lock_on: 'Bloq Mayús está activado',
+  password_hint: 'De {min} a {max} caracteres',
   captcha_image: 'Cambiar la imagen',
   busy: 'Espera un momento',
 

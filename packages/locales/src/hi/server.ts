@@ -54,6 +54,7 @@ export const hi: ServerMessages = {
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: '{platform} से लॉग इन करें',
+  oauth_offer: '{platform} ने {mobile} नंबर साझा किया है। क्या इसे अपने {app} खाते के लिए इस्तेमाल करना है?',
 
   // SMS and e-mail
   sms_code: '{code} आपका {app} कोड है। {minutes} तक मान्य। किसी को न बताएँ।',
@@ -150,6 +151,7 @@ export const hi: ServerMessages = {
   revert_page_text:
     'आपके {app} खाते का {switch} बदल गया है। अगर यह आपने नहीं किया, तो इसे वापस लें: आपका पिछला मोबाइल नंबर और ईमेल लौट आएगा, उसके बाद जोड़े गए बाहरी खाते हट जाएँगे और सभी डिवाइस पर खाता लॉग आउट हो जाएगा।',
   revert_page_button: 'बदलाव वापस लें',
+  revert_page_keep: 'यह मैंने किया',
   revert_done_title: 'बदलाव वापस ले लिया गया',
   revert_done_text:
     'आपका खाता सभी डिवाइस पर लॉग आउट हो गया है और पुराना पासवर्ड अब काम नहीं करेगा। अभी नया पासवर्ड बनाएँ।',
@@ -170,6 +172,12 @@ export const hi: ServerMessages = {
   page_missing_title: 'पेज नहीं मिला',
   page_missing_text: 'पता जाँचें या पिछले पेज पर वापस जाएँ।',
   page_error_title: 'यह पेज नहीं खुल सका',
+  page_link_title: 'यह लिंक अधूरा है',
+  page_link_text: 'जिस साइट से आप आए थे उस पर वापस जाएँ और वहाँ से फिर शुरू करें।',
+  page_system_title: 'हमारे सिस्टम में कोई गड़बड़ी हुई',
+  page_retry_link: 'फिर से कोशिश करें',
+  page_home_link: '{app} पर जाएँ',
+  page_language: 'भाषा',
   page_reset_link: 'नया पासवर्ड बनाएँ',
 
   // Numbers with units

@@ -113,6 +113,7 @@ export const hi: Messages = {
   password_shown: 'पासवर्ड दिख रहा है',
   password_hidden: 'पासवर्ड छिपा है',
   caps_lock_on: 'Caps Lock चालू है',
+  password_hint: '{min} से {max} वर्ण',
   captcha_image: 'इमेज कोड बदलें',
   busy: 'कृपया इंतज़ार करें',
 

@@ -54,6 +54,7 @@ export const id: ServerMessages = {
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: 'Masuk dengan {platform}',
+  oauth_offer: '{platform} membagikan nomor {mobile}. Gunakan untuk akun {app} Anda?',
 
   // SMS and e-mail
   sms_code: '{code} adalah kode verifikasi {app} Anda. Berlaku {minutes}. Jangan berikan kepada siapa pun.',
@@ -163,6 +164,7 @@ export const id: ServerMessages = {
   revert_page_text:
     'Perubahan {switch} akun {app} Anda telah disimpan. Jika bukan Anda yang melakukannya, batalkan: nomor ponsel dan email sebelumnya dipulihkan, akun pihak ketiga yang ditautkan setelahnya dilepas, dan akun dikeluarkan dari semua perangkat.',
   revert_page_button: 'Batalkan perubahan',
+  revert_page_keep: 'Ini saya',
   revert_done_title: 'Perubahan dibatalkan',
   revert_done_text:
     'Akun Anda dikeluarkan dari semua perangkat, dan kata sandi lama tidak berlaku lagi. Buat kata sandi baru sekarang.',
@@ -183,6 +185,12 @@ export const id: ServerMessages = {
   page_missing_title: 'Halaman tidak ditemukan',
   page_missing_text: 'Periksa alamatnya, atau kembali ke halaman sebelumnya.',
   page_error_title: 'Halaman ini tidak dapat dibuka',
+  page_link_title: 'Tautan ini tidak lengkap',
+  page_link_text: 'Kembali ke situs asal Anda, lalu mulai lagi dari sana.',
+  page_system_title: 'Terjadi kesalahan di sistem kami',
+  page_retry_link: 'Coba lagi',
+  page_home_link: 'Lanjutkan ke {app}',
+  page_language: 'Bahasa',
   page_reset_link: 'Buat kata sandi baru',
 
   // Numbers with units

@@ -114,6 +114,7 @@ export const id: Messages = {
   password_shown: 'Kata sandi ditampilkan',
   password_hidden: 'Kata sandi disembunyikan',
   caps_lock_on: 'Caps Lock aktif',
+  password_hint: '{min}–{max} karakter',
   captcha_image: 'Ganti kode gambar',
   busy: 'Mohon tunggu',
 

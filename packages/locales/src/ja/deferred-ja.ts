@@ -69,6 +69,7 @@ export const ja: DeferredMessages = {
   password_shown: 'パスワードを表示しています',
   password_hidden: 'パスワードを非表示にしています',
   caps_lock_on: 'Caps Lockがオンになっています',
+  password_hint: '{min}～{max}文字',
   captcha_image: '別の画像認証コードを表示',
   busy: 'しばらくお待ちください',
 

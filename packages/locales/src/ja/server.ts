@@ -60,6 +60,7 @@ export const ja: ServerMessages = {
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: '{platform}でログイン',
+  oauth_offer: '{platform}から電話番号{mobile}が共有されました。{app}アカウントで使用しますか？',
 
   // SMS and e-mail
   sms_code: '{code}は{app}の認証コードです（{minutes}間有効）。他の人には教えないでください。',
@@ -167,6 +168,7 @@ export const ja: ServerMessages = {
   revert_page_text:
     '{app}アカウントの{switch}が変更されました。お心当たりがない場合は取り消してください。以前の携帯電話番号とメールアドレスに戻り、その後に追加された外部サービスとの連携は解除され、すべての端末でログアウトされます。',
   revert_page_button: '変更を取り消す',
+  revert_page_keep: '自分で変更しました',
   revert_done_title: '変更を取り消しました',
   revert_done_text:
     'すべての端末でログアウトされ、以前のパスワードは使えなくなりました。すぐに新しいパスワードを設定してください。',
@@ -187,6 +189,12 @@ export const ja: ServerMessages = {
   page_missing_title: 'ページが見つかりません',
   page_missing_text: 'アドレスをご確認いただくか、前のページに戻ってください。',
   page_error_title: 'ページを開けませんでした',
+  page_link_title: 'リンクが不完全です',
+  page_link_text: '元のサイトに戻り、もう一度やり直してください。',
+  page_system_title: 'システムエラーが発生しました',
+  page_retry_link: 'もう一度試す',
+  page_home_link: '{app}に進む',
+  page_language: '言語',
   page_reset_link: '新しいパスワードを設定',
 
   // Numbers with units

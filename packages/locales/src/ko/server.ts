@@ -57,6 +57,7 @@ export const ko: ServerMessages = {
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: '{platform} 계정으로 로그인',
+  oauth_offer: '{platform}에서 {mobile} 번호를 공유했습니다. {app} 계정에 사용할까요?',
 
   // SMS and e-mail
   sms_code: '{code} {app} 인증번호입니다. {minutes} 동안 유효하며, 타인에게 알려 주지 마세요.',
@@ -157,6 +158,7 @@ export const ko: ServerMessages = {
   revert_page_text:
     '{app} 계정의 {switch} 정보가 변경되었습니다. 본인이 아니라면 변경을 취소해 주세요. 이전 휴대폰 번호와 이메일로 복원되고, 이후 연결된 외부 계정은 해제되며, 모든 기기에서 로그아웃됩니다.',
   revert_page_button: '변경 취소',
+  revert_page_keep: '내가 변경했습니다',
   revert_done_title: '변경을 취소했습니다',
   revert_done_text:
     '모든 기기에서 로그아웃되었으며, 이전 비밀번호는 더 이상 사용할 수 없습니다. 지금 새 비밀번호를 설정해 주세요.',
@@ -177,6 +179,12 @@ export const ko: ServerMessages = {
   page_missing_title: '페이지를 찾을 수 없습니다',
   page_missing_text: '주소를 확인하거나 이전 페이지로 돌아가 주세요.',
   page_error_title: '페이지를 열 수 없습니다',
+  page_link_title: '링크가 완전하지 않습니다',
+  page_link_text: '이전 사이트로 돌아가 다시 시작해 주세요.',
+  page_system_title: '시스템에 문제가 발생했습니다',
+  page_retry_link: '다시 시도',
+  page_home_link: '{app} 계속하기',
+  page_language: '언어',
   page_reset_link: '새 비밀번호 설정',
 
   // Numbers with units

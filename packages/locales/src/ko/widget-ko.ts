@@ -114,6 +114,7 @@ export const ko: Messages = {
   password_shown: '비밀번호가 표시됩니다',
   password_hidden: '비밀번호가 숨겨졌습니다',
   caps_lock_on: 'Caps Lock이 켜져 있습니다',
+  password_hint: '{min}~{max}자',
   captcha_image: '보안문자 새로고침',
   busy: '잠시만 기다려 주세요',
 

@@ -55,6 +55,7 @@ export const pt: ServerMessages = {
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: 'Entrar com {platform}',
+  oauth_offer: '{platform} compartilhou o número {mobile}. Usar na sua conta {app}?',
 
   // SMS and e-mail
   sms_code: '{code}: seu codigo de verificacao {app}. Expira em {minutes}. Nao compartilhe com ninguem.',
@@ -163,6 +164,7 @@ export const pt: ServerMessages = {
   revert_page_text:
     'O {switch} da sua conta {app} foi alterado. Se não foi você, desfaça: seu celular e e-mail anteriores serão restaurados, os logins externos vinculados desde então serão removidos, e a conta será desconectada de todos os dispositivos.',
   revert_page_button: 'Desfazer alteração',
+  revert_page_keep: 'Fui eu',
   revert_done_title: 'A alteração foi desfeita',
   revert_done_text:
     'Sua conta foi desconectada de todos os dispositivos, e a senha antiga não funciona mais. Crie uma nova senha agora.',
@@ -183,6 +185,12 @@ export const pt: ServerMessages = {
   page_missing_title: 'Página não encontrada',
   page_missing_text: 'Confira o endereço ou volte à página anterior.',
   page_error_title: 'Não foi possível abrir esta página',
+  page_link_title: 'Este link está incompleto',
+  page_link_text: 'Volte ao site de onde você veio e comece de novo por lá.',
+  page_system_title: 'Algo deu errado em nosso sistema',
+  page_retry_link: 'Tentar novamente',
+  page_home_link: 'Continuar para {app}',
+  page_language: 'Idioma',
   page_reset_link: 'Criar uma nova senha',
 
   // Numbers with units

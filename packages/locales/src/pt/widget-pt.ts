@@ -114,6 +114,7 @@ export const pt: Messages = {
   password_shown: 'Senha visível',
   password_hidden: 'Senha oculta',
   caps_lock_on: 'Caps Lock está ativado',
+  password_hint: 'De {min} a {max} caracteres',
   captcha_image: 'Trocar a imagem',
   busy: 'Aguarde',
 

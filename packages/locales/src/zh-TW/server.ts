@@ -54,6 +54,7 @@ export const zhTW: ServerMessages = {
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: '使用{platform}登入',
+  oauth_offer: '{platform}提供了手機號碼 {mobile}，是否用於您的{app}帳號？',
 
   // SMS and e-mail
   sms_code: '{code} 是您的{app}驗證碼，{minutes}內有效，請勿告訴他人。',
@@ -151,6 +152,7 @@ export const zhTW: ServerMessages = {
   revert_page_text:
     '您的{app}帳號{switch}已變更。如果不是您本人，請復原：原本的手機號碼和電子郵件將會恢復，此後綁定的第三方帳號將解除綁定，帳號也會在所有裝置上登出。',
   revert_page_button: '復原變更',
+  revert_page_keep: '是我本人',
   revert_done_title: '已復原變更',
   revert_done_text: '帳號已在所有裝置上登出，原本的密碼已失效。請立即設定新密碼。',
   revert_taken_title: '無法自動復原',
@@ -166,6 +168,12 @@ export const zhTW: ServerMessages = {
   page_missing_title: '找不到頁面',
   page_missing_text: '請檢查網址是否正確，或返回上一頁。',
   page_error_title: '無法開啟這個頁面',
+  page_link_title: '連結不完整',
+  page_link_text: '請回到原本的網站，重新開始。',
+  page_system_title: '系統發生錯誤',
+  page_retry_link: '再試一次',
+  page_home_link: '前往{app}',
+  page_language: '語言',
   page_reset_link: '設定新密碼',
 
   // Numbers with units

@@ -113,6 +113,7 @@ export const zhTW: Messages = {
   password_shown: '密碼已顯示',
   password_hidden: '密碼已隱藏',
   caps_lock_on: '大寫鎖定已開啟',
+  password_hint: '{min} 到 {max} 個字元',
   captcha_image: '換一張圖形驗證碼',
   busy: '請稍候',
 

@@ -66,6 +66,7 @@ export const zh: DeferredMessages = {
   password_shown: '密码已显示',
   password_hidden: '密码已隐藏',
   caps_lock_on: '大写锁定已开启',
+  password_hint: '{min}～{max} 个字符',
   captcha_image: '换一张图形验证码',
   busy: '请稍候',
 

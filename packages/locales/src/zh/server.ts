@@ -53,6 +53,7 @@ export const zh: ServerMessages = {
 
   // The title above the offer to bind the mobile that a provider has verified
   oauth_title: '使用{platform}登录',
+  oauth_offer: '{platform}提供了手机号 {mobile}，是否用于您的{app}账号？',
 
   // SMS and e-mail
   sms_code: '{code} 是您的{app}验证码，{minutes}内有效，请勿泄露给他人。',
@@ -149,6 +150,7 @@ export const zh: ServerMessages = {
   revert_page_text:
     '您的{app}账号{switch}已更换。如非本人操作，请撤销：原手机号和邮箱将恢复，此后绑定的第三方账号将解绑，账号将在所有设备上退出登录。',
   revert_page_button: '撤销更换',
+  revert_page_keep: '是本人操作',
   revert_done_title: '已撤销更换',
   revert_done_text: '账号已在所有设备上退出登录，原密码已失效。请立即设置新密码。',
   revert_taken_title: '无法自动撤销',
@@ -164,6 +166,12 @@ export const zh: ServerMessages = {
   page_missing_title: '页面不存在',
   page_missing_text: '请检查地址是否正确，或返回上一页。',
   page_error_title: '页面无法打开',
+  page_link_title: '链接不完整',
+  page_link_text: '请返回之前的网站，重新开始。',
+  page_system_title: '系统出错了',
+  page_retry_link: '重试',
+  page_home_link: '前往{app}',
+  page_language: '语言',
   page_reset_link: '设置新密码',
 
   // Numbers with units

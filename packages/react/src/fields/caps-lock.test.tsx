@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
 
 const HINT = 'Caps Lock is on'
+const RULE = '6–20 characters'
 
 /** Dispatches a key event with the state of caps lock. */
 function press(input: HTMLElement, modifierCapsLock: boolean, type = 'keydown'): void {
@@ -29,10 +30,10 @@ test('a caps lock warning is shown below the typed password and moves nothing', 
   const line = document.getElementById(`${input('password').id}-error`)?.getBoundingClientRect()
   expect([hint?.top, hint?.bottom, hint?.left]).toEqual([line?.top, line?.bottom, line?.left])
   press(input('password'), false, 'keyup')
-  await expect.poll(hints).toEqual(['', ''])
+  await expect.poll(hints).toEqual([RULE, ''])
+  input('repeatPwd').focus()
   press(input('repeatPwd'), true)
   await expect.poll(hints).toEqual(['', HINT])
-  input('repeatPwd').focus()
   input('repeatPwd').blur()
   await expect.poll(hints).toEqual(['', ''])
 })
@@ -75,4 +76,30 @@ test('Safari shows its own indicator instead', async () => {
   // One turn of the browser later nothing is there either.
   await new Promise(requestAnimationFrame)
   expect(hints()).toEqual(['', ''])
+})
+
+test('a new password shows its rule while it has the focus, in a shadow root too', async () => {
+  for (const isolation of ['light', 'shadow'] as const) {
+    const { input, hints, root } = await renderPasswords({
+      isolation,
+      password: { minLength: 8, maxLength: 64 },
+    })
+    const height = root.offsetHeight
+    input('password').focus()
+    await expect.poll(hints).toEqual(['8–64 characters', ''])
+    expect(root.offsetHeight).toBe(height)
+    input('email').focus()
+    await expect.poll(hints).toEqual(['', ''])
+  }
+})
+
+test('a password that logs in shows no rule', async () => {
+  const { input, root } = await renderWidget({ defaultSwitch: 'email' })
+  const hint = () => root.querySelector('[role=status]')?.textContent
+  await expect.poll(hint).toBe('')
+  input('password').focus()
+  press(input('password'), true)
+  await expect.poll(hint).toBe(HINT)
+  press(input('password'), false)
+  await expect.poll(hint).toBe('')
 })

@@ -1,14 +1,16 @@
+import { fieldOrder } from '@portico/core/internal'
 import type { FieldName } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 import { capsLockIn, onCapsLock } from '../browser/caps-lock.ts'
+import { focusedId, onFocusChange } from '../browser/focused-input.ts'
 import { useWidget } from '../widget-context.ts'
 import { FIELD_TRAITS } from './field-traits.ts'
 
 /** The hint on a field's error line while there is no error. */
 export function FieldHint({ of }: { readonly of: FieldName }): ReactNode {
   const { type, end } = FIELD_TRAITS[of]
-  if (type === 'password') return <CapsLockHint of={of} />
+  if (type === 'password') return <PasswordHint of={of} />
   return end === 'send-code' && <CodeSentHint of={of} />
 }
 
@@ -20,13 +22,18 @@ function CodeSentHint({ of }: { readonly of: FieldName }): ReactNode {
   return <span className="portico-hint">{t('send_code_sent', { target: codeSentTo })}</span>
 }
 
-/** Warns on the error line that caps lock is on while a password is typed. */
-function CapsLockHint({ of }: { readonly of: FieldName }): ReactNode {
+/** Says on the error line of a focused password that caps lock is on, or else the rule of a new password. */
+function PasswordHint({ of }: { readonly of: FieldName }): ReactNode {
   const { state, t, id } = useWidget()
-  const isOn = useSyncExternalStore(onCapsLock, capsLockIn) === id(of)
+  const { errors, refused } = state.form
+  const hasCapsLock = useSyncExternalStore(onCapsLock, capsLockIn) === id(of)
+  const isFocused = useSyncExternalStore(onFocusChange, focusedId) === id(of)
+  const isNew = of === 'password' && fieldOrder(state).includes('repeatPwd')
+  const { minLength: min, maxLength: max } = state.settings.password
+  const rule = isFocused && isNew && t('password_hint', { min, max })
   return (
     <span className="portico-hint" role="status">
-      {isOn && !state.form.errors[of] && t('caps_lock_on')}
+      {!errors[of] && refused?.field !== of && (hasCapsLock ? t('caps_lock_on') : rule)}
     </span>
   )
 }

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { isLoopback } from '../client-address.ts'
+import { isWebUrl } from '../web-url.ts'
+import { camelKeys } from './camel-keys.ts'
+
+/** Nothing else of CSS, because the colours become part of a style sheet. */
+const colour = z.string().regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'expected a colour such as #2f88ff')
+
+/** Not `data:`, which the pages' content security policy would have to allow for every image. */
+const logoUrl = z
+  .string()
+  .refine(isLogoUrl, { message: 'expected an https address such as https://shop.example/logo.svg' })
+
+function isLogoUrl(text: string): boolean {
+  if (!isWebUrl(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  return username + password === '' && (protocol === 'https:' || isLoopback(hostname))
+}
+
+/** How the pages of this server look for an app: see docs/hosted-pages.md. */
+export const brand = z
+  .strictObject({
+    /** The logo, an https URL. It is 40px high, in place of the app's name. */
+    logo: logoUrl.optional(),
+    /** The logo on dark pages. Default: `logo`. */
+    logo_dark: logoUrl.optional(),
+    /** The colour of buttons, as hexadecimal digits: `#2f88ff`. Links of the login pages derive theirs from it. */
+    theme_color: colour.optional(),
+    /** The text on `theme_color`. Default: white, or black where white would be hard to read. */
+    theme_text: colour.optional(),
+    /** The background of pages wider than 640px, around the card. */
+    background: colour.optional(),
+    /** The same on dark pages, for visitors whose system is dark. */
+    background_dark: colour.optional(),
+    /** The corner radius of buttons and fields in pixels; that of the card is 2.5 times as large. Default: 8. */
+    radius: z.int().min(0).max(24).optional(),
+    /** Where the logo and the way on from messages lead. Default: the app's `index_url`. */
+    home_url: z
+      .string()
+      .refine(isWebUrl, { message: 'expected an http or https address such as https://shop.example/' })
+      .optional(),
+  })
+  .refine(({ theme_color: face, theme_text: text }) => text === undefined || face !== undefined, {
+    path: ['theme_text'],
+    message: 'has no effect without theme_color',
+  })
+  .transform(camelKeys)
+
+export type Brand = z.infer<typeof brand>
