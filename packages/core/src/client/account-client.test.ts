@@ -79,6 +79,7 @@ const CALLS: readonly (readonly [
     {},
   ],
   ['account.export', (c) => c.account.export({ old_code: '1234' }), '/passport/web/account/export/', {}],
+  ['account.delete', (c) => c.account.delete({ password: 'p' }), '/passport/web/account/delete/', {}],
   ['account.cancelEmail', (c) => c.account.cancelEmail(), '/passport/web/email/cancel/', {}],
   ['getAccessToken', (c) => c.getAccessToken(), '/passport/web/token/', {}],
   ['sessions.list', (c) => c.sessions.list(), '/passport/web/session/list/', {}],

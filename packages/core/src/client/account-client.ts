@@ -7,6 +7,7 @@ import {
   cancelPendingEmail,
   changePassword,
   createAccount,
+  deleteOwnAccount,
   endSession,
   ERROR_CODES,
   exportOwnAccount,
@@ -282,6 +283,7 @@ function accountCalls({
       get: (options) => send([ownAccount, {}], options),
       changePassword: (fields, options) => send([changePassword, fields], options),
       export: (fields, options) => send([exportOwnAccount, fields], options),
+      delete: async (fields, options) => ended(await send([deleteOwnAccount, fields], options)),
       cancelEmail: (options) => send([cancelPendingEmail, {}], options),
     },
     bind: {

@@ -234,6 +234,8 @@ export interface AccountClient {
     ) => Promise<Answer<object>>
     /** Returns everything that is stored about it. Needs a proof. */
     readonly export: (fields: Proof, options?: CallOptions) => Promise<Answer<DataOf<'exportOwnAccount'>>>
+    /** Schedules its deletion at `erased_at`, in epoch seconds. Needs a proof. Ends every session. */
+    readonly delete: (fields: Proof, options?: CallOptions) => Promise<Answer<DataOf<'deleteOwnAccount'>>>
     /** Withdraws the e-mail that waits for its confirmation. */
     readonly cancelEmail: (options?: CallOptions) => Promise<Answer<object>>
   }

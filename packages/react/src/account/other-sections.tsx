@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { ACCOUNT_PAGE_LANGUAGES } from '@portico/locales'
 import { Icon } from '../ui/icon.tsx'
-import { useAccountView } from './account-context.ts'
+import { formatDay, joinSentences, listContacts, toldContacts, useAccountView } from './account-context.ts'
 import { ActForm } from './act-form.tsx'
 import { proofsOf } from './password-section.tsx'
 import { ActButton, Row, Section } from './section.tsx'
@@ -124,6 +124,16 @@ export function DataSection(): ReactNode {
           {t('export_short')}
         </ActButton>
       </Row>
+      <Row
+        part="delete"
+        label={t('delete_account')}
+        value={t('delete_summary')}
+        form={openAct === 'delete' && <DeleteForm />}
+      >
+        <ActButton act="delete" about={t('delete_account')}>
+          {t('delete_short')}
+        </ActButton>
+      </Row>
     </Section>
   )
 }
@@ -152,4 +162,27 @@ function save(name: string, text: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   link.click()
   URL.revokeObjectURL(link.href)
+}
+
+function DeleteForm(): ReactNode {
+  const view = useAccountView()
+  const { t, client, profile, language, showResult } = view
+  const target = listContacts(view)
+  return (
+    <ActForm
+      name="delete"
+      intro={joinSentences(language, t('delete_intro'), target && t('tells', { target }))}
+      submit={t('delete_account')}
+      isDangerous
+      proofs={proofsOf(profile)}
+      run={(_, proof) => client.account.delete(proof)}
+      onDone={({ erased_at: erasedAt }) => {
+        const date = formatDay(language, erasedAt * 1000)
+        showResult({
+          section: 'data',
+          text: joinSentences(language, t('deleted', { date }), toldContacts(view)),
+        })
+      }}
+    />
+  )
 }

@@ -1,0 +1,26 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+import { readSentCode } from '../support/inbox.ts'
+
+/** The account page in a page. */
+export function accountPage(page: Page) {
+  const part = (name: string): Locator => page.locator(`[data-part="${name}"]`)
+  return {
+    part,
+    input: (name: string): Locator => page.locator(`.portico-account [name="${name}"]`),
+    submit: () => part('act-submit').click(),
+    /** Waits for the result of an act, which has the focus. */
+    result: async (text: string): Promise<void> => {
+      await expect.poll(() => part('result').textContent()).toContain(text)
+      expect(await part('result').evaluate((element) => element === document.activeElement)).toBe(true)
+    },
+    /** Waits until a row says this. */
+    row: (name: string, text: string) => expect.poll(() => part(name).textContent()).toContain(text),
+    /** Requests the code of an input and enters it. @param to its contact, as messages are sent to it */
+    enterCode: async (name: string, { baseUrl, to }: { readonly baseUrl: string; readonly to: string }) => {
+      const input = page.locator(`.portico-account [name="${name}"]`)
+      const send = () => input.locator('xpath=..').locator('[data-part="send-code"]').click()
+      await input.fill(await readSentCode({ baseUrl, to, send }))
+    },
+  }
+}
