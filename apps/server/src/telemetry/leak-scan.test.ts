@@ -5,6 +5,8 @@ import {
   bindEmail,
   bindLogin,
   bindMobile,
+  changePassword,
+  exportOwnAccount,
   obfuscate,
   openAccount,
   resetByMobile,
@@ -69,6 +71,9 @@ async function runEveryFlow(portico: TestServer, visit: () => Promise<TestBrowse
   await byEmail.askForCode('13900139000', '17')
   const bindCode = (await portico.inbox())[0]?.code ?? ''
   succeed(await byEmail.ask(bindMobile, { mobile: '13900139000', code: bindCode, type: '17' }))
+  const changed = { password: PASSWORD, new_password: `two ${PASSWORD}` }
+  succeed(await byEmail.ask(changePassword, changed))
+  succeed(await byEmail.ask(exportOwnAccount, { password: changed.new_password }))
   await byMobile.askForCode(MOBILE, '4')
   const resetCode = (await portico.inbox())[0]?.code ?? ''
   succeed(await byMobile.ask(resetByMobile, { mobile: MOBILE, code: resetCode, password: `new ${PASSWORD}` }))
