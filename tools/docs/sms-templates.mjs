@@ -15,6 +15,8 @@ const TEXTS = {
   platform_linked: 'sms_platform_linked',
   platform_unlinked: 'sms_platform_unlinked',
   account_asked: 'sms_account_asked',
+  deletion_scheduled: 'sms_deletion_scheduled',
+  data_exported: 'sms_data_exported',
 }
 
 const TITLES = { zh: '简体中文', en: 'English', ja: '日本語' }
