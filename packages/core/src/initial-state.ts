@@ -25,14 +25,16 @@ export function createInitialStore(
   settings: WidgetSettings,
   { url, hasSessionHint }: InitialPage,
 ): Store<WidgetState> {
-  return createStore(initialState(settings, initialView(settings, url), hasSessionHint))
+  // Who returns from a platform is about to be logged in: no form is shown meanwhile.
+  const isUserExpected = hasSessionHint || /\bstate=\w+_/.test(url)
+  return createStore(initialState(settings, initialView(settings, url), isUserExpected))
 }
 
-/** @param hasSessionHint whether the last visit ended logged in; ignored without the start-up calls */
+/** @param isUserExpected whether the start-up calls are likely to find a user; ignored without them */
 export function initialState(
   settings: WidgetSettings,
   first: InitialView,
-  hasSessionHint = false,
+  isUserExpected = false,
 ): WidgetState {
   return {
     settings,
@@ -44,7 +46,7 @@ export function initialState(
     captcha: undefined,
     notice: undefined,
     agreed: first.panel === 'login' && isAgreementPreset(settings),
-    session: hasSessionHint && settings.bootstrap ? { ...SIGNED_OUT, lookup: 'hinted' } : SIGNED_OUT,
+    session: isUserExpected && settings.bootstrap ? { ...SIGNED_OUT, lookup: 'hinted' } : SIGNED_OUT,
   }
 }
 

@@ -16,7 +16,7 @@ export { consumeLinkReturn, redirectToLink } from './provider-login/link-redirec
 export type { LinkReturn } from './provider-login/link-redirect.ts'
 export { listPlatforms } from './provider-login/providers.ts'
 export { resolveSettings, switchOf } from './settings.ts'
-export { hidesForm, IDLE, isOAuthShown, isPanelReplaced, isPageRefused, SIGNED_IN_KEY } from './state.ts'
+export { hidesForm, IDLE, isPageRefused, SIGNED_IN_KEY } from './state.ts'
 export type { WidgetSettings } from './settings.ts'
 export type {
   LoadedTexts,
@@ -25,6 +25,8 @@ export type {
   OAuthState,
   OfferedPlatform,
   QrState,
+  SessionState,
+  ShownSuccess,
   Texts,
   WidgetState,
 } from './state.ts'

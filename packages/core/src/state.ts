@@ -63,6 +63,10 @@ export interface WidgetState {
   readonly usernameModal?: UsernameModal | undefined
   /** Present while a third-party login is under way. */
   readonly oauth?: OAuthState | undefined
+  /** The platform whose page is being opened. */
+  readonly goingTo?: PlatformId | undefined
+  /** Present from a success until the page is left. */
+  readonly success?: ShownSuccess | undefined
   /** Present while a binding asks for a proof in place of its form. */
   readonly proof?: ProofState | undefined
   /** Present while the user logs in again to finish a binding. */
@@ -245,6 +249,12 @@ export interface AuthSuccess {
   readonly message?: SuccessMessage | undefined
 }
 
+/** A success as shown until the page is left. */
+export interface ShownSuccess extends Pick<AuthSuccess, 'after' | 'kind' | 'user'> {
+  /** Where the page is about to go. */
+  readonly url: string
+}
+
 export interface SuccessMessage {
   readonly type: Notice['type']
   readonly key: string
@@ -343,11 +353,6 @@ export interface OAuthState {
 /** Whether a third-party login replaces the usual view. */
 export function isOAuthShown({ oauth }: WidgetState): boolean {
   return oauth !== undefined && oauth.status !== 'pending'
-}
-
-/** Whether another view replaces the panel with its header. */
-export function isPanelReplaced(state: WidgetState): boolean {
-  return state.proof !== undefined || isOAuthShown(state)
 }
 
 /** A platform with a client key and an authorize URL. */

@@ -101,6 +101,7 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly qr_image: string
   readonly qr_prompt_new: string
   readonly qr_prompt_scanned: string
+  readonly qr_prompt_confirmed: string
   readonly qr_refused: string
   readonly qr_refresh: string
 
@@ -114,9 +115,17 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly oauth_authorise: string
   readonly oauth_other: string
   readonly title_oauth_bind: string
+  /** While the login at a platform is completed. {platform}: its name. */
+  readonly oauth_signing_in: string
   /** When the user cancelled the login at the provider. */
   readonly oauth_cancelled: string
   readonly oauth_failed: string
+
+  // An invitation whose token or key is no longer valid
+  readonly invitation_over: string
+  readonly invitation_ask: string
+  /** The button that opens the page without it. */
+  readonly invitation_leave: string
 
   // Username modal
   readonly username_title: string
@@ -125,6 +134,11 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly name_unused: string
 
   // After success
+  readonly success_signed_in: string
+  /** A business account was opened. */
+  readonly success_account: string
+  /** {target}: the host of the page that follows. */
+  readonly going_to: string
   readonly reset_done: string
   readonly bind_done: string
   /** When a confirmation link was sent. {target}: the e-mail as typed. */

@@ -20,6 +20,7 @@ const DEFERRED_SHEET = [
   'qr-login.css',
   'text-button.css',
   'platform-login.css',
+  'centered.css',
   'modes.css',
 ]
 /** For the HTML of a server, which links the style sheet: the space of views that follow. */

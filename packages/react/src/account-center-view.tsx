@@ -3,7 +3,6 @@ import type { WidgetState } from '@portico/core/internal'
 import {
   hidesForm,
   isBusy,
-  isPanelReplaced,
   SESSION_STATUS,
   OAUTH_STATUS,
   PANELS,
@@ -127,18 +126,20 @@ interface Loaded {
  * and hidden, so that it takes the space that it needs.
  */
 function progressOf(
-  { texts, settings, panel, session, loadFailed }: WidgetState,
+  { texts, settings, panel, session, oauth, loadFailed }: WidgetState,
   { isStyled, deferred }: Loaded,
 ) {
   const isHidden = !isStyled || (settings.isolation === 'shadow' && !deferred)
-  const isUserExpected = session.lookup === 'hinted' && PANELS[panel].showsUserInfo
+  const isUserExpected = oauth ? !deferred : session.lookup === 'hinted' && PANELS[panel].showsUserInfo
   const isPending = !texts || isUserExpected || (isHidden && loadFailed)
   return { isPending, isWaiting: isPending || isHidden }
 }
 
 function PanelView({ state, deferred }: Pick<RootProps, 'state' | 'deferred'>): ReactNode {
   const { panel, method } = state
-  if (deferred && isPanelReplaced(state)) return <deferred.InsteadOfPanel />
+  const Instead = deferred?.insteadOfPanel(state)
+  // oxlint-disable-next-line react/static-components -- chosen from components that are defined elsewhere
+  if (Instead) return <Instead />
   // The QR view is a deferred one.
   const Shown = deferred?.shownInstead(state) ?? (method === 'qr' ? undefined : FORMS[panel])
   const isFormShown = Shown !== undefined

@@ -16,7 +16,7 @@ export { NoticeView } from './notice/notice-view.tsx'
 
 export { AppName } from './panels/app-name.tsx'
 
-export { InsteadOfPanel } from './panels/instead-of-panel.tsx'
+export { insteadOfPanel } from './panels/instead-of-panel.tsx'
 
 export { PlatformList } from './provider-login/platform-list.tsx'
 

@@ -14,8 +14,8 @@ export interface DeferredViews {
   readonly UserInfo: ComponentType
   /** The view that replaces the form, if any. */
   readonly shownInstead: (state: WidgetState) => ComponentType | undefined
-  /** Replaces a panel with its header. */
-  readonly InsteadOfPanel: ComponentType
+  /** The view that replaces a panel with its header, if any. */
+  readonly insteadOfPanel: (state: WidgetState) => ComponentType | undefined
   readonly PlatformList: ComponentType
   readonly CaptchaPicture: ComponentType
   readonly QrToggle: ComponentType

@@ -50,6 +50,7 @@ const SHOWN_ELSEWHERE: readonly CatalogueCode[] = [200, 403, 503, 504, 2015, 260
 const PLAIN = CATALOGUE_CODES.filter((code) => !SHOWN_ELSEWHERE.includes(code))
 
 const HOME = { redirect_url: 'https://host.example/home' }
+const NAMED = { user_id: '42', screen_name: 'Mei Lin', ...HOME }
 const BOUND_EMAIL = { user_id: '42', email: 'm***@northlight.example' }
 
 export const noticeGroup = group('notices', 'Notices', [
@@ -109,6 +110,8 @@ export const noticeGroup = group('notices', 'Notices', [
   ],
   refused('network-failure', 'network error: no log id', [login, 'drops']),
   unsent('network-failure-on-sending', 'network error on sending a code', 'drops'),
+  done('login-done', 'logged in: the name, and where one is taken', [login, NAMED]),
+  done('register-done', 'registered', [register, { user_id: '42', ...HOME }]),
   done('reset-done', 'password reset by mobile', [forgetPwd, HOME]),
   done('reset-done-on-reset', 'password reset on the panel reset', [onReset, HOME]),
   [

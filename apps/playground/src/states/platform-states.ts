@@ -52,11 +52,13 @@ export const qrGroup = group('qr', 'QR code login', [
   ],
   [
     'qr-confirmed',
-    'confirmed, before the redirect',
+    'confirmed, before the redirect: the name stays',
     polling(
-      { succeeds: { status: 'confirmed' } },
+      { succeeds: { status: 'scanned', screen_name: 'Mei Lin' } },
       { ...OPEN, beforeSkip: () => new Promise(() => undefined) },
     ),
+    wait(1_000),
+    answer({ checkQrconnect: { succeeds: { status: 'confirmed' } } }),
     wait(1_000),
   ],
   ['qr-line-dropped', 'a failed poll: the code stays', polling('drops'), wait(1_000)],
@@ -120,6 +122,7 @@ export const platformGroup = group('platforms', 'Third-party platforms', [
     'custom platform names, some long',
     { config: { platforms: platforms.map((entry, at) => ({ ...entry, name: OWN_NAMES[at] ?? '' })) } },
   ],
+  ['platforms-opening', 'the page of a platform is opened', offering(), press('platform-douyin')],
   ['platforms-not-on-reset', 'not on password reset', offering({ defaultPanel: 'reset' })],
   ['oauth-trying', 'returned from a platform: completing the login', back({ oauthLoginOnly: 'never' })],
   ['oauth-expired', 'an expired authorization code', back({ oauthLoginOnly: { fails: 1902 } })],
@@ -137,8 +140,17 @@ export const platformGroup = group('platforms', 'Third-party platforms', [
   ['oauth-is-others', 'status 4: linked to another account', back({ oauthLoginOnly: { fails: 1030 } })],
   [
     'oauth-leaving',
-    'status 5: logged in, redirecting',
+    'status 5: logged in, the account is looked up',
     back({ oauthLoginOnly: { succeeds: WHO }, accountInfo: 'never' }),
+  ],
+  [
+    'oauth-done',
+    'logged in with a platform: where one is taken',
+    back({
+      oauthLoginOnly: { succeeds: WHO },
+      accountInfo: { succeeds: WHO },
+      ACSSOLogin: { succeeds: { redirect_url: 'https://host.example/home' } },
+    }),
   ],
   [
     'oauth-sign-on-fails',

@@ -49,6 +49,7 @@ export function redirectToProvider(context: Context, platform: OfferedPlatform):
   const [address = ''] = platform.authorizeUrl.split('#')
   saveOAuthRequest(context, state)
   context.emit('oauth_authorize', { platform: platform.id })
+  context.store.set({ goingTo: platform.id })
   redirectImmediately(context, { url: `${address}${address.includes('?') ? '&' : '?'}${query.toString()}` })
 }
 

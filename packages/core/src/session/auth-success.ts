@@ -9,7 +9,7 @@ import { clearNotice, showNotice } from '../notice.ts'
 import { dispatchOAuth } from '../provider-login/oauth-state.ts'
 import type { SuccessKind, SuccessResult } from '../success.ts'
 import type { AuthAction, AuthSuccess, SuccessMessage } from '../state.ts'
-import { redirect } from './redirect.ts'
+import { destination, redirect } from './redirect.ts'
 import { dispatchSession } from './session-state.ts'
 import { forgetSignIn, rememberSignIn, toSuccessUser } from './signed-in-hint.ts'
 import { absoluteWebUrl } from './urls.ts'
@@ -68,15 +68,29 @@ export async function completeAuth(context: Context, success: AuthSuccess): Prom
     const { type, key, persistent } = message
     showNotice(context, { type, text: { key, values: { target } }, persistent })
   }
+  showSuccess(context, success, destination(context, success, context.ports.page.url()))
   const isLeaving = await redirect(context, {
     ...success,
     prepare: async (signal) =>
       (await isSessionCookieMissing(context, success, signal)) ? { prefer: 'redirect-url' } : {},
-    afterMs: message?.displayMs ?? 0,
-    onDecided: (url) => context.succeed(successResult(success, url)),
+    afterMs: message?.displayMs,
+    onDecided: (url) => {
+      showSuccess(context, success, url)
+      context.succeed(successResult(success, url))
+    },
   })
+  context.store.set({ success: undefined })
   if (isLeaving !== undefined) dispatchOAuth(context, { type: 'completed' })
   if (isLeaving === false) showSignedIn(context, success)
+}
+
+/** Shows a success until the page is left. A confirmed QR code shows it in its own place. */
+function showSuccess(context: Context, { after, kind, user }: AuthSuccess, url: string): void {
+  const { method, panel, success } = context.store.get()
+  if (method === 'qr' && panel === 'login') return
+  context.store.set({ success: { after, kind, user, url } })
+  // The form that had the focus is gone.
+  if (!success) focusField(context, 'title')
 }
 
 /** Shows the logged-in user if the page is not redirected; after a reset there is none. */
@@ -86,8 +100,8 @@ export function showSignedIn(context: Context, { after, message, redirectUrl, us
   if (!message && !SUCCESS_MESSAGES[after]) clearNotice(context)
   clearSecrets(context)
   context.store.set({ countdown: undefined })
-  // The form that had the focus is gone.
-  if (after === 'sign-in') focusField(context, 'title')
+  // The view that had the focus is gone.
+  focusField(context, 'title')
   dispatchSession(
     context,
     after === 'reset' ? { type: 'signed-out' } : { type: 'signed-in', user, redirectUrl },

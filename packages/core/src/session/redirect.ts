@@ -20,15 +20,16 @@ export function isRedirecting(context: Context): boolean {
   return context.tasks.isRunning('redirect')
 }
 
-interface RedirectRequest {
+interface RedirectTarget {
   readonly redirectUrl: string
   readonly prefer: RedirectPreference
+}
+
+interface RedirectRequest extends RedirectTarget {
   /** Runs first and can change where the redirect leads. */
-  readonly prepare?: (
-    signal: AbortSignal,
-  ) => Promise<Partial<Pick<RedirectRequest, 'redirectUrl' | 'prefer'>>>
+  readonly prepare?: (signal: AbortSignal) => Promise<Partial<RedirectTarget>>
   /** Delays the redirect so that a message can be read. */
-  readonly afterMs?: number
+  readonly afterMs?: number | undefined
   /** Receives the final address before the redirect, even if the hook has prevented it. */
   readonly onDecided?: (url: string) => void
 }
@@ -53,7 +54,7 @@ export function redirectImmediately(context: Context, { url, prepare }: Immediat
   context.start('redirect', async (task) => {
     if (prepare) await prepare()
     context.ports.page.go(url)
-    await task.wait(REDIRECT_TIMEOUT_MS)
+    await task.wait(REDIRECT_TIMEOUT_MS).finally(() => context.store.set({ goingTo: undefined }))
   })
 }
 
@@ -105,7 +106,7 @@ function withoutHash(url: string): string | undefined {
 }
 
 /** The redirect URL or the callback, else this page. */
-function destination(context: Context, { prefer, redirectUrl }: RedirectRequest, here: string): string {
+export function destination(context: Context, { prefer, redirectUrl }: RedirectTarget, here: string): string {
   const callback = webUrl(context.store.get().settings.callbackUrl, here)
   const target = absoluteWebUrl(redirectUrl)
   return (prefer === 'callback' ? (callback ?? target) : (target ?? callback)) ?? here

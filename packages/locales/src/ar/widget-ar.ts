@@ -131,6 +131,7 @@ export const ar: Messages = {
   qr_image: 'تحديث رمز QR لتسجيل الدخول',
   qr_prompt_new: 'افتح التطبيق وامسح الرمز ضوئيًا',
   qr_prompt_scanned: 'تم المسح. أكّد الدخول على هاتفك',
+  qr_prompt_confirmed: 'تم التأكيد. جارٍ تسجيل الدخول',
   qr_refused: 'ألغيت الدخول على هاتفك. انقر للتحديث',
   qr_refresh: 'تحديث رمز QR',
 
@@ -143,8 +144,14 @@ export const ar: Messages = {
   oauth_authorise: 'الدخول بالرقم \u2066{mobile}\u2069',
   oauth_other: 'استخدام رقم آخر',
   title_oauth_bind: 'ربط رقم الجوال',
+  oauth_signing_in: 'جارٍ تسجيل الدخول عبر {platform}',
   oauth_cancelled: 'ألغيت تسجيل الدخول. حاول مرة أخرى أو استخدم طريقة أخرى',
   oauth_failed: 'تعذّر تسجيل دخولك عبر المنصة. حاول مرة أخرى أو استخدم طريقة أخرى',
+
+  // An invitation that is no longer valid
+  invitation_over: 'لم يعد رابط الدعوة هذا صالحًا',
+  invitation_ask: 'اطلب رابطًا جديدًا ممن دعاك',
+  invitation_leave: 'المتابعة دون دعوة',
 
   // Username modal
   username_title: 'اختيار اسم المستخدم',
@@ -152,6 +159,9 @@ export const ar: Messages = {
   name_unused: 'لحساب الأعمال هذا اسم مستخدم بالفعل، لذا لن يُستخدم الاسم الذي أدخلته',
 
   // After success
+  success_signed_in: 'تم تسجيل الدخول',
+  success_account: 'حساب الأعمال الخاص بك جاهز',
+  going_to: 'جارٍ نقلك إلى {target}',
   reset_done: 'تمت إعادة تعيين كلمة المرور',
   bind_done: 'تم الربط',
   bind_mail_sent:

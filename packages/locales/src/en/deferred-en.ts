@@ -85,6 +85,7 @@ export const en: DeferredMessages = {
   qr_image: 'Refresh the login QR code',
   qr_prompt_new: 'Open the app and scan the code',
   qr_prompt_scanned: 'Scanned. Confirm on your phone',
+  qr_prompt_confirmed: 'Confirmed. Signing you in',
   qr_refused: 'Refused on the phone. Click to refresh',
   qr_refresh: 'Refresh the QR code',
 
@@ -97,8 +98,14 @@ export const en: DeferredMessages = {
   oauth_authorise: 'Authorise with mobile {mobile}',
   oauth_other: 'Authorise with another mobile',
   title_oauth_bind: 'Bind mobile',
+  oauth_signing_in: 'Signing you in with {platform}',
   oauth_cancelled: 'The login was cancelled. Try again, or log in another way',
   oauth_failed: 'The platform could not log you in. Try again, or log in another way',
+
+  // An invitation that is no longer valid
+  invitation_over: 'This invitation link no longer works',
+  invitation_ask: 'Ask the person who invited you for a new link',
+  invitation_leave: 'Continue without the invitation',
 
   // Username modal
   username_title: 'Please enter the username',
@@ -106,6 +113,9 @@ export const en: DeferredMessages = {
   name_unused: 'This business account already has a username, so the one you entered was ignored',
 
   // After success
+  success_signed_in: 'Signed in',
+  success_account: 'Your business account is ready',
+  going_to: 'Taking you to {target}',
   reset_done: 'Your password has been reset',
   bind_done: 'Bound',
   bind_mail_sent: 'Check your inbox: open the link we sent to {target} to confirm this e-mail',

@@ -132,6 +132,7 @@ export const es: Messages = {
   qr_image: 'Actualizar el código QR',
   qr_prompt_new: 'Abre la aplicación y escanea el código',
   qr_prompt_scanned: 'Código escaneado. Confirma en el teléfono',
+  qr_prompt_confirmed: 'Confirmado. Iniciando sesión',
   qr_refused: 'Has cancelado en el teléfono. Haz clic para actualizar',
   qr_refresh: 'Actualizar el código QR',
 
@@ -144,8 +145,14 @@ export const es: Messages = {
   oauth_authorise: 'Entrar con {mobile}',
   oauth_other: 'Usar otro número',
   title_oauth_bind: 'Vincular móvil',
+  oauth_signing_in: 'Iniciando sesión con {platform}',
   oauth_cancelled: 'Has cancelado el inicio de sesión. Inténtalo de nuevo o entra de otra forma',
   oauth_failed: 'La plataforma no pudo iniciar tu sesión. Inténtalo de nuevo o entra de otra forma',
+
+  // An invitation that is no longer valid
+  invitation_over: 'Este enlace de invitación ya no funciona',
+  invitation_ask: 'Pide un enlace nuevo a la persona que te invitó',
+  invitation_leave: 'Continuar sin invitación',
 
   // Username modal
   username_title: 'Elige un nombre de usuario',
@@ -154,6 +161,9 @@ export const es: Messages = {
     'Esta cuenta de empresa ya tenía nombre de usuario, así que no se usará el que has introducido',
 
   // After success
+  success_signed_in: 'Sesión iniciada',
+  success_account: 'Tu cuenta de empresa está lista',
+  going_to: 'Te llevamos a {target}',
   reset_done: 'Has restablecido la contraseña',
   bind_done: 'Vinculado correctamente',
   bind_mail_sent:

@@ -131,6 +131,7 @@ export const hi: Messages = {
   qr_image: 'लॉग इन का QR कोड रीफ़्रेश करें',
   qr_prompt_new: 'ऐप खोलें और कोड स्कैन करें',
   qr_prompt_scanned: 'स्कैन हो गया। अपने फ़ोन पर पुष्टि करें',
+  qr_prompt_confirmed: 'पुष्टि हो गई। लॉग इन हो रहा है',
   qr_refused: 'फ़ोन पर मना किया गया। रीफ़्रेश करने के लिए क्लिक करें',
   qr_refresh: 'QR कोड रीफ़्रेश करें',
 
@@ -143,8 +144,14 @@ export const hi: Messages = {
   oauth_authorise: '{mobile} से लॉग इन करें',
   oauth_other: 'दूसरा नंबर इस्तेमाल करें',
   title_oauth_bind: 'मोबाइल नंबर जोड़ें',
+  oauth_signing_in: '{platform} से लॉग इन हो रहा है',
   oauth_cancelled: 'आपने लॉग इन रद्द किया। फिर से कोशिश करें या दूसरे तरीके से लॉग इन करें',
   oauth_failed: 'प्लैटफ़ॉर्म से लॉग इन नहीं हो सका। फिर से कोशिश करें या दूसरे तरीके से लॉग इन करें',
+
+  // An invitation that is no longer valid
+  invitation_over: 'यह आमंत्रण लिंक अब काम नहीं करता',
+  invitation_ask: 'जिसने आपको आमंत्रित किया, उनसे नया लिंक माँगें',
+  invitation_leave: 'आमंत्रण के बिना आगे बढ़ें',
 
   // Username modal
   username_title: 'यूज़रनेम चुनें',
@@ -152,6 +159,9 @@ export const hi: Messages = {
   name_unused: 'इस बिज़नेस खाते का यूज़रनेम पहले से है, इसलिए आपका डाला हुआ नाम इस्तेमाल नहीं होगा',
 
   // After success
+  success_signed_in: 'लॉग इन हो गया',
+  success_account: 'आपका बिज़नेस खाता तैयार है',
+  going_to: '{target} खुल रहा है',
   reset_done: 'आपका पासवर्ड रीसेट हो गया',
   bind_done: 'जोड़ दिया गया',
   bind_mail_sent: 'अपना इनबॉक्स देखें: इस ईमेल की पुष्टि के लिए {target} पर भेजा गया लिंक खोलें',

@@ -132,6 +132,7 @@ export const id: Messages = {
   qr_image: 'Muat ulang kode QR untuk masuk',
   qr_prompt_new: 'Buka aplikasi dan pindai kode',
   qr_prompt_scanned: 'Kode dipindai. Konfirmasi di ponsel Anda',
+  qr_prompt_confirmed: 'Dikonfirmasi. Sedang masuk',
   qr_refused: 'Ditolak di ponsel. Klik untuk memuat ulang',
   qr_refresh: 'Muat ulang kode QR',
 
@@ -144,8 +145,14 @@ export const id: Messages = {
   oauth_authorise: 'Masuk dengan {mobile}',
   oauth_other: 'Gunakan nomor lain',
   title_oauth_bind: 'Tautkan nomor ponsel',
+  oauth_signing_in: 'Sedang masuk dengan {platform}',
   oauth_cancelled: 'Anda membatalkan proses masuk. Coba lagi atau masuk dengan cara lain',
   oauth_failed: 'Gagal masuk melalui platform. Coba lagi atau masuk dengan cara lain',
+
+  // An invitation that is no longer valid
+  invitation_over: 'Tautan undangan ini tidak berlaku lagi',
+  invitation_ask: 'Minta tautan baru kepada orang yang mengundang Anda',
+  invitation_leave: 'Lanjutkan tanpa undangan',
 
   // Username modal
   username_title: 'Buat nama pengguna',
@@ -153,6 +160,9 @@ export const id: Messages = {
   name_unused: 'Akun bisnis ini sudah memiliki nama pengguna, jadi nama yang Anda masukkan tidak digunakan',
 
   // After success
+  success_signed_in: 'Berhasil masuk',
+  success_account: 'Akun bisnis Anda siap',
+  going_to: 'Membuka {target}',
   reset_done: 'Kata sandi telah diatur ulang',
   bind_done: 'Berhasil ditautkan',
   bind_mail_sent:

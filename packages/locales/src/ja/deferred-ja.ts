@@ -87,6 +87,7 @@ export const ja: DeferredMessages = {
   qr_image: 'ログイン用QRコードを更新',
   qr_prompt_new: 'アプリを開いて、QRコードを読み取ってください',
   qr_prompt_scanned: '読み取りました。スマートフォンでログインを許可してください。',
+  qr_prompt_confirmed: '承認されました。ログインしています',
   qr_refused: 'キャンセルされました。押して更新してください。',
   qr_refresh: 'QRコードを更新',
 
@@ -99,9 +100,15 @@ export const ja: DeferredMessages = {
   oauth_authorise: '{mobile}を登録して続ける',
   oauth_other: '別の番号を使う',
   title_oauth_bind: '携帯電話番号の登録',
+  oauth_signing_in: '{platform}でログインしています',
   oauth_cancelled: 'ログインをキャンセルしました。もう一度お試しいただくか、別の方法でログインしてください。',
   oauth_failed:
     '外部サービスでログインできませんでした。もう一度お試しいただくか、別の方法でログインしてください。',
+
+  // An invitation that is no longer valid
+  invitation_over: 'この招待リンクは無効になりました',
+  invitation_ask: '招待した方に新しいリンクを依頼してください',
+  invitation_leave: '招待なしで続ける',
 
   // Username modal
   username_title: 'ユーザー名の設定',
@@ -110,6 +117,9 @@ export const ja: DeferredMessages = {
     'このビジネスアカウントにはすでにユーザー名が設定されているため、ご入力のユーザー名は使用されません',
 
   // After success
+  success_signed_in: 'ログインしました',
+  success_account: 'ビジネスアカウントを開設しました',
+  going_to: '{target} に移動しています',
   reset_done: 'パスワードを再設定しました',
   bind_done: '登録しました',
   bind_mail_sent: '{target}に確認用のリンクを送信しました。メールのリンクを開いて登録を完了してください。',

@@ -132,6 +132,7 @@ export const ko: Messages = {
   qr_image: '로그인 QR 코드 새로고침',
   qr_prompt_new: '앱을 열고 QR 코드를 스캔하세요',
   qr_prompt_scanned: '스캔했습니다. 휴대폰에서 확인해 주세요',
+  qr_prompt_confirmed: '확인되었습니다. 로그인하는 중입니다',
   qr_refused: '휴대폰에서 로그인을 취소했습니다. 눌러서 새로고침하세요',
   qr_refresh: 'QR 코드 새로고침',
 
@@ -144,8 +145,14 @@ export const ko: Messages = {
   oauth_authorise: '{mobile} 번호로 로그인',
   oauth_other: '다른 번호 사용',
   title_oauth_bind: '휴대폰 번호 등록',
+  oauth_signing_in: '{platform}(으)로 로그인하는 중입니다',
   oauth_cancelled: '로그인을 취소했습니다. 다시 시도하거나 다른 방법으로 로그인해 주세요',
   oauth_failed: '외부 서비스로 로그인하지 못했습니다. 다시 시도하거나 다른 방법으로 로그인해 주세요',
+
+  // An invitation that is no longer valid
+  invitation_over: '이 초대 링크는 더 이상 사용할 수 없습니다',
+  invitation_ask: '초대한 사람에게 새 링크를 요청하세요',
+  invitation_leave: '초대 없이 계속하기',
 
   // Username modal
   username_title: '사용자 이름 설정',
@@ -153,6 +160,9 @@ export const ko: Messages = {
   name_unused: '이 비즈니스 계정에는 이미 사용자 이름이 있어 입력하신 이름은 적용되지 않습니다',
 
   // After success
+  success_signed_in: '로그인되었습니다',
+  success_account: '비즈니스 계정이 준비되었습니다',
+  going_to: '{target}(으)로 이동하는 중입니다',
   reset_done: '비밀번호를 재설정했습니다',
   bind_done: '등록되었습니다',
   bind_mail_sent: '{target}(으)로 확인 링크를 보냈습니다. 메일의 링크를 열어 등록을 완료해 주세요',

@@ -132,6 +132,7 @@ export const pt: Messages = {
   qr_image: 'Atualizar o QR code de login',
   qr_prompt_new: 'Abra o aplicativo e escaneie o código',
   qr_prompt_scanned: 'Código escaneado. Confirme no celular',
+  qr_prompt_confirmed: 'Confirmado. Entrando',
   qr_refused: 'Login recusado no celular. Clique para atualizar',
   qr_refresh: 'Atualizar o QR code',
 
@@ -144,8 +145,14 @@ export const pt: Messages = {
   oauth_authorise: 'Entrar com {mobile}',
   oauth_other: 'Usar outro número',
   title_oauth_bind: 'Vincular celular',
+  oauth_signing_in: 'Entrando com {platform}',
   oauth_cancelled: 'Você cancelou o login. Tente novamente ou entre de outra forma',
   oauth_failed: 'A plataforma não conseguiu fazer seu login. Tente novamente ou entre de outra forma',
+
+  // An invitation that is no longer valid
+  invitation_over: 'Este link de convite não funciona mais',
+  invitation_ask: 'Peça um novo link a quem convidou você',
+  invitation_leave: 'Continuar sem convite',
 
   // Username modal
   username_title: 'Escolha um nome de usuário',
@@ -153,6 +160,9 @@ export const pt: Messages = {
   name_unused: 'Esta conta empresarial já tem um nome de usuário, por isso o que você digitou não será usado',
 
   // After success
+  success_signed_in: 'Login concluído',
+  success_account: 'Sua conta empresarial está pronta',
+  going_to: 'Levando você a {target}',
   reset_done: 'Sua senha foi redefinida',
   bind_done: 'Vinculado com sucesso',
   bind_mail_sent:

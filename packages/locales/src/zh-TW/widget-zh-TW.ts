@@ -131,6 +131,7 @@ export const zhTW: Messages = {
   qr_image: '重新整理登入用的 QR Code',
   qr_prompt_new: '開啟 App 掃描 QR Code',
   qr_prompt_scanned: '掃描成功，請在手機上確認',
+  qr_prompt_confirmed: '已確認，正在登入',
   qr_refused: '您已在手機上取消登入，點選即可重新整理',
   qr_refresh: '重新整理 QR Code',
 
@@ -143,8 +144,14 @@ export const zhTW: Messages = {
   oauth_authorise: '使用手機號碼 {mobile} 登入',
   oauth_other: '使用其他手機號碼',
   title_oauth_bind: '綁定手機號碼',
+  oauth_signing_in: '正在使用{platform}登入',
   oauth_cancelled: '您已取消授權，可以再試一次，或改用其他方式登入',
   oauth_failed: '平台授權失敗，請再試一次，或改用其他方式登入',
+
+  // An invitation that is no longer valid
+  invitation_over: '此邀請連結已失效',
+  invitation_ask: '請向邀請人索取新的連結',
+  invitation_leave: '不使用邀請，繼續',
 
   // Username modal
   username_title: '設定使用者名稱',
@@ -152,6 +159,9 @@ export const zhTW: Messages = {
   name_unused: '這個企業帳號已有使用者名稱，您輸入的名稱不會生效',
 
   // After success
+  success_signed_in: '登入成功',
+  success_account: '企業帳號已開通',
+  going_to: '正在前往 {target}',
   reset_done: '密碼已重設',
   bind_done: '綁定成功',
   bind_mail_sent: '請查看信箱：確認連結已寄至 {target}，開啟連結即可完成綁定',

@@ -84,6 +84,7 @@ export const zh: DeferredMessages = {
   qr_image: '刷新登录二维码',
   qr_prompt_new: '打开 App 扫描二维码',
   qr_prompt_scanned: '扫描成功，请在手机上确认',
+  qr_prompt_confirmed: '已确认，正在登录',
   qr_refused: '您已在手机上取消登录，点击刷新',
   qr_refresh: '刷新二维码',
 
@@ -96,8 +97,14 @@ export const zh: DeferredMessages = {
   oauth_authorise: '使用手机号 {mobile} 登录',
   oauth_other: '使用其他手机号',
   title_oauth_bind: '绑定手机号',
+  oauth_signing_in: '正在使用{platform}登录',
   oauth_cancelled: '您已取消授权，可重试或使用其他方式登录',
   oauth_failed: '平台授权失败，请重试或使用其他方式登录',
+
+  // An invitation that is no longer valid
+  invitation_over: '此邀请链接已失效',
+  invitation_ask: '请联系邀请人获取新的链接',
+  invitation_leave: '不使用邀请，继续',
 
   // Username modal
   username_title: '设置用户名',
@@ -105,6 +112,9 @@ export const zh: DeferredMessages = {
   name_unused: '该企业账号已有用户名，您输入的用户名不会生效',
 
   // After success
+  success_signed_in: '登录成功',
+  success_account: '企业账号已开通',
+  going_to: '正在前往 {target}',
   reset_done: '密码已重置',
   bind_done: '绑定成功',
   bind_mail_sent: '请查收邮件：确认链接已发送至 {target}，打开链接即可完成绑定',

@@ -70,7 +70,8 @@ export function SubmitButton({ label }: SubmitButtonProps): ReactNode {
   return (
     <Button
       part="submit"
-      isBusy={state.requests.submit}
+      // The loading flag outlasts the response.
+      isBusy={state.requests.submit && state.isSubmitting !== false}
       isDisabled={isBusy(state) || !!state.submitBlockedBy}
       describedBy={id('disabled-reason')}
     >

@@ -56,6 +56,7 @@ test('a refresh moves nothing', async () => {
   const { canvas, root, ports, refreshes } = await renderAsked(await somePng())
   ports.http.on(REFRESH, never)
   const sizes = () => [canvas.offsetWidth, canvas.offsetHeight, root.offsetHeight]
+  await expect.poll(() => root.dataset['settling']).toBeUndefined()
   const before = sizes()
   await userEvent.click(canvas)
   await expect.poll(refreshes).toBe(1)

@@ -6,6 +6,7 @@ import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import { warnOfContrast } from '../theme/contrast.ts'
 import { UsernameModal } from '../username/username-modal.tsx'
+import { useViewChange } from '../panels/view-change.ts'
 import { LogId } from './log-id.tsx'
 import { NoticeWords } from './notice-text.tsx'
 
@@ -13,6 +14,7 @@ import { NoticeWords } from './notice-text.tsx'
 export function NoticeView(): ReactNode {
   const { notice } = useWidget().state
   const slot = useRef<HTMLDivElement>(null)
+  useViewChange(slot)
   // The form and its style sheets are there with the slot.
   useEffect(() => warnOfContrast(slot.current), [])
   return (

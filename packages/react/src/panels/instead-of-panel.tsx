@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react'
+import type { WidgetState } from '@portico/core/internal'
+import type { ComponentType } from 'react'
 import { ProofView } from '../bind/proof-view.tsx'
+import { InvitationOver, isInvitationOver } from '../invitation/invitation-over.tsx'
 import { OauthView } from '../provider-login/oauth-view.tsx'
-import { useWidget } from '../widget-context.ts'
+import { SuccessView } from '../session/success-view.tsx'
 
-/** The view that replaces a panel with its header: a prompt for a proof, or a third-party login. */
-export function InsteadOfPanel(): ReactNode {
-  return useWidget().state.proof ? <ProofView /> : <OauthView />
+/** The view that replaces a panel with its header, if any. */
+export function insteadOfPanel(state: WidgetState): ComponentType | undefined {
+  if (state.success) return SuccessView
+  if (state.proof) return ProofView
+  if (state.oauth) return OauthView
+  return isInvitationOver(state) ? InvitationOver : undefined
 }

@@ -1,5 +1,5 @@
 // Covers NAV-1, NAV-2, NAV-7, NAV-8, NAV-10, SND-2, REG-2, APT-3, AGR-1, AGR-2.
-import { createTestPage, never, testPorts } from '@portico/testing/internal'
+import { createTestPage, never, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
@@ -219,19 +219,31 @@ describe('a disabled form', () => {
     expect(ports.http.to('/passport/web/sms_login/')[0]?.signal.aborted).toBe(false)
   })
 
-  test('with a refused token neither a code nor the form can be sent', async () => {
+  test('with a token that is no longer valid there is no form, but what to do', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?appoint=1') })
+    const { part, has, root } = await renderWidget({ ports, defaultPanel: 'register' })
+    await expect.poll(() => part('title').textContent).toBe('This invitation link no longer works')
+    expect(part('notice').textContent).toContain('The token has expired or is invalid')
+    expect(part('invitation-over').textContent).toBe('Ask the person who invited you for a new link')
+    expect(root.querySelector('form, [role="tab"], [data-part="platforms"]')).toBeNull()
+    expect(has('link-login')).toBe(false)
+    expect((part('leave-invitation') as HTMLAnchorElement).search).not.toContain('appoint')
+  })
+
+  test('with a token that is refused neither a code nor the form can be sent', async () => {
+    const ports = testPorts({ page: createTestPage('https://host.example/?token=t') })
+    ports.http.on('/account/api/account/appointment/validate', success({ status: 0 }, { code: 2656 }))
     const { part, input, has } = await renderWidget({ ports, defaultPanel: 'register' })
     await expect.poll(() => has('notice')).toBe(true)
     await userEvent.fill(input('mobile'), '13800138000')
     for (const name of ['send-code', 'submit'])
       expect(part(name).getAttribute('aria-disabled'), name).toBe('true')
     await userEvent.click(part('tab-email'))
-    await expect.poll(() => part('notice').textContent).toContain('The token has expired or is invalid')
+    await expect.poll(() => part('notice').textContent).toContain('The limit has been reached')
     expect(part('notice').dataset['bars']).toBe('true')
     await userEvent.click(part('link-login'))
     await expect.poll(() => part('title').textContent).toBe('Log in')
-    expect(part('notice').textContent).toContain('The token has expired or is invalid')
+    expect(part('notice').textContent).toContain('The limit has been reached')
     expect(part('submit').getAttribute('aria-disabled')).toBe('true')
   })
 })

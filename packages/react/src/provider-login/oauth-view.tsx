@@ -6,10 +6,11 @@ import { useWidget } from '../widget-context.ts'
 import { PanelForm, PlainForm, SubmitButton } from '../form/panel-form.tsx'
 import { NoticeView } from '../notice/notice-view.tsx'
 import { CancelHeader } from '../panels/cancel-header.tsx'
+import { CenteredView } from '../panels/centered-view.tsx'
 import { titleKey, MethodTabs } from '../panels/panel-header.tsx'
+import { PlatformIcons } from './platform-icons.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Messages } from '@portico/locales'
-import { Icon } from '../ui/icon.tsx'
 
 /** Replaces the panel while a third-party login is under way. */
 export function OauthView(): ReactNode {
@@ -17,7 +18,7 @@ export function OauthView(): ReactNode {
   const { oauth, panel } = state
   if (!oauth) return null
   if (panel === 'bind') return <ForcedBind />
-  if (oauth.status === 'signed-in') return <Redirecting />
+  if (oauth.status === 'pending' || oauth.status === 'signed-in') return <SigningIn oauth={oauth} />
   return <Binding oauth={oauth} />
 }
 
@@ -54,20 +55,17 @@ function ForcedBind(): ReactNode {
   )
 }
 
-/** Logged in; shown until the page redirects. */
-function Redirecting(): ReactNode {
+/** The user has returned from a platform, whose code is exchanged for a login. */
+function SigningIn({ oauth: { platform } }: { readonly oauth: OAuthState }): ReactNode {
   const { t } = useWidget()
+  const name = platform && (platform.name ?? t(`platform_${platform.id}`))
   return (
-    <>
-      <OauthHeader title="title_login" canCancel={false} />
-      <NoticeView />
-      <div className="portico-oauth">
-        <OauthIcons />
-        <p className="portico-oauth-text" role="status">
-          {t('busy')}
-        </p>
-      </div>
-    </>
+    <CenteredView
+      part="oauth-signing-in"
+      title={name ? t('oauth_signing_in', { platform: name }) : t('title_login')}
+      picture={<PlatformIcons platform={platform?.id} isBusy />}
+      next={t('busy')}
+    />
   )
 }
 
@@ -76,7 +74,7 @@ function OauthConfirm({ oauth }: { readonly oauth: OAuthState }): ReactNode {
   const { widget, state, t } = useWidget()
   return (
     <div className="portico-oauth" data-part="oauth-confirm">
-      <OauthIcons />
+      <PlatformIcons platform={oauth.platform?.id} />
       {oauth.title !== '' && (
         <p className="portico-oauth-text" dir="auto">
           {oauth.title}
@@ -115,24 +113,4 @@ function OauthHeader({ title, canCancel }: OauthHeaderProps): ReactNode {
   const { widget } = useWidget()
   const cancel = (): void => widget.platformLogin({ do: 'cancel' })
   return <CancelHeader title={title} onCancel={canCancel ? cancel : undefined} />
-}
-
-/** The icons of the account and the platform; decorative. */
-function OauthIcons(): ReactNode {
-  const { oauth } = useWidget().state
-  return (
-    <div className="portico-oauth-icons" data-part="oauth-icons" aria-hidden="true">
-      <span className="portico-avatar">
-        <Icon name="person" />
-      </span>
-      {oauth?.platform && (
-        <>
-          <span className="portico-oauth-bridge" />
-          <span className="portico-mark">
-            <Icon name={oauth.platform.id} />
-          </span>
-        </>
-      )}
-    </div>
-  )
 }

@@ -26,7 +26,8 @@ export function PlatformList(): ReactNode {
             type="button"
             className="portico-platform"
             data-part={`platform-${platform.id}`}
-            aria-disabled={isBusy(state)}
+            aria-busy={state.goingTo === platform.id}
+            aria-disabled={isBusy(state) || state.goingTo !== undefined}
             onClick={() => widget.platformLogin({ do: 'redirect', platform: platform.id })}
           >
             <Icon name={platform.id} />

@@ -13,7 +13,7 @@ const STATUS_VIEWS: Readonly<Record<QrState['status'], StatusView>> = {
   loading: { prompt: 'qr_prompt_new' },
   new: { prompt: 'qr_prompt_new' },
   scanned: { prompt: 'qr_prompt_scanned', overlay: 'scanned' },
-  confirmed: { prompt: 'qr_prompt_scanned', overlay: 'scanned' },
+  confirmed: { prompt: 'qr_prompt_confirmed', overlay: 'scanned' },
   failed: { prompt: 'error_503', overlay: 'message' },
   expired: { prompt: 'error_504', overlay: 'message' },
   refused: { prompt: 'qr_refused', overlay: 'message' },
@@ -88,7 +88,7 @@ export function QrView(): ReactNode {
 function Scanned({ by }: { readonly by: string }): ReactNode {
   return (
     <div className="portico-qr-overlay">
-      <span className="portico-qr-tick" aria-hidden="true" />
+      <span className="portico-done" aria-hidden="true" />
       {by && (
         <p className="portico-qr-name" dir="auto">
           {by}

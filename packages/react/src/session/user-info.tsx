@@ -1,3 +1,4 @@
+import type { SessionState } from '@portico/core/internal'
 import { isBusy, offersAccount } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
@@ -7,9 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 /** The logged-in user, instead of the form. */
 export function UserInfo(): ReactNode {
   const { widget, state, t } = useWidget()
-  const user = state.session.user
-  const names = [user?.username || user?.screen_name, user?.email, user?.mobile].filter(Boolean)
-  const [name, ...more] = [...new Set(names)]
+  const [name, ...more] = namesOf(state.session.user)
   return (
     <>
       <div className="portico-user" data-part="user-info">
@@ -41,6 +40,12 @@ export function UserInfo(): ReactNode {
       </Button>
     </>
   )
+}
+
+/** The name of a user, or else a contact, and the other contacts. */
+export function namesOf(user: SessionState['user']): readonly string[] {
+  const names = user ? [user.username || user.screen_name, user.email, user.mobile] : []
+  return [...new Set(names.filter((name) => name !== ''))]
 }
 
 /** `undefined` for a masked mobile number. */

@@ -51,6 +51,7 @@ function inheritTokens(host: HTMLElement, shadow: ShadowRoot): void {
 /** The `@property` rules of the style sheets, which have no effect in a shadow root. */
 const PROPERTIES = [
   { name: '--portico-turn', syntax: '<angle>', initialValue: '0deg' },
+  { name: '--portico-pulse', syntax: '<number>', initialValue: '1' },
   { name: '--portico-qr-left', syntax: '<number>', initialValue: '1' },
 ]
 

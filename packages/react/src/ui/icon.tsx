@@ -13,6 +13,7 @@ export type IconName =
   | 'form'
   | 'refresh'
   | 'copy'
+  | 'mail'
   | PlatformId
 
 /** An icon of the style sheet, hidden from assistive technology. */

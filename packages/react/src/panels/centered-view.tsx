@@ -1,0 +1,47 @@
+import type { Notice } from '@portico/core/internal'
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import { useWidget } from '../widget-context.ts'
+import { useViewChange } from './view-change.ts'
+
+interface CenteredViewProps {
+  readonly part: string
+  readonly picture: ReactNode
+  readonly title: string
+  /** The notice that the words are. */
+  readonly notice?: Notice | undefined
+  readonly children?: ReactNode
+  /** What happens next; a ring turns beside it. */
+  readonly next: string
+}
+
+/** A picture and a few words at the height of the view before: something is under way or has succeeded. */
+export function CenteredView({ part, picture, title, notice, children, next }: CenteredViewProps): ReactNode {
+  const { id } = useWidget()
+  const element = useRef<HTMLDivElement>(null)
+  useViewChange(element, true)
+  return (
+    <div ref={element} className="portico-centered" data-part={part}>
+      {picture}
+      <div data-part={notice && 'notice'} data-type={notice?.type}>
+        {/* Focused, so that screen readers announce it with what follows. */}
+        <h2
+          className="portico-title"
+          data-part="title"
+          id={id('title')}
+          tabIndex={-1}
+          aria-describedby={id('more')}
+        >
+          {title}
+        </h2>
+        <div id={id('more')}>
+          {children}
+          <p className="portico-next" role="status">
+            <span className="portico-progress" aria-hidden="true" />
+            {next}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}

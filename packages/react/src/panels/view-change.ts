@@ -1,0 +1,81 @@
+import type { WidgetState } from '@portico/core/internal'
+import { hasUserInfo } from '@portico/core/internal'
+import type { RefObject } from 'react'
+import { useBeforePaint } from '../hydration.ts'
+import { useWidget } from '../widget-context.ts'
+
+/** How long the pointer does not press what a new view has put under it. The height has changed by then. */
+const SETTLED_AFTER_MS = 300
+
+interface Shown {
+  view: string | undefined
+  /** The height in px that was last drawn. */
+  height: number
+  timer?: ReturnType<typeof setTimeout>
+}
+
+const shownIn = new WeakMap<HTMLElement, Shown>()
+
+/**
+ * Animates the widget's height when another view is shown, and keeps the pointer from the view's buttons for a moment: a
+ * second click would press the one that has come under it. The first view does not move.
+ * @param element an element of the view
+ * @param keepsHeight whether the element is made as high as needed for the widget to keep its height
+ */
+export function useViewChange(element: RefObject<HTMLElement | null>, keepsHeight = false): void {
+  const view = nameOf(useWidget().state)
+  useBeforePaint(() => {
+    const root = element.current?.closest<HTMLElement>('.portico')
+    if (!element.current || !root) return
+    const shown = shownIn.get(root) ?? observe(root)
+    if (keepsHeight) keepHeight(element.current, root, shown.height)
+    if (shown.view !== undefined && shown.view !== view) settle(root, shown)
+    shown.view = view
+  }, [element, view, keepsHeight])
+}
+
+/** Names a view; an image captcha adds a field to it. */
+function nameOf(state: WidgetState): string {
+  const { panel, method, success, oauth, proof, captcha } = state
+  const form = [proof?.chosen.by, captcha !== undefined, hasUserInfo(state), state.submitBlockedBy?.reason]
+  return [panel, method, success?.after, oauth?.status, ...form].join()
+}
+
+function observe(root: HTMLElement): Shown {
+  const shown: Shown = { view: undefined, height: root.offsetHeight }
+  shownIn.set(root, shown)
+  // A DOM for tests, such as jsdom, has no layout. The observer ends with its element.
+  if (typeof ResizeObserver === 'function')
+    new ResizeObserver(() => {
+      shown.height = root.offsetHeight
+    }).observe(root)
+  return shown
+}
+
+function keepHeight(element: HTMLElement, root: HTMLElement, height: number): void {
+  element.style.removeProperty('min-height')
+  // That of the skeleton, which this view replaces.
+  root.style.removeProperty('min-height')
+  const around = root.offsetHeight - element.offsetHeight
+  element.style.setProperty('min-height', `${height - around}px`, 'important')
+}
+
+function settle(root: HTMLElement, shown: Shown): void {
+  const { style, dataset } = root
+  const before = shown.height
+  clearTimeout(shown.timer)
+  // moments.css has a transition for it.
+  dataset['settling'] = 'true'
+  style.removeProperty('height')
+  const after = root.offsetHeight
+  if (after !== before) {
+    style.setProperty('height', `${before}px`, 'important')
+    // Without a layout in between there would be no transition.
+    root.getBoundingClientRect()
+    style.setProperty('height', `${after}px`, 'important')
+  }
+  shown.timer = setTimeout(() => {
+    delete dataset['settling']
+    style.removeProperty('height')
+  }, SETTLED_AFTER_MS)
+}

@@ -1,0 +1,60 @@
+import type { ShownSuccess } from '@portico/core/internal'
+import type { Messages } from '@portico/locales'
+import type { ReactNode } from 'react'
+import { NoticeWords } from '../notice/notice-text.tsx'
+import { CenteredView } from '../panels/centered-view.tsx'
+import { PlatformIcons } from '../provider-login/platform-icons.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useWidget } from '../widget-context.ts'
+import { namesOf } from './user-info.tsx'
+
+const TITLES = {
+  'sign-in': 'success_signed_in',
+  bind: 'bind_done',
+  'bind-unconfirmed': 'title_bind_email',
+  reset: 'reset_done',
+} as const satisfies Record<ShownSuccess['after'], keyof Messages>
+
+/** Shown from a success until the page is left: what has succeeded, for whom, and where one is taken. */
+export function SuccessView(): ReactNode {
+  const { state, t } = useWidget()
+  const { success, notice } = state
+  if (!success) return null
+  const { after, kind, user, url } = success
+  const { host } = new URL(url)
+  const title = kind === 'account' ? 'success_account' : TITLES[after]
+  const name = after === 'sign-in' && namesOf(user)[0]
+  const isInTitle = notice && 'key' in notice.text && notice.text.key === title
+  return (
+    <CenteredView
+      part="success"
+      picture={<SuccessPicture after={after} />}
+      title={t(title)}
+      notice={notice}
+      next={host === location.host ? t('busy') : t('going_to', { target: host })}
+    >
+      {name && (
+        <p className="portico-success-name" dir="auto">
+          {name}
+        </p>
+      )}
+      {notice && !isInTitle && (
+        <p className="portico-success-notice">
+          <NoticeWords text={notice.text} reason={notice.reason} />
+        </p>
+      )}
+    </CenteredView>
+  )
+}
+
+/** A tick, beside the platform that has logged the user in. An e-mail that waits for its confirmation has none yet. */
+function SuccessPicture({ after }: Pick<ShownSuccess, 'after'>): ReactNode {
+  const platform = useWidget().state.oauth?.platform?.id
+  if (after === 'bind-unconfirmed')
+    return (
+      <span className="portico-mark portico-centered-mark" aria-hidden="true">
+        <Icon name="mail" />
+      </span>
+    )
+  return <PlatformIcons platform={platform} first={<span className="portico-done" />} />
+}
