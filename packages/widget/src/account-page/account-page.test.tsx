@@ -1,0 +1,123 @@
+// Covers EMB-1, EMB-8.
+/// <reference types="vite/client" />
+import axeSource from 'axe-core/axe.min.js?raw'
+import type { AxeResults } from 'axe-core'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { defineAccountPageElement } from './account-page-element.ts'
+
+const PROFILE = {
+  user_id: '42',
+  username: 'Mei',
+  screen_name: 'Mei',
+  mobile: '138******00',
+  email: 'm***i@example.com',
+  email_pending: 'n***w@example.com',
+  avatar_url: '',
+  connects: [{ platform: 'douyin', platform_screen_name: 'mei' }],
+  has_password: true,
+  created_at: 1_700_000_000,
+  reauthentication: [
+    { proof: 'password', contact: '' },
+    { proof: 'mobile', contact: '138******00' },
+  ],
+  business_accounts: [],
+}
+const SESSION = { browser: 'Firefox 150', device: 'macOS', country: 'JP' }
+const TIMES = { signed_in_at: 1_790_000_000, last_used_at: 1_790_000_000, expires_at: 1_800_000_000 }
+const SESSIONS = [
+  { session_id: 'a', ...SESSION, ...TIMES, is_current: true },
+  { session_id: 'b', ...SESSION, device: 'iPhone', ...TIMES, is_current: false },
+]
+
+/** An account center of its own for each test, so that tests do not hear of each other. */
+let centers = 0
+
+/** Shows the element for an account center that answers, by path, with data or an error code and its members. */
+async function open(own: Readonly<Record<string, readonly object[]>> = {}, language = 'en') {
+  centers += 1
+  const usual: Readonly<Record<string, object>> = {
+    '/passport/web/account/info/': { ...PROFILE, new_user: 0, redirect_url: '' },
+    '/passport/web/account/profile/': PROFILE,
+    '/passport/web/session/list/': { sessions: SESSIONS },
+  }
+  const sent: Record<string, URLSearchParams[]> = {}
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const { pathname } = new URL(url)
+    const earlier = (sent[pathname] ??= [])
+    earlier.push(new URLSearchParams(init.body as string))
+    const data = own[pathname]?.[earlier.length - 1] ?? usual[pathname] ?? {}
+    const message = 'error_code' in data ? 'error' : 'success'
+    return Promise.resolve(new Response(JSON.stringify({ message, data })))
+  })
+  defineAccountPageElement()
+  const element = document.createElement('portico-account-page')
+  element.setAttribute('app-id', '1574')
+  element.setAttribute('account-center', `https://account-${centers}.example`)
+  element.setAttribute('language', language)
+  const statuses: string[] = []
+  element.addEventListener('portico-session', (event) =>
+    statuses.push((event as CustomEvent<{ readonly status: string }>).detail.status),
+  )
+  document.body.append(element)
+  onTestFinished(() => {
+    element.remove()
+    vi.unstubAllGlobals()
+  })
+  const part = (name: string) => element.querySelector<HTMLElement>(`[data-part="${name}"]`)
+  const click = async (name: string) => userEvent.click(part(name) ?? element)
+  await expect.poll(() => part('section-data')).not.toBeNull()
+  const focused = () => document.activeElement?.getAttribute('name')
+  return { element, part, click, focused, sent, statuses }
+}
+
+type Axe = { run(element: Element): Promise<AxeResults> }
+
+async function violationsIn(element: Element): Promise<readonly string[]> {
+  const script = document.createElement('script')
+  script.textContent = axeSource
+  document.head.append(script)
+  const found = await (globalThis as unknown as { axe: Axe }).axe.run(element)
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+test.each(['zh', 'en', 'ja'])('has no fault that axe finds, and fits in 280 px (%s)', async (language) => {
+  await page.viewport(280, 800)
+  const { element, click } = await open({}, language)
+  await click('open-password')
+  expect(await violationsIn(element)).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(280)
+})
+
+test('the element reflects the session, and an act that is cancelled returns the focus', async () => {
+  const { element, click, part, statuses, focused } = await open()
+  expect(element.getAttribute('status')).toBe('signed-in')
+  expect(statuses).toContain('signed-in')
+  await click('open-email')
+  expect(focused()).toBe('email')
+  await click('act-submit')
+  await expect.poll(() => document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  await click('act-cancel')
+  await expect.poll(() => document.activeElement).toBe(part('open-email'))
+})
+
+test('a change asks for the image code and the proof that the server wants, and is sent again', async () => {
+  const path = '/passport/web/auth/unbind/'
+  const { click, part, focused, sent, element } = await open({
+    [path]: [
+      { error_code: 1039, description: 'Log in again', proofs: ['password', '138******00'] },
+      { error_code: 1101, description: '', captcha: 'iVBOR', captcha_key: 'k1' },
+    ],
+  })
+  await click('open-unlink-douyin')
+  await click('act-submit')
+  await expect.poll(focused).toBe('password')
+  await userEvent.keyboard('Passw0rd!{Enter}')
+  await expect.poll(focused).toBe('captcha')
+  await userEvent.keyboard('ABCD{Enter}')
+  await expect.poll(() => part('result')?.textContent).toContain('Douyin was unlinked')
+  expect(document.activeElement).toBe(part('result'))
+  expect(sent[path]?.[2]?.get('captcha_key')).toBe('k1')
+  expect(sent[path]?.[2]?.get('password')).toBeTruthy()
+  expect(element.getAttribute('status')).toBe('signed-out')
+})
