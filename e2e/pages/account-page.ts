@@ -15,8 +15,9 @@ export function accountPage(page: Page) {
       expect(await part('result').evaluate((element) => element === document.activeElement)).toBe(true)
     },
     /** Waits until a row says this. */
-    row: async (name: string, text: string): Promise<void> =>
-      expect.poll(() => part(name).textContent()).toContain(text),
+    row: async (name: string, text: string): Promise<void> => {
+      await expect.poll(() => part(name).textContent()).toContain(text)
+    },
     /** Requests the code of an input and enters it. @param to its contact, as messages are sent to it */
     enterCode: async (name: string, { baseUrl, to }: { readonly baseUrl: string; readonly to: string }) => {
       const input = page.locator(`.portico-account [name="${name}"]`)
