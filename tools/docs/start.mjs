@@ -111,7 +111,7 @@ export const FRAMEWORKS = [
     name: 'angular',
     title: 'Angular',
     lead: 'The widget in a standalone component of Angular.',
-    create: ['npx --yes @angular/cli@20 new my-app --defaults --skip-git', 'cd my-app'],
+    create: ['npx --yes @angular/cli@20.3.39 new my-app --defaults --skip-git', 'cd my-app'],
     packages: WIDGET,
     files: { 'src/app/app.ts': 'examples/angular/src/app/app.ts' },
     start: 'npm start',

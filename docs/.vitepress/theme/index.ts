@@ -4,6 +4,7 @@ import { h } from 'vue'
 import Diagram from './Diagram.vue'
 import FrameworkChoice from './FrameworkChoice.vue'
 import LiveWidget from './LiveWidget.vue'
+import './site.css'
 
 export default {
   extends: DefaultTheme,
