@@ -84,6 +84,7 @@ function renderAccountPage(config: Config, { app, title, asked, language }: Acco
     app,
     title,
     isWide: true,
+    isHeadedByApp: true,
     content: `<main id="account"></main>\n<script ${attributes.join(' ')}></script>`,
   })
 }

@@ -24,6 +24,8 @@ interface PageDocument {
   readonly content: string
   /** Whether search engines may list the page. Default: no. */
   readonly isListed?: true
+  /** The app is the first heading: the widget has none of that level. */
+  readonly isHeadedByApp?: true
   /** A card of 784px instead of 400px. */
   readonly isWide?: true
   /** What is below the card. Markup. */
@@ -31,15 +33,7 @@ interface PageDocument {
 }
 
 /** Renders a page in the app's brand. Everything but the markup is escaped. */
-export function renderDocument({
-  language,
-  app,
-  title,
-  content,
-  footer,
-  isListed,
-  isWide,
-}: PageDocument): Page {
+export function renderDocument({ language, app, title, content, footer, ...traits }: PageDocument): Page {
   const style = pageStyle(app?.brand)
   const { logo, logoDark } = app?.brand ?? {}
   const html = `<!doctype html>
@@ -47,12 +41,12 @@ export function renderDocument({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${isListed ? '' : '<meta name="robots" content="noindex">\n'}<title>${[title, ...(app ? [app.name] : [])].map(escapeMarkup).join(' · ')}</title>
+${traits.isListed ? '' : '<meta name="robots" content="noindex">\n'}<title>${[title, ...(app ? [app.name] : [])].map(escapeMarkup).join(' · ')}</title>
 <style>${style}</style>
 </head>
 <body>
-<div class="card${isWide ? ' wide' : ''}">
-${app ? renderHeader(app) : ''}${content}
+<div class="card${traits.isWide ? ' wide' : ''}">
+${app ? renderHeader(app, traits.isHeadedByApp) : ''}${content}
 </div>
 ${footer === undefined ? '' : `<footer>\n${footer}\n</footer>\n`}</body>
 </html>
@@ -60,8 +54,9 @@ ${footer === undefined ? '' : `<footer>\n${footer}\n</footer>\n`}</body>
   return { html, style, images: [logo, logoDark].filter((url) => url !== undefined) }
 }
 
-function renderHeader(app: PageApp): string {
-  return `<header><a href="${escapeMarkup(homeUrlOf(app))}">${renderLogo(app) ?? escapeMarkup(app.name)}</a></header>\n`
+function renderHeader(app: PageApp, isHeading = false): string {
+  const link = `<a href="${escapeMarkup(homeUrlOf(app))}">${renderLogo(app) ?? escapeMarkup(app.name)}</a>`
+  return `<header>${isHeading ? `<h1>${link}</h1>` : link}</header>\n`
 }
 
 function renderLogo({ name, brand }: PageApp): string | undefined {

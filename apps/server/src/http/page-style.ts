@@ -46,6 +46,7 @@ body:lang(ja) { font-family: system-ui, 'Hiragino Sans', 'Noto Sans CJK JP', Mei
 .card { max-width: 400px; margin: 0 auto; padding: 32px clamp(6px, 50vw - 134px, 24px) 24px; background: var(--card); }
 .wide { max-width: 784px; }
 .card > header { margin: 0 0 24px; font-weight: 600; line-height: 1.5; }
+.card > header h1 { margin: 0; font: inherit; }
 .card > header a { display: inline-block; color: inherit; text-decoration: none; }
 .card > header img { display: block; height: 40px; max-width: 100%; object-fit: contain; object-position: left; }
 [dir='rtl'] .card > header img { object-position: right; }

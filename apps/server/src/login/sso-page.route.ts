@@ -175,6 +175,7 @@ function renderSsoPage(content: SsoPage): Page {
     app,
     title,
     isListed: true,
+    isHeadedByApp: true,
     content: `${alert}<main id="account"></main>\n<script ${attributes.join(' ')}></script>`,
     footer: renderLanguages(content),
   })

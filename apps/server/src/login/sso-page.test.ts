@@ -25,7 +25,7 @@ describe('single sign-on pages', () => {
 </head>
 <body>
 <div class="card">
-<header><a href="${OWN}/">Shop</a></header>
+<header><h1><a href="${OWN}/">Shop</a></h1></header>
 <main id="account"></main>
 <script src="/portico.js" data-mount="#account" data-app-id="1574" data-language="en" data-theme="auto" data-show-form-label="true" data-messages="{&#34;en&#34;:{&#34;submit_forgetPwd&#34;:&#34;Reset password&#34;}}" data-default-panel="login" data-platforms="[{&#34;platform&#34;:&#34;toutiao&#34;,&#34;client_key&#34;:&#34;aw7&#34;,&#34;authorizeUrl&#34;:&#34;https://open.snssdk.com/oauth/authorize/&#34;}]" data-password="{&#34;minLength&#34;:6,&#34;maxLength&#34;:20}" data-callback="${OWN}/cart" data-sso="true"></script>
 </div>
@@ -97,7 +97,7 @@ describe('single sign-on pages', () => {
     const apps = [{ aid: 1574, name: 'Shop & <Co>', origins: [OWN] }]
     const { server } = await openTestServer({ file: { apps } })
     const answer = await server.inject('/passport/sso/login/?aid=1574&language=en&error_code=411')
-    expect(answer.body).toContain(`<header><a href="${OWN}/">Shop &#38; &#60;Co&#62;</a></header>`)
+    expect(answer.body).toContain(`<header><h1><a href="${OWN}/">Shop &#38; &#60;Co&#62;</a></h1></header>`)
     expect(answer.body).toMatch(/<p class="error" role="alert">The authorization code has expired/)
     const [, style = ''] = /<style>([^]*)<\/style>/.exec(answer.body) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
