@@ -105,7 +105,7 @@ describe('the login page of an app with a brand', () => {
     const { page } = await visit(`${LOGIN}1`, { locale: 'ko-KR' })
     expect(await page.locator('html').getAttribute('lang')).toBe('ko')
     await page.locator('summary').click()
-    await page.getByRole('link', { name: 'العربية' }).click()
+    await page.locator('a[hreflang=ar]').click()
     await page.waitForURL('**language=ar')
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
     await page.locator('[data-part=title]').waitFor()
