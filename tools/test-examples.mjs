@@ -198,6 +198,7 @@ async function visitWithHeader(app) {
     await page.locator('header button').waitFor()
     await page.goto(accountUrl)
     await page.getByText('The server knows you as').waitFor()
+    await page.locator('[data-part="section-sessions"]').waitFor()
     await logOutInSecondTab(page, accountUrl)
     await findWidget(page).field('mobile').waitFor()
   })

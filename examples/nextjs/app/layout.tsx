@@ -29,7 +29,7 @@ async function WithSession({ children }: { children: ReactNode }) {
     >
       <header>
         <a href="/">Home</a> <a href="/account">Your account</a>
-        <UserButton accountUrl="/account" afterSignOutUrl="/" />
+        <UserButton accountUrl={`${accountCenter}/account/?aid=1574`} afterSignOutUrl="/" />
         <SignedOut>Not logged in</SignedOut>
       </header>
       {children}

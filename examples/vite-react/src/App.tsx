@@ -1,4 +1,12 @@
-import { AccountCenter, PorticoProvider, SignedIn, SignedOut, useClient, UserButton } from '@portico/react'
+import {
+  AccountCenter,
+  AccountPage,
+  PorticoProvider,
+  SignedIn,
+  SignedOut,
+  useClient,
+  UserButton,
+} from '@portico/react'
 import { useEffect, useState } from 'react'
 
 export default function App() {
@@ -32,6 +40,7 @@ function YourAccount() {
       <SignedIn>
         <h1>Your account</h1>
         <WhoAmI />
+        <AccountPage />
       </SignedIn>
       <SignedOut>
         <SignIn />

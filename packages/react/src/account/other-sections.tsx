@@ -18,7 +18,7 @@ export function ProfileHeader(): ReactNode {
     setProblem(error?.message ?? '')
   }
   return (
-    <header className="portico-account-header" data-part="profile">
+    <div className="portico-account-header" data-part="profile">
       <span className="portico-avatar" aria-hidden="true">
         {initial?.toUpperCase() ?? <Icon name="person" />}
       </span>
@@ -38,7 +38,7 @@ export function ProfileHeader(): ReactNode {
       >
         {t('page_log_out')}
       </button>
-    </header>
+    </div>
   )
 }
 
