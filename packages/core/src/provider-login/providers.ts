@@ -27,7 +27,7 @@ const ALL_PLATFORMS: readonly PlatformConfig[] = (Object.keys(PLATFORMS) as Plat
 /** Offers the usable platforms of the host's configuration; without one, of all known platforms. */
 export function offerPlatforms(context: Context): void {
   const { settings } = context.store.get()
-  const { offered, ignored } = listPlatforms(settings, context.ports.page.url())
+  const [offered, ignored] = listPlatforms(settings, context.ports.page.url())
   context.store.set({ platforms: offered })
   // A page that lists none, in a build without any, wants none.
   if (ignored.length > 0 && (settings.config.platforms || offered.length > 0))
@@ -36,14 +36,14 @@ export function offerPlatforms(context: Context): void {
     )
 }
 
-interface PlatformLists {
-  readonly offered: readonly OfferedPlatform[]
-  /** The names of those that cannot be used. */
-  readonly ignored: readonly string[]
-}
-
-/** @param here the page's address */
-export function listPlatforms(settings: WidgetSettings, here: string): PlatformLists {
+/**
+ * The platforms that can be used, and the names of the others.
+ * @param here the page's address
+ */
+export function listPlatforms(
+  settings: WidgetSettings,
+  here: string,
+): readonly [offered: readonly OfferedPlatform[], ignored: readonly string[]] {
   const ignored: string[] = []
   const offered = new Map<PlatformId, OfferedPlatform>()
   for (const entry of settings.config.platforms ?? ALL_PLATFORMS) {
@@ -51,7 +51,7 @@ export function listPlatforms(settings: WidgetSettings, here: string): PlatformL
     if (!platform) ignored.push(entry.platform)
     else if (!offered.has(platform.id)) offered.set(platform.id, platform)
   }
-  return { offered: [...offered.values()], ignored }
+  return [[...offered.values()], ignored]
 }
 
 export function offeredPlatform(context: Context, name: string): OfferedPlatform | undefined {

@@ -137,7 +137,7 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
   const { status } = useSyncExternalStore(client.session.onChange, client.session.current, () => LOADING)
   const { account, problem, refresh } = useAccount(client, status)
   const acts = useActs()
-  const platforms = useMemo(() => listPlatforms(settings, browserPage.url()).offered, [settings])
+  const platforms = useMemo(() => listPlatforms(settings, browserPage.url())[0], [settings])
   const title = (
     <h2 className="portico-title" data-part="title">
       {t('page_title')}
