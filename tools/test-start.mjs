@@ -36,9 +36,9 @@ try {
 
 /** Prints how long a part took. */
 async function timed(name, run) {
-  const start = performance.now()
+  const startedAt = performance.now()
   await run()
-  console.log(`${name} · ${Math.round((performance.now() - start) / 1000)} s`)
+  console.log(`${name} · ${Math.round((performance.now() - startedAt) / 1000)} s`)
 }
 
 /** Runs commands in one shell, as a reader does. */
