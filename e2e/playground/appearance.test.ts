@@ -14,8 +14,8 @@ async function openPlayground(
   options: Parameters<typeof newPage>[0] = {},
 ): Promise<Page> {
   const page = await newPage(options)
-  const query = demo ? `?demo=${encodeURIComponent(JSON.stringify(demo))}` : ''
-  await page.goto(`${baseUrl}/${query}`)
+  const fragment = demo ? `#demo=${encodeURIComponent(JSON.stringify(demo))}` : ''
+  await page.goto(`${baseUrl}/${fragment}`)
   await page.locator('[data-part="submit"]').waitFor()
   return page
 }

@@ -22,7 +22,7 @@ type Chosen = Readonly<Record<string, unknown>>
 /** Opens the playground with all groups of options expanded. */
 async function openPlayground(chosen: Chosen = {}): Promise<Page> {
   const page = await newPage({ viewport: { width: 1280, height: 900 } })
-  await page.goto(`${baseUrl}/?demo=${encodeURIComponent(JSON.stringify({ language: 'en', ...chosen }))}`)
+  await page.goto(`${baseUrl}/#demo=${encodeURIComponent(JSON.stringify({ language: 'en', ...chosen }))}`)
   const folded = page.locator('details:not([open]) > summary')
   await folded.first().waitFor()
   while ((await folded.count()) > 0) await folded.first().click()
@@ -47,7 +47,7 @@ async function enter(page: Page, name: string, text: string): Promise<void> {
 
 /** What was chosen, as the address has it. */
 function chosenIn(page: Page): Chosen {
-  return JSON.parse(new URL(page.url()).searchParams.get('demo') ?? '{}') as Chosen
+  return JSON.parse(new URLSearchParams(new URL(page.url()).hash.slice(1)).get('demo') ?? '{}') as Chosen
 }
 
 /** Signs in with a code that is read from the inbox page. */
@@ -74,7 +74,7 @@ describe('signing in', () => {
       const consoleErrors: string[] = []
       page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
       const demo = encodeURIComponent(JSON.stringify({ language: 'en', script }))
-      await page.goto(`${baseUrl}/?demo=${demo}`)
+      await page.goto(`${baseUrl}/#demo=${demo}`)
       const mobile = freshMobile()
       await signIn(page, mobile, 1)
       await page.getByTestId('site-logout').click()

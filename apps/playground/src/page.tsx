@@ -14,7 +14,10 @@ const LINKS = {
 
 interface PageProps {
   readonly title: string
-  readonly lead: ReactNode
+  /** Below the title. */
+  readonly lead?: ReactNode
+  /** Instead of the title and what is below it. */
+  readonly heading?: ReactNode
   /** The document's title, if it differs. */
   readonly documentTitle?: string
   /** The width of the content. */
@@ -28,7 +31,7 @@ interface PageProps {
 
 /** The layout of every page: links to the others, a title, the content and the version. */
 export function Page({ title, lead, width = 'wide', build = '', ...props }: PageProps): ReactNode {
-  const { documentTitle = title, actions, children } = props
+  const { documentTitle = title, heading, actions, children } = props
   useEffect(() => {
     document.title = documentTitle
   }, [documentTitle])
@@ -45,8 +48,12 @@ export function Page({ title, lead, width = 'wide', build = '', ...props }: Page
         {actions}
       </header>
       <main>
-        <h1>{title}</h1>
-        <p className="note">{lead}</p>
+        {heading ?? (
+          <>
+            <h1>{title}</h1>
+            <p className="note">{lead}</p>
+          </>
+        )}
         {children}
       </main>
       <footer className="note" data-testid="version">
@@ -59,9 +66,10 @@ export function Page({ title, lead, width = 'wide', build = '', ...props }: Page
 interface CopyButtonProps {
   readonly text: string
   readonly testId: string
+  readonly label?: string
 }
 
-export function CopyButton({ text, testId }: CopyButtonProps): ReactNode {
+export function CopyButton({ text, testId, label = 'Copy' }: CopyButtonProps): ReactNode {
   const [copied, setCopied] = useState<string>()
   return (
     <button
@@ -69,7 +77,7 @@ export function CopyButton({ text, testId }: CopyButtonProps): ReactNode {
       data-testid={testId}
       onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(text))}
     >
-      <span role="status">{copied === text ? 'Copied' : 'Copy'}</span>
+      <span role="status">{copied === text ? 'Copied' : label}</span>
     </button>
   )
 }

@@ -47,6 +47,7 @@ export const BUILT = {
   slider: fileURLToPath(new URL('../public/slider', import.meta.url)),
   playground: fileURLToPath(new URL('../public/playground', import.meta.url)),
   documentation: fileURLToPath(new URL('../public/documentation', import.meta.url)),
+  documentationList: fileURLToPath(new URL('../../../docs/README.md', import.meta.url)),
   documents: fileURLToPath(new URL('../public/documents', import.meta.url)),
   admin: fileURLToPath(new URL('../public/admin', import.meta.url)),
 }
@@ -96,7 +97,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     registerOpenmockAuthorizeRoute(server, services, built.playground)
     registerOpenmockTokenRoutes(server, services)
     serveDevelopmentPages(server, built.playground)
-    await serveDocumentation(server, built.documentation)
+    await serveDocumentation(server, { folder: built.documentation, list: built.documentationList })
     await serveFiles(server, { folder: built.playground, only: ASSETS, isCrossOrigin: false })
   }
   return server

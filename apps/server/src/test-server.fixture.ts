@@ -46,7 +46,12 @@ interface TestServerOptions {
   /** A folder to open again. Default: a new one, deleted after the test. */
   readonly folder?: string
   /** The folders of built scripts and pages. Default: none. */
-  readonly built?: { readonly widget?: string; readonly documents?: string; readonly documentation?: string }
+  readonly built?: {
+    readonly widget?: string
+    readonly documents?: string
+    readonly documentation?: string
+    readonly documentationList?: string
+  }
   readonly connectionTimes?: ConnectionTimes
   readonly clocks?: Clocks
   /** Default: the lowest that argon2 accepts. */

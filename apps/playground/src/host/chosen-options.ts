@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Chosen } from './options.ts'
 import { choose } from './options.ts'
 
-// The choice is a single query parameter, because the widget reads `code`, `state`, `type` and others. The tab's session
-// keeps it too: a login ends on the page's URL without the query.
+// The choice is in the fragment of the address, because the widget reads the query. The tab's session keeps it too: a login
+// ends on the page's URL without the fragment.
 
 const NAME = 'demo'
 
 /** The visitor's own language and theme. */
-const INITIAL: Chosen = { language: 'auto', theme: 'auto' }
+export const INITIAL: Chosen = { language: 'auto', theme: 'auto' }
 
 /** Invalid option values are passed on, so that the widget reports them. @returns undefined for no object */
 export function readChosen(json: string | null): Chosen | undefined {
@@ -23,31 +23,32 @@ export function readChosen(json: string | null): Chosen | undefined {
 export interface ChosenOptions {
   readonly chosen: Chosen
   readonly change: (name: string, value: unknown) => void
-  readonly reset: () => void
+  readonly replace: (next: Chosen) => void
 }
 
 export function useChosenOptions(): ChosenOptions {
   const [chosen, setChosen] = useState(() => {
-    const inQuery = readChosen(new URLSearchParams(location.search).get(NAME))
-    return store(inQuery ?? readChosen(sessionStorage.getItem(NAME)) ?? INITIAL)
+    const inAddress = readChosen(new URLSearchParams(location.hash.slice(1)).get(NAME))
+    return store(inAddress ?? readChosen(sessionStorage.getItem(NAME)) ?? INITIAL)
   })
-  const put = (next: Chosen): void => {
+  // A link of this page that is opened in the same tab loads no page.
+  useEffect(() => addEventListener('hashchange', () => location.reload()), [])
+  const replace = (next: Chosen): void => {
     setChosen(store(next))
     // A page can load one of the scripts only.
     if (next['script'] !== chosen['script']) location.reload()
   }
   return {
     chosen,
-    change: (name, value) => put(choose(chosen, name, value)),
-    reset: () => put(INITIAL),
+    change: (name, value) => replace(choose(chosen, name, value)),
+    replace,
   }
 }
 
 function store(chosen: Chosen): Chosen {
   const url = new URL(location.href)
   const json = JSON.stringify(chosen)
-  if (json === JSON.stringify(INITIAL)) url.searchParams.delete(NAME)
-  else url.searchParams.set(NAME, json)
+  url.hash = json === JSON.stringify(INITIAL) ? '' : new URLSearchParams({ [NAME]: json }).toString()
   if (url.href !== location.href) history.replaceState(history.state, '', url)
   sessionStorage.setItem(NAME, json)
   return chosen

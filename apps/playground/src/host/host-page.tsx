@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useInbox } from '../inbox.tsx'
 import { CopyButton, Page } from '../page.tsx'
-import { useChosenOptions } from './chosen-options.ts'
+import { Band } from './band.tsx'
+import { BRANDS } from './brands.ts'
+import type { ChosenOptions } from './chosen-options.ts'
+import { INITIAL, useChosenOptions } from './chosen-options.ts'
 import type { LogEntry } from './event-log.ts'
 import { useEventLog } from './event-log.ts'
 import type { HostedWidget } from './hosted-widget.ts'
@@ -12,6 +15,9 @@ import { makeSnippet, SNIPPET_KINDS } from './make-snippet.ts'
 import { isNamed, OptionControls, Segments } from './option-controls.tsx'
 import type { Chosen } from './options.ts'
 import { OPTIONS, valueOf } from './options.ts'
+import { Scenarios } from './scenarios.tsx'
+import { ThemeEditor } from './theme-editor.tsx'
+import { groundOf } from './theme.ts'
 
 /** A host page with the widget, the control of every option, and the code that makes the same widget. */
 export function HostPage(): ReactNode {
@@ -25,13 +31,14 @@ export function HostPage(): ReactNode {
   return (
     <Page
       title="Portico playground"
-      lead="The widget as a host page embeds it. Turn an option on the page, and copy the code that has it."
+      heading={<Band language={String(valueOf(options.chosen, 'language'))} />}
       build={window.Portico?.version ?? ''}
       actions={widget.isSignedIn && <LogOut />}
     >
       <div className="columns">
         <div className="column">
-          <div className="card account">
+          <Brands {...options} />
+          <div className="card account" style={{ background: groundOf(options.chosen) }}>
             {/* Host element of the widget: React renders it once and never touches its children. */}
             <div id="account" className="widget" />
             {!widget.isMounted && <p className="note">The widget is not mounted</p>}
@@ -41,6 +48,7 @@ export function HostPage(): ReactNode {
               {widget.problem}
             </p>
           )}
+          <Scenarios options={options} widget={widget} />
           <LatestCode />
           <WidgetButtons {...widget} />
           <Snippet chosen={options.chosen} />
@@ -51,13 +59,33 @@ export function HostPage(): ReactNode {
           <Events entries={entries} onClear={log.clear} />
         </div>
         <div className="column" data-testid="options">
+          <ThemeEditor {...options} widget={widget} />
           <OptionControls {...options} problem={widget.problem} />
-          <button type="button" data-testid="reset-options" onClick={options.reset}>
+          <button type="button" data-testid="reset-options" onClick={() => options.replace(INITIAL)}>
             Reset to defaults
           </button>
         </div>
       </div>
     </Page>
+  )
+}
+
+/** A press restyles the card and the code. */
+function Brands({ chosen, replace }: ChosenOptions): ReactNode {
+  return (
+    <div className="actions" role="group" aria-label="Brands">
+      {BRANDS.map(([name, brand]) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={JSON.stringify(brand['css']) === JSON.stringify(chosen['css'])}
+          onClick={() => replace(brand)}
+        >
+          <span className="swatch" style={{ background: String(valueOf(brand, 'themeColor')) }} />
+          {name}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -6,7 +6,8 @@ import { findRoot } from '../states/widget-root.ts'
 import { hookOf } from './before-skip.ts'
 import type { EventLog } from './event-log.ts'
 import type { Chosen } from './options.ts'
-import { needsMount } from './options.ts'
+import { needsMount, optionsOf } from './options.ts'
+import { applyTheme } from './theme.ts'
 
 /** The global the script defines, as a TypeScript host declares it. */
 declare global {
@@ -75,7 +76,7 @@ function createHost(log: EventLog, setState: SetState) {
   }
   const update = (): void => {
     // Options that are no longer chosen return to their defaults. An invalid value throws and changes nothing.
-    const cleared = Object.fromEntries(Object.keys(accepted).map((name) => [name, undefined]))
+    const cleared = Object.fromEntries(Object.keys(optionsOf(accepted)).map((name) => [name, undefined]))
     window.widget?.update({ ...cleared, ...configOf(chosen, log) })
     if (needsMount(accepted, chosen)) mount()
     else accepted = chosen
@@ -83,6 +84,7 @@ function createHost(log: EventLog, setState: SetState) {
   return {
     apply: (next: Chosen): void => {
       chosen = next
+      applyTheme(next)
       attempt(window.widget ? update : mount)
     },
     load: (): void => {
@@ -114,16 +116,15 @@ function observe(handle: WidgetHandle, setState: SetState): void {
 
 /** The chosen options and callbacks that record their arguments. */
 function configOf(chosen: Chosen, log: EventLog): AccountCenterConfig {
-  const { script: _script, beforeSkip, ...options } = chosen
   return {
-    ...options,
+    ...optionsOf(chosen),
     onSuccess: ({ url, response }) => log.add('onSuccess', url, response),
     onReject: (error) => log.add('onReject', String(error.code), error),
     onSessionEnd: (user) => log.add('onSessionEnd', user.user_id, user),
     onEvent: (name, params) => log.add('onEvent', name, params),
     beforeSkip: (url) => {
       log.add('beforeSkip', url)
-      return hookOf(beforeSkip)?.(url)
+      return hookOf(chosen['beforeSkip'])?.(url)
     },
   }
 }

@@ -1,22 +1,24 @@
 import { sourceOfHook } from './before-skip.ts'
 import type { Chosen } from './options.ts'
+import { optionsOf } from './options.ts'
+import { themeCss } from './theme.ts'
 
-export const SNIPPET_KINDS = ['<script>', 'mount()', 'import', 'React'] as const
+export const SNIPPET_KINDS = ['<script>', 'mount()', 'import', 'React', 'CSS'] as const
 export type SnippetKind = (typeof SNIPPET_KINDS)[number]
 
 /** The code of a page that embeds the widget with the chosen options. @param origin where the script is served from */
 export function makeSnippet(kind: SnippetKind, chosen: Chosen, origin: string): string {
-  const { script = 'portico.js', beforeSkip, ...config } = chosen
-  const hook = sourceOfHook(beforeSkip)
-  const src = `${origin}/${String(script)}`
-  const options = Object.entries(config)
+  const hook = sourceOfHook(chosen['beforeSkip'])
+  const src = `${origin}/${String(chosen['script'] ?? 'portico.js')}`
+  const options = Object.entries(optionsOf(chosen))
   const sources = [
     ...options.map(([name, value]) => [name, toSource(value)]),
     ...(hook ? [['beforeSkip', hook]] : []),
   ]
   const entries = sources.map(([name, source]) => `  ${name}: ${source},\n`).join('')
   const call = `mount('#account'${entries && `, {\n${entries}}`})`
-  const container = '<div id="account"></div>'
+  const { css, style, sheet } = stylesOf(chosen)
+  const container = `${style}<div id="account"></div>`
   switch (kind) {
     case '<script>': {
       const attributes = options
@@ -28,13 +30,25 @@ export function makeSnippet(kind: SnippetKind, chosen: Chosen, origin: string): 
     case 'mount()':
       return `${container}\n<script src="${src}"></script>\n<script>\nconst widget = Portico.${call}\n</script>`
     case 'import':
-      return `import { mount } from '@portico/widget'\n\nconst widget = ${call}`
+      return `import { mount } from '@portico/widget'\n${sheet}\nconst widget = ${call}`
     case 'React': {
       const props = sources.map(([name, source]) => `\n    ${name}={${source}}`).join('')
-      return `import { AccountCenter } from '@portico/react'\n\nexport const SignIn = () => (\n  <AccountCenter${props && `${props}\n `} />\n)`
+      return `import { AccountCenter } from '@portico/react'\n${sheet}\nexport const SignIn = () => (\n  <AccountCenter${props && `${props}\n `} />\n)`
     }
+    case 'CSS':
+      return css
   }
 }
+
+/** The style sheet of the theme: as such, in markup, and as an import. */
+function stylesOf(chosen: Chosen): { readonly [As in 'css' | 'style' | 'sheet']: string } {
+  const css = themeCss(chosen)
+  if (css === '') return { css: '/* Every token has its default. */', style: '', sheet: '' }
+  return { css, style: `<style>\n${css}\n</style>\n`, sheet: "import './portico.css'\n" }
+}
+
+/** The options as `mount` takes them, without functions. */
+export const optionsSource = (chosen: Chosen): string => toSource(optionsOf(chosen))
 
 /** A value as JavaScript. `</script>` inside a string would close the surrounding script element. */
 function toSource(value: unknown): string {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ChosenOptions } from './chosen-options.ts'
 import type { Control } from './options.ts'
 import { OPTION_GROUPS, valueOf } from './options.ts'
+import { blend } from './theme.ts'
 
 interface OptionControlsProps extends ChosenOptions {
   /** The widget's error message, displayed beside the option it names. */
@@ -101,7 +102,7 @@ function ControlInput({ name, control, chosen, change }: ControlInputProps): Rea
           <input
             type="color"
             aria-label={`${name}, picker`}
-            value={String(value)}
+            value={blend([String(value)])}
             onChange={({ target }) => put(target.value)}
           />
           <TextInput name={name} value={value} onCommit={(typed) => put(typed || undefined)} />
@@ -165,7 +166,7 @@ interface TextInputProps {
 }
 
 /** Commits on blur or Enter, because a half-typed URL is a different URL. */
-function TextInput({ name, value = '', example, onCommit }: TextInputProps): ReactNode {
+export function TextInput({ name, value = '', example, onCommit }: TextInputProps): ReactNode {
   return (
     <input
       key={String(value)}

@@ -128,12 +128,24 @@ const READ_ON_MOUNT: readonly (keyof AccountCenterConfig)[] = [
   'monitor',
 ]
 
-/** What was chosen on the page: the widget's options, `script` and the name of a `beforeSkip`. Defaults are left out. */
+/**
+ * What was chosen on the page: the widget's options, `script`, the name of a `beforeSkip`, and `css`, the tokens of the theme
+ * by name and the `ground` they are on. Defaults are left out.
+ */
 export type Chosen = Readonly<Record<string, unknown>>
+
+/** The widget's options, without the page's choices. */
+export function optionsOf({ script: _script, beforeSkip: _hook, css: _css, ...options }: Chosen): Chosen {
+  return options
+}
 
 /** Whether a change needs a new widget. */
 export function needsMount(before: Chosen, after: Chosen): boolean {
-  return READ_ON_MOUNT.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  // The widget chooses the text on a face, and hands tokens to a shadow root, when it is mounted.
+  const tokens = after['isolation'] === 'shadow' ? 'css' : 'css.accent-face'
+  const isChanged = (name: string): boolean =>
+    JSON.stringify(partOf(before, name)) !== JSON.stringify(partOf(after, name))
+  return [...READ_ON_MOUNT, tokens].some(isChanged)
 }
 
 /** The value that a control displays. `name` may have a part: `switchConfig.code`, `security.slider`. */
@@ -173,9 +185,8 @@ function defaultOf(chosen: Chosen, name: string): unknown {
 }
 
 function resolve(chosen: Chosen): ReturnType<typeof readOptions> {
-  const { script: _script, beforeSkip: _hook, ...config } = chosen
   try {
-    return readOptions(config)
+    return readOptions(optionsOf(chosen))
   } catch {
     return readOptions()
   }

@@ -2,7 +2,7 @@ import type { TestPorts } from '@portico/testing/internal'
 import type { ServerParts } from './answer-script.ts'
 import { scriptAnswers } from './answer-script.ts'
 import type { Pressed, Step } from './state.ts'
-import { findRoot } from './widget-root.ts'
+import { findRoot, press, typeInto } from './widget-root.ts'
 
 interface Stage {
   readonly element: HTMLElement
@@ -22,7 +22,7 @@ export function playStep(step: Step, { element, ports, parts }: Stage): void {
     case 'turn-on-caps-lock':
       return hitWithCapsLock(inputOf(element, step.field))
     case 'search-area':
-      return typeInto(find(element, '[data-part="area-search"]') as HTMLInputElement, step.words)
+      return typeInto(find(element, '[data-part="area-search"]'), step.words)
     case 'slider':
       return playSlider(ports.sliderScript, step.does)
     case 'answer':
@@ -32,23 +32,12 @@ export function playStep(step: Step, { element, ports, parts }: Stage): void {
   }
 }
 
-/** Dispatches the native events React listens to. */
-function typeInto(input: HTMLInputElement, value: string): void {
-  input.focus()
-  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-  native?.set?.call(input, value)
-  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
-}
-
 function blur(input: HTMLInputElement): void {
   input.focus()
   input.blur()
-  // Browsers fire no focus events in a background tab.
-  if (!document.hasFocus()) input.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }))
-}
-
-function press(element: HTMLElement): void {
-  element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }))
+  // Browsers fire no focus events in a background tab, and in an element that is inert.
+  if (!document.hasFocus() || input.closest('[inert]'))
+    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }))
 }
 
 function hitWithCapsLock(input: HTMLInputElement): void {

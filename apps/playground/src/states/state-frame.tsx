@@ -3,16 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { mountState } from './mount-state.ts'
 import type { Look } from './state-look.ts'
 import type { State } from './state.ts'
-import { freezeFrame } from './widget-root.ts'
 
 interface StateFrameProps extends Look {
   readonly state: State
   readonly width: string
-  /** One of several frames on the page; frozen once it is rendered. */
+  /** One of several frames on the page: inert, so that it takes the focus from none of them. */
   readonly isStill: boolean
 }
 
-/** Frames are rendered one at a time because the page has a single focus. */
+/** Frames are rendered one at a time because the page has a single focus, and so that the page stays responsive. */
 let staging: Promise<unknown> = Promise.resolve()
 
 /** The host element with the widget in the given state. Callers key it by state. */
@@ -26,7 +25,6 @@ export function StateFrame({ state, language, theme, width, isStill }: StateFram
     const stage = async (): Promise<void> => {
       if (!frame.current || !isWanted) return
       unmount = await mountState(frame.current, state, { language, theme })
-      if (isStill) freezeFrame(frame.current)
       if (isWanted) setSettled(true)
       else unmount()
     }
@@ -35,7 +33,7 @@ export function StateFrame({ state, language, theme, width, isStill }: StateFram
       isWanted = false
       unmount?.()
     }
-  }, [state, language, theme, isStill])
+  }, [state, language, theme])
   return (
     <>
       {problem !== '' && <p className="problem">{problem}</p>}
@@ -43,10 +41,20 @@ export function StateFrame({ state, language, theme, width, isStill }: StateFram
         ref={frame}
         className="state-frame"
         data-testid="frame"
+        inert={isStill}
         data-width={width}
         data-settled={isSettled}
         data-problem={problem}
       />
     </>
   )
+}
+
+const { showModal } = HTMLDialogElement.prototype
+
+/** In an inert frame a dialog is displayed in its place: a modal one would make the page inert and take the focus. */
+HTMLDialogElement.prototype.showModal = function showInPlace(): void {
+  if (!this.closest('[inert]')) return showModal.call(this)
+  this.style.setProperty('position', 'static', 'important')
+  this.show()
 }

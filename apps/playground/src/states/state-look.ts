@@ -1,11 +1,18 @@
 import type { AccountCenterConfig } from '@portico/core'
 import { countUnits, fillWithSpacing, loadMessages, serverMessages } from '@portico/locales'
 import type { Language, ServerMessages } from '@portico/locales'
+import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import type { ServerParts } from './answer-script.ts'
 import { lengthened, mirrored } from './pseudo-languages.ts'
 import type { State } from './state.ts'
 
-export const LOOK_LANGUAGES = ['en', 'zh', 'ja', 'pt', 'rtl', 'long'] as const
+/** `rtl` and `long` are pseudo-localized English. The first is the default. */
+export const LOOK_LANGUAGES = [
+  'en',
+  ...COMPLETE_LANGUAGES.filter((language) => language !== 'en'),
+  'rtl',
+  'long',
+] as const
 export type LookLanguage = (typeof LOOK_LANGUAGES)[number]
 export const LOOK_THEMES = ['light', 'dark'] as const
 export type LookTheme = (typeof LOOK_THEMES)[number]
@@ -25,14 +32,10 @@ interface LanguageSetup {
   readonly rewrite?: (texts: Texts) => Texts
 }
 
-/** `pt` is loaded on demand; `rtl` and `long` are pseudo-localized English. */
-const LANGUAGE_SETUPS: Readonly<Record<LookLanguage, LanguageSetup>> = {
-  en: { language: 'en' },
-  zh: { language: 'zh' },
-  ja: { language: 'ja' },
-  pt: { language: 'pt' },
-  rtl: { language: 'en', rewrite: mirrored },
-  long: { language: 'en', rewrite: lengthened },
+function setupOf(language: LookLanguage): LanguageSetup {
+  if (language === 'rtl') return { language: 'en', rewrite: mirrored }
+  if (language === 'long') return { language: 'en', rewrite: lengthened }
+  return { language }
 }
 
 const ALWAYS: AccountCenterConfig = {
@@ -41,7 +44,7 @@ const ALWAYS: AccountCenterConfig = {
 
 /** The configuration of a state in the given language and theme. */
 export async function configOf(state: State, { language, theme }: Look): Promise<AccountCenterConfig> {
-  const setup = LANGUAGE_SETUPS[language]
+  const setup = setupOf(language)
   const own = state.config?.messages?.[setup.language]
   const messages = setup.rewrite?.({ ...(await loadMessages(setup.language)), ...own })
   return {
@@ -55,7 +58,7 @@ export async function configOf(state: State, { language, theme }: Look): Promise
 
 /** Error descriptions as the server writes them in the given language. */
 export async function describerIn(language: LookLanguage): Promise<ServerParts['describe']> {
-  const setup = LANGUAGE_SETUPS[language]
+  const setup = setupOf(language)
   const plain = serverMessages(setup.language)
   const texts: ServerMessages = { ...plain, ...setup.rewrite?.({ ...plain }) }
   const descriptions: Texts = { ...texts }

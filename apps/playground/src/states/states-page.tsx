@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Page } from '../page.tsx'
 import type { Look } from './state-look.ts'
 import { LOOK_LANGUAGES, LOOK_THEMES } from './state-look.ts'
 import { StateFrame } from './state-frame.tsx'
+import type { State } from './state.ts'
 import { STATE_GROUPS, STATES } from './states.ts'
 
 const CHOICES = { language: LOOK_LANGUAGES, theme: LOOK_THEMES, width: ['360', '280'] } as const
 type ChoiceName = keyof typeof CHOICES
 
-/** The current view: one state, a group, or the index. */
+/** The current view: one state, or the gallery. */
 interface Place extends Look {
   readonly state: string
-  readonly group: string
+  /** The gallery has the states whose title or group has these words. */
+  readonly filter: string
   /** Width of the host element in px. */
   readonly width: string
 }
@@ -24,15 +26,15 @@ function readPlace(query: string): Place {
     CHOICES[name].find((choice) => choice === params.get(name)) ?? CHOICES[name][0]
   return {
     state: params.get('state') ?? '',
-    group: params.get('group') ?? '',
+    filter: params.get('filter') ?? '',
     language: among('language'),
     theme: among('theme'),
     width: among('width'),
   }
 }
 
-function queryOf({ state, group, ...look }: Place): string {
-  return new URLSearchParams({ ...(state && { state }), ...(group && { group }), ...look }).toString()
+function queryOf({ state, filter, ...look }: Place): string {
+  return new URLSearchParams({ ...(state && { state }), ...(filter && { filter }), ...look }).toString()
 }
 
 function onMoved(listener: () => void): () => void {
@@ -47,10 +49,9 @@ export function StatesPage(): ReactNode {
   useEffect(() => {
     // A state with theme `auto` uses the system's background.
     document.documentElement.dataset['theme'] = state?.config?.theme ?? place.theme
-    document.title = place.state || place.group || 'States'
+    document.title = place.state || 'States'
   }, [place, state])
-  if (state) return <OneState place={place} />
-  return STATE_GROUPS.some(({ id }) => id === place.group) ? <Group place={place} /> : <Index place={place} />
+  return state ? <OneState place={place} /> : <Gallery place={place} />
 }
 
 interface PlaceProps {
@@ -60,16 +61,23 @@ interface PlaceProps {
 function OneState({ place }: PlaceProps): ReactNode {
   const at = STATES.findIndex(({ id }) => id === place.state)
   const group = STATE_GROUPS.find(({ states }) => states.some(({ id }) => id === place.state))
-  const state = STATES[at]
+  const [previous, state, next] = [STATES[at - 1], STATES[at], STATES[at + 1]]
   if (!state || !group) return null
   const { language, theme, width } = place
   return (
     <>
-      <Bar
-        {...{ place, title: `${group.title}: ${state.shows}`, group: group.id }}
-        name="state"
-        entries={STATES}
-      />
+      <header className="states-bar" data-testid="bar">
+        <nav className="links" aria-label="States">
+          <PlaceLink to={{ ...place, state: '' }}>All</PlaceLink>
+          <PlaceLink to={{ ...place, state: '', filter: group.title }}>Group</PlaceLink>
+          {previous && <PlaceLink to={{ ...place, state: previous.id }}>← Previous</PlaceLink>}
+          {next && <PlaceLink to={{ ...place, state: next.id }}>Next →</PlaceLink>}
+        </nav>
+        <h1>{`${group.title}: ${state.shows}`}</h1>
+        <nav className="links" aria-label="Look">
+          <LookLinks place={place} />
+        </nav>
+      </header>
       <main className="states-stage" data-testid="stage" data-query={queryOf(place)}>
         <StateFrame
           key={`${state.id} ${language} ${theme}`}
@@ -81,49 +89,37 @@ function OneState({ place }: PlaceProps): ReactNode {
   )
 }
 
-/** All states of a group side by side. */
-function Group({ place }: PlaceProps): ReactNode {
-  const { language, theme, width } = place
-  const group = STATE_GROUPS.find(({ id }) => id === place.group)
-  if (!group) return null
-  return (
-    <>
-      <Bar {...{ place, title: group.title, group: group.id }} name="group" entries={STATE_GROUPS} />
-      <main className="states-stage states-group" data-testid="group">
-        {group.states.map((state) => (
-          <figure key={`${state.id} ${language} ${theme}`}>
-            <figcaption className="note">
-              <PlaceLink to={{ ...place, group: '', state: state.id }}>{state.shows}</PlaceLink>
-            </figcaption>
-            <StateFrame {...{ state, language, theme, width }} isStill />
-          </figure>
-        ))}
-      </main>
-    </>
-  )
-}
-
-function Index({ place }: PlaceProps): ReactNode {
+function Gallery({ place }: PlaceProps): ReactNode {
+  const words = place.filter.toLowerCase()
+  const groups = STATE_GROUPS.map(({ title, states, ...group }) => ({
+    ...group,
+    title,
+    states: states.filter(({ id, shows }) => `${title}: ${shows} ${id}`.toLowerCase().includes(words)),
+  })).filter(({ states }) => states.length > 0)
   return (
     <Page
       title="States"
       lead={`${STATES.length} states of the widget, each reached by a visitor’s steps with a scripted server and a stopped clock.`}
     >
+      <input
+        type="search"
+        aria-label="Filter"
+        placeholder="Filter"
+        value={place.filter}
+        onChange={({ target }) => go({ ...place, filter: target.value }, 'replaceState')}
+      />
       <nav className="links note" aria-label="Look">
-        <LookLinks place={{ ...place, state: '', group: '' }} />
+        <LookLinks place={place} />
       </nav>
-      {STATE_GROUPS.map(({ id, title, states }) => (
-        <section key={id} className="states-index" aria-labelledby={`group-${id}`}>
-          <h2 id={`group-${id}`}>
-            <PlaceLink to={{ ...place, state: '', group: id }}>{title}</PlaceLink>
-          </h2>
-          <ul>
+      <p className="note" role="status" data-testid="matches">
+        {`${groups.flatMap(({ states }) => states).length} of ${STATES.length}`}
+      </p>
+      {groups.map(({ id, title, states }) => (
+        <section key={id} aria-labelledby={`group-${id}`}>
+          <h2 id={`group-${id}`}>{title}</h2>
+          <ul className="gallery">
             {states.map((state) => (
-              <li key={state.id}>
-                <PlaceLink to={{ ...place, group: '', state: state.id }} state={state.id}>
-                  {state.shows}
-                </PlaceLink>
-              </li>
+              <Thumbnail key={state.id} state={state} place={place} />
             ))}
           </ul>
         </section>
@@ -132,31 +128,31 @@ function Index({ place }: PlaceProps): ReactNode {
   )
 }
 
-interface BarProps extends PlaceProps {
-  readonly title: string
-  readonly group: string
-  /** What the previous and next link step through. */
-  readonly name: 'state' | 'group'
-  readonly entries: readonly { readonly id: string }[]
+interface ThumbnailProps extends PlaceProps {
+  readonly state: State
 }
 
-/** Navigation bar above a state or a group. */
-function Bar({ place, title, group, name, entries }: BarProps): ReactNode {
-  const at = entries.findIndex(({ id }) => id === place[name])
-  const [previous, next] = [entries[at - 1], entries[at + 1]]
+/** A card of the gallery; the widget is in it while the card is in sight. */
+function Thumbnail({ state, place }: ThumbnailProps): ReactNode {
+  const { language, theme, width } = place
+  const card = useRef<HTMLLIElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: '200px',
+    })
+    if (card.current) observer.observe(card.current)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <header className="states-bar" data-testid="bar">
-      <nav className="links" aria-label="States">
-        <PlaceLink to={{ ...place, state: '', group: '' }}>All</PlaceLink>
-        <PlaceLink to={{ ...place, state: '', group }}>Group</PlaceLink>
-        {previous && <PlaceLink to={{ ...place, [name]: previous.id }}>← Previous</PlaceLink>}
-        {next && <PlaceLink to={{ ...place, [name]: next.id }}>Next →</PlaceLink>}
-      </nav>
-      <h1>{title}</h1>
-      <nav className="links" aria-label="Look">
-        <LookLinks place={place} />
-      </nav>
-    </header>
+    <li ref={card}>
+      <div className="thumbnail">
+        {isSeen && <StateFrame key={`${language} ${theme}`} {...{ state, language, theme, width }} isStill />}
+      </div>
+      <PlaceLink to={{ ...place, state: state.id }} state={state.id}>
+        {state.shows}
+      </PlaceLink>
+    </li>
   )
 }
 
@@ -171,6 +167,11 @@ function LookLinks({ place }: PlaceProps): ReactNode {
       ))}
     </span>
   ))
+}
+
+function go(to: Place, method: 'pushState' | 'replaceState'): void {
+  history[method](undefined, '', `?${queryOf(to)}`)
+  dispatchEvent(new PopStateEvent('popstate'))
 }
 
 interface PlaceLinkProps {
@@ -191,8 +192,7 @@ function PlaceLink({ to, isHere = false, state, children }: PlaceLinkProps): Rea
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        history.pushState(undefined, '', `?${queryOf(to)}`)
-        dispatchEvent(new PopStateEvent('popstate'))
+        go(to, 'pushState')
       }}
     >
       {children}

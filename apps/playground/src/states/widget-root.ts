@@ -28,26 +28,21 @@ export async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-const stilled = new WeakSet<EventTarget>()
-let isListening = false
-
-/** Freezes a frame: the widget does not notice that focus moves on to the next one. */
-export function freezeFrame(frame: HTMLElement): void {
-  stilled.add(frame)
-  if (!isListening) for (const type of ['focusout', 'close']) addEventListener(type, swallow, true)
-  isListening = true
-  frame.querySelectorAll('dialog').forEach(lower)
-  frame.inert = true
+/** Finds an element of the widget once it is rendered. */
+export async function appeared(element: HTMLElement, selector: string): Promise<HTMLElement> {
+  const find = (): HTMLElement | null | undefined => findRoot(element)?.querySelector<HTMLElement>(selector)
+  await until(() => !!find())
+  return find() as HTMLElement
 }
 
-/** Moves a modal dialog out of the top layer, so that the other frames stay visible. */
-function lower(dialog: HTMLDialogElement): void {
-  dialog.close()
-  dialog.show()
-  dialog.style.setProperty('position', 'static', 'important')
+/** Dispatches the native events React listens to. */
+export function typeInto(input: HTMLElement, value: string): void {
+  input.focus()
+  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  native?.set?.call(input, value)
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
 }
 
-/** In the capture phase, before React's listeners. */
-function swallow(event: Event): void {
-  if (event.composedPath().some((target) => stilled.has(target))) event.stopImmediatePropagation()
+export function press(element: HTMLElement): void {
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }))
 }

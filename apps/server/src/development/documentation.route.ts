@@ -8,13 +8,20 @@ const FILES = /^\/docs\/.+\.(?:css|gif|js|json|md|png|svg|txt|woff2)$/
 
 const INLINE_SCRIPT = /<script(?: [^>]*)?>([^<]+)<\/script>/g
 
-/**
- * Serves the documentation site under `/docs/` if it was built.
- * @param folder contains the site in `docs/`
- */
-export async function serveDocumentation(server: FastifyInstance, folder: string): Promise<void> {
+interface Documentation {
+  /** Contains the site in `docs/`. */
+  readonly folder: string
+  /** The list of the pages in a clone. */
+  readonly list: string
+}
+
+/** Serves the documentation site under `/docs/` if it was built, in a clone else the list of its files. */
+export async function serveDocumentation(
+  server: FastifyInstance,
+  { folder, list }: Documentation,
+): Promise<void> {
   const site = join(folder, 'docs')
-  if (!existsSync(site)) return
+  if (!existsSync(site)) return serveList(server, list)
   await serveFiles(server, { folder, only: FILES, isCrossOrigin: false })
   server.get('/docs', async (_, reply) => reply.redirect('/docs/'))
   const names = readdirSync(site, { recursive: true, encoding: 'utf8' })
@@ -25,6 +32,12 @@ export async function serveDocumentation(server: FastifyInstance, folder: string
       reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html),
     )
   }
+}
+
+function serveList(server: FastifyInstance, path: string): void {
+  if (!existsSync(path)) return
+  const text = readFileSync(path, 'utf8')
+  server.get('/docs/', async (_, reply) => reply.type('text/plain; charset=utf-8').send(text))
 }
 
 /** `guide.html` is `/docs/guide`, `index.html` is `/docs/`. */

@@ -34,6 +34,14 @@ test('the documentation is served under /docs/, with the scripts in its pages al
   expect((await get('/docs/missing')).statusCode).toBe(404)
 })
 
+test('without the site /docs/ is the list of the files', async () => {
+  const documentationList = join(makeTestFolder(), 'README.md')
+  writeFileSync(documentationList, '# Documentation')
+  const { server } = await openTestServer({ built: { documentation: 'none', documentationList } })
+  const { body, headers } = await server.inject('/docs/')
+  expect([body, headers['content-type']]).toEqual(['# Documentation', 'text/plain; charset=utf-8'])
+})
+
 test('the documentation is not served in production', async () => {
   const get = await openSite({ PORTICO_ENV: 'production' })
   expect((await get('/docs/')).statusCode).toBe(404)

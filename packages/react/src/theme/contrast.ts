@@ -24,7 +24,7 @@ export function warnOfContrast(within: Element | null): void {
 }
 
 /** @returns `undefined` without a canvas, as in a DOM for tests, or on a transparent ground */
-function contrastOf(...colours: readonly [text: string, ground: string]): number | undefined {
+export function contrastOf(...colours: readonly [text: string, ground: string]): number | undefined {
   const luminances = colours.map(luminanceOf)
   const [text, ground] = luminances
   if (text === undefined || ground === undefined) return undefined

@@ -1,0 +1,145 @@
+import { contrastOf } from '@portico/react/internal'
+import reference from '../../../../docs/reference/theming.md?raw'
+import type { Chosen } from './options.ts'
+
+/** A token that a page may set, as the reference lists it. */
+export interface Token {
+  readonly name: string
+  readonly initial: string
+  readonly isColour: boolean
+}
+
+const ROW = /^\| `--portico-([\w-]+)` +\| (?:`(.+?)`|\w+) +\|/gm
+const LENGTHS_AND_OTHERS = /radius|shadow|font|size|align|weight|control|spacing|width|inset/
+
+/** All but the accent, which is the option `themeColor`. */
+export const TOKENS: readonly Token[] = [...reference.matchAll(ROW)]
+  .map(([, name = '', initial = 'derived']) => ({
+    name,
+    initial,
+    isColour: !LENGTHS_AND_OTHERS.test(name),
+  }))
+  .filter(({ name }) => name !== 'accent')
+
+type Css = Readonly<Record<string, string>>
+
+/** What a link gives may be anything. */
+function cssOf({ css }: Chosen): Css {
+  const entries = Object.entries<unknown>(Object(css) as Chosen)
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+/** The background below the widget; empty for that of the page. */
+export const groundOf = (chosen: Chosen): string => cssOf(chosen)['ground'] ?? ''
+
+/** The style sheet of a page with the chosen theme; empty if every token has its default. */
+export function themeCss(chosen: Chosen): string {
+  const { ground, ...tokens } = cssOf(chosen)
+  // A shadow root is reached by inheritance only.
+  const selector = chosen['isolation'] === 'shadow' ? '#account' : '.portico'
+  const lines = Object.entries(tokens).map(([name, value]) => `  --portico-${name}: ${value};\n`)
+  const rules = [
+    ...(ground === undefined ? [] : [`body {\n  background: ${ground};\n}`]),
+    ...(lines.length > 0 ? [`${selector} {\n${lines.join('')}}`] : []),
+  ]
+  return rules.join('\n\n').replaceAll('</', '<\\/')
+}
+
+const sheet = typeof CSSStyleSheet === 'function' ? new CSSStyleSheet() : undefined
+
+/** Gives the page the tokens. A value cannot end its rule. */
+export function applyTheme(chosen: Chosen): void {
+  if (!sheet) return
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
+  sheet.replaceSync('#account, #account .portico {}')
+  const [rule] = sheet.cssRules
+  if (!(rule instanceof CSSStyleRule)) return
+  const { ground: _, ...tokens } = cssOf(chosen)
+  for (const [name, value] of Object.entries(tokens)) rule.style.setProperty(`--portico-${name}`, value)
+}
+
+/** The contrast of a colour on a ground, as displayed. */
+export interface Contrast {
+  readonly on: string
+  readonly ratio: number
+  /** The least by WCAG 2.2: 4.5 for text, 3 for controls. */
+  readonly least: number
+}
+
+const TEXT = 4.5
+const CONTROL = 3
+
+/** By token: the grounds it is displayed on. A notice is tinted with the colour of its icon. */
+const GROUNDS: Readonly<Record<string, readonly [least: number, ...grounds: readonly string[]]>> = {
+  accent: [TEXT, 'surface'],
+  'on-accent': [TEXT, 'accent-face'],
+  text: [TEXT, 'surface', 'field', 'raised', 'thumb'],
+  muted: [TEXT, 'surface', 'field', 'raised'],
+  faint: [CONTROL, 'surface'],
+  danger: [TEXT, 'surface'],
+  success: [CONTROL, 'notice'],
+  info: [CONTROL, 'notice'],
+  focus: [CONTROL, 'surface'],
+}
+
+/** What the tokens of a mounted widget are at the moment. */
+export class Paint {
+  readonly #style: CSSStyleDeclaration
+  /** The background of the card. */
+  readonly #card: string
+
+  constructor(root: HTMLElement, card: HTMLElement) {
+    this.#style = getComputedStyle(root)
+    this.#card = getComputedStyle(card).backgroundColor
+  }
+
+  /** The token over the surface, as `#rrggbb`. */
+  hexOf(token: string): string {
+    return blend([this.#card, this.#valueOf(token)])
+  }
+
+  /** The contrasts of a token on every ground it is displayed on. */
+  contrastsOf(token: string): readonly Contrast[] {
+    const [least = 0, ...grounds] = GROUNDS[token] ?? []
+    return grounds.map((on) => ({ on, least, ratio: this.#contrastOf(token, on) }))
+  }
+
+  #contrastOf(token: string, on: string): number {
+    const colour = this.#valueOf(token === 'accent' ? 'accent-text' : token)
+    const layers = { surface: [], notice: [`color-mix(in srgb, ${colour} 8%, transparent)`] }[on] ?? [
+      this.#valueOf(on),
+    ]
+    const ratios = coloursIn(this.#valueOf('surface')).map((surface) => {
+      const ground = blend([this.#card, surface, ...layers])
+      return contrastOf(blend([ground, colour]), ground) ?? 0
+    })
+    return Math.min(...ratios)
+  }
+
+  #valueOf(token: string): string {
+    return this.#style.getPropertyValue(`--portico-${token}`)
+  }
+}
+
+const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^()]*\)/gi
+
+/** The colours of a background, which may be a gradient. */
+function coloursIn(background: string): readonly string[] {
+  if (CSS.supports('color', background)) return [background]
+  return background.match(COLOUR) ?? ['transparent']
+}
+
+/** Paints colours over one another; a canvas knows every notation. @returns `#rrggbb` */
+export function blend(colours: readonly string[]): string {
+  const context = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!context) return ''
+  for (const colour of colours) {
+    context.fillStyle = 'transparent'
+    context.fillStyle = colour
+    context.fillRect(0, 0, 1, 1)
+  }
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,160 @@
+// Covers EMB-8, EMB-9, SRV-4.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Locator, Page } from 'playwright'
+import { describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser({ viewport: { width: 1280, height: 900 } })
+
+const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const BRANDS = ['bank', 'game', 'black', 'pastel', 'shadcn', 'right to left']
+
+async function openPlayground(options?: Parameters<typeof newPage>[0]): Promise<Page> {
+  const page = await newPage(options)
+  await page.goto(baseUrl)
+  await page.locator('[data-part="submit"]').waitFor()
+  return page
+}
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click()
+
+const token = (page: Page, name: string): Locator => page.locator(`[data-token="${name}"]`)
+
+/** The tokens of the widget, as computed. */
+function tokenOf(page: Page, name: string): Promise<string> {
+  return page
+    .locator('.portico')
+    .evaluate((root, property) => getComputedStyle(root).getPropertyValue(property), `--portico-${name}`)
+}
+
+/** The axe-core violations of the page. */
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE)
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      readonly axe: { run(): Promise<{ readonly violations: readonly { readonly id: string }[] }> }
+    }
+    return (await axe.run()).violations.map(({ id }) => id)
+  })
+}
+
+describe('band', () => {
+  test('says what Portico is in the language of the page, with the figures of the documentation', async () => {
+    const page = await openPlayground({ locale: 'zh-CN' })
+    const band = page.getByTestId('band')
+    await expect.poll(() => band.textContent()).toContain('一行脚本')
+    const figures = await band.locator('dd').allTextContents()
+    const [, bytes, login] = /`portico\.js` .+?\| (\d+ kB) +\| (\d+ kB)/.exec(textOf('README.md')) ?? []
+    expect(figures.slice(0, 2)).toEqual([bytes, login])
+    const [, shift, lost] =
+      /^\| portico\.js .+ (0\.\d{4}) \| +(0 of \d+) /m.exec(textOf('docs/performance.md')) ?? []
+    expect(figures.slice(2, 4)).toEqual([shift, lost?.replace('of', '/')])
+    await page.locator('[data-option="language"] label').filter({ hasText: /^en$/ }).click()
+    await expect.poll(() => band.textContent()).toContain('in one script')
+    expect((await page.request.get(`${baseUrl}/docs/`)).status()).toBe(200)
+  })
+
+  test('the line to install is the code of a page with the widget', async () => {
+    const line = await (await openPlayground()).getByTestId('install').textContent()
+    const page = await newPage()
+    const body = `<!doctype html><div id="account"></div>${line}`
+    await page.route(`${baseUrl}/copy`, (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto(`${baseUrl}/copy`)
+    await page.locator('[data-part="submit"]').waitFor()
+  })
+})
+
+describe('theme', () => {
+  test('each brand restyles the widget and the code, and every contrast passes', async () => {
+    const page = await openPlayground()
+    await page.getByTestId('theme').locator('summary').click()
+    for (const brand of BRANDS) {
+      await press(page, brand)
+      const snippet = (await page.getByTestId('snippet').textContent()) ?? ''
+      const [, radius = ''] = /--portico-radius: (.+);/.exec(snippet) ?? []
+      expect(radius, brand).not.toBe('')
+      await expect.poll(() => tokenOf(page, 'radius')).toBe(radius)
+      const contrasts = page.getByTestId('contrast')
+      expect(await contrasts.filter({ hasText: 'fails' }).allTextContents(), brand).toEqual([])
+      expect(await contrasts.count()).toBeGreaterThan(12)
+    }
+  })
+
+  test('a token shows its contrast, and a link opens the page with the theme', async () => {
+    const page = await openPlayground()
+    await page.getByTestId('theme').locator('summary').click()
+    const muted = token(page, 'muted')
+    await expect.poll(() => muted.textContent()).toContain('on surface 6.13:1 passes')
+    const field = muted.getByRole('textbox')
+    await field.fill('#a0a0a0')
+    await field.press('Enter')
+    await expect.poll(() => muted.textContent()).toContain('on surface 2.61:1 fails 4.5:1')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByTestId('copy-link').click()
+    await expect.poll(() => page.getByTestId('copy-link').textContent()).toBe('Copied')
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(link).search).toBe('')
+    const shared = await newPage()
+    await shared.goto(link)
+    await expect.poll(() => token(shared, 'muted').textContent()).toContain('on surface 2.61:1 fails')
+    expect(await tokenOf(shared, 'muted')).toBe('#a0a0a0')
+  })
+})
+
+describe('scenarios', () => {
+  test('a press leads to a wrong code, a slow line, an account center that is down, and an invitation', async () => {
+    const page = await openPlayground()
+    const notice = page.locator('[data-part="notice"]')
+    await press(page, 'Wrong code')
+    await expect.poll(() => notice.textContent()).toContain('Incorrect verification code')
+    const sent = page.waitForResponse(/send_code/)
+    await press(page, 'Slow line')
+    await page.locator('[data-part="send-code"][aria-busy="true"]').waitFor()
+    expect((await sent).status()).toBe(200)
+    await press(page, 'Account center down')
+    await expect.poll(() => notice.textContent()).toContain('Network error')
+    await press(page, 'Invited')
+    await expect.poll(() => page.locator('[data-part="title"]').textContent()).toMatch(/ · .+/)
+  })
+})
+
+describe('gallery of states', () => {
+  test('cards show their states, a filter keeps the focus, and a card opens its state', async () => {
+    const page = await newPage()
+    await page.goto(`${baseUrl}/dev/states`)
+    await page.locator('[data-settled="true"] [data-part="submit"]').first().waitFor()
+    const filter = page.getByRole('searchbox')
+    await filter.pressSequentially('username')
+    await page.locator('[data-settled="true"] dialog[open]').first().waitFor()
+    expect(await filter.evaluate((element) => document.activeElement === element)).toBe(true)
+    expect(await page.locator('[data-testid="frame"]').count()).toBeLessThan(30)
+    const card = page.locator('[data-state]').first()
+    const state = await card.getAttribute('data-state')
+    await card.click()
+    await page.getByTestId('stage').locator('[data-settled="true"]').waitFor()
+    expect(new URL(page.url()).searchParams.get('state')).toBe(state)
+  })
+})
+
+describe('every width', () => {
+  test.each([280, 360, 1000])('nothing covers the widget (%d px)', async (width) => {
+    const page = await openPlayground({ viewport: { width, height: 700 } })
+    // Playwright clicks an element only if nothing covers it.
+    for (const control of await page.locator('.portico :is(button, a)').all())
+      await control.click({ trial: true })
+  })
+
+  test.each(['light', 'dark'] as const)('the pages pass axe (%s)', async (colorScheme) => {
+    const page = await openPlayground({ colorScheme, viewport: { width: 360, height: 800 } })
+    await page.getByTestId('theme').locator('summary').click()
+    await token(page, 'text').getByTestId('contrast').first().waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await page.goto(`${baseUrl}/dev/states?theme=${colorScheme}`)
+    await page.locator('[data-settled="true"]').first().waitFor()
+    expect(await violationsOf(page)).toEqual([])
+  })
+})
