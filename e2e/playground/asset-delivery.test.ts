@@ -23,8 +23,8 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   css: /^text\/css(?:; charset=utf-8)?$/,
   svg: /^image\/svg\+xml$/,
 }
-/** Addresses in markup, style sheets and scripts. Vite lists the files of a chunk relative to the root. */
-const REFERENCE = /["'`(]((?:\.{0,2}\/|assets\/)[\w./-]+\.(?:js|css|svg))["'`)]/g
+/** Addresses in markup, style sheets and scripts, but not in the code that the playground shows. Vite lists the files of a chunk relative to the root. */
+const REFERENCE = /(?<!import )["'`(]((?:\.{0,2}\/|assets\/)[\w./-]+\.(?:js|css|svg))["'`)]/g
 /** The folder of the modules, in a script, and their names there. */
 const MODULE_NAME = /["'`]([\w-]+\.js)["'`]/g
 const MODULE_FOLDER = /["'`](portico(?:\.react|\.account)?\/[a-z]{6}\/)/
@@ -47,6 +47,9 @@ async function request(path: string, encoding: Encoding, more: Readonly<Record<s
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
 }
 
+/** In code that the playground prints: a file of the reader's own. */
+const NAMED_IN_SAMPLES = '/assets/theme.css'
+
 /** The files that a file refers to. */
 function referencesIn(path: string, text: string): readonly string[] {
   const base = new URL(path, baseUrl)
@@ -56,7 +59,7 @@ function referencesIn(path: string, text: string): readonly string[] {
   const folder = MODULE_FOLDER.exec(text)?.[1]
   const names = folder === undefined ? [] : text.matchAll(MODULE_NAME)
   const modules = [...names].map(([, name]) => `/${folder}${name}`)
-  return [...named, ...modules]
+  return [...named, ...modules].filter((name) => name !== NAMED_IN_SAMPLES)
 }
 
 /** Every file that the pages and the scripts load, however late. */

@@ -9,7 +9,7 @@ export type SnippetKind = (typeof SNIPPET_KINDS)[number]
 /** The code of a page that embeds the widget with the chosen options. @param origin where the script is served from */
 export function makeSnippet(kind: SnippetKind, chosen: Chosen, origin: string): string {
   const hook = sourceOfHook(chosen['beforeSkip'])
-  const src = `${origin}/${String(chosen['script'] ?? 'portico.js')}`
+  const src = `${origin}/${typeof chosen['script'] === 'string' ? chosen['script'] : 'portico.js'}`
   const options = Object.entries(optionsOf(chosen))
   const sources = [
     ...options.map(([name, value]) => [name, toSource(value)]),
@@ -44,7 +44,7 @@ export function makeSnippet(kind: SnippetKind, chosen: Chosen, origin: string): 
 function stylesOf(chosen: Chosen): { readonly [As in 'css' | 'style' | 'sheet']: string } {
   const css = themeCss(chosen)
   if (css === '') return { css: '/* Every token has its default. */', style: '', sheet: '' }
-  return { css, style: `<style>\n${css}\n</style>\n`, sheet: "import './portico.css'\n" }
+  return { css, style: `<style>\n${css}\n</style>\n`, sheet: "import './theme.css'\n" }
 }
 
 /** The options as `mount` takes them, without functions. */

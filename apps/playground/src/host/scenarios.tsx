@@ -79,7 +79,7 @@ async function sendCode(): Promise<HTMLElement> {
 async function submitWrongCode(): Promise<void> {
   const button = await sendCode()
   // The seconds until another code can be sent.
-  await until(() => /\d/.test(button.textContent))
+  await until(button, () => /\d/.test(button.textContent))
   typeInto(await find('[name="mobilecaptcha"]'), '0000')
   press(await find('[data-part="submit"]'))
 }

@@ -19,9 +19,8 @@ const ACCENT: Token = { name: 'accent', initial: '#2F88FF', isColour: true }
 const GROUND: Token = { name: 'ground', initial: 'of this page', isColour: true }
 
 /** A row for each token, with its contrast beside it. */
-export function ThemeEditor({ chosen, change, widget }: ThemeEditorProps): ReactNode {
-  const paint = usePaint([chosen, widget.isMounted])
-  const [isOpen, setOpen] = useState('css' in chosen)
+export function ThemeEditor(props: ThemeEditorProps): ReactNode {
+  const [isOpen, setOpen] = useState('css' in props.chosen)
   return (
     <details
       className="card"
@@ -30,6 +29,15 @@ export function ThemeEditor({ chosen, change, widget }: ThemeEditorProps): React
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>Theme</summary>
+      {isOpen && <Tokens {...props} />}
+    </details>
+  )
+}
+
+function Tokens({ chosen, change, widget }: ThemeEditorProps): ReactNode {
+  const paint = usePaint([chosen, widget.isMounted])
+  return (
+    <>
       <p className="note">
         The options and the style sheet of the theme, and a link to this page with it. Contrast is at least
         4.5:1 for text and 3:1 for controls by WCAG 2.2.
@@ -56,7 +64,7 @@ export function ThemeEditor({ chosen, change, widget }: ThemeEditorProps): React
           onChange={(value) => change(`css.${token.name}`, value)}
         />
       ))}
-    </details>
+    </>
   )
 }
 

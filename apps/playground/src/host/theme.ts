@@ -131,9 +131,12 @@ function coloursIn(background: string): readonly string[] {
   return background.match(COLOUR) ?? ['transparent']
 }
 
+let canvas: OffscreenCanvasRenderingContext2D | null | undefined
+
 /** Paints colours over one another; a canvas knows every notation. @returns `#rrggbb` */
 export function blend(colours: readonly string[]): string {
-  const context = new OffscreenCanvas(1, 1).getContext('2d')
+  canvas ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  const context = canvas
   if (!context) return ''
   for (const colour of colours) {
     context.fillStyle = 'transparent'

@@ -95,32 +95,32 @@ async function play({ element, state, ports, parts, widget, look, isListRequeste
   // Load the interaction code up front so that no step waits for it.
   await loadController()
   await ports.clock.advance(1)
-  await until(() => findRoot(element) !== undefined)
+  await until(element, () => findRoot(element) !== undefined)
   if (state.missing === 'texts') return
   if (state.missing === 'code') {
     widget.ready.catch(() => undefined)
     // The texts are requested three times.
     await ports.clock.advance(5_000)
-    await until(() => findRoot(element)?.querySelector('[role="alert"]') !== null)
+    await until(element, () => findRoot(element)?.querySelector('[role="alert"]') !== null)
     return
   }
   // Requests triggered by the URL may be slow; `ready` waits for them at most this long.
   if (state.query !== undefined) {
-    await until(() => ports.http.requests.length > 0)
+    await until(element, () => ports.http.requests.length > 0)
     await ports.clock.advance(1_000)
   }
   await widget.ready
-  await until(() => isDrawn(element))
+  await until(element, () => isDrawn(element))
   if (look.language === 'rtl') setRightToLeft(element)
   for (const step of state.steps ?? []) {
     if (step.do === 'search-area')
-      await until(() => findRoot(element)?.querySelector('[data-part="area-search"]') !== null)
+      await until(element, () => findRoot(element)?.querySelector('[data-part="area-search"]') !== null)
     // The part may be rendered a few tasks after the state that it belongs to.
     if (step.do === 'press')
-      await until(() => findRoot(element)?.querySelector(selectorOf(step.part)) !== null)
+      await until(element, () => findRoot(element)?.querySelector(selectorOf(step.part)) !== null)
     playStep(step, { element, ports, parts })
     // The list is requested a few frames after the press.
-    if (step.do === 'wait' && state.missing === 'areas') await until(isListRequested)
+    if (step.do === 'wait' && state.missing === 'areas') await until(element, isListRequested)
     if (step.do === 'wait') await ports.clock.advance(step.milliseconds)
     await settle()
     await nextTask()

@@ -52,9 +52,12 @@ export function StateFrame({ state, language, theme, width, isStill }: StateFram
 
 const { showModal } = HTMLDialogElement.prototype
 
-/** In an inert frame a dialog is displayed in its place: a modal one would make the page inert and take the focus. */
+/**
+ * In an inert frame a dialog is displayed in its place: a modal one would make the page inert. The attribute opens it without
+ * the steps of `show()`, which take the focus from the rest of the page.
+ */
 HTMLDialogElement.prototype.showModal = function showInPlace(): void {
   if (!this.closest('[inert]')) return showModal.call(this)
   this.style.setProperty('position', 'static', 'important')
-  this.show()
+  this.open = true
 }

@@ -19,10 +19,11 @@ export function nextTask(): Promise<void> {
   })
 }
 
-/** @throws Error when the condition is not met in time */
-export async function until(isSo: () => boolean): Promise<void> {
+/** @throws Error when the condition is not met in time, or the element has left the page */
+export async function until(element: HTMLElement, isSo: () => boolean): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
   while (!isSo()) {
+    if (!element.isConnected) throw new Error('The element has left the page')
     if (performance.now() > deadline) throw new Error(`Waited in vain: ${isSo.toString()}`)
     await nextTask()
   }
@@ -31,7 +32,7 @@ export async function until(isSo: () => boolean): Promise<void> {
 /** Finds an element of the widget once it is rendered. */
 export async function appeared(element: HTMLElement, selector: string): Promise<HTMLElement> {
   const find = (): HTMLElement | null | undefined => findRoot(element)?.querySelector<HTMLElement>(selector)
-  await until(() => !!find())
+  await until(element, () => !!find())
   return find() as HTMLElement
 }
 
