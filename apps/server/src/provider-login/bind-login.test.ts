@@ -203,7 +203,7 @@ describe('linking with one click', () => {
     const shown = await show(browser, profileKey)
     expect(shown.json().data).toEqual({
       mobile: '138******00',
-      title: 'Log in with Douyin',
+      title: 'Douyin shared 138******00. Use it for your Portico Ads account?',
       profile_key: profileKey,
     })
     expect((await show(browser, profileKey, { language: 'zh' })).json().data.title).toBe('使用抖音登录')
@@ -222,7 +222,10 @@ describe('linking with one click', () => {
     expect(errorCodeOf(await byOneClick(browser, profileKey, none))).toBe(1902)
     Object.assign(portico.services.config, { platforms })
     const shown = await show(browser, profileKey, none)
-    expect(shown.json().data).toMatchObject({ mobile: '138******00', title: 'Log in with Douyin' })
+    expect(shown.json().data).toMatchObject({
+      mobile: '138******00',
+      title: 'Douyin shared 138******00. Use it for your Portico Ads account?',
+    })
     const bound = await byOneClick(browser, profileKey, none)
     expect(bound.json().data.connects).toEqual([{ platform: 'douyin', platform_screen_name: '林晓' }])
   })

@@ -107,12 +107,12 @@ describe('forced sign-in by QR code', () => {
     const fetched = await desktop.ask(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
     const { token } = fetched.json<{ token: string }>()
     await decide(phone, token, { csrf: await scanned(phone, token) })
-    const ask = async (headers: Headers) => {
-      const path = '/passport/sso/check_qrconnect/'
-      return (await desktop.ask(ssoCheckQrconnect, { service: NEXT, token }, { path, headers })).json()
-    }
-    for (const headers of [IMAGE, LINK, { origin: EVIL }]) expect((await ask(headers)).error_code).toBe(4)
+    const path = '/passport/sso/check_qrconnect/'
+    const ask = (headers: Headers) =>
+      desktop.ask(ssoCheckQrconnect, { service: NEXT, token }, { path, headers })
+    for (const headers of [IMAGE, { origin: EVIL }]) expect((await ask(headers)).json().error_code).toBe(4)
+    expect((await ask(LINK)).headers['content-type']).toContain('text/html')
     expect(sessionsIn(desktop)).toEqual([])
-    expect((await ask({})).status).toBe('3')
+    expect((await ask({})).json().status).toBe('3')
   })
 })
