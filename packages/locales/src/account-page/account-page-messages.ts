@@ -36,7 +36,7 @@ export interface AccountPageMessages {
   readonly mobile_intro: string
   readonly mobile_hint: string
   readonly email_intro: string
-  /** What the contact that is replaced is told. {days}: how long the link works. */
+  /** What the contact that is replaced is told. It gets no link if it was changed itself within the last week. {days}: how long the link works. */
   readonly undo_offered: string
   readonly mobile_changed: string
   /** {date}: until when. */

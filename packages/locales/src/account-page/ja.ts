@@ -33,9 +33,10 @@ export const ja: AccountPageMessages = {
   mobile_intro: '新しい番号に認証コードを送信します。変更すると、ほかの端末はログアウトされます。',
   mobile_hint: '中国本土以外の番号は、+と国番号から入力してください。',
   email_intro: '新しいアドレスにリンクを送信します。リンクを開くまで変更されません。',
-  undo_offered: '{target}にもお知らせします。お知らせのリンクから{days}日以内であれば変更を取り消せます。',
+  undo_offered:
+    '{target}にもお知らせします。お知らせにリンクがある場合は、{days}日以内であれば変更を取り消せます。',
   mobile_changed: '携帯電話番号を{target}に変更しました。ほかの端末はログアウトされました。',
-  undo_until: '{target}に送信したリンクから、{date}まで変更を取り消せます。',
+  undo_until: '{target}へのお知らせにリンクがある場合は、{date}まで変更を取り消せます。',
   email_sent: '{target}に送信したリンクを24時間以内に開いてください。それまでは変更されません。',
   email_pending: '確認待ち：{target}',
   email_cancel_intro: '{target}への変更をキャンセルしますか。送信済みのリンクは無効になります。',
