@@ -206,7 +206,9 @@ describe('linking with one click', () => {
       title: 'Douyin shared 138******00. Use it for your Portico Ads account?',
       profile_key: profileKey,
     })
-    expect((await show(browser, profileKey, { language: 'zh' })).json().data.title).toBe('使用抖音登录')
+    expect((await show(browser, profileKey, { language: 'zh' })).json().data.title).toBe(
+      '抖音提供了手机号 138******00，是否用于您的 Portico Ads 账号？',
+    )
     expect(errorCodeOf(await show(browser, profileKey, { platform: 'ixigua' }))).toBe(1902)
     expect(errorCodeOf(await show(browser, profileKey, { platform: 'weibo' }))).toBe(4)
     expect(errorCodeOf(await show(browser, ''))).toBe(1902)
