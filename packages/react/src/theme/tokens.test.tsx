@@ -1,7 +1,10 @@
 // Covers EMB-3, EMB-6, EMB-8.
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
+
+// The pointer may rest on the widget, where another file’s test has left it.
+beforeAll(() => userEvent.hover(document.body, { position: { x: 780, y: 5 } }))
 
 /** Gives the page a style sheet until the test ends. */
 function addHostSheet(css: string): void {
