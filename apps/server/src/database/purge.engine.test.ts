@@ -11,7 +11,7 @@ import { explainQueries } from './query-plans.fixture.ts'
 import { createTestDatabase } from './test-database.fixture.ts'
 
 const BACKLOG = 5500
-const ROWS_PER_STATEMENT = 1000
+const ROWS_PER_STATEMENT = 200
 const LOCK_TIMEOUT_MS = 10_000
 
 /** Adds limits whose window is over and sessions that have expired, and refuses statements that delete many of them. */
@@ -45,7 +45,7 @@ async function addBacklog(url: string, accountId: string): Promise<void> {
 }
 
 describe.skipIf(serverUrl === '')('purgeExpired on PostgreSQL', () => {
-  test('two instances delete a backlog in statements of at most 1000 rows', async () => {
+  test('two instances delete a backlog in statements of at most 200 rows', async () => {
     const url = await createTestDatabase(serverUrl)
     const first = await openWithLongTimeouts(LOCK_TIMEOUT_MS, url)
     const second = await openWithLongTimeouts(LOCK_TIMEOUT_MS, url)
