@@ -1,7 +1,7 @@
 // docs/reference/texts.md: every text key of the widget.
 import { code, page, table } from './markdown.mjs'
 
-/** Keys that the interface takes over from the protocol, with what they are for. */
+/** Keys of the interface that the protocol names, with what they are for. */
 const INHERITED = {
   'Below fields': /_(?:required|pattern_valid)$/,
   'Error messages': /^error_\d+$|^network_failure$/,

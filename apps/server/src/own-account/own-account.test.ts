@@ -188,9 +188,9 @@ describe('the export for the owner', () => {
     const { activity, sessions, ...data } = exported.json().data
     expect(data).toMatchObject({ user_id: accountId, email: EMAIL, has_password: true, identities: [] })
     expect(sessions).toHaveLength(1)
-    const nobody = { browser: '', country: '' }
+    const unnamed = { browser: '', country: '' }
     expect(activity).toContainEqual(
-      expect.objectContaining({ type: 'account.viewed', actor: 'operator', ...nobody }),
+      expect.objectContaining({ type: 'account.viewed', actor: 'operator', ...unnamed }),
     )
     expect(activity).toContainEqual(
       expect.objectContaining({
@@ -198,7 +198,7 @@ describe('the export for the owner', () => {
         actor: 'visitor',
         factor: 'password',
         contact: 'v***r@example.com',
-        ...nobody,
+        ...unnamed,
       }),
     )
     const { password_hash: hash } = await onlyAccountOf(portico)
