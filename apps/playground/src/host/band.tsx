@@ -9,8 +9,8 @@ const TEXTS = {
   en: {
     claim: 'Sign-in for your page in one script, with the server behind it. Your styles stay untouched.',
     figures: [
-      ['25 kB', 'before the first field is usable'],
-      ['64 kB', 'for a whole login'],
+      ['26 kB', 'before the first field is usable'],
+      ['70 kB', 'for a whole login'],
       ['0.0000', 'layout shift'],
       ['0 of 120', 'early keys lost'],
       ['10', 'languages'],
@@ -23,8 +23,8 @@ const TEXTS = {
   zh: {
     claim: '一行脚本，为你的页面加上登录，账户中心服务端一并提供。你的样式不受影响。',
     figures: [
-      ['25 kB', '首个输入框可用前的下载量'],
-      ['64 kB', '一次完整登录的下载量'],
+      ['26 kB', '首个输入框可用前的下载量'],
+      ['70 kB', '一次完整登录的下载量'],
       ['0.0000', '布局偏移'],
       ['0 / 120', '提前输入时丢失的按键'],
       ['10', '种语言'],
