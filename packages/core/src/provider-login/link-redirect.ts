@@ -46,7 +46,7 @@ export function redirectToLink({ clock, device, page }: LinkPorts, platform: Off
 
 /**
  * Reads the return of a platform once, and gives the page its former address.
- * @returns `undefined` if there is none that this browser has asked for
+ * @returns `undefined` if the page is no return, or one of a request that this browser has not made
  */
 export function consumeLinkReturn({ clock, device, page }: LinkPorts): LinkReturn | undefined {
   const here = new URL(page.url())
