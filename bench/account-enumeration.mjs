@@ -6,7 +6,7 @@
 // one; 0.5 reveals nothing.
 import { obfuscate } from '@portico/protocol'
 import { makeFolder, runServer } from './run-server.mjs'
-import { ask, openBrowser, registerByEmail, logInByMobile } from './http-client.mjs'
+import { send, openBrowser, registerByEmail, logInByMobile } from './http-client.mjs'
 
 const pairs = Number(process.argv[2] ?? 1000)
 const MAX_DIFFERENCE_MS = 5
@@ -88,7 +88,7 @@ async function measure({ path, fields }) {
   const times = { known: [], unknown: [] }
   const once = async (kind, who) => {
     const startedAt = performance.now()
-    await ask(browser, path, fields(who))
+    await send(browser, path, fields(who))
     times[kind].push(performance.now() - startedAt)
   }
   for (let pair = 0; pair < pairs; pair += 1) {

@@ -18,7 +18,7 @@ export function withCookies(browser, cookies) {
 }
 
 /** @returns the body of the response and the cookies it sets */
-export async function ask({ csrf, cookie, base = BASE, origin = BASE }, path, fields) {
+export async function send({ csrf, cookie, base = BASE, origin = BASE }, path, fields) {
   const answer = await fetch(base + path, {
     method: 'POST',
     headers: { cookie, 'x-csrftoken': csrf, origin },
@@ -33,9 +33,9 @@ export async function ask({ csrf, cookie, base = BASE, origin = BASE }, path, fi
   return { body: await answer.json(), cookies: answer.headers.getSetCookie() }
 }
 
-/** Like `ask`. @throws Error on any response but a success */
-export async function askSuccessfully(browser, path, fields) {
-  const { body, cookies } = await ask(browser, path, fields)
+/** Like `send`. @throws Error on any response but a success */
+export async function sendSuccessfully(browser, path, fields) {
+  const { body, cookies } = await send(browser, path, fields)
   if (body.message !== 'success') throw new Error(`${path}: ${JSON.stringify(body)}`)
   return { data: body.data, cookies }
 }
@@ -57,8 +57,8 @@ export async function messageTo(target, { base = BASE, containing = '' } = {}) {
 }
 
 export async function registerByEmail(browser, email, password) {
-  await askSuccessfully(browser, '/passport/web/email/send_code/', { email: obfuscate(email), type: '1' })
-  return askSuccessfully(browser, '/passport/email/register_verify_login/', {
+  await sendSuccessfully(browser, '/passport/web/email/send_code/', { email: obfuscate(email), type: '1' })
+  return sendSuccessfully(browser, '/passport/email/register_verify_login/', {
     email: obfuscate(email),
     password: obfuscate(password),
     code: obfuscate(await codeFor(email, browser.base)),
@@ -67,7 +67,11 @@ export async function registerByEmail(browser, email, password) {
 }
 
 export async function logInByMobile(browser, mobile) {
-  await askSuccessfully(browser, '/passport/web/send_code/', { mobile: obfuscate(mobile), type: '24' })
+  await sendSuccessfully(browser, '/passport/web/send_code/', { mobile: obfuscate(mobile), type: '24' })
   const code = obfuscate(await codeFor(`+86${mobile}`, browser.base))
-  return askSuccessfully(browser, '/passport/web/sms_login/', { mobile: obfuscate(mobile), code, type: '24' })
+  return sendSuccessfully(browser, '/passport/web/sms_login/', {
+    mobile: obfuscate(mobile),
+    code,
+    type: '24',
+  })
 }

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
  * @param {object} load
  * @param {number} load.port
  * @param {number} load.connections
- * @param {() => string | undefined} load.next the next raw request; undefined ends the connection that asks
+ * @param {() => string | undefined} load.next the next raw request; undefined ends the connection
  * @param {string} load.expected part of the body of every response that counts as an answer
  * @param {number} [load.pauseMs] between a response and the next request of a connection
  * @returns {Promise<{ answered: number, failures: ReadonlyMap<string, number>, times: number[] }>} `times` in milliseconds
@@ -14,22 +14,22 @@ export async function send({ port, connections, next, expected, pauseMs = 0 }) {
   const failures = new Map()
   const times = []
   let answered = 0
-  await Promise.all(Array.from({ length: connections }, () => askOnOne()))
+  await Promise.all(Array.from({ length: connections }, () => sendOnOne()))
   return { answered, failures, times }
 
-  function askOnOne() {
+  function sendOnOne() {
     return new Promise((resolve, reject) => {
       const socket = connect(port, 'localhost').setNoDelay().setEncoding('latin1')
       let answer = ''
       let sentAt = 0
-      const ask = () => {
+      const write = () => {
         const request = next()
         if (request === undefined) return void socket.end()
         answer = ''
         sentAt = performance.now()
         socket.write(request)
       }
-      socket.on('connect', ask).on('error', reject).on('close', resolve)
+      socket.on('connect', write).on('error', reject).on('close', resolve)
       socket.on('data', (text) => {
         answer += text
         if (!isWhole(answer)) return
@@ -37,8 +37,8 @@ export async function send({ port, connections, next, expected, pauseMs = 0 }) {
         const body = answer.slice(answer.indexOf('\r\n\r\n') + 4)
         if (answer.startsWith('HTTP/1.1 200 ') && body.includes(expected)) answered += 1
         else failures.set(body, (failures.get(body) ?? 0) + 1)
-        if (pauseMs === 0) ask()
-        else setTimeout(ask, pauseMs)
+        if (pauseMs === 0) write()
+        else setTimeout(write, pauseMs)
       })
     })
   }
@@ -53,14 +53,14 @@ function isWhole(answer) {
 /** Requests in turn, for a time. */
 export function during(seconds, requests) {
   const until = performance.now() + seconds * 1000
-  let asked = 0
-  return () => (performance.now() < until ? requests[asked++ % requests.length] : undefined)
+  let index = 0
+  return () => (performance.now() < until ? requests[index++ % requests.length] : undefined)
 }
 
 /** Each request once. */
 export function eachOf(requests) {
-  let asked = 0
-  return () => requests[asked++]
+  let index = 0
+  return () => requests[index++]
 }
 
 /** The text of a request, with a form as its body. */

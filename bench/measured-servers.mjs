@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { obfuscate } from '@portico/protocol'
-import { askSuccessfully, openBrowser, withCookies } from './http-client.mjs'
+import { sendSuccessfully, openBrowser, withCookies } from './http-client.mjs'
 import { freePort, startEngines } from './instances.mjs'
 import { makeFolder, pause, runServer } from './run-server.mjs'
 
@@ -121,9 +121,9 @@ async function signIn(started, receivedCodes) {
   const visitor = { ...(await openBrowser(started.base)), origin: started.base }
   const browser = { ...visitor, fp: `verify_${visitor.csrf}` }
   receivedCodes.clear()
-  await askSuccessfully(browser, '/passport/web/send_code/', { mobile: obfuscate(ACCOUNT), type: '24' })
+  await sendSuccessfully(browser, '/passport/web/send_code/', { mobile: obfuscate(ACCOUNT), type: '24' })
   while (!receivedCodes.has(`+86${ACCOUNT}`)) await pause(5)
-  const { cookies } = await askSuccessfully(browser, '/passport/web/mobile/register/', {
+  const { cookies } = await sendSuccessfully(browser, '/passport/web/mobile/register/', {
     mobile: obfuscate(ACCOUNT),
     code: obfuscate(receivedCodes.get(`+86${ACCOUNT}`)),
     password: obfuscate(PASSWORD),

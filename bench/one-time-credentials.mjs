@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { obfuscate, readVerifyConf } from '@portico/protocol'
 import { findGap } from './find-gap.mjs'
 import {
-  ask,
-  askSuccessfully,
+  send,
+  sendSuccessfully,
   codeFor,
   logInByMobile,
   messageTo,
@@ -48,7 +48,7 @@ async function prepareSmsCode(bases) {
   const [first] = bases
   const browser = await openBrowser(first)
   const mobile = freshMobile()
-  await askSuccessfully(browser, '/passport/web/send_code/', { mobile: obfuscate(mobile), type: '24' })
+  await sendSuccessfully(browser, '/passport/web/send_code/', { mobile: obfuscate(mobile), type: '24' })
   const code = obfuscate(await codeFor(`+86${mobile}`, first))
   return inTurn(bases, browser, {
     path: '/passport/web/sms_login/',
@@ -60,7 +60,7 @@ async function prepareEmailCode(bases) {
   const [first] = bases
   const browser = await openBrowser(first)
   const email = freshEmail()
-  await askSuccessfully(browser, '/passport/web/email/send_code/', { email: obfuscate(email), type: '1' })
+  await sendSuccessfully(browser, '/passport/web/email/send_code/', { email: obfuscate(email), type: '1' })
   const code = obfuscate(await codeFor(email, first))
   const fields = { email: obfuscate(email), password: obfuscate(PASSWORD), code, type: '1' }
   return inTurn(bases, browser, { path: '/passport/email/register_verify_login/', fields })
@@ -103,8 +103,8 @@ async function prepareQrConfirmation(bases) {
   const next = encodeURIComponent(SERVICE)
   const { data } = await get(desktop, `/passport/web/get_qrcode/?${common(desktop)}&next=${next}`)
   const { token } = data
-  const scanned = await askSuccessfully(phone, '/passport/web/scan_qrcode/', { token })
-  await askSuccessfully(phone, '/passport/web/confirm_qrcode/', {
+  const scanned = await sendSuccessfully(phone, '/passport/web/scan_qrcode/', { token })
+  await sendSuccessfully(phone, '/passport/web/confirm_qrcode/', {
     token,
     csrf_token: scanned.data.csrf_token,
     decision: 'confirm',
@@ -121,8 +121,8 @@ async function prepareTicket(bases) {
   const [first] = bases
   const browser = await openBrowser(first)
   const mobile = freshMobile()
-  await askSuccessfully(browser, '/passport/web/send_code/', { mobile: obfuscate(mobile), type: '24' })
-  const { body } = await ask(browser, '/passport/sso/quick_login/', {
+  await sendSuccessfully(browser, '/passport/web/send_code/', { mobile: obfuscate(mobile), type: '24' })
+  const { body } = await send(browser, '/passport/sso/quick_login/', {
     mobile: obfuscate(mobile),
     code: obfuscate(await codeFor(`+86${mobile}`, first)),
     type: '24',
@@ -157,7 +157,7 @@ async function prepareProfileKey(bases) {
   const back = await fetch(`${first}/openmock/${platform}/authorize/?${query}`, { redirect: 'manual' })
   const code = new URL(back.headers.get('location')).searchParams.get('code')
   const account = { platform, platform_app_id: '' }
-  const { body } = await ask(browser, '/passport/web/auth/login_only/', {
+  const { body } = await send(browser, '/passport/web/auth/login_only/', {
     ...account,
     redirect_uri: redirectUri,
     code,
@@ -174,7 +174,7 @@ async function prepareInvitation(bases) {
   const fields = { name: '', token, app_key: 'poi' }
   return async (index) => {
     const guest = guests[Math.floor(index / bases.length) % guests.length]
-    const { body } = await ask(
+    const { body } = await send(
       { ...guest, base: pick(bases, index) },
       '/account/api/account/appointment/create',
       fields,
@@ -185,7 +185,7 @@ async function prepareInvitation(bases) {
 
 /** Sends the same request to the instances in turn. */
 function inTurn(bases, browser, { path, fields }) {
-  return async (index) => outcomeOf(await ask({ ...browser, base: pick(bases, index) }, path, fields))
+  return async (index) => outcomeOf(await send({ ...browser, base: pick(bases, index) }, path, fields))
 }
 
 function proveInTurn(bases, browser, proof) {
@@ -225,7 +225,7 @@ async function openSignedIn(base, mobile = freshMobile()) {
 async function bindUnconfirmed(base) {
   const browser = await openSignedIn(base)
   const email = freshEmail()
-  await askSuccessfully(browser, '/passport/web/email/bind/', { email: obfuscate(email) })
+  await sendSuccessfully(browser, '/passport/web/email/bind/', { email: obfuscate(email) })
   return { email }
 }
 
@@ -236,12 +236,12 @@ async function changeMobile(base) {
   const codes = []
   for (const target of [next, mobile]) {
     const fields = { mobile: obfuscate(target), type: CODE_FOR_BINDING }
-    await askSuccessfully(browser, '/passport/web/send_code/', fields)
+    await sendSuccessfully(browser, '/passport/web/send_code/', fields)
     codes.push(obfuscate(await codeFor(`+86${target}`, base)))
   }
   const [code, oldCode] = codes
   const change = { mobile: obfuscate(next), type: CODE_FOR_BINDING, code, old_code: oldCode }
-  await askSuccessfully(browser, '/passport/web/mobile/bind/', change)
+  await sendSuccessfully(browser, '/passport/web/mobile/bind/', change)
   return { mobile }
 }
 

@@ -105,11 +105,15 @@ function betterAuthCheck(request) {
 
 /** @returns functions that measure the CPU time of a call, of the server and of its ceiling */
 function sessionCheck(store, path) {
-  const ask = { headers: portico[store].signedInHeaders }
+  const signedIn = { headers: portico[store].signedInHeaders }
   return {
     ours: () =>
-      saturate(portico[store], { ...ask, path: '/passport/web/account/info/?aid=1574' }, '"mobile":"138'),
-    ceiling: () => saturate(ceiling, { ...ask, path }, '"mobile":"138'),
+      saturate(
+        portico[store],
+        { ...signedIn, path: '/passport/web/account/info/?aid=1574' },
+        '"mobile":"138',
+      ),
+    ceiling: () => saturate(ceiling, { ...signedIn, path }, '"mobile":"138'),
   }
 }
 

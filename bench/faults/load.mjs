@@ -36,7 +36,7 @@ export async function startLoad(target) {
   const work = [
     repeat(load, () => register(load)),
     repeat(load, () => register(load)),
-    repeat(load, () => askForMail(load)),
+    repeat(load, () => requestMail(load)),
     repeat(load, () => stay(load, resident)),
     repeat(load, () => returning.logInByPassword(resident.mobile, PASSWORD), PASSWORD_PAUSE_MS),
     repeat(load, () => guessCode(load, guesser, guessed)),
@@ -92,7 +92,7 @@ async function openAccount(load) {
   return { visitor, mobile, userId: body.data.user_id }
 }
 
-async function askForMail(load) {
+async function requestMail(load) {
   const [visitor, email] = [await open(load), freshEmail()]
   if ((await visitor.sendEmailCode(email)).outcome === 'ok') load.sent.push(email)
 }

@@ -129,7 +129,7 @@ export const ROWS = [
     title: 'Redis flushed',
     how: '`FLUSHALL` five times',
     bed: () => PRODUCTION,
-    inject: (bed) => repeat(5, 1000, () => askRedis(bed, 'flushall')),
+    inject: (bed) => repeat(5, 1000, () => runRedis(bed, 'flushall')),
   },
   {
     name: 'redis-read-only',
@@ -137,8 +137,8 @@ export const ROWS = [
     how: '`REPLICAOF` a server that does not exist, for 5 s',
     bed: () => PRODUCTION,
     lastsMs: DOWN_MS,
-    inject: (bed) => askRedis(bed, 'replicaof', '127.0.0.1', '1'),
-    restore: (bed) => askRedis(bed, 'replicaof', 'no', 'one'),
+    inject: (bed) => runRedis(bed, 'replicaof', '127.0.0.1', '1'),
+    restore: (bed) => runRedis(bed, 'replicaof', 'no', 'one'),
   },
   {
     name: 'redis-full',
@@ -146,8 +146,8 @@ export const ROWS = [
     how: '`maxmemory 1mb` with `noeviction`, for 5 s',
     bed: () => PRODUCTION,
     lastsMs: DOWN_MS,
-    inject: (bed) => askRedis(bed, 'config', 'set', 'maxmemory', '1mb'),
-    restore: (bed) => askRedis(bed, 'config', 'set', 'maxmemory', '0'),
+    inject: (bed) => runRedis(bed, 'config', 'set', 'maxmemory', '1mb'),
+    restore: (bed) => runRedis(bed, 'config', 'set', 'maxmemory', '0'),
   },
   {
     name: 'sms-down',
@@ -206,7 +206,7 @@ async function repeat(times, everyMs, work) {
 const restartEach = ({ restart, bases, isBrief }, signal, times) =>
   repeat(isBrief ? bases.length : times, 300, (turn) => restart(turn % bases.length, signal))
 
-function askRedis({ engines }, ...words) {
+function runRedis({ engines }, ...words) {
   execFileSync('redis-cli', ['-u', engines.redis.url, ...words])
 }
 

@@ -24,15 +24,16 @@ export async function startStandby(bed) {
     words: ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     readyLine: /ready to accept read-only connections/,
   })
-  await ask(primary, "alter system set synchronous_standby_names = '*'")
-  await ask(primary, 'select pg_reload_conf()')
-  while (!(await ask(primary, 'select sync_state from pg_stat_replication')).includes('sync')) await pause(50)
+  await send(primary, "alter system set synchronous_standby_names = '*'")
+  await send(primary, 'select pg_reload_conf()')
+  while (!(await send(primary, 'select sync_state from pg_stat_replication')).includes('sync'))
+    await pause(50)
   bed.standby = {
     port,
     promote: async () => {
       const url = new URL(primary)
       url.port = String(port)
-      await ask(url.href, 'select pg_promote()')
+      await send(url.href, 'select pg_promote()')
     },
     stop: async () => {
       await engine.kill()
@@ -41,6 +42,6 @@ export async function startStandby(bed) {
   }
 }
 
-async function ask(url, sql) {
+async function send(url, sql) {
   return (await promisify(execFile)('psql', ['--quiet', '--tuples-only', '--command', sql, url])).stdout
 }

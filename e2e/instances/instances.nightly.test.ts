@@ -52,11 +52,11 @@ describe.skipIf(missing.length > 0)('three instances behind HAProxy', () => {
   /** Waits until the proxy sends requests to an instance, which may have been restarted before. */
   async function untilReached(index: number): Promise<void> {
     const before = countHandled()[index] ?? 0
-    const askOnce = async () => {
+    const sendOnce = async () => {
       await fetch(`${baseUrl}${accountInfo.path}?aid=1574`)
       return countHandled()[index]
     }
-    await expect.poll(askOnce).toBeGreaterThan(before)
+    await expect.poll(sendOnce).toBeGreaterThan(before)
   }
 
   test('a visitor registers, signs in by QR code on another device and is recognized', async () => {
@@ -113,20 +113,20 @@ describe.skipIf(missing.length > 0)('three instances behind HAProxy', () => {
 
   test('errors have a log id while no instance is ready, and end when Redis returns', async () => {
     const page = await newPage()
-    const ask = async () => {
+    const send = async () => {
       const mobile = freshMobile()
       return callServer({ page, baseUrl }, sendCode, { mobile, type: String(CODE_TYPES.mobileLogin) })
     }
-    expect(await ask()).toMatchObject({ message: 'success' })
+    expect(await send()).toMatchObject({ message: 'success' })
     await engines.redis.engine().kill()
     // The proxy has noticed.
     await expect.poll(async () => (await fetch(`${baseUrl}/readyz`)).status).toBe(503)
     const startedAt = performance.now()
-    expect(await ask()).toMatchObject({ message: 'error', data: { error_code: 500 } })
+    expect(await send()).toMatchObject({ message: 'error', data: { error_code: 500 } })
     expect(performance.now() - startedAt).toBeLessThan(FAILS_WITHIN_MS)
     const answer = await fetch(`${baseUrl}${accountInfo.path}?aid=1574`)
     expect(answer.headers.get(LOG_ID_HEADER)).toMatch(/^\w{34}$/)
     await engines.redis.start()
-    await expect.poll(ask, { timeout: RETURNS_WITHIN_MS }).toMatchObject({ message: 'success' })
+    await expect.poll(send, { timeout: RETURNS_WITHIN_MS }).toMatchObject({ message: 'success' })
   })
 })

@@ -39,7 +39,11 @@ async function start() {
 }
 
 /** Sends a request from an address of loopback. @returns the headers that the server received */
-async function ask(port: number, headers: Readonly<Record<string, string>> = {}, localAddress = '127.0.0.1') {
+async function send(
+  port: number,
+  headers: Readonly<Record<string, string>> = {},
+  localAddress = '127.0.0.1',
+) {
   const asked = request({ host: '127.0.0.1', port, headers, localAddress, agent: false }).end()
   const [response] = await once(asked, 'response')
   const received: IncomingHttpHeaders = JSON.parse((await response.toArray()).join(''))
@@ -56,7 +60,7 @@ function connectedOrClosed(socket: Socket): Promise<void> {
 describe.skipIf(missing.length > 0)('the proxy of docs/examples/haproxy.cfg', () => {
   test('deletes what a client says about where its request comes from', async () => {
     const port = await start()
-    const received = await ask(port, {
+    const received = await send(port, {
       'X-Forwarded-For': '203.0.113.9',
       'x-forwarded-host': 'evil.example',
       'X-Forwarded-Proto': 'https',
@@ -84,14 +88,14 @@ describe.skipIf(missing.length > 0)('the proxy of docs/examples/haproxy.cfg', ()
     }
     await Promise.all(Array.from({ length: CONNECTIONS_OF_ONE_ADDRESS }, open))
     const isAnswered = () =>
-      ask(port, {}, '127.0.0.3').then(
+      send(port, {}, '127.0.0.3').then(
         () => true,
         () => false,
       )
     // A connection that is being refused still counts, so the proxy may refuse a few before the share is used up.
     const isAnsweredBesideOneMore = () => open().then(isAnswered)
     await expect.poll(isAnsweredBesideOneMore, { interval: 1 }).toBe(false)
-    expect(await ask(port, {}, '127.0.0.4')).toMatchObject({ 'x-forwarded-for': '127.0.0.4' })
+    expect(await send(port, {}, '127.0.0.4')).toMatchObject({ 'x-forwarded-for': '127.0.0.4' })
     for (const socket of sockets) socket.destroy()
     await expect.poll(isAnswered).toBe(true)
   })

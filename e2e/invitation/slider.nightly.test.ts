@@ -17,7 +17,7 @@ describe('rate limit of an invitation token', () => {
       const page = await newPage()
       const { query } = await invite(baseUrl)
       // Five accounts are checked in other browsers: the limit counts per token, not per browser.
-      for (let asked = 0; asked < 5; asked += 1) {
+      for (let attempt = 0; attempt < 5; attempt += 1) {
         const other = await newPage()
         await openHost(other, {
           baseUrl,

@@ -34,7 +34,8 @@ describe.skipIf(!hasPromtool)('the alerts', () => {
   test('tell that the queues of passwords and puzzles are full', async () => {
     const server = await startBreakableServer()
     const { openClient } = server
-    const logIn = () => openClient().ask(userLogin, { account: newEmail(), password: 'Passw0rd!', type: '0' })
+    const logIn = () =>
+      openClient().send(userLogin, { account: newEmail(), password: 'Passw0rd!', type: '0' })
     await expectFiring(server, ['PorticoCallsSlow', 'PorticoPasswordQueueLong'], () => repeat(120, logIn))
     await expectFiring(server, ['PorticoSliderFailing'], () => overloadSlider(server))
   }, 180_000)
@@ -63,19 +64,19 @@ describe.skipIf(!hasPromtool)('the alerts', () => {
         PORTICO_REDIS_URL: redis.url,
       })
       const client = await signIn(server)
-      const ask = () => client.ask(accountInfo, {})
+      const send = () => client.send(accountInfo, {})
       await expectFiring(server, ['PorticoDatabaseSlow'], async () => {
         const admin = new pg.Client(postgres.url)
         await admin.connect()
         await admin.query('begin; lock table sessions in access exclusive mode')
-        const answers = repeat(5, ask)
+        const answers = repeat(5, send)
         // As long as a slow statement takes.
         await admin.query('select pg_sleep(1); commit')
         await answers
         await admin.end()
       })
       await postgres.engine().kill()
-      await expectFiring(server, ['PorticoDatabaseFailing', 'PorticoSystemErrors'], () => repeat(5, ask))
+      await expectFiring(server, ['PorticoDatabaseFailing', 'PorticoSystemErrors'], () => repeat(5, send))
       await postgres.start()
       await redis.engine().kill()
       await expectFiring(server, ['PorticoRedisFailing', 'PorticoSystemErrors'], () =>

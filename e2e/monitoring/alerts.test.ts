@@ -40,9 +40,9 @@ describe.skipIf(!hasPromtool)('the alerts', () => {
     for (let round = 0; round < 2; round += 1) {
       const before = await server.scrape()
       const client = await signIn(server)
-      await client.ask(sendEmailCode, { email: newEmail(), type: EMAIL_TYPE })
-      await client.ask(accountInfo, {})
-      await client.ask(userLogin, { account: newEmail(), password: 'Passw0rd!', type: '0' })
+      await client.send(sendEmailCode, { email: newEmail(), type: EMAIL_TYPE })
+      await client.send(accountInfo, {})
+      await client.send(userLogin, { account: newEmail(), password: 'Passw0rd!', type: '0' })
       scrapes.push(
         await waitForAttempts(server, before, { outcome: 'ok', dependencies: ['smtp', 'sms', 'webhook'] }),
       )
@@ -66,15 +66,15 @@ describe.skipIf(!hasPromtool)('the alerts', () => {
       await waitForAttempts(server, start, { outcome: 'refused', dependencies: ['sms'] })
       broken.add('sms').add('smtp')
       await repeat(10, () => requestSms(openClient(), newMobile()))
-      await repeat(3, () => openClient().ask(sendEmailCode, { email: newEmail(), type: EMAIL_TYPE }))
+      await repeat(3, () => openClient().send(sendEmailCode, { email: newEmail(), type: EMAIL_TYPE }))
       await repeat(2, () =>
-        openClient().ask(oauthLoginOnly, {
+        openClient().send(oauthLoginOnly, {
           platform: 'douyin',
           code: newEmail(),
           redirect_uri: `${ORIGIN}/`,
         }),
       )
-      await repeat(150, () => visitor.ask(refreshCaptcha, {}))
+      await repeat(150, () => visitor.send(refreshCaptcha, {}))
       for (const mobile of [newMobile('+658123'), newMobile('+658123')])
         await requestSms(openClient(), mobile)
       await Promise.all([0, 1].map(() => requestSms(openClient(), newMobile('+6012345'))))
@@ -111,7 +111,7 @@ describe.skipIf(!hasPromtool)('the alerts', () => {
     const scrapes = [await server.scrape()]
     server.changeDatabase('ALTER TABLE sessions RENAME TO lost')
     for (let round = 0; round < 2; round += 1) {
-      await repeat(50, () => client.ask(accountInfo, {}))
+      await repeat(50, () => client.send(accountInfo, {}))
       scrapes.push(await server.scrape())
     }
     const [first, second, third] = scrapes as [Scrape, Scrape, Scrape]

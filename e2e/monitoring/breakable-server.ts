@@ -45,7 +45,7 @@ type Fields = Readonly<Record<string, string>>
 /** A browser without a page. */
 export interface Client {
   /** Calls an endpoint. @returns the parsed answer */
-  readonly ask: (endpoint: Endpoint, values: Fields) => Promise<Answer>
+  readonly send: (endpoint: Endpoint, values: Fields) => Promise<Answer>
   readonly get: (path: string, fields: Fields) => Promise<Answer>
 }
 
@@ -176,7 +176,7 @@ function openClient(base: string): Client {
     send(`${path}?${encodeForm({ ...common, ...fields })}`)
   return {
     get,
-    ask: async (endpoint, values) => {
+    send: async (endpoint, values) => {
       const fields = toWireFields(values, (name) => isObfuscatedField(endpoint, name))
       if (endpoint.method === 'GET') return get(endpoint.path, fields)
       if (!jar.has(CSRF_COOKIE)) await get(accountInfo.path, {})

@@ -26,7 +26,7 @@ export const newMobile = (prefix = '1380000'): string => prefix + String(1000 + 
 export const newEmail = (): string => `visitor${(contacts += 1)}@shop.example`
 
 export const requestSms = (client: Client, mobile: string) =>
-  client.ask(sendCode, { mobile, type: MOBILE_TYPE, a_region: '' })
+  client.send(sendCode, { mobile, type: MOBILE_TYPE, a_region: '' })
 
 /** Signs in a new visitor with the code of an SMS. */
 export async function signIn({ openClient, codeOf }: BreakableServer): Promise<Client> {
@@ -34,6 +34,6 @@ export async function signIn({ openClient, codeOf }: BreakableServer): Promise<C
   const mobile = newMobile()
   await requestSms(client, mobile)
   await expect.poll(() => codeOf(`+86${mobile}`)).toBeDefined()
-  await client.ask(smsLogin, { mobile, code: codeOf(`+86${mobile}`) ?? '', type: MOBILE_TYPE, a_region: '' })
+  await client.send(smsLogin, { mobile, code: codeOf(`+86${mobile}`) ?? '', type: MOBILE_TYPE, a_region: '' })
   return client
 }

@@ -28,14 +28,14 @@ type Answer = Readonly<Record<string, unknown>> & { readonly data: Readonly<Reco
 /** A device that wants to sign in: a browser context and the requests it makes. */
 async function openDesktop() {
   const page = await newPage()
-  const ask = async ({ path }: Endpoint, fields: Readonly<Record<string, string>> = {}): Promise<Answer> => {
+  const send = async ({ path }: Endpoint, fields: Readonly<Record<string, string>> = {}): Promise<Answer> => {
     const params = { aid: '1574', language: 'en', next: `${baseUrl}/`, ...fields }
     return (await page.request.get(`${baseUrl}${path}`, { params })).json()
   }
   return {
-    fetchCode: async () => (await ask(getQrcode)).data as unknown as Code,
-    poll: async (token: string) => (await ask(checkQrconnect, { token })).data,
-    whoIsThere: () => ask(accountInfo),
+    fetchCode: async () => (await send(getQrcode)).data as unknown as Code,
+    poll: async (token: string) => (await send(checkQrconnect, { token })).data,
+    whoIsThere: () => send(accountInfo),
   }
 }
 

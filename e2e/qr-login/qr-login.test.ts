@@ -128,8 +128,8 @@ describe('security', () => {
     expect(followed?.status()).toBe(400)
     expect(await names()).not.toContain('sessionid')
 
-    const ask = async (url: string) => (await (await fetch(url)).json()).data.status
-    expect(await desktop.evaluate(ask, address)).toBe('confirmed')
+    const send = async (url: string) => (await (await fetch(url)).json()).data.status
+    expect(await desktop.evaluate(send, address)).toBe('confirmed')
     expect(await names()).toContain('sessionid')
   })
 })

@@ -53,16 +53,16 @@ describe('routes', () => {
 
   test('report liveness, and readiness only with a database', async () => {
     const { server, services, log } = await openTestServer()
-    const ask = async (url: string) => {
+    const send = async (url: string) => {
       const answer = await server.inject(url)
       expect(answer.headers['cache-control']).toBe('no-store')
       return [answer.statusCode, answer.json()]
     }
-    expect(await ask('/healthz')).toEqual([200, { status: 'ok' }])
-    expect(await ask('/readyz')).toEqual([200, { status: 'ok' }])
+    expect(await send('/healthz')).toEqual([200, { status: 'ok' }])
+    expect(await send('/readyz')).toEqual([200, { status: 'ok' }])
     await services.database.destroy()
-    expect(await ask('/readyz')).toEqual([503, { status: 'unavailable', reason: 'database' }])
-    expect(await ask('/healthz')).toEqual([200, { status: 'ok' }])
+    expect(await send('/readyz')).toEqual([503, { status: 'unavailable', reason: 'database' }])
+    expect(await send('/healthz')).toEqual([200, { status: 'ok' }])
     const [line = '{}'] = log()
       .split('\n')
       .filter((one) => one.includes('not ready'))

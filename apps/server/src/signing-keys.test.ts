@@ -79,7 +79,7 @@ describe('rotation of PORTICO_SECRET', () => {
     await signIn(portico, browser, MOBILE)
     for (const keys of [[NEW, OLD], [NEW]] as const) {
       const moved = moveTo(await restartWith(portico, keys), browser)
-      expect(errorCodeOf(await moved.ask(accountInfo, {}))).toBe(0)
+      expect(errorCodeOf(await moved.send(accountInfo, {}))).toBe(0)
     }
   })
 

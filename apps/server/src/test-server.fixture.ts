@@ -121,7 +121,7 @@ export function makeTestFolder(): string {
   return folder
 }
 
-interface Ask {
+interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>
   readonly path?: string
   readonly from?: string
@@ -144,7 +144,7 @@ export function openBrowser({ server }: TestServer, deviceId = `verify_${Math.ra
     return answer
   }
 
-  async function ask(endpoint: Endpoint, values: Readonly<Record<string, string>>, how: Ask = {}) {
+  async function send(endpoint: Endpoint, values: Readonly<Record<string, string>>, how: SendOptions = {}) {
     const common = { aid: '1574', language: 'en', fp: deviceId }
     const all = { ...common, ...toWireFields(values, (name) => isObfuscatedField(endpoint, name)) }
     const fields = encodeForm(all)
@@ -167,16 +167,16 @@ export function openBrowser({ server }: TestServer, deviceId = `verify_${Math.ra
     inject,
     /** A first GET, which sets the CSRF cookie and the browser id. */
     visit: () => inject({ method: 'GET', url: '/passport/web/account/info/?aid=1574' }),
-    ask,
-    askForCode: (mobile: string, type = '24') => ask(sendCode, { mobile, type }),
-    askForEmailCode: (email: string, type = '1', more: Readonly<Record<string, string>> = {}) =>
-      ask(sendEmailCode, { email, type, ...more }),
+    send,
+    requestCode: (mobile: string, type = '24') => send(sendCode, { mobile, type }),
+    requestEmailCode: (email: string, type = '1', more: Readonly<Record<string, string>> = {}) =>
+      send(sendEmailCode, { email, type, ...more }),
     enterPassword: (email: string, password: string, more: Readonly<Record<string, string>> = {}) =>
-      ask(userLogin, { email, password, type: '0', ...more }),
+      send(userLogin, { email, password, type: '0', ...more }),
     register: (email: string, password: string, code: string) =>
-      ask(registerVerifyLogin, { email, password, code, type: '1' }),
+      send(registerVerifyLogin, { email, password, code, type: '1' }),
     login: (mobile: string, code: string, more: Readonly<Record<string, string>> = {}) =>
-      ask(smsLogin, { mobile, code, type: '24', ...more }),
+      send(smsLogin, { mobile, code, type: '24', ...more }),
   }
 }
 
@@ -185,8 +185,8 @@ export type TestBrowser = ReturnType<typeof openBrowser>
 /** Requests a code and reads it from the inbox. */
 export async function receiveCode(test: TestServer, browser: TestBrowser, mobile: string): Promise<string> {
   if (browser.jar.size === 0) await browser.visit()
-  const asked = await browser.askForCode(mobile)
-  if (errorCodeOf(asked) !== 0) throw new Error(asked.body)
+  const answer = await browser.requestCode(mobile)
+  if (errorCodeOf(answer) !== 0) throw new Error(answer.body)
   return (await test.inbox())[0]?.code ?? ''
 }
 
@@ -197,8 +197,8 @@ export async function signIn(test: TestServer, browser: TestBrowser, mobile: str
 /** Registers an e-mail with a code from the inbox. */
 export async function signUp(test: TestServer, browser: TestBrowser, email: string, password: string) {
   if (browser.jar.size === 0) await browser.visit()
-  const asked = await browser.askForEmailCode(email)
-  if (errorCodeOf(asked) !== 0) throw new Error(asked.body)
+  const answer = await browser.requestEmailCode(email)
+  if (errorCodeOf(answer) !== 0) throw new Error(answer.body)
   return browser.register(email, password, (await test.inbox())[0]?.code ?? '')
 }
 
@@ -218,7 +218,7 @@ export async function solveChallenge(
   const { captcha, verify_ticket: verifyTicket } = answer.json().data
   if (captcha !== '') return solveCaptcha(test, answer)
   if (verifyTicket === undefined) return {}
-  const picture = await browser.ask(refreshCaptcha, { scene: 'slide', verify_ticket: verifyTicket })
+  const picture = await browser.send(refreshCaptcha, { scene: 'slide', verify_ticket: verifyTicket })
   return { ...(await solveCaptcha(test, picture)), verify_ticket: verifyTicket }
 }
 

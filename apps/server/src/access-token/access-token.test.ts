@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 const token = async (): Promise<string> =>
-  (await browser.ask(issueToken, {})).json<{ data: { token: string } }>().data.token
+  (await browser.send(issueToken, {})).json<{ data: { token: string } }>().data.token
 
 async function publishedKeys() {
   const answer = await portico.server.inject('/.well-known/jwks.json')
@@ -50,7 +50,7 @@ function rotate({ compromised }: { readonly compromised: boolean }): Promise<voi
 
 describe('an access token', () => {
   test('names the visitor to the API of the app for five minutes, and contains no contact', async () => {
-    const answer = await browser.ask(issueToken, {})
+    const answer = await browser.send(issueToken, {})
     expect(answer.json().data).toEqual({ token: expect.any(String), expires_in: 300 })
     const { payload, protectedHeader } = await verify(await token())
     const { keys } = await publishedKeys()
@@ -87,8 +87,8 @@ describe('an access token', () => {
   test('is not given without a session or from an unlisted page', async () => {
     const other = openBrowser(portico)
     await other.visit()
-    expect(errorCodeOf(await other.ask(issueToken, {}))).toBe(1)
-    expect(errorCodeOf(await browser.ask(issueToken, {}, { from: 'https://evil.example' }))).toBe(2035)
+    expect(errorCodeOf(await other.send(issueToken, {}))).toBe(1)
+    expect(errorCodeOf(await browser.send(issueToken, {}, { from: 'https://evil.example' }))).toBe(2035)
   })
 
   test('is active until its session ends', async () => {
@@ -101,7 +101,7 @@ describe('an access token', () => {
       expires_at: payload.exp,
     }
     expect((await introspect(jwt)).data).toEqual(expected)
-    await browser.ask(revokeSession, { session_id: String(payload['sid']) })
+    await browser.send(revokeSession, { session_id: String(payload['sid']) })
     expect((await introspect(jwt)).data).toEqual({ active: false })
   })
 

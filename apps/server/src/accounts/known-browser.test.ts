@@ -87,7 +87,7 @@ describe('known browsers', () => {
       const attacker = openBrowser(portico)
       attacker.jar.set(CSRF_COOKIE, stolen)
       const wrong = { headers: { 'x-csrftoken': '0'.repeat(32) } }
-      const refused = await attacker.ask(smsLogin, { mobile: '', code: '', type: '24' }, wrong)
+      const refused = await attacker.send(smsLogin, { mobile: '', code: '', type: '24' }, wrong)
       expect(errorCodeOf(refused)).toBe(csrfFailed)
       for (let tries = 0; tries < 5; tries += 1)
         errorCodes.push(errorCodeOf(await attacker.enterPassword(EMAIL, WRONG)))
@@ -102,7 +102,7 @@ describe('known browsers', () => {
     const errorCodes: number[] = []
     for (let tries = 0; tries < 45; tries += 1) {
       if (tries % 5 === 0)
-        await owner.ask(smsLogin, { mobile: '', code: '', type: '24' }, { headers: { 'x-csrftoken': '0' } })
+        await owner.send(smsLogin, { mobile: '', code: '', type: '24' }, { headers: { 'x-csrftoken': '0' } })
       errorCodes.push(errorCodeOf(await owner.enterPassword(EMAIL, WRONG)))
     }
     expect([count(errorCodes, wrongAccountOrPassword), count(errorCodes, accountLocked)]).toEqual([10, 35])
@@ -117,7 +117,7 @@ describe('known browsers', () => {
       const attacker = openBrowser(portico)
       attacker.jar.set(CSRF_COOKIE, stolen)
       const wrong = { headers: { 'x-csrftoken': '0'.repeat(32) } }
-      await attacker.ask(smsLogin, { mobile: '', code: '', type: '24' }, wrong)
+      await attacker.send(smsLogin, { mobile: '', code: '', type: '24' }, wrong)
       errorCodes.push(...(await guessCodes(portico, attacker, 3)))
     }
     expect([count(errorCodes, smsCodeWrong), count(errorCodes, sliderRequired)]).toEqual([20, 4])
@@ -173,9 +173,9 @@ describe('known browsers', () => {
     const [last, ...others] = await openKnown(portico, 4)
     for (const browser of others) await guessPasswords(browser, 2)
     expect(errorCodeOf(await last.enterPassword(EMAIL, PASSWORD))).toBe(accountLocked)
-    await last.askForEmailCode(EMAIL, '0')
+    await last.requestEmailCode(EMAIL, '0')
     const code = (await portico.inbox())[0]?.code ?? ''
-    expect(errorCodeOf(await last.ask(userLogin, { email: EMAIL, code, type: '0' }))).toBe(0)
+    expect(errorCodeOf(await last.send(userLogin, { email: EMAIL, code, type: '0' }))).toBe(0)
     expect(errorCodeOf(await last.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 })

@@ -23,11 +23,11 @@ async function openVisitor(platforms: Platforms, mobile: string): Promise<Visito
   const browser = await platforms.visit()
   await signIn(platforms.portico, openBrowser(platforms.portico), mobile)
   await signIn(platforms.portico, browser, mobile)
-  const bound = await bindTo(browser, platforms.standIn.admit({ open_id: mobile, nickname: mobile }))
+  const bound = await bindTo(browser, platforms.mockPlatform.admit({ open_id: mobile, nickname: mobile }))
   expect(errorCodeOf(bound)).toBe(0)
   const email = `v${mobile}@example.com`
-  expect(errorCodeOf(await browser.ask(bindEmail, { email }))).toBe(0)
-  expect((await browser.ask(openAccount, { name: '', org_id: '0' })).json()).toMatchObject({ code: 200 })
+  expect(errorCodeOf(await browser.send(bindEmail, { email }))).toBe(0)
+  expect((await browser.send(openAccount, { name: '', org_id: '0' })).json()).toMatchObject({ code: 200 })
   return { platforms, browser, email }
 }
 
@@ -52,7 +52,7 @@ async function rowsOf({ portico }: Platforms, mobile: string) {
 }
 
 async function readSentCode({ platforms, browser }: Visitor, mobile: string, type: string): Promise<string> {
-  expect(errorCodeOf(await browser.askForCode(mobile, type))).toBe(0)
+  expect(errorCodeOf(await browser.requestCode(mobile, type))).toBe(0)
   return (await platforms.portico.inbox())[0]?.code ?? ''
 }
 
@@ -64,7 +64,7 @@ async function logOut({ browser }: Visitor): Promise<void> {
 async function resetPassword(visitor: Visitor): Promise<void> {
   const code = await readSentCode(visitor, MOBILE, '4')
   const values = { mobile: MOBILE, code, password: PASSWORD }
-  expect(errorCodeOf(await visitor.browser.ask(resetByMobile, values))).toBe(0)
+  expect(errorCodeOf(await visitor.browser.send(resetByMobile, values))).toBe(0)
 }
 
 async function confirmEmail({ platforms, email }: Visitor): Promise<void> {
@@ -76,16 +76,16 @@ async function changeMobileAndUndo(visitor: Visitor): Promise<void> {
   const code = await readSentCode(visitor, NEW_MOBILE, '17')
   const oldCode = await readSentCode(visitor, MOBILE, '17')
   const change = { mobile: NEW_MOBILE, code, type: '17', old_code: oldCode }
-  expect(errorCodeOf(await browser.ask(bindMobile, change))).toBe(0)
+  expect(errorCodeOf(await browser.send(bindMobile, change))).toBe(0)
   await press(platforms.portico, await linkSentTo(platforms.portico, `+86${MOBILE}`))
 }
 
 async function unlinkIdentity({ browser }: Visitor): Promise<void> {
-  expect(errorCodeOf(await browser.ask(authUnbind, { platform: 'douyin' }))).toBe(0)
+  expect(errorCodeOf(await browser.send(authUnbind, { platform: 'douyin' }))).toBe(0)
 }
 
 async function openSecondBusinessAccount({ browser }: Visitor): Promise<void> {
-  const opened = await browser.ask(openAccount, { name: '', org_id: '0' })
+  const opened = await browser.send(openAccount, { name: '', org_id: '0' })
   expect(opened.json()).toMatchObject({ code: 200 })
 }
 

@@ -32,7 +32,7 @@ async function readCode(
   [mobile, type]: readonly [string, string],
 ): Promise<string> {
   const known = new Set((await portico.inbox()).map(({ id }) => id))
-  expect(errorCodeOf(await browser.askForCode(mobile, type))).toBe(0)
+  expect(errorCodeOf(await browser.requestCode(mobile, type))).toBe(0)
   return (await portico.inbox()).find(({ id, code }) => !known.has(id) && code !== '')?.code ?? ''
 }
 
@@ -41,7 +41,7 @@ test('a registration, a login, a wrong code and a logout are recorded with who a
   const browser = openBrowser(portico)
   const signedIn = await signIn(portico, browser, MOBILE)
   const accountId: string = signedIn.json().data.user_id
-  await browser.ask(endSession, {})
+  await browser.send(endSession, {})
   const code = await receiveCode(portico, openBrowser(portico), OTHER_MOBILE)
   const stranger = openBrowser(portico)
   const right = await receiveCode(portico, stranger, MOBILE)
@@ -90,7 +90,7 @@ test('a change of contact and a reset are recorded, and neither contact nor code
   await signIn(portico, other, MOBILE)
   const oldCode = await readCode(portico, browser, [MOBILE, '17'])
   const newCode = await readCode(portico, browser, [OTHER_MOBILE, '17'])
-  const bound = await browser.ask(bindMobile, {
+  const bound = await browser.send(bindMobile, {
     mobile: OTHER_MOBILE,
     code: newCode,
     type: '17',
@@ -99,7 +99,7 @@ test('a change of contact and a reset are recorded, and neither contact nor code
   expect(errorCodeOf(bound)).toBe(0)
   const resetCode = await readCode(portico, other, [OTHER_MOBILE, '4'])
   const reset = { mobile: OTHER_MOBILE, a_region: '', code: resetCode, password: 'Secret-0 of mine' }
-  expect(errorCodeOf(await other.ask(resetByMobile, reset))).toBe(0)
+  expect(errorCodeOf(await other.send(resetByMobile, reset))).toBe(0)
   const events = await readEvents(portico)
   expect(events.slice(3).map(({ type, details }) => [type, details])).toMatchObject([
     ['account.contact_changed', { contact: { masked: '139******00' }, previous: { masked: '138******00' } }],

@@ -32,19 +32,19 @@ async function openSignedUp(): Promise<{ readonly portico: TestServer; readonly 
 }
 
 async function bindingCode(portico: TestServer, browser: TestBrowser, mobile: string): Promise<string> {
-  expect(errorCodeOf(await browser.askForCode(mobile, '17'))).toBe(0)
+  expect(errorCodeOf(await browser.requestCode(mobile, '17'))).toBe(0)
   return (await portico.inbox())[0]?.code ?? ''
 }
 
 describe('binding of a mobile', () => {
   test('a mobile bound with its code logs in to the same account', async () => {
     const { portico, browser } = await openSignedUp()
-    const before = (await browser.ask(accountInfo, {})).json().data.user_id
+    const before = (await browser.send(accountInfo, {})).json().data.user_id
     const code = await bindingCode(portico, browser, MOBILE)
     const values = { mobile: MOBILE, code, type: '17' }
-    expect(errorCodeOf(await browser.ask(bindMobile, { ...values, code: otherCode(code) }))).toBe(1202)
-    expect(errorCodeOf(await browser.ask(bindMobile, { ...values, type: '24' }))).toBe(1204)
-    const bound = await browser.ask(bindMobile, values)
+    expect(errorCodeOf(await browser.send(bindMobile, { ...values, code: otherCode(code) }))).toBe(1202)
+    expect(errorCodeOf(await browser.send(bindMobile, { ...values, type: '24' }))).toBe(1204)
+    const bound = await browser.send(bindMobile, values)
     expect(bound.json().data).toMatchObject({
       user_id: before,
       mobile: '138******00',
@@ -60,14 +60,14 @@ describe('binding of a mobile', () => {
     await browser.visit()
     const values = { mobile: MOBILE, code: '1234', type: '17', password: PASSWORD, email: EMAIL }
     for (const called of [bindMobile, bindMobileWithPassword, bindEmail])
-      expect(errorCodeOf(await browser.ask(called, values))).toBe(1)
+      expect(errorCodeOf(await browser.send(called, values))).toBe(1)
   })
 
   test('fails with 1007 for a mobile of another account, also if bound concurrently', async () => {
     const { portico, browser } = await openSignedUp()
     const code = await bindingCode(portico, browser, MOBILE)
     await signIn(portico, openBrowser(portico), MOBILE)
-    expect(errorCodeOf(await browser.ask(bindMobile, { mobile: MOBILE, code, type: '17' }))).toBe(1007)
+    expect(errorCodeOf(await browser.send(bindMobile, { mobile: MOBILE, code, type: '17' }))).toBe(1007)
   })
 
   test('a concurrent registration of the mobile fails the binding with 1007', async () => {
@@ -81,7 +81,7 @@ describe('binding of a mobile', () => {
     }
     Object.assign(portico.services, { passwords: { ...passwords, verify } })
     const values = { mobile: MOBILE, code, type: '17', password: PASSWORD }
-    expect(errorCodeOf(await browser.ask(bindMobileWithPassword, values))).toBe(1007)
+    expect(errorCodeOf(await browser.send(bindMobileWithPassword, values))).toBe(1007)
     const rows = await database.selectFrom('accounts').selectAll().execute()
     expect(rows.find(({ email }) => email === EMAIL)).toMatchObject({ mobile: null, credentials_version: 0 })
   })
@@ -91,9 +91,9 @@ describe('binding of a mobile', () => {
     await signIn(portico, openBrowser(portico), MOBILE)
     const values = { code: '1234', type: '17' }
     for (const mobile of [MOBILE, '13700137000']) {
-      expect(errorCodeOf(await browser.ask(bindMobile, { ...values, mobile }))).toBe(1202)
+      expect(errorCodeOf(await browser.send(bindMobile, { ...values, mobile }))).toBe(1202)
       const wrong = { ...values, mobile, password: 'Passw0rd?' }
-      expect(errorCodeOf(await browser.ask(bindMobileWithPassword, wrong))).toBe(1202)
+      expect(errorCodeOf(await browser.send(bindMobileWithPassword, wrong))).toBe(1202)
     }
   })
 
@@ -102,14 +102,14 @@ describe('binding of a mobile', () => {
     const code = await bindingCode(portico, browser, MOBILE)
     await signIn(portico, openBrowser(portico), MOBILE)
     const values = { mobile: MOBILE, type: '17' }
-    expect(errorCodeOf(await browser.ask(bindMobile, { ...values, code: otherCode(code) }))).toBe(1202)
-    expect(errorCodeOf(await browser.ask(bindMobile, { ...values, code }))).toBe(1007)
+    expect(errorCodeOf(await browser.send(bindMobile, { ...values, code: otherCode(code) }))).toBe(1202)
+    expect(errorCodeOf(await browser.send(bindMobile, { ...values, code }))).toBe(1007)
     await portico.services.database
       .updateTable('accounts')
       .set({ mobile: '+8613600136000' })
       .where('mobile', '=', `+86${MOBILE}`)
       .execute()
-    expect(errorCodeOf(await browser.ask(bindMobile, { ...values, code }))).toBe(0)
+    expect(errorCodeOf(await browser.send(bindMobile, { ...values, code }))).toBe(0)
   })
 
   test('a made-up code does not reveal a taken e-mail', async () => {
@@ -118,7 +118,7 @@ describe('binding of a mobile', () => {
     await signUp(portico, openBrowser(portico), taken, 'Passw0rd!')
     const answers: string[] = []
     for (const email of [taken, 'free@example.com'])
-      answers.push((await browser.ask(bindEmail, { email, code: 'A1B2C3' })).body)
+      answers.push((await browser.send(bindEmail, { email, code: 'A1B2C3' })).body)
     expect(answers[0]).toContain('1704')
     expect(answers[1]).toBe(answers[0])
   })
@@ -129,7 +129,7 @@ describe('binding of a mobile', () => {
     await signIn(portico, browser, MOBILE)
     const code = await bindingCode(portico, browser, '13900139000')
     const proof = { old_code: await bindingCode(portico, browser, MOBILE) }
-    const bound = await browser.ask(bindMobile, { mobile: '13900139000', code, type: '17', ...proof })
+    const bound = await browser.send(bindMobile, { mobile: '13900139000', code, type: '17', ...proof })
     expect(bound.json().data.mobile).toBe('139******00')
     const notice = (await portico.inbox()).find(({ to, code: sent }) => to === `+86${MOBILE}` && sent === '')
     expect(notice?.text).toContain('139******00')
@@ -140,7 +140,7 @@ describe('binding of a mobile', () => {
     const { portico, browser } = await openSignedUp()
     const bind = async () => {
       const code = await bindingCode(portico, browser, MOBILE)
-      return browser.ask(bindMobile, { mobile: MOBILE, code, type: '17' })
+      return browser.send(bindMobile, { mobile: MOBILE, code, type: '17' })
     }
     await bind()
     const before = await portico.services.database.selectFrom('accounts').selectAll().execute()
@@ -154,14 +154,14 @@ describe('binding with the password', () => {
     const { portico, browser } = await openSignedUp()
     const code = await bindingCode(portico, browser, MOBILE)
     const values = { mobile: MOBILE, code, type: '17' }
-    const ask = (password: string) => browser.ask(bindMobileWithPassword, { ...values, password })
-    expect(errorCodeOf(await ask(''))).toBe(1012)
-    expect(errorCodeOf(await ask('Passw0rd?'))).toBe(1033)
-    expect(errorCodeOf(await ask('Passw0rd?'))).toBe(1033)
-    expect(errorCodeOf(await ask(PASSWORD))).toBe(1101)
+    const send = (password: string) => browser.send(bindMobileWithPassword, { ...values, password })
+    expect(errorCodeOf(await send(''))).toBe(1012)
+    expect(errorCodeOf(await send('Passw0rd?'))).toBe(1033)
+    expect(errorCodeOf(await send('Passw0rd?'))).toBe(1033)
+    expect(errorCodeOf(await send(PASSWORD))).toBe(1101)
     const another = openBrowser(portico)
     await another.visit()
-    expect(errorCodeOf(await browser.ask(bindMobile, values))).toBe(0)
+    expect(errorCodeOf(await browser.send(bindMobile, values))).toBe(0)
   })
 
   test('the v2 call sets the first password', async () => {
@@ -171,7 +171,7 @@ describe('binding with the password', () => {
     const code = await bindingCode(portico, browser, MOBILE)
     const proof = { old_code: await bindingCode(portico, browser, '13900139000') }
     const values = { mobile: MOBILE, code, type: '17', password: PASSWORD, ...proof }
-    expect(errorCodeOf(await browser.ask(bindMobileWithPassword, values))).toBe(0)
+    expect(errorCodeOf(await browser.send(bindMobileWithPassword, values))).toBe(0)
     expect(errorCodeOf(await browser.enterPassword('', PASSWORD, { account: MOBILE }))).toBe(0)
   })
 })
@@ -181,11 +181,11 @@ describe('binding of an e-mail', () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
-    expect(errorCodeOf(await browser.askForEmailCode(EMAIL, '17'))).toBe(0)
+    expect(errorCodeOf(await browser.requestEmailCode(EMAIL, '17'))).toBe(0)
     const code = (await portico.inbox())[0]?.code ?? ''
-    expect(errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, code: 'ZZZZZZ' }))).toBe(1704)
+    expect(errorCodeOf(await browser.send(bindEmail, { email: EMAIL, code: 'ZZZZZZ' }))).toBe(1704)
     const proof = { old_code: await bindingCode(portico, browser, MOBILE) }
-    const bound = await browser.ask(bindEmail, { email: EMAIL, code, password: PASSWORD, ...proof })
+    const bound = await browser.send(bindEmail, { email: EMAIL, code, password: PASSWORD, ...proof })
     expect(bound.json().data).toMatchObject({ email: 'v***r@example.com', mobile: '138******00' })
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })

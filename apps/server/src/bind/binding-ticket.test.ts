@@ -28,16 +28,16 @@ describe('ticket of a binding', () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
     const browser = openBrowser(portico)
     const { user_id: userId } = (await signIn(portico, browser, MOBILE)).json().data
-    if (called === bindEmail) await browser.askForEmailCode(EMAIL, '17')
-    else await browser.askForCode(NEW_MOBILE.mobile, '17')
+    if (called === bindEmail) await browser.requestEmailCode(EMAIL, '17')
+    else await browser.requestCode(NEW_MOBILE.mobile, '17')
     const code = (await portico.inbox())[0]?.code ?? ''
-    await browser.askForCode(MOBILE, '17')
+    await browser.requestCode(MOBILE, '17')
     const proof = { old_code: (await portico.inbox())[0]?.code ?? '' }
-    const bound = await browser.ask(called, { ...values, code, ...proof, service: `${OWN}/home` })
+    const bound = await browser.send(called, { ...values, code, ...proof, service: `${OWN}/home` })
     const arriving = openBrowser(portico)
     const arrived = await follow(portico, bound.json().data.redirect_url, { browser: arriving })
     expect(arrived.headers.location).toBe(`${OWN}/home`)
-    expect((await arriving.ask(accountInfo, {})).json().data.user_id).toBe(userId)
+    expect((await arriving.send(accountInfo, {})).json().data.user_id).toBe(userId)
   })
 
   test('its session ends with the one of the binding, and is as old', async () => {
@@ -46,9 +46,9 @@ describe('ticket of a binding', () => {
     const browser = openBrowser(portico)
     await browser.login(MOBILE, await receiveCode(portico, browser, MOBILE), { keep_login: '1' })
     time += 5 * 60_000
-    await browser.askForEmailCode(EMAIL, '17')
+    await browser.requestEmailCode(EMAIL, '17')
     const code = (await portico.inbox())[0]?.code ?? ''
-    const bound = await browser.ask(bindEmail, { email: EMAIL, code, service: `${OWN}/home` })
+    const bound = await browser.send(bindEmail, { email: EMAIL, code, service: `${OWN}/home` })
     expect(bound.json().data).toMatchObject({ confirmation: '', new_user: 0 })
     const arrived = await follow(portico, bound.json().data.redirect_url)
     expect(arrived.cookies.find(({ name }) => name === 'sessionid')?.maxAge).toBe(30 * DAY_S)

@@ -63,10 +63,10 @@ export function steal({ portico, browser }: SignedIn): TestBrowser {
 
 /** Requests a code for binding a contact. @returns the code */
 export async function codeFor(portico: TestServer, browser: TestBrowser, target: string): Promise<string> {
-  const asked = target.includes('@')
-    ? await browser.askForEmailCode(target, '17')
-    : await browser.askForCode(target, '17')
-  expect(errorCodeOf(asked)).toBe(0)
+  const answer = target.includes('@')
+    ? await browser.requestEmailCode(target, '17')
+    : await browser.requestCode(target, '17')
+  expect(errorCodeOf(answer)).toBe(0)
   return (await portico.inbox())[0]?.code ?? ''
 }
 

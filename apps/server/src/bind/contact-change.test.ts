@@ -37,26 +37,26 @@ describe('after a change of contact', () => {
     await signIn(portico, other, MOBILE)
     const code = await codeFor(portico, browser, OTHER_MOBILE)
     const proof = await proveBy(portico, browser, MOBILE)
-    await browser.ask(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', ...proof })
-    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
-    expect(errorCodeOf(await other.ask(accountInfo, {}))).toBe(1)
+    await browser.send(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', ...proof })
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await other.send(accountInfo, {}))).toBe(1)
   })
 
   test('a confirmation link keeps the session that requested it and ends the others', async () => {
     const { portico, browser } = await openWithMobile()
     const other = openBrowser(portico)
     await signIn(portico, other, MOBILE)
-    await browser.ask(bindEmail, { email: EMAIL })
-    expect(errorCodeOf(await other.ask(accountInfo, {}))).toBe(0)
+    await browser.send(bindEmail, { email: EMAIL })
+    expect(errorCodeOf(await other.send(accountInfo, {}))).toBe(0)
     await press(portico, await linkSentTo(portico, EMAIL))
-    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
-    expect(errorCodeOf(await other.ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await other.send(accountInfo, {}))).toBe(1)
   })
 
   test('the new contact is notified, and the previous one gets a link to revert', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
-    await browser.ask(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
+    await browser.send(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
     const messages = await portico.inbox()
     expect(messages).toContainEqual(
       expect.objectContaining({ to: OTHER_EMAIL, text: expect.stringContaining('now linked') }),
@@ -69,7 +69,7 @@ describe('after a change of contact', () => {
     expect(await rows(portico, 'accounts')).toMatchObject([
       { email: EMAIL, unconfirmed_email: null, password_hash: null },
     ])
-    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(1)
     expect((await portico.inbox())[0]).toMatchObject({
       to: OTHER_EMAIL,
       text: expect.stringContaining('no longer linked'),
@@ -79,26 +79,26 @@ describe('after a change of contact', () => {
   test('reverting links to the password reset and removes the password', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
-    await browser.ask(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
+    await browser.send(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
     const { body } = await press(portico, await linkSentTo(portico, EMAIL))
     expect(body).toContain('href="http://localhost:4000/passport/sso/forget_pwd/?aid=1574&#38;language=en"')
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1033)
-    expect(errorCodeOf(await browser.askForEmailCode(EMAIL, '4'))).toBe(0)
+    expect(errorCodeOf(await browser.requestEmailCode(EMAIL, '4'))).toBe(0)
     const reset = (await portico.inbox())[0]?.code ?? ''
     expect(
-      errorCodeOf(await browser.ask(resetByEmail, { email: EMAIL, code: reset, password: 'An0ther!' })),
+      errorCodeOf(await browser.send(resetByEmail, { email: EMAIL, code: reset, password: 'An0ther!' })),
     ).toBe(0)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, 'An0ther!'))).toBe(0)
   })
 
   test('an e-mail added by an attacker is removed when the owner reverts', async () => {
     const { portico, browser } = await openWithMobile()
-    await browser.ask(bindEmail, { email: OTHER_EMAIL })
+    await browser.send(bindEmail, { email: OTHER_EMAIL })
     await press(portico, await linkSentTo(portico, OTHER_EMAIL))
     const link = await linkSentTo(portico, `+86${MOBILE}`)
     const mobileCode = await codeFor(portico, browser, OTHER_MOBILE)
     const proof = await proveBy(portico, browser, MOBILE)
-    await browser.ask(bindMobile, { mobile: OTHER_MOBILE, code: mobileCode, type: '17', ...proof })
+    await browser.send(bindMobile, { mobile: OTHER_MOBILE, code: mobileCode, type: '17', ...proof })
     expect((await press(portico, link)).body).toContain('The change was undone')
     expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: null }])
     expect(await rows(portico, 'contact_changes')).toEqual([])
@@ -107,12 +107,12 @@ describe('after a change of contact', () => {
   test('reverting a change keeps the link of an earlier one', async () => {
     const { portico, browser } = await openWithMobile()
     const emailCode = await codeFor(portico, browser, OTHER_EMAIL)
-    await browser.ask(bindEmail, { email: OTHER_EMAIL, code: emailCode })
+    await browser.send(bindEmail, { email: OTHER_EMAIL, code: emailCode })
     const first = await linkSentTo(portico, `+86${MOBILE}`)
     pass(1000)
     const mobileCode = await codeFor(portico, browser, OTHER_MOBILE)
     const proof = await proveBy(portico, browser, MOBILE)
-    await browser.ask(bindMobile, { mobile: OTHER_MOBILE, code: mobileCode, type: '17', ...proof })
+    await browser.send(bindMobile, { mobile: OTHER_MOBILE, code: mobileCode, type: '17', ...proof })
     expect((await press(portico, await linkSentTo(portico, `+86${MOBILE}`))).body).toContain('was undone')
     expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: OTHER_EMAIL }])
     expect((await press(portico, first)).body).toContain('was undone')
@@ -124,7 +124,7 @@ describe('after a change of contact', () => {
     const bindTo = async (email: string) => {
       pass(1000)
       const code = await codeFor(portico, browser, email)
-      expect(errorCodeOf(await browser.ask(bindEmail, { email, code, password: PASSWORD }))).toBe(0)
+      expect(errorCodeOf(await browser.send(bindEmail, { email, code, password: PASSWORD }))).toBe(0)
     }
     await bindTo(OTHER_EMAIL)
     const ofOwner = await linkSentTo(portico, EMAIL)
@@ -144,7 +144,7 @@ describe('after a change of contact', () => {
     const { portico, browser } = await openWithEmail()
     const bindTo = async (email: string) => {
       const code = await codeFor(portico, browser, email)
-      expect(errorCodeOf(await browser.ask(bindEmail, { email, code, password: PASSWORD }))).toBe(0)
+      expect(errorCodeOf(await browser.send(bindEmail, { email, code, password: PASSWORD }))).toBe(0)
     }
     await bindTo(OTHER_EMAIL)
     pass(6 * DAY_MS)
@@ -168,7 +168,7 @@ describe('after a change of contact', () => {
       pass(1000)
       const proof = await proveBy(portico, browser, MOBILE)
       const code = await codeFor(portico, browser, email)
-      expect(errorCodeOf(await browser.ask(bindEmail, { email, code, ...proof }))).toBe(0)
+      expect(errorCodeOf(await browser.send(bindEmail, { email, code, ...proof }))).toBe(0)
     }
     await bindTo(EMAIL)
     const first = await linkSentTo(portico, `+86${MOBILE}`)
@@ -194,7 +194,7 @@ describe('after a change of contact', () => {
     await link('toutiao')
     pass(1000)
     const code = await codeFor(portico, browser, EMAIL)
-    await browser.ask(bindEmail, { email: EMAIL, code })
+    await browser.send(bindEmail, { email: EMAIL, code })
     pass(1000)
     await link('douyin')
     await press(portico, await linkSentTo(portico, `+86${MOBILE}`))
@@ -207,8 +207,8 @@ describe('after a change of contact', () => {
   test('reverting voids a pending e-mail', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
-    await browser.ask(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
-    await browser.ask(bindEmail, { email: 'third@example.com', password: PASSWORD })
+    await browser.send(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
+    await browser.send(bindEmail, { email: 'third@example.com', password: PASSWORD })
     const waiting = await linkSentTo(portico, 'third@example.com')
     await press(portico, await linkSentTo(portico, EMAIL))
     expect((await press(portico, waiting)).body).toContain('This link can no longer be used')
@@ -218,7 +218,7 @@ describe('after a change of contact', () => {
   test('one of 32 concurrent requests reverts the change', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
-    await browser.ask(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
+    await browser.send(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
     const link = await linkSentTo(portico, EMAIL)
     const answers = await Promise.all(Array.from({ length: 32 }, () => press(portico, link)))
     expect(answers.filter(({ body }) => body.includes('was undone'))).toHaveLength(1)
@@ -227,7 +227,7 @@ describe('after a change of contact', () => {
   test('the link expires after 7 days and is purged', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
-    await browser.ask(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
+    await browser.send(bindEmail, { email: OTHER_EMAIL, code, password: PASSWORD })
     const link = await linkSentTo(portico, EMAIL)
     pass(7 * DAY_MS - 1)
     expect((await open(portico, link)).body).toContain('Undo the change</button>')
@@ -241,11 +241,11 @@ describe('after a change of contact', () => {
     'messages in %s name the app and contain no placeholder',
     async (language) => {
       const { portico, browser } = await openWithMobile()
-      await browser.ask(bindEmail, { email: EMAIL, language })
+      await browser.send(bindEmail, { email: EMAIL, language })
       await press(portico, await linkSentTo(portico, EMAIL))
       const code = await codeFor(portico, browser, OTHER_EMAIL)
       const proof = await proveBy(portico, browser, EMAIL)
-      await browser.ask(bindEmail, { email: OTHER_EMAIL, code, language, ...proof })
+      await browser.send(bindEmail, { email: OTHER_EMAIL, code, language, ...proof })
       const texts = (await portico.inbox()).slice(0, -1).filter(({ code: own }) => own === '')
       expect(texts.length).toBeGreaterThan(4)
       for (const { text } of texts) {

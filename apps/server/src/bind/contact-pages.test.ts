@@ -37,14 +37,14 @@ async function openLinked() {
       .where('email', '=', EMAIL)
       .execute()
   }
-  const ask = (method: 'GET' | 'POST', path: string, fields: Readonly<Record<string, string>>) => {
+  const send = (method: 'GET' | 'POST', path: string, fields: Readonly<Record<string, string>>) => {
     const form = new URLSearchParams(fields).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     return method === 'GET'
       ? server.inject(`${path}?${form}`)
       : server.inject({ method, url: path, headers, payload: form })
   }
-  return { ask, takeContacts }
+  return { send, takeContacts }
 }
 
 /** The lines of the page's content. */
@@ -83,7 +83,7 @@ const LINK = { token: TOKEN, language: 'en' }
 
 describe('the content of the pages behind links about contacts', () => {
   test('asks for a confirmation of an e-mail, confirms it, and refuses to do it again', async () => {
-    const { ask } = await openLinked()
+    const { send } = await openLinked()
     const open = [
       ...page(
         'Blog',
@@ -102,8 +102,8 @@ describe('the content of the pages behind links about contacts', () => {
       ),
       home('Blog'),
     ]
-    expect(await contentOf(ask('GET', CONFIRM, LINK))).toEqual(open)
-    expect(await contentOf(ask('POST', CONFIRM, LINK))).toEqual(confirmed)
+    expect(await contentOf(send('GET', CONFIRM, LINK))).toEqual(open)
+    expect(await contentOf(send('POST', CONFIRM, LINK))).toEqual(confirmed)
     const dead = [
       ...page(
         'Shop',
@@ -114,12 +114,12 @@ describe('the content of the pages behind links about contacts', () => {
       REFERENCE,
     ]
     for (const method of ['GET', 'POST'] as const)
-      expect(await contentOf(ask(method, CONFIRM, LINK))).toEqual(dead)
+      expect(await contentOf(send(method, CONFIRM, LINK))).toEqual(dead)
   })
 
   test('asks whether to revert a change, reverts it, and refuses to do it again', async () => {
-    const { ask } = await openLinked()
-    expect(await contentOf(ask('GET', REVERT, LINK))).toEqual([
+    const { send } = await openLinked()
+    expect(await contentOf(send('GET', REVERT, LINK))).toEqual([
       ...page(
         'Blog',
         'Undo this mobile number change?',
@@ -128,7 +128,7 @@ describe('the content of the pages behind links about contacts', () => {
       ...button(REVERT, 'Undo the change'),
       `<p class="other"><a href="${OWN}/">It was me</a></p>`,
     ])
-    expect(await contentOf(ask('POST', REVERT, LINK))).toEqual([
+    expect(await contentOf(send('POST', REVERT, LINK))).toEqual([
       ...done(
         page(
           'Blog',
@@ -149,11 +149,11 @@ describe('the content of the pages behind links about contacts', () => {
       REFERENCE,
     ]
     for (const method of ['GET', 'POST'] as const)
-      expect(await contentOf(ask(method, REVERT, LINK))).toEqual(dead)
+      expect(await contentOf(send(method, REVERT, LINK))).toEqual(dead)
   })
 
   test('states that a contact belongs to another account by now', async () => {
-    const { ask, takeContacts } = await openLinked()
+    const { send, takeContacts } = await openLinked()
     await takeContacts()
     const taken = [
       ...page(
@@ -165,8 +165,8 @@ describe('the content of the pages behind links about contacts', () => {
       REFERENCE,
     ]
     for (const method of ['GET', 'POST'] as const)
-      expect(await contentOf(ask(method, CONFIRM, LINK))).toEqual(taken)
-    expect(await contentOf(ask('POST', REVERT, LINK))).toEqual([
+      expect(await contentOf(send(method, CONFIRM, LINK))).toEqual(taken)
+    expect(await contentOf(send('POST', REVERT, LINK))).toEqual([
       ...page(
         'Blog',
         'The change cannot be undone automatically',
@@ -178,12 +178,12 @@ describe('the content of the pages behind links about contacts', () => {
   })
 
   test('names the requested app for an unknown link, or else the first one', async () => {
-    const { ask } = await openLinked()
+    const { send } = await openLinked()
     const appOf = async (fields: Readonly<Record<string, string>>) =>
-      (await contentOf(ask('GET', CONFIRM, { token: 'unknown', ...fields })))[0]
+      (await contentOf(send('GET', CONFIRM, { token: 'unknown', ...fields })))[0]
     expect(await appOf({})).toBe(header('Shop'))
     expect(await appOf({ aid: '2000' })).toBe(header('Blog'))
-    expect(errorCodeOf(await ask('GET', CONFIRM, { token: 'unknown', aid: '9' }))).toBe(4)
+    expect(errorCodeOf(await send('GET', CONFIRM, { token: 'unknown', aid: '9' }))).toBe(4)
   })
 })
 

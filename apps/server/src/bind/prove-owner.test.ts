@@ -54,23 +54,23 @@ describe('a change that needs a proof', () => {
     const email = { email: OTHER_EMAIL, code: await codeFor(portico, browser, OTHER_EMAIL) }
     const before = await rows(portico, 'accounts')
     for (const refused of [
-      await browser.ask(bindMobile, mobile),
-      await browser.ask(bindEmail, email),
-      await browser.ask(bindEmail, { email: OTHER_EMAIL }),
+      await browser.send(bindMobile, mobile),
+      await browser.send(bindEmail, email),
+      await browser.send(bindEmail, { email: OTHER_EMAIL }),
     ]) {
       expect(errorCodeOf(refused)).toBe(1039)
       expect(refused.json().data.proofs).toEqual(['password', MASKED_MOBILE, MASKED_EMAIL])
     }
     expect(await rows(portico, 'accounts')).toEqual(before)
-    expect(errorCodeOf(await browser.ask(bindMobile, { ...mobile, password: PASSWORD }))).toBe(0)
+    expect(errorCodeOf(await browser.send(bindMobile, { ...mobile, password: PASSWORD }))).toBe(0)
     const proof = await proveBy(portico, browser, OTHER_MOBILE)
-    expect(errorCodeOf(await browser.ask(bindEmail, { ...email, ...proof }))).toBe(0)
+    expect(errorCodeOf(await browser.send(bindEmail, { ...email, ...proof }))).toBe(0)
   })
 
   test('error 1039 lists only what the account has and a code can be sent to', async () => {
     const { portico, browser } = await openWithMobile()
     const proofsOf = async () =>
-      (await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD })).json().data.proofs
+      (await browser.send(bindEmail, { email: EMAIL, password: PASSWORD })).json().data.proofs
     expect(await proofsOf()).toEqual([MASKED_MOBILE])
     const { outbox } = portico.services
     const canSend = ({ channel }: { readonly channel: string }) => channel === 'email'
@@ -85,11 +85,11 @@ describe('a change that needs a proof', () => {
     const values = { mobile: OTHER_MOBILE, code: await codeFor(portico, browser, OTHER_MOBILE), type: '17' }
     const { outbox, database } = portico.services
     Object.assign(portico.services, { outbox: { ...outbox, canSend: () => false } })
-    const refused = await browser.ask(bindMobile, values)
+    const refused = await browser.send(bindMobile, values)
     expect(errorCodeOf(refused)).toBe(1039)
     expect(refused.json().data).not.toHaveProperty('proofs')
     await database.updateTable('sessions').set({ signed_in_at: portico.services.now() }).execute()
-    expect(errorCodeOf(await browser.ask(bindMobile, values))).toBe(0)
+    expect(errorCodeOf(await browser.send(bindMobile, values))).toBe(0)
   })
 
   test.each<[what: string, called: Endpoint, values: { email?: string; mobile?: string; code?: string }]>([
@@ -103,11 +103,11 @@ describe('a change that needs a proof', () => {
       const { portico, browser } = await openWithMobile()
       const all: Record<string, string> = { ...target, type: '17', password: PASSWORD }
       if (code !== undefined) all['code'] = await codeFor(portico, browser, code)
-      const refused = await browser.ask(called, all)
+      const refused = await browser.send(called, all)
       expect(refused.json().data).toMatchObject({ error_code: 1039, proofs: [MASKED_MOBILE] })
       expect(await rows(portico, 'accounts')).toMatchObject([{ password_hash: null, email: null }])
       const proof = await proveBy(portico, browser, MOBILE)
-      expect(errorCodeOf(await browser.ask(called, { ...all, ...proof }))).toBe(0)
+      expect(errorCodeOf(await browser.send(called, { ...all, ...proof }))).toBe(0)
       expect(await rows(portico, 'accounts')).toMatchObject([{ password_hash: expect.any(String) }])
     },
   )
@@ -116,10 +116,10 @@ describe('a change that needs a proof', () => {
     const { portico, browser } = await openWithMobile()
     await portico.services.database.updateTable('accounts').set({ mobile: null, email: EMAIL }).execute()
     const values = { email: EMAIL, password: PASSWORD }
-    const refused = await browser.ask(bindEmail, values)
+    const refused = await browser.send(bindEmail, values)
     expect(refused.json().data).toMatchObject({ error_code: 1039, proofs: [MASKED_EMAIL] })
     const code = await codeFor(portico, browser, EMAIL)
-    expect(errorCodeOf(await browser.ask(bindEmail, { ...values, code }))).toBe(0)
+    expect(errorCodeOf(await browser.send(bindEmail, { ...values, code }))).toBe(0)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
@@ -128,9 +128,9 @@ describe('a change that needs a proof', () => {
     const other = openBrowser(portico)
     await signIn(portico, other, MOBILE)
     const proof = await proveBy(portico, browser, MOBILE)
-    expect(errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD, ...proof }))).toBe(0)
-    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
-    expect(errorCodeOf(await other.ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await browser.send(bindEmail, { email: EMAIL, password: PASSWORD, ...proof }))).toBe(0)
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await other.send(accountInfo, {}))).toBe(1)
     const told = (await portico.inbox()).filter(({ text }) => text.startsWith('A new password was set for'))
     expect(told.map(({ to }) => to)).toEqual([`+86${MOBILE}`])
     // The link of the same call works: it is younger than the password.
@@ -139,25 +139,25 @@ describe('a change that needs a proof', () => {
 
   test('a first password that is not allowed fails with 1012 before a proof is asked for', async () => {
     const { browser } = await openWithMobile()
-    expect(errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password: '12345' }))).toBe(1012)
+    expect(errorCodeOf(await browser.send(bindEmail, { email: EMAIL, password: '12345' }))).toBe(1012)
   })
 
   test('the correct password is accepted at any time, a wrong one fails with 1033', async () => {
     const { portico, browser } = await openWithEmail()
     pass(60 * MINUTE_MS)
     const code = await codeFor(portico, browser, OTHER_EMAIL)
-    const ask = (password: string) => browser.ask(bindEmail, { email: OTHER_EMAIL, code, password })
-    expect(errorCodeOf(await ask('Passw0rd?'))).toBe(1033)
-    expect(errorCodeOf(await ask(PASSWORD))).toBe(0)
+    const send = (password: string) => browser.send(bindEmail, { email: OTHER_EMAIL, code, password })
+    expect(errorCodeOf(await send('Passw0rd?'))).toBe(1033)
+    expect(errorCodeOf(await send(PASSWORD))).toBe(0)
   })
 
   test('the call for a mobile without v2 accepts the password too', async () => {
     const { portico, browser } = await openWithBoth()
     const code = await codeFor(portico, browser, OTHER_MOBILE)
-    const ask = (password: string) =>
-      browser.ask(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', password })
-    expect(errorCodeOf(await ask('Passw0rd?'))).toBe(1033)
-    expect(errorCodeOf(await ask(PASSWORD))).toBe(0)
+    const send = (password: string) =>
+      browser.send(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', password })
+    expect(errorCodeOf(await send('Passw0rd?'))).toBe(1033)
+    expect(errorCodeOf(await send(PASSWORD))).toBe(0)
   })
 
   test.each([
@@ -168,12 +168,12 @@ describe('a change that needs a proof', () => {
     pass(60 * MINUTE_MS)
     const code = await codeFor(portico, browser, next)
     const oldCode = await codeFor(portico, browser, present)
-    const ask = (typed: string) => browser.ask(bindEmail, { email: next, code, old_code: typed })
-    const wrong = await ask(present.includes('@') ? 'ZZZZZZ' : otherCode(oldCode))
+    const send = (typed: string) => browser.send(bindEmail, { email: next, code, old_code: typed })
+    const wrong = await send(present.includes('@') ? 'ZZZZZZ' : otherCode(oldCode))
     expect(errorCodeOf(wrong)).toBe(present.includes('@') ? 1704 : 1202)
-    expect(errorCodeOf(await ask(oldCode))).toBe(0)
+    expect(errorCodeOf(await send(oldCode))).toBe(0)
     const another = await codeFor(portico, browser, 'third@example.com')
-    const reused = await browser.ask(bindEmail, {
+    const reused = await browser.send(bindEmail, {
       email: 'third@example.com',
       code: another,
       old_code: oldCode,
@@ -185,14 +185,14 @@ describe('a change that needs a proof', () => {
     const { portico, browser } = await openWithBoth()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
     const [byEmail, bySms] = [await codeFor(portico, browser, EMAIL), await codeFor(portico, browser, MOBILE)]
-    const ask = async (values: Readonly<Record<string, string>>) =>
-      errorCodeOf(await browser.ask(bindEmail, { email: OTHER_EMAIL, code, ...values }))
-    expect(await ask({ old_code: 'ZZZZZZ' })).toBe(1704)
-    expect(await ask({ old_code: otherCode(bySms) })).toBe(1202)
-    expect(await ask({ old_code: byEmail.toLowerCase() })).toBe(0)
+    const send = async (values: Readonly<Record<string, string>>) =>
+      errorCodeOf(await browser.send(bindEmail, { email: OTHER_EMAIL, code, ...values }))
+    expect(await send({ old_code: 'ZZZZZZ' })).toBe(1704)
+    expect(await send({ old_code: otherCode(bySms) })).toBe(1202)
+    expect(await send({ old_code: byEmail.toLowerCase() })).toBe(0)
     const mobileCode = await codeFor(portico, browser, OTHER_MOBILE)
     const mobile = { mobile: OTHER_MOBILE, code: mobileCode, type: '17', old_code: bySms }
-    expect(errorCodeOf(await browser.ask(bindMobile, mobile))).toBe(0)
+    expect(errorCodeOf(await browser.send(bindMobile, mobile))).toBe(0)
   })
 
   test('a code is compared with the only contact, whatever its length', async () => {
@@ -200,21 +200,21 @@ describe('a change that needs a proof', () => {
     pass(60 * MINUTE_MS)
     const code = await codeFor(portico, browser, OTHER_EMAIL)
     await codeFor(portico, browser, MOBILE)
-    const ask = { email: OTHER_EMAIL, code, old_code: 'ZZZZZZ' }
-    expect(errorCodeOf(await browser.ask(bindEmail, ask))).toBe(1202)
+    const send = { email: OTHER_EMAIL, code, old_code: 'ZZZZZZ' }
+    expect(errorCodeOf(await browser.send(bindEmail, send))).toBe(1202)
   })
 
   test('a wrong new code is reported before a proof is asked for and does not consume one', async () => {
     const { portico, browser } = await openWithMobile()
     pass(60 * MINUTE_MS)
     const code = await codeFor(portico, browser, OTHER_EMAIL)
-    const ask = (typed: string, proof: object = {}) =>
-      browser.ask(bindEmail, { email: OTHER_EMAIL, code: typed, ...proof })
-    expect(errorCodeOf(await ask('ZZZZZZ'))).toBe(1704)
-    expect(errorCodeOf(await ask(code))).toBe(1039)
+    const send = (typed: string, proof: object = {}) =>
+      browser.send(bindEmail, { email: OTHER_EMAIL, code: typed, ...proof })
+    expect(errorCodeOf(await send('ZZZZZZ'))).toBe(1704)
+    expect(errorCodeOf(await send(code))).toBe(1039)
     const proof = await proveBy(portico, browser, MOBILE)
-    expect(errorCodeOf(await ask('ZZZZZZ', proof))).toBe(1704)
-    expect(errorCodeOf(await ask(code, proof))).toBe(0)
+    expect(errorCodeOf(await send('ZZZZZZ', proof))).toBe(1704)
+    expect(errorCodeOf(await send(code, proof))).toBe(0)
   })
 
   test('past the limit the password or a code to the current contact replaces the slider', async () => {
@@ -222,12 +222,12 @@ describe('a change that needs a proof', () => {
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
     const oldCode = await codeFor(portico, browser, MOBILE)
-    const ask = async (name: string, proof: object = {}) =>
-      errorCodeOf(await browser.ask(bindEmail, { email: `${name}@example.com`, ...proof }))
-    expect(await ask('first')).toBe(0)
-    expect(await ask('second')).toBe(1105)
+    const send = async (name: string, proof: object = {}) =>
+      errorCodeOf(await browser.send(bindEmail, { email: `${name}@example.com`, ...proof }))
+    expect(await send('first')).toBe(0)
+    expect(await send('second')).toBe(1105)
     pass(10 * MINUTE_MS + 1)
-    expect(await ask('second', { old_code: oldCode })).toBe(0)
+    expect(await send('second', { old_code: oldCode })).toBe(0)
   })
 })
 
@@ -239,8 +239,8 @@ describe('a change that needs a recent sign-in', () => {
     const thief = steal(signedIn)
     const code = await codeFor(portico, thief, OTHER_EMAIL)
     const refused = [
-      await thief.ask(bindEmail, { email: OTHER_EMAIL }),
-      await thief.ask(bindEmail, { email: OTHER_EMAIL, code }),
+      await thief.send(bindEmail, { email: OTHER_EMAIL }),
+      await thief.send(bindEmail, { email: OTHER_EMAIL, code }),
     ]
     expect(refused.map(errorCodeOf)).toEqual([1039, 1039])
     expect(refused[0]?.json().data).toMatchObject({
@@ -251,24 +251,24 @@ describe('a change that needs a recent sign-in', () => {
       { mobile: `+86${MOBILE}`, email: null, unconfirmed_email: null, password_hash: null },
     ])
     const proof = await proveBy(portico, thief, MOBILE)
-    expect(errorCodeOf(await thief.ask(bindEmail, { email: 'third@example.com', ...proof }))).toBe(0)
+    expect(errorCodeOf(await thief.send(bindEmail, { email: 'third@example.com', ...proof }))).toBe(0)
     // The earlier code is still valid after signing in again.
     await signIn(portico, thief, MOBILE)
-    expect(errorCodeOf(await thief.ask(bindEmail, { email: OTHER_EMAIL, code }))).toBe(0)
+    expect(errorCodeOf(await thief.send(bindEmail, { email: OTHER_EMAIL, code }))).toBe(0)
   })
 
   test('a sign-in exactly 10 minutes ago is recent enough', async () => {
     const { portico, browser } = await openWithMobile()
     pass(10 * MINUTE_MS)
     const code = await codeFor(portico, browser, EMAIL)
-    expect(errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, code }))).toBe(0)
+    expect(errorCodeOf(await browser.send(bindEmail, { email: EMAIL, code }))).toBe(0)
   })
 
   test('a wrong password fails with 1033 even right after a sign-in', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, MOBILE)
     const values = { mobile: MOBILE, code, type: '17', password: 'Passw0rd?' }
-    expect(errorCodeOf(await browser.ask(bindMobile, values))).toBe(1033)
+    expect(errorCodeOf(await browser.send(bindMobile, values))).toBe(1033)
   })
 
   test('an account without a contact adds an e-mail and a password only after a recent sign-in', async () => {
@@ -276,15 +276,15 @@ describe('a change that needs a recent sign-in', () => {
     await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
     pass(60 * MINUTE_MS)
     const values = { email: EMAIL, password: PASSWORD }
-    const refused = await browser.ask(bindEmail, values)
+    const refused = await browser.send(bindEmail, values)
     expect(errorCodeOf(refused)).toBe(1039)
     expect(refused.json().data).not.toHaveProperty('proofs')
-    expect(errorCodeOf(await browser.ask(bindEmail, { ...values, old_code: '1234' }))).toBe(1039)
+    expect(errorCodeOf(await browser.send(bindEmail, { ...values, old_code: '1234' }))).toBe(1039)
     await portico.services.database
       .updateTable('sessions')
       .set({ signed_in_at: portico.services.now() })
       .execute()
-    expect((await browser.ask(bindEmail, values)).json().data.confirmation).toBe('sent')
+    expect((await browser.send(bindEmail, values)).json().data.confirmation).toBe('sent')
   })
 
   test('a QR sign-in is as old as the sign-in of the phone', async () => {
@@ -296,8 +296,8 @@ describe('a change that needs a recent sign-in', () => {
     await desktop.visit()
     const token = await confirmedToken(desktop, phone)
     expect(await statusOf(desktop, token)).toBe('confirmed')
-    expect(errorCodeOf(await desktop.ask(accountInfo, {}))).toBe(0)
-    expect(errorCodeOf(await desktop.ask(bindEmail, { email: OTHER_EMAIL }))).toBe(1039)
+    expect(errorCodeOf(await desktop.send(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await desktop.send(bindEmail, { email: OTHER_EMAIL }))).toBe(1039)
   })
 
   test.each([authBind, authBindV2, authUnbind])(
@@ -306,16 +306,16 @@ describe('a change that needs a recent sign-in', () => {
       const { portico, browser } = await openWithBoth()
       pass(10 * MINUTE_MS + 1)
       const values = { platform: 'douyin', platform_app_id: '', code: 'any', change_bind: '1' }
-      const ask = (proof: object = {}) => browser.ask(called, { ...values, ...proof })
-      const refused = await ask()
+      const send = (proof: object = {}) => browser.send(called, { ...values, ...proof })
+      const refused = await send()
       expect(errorCodeOf(refused)).toBe(1039)
       expect(refused.json().data.proofs).toEqual(['password', MASKED_MOBILE, MASKED_EMAIL])
-      expect(errorCodeOf(await ask({ password: 'Passw0rd?' }))).toBe(1033)
+      expect(errorCodeOf(await send({ password: 'Passw0rd?' }))).toBe(1033)
       const oldCode = await codeFor(portico, browser, MOBILE)
-      expect(errorCodeOf(await ask({ old_code: otherCode(oldCode) }))).toBe(1202)
+      expect(errorCodeOf(await send({ old_code: otherCode(oldCode) }))).toBe(1202)
       const accepted = called === authUnbind ? 0 : 1905
-      expect(errorCodeOf(await ask({ old_code: oldCode }))).toBe(accepted)
-      expect(errorCodeOf(await ask({ password: PASSWORD }))).toBe(accepted)
+      expect(errorCodeOf(await send({ old_code: oldCode }))).toBe(accepted)
+      expect(errorCodeOf(await send({ password: PASSWORD }))).toBe(accepted)
     },
   )
 })
@@ -327,17 +327,17 @@ describe('a code to a masked contact', () => {
       [MASKED_MOBILE, `+86${MOBILE}`],
       [MASKED_EMAIL, EMAIL],
     ] as const) {
-      const asked = masked.includes('@')
-        ? await browser.askForEmailCode(masked, '17')
-        : await browser.askForCode(masked, '17')
-      expect(asked.json()).toMatchObject({
+      const answer = masked.includes('@')
+        ? await browser.requestEmailCode(masked, '17')
+        : await browser.requestCode(masked, '17')
+      expect(answer.json()).toMatchObject({
         message: 'success',
         data: { [masked.includes('@') ? 'email' : 'mobile']: masked },
       })
       expect((await portico.inbox())[0]).toMatchObject({ to: complete, code: expect.stringMatching(/./) })
     }
     const proof = { old_code: (await portico.inbox())[0]?.code ?? '' }
-    expect(errorCodeOf(await browser.ask(bindEmail, { email: OTHER_EMAIL, ...proof }))).toBe(0)
+    expect(errorCodeOf(await browser.send(bindEmail, { email: OTHER_EMAIL, ...proof }))).toBe(0)
   })
 
   test('fails as malformed without a match, without a session, and for another purpose', async () => {
@@ -346,20 +346,20 @@ describe('a code to a masked contact', () => {
     const stranger = openBrowser(portico)
     await stranger.visit()
     const sent = (await portico.inbox()).length
-    for (const [asking, mobile, email, type] of [
+    for (const [requester, mobile, email, type] of [
       [browser, '139******00', 'o***r@example.com', '17'],
       [stranger, MASKED_MOBILE, MASKED_EMAIL, '17'],
     ] as const) {
-      expect(errorCodeOf(await asking.ask(sendCode, { mobile, type }))).toBe(1003)
-      expect(errorCodeOf(await asking.ask(sendEmailCode, { email, type }))).toBe(1031)
+      expect(errorCodeOf(await requester.send(sendCode, { mobile, type }))).toBe(1003)
+      expect(errorCodeOf(await requester.send(sendEmailCode, { email, type }))).toBe(1031)
     }
-    expect(errorCodeOf(await browser.ask(sendCode, { mobile: MASKED_MOBILE, type: '24' }))).toBe(1003)
+    expect(errorCodeOf(await browser.send(sendCode, { mobile: MASKED_MOBILE, type: '24' }))).toBe(1003)
     expect(await portico.inbox()).toHaveLength(sent)
   })
 
   test('counts under the limits of the contact', async () => {
     const { browser } = await openWithMobile({})
-    expect(errorCodeOf(await browser.askForCode(MASKED_MOBILE, '17'))).toBe(0)
-    expect(errorCodeOf(await browser.askForCode(MOBILE, '17'))).toBe(1206)
+    expect(errorCodeOf(await browser.requestCode(MASKED_MOBILE, '17'))).toBe(0)
+    expect(errorCodeOf(await browser.requestCode(MOBILE, '17'))).toBe(1206)
   })
 })

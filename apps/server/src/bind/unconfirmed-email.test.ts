@@ -30,7 +30,7 @@ describe('an e-mail bound without a code', () => {
   async function bindUnconfirmed(to = EMAIL): Promise<SignedIn & { readonly link: URL }> {
     const { portico, browser } = await openWithMobile()
     const proof = await proveBy(portico, browser, MOBILE)
-    const bound = await browser.ask(bindEmail, { email: to, password: PASSWORD, ...proof })
+    const bound = await browser.send(bindEmail, { email: to, password: PASSWORD, ...proof })
     expect(bound.json().data).toMatchObject({ confirmation: 'sent' })
     return { portico, browser, link: await linkSentTo(portico, to) }
   }
@@ -42,9 +42,11 @@ describe('an e-mail bound without a code', () => {
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1033)
     expect((await press(portico, link)).body).toContain('E-mail confirmed')
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
-    expect(errorCodeOf(await browser.askForEmailCode(EMAIL, '4'))).toBe(0)
+    expect(errorCodeOf(await browser.requestEmailCode(EMAIL, '4'))).toBe(0)
     const code = (await portico.inbox())[0]?.code ?? ''
-    expect(errorCodeOf(await browser.ask(resetByEmail, { email: EMAIL, code, password: 'An0ther!' }))).toBe(0)
+    expect(errorCodeOf(await browser.send(resetByEmail, { email: EMAIL, code, password: 'An0ther!' }))).toBe(
+      0,
+    )
   })
 
   test('is not confirmed by opening the link, as mail scanners do', async () => {
@@ -78,7 +80,7 @@ describe('an e-mail bound without a code', () => {
 
   test('has a link that is void once another e-mail is entered', async () => {
     const { portico, browser, link } = await bindUnconfirmed()
-    const again = await browser.ask(bindEmail, { email: OTHER_EMAIL, password: PASSWORD })
+    const again = await browser.send(bindEmail, { email: OTHER_EMAIL, password: PASSWORD })
     expect(again.json().data.confirmation).toBe('sent')
     expect((await press(portico, link)).body).toContain('This link can no longer be used')
     expect((await press(portico, await linkSentTo(portico, OTHER_EMAIL))).body).toContain('E-mail confirmed')
@@ -89,23 +91,23 @@ describe('an e-mail bound without a code', () => {
     [
       'a password reset',
       async ({ portico, browser }) => {
-        expect(errorCodeOf(await browser.askForCode(MOBILE, '4'))).toBe(0)
+        expect(errorCodeOf(await browser.requestCode(MOBILE, '4'))).toBe(0)
         const code = (await portico.inbox())[0]?.code ?? ''
-        return browser.ask(resetByMobile, { mobile: MOBILE, code, password: 'An0ther!' })
+        return browser.send(resetByMobile, { mobile: MOBILE, code, password: 'An0ther!' })
       },
     ],
     [
       'another mobile',
       async ({ portico, browser }) => {
         const code = await codeFor(portico, browser, OTHER_MOBILE)
-        return browser.ask(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', password: PASSWORD })
+        return browser.send(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', password: PASSWORD })
       },
     ],
     [
       'an e-mail bound with a code',
       async ({ portico, browser }) => {
         const code = await codeFor(portico, browser, OTHER_EMAIL)
-        return browser.ask(bindEmail, { email: OTHER_EMAIL, code })
+        return browser.send(bindEmail, { email: OTHER_EMAIL, code })
       },
     ],
     [
@@ -115,7 +117,7 @@ describe('an e-mail bound without a code', () => {
         const [account] = await database.selectFrom('accounts').select('id').execute()
         const user = { platform: 'douyin', openId: 'person', unionId: '', nickname: '', avatarUrl: '' }
         await insertIdentity(database, { accountId: account?.id ?? '', profile: user, now: now() })
-        return browser.ask(authUnbind, { platform: 'douyin' })
+        return browser.send(authUnbind, { platform: 'douyin' })
       },
     ],
   ])('has a link that is void after %s', async (_, change) => {
@@ -140,7 +142,7 @@ describe('an e-mail bound without a code', () => {
     const { portico, link } = await bindUnconfirmed()
     const rival = openBrowser(portico)
     await signIn(portico, rival, OTHER_MOBILE)
-    await rival.ask(bindEmail, { email: OTHER_EMAIL })
+    await rival.send(bindEmail, { email: OTHER_EMAIL })
     const invented = new URL(link)
     invented.searchParams.set('token', 'A'.repeat(43))
     expect((await press(portico, invented)).body).toContain('This link can no longer be used')
@@ -159,7 +161,7 @@ describe('an e-mail bound without a code', () => {
     await signUp(portico, openBrowser(portico), EMAIL, PASSWORD)
     const answers: object[] = []
     for (const email of [EMAIL, 'vnknowr@example.com']) {
-      const { data, ...envelope } = (await browser.ask(bindEmail, { email })).json()
+      const { data, ...envelope } = (await browser.send(bindEmail, { email })).json()
       expect(data).toMatchObject({ confirmation: 'sent', email: 'v***r@example.com' })
       answers.push({ ...envelope, data: { ...data, session_key: '' } })
     }
@@ -171,12 +173,12 @@ describe('an e-mail bound without a code', () => {
 
   test('is limited like codes: one message per 60 s, five per hour', async () => {
     const { portico, browser } = await openWithMobile({})
-    const bind = async (): Promise<number> => errorCodeOf(await browser.ask(bindEmail, { email: EMAIL }))
+    const bind = async (): Promise<number> => errorCodeOf(await browser.send(bindEmail, { email: EMAIL }))
     expect(await bind()).toBe(0)
     expect(await bind()).toBe(1206)
     const limited = await openWithMobile({ limits: { ...UNLIMITED.limits, codes_per_target_hour: 5 } })
     const many = await Promise.all(
-      Array.from({ length: 20 }, () => limited.browser.ask(bindEmail, { email: EMAIL })),
+      Array.from({ length: 20 }, () => limited.browser.send(bindEmail, { email: EMAIL })),
     )
     expect(many.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(5)
     expect((await limited.portico.inbox()).filter(({ to }) => to === EMAIL)).toHaveLength(5)
@@ -188,7 +190,7 @@ describe('an e-mail bound without a code', () => {
     const browser = openBrowser(portico)
     await signUp(portico, browser, EMAIL, PASSWORD)
     const bind = async (password: string) =>
-      errorCodeOf(await browser.ask(bindEmail, { email: OTHER_EMAIL, password }))
+      errorCodeOf(await browser.send(bindEmail, { email: OTHER_EMAIL, password }))
     expect(await bind('Passw0rd?')).toBe(1033)
     const { outbox } = portico.services
     Object.assign(portico.services, { outbox: { ...outbox, canSend: () => false } })
@@ -200,7 +202,7 @@ describe('an e-mail bound without a code', () => {
   test('gets no message if it is confirmed already', async () => {
     const { portico, browser } = await openWithEmail()
     const sent = (await portico.inbox()).length
-    const again = await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD })
+    const again = await browser.send(bindEmail, { email: EMAIL, password: PASSWORD })
     expect(again.json().data).toMatchObject({ confirmation: '', email: 'v***r@example.com' })
     expect(await portico.inbox()).toHaveLength(sent)
   })

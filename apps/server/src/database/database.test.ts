@@ -33,11 +33,11 @@ describe('openSqlite', () => {
 
   test('syncs every commit to the disk', async () => {
     const database = await openSqlite(join(makeTestFolder(), 'pragmas.db'), Date.now)
-    const ask = async (name: string) =>
+    const send = async (name: string) =>
       Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(database)).rows[0] ?? {})
-    expect(await ask('journal_mode')).toEqual(['wal'])
-    expect(await ask('synchronous')).toEqual([2])
-    expect(await ask('foreign_keys')).toEqual([1])
+    expect(await send('journal_mode')).toEqual(['wal'])
+    expect(await send('synchronous')).toEqual([2])
+    expect(await send('foreign_keys')).toEqual([1])
     await database.destroy()
   })
 

@@ -69,7 +69,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL that goes away', () => {
     const browser = openBrowser(portico)
     await browser.visit()
     await server.engine().kill()
-    const answer = await browser.askForCode('13800138000')
+    const answer = await browser.requestCode('13800138000')
     expect(answer.statusCode).toBe(503)
     expect(errorCodeOf(answer)).toBe(ERROR_CODES.systemError)
     expect(answer.headers[LOG_ID_HEADER.toLowerCase()]).toEqual(expect.any(String))

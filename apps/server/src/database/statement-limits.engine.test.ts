@@ -62,7 +62,7 @@ describe.skipIf(serverUrl === '')('statements of PostgreSQL that reach a time-ou
   test('a lock is answered with status 503 and a log id within 2 s', async () => {
     const { portico, browser, client } = await openServer()
     await client.query('begin; lock table outbox in access exclusive mode')
-    await expectUnavailable(() => browser.askForCode('13900139000'))
+    await expectUnavailable(() => browser.requestCode('13900139000'))
     expect(portico.log()).toMatch(/(?:lock timeout \(55P03\)|statement timeout \(57014\))/)
     expect(portico.log()).not.toContain('unhandled error')
   })
@@ -72,7 +72,7 @@ describe.skipIf(serverUrl === '')('statements of PostgreSQL that reach a time-ou
     await client.query(`
       create function take_long() returns trigger language plpgsql as $$ begin perform pg_sleep(10); return new; end $$;
       create trigger take_long before insert on limit_counts for each row execute function take_long()`)
-    await expectUnavailable(() => browser.askForCode(MOBILE))
+    await expectUnavailable(() => browser.requestCode(MOBILE))
     expect(portico.log()).toContain('statement timeout (57014)')
     expect(portico.log()).not.toContain('unhandled error')
   })
@@ -80,18 +80,18 @@ describe.skipIf(serverUrl === '')('statements of PostgreSQL that reach a time-ou
   test('a limit that could not be counted refuses, and counts again afterwards', async () => {
     const { browser, client } = await openServer()
     await client.query('begin; lock table limit_counts in access exclusive mode')
-    await expectUnavailable(() => browser.askForCode(MOBILE))
+    await expectUnavailable(() => browser.requestCode(MOBILE))
     await client.query('rollback')
-    expect(errorCodeOf(await browser.askForCode(MOBILE))).toBe(0)
-    expect(errorCodeOf(await browser.askForCode(MOBILE))).toBe(ERROR_CODES.resendTooSoon)
+    expect(errorCodeOf(await browser.requestCode(MOBILE))).toBe(0)
+    expect(errorCodeOf(await browser.requestCode(MOBILE))).toBe(ERROR_CODES.resendTooSoon)
   })
 
   test('a session that cannot be read is not taken for a missing one', async () => {
     const { portico, browser, client } = await openServer()
     expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
     await client.query('begin; lock table sessions in access exclusive mode')
-    await expectUnavailable(() => browser.ask(accountInfo, {}))
+    await expectUnavailable(() => browser.send(accountInfo, {}))
     await client.query('rollback')
-    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
   })
 })

@@ -47,7 +47,7 @@ async function openInProduction(
 describe('a server in production', () => {
   test('signs in a visitor with a code that the SMS provider received', async () => {
     const { portico, browser, sms } = await openInProduction()
-    expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(0)
+    expect(errorCodeOf(await browser.requestCode('13800138000'))).toBe(0)
     await vi.waitFor(() => expect(sms.requests).toHaveLength(1), { timeout: 10_000 })
     const parameters: unknown = JSON.parse(sms.requests[0]?.url.searchParams.get('TemplateParam') ?? '')
     expect(parameters).toEqual({ code: expect.stringMatching(/^\d{4}$/) })
@@ -58,7 +58,7 @@ describe('a server in production', () => {
 
   test('registers a visitor with a code that the SMTP server received', async () => {
     const { portico, browser, smtp } = await openInProduction()
-    expect(errorCodeOf(await browser.askForEmailCode('visitor@example.com'))).toBe(0)
+    expect(errorCodeOf(await browser.requestEmailCode('visitor@example.com'))).toBe(0)
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 10_000 })
     const [, code = ''] =
       /Subject: (\w{6}) is your Shop verification code/.exec(smtp.received[0]?.raw ?? '') ?? []
@@ -69,8 +69,8 @@ describe('a server in production', () => {
 
   test('sends nothing in development, whatever is configured', async () => {
     const { portico, browser, smtp, sms } = await openInProduction({})
-    await browser.askForCode('13800138000')
-    await browser.askForEmailCode('visitor@example.com')
+    await browser.requestCode('13800138000')
+    await browser.requestEmailCode('visitor@example.com')
     await vi.waitFor(async () => expect(await portico.inbox()).toHaveLength(2))
     expect([sms.requests, smtp.received]).toEqual([[], []])
   })

@@ -36,11 +36,11 @@ function post({ server }: TestServer, path: string, fields: Values, origin = OWN
 
 const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams)
 
-async function ask(portico: TestServer, url: string, account: Values) {
+async function send(portico: TestServer, url: string, account: Values) {
   const browser = openBrowser(portico)
   await browser.visit()
   const { token = '', appKey = '' } = queryOf(url)
-  const answer = await browser.ask(validateAccount, { token, app_key: appKey, ...account })
+  const answer = await browser.send(validateAccount, { token, app_key: appKey, ...account })
   return answer.json<{ code: number }>().code
 }
 
@@ -59,16 +59,16 @@ describe('development invitations', () => {
         expect(queryOf(url)).toMatchObject(by === 'token' ? { appoint: '1' } : { appKey: 'ads' })
         // An app key names no company, so no account is of another one.
         const isOther = name === 'other-company' && by === 'key'
-        expect(await ask(portico, url, { mobile: account.mobile }), name).toBe(
+        expect(await send(portico, url, { mobile: account.mobile }), name).toBe(
           isOther ? 200 : codes['mobile'],
         )
-        expect(await ask(portico, url, { email: account.email }), name).toBe(isOther ? 2602 : codes['email'])
+        expect(await send(portico, url, { email: account.email }), name).toBe(isOther ? 2602 : codes['email'])
         if (account.password === '' || isOther) continue
         const browser = openBrowser(portico)
         await browser.visit()
-        await browser.ask(userLogin, { email: account.email, password: account.password, type: '0' })
+        await browser.send(userLogin, { email: account.email, password: account.password, type: '0' })
         const { token = '', appKey = '' } = queryOf(url)
-        const arrived = await browser.ask(selfServiceValidate, { token, app_key: appKey })
+        const arrived = await browser.send(selfServiceValidate, { token, app_key: appKey })
         expect(arrived.json().code, name).toBe(codes['session'])
       }
   })
@@ -82,7 +82,7 @@ describe('development invitations', () => {
       token_state: state,
     })
     const { url, account } = made.json()
-    expect(await ask(portico, url, { mobile: account.mobile })).toBe(2010)
+    expect(await send(portico, url, { mobile: account.mobile })).toBe(2010)
     const shown = { used: 'used', expired: 'expired', 'other-app': 'unused' }[state]
     expect((await list(portico)).tokens).toMatchObject([{ note: state, state: shown }])
   })

@@ -46,10 +46,10 @@ async function loginAs(portico: TestServer, person: string, platform = 'douyin')
   await browser.visit()
   const code = (await choose(portico, platform, { person })).searchParams.get('code') ?? ''
   const fields = { platform, platform_app_id: '', redirect_uri: REDIRECT_URI, code }
-  const answer = await browser.ask(oauthLoginOnly, fields)
+  const answer = await browser.send(oauthLoginOnly, fields)
   const profileKey = String(answer.json().data.profile_key)
-  const authorise = () => browser.ask(oauthWithMobile, { ...fields, profile_key: profileKey })
-  const show = () => browser.ask(showAuthMobile, { ...fields, profile_key: profileKey })
+  const authorise = () => browser.send(oauthWithMobile, { ...fields, profile_key: profileKey })
+  const show = () => browser.send(showAuthMobile, { ...fields, profile_key: profileKey })
   return { answer, authorise, show }
 }
 
@@ -106,16 +106,16 @@ describe('development identity provider', () => {
   test('creates the same user for the same name, with a mobile in scope only', async () => {
     const portico = await openListening()
     const person = { person: 'new', nickname: 'Ada', mobile: '13800138007' }
-    const ask = async (more: Readonly<Record<string, string>>) => {
+    const send = async (more: Readonly<Record<string, string>>) => {
       const browser = openBrowser(portico)
       await browser.visit()
       const code = (await choose(portico, 'ixigua', { ...person, ...more })).searchParams.get('code') ?? ''
       const fields = { platform: 'ixigua', platform_app_id: '', redirect_uri: REDIRECT_URI, code }
-      const { profile_key } = (await browser.ask(oauthLoginOnly, fields)).json().data
-      return (await browser.ask(showAuthMobile, { ...fields, profile_key })).json().data.mobile
+      const { profile_key } = (await browser.send(oauthLoginOnly, fields)).json().data
+      return (await browser.send(showAuthMobile, { ...fields, profile_key })).json().data.mobile
     }
-    expect(await ask({})).toBe('138******07')
-    expect(await ask({ scope: 'user_info' })).toBe('')
+    expect(await send({})).toBe('138******07')
+    expect(await send({ scope: 'user_info' })).toBe('')
   })
 
   test('returns without a code after a cancellation', async () => {
@@ -148,7 +148,7 @@ describe('development identity provider', () => {
   test('issues a token once for the right secret and code', async () => {
     const portico = await openTestServer()
     const code = (await choose(portico, 'douyin', { person: 'with_mobile' })).searchParams.get('code') ?? ''
-    const ask = async (more: Readonly<Record<string, string>>, platform = 'douyin') => {
+    const send = async (more: Readonly<Record<string, string>>, platform = 'douyin') => {
       const fields = {
         client_key: 'dev_douyin',
         client_secret: 'dev_secret_of_douyin',
@@ -159,11 +159,11 @@ describe('development identity provider', () => {
       const url = `/openmock/${platform}/access_token/?${new URLSearchParams(fields)}`
       return (await portico.server.inject(url)).json().data
     }
-    expect((await ask({ client_key: 'x' })).error_code).toBe('10003')
-    expect((await ask({}, 'toutiao')).error_code).toBe('10003')
-    expect((await ask({ client_secret: 'x' })).error_code).toBe('10013')
-    const { access_token: token, open_id: openId } = await ask({})
-    expect((await ask({})).error_code).toBe('10007')
+    expect((await send({ client_key: 'x' })).error_code).toBe('10003')
+    expect((await send({}, 'toutiao')).error_code).toBe('10003')
+    expect((await send({ client_secret: 'x' })).error_code).toBe('10013')
+    const { access_token: token, open_id: openId } = await send({})
+    expect((await send({})).error_code).toBe('10007')
     const user = async (more: Readonly<Record<string, string>>) => {
       const query = new URLSearchParams({ access_token: token, open_id: openId, ...more })
       return (await portico.server.inject(`/openmock/douyin/userinfo?${query}`)).json().data

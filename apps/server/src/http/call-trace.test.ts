@@ -35,7 +35,7 @@ describe('the log line of a call', () => {
       errorCode: 0,
     })
 
-    await browser.ask(bindEmail, {
+    await browser.send(bindEmail, {
       email: 'visitor@example.com',
       type: '17',
       code: '',
@@ -43,9 +43,9 @@ describe('the log line of a call', () => {
     })
     expect(lineOf(portico, 'bindEmail')).toMatchObject(keys)
 
-    await browser.askForCode(MOBILE, '4')
+    await browser.requestCode(MOBILE, '4')
     const code = (await portico.inbox()).find(({ channel }) => channel === 'sms')?.code ?? ''
-    await browser.ask(resetByMobile, { mobile: MOBILE, code, password: 'An0ther one' })
+    await browser.send(resetByMobile, { mobile: MOBILE, code, password: 'An0ther one' })
     expect(lineOf(portico, 'resetByMobile')).toMatchObject({ ...keys, contactKey, factor: 'code' })
     expect(portico.log()).not.toContain(userId)
   })

@@ -64,7 +64,7 @@ describe('browser id', () => {
     await browser.visit()
     const [token, id] = [browser.jar.get('passport_csrf_token'), browser.jar.get('passport_did')]
     const wrong = { headers: { 'x-csrftoken': '0'.repeat(32) } }
-    const answer = await browser.ask(smsLogin, { mobile: MOBILE, code: '1234', type: '24' }, wrong)
+    const answer = await browser.send(smsLogin, { mobile: MOBILE, code: '1234', type: '24' }, wrong)
     expect(errorCodeOf(answer)).toBe(2035)
     expect(browser.jar.get('passport_csrf_token')).not.toBe(token)
     expect(browser.jar.get('passport_did')).toBe(id)
@@ -75,7 +75,7 @@ describe('browser id', () => {
     const browser = openBrowser(portico)
     const code = await receiveCode(portico, browser, MOBILE)
     browser.jar.delete('passport_csrf_token')
-    await browser.ask(accountInfo, {})
+    await browser.send(accountInfo, {})
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(0)
   })
 
@@ -84,7 +84,7 @@ describe('browser id', () => {
     const [visitor, attacker] = [openBrowser(portico, 'verify_same'), openBrowser(portico, 'verify_same')]
     await attacker.visit()
     visitor.jar.set('passport_csrf_token', attacker.jar.get('passport_csrf_token') ?? '')
-    expect(errorCodeOf(await visitor.ask(sendCode, { mobile: MOBILE, type: '24' }))).toBe(0)
+    expect(errorCodeOf(await visitor.send(sendCode, { mobile: MOBILE, type: '24' }))).toBe(0)
     const code = (await portico.inbox())[0]?.code ?? ''
     expect(errorCodeOf(await attacker.login(MOBILE, code))).toBe(1202)
     expect(errorCodeOf(await visitor.login(MOBILE, code))).toBe(0)
@@ -169,7 +169,7 @@ describe('the session cookie', () => {
     const browser = openBrowser(portico)
     await browser.visit()
     const code = await receiveCode(portico, browser, MOBILE)
-    const answer = await browser.ask(smsLogin, { mobile: MOBILE, code, type: '24', keep_login: keep })
+    const answer = await browser.send(smsLogin, { mobile: MOBILE, code, type: '24', keep_login: keep })
     const lines = [answer.headers['set-cookie'] ?? []].flat()
     expect(lines.find((line) => line.startsWith('sessionid='))).toMatch(expected)
   })

@@ -338,14 +338,14 @@ describe('stopping the server', () => {
   test('answers a request on a kept connection that arrives just after the stop began', async () => {
     const { portico, open } = await listenForStop({ ...DEVELOPMENT_TIMES, drainMs: 1000 })
     const socket = await open()
-    const ask = async (): Promise<string> => {
+    const send = async (): Promise<string> => {
       socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
       const [answer]: unknown[] = await once(socket, 'data')
       return String(answer)
     }
-    expect(await ask()).toContain('Connection: keep-alive')
+    expect(await send()).toContain('Connection: keep-alive')
     const stopped = portico.server.close()
-    const answer = await ask()
+    const answer = await send()
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(answer).toMatch(/^connection: close/im)
     await stopped

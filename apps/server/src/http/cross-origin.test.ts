@@ -14,7 +14,7 @@ const FILE = {
 
 async function allowed(appId: string, origin: string) {
   const browser = openBrowser(await openTestServer({ file: FILE }))
-  return (await browser.ask(accountInfo, { aid: appId }, { headers: { origin } })).headers
+  return (await browser.send(accountInfo, { aid: appId }, { headers: { origin } })).headers
 }
 
 describe('CORS', () => {
@@ -44,7 +44,7 @@ describe('CORS', () => {
 
   test('caches a preflight for two hours, for listed origins only', async () => {
     const { server } = await openTestServer({ file: FILE })
-    const ask = async (origin: string) => {
+    const send = async (origin: string) => {
       const headers = {
         origin,
         'access-control-request-method': 'POST',
@@ -52,7 +52,7 @@ describe('CORS', () => {
       }
       return server.inject({ method: 'OPTIONS', url: '/passport/web/sms_login/', headers })
     }
-    const answer = await ask('https://other.example')
+    const answer = await send('https://other.example')
     expect(answer.statusCode).toBe(204)
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': 'https://other.example',
@@ -62,8 +62,8 @@ describe('CORS', () => {
       'access-control-max-age': '7200',
       'x-log-id': expect.stringMatching(/^\d{14}[0-9A-F]{20}$/),
     })
-    expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
-    expect((await ask('https://evil.example')).headers['vary']).toBe('Origin')
+    expect((await send('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+    expect((await send('https://evil.example')).headers['vary']).toBe('Origin')
   })
 
   test('allows no page without an Origin header', async () => {
@@ -88,7 +88,7 @@ describe('the app of a development server', () => {
     ['http://[', false],
   ] as const)('the origin %s is allowed: %s', async ([origin, isAllowed]) => {
     const browser = openBrowser(await openTestServer())
-    const { headers } = await browser.ask(accountInfo, {}, { headers: { origin } })
+    const { headers } = await browser.send(accountInfo, {}, { headers: { origin } })
     expect(headers['access-control-allow-origin']).toBe(isAllowed ? origin : undefined)
   })
 
@@ -96,23 +96,23 @@ describe('the app of a development server', () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     const page = { from: 'http://localhost:3000', withoutHeader: true }
-    expect(errorCodeOf(await browser.ask(sendCode, { mobile: '13800138000', type: '24' }, page))).toBe(0)
+    expect(errorCodeOf(await browser.send(sendCode, { mobile: '13800138000', type: '24' }, page))).toBe(0)
     const code = (await portico.inbox())[0]?.code ?? ''
     const service = 'http://localhost:3000/welcome'
-    const login = await browser.ask(smsLogin, { mobile: '13800138000', code, type: '24', service }, page)
+    const login = await browser.send(smsLogin, { mobile: '13800138000', code, type: '24', service }, page)
     expect(login.json().data.redirect_url).toBe(service)
   })
 })
 
 describe('an origin that no app lists', () => {
   const messages = (log: string) => readLines(log).filter(({ level }) => level === 40)
-  const ask = ({ server }: TestServer, origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
+  const send = ({ server }: TestServer, origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
     server.inject({ method, url: '/passport/web/account/info/?aid=1574', headers: { origin } })
 
   test('is logged once, with the app that lacks it', async () => {
     const portico = await openTestServer({ file: FILE })
     for (const origin of ['https://new.example', 'https://new.example', 'https://shop.example', OWN])
-      await ask(portico, origin)
+      await send(portico, origin)
     expect(messages(portico.log())).toEqual([
       {
         level: 40,
@@ -123,8 +123,8 @@ describe('an origin that no app lists', () => {
 
   test('is logged at a preflight, which names no app', async () => {
     const portico = await openTestServer({ file: FILE })
-    await ask(portico, 'https://new.example', 'OPTIONS')
-    await ask(portico, 'https://other.example', 'OPTIONS')
+    await send(portico, 'https://new.example', 'OPTIONS')
+    await send(portico, 'https://other.example', 'OPTIONS')
     expect(messages(portico.log())).toMatchObject([
       { msg: expect.stringMatching(/^https:\/\/new\.example is not in "origins" of app 1574, 2000 /) },
     ])
@@ -132,9 +132,9 @@ describe('an origin that no app lists', () => {
 
   test('is logged for a hundred origins at most, and not if it is too long for one', async () => {
     const portico = await openTestServer({ file: FILE })
-    await ask(portico, `https://${'a'.repeat(200)}.example`)
+    await send(portico, `https://${'a'.repeat(200)}.example`)
     expect(messages(portico.log())).toEqual([])
-    for (let index = 0; index < 120; index += 1) await ask(portico, `https://a${index}.example`)
+    for (let index = 0; index < 120; index += 1) await send(portico, `https://a${index}.example`)
     expect(messages(portico.log())).toHaveLength(100)
   })
 })
@@ -267,8 +267,8 @@ describe('CSRF protection', () => {
     const browser = openBrowser(await openTestServer({ file: UNLISTED }))
     await browser.visit()
     const values = { mobile: '', type: '24' }
-    expect(errorCodeOf(await browser.ask(sendCode, values, { withoutHeader: true }))).toBe(2035)
-    expect(errorCodeOf(await browser.ask(sendCode, values))).toBe(1002)
+    expect(errorCodeOf(await browser.send(sendCode, values, { withoutHeader: true }))).toBe(2035)
+    expect(errorCodeOf(await browser.send(sendCode, values))).toBe(1002)
   })
 
   test.for([
@@ -288,7 +288,7 @@ describe('CSRF protection', () => {
     const browser = openBrowser(await openTestServer({ file: LISTED }))
     const values = { mobile: '', code: '', type: '24' }
     const headers = { 'sec-fetch-site': 'cross-site' }
-    expect(errorCodeOf(await browser.ask(smsLogin, values, { headers, withoutHeader: true }))).toBe(1002)
+    expect(errorCodeOf(await browser.send(smsLogin, values, { headers, withoutHeader: true }))).toBe(1002)
   })
 
   test('sets a missing cookie: 32 hex digits, 60 days, readable by scripts', async () => {
@@ -321,7 +321,7 @@ describe('CSRF protection', () => {
   test('rejects a header of 32 characters that is no token', async () => {
     const browser = openBrowser(await openTestServer())
     await browser.visit()
-    const answer = await browser.ask(
+    const answer = await browser.send(
       smsLogin,
       { mobile: '13800138000', code: '1234', type: '24' },
       { headers: { 'x-csrftoken': 'é'.repeat(32) } },

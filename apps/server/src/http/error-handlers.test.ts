@@ -39,7 +39,7 @@ async function openThrowing(error: Error): Promise<TestServer> {
   return portico
 }
 
-function ask({ server }: TestServer, host: (typeof HOSTS)[number]) {
+function send({ server }: TestServer, host: (typeof HOSTS)[number]) {
   const path = host === 'sso' ? '/passport/sso/throw/' : `/test/${host}/`
   return server.inject({ url: `${path}?aid=1574&language=en`, headers: { origin: SHOP } })
 }
@@ -73,7 +73,7 @@ describe('an error', () => {
     ['account', 200],
   ] as const)('is logged and sent by %s with %i if it is not expected', async (host, status) => {
     const portico = await openThrowing(new Error('no space'))
-    const answer = await ask(portico, host)
+    const answer = await send(portico, host)
     expect([answer.statusCode, answer.json()]).toEqual([status, ENVELOPES[host](SYSTEM)])
     expect(answer.headers).toMatchObject({ 'access-control-allow-origin': SHOP, 'cache-control': 'no-store' })
     expect(answer.headers['retry-after']).toBeUndefined()
@@ -89,7 +89,7 @@ describe('an error', () => {
 
   test.each(HOSTS)('is sent by %s with 503 if another server is unavailable', async (host) => {
     const portico = await openThrowing(new UnavailableError('Redis: get: no answer in time'))
-    const answer = await ask(portico, host)
+    const answer = await send(portico, host)
     expect([answer.statusCode, answer.json()]).toEqual([503, ENVELOPES[host](SYSTEM)])
     expect(answer.headers['retry-after']).toBe('1')
     expect(readLines(portico.log())).toEqual([
@@ -111,7 +111,7 @@ describe('an error', () => {
     [{ code: 'ENOSPC' }, 500, 500],
   ])('with %j is answered %i with code %i', async (details, status, code) => {
     const portico = await openThrowing(Object.assign(new Error('cause'), details))
-    const answer = await ask(portico, 'passport')
+    const answer = await send(portico, 'passport')
     expect([answer.statusCode, answer.json()]).toEqual([
       status,
       ENVELOPES.passport(code === 4 ? INVALID : SYSTEM),

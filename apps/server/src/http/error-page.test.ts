@@ -120,15 +120,15 @@ describe('a navigation that fails', () => {
   test('that names no app looks like the one it comes from, if that is known', async () => {
     const apps = [...PRODUCTION.file.apps, { aid: 2, name: 'Blog', origins: ['https://blog.example'] }]
     const { server } = await openTestServer({ ...PRODUCTION, file: { apps } })
-    const ask = async (url: string, referer = '') =>
+    const send = async (url: string, referer = '') =>
       (await server.inject({ url, headers: { ...NAVIGATION, referer } })).body
     const page = '/passport/sso/login/?aid=999'
-    expect(await ask(`${page}&service=https://blog.example/post`)).toContain(
+    expect(await send(`${page}&service=https://blog.example/post`)).toContain(
       '<header><a href="https://blog.example/">Blog',
     )
-    expect(await ask(page, 'https://blog.example/')).toContain('Blog')
+    expect(await send(page, 'https://blog.example/')).toContain('Blog')
     for (const from of ['https://evil.example/', ''])
-      expect(await ask(page, from)).not.toMatch(/Shop|Blog|href/)
+      expect(await send(page, from)).not.toMatch(/Shop|Blog|href/)
   })
 
   test('is described in the requested language, with another try after a system error', async () => {

@@ -46,14 +46,14 @@ describe('invalid requests', () => {
   })
 
   test('in development names the apps there are in the error and, once, in the log', async () => {
-    const ask = (portico: TestServer) => openBrowser(portico).ask(accountInfo, { aid: '999' })
+    const readInfo = (portico: TestServer) => openBrowser(portico).send(accountInfo, { aid: '999' })
     const development = await openTestServer()
     const words = 'there is no app 999; the apps of the configuration are 1574'
-    expect((await ask(development)).json().data.description).toBe(words)
-    await ask(development)
+    expect((await readInfo(development)).json().data.description).toBe(words)
+    await readInfo(development)
     expect(development.log().split(words)).toHaveLength(2)
     const production = await openTestServer({ environment: { PORTICO_ENV: 'production' } })
-    expect((await ask(production)).json().data.description).toMatch(/^Something was wrong/)
+    expect((await readInfo(production)).json().data.description).toMatch(/^Something was wrong/)
     expect(production.log()).toContain(words)
     const missing = await development.server.inject('/passport/web/account/info/')
     expect(missing.json().data.description).toMatch(/^the request has no aid; /)

@@ -25,6 +25,6 @@ describe('a request without a required field', () => {
     const values = Object.fromEntries(required(endpoint).map((one) => [one, one === field ? '' : 'x']))
     const path = (endpoint.apiGroup === 'sso' ? SSO_BASE : '') + endpoint.path
     for (const sent of [values, Object.fromEntries(Object.entries(values).filter(([one]) => one !== field))])
-      expect(errorCodeOf(await browser.ask(endpoint, sent, { path }))).toBe(ERROR_CODES[error])
+      expect(errorCodeOf(await browser.send(endpoint, sent, { path }))).toBe(ERROR_CODES[error])
   })
 })

@@ -113,18 +113,18 @@ describe('a route', () => {
     const file = { ...FILE, sso_origins: ['http://sso.example', 'http://sso.example:8080'] }
     const sso = { ...ECHO, apiGroup: 'sso', path: 'echo/', aliases: ['alias'] } as const
     const { server } = await openWithRoute({ endpoint: sso }, { environment, file })
-    const ask = async (path: string, host: string) => {
+    const send = async (path: string, host: string) => {
       const { statusCode, json } = await server.inject({ url: `${path}?aid=1574`, headers: { host } })
       return [statusCode, json().message]
     }
     for (const path of ['echo', 'echo/', 'alias', 'alias/']) {
-      expect(await ask(`/passport/sso/${path}`, 'account.example'), path).toEqual([200, 'success'])
+      expect(await send(`/passport/sso/${path}`, 'account.example'), path).toEqual([200, 'success'])
       for (const host of ['sso.example', 'SSO.example:80', 'sso.example:8080'])
-        expect(await ask(`/${path}`, host), path).toEqual([200, 'success'])
+        expect(await send(`/${path}`, host), path).toEqual([200, 'success'])
       for (const host of ['account.example', 'sso.example:81', 'evil.example'])
-        expect(await ask(`/${path}`, host), path).toEqual([404, 'error'])
+        expect(await send(`/${path}`, host), path).toEqual([404, 'error'])
     }
-    expect(await ask('//passport/web/account/info/', 'sso.example')).toEqual([404, 'error'])
+    expect(await send('//passport/web/account/info/', 'sso.example')).toEqual([404, 'error'])
   })
 
   test('leaves other paths unknown if single sign-on has no hosts of its own', async () => {
@@ -172,33 +172,33 @@ describe('a route', () => {
       findApp: ({ apps }, raw, header) =>
         apps.find(({ appId }) => appId === header('x-app') && raw.get('aid')?.text === '1574'),
     })
-    const ask = async (appId: string, app: string, origin: string) => {
+    const send = async (appId: string, app: string, origin: string) => {
       const headers = { origin, ...(app !== '' && { 'x-app': app }) }
       const { headers: answered, json } = await server.inject({ url: `/test/echo/?aid=${appId}`, headers })
       return [json().data.aid, answered['access-control-allow-origin']]
     }
     const other = 'https://other.example'
-    expect(await ask('1574', '2000', other)).toEqual(['2000', other])
-    expect(await ask('1574', '2000', SHOP)).toEqual(['2000', undefined])
+    expect(await send('1574', '2000', other)).toEqual(['2000', other])
+    expect(await send('1574', '2000', SHOP)).toEqual(['2000', undefined])
     // Any listed page may read that the app is unknown.
-    expect(await ask('9', '', SHOP)).toEqual([undefined, SHOP])
-    expect(await ask('9', '', other)).toEqual([undefined, other])
-    expect(await ask('9', '', 'https://evil.example')).toEqual([undefined, undefined])
+    expect(await send('9', '', SHOP)).toEqual([undefined, SHOP])
+    expect(await send('9', '', other)).toEqual([undefined, other])
+    expect(await send('9', '', 'https://evil.example')).toEqual([undefined, undefined])
   })
 
   test('reads a body in JSON, or its query when there is no body', async () => {
     const posted = { ...ECHO, method: 'POST', body: 'json', path: '/test/json/' } as const
     const { server } = await openWithRoute({ endpoint: posted })
-    const ask = async (options: InjectOptions) =>
+    const send = async (options: InjectOptions) =>
       (await server.inject({ method: 'POST', url: '/test/json/?aid=1574&note=query', ...options })).json()
         .data
     const json = { 'content-type': 'Application/JSON ; charset=utf-8' }
     const body = { payload: JSON.stringify({ note: 'body', mobile: 7, next: true }), headers: json }
-    expect((await ask(body)).fields).toMatchObject({ aid: '1574', note: 'body', mobile: '7', next: 'true' })
-    expect((await ask({})).fields).toMatchObject({ aid: '1574', note: 'query' })
+    expect((await send(body)).fields).toMatchObject({ aid: '1574', note: 'body', mobile: '7', next: 'true' })
+    expect((await send({})).fields).toMatchObject({ aid: '1574', note: 'query' })
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await ask({ payload: 'note=body', headers: form })).error_code).toBe(4)
-    expect((await ask({ payload: '{}' })).error_code).toBe(4)
+    expect((await send({ payload: 'note=body', headers: form })).error_code).toBe(4)
+    expect((await send({ payload: '{}' })).error_code).toBe(4)
   })
 
   test('reads its query when the body of a form is empty', async () => {

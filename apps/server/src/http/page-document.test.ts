@@ -128,8 +128,8 @@ test('a page allows the images of its own brand, each by its URL, and no other',
     { aid: 2, name: 'Blog', origins: [OWN] },
   ]
   const { server } = await openTestServer({ file: { apps } })
-  const ask = (aid: number) => server.inject(`/passport/sso/login/?aid=${aid}&language=en`)
-  const [shop, blog] = [await ask(1), await ask(2)]
+  const send = (aid: number) => server.inject(`/passport/sso/login/?aid=${aid}&language=en`)
+  const [shop, blog] = [await send(1), await send(2)]
   expect(shop.headers['content-security-policy']).toContain(
     "img-src 'self' https://cdn.example/a%3Bb%2Cc.svg https://cdn.example/dark.svg; connect-src",
   )

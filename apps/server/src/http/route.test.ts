@@ -6,14 +6,14 @@ import { requireNavigation, requirePageFetch, requireService, route, success } f
 
 const SHOP = 'https://shop.example'
 
-interface Asked {
+interface RequestOptions {
   readonly destination?: string
   readonly pageOrigin?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly fields?: object
 }
 
-function callWith({ destination, pageOrigin, headers = {}, fields = {} }: Asked): Call {
+function callWith({ destination, pageOrigin, headers = {}, fields = {} }: RequestOptions): Call {
   const call: Partial<Call> = {
     app: { origins: [SHOP] } as unknown as Call['app'],
     fields: fields as Call['fields'],
@@ -24,8 +24,8 @@ function callWith({ destination, pageOrigin, headers = {}, fields = {} }: Asked)
   return call as Call
 }
 
-async function codeOf(guard: typeof requireService, asked: Asked): Promise<string> {
-  const result = await guard(callWith(asked))
+async function codeOf(guard: typeof requireService, options: RequestOptions): Promise<string> {
+  const result = await guard(callWith(options))
   return result.ok ? 'ok' : result.error.errorName
 }
 
@@ -58,8 +58,8 @@ describe('a required fetch by a page', () => {
     [{ headers: { 'sec-fetch-site': 'same-origin' } }, 'ok'],
     [{ headers: { 'sec-fetch-site': 'same-site' } }, 'invalidParameter'],
     [{ headers: { 'sec-fetch-site': 'none' } }, 'invalidParameter'],
-  ] satisfies [Asked, string][])('is checked by %j: %s', async (asked, result) => {
-    expect(await codeOf(requirePageFetch, asked)).toBe(result)
+  ] satisfies [RequestOptions, string][])('is checked by %j: %s', async (options, result) => {
+    expect(await codeOf(requirePageFetch, options)).toBe(result)
   })
 })
 

@@ -43,8 +43,8 @@ describe('image captcha', () => {
   test('refresh_captcha returns a new PNG and key each time, flat and in data', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
-    const first = (await browser.ask(refreshCaptcha, {})).json()
-    const second = (await browser.ask(refreshCaptcha, {})).json()
+    const first = (await browser.send(refreshCaptcha, {})).json()
+    const second = (await browser.send(refreshCaptcha, {})).json()
     expect(first.captcha).toBe(first.data.captcha)
     expect(first.captcha_key).toBe(first.data.captcha_key)
     expect(Buffer.from(first.captcha, 'base64').subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
@@ -114,14 +114,14 @@ describe('image captcha', () => {
   test('binds an image to the browser cookie, not to the device id or CSRF token', async () => {
     const portico = await openTestServer()
     const [owner, thief] = [openBrowser(portico, 'verify_same'), openBrowser(portico, 'verify_same')]
-    const picture = await owner.ask(refreshCaptcha, {})
+    const picture = await owner.send(refreshCaptcha, {})
     const solved = await solveCaptcha(portico, picture)
     thief.jar.set(CSRF_COOKIE, owner.jar.get(CSRF_COOKIE) ?? '')
     for (const name of ['one', 'two']) await owner.enterPassword(`${name}@example.com`, 'Passw0rd?')
-    const ask = async (browser: TestBrowser) =>
+    const send = async (browser: TestBrowser) =>
       errorCodeOf(await browser.enterPassword('three@example.com', 'Passw0rd?', solved))
-    expect(await ask(thief)).toBe(1103)
-    expect(await ask(owner)).toBe(1033)
+    expect(await send(thief)).toBe(1103)
+    expect(await send(owner)).toBe(1033)
   })
 
   test('expires after 300 s', async () => {
@@ -139,7 +139,7 @@ describe('image captcha', () => {
       environment: { PORTICO_ENV: 'production', PORTICO_PUBLIC_URL: 'http://localhost:4000' },
       file: { apps: [{ aid: 1574, name: 'Shop', origins: ['http://localhost:4000'] }] },
     })
-    const answer = await openBrowser(portico).ask(refreshCaptcha, {})
+    const answer = await openBrowser(portico).send(refreshCaptcha, {})
     const key = answer.json().captcha_key
     expect((await portico.server.inject(`/dev/captcha.json?captcha_key=${key}`)).statusCode).toBe(404)
   })
@@ -148,13 +148,13 @@ describe('image captcha', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer({ file: { limits: { captchas_per_device_10_min: 5 } } })
     const browser = openBrowser(portico)
-    const answers = await Promise.all(Array.from({ length: 12 }, () => browser.ask(refreshCaptcha, {})))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => browser.send(refreshCaptcha, {})))
     expect(answers.map(errorCodeOf).filter((errorCode) => errorCode === 0)).toHaveLength(5)
-    const refused = await browser.ask(refreshCaptcha, {})
+    const refused = await browser.send(refreshCaptcha, {})
     expect(refused.json().data).toMatchObject({ error_code: 7, retry_time: 600 })
-    expect(errorCodeOf(await openBrowser(portico).ask(refreshCaptcha, {}))).toBe(0)
+    expect(errorCodeOf(await openBrowser(portico).send(refreshCaptcha, {}))).toBe(0)
     vi.setSystemTime(Date.now() + 600_001)
-    expect(errorCodeOf(await browser.ask(refreshCaptcha, {}))).toBe(0)
+    expect(errorCodeOf(await browser.send(refreshCaptcha, {}))).toBe(0)
   })
 
   test('limits the images of an address, those in errors included', async () => {
@@ -168,7 +168,7 @@ describe('image captcha', () => {
       expect(answer.json().data.captcha !== '').toBe(errorCodeOf(answer) === 1101)
     }
     expect(outcomes).toEqual([1033, 1033, 1101, 1101, 1101, 1101, 1101])
-    expect(errorCodeOf(await openBrowser(portico).ask(refreshCaptcha, {}))).toBe(7)
+    expect(errorCodeOf(await openBrowser(portico).send(refreshCaptcha, {}))).toBe(7)
     const browser = openBrowser(portico)
     await browser.visit()
     expect(errorCodeOf(await browser.enterPassword('ada@example.com', 'Passw0rd?'))).toBe(7)

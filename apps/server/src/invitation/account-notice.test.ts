@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestAccount } from '../development/make-invitation.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
-import { askAbout, codeOf, createAccountWithStatus } from './invitation.fixture.ts'
+import { validateContact, codeOf, createAccountWithStatus } from './invitation.fixture.ts'
 
 const UNLIMITED = { limits: { accounts_asked_per_token_day: 1000, codes_per_address_10_min: 1000 } }
 
@@ -40,9 +40,9 @@ describe('the notice to the owner', () => {
       await createMobileAccount(),
     ] as const
     const visitor = await visit()
-    await askAbout(visitor, { mobile: accounts[0].mobile, language: 'zh' })
-    await askAbout(visitor, { email: accounts[1].email, language: 'zh' })
-    await askAbout(visitor, { mobile: accounts[2].mobile, language: 'zh' })
+    await validateContact(visitor, { mobile: accounts[0].mobile, language: 'zh' })
+    await validateContact(visitor, { email: accounts[1].email, language: 'zh' })
+    await validateContact(visitor, { mobile: accounts[2].mobile, language: 'zh' })
     const messages = await portico.inbox()
     expect(new Set(messages.map(({ to }) => to))).toEqual(
       new Set([accounts[0].email, accounts[1].email, `+86${accounts[2].mobile}`]),
@@ -58,8 +58,8 @@ describe('the notice to the owner', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { mobile, email } = await createAccountWithStatus(portico, 'service-open')
     const sent: number[] = []
-    for (let asked = 0; asked < 12; asked += 1) {
-      await askAbout(await visit(), asked % 2 === 0 ? { mobile } : { email })
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await validateContact(await visit(), attempt % 2 === 0 ? { mobile } : { email })
       sent.push((await portico.inbox()).length)
       vi.setSystemTime(Date.now() + HOUR_MS / 2)
     }
@@ -68,14 +68,14 @@ describe('the notice to the owner', () => {
 
   test('is an SMS only while the daily caps require no slider, and counts against them', async () => {
     portico = await openTestServer({ file: { ...UNLIMITED, sms: { daily_cap_per_country: 8 } } })
-    for (let asked = 0; asked < 6; asked += 1) {
+    for (let attempt = 0; attempt < 6; attempt += 1) {
       const { mobile } = await createMobileAccount()
-      expect(codeOf(await askAbout(await visit(), { mobile }))).toBe(200)
+      expect(codeOf(await validateContact(await visit(), { mobile }))).toBe(200)
     }
     expect(await portico.inbox()).toHaveLength(2)
-    expect(errorCodeOf(await (await visit()).askForCode('13800138000'))).toBe(1105)
+    expect(errorCodeOf(await (await visit()).requestCode('13800138000'))).toBe(1105)
     const { email, mobile } = await createAccountWithStatus(portico, 'service-open')
-    await askAbout(await visit(), { mobile })
+    await validateContact(await visit(), { mobile })
     expect((await portico.inbox()).map(({ to }) => to)).toContain(email)
   })
 })
@@ -101,7 +101,7 @@ describe('the notice to the owner as a message', () => {
     const { outbox } = portico.services
     const [sent, suppressed] = [vi.spyOn(outbox, 'enqueue'), vi.spyOn(outbox, 'enqueueDecoy')]
     const visitor = await visit()
-    for (const account of [known, unknown]) await askAbout(visitor, { [field]: account[field] })
+    for (const account of [known, unknown]) await validateContact(visitor, { [field]: account[field] })
     const message = {
       channel: field === 'mobile' ? 'sms' : 'email',
       kind: 'account_asked',
@@ -117,7 +117,7 @@ describe('the notice to the owner as a message', () => {
     expect(suppressed.mock.calls.map(([, one]) => one)).toEqual([
       { ...message, target: prefix + unknown[field] },
     ])
-    await askAbout(visitor, { [field]: known[field] })
+    await validateContact(visitor, { [field]: known[field] })
     expect([sent.mock.calls.length, suppressed.mock.calls.length]).toEqual([1, 2])
   })
 
@@ -127,7 +127,7 @@ describe('the notice to the owner as a message', () => {
     const [sent, suppressed] = [vi.spyOn(outbox, 'enqueue'), vi.spyOn(outbox, 'enqueueDecoy')]
     vi.spyOn(outbox, 'canSend').mockReturnValue(false)
     const visitor = await visit()
-    expect(codeOf(await askAbout(visitor, { mobile }))).toBe(200)
+    expect(codeOf(await validateContact(visitor, { mobile }))).toBe(200)
     expect([sent.mock.calls, suppressed.mock.calls]).toEqual([[], []])
   })
 })

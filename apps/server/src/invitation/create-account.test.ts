@@ -41,21 +41,21 @@ async function countAccounts(): Promise<number> {
 }
 
 function open(browser: TestBrowser, values: Readonly<Record<string, string>> = {}) {
-  return browser.ask(openAccount, { name: '', org_id: '0', ...values })
+  return browser.send(openAccount, { name: '', org_id: '0', ...values })
 }
 
 /** A visitor has a code to register an e-mail that another account binds in the meantime. */
 async function openTooLate(owner: TestBrowser, email: string) {
   const visitor = openBrowser(portico)
   await visitor.visit()
-  await visitor.askForEmailCode(email)
+  await visitor.requestEmailCode(email)
   const code = (await portico.inbox())[0]?.code ?? ''
-  await owner.askForEmailCode(email, '17')
+  await owner.requestEmailCode(email, '17')
   const bindingCode = (await portico.inbox())[0]?.code ?? ''
   // Replacing an e-mail needs a proof.
-  const bound = await owner.ask(bindEmail, { email, code: bindingCode, password: 'Portico2026' })
+  const bound = await owner.send(bindEmail, { email, code: bindingCode, password: 'Portico2026' })
   expect(errorCodeOf(bound)).toBe(0)
-  return () => visitor.ask(registerVerifyLogin, { email, password: 'Passw0rd!', code, type: '1' })
+  return () => visitor.send(registerVerifyLogin, { email, password: 'Passw0rd!', code, type: '1' })
 }
 
 describe('creation of a business account', () => {
@@ -311,7 +311,7 @@ describe('configured URLs', () => {
     const shop = await openTestServer({ file })
     const info = async (appKey: string) =>
       (
-        await openBrowser(shop).ask(
+        await openBrowser(shop).send(
           selfServiceValidate,
           { token: '', app_key: appKey },
           { withoutHeader: true, from: 'https://shop.example' },
@@ -342,7 +342,7 @@ describe('business accounts in other endpoints', () => {
     ] as const) {
       const { mobile } = await createAccountWithStatus(portico, situation)
       const code = await receiveCode(portico, visitor, mobile)
-      const register = (typed: string) => visitor.ask(mobileRegister, { mobile, code: typed, type: '24' })
+      const register = (typed: string) => visitor.send(mobileRegister, { mobile, code: typed, type: '24' })
       expect(errorCodeOf(await register(otherCode(code)))).toBe(1202)
       expect(errorCodeOf(await register(code))).toBe(errorCode)
       expect(errorCodeOf(await visitor.login(mobile, code))).toBe(0)
@@ -354,9 +354,9 @@ describe('business accounts in other endpoints', () => {
     const none = await createAccountWithStatus(portico, 'has-none')
     const browser = openBrowser(portico)
     expect(errorCodeOf(await signIn(portico, browser, '13800138000'))).toBe(0)
-    expect(errorCodeOf(await browser.askForCode(owner.mobile, '17'))).toBe(1035)
-    expect(errorCodeOf(await browser.askForCode(none.mobile, '17'))).toBe(1007)
-    const bind = (number: string) => browser.ask(bindMobile, { mobile: number, code: '1234', type: '17' })
+    expect(errorCodeOf(await browser.requestCode(owner.mobile, '17'))).toBe(1035)
+    expect(errorCodeOf(await browser.requestCode(none.mobile, '17'))).toBe(1007)
+    const bind = (number: string) => browser.send(bindMobile, { mobile: number, code: '1234', type: '17' })
     expect(errorCodeOf(await bind(owner.mobile))).toBe(1202)
     expect(errorCodeOf(await bind(none.mobile))).toBe(1202)
   })
@@ -365,12 +365,12 @@ describe('business accounts in other endpoints', () => {
     const mobile = '13900139123'
     const browser = openBrowser(portico)
     expect(errorCodeOf(await signIn(portico, browser, '13800138777'))).toBe(0)
-    expect(errorCodeOf(await browser.askForCode(mobile, '17'))).toBe(0)
+    expect(errorCodeOf(await browser.requestCode(mobile, '17'))).toBe(0)
     const code = (await portico.inbox())[0]?.code ?? ''
     const owner = openBrowser(portico)
     await signIn(portico, owner, mobile)
-    expect((await owner.ask(openAccount, { name: 'Team one', org_id: '0' })).json().code).toBe(200)
-    const bind = () => browser.ask(bindMobile, { mobile, code, type: '17' })
+    expect((await owner.send(openAccount, { name: 'Team one', org_id: '0' })).json().code).toBe(200)
+    const bind = () => browser.send(bindMobile, { mobile, code, type: '17' })
     expect(errorCodeOf(await bind())).toBe(1035)
     // The failure does not consume the code.
     expect(errorCodeOf(await bind())).toBe(1035)

@@ -65,21 +65,21 @@ export async function signInAs(
 ): Promise<TestBrowser> {
   const browser = openBrowser(portico)
   await browser.visit()
-  const answer = await browser.ask(userLogin, { email, password, type: '0' })
+  const answer = await browser.send(userLogin, { email, password, type: '0' })
   if (answer.json().message !== 'success') throw new Error(answer.body)
   return browser
 }
 
 export function validateInvitation(browser: TestBrowser, values: Values): Promise<LightMyRequestResponse> {
-  return browser.ask(selfServiceValidate, { token: '', app_key: '', ignore_login: '0', ...values })
+  return browser.send(selfServiceValidate, { token: '', app_key: '', ignore_login: '0', ...values })
 }
 
-export function askAbout(browser: TestBrowser, values: Values): Promise<LightMyRequestResponse> {
-  return browser.ask(validateAccount, { ignore_login: '0', ...values })
+export function validateContact(browser: TestBrowser, values: Values): Promise<LightMyRequestResponse> {
+  return browser.send(validateAccount, { ignore_login: '0', ...values })
 }
 
 export function create(browser: TestBrowser, values: Values): Promise<LightMyRequestResponse> {
-  return browser.ask(createAccount, { name: '', token: '', app_key: '', ...values })
+  return browser.send(createAccount, { name: '', token: '', app_key: '', ...values })
 }
 
 export function codeOf(answer: LightMyRequestResponse): number {

@@ -120,7 +120,7 @@ describe('operator endpoints', () => {
       environment: { PORTICO_ENV: 'production' },
       file: { apps: [{ aid: 1574, name: 'Shop', secret, origins: ['https://shop.example'] }] },
     })
-    const ask = (payload: string) =>
+    const send = (payload: string) =>
       production.server.inject({
         method: 'POST',
         url: '/account/operator/appointments',
@@ -130,13 +130,13 @@ describe('operator endpoints', () => {
         },
         payload,
       })
-    expect((await ask('app_key=1574&email=boss@example.com')).json()).toMatchObject({
+    expect((await send('app_key=1574&email=boss@example.com')).json()).toMatchObject({
       code: 400,
       message: 'email: this server sends no e-mail: leave email out, and send the url yourself',
     })
     const tokens = production.services.database.selectFrom('invitations').selectAll()
     expect(await tokens.execute()).toEqual([])
-    expect(codeOf(await ask('app_key=1574'))).toBe(200)
+    expect(codeOf(await send('app_key=1574'))).toBe(200)
   })
 
   test('stores a note of one line and at most 100 characters', async () => {

@@ -17,7 +17,7 @@ describe('self-service apps', () => {
   const ADS = { app_key: 'ads', app_name: 'Portico Ads' }
   const STARS = { app_key: 'stars', app_name: 'Portico Stars' }
   const list = async (browser: TestBrowser, ignoreLogin?: string) =>
-    (await browser.ask(listApps, ignoreLogin === undefined ? {} : { ignore_login: ignoreLogin })).json()
+    (await browser.send(listApps, ignoreLogin === undefined ? {} : { ignore_login: ignoreLogin })).json()
 
   test('ignore_login 1 lists every app', async () => {
     const all = { code: 200, message: 'success', data: [ADS, STARS] }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expireInvitation } from '../business-account/invitation.store.ts'
 import type { TestServer } from '../test-server.fixture.ts'
 import { openBrowser, openTestServer, solveChallenge } from '../test-server.fixture.ts'
-import { validateInvitation, askAbout, codeOf, tokenFor } from './invitation.fixture.ts'
+import { validateInvitation, validateContact, codeOf, tokenFor } from './invitation.fixture.ts'
 
 const UNLIMITED = { limits: { accounts_asked_per_token_day: 1000, codes_per_address_10_min: 1000 } }
 
@@ -18,22 +18,24 @@ describe('limits and invalid requests', () => {
     const token = await tokenFor(strict)
     const browser = openBrowser(strict)
     await browser.visit()
-    const ask = (number: number, more: Readonly<Record<string, string>> = {}) =>
-      askAbout(browser, { token, mobile: `1380013800${number}`, ...more })
-    for (const number of [1, 2, 3, 4, 5]) expect(codeOf(await ask(number))).toBe(200)
-    expect(codeOf(await ask(3))).toBe(200)
-    const held = await ask(6)
+    const send = (number: number, more: Readonly<Record<string, string>> = {}) =>
+      validateContact(browser, { token, mobile: `1380013800${number}`, ...more })
+    for (const number of [1, 2, 3, 4, 5]) expect(codeOf(await send(number))).toBe(200)
+    expect(codeOf(await send(3))).toBe(200)
+    const held = await send(6)
     expect(held.json()).toMatchObject({ code: 1105, data: { error_code: 1105 } })
     expect(held.json().data.verify_ticket).toMatch(/./)
     const solved = await solveChallenge(strict, browser, held)
-    expect(codeOf(await ask(6, solved))).toBe(200)
-    expect(codeOf(await ask(6))).toBe(200)
-    expect(codeOf(await ask(7, solved))).toBe(1105)
+    expect(codeOf(await send(6, solved))).toBe(200)
+    expect(codeOf(await send(6))).toBe(200)
+    expect(codeOf(await send(7, solved))).toBe(1105)
     // The limit applies per token, not per browser.
     const other = openBrowser(strict)
     await other.visit()
-    expect(codeOf(await askAbout(other, { token, mobile: '13800138008' }))).toBe(1105)
-    expect(codeOf(await askAbout(other, { token: await tokenFor(strict), mobile: '13800138008' }))).toBe(200)
+    expect(codeOf(await validateContact(other, { token, mobile: '13800138008' }))).toBe(1105)
+    expect(
+      codeOf(await validateContact(other, { token: await tokenFor(strict), mobile: '13800138008' })),
+    ).toBe(200)
   })
 
   test('an account that was asked about is not counted again for a day', async () => {
@@ -43,38 +45,39 @@ describe('limits and invalid requests', () => {
     const token = await tokenFor(strict)
     const browser = openBrowser(strict)
     await browser.visit()
-    const ask = async (mobile: string) => codeOf(await askAbout(browser, { token, mobile }))
-    expect(await ask('13800138001')).toBe(200)
+    const send = async (mobile: string) => codeOf(await validateContact(browser, { token, mobile }))
+    expect(await send('13800138001')).toBe(200)
     vi.setSystemTime(Date.now() + 23 * 3_600_000)
-    expect([await ask('13800138001'), await ask('13800138002')]).toEqual([200, 1105])
+    expect([await send('13800138001'), await send('13800138002')]).toEqual([200, 1105])
   })
 
   test('queries with a key are limited per device and address', async () => {
     const strict = await openTestServer()
-    const ask = async (device: string, number: number) => {
+    const send = async (device: string, number: number) => {
       const browser = openBrowser(strict, `verify_${device}`)
       await browser.visit()
-      return codeOf(await askAbout(browser, { app_key: 'ads', mobile: `138001380${number}` }))
+      return codeOf(await validateContact(browser, { app_key: 'ads', mobile: `138001380${number}` }))
     }
-    for (const number of [10, 11, 12, 13, 14]) expect(await ask('a', number)).toBe(200)
-    expect(await ask('a', 15)).toBe(1105)
-    for (let number = 20; number < 35; number += 1) expect(await ask(`b${number}`, number)).toBe(200)
-    expect(await ask('c', 40)).toBe(1105)
+    for (const number of [10, 11, 12, 13, 14]) expect(await send('a', number)).toBe(200)
+    expect(await send('a', 15)).toBe(1105)
+    for (let number = 20; number < 35; number += 1) expect(await send(`b${number}`, number)).toBe(200)
+    expect(await send('c', 40)).toBe(1105)
   })
 
   test('past the limit of an address and hour a query with a key fails, slider or not', async () => {
     const strict = await openTestServer({ file: { limits: { codes_per_address_hour: 2 } } })
     const browser = openBrowser(strict)
     await browser.visit()
-    const ask = (number: number) => askAbout(browser, { app_key: 'ads', mobile: `1380013800${number}` })
-    expect([codeOf(await ask(1)), codeOf(await ask(2)), codeOf(await ask(1))]).toEqual([200, 200, 200])
-    const refused = (await ask(3)).json()
+    const send = (number: number) =>
+      validateContact(browser, { app_key: 'ads', mobile: `1380013800${number}` })
+    expect([codeOf(await send(1)), codeOf(await send(2)), codeOf(await send(1))]).toEqual([200, 200, 200])
+    const refused = (await send(3)).json()
     expect(refused).toMatchObject({ code: 7, data: { error_code: 7 } })
     expect(refused.data.retry_time).toBeGreaterThan(3_000)
     expect(refused.data.retry_time).toBeLessThanOrEqual(3_600)
-    expect(codeOf(await askAbout(browser, { token: await tokenFor(strict), mobile: '13800138004' }))).toBe(
-      200,
-    )
+    expect(
+      codeOf(await validateContact(browser, { token: await tokenFor(strict), mobile: '13800138004' })),
+    ).toBe(200)
   })
 
   test.each([
@@ -85,7 +88,7 @@ describe('limits and invalid requests', () => {
   ])('fails with 400 for %s', async (_, values) => {
     const browser = openBrowser(portico)
     await browser.visit()
-    expect(codeOf(await askAbout(browser, { token: await tokenFor(portico), ...values }))).toBe(400)
+    expect(codeOf(await validateContact(browser, { token: await tokenFor(portico), ...values }))).toBe(400)
   })
 
   test('a token that was revoked is invalid at once', async () => {

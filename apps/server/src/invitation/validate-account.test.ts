@@ -6,7 +6,7 @@ import type { TestServer } from '../test-server.fixture.ts'
 import { openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 import {
   validateInvitation,
-  askAbout,
+  validateContact,
   codeOf,
   create,
   signedIn,
@@ -46,9 +46,11 @@ describe('eligibility', () => {
     const token = await tokenFor(portico)
     const visitor = openBrowser(portico)
     await visitor.visit()
-    expect(codeOf(await askAbout(visitor, { token, mobile }))).toBe(codes.mobile)
-    expect(codeOf(await askAbout(visitor, { token, mobile: `+86${mobile}` }))).toBe(codes.mobile)
-    expect(codeOf(await askAbout(visitor, { token, email: ` ${email.toUpperCase()} ` }))).toBe(codes.email)
+    expect(codeOf(await validateContact(visitor, { token, mobile }))).toBe(codes.mobile)
+    expect(codeOf(await validateContact(visitor, { token, mobile: `+86${mobile}` }))).toBe(codes.mobile)
+    expect(codeOf(await validateContact(visitor, { token, email: ` ${email.toUpperCase()} ` }))).toBe(
+      codes.email,
+    )
   })
 
   test.each(ACCOUNTS)('with a token and a session: %s', async (situation, codes) => {
@@ -69,7 +71,7 @@ describe('eligibility', () => {
       mobile: expect.stringMatching(/^137\*{6}\d\d$/) as string,
       has_business_account: situation !== 'has-none' && situation !== 'collaborator-active',
     })
-    const info = await browser.ask(accountInfo, {})
+    const info = await browser.send(accountInfo, {})
     expect(info.json().data.has_business_account).toBe(answer.json().data.has_business_account)
     expect(codeOf(await validateInvitation(browser, { token, ignore_login: '1' }))).toBe(200)
   })
@@ -81,8 +83,8 @@ describe('eligibility', () => {
       const { mobile, email } = await createAccountWithStatus(portico, situation, UNINVITED)
       const visitor = openBrowser(portico)
       await visitor.visit()
-      expect(codeOf(await askAbout(visitor, { app_key: 'ads', mobile }))).toBe(codes.mobile)
-      expect(codeOf(await askAbout(visitor, { app_key: 'ads', email }))).toBe(codes.email)
+      expect(codeOf(await validateContact(visitor, { app_key: 'ads', mobile }))).toBe(codes.mobile)
+      expect(codeOf(await validateContact(visitor, { app_key: 'ads', email }))).toBe(codes.email)
       if (situation === 'no-account') return
       const browser = await signedIn(portico, situation, UNINVITED)
       expect(codeOf(await validateInvitation(browser, { app_key: 'ads' }))).toBe(codes.session)
@@ -127,7 +129,7 @@ describe('invitation tokens', () => {
     expect(answers[0]?.body).not.toContain('Portico')
     const { mobile } = await createAccountWithStatus(portico, 'service-open')
     for (const token of ['unknown', used])
-      expect(codeOf(await askAbout(openBrowser(portico), { token, mobile }))).toBe(2010)
+      expect(codeOf(await validateContact(openBrowser(portico), { token, mobile }))).toBe(2010)
   })
 
   test('fails with 2010 for an invalid key without notifying the owner', async () => {
@@ -144,7 +146,7 @@ describe('invitation tokens', () => {
       await browser.visit()
       for (const appKey of ['poi', 'nothing', '__proto__'])
         for (const typed of typedAccounts)
-          expect(codeOf(await askAbout(browser, { ...typed, app_key: appKey }))).toBe(2010)
+          expect(codeOf(await validateContact(browser, { ...typed, app_key: appKey }))).toBe(2010)
     }
     expect(await portico.inbox()).toHaveLength(before)
   })
@@ -194,29 +196,31 @@ describe('entered accounts', () => {
     const open = await createAccountWithStatus(portico, 'service-open')
     const free = await createAccountWithStatus(portico, 'no-account')
     const full = await signedIn(portico, 'limit-reached')
-    expect(codeOf(await askAbout(full, { token, mobile: open.mobile }))).toBe(2606)
-    expect(codeOf(await askAbout(full, { token, mobile: open.mobile, ignore_login: '1' }))).toBe(2654)
+    expect(codeOf(await validateContact(full, { token, mobile: open.mobile }))).toBe(2606)
+    expect(codeOf(await validateContact(full, { token, mobile: open.mobile, ignore_login: '1' }))).toBe(2654)
     const one = await signedIn(portico, 'has-one')
-    expect(codeOf(await askAbout(one, { token, mobile: open.mobile }))).toBe(2654)
-    expect(codeOf(await askAbout(one, { token, mobile: free.mobile }))).toBe(2605)
+    expect(codeOf(await validateContact(one, { token, mobile: open.mobile }))).toBe(2654)
+    expect(codeOf(await validateContact(one, { token, mobile: free.mobile }))).toBe(2605)
   })
 
   test('with a session reports the errors of the session for its own contact', async () => {
     const token = await tokenFor(portico)
     const own = await createAccountWithStatus(portico, 'not-activated')
     const browser = await signInAs(portico, own)
-    expect(codeOf(await askAbout(browser, { token, mobile: own.mobile }))).toBe(2605)
-    expect(codeOf(await askAbout(browser, { token, mobile: own.mobile, ignore_login: '1' }))).toBe(2601)
+    expect(codeOf(await validateContact(browser, { token, mobile: own.mobile }))).toBe(2605)
+    expect(codeOf(await validateContact(browser, { token, mobile: own.mobile, ignore_login: '1' }))).toBe(
+      2601,
+    )
   })
 
   test('uses the e-mail if no account has the mobile', async () => {
     const token = await tokenFor(portico)
     const { email, mobile } = await createAccountWithStatus(portico, 'not-activated')
     const other = await createAccountWithStatus(portico, 'no-account')
-    const ask = async (values: Readonly<Record<string, string>>) =>
-      codeOf(await askAbout(openBrowser(portico), { token, ...values }))
-    expect(await ask({ mobile: other.mobile, email })).toBe(2655)
-    expect(await ask({ mobile, email })).toBe(2601)
+    const send = async (values: Readonly<Record<string, string>>) =>
+      codeOf(await validateContact(openBrowser(portico), { token, ...values }))
+    expect(await send({ mobile: other.mobile, email })).toBe(2655)
+    expect(await send({ mobile, email })).toBe(2601)
   })
 
   test('responds with 200 without credentials and notifies the owner hourly', async () => {
@@ -231,7 +235,7 @@ describe('entered accounts', () => {
       { mobile: other.mobile },
       { email: other.email },
     ]
-    const answers = await Promise.all(asked.map((values) => askAbout(visitor, values)))
+    const answers = await Promise.all(asked.map((values) => validateContact(visitor, values)))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(answers[0]?.json()).toEqual({
       code: 200,
@@ -249,7 +253,7 @@ describe('entered accounts', () => {
         mobile: '',
       },
     })
-    await askAbout(visitor, { mobile })
+    await validateContact(visitor, { mobile })
     const inbox = await portico.inbox()
     expect(inbox).toHaveLength(before + 1)
     expect([`+86${mobile}`, email]).toContain(inbox[0]?.to)

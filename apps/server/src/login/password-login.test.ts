@@ -75,14 +75,14 @@ describe('login with a password', () => {
       data: { email: 'v***r@example.com', new_user: 0, session_key: expect.stringMatching(/^[\w-]{43}$/) },
     })
     expect(answer.cookies.find(({ name }) => name === 'sessionid')?.maxAge).toBe(2_592_000)
-    expect(errorCodeOf(await stranger.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await stranger.send(accountInfo, {}))).toBe(0)
   })
 
   test('checks the password if a code is sent too, and needs no type', async () => {
     const { stranger } = await openWithAccount()
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD, { code: 'ABC234' }))).toBe(0)
-    expect(errorCodeOf(await stranger.ask(userLogin, { email: EMAIL, password: PASSWORD }))).toBe(0)
-    expect(errorCodeOf(await stranger.ask(userLogin, { email: EMAIL }))).toBe(1012)
+    expect(errorCodeOf(await stranger.send(userLogin, { email: EMAIL, password: PASSWORD }))).toBe(0)
+    expect(errorCodeOf(await stranger.send(userLogin, { email: EMAIL }))).toBe(1012)
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD, { type: '24' }))).toBe(1204)
   })
 
@@ -103,7 +103,7 @@ describe('login with a password', () => {
     const browser = openBrowser(portico)
     await browser.visit()
     const values = { account: '13800138000', password: PASSWORD, type: '0' }
-    expect(errorCodeOf(await browser.ask(userLogin, values))).toBe(1033)
+    expect(errorCodeOf(await browser.send(userLogin, values))).toBe(1033)
   })
 
   test.each([
@@ -224,9 +224,9 @@ describe('lock after wrong passwords', () => {
   test('a login with a correct code lifts the lock', async () => {
     const { portico, stranger } = await openWithAccount()
     await guessPassword(portico, stranger, { times: 10 })
-    expect(errorCodeOf(await stranger.askForEmailCode(EMAIL, '0'))).toBe(0)
+    expect(errorCodeOf(await stranger.requestEmailCode(EMAIL, '0'))).toBe(0)
     const code = (await portico.inbox())[0]?.code ?? ''
-    expect(errorCodeOf(await stranger.ask(userLogin, { email: EMAIL, code, type: '0' }))).toBe(0)
+    expect(errorCodeOf(await stranger.send(userLogin, { email: EMAIL, code, type: '0' }))).toBe(0)
     const another = openBrowser(portico)
     await another.visit()
     expect(errorCodeOf(await another.enterPassword(EMAIL, PASSWORD))).toBe(0)
@@ -234,22 +234,22 @@ describe('lock after wrong passwords', () => {
 
   test('an e-mail code replaces the password; none is sent to an unknown e-mail', async () => {
     const { portico, stranger } = await openWithAccount()
-    const known = await stranger.askForEmailCode(EMAIL, '0')
-    const unknown = await stranger.askForEmailCode('visitos@example.com', '0')
+    const known = await stranger.requestEmailCode(EMAIL, '0')
+    const unknown = await stranger.requestEmailCode('visitos@example.com', '0')
     expect(unknown.json().data.email).toBe('v***s@example.com')
     expect(unknown.body.replace('***s@', '***r@')).toBe(known.body)
     const inbox = await portico.inbox()
     expect(inbox.map(({ to }) => to)).not.toContain('visitos@example.com')
     const code = inbox[0]?.code ?? ''
-    const ask = (values: object) => stranger.ask(userLogin, { type: '0', ...values })
-    expect(errorCodeOf(await ask({ email: 'visitos@example.com', code }))).toBe(1704)
-    expect(errorCodeOf(await ask({ email: EMAIL, code: '000000' }))).toBe(1704)
-    expect(errorCodeOf(await ask({ email: EMAIL, code, type: '24' }))).toBe(1204)
-    expect((await ask({ email: EMAIL, code: code.toLowerCase() })).json()).toMatchObject({
+    const send = (values: object) => stranger.send(userLogin, { type: '0', ...values })
+    expect(errorCodeOf(await send({ email: 'visitos@example.com', code }))).toBe(1704)
+    expect(errorCodeOf(await send({ email: EMAIL, code: '000000' }))).toBe(1704)
+    expect(errorCodeOf(await send({ email: EMAIL, code, type: '24' }))).toBe(1204)
+    expect((await send({ email: EMAIL, code: code.toLowerCase() })).json()).toMatchObject({
       message: 'success',
       data: { email: 'v***r@example.com', new_user: 0 },
     })
-    expect(errorCodeOf(await ask({ email: EMAIL, code }))).toBe(1703)
+    expect(errorCodeOf(await send({ email: EMAIL, code }))).toBe(1703)
   })
 })
 
@@ -259,7 +259,7 @@ describe('security of a password login', () => {
     await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, WRONG))).toBe(1033)
     expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(1091)
-    expect(errorCodeOf(await owner.ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await owner.send(accountInfo, {}))).toBe(1)
   })
 
   test('replaces an outdated hash at login', async () => {

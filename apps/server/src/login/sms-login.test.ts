@@ -163,22 +163,22 @@ describe('use of codes', () => {
   test('a code requested without a cookie belongs to the cookie of the response', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
-    expect(errorCodeOf(await browser.askForCode(MOBILE))).toBe(0)
+    expect(errorCodeOf(await browser.requestCode(MOBILE))).toBe(0)
     const code = (await portico.inbox())[0]?.code ?? ''
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(0)
   })
 
   test('no code works without the browser cookie, whatever the device id', async () => {
     const portico = await openTestServer(EMBEDDED)
-    const askWithout = (path: string, values: object) =>
-      openBrowser(portico, 'verify_a').ask(
+    const sendWithout = (path: string, values: object) =>
+      openBrowser(portico, 'verify_a').send(
         { ...smsLogin, path },
         { mobile: MOBILE, type: '24', ...values },
         { from: 'https://shop.example' },
       )
-    expect(errorCodeOf(await askWithout('/passport/web/send_code/', {}))).toBe(0)
+    expect(errorCodeOf(await sendWithout('/passport/web/send_code/', {}))).toBe(0)
     const code = (await portico.inbox())[0]?.code ?? ''
-    expect(errorCodeOf(await askWithout('/passport/web/sms_login/', { code }))).toBe(1202)
+    expect(errorCodeOf(await sendWithout('/passport/web/sms_login/', { code }))).toBe(1202)
   })
 
   test('two pending codes each work in their own browser', async () => {
@@ -200,10 +200,10 @@ describe('use of codes', () => {
     const code = await receiveCode(portico, browser, MOBILE)
     const before = browser.jar.get('passport_csrf_token')
     const values = { mobile: MOBILE, code, type: '24' }
-    const refused = await browser.ask(smsLogin, values, { headers: { 'x-csrftoken': '0'.repeat(32) } })
+    const refused = await browser.send(smsLogin, values, { headers: { 'x-csrftoken': '0'.repeat(32) } })
     expect(errorCodeOf(refused)).toBe(2035)
     expect(browser.jar.get('passport_csrf_token')).not.toBe(before)
-    expect(errorCodeOf(await browser.ask(smsLogin, values))).toBe(0)
+    expect(errorCodeOf(await browser.send(smsLogin, values))).toBe(0)
   })
 })
 
@@ -258,11 +258,11 @@ describe('session of a login', () => {
     expect(other?.maxAge).toBeUndefined()
     const day = 24 * 60 * MINUTE_MS
     vi.setSystemTime(Date.now() + day + 1)
-    expect(errorCodeOf(await short.ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await short.send(accountInfo, {}))).toBe(1)
     vi.setSystemTime(Date.now() + 28 * day)
-    expect(errorCodeOf(await persistent.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await persistent.send(accountInfo, {}))).toBe(0)
     vi.setSystemTime(Date.now() + 2 * day)
-    expect(errorCodeOf(await persistent.ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await persistent.send(accountInfo, {}))).toBe(1)
   })
 
   test('a login creates a new session id and ends the browser’s previous session', async () => {
@@ -272,11 +272,11 @@ describe('session of a login', () => {
     const thief = openBrowser(portico)
     const before = browser.jar.get('sessionid') ?? ''
     for (const [name, value] of browser.jar) thief.jar.set(name, value)
-    expect(errorCodeOf(await thief.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await thief.send(accountInfo, {}))).toBe(0)
     await signIn(portico, browser, '13900139000')
     expect(browser.jar.get('sessionid')).not.toBe(before)
-    expect(errorCodeOf(await thief.ask(accountInfo, {}))).toBe(1)
-    expect((await browser.ask(accountInfo, {})).json().data.mobile).toBe('139******00')
+    expect(errorCodeOf(await thief.send(accountInfo, {}))).toBe(1)
+    expect((await browser.send(accountInfo, {})).json().data.mobile).toBe('139******00')
   })
 
   test('a login does not adopt a made-up session id', async () => {
@@ -320,9 +320,9 @@ describe('session of a login', () => {
       headers: { 'sec-fetch-site': 'cross-site' },
       withoutHeader: true,
     }
-    await browser.ask({ ...smsLogin, path: '/passport/web/send_code/' }, { mobile: MOBILE, type: '24' }, how)
+    await browser.send({ ...smsLogin, path: '/passport/web/send_code/' }, { mobile: MOBILE, type: '24' }, how)
     const code = (await portico.inbox())[0]?.code ?? ''
-    const answer = await browser.ask(smsLogin, { mobile: MOBILE, code, type: '24' }, how)
+    const answer = await browser.send(smsLogin, { mobile: MOBILE, code, type: '24' }, how)
     expect(errorCodeOf(answer)).toBe(0)
     const [own, shared] = answer.headers['set-cookie'] ?? []
     expect(own).toMatch(/^__Host-sessionid=.*HttpOnly; Secure; Partitioned; SameSite=None/)

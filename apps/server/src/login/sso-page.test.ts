@@ -126,15 +126,15 @@ describe('single sign-on pages', () => {
   test('offer the other languages, and keep the service in them', async () => {
     const { server } = await openTestServer()
     const evil = 'https://evil.example/'
-    const ask = async (service: string) =>
+    const send = async (service: string) =>
       (await server.inject(`/passport/sso/login/?aid=1574&language=en&service=${service}`)).body
     const links = [
-      ...(await ask(`${OWN}/cart`)).matchAll(/<li><a href="([^"]*)" hreflang="([^"]*)"[^>]*>([^<]*)/g),
+      ...(await send(`${OWN}/cart`)).matchAll(/<li><a href="([^"]*)" hreflang="([^"]*)"[^>]*>([^<]*)/g),
     ]
     expect(links).toHaveLength(9)
     const service = encodeURIComponent(`${OWN}/cart`)
     expect(links[0]?.slice(1)).toEqual([`?aid=1574&#38;service=${service}&#38;language=zh`, 'zh', '简体中文'])
-    expect(await ask(evil)).not.toContain('evil')
+    expect(await send(evil)).not.toContain('evil')
   })
 
   test('give the widget the colours and the radius of the brand', async () => {
@@ -144,11 +144,11 @@ describe('single sign-on pages', () => {
       { aid: 7, name: 'Blog', origins: [OWN] },
     ]
     const { server } = await openTestServer({ file: { apps } })
-    const ask = async (aid: number) => (await server.inject(`/passport/sso/login/?aid=${aid}`)).body
-    const branded = await ask(1574)
+    const send = async (aid: number) => (await server.inject(`/passport/sso/login/?aid=${aid}`)).body
+    const branded = await send(1574)
     expect(branded).toContain('--radius: 0px;')
     expect(branded).toContain('.portico { --portico-accent: #0f766e; --portico-accent-face: var(--face);')
-    expect(await ask(7)).not.toContain('--portico-accent')
+    expect(await send(7)).not.toContain('--portico-accent')
   })
 
   test('lead to the index page of the app if no service is given', async () => {
@@ -163,15 +163,15 @@ describe('single sign-on pages', () => {
     const { server } = await openTestServer()
     const evil = encodeURIComponent('"><script>alert(1)</script>')
     const listed = encodeURIComponent(`${OWN}/"><script>alert(1)</script>`)
-    const ask = async (service: string) =>
+    const send = async (service: string) =>
       (await server.inject(`/passport/sso/login/?aid=1574&language=${evil}&from=${evil}&service=${service}`))
         .body
-    const refused = await ask(evil)
+    const refused = await send(evil)
     expect(refused).not.toContain('alert')
     expect(refused).toContain(`data-callback="${OWN}/"`)
-    const page = await ask(listed)
+    const page = await send(listed)
     expect(page.match(/<script/g)).toHaveLength(1)
-    expect(await ask('https://evil.example/')).not.toContain('evil')
+    expect(await send('https://evil.example/')).not.toContain('evil')
   })
 
   test('offer the configured platforms only', async () => {
@@ -260,13 +260,13 @@ describe('single sign-on pages', () => {
 
   test('validate stored parameters like those of the query', async () => {
     const { server } = await openTestServer()
-    const ask = async (value: string) =>
+    const send = async (value: string) =>
       server.inject({ url: '/passport/sso/login/?code=c&state=douyin_', cookies: { sso_page: value } })
-    const evil = await ask('aid=1574&service=https%3A%2F%2Fevil.example%2F&language=%22%3E%3Cb%3E')
+    const evil = await send('aid=1574&service=https%3A%2F%2Fevil.example%2F&language=%22%3E%3Cb%3E')
     expect(evil.statusCode).toBe(200)
     expect(evil.body).not.toMatch(/evil|<b>/)
     expect(evil.body).toContain(`data-callback="${OWN}/"`)
     for (const wrong of ['', 'aid=7', 'aid=1574&aid=1574', '%'])
-      expect(errorCodeOf(await ask(wrong)), wrong).toBe(4)
+      expect(errorCodeOf(await send(wrong)), wrong).toBe(4)
   })
 })

@@ -210,7 +210,7 @@ describe('the operator API', () => {
     const { portico, call, listEventTypes } = await openOperatorApi()
     const browser = openBrowser(portico)
     await browser.visit()
-    await browser.askForCode(MOBILE.slice(3))
+    await browser.requestCode(MOBILE.slice(3))
     const limits = async () => (await call('showLimits', { contact: MOBILE })).json().limits
     expect(await limits()).toContainEqual({
       name: 'codes-per-target-hour',

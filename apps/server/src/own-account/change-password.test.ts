@@ -15,7 +15,7 @@ import { errorCodeOf, openBrowser, signIn, signUp } from '../test-server.fixture
 
 const NEW = 'An0ther one!'
 
-const isSignedIn = async (browser: TestBrowser) => errorCodeOf(await browser.ask(accountInfo, {})) === 0
+const isSignedIn = async (browser: TestBrowser) => errorCodeOf(await browser.send(accountInfo, {})) === 0
 
 const eventsOf = ({ services }: TestServer) =>
   services.database
@@ -38,7 +38,7 @@ describe('a change of the password', () => {
       .set({ mobile: `+86${MOBILE}` })
       .execute()
     const { other } = await enterElsewhere(portico, PASSWORD)
-    const changed = await browser.ask(changePassword, { new_password: NEW, password: PASSWORD })
+    const changed = await browser.send(changePassword, { new_password: NEW, password: PASSWORD })
     expect(changed.json()).toMatchObject({ message: 'success', data: {} })
     expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false])
     expect((await enterElsewhere(portico, PASSWORD)).code).toBe(1033)
@@ -52,11 +52,11 @@ describe('a change of the password', () => {
 
   test('sets the first password after a code', async () => {
     const { portico, browser } = await openWithMobile()
-    const refused = await browser.ask(changePassword, { new_password: NEW })
+    const refused = await browser.send(changePassword, { new_password: NEW })
     expect(refused.json().data).toMatchObject({ error_code: 1039, proofs: ['138******00'] })
     const proof = await proveBy(portico, browser, MOBILE)
-    expect(errorCodeOf(await browser.ask(changePassword, { new_password: NEW, ...proof }))).toBe(0)
-    expect(errorCodeOf(await browser.ask(changePassword, { new_password: PASSWORD, password: NEW }))).toBe(0)
+    expect(errorCodeOf(await browser.send(changePassword, { new_password: NEW, ...proof }))).toBe(0)
+    expect(errorCodeOf(await browser.send(changePassword, { new_password: PASSWORD, password: NEW }))).toBe(0)
     expect((await eventsOf(portico)).map(({ details }) => details)).toEqual([
       '{"how":"first password"}',
       '{"how":"changed"}',
@@ -66,10 +66,10 @@ describe('a change of the password', () => {
   test('is refused without a new password or with one that is not allowed', async () => {
     const { portico, browser } = await openWithEmail()
     const before = await rows(portico, 'accounts')
-    const ask = (newPassword: string) =>
-      browser.ask(changePassword, { new_password: newPassword, password: PASSWORD })
+    const send = (newPassword: string) =>
+      browser.send(changePassword, { new_password: newPassword, password: PASSWORD })
     for (const refused of ['', 'short', 'password', EMAIL])
-      expect(errorCodeOf(await ask(refused)), refused).toBe(1012)
+      expect(errorCodeOf(await send(refused)), refused).toBe(1012)
     expect(await rows(portico, 'accounts')).toEqual(before)
   })
 
@@ -82,15 +82,15 @@ describe('a change of the password', () => {
     const portico = await openServer({ limits })
     const browser = openBrowser(portico)
     await signUp(portico, browser, EMAIL, PASSWORD)
-    const ask = async (password: string) =>
-      errorCodeOf(await browser.ask(changePassword, { new_password: NEW, password }))
-    expect([await ask('wrong-password'), await ask('wrong-password'), await ask(PASSWORD)]).toEqual([
+    const send = async (password: string) =>
+      errorCodeOf(await browser.send(changePassword, { new_password: NEW, password }))
+    expect([await send('wrong-password'), await send('wrong-password'), await send(PASSWORD)]).toEqual([
       1033, 1033, 1034,
     ])
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1034)
     // A code proves the owner and lifts the lock.
     const proof = await proveBy(portico, browser, EMAIL)
-    expect(errorCodeOf(await browser.ask(changePassword, { new_password: NEW, ...proof }))).toBe(0)
+    expect(errorCodeOf(await browser.send(changePassword, { new_password: NEW, ...proof }))).toBe(0)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, NEW))).toBe(0)
   })
 
@@ -98,7 +98,7 @@ describe('a change of the password', () => {
     const { portico, browser } = await openWithEmail()
     const answers = await Promise.all(
       ['First 0ne!', 'Sec0nd one!', 'Th1rd one!'].map((typed) =>
-        browser.ask(changePassword, { new_password: typed, password: PASSWORD }),
+        browser.send(changePassword, { new_password: typed, password: PASSWORD }),
       ),
     )
     expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('a change of the password', () => {
     const known = () => portico.services.database.selectFrom('known_browsers').selectAll().execute()
     expect(await known()).toHaveLength(2)
     const proof = await proveBy(portico, browser, MOBILE)
-    await browser.ask(changePassword, { new_password: NEW, ...proof })
+    await browser.send(changePassword, { new_password: NEW, ...proof })
     expect(await known()).toHaveLength(1)
   })
 })

@@ -34,7 +34,7 @@ async function openDeleted() {
   await elsewhere.visit()
   await elsewhere.enterPassword(EMAIL, PASSWORD)
   const deletedAt = portico.services.now()
-  const deleted = await browser.ask(deleteOwnAccount, { password: PASSWORD })
+  const deleted = await browser.send(deleteOwnAccount, { password: PASSWORD })
   return { portico, browser, elsewhere, deletedAt, deleted }
 }
 
@@ -50,7 +50,7 @@ describe('the deletion of the own account', () => {
     const erasedAt = deletedAt + 30 * DAY_MS
     expect(deleted.json()).toMatchObject({ data: { erased_at: Math.floor(erasedAt / 1000) } })
     expect(deleted.cookies).toContainEqual(expect.objectContaining({ name: 'sessionid', maxAge: 0 }))
-    for (const one of [browser, elsewhere]) expect(errorCodeOf(await one.ask(accountInfo, {}))).toBe(1)
+    for (const one of [browser, elsewhere]) expect(errorCodeOf(await one.send(accountInfo, {}))).toBe(1)
     expect((await logIn(portico)).json().data).toMatchObject({
       error_code: 1091,
       description: 'This account will be deleted soon. To keep it, please contact support',
@@ -90,16 +90,16 @@ describe('the deletion of the own account', () => {
     const before = await rows(portico, 'accounts')
     const visitor = openBrowser(portico)
     await visitor.visit()
-    expect(errorCodeOf(await visitor.ask(deleteOwnAccount, {}))).toBe(1)
-    expect((await browser.ask(deleteOwnAccount, {})).json().data).toMatchObject({
+    expect(errorCodeOf(await visitor.send(deleteOwnAccount, {}))).toBe(1)
+    expect((await browser.send(deleteOwnAccount, {})).json().data).toMatchObject({
       error_code: 1039,
       proofs: ['138******00'],
     })
-    expect(errorCodeOf(await browser.ask(deleteOwnAccount, { old_code: '0000' }))).toBe(1202)
+    expect(errorCodeOf(await browser.send(deleteOwnAccount, { old_code: '0000' }))).toBe(1202)
     const proof = await proveBy(portico, browser, MOBILE)
-    expect(errorCodeOf(await browser.ask(deleteOwnAccount, proof, { withoutHeader: true }))).toBe(2035)
+    expect(errorCodeOf(await browser.send(deleteOwnAccount, proof, { withoutHeader: true }))).toBe(2035)
     expect(await rows(portico, 'accounts')).toEqual(before)
-    expect(errorCodeOf(await browser.ask(deleteOwnAccount, proof))).toBe(0)
+    expect(errorCodeOf(await browser.send(deleteOwnAccount, proof))).toBe(0)
   })
 
   test('a wrong password counts towards the lock', async () => {
@@ -108,7 +108,7 @@ describe('the deletion of the own account', () => {
       limits: { ...limits, wrong_passwords_before_slider: 60 },
     })
     for (const code of [1033, 1033, 1034])
-      expect(errorCodeOf(await browser.ask(deleteOwnAccount, { password: 'wrong-password' }))).toBe(code)
+      expect(errorCodeOf(await browser.send(deleteOwnAccount, { password: 'wrong-password' }))).toBe(code)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1034)
     expect(await rows(portico, 'accounts')).toMatchObject([{ deletion_at: null }])
   })

@@ -30,7 +30,7 @@ import { showAccount } from '../account-admin/show-account.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
 
-const profileOf = async (browser: TestBrowser) => (await browser.ask(ownAccount, {})).json().data
+const profileOf = async (browser: TestBrowser) => (await browser.send(ownAccount, {})).json().data
 
 const onlyAccountOf = ({ services }: TestServer) =>
   services.database
@@ -127,7 +127,7 @@ describe('the own account', () => {
     async (endpoint) => {
       const browser = openBrowser(await openTestServer())
       await browser.visit()
-      expect(errorCodeOf(await browser.ask(endpoint, { new_password: PASSWORD }))).toBe(1)
+      expect(errorCodeOf(await browser.send(endpoint, { new_password: PASSWORD }))).toBe(1)
     },
   )
 
@@ -137,7 +137,7 @@ describe('the own account', () => {
       const { portico, browser } = await openWithEmail()
       const before = await rows(portico, 'accounts')
       const values = { new_password: 'An0ther!', password: PASSWORD }
-      expect(errorCodeOf(await browser.ask(endpoint, values, { withoutHeader: true }))).toBe(2035)
+      expect(errorCodeOf(await browser.send(endpoint, values, { withoutHeader: true }))).toBe(2035)
       expect(await rows(portico, 'accounts')).toEqual(before)
     },
   )
@@ -146,14 +146,14 @@ describe('the own account', () => {
 describe('an e-mail that waits for its confirmation', () => {
   test('is shown apart from the verified one, and withdrawn with its link', async () => {
     const { portico, browser } = await openWithMobile()
-    expect(errorCodeOf(await browser.ask(bindEmail, { email: OTHER_EMAIL }))).toBe(0)
+    expect(errorCodeOf(await browser.send(bindEmail, { email: OTHER_EMAIL }))).toBe(0)
     const link = await linkSentTo(portico, OTHER_EMAIL)
     expect(await profileOf(browser)).toMatchObject({ email: '', email_pending: 'o***r@example.com' })
     for (let repeated = 0; repeated < 2; repeated += 1)
-      expect(errorCodeOf(await browser.ask(cancelPendingEmail, {}))).toBe(0)
+      expect(errorCodeOf(await browser.send(cancelPendingEmail, {}))).toBe(0)
     expect(await profileOf(browser)).toMatchObject({ email: '', email_pending: '' })
     // Also after the same e-mail was entered again, whose new link works.
-    expect(errorCodeOf(await browser.ask(bindEmail, { email: OTHER_EMAIL }))).toBe(0)
+    expect(errorCodeOf(await browser.send(bindEmail, { email: OTHER_EMAIL }))).toBe(0)
     expect((await press(portico, link)).body).toContain('This link can no longer be used')
     expect((await press(portico, await linkSentTo(portico, OTHER_EMAIL))).body).toContain('E-mail confirmed')
     expect(await profileOf(browser)).toMatchObject({ email: 'o***r@example.com', email_pending: '' })
@@ -161,7 +161,7 @@ describe('an e-mail that waits for its confirmation', () => {
 
   test('the verified e-mail stays', async () => {
     const { browser } = await openWithEmail()
-    expect(errorCodeOf(await browser.ask(cancelPendingEmail, {}))).toBe(0)
+    expect(errorCodeOf(await browser.send(cancelPendingEmail, {}))).toBe(0)
     expect(await profileOf(browser)).toMatchObject({ email: 'v***r@example.com' })
   })
 })
@@ -183,7 +183,7 @@ describe('the export for the owner', () => {
         contact: services.events.describeContact({ channel: 'email', target: EMAIL }),
       },
     })
-    const exported = await browser.ask(exportOwnAccount, { password: PASSWORD })
+    const exported = await browser.send(exportOwnAccount, { password: PASSWORD })
     expect(errorCodeOf(exported)).toBe(0)
     const { activity, sessions, ...data } = exported.json().data
     expect(data).toMatchObject({ user_id: accountId, email: EMAIL, has_password: true, identities: [] })
@@ -223,20 +223,20 @@ describe('the export for the owner', () => {
     await banAccount(portico.services, { ...act, endsAt: null })
     await unbanAccount(portico.services, act)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
-    const exported = await browser.ask(exportOwnAccount, { password: PASSWORD })
+    const exported = await browser.send(exportOwnAccount, { password: PASSWORD })
     expect(exported.json().data.activity).toContainEqual(expect.objectContaining({ type: 'account.banned' }))
     expect(exported.body).not.toMatch(/rival|grace/)
   })
 
   test('needs the password or a code, and is made five times a day at most', async () => {
     const { portico, browser } = await openWithEmail()
-    const refused = await browser.ask(exportOwnAccount, {})
+    const refused = await browser.send(exportOwnAccount, {})
     expect(refused.json().data).toMatchObject({ error_code: 1039, proofs: ['password', 'v***r@example.com'] })
-    expect(errorCodeOf(await browser.ask(exportOwnAccount, { password: 'wrong-password' }))).toBe(1033)
+    expect(errorCodeOf(await browser.send(exportOwnAccount, { password: 'wrong-password' }))).toBe(1033)
     const proof = await proveBy(portico, browser, EMAIL)
-    expect(errorCodeOf(await browser.ask(exportOwnAccount, proof))).toBe(0)
+    expect(errorCodeOf(await browser.send(exportOwnAccount, proof))).toBe(0)
     for (let made = 1; made < 5; made += 1)
-      expect(errorCodeOf(await browser.ask(exportOwnAccount, { password: PASSWORD }))).toBe(0)
-    expect(errorCodeOf(await browser.ask(exportOwnAccount, { password: PASSWORD }))).toBe(7)
+      expect(errorCodeOf(await browser.send(exportOwnAccount, { password: PASSWORD }))).toBe(0)
+    expect(errorCodeOf(await browser.send(exportOwnAccount, { password: PASSWORD }))).toBe(7)
   })
 })

@@ -28,15 +28,15 @@ const UNLIMITED = {
 const newestCode = async (portico: TestServer): Promise<string> => (await portico.inbox())[0]?.code ?? ''
 
 /** A browser that has requested a reset by e-mail, and the code it received. */
-async function askForReset(portico: TestServer, email = EMAIL) {
+async function requestReset(portico: TestServer, email = EMAIL) {
   const browser = openBrowser(portico)
   await browser.visit()
-  expect(errorCodeOf(await browser.askForEmailCode(email, '4'))).toBe(0)
+  expect(errorCodeOf(await browser.requestEmailCode(email, '4'))).toBe(0)
   return { browser, code: await newestCode(portico) }
 }
 
 function reset(browser: TestBrowser, code: string, more: object = {}) {
-  return browser.ask(resetByEmail, { email: EMAIL, code, password: NEW, ...more })
+  return browser.send(resetByEmail, { email: EMAIL, code, password: NEW, ...more })
 }
 
 /** Holds password checks until released by the test. */
@@ -69,19 +69,19 @@ describe('password reset', () => {
       await browser.visit()
       expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(0)
     }
-    const { browser, code } = await askForReset(portico)
+    const { browser, code } = await requestReset(portico)
     const done = await reset(browser, code, { service: 'http://localhost:4000/start' })
     expect(done.json()).toEqual({
       message: 'success',
       data: { redirect_url: expect.stringMatching(CALLBACK_WITH_TICKET) },
     })
-    for (const before of browsers) expect(errorCodeOf(await before.ask(accountInfo, {}))).toBe(1)
-    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(1)
+    for (const before of browsers) expect(errorCodeOf(await before.send(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(1)
     const arriving = openBrowser(portico)
     const arrived = await follow(portico, done.json().data.redirect_url, { browser: arriving })
     expect(arrived.cookies.find(({ name }) => name === 'sessionid')).toMatchObject({ httpOnly: true })
     expect(arrived.cookies.find(({ name }) => name === 'sessionid')?.maxAge).toBeUndefined()
-    expect(errorCodeOf(await arriving.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await arriving.send(accountInfo, {}))).toBe(0)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(1033)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, NEW))).toBe(0)
   })
@@ -91,9 +91,9 @@ describe('password reset', () => {
     await signIn(portico, openBrowser(portico), MOBILE)
     const browser = openBrowser(portico)
     await browser.visit()
-    expect(errorCodeOf(await browser.askForCode(MOBILE, '4'))).toBe(0)
+    expect(errorCodeOf(await browser.requestCode(MOBILE, '4'))).toBe(0)
     const values = { mobile: MOBILE, code: await newestCode(portico), password: NEW }
-    expect(errorCodeOf(await browser.ask(resetByMobile, values))).toBe(0)
+    expect(errorCodeOf(await browser.send(resetByMobile, values))).toBe(0)
     expect(errorCodeOf(await browser.enterPassword('', NEW, { account: MOBILE }))).toBe(0)
   })
 
@@ -102,14 +102,14 @@ describe('password reset', () => {
     for (const mobile of ['+6591234567', '+4591234567']) await signIn(portico, openBrowser(portico), mobile)
     const browser = openBrowser(portico)
     await browser.visit()
-    const asked = await browser.ask(sendCode, { mobile: '91234567', a_region: '65', type: '4' })
-    expect(errorCodeOf(asked)).toBe(0)
+    const answer = await browser.send(sendCode, { mobile: '91234567', a_region: '65', type: '4' })
+    expect(errorCodeOf(answer)).toBe(0)
     expect((await portico.inbox())[0]?.to).toBe('+6591234567')
     const code = await newestCode(portico)
     const values = { mobile: '91234567', code, password: NEW }
-    expect(errorCodeOf(await browser.ask(resetByMobile, { ...values, a_region: '45' }))).toBe(1202)
-    expect(errorCodeOf(await browser.ask(resetByMobile, values))).toBe(1003)
-    expect(errorCodeOf(await browser.ask(resetByMobile, { ...values, a_region: '65' }))).toBe(0)
+    expect(errorCodeOf(await browser.send(resetByMobile, { ...values, a_region: '45' }))).toBe(1202)
+    expect(errorCodeOf(await browser.send(resetByMobile, values))).toBe(1003)
+    expect(errorCodeOf(await browser.send(resetByMobile, { ...values, a_region: '65' }))).toBe(0)
     expect(errorCodeOf(await browser.enterPassword('', NEW, { account: '+6591234567' }))).toBe(0)
     expect(errorCodeOf(await browser.enterPassword('', NEW, { account: '+4591234567' }))).toBe(1033)
   })
@@ -119,12 +119,12 @@ describe('password reset', () => {
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
     const known = openBrowser(portico)
     await known.visit()
-    const said = await known.askForEmailCode(EMAIL, '4')
-    const unknown = await known.askForEmailCode('vnknowr@example.com', '4')
+    const said = await known.requestEmailCode(EMAIL, '4')
+    const unknown = await known.requestEmailCode('vnknowr@example.com', '4')
     expect(unknown.json()).toEqual(said.json())
     expect((await portico.inbox()).filter(({ to }) => to === 'vnknowr@example.com')).toEqual([])
     const values = { email: 'vnknowr@example.com', password: NEW }
-    const refused = await known.ask(resetByEmail, { ...values, code: 'ABC234' })
+    const refused = await known.send(resetByEmail, { ...values, code: 'ABC234' })
     const wrong = await reset(known, 'ABC234')
     expect(errorCodeOf(refused)).toBe(1704)
     expect(refused.body).toBe(wrong.body)
@@ -133,7 +133,7 @@ describe('password reset', () => {
   test('forgets the browsers known to the account', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     for (const email of [EMAIL, 'other@example.com']) await signUp(portico, openBrowser(portico), email, OLD)
-    const { browser, code } = await askForReset(portico)
+    const { browser, code } = await requestReset(portico)
     const countKnown = async () =>
       (await portico.services.database.selectFrom('known_browsers').selectAll().execute()).length
     expect(await countKnown()).toBe(2)
@@ -165,7 +165,7 @@ describe('password reset', () => {
         const profile = { platform, openId: 'person', unionId: '', nickname: '', avatarUrl: '' }
         await insertIdentity(database, { accountId, profile, now: now() - age })
       }
-      const { browser, code } = await askForReset(portico)
+      const { browser, code } = await requestReset(portico)
       expect(errorCodeOf(await reset(browser, code, { language }))).toBe(0)
       const left = await database.selectFrom('platform_identities').select('platform').execute()
       expect(left).toEqual([{ platform: 'douyin' }])
@@ -181,7 +181,7 @@ describe('password reset', () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await signIn(portico, openBrowser(portico), MOBILE)
     await portico.services.database.updateTable('accounts').set({ email: EMAIL }).execute()
-    const { browser, code } = await askForReset(portico)
+    const { browser, code } = await requestReset(portico)
     expect(errorCodeOf(await reset(browser, code))).toBe(0)
     const told = (await portico.inbox()).filter(({ text }) => /password .*was reset/.test(text))
     expect(told.map(({ to }) => to).toSorted()).toEqual([`+86${MOBILE}`, EMAIL])
@@ -192,7 +192,7 @@ describe('password reset', () => {
     async (password) => {
       const portico = await openTestServer({ file: UNLIMITED })
       await signUp(portico, openBrowser(portico), EMAIL, OLD)
-      const { browser, code } = await askForReset(portico)
+      const { browser, code } = await requestReset(portico)
       expect(errorCodeOf(await reset(browser, code, { password }))).toBe(1012)
       expect(errorCodeOf(await reset(browser, code))).toBe(0)
     },
@@ -202,8 +202,8 @@ describe('password reset', () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
     await signUp(portico, openBrowser(portico), 'other@example.com', OLD)
-    const { browser, code } = await askForReset(portico)
-    const login = await browser.askForEmailCode(EMAIL, '0')
+    const { browser, code } = await requestReset(portico)
+    const login = await browser.requestEmailCode(EMAIL, '0')
     expect(errorCodeOf(login)).toBe(0)
     const loginCode = await newestCode(portico)
     const other = openBrowser(portico)
@@ -217,7 +217,7 @@ describe('password reset', () => {
   test('one of 32 concurrent resets with one code succeeds', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
-    const { browser, code } = await askForReset(portico)
+    const { browser, code } = await requestReset(portico)
     const answers = await Promise.all(
       Array.from({ length: 32 }, (_, index) => reset(browser, code, { password: `Passw0rd ${index}` })),
     )
@@ -233,7 +233,7 @@ describe('password reset', () => {
       },
     })
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
-    const { browser, code } = await askForReset(portico)
+    const { browser, code } = await requestReset(portico)
     for (let tries = 0; tries < 3; tries += 1) await browser.enterPassword(EMAIL, NEW)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(1034)
     expect(errorCodeOf(await reset(browser, code))).toBe(0)
@@ -262,7 +262,7 @@ describe('password reset', () => {
   test('fails a concurrent login with the old password', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
-    const { browser, code } = await askForReset(portico)
+    const { browser, code } = await requestReset(portico)
     const held = holdPasswords(portico)
     const late = openBrowser(portico)
     await late.visit()
@@ -271,19 +271,19 @@ describe('password reset', () => {
     expect(errorCodeOf(await reset(browser, code))).toBe(0)
     held.release()
     expect(errorCodeOf(await login)).toBe(1033)
-    expect(errorCodeOf(await late.ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await late.send(accountInfo, {}))).toBe(1)
   })
 
   test('fails a concurrent binding', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const thief = openBrowser(portico)
     await signUp(portico, thief, EMAIL, OLD)
-    expect(errorCodeOf(await thief.askForCode(MOBILE, '17'))).toBe(0)
+    expect(errorCodeOf(await thief.requestCode(MOBILE, '17'))).toBe(0)
     const mobileCode = await newestCode(portico)
-    const { browser, code } = await askForReset(portico)
+    const { browser, code } = await requestReset(portico)
     const held = holdPasswords(portico)
     const values = { mobile: MOBILE, code: mobileCode, type: '17', password: OLD }
-    const binding = thief.ask(bindMobileWithPassword, values)
+    const binding = thief.send(bindMobileWithPassword, values)
     await held.asked
     expect(errorCodeOf(await reset(browser, code))).toBe(0)
     held.release()
@@ -295,7 +295,7 @@ describe('password reset', () => {
   test('hashes nothing for a wrong code', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
-    const { browser } = await askForReset(portico)
+    const { browser } = await requestReset(portico)
     const { passwords } = portico.services
     let hashes = 0
     const hash = (password: string): Promise<string> => {
@@ -310,17 +310,17 @@ describe('password reset', () => {
   test('rejects a code with 1704 or 1202 if the account has another contact by now', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
-    const { browser, code } = await askForReset(portico)
+    const { browser, code } = await requestReset(portico)
     const { database } = portico.services
     await database
       .updateTable('accounts')
       .set({ email: null, mobile: `+86${MOBILE}` })
       .execute()
     expect(errorCodeOf(await reset(browser, code))).toBe(1704)
-    expect(errorCodeOf(await browser.askForCode(MOBILE, '4'))).toBe(0)
+    expect(errorCodeOf(await browser.requestCode(MOBILE, '4'))).toBe(0)
     const values = { mobile: MOBILE, code: await newestCode(portico), password: NEW }
     await database.updateTable('accounts').set({ mobile: '+8613900139000' }).execute()
-    expect(errorCodeOf(await browser.ask(resetByMobile, values))).toBe(1202)
+    expect(errorCodeOf(await browser.send(resetByMobile, values))).toBe(1202)
     expect(await database.selectFrom('sessions').selectAll().execute()).not.toEqual([])
   })
 })

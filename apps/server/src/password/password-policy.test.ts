@@ -98,7 +98,7 @@ describe('password policy in endpoints', () => {
     const portico = await open()
     const browser = openBrowser(portico)
     await browser.visit()
-    await browser.askForEmailCode(EMAIL)
+    await browser.requestEmailCode(EMAIL)
     const code = (await portico.inbox())[0]?.code ?? ''
     const say = async (password: string) => (await browser.register(EMAIL, password, code)).json().data
     expect(await say('123456')).toMatchObject({
@@ -146,15 +146,15 @@ describe('password policy in endpoints', () => {
     const portico = await open()
     const browser = openBrowser(portico)
     await signUp(portico, browser, EMAIL, GOOD)
-    await browser.askForCode(MOBILE, '17')
+    await browser.requestCode(MOBILE, '17')
     const bindingCode = (await portico.inbox())[0]?.code ?? ''
     expect(
-      errorCodeOf(await browser.ask(bindMobile, { mobile: MOBILE, code: bindingCode, type: '17' })),
+      errorCodeOf(await browser.send(bindMobile, { mobile: MOBILE, code: bindingCode, type: '17' })),
     ).toBe(0)
-    await browser.askForCode(MOBILE, '4')
+    await browser.requestCode(MOBILE, '4')
     const code = (await portico.inbox())[0]?.code ?? ''
     const reset = async (password: string, typed: string) =>
-      errorCodeOf(await browser.ask(resetByMobile, { mobile: MOBILE, code: typed, password }))
+      errorCodeOf(await browser.send(resetByMobile, { mobile: MOBILE, code: typed, password }))
     const wrong = code === '0000' ? '1111' : '0000'
     expect(await reset('123456', code)).toBe(1012)
     expect(await reset(MOBILE, code)).toBe(1012)
@@ -169,10 +169,10 @@ describe('password policy in endpoints', () => {
     const portico = await open()
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
-    await browser.askForCode(MOBILE, '17')
+    await browser.requestCode(MOBILE, '17')
     const proof = { old_code: (await portico.inbox())[0]?.code ?? '' }
     const bind = async (password: string) =>
-      errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password, ...proof }))
+      errorCodeOf(await browser.send(bindEmail, { email: EMAIL, password, ...proof }))
     expect(await bind('iloveyou')).toBe(1012)
     expect(await bind('ada.lovelace')).toBe(1012)
     expect(await bind(MOBILE)).toBe(1012)

@@ -7,13 +7,13 @@ import { PLATFORMS } from '@portico/protocol'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
 import { openTestServer } from '../test-server.fixture.ts'
 import { fetchProviderUser } from './authorization-code.ts'
-import type { Behaviour, StandIn } from './stand-in-platform.fixture.ts'
-import { openStandIn } from './stand-in-platform.fixture.ts'
+import type { Behaviour, MockPlatform } from './mock-platform.fixture.ts'
+import { openMockPlatform } from './mock-platform.fixture.ts'
 
 const REDIRECT_URI = 'http://localhost:4000/start'
 const SECRET = 'a-client-secret-of-32-characters'
 
-function configured(platform: string, { url }: Pick<StandIn, 'url'>): ConfiguredPlatform {
+function configured(platform: string, { url }: Pick<MockPlatform, 'url'>): ConfiguredPlatform {
   return {
     platform: platform as PlatformId,
     platformAppId: '',
@@ -27,11 +27,11 @@ function configured(platform: string, { url }: Pick<StandIn, 'url'>): Configured
 }
 
 async function open() {
-  const standIn = await openStandIn()
+  const mockPlatform = await openMockPlatform()
   const { services, log } = await openTestServer()
-  const ask = (code: string, platform = 'douyin') =>
-    fetchProviderUser(services, configured(platform, standIn), { code, redirectUri: REDIRECT_URI })
-  return { standIn, ask, log }
+  const exchange = (code: string, platform = 'douyin') =>
+    fetchProviderUser(services, configured(platform, mockPlatform), { code, redirectUri: REDIRECT_URI })
+  return { mockPlatform, exchange, log }
 }
 
 const send = (status: number, body: string | Buffer, headers: Record<string, string> = {}): Behaviour => {
@@ -60,15 +60,15 @@ describe('exchange of an authorization code', () => {
   test.each(Object.keys(PLATFORMS))(
     '%s: requests token and user info with parameters in the body',
     async (platform) => {
-      const { standIn, ask } = await open()
-      const code = standIn.admit({
+      const { mockPlatform, exchange } = await open()
+      const code = mockPlatform.admit({
         open_id: 'person-1',
         union_id: 'union-1',
         nickname: '林晓',
         avatar: 'https://img.example/1.jpeg',
         mobile: '13800138000',
       })
-      expect(await ask(code, platform)).toEqual({
+      expect(await exchange(code, platform)).toEqual({
         ok: true,
         value: {
           openId: 'person-1',
@@ -78,7 +78,7 @@ describe('exchange of an authorization code', () => {
           mobile: '+8613800138000',
         },
       })
-      expect(standIn.calls).toEqual([
+      expect(mockPlatform.calls).toEqual([
         {
           line: 'POST /token',
           form: {
@@ -95,10 +95,15 @@ describe('exchange of an authorization code', () => {
   )
 
   test('normalizes names, pictures and mobiles', async () => {
-    const { standIn, ask } = await open()
+    const { mockPlatform, exchange } = await open()
     const nickname = `\u202e\u0000 ${'名'.repeat(500)}`
-    const code = standIn.admit({ open_id: 'p', nickname, avatar: 'javascript:alert(1)', mobile: '12345' })
-    expect(await ask(code)).toMatchObject({
+    const code = mockPlatform.admit({
+      open_id: 'p',
+      nickname,
+      avatar: 'javascript:alert(1)',
+      mobile: '12345',
+    })
+    expect(await exchange(code)).toMatchObject({
       ok: true,
       value: { nickname: '名'.repeat(64), avatarUrl: '', mobile: undefined },
     })
@@ -113,17 +118,17 @@ describe('exchange of an authorization code', () => {
     [`https://img.example/${'a'.repeat(2028)}`, true],
     [`https://img.example/${'a'.repeat(2029)}`, false],
   ])('whether the picture %j is stored: %s', async (avatar, isStored) => {
-    const { standIn, ask } = await open()
-    const user = await ask(standIn.admit({ open_id: 'p', avatar }))
+    const { mockPlatform, exchange } = await open()
+    const user = await exchange(mockPlatform.admit({ open_id: 'p', avatar }))
     expect(user).toMatchObject({ value: { avatarUrl: isStored ? avatar : '' } })
   })
 
   test('omits an empty redirect URI', async () => {
-    const { standIn } = await open()
+    const { mockPlatform } = await open()
     const { services } = await openTestServer()
-    const code = standIn.admit({ open_id: 'p' })
-    await fetchProviderUser(services, configured('douyin', standIn), { code, redirectUri: '' })
-    expect(standIn.calls[0]?.form).not.toHaveProperty('redirect_uri')
+    const code = mockPlatform.admit({ open_id: 'p' })
+    await fetchProviderUser(services, configured('douyin', mockPlatform), { code, redirectUri: '' })
+    expect(mockPlatform.calls[0]?.form).not.toHaveProperty('redirect_uri')
   })
 
   test.each([
@@ -135,14 +140,14 @@ describe('exchange of an authorization code', () => {
     ['\u3164', ''],
     [`${'\u2800'.repeat(64)}Ada`, ''],
   ])('stores the nickname %j as %j', async (nickname, stored) => {
-    const { standIn, ask } = await open()
-    expect(await ask(standIn.admit({ open_id: 'p', nickname }))).toMatchObject({
+    const { mockPlatform, exchange } = await open()
+    expect(await exchange(mockPlatform.admit({ open_id: 'p', nickname }))).toMatchObject({
       value: { nickname: stored },
     })
   })
 
   test('decrypts the mobile of douyin, ignoring invalid ciphertext', async () => {
-    const { standIn, ask } = await open()
+    const { mockPlatform, exchange } = await open()
     const key = Buffer.from(SECRET)
     const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16))
     const encrypted = Buffer.concat([cipher.update('13800138000'), cipher.final()]).toString('base64')
@@ -150,24 +155,28 @@ describe('exchange of an authorization code', () => {
       [encrypted, '+8613800138000'],
       ['AAAA', undefined],
     ] as const) {
-      const code = standIn.admit({ open_id: 'p', encrypt_mobile: written } as never)
-      expect(await ask(code)).toMatchObject({ ok: true, value: { mobile } })
-      expect(await ask(code, 'toutiao')).toMatchObject({ ok: true, value: { mobile: undefined } })
+      const code = mockPlatform.admit({ open_id: 'p', encrypt_mobile: written } as never)
+      expect(await exchange(code)).toMatchObject({ ok: true, value: { mobile } })
+      expect(await exchange(code, 'toutiao')).toMatchObject({ ok: true, value: { mobile: undefined } })
     }
-    const both = standIn.admit({ open_id: 'p', mobile: '13900139000', encrypt_mobile: encrypted } as never)
-    expect(await ask(both)).toMatchObject({ ok: true, value: { mobile: '+8613900139000' } })
+    const both = mockPlatform.admit({
+      open_id: 'p',
+      mobile: '13900139000',
+      encrypt_mobile: encrypted,
+    } as never)
+    expect(await exchange(both)).toMatchObject({ ok: true, value: { mobile: '+8613900139000' } })
   })
 
   test('fails with 1902 for a rejected code, with a numeric or string error code', async () => {
-    const { standIn, ask, log } = await open()
+    const { mockPlatform, exchange, log } = await open()
     const refused = { ok: false, error: { errorName: 'authorizationCodeExpired' } }
-    expect(await ask('never issued')).toEqual(refused)
-    standIn.setBehaviour(
+    expect(await exchange('never issued')).toEqual(refused)
+    mockPlatform.setBehaviour(
       send(200, '{"data":{"error_code":"10007","description":"expired"},"message":"error"}'),
     )
-    expect(await ask('old')).toEqual(refused)
-    standIn.setBehaviour(send(400, '{"data":{"error_code":2190002,"description":"used"}}'))
-    expect(await ask('used')).toEqual(refused)
+    expect(await exchange('old')).toEqual(refused)
+    mockPlatform.setBehaviour(send(400, '{"data":{"error_code":2190002,"description":"used"}}'))
+    expect(await exchange('used')).toEqual(refused)
     expect(log()).not.toContain('platform request failed')
   })
 
@@ -191,10 +200,10 @@ describe('exchange of an authorization code', () => {
     ['an empty response', send(204, ''), /^status 204$/],
     ['a broken connection', (request) => Boolean(request.socket.destroy()), /^[A-Z_]{6,}$/],
   ])('fails with 1905 for %s, logging the reason without secrets', async (_, behaviour, reason) => {
-    const { standIn, ask, log } = await open()
-    standIn.setBehaviour(behaviour)
-    expect(await ask('the-code')).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
-    expect(standIn.calls).toHaveLength(1)
+    const { mockPlatform, exchange, log } = await open()
+    mockPlatform.setBehaviour(behaviour)
+    expect(await exchange('the-code')).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
+    expect(mockPlatform.calls).toHaveLength(1)
     const [line = '{}'] = log()
       .split('\n')
       .filter((one) => one.includes('platform request failed'))
@@ -208,18 +217,18 @@ describe('exchange of an authorization code', () => {
   })
 
   test('fails with 1905 for user info of another user or a rejected token', async () => {
-    const { standIn, ask, log } = await open()
-    const code = standIn.admit({ open_id: 'p' })
+    const { mockPlatform, exchange, log } = await open()
+    const code = mockPlatform.admit({ open_id: 'p' })
     const answers = [
       '{"data":{"open_id":"q"}}',
       '{"data":{"error_code":2190008,"open_id":"p"}}',
       '{"data":{"error_code":0,"open_id":7}}',
     ]
     for (const answer of answers) {
-      standIn.setBehaviour(
+      mockPlatform.setBehaviour(
         (request, response) => request.url === '/user' && send(200, answer)(request, response),
       )
-      expect(await ask(code)).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
+      expect(await exchange(code)).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
     }
     expect(log()).toContain('user info: belongs to another user')
     expect(log()).toContain('user info: error_code 2190008')
@@ -227,53 +236,56 @@ describe('exchange of an authorization code', () => {
   })
 
   test('fails with 1905 for a large response without reading all of it', async () => {
-    const { standIn, ask, log } = await open()
+    const { mockPlatform, exchange, log } = await open()
     let poured = 0
-    standIn.setBehaviour((_, response) => {
+    mockPlatform.setBehaviour((_, response) => {
       pour(response, 10 * 1024 * 1024, (bytes) => {
         poured = bytes
       })
       return true
     })
-    expect(await ask('code')).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
+    expect(await exchange('code')).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
     // Data in the socket buffers was written but not read.
     expect(poured).toBeLessThan(10 * 1024 * 1024)
     expect(log()).toContain('"reason":"response too large"')
   })
 
   test('closes the connection of a response that is not read', async () => {
-    const { standIn, ask } = await open()
+    const { mockPlatform, exchange } = await open()
     const closed = new Promise<string>((resolve) => {
-      standIn.setBehaviour((_, response) => {
+      mockPlatform.setBehaviour((_, response) => {
         response.once('close', () => resolve('closed'))
         response.writeHead(500).write('the beginning')
         return true
       })
     })
-    await ask('code')
+    await exchange('code')
     expect(await closed).toBe('closed')
   })
 
   test('reads a response of 64 KB', async () => {
-    const { standIn, ask } = await open()
-    const code = standIn.admit({ open_id: 'p' })
+    const { mockPlatform, exchange } = await open()
+    const code = mockPlatform.admit({ open_id: 'p' })
     const body = JSON.stringify({ data: { open_id: 'p', error_code: 0 }, more: '' })
     const longest = body.replace('"more":""', `"more":"${'x'.repeat(64 * 1024 - body.length)}"`)
-    standIn.setBehaviour(
+    mockPlatform.setBehaviour(
       (request, response) => request.url === '/user' && send(200, longest)(request, response),
     )
-    expect(await ask(code)).toMatchObject({ ok: true, value: { openId: 'p', unionId: '', nickname: '' } })
+    expect(await exchange(code)).toMatchObject({
+      ok: true,
+      value: { openId: 'p', unionId: '', nickname: '' },
+    })
   })
 
   test('sends the token in a header too, and asks for JSON', async () => {
-    const { standIn, ask } = await open()
-    const code = standIn.admit({ open_id: 'p' })
+    const { mockPlatform, exchange } = await open()
+    const code = mockPlatform.admit({ open_id: 'p' })
     const headers: IncomingHttpHeaders[] = []
-    standIn.setBehaviour((request) => {
+    mockPlatform.setBehaviour((request) => {
       headers.push(request.headers)
       return false
     })
-    await ask(code)
+    await exchange(code)
     const common = {
       accept: 'application/json',
       'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
@@ -302,9 +314,9 @@ describe('exchange of an authorization code', () => {
     const opened = await Promise.all([open(), open(), open()])
     const startedAt = performance.now()
     const outcomes = await Promise.all(
-      opened.map(({ standIn, ask }, index) => {
-        standIn.setBehaviour([silent, slow, atTheSecondCall][index] ?? silent)
-        return ask(standIn.admit({ open_id: 'p' }))
+      opened.map(({ mockPlatform, exchange }, index) => {
+        mockPlatform.setBehaviour([silent, slow, atTheSecondCall][index] ?? silent)
+        return exchange(mockPlatform.admit({ open_id: 'p' }))
       }),
     )
     expect(performance.now() - startedAt).toBeLessThan(5_000)

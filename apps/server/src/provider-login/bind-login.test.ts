@@ -14,7 +14,7 @@ import type { TestBrowser } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, otherCode, receiveCode, signIn } from '../test-server.fixture.ts'
 import type { Platforms } from './provider-login.fixture.ts'
 import { bindTo, codesOf, loginOnly, openPlatforms } from './provider-login.fixture.ts'
-import type { StandInUser } from './stand-in-platform.fixture.ts'
+import type { MockPlatformUser } from './mock-platform.fixture.ts'
 
 const MOBILE = '13800138000'
 const OTHER_MOBILE = '13900139000'
@@ -23,10 +23,10 @@ const VERIFIED_USER = { ...USER, mobile: MOBILE }
 const PLATFORM = { platform: 'douyin', platform_app_id: '' }
 
 /** A browser whose provider login failed with 1011. */
-async function openUnbound(user: StandInUser = USER, opened?: Platforms) {
+async function openUnbound(user: MockPlatformUser = USER, opened?: Platforms) {
   const platforms = opened ?? (await openPlatforms())
   const browser = await platforms.visit()
-  const answer = await loginOnly(browser, platforms.standIn.admit(user))
+  const answer = await loginOnly(browser, platforms.mockPlatform.admit(user))
   expect(errorCodeOf(answer)).toBe(1011)
   return { ...platforms, browser, profileKey: String(answer.json().data.profile_key) }
 }
@@ -36,16 +36,16 @@ async function openMarked(deviceId: string) {
   const platforms = await openPlatforms()
   const browser = openBrowser(platforms.portico, deviceId)
   await browser.visit()
-  const answer = await loginOnly(browser, platforms.standIn.admit(VERIFIED_USER))
+  const answer = await loginOnly(browser, platforms.mockPlatform.admit(VERIFIED_USER))
   return { ...platforms, browser, profileKey: String(answer.json().data.profile_key) }
 }
 
 const byCode = (browser: TestBrowser, profileKey: string, code: string, mobile = MOBILE) =>
-  browser.ask(bindLogin, { profile_key: profileKey, mobile, code, type: '24' })
+  browser.send(bindLogin, { profile_key: profileKey, mobile, code, type: '24' })
 const byOneClick = (browser: TestBrowser, profileKey: string, more = {}) =>
-  browser.ask(oauthWithMobile, { ...PLATFORM, profile_key: profileKey, ...more })
+  browser.send(oauthWithMobile, { ...PLATFORM, profile_key: profileKey, ...more })
 const show = (browser: TestBrowser, profileKey: string, more = {}) =>
-  browser.ask(showAuthMobile, { ...PLATFORM, profile_key: profileKey, ...more })
+  browser.send(showAuthMobile, { ...PLATFORM, profile_key: profileKey, ...more })
 const countRows = async ({ portico: { services } }: Platforms) => ({
   accounts: (await services.database.selectFrom('accounts').select('id').execute()).length,
   identities: (await services.database.selectFrom('platform_identities').select('id').execute()).length,
@@ -54,15 +54,15 @@ const countRows = async ({ portico: { services } }: Platforms) => ({
 describe('linking with a code', () => {
   test('registers the mobile and links the user, who can then log in by the platform', async () => {
     const opened = await openUnbound()
-    const { portico, standIn, browser, profileKey, visit } = opened
+    const { portico, mockPlatform, browser, profileKey, visit } = opened
     const bound = await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
     expect(bound.json().data).toMatchObject({
       new_user: 1,
       mobile: '138******00',
       connects: [{ platform: 'douyin', platform_screen_name: '林晓' }],
     })
-    expect((await browser.ask(accountInfo, {})).json().data.user_id).toBe(bound.json().data.user_id)
-    const again = await loginOnly(await visit(), standIn.admit(USER))
+    expect((await browser.send(accountInfo, {})).json().data.user_id).toBe(bound.json().data.user_id)
+    const again = await loginOnly(await visit(), mockPlatform.admit(USER))
     expect(again.json().data).toMatchObject({ user_id: bound.json().data.user_id, new_user: 0 })
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1902)
   })
@@ -78,7 +78,7 @@ describe('linking with a code', () => {
 
   test('tells the contacts of an existing account, and no one for a new one', async () => {
     const opened = await openUnbound()
-    const { portico, standIn, browser, profileKey } = opened
+    const { portico, mockPlatform, browser, profileKey } = opened
     await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
     const told = async () =>
       (await portico.inbox()).filter(({ text }) => text.includes('is now linked')).map(({ to }) => to)
@@ -90,7 +90,7 @@ describe('linking with a code', () => {
     const code = await receiveCode(portico, next.browser, MOBILE)
     expect((await byCode(next.browser, next.profileKey, code)).json().data.new_user).toBe(0)
     expect((await told()).toSorted()).toEqual([`+86${MOBILE}`, 'visitor@example.com'])
-    expect(standIn.calls).not.toEqual([])
+    expect(mockPlatform.calls).not.toEqual([])
   })
 
   test('a mobile added to an account with an e-mail is told to the e-mail, with a link', async () => {
@@ -100,13 +100,13 @@ describe('linking with a code', () => {
     const { database } = portico.services
     await database.updateTable('accounts').set({ mobile: null, email: 'visitor@example.com' }).execute()
     const next = await opened.visit()
-    const refused = await loginOnly(next, opened.standIn.admit(USER))
+    const refused = await loginOnly(next, opened.mockPlatform.admit(USER))
     expect(errorCodeOf(refused)).toBe(1060)
     const key = String(refused.json().data.profile_key)
     const code = await receiveCode(portico, next, OTHER_MOBILE)
     const bound = await byCode(next, key, code, OTHER_MOBILE)
     expect(bound.json().data).toMatchObject({ mobile: '139******00', email: 'v***r@example.com' })
-    expect(errorCodeOf(await next.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await next.send(accountInfo, {}))).toBe(0)
     const [told] = (await portico.inbox()).filter(({ to }) => to === 'visitor@example.com')
     expect(told?.text).toMatch(/was changed to 139\*+00[^]*\?token=/)
   })
@@ -120,7 +120,7 @@ describe('linking with a code', () => {
     expect(errorCodeOf(await byCode(browser, profileKey, code, ''))).toBe(1002)
     expect(errorCodeOf(await byCode(browser, profileKey, code, '123'))).toBe(1003)
     const wrongType = { profile_key: profileKey, mobile: MOBILE, code, type: '17' }
-    expect(errorCodeOf(await browser.ask(bindLogin, wrongType))).toBe(1204)
+    expect(errorCodeOf(await browser.send(bindLogin, wrongType))).toBe(1204)
     expect(await countRows(opened)).toEqual({ accounts: 0, identities: 0 })
     // An invalid key does not consume the code.
     expect(errorCodeOf(await byCode(browser, 'x'.repeat(43), code))).toBe(1902)
@@ -267,10 +267,10 @@ describe('conflicts', () => {
 
   test('fails with 1030 for a user linked elsewhere in the meantime', async () => {
     const opened = await openUnbound(VERIFIED_USER)
-    const { portico, standIn, browser, profileKey, visit } = opened
+    const { portico, mockPlatform, browser, profileKey, visit } = opened
     const elsewhere = await visit()
     await signIn(portico, elsewhere, OTHER_MOBILE)
-    expect(errorCodeOf(await bindTo(elsewhere, standIn.admit(USER)))).toBe(0)
+    expect(errorCodeOf(await bindTo(elsewhere, mockPlatform.admit(USER)))).toBe(0)
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1030)
     expect(errorCodeOf(await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE)))).toBe(
       1030,
@@ -302,24 +302,24 @@ describe('conflicts', () => {
 
   test('fails with 1091 if the user was linked to a banned account in the meantime', async () => {
     const opened = await openUnbound(VERIFIED_USER)
-    const { portico, standIn, browser, profileKey, visit } = opened
+    const { portico, mockPlatform, browser, profileKey, visit } = opened
     const elsewhere = await visit()
     await signIn(portico, elsewhere, OTHER_MOBILE)
-    expect(errorCodeOf(await bindTo(elsewhere, standIn.admit(USER)))).toBe(0)
+    expect(errorCodeOf(await bindTo(elsewhere, mockPlatform.admit(USER)))).toBe(0)
     await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1091)
   })
 
   test('sets the mobile of a linked account without one, unless it is taken', async () => {
     const opened = await openPlatforms()
-    const { portico, standIn, visit } = opened
+    const { portico, mockPlatform, visit } = opened
     const owner = await visit()
     const { user_id: userId } = (await signIn(portico, owner, OTHER_MOBILE)).json().data
-    expect(errorCodeOf(await bindTo(owner, standIn.admit(USER)))).toBe(0)
+    expect(errorCodeOf(await bindTo(owner, mockPlatform.admit(USER)))).toBe(0)
     await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
     await signIn(portico, await visit(), '13700137000')
     const browser = await visit()
-    const answer = await loginOnly(browser, standIn.admit(USER))
+    const answer = await loginOnly(browser, mockPlatform.admit(USER))
     expect(errorCodeOf(answer)).toBe(1060)
     const profileKey = String(answer.json().data.profile_key)
     const taken = await receiveCode(portico, browser, '13700137000')
@@ -334,9 +334,9 @@ describe('conflicts', () => {
     const attacker = await visit()
     const { user_id: attackersId } = (await signIn(portico, attacker, OTHER_MOBILE)).json().data
     const claim = { email: 'victim@example.com', password: 'Passw0rd!' }
-    await attacker.askForCode(OTHER_MOBILE, '17')
+    await attacker.requestCode(OTHER_MOBILE, '17')
     const proof = { old_code: (await portico.inbox())[0]?.code ?? '' }
-    expect(errorCodeOf(await attacker.ask(bindEmail, { ...claim, ...proof }))).toBe(0)
+    expect(errorCodeOf(await attacker.send(bindEmail, { ...claim, ...proof }))).toBe(0)
     const victim = await openUnbound(VERIFIED_USER, opened)
     const bound = await byOneClick(victim.browser, victim.profileKey)
     expect(bound.json().data).toMatchObject({ new_user: 1, email: '' })
@@ -358,10 +358,10 @@ describe('conflicts', () => {
     const { browser, profileKey } = await openUnbound(VERIFIED_USER)
     const service = 'http://localhost:4000/start'
     const fields = { ...PLATFORM, profile_key: profileKey, service, keep_login: '1' }
-    const bound = await browser.ask(oauthWithMobile, fields)
+    const bound = await browser.send(oauthWithMobile, fields)
     expect(bound.json().data.redirect_url).toBe(service)
     expect(bound.cookies.find(({ name }) => name === 'sessionid')).toMatchObject({ maxAge: 2_592_000 })
-    expect(errorCodeOf(await browser.ask(oauthLoginOnly, { ...PLATFORM, profile_key: profileKey }))).toBe(
+    expect(errorCodeOf(await browser.send(oauthLoginOnly, { ...PLATFORM, profile_key: profileKey }))).toBe(
       1902,
     )
   })

@@ -7,7 +7,7 @@ import { openTestServer } from '../test-server.fixture.ts'
 import { fetchProviderUser } from './authorization-code.ts'
 import type { ProviderAdapter } from './provider-adapters.ts'
 import { unavailable, PROVIDER_ADAPTERS } from './provider-adapters.ts'
-import { openStandIn } from './stand-in-platform.fixture.ts'
+import { openMockPlatform } from './mock-platform.fixture.ts'
 
 /** A platform with another API: plain OAuth with flat responses. */
 const fifth: ProviderAdapter = {
@@ -45,8 +45,8 @@ describe('provider adapters', () => {
     onTestFinished(() => {
       for (const registry of [PLATFORMS, PROVIDER_ADAPTERS]) Reflect.deleteProperty(registry, 'weibo')
     })
-    const standIn = await openStandIn()
-    standIn.setBehaviour((request, response) => {
+    const mockPlatform = await openMockPlatform()
+    mockPlatform.setBehaviour((request, response) => {
       const answer =
         request.url === '/token' ? { access_token: 't', uid: 'u-1' } : { uid: 'u-1', name: 'Ada' }
       response.end(JSON.stringify(answer))
@@ -54,7 +54,7 @@ describe('provider adapters', () => {
     })
     const { platforms } = readConfig({
       environment: { PORTICO_CONFIG: 'portico.json' },
-      readText: () => JSON.stringify({ platforms: standIn.option('weibo') }),
+      readText: () => JSON.stringify({ platforms: mockPlatform.option('weibo') }),
       loadDevelopmentSecret: () => '',
     })
     expect(platforms.map(({ platform }) => platform)).toEqual(['weibo' as PlatformId])

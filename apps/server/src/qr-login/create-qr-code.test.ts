@@ -19,7 +19,7 @@ describe('creation of a QR code', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_400 })
     const portico = await openTestServer()
     const desktop = await openDesktop(portico)
-    const { message, data } = (await desktop.ask(getQrcode, { next: NEXT })).json()
+    const { message, data } = (await desktop.send(getQrcode, { next: NEXT })).json()
     expect(message).toBe('success')
     expect(data).toEqual({
       token: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -47,7 +47,7 @@ describe('creation of a QR code', () => {
   test('works on the single sign-on host with its own envelope', async () => {
     const portico = await openTestServer()
     const desktop = await openDesktop(portico)
-    const answer = (await desktop.ask(ssoGetQrcode, { service: NEXT }, { path: SSO_PATH })).json()
+    const answer = (await desktop.send(ssoGetQrcode, { service: NEXT }, { path: SSO_PATH })).json()
     expect(answer).toMatchObject({ message: 'success', error_code: 0, data: { token: answer.token } })
     // The passport host does not know the code.
     expect(await statusOf(desktop, answer.token)).toBe('expired')
@@ -60,8 +60,10 @@ describe('creation of a QR code', () => {
     const file = { apps: [{ aid: 1574, name: 'Shop', origins: [OWN] }] }
     const portico = await openTestServer({ file })
     const desktop = await openDesktop(portico)
-    expect(errorCodeOf(await desktop.ask(getQrcode, { next }))).toBe(4)
-    expect((await desktop.ask(ssoGetQrcode, { service: next }, { path: SSO_PATH })).json().error_code).toBe(4)
+    expect(errorCodeOf(await desktop.send(getQrcode, { next }))).toBe(4)
+    expect((await desktop.send(ssoGetQrcode, { service: next }, { path: SSO_PATH })).json().error_code).toBe(
+      4,
+    )
     const token = await fetchToken(desktop)
     // A poll may omit the redirect URL.
     expect(errorCodeOf(await poll(desktop, token, { next: next || 'nowhere' }))).toBe(4)
@@ -71,15 +73,15 @@ describe('creation of a QR code', () => {
   test('an address is limited to 60 codes per minute with 7', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
-    const ask = async () => {
-      const answer = await openBrowser(portico).ask(getQrcode, { next: NEXT })
+    const send = async () => {
+      const answer = await openBrowser(portico).send(getQrcode, { next: NEXT })
       return errorCodeOf(answer)
     }
-    const codes = await Promise.all(Array.from({ length: 80 }, ask))
+    const codes = await Promise.all(Array.from({ length: 80 }, send))
     expect(codes.filter((code) => code === 0)).toHaveLength(60)
     expect(codes.filter((code) => code === 7)).toHaveLength(20)
     vi.setSystemTime(Date.now() + 60_001)
-    expect(await ask()).toBe(0)
+    expect(await send()).toBe(0)
   })
 })
 

@@ -21,8 +21,8 @@ const TWO_ORIGINS = { file: { ...UNLIMITED, apps: [{ aid: 1574, name: 'Shop', or
 type Headers = Readonly<Record<string, string>>
 
 const pollAs = (desktop: TestBrowser, token: string, headers: Headers) =>
-  desktop.ask(checkQrconnect, { next: NEXT, token }, { headers })
-const isSignedIn = async (browser: TestBrowser) => errorCodeOf(await browser.ask(accountInfo, {})) === 0
+  desktop.send(checkQrconnect, { next: NEXT, token }, { headers })
+const isSignedIn = async (browser: TestBrowser) => errorCodeOf(await browser.send(accountInfo, {})) === 0
 const sessionsIn = ({ jar }: TestBrowser) => [...jar.keys()].filter((name) => name.endsWith('sessionid'))
 
 async function openConfirmed(portico: TestServer) {
@@ -104,15 +104,15 @@ describe('forced sign-in by QR code', () => {
   test('the poll on the single sign-on host rejects the same requests', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
-    const fetched = await desktop.ask(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
+    const fetched = await desktop.send(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
     const { token } = fetched.json<{ token: string }>()
     await decide(phone, token, { csrf: await scanned(phone, token) })
     const path = '/passport/sso/check_qrconnect/'
-    const ask = (headers: Headers) =>
-      desktop.ask(ssoCheckQrconnect, { service: NEXT, token }, { path, headers })
-    for (const headers of [IMAGE, { origin: EVIL }]) expect((await ask(headers)).json().error_code).toBe(4)
-    expect((await ask(LINK)).headers['content-type']).toContain('text/html')
+    const send = (headers: Headers) =>
+      desktop.send(ssoCheckQrconnect, { service: NEXT, token }, { path, headers })
+    for (const headers of [IMAGE, { origin: EVIL }]) expect((await send(headers)).json().error_code).toBe(4)
+    expect((await send(LINK)).headers['content-type']).toContain('text/html')
     expect(sessionsIn(desktop)).toEqual([])
-    expect((await ask({})).json().status).toBe('3')
+    expect((await send({})).json().status).toBe('3')
   })
 })

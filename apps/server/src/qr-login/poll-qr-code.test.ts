@@ -32,7 +32,7 @@ describe('polling a QR code', () => {
     const seen = { status: 'scanned', screen_name: '138******78', avatar_url: '' }
     expect((await poll(desktop, token)).json().data).toEqual(seen)
     await decide(phone, token, { csrf })
-    expect(errorCodeOf(await desktop.ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await desktop.send(accountInfo, {}))).toBe(1)
     const answer = await poll(desktop, token)
     expect(answer.json().data).toEqual({
       status: 'confirmed',
@@ -44,8 +44,8 @@ describe('polling a QR code', () => {
     const [cookie] = answer.cookies
     expect(cookie).toMatchObject({ name: 'sessionid', httpOnly: true, sameSite: 'Lax' })
     expect(cookie?.maxAge).toBeUndefined()
-    expect((await desktop.ask(accountInfo, {})).json().data.mobile).toBe('138******78')
-    expect((await phone.ask(accountInfo, {})).json().data.mobile).toBe('138******78')
+    expect((await desktop.send(accountInfo, {})).json().data.mobile).toBe('138******78')
+    expect((await phone.send(accountInfo, {})).json().data.mobile).toBe('138******78')
     expect(await statusOf(desktop, token)).toBe('expired')
   })
 
@@ -86,35 +86,37 @@ describe('polling a QR code', () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const path = (name: string) => ({ path: `/passport/sso/${name}/` })
-    const fetched = await desktop.ask(ssoGetQrcode, { service: NEXT }, path('get_qrcode'))
+    const fetched = await desktop.send(ssoGetQrcode, { service: NEXT }, path('get_qrcode'))
     const { token } = fetched.json<{ token: string }>()
-    const ask = async (fields: { service: string; token: string }) =>
-      (await desktop.ask(ssoCheckQrconnect, fields, path('check_qrconnect'))).json()
-    expect((await ask({ service: NEXT, token })).status).toBe('1')
-    expect((await ask({ service: '', token })).error_code).toBe(4)
-    expect((await ask({ service: 'https://evil.example/', token })).error_code).toBe(4)
+    const send = async (fields: { service: string; token: string }) =>
+      (await desktop.send(ssoCheckQrconnect, fields, path('check_qrconnect'))).json()
+    expect((await send({ service: NEXT, token })).status).toBe('1')
+    expect((await send({ service: '', token })).error_code).toBe(4)
+    expect((await send({ service: 'https://evil.example/', token })).error_code).toBe(4)
     expect((await poll(desktop, token)).json().data.status).toBe('expired')
     const csrf = await scanned(phone, token)
-    expect(await ask({ service: NEXT, token })).toMatchObject({ status: '2', screen_name: '138******78' })
+    expect(await send({ service: NEXT, token })).toMatchObject({ status: '2', screen_name: '138******78' })
     expect(portico.log()).not.toContain('"call":"ssoCheckQrconnect"')
     await decide(phone, token, { csrf })
-    const confirmed = await ask({ service: NEXT, token })
+    const confirmed = await send({ service: NEXT, token })
     expect(confirmed).toMatchObject({ message: 'success', error_code: 0, status: '3' })
     expect(confirmed.redirect_url.replace(/[\da-f]{32}$/, '')).toBe(
       `${OWN}/passport/sso/login/callback/?next=${encodeURIComponent(NEXT)}&ticket=`,
     )
     expect([...desktop.jar.keys()].filter((name) => name.endsWith('sessionid'))).toEqual(['sso_sessionid'])
-    expect((await ask({ service: NEXT, token })).status).toBe('5')
+    expect((await send({ service: NEXT, token })).status).toBe('5')
   })
 
   test('returns 4 for a refused code', async () => {
     const portico = await openTestServer()
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const path = '/passport/sso/check_qrconnect/'
-    const fetched = await desktop.ask(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
+    const fetched = await desktop.send(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
     const { token } = fetched.json<{ token: string }>()
     await decide(phone, token, { csrf: await scanned(phone, token), decision: 'refuse' })
-    expect((await desktop.ask(ssoCheckQrconnect, { service: NEXT, token }, { path })).json().status).toBe('4')
+    expect((await desktop.send(ssoCheckQrconnect, { service: NEXT, token }, { path })).json().status).toBe(
+      '4',
+    )
   })
 })
 
@@ -140,20 +142,20 @@ describe('ownership of a QR code', () => {
     const portico = await openTestServer()
     const [desktop, thief] = [await openDesktop(portico), await openDesktop(portico)]
     const token = await fetchToken(desktop)
-    for (let asked = 0; asked < 20; asked += 1) expect(await statusOf(thief, token)).toBe('expired')
+    for (let attempt = 0; attempt < 20; attempt += 1) expect(await statusOf(thief, token)).toBe('expired')
     expect(await statusOf(desktop, token)).toBe('new')
   })
 
   test('is expired for a browser without cookies, whatever its device id', async () => {
     const portico = await openTestServer()
     const phone = await openPhone(portico)
-    const ask = async (call: string, more: Readonly<Record<string, string>> = {}) => {
+    const send = async (call: string, more: Readonly<Record<string, string>> = {}) => {
       const query = new URLSearchParams({ aid: '1574', fp: 'verify_me', next: NEXT, ...more })
       return (await portico.server.inject(`/passport/web/${call}/?${query}`)).json().data
     }
-    const { token } = await ask('get_qrcode')
+    const { token } = await send('get_qrcode')
     await decide(phone, token, { csrf: await scanned(phone, token) })
-    expect((await ask('check_qrconnect', { token })).status).toBe('expired')
+    expect((await send('check_qrconnect', { token })).status).toBe('expired')
   })
 
   test('two codes have their own status and owner', async () => {
@@ -166,8 +168,8 @@ describe('ownership of a QR code', () => {
     expect(await statusOf(one, UNKNOWN)).toBe('expired')
     expect(await statusOf(one, token)).toBe('confirmed')
     expect(await statusOf(other, otherToken)).toBe('confirmed')
-    expect((await one.ask(accountInfo, {})).json().data.mobile).toBe('138******78')
-    expect((await other.ask(accountInfo, {})).json().data.mobile).toBe('139******01')
+    expect((await one.send(accountInfo, {})).json().data.mobile).toBe('138******78')
+    expect((await other.send(accountInfo, {})).json().data.mobile).toBe('139******01')
   })
 })
 

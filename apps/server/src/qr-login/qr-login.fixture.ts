@@ -25,7 +25,7 @@ export async function fetchToken(
   desktop: TestBrowser,
   more: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const answer = await desktop.ask(getQrcode, { next: NEXT, ...more })
+  const answer = await desktop.send(getQrcode, { next: NEXT, ...more })
   const { token } = answer.json<{ data: { token?: string } }>().data
   if (token === undefined) throw new Error(answer.body)
   return token
@@ -36,7 +36,7 @@ export function poll(
   token: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<LightMyRequestResponse> {
-  return desktop.ask(checkQrconnect, { next: NEXT, token, ...more })
+  return desktop.send(checkQrconnect, { next: NEXT, token, ...more })
 }
 
 /** The status a poll returns. */
@@ -45,7 +45,7 @@ export async function statusOf(desktop: TestBrowser, token: string): Promise<str
 }
 
 export function scan(phone: TestBrowser, token: string): Promise<LightMyRequestResponse> {
-  return phone.ask(scanQrcode, { token })
+  return phone.send(scanQrcode, { token })
 }
 
 /** The CSRF token of a successful scan. */
@@ -61,7 +61,7 @@ export function decide(
   token: string,
   { decision = 'confirm', csrf }: { readonly decision?: string; readonly csrf: string },
 ): Promise<LightMyRequestResponse> {
-  return phone.ask(confirmQrcode, { token, csrf_token: csrf, decision })
+  return phone.send(confirmQrcode, { token, csrf_token: csrf, decision })
 }
 
 /** A code that was scanned and confirmed, but not polled yet. */

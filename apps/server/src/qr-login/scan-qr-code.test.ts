@@ -38,7 +38,9 @@ describe('scanning and confirming a QR code', () => {
     })
     vi.setSystemTime(Date.now() + 20_000)
     expect((await scan(phone, token)).json()).toEqual(first)
-    expect((await phone.ask(scanQrcode, { token, language: 'ja' })).json().data.source.des).toContain('7秒前')
+    expect((await phone.send(scanQrcode, { token, language: 'ja' })).json().data.source.des).toContain(
+      '7秒前',
+    )
   })
 
   test('a scan names the browser of the code, which is at least a second old', async () => {
@@ -46,7 +48,7 @@ describe('scanning and confirming a QR code', () => {
     const portico = await openTestServer()
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126 Safari/537.36' }
-    const fetched = await desktop.ask(getQrcode, { next: NEXT }, { headers })
+    const fetched = await desktop.send(getQrcode, { next: NEXT }, { headers })
     expect((await scan(phone, fetched.json().data.token)).json().data.source).toEqual({
       title: 'Portico Ads · localhost:4000',
       des: 'Chrome · Windows · localhost · requested 1 second ago',
@@ -96,7 +98,7 @@ describe('scanning and confirming a QR code', () => {
     const token = await fetchToken(desktop)
     expect(errorCodeOf(await scan(visitor, token))).toBe(1)
     expect(errorCodeOf(await decide(visitor, token, { csrf: WRONG }))).toBe(1)
-    expect(errorCodeOf(await phone.ask(scanQrcode, { token, aid: '1575' }))).toBe(1)
+    expect(errorCodeOf(await phone.send(scanQrcode, { token, aid: '1575' }))).toBe(1)
     const foreign = await fetchToken(desktop, { aid: '1575' })
     expect(errorCodeOf(await scan(phone, foreign))).toBe(1072)
     expect(await statusOf(desktop, token)).toBe('new')

@@ -13,8 +13,8 @@ import {
 } from '@portico/protocol'
 import { tokenFor } from '../invitation/invitation.fixture.ts'
 import { buildOperatorServer } from '../operator-api/operator-server.ts'
-import type { StandIn } from '../provider-login/stand-in-platform.fixture.ts'
-import { openStandIn } from '../provider-login/stand-in-platform.fixture.ts'
+import type { MockPlatform } from '../provider-login/mock-platform.fixture.ts'
+import { openMockPlatform } from '../provider-login/mock-platform.fixture.ts'
 import { fetchToken, poll, NEXT } from '../qr-login/qr-login.fixture.ts'
 import { exchange } from '../session/single-sign-on.fixture.ts'
 import { answerTo, getPuzzle, openChallenge, ownerOf, post } from '../slider/slider.fixture.ts'
@@ -32,10 +32,10 @@ const ASKER = {
   /** The invitation, QR code, slider challenge or platform code. */
   shown: 'one',
 }
-type Asker = typeof ASKER
-type Trait = keyof Asker
+type Sender = typeof ASKER
+type Trait = keyof Sender
 
-const OTHER: Asker = {
+const OTHER: Sender = {
   address: '203.0.113.2',
   device: 'verify_2',
   aid: '2000',
@@ -47,121 +47,121 @@ const OTHER: Asker = {
 interface Scene {
   readonly portico: TestServer
   readonly operator: FastifyInstance
-  readonly standIn: StandIn
+  readonly mockPlatform: MockPlatform
   /** The browser of a device; the same one for every call. */
-  readonly browserOf: (asker: Asker) => Promise<TestBrowser>
+  readonly browserOf: (sender: Sender) => Promise<TestBrowser>
   /** Creates a value once for each requester. */
   readonly once: (name: string, make: () => Promise<string>) => Promise<string>
 }
 
 interface CountedCall {
-  readonly act: (scene: Scene, asker: Asker) => Promise<unknown>
+  readonly act: (scene: Scene, sender: Sender) => Promise<unknown>
   /** Requesters that differ in one of these are counted separately. */
   readonly by: readonly Trait[]
   /** Requesters that differ in one of these only are counted together. */
   readonly notBy: readonly Trait[]
 }
 
-const from = ({ address }: Asker) => ({ headers: { 'x-forwarded-for': address } })
+const from = ({ address }: Sender) => ({ headers: { 'x-forwarded-for': address } })
 
-const askForCode: CountedCall['act'] = async ({ browserOf }, asker) => {
-  const { target: mobile, codeType: type, aid: appId } = asker
-  return (await browserOf(asker)).ask(sendCode, { mobile, type, aid: appId }, from(asker))
+const requestCode: CountedCall['act'] = async ({ browserOf }, sender) => {
+  const { target: mobile, codeType: type, aid: appId } = sender
+  return (await browserOf(sender)).send(sendCode, { mobile, type, aid: appId }, from(sender))
 }
 
 /** In a browser that has signed in by the target before. */
-const askInKnownBrowser: CountedCall['act'] = async (scene, asker) => {
+const sendInKnownBrowser: CountedCall['act'] = async (scene, sender) => {
   const { portico, browserOf, once } = scene
-  await once(`sign-in of ${asker.device} by ${asker.target}`, async () => {
-    await signIn(portico, await browserOf(asker), asker.target)
+  await once(`sign-in of ${sender.device} by ${sender.target}`, async () => {
+    await signIn(portico, await browserOf(sender), sender.target)
     return 'signed in'
   })
-  return askForCode(scene, asker)
+  return requestCode(scene, sender)
 }
 
 /** The shown value chooses the country. */
-const askForCodeAbroad: CountedCall['act'] = (scene, asker) =>
-  askForCode(scene, { ...asker, target: asker.shown === OTHER.shown ? '+6591234567' : asker.target })
+const requestCodeAbroad: CountedCall['act'] = (scene, sender) =>
+  requestCode(scene, { ...sender, target: sender.shown === OTHER.shown ? '+6591234567' : sender.target })
 
 let numbers = 0
 /** Another number of the block for every call, because a repeated one is not counted. */
-const askForNumberOfBlock: CountedCall['act'] = (scene, asker) => {
+const requestForNumberOfBlock: CountedCall['act'] = (scene, sender) => {
   numbers += 1
-  const target = asker.target.slice(0, -3) + String(numbers).padStart(3, '0')
-  return askForCode(scene, { ...asker, target })
+  const target = sender.target.slice(0, -3) + String(numbers).padStart(3, '0')
+  return requestCode(scene, { ...sender, target })
 }
 
-const refreshPicture: CountedCall['act'] = async ({ browserOf }, asker) =>
-  (await browserOf(asker)).ask(refreshCaptcha, { aid: asker.aid }, from(asker))
+const refreshPicture: CountedCall['act'] = async ({ browserOf }, sender) =>
+  (await browserOf(sender)).send(refreshCaptcha, { aid: sender.aid }, from(sender))
 
-const enterPassword: CountedCall['act'] = async ({ browserOf }, asker) => {
-  const { target: account, aid: appId } = asker
-  return (await browserOf(asker)).ask(
+const enterPassword: CountedCall['act'] = async ({ browserOf }, sender) => {
+  const { target: account, aid: appId } = sender
+  return (await browserOf(sender)).send(
     userLogin,
     { account, password: 'Not the one', type: '0', aid: appId },
-    from(asker),
+    from(sender),
   )
 }
 
-const askAbout =
+const validateContact =
   (by: 'token' | 'key' | 'nothing'): CountedCall['act'] =>
-  async ({ portico, browserOf, once }, asker) => {
+  async ({ portico, browserOf, once }, sender) => {
     const invitation: Readonly<Record<string, string>> = {
-      token: { token: await once(`token ${asker.shown}`, () => tokenFor(portico)) },
+      token: { token: await once(`token ${sender.shown}`, () => tokenFor(portico)) },
       key: { app_key: 'ads' },
       nothing: {},
     }[by]
     // Another account for every call, because a repeated one is not counted.
     const account: Readonly<Record<string, string>> =
-      by === 'nothing' ? { mobile: asker.target } : { email: `${Math.random()}@example.com` }
-    return (await browserOf(asker)).ask(
+      by === 'nothing' ? { mobile: sender.target } : { email: `${Math.random()}@example.com` }
+    return (await browserOf(sender)).send(
       validateAccount,
       { ignore_login: '0', ...invitation, ...account },
-      from(asker),
+      from(sender),
     )
   }
 
-const logInWithProvider: CountedCall['act'] = async ({ standIn, browserOf, once }, asker) => {
-  const code = await once(`code ${asker.shown}`, async () => standIn.admit({ open_id: asker.shown }))
+const logInWithProvider: CountedCall['act'] = async ({ mockPlatform, browserOf, once }, sender) => {
+  const code = await once(`code ${sender.shown}`, async () => mockPlatform.admit({ open_id: sender.shown }))
   const fields = { platform: 'douyin', platform_app_id: '', redirect_uri: `${OWN}/start`, code }
-  return (await browserOf(asker)).ask(oauthLoginOnly, fields, from(asker))
+  return (await browserOf(sender)).send(oauthLoginOnly, fields, from(sender))
 }
 
 /** Signs in to the account of the target, and proves that its owner is present. */
-const exportAccount: CountedCall['act'] = async ({ portico, browserOf }, asker) => {
-  const browser = await browserOf(asker)
-  await signIn(portico, browser, asker.target)
-  await browser.askForCode(asker.target, '17')
+const exportAccount: CountedCall['act'] = async ({ portico, browserOf }, sender) => {
+  const browser = await browserOf(sender)
+  await signIn(portico, browser, sender.target)
+  await browser.requestCode(sender.target, '17')
   const code = (await portico.inbox())[0]?.code ?? ''
-  return browser.ask(exportOwnAccount, { old_code: code }, from(asker))
+  return browser.send(exportOwnAccount, { old_code: code }, from(sender))
 }
 
-const fetchQrCode: CountedCall['act'] = async ({ browserOf }, asker) =>
-  (await browserOf(asker)).ask(getQrcode, { next: NEXT, aid: asker.aid }, from(asker))
+const fetchQrCode: CountedCall['act'] = async ({ browserOf }, sender) =>
+  (await browserOf(sender)).send(getQrcode, { next: NEXT, aid: sender.aid }, from(sender))
 
-const pollQrCode: CountedCall['act'] = async ({ browserOf, once }, asker) => {
-  const desk = await browserOf(asker)
-  return poll(desk, await once(`qr ${asker.shown}`, () => fetchToken(desk)))
+const pollQrCode: CountedCall['act'] = async ({ browserOf, once }, sender) => {
+  const desk = await browserOf(sender)
+  return poll(desk, await once(`qr ${sender.shown}`, () => fetchToken(desk)))
 }
 
-const getOnePuzzle = async ({ portico, once }: Scene, asker: Asker): Promise<string> => {
-  const { aid: appId, device: fp, shown } = asker
+const getOnePuzzle = async ({ portico, once }: Scene, sender: Sender): Promise<string> => {
+  const { aid: appId, device: fp, shown } = sender
   const owner = { ...ownerOf(undefined, fp), appId }
   const detail = await once(
     `demand ${shown} of ${fp} at ${appId}`,
     async () => (await openChallenge(portico, { requester: owner })).conf.detail,
   )
-  const answer = await getPuzzle(portico, detail, { aid: appId, fp }, from(asker).headers)
+  const answer = await getPuzzle(portico, detail, { aid: appId, fp }, from(sender).headers)
   return answer.json().data.id
 }
 
-const answerWrongly: CountedCall['act'] = async (scene, asker) => {
-  const wrong = await answerTo(scene.portico, await getOnePuzzle(scene, asker), 50)
+const answerWrongly: CountedCall['act'] = async (scene, sender) => {
+  const wrong = await answerTo(scene.portico, await getOnePuzzle(scene, sender), 50)
   return post(scene.portico, wrong)
 }
 
-const showWrongSecret: CountedCall['act'] = ({ portico }, asker) =>
-  exchange(portico, { ticket: '0'.repeat(32), secret: 'wrong', appId: asker.aid, ...from(asker) })
+const showWrongSecret: CountedCall['act'] = ({ portico }, sender) =>
+  exchange(portico, { ticket: '0'.repeat(32), secret: 'wrong', appId: sender.aid, ...from(sender) })
 
 const showWrongKey: CountedCall['act'] = async ({ operator }, { address }) =>
   operator.inject({
@@ -170,69 +170,69 @@ const showWrongKey: CountedCall['act'] = async ({ operator }, { address }) =>
     remoteAddress: address,
   })
 
-const report: CountedCall['act'] = ({ portico }, asker) => {
-  const { aid: appId, device: fp } = asker
+const report: CountedCall['act'] = ({ portico }, sender) => {
+  const { aid: appId, device: fp } = sender
   const payload = JSON.stringify({ aid: appId, version: '1', fp, events: [], errors: [] })
-  const headers = { 'content-type': 'text/plain', ...from(asker).headers }
+  const headers = { 'content-type': 'text/plain', ...from(sender).headers }
   return portico.server.inject({ method: 'POST', url: MONITOR_PATH, headers, payload })
 }
 
 /** For each declared limit: the call it counts, and its subject. */
 const CALLS: Readonly<Record<string, CountedCall>> = {
   'sms-from-unknown-browsers-day': {
-    act: askForCodeAbroad,
+    act: requestCodeAbroad,
     by: [],
     notBy: ['device', 'address', 'target', 'aid', 'shown'],
   },
   'sms-to-country-from-unknown-browsers-day': {
-    act: askForCodeAbroad,
+    act: requestCodeAbroad,
     by: ['shown'],
     notBy: ['device', 'address', 'target', 'aid'],
   },
   'sms-to-country-day': {
-    act: askForCodeAbroad,
+    act: requestCodeAbroad,
     by: ['shown'],
     notBy: ['device', 'address', 'target', 'aid'],
   },
   'sms-day': {
-    act: askForCodeAbroad,
+    act: requestCodeAbroad,
     by: [],
     notBy: ['device', 'address', 'target', 'aid', 'shown'],
   },
-  'account-queries': { act: askAbout('token'), by: ['shown'], notBy: ['device', 'address'] },
-  'account-queries-per-address-10-min': { act: askAbout('key'), by: ['address'], notBy: ['device'] },
-  'account-queries-per-address-hour': { act: askAbout('key'), by: ['address'], notBy: ['device'] },
-  'code-resend': { act: askForCode, by: ['target', 'codeType', 'device'], notBy: ['address', 'aid'] },
+  'account-queries': { act: validateContact('token'), by: ['shown'], notBy: ['device', 'address'] },
+  'account-queries-per-address-10-min': { act: validateContact('key'), by: ['address'], notBy: ['device'] },
+  'account-queries-per-address-hour': { act: validateContact('key'), by: ['address'], notBy: ['device'] },
+  'code-resend': { act: requestCode, by: ['target', 'codeType', 'device'], notBy: ['address', 'aid'] },
   'captchas-per-address': { act: refreshPicture, by: ['address'], notBy: ['device', 'aid'] },
   'captchas-per-device': { act: refreshPicture, by: ['device'], notBy: ['address'] },
-  'codes-per-address-10-min': { act: askForCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
-  'codes-per-address-hour': { act: askForCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
-  'codes-per-device-10-min': { act: askForCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
-  'codes-per-device-hour': { act: askForCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
-  'codes-per-target-day': { act: askForCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
-  'codes-per-target-hour': { act: askForCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
+  'codes-per-address-10-min': { act: requestCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
+  'codes-per-address-hour': { act: requestCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
+  'codes-per-device-10-min': { act: requestCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
+  'codes-per-device-hour': { act: requestCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
+  'codes-per-target-day': { act: requestCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
+  'codes-per-target-hour': { act: requestCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
   'codes-per-target-from-known-browsers-day': {
-    act: askInKnownBrowser,
+    act: sendInKnownBrowser,
     by: ['target'],
     notBy: ['device', 'address', 'codeType'],
   },
   'codes-per-target-from-known-browsers-hour': {
-    act: askInKnownBrowser,
+    act: sendInKnownBrowser,
     by: ['target'],
     notBy: ['device', 'address', 'codeType'],
   },
   'codes-per-target-without-slider-day': {
-    act: askForCode,
+    act: requestCode,
     by: ['target'],
     notBy: ['device', 'address', 'codeType'],
   },
   'codes-per-target-without-slider-hour': {
-    act: askForCode,
+    act: requestCode,
     by: ['target'],
     notBy: ['device', 'address', 'codeType'],
   },
   'codes-per-target-and-address-hour': {
-    act: askForCode,
+    act: requestCode,
     by: ['target', 'address'],
     notBy: ['device', 'codeType', 'aid'],
   },
@@ -243,12 +243,12 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   },
   'monitor-reports-per-address': { act: report, by: ['address'], notBy: ['device', 'aid'] },
   'numbers-per-block-and-address-hour': {
-    act: askForNumberOfBlock,
+    act: requestForNumberOfBlock,
     by: ['target', 'address'],
     notBy: ['device', 'codeType', 'aid'],
   },
-  'account-notices-day': { act: askAbout('nothing'), by: ['target'], notBy: ['device', 'address'] },
-  'account-notices-hour': { act: askAbout('nothing'), by: ['target'], notBy: ['device', 'address'] },
+  'account-notices-day': { act: validateContact('nothing'), by: ['target'], notBy: ['device', 'address'] },
+  'account-notices-hour': { act: validateContact('nothing'), by: ['target'], notBy: ['device', 'address'] },
   'authorization-code-uses': { act: logInWithProvider, by: ['shown'], notBy: ['device', 'address'] },
   'own-exports-per-account-day': { act: exportAccount, by: ['target'], notBy: ['device', 'address'] },
   'platform-logins-per-address-10-min': {
@@ -276,7 +276,7 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
 
 /** A server with two apps and high limits. @param resendS seconds between two codes; 0 disables the limit */
 async function openScene({ resendS }: { readonly resendS: number }): Promise<Scene> {
-  const standIn = await openStandIn()
+  const mockPlatform = await openMockPlatform()
   const businessApps = [{ app_key: 'ads', name: 'Ads', self_service: true }]
   const portico = await openTestServer({
     environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.1' },
@@ -285,7 +285,7 @@ async function openScene({ resendS }: { readonly resendS: number }): Promise<Sce
         { aid: 1574, name: 'Shop', secret: 'hush', origins: [OWN], business_apps: businessApps },
         { aid: 2000, name: 'Other', secret: 'hush', origins: [OWN] },
       ],
-      platforms: standIn.option('douyin'),
+      platforms: mockPlatform.option('douyin'),
       sms: { daily_cap: 100, daily_cap_per_country: 100 },
       limits: {
         accounts_asked_per_token_day: 100,
@@ -306,7 +306,7 @@ async function openScene({ resendS }: { readonly resendS: number }): Promise<Sce
   return {
     portico,
     operator,
-    standIn,
+    mockPlatform,
     browserOf: async ({ device }) => {
       const known = browsers.get(device)
       if (known) return known
@@ -329,7 +329,7 @@ describe('limits', () => {
     async ({ name }) => {
       const { act, by, notBy } = CALLS[name] ?? raiseNoCall()
       const scene = await openScene({ resendS: name === 'code-resend' ? 60 : 0 })
-      const keyAt = async (change: Partial<Asker>): Promise<string | undefined> => {
+      const keyAt = async (change: Partial<Sender>): Promise<string | undefined> => {
         const before = scene.portico.watch.counted.length
         await act(scene, { ...ASKER, ...change })
         return scene.portico.watch.counted.slice(before).findLast((counter) => counter.name === name)?.key

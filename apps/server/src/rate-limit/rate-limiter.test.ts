@@ -123,16 +123,16 @@ describe('stored subjects', () => {
   test('demands the slider of a client that uses a new /64 for every code', async () => {
     const file = { limits: { codes_per_address_10_min: 1 } }
     const portico = await openTestServer({ file, environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.0/8' } })
-    const ask = async (index: number): Promise<number> => {
+    const send = async (index: number): Promise<number> => {
       const browser = openBrowser(portico)
       const headers = { 'x-forwarded-for': `2001:db8:1:${index}::1` }
       await browser.visit()
       return errorCodeOf(
-        await browser.ask(sendCode, { mobile: `138001380${index}`, type: '24' }, { headers }),
+        await browser.send(sendCode, { mobile: `138001380${index}`, type: '24' }, { headers }),
       )
     }
-    for (let index = 10; index < 20; index += 1) expect(await ask(index)).toBe(0)
-    expect(await ask(20)).toBe(1105)
+    for (let index = 10; index < 20; index += 1) expect(await send(index)).toBe(0)
+    expect(await send(20)).toBe(1105)
   })
 })
 

@@ -32,10 +32,10 @@ async function readCounts({ services: { database } }: TestServer): Promise<strin
   ])
 }
 
-async function askAgain(portico: TestServer): Promise<number> {
+async function sendAgain(portico: TestServer): Promise<number> {
   const browser = openBrowser(portico)
   await browser.visit()
-  return errorCodeOf(await browser.askForCode(MOBILE))
+  return errorCodeOf(await browser.requestCode(MOBILE))
 }
 
 describe('subjects of stored limits', () => {
@@ -57,7 +57,7 @@ describe('subjects of stored limits', () => {
     await first.close()
     for (const secret of [`${OLD},${NEW}`, `${NEW},${OLD}`, NEW]) {
       const next = await openWith(folder, secret)
-      expect(await askAgain(next), secret).toBe(SLIDER_REQUIRED)
+      expect(await sendAgain(next), secret).toBe(SLIDER_REQUIRED)
       await next.close()
     }
   })
@@ -69,11 +69,11 @@ describe('subjects of stored limits', () => {
     await first.close()
     const next = await openWith(folder, NEW)
     expect(next.log()).toContain('limits counted before start again')
-    expect(await askAgain(next)).toBe(0)
+    expect(await sendAgain(next)).toBe(0)
     await next.close()
     const again = await openWith(folder, NEW)
     expect(again.log()).not.toContain('start again')
-    expect(await askAgain(again)).toBe(SLIDER_REQUIRED)
+    expect(await sendAgain(again)).toBe(SLIDER_REQUIRED)
   })
 
   test('four instances that start at once use the same key', async () => {

@@ -56,7 +56,7 @@ async function openOnPostgres() {
 }
 
 async function isSignedIn(browser: TestBrowser): Promise<boolean> {
-  return errorCodeOf(await browser.ask(accountInfo, {})) === 0
+  return errorCodeOf(await browser.send(accountInfo, {})) === 0
 }
 
 const hasRedis = inject('redisUrl') !== undefined

@@ -28,13 +28,13 @@ const UNLIMITED = {
 }
 
 /** A browser and the code sent to its e-mail. */
-async function askForCode(
+async function requestCode(
   portico: TestServer,
   email = EMAIL,
 ): Promise<{ readonly browser: TestBrowser; readonly code: string }> {
   const browser = openBrowser(portico)
   await browser.visit()
-  expect(errorCodeOf(await browser.askForEmailCode(email))).toBe(0)
+  expect(errorCodeOf(await browser.requestEmailCode(email))).toBe(0)
   return { browser, code: (await portico.inbox())[0]?.code ?? '' }
 }
 
@@ -46,9 +46,9 @@ async function countAccounts({ services }: TestServer): Promise<number> {
 async function bindToAnother(portico: TestServer, email: string): Promise<void> {
   const owner = openBrowser(portico)
   await signIn(portico, owner, MOBILE)
-  expect(errorCodeOf(await owner.askForEmailCode(email, '17'))).toBe(0)
+  expect(errorCodeOf(await owner.requestEmailCode(email, '17'))).toBe(0)
   const code = (await portico.inbox())[0]?.code ?? ''
-  expect(errorCodeOf(await owner.ask(bindEmail, { email, code }))).toBe(0)
+  expect(errorCodeOf(await owner.send(bindEmail, { email, code }))).toBe(0)
 }
 
 const REGISTERED = [EMAIL, MOBILE] as const
@@ -56,7 +56,7 @@ const REGISTERED = [EMAIL, MOBILE] as const
 /** Registers with a made-up code. */
 function guess(browser: TestBrowser, account: string) {
   if (account.includes('@')) return browser.register(account, PASSWORD, 'ABC234')
-  return browser.ask(mobileRegister, { mobile: account, code: '1234', type: '24' })
+  return browser.send(mobileRegister, { mobile: account, code: '1234', type: '24' })
 }
 
 /** A server where the first e-mail and the first mobile of the list are registered. */
@@ -70,7 +70,7 @@ async function openKnown(file: object = {}): Promise<TestServer> {
 describe('registration of an e-mail', () => {
   test('registers an e-mail with its code and signs in', async () => {
     const portico = await openTestServer()
-    const { browser, code } = await askForCode(portico)
+    const { browser, code } = await requestCode(portico)
     expect(code).toMatch(/^[A-Z0-9]{6}$/)
     expect(await portico.inbox()).toMatchObject([
       { channel: 'email', to: EMAIL, text: expect.stringContaining(code) },
@@ -86,17 +86,17 @@ describe('registration of an e-mail', () => {
         redirect_url: '',
       },
     })
-    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
   })
 
   test('normalizes case, spaces and a full-width @', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    const { browser, code } = await askForCode(portico, ' Visitor＠Example.com ')
+    const { browser, code } = await requestCode(portico, ' Visitor＠Example.com ')
     expect((await portico.inbox())[0]?.to).toBe(EMAIL)
     expect(errorCodeOf(await browser.register('VISITOR@example.com', PASSWORD, code))).toBe(0)
     const other = openBrowser(portico)
     await other.visit()
-    expect(errorCodeOf(await other.askForEmailCode('visitor@EXAMPLE.com'))).toBe(1023)
+    expect(errorCodeOf(await other.requestEmailCode('visitor@EXAMPLE.com'))).toBe(1023)
     expect(await countAccounts(portico)).toBe(1)
   })
 
@@ -112,7 +112,7 @@ describe('registration of an e-mail', () => {
     [EMAIL, '', 1012],
   ])('responds to %j with password %j with %i and keeps the code', async (email, password, errorCode) => {
     const portico = await openTestServer()
-    const { browser, code } = await askForCode(portico)
+    const { browser, code } = await requestCode(portico)
     expect(errorCodeOf(await browser.register(email, password, code))).toBe(errorCode)
     expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, code))).toBe(0)
   })
@@ -120,11 +120,11 @@ describe('registration of an e-mail', () => {
   test('fails with 1704 for a wrong code, 1703 for a used or expired one, 1204 for a wrong type', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer({ file: UNLIMITED })
-    const { browser, code } = await askForCode(portico)
+    const { browser, code } = await requestCode(portico)
     expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, ''))).toBe(1704)
     expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, 'ZZZZZZ'))).toBe(1704)
     const values = { email: EMAIL, password: PASSWORD, code }
-    expect(errorCodeOf(await browser.ask(registerVerifyLogin, { ...values, type: '24' }))).toBe(1204)
+    expect(errorCodeOf(await browser.send(registerVerifyLogin, { ...values, type: '24' }))).toBe(1204)
     vi.setSystemTime(Date.now() + 600_001)
     expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, code))).toBe(1703)
     expect(await countAccounts(portico)).toBe(0)
@@ -132,7 +132,7 @@ describe('registration of an e-mail', () => {
 
   test('the fifth wrong attempt exhausts the code; other browsers do not count', async () => {
     const portico = await openTestServer()
-    const { browser, code } = await askForCode(portico)
+    const { browser, code } = await requestCode(portico)
     const other = openBrowser(portico)
     await other.visit()
     expect(errorCodeOf(await other.register(EMAIL, PASSWORD, code))).toBe(1704)
@@ -143,7 +143,7 @@ describe('registration of an e-mail', () => {
 
   test('fails with 1023 if the e-mail is registered while the password is hashed', async () => {
     const portico = await openTestServer()
-    const { browser, code } = await askForCode(portico)
+    const { browser, code } = await requestCode(portico)
     const { database, now, passwords } = portico.services
     const hash = async (password: string): Promise<string> => {
       const contact = { channel: 'email', target: EMAIL } as const
@@ -157,7 +157,7 @@ describe('registration of an e-mail', () => {
 
   test('one of 32 concurrent registrations creates the account', async () => {
     const portico = await openTestServer()
-    const { browser, code } = await askForCode(portico)
+    const { browser, code } = await requestCode(portico)
     const spellings = [EMAIL, 'Visitor@example.com', 'visitor＠example.com', ' visitor@EXAMPLE.com']
     const answers = await Promise.all(
       Array.from({ length: 32 }, (_, index) =>
@@ -176,12 +176,12 @@ describe('registration of an e-mail', () => {
 describe('account enumeration', () => {
   test('a registered e-mail is reported as 1023 for a code request and a correct code', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
-    const { browser, code } = await askForCode(portico)
+    const { browser, code } = await requestCode(portico)
     await bindToAnother(portico, EMAIL)
     expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, 'ZZZZZZ'))).toBe(1704)
     expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, code))).toBe(1023)
     expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, code))).toBe(1023)
-    expect(errorCodeOf(await browser.askForEmailCode(EMAIL))).toBe(1023)
+    expect(errorCodeOf(await browser.requestEmailCode(EMAIL))).toBe(1023)
     const stranger = openBrowser(portico)
     await stranger.visit()
     expect(errorCodeOf(await stranger.register(EMAIL, PASSWORD, code))).toBe(1704)
@@ -204,8 +204,8 @@ describe('account enumeration', () => {
     const browser = openBrowser(portico)
     await browser.visit()
     const outcomes: number[] = []
-    for (let asked = 0; asked < 100; asked += 1) {
-      const account = REGISTERED[asked % 20] ?? `visitor${asked}@example.com`
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      const account = REGISTERED[attempt % 20] ?? `visitor${attempt}@example.com`
       outcomes.push(errorCodeOf(await guess(browser, account)))
     }
     expect(outcomes.slice(0, 3)).toEqual([1704, 1202, 1704])
@@ -241,7 +241,7 @@ describe('account enumeration', () => {
     const browser = openBrowser(portico)
     await browser.visit()
     const outcomes: number[] = []
-    for (let asked = 0; asked < 32; asked += 1) outcomes.push(errorCodeOf(await guess(browser, EMAIL)))
+    for (let attempt = 0; attempt < 32; attempt += 1) outcomes.push(errorCodeOf(await guess(browser, EMAIL)))
     expect(outcomes).toEqual([...Array<number>(30).fill(1704), 7, 7])
   })
 
@@ -251,13 +251,13 @@ describe('account enumeration', () => {
     await browser.visit()
     const outcomes: number[] = []
     for (const email of [EMAIL, 'a@example.com', EMAIL, EMAIL, 'b@example.com'])
-      outcomes.push(errorCodeOf(await browser.askForEmailCode(email)))
+      outcomes.push(errorCodeOf(await browser.requestEmailCode(email)))
     expect(outcomes).toEqual([1023, 0, 1023, 1105, 1105])
   })
 
   test('a mistyped code does not require the slider', async () => {
     const portico = await openTestServer()
-    const { browser, code } = await askForCode(portico)
+    const { browser, code } = await requestCode(portico)
     for (let tries = 0; tries < 4; tries += 1)
       expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, 'ZZZZZZ'))).toBe(1704)
     expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, code))).toBe(0)
@@ -270,8 +270,8 @@ describe('registration of a mobile', () => {
     const browser = openBrowser(portico)
     const code = await receiveCode(portico, browser, MOBILE)
     const values = { mobile: MOBILE, code, password: PASSWORD, type: '24' }
-    expect(errorCodeOf(await browser.ask(mobileRegister, { ...values, password: '12345' }))).toBe(1012)
-    expect((await browser.ask(mobileRegister, values)).json().data).toMatchObject({
+    expect(errorCodeOf(await browser.send(mobileRegister, { ...values, password: '12345' }))).toBe(1012)
+    expect((await browser.send(mobileRegister, values)).json().data).toMatchObject({
       new_user: 1,
       mobile: '138******00',
     })
@@ -281,9 +281,11 @@ describe('registration of a mobile', () => {
     const second = await receiveCode(portico, other, '13900139000')
     const without = { mobile: '13900139000', code: second, type: '24' }
     expect(
-      errorCodeOf(await other.ask(mobileRegister, { ...without, code: second === '0000' ? '1111' : '0000' })),
+      errorCodeOf(
+        await other.send(mobileRegister, { ...without, code: second === '0000' ? '1111' : '0000' }),
+      ),
     ).toBe(1202)
-    expect(errorCodeOf(await other.ask(mobileRegister, without))).toBe(0)
+    expect(errorCodeOf(await other.send(mobileRegister, without))).toBe(0)
   })
 
   test('fails with 1001 for a registered mobile and keeps the code', async () => {
@@ -291,7 +293,7 @@ describe('registration of a mobile', () => {
     await signIn(portico, openBrowser(portico), MOBILE)
     const browser = openBrowser(portico)
     const code = await receiveCode(portico, browser, MOBILE)
-    expect(errorCodeOf(await browser.ask(mobileRegister, { mobile: MOBILE, code, type: '24' }))).toBe(1001)
+    expect(errorCodeOf(await browser.send(mobileRegister, { mobile: MOBILE, code, type: '24' }))).toBe(1001)
     expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(0)
   })
 

@@ -7,7 +7,7 @@ import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture
 import { hashSessionId } from './session.store.ts'
 import {
   ACCOUNT,
-  askForCode,
+  requestCode,
   checkLoginAt,
   follow,
   FROM_SHOP,
@@ -41,18 +41,18 @@ describe('the session of the account center', () => {
   test('keeps has_login and is_login apart', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
-    const ask = async () => (await browser.ask(checkLogin, { service: SERVICE })).json().data
-    expect(await ask()).toEqual({ has_login: false, is_login: false, redirect_url: '' })
+    const send = async () => (await browser.send(checkLogin, { service: SERVICE })).json().data
+    expect(await send()).toEqual({ has_login: false, is_login: false, redirect_url: '' })
     const redirectUrl = (await quickLogin(portico, browser)).json().redirect_url
-    expect(await ask()).toMatchObject({
+    expect(await send()).toMatchObject({
       has_login: true,
       is_login: false,
       redirect_url: expect.stringMatching(WITH_TICKET),
     })
     await follow(portico, redirectUrl, { browser })
-    expect(await ask()).toMatchObject({ has_login: true, is_login: true })
+    expect(await send()).toMatchObject({ has_login: true, is_login: true })
     browser.jar.set('__Host-sessionid', browser.jar.get('__Host-sso_sessionid') ?? '')
-    expect(await ask()).toMatchObject({ has_login: true, is_login: false })
+    expect(await send()).toMatchObject({ has_login: true, is_login: false })
   })
 
   test('a second session of the account center replaces the first', async () => {
@@ -79,7 +79,7 @@ describe('the session of the account center', () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     await follow(portico, (await quickLogin(portico, openBrowser(portico))).json().redirect_url, { browser })
-    expect((await browser.ask(checkLogin, { service: SERVICE })).json().data).toEqual({
+    expect((await browser.send(checkLogin, { service: SERVICE })).json().data).toEqual({
       has_login: false,
       is_login: true,
       redirect_url: SERVICE,
@@ -90,12 +90,12 @@ describe('the session of the account center', () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
     await quickLogin(portico, browser)
-    const ask = async () =>
-      (await browser.ask(checkLogin, { service: `${ACCOUNT}/` })).json().data.redirect_url as string
-    const redirectUrl = await ask()
+    const send = async () =>
+      (await browser.send(checkLogin, { service: `${ACCOUNT}/` })).json().data.redirect_url as string
+    const redirectUrl = await send()
     expect(redirectUrl).toContain('&ticket=')
     await follow(portico, redirectUrl, { browser })
-    expect(await ask()).toBe(`${ACCOUNT}/`)
+    expect(await send()).toBe(`${ACCOUNT}/`)
   })
 
   test('derived sessions have the age of the original session and end with it', async () => {
@@ -121,8 +121,8 @@ describe('the session of the account center', () => {
   test('creates both sessions from a session key, once', async () => {
     const portico = await openTestServer(HOSTS)
     const login = openBrowser(portico)
-    const code = await askForCode(portico, login)
-    const { data } = (await login.ask(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)).json()
+    const code = await requestCode(portico, login)
+    const { data } = (await login.send(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)).json()
     for (const name of ['__Host-sessionid', '__Host-sso_sessionid']) login.jar.delete(name)
     const answer = await keyLogin(login, data.session_key)
     expect(answer.json()).toMatchObject({
@@ -132,7 +132,7 @@ describe('the session of the account center', () => {
     expect([...login.jar.keys()]).toEqual(
       expect.arrayContaining(['__Host-ac_sessionid', '__Host-sso_sessionid']),
     )
-    expect((await login.ask(checkLogin, { service: SERVICE })).json().data).toMatchObject({
+    expect((await login.send(checkLogin, { service: SERVICE })).json().data).toMatchObject({
       has_login: true,
       is_login: true,
     })
@@ -169,8 +169,8 @@ describe('the session of the account center', () => {
   ] as const)('a key from single sign-on %s', async ([, host, expected]) => {
     const portico = await openTestServer({ ...HOSTS, file: { ...HOSTS.file, sso_origins: [SSO, ACCOUNT] } })
     const atSso = openBrowser(portico)
-    const code = await askForCode(portico, atSso)
-    const answer = await atSso.ask(
+    const code = await requestCode(portico, atSso)
+    const answer = await atSso.send(
       ssoQuickLogin,
       { mobile: MOBILE, code, type: '24', service: SERVICE },
       { ...FROM_SHOP, path: '/quick_login/', headers: { ...FROM_SHOP.headers, host } },
@@ -186,7 +186,7 @@ describe('the session of the account center', () => {
     const browser = openBrowser(portico)
     const { session_key: sessionKey } = (await quickLogin(portico, browser)).json().data
     const open = async (appId = '1574', from = FROM_SHOP) =>
-      (await browser.ask(openAccount, { name: '', org_id: '0', aid: appId }, from)).json().code
+      (await browser.send(openAccount, { name: '', org_id: '0', aid: appId }, from)).json().code
     expect(await open()).toBe(401)
     expect((await keyLogin(browser, sessionKey)).json().code).toBe(200)
     expect(await open()).toBe(200)
@@ -204,7 +204,7 @@ describe('the session of the account center', () => {
       Array.from({ length: 16 }, async () => (await keyLogin(login, key)).json().code),
     )
     expect(codes.filter((code) => code === 200)).toHaveLength(1)
-    const ofOther = await login.ask(
+    const ofOther = await login.send(
       ACSSOLogin,
       { sessionid: await keyOf(), service: SERVICE, aid: '2000' },
       FROM_SHOP,

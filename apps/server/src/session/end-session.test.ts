@@ -4,7 +4,7 @@ import { accountInfo, endSession, smsLogin, ssoCheckLogin } from '@portico/proto
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn } from '../test-server.fixture.ts'
 import {
-  askForCode,
+  requestCode,
   BLOG,
   checkLoginAt,
   follow,
@@ -21,13 +21,13 @@ import {
 /** A browser that is signed in on the shop's page, which embeds the account center. */
 async function openEmbedded(portico: TestServer): Promise<TestBrowser> {
   const browser = openBrowser(portico)
-  const code = await askForCode(portico, browser)
-  await browser.ask(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)
+  const code = await requestCode(portico, browser)
+  await browser.send(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)
   return browser
 }
 
 const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
-  errorCodeOf(await browser.ask(accountInfo, {}, FROM_SHOP)) === 0
+  errorCodeOf(await browser.send(accountInfo, {}, FROM_SHOP)) === 0
 
 const countSessions = async ({ services }: TestServer): Promise<number> =>
   (await services.database.selectFrom('sessions').selectAll().execute()).length
@@ -40,7 +40,7 @@ describe('a request for the end of the session', () => {
     await follow(portico, (await checkLoginAt(browser, `${BLOG}/`)).json().redirect_url, { browser: blog })
     expect([await isSignedIn(browser), await isSignedIn(blog)]).toEqual([true, true])
     const before = new Map(browser.jar)
-    const answer = await browser.ask(endSession, {}, FROM_SHOP)
+    const answer = await browser.send(endSession, {}, FROM_SHOP)
     expect(answer.json()).toEqual({ message: 'success', data: {} })
     expect(answer.cookies.map(({ name, maxAge, partitioned }) => [name, maxAge, partitioned])).toEqual([
       ['__Host-sessionid', 0, true],
@@ -49,7 +49,7 @@ describe('a request for the end of the session', () => {
     ])
     for (const [name, value] of before) browser.jar.set(name, value)
     expect([await isSignedIn(browser), await isSignedIn(blog)]).toEqual([false, false])
-    const sso = await browser.ask(ssoCheckLogin, { service: `${SHOP}/` }, { path: ssoPath(ssoCheckLogin) })
+    const sso = await browser.send(ssoCheckLogin, { service: `${SHOP}/` }, { path: ssoPath(ssoCheckLogin) })
     expect(sso.json().data).toEqual({ has_login: false })
     expect(await countSessions(portico)).toBe(0)
   })
@@ -59,7 +59,7 @@ describe('a request for the end of the session', () => {
     const browser = openBrowser(portico)
     await keyLogin(browser, (await quickLogin(portico, browser)).json().data.session_key)
     browser.jar.delete('__Host-sso_sessionid')
-    expect(errorCodeOf(await browser.ask(endSession, {}, FROM_SHOP))).toBe(0)
+    expect(errorCodeOf(await browser.send(endSession, {}, FROM_SHOP))).toBe(0)
     expect(await countSessions(portico)).toBe(0)
   })
 
@@ -68,14 +68,14 @@ describe('a request for the end of the session', () => {
     const [owner, anonymous] = [openBrowser(portico), openBrowser(portico)]
     await signIn(portico, owner, MOBILE)
     await anonymous.visit()
-    expect(errorCodeOf(await anonymous.ask(endSession, {}))).toBe(0)
-    expect(errorCodeOf(await owner.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await anonymous.send(endSession, {}))).toBe(0)
+    expect(errorCodeOf(await owner.send(accountInfo, {}))).toBe(0)
   })
 
   test('keeps a session of another app', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = await openEmbedded(portico)
-    const answer = await browser.ask(endSession, { aid: '2000' }, { ...FROM_SHOP, from: OTHER })
+    const answer = await browser.send(endSession, { aid: '2000' }, { ...FROM_SHOP, from: OTHER })
     expect(errorCodeOf(answer)).toBe(0)
     expect(browser.jar.has('__Host-sessionid')).toBe(true)
     expect(await isSignedIn(browser)).toBe(true)
@@ -88,7 +88,7 @@ describe('a request for the end of the session', () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
-    expect(errorCodeOf(await browser.ask(endSession, {}, how as object))).toBe(2035)
-    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await browser.send(endSession, {}, how as object))).toBe(2035)
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
   })
 })

@@ -38,11 +38,11 @@ async function signInWith(portico: TestServer, browser: TestBrowser, userAgent: 
 }
 
 const list = async (browser: TestBrowser) =>
-  (await browser.ask(listSessions, {})).json<{ data: { sessions: readonly Record<string, unknown>[] } }>()
+  (await browser.send(listSessions, {})).json<{ data: { sessions: readonly Record<string, unknown>[] } }>()
     .data.sessions
 
 const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
-  errorCodeOf(await browser.ask(accountInfo, {})) === 0
+  errorCodeOf(await browser.send(accountInfo, {})) === 0
 
 describe('the sessions of an account', () => {
   test('are listed with the browser and device of each', async () => {
@@ -75,7 +75,7 @@ describe('the sessions of an account', () => {
   test('are ended by their owner: one, again, then all others, then the own one', async () => {
     const { portico, phone, desktop } = await openTwo()
     const [other, own] = await list(phone)
-    const end = (sessionId: unknown) => phone.ask(revokeSession, { session_id: String(sessionId) })
+    const end = (sessionId: unknown) => phone.send(revokeSession, { session_id: String(sessionId) })
     expect(errorCodeOf(await end(other?.['session_id']))).toBe(0)
     expect([await isSignedIn(phone), await isSignedIn(desktop)]).toEqual([true, false])
     expect(errorCodeOf(await end(other?.['session_id']))).toBe(0)
@@ -99,11 +99,11 @@ describe('the sessions of an account', () => {
     await stranger.visit()
     const [, own] = await list(phone)
     const ended = { session_id: String(own?.['session_id']) }
-    expect(errorCodeOf(await stranger.ask(listSessions, {}))).toBe(1)
-    expect(errorCodeOf(await stranger.ask(revokeSession, ended))).toBe(1)
+    expect(errorCodeOf(await stranger.send(listSessions, {}))).toBe(1)
+    expect(errorCodeOf(await stranger.send(revokeSession, ended))).toBe(1)
     vi.setSystemTime(NOW + 4 * MINUTE_MS)
     expect(errorCodeOf(await signIn(portico, stranger, '13900139000'))).toBe(0)
-    expect(errorCodeOf(await stranger.ask(revokeSession, ended))).toBe(0)
+    expect(errorCodeOf(await stranger.send(revokeSession, ended))).toBe(0)
     expect(await isSignedIn(phone)).toBe(true)
   })
 })
@@ -117,11 +117,11 @@ describe('the use of a session', () => {
   test('is written at most every five minutes, for everything of the sign-in', async () => {
     const { portico, phone } = await openTwo()
     vi.setSystemTime(NOW + 5 * MINUTE_MS - 1)
-    await phone.ask(accountInfo, {})
+    await phone.send(accountInfo, {})
     await new Promise(setImmediate)
     expect(await readUses(portico)).toEqual([0, 0, 2 * MINUTE_MS, 2 * MINUTE_MS])
     vi.setSystemTime(NOW + 5 * MINUTE_MS)
-    await phone.ask(accountInfo, {})
+    await phone.send(accountInfo, {})
     await vi.waitFor(async () =>
       expect(await readUses(portico)).toEqual([5 * MINUTE_MS, 5 * MINUTE_MS, 2 * MINUTE_MS, 2 * MINUTE_MS]),
     )
@@ -131,7 +131,7 @@ describe('the use of a session', () => {
     const portico = await openTestServer({ file: { sessions: { idle_days: 7 } } })
     const browser = openBrowser(portico)
     const code =
-      (await browser.visit(), await browser.askForCode(MOBILE), await portico.inbox())[0]?.code ?? ''
+      (await browser.visit(), await browser.requestCode(MOBILE), await portico.inbox())[0]?.code ?? ''
     await browser.login(MOBILE, code, { keep_login: '1' })
     for (const day of [6, 12, 18, 24, 29]) {
       vi.setSystemTime(NOW + day * DAY_MS)
@@ -146,7 +146,7 @@ describe('the use of a session', () => {
     const portico = await openTestServer({ file: { sessions: { idle_days: 7 } } })
     const browser = openBrowser(portico)
     const code =
-      (await browser.visit(), await browser.askForCode(MOBILE), await portico.inbox())[0]?.code ?? ''
+      (await browser.visit(), await browser.requestCode(MOBILE), await portico.inbox())[0]?.code ?? ''
     await browser.login(MOBILE, code, { keep_login: '1' })
     vi.setSystemTime(NOW + 7 * DAY_MS)
     expect(await isSignedIn(browser)).toBe(false)

@@ -41,8 +41,8 @@ describe('a session in another browser', () => {
     const owner = openBrowser(portico)
     await signIn(portico, owner, MOBILE)
     const thief = await steal(portico, owner)
-    expect([1, 401]).toContain(errorCodeOf(await thief.ask(called, fields)))
-    expect([1, 401]).not.toContain(errorCodeOf(await owner.ask(called, fields)))
+    expect([1, 401]).toContain(errorCodeOf(await thief.send(called, fields)))
+    expect([1, 401]).not.toContain(errorCodeOf(await owner.send(called, fields)))
   })
 
   test('of the account center is no session there', async () => {
@@ -51,7 +51,7 @@ describe('a session in another browser', () => {
     await keyLogin(owner, (await quickLogin(portico, owner)).json().data.session_key)
     const thief = await steal(portico, owner)
     const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
-      (await browser.ask(checkLogin, { service: `${SHOP}/` })).json().data.is_login
+      (await browser.send(checkLogin, { service: `${SHOP}/` })).json().data.is_login
     expect([await isSignedIn(owner), await isSignedIn(thief)]).toEqual([true, false])
   })
 
@@ -60,8 +60,8 @@ describe('a session in another browser', () => {
     const [embedded, topLevel] = [openBrowser(portico), openBrowser(portico)]
     const redirectUrl: string = (await quickLogin(portico, embedded)).json().redirect_url
     await follow(portico, redirectUrl, { browser: topLevel })
-    expect(errorCodeOf(await topLevel.ask(accountInfo, {}))).toBe(0)
-    expect(errorCodeOf(await (await steal(portico, topLevel)).ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await topLevel.send(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await (await steal(portico, topLevel)).send(accountInfo, {}))).toBe(1)
   })
 
   test('that was planted beside the browser’s own id signs no one in', async () => {
@@ -70,7 +70,7 @@ describe('a session in another browser', () => {
     await signIn(portico, attacker, MOBILE)
     await signIn(portico, visitor, '13900139000')
     visitor.jar.set('sessionid', attacker.jar.get('sessionid') ?? '')
-    expect(errorCodeOf(await visitor.ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await visitor.send(accountInfo, {}))).toBe(1)
   })
 })
 
@@ -84,10 +84,10 @@ describe('session cookies', () => {
     await follow(portico, redirectUrl, { browser })
     const names = [...browser.jar.keys()].filter((name) => name.endsWith('sessionid'))
     expect(names).toEqual(['__Host-sso_sessionid', '__Host-ac_sessionid', '__Host-sessionid'])
-    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
     browser.jar.set('sessionid', browser.jar.get('__Host-sessionid') ?? '')
     browser.jar.delete('__Host-sessionid')
-    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(1)
   })
 
   test.for(['sessionid', 'passport_did'])('of which %s is sent twice are no session', async (name) => {
@@ -95,11 +95,11 @@ describe('session cookies', () => {
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
     const cookie = [...browser.jar].map(([key, value]) => `${key}=${value}`).join('; ')
-    const ask = async (more: string) =>
+    const send = async (more: string) =>
       errorCodeOf(await portico.server.inject({ url: INFO, headers: { cookie: cookie + more } }))
-    expect(await ask('; other=1')).toBe(0)
+    expect(await send('; other=1')).toBe(0)
     for (const more of [`; ${name}=x`, `;${name} =x`, `; ${name}=${browser.jar.get(name)}`])
-      expect(await ask(more), more).toBe(1)
+      expect(await send(more), more).toBe(1)
   })
 
   test('are not replaced by a form of another site, which is sent without them', async () => {

@@ -32,7 +32,7 @@ describe('sessions', () => {
     await portico.close()
     const later = openBrowser(await openTestServer({ folder }))
     for (const [name, value] of browser.jar) later.jar.set(name, value)
-    const info = (await later.ask(accountInfo, {})).json()
+    const info = (await later.send(accountInfo, {})).json()
     expect(info).toMatchObject({
       message: 'success',
       status: 1,
@@ -43,14 +43,14 @@ describe('sessions', () => {
 
   test('account/info responds with error 1, session_expired, without one', async () => {
     const browser = openBrowser(await openTestServer())
-    const answer = await browser.ask(accountInfo, {})
+    const answer = await browser.send(accountInfo, {})
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
       message: 'error',
       data: { error_code: 1, name: 'session_expired' },
     })
     browser.jar.set('sessionid', "' or 1=1 --")
-    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(1)
   })
 
   test('are valid at one app only', async () => {
@@ -58,27 +58,27 @@ describe('sessions', () => {
     const portico = await openTestServer({ file: { apps } })
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
-    expect(errorCodeOf(await browser.ask(accountInfo, { aid: '1574' }))).toBe(0)
-    expect(errorCodeOf(await browser.ask(accountInfo, { aid: '2000' }))).toBe(1)
+    expect(errorCodeOf(await browser.send(accountInfo, { aid: '1574' }))).toBe(0)
+    expect(errorCodeOf(await browser.send(accountInfo, { aid: '2000' }))).toBe(1)
   })
 
   test('checkLogin reports both flags, and an unlisted service as an invalid parameter', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     const service = `${OWN}/shop`
-    const anonymous = await browser.ask(checkLogin, { service })
+    const anonymous = await browser.send(checkLogin, { service })
     expect(anonymous.json()).toMatchObject({
       code: 200,
       data: { has_login: false, is_login: false, redirect_url: '' },
     })
     await signIn(portico, browser, MOBILE)
-    const known = await browser.ask(checkLogin, { service }, { path: `${checkLogin.path}/` })
+    const known = await browser.send(checkLogin, { service }, { path: `${checkLogin.path}/` })
     expect(known.json()).toMatchObject({
       code: 200,
       data: { has_login: true, is_login: true, redirect_url: service },
     })
     for (const wrong of ['', 'https://evil.example/', '/shop'])
-      expect((await browser.ask(checkLogin, { service: wrong })).json()).toMatchObject({ code: 400 })
+      expect((await browser.send(checkLogin, { service: wrong })).json()).toMatchObject({ code: 400 })
   })
 
   test('end with a logout that leads through both logouts to next', async () => {
@@ -96,7 +96,7 @@ describe('sessions', () => {
     expect(second.headers['x-log-id']).toBeDefined()
     expect(browser.jar.has('sessionid')).toBe(false)
     browser.jar.set('sessionid', stolen)
-    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(1)
   })
 
   test.for([
@@ -172,7 +172,7 @@ describe('sessions', () => {
       const answer = await browser.inject({ url: path })
       const location = String(answer.headers.location)
       expect([`${OWN}/`, `${OWN}/passport/web/logout/?next=&aid=1574`], path).toContain(location)
-      expect(errorCodeOf(await browser.ask(accountInfo, {})), path).toBe(1)
+      expect(errorCodeOf(await browser.send(accountInfo, {})), path).toBe(1)
     }
   })
 
@@ -212,6 +212,6 @@ describe('sessions', () => {
       const answer = await browser.inject({ url: `/passport/${logout}/logout/?aid=1574`, headers })
       expect(errorCodeOf(answer)).toBe(4)
     }
-    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
   })
 })

@@ -43,14 +43,14 @@ export const FROM_SHOP = { from: SHOP, withoutHeader: true, headers: { 'sec-fetc
 
 export const ssoPath = ({ path }: Pick<Endpoint, 'path'>): string => SSO_BASE + path
 
-export async function askForCode(
+export async function requestCode(
   portico: TestServer,
   browser: TestBrowser,
   mobile = MOBILE,
 ): Promise<string> {
   if (browser.jar.size === 0) await browser.visit()
-  const asked = await browser.ask(sendCode, { mobile, type: '24' }, FROM_SHOP)
-  if (errorCodeOf(asked) !== 0) throw new Error(asked.body)
+  const answer = await browser.send(sendCode, { mobile, type: '24' }, FROM_SHOP)
+  if (errorCodeOf(answer) !== 0) throw new Error(answer.body)
   return (await portico.inbox())[0]?.code ?? ''
 }
 
@@ -62,18 +62,18 @@ export async function quickLogin(
   browser: TestBrowser,
   { mobile = MOBILE, ...values }: Values & { readonly mobile?: string } = {},
 ): Promise<LightMyRequestResponse> {
-  const code = await askForCode(portico, browser, mobile)
+  const code = await requestCode(portico, browser, mobile)
   const fields = { mobile, code, type: '24', service: SERVICE, ...values }
-  return browser.ask(ssoQuickLogin, fields, { ...FROM_SHOP, path: ssoPath(ssoQuickLogin) })
+  return browser.send(ssoQuickLogin, fields, { ...FROM_SHOP, path: ssoPath(ssoQuickLogin) })
 }
 
 export function accountLogin(browser: TestBrowser, account: string, password: string, more: Values = {}) {
   const fields = { account, password, type: '0', service: SERVICE, ...more }
-  return browser.ask(ssoAccountLogin, fields, { ...FROM_SHOP, path: ssoPath(ssoAccountLogin) })
+  return browser.send(ssoAccountLogin, fields, { ...FROM_SHOP, path: ssoPath(ssoAccountLogin) })
 }
 
 export function checkLoginAt(browser: TestBrowser, service: string, more: Values = {}) {
-  return browser.ask(ssoCheckLogin, { service, ...more }, { path: ssoPath(ssoCheckLogin) })
+  return browser.send(ssoCheckLogin, { service, ...more }, { path: ssoPath(ssoCheckLogin) })
 }
 
 /** A ticket of a new account for the service. */
@@ -128,5 +128,5 @@ export function exchange({ server }: TestServer, wish: Exchange) {
 
 /** Signs in at the account center with a session key. */
 export async function keyLogin(browser: TestBrowser, sessionKey: string, service = SERVICE) {
-  return browser.ask(ACSSOLogin, { sessionid: sessionKey, service }, FROM_SHOP)
+  return browser.send(ACSSOLogin, { sessionid: sessionKey, service }, FROM_SHOP)
 }

@@ -24,7 +24,7 @@ import {
 import {
   accountLogin,
   ACCOUNT,
-  askForCode,
+  requestCode,
   AT_SSO,
   BLOG,
   checkLoginAt,
@@ -69,9 +69,9 @@ describe('single sign-on', () => {
   test('its pages set a Lax cookie, for 30 days with the flag', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
-    const code = await askForCode(portico, browser)
+    const code = await requestCode(portico, browser)
     const fields = { mobile: MOBILE, code, type: '24', service: SERVICE, keep_login: '1' }
-    const answer = await browser.ask(ssoQuickLogin, fields, {
+    const answer = await browser.send(ssoQuickLogin, fields, {
       ...AT_SSO,
       path: '/passport/sso/quick_login/v2',
     })
@@ -91,15 +91,15 @@ describe('single sign-on', () => {
     const browser = openBrowser(portico)
     await signUp(portico, browser, 'visitor@example.com', 'Passw0rd!')
     const values = { service: `${OWN}/` }
-    const ask = (password: string) =>
-      browser.ask(
+    const send = (password: string) =>
+      browser.send(
         { ...ssoAccountLogin, path: '/passport/sso/account_login/' },
         { account: 'visitor@example.com', password, type: '0', ...values },
       )
-    expect(errorCodeOf(await ask('wrong one'))).toBe(1033)
+    expect(errorCodeOf(await send('wrong one'))).toBe(1033)
     const { database } = portico.services
     await database.deleteFrom('sessions').execute()
-    expect((await ask('Passw0rd!')).json().data.redirect_url).toContain(
+    expect((await send('Passw0rd!')).json().data.redirect_url).toContain(
       `${OWN}/passport/sso/login/callback/?next=`,
     )
     const sessions = await database.selectFrom('sessions').select('kind').execute()
@@ -130,23 +130,23 @@ describe('single sign-on', () => {
       [ssoSendEmailCode, { email: 'visitor@example.com', type: '1' }],
     ] as const) {
       const browser = openBrowser(portico)
-      const ask = (path: string, more: object = {}) =>
-        browser.ask(endpoint, { ...target, ...more }, { ...FROM_SHOP, path })
+      const send = (path: string, more: object = {}) =>
+        browser.send(endpoint, { ...target, ...more }, { ...FROM_SHOP, path })
       const [plain = ''] = endpoint.aliases ?? []
-      const sent = await ask(ssoPath(endpoint))
+      const sent = await send(ssoPath(endpoint))
       expect(sent.json()).toMatchObject({ message: 'success', error_code: 0, data: { retry_time: 0 } })
-      expect(errorCodeOf(await ask(ssoPath(endpoint)))).toBe(1105)
-      const refused = await ask(ssoPath({ path: plain }))
+      expect(errorCodeOf(await send(ssoPath(endpoint)))).toBe(1105)
+      const refused = await send(ssoPath({ path: plain }))
       expect(errorCodeOf(refused)).toBe(1101)
       expect(portico.log()).toContain(`"call":"${endpoint.name} plain"`)
       expect(refused.json().captcha).toBe(refused.json().data.captcha)
-      expect(errorCodeOf(await ask(ssoPath({ path: plain }), await solveCaptcha(portico, refused)))).toBe(0)
+      expect(errorCodeOf(await send(ssoPath({ path: plain }), await solveCaptcha(portico, refused)))).toBe(0)
     }
   })
 
   test('refresh_captcha returns its fields flat and in data', async () => {
     const browser = openBrowser(await openTestServer(HOSTS))
-    const answer = (await browser.ask(ssoRefreshCaptcha, {}, { path: ssoPath(ssoRefreshCaptcha) })).json()
+    const answer = (await browser.send(ssoRefreshCaptcha, {}, { path: ssoPath(ssoRefreshCaptcha) })).json()
     expect(answer).toMatchObject({
       message: 'success',
       captcha_key: answer.data.captcha_key,
@@ -165,7 +165,7 @@ describe('single sign-on', () => {
     expect((await follow(portico, known.redirect_url, { browser: arrived })).headers.location).toBe(
       `${BLOG}/`,
     )
-    expect(errorCodeOf(await arrived.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await arrived.send(accountInfo, {}))).toBe(0)
     expect((await checkLoginAt(browser, `${SHOP}/`, { aid: '2000' })).json().data.has_login).toBe(false)
     browser.jar.set('__Host-sso_sessionid', arrived.jar.get('__Host-sessionid') ?? '')
     expect((await checkLoginAt(browser, SERVICE)).json().data.has_login).toBe(false)
@@ -176,7 +176,7 @@ describe('single sign-on', () => {
     const browser = openBrowser(portico)
     await browser.visit()
     await signIn(portico, browser, MOBILE)
-    const isSignedIn = async () => errorCodeOf(await browser.ask(accountInfo, {})) === 0
+    const isSignedIn = async () => errorCodeOf(await browser.send(accountInfo, {})) === 0
     for (const [mobile, expected] of [
       [MOBILE, true],
       ['13900139000', false],
@@ -190,8 +190,8 @@ describe('single sign-on', () => {
   test('its logout ends sessions at the service, in frames and at the account center', async () => {
     const portico = await openTestServer(HOSTS)
     const embedded = openBrowser(portico)
-    const code = await askForCode(portico, embedded)
-    await embedded.ask(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)
+    const code = await requestCode(portico, embedded)
+    await embedded.send(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)
     const partitioned = embedded.jar.get('__Host-sessionid') ?? ''
     const blog = openBrowser(portico)
     await follow(portico, (await checkLoginAt(embedded, `${BLOG}/`)).json().redirect_url, { browser: blog })
@@ -199,7 +199,7 @@ describe('single sign-on', () => {
     await follow(portico, (await quickLogin(portico, openBrowser(portico))).json().redirect_url, {
       browser: stranger,
     })
-    expect(errorCodeOf(await blog.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await blog.send(accountInfo, {}))).toBe(0)
     // A cookie partitioned for the shop is not sent at top level.
     embedded.jar.delete('__Host-sessionid')
     const stolen = embedded.jar.get('__Host-sso_sessionid') ?? ''
@@ -209,9 +209,9 @@ describe('single sign-on', () => {
     expect(String(out.headers.location)).toMatch(/^https:\/\/account\.example\/passport\/web\/logout\//)
     expect(embedded.jar.has('__Host-sso_sessionid')).toBe(false)
     embedded.jar.set('__Host-sessionid', partitioned)
-    expect(errorCodeOf(await embedded.ask(accountInfo, {}))).toBe(1)
-    expect(errorCodeOf(await blog.ask(accountInfo, {}))).toBe(1)
-    expect(errorCodeOf(await stranger.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await embedded.send(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await blog.send(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await stranger.send(accountInfo, {}))).toBe(0)
     embedded.jar.set('__Host-sso_sessionid', stolen)
     expect((await checkLoginAt(embedded, SERVICE)).json().data.has_login).toBe(false)
   })
@@ -233,16 +233,16 @@ describe('single sign-on', () => {
       const how = { ...FROM_SHOP, from: new URL(service).origin }
       await browser.visit()
       if (call === 'login') {
-        const code = await askForCode(portico, browser)
+        const code = await requestCode(portico, browser)
         return (
-          await browser.ask(smsLogin, { mobile: MOBILE, code, type: '24', service, aid: appId }, how)
+          await browser.send(smsLogin, { mobile: MOBILE, code, type: '24', service, aid: appId }, how)
         ).json().data.redirect_url
       }
       const email = `${crypto.randomUUID()}@example.com`
-      await browser.askForEmailCode(email, '1', {})
+      await browser.requestEmailCode(email, '1', {})
       const code = (await portico.inbox())[0]?.code ?? ''
       const fields = { email, password: 'Passw0rd!', code, type: '1', service, aid: appId }
-      return (await browser.ask(registerVerifyLogin, fields, how)).json().data.redirect_url
+      return (await browser.send(registerVerifyLogin, fields, how)).json().data.redirect_url
     }
     const page = 'https://static.example/'
     expect(await redirectOf('1574', `${ACCOUNT}/`, 'register')).toContain('&ticket=')

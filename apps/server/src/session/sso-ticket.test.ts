@@ -100,7 +100,7 @@ describe('single sign-on tickets', () => {
       sameSite: 'Lax',
       path: '/',
     })
-    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await browser.send(accountInfo, {}))).toBe(0)
     const again = await follow(portico, redirectUrl)
     expect([again.statusCode, again.headers.location]).toEqual([302, loginPage(SERVICE)])
     expect(again.cookies.some(({ name }) => name === '__Host-sessionid')).toBe(false)
@@ -162,10 +162,10 @@ describe('single sign-on tickets', () => {
       async () => {
         const browser = openBrowser(portico)
         await browser.visit()
-        await browser.askForCode(MOBILE, '4')
+        await browser.requestCode(MOBILE, '4')
         const code = (await portico.inbox())[0]?.code ?? ''
         const values = { mobile: MOBILE, code, password: 'An0ther one' }
-        expect(errorCodeOf(await browser.ask(resetByMobile, values, { from: SHOP }))).toBe(0)
+        expect(errorCodeOf(await browser.send(resetByMobile, values, { from: SHOP }))).toBe(0)
       },
       async () => {
         await database.updateTable('accounts').set({ banned_at: Date.now() }).execute()

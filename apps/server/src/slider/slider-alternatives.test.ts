@@ -107,7 +107,7 @@ describe('the alternatives to the puzzle', () => {
     const { browser, ticket, captcha, captchaKey } = await solveAlternative(portico)
     expect((await requireTestSlider(portico, { ticket, captcha: '0000', captchaKey })).ok).toBe(false)
     expect((await requireTestSlider(portico, { ticket, captcha, captchaKey })).ok).toBe(false)
-    const free = await solveCaptcha(portico, await browser.ask(refreshCaptcha, {}))
+    const free = await solveCaptcha(portico, await browser.send(refreshCaptcha, {}))
     expect(
       (await requireTestSlider(portico, { ticket, captcha: free.captcha, captchaKey: free.captcha_key })).ok,
     ).toBe(false)

@@ -126,5 +126,5 @@ export async function solve(portico: TestServer, detail: string): Promise<string
 
 /** Requests the alternative captcha. */
 export function requestAlternative(browser: TestBrowser, ticket: string): Promise<LightMyRequestResponse> {
-  return browser.ask(refreshCaptcha, { scene: 'slide', verify_ticket: ticket })
+  return browser.send(refreshCaptcha, { scene: 'slide', verify_ticket: ticket })
 }

@@ -246,13 +246,13 @@ describe('slider', () => {
       file: { limits: { slider_puzzles_per_device_10_min: 1 } },
     })
     const requester = ownerOf(undefined, '')
-    const ask = async (address: string) => {
+    const send = async (address: string) => {
       const { conf } = await openChallenge(portico, { requester })
       const headers = { 'x-forwarded-for': address }
       return codeOf(getPuzzle(portico, conf.detail, { fp: '', mode: 'wait' }, headers))
     }
     const [first, second] = ['203.0.113.1', '203.0.113.2']
-    expect([await ask(first), await ask(first), await ask(second)]).toEqual([200, 10_001, 200])
+    expect([await send(first), await send(first), await send(second)]).toEqual([200, 10_001, 200])
   })
 
   test('two browsers without a device id have proofs of their own', async () => {

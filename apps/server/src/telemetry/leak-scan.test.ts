@@ -13,7 +13,7 @@ import {
   deobfuscate,
   ERROR_CODES,
 } from '@portico/protocol'
-import { validateInvitation, askAbout, create, tokenFor } from '../invitation/invitation.fixture.ts'
+import { validateInvitation, validateContact, create, tokenFor } from '../invitation/invitation.fixture.ts'
 import { loginOnly, openPlatforms } from '../provider-login/provider-login.fixture.ts'
 import { confirmedToken, poll } from '../qr-login/qr-login.fixture.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
@@ -29,7 +29,7 @@ const HARMLESS_FIELDS = new Set([
   ...['decision', 'org_id', 'scene', 'app_key', 'next', 'service', 'redirect_uri', 'expire_time'],
 ])
 
-interface Asked {
+interface SentRequest {
   readonly url: string
   readonly payload?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -42,8 +42,8 @@ function collectSentValues({ server }: TestServer): ReadonlySet<string> {
     if (!HARMLESS_FIELDS.has(name) && value !== '') values.add(value).add(deobfuscate(value) ?? value)
   }
   const inject = server.inject.bind(server)
-  const recordingInject = (asked: string | Asked) => {
-    const options: Asked = typeof asked === 'string' ? { url: asked } : asked
+  const recordingInject = (request: string | SentRequest) => {
+    const options: SentRequest = typeof request === 'string' ? { url: request } : request
     const [, query = ''] = options.url.split('?')
     const body = typeof options.payload === 'string' ? options.payload : ''
     const fields = body.startsWith('{')
@@ -52,7 +52,7 @@ function collectSentValues({ server }: TestServer): ReadonlySet<string> {
     for (const [name, value] of [...fields, ...new URLSearchParams(query)]) note(name, value)
     for (const pair of (options.headers?.['cookie'] ?? '').split('; '))
       note('cookie', pair.split('=')[1] ?? '')
-    return inject(asked as never)
+    return inject(request as never)
   }
   Object.assign(server, { inject: recordingInject })
   return values
@@ -67,16 +67,18 @@ async function runEveryFlow(portico: TestServer, visit: () => Promise<TestBrowse
   succeed(await signUp(portico, byEmail, EMAIL, PASSWORD))
   await byEmail.enterPassword(EMAIL, `not ${PASSWORD}`)
   succeed(await byEmail.enterPassword(EMAIL, PASSWORD))
-  succeed(await byMobile.ask(bindEmail, { email: 'other.somebody@example.com' }))
-  await byEmail.askForCode('13900139000', '17')
+  succeed(await byMobile.send(bindEmail, { email: 'other.somebody@example.com' }))
+  await byEmail.requestCode('13900139000', '17')
   const bindCode = (await portico.inbox())[0]?.code ?? ''
-  succeed(await byEmail.ask(bindMobile, { mobile: '13900139000', code: bindCode, type: '17' }))
+  succeed(await byEmail.send(bindMobile, { mobile: '13900139000', code: bindCode, type: '17' }))
   const changed = { password: PASSWORD, new_password: `two ${PASSWORD}` }
-  succeed(await byEmail.ask(changePassword, changed))
-  succeed(await byEmail.ask(exportOwnAccount, { password: changed.new_password }))
-  await byMobile.askForCode(MOBILE, '4')
+  succeed(await byEmail.send(changePassword, changed))
+  succeed(await byEmail.send(exportOwnAccount, { password: changed.new_password }))
+  await byMobile.requestCode(MOBILE, '4')
   const resetCode = (await portico.inbox())[0]?.code ?? ''
-  succeed(await byMobile.ask(resetByMobile, { mobile: MOBILE, code: resetCode, password: `new ${PASSWORD}` }))
+  succeed(
+    await byMobile.send(resetByMobile, { mobile: MOBILE, code: resetCode, password: `new ${PASSWORD}` }),
+  )
   succeed(await signIn(portico, phone, MOBILE))
   const desk = await visit()
   expect((await poll(desk, await confirmedToken(desk, phone))).json().data.status).toBe('confirmed')
@@ -85,9 +87,9 @@ async function runEveryFlow(portico: TestServer, visit: () => Promise<TestBrowse
 async function openBusinessAccount(portico: TestServer, browser: TestBrowser): Promise<void> {
   const token = await tokenFor(portico, portico.services.config.apps[0]?.businessApps[0]?.appKey)
   await validateInvitation(browser, { token })
-  await askAbout(browser, { token, email: EMAIL })
+  await validateContact(browser, { token, email: EMAIL })
   expect((await create(browser, { token, name: 'A name of mine' })).json().code).toBe(200)
-  expect((await browser.ask(openAccount, { name: 'Another name of mine', org_id: '0' })).json().code).toBe(
+  expect((await browser.send(openAccount, { name: 'Another name of mine', org_id: '0' })).json().code).toBe(
     200,
   )
 }
@@ -127,16 +129,19 @@ function formsOf(value: string): readonly string[] {
 
 describe('log', () => {
   test('contains no typed, scanned, selected or set value of a full run in any form', async () => {
-    const { portico, standIn, visit } = await openPlatforms()
+    const { portico, mockPlatform, visit } = await openPlatforms()
     const values = collectSentValues(portico)
     await runEveryFlow(portico, visit)
     const browser = await visit()
-    const authorization = standIn.admit({ open_id: 'open-id-over-there', nickname: 'Nickname over there' })
+    const authorization = mockPlatform.admit({
+      open_id: 'open-id-over-there',
+      nickname: 'Nickname over there',
+    })
     const refused = await loginOnly(browser, authorization)
     const profileKey: string = refused.json().data.profile_key
     const code = await receiveCode(portico, browser, '13700137000')
     const bound = { profile_key: profileKey, mobile: '13700137000', code, type: '24' }
-    succeed(await browser.ask(bindLogin, bound))
+    succeed(await browser.send(bindLogin, bound))
     await openBusinessAccount(portico, browser)
     const log = portico.log()
     expect(log.match(/"call":/g)?.length).toBeGreaterThan(25)

@@ -87,10 +87,10 @@ export async function startRedisCluster(): Promise<RedisCluster> {
   for (const [index, node] of nodes.entries()) {
     const first = Math.ceil((SLOTS * index) / nodes.length)
     const last = Math.ceil((SLOTS * (index + 1)) / nodes.length) - 1
-    await ask(node, ['cluster', 'set-config-epoch', String(index + 1)])
-    await ask(node, ['cluster', 'addslotsrange', String(first), String(last)])
+    await send(node, ['cluster', 'set-config-epoch', String(index + 1)])
+    await send(node, ['cluster', 'addslotsrange', String(first), String(last)])
     if (nodes[0] && index > 0)
-      await ask(node, ['cluster', 'meet', '127.0.0.1', String(nodes[0].port), String(busPorts[0])])
+      await send(node, ['cluster', 'meet', '127.0.0.1', String(nodes[0].port), String(busPorts[0])])
   }
   await waitForCluster(nodes)
   return {
@@ -110,12 +110,12 @@ async function waitForCluster(nodes: readonly RedisServer[]): Promise<void> {
   }
 
   async function isReady(node: RedisServer): Promise<boolean> {
-    const info = await ask(node, ['cluster', 'info'])
+    const info = await send(node, ['cluster', 'info'])
     return info.includes('cluster_state:ok') && info.includes(`cluster_known_nodes:${nodes.length}`)
   }
 }
 
 /** Runs a command on one node. @returns its reply */
-async function ask({ port }: RedisServer, words: readonly string[]): Promise<string> {
+async function send({ port }: RedisServer, words: readonly string[]): Promise<string> {
   return runEngineTool('redis-cli', ['-h', '127.0.0.1', '-p', String(port), ...words])
 }

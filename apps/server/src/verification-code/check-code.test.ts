@@ -62,9 +62,9 @@ describe('a full queue of password hashes', () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
-    await browser.askForCode(MOBILE, '4')
+    await browser.requestCode(MOBILE, '4')
     const code = (await portico.inbox())[0]?.code ?? ''
-    const reset = () => browser.ask(resetByMobile, { mobile: MOBILE, code, password: PASSWORD })
+    const reset = () => browser.send(resetByMobile, { mobile: MOBILE, code, password: PASSWORD })
     const empty = fillQueue(portico)
     expect((await reset()).json().data).toMatchObject({ error_code: 7, retry_time: 1 })
     empty()
@@ -76,7 +76,7 @@ describe('a full queue of password hashes', () => {
     const browser = openBrowser(portico)
     const code = await receiveCode(portico, browser, MOBILE)
     const register = (password: string) =>
-      browser.ask(mobileRegister, { mobile: MOBILE, code, password, type: '24' })
+      browser.send(mobileRegister, { mobile: MOBILE, code, password, type: '24' })
     fillQueue(portico)
     expect(errorCodeOf(await register(PASSWORD))).toBe(7)
     expect(errorCodeOf(await register(''))).toBe(0)

@@ -43,32 +43,32 @@ async function visit(): Promise<TestBrowser> {
 let addresses = 0
 
 /** Requests a code from an address and in a browser of their own; solves the challenge if there is one. */
-async function askAsStranger({ solves = false, path = sendCode.path } = {}): Promise<number> {
+async function sendAsStranger({ solves = false, path = sendCode.path } = {}): Promise<number> {
   const browser = await visit()
   addresses += 1
   const headers = { 'x-forwarded-for': `203.0.${addresses >> 8}.${addresses & 255}` }
-  const ask = (solved = {}) =>
-    browser.ask(sendCode, { mobile: MOBILE, type: '24', ...solved }, { headers, path })
-  const answer = await ask()
+  const send = (solved = {}) =>
+    browser.send(sendCode, { mobile: MOBILE, type: '24', ...solved }, { headers, path })
+  const answer = await send()
   const isChallenged = [1101, 1105].includes(errorCodeOf(answer))
   if (!solves || !isChallenged) return errorCodeOf(answer)
-  return errorCodeOf(await ask(await solveChallenge(portico, browser, answer)))
+  return errorCodeOf(await send(await solveChallenge(portico, browser, answer)))
 }
 
 /** Requests a code that is newer than all others. */
-async function receive(ask: () => Promise<LightMyRequestResponse>): Promise<string> {
+async function receive(send: () => Promise<LightMyRequestResponse>): Promise<string> {
   await pass(1)
-  expect(errorCodeOf(await ask())).toBe(0)
+  expect(errorCodeOf(await send())).toBe(0)
   return (await portico.inbox())[0]?.code ?? ''
 }
 
 async function signIn(browser: TestBrowser, mobile: string): Promise<void> {
-  await browser.login(mobile, await receive(() => browser.askForCode(mobile)))
+  await browser.login(mobile, await receive(() => browser.requestCode(mobile)))
 }
 
-async function askInTurn(times: number, ask: () => Promise<number>): Promise<readonly number[]> {
+async function sendInTurn(times: number, request: () => Promise<number>): Promise<readonly number[]> {
   const errorCodes: number[] = []
-  for (let asked = 0; asked < times; asked += 1) errorCodes.push(await ask())
+  for (let attempt = 0; attempt < times; attempt += 1) errorCodes.push(await request())
   return errorCodes
 }
 
@@ -92,36 +92,36 @@ describe('codes of several browsers', () => {
     if (used === bindMobile)
       for (const [index, browser] of [owner, other].entries()) await signIn(browser, `1370013700${index}`)
     const type = String(codeType)
-    const own = await receive(() => owner.askForCode(mobile, type))
-    await receive(() => other.askForCode(mobile, type))
+    const own = await receive(() => owner.requestCode(mobile, type))
+    await receive(() => other.requestCode(mobile, type))
     const password = used === resetByMobile ? PASSWORD : ''
     // To replace a mobile takes a code to the present one.
-    const proof = used === bindMobile ? await receive(() => owner.askForCode('13700137000', type)) : ''
+    const proof = used === bindMobile ? await receive(() => owner.requestCode('13700137000', type)) : ''
     const values = { mobile, code: own, type, password, old_code: proof }
-    expect(errorCodeOf(await owner.ask(used, values))).toBe(0)
+    expect(errorCodeOf(await owner.send(used, values))).toBe(0)
   })
 
   test('a code by e-mail is valid after another browser requested one', async () => {
     const owner = await visit()
     await signUp(portico, owner, EMAIL, PASSWORD)
     const [code] = [
-      await receive(() => owner.askForEmailCode(EMAIL, '0')),
-      await receive(async () => (await visit()).askForEmailCode(EMAIL, '0')),
+      await receive(() => owner.requestEmailCode(EMAIL, '0')),
+      await receive(async () => (await visit()).requestEmailCode(EMAIL, '0')),
     ]
     const login = { email: EMAIL, code, password: '', type: '0' }
-    expect(errorCodeOf(await owner.ask(userLogin, login))).toBe(0)
+    expect(errorCodeOf(await owner.send(userLogin, login))).toBe(0)
   })
 
   test('the wait is that of the browser, and its next code replaces the former', async () => {
     const [owner, other] = [await visit(), await visit()]
-    const former = await receive(() => owner.askForCode(MOBILE))
-    expect(errorCodeOf(await other.askForCode(MOBILE))).toBe(0)
-    expect(errorCodeOf(await owner.askForCode(MOBILE))).toBe(1206)
+    const former = await receive(() => owner.requestCode(MOBILE))
+    expect(errorCodeOf(await other.requestCode(MOBILE))).toBe(0)
+    expect(errorCodeOf(await owner.requestCode(MOBILE))).toBe(1206)
     let latest = former
     // Four digits may be the same twice.
     while (latest === former) {
       await pass(MINUTE_MS)
-      latest = await receive(() => owner.askForCode(MOBILE))
+      latest = await receive(() => owner.requestCode(MOBILE))
     }
     expect(errorCodeOf(await owner.login(MOBILE, former))).toBe(1202)
     expect(errorCodeOf(await owner.login(MOBILE, latest))).toBe(0)
@@ -130,27 +130,27 @@ describe('codes of several browsers', () => {
 
 describe('codes for one number, with the default limits', () => {
   test('strangers get five an hour, then as many with the slider, then 7', async () => {
-    expect(await askInTurn(7, askAsStranger)).toEqual([...repeat(5, 0), 1105, 1105])
-    expect(await askInTurn(7, () => askAsStranger({ solves: true }))).toEqual([...repeat(5, 0), 7, 7])
+    expect(await sendInTurn(7, sendAsStranger)).toEqual([...repeat(5, 0), 1105, 1105])
+    expect(await sendInTurn(7, () => sendAsStranger({ solves: true }))).toEqual([...repeat(5, 0), 7, 7])
     expect(await countSent()).toBe(10)
   })
 
   test('strangers get ten a day, then as many with the slider, then 7', async () => {
     const errorCodes: number[] = []
     for (let hour = 0; hour < 5; hour += 1) {
-      errorCodes.push(...(await askInTurn(5, askAsStranger)))
+      errorCodes.push(...(await sendInTurn(5, sendAsStranger)))
       await pass(HOUR_MS + 1)
     }
     expect(errorCodes).toEqual([...repeat(10, 0), ...repeat(15, 1105)])
-    expect(await askInTurn(10, () => askAsStranger({ solves: true }))).toEqual(repeat(10, 0))
+    expect(await sendInTurn(10, () => sendAsStranger({ solves: true }))).toEqual(repeat(10, 0))
     await pass(HOUR_MS + 1)
-    expect(await askInTurn(2, () => askAsStranger({ solves: true }))).toEqual([7, 7])
+    expect(await sendInTurn(2, () => sendAsStranger({ solves: true }))).toEqual([7, 7])
     expect(await countSent()).toBe(20)
   })
 
   test('20 concurrent strangers get five codes, and ten with the slider', async () => {
     const atOnce = (solves: boolean) =>
-      Promise.all(Array.from({ length: 20 }, () => askAsStranger({ solves })))
+      Promise.all(Array.from({ length: 20 }, () => sendAsStranger({ solves })))
     expect((await atOnce(false)).filter((errorCode) => errorCode === 0)).toHaveLength(5)
     const solved = await atOnce(true)
     expect(solved.filter((errorCode) => errorCode === 0)).toHaveLength(5)
@@ -162,11 +162,11 @@ describe('codes for one number, with the default limits', () => {
     const owner = await visit()
     await signIn(owner, MOBILE)
     await pass(24 * HOUR_MS + 1)
-    await askInTurn(12, () => askAsStranger({ solves: true }))
-    expect(await askAsStranger({ solves: true })).toBe(7)
-    const errorCodes = await askInTurn(6, async () => {
+    await sendInTurn(12, () => sendAsStranger({ solves: true }))
+    expect(await sendAsStranger({ solves: true })).toBe(7)
+    const errorCodes = await sendInTurn(6, async () => {
       await pass(MINUTE_MS)
-      return errorCodeOf(await owner.askForCode(MOBILE, '4'))
+      return errorCodeOf(await owner.requestCode(MOBILE, '4'))
     })
     expect(errorCodes).toEqual([0, 0, 0, 1105, 1105, 1105])
   })
@@ -178,10 +178,10 @@ describe('codes for one number, with the default limits', () => {
     const [start, before] = [Date.now(), await countSent()]
     const sent: number[] = []
     for (const hour of [0, 1, 2, 12, 23]) {
-      for (let asked = 0; asked < 12; asked += 1) {
-        await pass(start + hour * HOUR_MS + asked * 5 * MINUTE_MS - Date.now())
-        await askAsStranger({ solves: true })
-        await owner.askForCode(MOBILE)
+      for (let attempt = 0; attempt < 12; attempt += 1) {
+        await pass(start + hour * HOUR_MS + attempt * 5 * MINUTE_MS - Date.now())
+        await sendAsStranger({ solves: true })
+        await owner.requestCode(MOBILE)
       }
       await pass(MINUTE_MS)
       sent.push((await countSent()) - before)
@@ -191,8 +191,8 @@ describe('codes for one number, with the default limits', () => {
 
   test('beyond the part of strangers the paths without a slider require a picture', async () => {
     const path = ssoPath(ssoSendCode).replace('/v2/', '/')
-    await askInTurn(5, askAsStranger)
-    expect(await askAsStranger({ path })).toBe(1101)
-    expect(await askAsStranger({ path, solves: true })).toBe(0)
+    await sendInTurn(5, sendAsStranger)
+    expect(await sendAsStranger({ path })).toBe(1101)
+    expect(await sendAsStranger({ path, solves: true })).toBe(0)
   })
 })

@@ -31,8 +31,8 @@ describe('the messages of send_code', () => {
     const [sent, suppressed] = [vi.spyOn(outbox, 'enqueue'), vi.spyOn(outbox, 'enqueueDecoy')]
     const browser = openBrowser(portico)
     await browser.visit()
-    if (field === 'mobile') await browser.askForCode('13800138000', type)
-    else await browser.askForEmailCode('ada@example.com', type)
+    if (field === 'mobile') await browser.requestCode('13800138000', type)
+    else await browser.requestEmailCode('ada@example.com', type)
     const isSent = kind === 'code_register' || (field === 'mobile' && kind === 'code_login')
     expect([sent.mock.calls.length, suppressed.mock.calls.length]).toEqual(isSent ? [1, 0] : [0, 1])
     const [, message] = [...sent.mock.calls, ...suppressed.mock.calls][0] ?? []
@@ -54,7 +54,7 @@ describe('the messages of send_code', () => {
       const { inbox, ...rest } = await openTestServer({ file })
       const browser = openBrowser({ inbox, ...rest })
       await browser.visit()
-      await browser.askForCode('+6591234567')
+      await browser.requestCode('+6591234567')
       const [message] = await inbox()
       return message?.text.split('\n').at(-1)?.replace(message.code, '{code}')
     }
@@ -84,8 +84,8 @@ describe('the messages of send_code', () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await browser.visit()
-    await browser.askForCode('13800138000')
-    await browser.ask(sendCode, { mobile: '13900139000', type: '24', language: 'zh' })
+    await browser.requestCode('13800138000')
+    await browser.send(sendCode, { mobile: '13900139000', type: '24', language: 'zh' })
     const messages = await portico.inbox()
     expect(messages.map(({ to }) => to)).toEqual(['+8613900139000', '+8613800138000'])
     expect(messages[0]?.text).toContain('验证码')
@@ -98,7 +98,7 @@ describe('the messages of send_code', () => {
     })
     const browser = openBrowser(portico)
     await browser.visit()
-    expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(1205)
+    expect(errorCodeOf(await browser.requestCode('13800138000'))).toBe(1205)
     expect(portico.log()).toContain('no SMS provider is configured')
   })
 
@@ -111,11 +111,11 @@ describe('the messages of send_code', () => {
         return browser
       }),
     )
-    const ask = (from: string) =>
+    const send = (from: string) =>
       Promise.all(
-        browsers.map((browser, index) => browser.askForCode(`${from}${String(index).padStart(3, '0')}`)),
+        browsers.map((browser, index) => browser.requestCode(`${from}${String(index).padStart(3, '0')}`)),
       )
-    const answers = await ask('13800138')
+    const answers = await send('13800138')
     expect(answers.map(errorCodeOf).filter((code) => code === 0)).toHaveLength(1)
     expect(new Set(answers.map(errorCodeOf))).toEqual(new Set([0, 1205]))
     expect(await portico.inbox()).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('the messages of send_code', () => {
     expect(text).toContain('portico_sms_capped_total{country="all"} 19')
     const refused = answers.find((answer) => errorCodeOf(answer) === 1205)
     expect(refused?.json().data.description).toBe('We couldn’t send the verification code. Try again later')
-    expect(errorCodeOf(await (browsers[0] ?? openBrowser(portico)).askForEmailCode('a@example.com'))).toBe(0)
+    expect(errorCodeOf(await (browsers[0] ?? openBrowser(portico)).requestEmailCode('a@example.com'))).toBe(0)
   })
 
   test('counts the daily cap of a country apart from the others', async () => {
@@ -141,7 +141,7 @@ describe('the messages of send_code', () => {
       '+6591234568',
       '+447911123456',
     ])
-      codes.push(errorCodeOf(await browser.askForCode(mobile)))
+      codes.push(errorCodeOf(await browser.requestCode(mobile)))
     expect(codes).toEqual([0, 1205, 1205, 0, 1205, 0])
   })
 
@@ -161,10 +161,10 @@ describe('the messages of send_code', () => {
     })
     const browser = openBrowser(portico)
     await browser.visit()
-    const answer = await browser.askForCode('+6591234567')
+    const answer = await browser.requestCode('+6591234567')
     expect(errorCodeOf(answer)).toBe(1205)
     expect(answer.json().data.description).toContain('to this country or number')
-    const byEmail = (await browser.askForEmailCode('ada@example.com')).json().data
+    const byEmail = (await browser.requestEmailCode('ada@example.com')).json().data
     expect(byEmail).toMatchObject({
       error_code: 1205,
       description: 'We couldn’t send the verification code. Try again later',

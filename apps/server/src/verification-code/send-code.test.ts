@@ -30,7 +30,7 @@ describe('send_code', () => {
     const { inbox, ...rest } = await openTestServer()
     const browser = openBrowser({ inbox, ...rest })
     await browser.visit()
-    const answer = await browser.askForCode('13800138000')
+    const answer = await browser.requestCode('13800138000')
     expect(answer.json()).toEqual({ message: 'success', data: { mobile: '138******00', retry_time: 60 } })
     const [message] = await inbox()
     expect(message).toMatchObject({
@@ -47,7 +47,7 @@ describe('send_code', () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 30 } } })
     const browser = openBrowser(portico)
     await browser.visit()
-    const answer = await browser.askForEmailCode(' Ada@Example.com ')
+    const answer = await browser.requestEmailCode(' Ada@Example.com ')
     expect(answer.json()).toEqual({
       message: 'success',
       data: { email: 'a***a@example.com', retry_time: 30 },
@@ -58,7 +58,7 @@ describe('send_code', () => {
       ['eve@example.com', '24', 1204],
       ['eve@example.com', '', 1204],
     ] as const)
-      expect(errorCodeOf(await browser.askForEmailCode(email, type))).toBe(errorCode)
+      expect(errorCodeOf(await browser.requestEmailCode(email, type))).toBe(errorCode)
   })
 
   test.for([
@@ -76,19 +76,19 @@ describe('send_code', () => {
   ])('responds to the mobile %j with error %i', async ([mobile, errorCode]) => {
     const browser = openBrowser(await openTestServer())
     await browser.visit()
-    expect(errorCodeOf(await browser.askForCode(String(mobile)))).toBe(errorCode)
+    expect(errorCodeOf(await browser.requestCode(String(mobile)))).toBe(errorCode)
   })
 
   test.for(['1', '2', '', 'login', '024', '24.0'])('responds to the type %j with 1204', async (type) => {
     const browser = openBrowser(await openTestServer())
     await browser.visit()
-    expect(errorCodeOf(await browser.askForCode('13800138000', type))).toBe(1204)
+    expect(errorCodeOf(await browser.requestCode('13800138000', type))).toBe(1204)
   })
 
   test('counts a number once, however it is written', async () => {
     const browser = openBrowser(await openTestServer())
     await browser.visit()
-    expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(0)
+    expect(errorCodeOf(await browser.requestCode('13800138000'))).toBe(0)
     for (const spelling of [
       '+8613800138000',
       '008613800138000',
@@ -96,11 +96,11 @@ describe('send_code', () => {
       '8613800138000',
       '１３８００１３８０００',
     ]) {
-      const again = await browser.askForCode(spelling)
+      const again = await browser.requestCode(spelling)
       expect(errorCodeOf(again)).toBe(1206)
       expect(again.json().data.retry_time).toBeGreaterThan(55)
     }
-    const bare = await browser.ask(sendCode, { mobile: '13800138000', type: '24', a_region: '86' })
+    const bare = await browser.send(sendCode, { mobile: '13800138000', type: '24', a_region: '86' })
     expect(errorCodeOf(bare)).toBe(1206)
   })
 
@@ -108,20 +108,20 @@ describe('send_code', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const browser = openBrowser(await openTestServer())
     await browser.visit()
-    await browser.askForCode('13800138000')
+    await browser.requestCode('13800138000')
     vi.setSystemTime(Date.now() + 20 * SECOND_MS)
-    const again = await browser.askForCode('13800138000')
+    const again = await browser.requestCode('13800138000')
     expect(again.json().data).toMatchObject({ error_code: 1206, retry_time: 40 })
     expect(again.json().data.description).toContain('40')
     vi.setSystemTime(Date.now() + 41 * SECOND_MS)
-    expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(0)
+    expect(errorCodeOf(await browser.requestCode('13800138000'))).toBe(0)
   })
 
   test('sends one code for 20 concurrent requests', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await browser.visit()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.askForCode('13800138000')))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.requestCode('13800138000')))
     expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
     expect(await portico.inbox()).toHaveLength(1)
   })
@@ -130,11 +130,11 @@ describe('send_code', () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await browser.visit()
-    for (const end of [1, 2, 3]) expect(errorCodeOf(await browser.askForCode(`1380013800${end}`))).toBe(0)
-    expect(errorCodeOf(await browser.askForCode('13800138004'))).toBe(1105)
+    for (const end of [1, 2, 3]) expect(errorCodeOf(await browser.requestCode(`1380013800${end}`))).toBe(0)
+    expect(errorCodeOf(await browser.requestCode('13800138004'))).toBe(1105)
     const other = openBrowser(portico)
     await other.visit()
-    expect(errorCodeOf(await other.askForCode('13800138004'))).toBe(0)
+    expect(errorCodeOf(await other.requestCode('13800138004'))).toBe(0)
   })
 
   test('keeps limits after a restart, for their number and requester', async () => {
@@ -150,18 +150,18 @@ describe('send_code', () => {
     const before = await openTestServer({ folder, file })
     const browser = openBrowser(before, 'verify_same')
     await browser.visit()
-    expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(0)
+    expect(errorCodeOf(await browser.requestCode('13800138000'))).toBe(0)
     await before.close()
     const after = await openTestServer({ folder, file })
     const same = openBrowser(after, 'verify_same')
     const other = openBrowser(after, 'verify_other')
     for (const [name, value] of browser.jar) same.jar.set(name, value)
     await other.visit()
-    expect(errorCodeOf(await same.askForCode('13800138000'))).toBe(1206)
-    expect(errorCodeOf(await other.askForCode('13800138000'))).toBe(7)
-    expect(errorCodeOf(await same.askForCode('13900139000'))).toBe(0)
-    expect(errorCodeOf(await same.askForCode('13700137000'))).toBe(7)
-    expect(errorCodeOf(await other.askForCode('13700137000'))).toBe(0)
+    expect(errorCodeOf(await same.requestCode('13800138000'))).toBe(1206)
+    expect(errorCodeOf(await other.requestCode('13800138000'))).toBe(7)
+    expect(errorCodeOf(await same.requestCode('13900139000'))).toBe(0)
+    expect(errorCodeOf(await same.requestCode('13700137000'))).toBe(7)
+    expect(errorCodeOf(await other.requestCode('13700137000'))).toBe(0)
   })
 
   test('neither revives a code nor renews limits when the clock is set back', async () => {
@@ -181,12 +181,12 @@ describe('send_code', () => {
     expect(errorCodeOf(await browser.login('13800138000', otherCode(old)))).toBe(1202)
     pass(101 * SECOND_MS)
     expect(errorCodeOf(await browser.login('13800138000', old))).toBe(1203)
-    expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(0)
+    expect(errorCodeOf(await browser.requestCode('13800138000'))).toBe(0)
     wall -= 3600 * SECOND_MS
-    expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(1206)
+    expect(errorCodeOf(await browser.requestCode('13800138000'))).toBe(1206)
     pass(61 * SECOND_MS)
-    expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(7)
-    expect(errorCodeOf(await browser.askForCode('13900139000'))).toBe(0)
+    expect(errorCodeOf(await browser.requestCode('13800138000'))).toBe(7)
+    expect(errorCodeOf(await browser.requestCode('13900139000'))).toBe(0)
   })
 
   test.for([
@@ -199,25 +199,25 @@ describe('send_code', () => {
     await browser.visit()
     for (const mobile of ['+6591234567', '+449098790000', '+881612345678']) {
       const values = { mobile, type: '24', language: String(language) }
-      const { error_code: errorCode, description } = (await browser.ask(sendCode, values)).json().data
+      const { error_code: errorCode, description } = (await browser.send(sendCode, values)).json().data
       expect([errorCode, description]).toEqual([1205, words])
     }
-    expect(errorCodeOf(await browser.askForCode('+447911123456'))).toBe(0)
+    expect(errorCodeOf(await browser.requestCode('+447911123456'))).toBe(0)
     expect(await portico.inbox()).toHaveLength(1)
   })
 
   test('requires the slider after five consecutive numbers from an address', async () => {
     const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
-    const ask = async (mobile: string): Promise<number> => {
+    const send = async (mobile: string): Promise<number> => {
       const browser = openBrowser(portico)
       await browser.visit()
-      return errorCodeOf(await browser.askForCode(mobile))
+      return errorCodeOf(await browser.requestCode(mobile))
     }
-    for (const end of [0, 1, 2, 3, 4]) expect(await ask(`1380013800${end}`)).toBe(0)
-    expect(await ask('13800138005')).toBe(1105)
-    expect(await ask('13800138999')).toBe(1105)
-    expect(await ask('13800138004')).toBe(0)
-    expect(await ask('13800139005')).toBe(0)
+    for (const end of [0, 1, 2, 3, 4]) expect(await send(`1380013800${end}`)).toBe(0)
+    expect(await send('13800138005')).toBe(1105)
+    expect(await send('13800138999')).toBe(1105)
+    expect(await send('13800138004')).toBe(0)
+    expect(await send('13800139005')).toBe(0)
   })
 
   test('sends five codes for 50 concurrent consecutive numbers without the slider', async () => {
@@ -225,7 +225,7 @@ describe('send_code', () => {
     const browsers = Array.from({ length: 50 }, () => openBrowser(portico))
     await Promise.all(browsers.map((browser) => browser.visit()))
     const answers = await Promise.all(
-      browsers.map((browser, index) => browser.askForCode(`1380013${8000 + index}`)),
+      browsers.map((browser, index) => browser.requestCode(`1380013${8000 + index}`)),
     )
     expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(5)
     expect(await portico.inbox()).toHaveLength(5)
@@ -236,7 +236,7 @@ describe('send_code', () => {
     for (let index = 0; index <= 20; index += 1) {
       const browser = openBrowser(portico)
       await browser.visit()
-      const answer = await browser.ask(
+      const answer = await browser.send(
         sendCode,
         { mobile: `13800${String(index).padStart(2, '0')}8000`, type: '24' },
         { headers: { 'x-forwarded-for': `203.0.113.${index}`, 'x-real-ip': `203.0.113.${index}` } },
@@ -248,24 +248,24 @@ describe('send_code', () => {
   test('gives every client behind a trusted proxy limits of its own, whatever hops it adds', async () => {
     const file = { limits: { codes_per_address_10_min: 1 } }
     const portico = await openTestServer({ file, environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.0/8' } })
-    const ask = async (mobile: string, forwardedFor: string): Promise<number> => {
+    const send = async (mobile: string, forwardedFor: string): Promise<number> => {
       const browser = openBrowser(portico)
       await browser.visit()
       const headers = { 'x-forwarded-for': forwardedFor }
-      return errorCodeOf(await browser.ask(sendCode, { mobile, type: '24' }, { headers }))
+      return errorCodeOf(await browser.send(sendCode, { mobile, type: '24' }, { headers }))
     }
-    expect(await ask('13800138000', '203.0.113.1')).toBe(0)
-    expect(await ask('13800138001', '203.0.113.2')).toBe(0)
-    expect(await ask('13800138002', '198.51.100.7, 203.0.113.2')).toBe(1105)
-    expect(await ask('13800138003', '2001:db8:1:2::1')).toBe(0)
-    expect(await ask('13800138004', '2001:db8:1:2:ffff::9')).toBe(1105)
+    expect(await send('13800138000', '203.0.113.1')).toBe(0)
+    expect(await send('13800138001', '203.0.113.2')).toBe(0)
+    expect(await send('13800138002', '198.51.100.7, 203.0.113.2')).toBe(1105)
+    expect(await send('13800138003', '2001:db8:1:2::1')).toBe(0)
+    expect(await send('13800138004', '2001:db8:1:2:ffff::9')).toBe(1105)
   })
 
   test('responds to a reset for an unknown number like a known one and sends nothing', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await browser.visit()
-    const unknown = await browser.askForCode('13800138000', '4')
+    const unknown = await browser.requestCode('13800138000', '4')
     expect(unknown.json()).toEqual({ message: 'success', data: { mobile: '138******00', retry_time: 60 } })
     expect(await portico.inbox()).toEqual([])
     await signIn(portico, browser, '13800138000')
@@ -273,7 +273,7 @@ describe('send_code', () => {
     await known.visit()
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.now() + 61 * SECOND_MS)
-    expect((await known.askForCode('13800138000', '4')).body).toBe(unknown.body)
+    expect((await known.requestCode('13800138000', '4')).body).toBe(unknown.body)
     expect(await portico.inbox()).toHaveLength(2)
   })
 
@@ -281,14 +281,14 @@ describe('send_code', () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
     await browser.visit()
-    expect(errorCodeOf(await browser.askForCode('13900139000', '17'))).toBe(1)
+    expect(errorCodeOf(await browser.requestCode('13900139000', '17'))).toBe(1)
     await signIn(portico, browser, '13800138000')
     const signedIn = openBrowser(portico)
     for (const [name, value] of browser.jar) signedIn.jar.set(name, value)
     await signIn(portico, openBrowser(portico), '13600136000')
-    expect(errorCodeOf(await signedIn.askForCode('13600136000', '17'))).toBe(1007)
-    expect(errorCodeOf(await signedIn.askForCode('13800138000', '17'))).toBe(0)
-    expect(errorCodeOf(await signedIn.askForCode('13700137000', '17'))).toBe(0)
+    expect(errorCodeOf(await signedIn.requestCode('13600136000', '17'))).toBe(1007)
+    expect(errorCodeOf(await signedIn.requestCode('13800138000', '17'))).toBe(0)
+    expect(errorCodeOf(await signedIn.requestCode('13700137000', '17'))).toBe(0)
   })
 
   test('sends three codes for 100 concurrent requests without the slider', async () => {
@@ -305,7 +305,7 @@ describe('send_code', () => {
     await browser.visit()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        browser.askForCode(`1380013${String(index).padStart(4, '0')}`),
+        browser.requestCode(`1380013${String(index).padStart(4, '0')}`),
       ),
     )
     expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(3)
@@ -321,11 +321,11 @@ describe('send_code', () => {
     const browser = openBrowser(portico)
     await browser.visit()
     const outcomes: number[] = []
-    for (let asked = 0; asked <= 30; asked += 1) {
+    for (let attempt = 0; attempt <= 30; attempt += 1) {
       const values = { mobile: '13800138000', type: '24' }
-      const first = await browser.ask(sendCode, values)
+      const first = await browser.send(sendCode, values)
       const solved = errorCodeOf(first) === 1105 ? await solveChallenge(portico, browser, first) : undefined
-      outcomes.push(errorCodeOf(solved ? await browser.ask(sendCode, { ...values, ...solved }) : first))
+      outcomes.push(errorCodeOf(solved ? await browser.send(sendCode, { ...values, ...solved }) : first))
     }
     expect(outcomes).toEqual([...Array<number>(30).fill(0), 7])
   })

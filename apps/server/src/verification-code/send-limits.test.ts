@@ -7,10 +7,10 @@ import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture
 const EMAIL = 'visitor@example.com'
 
 /** Asks for a code in a browser for each mobile, in the given one or in a new one. */
-async function askInTurn(portico: TestServer, mobiles: readonly string[], browser = openBrowser(portico)) {
+async function sendInTurn(portico: TestServer, mobiles: readonly string[], browser = openBrowser(portico)) {
   if (browser.jar.size === 0) await browser.visit()
   const errorCodes: number[] = []
-  for (const mobile of mobiles) errorCodes.push(errorCodeOf(await browser.askForCode(mobile)))
+  for (const mobile of mobiles) errorCodes.push(errorCodeOf(await browser.requestCode(mobile)))
   return errorCodes
 }
 
@@ -25,8 +25,8 @@ describe('limits of requests for codes', () => {
     const browser = openBrowser(portico)
     await browser.visit()
     const errorCodes: number[] = []
-    for (let asked = 0; asked < 4; asked += 1)
-      errorCodes.push(errorCodeOf(await browser.askForEmailCode(EMAIL)))
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      errorCodes.push(errorCodeOf(await browser.requestEmailCode(EMAIL)))
     expect(errorCodes).toEqual([1023, 1023, 1023, 1105])
   })
 
@@ -39,7 +39,7 @@ describe('limits of requests for codes', () => {
       },
     })
     const mobiles = [1, 1, 2, 3, 4].map((end) => `1380013800${end}`)
-    expect(await askInTurn(portico, mobiles)).toEqual(mobiles.map(() => 1205))
+    expect(await sendInTurn(portico, mobiles)).toEqual(mobiles.map(() => 1205))
   })
 
   test('a code over the daily cap does not count', async () => {
@@ -47,7 +47,7 @@ describe('limits of requests for codes', () => {
       file: { sms: { daily_cap: 1 }, limits: { codes_per_device_hour: 2, codes_per_device_10_min: 2 } },
     })
     const mobiles = ['13800138000', '13900139000', '13900139000', '13700137000']
-    expect(await askInTurn(portico, mobiles)).toEqual([0, 1205, 1205, 1205])
+    expect(await sendInTurn(portico, mobiles)).toEqual([0, 1205, 1205, 1205])
   })
 
   test('a request without a solved slider does not count', async () => {
@@ -63,20 +63,20 @@ describe('limits of requests for codes', () => {
     })
     const browser = openBrowser(portico)
     const mobiles = [1, 2, 2, 2].map((end) => `1380013800${end}`)
-    expect(await askInTurn(portico, mobiles, browser)).toEqual([0, 1105, 1105, 1105])
-    expect(await askInTurn(portico, ['13800138005'])).toEqual([0])
+    expect(await sendInTurn(portico, mobiles, browser)).toEqual([0, 1105, 1105, 1105])
+    expect(await sendInTurn(portico, ['13800138005'])).toEqual([0])
   })
 
   test('a request within the wait does not require the slider, nor count towards it', async () => {
     const portico = await openTestServer({ file: { limits: { codes_per_device_10_min: 2 } } })
     const mobiles = ['13800138000', ...Array<string>(4).fill('13800138000'), '13900139000', '13900139000']
-    expect(await askInTurn(portico, mobiles)).toEqual([0, 1206, 1206, 1206, 1206, 0, 1206])
+    expect(await sendInTurn(portico, mobiles)).toEqual([0, 1206, 1206, 1206, 1206, 0, 1206])
   })
 
   test('the slider for a new number of a block is required until it is solved', async () => {
     const portico = await openTestServer({ file: { limits: { numbers_per_block_hour: 1 } } })
     const mobiles = [1, 2, 2, 3].map((end) => `1380013800${end}`)
-    expect(await askInTurn(portico, mobiles)).toEqual([0, 1105, 1105, 1105])
+    expect(await sendInTurn(portico, mobiles)).toEqual([0, 1105, 1105, 1105])
     // In development only, once.
     expect(portico.log().split('codes need the slider now')).toHaveLength(2)
   })
@@ -86,8 +86,8 @@ describe('limits of requests for codes', () => {
       file: { limits: { code_resend_s: 0, codes_per_device_hour: 1 } },
     })
     const browser = openBrowser(portico)
-    expect(await askInTurn(portico, ['13800138000'], browser)).toEqual([0])
-    const { data } = (await browser.askForCode('13900139000')).json()
+    expect(await sendInTurn(portico, ['13800138000'], browser)).toEqual([0])
+    const { data } = (await browser.requestCode('13900139000')).json()
     expect(data.error_code).toBe(7)
     expect(data.retry_time).toBeGreaterThan(3500)
     expect(data.retry_time).toBeLessThanOrEqual(3600)

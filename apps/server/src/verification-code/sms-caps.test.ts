@@ -52,7 +52,8 @@ async function openWithDefaults() {
   /** @returns how many of the messages the caps allow */
   const sendTimes = async (target: string, times: number, isKnownBrowser: boolean) => {
     let sent = 0
-    for (let asked = 0; asked < times; asked += 1) if (await send(parts, target, isKnownBrowser)) sent += 1
+    for (let attempt = 0; attempt < times; attempt += 1)
+      if (await send(parts, target, isKnownBrowser)) sent += 1
     return sent
   }
   return { read, sendTimes }
@@ -133,7 +134,7 @@ describe('daily caps of SMS', () => {
   test('count no message that is not sent', async () => {
     const { services } = await openTestServer({ file: { sms: { daily_cap: 1, daily_cap_per_country: 1 } } })
     const message = { contact: { channel: 'sms', target: CN }, isKnownBrowser: false } as const
-    for (let asked = 0; asked < 3; asked += 1)
+    for (let attempt = 0; attempt < 3; attempt += 1)
       expect((await consumeSmsCaps(services, { ...message, isSent: false })).ok).toBe(true)
     expect(await send(services, CN, false)).toBe(true)
   })
@@ -195,41 +196,41 @@ describe('codes beyond a daily cap', () => {
 
   let numbers = 0
   /** Requests a code for a new number in a new browser; solves the slider if it is required. */
-  async function askAsStranger(portico: TestServer, { solves = false, type = '24' } = {}): Promise<number> {
+  async function sendAsStranger(portico: TestServer, { solves = false, type = '24' } = {}): Promise<number> {
     numbers += 1
     const values = { mobile: `137${String(numbers).padStart(8, '0')}`, type }
     const browser = openBrowser(portico)
     await browser.visit()
-    const answer = await browser.ask(sendCode, values)
+    const answer = await browser.send(sendCode, values)
     if (!solves || errorCodeOf(answer) !== 1105) return errorCodeOf(answer)
     const solved = await solveChallenge(portico, browser, answer)
-    return errorCodeOf(await browser.ask(sendCode, { ...values, ...solved }))
+    return errorCodeOf(await browser.send(sendCode, { ...values, ...solved }))
   }
 
-  async function askInTurn(times: number, ask: () => Promise<number>): Promise<readonly number[]> {
+  async function sendInTurn(times: number, request: () => Promise<number>): Promise<readonly number[]> {
     const errorCodes: number[] = []
-    for (let asked = 0; asked < times; asked += 1) errorCodes.push(await ask())
+    for (let attempt = 0; attempt < times; attempt += 1) errorCodes.push(await request())
     return errorCodes
   }
 
-  const askAgain = async (owner: TestBrowser) => errorCodeOf(await owner.askForCode('13800138000', '4'))
+  const sendAgain = async (owner: TestBrowser) => errorCodeOf(await owner.requestCode('13800138000', '4'))
 
   test('strangers need the slider for a quarter and get 1205 beyond half; known browsers get the rest', async () => {
     const portico = await open()
     const owner = openBrowser(portico)
     expect(errorCodeOf(await signIn(portico, owner, '13800138000'))).toBe(0)
-    expect(await askInTurn(2, () => askAsStranger(portico))).toEqual([0, 1105])
-    expect(await askInTurn(4, () => askAsStranger(portico, { solves: true }))).toEqual([0, 0, 1205, 1205])
-    expect(await askInTurn(2, () => askAgain(owner))).toEqual([0, 0])
+    expect(await sendInTurn(2, () => sendAsStranger(portico))).toEqual([0, 1105])
+    expect(await sendInTurn(4, () => sendAsStranger(portico, { solves: true }))).toEqual([0, 0, 1205, 1205])
+    expect(await sendInTurn(2, () => sendAgain(owner))).toEqual([0, 0])
     expect(await portico.inbox()).toHaveLength(6)
   })
 
   test('resets that strangers request for unknown numbers count nothing', async () => {
     const portico = await open()
-    expect(await askInTurn(12, () => askAsStranger(portico, { type: '4' }))).toEqual(
+    expect(await sendInTurn(12, () => sendAsStranger(portico, { type: '4' }))).toEqual(
       Array<number>(12).fill(0),
     )
-    expect(await askAsStranger(portico)).toBe(0)
+    expect(await sendAsStranger(portico)).toBe(0)
     expect(await portico.inbox()).toHaveLength(1)
   })
 
@@ -237,10 +238,10 @@ describe('codes beyond a daily cap', () => {
     const portico = await open()
     const owner = openBrowser(portico)
     await signIn(portico, owner, '13800138000')
-    await askInTurn(3, () => askAsStranger(portico, { solves: true }))
+    await sendInTurn(3, () => sendAsStranger(portico, { solves: true }))
     const other = openBrowser(portico)
     await other.visit()
-    expect(await askAgain(other)).toBe(1205)
-    expect(await askAsStranger(portico, { type: '4' })).toBe(1205)
+    expect(await sendAgain(other)).toBe(1205)
+    expect(await sendAsStranger(portico, { type: '4' })).toBe(1205)
   })
 })

@@ -12,12 +12,12 @@ test('a test recipient logs in with its fixed code, although no provider is conf
   const server = await openStaging({ codes: CODES, accept_in_production: true })
   const browser = openBrowser(server)
   await browser.visit()
-  expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(0)
+  expect(errorCodeOf(await browser.requestCode('13800138000'))).toBe(0)
   expect(errorCodeOf(await browser.login('13800138000', '1234'))).toBe(0)
 
   const other = openBrowser(server)
   await other.visit()
-  expect(errorCodeOf(await other.askForEmailCode('QA@shop.example'))).toBe(0)
+  expect(errorCodeOf(await other.requestEmailCode('QA@shop.example'))).toBe(0)
   expect(errorCodeOf(await other.register('qa@shop.example', 'correct horse', 'QA2345'))).toBe(0)
 })
 
@@ -26,10 +26,10 @@ test('the fixed code is valid only after it was requested, once, and for its rec
   const browser = openBrowser(server)
   await browser.visit()
   expect(errorCodeOf(await browser.login('13800138000', '1234'))).not.toBe(0)
-  await browser.askForCode('13800138000')
+  await browser.requestCode('13800138000')
   expect(errorCodeOf(await browser.login('13800138000', '1234'))).toBe(0)
   expect(errorCodeOf(await browser.login('13800138000', '1234'))).not.toBe(0)
-  expect(errorCodeOf(await browser.askForCode('13800138001'))).toBe(1205)
+  expect(errorCodeOf(await browser.requestCode('13800138001'))).toBe(1205)
 })
 
 describe('a server in production refuses', () => {

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A user of the stand-in, with wire names. */
-export interface StandInUser {
+/** A user of the mock platform, with wire names. */
+export interface MockPlatformUser {
   readonly open_id: string
   readonly union_id?: string
   readonly nickname?: string
@@ -13,24 +13,24 @@ export interface StandInUser {
   readonly mobile?: string
 }
 
-/** Handles a request instead of the stand-in; returns `false` to let the stand-in respond. */
+/** Handles a request instead of the mock platform; returns `false` to let the mock platform respond. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export interface StandIn {
+export interface MockPlatform {
   readonly url: string
   /** Creates a code for a user, valid any number of times. */
-  readonly admit: (user: StandInUser) => string
+  readonly admit: (user: MockPlatformUser) => string
   readonly setBehaviour: (behaviour: Behaviour) => void
   /** The requests received, in order: `POST /token` and its form. */
   readonly calls: readonly { readonly line: string; readonly form: Readonly<Record<string, string>> }[]
-  /** The option `platforms` with the stand-in for each name. */
+  /** The option `platforms` with the mock platform for each name. */
   readonly option: (...names: readonly string[]) => readonly object[]
 }
 
 /** A third-party platform with the API the platforms share. */
-export async function openStandIn(): Promise<StandIn> {
-  const users = new Map<string, StandInUser>()
-  const calls: StandIn['calls'][number][] = []
+export async function openMockPlatform(): Promise<MockPlatform> {
+  const users = new Map<string, MockPlatformUser>()
+  const calls: MockPlatform['calls'][number][] = []
   let behaviour: Behaviour = () => false
   const server = createServer((request, response) => void answer(request, response))
 
@@ -75,7 +75,10 @@ export async function openStandIn(): Promise<StandIn> {
 
 type Form = Readonly<Record<string, string>>
 
-function tokenOf(users: ReadonlyMap<string, StandInUser>, { code = '', grant_type: grant }: Form): object {
+function tokenOf(
+  users: ReadonlyMap<string, MockPlatformUser>,
+  { code = '', grant_type: grant }: Form,
+): object {
   const user = users.get(code)
   if (!user || grant !== 'authorization_code')
     return { data: { error_code: 10007, description: 'code expired' }, message: 'error' }
@@ -85,7 +88,7 @@ function tokenOf(users: ReadonlyMap<string, StandInUser>, { code = '', grant_typ
 }
 
 function userOf(
-  users: ReadonlyMap<string, StandInUser>,
+  users: ReadonlyMap<string, MockPlatformUser>,
   { access_token: token = '', open_id: openId }: Form,
 ) {
   const user = users.get(token.replace('token-of-', ''))
