@@ -1,4 +1,3 @@
-import { bumpCredentialsVersion } from '../accounts/account.store.ts'
 import { loadContactMessages } from '../accounts/contact-messages.ts'
 import { listContacts } from '../accounts/contact.ts'
 import { deleteIdentityUnlessLast, hasIdentity } from '../accounts/identity.store.ts'
@@ -37,7 +36,6 @@ export async function removeIdentity(
       return refuse('has no other way to sign in')
     await deps.events.record(trx, by, { type: 'account.identity_unlinked', accountId, details: { platform } })
     await endAllSessions(deps, trx, { accountId, source: by, reason: 'identity_changed' })
-    await bumpCredentialsVersion(trx, accountId)
     for (const contact of listContacts(account))
       await insertMessage(trx, {
         message: messages.platformUnlinked(contact, platform),

@@ -213,8 +213,8 @@ const NEW_CREDENTIALS = {
 } as const
 
 /**
- * Restores the mobile and e-mail an account had, and removes its password and unconfirmed e-mail. The check that
- * they are free is part of the statement; the unique columns enforce it.
+ * Restores the mobile and e-mail an account had, and removes its password. The check that they are free is part of the
+ * statement; the unique columns enforce it.
  * @returns `undefined` if another account has one of them
  */
 export async function restoreContacts(
@@ -223,12 +223,7 @@ export async function restoreContacts(
 ): Promise<Account | undefined> {
   return database
     .updateTable('accounts')
-    .set({
-      mobile,
-      email,
-      password_hash: null,
-      ...NEW_CREDENTIALS,
-    })
+    .set({ mobile, email, password_hash: null })
     .where('id', '=', accountId)
     .where(({ not, exists, selectFrom }) =>
       not(

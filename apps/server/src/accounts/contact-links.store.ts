@@ -197,6 +197,25 @@ export async function findDeletionLink(
     .executeTakeFirst()
 }
 
+/** Whether a deletion is scheduled that was requested in the account, not by an operator, since a moment. */
+export async function isDeletedSince(
+  trx: Database,
+  { accountId, moment }: { readonly accountId: string; readonly moment: number },
+): Promise<boolean> {
+  const link = await trx
+    .selectFrom('deletion_links')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.id', '=', 'deletion_links.account_id')
+        .onRef('accounts.deletion_at', '=', 'deletion_links.expires_at'),
+    )
+    .select('deletion_links.token_hash')
+    .where('deletion_links.account_id', '=', accountId)
+    .where('deletion_links.created_at', '>=', moment)
+    .executeTakeFirst()
+  return link !== undefined
+}
+
 /** Consumes the link `findDeletionLink` finds, in one statement, so that one of several concurrent requests gets it. */
 export async function consumeDeletionLink(
   trx: Database,

@@ -1,3 +1,4 @@
+import { cancelDeletion } from '../account-admin/delete-account.ts'
 import type { Account } from '../accounts/account.store.ts'
 import {
   bindContact,
@@ -16,6 +17,7 @@ import {
   findEmailConfirmation,
   findOldestContactChange,
   insertContactChange,
+  isDeletedSince,
   makeLinkToken,
 } from '../accounts/contact-links.store.ts'
 import type { ContactMessages } from '../accounts/contact-messages.ts'
@@ -187,8 +189,8 @@ export async function previewReversion({ database, now }: Services, token: strin
 
 /**
  * Restores the contacts an account had before a change, whatever was changed since. Ends every session, removes
- * the password, since the author of the change may know it, unlinks the platforms linked since, and voids links of later
- * changes and pending confirmations. The removed contacts are notified, and the restored ones of what was unlinked.
+ * the password, since the author of the change may know it, unlinks the platforms linked since, cancels a deletion that
+ * was requested since, and voids links of later changes and pending confirmations. The removed contacts are notified, and the restored ones of what was unlinked.
  */
 export async function revertChange(
   services: Services,
@@ -211,6 +213,11 @@ export async function revertChange(
     const source = byAccount({ ...requester, appId: change.app_id })
     await recordReversion(services, trx, { source, current, restored })
     await endAllSessions(services, trx, { accountId, source, reason: 'contact_changed' })
+    if (await isDeletedSince(trx, { accountId, moment: change.created_at }))
+      await cancelDeletion(
+        { ...services, database: trx },
+        { accountId, by: source, reason: 'by the link that reverts a change of contact' },
+      )
     await deleteKnownBrowsersOf(trx, accountId)
     await deleteContactChangesSince(trx, { accountId, moment: change.created_at })
     const unlinked = await deleteIdentitiesSince(trx, { accountId, moment: change.created_at })

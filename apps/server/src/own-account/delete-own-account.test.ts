@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { accountInfo, deleteOwnAccount } from '@portico/protocol'
+import { accountInfo, bindEmail, bindMobile, deleteOwnAccount } from '@portico/protocol'
 import { banAccount } from '../account-admin/ban-account.ts'
 import { cancelDeletion, eraseDueAccounts, scheduleDeletion } from '../account-admin/delete-account.ts'
 import { byOperator } from '../audit/events.ts'
 import {
   EMAIL,
   MOBILE,
+  OTHER_MOBILE,
   PASSWORD,
+  codeFor,
   linkSentTo,
   open,
   openWithEmail,
@@ -173,6 +175,16 @@ describe('the link that keeps an account', () => {
     expect(await rows(portico, 'accounts')).not.toMatchObject([{ deletion_at: null }])
   })
 
+  test('does not revive the link that confirms an e-mail', async () => {
+    const { portico, browser } = await openWithMobile()
+    await browser.ask(bindEmail, { email: EMAIL })
+    const confirm = await linkSentTo(portico, EMAIL)
+    await browser.ask(deleteOwnAccount, await proveBy(portico, browser, MOBILE))
+    await press(portico, await linkSentTo(portico, `+86${MOBILE}`))
+    expect((await press(portico, confirm)).body).toContain('This link can no longer be used')
+    expect(await rows(portico, 'accounts')).toMatchObject([{ email: null, deletion_at: null }])
+  })
+
   test('does not lift a ban', async () => {
     const { portico } = await openDeleted()
     const { id: accountId } = await portico.services.database
@@ -185,6 +197,21 @@ describe('the link that keeps an account', () => {
       error_code: 1091,
       description: 'This account is suspended. Please contact support',
     })
+  })
+
+  test('is not needed after the link that reverts a change of contact made before', async () => {
+    const { portico, browser } = await openWithMobile()
+    const code = await codeFor(portico, browser, OTHER_MOBILE)
+    const proof = await proveBy(portico, browser, MOBILE)
+    await browser.ask(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', ...proof })
+    expect(
+      errorCodeOf(await browser.ask(deleteOwnAccount, await proveBy(portico, browser, OTHER_MOBILE))),
+    ).toBe(0)
+    const undelete = await linkSentTo(portico, `+86${OTHER_MOBILE}`)
+    await press(portico, await linkSentTo(portico, `+86${MOBILE}`))
+    expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, deletion_at: null }])
+    expect(errorCodeOf(await signIn(portico, openBrowser(portico), MOBILE))).toBe(0)
+    expect((await open(portico, undelete)).body).toContain('This link can no longer be used')
   })
 
   test('an unknown one leads to a page that says so', async () => {

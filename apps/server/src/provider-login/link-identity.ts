@@ -127,7 +127,6 @@ export async function unlinkIdentity(
       details: { platform },
     })
     await endAllSessions(services, trx, { accountId, source, reason: 'identity_changed' })
-    await bumpCredentialsVersion(trx, account.value.id)
     for (const contact of listContacts(account.value))
       await services.outbox.enqueue(trx, messages.platformUnlinked(contact, platform))
     return succeed('unlinked' as const)

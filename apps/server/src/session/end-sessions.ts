@@ -1,3 +1,4 @@
+import { bumpCredentialsVersion } from '../accounts/account.store.ts'
 import type { EventSource } from '../audit/events.ts'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
@@ -28,10 +29,15 @@ export interface SessionEnd {
 
 type Deps = Pick<Services, 'events'>
 
-/** Ends all sessions of an account, and records it if there were any. @returns how many ended */
+/**
+ * Ends all sessions of an account, and records it if there were any. What was issued to them is void, so that it stays void when
+ * a ban or a deletion is undone.
+ * @returns how many ended
+ */
 export async function endAllSessions({ events }: Deps, trx: Database, end: SessionEnd): Promise<number> {
   const { accountId, source, reason } = end
   const count = await deleteAccountSessions(trx, accountId)
+  await bumpCredentialsVersion(trx, accountId)
   const details = { reason, scope: 'all' }
   if (count > 0) await events.record(trx, source, { type: 'session.ended', accountId, details })
   return count
