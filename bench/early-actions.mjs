@@ -1,4 +1,4 @@
-// Does random things to a form whose code is still loading, and the same to one that has loaded, and compares the results:
+// Performs random actions on a form whose code is still loading, and the same to one that has loaded, and compares the results:
 // fields, errors, the panel and the requests that were sent.
 //
 //   npm run build && node bench/early-actions.mjs [--loads 500] [--seed 1] [--pages 4]
@@ -163,7 +163,7 @@ function answer(pathname) {
   return JSON.stringify({ message: 'error', data: { error_code: code, description: 'refused' } })
 }
 
-/** What a request says, without what differs from one page to the next. */
+/** The content of a request, without what differs between pages. */
 function summarize(body) {
   const { fp: _fp, ...fields } = Object.fromEntries(new URLSearchParams(body ?? ''))
   return fields

@@ -7,7 +7,7 @@ const ROOT = dirname(import.meta.dirname)
 const SNIPPET = /^```(js|jsx|ts|tsx|html|vue|svelte)\n(.*?)^```$/gms
 /** The scripts of markup. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs
-/** Of decisions and reports, the pages say what was; `npm run test:examples` runs the samples of docs/start. */
+/** Decisions and reports describe the past; `npm run test:examples` runs the samples of docs/start. */
 const EXCLUDED = /^docs\/(?:decisions|reports|(?:zh\/)?start)\/|\.api\.md$/
 /** Snippets that are files of one app name themselves in the first line. */
 const FILE_NAME = /^\/\/ (\S+\.[jt]sx?|\S+\.mjs)$/m

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PLATFORMS } from '../packages/protocol/src/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { neededBeside, readPlatformTable } from '../packages/widget/build/platform-table.mjs'
+import { missingKeys, readPlatformTable } from '../packages/widget/build/platform-table.mjs'
 
 let folder = ''
 beforeAll(() => {
@@ -36,9 +36,9 @@ describe('platform table', () => {
       name,
       authorizeUrl ? 'client_key' : 'client_key, authorizeUrl',
     ])
-    expect(neededBeside({})).toEqual(Object.fromEntries(lacking))
-    expect(neededBeside({ huoshan: { client_key: 'h' } })).toMatchObject({ huoshan: 'authorizeUrl' })
-    expect(new Set(Object.values(neededBeside(readPlatformTable({}))))).toEqual(new Set(['']))
+    expect(missingKeys({})).toEqual(Object.fromEntries(lacking))
+    expect(missingKeys({ huoshan: { client_key: 'h' } })).toMatchObject({ huoshan: 'authorizeUrl' })
+    expect(new Set(Object.values(missingKeys(readPlatformTable({}))))).toEqual(new Set(['']))
   })
 
   test('a custom table is used unchanged, and an invalid one is refused by file name', () => {

@@ -14,7 +14,7 @@ export const freshEmail = () => `visitor${(taken += 1)}@example.com`
  * @param {object} how
  * @param {() => string} how.base the server that gets the next request
  * @param {string} how.origin of the page
- * @param how.observe is told each answer: the kind of call, the outcome, the time it took and when it was sent
+ * @param how.observe receives each answer: the kind of call, the outcome, the time it took and when it was sent
  */
 export function openVisitor({ base, origin, observe = () => undefined }) {
   const cookies = new Map()

@@ -6,7 +6,7 @@ import { firstUnlessFull } from '../support/full-run.ts'
 const { newPage } = useBrowser()
 
 test.each(firstUnlessFull(['light', 'dark']))(
-  'a load failure is told directly below the form, with a retry like a link: %s',
+  'a load failure is shown directly below the form, with a retry like a link: %s',
   async (theme) => {
     const page = await newPage()
     await page.goto(`${inject('baseUrl')}/dev/states?state=no-code&language=en&theme=${theme}&width=280`)

@@ -99,7 +99,7 @@ account.ready.then(() => {
 })
 
 describe.each(ONE_SCRIPT)('where the code of %s cannot be loaded', (script) => {
-  test('a visitor who was offline is told, and a press that was kept is performed once', async () => {
+  test('a visitor who was offline sees a notice, and a queued press is performed once', async () => {
     const page = await newPage()
     const logins = countRequests(page, '/sms_login/')
     const release = await holdCode(page, script)

@@ -142,10 +142,10 @@ describe('by token, signed in', () => {
   test('the account card, popover and dialog obey the strict policy', async () => {
     const page = await openPage()
     const violations: string[] = []
-    await page.exposeFunction('tellViolation', (what: string) => violations.push(what))
+    await page.exposeFunction('reportViolation', (what: string) => violations.push(what))
     await page.addInitScript(() =>
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-        (globalThis as unknown as { tellViolation(what: string): void }).tellViolation(
+        (globalThis as unknown as { reportViolation(what: string): void }).reportViolation(
           `${violatedDirective} ${blockedURI}`,
         ),
       ),

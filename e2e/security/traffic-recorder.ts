@@ -70,7 +70,7 @@ async function recordNetwork(page: Page, texts: RecordedText[]): Promise<() => P
   const bodies: CallBody[] = []
   const responses: Promise<RecordedText>[] = []
   const paths = new Map<string, string>()
-  const asked = new Set<string>()
+  const json = new Set<string>()
   browser.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     const { pathname } = new URL(request.url)
     paths.set(requestId, pathname)
@@ -89,10 +89,10 @@ async function recordNetwork(page: Page, texts: RecordedText[]): Promise<() => P
     if (!isProviderPage(path)) texts.push(...headersTo(path, headers))
   })
   browser.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.mimeType === 'application/json') asked.add(requestId)
+    if (response.mimeType === 'application/json') json.add(requestId)
   })
   browser.on('Network.loadingFinished', ({ requestId }) => {
-    if (!asked.has(requestId)) return
+    if (!json.has(requestId)) return
     // The response that caused a navigation is no longer available.
     const answer = browser.send('Network.getResponseBody', { requestId }).catch(() => ({ body: '' }))
     responses.push(answer.then(({ body }) => ({ where: paths.get(requestId) ?? '', text: body })))

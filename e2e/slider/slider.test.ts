@@ -57,7 +57,7 @@ open.onclick = async () => {
           contentType: 'text/html; charset=utf-8',
           headers: { 'content-security-policy': csp },
           body: `<!doctype html><html lang="en"><head><title>A page</title><meta name="viewport" content="width=device-width"></head>
-<body><main><h1>Somebody's page</h1><button type="button">Go on</button></main>
+<body><main><h1>A page</h1><button type="button">Go on</button></main>
 <script src="${baseUrl}/sdk/slider.js?aid=1574"></script><script src="/host/page.js"></script></body></html>`,
         }),
   )

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { firstUnlessFull } from './full-run.ts'
 
-/** In which messages are read. */
+/** The languages that messages are compared in. */
 const LANGUAGES = firstUnlessFull(['en', 'zh', 'ja'] as const)
 
 /** The values of a message's placeholders. */

@@ -74,7 +74,7 @@ function objectAt(schema, path) {
   }, schema)
 }
 
-/** One object of a union that is told apart by `type`. */
+/** One object of a union, by its `type`. */
 function variantOf({ oneOf, anyOf }, type) {
   return (oneOf ?? anyOf).find(({ properties }) => properties.type.const === type)
 }

@@ -2,7 +2,7 @@
 import { code, page, table } from './markdown.mjs'
 
 /** Keys of the interface that the protocol names, with what they are for. */
-const INHERITED = {
+const SECTIONS_BY_PATTERN = {
   'Below fields': /_(?:required|pattern_valid)$/,
   'Error messages': /^error_\d+$|^network_failure$/,
 }
@@ -19,7 +19,7 @@ export function textsPage({ declaration, initialKeys, languages }) {
   const rest = Object.keys(en)
     .filter((key) => !known.has(key))
     .map((key) => ({ key, note: '' }))
-  const inherited = Object.entries(INHERITED).map(([title, pattern]) => ({
+  const inherited = Object.entries(SECTIONS_BY_PATTERN).map(([title, pattern]) => ({
     title,
     rows: rest.filter(({ key }) => pattern.test(key)),
   }))

@@ -5,7 +5,7 @@ import type { Answer, Call } from './call.ts'
 import { closeDialog, Dialog, LanguageField, readForm } from './elements.tsx'
 import { useSession } from './session.tsx'
 
-/** Something that an operator does, after a dialog that says what will happen. */
+/** An action of an operator, after a dialog that explains it. */
 export interface Act {
   /** Decides whether the key may do it. */
   readonly needs: OperatorCallName
@@ -171,8 +171,8 @@ export function useOutcome(): Outcome {
   useEffect(() => {
     if (count > 0) ref.current?.focus()
   }, [count])
-  const report = useCallback((said: string): void => {
-    setMessage(said)
+  const report = useCallback((text: string): void => {
+    setMessage(text)
     setCount((before) => before + 1)
   }, [])
   return {

@@ -168,7 +168,7 @@ function describeEvent({ type, result }: AuditEvent): ReactNode {
 /** Longer details, such as all settings at the start of a server, are shown on demand. */
 const SHOWN_LENGTH = 200
 
-/** Members that are null say nothing. */
+/** Leaves out members that are null. */
 function describeDetails(details: unknown): ReactNode {
   const text = Object.entries(details ?? {})
     .filter(([, value]) => value !== null)

@@ -85,7 +85,7 @@ export function Moment({ iso }: { readonly iso: string }): ReactNode {
   )
 }
 
-/** What is known of one thing: names and values. Values that are not known are left out. */
+/** Names and values of one record. Unknown values are left out. */
 export function Facts({
   facts,
 }: {
@@ -144,7 +144,7 @@ export function Title({ children }: { readonly children: ReactNode }): ReactNode
   )
 }
 
-/** A short word on a tinted ground; its colour adds to what it says. */
+/** A short word on a tinted ground; the colour repeats its meaning. */
 export function Badge({
   kind,
   children,

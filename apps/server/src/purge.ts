@@ -8,7 +8,7 @@ import { deleteExpiredLimits } from './rate-limit/persistent-rate-limiter.store.
 import { deleteExpiredSessions } from './session/session.store.ts'
 import { clampAttemptWindows, deleteExpiredAttempts } from './verification-code/attempt-count.store.ts'
 
-/** Each store says how long its rows are kept. */
+/** Each store defines how long its rows are kept. */
 const STEPS: readonly ((database: Database, now: number) => Promise<void>)[] = [
   deleteExpiredSessions,
   deleteExpiredContactLinks,

@@ -205,8 +205,8 @@ export async function signUp(test: TestServer, browser: TestBrowser, email: stri
 /** The fields that answer the image of an error, read from the development endpoint. */
 export async function solveCaptcha(test: TestServer, answer: LightMyRequestResponse) {
   const captchaKey: string = answer.json().data.captcha_key
-  const told = await test.server.inject(`/dev/captcha.json?captcha_key=${captchaKey}`)
-  return { captcha: told.json<{ answer: string }>().answer, captcha_key: captchaKey }
+  const solution = await test.server.inject(`/dev/captcha.json?captcha_key=${captchaKey}`)
+  return { captcha: solution.json<{ answer: string }>().answer, captcha_key: captchaKey }
 }
 
 /** The fields that answer the challenge of an error: the image, or the alternative to the slider. */

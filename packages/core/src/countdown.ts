@@ -32,10 +32,10 @@ export function codeView({ panel, method }: WidgetState): string {
   return `${panel} ${method}`
 }
 
-/** Tells the other tabs how long the countdown lasts, if it is running. */
-export function tellCountdown({ store, ports, tabs }: Context): void {
+/** Sends the end of a running countdown to the other tabs. */
+export function postCountdown({ store, ports, tabs }: Context): void {
   const state = store.get()
   if (!state.countdown) return
   const until = ports.clock.now() + state.countdown.secondsLeft * 1000
-  tabs.current?.tellCodeSent({ view: codeView(state), until })
+  tabs.current?.postCodeSent({ view: codeView(state), until })
 }

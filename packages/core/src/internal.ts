@@ -2,7 +2,7 @@
 export { areaName } from './area-code/area-names.ts'
 export type { Area, NameAreas } from './area-code/area-types.ts'
 export { findAreas, nameAreas, putFirst, searchWords } from './area-code/area-search.ts'
-export { asksArea } from './area-code/areas.ts'
+export { hasAreaPicker } from './area-code/areas.ts'
 export type { Proof } from './auth/proof-types.ts'
 export { readProof } from './auth/proof-types.ts'
 export { changedOptions } from './changed-options.ts'

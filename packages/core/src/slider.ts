@@ -20,7 +20,7 @@ export async function withSlider<Value>(
     const result = await request()
     // A ticket is valid for one request.
     if (store.get().slider?.outcome === 'passed') store.set({ slider: undefined })
-    if (result.ok || !asksForSlider(context, result.failure)) return result
+    if (result.ok || !requiresSlider(context, result.failure)) return result
     const { isSubmitting } = store.get()
     // The submit was refused, so the user may leave the view instead of solving the slider.
     store.set({ isSubmitting: false })
@@ -31,7 +31,7 @@ export async function withSlider<Value>(
 }
 
 /** Whether a failure asks for the slider. If the host has turned it off, 1105 is a failure like any other. */
-export function asksForSlider({ store }: Context, failure: Failure): boolean {
+export function requiresSlider({ store }: Context, failure: Failure): boolean {
   return isSliderOn(store.get()) && failure.errorCode === ERROR_CODES.sliderRequired
 }
 

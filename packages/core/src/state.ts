@@ -171,7 +171,7 @@ export type NoticeText =
 export interface Notice {
   /** The tone of the message. */
   readonly type: 'success' | 'error' | 'info'
-  /** What it says. */
+  /** The text. */
   readonly text: NoticeText
   /** Shown until something replaces it, instead of for 8 s. */
   readonly persistent: boolean
@@ -189,7 +189,7 @@ export interface UsernameModal {
 }
 
 /**
- * `account-refused`: signed in with an account that cannot be used here. `account-exists`: nobody is signed in, but the
+ * `account-refused`: signed in with an account that cannot be used here. `account-exists`: no one is signed in, but the
  * entered account exists. `sent-to-login`: that account was moved to the login form.
  */
 export type SessionStatus =
@@ -237,7 +237,7 @@ export interface AuthSuccess {
   readonly redirectUrl: string
   readonly prefer: RedirectPreference
   readonly after: AuthAction
-  /** What the host is told has succeeded, if `after` does not say it. */
+  /** The `kind` the host receives, unless it follows from `after`. */
   readonly kind?: SuccessKind
   /** The logged-in user; `undefined` after a reset, after which no one is logged in. */
   readonly user: UserData | undefined

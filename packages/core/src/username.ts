@@ -9,7 +9,7 @@ const LOADING_RESET_MS = 500
 export type UsernameHandler = (name: string, signal: AbortSignal) => Promise<NoticeText | undefined>
 
 /** Opens the dialog. */
-export function askUsername(context: Context): void {
+export function openUsernameDialog(context: Context): void {
   if (context.store.get().usernameModal) return
   clearField(context, 'username')
   context.store.set({ usernameModal: { isBusy: false } })

@@ -5,7 +5,7 @@ import { areCookiesBlocked, COOKIES_NEEDED } from './call/call.ts'
 import type { CodePurpose, Target } from './client/requests.ts'
 import { codeRequest } from './client/requests.ts'
 import type { Context } from './context.ts'
-import { startCountdown, tellCountdown } from './countdown.ts'
+import { startCountdown, postCountdown } from './countdown.ts'
 import { handleFailure } from './errors/error-policy.ts'
 import { fieldOrder, isBusy, keepSentValues, sentState, setFieldValue } from './form/form.ts'
 import type { BeforeSending } from './form/submit.ts'
@@ -81,7 +81,7 @@ export async function sendVerificationCode(
   dispatchProof(context, { type: 'code-sent' })
   context.store.set({ codeSentTo: sentTo })
   startCountdown(context, { reason: 'code-sent', seconds: retryTimeS || undefined })
-  tellCountdown(context)
+  postCountdown(context)
   const codeField = fieldOrder(context.store.get()).at(-1)
   if (codeField) {
     clearEmptyError(context, codeField)
@@ -94,7 +94,7 @@ async function requestCode(context: Context, signal: AbortSignal): Promise<Resul
   const state = sentState(context.store.get())
   const target = targetFields(state)
   const fields = { ...target, ...captchaFields(state), ...passwordField(state) }
-  const route = { sso: usesSso(state), asksSlider: isSliderOn(state) }
+  const route = { sso: usesSso(state), usesSlider: isSliderOn(state) }
   const result = await context.call(...codeRequest(fields, CODE_PURPOSES[state.panel], route), signal)
   if (!result.ok) return result
   const sentTo = formatTarget(target, state.areaCode)

@@ -80,7 +80,7 @@ export interface TicketUser extends HostUser {
   readonly signInId: string
 }
 
-/** What the account center tells an app's back end about one of its users. */
+/** A user as the back end of an app may read it. */
 export interface AppUser extends HostUser {
   /** Whether `mobile` and `email` are plain: the account center's configuration allows this app to read them. */
   readonly hasPlainContacts: boolean
@@ -103,7 +103,7 @@ export interface TokenUser {
 /** How an access token is verified. */
 export interface TokenCheck {
   /**
-   * Also asks the account center whether the session still exists, which costs a request. Without it, a token is valid for up to five
+   * Also checks with the account center that the session still exists, which costs a request. Without it, a token is valid for up to five
    * minutes after a logout.
    * @defaultValue false
    */

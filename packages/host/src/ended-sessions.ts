@@ -11,7 +11,7 @@ export interface EndedSessions {
 
 const MAX_ENTRIES = 100_000
 
-/** In the memory of the process; the oldest entries are forgotten first. */
+/** Stores ended sessions in the memory of the process; evicts the oldest first. */
 export function rememberInProcess(): EndedSessions {
   const entries = new Map<string, { readonly value: string; readonly expiresAt: number }>()
   return {
@@ -32,10 +32,10 @@ export async function hasHandled(ended: EndedSessions, eventId: string): Promise
   return typeof (await ended.get(`event ${eventId}`)) === 'string'
 }
 
-/** These end all sessions of an account, also those that the account center does not know any more. */
+/** These end all sessions of an account, also those that have expired at the account center. */
 const ENDING_ALL: readonly string[] = ['account.banned', 'account.deleted']
 
-/** Remembers what an event has ended. It can arrive twice, and after a later one. */
+/** Stores which sessions an event has ended. Events can be repeated and arrive out of order. */
 export async function markEnded(ended: EndedSessions, event: WebhookEvent, ttlS: number): Promise<void> {
   const { type, userId, createdAt, data } = event
   const isAll = ENDING_ALL.includes(type)

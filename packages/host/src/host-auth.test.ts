@@ -250,33 +250,33 @@ test.for([
 })
 
 describe('the session of the host, for its pages', () => {
-  const ask = (method: string, headers: Record<string, string> = {}) =>
+  const request = (method: string, headers: Record<string, string> = {}) =>
     new Request('http://internal:3000/passport/session/', { method, headers })
 
   test('says who is signed in', async () => {
     const { auth, pair } = await signIn()
-    const known = await auth.handle(ask('GET', { cookie: pair }))
+    const known = await auth.handle(request('GET', { cookie: pair }))
     expect(await known?.json()).toEqual({
       message: 'success',
       data: { user_id: '42', screen_name: 'Lin 林' },
     })
     expect(known?.headers.get('cache-control')).toBe('no-store')
-    const unknown = await auth.handle(ask('GET'))
+    const unknown = await auth.handle(request('GET'))
     expect(await unknown?.json()).toMatchObject({ message: 'error', data: { error_code: 1 } })
   })
 
   test('is ended by a page of the host, and by no other', async () => {
     const { auth, pair } = await signIn()
-    const ended = await auth.handle(ask('POST', { cookie: pair, origin: ORIGIN }))
+    const ended = await auth.handle(request('POST', { cookie: pair, origin: ORIGIN }))
     expect([ended?.status, ended?.headers.get('set-cookie')]).toEqual([
       200,
       expect.stringContaining('__Host-portico_session=; Path=/; Max-Age=0'),
     ])
     const foreign: Record<string, string>[] = [{}, { origin: 'https://other.example' }]
     for (const headers of foreign) {
-      const refused = await auth.handle(ask('POST', { cookie: pair, ...headers }))
+      const refused = await auth.handle(request('POST', { cookie: pair, ...headers }))
       expect([refused?.status, refused?.headers.has('set-cookie')]).toEqual([403, false])
     }
-    expect((await auth.handle(ask('PUT')))?.status).toBe(405)
+    expect((await auth.handle(request('PUT')))?.status).toBe(405)
   })
 })

@@ -26,7 +26,7 @@ async function openHost(options: Partial<HostAuthOptions> = {}) {
   const cookie = signedIn?.headers.get('set-cookie')?.split(';')[0] ?? ''
   const isSignedIn = async () => (await auth.readSession({ headers: { cookie } })) !== undefined
   expect(await isSignedIn()).toBe(true)
-  const tell = async (event: object, { secret = SECRET, ageS = 0, change = '' } = {}) => {
+  const deliver = async (event: object, { secret = SECRET, ageS = 0, change = '' } = {}) => {
     const given = {
       id: 'e1',
       type: 'session.ended',
@@ -46,7 +46,7 @@ async function openHost(options: Partial<HostAuthOptions> = {}) {
     })
     return (await auth.handle(request))?.status
   }
-  return { auth, isSignedIn, tell }
+  return { auth, isSignedIn, deliver }
 }
 
 const soon = (): string => new Date(Date.now() + 1).toISOString()
@@ -64,8 +64,8 @@ describe('a session of the host', () => {
     ['the account is deleted', { type: 'account.deleted' }, false],
     ['the account signs in elsewhere', { type: 'account.signed_in', data: { session_id: 's1' } }, true],
   ] as const)('when %s', async ([, event, remains]) => {
-    const { isSignedIn, tell } = await openHost()
-    expect(await tell(event)).toBe(204)
+    const { isSignedIn, deliver } = await openHost()
+    expect(await deliver(event)).toBe(204)
     expect(await isSignedIn()).toBe(remains)
   })
 
@@ -75,17 +75,17 @@ describe('a session of the host', () => {
     ['older than five minutes', { ageS: 301 }],
     ['from the future', { ageS: -301 }],
   ] as const)('stays after a webhook that is %s, which is refused', async ([, how]) => {
-    const { isSignedIn, tell } = await openHost()
-    expect(await tell({ data: { scope: 'all' } }, how)).toBe(400)
+    const { isSignedIn, deliver } = await openHost()
+    expect(await deliver({ data: { scope: 'all' } }, how)).toBe(400)
     expect(await isSignedIn()).toBe(true)
   })
 })
 
 test('a webhook that arrives twice is handled once, and one that failed again', async () => {
   const onEvent = vi.fn().mockRejectedValueOnce(new Error('busy'))
-  const { tell } = await openHost({ onEvent, webhookSecret: ['a new secret', SECRET] })
-  await expect(tell({ type: 'account.created' })).rejects.toThrow('busy')
-  expect([await tell({ type: 'account.created' }), await tell({ type: 'account.created' })]).toEqual([
+  const { deliver } = await openHost({ onEvent, webhookSecret: ['a new secret', SECRET] })
+  await expect(deliver({ type: 'account.created' })).rejects.toThrow('busy')
+  expect([await deliver({ type: 'account.created' }), await deliver({ type: 'account.created' })]).toEqual([
     204, 204,
   ])
   expect(onEvent).toHaveBeenCalledTimes(2)

@@ -25,7 +25,7 @@ export function readBearerToken(headers: HostHeaders): string | undefined {
 
 /**
  * Creates the verifier of access tokens. The issuer is not compared: the keys come from the account center itself, which
- * may be reached by another URL than the one it knows.
+ * may be reached by another URL than its public one.
  */
 export function createTokenVerifier({
   accountCenter,

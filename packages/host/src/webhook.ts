@@ -8,7 +8,7 @@ import type { WebhookEvent } from './webhook-event.ts'
 interface WebhookDeps {
   readonly secrets: readonly string[]
   readonly ended: EndedSessions
-  /** How long an ended session has to be remembered. */
+  /** How long an ended session is stored. */
   readonly sessionMaxAgeS: number
   readonly onEvent: ((event: WebhookEvent) => unknown) | undefined
 }

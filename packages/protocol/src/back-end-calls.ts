@@ -114,7 +114,7 @@ export const BACK_END_CALLS = {
   showToken: {
     path: '/account/operator/tokens',
     apiGroup: 'account',
-    description: 'Tells whether the session of an access token is live.',
+    description: 'Returns whether the session of an access token is live.',
     fields: objectSchema({ token: TEXT }),
     data: objectSchema(
       { active: { type: 'boolean', description: 'The other members are present if it is true.' } },

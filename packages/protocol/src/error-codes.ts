@@ -207,7 +207,7 @@ const NAMES = new Map<number, ErrorName>(
   Object.entries(ERROR_CODES).map(([name, code]) => [code, name as ErrorName]),
 )
 
-/** The name of a code, or `undefined` for a code this version does not know. */
+/** The name of a code, or `undefined` for an unknown code. */
 export function errorName(code: number): ErrorName | undefined {
   return NAMES.get(code)
 }

@@ -180,7 +180,7 @@ export const OPERATOR_CALLS = {
     method: 'POST',
     path: '/accounts/{account_id}/unlink',
     scope: 'accounts:write',
-    description: 'Unlinks a third-party platform, ends all sessions and tells the contacts.',
+    description: 'Unlinks a third-party platform, ends all sessions and notifies the contacts.',
     request: objectSchema({ platform: lineOf(64, 'As the account lists it.') }, { language: LANGUAGE }),
     answer: CHANGED,
   },

@@ -34,7 +34,7 @@ export const ACCOUNT_INFO_PATH = '/passport/web/account/info/'
 /** The account center's account page. */
 export const ACCOUNT_PAGE_PATH = '/account/'
 
-/** Where a host's own server says who is signed in, and ends its session: `createHostAuth` answers, and the client asks. */
+/** The endpoint of a host's own server that returns and ends its session: served by `createHostAuth`, called by the client. */
 export const HOST_SESSION_PATH = '/passport/session/'
 
 /** The cookie of the double-submit CSRF protection. Readable by scripts. */

@@ -38,7 +38,7 @@ describe('the component in its host', () => {
     const { container, render } = renderInHost({ language: 'en', onEvent: (name) => received.push(name) })
     await expect.poll(() => titleIn(container)).toBe('Log in')
     expect(container.querySelectorAll('.portico')).toHaveLength(1)
-    // What tells of it comes behind the initial view.
+    // The notice is rendered after the initial view.
     await expect.poll(() => received).toEqual(['account_center_panel_show'])
     const mobile = container.querySelector<HTMLInputElement>('[name="mobile"]')
     mobile?.focus()
@@ -138,7 +138,7 @@ describe('the component in its host', () => {
     const received: string[] = []
     const receive = (which: string) => (name: string) => received.push(`${which} ${name}`)
     const { container, render } = renderInHost({ language: 'en', onEvent: receive('first') })
-    // What tells of it comes behind the initial view.
+    // The notice is rendered after the initial view.
     await expect.poll(() => received).toEqual(['first account_center_panel_show'])
     received.length = 0
     render({ language: 'ja', onEvent: receive('second') })
@@ -165,7 +165,7 @@ class HostBoundary extends Component<{ readonly children: ReactNode }> {
 
 test('an invalid option throws an error that names it', async () => {
   const container = document.createElement('div')
-  // React and the browser tell the console of it too.
+  // React and the browser log it to the console too.
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const react = createRoot(container)
   react.render(

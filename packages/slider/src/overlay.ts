@@ -13,7 +13,7 @@ export interface Overlay {
 }
 
 /**
- * Creates the element in `container`; without one above the page, within the widget that asks, whose design tokens it
+ * Creates the element in `container`; without one above the page, within the widget that opens it, whose design tokens it
  * inherits.
  * @param replaced the overlay of the slider this one replaces; its opener is kept
  */

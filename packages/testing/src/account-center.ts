@@ -164,7 +164,7 @@ interface Failing {
 type Data = Readonly<Record<string, unknown>>
 type Fields = ReceivedCall['fields']
 
-/** What an account center knows. */
+/** The data of the account center. */
 interface State {
   readonly code: string
   readonly password: string

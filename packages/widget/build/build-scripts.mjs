@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
 import { preactForReact } from '../../../tools/preact-for-react.mjs'
-import { neededBeside, readPlatformTable } from './platform-table.mjs'
+import { missingKeys, readPlatformTable } from './platform-table.mjs'
 import { writeClassicScript } from './classic-script.mjs'
 import { writeSnippets } from './snippet.mjs'
 
@@ -25,7 +25,7 @@ const SCRIPTS = [
   { name: 'portico.react', input: WIDGET, alias: {} },
   { name: 'portico.account', input: ACCOUNT_PAGE, alias: preactForReact },
 ]
-const needed = neededBeside(platforms)
+const needed = missingKeys(platforms)
 const COMPILED_IN = {
   __PORTICO_PLATFORMS__: JSON.stringify(platforms),
   __PORTICO_NEEDED__: JSON.stringify(needed),

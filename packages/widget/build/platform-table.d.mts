@@ -9,4 +9,4 @@ export function readPlatformTable(environment?: {
   readonly PORTICO_PLATFORMS?: string
   readonly PORTICO_ENV?: string
 }): Table
-export function neededBeside(table: Table): Readonly<Record<string, string>>
+export function missingKeys(table: Table): Readonly<Record<string, string>>

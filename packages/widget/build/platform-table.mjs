@@ -15,7 +15,7 @@ export function readPlatformTable({ PORTICO_PLATFORMS: file, PORTICO_ENV: enviro
 }
 
 /** The keys a host must still configure, by platform; `options.ts` validates them. */
-export function neededBeside(table) {
+export function missingKeys(table) {
   return Object.fromEntries(
     NAMES.map((name) => [
       name,

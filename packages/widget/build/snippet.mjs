@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 /** Where the snippets load the scripts from; an address reserved for examples. */
 const EXAMPLE_ADDRESS = 'https://cdn.example/'
-const TWINS = ['', '.br', '.gz']
+const COMPRESSIONS = ['', '.br', '.gz']
 const HASH_LENGTH = 10
 
 /**
@@ -65,7 +65,8 @@ function copyWithHash(dist, name) {
   const content = readFileSync(join(dist, `${name}.js`))
   const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH)
   const file = `${name}-${hash}.js`
-  for (const twin of TWINS) copyFileSync(join(dist, `${name}.js${twin}`), join(dist, file + twin))
+  for (const ending of COMPRESSIONS)
+    copyFileSync(join(dist, `${name}.js${ending}`), join(dist, file + ending))
   return { file, integrity: digest('sha384', content) }
 }
 

@@ -161,13 +161,13 @@ describe('unmounting', () => {
 
   test('fifty mounts and unmounts leave no node, listener, timer or request', async () => {
     const element = hostElement()
-    const askedWhoIsThere = (): boolean => live.requests.size > 0
+    const hasRequestedSession = (): boolean => live.requests.size > 0
     // How far it comes before it is taken away.
     const stages = [
       () => true,
       () => element.querySelector('.portico') !== null,
       () => titleIn(element) === 'Log in',
-      askedWhoIsThere,
+      hasRequestedSession,
     ]
     const cycle = async (isReached: () => boolean): Promise<void> => {
       const handle = mount(element, { language: 'en' })
@@ -175,10 +175,11 @@ describe('unmounting', () => {
       handle.unmount()
     }
     // The first may put up what a page has once: the sheet, React's own ear on the document.
-    await cycle(askedWhoIsThere)
+    await cycle(hasRequestedSession)
     await expect.poll(() => live.timers.size).toBe(0)
     const before = { nodes: document.querySelectorAll('*').length, listeners: live.listeners() }
-    for (let count = 0; count < 50; count += 1) await cycle(stages[count % stages.length] ?? askedWhoIsThere)
+    for (let count = 0; count < 50; count += 1)
+      await cycle(stages[count % stages.length] ?? hasRequestedSession)
     await expect.poll(() => live.timers.size).toBe(0)
     expect(live.requests.size).toBe(0)
     expect(element.childNodes).toHaveLength(0)

@@ -16,7 +16,7 @@ export interface TokenKey {
   readonly publicJwk: JWK
 }
 
-/** The keys of access tokens, as an instance knows them for the next minute. */
+/** The keys of access tokens, as an instance caches them for a minute. */
 export interface TokenKeySet {
   /** Signs new tokens. */
   readonly signing: TokenKey

@@ -69,7 +69,7 @@ export async function eraseDueAccounts(deps: AdminDependencies): Promise<void> {
         ),
       )
       await deleteCountedLimits(trx, subjectsOf(deps, account))
-      // Recorded first: the apps to tell are those of the account.
+      // Recorded first: the apps to notify are those of the account.
       await deps.events.record(trx, BY_SERVER, { type: 'account.deleted', accountId })
       await deleteAccount(trx, accountId)
       return CHANGED

@@ -14,7 +14,7 @@ interface Export {
   readonly reason: string
 }
 
-/** Everything the server knows about the owner of an account, for a request of theirs. Records the export. */
+/** Everything the server stores about the owner of an account, at their request. Records the export. */
 export async function exportAccount(
   deps: AdminDependencies,
   { accountId, by, reason }: Export,

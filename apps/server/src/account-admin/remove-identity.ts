@@ -24,7 +24,7 @@ interface IdentityRemoval extends Act {
   readonly message: MessageContext
 }
 
-/** Unlinks a platform, as its owner can: ends all sessions and tells every contact. */
+/** Unlinks a platform, as its owner can: ends all sessions and notifies every contact. */
 export async function removeIdentity(
   deps: AdminDependencies,
   { accountId, by, platform, message }: IdentityRemoval,

@@ -206,7 +206,7 @@ export async function setUnconfirmedEmail(
     .executeTakeFirst()
 }
 
-/** Whatever is bound to the earlier version is void, and the e-mail that waits for its confirmation is forgotten. */
+/** Voids what is bound to the earlier version, and withdraws an e-mail that waits for its confirmation. */
 const NEW_CREDENTIALS = {
   unconfirmed_email: null,
   credentials_version: sql<number>`credentials_version + 1`,

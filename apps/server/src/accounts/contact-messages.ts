@@ -142,7 +142,7 @@ export function formatDate(
   return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(moment)
 }
 
-/** @returns the localized name of a platform; its identifier if this version does not know it */
+/** @returns the localized name of a platform; its identifier if it is unknown to this version */
 export async function loadPlatformNames(language: Language): Promise<(platform: string) => string> {
   const texts: Readonly<Record<string, string>> = { ...(await loadDeferredMessages(language)) }
   return (platform) => texts[`platform_${platform}`] ?? platform

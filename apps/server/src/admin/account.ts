@@ -83,7 +83,7 @@ function addAccess(account: Command, context: AdminContext): void {
 function addCredentials(account: Command, context: AdminContext): void {
   account
     .command('unlink')
-    .description('unlink a third-party platform, end all sessions and tell the contacts')
+    .description('unlink a third-party platform, end all sessions and notify the contacts')
     .argument('<account>', ACCOUNT)
     .argument('<platform>', 'its name, as `show` lists it')
     .option('--language <tag>', 'the language of the message', 'en')

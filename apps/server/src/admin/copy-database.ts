@@ -70,7 +70,7 @@ export async function copyDatabase(
     if (pending.length > 0)
       throw new ConfigError(`${from.name}: the schema is not up to date; run portico-migrate on it first`)
     const applied = await source.selectFrom('migrations').select('name').execute()
-    // What this version does not know would be lost.
+    // Columns of a newer version would be lost.
     if (applied.length > MIGRATIONS.length)
       throw new ConfigError(
         `${from.name}: a newer version has migrated it; use the portico-admin of that version`,

@@ -12,7 +12,7 @@ export function addTokenKeys(program: Command, context: AdminContext): void {
     .command('token-keys')
     .description('rotate the keys that sign access tokens')
     .command('rotate')
-    .description('create the next key, and tell the verifiers of it before it signs')
+    .description('create the next key, and publish it to the verifiers before it signs')
     .option('--compromised', 'delete the present keys: tokens that they signed are refused')
     .action(async ({ compromised = false }) => {
       await withOperations(context, async ({ config, database, events, now }) =>

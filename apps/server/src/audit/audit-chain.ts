@@ -9,7 +9,7 @@ import { BY_SERVER, computeMac } from './events.ts'
 /** Keeps a statement short, since no event can be sealed meanwhile. */
 const BATCH_ROWS = 200
 
-/** The type of the event that says up to where the log was deleted after its retention period. */
+/** The type of the event that records up to where the log was deleted after its retention period. */
 const PRUNED = 'audit.pruned'
 
 /**

@@ -114,7 +114,7 @@ interface EventDependencies {
   readonly findCountry?: FindCountry
   /** Of the audit log. */
   readonly auditKey: Buffer
-  /** Tells apps of an event in the same transaction. Default: no app is told. */
+  /** Notifies apps of an event in the same transaction. Default: none. */
   readonly enqueueWebhooks?: (trx: Database, event: StoredEvent) => Promise<void>
 }
 
@@ -186,7 +186,7 @@ function toAuditRow(
   return { ...row, mac: computeMac(auditKey, row), position: null, hash: null }
 }
 
-/** A keyed hash of what an event says. Forging one takes both the key in the database and PORTICO_SECRET. */
+/** A keyed hash of the content of an event. Forging one takes both the key in the database and PORTICO_SECRET. */
 export function computeMac(auditKey: Buffer, row: Pick<AuditRow, (typeof MAC_COLUMNS)[number]>): string {
   const values = MAC_COLUMNS.map((column) => row[column])
   return createHmac('sha256', auditKey).update(JSON.stringify(values)).digest('base64url')

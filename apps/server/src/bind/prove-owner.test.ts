@@ -123,7 +123,7 @@ describe('a change that needs a proof', () => {
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
-  test('a first password ends the other sessions and every contact is told', async () => {
+  test('a first password ends the other sessions and every contact is notified', async () => {
     const { portico, browser } = await openWithMobile()
     const other = openBrowser(portico)
     await signIn(portico, other, MOBILE)

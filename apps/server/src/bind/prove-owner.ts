@@ -172,7 +172,7 @@ async function proveByPassword(services: Services, call: ProvingCall, account: A
   return proved.ok ? DONE : proved
 }
 
-/** Codes have six characters by e-mail and four by SMS, so the length tells which contact received it. */
+/** Codes have six characters by e-mail and four by SMS, so the length shows which contact received it. */
 async function proveByCode(services: Services, call: ProvingCall, account: Account): Promise<Result> {
   const typed = call.fields.old_code
   const channel = normalizeCode(typed).length === EMAIL_CODE_LENGTH ? 'email' : 'sms'

@@ -43,9 +43,9 @@ function asSchema(schema: JsonSchema['items']): JsonSchema | undefined {
 export function parseJson(path: string, text: string): unknown {
   const parsed = parseOrFail(path, text)
   const tree = parseTree(text)
-  const twice = tree && findRepeatedKey(tree, [])
-  if (twice === undefined) return parsed
-  throw new ConfigError(`PORTICO_CONFIG: ${twice}: given twice in ${path}`)
+  const repeated = tree && findRepeatedKey(tree, [])
+  if (repeated === undefined) return parsed
+  throw new ConfigError(`PORTICO_CONFIG: ${repeated}: given twice in ${path}`)
 }
 
 function parseOrFail(path: string, text: string): unknown {

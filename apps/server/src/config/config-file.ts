@@ -76,7 +76,7 @@ const app = z
     secret_file: z.string().min(1).optional(),
     /** Whether the app's back end may read the plain, verified contacts of its users. Otherwise they are masked. */
     contacts: z.boolean().optional(),
-    /** Tells the app's back end what happens to its users: see [webhooks](../webhooks.md). */
+    /** Notifies the app's back end of events of its users: see [webhooks](../webhooks.md). */
     webhook: webhook.optional(),
     /** Origins that may embed the widget and receive redirects and tickets, exactly as browsers write them. */
     origins: z.array(origin).min(1),
@@ -199,7 +199,7 @@ const limits = z
     password_lock_s: count.default(1800),
     /** Accounts that may be checked with one invitation token per 24 hours without the slider. */
     accounts_asked_per_token_day: count.default(5),
-    /** Messages per account and 24 hours that tell its owner that someone entered it; at most one an hour. */
+    /** Messages per account and 24 hours that notify its owner that someone entered it; at most one an hour. */
     account_notices_per_day: count.default(3),
     /** Wrong app secrets, and wrong keys of the operator API, per IP address. */
     wrong_secrets_per_address_10_min: count.default(20),

@@ -37,7 +37,7 @@ function warnIf(isUnsafe: boolean, name: string, message: string): readonly Unsa
   return isUnsafe ? [{ name, message }] : []
 }
 
-/** Test recipients of a channel say that it is tried without a provider. */
+/** A channel with test recipients is being tried without a provider. */
 const checkDelivery: Check = ({ config: { mail, sms, testCodes } }) => [
   ...warnIf(
     mail === undefined && !hasRecipient(testCodes, 'email'),

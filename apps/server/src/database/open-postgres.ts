@@ -110,7 +110,7 @@ function isWithoutTls(error: unknown): boolean {
 
 const MISSING_PRIVILEGE = '42501'
 
-/** What an operator can do where the message alone does not say it, by SQLSTATE or by Node's code. */
+/** Advice for errors whose message alone is not enough, by SQLSTATE or by Node's code. */
 const ADVICE: Readonly<Record<string, string>> = {
   '28000': 'check the user, the password and pg_hba.conf',
   '28P01': 'check the user, the password and pg_hba.conf',

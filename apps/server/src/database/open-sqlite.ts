@@ -130,7 +130,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Omits `for update`: SQLite does not know it, and runs one writing transaction at a time. */
+/** Omits `for update`: SQLite does not support it, and runs one writing transaction at a time. */
 class UnlockedQueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(): void {}
 }

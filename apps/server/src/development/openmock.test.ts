@@ -139,10 +139,10 @@ describe('development identity provider', () => {
       expect(answer.statusCode, JSON.stringify(wrong)).toBe(400)
       expect(answer.headers.location).toBeUndefined()
     }
-    const told = await server.inject(
+    const answer = await server.inject(
       authorizeUrl('douyin', { redirect_uri: 'x' }).replace('authorize/', 'request.json'),
     )
-    expect(told.json().problem).toBe('redirect_uri')
+    expect(answer.json().problem).toBe('redirect_uri')
   })
 
   test('issues a token once for the right secret and code', async () => {

@@ -9,7 +9,7 @@ import { homeLink, renderMessagePage, writeReference } from './page-document.ts'
 import { sendPage } from './pages.ts'
 import { parseRedirectTarget } from './urls.ts'
 
-/** Whether the client shows the response to a person: a browser that navigates, or one too old to say so that asks for HTML. */
+/** Whether the client shows the response to a person: it navigates, or, without `Sec-Fetch-Mode` as older browsers, accepts HTML. */
 export function wantsPage({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode']
   return mode === undefined ? /\btext\/html\b/i.test(headers.accept ?? '') : mode === 'navigate'

@@ -186,7 +186,7 @@ async function respond(context: RequestContext, app: App | undefined): Promise<R
 
 const APP_ID_MAX_LENGTH = 40
 
-/** The error says in development what the visitor cannot know: which apps there are. */
+/** In development the error lists the configured apps. */
 function refuseUnknownApp({ config, hintOnce }: Services, appId: string): RouteResponse {
   const apps = config.apps.map((app) => app.appId).join(', ')
   const asked =

@@ -22,8 +22,8 @@ function ownerOf(idHash: string): Requester {
 async function solve({ server, services }: TestServer, requester = OWNER): Promise<CaptchaAnswer> {
   const issued = await issueCaptcha(services, requester)
   const key = issued.ok ? issued.value.key : ''
-  const told = await server.inject(`/dev/captcha.json?captcha_key=${key}`)
-  return { captcha: told.json<{ answer: string }>().answer, captchaKey: key }
+  const solution = await server.inject(`/dev/captcha.json?captcha_key=${key}`)
+  return { captcha: solution.json<{ answer: string }>().answer, captchaKey: key }
 }
 
 async function show(

@@ -5,7 +5,7 @@ import { encode, writeFirebaseHash } from '../password/password-hashes.ts'
 /** A user in the export of another system. */
 type Exported = Readonly<Record<string, unknown>>
 
-/** Makes a record of the import from a user of another system. What the other system does not know is omitted. */
+/** Makes a record of the import from a user of another system. What the other system does not store is omitted. */
 export type ToRecord = (user: Exported) => Exported
 
 /** The password hash parameters of a Firebase project. */

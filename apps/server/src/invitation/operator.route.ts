@@ -165,7 +165,7 @@ async function showUser(services: Services, { app, read }: AppCall): Promise<Ope
   return user ? answer({ ...user }) : refuse('user_id', 'has never signed in at this app', 404)
 }
 
-/** Tells whether an access token's session is still live. A token that is not says nothing else about itself. */
+/** Returns whether the session of an access token is still live, and nothing else about a token without one. */
 async function showToken(services: Services, { app, read }: AppCall): Promise<OperatorResult> {
   const token = read('token')
   if (token === '') return refuse('token', 'is missing')
@@ -181,7 +181,7 @@ function refuseTarget(read: ReadField): OperatorResult {
   return refuse('user_id', 'owns no business account of this app for app_key')
 }
 
-/** Finds a business account by its id, or by its owner and app, which is what a page behind a sign-in knows. */
+/** Finds a business account by its id, or by its owner and app, which a page behind a sign-in has. */
 async function findTargetAccount(
   { database }: Services,
   { appId }: App,

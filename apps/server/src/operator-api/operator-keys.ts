@@ -17,7 +17,7 @@ export interface OperatorKey {
   readonly expiresAt: number
 }
 
-/** @param text a scope that this version does not know allows nothing */
+/** @param text an unknown scope allows nothing */
 export function isScope(text: string): text is OperatorScope {
   return Object.hasOwn(OPERATOR_SCOPES, text)
 }

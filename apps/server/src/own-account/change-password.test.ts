@@ -31,7 +31,7 @@ async function enterElsewhere(portico: TestServer, password: string) {
 }
 
 describe('a change of the password', () => {
-  test('replaces the old one, ends the other sessions and tells every contact', async () => {
+  test('replaces the old one, ends the other sessions and notifies every contact', async () => {
     const { portico, browser } = await openWithEmail()
     await portico.services.database
       .updateTable('accounts')

@@ -57,7 +57,7 @@ interface OwnPassword extends Pick<PasswordChange, 'session' | 'messages'> {
   readonly passwordHash: string
 }
 
-/** Sets the password of a locked account, ends its other sessions, and tells every contact it has. */
+/** Sets the password of a locked account, ends its other sessions, and notifies every contact it has. */
 export async function setOwnPassword(
   services: Services,
   trx: Database,

@@ -25,7 +25,7 @@ interface OwnDeletion {
 }
 
 /**
- * Schedules the deletion of the signed-in account, as an operator does, and tells every contact, with one link that cancels
+ * Schedules the deletion of the signed-in account, as an operator does, and notifies every contact, with one link that cancels
  * it. Without a contact, only an operator can.
  * @returns when the account is erased, in epoch milliseconds
  */

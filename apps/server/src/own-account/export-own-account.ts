@@ -28,7 +28,7 @@ const EXPORTS = declareLimit({
 /** What the owner of an account gets of the data about them. */
 export type OwnData = SuccessOf<typeof exportCall>
 
-/** Exports an account for its owner, who has been verified. Records the export, as one by an operator, and tells every contact. */
+/** Exports an account for its owner, who has been verified. Records the export, as one by an operator, and notifies every contact. */
 export async function exportOwnAccount(
   services: Services,
   { session, messages }: { readonly session: BindingSession; readonly messages: ContactMessages },

@@ -119,9 +119,9 @@ describe('password reset', () => {
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
     const known = openBrowser(portico)
     await known.visit()
-    const said = await known.requestEmailCode(EMAIL, '4')
+    const sent = await known.requestEmailCode(EMAIL, '4')
     const unknown = await known.requestEmailCode('vnknowr@example.com', '4')
-    expect(unknown.json()).toEqual(said.json())
+    expect(unknown.json()).toEqual(sent.json())
     expect((await portico.inbox()).filter(({ to }) => to === 'vnknowr@example.com')).toEqual([])
     const values = { email: 'vnknowr@example.com', password: NEW }
     const refused = await known.send(resetByEmail, { ...values, code: 'ABC234' })
@@ -146,7 +146,7 @@ describe('password reset', () => {
     ['zh', '密码已重置，西瓜视频和今日头条已解绑', '最近 7 天内绑定的西瓜视频和今日头条'],
     ['ja', 'Ixigua、Toutiaoを解除しました', '過去7日間に追加された連携（Ixigua、Toutiao）'],
   ])(
-    'unlinks what was linked in the last 7 days and tells every contact in %s',
+    'unlinks what was linked in the last 7 days and notifies every contact in %s',
     async (language, sms, mail) => {
       const portico = await openTestServer({ file: UNLIMITED })
       await signUp(portico, openBrowser(portico), EMAIL, OLD)
@@ -177,7 +177,7 @@ describe('password reset', () => {
     },
   )
 
-  test('tells every contact', async () => {
+  test('notifies every contact', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     await signIn(portico, openBrowser(portico), MOBILE)
     await portico.services.database.updateTable('accounts').set({ email: EMAIL }).execute()

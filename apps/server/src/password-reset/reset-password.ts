@@ -28,7 +28,7 @@ export interface PasswordReset {
   readonly language: string
 }
 
-/** Since the owner may not know of a platform that someone else has linked. */
+/** Someone else may have linked a platform without the owner's knowledge. */
 const RECENT_LINK_MS = RECENT_LINK_S * 1000
 
 /**

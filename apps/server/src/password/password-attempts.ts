@@ -199,7 +199,7 @@ async function findSubjects(
   ]
 }
 
-/** Once an operator has lifted the limits of an account, counts and locks start anew under another key. */
+/** Once an operator has lifted the limits of an account, counts and locks start again under another key. */
 function targetKey(target: string, account: Pick<Account, 'limits_lifted_at'> | undefined): string {
   const liftedAt = account?.limits_lifted_at ?? null
   return liftedAt === null ? target : `${target} ${liftedAt}`

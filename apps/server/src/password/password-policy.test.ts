@@ -100,31 +100,31 @@ describe('password policy in endpoints', () => {
     await browser.visit()
     await browser.requestEmailCode(EMAIL)
     const code = (await portico.inbox())[0]?.code ?? ''
-    const say = async (password: string) => (await browser.register(EMAIL, password, code)).json().data
-    expect(await say('123456')).toMatchObject({
+    const refusalOf = async (password: string) => (await browser.register(EMAIL, password, code)).json().data
+    expect(await refusalOf('123456')).toMatchObject({
       error_code: 1012,
       description: 'This password is too common and easy to guess. Please choose another one',
     })
-    expect(await say('      ')).toMatchObject({
+    expect(await refusalOf('      ')).toMatchObject({
       error_code: 1012,
       description: 'The password cannot be made of spaces only. Please choose another one',
     })
-    expect(await say('Ada.Lovelace')).toMatchObject({
+    expect(await refusalOf('Ada.Lovelace')).toMatchObject({
       error_code: 1012,
       description:
         'The password cannot be your own mobile number, e-mail or username. Please choose another one',
     })
-    expect(await say('12345')).toMatchObject({ description: 'The password should be 6-20 characters' })
+    expect(await refusalOf('12345')).toMatchObject({ description: 'The password should be 6-20 characters' })
     expect(errorCodeOf(await browser.register(EMAIL, GOOD, code))).toBe(0)
   })
 
   test('the message states the configured lengths', async () => {
     const { services } = await open({ min_length: 8, max_length: 64 })
     const read = readNewPassword(services, { typed: '1234567', own: [] })
-    const say = async (language: string) => (read.ok ? '' : describeError(read.error, language))
-    expect(await say('en')).toBe('The password should be 8-64 characters')
-    expect(await say('zh')).toContain('8～64')
-    expect(await say('ja')).toContain('8～64')
+    const refusalOf = async (language: string) => (read.ok ? '' : describeError(read.error, language))
+    expect(await refusalOf('en')).toBe('The password should be 8-64 characters')
+    expect(await refusalOf('zh')).toContain('8～64')
+    expect(await refusalOf('ja')).toContain('8～64')
   })
 
   test('the names of an account are its contacts and names that are not empty', async () => {

@@ -76,7 +76,7 @@ describe('linking with a code', () => {
     expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
   })
 
-  test('tells the contacts of an existing account, and no one for a new one', async () => {
+  test('notifies the contacts of an existing account, and no one for a new one', async () => {
     const opened = await openUnbound()
     const { portico, mockPlatform, browser, profileKey } = opened
     await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))

@@ -142,7 +142,7 @@ describe('linking to the signed-in account', () => {
 })
 
 describe('notices about linked identities', () => {
-  test('linking, replacing and removing an identity tells every contact', async () => {
+  test('linking, replacing and removing an identity notifies every contact', async () => {
     const { portico, mockPlatform, browser } = await openSignedIn()
     await portico.services.database.updateTable('accounts').set({ email: 'visitor@example.com' }).execute()
     const told = async (words: string) =>

@@ -8,7 +8,7 @@ import { createTtlStore } from '../ttl-store/ttl-store.ts'
 
 /** How long a code can be scanned, confirmed and polled. */
 const QR_CODE_LIFE_S = 120
-/** Expired codes are stored longer, so that they can be told from unknown ones (errors 1071 and 1072). */
+/** Expired codes are stored longer, to distinguish them from unknown ones (errors 1071 and 1072). */
 const RETENTION_MS = 5 * QR_CODE_LIFE_S * 1000
 const TOKEN_BYTES = 16
 

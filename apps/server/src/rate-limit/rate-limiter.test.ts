@@ -42,7 +42,7 @@ describe('memory rate limiter by the clock', () => {
   })
 })
 
-/** What is stored of a subject: told from the subject itself. */
+/** The stored form of a subject, which differs from the subject itself. */
 const hash = (subject: string): string => `hash of ${subject}`
 
 const openStored = (): RateLimiter => withStoredSubjects(createMemoryRateLimiter(), hash)

@@ -39,7 +39,7 @@ export interface RateLimiter {
   increment(counter: Counter & Partial<Pick<Limit, 'max'>>): Promise<number>
   /** Takes one hit back. A no-op once the window is over. */
   refund(counters: readonly Counter[]): Promise<void>
-  /** Forgets all hits. */
+  /** Deletes all hits. */
   reset(counters: readonly Counter[]): Promise<void>
 }
 

@@ -77,12 +77,12 @@ describe('puzzle pool', () => {
       if (drawn % 2 === 1) throw new Error('no memory')
       return SOME
     }
-    const said: unknown[] = []
-    const log = { error: (...parts: unknown[]) => void said.push(parts) }
+    const logged: unknown[] = []
+    const log = { error: (...parts: unknown[]) => void logged.push(parts) }
     const pool = createPuzzlePool({ draw, log })
     expect(await pool.next()).toBeUndefined()
     expect(await pool.next()).toBe(SOME)
-    expect(said[0]).toEqual([{ err: new Error('no memory') }, 'could not draw a puzzle'])
+    expect(logged[0]).toEqual([{ err: new Error('no memory') }, 'could not draw a puzzle'])
     pool.close()
   })
 

@@ -15,7 +15,7 @@ declare module 'ioredis' {
 
 /**
  * An entry is a hash: `v` is the value, `n` the number of wrong attempts. Lua keeps one copy of equal strings and compares
- * their addresses, so the time of a comparison says nothing about the value.
+ * their addresses, so the time of a comparison reveals nothing about the value.
  */
 const SCRIPTS = {
   porticoPut: {

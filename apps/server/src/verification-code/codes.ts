@@ -74,7 +74,7 @@ export interface CodeRecord {
 
 type Deps = Pick<Services, 'keyValueStore' | 'config'>
 
-/** Longer than a code, so that an expired code can be told from one that was never requested. */
+/** Longer than a code, to distinguish an expired code from one that was never requested. */
 const RECORD_TTL_MS = 60 * 60 * 1000
 
 /** Stores a new code. It replaces the previous one of this scope and browser; those of other browsers stay valid. */

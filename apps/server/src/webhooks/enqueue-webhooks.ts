@@ -7,7 +7,7 @@ import type { App } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
 import { insertMessage } from '../delivery/outbox.store.ts'
 import type { WebhookEvent } from './webhook-events.ts'
-import { isOfOneApp, isWebhookEvent, TOLD_DETAILS } from './webhook-events.ts'
+import { isOfOneApp, isWebhookEvent, WEBHOOK_DETAILS } from './webhook-events.ts'
 
 /** How long a webhook can be sent again: attempts end after about a day. */
 const LIFETIME_S = (7 * DAY_MS) / 1000
@@ -15,7 +15,7 @@ const LIFETIME_S = (7 * DAY_MS) / 1000
 export type EnqueueWebhooks = (trx: Database, event: StoredEvent) => Promise<void>
 
 /**
- * Creates what stores the webhooks of an event in the outbox, in the transaction of the act. An app is told of accounts that
+ * Creates what stores the webhooks of an event in the outbox, in the transaction of the act. An app is notified of accounts that
  * have signed in there.
  */
 export function createWebhookQueue(apps: readonly App[]): EnqueueWebhooks {
@@ -62,7 +62,7 @@ interface ToldEvent extends StoredEvent {
 /** The body of a webhook. */
 async function describe(trx: Database, app: App, event: ToldEvent): Promise<object> {
   const { id, type, at, accountId, details = {} } = event
-  const told = TOLD_DETAILS[type].filter((name) => name in details).map((name) => [name, details[name]])
+  const visible = WEBHOOK_DETAILS[type].filter((name) => name in details).map((name) => [name, details[name]])
   return {
     id,
     type,
@@ -70,7 +70,7 @@ async function describe(trx: Database, app: App, event: ToldEvent): Promise<obje
     aid: app.appId,
     user_id: accountId,
     data: {
-      ...Object.fromEntries(told),
+      ...Object.fromEntries(visible),
       ...(hasContacts(type) && (await readContacts(trx, app, accountId))),
     },
   }

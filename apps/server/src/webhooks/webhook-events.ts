@@ -1,4 +1,4 @@
-/** The events that an app can be told of. */
+/** The events that an app can be notified of. */
 export const WEBHOOK_EVENTS = [
   'account.created',
   'account.signed_in',
@@ -11,8 +11,8 @@ export const WEBHOOK_EVENTS = [
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** What of an event's details an app is told. Reasons of operators and keys of the log are not. */
-export const TOLD_DETAILS: Readonly<Record<WebhookEvent, readonly string[]>> = {
+/** The details of an event that its webhook contains. Reasons of operators and keys of the log are left out. */
+export const WEBHOOK_DETAILS: Readonly<Record<WebhookEvent, readonly string[]>> = {
   'account.created': [],
   'account.signed_in': ['factor', 'session_id'],
   'account.contact_changed': [],

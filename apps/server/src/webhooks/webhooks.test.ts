@@ -72,7 +72,7 @@ async function openWithWebhook(url: string, more: object = {}, folder = makeTest
 }
 
 describe('an app', () => {
-  test('is told of its users, signed, with masked contacts, and another app is not', async () => {
+  test('is notified of its users, signed, with masked contacts, and another app is not', async () => {
     const receiver = await openReceiver()
     const { portico, id, flush } = await openWithWebhook(receiver.url)
     await banAccount(
@@ -108,7 +108,7 @@ describe('an app', () => {
     )
   })
 
-  test('is told of an erased account, and only of the events it wants', async () => {
+  test('is notified of an erased account, and only of the events it wants', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const receiver = await openReceiver()
     const webhook = { url: receiver.url, secret: SECRET, events: ['account.deleted'] }

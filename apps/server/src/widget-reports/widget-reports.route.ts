@@ -73,10 +73,7 @@ async function collect(
 /** Takes one entry of an address from the budget. @returns false if no more entries are logged in this minute */
 type LogBudget = (addressKey: string) => boolean
 
-/**
- * Limits the entries that this process logs in a minute, since anyone can send reports. In the process, because so is
- * the log.
- */
+/** Limits the entries that this process logs in a minute, since anyone can send reports. Each process has its own log. */
 function createLogBudget({ config, now }: Services): LogBudget {
   const { monitorEntriesPerAddressMinute, monitorEntriesPerMinute } = config.limits
   let minute = Number.NaN
@@ -206,7 +203,7 @@ export interface WidgetReport extends Pick<z.infer<typeof report>, 'aid' | 'vers
 }
 
 /**
- * Parses a report. Entries that this version does not know, such as those of a newer widget, are dropped.
+ * Parses a report. Unknown entries, such as those of a newer widget, are dropped.
  * @returns `undefined` if the report as a whole is invalid
  */
 function parseReport(body: string): WidgetReport | undefined {

@@ -15,7 +15,7 @@ import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import type { Widget } from '../widget.ts'
 import { createWidget } from '../widget.ts'
-import { asksArea } from './areas.ts'
+import { hasAreaPicker } from './areas.ts'
 import type { NameAreas } from './area-types.ts'
 import { nameAreas } from './area-search.ts'
 import { enter } from '../widget.fixture.ts'
@@ -53,14 +53,14 @@ const number = (widget: Widget) => widget.getState().form.values.gmobile
 describe('the area picker', () => {
   test('a mobile field outside cn and an account without an e-mail have a picker', async () => {
     const { widget } = await live({ defaultPanel: 'reset' })
-    expect(asksArea(widget.getState(), 'gmobile')).toBe(true)
-    expect(asksArea(widget.getState(), 'password')).toBe(false)
-    expect(asksArea(widget.getState(), 'account')).toBe(true)
+    expect(hasAreaPicker(widget.getState(), 'gmobile')).toBe(true)
+    expect(hasAreaPicker(widget.getState(), 'password')).toBe(false)
+    expect(hasAreaPicker(widget.getState(), 'account')).toBe(true)
     widget.edit('account', 'ada＠')
-    expect(asksArea(widget.getState(), 'account')).toBe(false)
+    expect(hasAreaPicker(widget.getState(), 'account')).toBe(false)
     const cn = await live({ zone: 'cn', defaultPanel: 'reset' })
-    expect(asksArea(cn.widget.getState(), 'account')).toBe(false)
-    expect(asksArea(cn.widget.getState(), 'mobile')).toBe(false)
+    expect(hasAreaPicker(cn.widget.getState(), 'account')).toBe(false)
+    expect(hasAreaPicker(cn.widget.getState(), 'mobile')).toBe(false)
   })
 
   test('the default area is +86 and is sent with the number', async () => {

@@ -6,7 +6,7 @@ import type { AreaCode } from './area-types.ts'
 export const DEFAULT_AREA_CODE: AreaCode = { area: '86', shortName: 'CN' }
 
 /** Whether a field has an area picker: a mobile field outside zone cn, or the account field unless it holds an e-mail. */
-export function asksArea({ settings, form }: WidgetState, field: FieldName): boolean {
+export function hasAreaPicker({ settings, form }: WidgetState, field: FieldName): boolean {
   if (field !== 'account') return field === 'gmobile'
   return settings.zone !== 'cn' && !isEmailLike(form.values.account ?? '')
 }

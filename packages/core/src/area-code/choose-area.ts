@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { revalidateField, focusField } from '../form/validation.ts'
 import { keptEnds } from '../form/edited-range.ts'
 import { patchForm, setFieldValue, targetField } from '../form/form.ts'
-import { asksArea, DEFAULT_AREA_CODE } from './areas.ts'
+import { hasAreaPicker, DEFAULT_AREA_CODE } from './areas.ts'
 import { DIALLED_AREAS, dialledArea, splitNumber } from './mobile-number.ts'
 import type { WidgetState } from '../state.ts'
 import type { AreaCode, AreaList, NameAreas } from './area-types.ts'
@@ -17,11 +17,11 @@ const STORAGE_KEY = 'portico_area_code'
 /** How many recent choices are listed first. */
 const RECENT_AREAS = 3
 
-/** Selects the remembered area and applies a number that was entered before the controller was loaded. */
+/** Selects the stored area and applies a number that was entered before the controller was loaded. */
 export function restoreArea(context: Context): void {
   if (context.store.get().areaCode) return
-  const remembered = dialledArea(context.ports.device.readStored(STORAGE_KEY))
-  context.store.set({ areaCode: remembered ?? DEFAULT_AREA_CODE })
+  const stored = dialledArea(context.ports.device.readStored(STORAGE_KEY))
+  context.store.set({ areaCode: stored ?? DEFAULT_AREA_CODE })
   const target = targetField(context.store.get())
   if (target) applyArea(context, target)
 }
@@ -33,7 +33,7 @@ export function createAreaActions(context: Context): Pick<WidgetActions, 'loadAr
   }
 }
 
-/** Selects and remembers an area and focuses the number. */
+/** Selects and stores an area and focuses the number. */
 function pickArea(context: Context, shortName: string): void {
   const areaCode = dialledArea(shortName)
   if (!areaCode) return
@@ -50,7 +50,7 @@ function pickArea(context: Context, shortName: string): void {
 export function applyArea(context: Context, field: FieldName, before?: string): void {
   const state = context.store.get()
   const value = state.form.values[field] ?? ''
-  if (!asksArea(state, field) || (before !== undefined && isInnerEdit(before, value))) return
+  if (!hasAreaPicker(state, field) || (before !== undefined && isInnerEdit(before, value))) return
   const split = splitNumber(normalizePhoneNumber(value), state.areaCode)
   if (!split) return
   setArea(context, split.area)

@@ -26,7 +26,7 @@ interface ProofEvents {
 const TRANSITIONS: Transitions<ProofState | undefined, ProofEvents> = {
   refused: (before, { failure, values }) => {
     if (failure.errorCode === ERROR_CODES.reauthenticationRequired)
-      return askForProof(before, { proofs: failure.proofs ?? [], values })
+      return nextProofState(before, { proofs: failure.proofs ?? [], values })
     if (!before || isCodeOfForm(before, failure)) return undefined
     return WRONG_CODES.includes(failure.errorCode) ? { ...before, isCodeWrong: true } : before
   },
@@ -51,7 +51,7 @@ interface Refusal {
 }
 
 /** Keeps the chosen proof if it is still accepted. */
-function askForProof(before: ProofState | undefined, { proofs, values }: Refusal): ProofState | undefined {
+function nextProofState(before: ProofState | undefined, { proofs, values }: Refusal): ProofState | undefined {
   const offered = proofs.map(readProof)
   const chosen = offered.find((proof) => before && isSame(proof, before.chosen)) ?? offered[0]
   if (!chosen) return undefined

@@ -87,12 +87,12 @@ type Send = <E extends Endpoint>(
 export function createClient(deps: ClientDeps): AccountClient {
   const { settings, ports } = deps
   const call = createClientCall(deps)
-  const owner = sessionOwner(deps)
+  const owner = sessionCalls(deps)
   const toAnswer = async <Data>(result: Result<Data>): Promise<Answer<Data>> =>
     result.ok ? { data: result.value } : { error: await describedError(ports, result.failure) }
   const session = createSessionStore({
     ...deps,
-    ask: () => owner.call(owner.at(accountInfo), {}, new AbortController().signal),
+    load: () => owner.call(owner.at(accountInfo), {}, new AbortController().signal),
     toAnswer,
     report: (error) => console.error('Portico:', error),
   })
@@ -141,8 +141,8 @@ function createClientCall({ settings, ports, language }: ClientDeps): Call {
   )
 }
 
-/** Who keeps the session: the account center, or the server of the page. */
-function sessionOwner(deps: ClientDeps) {
+/** The calls of the session: to the account center, or to the server of the page. */
+function sessionCalls(deps: ClientDeps) {
   const isHost = deps.session === 'host'
   const settings = isHost ? { ...deps.settings, passportBase: '' } : deps.settings
   const at = <E extends Endpoint>(endpoint: E): E =>
@@ -160,7 +160,7 @@ interface SentRequest<E extends Endpoint> {
   readonly signal: AbortSignal
 }
 
-/** Repeats a request with what the slider returns. Closed, the failure remains; for the other way it has an image captcha. */
+/** Repeats a request with the ticket of the slider. Returns the failure if the slider is closed; with an image captcha if that is chosen instead. */
 async function withSlider<E extends Endpoint>(
   { settings, ports, language }: ClientDeps,
   call: Call,
@@ -169,8 +169,8 @@ async function withSlider<E extends Endpoint>(
   let sent = fields
   for (;;) {
     const result = await call(endpoint, sent, signal)
-    const asks = !result.ok && result.failure.errorCode === ERROR_CODES.sliderRequired
-    if (!asks || !settings.slider) return result
+    const needsSlider = !result.ok && result.failure.errorCode === ERROR_CODES.sliderRequired
+    if (!needsSlider || !settings.slider) return result
     const { failure } = result
     let wantsImage = false
     const onOtherWay = (): void => {
@@ -178,14 +178,14 @@ async function withSlider<E extends Endpoint>(
     }
     const request = { settings, language: language(), failure, onOtherWay, signal }
     const slider = await openSlider(ports, request)
-    if (wantsImage) return askImage(call, failure, { sso: settings.sso, signal })
+    if (wantsImage) return fetchImageChallenge(call, failure, { sso: settings.sso, signal })
     if (slider.outcome !== 'passed') return result
     sent = { ...fields, verify_ticket: slider.verifyTicket }
   }
 }
 
 /** The failure of a request that needs the answer to an image captcha. */
-async function askImage(
+async function fetchImageChallenge(
   call: Call,
   { verifyTicket = '' }: Failure,
   { sso, signal }: { readonly sso: boolean; readonly signal: AbortSignal },
@@ -229,7 +229,7 @@ function signInCalls(
   { send, session, service }: CallDeps,
 ): Pick<AccountClient, 'signIn' | 'register' | 'resetPassword'> {
   const { sso } = settings
-  /** Of single sign-on only the id is known; of another origin's response it is not known whether its cookie was kept. */
+  /** Without a name (single sign-on), or at another origin, whose cookie the browser may have blocked, the session is looked up. */
   const complete = async <Data extends SignedIn>(answer: Answer<Data>): Promise<Answer<Data>> => {
     const { data } = answer
     if (!data) return answer

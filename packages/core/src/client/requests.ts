@@ -71,15 +71,15 @@ const PURPOSES: Readonly<Record<CodePurpose, { readonly mobile: CodeType; readon
 
 type CodeFields = Target & Challenge & { readonly password?: string }
 
-/** @param asksSlider whether the slider may be asked for; if not, single sign-on asks for an image captcha instead */
+/** @param usesSlider whether the slider may be asked for; if not, single sign-on asks for an image captcha instead */
 export function codeRequest(
   fields: CodeFields,
   purpose: CodePurpose,
-  { sso = false, asksSlider = true }: Route & { readonly asksSlider?: boolean } = {},
+  { sso = false, usesSlider = true }: Route & { readonly usesSlider?: boolean } = {},
 ) {
   const { mobile, email } = PURPOSES[purpose]
   const at = <E extends Endpoint>(endpoint: E): E =>
-    asksSlider || !endpoint.aliases?.[0] ? endpoint : { ...endpoint, path: endpoint.aliases[0] }
+    usesSlider || !endpoint.aliases?.[0] ? endpoint : { ...endpoint, path: endpoint.aliases[0] }
   const isEmail = 'email' in fields
   const endpoint = isEmail ? sendEmailCode : sendCode
   const ssoEndpoint = at(isEmail ? ssoSendEmailCode : ssoSendCode)

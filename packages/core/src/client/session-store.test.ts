@@ -157,7 +157,7 @@ describe('another tab', () => {
     expect(seen).toEqual(['signed-out', 'signed-in: Mei', 'signed-out'])
   })
 
-  test('is told of an ended session, too, and each page once', async () => {
+  test('is notified of an ended session, too, and each page once', async () => {
     const { one, other, ended, http } = openTabs()
     http.on(INFO, success(USER))
     statuses(one.client)

@@ -6,7 +6,7 @@ import type { WidgetSettings } from '../settings.ts'
 import { SIGNED_IN_KEY } from '../state.ts'
 import type { Answer } from './answer.ts'
 import type { AccountUser, InitialSession, Session, SessionStore } from './client-types.ts'
-import type { SessionNews } from './tabs.ts'
+import type { SessionChange } from './tabs.ts'
 import { openAppTabs } from './tabs.ts'
 
 /** A tab that is shown again looks at most this often. */
@@ -33,13 +33,13 @@ interface SessionDeps {
   readonly settings: WidgetSettings
   readonly initialSession?: InitialSession | null | undefined
   readonly onSessionEnd?: ((user: AccountUser) => void) | undefined
-  /** Asks who is signed in. */
-  readonly ask: () => Promise<Result<AccountInfo>>
+  /** Requests the session. */
+  readonly load: () => Promise<Result<AccountInfo>>
   readonly toAnswer: <Data>(result: Result<Data>) => Promise<Answer<Data>>
   readonly report: (error: unknown) => void
 }
 
-/** The session, and what calls learn about it. */
+/** The session, and what calls report about it. */
 export interface SessionControl extends SessionStore {
   /** A sign-in has succeeded. @param user what the response says; `undefined` if it does not say who */
   readonly signedIn: (user: Partial<AccountUser> | undefined) => Promise<void>
@@ -54,19 +54,20 @@ export function createSessionStore(deps: SessionDeps): SessionControl {
   const { end, onEnd } = createEnd(deps, known)
   let watch: Watch | undefined
 
-  const tell = (news: SessionNews): void => (watch ? watch.tell(news) : tellOnce(deps, news))
+  const broadcast = (change: SessionChange): void =>
+    watch ? watch.broadcast(change) : postOnce(deps, change)
   const refused = (): void => {
-    if (end()) tell('session-ended')
+    if (end()) broadcast('session-ended')
   }
   const lookup = createLookup(deps, known, refused)
-  const hear = (news: SessionNews): void => {
-    if (news === 'signed-in') void lookup.get()
-    else if (news === 'signed-out') known.learn(SIGNED_OUT)
+  const receive = (change: SessionChange): void => {
+    if (change === 'signed-in') void lookup.get()
+    else if (change === 'signed-out') known.learn(SIGNED_OUT)
     else end()
   }
   const onChange: SessionStore['onChange'] = (listener) => {
     const remove = known.listen(listener)
-    watch ??= startWatch(deps, { ...lookup, current: known.current, hear })
+    watch ??= startWatch(deps, { ...lookup, current: known.current, receive })
     if (known.current().status === 'loading') void lookup.get()
     return () => {
       if (remove() > 0) return
@@ -87,11 +88,11 @@ export function createSessionStore(deps: SessionDeps): SessionControl {
     signedIn: async (user) => {
       if (user) known.learn({ status: 'signed-in', user: { ...UNKNOWN_USER, ...user } })
       else await lookup.renew()
-      tell('signed-in')
+      broadcast('signed-in')
     },
     signedOut: () => {
       known.learn(SIGNED_OUT)
-      tell('signed-out')
+      broadcast('signed-out')
     },
     refused,
   }
@@ -118,9 +119,9 @@ function createEnd(
   }
 }
 
-function tellOnce({ ports, settings }: SessionDeps, news: SessionNews): void {
+function postOnce({ ports, settings }: SessionDeps, change: SessionChange): void {
   const tabs = openAppTabs(ports, settings, { onSession: () => undefined })
-  tabs.tellSession(news)
+  tabs.postSession(change)
   tabs.close()
 }
 
@@ -130,7 +131,7 @@ interface KnownSession {
   /** Counts what was learned, so that an older answer does not replace it. */
   readonly version: () => number
   readonly learn: (next: Session) => void
-  /** Shows what is not certain: no tab is told, and nothing is remembered. */
+  /** Shows an uncertain session: no tab is notified, and nothing is stored. */
   readonly show: (next: Session) => void
   /** Makes answers that are still on their way outdated. */
   readonly outdate: () => void
@@ -173,25 +174,25 @@ function createKnownSession({ ports, initialSession, report }: SessionDeps): Kno
   }
 }
 
-/** Asks the account center. */
+/** Reads the session from the account center. */
 interface Lookup {
   /** Shares the answer of a request that is under way. */
   readonly get: () => Promise<Answer<Session>>
-  /** Asks anew: what is under way was asked before a change. */
+  /** Requests the session again: a pending request was sent before a change. */
   readonly renew: () => Promise<Answer<Session>>
-  /** Asks unless it was asked shortly before. */
+  /** Requests the session unless it was requested shortly before. */
   readonly look: () => void
 }
 
 function createLookup(deps: SessionDeps, known: KnownSession, refused: () => void): Lookup {
   const { clock } = deps.ports
-  let askedAt = Number.NEGATIVE_INFINITY
+  let requestedAt = Number.NEGATIVE_INFINITY
   let pending: Promise<Answer<Session>> | undefined
 
-  const ask = async (): Promise<Answer<Session>> => {
-    askedAt = clock.now()
+  const load = async (): Promise<Answer<Session>> => {
+    requestedAt = clock.now()
     const version = known.version()
-    const result = await deps.ask()
+    const result = await deps.load()
     const isAnonymous = !result.ok && result.failure.errorCode === ERROR_CODES.notLoggedIn
     if (version === known.version()) {
       if (result.ok) known.learn({ status: 'signed-in', user: toAccountUser(result.value) })
@@ -202,11 +203,11 @@ function createLookup(deps: SessionDeps, known: KnownSession, refused: () => voi
   }
   const get = (): Promise<Answer<Session>> => {
     if (pending) return pending
-    const asking = ask().finally(() => {
-      if (pending === asking) pending = undefined
+    const request = load().finally(() => {
+      if (pending === request) pending = undefined
     })
-    pending = asking
-    return asking
+    pending = request
+    return request
   }
   return {
     get,
@@ -216,33 +217,33 @@ function createLookup(deps: SessionDeps, known: KnownSession, refused: () => voi
       return get()
     },
     look: () => {
-      if (clock.now() - askedAt >= LOOK_INTERVAL_MS) void get()
+      if (clock.now() - requestedAt >= LOOK_INTERVAL_MS) void get()
     },
   }
 }
 
 interface Watch {
-  readonly tell: (news: SessionNews) => void
+  readonly broadcast: (change: SessionChange) => void
   readonly stop: () => void
 }
 
 interface Watcher extends Pick<Lookup, 'get' | 'look'>, Pick<KnownSession, 'current'> {
-  readonly hear: (news: SessionNews) => void
+  readonly receive: (change: SessionChange) => void
 }
 
 /** Follows the other tabs, and looks when the page is shown again. */
-function startWatch({ ports, settings }: SessionDeps, { hear, look, get, current }: Watcher): Watch {
+function startWatch({ ports, settings }: SessionDeps, { receive, look, get, current }: Watcher): Watch {
   const tabs = openAppTabs(ports, settings, {
     status: current().status,
-    onSession: hear,
+    onSession: receive,
     onOpened: (status) => {
       // A server has rendered that page after a login or a logout.
-      const isNews = status !== undefined && status !== 'loading' && status !== current().status
-      if (isNews) void get()
+      const isChanged = status !== undefined && status !== 'loading' && status !== current().status
+      if (isChanged) void get()
     },
   })
   const stops = [ports.page.onShown(look), ports.page.onRestored(() => void get()), tabs.close]
-  return { tell: tabs.tellSession, stop: () => stops.forEach((stop) => stop()) }
+  return { broadcast: tabs.postSession, stop: () => stops.forEach((stop) => stop()) }
 }
 
 function initialOf(initial: InitialSession | null | undefined): Session {

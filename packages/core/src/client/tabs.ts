@@ -2,38 +2,38 @@ import { isRecord } from '@portico/protocol'
 import type { Ports, TabChannel } from '../ports.ts'
 import type { WidgetSettings } from '../settings.ts'
 
-// What the tabs of an app tell each other about the session. Who is signed in is never said: each tab asks the account center.
+// Messages between the tabs of an app. They never contain the user: each tab reads the session from the account center.
 
 /** A sign-in, a logout, or the discovery that the session has ended. */
-export type SessionNews = 'signed-in' | 'signed-out' | 'session-ended'
+export type SessionChange = 'signed-in' | 'signed-out' | 'session-ended'
 
 /** A code was sent in a view, and another one may be requested at `until`, in epoch milliseconds. */
-export interface SentCodeNews {
+export interface StartedCountdown {
   readonly view: string
   readonly until: number
 }
 
 export interface TabListener {
-  readonly onSession: (news: SessionNews) => void
-  readonly onCodeSent?: (news: SentCodeNews) => void
+  readonly onSession: (change: SessionChange) => void
+  readonly onCodeSent?: (countdown: StartedCountdown) => void
   /**
-   * Another page was opened: it does not know yet when a code was sent, but may know of a login or logout.
-   * @param status whether someone is signed in there; `undefined` if it does not know
+   * Another page was opened. It has no countdown yet, but may have a newer session.
+   * @param status of its session; `undefined` if it is not known
    */
   readonly onOpened?: (status: string | undefined) => void
 }
 
 /** One end of the channel of an app. */
 export interface AppTabs {
-  readonly tellSession: (news: SessionNews) => void
-  readonly tellCodeSent: (news: SentCodeNews) => void
+  readonly postSession: (change: SessionChange) => void
+  readonly postCodeSent: (countdown: StartedCountdown) => void
   readonly close: () => void
 }
 
 type TabMessage =
-  | { readonly type: SessionNews }
+  | { readonly type: SessionChange }
   | { readonly type: 'opened'; readonly status: string | undefined }
-  | ({ readonly type: 'code-sent' } & SentCodeNews)
+  | ({ readonly type: 'code-sent' } & StartedCountdown)
 
 /** Opens the channel of the app. Where tabs cannot talk to each other, nothing happens. */
 export function openAppTabs(
@@ -49,8 +49,8 @@ export function openAppTabs(
   const post = async (message: TabMessage): Promise<void> => (await channel)?.post(message)
   void post({ type: 'opened', status })
   return {
-    tellSession: (type) => void post({ type }),
-    tellCodeSent: (news) => void post({ type: 'code-sent', ...news }),
+    postSession: (type) => void post({ type }),
+    postCodeSent: (countdown) => void post({ type: 'code-sent', ...countdown }),
     close: () => {
       isClosed = true
       void channel.then((opened) => opened?.close())

@@ -10,7 +10,7 @@ import { showCaptcha } from '../image-captcha.ts'
 import { clearNotice, noticeText, showNotice } from '../notice.ts'
 import type { Panel } from '../public-state.ts'
 import { noticeSessionEnd } from '../session/signed-in-hint.ts'
-import { asksForSlider } from '../slider.ts'
+import { requiresSlider } from '../slider.ts'
 import type { Notice, NoticeText } from '../state.ts'
 
 /** What the user was doing when a call failed. Reported to the host as `moment`. */
@@ -203,7 +203,7 @@ function refocus(
   if (!failure.captcha) refocusField(context, field)
 }
 
-/** What a notice about a failure tells besides its text: the reason for our own messages, and maybe the log id. */
+/** The details of a notice about a failure: the reason, for our own messages, and the log id, if it helps. */
 export function noticeDetails(failure: Failure, text: NoticeText): Pick<Notice, 'reason' | 'logId'> {
   return {
     ...('key' in text && { reason: errorName(failure.errorCode) }),
@@ -254,7 +254,7 @@ function reactionText(
 
 /** Nothing if the user closed the slider or chose an image captcha; the server's text if the host has turned it off. */
 function sliderText(context: Context, { trigger, failure }: TriggeredFailure): NoticeText | undefined {
-  if (!asksForSlider(context, failure)) return { plainText: failure.description }
+  if (!requiresSlider(context, failure)) return { plainText: failure.description }
   if (context.store.get().slider?.outcome !== 'unavailable') return undefined
   return { key: 'slider_unavailable', retry: trigger === 'send-code' ? trigger : 'submit' }
 }

@@ -25,7 +25,7 @@ export function targetFields(state: WidgetState): Target {
 /** The mobile number of the form as request fields. */
 export function mobileFields(state: WidgetState): MobileFields {
   const field = targetField(state)
-  // The account field's cleaning removes +86, which outside zone cn is needed to tell where the number belongs.
+  // The normalization of the account field removes +86, which identifies the country outside zone cn.
   const isForeign = field === 'account' && state.settings.zone !== 'cn'
   const cleaned = field ? fieldValue(state, field) : ''
   const mobile = isForeign ? normalizePhoneNumber(state.form.values.account ?? '') : cleaned

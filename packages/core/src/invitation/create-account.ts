@@ -21,7 +21,7 @@ import { dispatchSession } from '../session/session-state.ts'
 import { addQuery, serviceParameter, webUrl } from '../session/urls.ts'
 import type { AuthSuccess } from '../state.ts'
 import { isSignedIn } from '../state.ts'
-import { askUsername, cancelUsername, confirmUsername } from '../username.ts'
+import { openUsernameDialog, cancelUsername, confirmUsername } from '../username.ts'
 import type { WidgetActions } from '../widget-actions.ts'
 import { evaluateCreatedAccount, isBlockingResult, pageInvitation, patchInvitation } from './eligibility.ts'
 
@@ -82,7 +82,7 @@ export async function acceptOffer(context: Context): Promise<void> {
   const { invitation, session } = state
   if (isSubmitDisabled(state) || isRedirecting(context)) return
   if (!isSignedIn(session)) return isOffered(state, 'register') ? changePanel(context, 'register') : undefined
-  if (!invitation?.isUnfinished) return askUsername(context)
+  if (!invitation?.isUnfinished) return openUsernameDialog(context)
   const result = await runLoading(context, 'submit', (signal) =>
     requestAccount(context, { name: '', user: session.user }, signal),
   )

@@ -44,7 +44,7 @@ export async function authorise(context: Context): Promise<void> {
 }
 
 /** Shows the form instead of the offered mobile number. */
-export function askForAnotherMobile(context: Context): void {
+export function showOtherMobileForm(context: Context): void {
   const state = context.store.get()
   if (state.oauth?.status !== 'mobile-offered' || isBusy(state)) return
   clearNotice(context)
@@ -53,7 +53,7 @@ export function askForAnotherMobile(context: Context): void {
 }
 
 /** Shows the login form to bind a mobile number, then offers the one the provider has verified, if any. */
-export function askForMobile(context: Context, profileKey: string): void {
+export function showMobileForm(context: Context, profileKey: string): void {
   const platform = context.store.get().oauth?.platform
   dispatchOAuth(context, { type: 'mobile-required', profileKey })
   showLoginForm(context)
@@ -219,7 +219,7 @@ function handleRefusal(context: Context, failure: Failure): void {
   const profileKey = profileKeyToBind(failure)
   if (profileKey) {
     handleFailure(context, 'third-party', failure)
-    return askForMobile(context, profileKey)
+    return showMobileForm(context, profileKey)
   }
   dispatchOAuth(context, { type: 'refused', failure })
   if (isBindingConflict(failure)) showLoginForm(context)

@@ -7,7 +7,7 @@ import { pageQuery } from '../page-query.ts'
 import { PANELS } from '../panels/panels.ts'
 import { serviceParameter } from '../session/urls.ts'
 import type { OfferedPlatform } from '../state.ts'
-import { askForMobile, finishOAuth, runOAuthStep } from './oauth-binding.ts'
+import { showMobileForm, finishOAuth, runOAuthStep } from './oauth-binding.ts'
 import { consumeOAuthRequest, redirectToProvider, redirectUri } from './oauth-redirect.ts'
 import { dispatchOAuth } from './oauth-state.ts'
 import { offeredPlatform } from './providers.ts'
@@ -26,7 +26,7 @@ export async function handleOAuthCallback(context: Context): Promise<void> {
   if (profileKey) {
     removeParameter(context, 'profile_key')
     dispatchOAuth(context, { type: 'returned', platform: platformOf(context, pageQuery(here, 'state')) })
-    return askForMobile(context, profileKey)
+    return showMobileForm(context, profileKey)
   }
   const platform = offeredPlatform(context, pageQuery(here, 'oauth'))
   if (!platform || pageQuery(here, 'code')) return

@@ -7,7 +7,7 @@ import { pageQuery } from '../page-query.ts'
 import { isRedirecting, redirectImmediately } from '../session/redirect.ts'
 import { logout } from '../session/session.ts'
 import type { OAuthAction, OfferedPlatform } from '../state.ts'
-import { askForAnotherMobile, authorise, cancelOAuth } from './oauth-binding.ts'
+import { showOtherMobileForm, authorise, cancelOAuth } from './oauth-binding.ts'
 import { offeredPlatform } from './providers.ts'
 
 export async function runOAuthAction(context: Context, action: OAuthAction): Promise<void> {
@@ -17,7 +17,7 @@ export async function runOAuthAction(context: Context, action: OAuthAction): Pro
     case 'authorise':
       return authorise(context)
     case 'use-another-mobile':
-      return askForAnotherMobile(context)
+      return showOtherMobileForm(context)
     case 'cancel':
       return cancelOAuth(context)
   }
@@ -92,7 +92,7 @@ export function redirectUri(context: Context): string {
   return here.origin + here.pathname
 }
 
-/** Remembers the request. Where storage is blocked, the callback will not be recognised. */
+/** Stores the request. Where storage is blocked, the callback is not recognised. */
 function saveOAuthRequest(context: Context, state: string): void {
   const query = new URLSearchParams(new URL(context.ports.page.url()).search)
   for (const name of CONSUMED_PARAMETERS) query.delete(name)

@@ -47,7 +47,7 @@ const SUCCESS_KINDS: Readonly<Record<AuthAction, SuccessKind>> = {
   reset: 'reset',
 }
 
-/** What a success tells the host. */
+/** What the host receives of a success. */
 export function successResult(
   { after, kind = SUCCESS_KINDS[after], response, user }: AuthSuccess,
   url: string,
@@ -63,7 +63,7 @@ export async function completeAuth(context: Context, success: AuthSuccess): Prom
   context.emit('auth_success', { panel: context.store.get().panel })
   if (after === 'reset') forgetSignIn(context)
   else rememberSignIn(context)
-  context.tabs.current?.tellSession(after === 'reset' ? 'signed-out' : 'signed-in')
+  context.tabs.current?.postSession(after === 'reset' ? 'signed-out' : 'signed-in')
   if (message) {
     const { type, key, persistent } = message
     showNotice(context, { type, text: { key, values: { target } }, persistent })

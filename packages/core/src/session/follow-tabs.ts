@@ -1,8 +1,8 @@
 import { RESEND_INTERVAL_S } from '@portico/protocol'
-import type { SentCodeNews, SessionNews } from '../client/tabs.ts'
+import type { StartedCountdown, SessionChange } from '../client/tabs.ts'
 import { openAppTabs } from '../client/tabs.ts'
 import type { Context } from '../context.ts'
-import { codeView, startCountdown, tellCountdown } from '../countdown.ts'
+import { codeView, startCountdown, postCountdown } from '../countdown.ts'
 import { isBusy } from '../form/form.ts'
 import { showSignedInMessage } from '../invitation/eligibility.ts'
 import { hidesForm, isOAuthShown } from '../state.ts'
@@ -27,9 +27,9 @@ export async function followTabs(context: Context, signal: AbortSignal): Promise
     if (!isInUse(context)) context.detach(lookUp(context))
   }
   const tabs = openAppTabs(context.ports, settings, {
-    onSession: (news) => hear(context, news, look),
-    onCodeSent: (news) => showCountdown(context, news),
-    onOpened: () => tellCountdown(context),
+    onSession: (change) => receive(context, change, look),
+    onCodeSent: (countdown) => showCountdown(context, countdown),
+    onOpened: () => postCountdown(context),
   })
   const stops = [
     tabs.close,
@@ -65,16 +65,16 @@ async function lookUp(context: Context): Promise<void> {
   showSignedInMessage(context)
 }
 
-function hear(context: Context, news: SessionNews, look: () => void): void {
-  if (news === 'signed-in') look()
-  else if (news === 'session-ended') noticeSessionEnd(context)
+function receive(context: Context, change: SessionChange, look: () => void): void {
+  if (change === 'signed-in') look()
+  else if (change === 'session-ended') noticeSessionEnd(context)
   else if (hidesForm(context.store.get().session) && !isRedirecting(context)) {
     forgetSignIn(context)
     dispatchSession(context, { type: 'signed-out' })
   }
 }
 
-function showCountdown(context: Context, { view, until }: SentCodeNews): void {
+function showCountdown(context: Context, { view, until }: StartedCountdown): void {
   const state = context.store.get()
   const seconds = Math.ceil((until - context.ports.clock.now()) / 1000)
   if (state.countdown || codeView(state) !== view || seconds <= 0 || seconds > RESEND_INTERVAL_S) return

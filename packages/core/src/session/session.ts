@@ -182,7 +182,7 @@ async function requestEndOfSession(context: Context): Promise<void> {
   const cancel = context.ports.clock.after(END_SESSION_TIMEOUT_MS, () => controller.abort())
   try {
     await context.call(endSession, {}, signal)
-    context.tabs.current?.tellSession('signed-out')
+    context.tabs.current?.postSession('signed-out')
   } catch (error) {
     if (!signal.aborted) context.report(error)
   } finally {

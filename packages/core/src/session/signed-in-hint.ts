@@ -4,10 +4,10 @@ import { SIGNED_IN_KEY } from '../state.ts'
 import type { SuccessUser } from '../success.ts'
 import { dispatchSession } from './session-state.ts'
 
-/** How long a remembered session may be looked up before the form is shown. */
+/** How long the lookup of a hinted session may take before the form is shown. */
 const LOOKUP_TIMEOUT_MS = 800
 
-/** Remembers for the next visit that a user is logged in, so that it does not start with a login form. */
+/** Stores that a user is logged in, so that the next visit does not start with a login form. */
 export function rememberSignIn({ ports }: Context): void {
   ports.device.writeStored(SIGNED_IN_KEY, '1')
 }
@@ -27,10 +27,10 @@ export function noticeSessionEnd(context: Context): void {
   reportSessionEnd(context, user)
 }
 
-/** Tells the host and the other tabs. */
+/** Notifies the host and the other tabs. */
 export function reportSessionEnd(context: Context, user: UserData): void {
   forgetSignIn(context)
-  context.tabs.current?.tellSession('session-ended')
+  context.tabs.current?.postSession('session-ended')
   context.sessionEnded(toSuccessUser(user))
 }
 
@@ -40,7 +40,7 @@ export function toSuccessUser(user: UserData): SuccessUser {
   return { user_id, username, screen_name, email, mobile, avatar_url, new_user }
 }
 
-/** Shows the form if the lookup of a remembered session takes too long. */
+/** Shows the form if the lookup of a hinted session takes too long. */
 export function limitWait(context: Context): void {
   context.start('session-hint', async ({ wait }) => {
     await wait(LOOKUP_TIMEOUT_MS)

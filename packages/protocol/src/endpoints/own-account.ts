@@ -68,7 +68,7 @@ const ACTIVITY = {
 
 /**
  * Returns everything that the server keeps about the owner of the logged-in account, in full: contacts are not masked. Needs a
- * proof, as `changePassword`. Times are ISO 8601. It has no secrets, and of what others did, neither who nor why.
+ * proof, as `changePassword`. Times are ISO 8601. Secrets, the names of operators and their reasons are left out.
  * Every contact receives a message.
  */
 export const exportOwnAccount = endpoint({

@@ -51,7 +51,7 @@ export interface AccountView {
   readonly result: (ActResult & { readonly at: number }) | undefined
   /** Shows a result, moves the focus to it, and closes the form. */
   readonly showResult: (result: ActResult) => void
-  /** Tells assistive technology what happens apart from the focus. */
+  /** Announces to assistive technology what happens away from the focus. */
   readonly announce: (text: string) => void
 }
 

@@ -78,7 +78,7 @@ function MobileForm(): ReactNode {
 
 type Channel = 'mobile' | 'email'
 
-/** Who is told of a change: the contact that is replaced, or the other one of the account. */
+/** Who is notified of a change: the contact that is replaced, or the other one of the account. */
 function earlierContact({ profile }: AccountView, channel: Channel): string {
   const other = channel === 'mobile' ? profile.email : profile.mobile
   return profile[channel] || other

@@ -374,36 +374,36 @@ describe('loading', () => {
     const { widget, part, has, input } = await renderWidget({ zone: 'sg' })
     const { loadAreas } = widget
     let refuse = (): void => undefined
-    const ask = vi.fn(
+    const load = vi.fn(
       () =>
         new Promise<never>((_, reject) => {
           refuse = () => reject(new Error('no line'))
         }),
     )
-    Object.assign(widget, { loadAreas: () => loadAreas(ask) })
+    Object.assign(widget, { loadAreas: () => loadAreas(load) })
     const close = async () => {
       await userEvent.fill(input('gmobile'), '91234567')
       await expect.poll(() => has('area-unavailable')).toBe(false)
-      ask.mockClear()
+      load.mockClear()
       // Fails after the handlers of the next click have run.
       addEventListener('click', () => refuse(), { once: true })
     }
     await userEvent.click(part('area-toggle'))
-    await expect.poll(() => ask.mock.calls.length).toBe(1)
+    await expect.poll(() => load.mock.calls.length).toBe(1)
     refuse()
     await expect.poll(() => has('area-retry')).toBe(true)
     await close()
     await userEvent.click(part('area-toggle'))
     await expect.poll(() => has('area-retry')).toBe(true)
-    expect(ask).toHaveBeenCalledOnce()
+    expect(load).toHaveBeenCalledOnce()
     await userEvent.hover(input('gmobile'))
     await userEvent.hover(part('area-toggle'))
-    expect(ask).toHaveBeenCalledOnce()
+    expect(load).toHaveBeenCalledOnce()
     await close()
     // A script's click has no pointerenter and no focus before it.
     part('area-toggle').click()
     await expect.poll(() => has('area-retry')).toBe(true)
-    expect(ask).toHaveBeenCalledOnce()
+    expect(load).toHaveBeenCalledOnce()
     error.mockRestore()
   })
 

@@ -3,7 +3,7 @@ import type { LoadedTexts, WidgetSettings } from '@portico/core/internal'
 import { hostLanguages } from '@portico/core/internal'
 import { chooseLanguage, criticalMessages } from '@portico/locales/internal/critical'
 
-/** The texts of the initial view in the language of the settings, or `undefined` as below. */
+/** The texts of the initial view in the language of the settings, or `undefined` if they are loaded on demand. */
 export function criticalTexts(
   settings: WidgetSettings,
   browserLanguages: readonly string[],

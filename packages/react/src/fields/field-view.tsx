@@ -1,6 +1,6 @@
 import type { Widget } from '@portico/core'
 import type { WidgetState } from '@portico/core/internal'
-import { asksArea, isBusy, isPageRefused } from '@portico/core/internal'
+import { hasAreaPicker, isBusy, isPageRefused } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import type { FieldName } from '@portico/protocol'
 import type { FocusEvent, ReactNode, MouseEvent } from 'react'
@@ -41,7 +41,9 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       onBlur={(event) => isReplaced(state, widget) || isLeftForCode(event) || widget.blur(name)}
       start={
         // Its space is reserved to avoid a layout shift.
-        asksArea(state, name) && <div className="portico-area">{deferred && <deferred.AreaPicker />}</div>
+        hasAreaPicker(state, name) && (
+          <div className="portico-area">{deferred && <deferred.AreaPicker />}</div>
+        )
       }
     >
       {end && <FieldEnd end={end} />}

@@ -13,7 +13,7 @@ export function CaptchaPicture(): ReactNode {
   const isUnreadable = image === '' || !isReadable
   return (
     <button
-      // Keyed, so that another picture enters anew.
+      // Keyed, so that another picture is animated too.
       key={key}
       type="button"
       className="portico-captcha"

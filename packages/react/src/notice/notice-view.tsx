@@ -33,7 +33,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
   const pauseHandlers = usePauseWhileUsed(widget)
   const blocksSubmit = notice === state.submitBlockedBy
   const row = useRef<HTMLDivElement>(null)
-  // What is also said at a field or at the checkbox is seen there: the focus has moved to it.
+  // An error that a field or the checkbox shows too is seen there: the focus has moved to it.
   const unseen = (state.form.refused ?? state.isAgreementMissing) ? undefined : notice
   useEffect(() => {
     if (unseen && row.current) showAfterAction(row.current)

@@ -188,7 +188,7 @@ test('a notice hovered when its view was removed is dismissed again', async () =
   const { settings } = widget.getState()
   widget.update({ ...settings, isolation: 'shadow' })
   await expect.poll(() => part('notice').getRootNode()).toBeInstanceOf(ShadowRoot)
-  // The real pointer may rest on what is rendered anew, for a moment.
+  // The real pointer may be over the new notice for a moment.
   await expect
     .poll(async () => {
       await ports.clock.advance(8_000)

@@ -4,7 +4,7 @@ import { useWidget } from '../widget-context.ts'
 
 interface CancelHeaderProps {
   readonly title: keyof Messages
-  /** The id of the element that says more about the title. */
+  /** The id of the element that describes the title. */
   readonly describedBy?: string
   /** Without it there is no Cancel. */
   readonly onCancel: (() => void) | undefined

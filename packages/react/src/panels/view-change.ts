@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { useBeforePaint } from '../hydration.ts'
 import { useWidget } from '../widget-context.ts'
 
-/** How long the pointer does not press what a new view has put under it. The height has changed by then. */
+/** How long a new view ignores the pointer: at least as long as the height is animated. */
 const SETTLED_AFTER_MS = 300
 
 interface Shown {

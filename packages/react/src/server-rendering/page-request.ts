@@ -1,5 +1,5 @@
 /**
- * What a server knows of the request it renders a page for. The browser must get the same values, as all props of a
+ * The request that a server renders a page for. The browser must get the same values, as all props of a
  * component that is rendered on a server.
  */
 export interface PageRequest {
@@ -17,7 +17,7 @@ export interface PageRequest {
   /**
    * Whether the visitor has a session. `true` renders the space of the user card instead of a form, until the account
    * center has named the user.
-   * @defaultValue what the browser remembers of the last visit; a server renders the form
+   * @defaultValue what the browser has stored at the last visit; a server renders the form
    */
   readonly isSignedIn?: boolean | undefined
 }

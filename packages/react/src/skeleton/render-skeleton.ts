@@ -6,7 +6,7 @@ import { documentProperty } from '@portico/core/internal/browser'
 /** A page that is ready sooner shows no skeleton, only its place. */
 const SHOWN_AFTER_MS = 200
 
-/** Makes grey blocks in the place of the initial view a configuration asks for. */
+/** Renders grey blocks in place of the initial view of a configuration. */
 export function renderSkeleton(config: AccountCenterConfig): HTMLElement {
   const type = new URLSearchParams(location.search).get('type')
   return renderBlocks(skeletonOf(config, type, wasSignedIn()))

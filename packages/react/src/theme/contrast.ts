@@ -1,7 +1,7 @@
 /** The least contrast of text by WCAG 2.2. */
 const LEAST = 4.5
 
-/** The pairs of colours that developers know of. */
+/** The pairs of colours that developers were warned of. */
 const warned = new Set<string>()
 
 /**

@@ -27,14 +27,14 @@ const HOSTILE: Readonly<Record<string, string>> = {
   attributes: '[type]{width:9px!important} [class]{font-weight:900} [aria-hidden]{display:block!important}',
 }
 
-// The pointer is where another file's test has left it: on a button, maybe.
+// A test of another file may have left the pointer on a button.
 beforeAll(() => userEvent.hover(document.body, { position: { x: 780, y: 5 } }))
 
 /** What is computed for each element and pseudo-element in the widget, line by line, but widths and what follows them. */
 function computedStyles(root: HTMLElement): Readonly<Record<string, string>> {
   const follows =
     /width|inline-size|grid-template-columns|perspective-origin|transform-origin|^(left|right|inset|margin)/
-  // Every element has the same ones; asked of each anew, their names take longer than their values.
+  // Read once: all elements have the same properties, and listing them takes longer than reading their values.
   const properties = [...getComputedStyle(root)].filter(
     (property) => !follows.test(property) && !property.startsWith('--'),
   )
