@@ -10,7 +10,7 @@ const SENT = success({ mobile: '138******00', retry_time: 60 })
 const NEW_PASSWORD = { password: 'Passw0rd!', repeatPwd: 'Passw0rd!' }
 
 /** A user who has requested a code by text message. */
-async function askForCode(config: AccountCenterConfig = {}, answer = SENT) {
+async function requestCode(config: AccountCenterConfig = {}, answer = SENT) {
   const opened = await openWidget(config, { [SEND_CODE]: answer })
   opened.enter({ mobile: '13800138000' })
   await opened.sendCode()
@@ -19,7 +19,7 @@ async function askForCode(config: AccountCenterConfig = {}, answer = SENT) {
 
 describe('a request for a code', () => {
   test('is made only if every field but that of the code is valid', async () => {
-    const { http, state, enter, sendCode } = await askForCode({ defaultPanel: 'forgetPwd' })
+    const { http, state, enter, sendCode } = await requestCode({ defaultPanel: 'forgetPwd' })
     enter({ password: 'Passw0rd!', repeatPwd: 'Passw0rd?' })
     await sendCode()
     expect(http.to(SEND_CODE)).toHaveLength(0)
@@ -47,7 +47,7 @@ describe('a request for a code', () => {
   })
 
   test('is not made while the QR code is shown', async () => {
-    const { http } = await askForCode({ switchConfig: { code: true }, defaultSwitch: 'code' })
+    const { http } = await requestCode({ switchConfig: { code: true }, defaultSwitch: 'code' })
     expect(http.to(SEND_CODE)).toHaveLength(0)
   })
 
@@ -66,7 +66,7 @@ describe('a request for a code', () => {
 
 describe('the countdown', () => {
   test('is 60 s, during which no other code is sent', async () => {
-    const { state, clock, http, sendCode } = await askForCode()
+    const { state, clock, http, sendCode } = await requestCode()
     expect(state().countdown).toEqual({ secondsLeft: 60, reason: 'code-sent' })
     await clock.advance(59_000)
     expect(state().countdown).toMatchObject({ secondsLeft: 1 })
@@ -82,12 +82,12 @@ describe('the countdown', () => {
     [30, 30],
     [0, 60],
   ])('with a retry_time of %i lasts %i s', async (retryTime, secondsLeft) => {
-    const { state } = await askForCode({}, success({ mobile: '138******00', retry_time: retryTime }))
+    const { state } = await requestCode({}, success({ mobile: '138******00', retry_time: retryTime }))
     expect(state().countdown).toEqual({ secondsLeft, reason: 'code-sent' })
   })
 
   test('is correct after the page was suspended', async () => {
-    const { state, clock } = await askForCode()
+    const { state, clock } = await requestCode()
     clock.sleep(30_500)
     await clock.advance(0)
     expect(state().countdown).toMatchObject({ secondsLeft: 30 })
@@ -97,14 +97,14 @@ describe('the countdown', () => {
   })
 
   test('is not prolonged by a clock that is set back', async () => {
-    const { state, clock } = await askForCode()
+    const { state, clock } = await requestCode()
     clock.sleep(-3_600_000)
     await clock.advance(3_600_000 + 60_000)
     expect(state().countdown).toBeUndefined()
   })
 
   test('ends with its panel', async () => {
-    const { widget, state, clock } = await askForCode()
+    const { widget, state, clock } = await requestCode()
     widget.changePanel('register')
     expect(state().countdown).toBeUndefined()
     await clock.advance(5_000)
@@ -112,7 +112,7 @@ describe('the countdown', () => {
   })
 
   test.each(['Wait 17 s', ''])('restarts after 1206, with its text if it has one: "%s"', async (text) => {
-    const { state, clock, notice, onReject } = await askForCode({}, failure(1206, text, { retry_time: 17 }))
+    const { state, clock, notice, onReject } = await requestCode({}, failure(1206, text, { retry_time: 17 }))
     expect(state()).toMatchObject({
       countdown: { secondsLeft: 17, reason: 'too-soon' },
       form: { focus: undefined },
@@ -125,11 +125,11 @@ describe('the countdown', () => {
 })
 
 describe('a sent code', () => {
-  const sentTo = ({ state }: Pick<Awaited<ReturnType<typeof askForCode>>, 'state'>) =>
+  const sentTo = ({ state }: Pick<Awaited<ReturnType<typeof requestCode>>, 'state'>) =>
     state().codeSentTo?.replaceAll('\u00A0', ' ')
 
   test('shows the number it was sent to until another one is requested', async () => {
-    const opened = await askForCode()
+    const opened = await requestCode()
     expect(sentTo(opened)).toBe('138 0013 8000')
     await opened.clock.advance(60_000)
     opened.http.on(SEND_CODE, failure(7, 'Too many'))
@@ -138,7 +138,7 @@ describe('a sent code', () => {
   })
 
   test('moves the focus to its field, the last of the form', async () => {
-    const { state, enter, sendCode } = await askForCode({ defaultPanel: 'forgetPwd' })
+    const { state, enter, sendCode } = await requestCode({ defaultPanel: 'forgetPwd' })
     enter(NEW_PASSWORD)
     await sendCode()
     expect(state().form.focus).toEqual({ field: 'code' })
@@ -159,7 +159,7 @@ describe('a sent code', () => {
 
 describe('the code of a text message', () => {
   test('is filled in without submitting', async () => {
-    const { widget, enteredCode, state, smsCodes, clock, http } = await askForCode()
+    const { widget, enteredCode, state, smsCodes, clock, http } = await requestCode()
     widget.blur('mobilecaptcha')
     expect(state().form.errors.mobilecaptcha).toBeDefined()
     smsCodes.deliver('4711')
@@ -170,7 +170,7 @@ describe('the code of a text message', () => {
   })
 
   test('is filled into the last field of a longer form', async () => {
-    const { state, smsCodes, enter, sendCode } = await askForCode({ defaultPanel: 'forgetPwd' })
+    const { state, smsCodes, enter, sendCode } = await requestCode({ defaultPanel: 'forgetPwd' })
     enter(NEW_PASSWORD)
     await sendCode()
     smsCodes.deliver('4711')
@@ -179,14 +179,14 @@ describe('the code of a text message', () => {
   })
 
   test('is not filled in without the WebOTP API', async () => {
-    const { state, smsCodes } = await askForCode()
+    const { state, smsCodes } = await requestCode()
     smsCodes.deliver()
     await settle()
     expect(state().form.values).toEqual({ mobile: '13800138000' })
   })
 
   test('is awaited neither before a code was sent nor for an e-mail', async () => {
-    expect((await askForCode({}, failure(7, 'Too often'))).smsCodes.pending()).toBe(0)
+    expect((await requestCode({}, failure(7, 'Too often'))).smsCodes.pending()).toBe(0)
     const byEmail = await openWidget(
       { defaultPanel: 'register', defaultSwitch: 'email' },
       { '/passport/web/email/send_code/': success({ email: 'a***@example.com', retry_time: 60 }) },
@@ -198,7 +198,7 @@ describe('the code of a text message', () => {
   })
 
   test('is awaited through an invalid submit, but not through a valid one', async () => {
-    const { enteredCode, smsCodes, clock, http, enter, submit } = await askForCode()
+    const { enteredCode, smsCodes, clock, http, enter, submit } = await requestCode()
     http.on(SMS_LOGIN, never)
     await clock.advance(600)
     await submit()
@@ -216,14 +216,14 @@ describe('the code of a text message', () => {
     ['the method changes', (widget) => widget.changeMethod('email')],
     ['the widget is stopped', (widget) => widget.stop()],
   ])('is awaited until %s', async (_, act) => {
-    const { widget, smsCodes } = await askForCode()
+    const { widget, smsCodes } = await requestCode()
     expect(smsCodes.pending()).toBe(1)
     act(widget)
     expect(smsCodes.pending()).toBe(0)
   })
 
   test('is awaited until another one is requested', async () => {
-    const { enteredCode, smsCodes, clock, http, sendCode } = await askForCode()
+    const { enteredCode, smsCodes, clock, http, sendCode } = await requestCode()
     await clock.advance(60_000)
     http.on(SEND_CODE, never)
     await sendCode()
@@ -234,7 +234,7 @@ describe('the code of a text message', () => {
   })
 
   test('submits the form with action.autoSubmit, once the loading flag is off (600 ms)', async () => {
-    const { smsCodes, clock, http, enteredCode } = await askForCode({ action: { autoSubmit: true } })
+    const { smsCodes, clock, http, enteredCode } = await requestCode({ action: { autoSubmit: true } })
     http.on(SMS_LOGIN, never)
     smsCodes.deliver('4711')
     await settle()

@@ -177,9 +177,9 @@ describe('the link that keeps an account', () => {
 
   test('does not revive the link that confirms an e-mail', async () => {
     const { portico, browser } = await openWithMobile()
-    await browser.ask(bindEmail, { email: EMAIL })
+    await browser.send(bindEmail, { email: EMAIL })
     const confirm = await linkSentTo(portico, EMAIL)
-    await browser.ask(deleteOwnAccount, await proveBy(portico, browser, MOBILE))
+    await browser.send(deleteOwnAccount, await proveBy(portico, browser, MOBILE))
     await press(portico, await linkSentTo(portico, `+86${MOBILE}`))
     expect((await press(portico, confirm)).body).toContain('This link can no longer be used')
     expect(await rows(portico, 'accounts')).toMatchObject([{ email: null, deletion_at: null }])
@@ -203,9 +203,9 @@ describe('the link that keeps an account', () => {
     const { portico, browser } = await openWithMobile()
     const code = await codeFor(portico, browser, OTHER_MOBILE)
     const proof = await proveBy(portico, browser, MOBILE)
-    await browser.ask(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', ...proof })
+    await browser.send(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', ...proof })
     expect(
-      errorCodeOf(await browser.ask(deleteOwnAccount, await proveBy(portico, browser, OTHER_MOBILE))),
+      errorCodeOf(await browser.send(deleteOwnAccount, await proveBy(portico, browser, OTHER_MOBILE))),
     ).toBe(0)
     const undelete = await linkSentTo(portico, `+86${OTHER_MOBILE}`)
     await press(portico, await linkSentTo(portico, `+86${MOBILE}`))
