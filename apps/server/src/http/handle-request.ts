@@ -1,7 +1,7 @@
 import type { Span } from '@opentelemetry/api'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@portico/protocol'
-import { CSRF_HEADER, ERROR_CODES, isDeviceId, missingFieldError } from '@portico/protocol'
+import { CSRF_HEADER, ERROR_CODES, ERROR_PAGES, isDeviceId, missingFieldError } from '@portico/protocol'
 import { createProxyMatcher } from '../config/addresses.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
@@ -135,9 +135,15 @@ async function handleRequest(
   const traced =
     (isRefused || traces.length > 0) && hashTrace(services, request, Object.assign({}, ...traces))
   const reason = response.kind === 'failure' ? response.error.reason : undefined
-  const line = { logId: request.id, call, appId: app?.appId, errorCode, reason, tookMs, ...traced }
+  const docs = findErrorPage(errorCode)
+  const line = { logId: request.id, call, appId: app?.appId, errorCode, reason, docs, tookMs, ...traced }
   accessLog.info({ ...line, traceId: findTraceId() }, 'answered')
   return reply
+}
+
+/** Where the code of a refusal is documented. */
+function findErrorPage(errorCode: number): string | undefined {
+  return errorCode === 0 ? undefined : ERROR_PAGES + errorCode
 }
 
 /** The hashes are those of the limits in the database, and the same on every instance. */
