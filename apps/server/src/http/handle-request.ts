@@ -227,13 +227,13 @@ function createCall(
   app: App,
   fields: Fields<Endpoint>,
 ): Call {
-  const { addressKey, browserIdHash, page, site } = request.clientInfo
+  const { addressKey, browserIdHash, mayBlockCookies, page, site } = request.clientInfo
   const deviceId = textOf(raw, 'fp')
   return {
     app,
     fields,
     language: textOf(raw, 'language'),
-    browser: { idHash: browserIdHash, deviceId: isDeviceId(deviceId) ? deviceId : '' },
+    browser: { idHash: browserIdHash, deviceId: isDeviceId(deviceId) ? deviceId : '', mayBlockCookies },
     addressKey,
     userAgent: headerOf(request, 'user-agent') ?? '',
     logId: request.id,
