@@ -16,7 +16,7 @@ async function openPage(keepsCookies: boolean) {
   const browser = openBrowser(portico)
   const ask = async (endpoint: Endpoint, values: Readonly<Record<string, string>>, page: object = PAGE) => {
     if (!keepsCookies) browser.jar.clear()
-    return errorCodeOf(await browser.ask(endpoint, values, page))
+    return errorCodeOf(await browser.send(endpoint, values, page))
   }
   expect(await ask(sendCode, { mobile: MOBILE, type: '24' })).toBe(0)
   const code = (await portico.inbox())[0]?.code ?? ''
