@@ -130,11 +130,12 @@ async function play({ element, state, ports, parts, widget, look, isListRequeste
 /** Whether the deferred views and the style sheet are in place. */
 function isDrawn(element: HTMLElement): boolean {
   const root = findRoot(element)
-  if (!root?.querySelector('.portico-notice-slot')) return false
+  // A form with its notices, or what is shown instead of it.
+  if (!root?.querySelector('.portico-notice-slot, .portico-centered')) return false
   return getComputedStyle(root).getPropertyValue('--portico-radius') !== ''
 }
 
-/** No shipped language is right-to-left, so the direction of the root is overrides here. */
+/** No shipped language is right-to-left, so this overrides the direction of the root. */
 function setRightToLeft(element: HTMLElement): void {
   const root = findRoot(element)
   if (!root) return

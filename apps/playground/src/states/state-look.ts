@@ -60,7 +60,7 @@ export async function configOf(state: State, { language, theme }: Look): Promise
 export async function describerIn(language: LookLanguage): Promise<ServerParts['describe']> {
   const setup = setupOf(language)
   const plain = serverMessages(setup.language)
-  const texts: ServerMessages = { ...plain, ...setup.rewrite?.({ ...plain }) }
+  const texts: ServerMessages = { ...plain, ...setup.rewrite?.({ ...plain }), language: plain.language }
   const descriptions: Texts = { ...texts }
   return (code, { seconds, minutes }) =>
     fillWithSpacing(descriptions[`description_${code}`] ?? '', {
