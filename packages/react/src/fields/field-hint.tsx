@@ -9,23 +9,28 @@ import { FIELD_TRAITS } from './field-traits.ts'
 
 /** The hint on a field's error line while there is no error. */
 export function FieldHint({ of }: { readonly of: FieldName }): ReactNode {
+  const { errors, refused } = useWidget().state.form
   const { type, end } = FIELD_TRAITS[of]
-  if (type === 'password') return <PasswordHint of={of} />
-  return end === 'send-code' && <CodeSentHint of={of} />
+  const isValid = !errors[of] && refused?.field !== of
+  if (type === 'password') return <PasswordHint of={of} isValid={isValid} />
+  return isValid && end === 'send-code' && <CodeSentHint />
 }
 
 /** Where the code was sent. A live region of the form announces it (form/announcements.tsx). */
-function CodeSentHint({ of }: { readonly of: FieldName }): ReactNode {
+function CodeSentHint(): ReactNode {
   const { state, t } = useWidget()
-  const { codeSentTo, form } = state
-  if (!codeSentTo || form.errors[of]) return null
-  return <span className="portico-hint">{t('send_code_sent', { target: codeSentTo })}</span>
+  const { codeSentTo: target } = state
+  return target && <span className="portico-hint">{t('send_code_sent', { target })}</span>
+}
+
+interface PasswordHintProps {
+  readonly of: FieldName
+  readonly isValid: boolean
 }
 
 /** Says on the error line of a focused password that caps lock is on, or else the rule of a new password. */
-function PasswordHint({ of }: { readonly of: FieldName }): ReactNode {
+function PasswordHint({ of, isValid }: PasswordHintProps): ReactNode {
   const { state, t, id } = useWidget()
-  const { errors, refused } = state.form
   const hasCapsLock = useSyncExternalStore(onCapsLock, capsLockIn) === id(of)
   const isFocused = useSyncExternalStore(onFocusChange, focusedId) === id(of)
   const isNew = of === 'password' && fieldOrder(state).includes('repeatPwd')
@@ -33,7 +38,7 @@ function PasswordHint({ of }: { readonly of: FieldName }): ReactNode {
   const rule = isFocused && isNew && t('password_hint', { min, max })
   return (
     <span className="portico-hint" role="status">
-      {!errors[of] && refused?.field !== of && (hasCapsLock ? t('caps_lock_on') : rule)}
+      {isValid && (hasCapsLock ? t('caps_lock_on') : rule)}
     </span>
   )
 }

@@ -113,6 +113,19 @@ describe('the line that says where the code went', () => {
     await expect.poll(() => hint(rendered)).toBe('Sent to 138 0013 8000')
   })
 
+  test('gives way to the refusal of a wrong code', async () => {
+    const rendered = await renderWithMobile()
+    const { ports, part, input } = rendered
+    await userEvent.click(part('send-code'))
+    await expect.poll(() => hint(rendered)).toBeDefined()
+    ports.http.on('/passport/web/sms_login/', failure(1202, 'The code is wrong'))
+    await ports.clock.advance(600)
+    await userEvent.fill(input('mobilecaptcha'), '1234')
+    await userEvent.click(part('submit'))
+    await expect.poll(() => input('mobilecaptcha').getAttribute('aria-invalid')).toBe('true')
+    expect(hint(rendered)).toBeUndefined()
+  })
+
   test('goes when another code is requested and refused', async () => {
     const rendered = await renderWithMobile()
     const { ports, part } = rendered
