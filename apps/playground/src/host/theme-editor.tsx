@@ -35,9 +35,11 @@ export function ThemeEditor(props: ThemeEditorProps): ReactNode {
 }
 
 function Tokens({ chosen, change, widget }: ThemeEditorProps): ReactNode {
-  const paint = usePaint([chosen, widget.isMounted])
+  const [paint, setPaint] = useState<Paint>()
   return (
     <>
+      {/* Keyed by what changes the tokens. */}
+      <PaintReader key={JSON.stringify([chosen, widget.isMounted])} onPaint={setPaint} />
       <p className="note">
         The options and the style sheet of the theme, and a link to this page with it. Contrast is at least
         4.5:1 for text and 3:1 for controls by WCAG 2.2.
@@ -69,18 +71,16 @@ function Tokens({ chosen, change, widget }: ThemeEditorProps): ReactNode {
 }
 
 /** Reads the tokens once the widget has them: its update, and with it the style of its root, follows that of this page. */
-function usePaint(causes: readonly unknown[]): Paint | undefined {
-  const [paint, setPaint] = useState<Paint>()
+function PaintReader({ onPaint }: { readonly onPaint: (paint: Paint | undefined) => void }): ReactNode {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const account = document.querySelector<HTMLElement>('.account')
       const root = account && findRoot(account)
-      setPaint(root ? new Paint(root, account) : undefined)
+      onPaint(root ? new Paint(root, account) : undefined)
     })
     return () => cancelAnimationFrame(frame)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the causes are the dependencies
-  }, causes)
-  return paint
+  }, [onPaint])
+  return null
 }
 
 interface TokenRowProps {
