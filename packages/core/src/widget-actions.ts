@@ -24,6 +24,8 @@ export interface WidgetActions {
   readonly pickArea: (shortName: string) => void
   readonly changeAccount: () => void
   readonly continueSignedIn: () => void
+  /** Shows the form again after a success that waits for a confirmation. What was typed is still in it. */
+  readonly returnToForm: () => void
   /** Controls the dialog that asks for the username of a new business account. */
   readonly openAccount: (step: 'ask' | 'confirm' | 'cancel') => void
   readonly dismissNotice: () => void

@@ -159,6 +159,7 @@ const ACTIONS: Readonly<Record<keyof WidgetActions, keyof ActiveRequests | ''>> 
   pickArea: '',
   changeAccount: '',
   continueSignedIn: '',
+  returnToForm: '',
   openAccount: '',
   dismissNotice: '',
   logout: '',

@@ -143,6 +143,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly bind_done: string
   /** When a confirmation link was sent. {target}: the e-mail as typed. */
   readonly bind_mail_sent: string
+  /** Returns to the form from the view that says where the link was sent. */
+  readonly bind_mail_change: string
   /** When the user returns to a binding that required a login. */
   readonly bind_go_on: string
   /** When the last message to the address was sent less than a minute ago. */

@@ -120,15 +120,26 @@ describe('binding an e-mail', () => {
     expect(sent).not.toHaveProperty('code')
   })
 
-  test('without a confirmation shows its address for 5 s before the redirect', async () => {
+  test('without a confirmation shows its address for 10 s before the redirect', async () => {
     const { clock, page, state, onSuccess } = await bindEmail(SENT)
     const text = { key: 'bind_mail_sent', values: { target: 'visitor@example.com' } }
     expect(state().notice).toMatchObject({ type: 'info', persistent: true, text })
-    await clock.advance(4_999)
+    await clock.advance(9_999)
     expect([page.navigations, onSuccess.mock.calls]).toEqual([[], []])
     await clock.advance(1)
     expect(page.navigations).toEqual([DONE])
     expect(onSuccess).toHaveBeenCalledTimes(1)
+  })
+
+  test('can be returned to before the redirect, to change the address or to send the link again', async () => {
+    const { widget, clock, page, http, state, notice } = await bindEmail(SENT)
+    widget.returnToForm()
+    await clock.advance(60_000)
+    expect([page.navigations, state().success, notice()]).toEqual([[], undefined, 'bind_mail_sent'])
+    expect(state().form).toMatchObject({ values: { password: 'Passw0rd!' }, focus: { field: 'email' } })
+    widget.submit()
+    await clock.advance(0)
+    expect(http.to(BIND_EMAIL)).toHaveLength(2)
   })
 
   test('keeps the text about the mailbox if a hook keeps the page', async () => {

@@ -39,7 +39,7 @@ describe('a forced binding', () => {
     expect(page.navigations).toEqual([TICKET])
   })
 
-  test('may bind an e-mail, refers to the mailbox for 5 s and goes on', async () => {
+  test('may bind an e-mail, refers to the mailbox for 10 s and goes on', async () => {
     const answer = success({ ...USER, session_key: 'of-bind', confirmation: 'sent' })
     const opened = await forceBinding({}, { [BIND_EMAIL]: answer })
     const { widget, http, page, clock, state, status } = opened
@@ -50,7 +50,7 @@ describe('a forced binding', () => {
     expect(http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('of-bind')
     const text = { key: 'bind_mail_sent', values: { target: 'visitor@example.com' } }
     expect(state().notice).toMatchObject({ text })
-    await clock.advance(4_999)
+    await clock.advance(9_999)
     expect(page.navigations).toEqual([])
     await clock.advance(1)
     expect(page.navigations).toEqual([TICKET])

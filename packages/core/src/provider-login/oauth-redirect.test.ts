@@ -226,9 +226,7 @@ describe('the platforms', () => {
     const { state } = await visit(HERE, { platforms: [broken, { ...broken, platform: 'toutiao' }] })
     expect(state().platforms).toEqual([])
     expect(warn.mock.calls).toEqual([
-      [
-        'Portico: these platforms are not shown, because they have no client key or authorize URL: douyin, toutiao',
-      ],
+      ['Portico: platforms without a client key or authorize URL are not shown: douyin, toutiao'],
     ])
   })
 

@@ -32,7 +32,7 @@ export function offerPlatforms(context: Context): void {
   // A page that lists none, in a build without any, wants none.
   if (ignored.length > 0 && (settings.config.platforms || offered.length > 0))
     console.warn(
-      `Portico: these platforms are not shown, because they have no client key or authorize URL: ${ignored.join(', ')}`,
+      `Portico: platforms without a client key or authorize URL are not shown: ${ignored.join(', ')}`,
     )
 }
 

@@ -17,8 +17,8 @@ import { absoluteWebUrl } from './urls.ts'
 const SUCCESS_MESSAGES: Readonly<Record<AuthAction, SuccessMessage | undefined>> = {
   'sign-in': undefined,
   bind: { type: 'success', key: 'bind_done', displayMs: 200, persistent: false },
-  // Two lines that ask for an action elsewhere: long enough to read.
-  'bind-unconfirmed': { type: 'info', key: 'bind_mail_sent', displayMs: 5_000, persistent: true },
+  // Long enough to read two lines and to notice a wrong address in them.
+  'bind-unconfirmed': { type: 'info', key: 'bind_mail_sent', displayMs: 10_000, persistent: true },
   reset: { type: 'success', key: 'reset_done', displayMs: 200, persistent: false },
 }
 

@@ -89,8 +89,7 @@ function finalUrl(
 ): string {
   if (typeof answer !== 'string' || answer === '') return proposed
   const url = webUrl(answer, here)
-  if (url === undefined)
-    report(new Error('beforeSkip returned a URL that is not http(s); redirecting to the original one'))
+  if (url === undefined) report(new Error('beforeSkip returned a URL that is not http(s)'))
   return url ?? proposed
 }
 

@@ -61,11 +61,16 @@ function valueOf<Value>(result: Result<Value> | undefined): Value | undefined {
 
 export function createSessionActions(
   context: Context,
-): Pick<WidgetActions, 'changeAccount' | 'continueSignedIn' | 'logout'> {
+): Pick<WidgetActions, 'changeAccount' | 'continueSignedIn' | 'logout' | 'returnToForm'> {
   return {
     changeAccount: () => changeAccount(context),
     continueSignedIn: () => context.detach(continueSignedIn(context)),
     logout: (next) => logout(context, next),
+    returnToForm: () => {
+      cancelRedirect(context)
+      context.store.set({ success: undefined })
+      focusField(context, 'email')
+    },
   }
 }
 
@@ -93,6 +98,7 @@ async function continueSignedIn(context: Context): Promise<void> {
   if (isRedirecting(context) || state.isSubmitting || state.session.lookup === 'revalidating') return
   const unreported = state.invitation?.unreportedSuccess
   const { hasTicket, ...target } = continueTarget(context)
+  context.store.set({ goingTo: 'continue' })
   await context.tasks.run('continue', () =>
     redirect(context, {
       ...target,
@@ -103,7 +109,7 @@ async function continueSignedIn(context: Context): Promise<void> {
         else reportContinue(context, url, state.session.user)
       },
       ...(hasTicket && { prepare: (signal) => renewTicket(context, signal) }),
-    }),
+    }).finally(() => context.store.set({ goingTo: undefined })),
   )
 }
 

@@ -119,6 +119,7 @@ export const en: DeferredMessages = {
   reset_done: 'Your password has been reset',
   bind_done: 'Bound',
   bind_mail_sent: 'Check your inbox: open the link we sent to {target} to confirm this e-mail',
+  bind_mail_change: 'Change the e-mail or send again',
   bind_go_on: 'You are logged in. Continue below',
   bind_mail_just_sent: 'A message was just sent to this address. Check your inbox, or try again in a minute',
 

@@ -168,6 +168,7 @@ export const es: Messages = {
   bind_done: 'Vinculado correctamente',
   bind_mail_sent:
     'Revisa tu bandeja de entrada: abre el enlace que enviamos a {target} para confirmar este correo',
+  bind_mail_change: 'Cambiar el correo o volver a enviar',
   bind_go_on: 'Has iniciado sesión. Continúa a continuación',
   bind_mail_just_sent:
     'Acabamos de enviar un mensaje a este correo. Revisa tu bandeja de entrada o inténtalo de nuevo en un minuto',

@@ -167,6 +167,7 @@ export const id: Messages = {
   bind_done: 'Berhasil ditautkan',
   bind_mail_sent:
     'Periksa kotak masuk Anda: buka tautan yang dikirim ke {target} untuk mengonfirmasi email ini',
+  bind_mail_change: 'Ubah email atau kirim ulang',
   bind_go_on: 'Anda sudah masuk. Lanjutkan di bawah',
   bind_mail_just_sent:
     'Pesan baru saja dikirim ke email ini. Periksa kotak masuk Anda, atau coba lagi dalam satu menit',

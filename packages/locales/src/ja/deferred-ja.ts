@@ -123,6 +123,7 @@ export const ja: DeferredMessages = {
   reset_done: 'パスワードを再設定しました',
   bind_done: '登録しました',
   bind_mail_sent: '{target}に確認用のリンクを送信しました。メールのリンクを開いて登録を完了してください。',
+  bind_mail_change: 'メールアドレスの変更・再送信',
   bind_go_on: 'ログインしました。登録を続けてください。',
   bind_mail_just_sent:
     '先ほどメールをお送りしました。受信トレイをご確認のうえ、届いていない場合は1分後にもう一度お試しください。',

@@ -166,6 +166,7 @@ export const ko: Messages = {
   reset_done: '비밀번호를 재설정했습니다',
   bind_done: '등록되었습니다',
   bind_mail_sent: '{target}(으)로 확인 링크를 보냈습니다. 메일의 링크를 열어 등록을 완료해 주세요',
+  bind_mail_change: '이메일 변경 또는 다시 보내기',
   bind_go_on: '로그인했습니다. 등록을 계속해 주세요',
   bind_mail_just_sent:
     '방금 메일을 보냈습니다. 받은편지함을 확인하고, 도착하지 않았다면 1분 후 다시 시도해 주세요',

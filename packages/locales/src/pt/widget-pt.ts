@@ -167,6 +167,7 @@ export const pt: Messages = {
   bind_done: 'Vinculado com sucesso',
   bind_mail_sent:
     'Confira sua caixa de entrada: abra o link enviado para {target} para confirmar este e-mail',
+  bind_mail_change: 'Alterar o e-mail ou enviar de novo',
   bind_go_on: 'Você entrou. Continue abaixo',
   bind_mail_just_sent:
     'Acabamos de enviar uma mensagem para este e-mail. Confira sua caixa de entrada ou tente novamente em um minuto',

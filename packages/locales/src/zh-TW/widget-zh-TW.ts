@@ -165,6 +165,7 @@ export const zhTW: Messages = {
   reset_done: '密碼已重設',
   bind_done: '綁定成功',
   bind_mail_sent: '請查看信箱：確認連結已寄至 {target}，開啟連結即可完成綁定',
+  bind_mail_change: '更換信箱或重新傳送',
   bind_go_on: '登入成功，請繼續綁定',
   bind_mail_just_sent: '郵件剛剛已寄出，請查看信箱；如果沒有收到，請於 1 分鐘後再試',
 

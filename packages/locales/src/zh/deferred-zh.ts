@@ -118,6 +118,7 @@ export const zh: DeferredMessages = {
   reset_done: '密码已重置',
   bind_done: '绑定成功',
   bind_mail_sent: '请查收邮件：确认链接已发送至 {target}，打开链接即可完成绑定',
+  bind_mail_change: '更换邮箱或重新发送',
   bind_go_on: '登录成功，请继续绑定',
   bind_mail_just_sent: '邮件已发送，请查收；如未收到，请 1 分钟后重试',
 

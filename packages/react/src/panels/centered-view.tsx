@@ -13,10 +13,20 @@ interface CenteredViewProps {
   readonly children?: ReactNode
   /** What happens next; a ring turns beside it. */
   readonly next: string
+  /** What can be done instead. */
+  readonly action?: ReactNode
 }
 
 /** A picture and a few words at the height of the view before: something is under way or has succeeded. */
-export function CenteredView({ part, picture, title, notice, children, next }: CenteredViewProps): ReactNode {
+export function CenteredView({
+  part,
+  picture,
+  title,
+  notice,
+  children,
+  next,
+  action,
+}: CenteredViewProps): ReactNode {
   const { id } = useWidget()
   const element = useRef<HTMLDivElement>(null)
   useViewChange(element, true)
@@ -41,6 +51,7 @@ export function CenteredView({ part, picture, title, notice, children, next }: C
             {next}
           </p>
         </div>
+        {action}
       </div>
     </div>
   )

@@ -7,7 +7,6 @@ import { PlatformIcons } from '../provider-login/platform-icons.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useWidget } from '../widget-context.ts'
 import { namesOf } from './user-info.tsx'
-import { Name } from '../ui/name.tsx'
 
 const TITLES = {
   'sign-in': 'success_signed_in',
@@ -18,7 +17,7 @@ const TITLES = {
 
 /** Shown from a success until the page is left: what has succeeded, for whom, and where one is taken. */
 export function SuccessView(): ReactNode {
-  const { state, t } = useWidget()
+  const { widget, state, t } = useWidget()
   const { success, notice } = state
   if (!success) return null
   const { after, kind, user, url } = success
@@ -32,11 +31,23 @@ export function SuccessView(): ReactNode {
       picture={<SuccessPicture after={after} />}
       title={t(title)}
       notice={notice}
+      action={
+        after === 'bind-unconfirmed' && (
+          <button
+            type="button"
+            className="portico-text-button"
+            data-part="return-to-form"
+            onClick={widget.returnToForm}
+          >
+            {t('bind_mail_change')}
+          </button>
+        )
+      }
       next={host === location.host ? t('busy') : t('going_to', { target: host })}
     >
       {name && (
-        <p className="portico-success-name">
-          <Name>{name}</Name>
+        <p className="portico-success-name" dir="auto">
+          {name}
         </p>
       )}
       {notice && !isInTitle && (

@@ -81,6 +81,7 @@ test('the Continue button redirects to the callback', async () => {
   await expect.poll(() => has('continue')).toBe(true)
   await userEvent.click(part('continue'))
   await expect.poll(() => ports.page.navigations).toEqual(['https://host.example/done'])
+  expect(part('continue').getAttribute('aria-busy')).toBe('true')
 })
 
 test('a signed-in user can reset a password and bind a contact', async () => {

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Name } from '../ui/name.tsx'
 
 /** The logged-in user, instead of the form. */
 export function UserInfo(): ReactNode {
@@ -19,13 +18,13 @@ export function UserInfo(): ReactNode {
         <div className="portico-user-text">
           <p className="portico-user-as">{t(name ? 'signed_in_as' : 'signed_in')}</p>
           {name && (
-            <p className="portico-user-name">
-              <Name>{name}</Name>
+            <p className="portico-user-name" dir="auto">
+              {name}
             </p>
           )}
           {more.map((line) => (
             <p key={line} className="portico-user-more">
-              <Name>{line}</Name>
+              <bdi>{line}</bdi>
             </p>
           ))}
         </div>
@@ -90,13 +89,13 @@ function OpenAccount(): ReactNode {
 
 function Continue({ kind }: { readonly kind: 'primary' | 'secondary' }): ReactNode {
   const { widget, state, t } = useWidget()
-  const { isSubmitting, session } = state
+  const { isSubmitting, session, goingTo } = state
   const isRevalidating = session.lookup === 'revalidating'
   return (
     <Button
       part="continue"
       kind={kind}
-      isBusy={isRevalidating}
+      isBusy={isRevalidating || goingTo !== undefined}
       isDisabled={isSubmitting || isRevalidating}
       onClick={widget.continueSignedIn}
     >
