@@ -1,7 +1,7 @@
 import type { Span } from '@opentelemetry/api'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@portico/protocol'
-import { CSRF_HEADER, ERROR_CODES, ERROR_PAGES, isDeviceId, missingFieldError } from '@portico/protocol'
+import { CSRF_HEADER, ERROR_CODES, isDeviceId, missingFieldError } from '@portico/protocol'
 import { createProxyMatcher } from '../config/addresses.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
@@ -135,15 +135,9 @@ async function handleRequest(
   const traced =
     (isRefused || traces.length > 0) && hashTrace(services, request, Object.assign({}, ...traces))
   const reason = response.kind === 'failure' ? response.error.reason : undefined
-  const docs = findErrorPage(errorCode)
-  const line = { logId: request.id, call, appId: app?.appId, errorCode, reason, docs, tookMs, ...traced }
+  const line = { logId: request.id, call, appId: app?.appId, errorCode, reason, tookMs, ...traced }
   accessLog.info({ ...line, traceId: findTraceId() }, 'answered')
   return reply
-}
-
-/** Where the code of a refusal is documented. */
-function findErrorPage(errorCode: number): string | undefined {
-  return errorCode === 0 ? undefined : ERROR_PAGES + errorCode
 }
 
 /** The hashes are those of the limits in the database, and the same on every instance. */
@@ -227,13 +221,13 @@ function createCall(
   app: App,
   fields: Fields<Endpoint>,
 ): Call {
-  const { addressKey, browserIdHash, mayBlockCookies, page, site } = request.clientInfo
+  const { addressKey, browserIdHash, page, site } = request.clientInfo
   const deviceId = textOf(raw, 'fp')
   return {
     app,
     fields,
     language: textOf(raw, 'language'),
-    browser: { idHash: browserIdHash, deviceId: isDeviceId(deviceId) ? deviceId : '', mayBlockCookies },
+    browser: { idHash: browserIdHash, deviceId: isDeviceId(deviceId) ? deviceId : '' },
     addressKey,
     userAgent: headerOf(request, 'user-agent') ?? '',
     logId: request.id,

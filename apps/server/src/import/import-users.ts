@@ -111,8 +111,7 @@ function importBatch(
   })
 }
 
-/** Of a user who registered, was imported or linked an identity while the batch was imported. */
-const TAKEN = 'an account has its external id, contact or identity already'
+const TAKEN = 'an account has this contact already'
 
 function faultOfKnown({ email, mobile, identities }: ImportedUser, known: KnownValues): string | undefined {
   if (email !== null && known.contacts.has(email)) return 'email: an account has it already'

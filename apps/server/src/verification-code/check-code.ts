@@ -97,8 +97,7 @@ async function attemptSubmitted(
   const code = normalizeTypedCode(typed, scope.contact.channel)
   if (code === '') return fail(errors.missing)
   const record = await findCodeRecord(services, scope, visitor.browser)
-  // The widget repeats the call with the cookies of this response, and explains a second refusal by blocked cookies.
-  if (!record) return fail(visitor.browser.mayBlockCookies ? 'csrfFailed' : errors.wrong)
+  if (!record) return fail(errors.wrong)
   const prepared = prepare?.() ?? DONE
   if (!prepared.ok) return prepared
   const { database } = services

@@ -20,7 +20,6 @@ const ATTRIBUTES = [
   'session',
   'theme',
   'themeColor',
-  'isolation',
   'platforms',
   'password',
 ] as const satisfies readonly (keyof AccountPageOptions)[]
