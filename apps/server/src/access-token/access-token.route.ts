@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { issueToken } from '@portico/protocol'
 import type { Route } from '../http/route.ts'
-import { failure, route, success } from '../http/route.ts'
+import { route, success } from '../http/route.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSignedInVisitor } from '../session/read-session.ts'
@@ -17,7 +17,7 @@ export function issueTokenRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const visitor = await readSignedInVisitor(services, call)
-      if (!visitor) return failure(fail('notLoggedIn'))
+      if (!visitor) return fail('notLoggedIn')
       call.trace({ accountId: visitor.account.id })
       noteSessionUse(services, { sessionId: visitor.sessionId, lastUsedAt: visitor.lastUsedAt })
       const idHash = hashSessionId(visitor.sessionId)

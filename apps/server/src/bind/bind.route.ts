@@ -6,7 +6,7 @@ import { toUserData } from '../accounts/user-data.ts'
 import { readVisitor } from '../challenge/challenge.ts'
 import { SESSION_COOKIE } from '../cookies.ts'
 import type { Call, Route, RouteResponse } from '../http/route.ts'
-import { failure, route, success } from '../http/route.ts'
+import { route, success } from '../http/route.ts'
 import { readPassword } from '../password/password-policy.ts'
 import type { Services } from '../services.ts'
 import { lifetimeOf } from '../session/session-cookie.ts'
@@ -36,7 +36,7 @@ export function bindMobileWithPasswordRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const password = readPassword(services, call.fields.password)
-      return password.ok ? bind(services, call) : failure(password)
+      return password.ok ? bind(services, call) : password
     },
   })
 }
@@ -44,14 +44,14 @@ export function bindMobileWithPasswordRoute(services: Services): Route {
 async function bind(services: Services, call: BindingCall): Promise<RouteResponse<UserData>> {
   const { fields } = call
   const contact = readMobile(fields.mobile)
-  if (!contact.ok) return failure(contact)
+  if (!contact.ok) return contact
   const codeType = readBindType(fields.type)
-  if (!codeType.ok) return failure(codeType)
+  if (!codeType.ok) return codeType
   const session = await readBindingSession(services, call)
-  if (!session.ok) return failure(session)
+  if (!session.ok) return session
   const binding = readBinding(services, call, { session: session.value, contact: contact.value })
   const bound = await bindByCode(services, { ...binding, typed: fields.code })
-  return bound.ok ? success(await readBoundUser(services, call, bound.value.account)) : failure(bound)
+  return bound.ok ? success(await readBoundUser(services, call, bound.value.account)) : bound
 }
 
 export function bindEmailRoute(services: Services): Route {
@@ -62,15 +62,15 @@ export function bindEmailRoute(services: Services): Route {
     async handle(call) {
       const { fields } = call
       const contact = readEmail(fields.email)
-      if (!contact.ok) return failure(contact)
+      if (!contact.ok) return contact
       const session = await readBindingSession(services, call)
-      if (!session.ok) return failure(session)
+      if (!session.ok) return session
       const binding = readBinding(services, call, { session: session.value, contact: contact.value })
       const bound =
         fields.code === ''
           ? await bindUnconfirmedEmail(services, binding)
           : await bindByCode(services, { ...binding, typed: fields.code })
-      if (!bound.ok) return failure(bound)
+      if (!bound.ok) return bound
       const { account, confirmation } = bound.value
       return success({ ...(await readBoundUser(services, call, account)), confirmation })
     },

@@ -1,7 +1,7 @@
 import { refreshCaptcha, ssoRefreshCaptcha } from '@portico/protocol'
 import { requesterOf } from '../http/client-info.ts'
 import type { Route } from '../http/route.ts'
-import { failure, success, route } from '../http/route.ts'
+import { success, route } from '../http/route.ts'
 import { issueCaptcha } from '../image-captcha/image-captcha.ts'
 import type { Services } from '../services.ts'
 import { issueAlternativeCaptcha, ALTERNATIVE_SCENE } from './challenge.ts'
@@ -23,7 +23,7 @@ function refreshRoute(services: Services, endpoint: typeof refreshCaptcha): Rout
         scene === ALTERNATIVE_SCENE
           ? await issueAlternativeCaptcha(services, { requester, ticket })
           : await issueCaptcha(services, requester)
-      if (!issued.ok) return failure(issued)
+      if (!issued.ok) return issued
       const both = { captcha: issued.value.image, captcha_key: issued.value.key }
       return success(both, both)
     },

@@ -9,13 +9,12 @@ import type { RawFields } from './fields.ts'
 import { drain, mergeFields, parseFormFields, parseJsonFields, parseQuery, textOf } from './fields.ts'
 import { languageOfPage } from './pages.ts'
 import { sendResponse } from './reply.ts'
-import { failure } from './route.ts'
-import { hostOfPath } from './urls.ts'
+import { apiGroupOfPath } from './urls.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The envelope of a route, for errors that occur before its handler runs. */
-    host?: ApiGroup
+    apiGroup?: ApiGroup
   }
 }
 
@@ -47,7 +46,7 @@ export function registerErrorHandlers(server: FastifyInstance, config: Config): 
     }
     request.log.error({ err: error }, 'unhandled error')
     // The account center's envelope has 500 as a code of its own and is sent with status 200.
-    reply.code(envelopeHost(request) === 'account' ? 200 : 500)
+    reply.code(apiGroupOf(request) === 'account' ? 200 : 500)
     return sendErrorEnvelope({ config, request, reply, errorName: 'systemError' })
   })
 }
@@ -76,7 +75,7 @@ async function sendErrorEnvelope({ config, request, reply, errorName }: ErrorCon
   const { apps } = config
   const app = apps.find((one) => one.appId === appId)
   const language = languageOfPage(textOf(fields, 'language'), request.headers['accept-language'])
-  await sendResponse(reply, { host: envelopeHost(request), language, app, apps }, failure(fail(errorName)))
+  await sendResponse(reply, { apiGroup: apiGroupOf(request), language, app, apps }, fail(errorName))
   return reply
 }
 
@@ -90,8 +89,8 @@ function readFieldsOf({ raw, body, headers }: FastifyRequest): RawFields {
 }
 
 /** The envelope to use, also for unknown paths. */
-function envelopeHost(request: FastifyRequest): ApiGroup {
-  return request.routeOptions.config.host ?? hostOfPath(request.raw.url ?? '')
+function apiGroupOf(request: FastifyRequest): ApiGroup {
+  return request.routeOptions.config.apiGroup ?? apiGroupOfPath(request.raw.url ?? '')
 }
 
 /** Aborted, too large, or of an unsupported type. */
@@ -109,7 +108,7 @@ export function sendMalformedPathError(
   reply.code(404).header(LOG_ID_HEADER, id).header('cache-control', 'no-store')
   return sendResponse(
     reply,
-    { host: hostOfPath(raw.url ?? ''), language: '', apps },
-    failure(fail('invalidParameter')),
+    { apiGroup: apiGroupOfPath(raw.url ?? ''), language: '', apps },
+    fail('invalidParameter'),
   )
 }

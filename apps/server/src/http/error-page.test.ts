@@ -8,7 +8,7 @@ import { mountRoute } from './handle-request.ts'
 import { fail } from '../result.ts'
 import { UnavailableError } from '../unavailable-error.ts'
 import type { Route } from './route.ts'
-import { failure, requirePageFetch, route } from './route.ts'
+import { requirePageFetch, route } from './route.ts'
 
 const PRODUCTION = {
   environment: { PORTICO_ENV: 'production' },
@@ -46,7 +46,7 @@ function addRoutes({ server, services }: TestServer): void {
   }
   add('throw', broken)
   add('refuse', broken, [requirePageFetch])
-  add('limit', async () => failure(fail('rateLimited', { retryTimeS: 60 })))
+  add('limit', async () => fail('rateLimited', { retryTimeS: 60 }))
   add('unavailable', async () => {
     throw new UnavailableError('the database does not respond')
   })

@@ -17,7 +17,6 @@ import type { RawFields, Fields } from './fields.ts'
 import { mergeFields, parseQuery, textOf, parseBody, readFields } from './fields.ts'
 import { sendResponse } from './reply.ts'
 import type { RouteResponse, Call, CallTrace, Route } from './route.ts'
-import { failure } from './route.ts'
 import { isSsoHost, SSO_BASE } from './urls.ts'
 
 interface RequestContext {
@@ -33,9 +32,9 @@ interface RequestContext {
 
 /** Registers a route with and without a trailing slash, and under its aliases. */
 export function mountRoute(server: FastifyInstance, services: Services, route: Route): void {
-  const { method, apiGroup: host } = route.endpoint
+  const { method, apiGroup } = route.endpoint
   // A HEAD request for logout would sign the visitor out.
-  const common = { method, config: { host }, exposeHeadRoute: false }
+  const common = { method, config: { apiGroup }, exposeHeadRoute: false }
   const accessLog = withoutRedaction(services.log)
   const traced = createTracedHandler(services, route.endpoint)
   for (const url of pathVariants(route.endpoint))
@@ -82,9 +81,9 @@ function createTracedHandler({ config, metrics }: Services, { name, method, path
 /** A host configured for single sign-on also serves its endpoints at the root. */
 function ssoHostPathVariants(
   { ssoOrigins }: Config,
-  { apiGroup: host, path, aliases = [] }: Endpoint,
+  { apiGroup, path, aliases = [] }: Endpoint,
 ): readonly string[] {
-  if (host !== 'sso' || ssoOrigins.length === 0) return []
+  if (apiGroup !== 'sso' || ssoOrigins.length === 0) return []
   return withAndWithoutSlash([path, ...aliases].map((one) => `/${one}`))
 }
 
@@ -94,9 +93,9 @@ function hostOf(request: FastifyRequest): string {
 }
 
 /** With and without the trailing slash, neither redirected. */
-function pathVariants({ apiGroup: host, path, aliases = [] }: Endpoint): readonly string[] {
+function pathVariants({ apiGroup, path, aliases = [] }: Endpoint): readonly string[] {
   return withAndWithoutSlash(
-    [path, ...aliases].map((variant) => (host === 'sso' ? SSO_BASE + variant : variant)),
+    [path, ...aliases].map((variant) => (apiGroup === 'sso' ? SSO_BASE + variant : variant)),
   )
 }
 
@@ -121,11 +120,11 @@ async function handleRequest(
   const response = await respond({ ...start, raw, traces }, app)
   await sendResponse(
     reply,
-    { host: route.endpoint.apiGroup, language: textOf(raw, 'language'), app, apps: config.apps },
+    { apiGroup: route.endpoint.apiGroup, language: textOf(raw, 'language'), app, apps: config.apps },
     response,
   )
   const call = route.endpoint.name
-  const errorCode = response.kind === 'failure' ? ERROR_CODES[response.error.errorName] : 0
+  const { errorCode, reason } = outcomeOf(response)
   const tookMs = services.now() - startedAt
   services.metrics.countCall(call, errorCode, tookMs)
   span.setAttributes({ 'portico.error_code': errorCode, 'portico.log_id': request.id })
@@ -134,10 +133,18 @@ async function handleRequest(
   const isRefused = errorCode !== 0
   const traced =
     (isRefused || traces.length > 0) && hashTrace(services, request, Object.assign({}, ...traces))
-  const reason = response.kind === 'failure' ? response.error.reason : undefined
   const line = { logId: request.id, call, appId: app?.appId, errorCode, reason, tookMs, ...traced }
   accessLog.info({ ...line, traceId: findTraceId() }, 'answered')
   return reply
+}
+
+function outcomeOf(response: RouteResponse): {
+  readonly errorCode: number
+  readonly reason?: string | undefined
+} {
+  if (response.kind !== undefined) return { errorCode: 0 }
+  const { errorName, reason } = response.error
+  return { errorCode: ERROR_CODES[errorName], reason }
 }
 
 /** The hashes are those of the limits in the database, and the same on every instance. */
@@ -164,22 +171,22 @@ async function respond(context: RequestContext, app: App | undefined): Promise<R
   const csrf = checkCsrf({ requirement: route.csrf, page, cookie: csrfCookie, header, app })
   if (!csrf.ok) {
     refreshCsrfCookie(context)
-    return failure(csrf)
+    return csrf
   }
   const fields = readFields(route.endpoint, raw, {
     maxCharacters: services.config.limits.fieldCharacters,
     longUrl: route.isNavigation ? 'drop' : 'reject',
   })
-  if (!fields.ok) return failure(fields)
+  if (!fields.ok) return fields
   const missing = missingFieldError(route.endpoint, fields.value)
   if (missing !== undefined) {
     const { minLength: min, maxLength: max } = services.config.password
-    return failure(fail(missing, { values: { min, max } }))
+    return fail(missing, { values: { min, max } })
   }
   const call = createCall(context, app, fields.value)
   for (const guard of route.guards) {
     const allowed = await guard(call)
-    if (!allowed.ok) return failure(allowed)
+    if (!allowed.ok) return allowed
   }
   return route.handle(call)
 }
@@ -189,11 +196,11 @@ const APP_ID_MAX_LENGTH = 40
 /** In development the error lists the configured apps. */
 function refuseUnknownApp({ config, hintOnce }: Services, appId: string): RouteResponse {
   const apps = config.apps.map((app) => app.appId).join(', ')
-  const asked =
+  const problem =
     appId === '' ? 'the request has no aid' : `there is no app ${appId.slice(0, APP_ID_MAX_LENGTH)}`
-  const words = `${asked}; the apps of the configuration are ${apps}`
-  hintOnce(words)
-  return failure(fail('invalidParameter', config.isDevelopment ? { developerText: words } : {}))
+  const hint = `${problem}; the apps of the configuration are ${apps}`
+  hintOnce(hint)
+  return fail('invalidParameter', config.isDevelopment ? { developerText: hint } : {})
 }
 
 function readRawFields(endpoint: Endpoint, request: FastifyRequest): RawFields {

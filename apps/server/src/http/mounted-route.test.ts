@@ -9,7 +9,7 @@ import { readLines } from '../test-server.fixture.ts'
 import { hashBrowserId } from './client-info.ts'
 import { COOKIES, ECHO, ECHO_URL, FILE, openWithRoute, SHOP } from './mounted-route.fixture.ts'
 import type { Route } from './route.ts'
-import { failure, success } from './route.ts'
+import { success } from './route.ts'
 
 /** The lines about calls. */
 function readAnswered({ log }: TestServer): readonly object[] {
@@ -226,7 +226,7 @@ describe('the log', () => {
     const clocks = { wall: () => time, monotonic: () => 0 }
     const handle: Route['handle'] = async ({ fields }) => {
       time += 40
-      return fields.mix_mode === '' ? success({}) : failure(fail('smsCodeWrong'))
+      return fields.mix_mode === '' ? success({}) : fail('smsCodeWrong')
     }
     const portico = await openWithRoute({ handle }, { clocks })
     await portico.server.inject(ECHO_URL)

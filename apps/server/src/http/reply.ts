@@ -20,7 +20,7 @@ import type { RouteResponse } from './route.ts'
 
 interface ReplyContext {
   /** Determines the envelope. */
-  readonly host: ApiGroup
+  readonly apiGroup: ApiGroup
   /** As requested; may be empty. */
   readonly language: string
   readonly app?: App | undefined
@@ -33,16 +33,16 @@ interface ReplyContext {
  */
 export async function sendResponse(
   reply: FastifyReply,
-  { host, language, app, apps }: ReplyContext,
+  { apiGroup, language, app, apps }: ReplyContext,
   answer: RouteResponse,
 ): Promise<void> {
   switch (answer.kind) {
     case 'success':
-      return void reply.send(writeSuccess(host, answer.data, answer.extra))
+      return void reply.send(writeSuccess(apiGroup, answer.data, answer.extra))
     case 'success-with-code': {
       const message = await describeCode(answer.errorName, answer.values, language)
       return void reply.send(
-        writeSuccess(host, answer.data, { code: ERROR_CODES[answer.errorName], message }),
+        writeSuccess(apiGroup, answer.data, { code: ERROR_CODES[answer.errorName], message }),
       )
     }
     case 'list':
@@ -51,7 +51,7 @@ export async function sendResponse(
       return void reply.redirect(answer.url, 302)
     case 'page':
       return void sendPage(reply, answer.page)
-    case 'failure': {
+    case undefined: {
       const {
         errorName,
         values: _,
@@ -68,15 +68,19 @@ export async function sendResponse(
       }
       const description = developerText ?? (await describeError(answer.error, language))
       const failure = { ...details, errorCode: ERROR_CODES[errorName], description }
-      return void reply.send(envelopeOf(host, failure, answer.extra))
+      return void reply.send(envelopeOf(apiGroup, failure, answer.extra))
     }
   }
 }
 
-function envelopeOf(host: ApiGroup, failure: Failure, extra: Readonly<Record<string, unknown>>): object {
-  if (host !== 'account') return writeFailure(host, failure, extra)
+function envelopeOf(
+  apiGroup: ApiGroup,
+  failure: Failure,
+  extra: Readonly<Record<string, unknown>> = {},
+): object {
+  if (apiGroup !== 'account') return writeFailure(apiGroup, failure, extra)
   const errorCode = accountCenterCode(failure.errorCode)
-  return writeFailure(host, { ...failure, errorCode }, { ...extra, error_code: failure.errorCode })
+  return writeFailure(apiGroup, { ...failure, errorCode }, { ...extra, error_code: failure.errorCode })
 }
 
 /** The description of an error in the language of the request. */

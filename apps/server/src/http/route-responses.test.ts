@@ -4,13 +4,13 @@ import type { Endpoint } from '@portico/protocol'
 import { fail } from '../result.ts'
 import { ECHO, openWithRoute } from './mounted-route.fixture.ts'
 import type { Route } from './route.ts'
-import { failure, list, page, redirect, success, successWithCode } from './route.ts'
+import { list, page, redirect, success, successWithCode } from './route.ts'
 
 describe('a response', () => {
-  const send = async (response: Awaited<ReturnType<Route['handle']>>, host: Endpoint['apiGroup']) => {
-    const endpoint = { ...ECHO, apiGroup: host, path: host === 'sso' ? 'echo/' : '/test/echo/' } as Endpoint
+  const send = async (response: Awaited<ReturnType<Route['handle']>>, apiGroup: Endpoint['apiGroup']) => {
+    const endpoint = { ...ECHO, apiGroup, path: apiGroup === 'sso' ? 'echo/' : '/test/echo/' } as Endpoint
     const { server } = await openWithRoute({ endpoint, handle: async () => response })
-    const base = host === 'sso' ? '/passport/sso/echo/' : '/test/echo/'
+    const base = apiGroup === 'sso' ? '/passport/sso/echo/' : '/test/echo/'
     return server.inject(`${base}?aid=1574&language=en`)
   }
 
@@ -18,8 +18,8 @@ describe('a response', () => {
     ['passport', { message: 'success', status: 1, data: { a: 1 } }],
     ['sso', { message: 'success', error_code: 0, a: 1, data: { a: 1 } }],
     ['account', { code: 200, message: 'success', status: 1, data: { a: 1 } }],
-  ] as const)('is a success in the envelope of %s', async (host, body) => {
-    const answer = await send(success({ a: 1 }, { status: 1 }), host)
+  ] as const)('is a success in the envelope of %s', async (apiGroup, body) => {
+    const answer = await send(success({ a: 1 }, { status: 1 }), apiGroup)
     expect([answer.statusCode, answer.json()]).toEqual([200, body])
   })
 
@@ -35,14 +35,14 @@ describe('a response', () => {
     ['passport', { message: 'error', data: details }],
     ['sso', { message: 'error', ...details, data: details }],
     ['account', { code: 1202, message: details.description, data: details }],
-  ] as const)('is a failure in the envelope of %s, in the language', async (host, body) => {
-    const answer = await send(failure(fail('smsCodeWrong'), { key: 'k' }), host)
+  ] as const)('is a failure in the envelope of %s, in the language', async (apiGroup, body) => {
+    const answer = await send({ ...fail('smsCodeWrong'), extra: { key: 'k' } }, apiGroup)
     expect([answer.statusCode, answer.json()]).toEqual([200, body])
   })
 
   test('has under /account/ the code of that host and the common one', async () => {
     const failed = fail('notLoggedIn', { captcha: { image: 'i', key: 'k' }, retryTimeS: 40 })
-    expect((await send(failure(failed, { a: 1 }), 'account')).json()).toEqual({
+    expect((await send({ ...failed, extra: { a: 1 } }, 'account')).json()).toEqual({
       code: 401,
       message: 'Please log in first',
       data: {

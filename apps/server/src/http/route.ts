@@ -1,7 +1,7 @@
 import type { Endpoint, ErrorName, SuccessOf } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
-import type { ExpectedError, Failed, Result, DescriptionValues } from '../result.ts'
+import type { Failed, Result, DescriptionValues } from '../result.ts'
 import { DONE, fail } from '../result.ts'
 import type { Browser, NewCookie } from './client-info.ts'
 import type { CsrfRequirement } from './cross-origin.ts'
@@ -24,9 +24,16 @@ export type RouteResponse<Success = Data> =
       readonly data: Success
     }
   | { readonly kind: 'list'; readonly list: ListOf<Success> }
-  | { readonly kind: 'failure'; readonly error: ExpectedError; readonly extra: Data }
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'page'; readonly page: Page }
+  | FailedResponse
+
+/** A failed result, as a rule returns it. */
+interface FailedResponse extends Failed {
+  readonly kind?: undefined
+  /** Members next to the error code. */
+  readonly extra?: Data
+}
 
 type ListOf<Success> = Success extends { readonly list: infer List } ? List : readonly Data[]
 
@@ -53,11 +60,6 @@ export function successWithCode<Success>(
 /** For /account/: a list as data. */
 export function list<Entry>(entries: readonly Entry[]): RouteResponse<{ readonly list: readonly Entry[] }> {
   return { kind: 'list', list: entries }
-}
-
-/** @param extra members next to the error code */
-export function failure(failed: Failed, extra: Data = {}): RouteResponse<never> {
-  return { kind: 'failure', error: failed.error, extra }
 }
 
 export function redirect(url: string): RouteResponse<never> {

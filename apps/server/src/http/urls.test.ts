@@ -5,7 +5,7 @@ import { openTestServer } from '../test-server.fixture.ts'
 import type { Config } from '../config/config.ts'
 import {
   allowedService,
-  hostOfPath,
+  apiGroupOfPath,
   isHostOf,
   isSeparateSsoHost,
   isSsoHost,
@@ -107,8 +107,8 @@ describe('hosts', () => {
     ['/passport/sso', 'passport'],
     ['/x/passport/sso/', 'passport'],
     ['', 'passport'],
-  ])('the path %s is of %s', (path, host) => {
-    expect(hostOfPath(path)).toBe(host)
+  ])('the path %s is of %s', (path, apiGroup) => {
+    expect(apiGroupOfPath(path)).toBe(apiGroup)
   })
 
   const OWN = 'https://account.example'

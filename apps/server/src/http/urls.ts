@@ -38,7 +38,7 @@ export function redirectTargetOrIndex(app: App, wanted: string): string {
 export const SSO_BASE = '/passport/sso/'
 
 /** The envelope for a path that matches no route. */
-export function hostOfPath(path: string): ApiGroup {
+export function apiGroupOfPath(path: string): ApiGroup {
   if (path.startsWith('/account/')) return 'account'
   return path.startsWith(SSO_BASE) ? 'sso' : 'passport'
 }

@@ -17,7 +17,7 @@ import { readVisitor } from '../challenge/challenge.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
 import type { Call, Route, RouteResponse } from '../http/route.ts'
-import { failure, list, route, success, successWithCode } from '../http/route.ts'
+import { list, route, success, successWithCode } from '../http/route.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -37,7 +37,7 @@ export function validateInvitationRoute(services: Services): Route {
       const { app, fields } = call
       const query = { app, token: fields.token, appKey: fields.app_key }
       const invitation = await readLiveInvitation(services.database, query, services.now())
-      if (!invitation.ok) return failure(invitation)
+      if (!invitation.ok) return invitation
       const account = await readSessionOrAccountSession(services, call)
       const isChecked = account && fields.ignore_login !== '1'
       const target = eligibilityTarget(invitation.value)
@@ -63,7 +63,7 @@ export function validateAccountRoute(services: Services): Route {
     async handle(call) {
       const { app, fields, language } = call
       const contacts = readContacts(fields)
-      if (!contacts.ok) return failure(contacts)
+      if (!contacts.ok) return contacts
       const account = await readSessionOrAccountSession(services, call)
       const validated = await validateAccount(services, {
         query: { app, token: fields.token, appKey: fields.app_key },
@@ -75,7 +75,7 @@ export function validateAccountRoute(services: Services): Route {
       })
       return validated.ok
         ? respondInvitation(services.database, { app, account, ...validated.value })
-        : failure(validated)
+        : validated
     },
   })
 }
@@ -110,11 +110,11 @@ export function createAccountRoute(services: Services): Route {
     async handle(call) {
       const { app, fields } = call
       const request = await readAccountAndName(services, call)
-      if (!request.ok) return failure(request)
+      if (!request.ok) return request
       const { account: owner, name } = request.value
       const query = { app, token: fields.token, appKey: fields.app_key }
       const created = await createAccount(services, { query, ownerId: owner.id, name })
-      if (!created.ok) return failure(created)
+      if (!created.ok) return created
       const { account, invitation, isNew } = created.value
       const { appKey, indexUrl, activateUrl } = invitation.businessApp
       const data = {
@@ -141,11 +141,11 @@ export function openAccountRoute(services: Services): Route {
     async handle(call) {
       const { app, fields } = call
       const request = await readAccountAndName(services, call)
-      if (!request.ok) return failure(request)
+      if (!request.ok) return request
       const { account, name } = request.value
       const orgId = fields.org_id || NO_ORGANISATION
       const opened = await openAccount(services, { app, ownerId: account.id, name, orgId })
-      if (!opened.ok) return failure(opened)
+      if (!opened.ok) return opened
       return success({
         account_id: opened.value.id,
         name: opened.value.name,

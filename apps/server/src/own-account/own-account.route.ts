@@ -25,7 +25,7 @@ import { listBusinessAccountsOf } from '../business-account/business-account.sto
 import { SESSION_COOKIE } from '../cookies.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Call, Route } from '../http/route.ts'
-import { failure, route, success } from '../http/route.ts'
+import { route, success } from '../http/route.ts'
 import type { Result } from '../result.ts'
 import { DONE, fail } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -54,7 +54,7 @@ function ownAccountRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const visitor = await readSignedInVisitor(services, call)
-      if (!visitor) return failure(fail('notLoggedIn'))
+      if (!visitor) return fail('notLoggedIn')
       noteSessionUse(services, visitor)
       return success(await describeOwnAccount(services, visitor.account))
     },
@@ -95,7 +95,7 @@ function changePasswordRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const session = await readBindingSession(services, call)
-      if (!session.ok) return failure(session)
+      if (!session.ok) return session
       const changed = await changePassword(services, {
         session: session.value,
         browser: call.browser,
@@ -103,7 +103,7 @@ function changePasswordRoute(services: Services): Route {
         prove: () => proveOwner(services, call, { session: session.value, requirement: 'proof' }),
         messages: await readMessages(call),
       })
-      return changed.ok ? success({}) : failure(changed)
+      return changed.ok ? success({}) : changed
     },
   })
 }
@@ -115,10 +115,10 @@ function exportRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const session = await readProvenSession(services, call, 'proof')
-      if (!session.ok) return failure(session)
+      if (!session.ok) return session
       const messages = await readMessages(call)
       const exported = await exportOwnAccount(services, { session: session.value, messages })
-      return exported.ok ? success(exported.value) : failure(exported)
+      return exported.ok ? success(exported.value) : exported
     },
   })
 }
@@ -130,10 +130,10 @@ function deleteRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const session = await readProvenSession(services, call, 'proof')
-      if (!session.ok) return failure(session)
+      if (!session.ok) return session
       const messages = await readMessages(call)
       const erasedAt = await deleteOwnAccount(services, { session: session.value, messages })
-      if (!erasedAt.ok) return failure(erasedAt)
+      if (!erasedAt.ok) return erasedAt
       clearSessionCookie(call, SESSION_COOKIE)
       return success({ erased_at: toSeconds(erasedAt.value) })
     },
@@ -148,10 +148,10 @@ function cancelPendingEmailRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const session = await readBindingSession(services, call)
-      if (!session.ok) return failure(session)
+      if (!session.ok) return session
       call.trace({ accountId: session.value.account.id })
       const cancelled = await cancelEmail(services, session.value)
-      return cancelled.ok ? success({}) : failure(cancelled)
+      return cancelled.ok ? success({}) : cancelled
     },
   })
 }

@@ -6,7 +6,7 @@ import { readEmail, readMobile } from '../accounts/contact.ts'
 import { readVisitor } from '../challenge/challenge.ts'
 import { languageOfPage } from '../http/pages.ts'
 import type { Call, Route, RouteResponse } from '../http/route.ts'
-import { failure, route, success } from '../http/route.ts'
+import { route, success } from '../http/route.ts'
 import { SSO_BASE } from '../http/urls.ts'
 import { readNewPassword } from '../password/password-policy.ts'
 import type { Result } from '../result.ts'
@@ -38,10 +38,10 @@ async function reset(
   contact: Result<Contact>,
 ): Promise<RouteResponse<SuccessOf<typeof resetByEmail>>> {
   const { app, fields } = call
-  if (!contact.ok) return failure(contact)
+  if (!contact.ok) return contact
   call.trace({ contact: contact.value.target, factor: 'code' })
   const password = readNewPassword(services, { typed: fields.password, own: [contact.value.target] })
-  if (!password.ok) return failure(password)
+  if (!password.ok) return password
   const account = await resetPassword(services, {
     contact: contact.value,
     oneTimeCode: fields.code,
@@ -50,7 +50,7 @@ async function reset(
     appName: app.name,
     language: call.language,
   })
-  if (!account.ok) return failure(account)
+  if (!account.ok) return account
   call.trace({ accountId: account.value.id })
   const source = { account: account.value, lifetime: 'browser', signedInAt: services.now() } as const
   const { service } = fields

@@ -20,7 +20,7 @@ import { readVisitor } from '../challenge/challenge.ts'
 import { SESSION_COOKIE } from '../cookies.ts'
 import { requesterOf } from '../http/client-info.ts'
 import type { Call, Route, RouteResponse } from '../http/route.ts'
-import { failure, route, success } from '../http/route.ts'
+import { route, success } from '../http/route.ts'
 import type { Result } from '../result.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -43,9 +43,9 @@ export function loginOnlyRoute(services: Services): Route {
     async handle(call) {
       const { fields } = call
       const credential = readProviderCredential(services, call)
-      if (!credential.ok) return failure(credential)
+      if (!credential.ok) return credential
       // The code was sent to a redirect URI, which must belong to the app.
-      if (fields.code !== '' && fields.redirect_uri === '') return failure(fail('invalidParameter'))
+      if (fields.code !== '' && fields.redirect_uri === '') return fail('invalidParameter')
       call.trace({ factor: 'platform' })
       const sessionLifetime = readSessionLifetime(fields.keep_login)
       const signedIn = await logInWithProvider(services, {
@@ -66,9 +66,9 @@ export function bindLoginRoute(services: Services): Route {
     async handle(call) {
       const { fields } = call
       const contact = readMobile(fields.mobile)
-      if (!contact.ok) return failure(contact)
+      if (!contact.ok) return contact
       const codeType = readBindLoginType(fields.type)
-      if (!codeType.ok) return failure(codeType)
+      if (!codeType.ok) return codeType
       call.trace({ contact: contact.value.target, factor: 'code' })
       const sessionLifetime = readSessionLifetime(fields.keep_login)
       const signedIn = await linkByCode(services, {
@@ -92,7 +92,7 @@ export function bindWithMobileRoute(services: Services): Route {
     async handle(call) {
       const { fields } = call
       const platforms = findAcceptedPlatforms(services.config, fields)
-      if (!platforms.ok) return failure(platforms)
+      if (!platforms.ok) return platforms
       const sessionLifetime = readSessionLifetime(fields.keep_login)
       call.trace({ factor: 'platform' })
       const signedIn = await linkByVerifiedMobile(services, {
@@ -115,12 +115,12 @@ export function showMobileRoute(services: Services): Route {
     async handle(call) {
       const { app, fields, language } = call
       const platforms = findAcceptedPlatforms(services.config, fields)
-      if (!platforms.ok) return failure(platforms)
+      if (!platforms.ok) return platforms
       const { profile_key: profileKey } = fields
       const found = await findProfile(services, { profileKey, requester: requesterOf(call) })
-      if (!found.ok) return failure(found)
+      if (!found.ok) return found
       const profile = found.value
-      if (!platforms.value.includes(profile.platform)) return failure(fail('authorizationCodeExpired'))
+      if (!platforms.value.includes(profile.platform)) return fail('authorizationCodeExpired')
       const mobile = maskMobile(profile.mobile ?? null)
       return success({
         mobile,
@@ -171,7 +171,7 @@ export function authBindV2Route(services: Services): Route {
       const existing = Object.hasOwn(EXISTING_IDENTITY, call.fields.change_bind)
         ? EXISTING_IDENTITY[call.fields.change_bind]
         : undefined
-      return existing === undefined ? failure(fail('invalidParameter')) : bind(services, call, existing)
+      return existing === undefined ? fail('invalidParameter') : bind(services, call, existing)
     },
   })
 }
@@ -182,16 +182,16 @@ async function bind(
   existing: IdentityLink['existing'],
 ): Promise<RouteResponse<UserData>> {
   const credential = readProviderCredential(services, call)
-  if (!credential.ok) return failure(credential)
+  if (!credential.ok) return credential
   const session = await readLinkingSession(services, call)
-  if (!session.ok) return failure(session)
+  if (!session.ok) return session
   const linked = await linkIdentity(services, {
     session: session.value,
     credential: credential.value,
     existing,
     messages: await readMessages(call),
   })
-  if (!linked.ok) return failure(linked)
+  if (!linked.ok) return linked
   return success({
     ...(await toUserData(services.database, linked.value)),
     new_user: 0,
@@ -227,12 +227,12 @@ export function authUnbindRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const { platform } = call.fields
-      if (!Object.hasOwn(PLATFORMS, platform)) return failure(fail('invalidParameter'))
+      if (!Object.hasOwn(PLATFORMS, platform)) return fail('invalidParameter')
       const session = await readLinkingSession(services, call)
-      if (!session.ok) return failure(session)
+      if (!session.ok) return session
       const messages = await readMessages(call)
       const unlinked = await unlinkIdentity(services, { session: session.value, platform, messages })
-      if (!unlinked.ok) return failure(unlinked)
+      if (!unlinked.ok) return unlinked
       if (unlinked.value === 'unlinked') clearSessionCookie(call, SESSION_COOKIE)
       return success({})
     },

@@ -8,7 +8,7 @@ import {
   ssoGetQrcode,
 } from '@portico/protocol'
 import type { Call, Route, RouteResponse } from '../http/route.ts'
-import { failure, requirePageFetch, route, success } from '../http/route.ts'
+import { requirePageFetch, route, success } from '../http/route.ts'
 import { allowedService } from '../http/urls.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -59,7 +59,7 @@ async function respondQrCode(
   { host, next }: { readonly host: QrHost; readonly next: string },
 ): Promise<RouteResponse<SuccessOf<typeof getQrcode>>> {
   const { app, browser, addressKey, fields } = call
-  if (allowedService(app, next) === '') return failure(fail('invalidParameter'))
+  if (allowedService(app, next) === '') return fail('invalidParameter')
   const created = await createQrCode(services, {
     host,
     app,
@@ -69,7 +69,7 @@ async function respondQrCode(
     next,
     sessionLifetime: readSessionLifetime(fields.keep_login),
   })
-  if (!created.ok) return failure(created)
+  if (!created.ok) return created
   const { token, picture, address, expireTime } = created.value
   return success({
     token,
@@ -156,7 +156,7 @@ async function respondPoll(
 ): Promise<RouteResponse<SuccessOf<typeof checkQrconnect>>> {
   const { app, browser, fields } = call
   const polled = await pollQrCode(services, { token: fields.token, host, app, browser, next })
-  if (!polled.ok) return failure(polled)
+  if (!polled.ok) return polled
   const code = polled.value
   switch (code.status) {
     case 'scanned':
@@ -192,9 +192,9 @@ function scanQrcodeRoute(services: Services): Route {
     async handle(call) {
       const { app, fields, language } = call
       const visitor = await readSignedInVisitor(services, call)
-      if (!visitor) return failure(fail('notLoggedIn'))
+      if (!visitor) return fail('notLoggedIn')
       const scanned = await scanQrCode(services, { ...visitor, appId: app.appId, token: fields.token })
-      if (!scanned.ok) return failure(scanned)
+      if (!scanned.ok) return scanned
       return success({
         csrf_token: scanned.value.scan.csrfToken,
         expire_time: expiryTimeOf(scanned.value),
@@ -211,12 +211,12 @@ function confirmQrcodeRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const { token, csrf_token: csrfToken, decision } = call.fields
-      if (!isDecision(decision)) return failure(fail('invalidParameter'))
+      if (!isDecision(decision)) return fail('invalidParameter')
       const visitor = await readSignedInVisitor(services, call)
-      if (!visitor) return failure(fail('notLoggedIn'))
+      if (!visitor) return fail('notLoggedIn')
       const { appId } = call.app
       const decided = await decideQrCode(services, { ...visitor, appId, token, csrfToken, decision })
-      return decided.ok ? success({}) : failure(decided)
+      return decided.ok ? success({}) : decided
     },
   })
 }

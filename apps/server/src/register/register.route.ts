@@ -3,7 +3,7 @@ import { mobileRegister, registerVerifyLogin } from '@portico/protocol'
 import { readEmail, readMobile } from '../accounts/contact.ts'
 import { readVisitor } from '../challenge/challenge.ts'
 import type { Call, Route, RouteResponse } from '../http/route.ts'
-import { failure, route } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { readNewPassword } from '../password/password-policy.ts'
 import { succeed } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -20,14 +20,14 @@ export function registerVerifyLoginRoute(services: Services): Route {
     async handle(call) {
       const { fields } = call
       const contact = readEmail(fields.email)
-      if (!contact.ok) return failure(contact)
+      if (!contact.ok) return contact
       const password = readNewPassword(services, {
         typed: fields.password,
         own: [contact.value.target],
       })
-      if (!password.ok) return failure(password)
+      if (!password.ok) return password
       const codeType = readEmailRegisterType(fields.type)
-      if (!codeType.ok) return failure(codeType)
+      if (!codeType.ok) return codeType
       return respondRegistered(services, call, { contact: contact.value, password: password.value })
     },
   })
@@ -42,14 +42,14 @@ export function mobileRegisterRoute(services: Services): Route {
     async handle(call) {
       const { fields } = call
       const contact = readMobile(fields.mobile)
-      if (!contact.ok) return failure(contact)
+      if (!contact.ok) return contact
       const password =
         fields.password === ''
           ? succeed(undefined)
           : readNewPassword(services, { typed: fields.password, own: [contact.value.target] })
-      if (!password.ok) return failure(password)
+      if (!password.ok) return password
       const codeType = readMobileRegisterType(fields.type)
-      if (!codeType.ok) return failure(codeType)
+      if (!codeType.ok) return codeType
       return respondRegistered(services, call, { contact: contact.value, password: password.value })
     },
   })

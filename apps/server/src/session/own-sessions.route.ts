@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from '../cookies.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { requesterOf } from '../http/client-info.ts'
 import type { Call, Route } from '../http/route.ts'
-import { failure, route, success } from '../http/route.ts'
+import { route, success } from '../http/route.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { endOneSession, endOtherSessions } from './end-sessions.ts'
@@ -27,7 +27,7 @@ function listSessionsRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const account = await readSession(services, call)
-      if (!account) return failure(fail('notLoggedIn'))
+      if (!account) return fail('notLoggedIn')
       const current = await findCurrentId(services, call)
       const signIns = await listSignIns(services.database, { accountId: account.id, now: services.now() })
       return success({
@@ -52,7 +52,7 @@ function revokeSessionRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const account = await readSession(services, call)
-      if (!account) return failure(fail('notLoggedIn'))
+      if (!account) return fail('notLoggedIn')
       call.trace({ accountId: account.id })
       const { session_id: sessionId } = call.fields
       const current = await findCurrentId(services, call)

@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Browser, Requester } from '../http/client-info.ts'
 import { requesterOf } from '../http/client-info.ts'
 import type { Route } from '../http/route.ts'
-import { failure, success, route, requireService, redirect, requireNavigation } from '../http/route.ts'
+import { success, route, requireService, redirect, requireNavigation } from '../http/route.ts'
 import { redirectTargetOrIndex } from '../http/urls.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
@@ -42,7 +42,7 @@ export function accountInfoRoute(services: Services): Route {
       const sessionId = call.cookie(SESSION_COOKIE)
       const query = { appId: app.appId, browserHash: browser.idHash, now: now() }
       const info = sessionId ? await findAccountInfo(database, { sessionId, ...query }) : undefined
-      if (!sessionId || !info) return failure(fail('notLoggedIn'), { name: 'session_expired' })
+      if (!sessionId || !info) return { ...fail('notLoggedIn'), extra: { name: 'session_expired' } }
       noteSessionUse(services, { sessionId, lastUsedAt: info.lastUsedAt })
       const hasOne = info.hasBusinessAccount
       const data = { ...info.user, new_user: 0, redirect_url: '', has_business_account: hasOne }
@@ -111,7 +111,7 @@ export function acSsoLoginRoute(services: Services): Route {
         previousAccountSessionId: cookie(ACCOUNT_SESSION_COOKIE),
         previousSsoSessionId: cookie(SSO_SESSION_COOKIE),
       })
-      if (!signedIn.ok) return failure(signedIn)
+      if (!signedIn.ok) return signedIn
       const { accountSessionId, ssoSessionId, lifetime, source } = signedIn.value
       call.trace({ accountId: source.account.id, factor: 'session key' })
       setNamedSessionCookie(call, { name: ACCOUNT_SESSION_COOKIE, sessionId: accountSessionId, lifetime })

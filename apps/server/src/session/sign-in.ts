@@ -14,7 +14,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Requester } from '../http/client-info.ts'
 import { requesterOf } from '../http/client-info.ts'
 import type { Call, RouteResponse } from '../http/route.ts'
-import { failure, success } from '../http/route.ts'
+import { success } from '../http/route.ts'
 import { isSeparateSsoHost } from '../http/urls.ts'
 import type { Result } from '../result.ts'
 import { succeed } from '../result.ts'
@@ -299,7 +299,7 @@ export async function respondSignedIn(
   signedIn: Result<SignedIn>,
   { call, service, sessionLifetime, ticketRule: rule = 'if-cross-origin' }: SignInResponseOptions,
 ): Promise<RouteResponse<UserData>> {
-  if (!signedIn.ok) return failure(signedIn)
+  if (!signedIn.ok) return signedIn
   const { account, isNew, sessionId, ssoSessionId, sessionGroupId, signedInAt } = signedIn.value
   const { app, browser } = call
   call.trace({ accountId: account.id })
@@ -328,7 +328,7 @@ export async function respondSsoSignedIn(
   signedIn: Result<SignedIn>,
   { call, service, sessionLifetime }: Omit<SignInResponseOptions, 'ticketRule'>,
 ): Promise<RouteResponse<SuccessOf<typeof ssoQuickLogin>>> {
-  if (!signedIn.ok) return failure(signedIn)
+  if (!signedIn.ok) return signedIn
   const { account, isNew, ssoSessionId, sessionGroupId, signedInAt } = signedIn.value
   const { app, browser, host } = call
   call.trace({ accountId: account.id })

@@ -15,7 +15,7 @@ import { requesterOf } from '../http/client-info.ts'
 import type { RawFields } from '../http/fields.ts'
 import { textOf } from '../http/fields.ts'
 import type { Call, Route, RouteResponse } from '../http/route.ts'
-import { redirect, requireNavigation, route, failure, success } from '../http/route.ts'
+import { redirect, requireNavigation, route, success } from '../http/route.ts'
 import {
   isHostOf,
   parseRedirectTarget,
@@ -262,9 +262,9 @@ const REFUSALS = {
 
 function describeRefusal({ error }: Failed): RouteResponse {
   const known = Object.entries(REFUSALS).find(([name]) => name === error.errorName)
-  if (!known) return failure({ ok: false, error })
+  if (!known) return { ok: false, error }
   const [field, reason] = known[1]
-  return failure({ ok: false, error: { ...error, developerText: `${field}: ${reason}` } }, { field })
+  return { ok: false, error: { ...error, developerText: `${field}: ${reason}` }, extra: { field } }
 }
 
 export interface TicketValidation {

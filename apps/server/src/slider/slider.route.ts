@@ -6,7 +6,6 @@ import { wantsPage } from '../http/error-page.ts'
 import type { RawFields } from '../http/fields.ts'
 import { parseQuery, textOf, drain, readBody } from '../http/fields.ts'
 import { sendResponse } from '../http/reply.ts'
-import { failure } from '../http/route.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { parsePuzzleAnswer } from './puzzle-answer.ts'
@@ -48,7 +47,7 @@ async function refuse(
   errorName: 'invalidParameter' | 'systemError',
 ): Promise<FastifyReply> {
   if (!wantsPage(reply.request)) return reply.send(puzzleResponse(errorName))
-  await sendResponse(reply, { host: 'passport', language: '', apps }, failure(fail(errorName)))
+  await sendResponse(reply, { apiGroup: 'passport', language: '', apps }, fail(errorName))
   return reply
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../accounts/contact.ts'
 import { readVisitor } from '../challenge/challenge.ts'
 import type { Call, Route } from '../http/route.ts'
-import { failure, route, success } from '../http/route.ts'
+import { route, success } from '../http/route.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -64,12 +64,12 @@ function mobileRoute(
     async handle(call) {
       const { mobile: typed, a_region: area } = call.fields
       const contact = (await readMasked(services, call, typed)) ?? readMobile(typed, area)
-      if (!contact.ok) return failure(contact)
+      if (!contact.ok) return contact
       const codeType = readMobileCodeType(call.fields.type)
-      if (!codeType.ok) return failure(codeType)
+      if (!codeType.ok) return codeType
       const scope = { contact: contact.value, codeType: codeType.value }
       const sent = await send(services, call, { ...scope, supportsSlider })
-      if (!sent.ok) return failure(sent)
+      if (!sent.ok) return sent
       const mobile = maskMobile(contact.value.target)
       return success({ mobile, retry_time: services.config.limits.codeResendS })
     },
@@ -87,12 +87,12 @@ function emailRoute(
     async handle(call) {
       const { email: typed } = call.fields
       const contact = (await readMasked(services, call, typed)) ?? readEmail(typed)
-      if (!contact.ok) return failure(contact)
+      if (!contact.ok) return contact
       const codeType = readEmailCodeType(call.fields.type)
-      if (!codeType.ok) return failure(codeType)
+      if (!codeType.ok) return codeType
       const scope = { contact: contact.value, codeType: codeType.value }
       const sent = await send(services, call, { ...scope, supportsSlider })
-      if (!sent.ok) return failure(sent)
+      if (!sent.ok) return sent
       const email = maskEmail(contact.value.target)
       return success({ email, retry_time: services.config.limits.codeResendS })
     },

@@ -14,7 +14,6 @@ import { MINUTE_S } from '../clock.ts'
 import { allowOrigin } from '../http/cross-origin.ts'
 import { readBody } from '../http/fields.ts'
 import { sendResponse } from '../http/reply.ts'
-import { failure } from '../http/route.ts'
 import { parseJsonObject } from '../json.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
 import { fail } from '../result.ts'
@@ -78,19 +77,21 @@ function createLogBudget({ config, now }: Services): LogBudget {
   const { monitorEntriesPerAddressMinute, monitorEntriesPerMinute } = config.limits
   let minute = Number.NaN
   let logged = 0
-  let ofAddress = new Map<string, number>()
+  let loggedByAddress = new Map<string, number>()
   return (addressKey) => {
     const current = Math.floor(now() / (MINUTE_S * 1000))
-    if (current !== minute) [minute, logged, ofAddress] = [current, 0, new Map()]
-    const own = ofAddress.get(addressKey) ?? 0
-    if (logged >= monitorEntriesPerMinute || own >= monitorEntriesPerAddressMinute) return false
+    if (current !== minute) [minute, logged, loggedByAddress] = [current, 0, new Map()]
+    const count = loggedByAddress.get(addressKey) ?? 0
+    if (logged >= monitorEntriesPerMinute || count >= monitorEntriesPerAddressMinute) return false
     logged += 1
-    ofAddress.set(addressKey, own + 1)
+    loggedByAddress.set(addressKey, count + 1)
     return true
   }
 }
 
-type EntryLog = (of: 'events' | 'errors', level: 'info' | 'warn', entry: object) => void
+type EntryKind = 'events' | 'errors'
+
+type EntryLog = (kind: EntryKind, level: 'info' | 'warn', entry: object) => void
 
 const LOG_MESSAGES = { events: 'widget event', errors: 'widget error' } as const
 
@@ -99,15 +100,16 @@ function createEntryLog(
   { log, clientInfo }: FastifyRequest,
   mayLog: LogBudget,
 ): EntryLog {
-  return (of, level, entry) => {
-    if (mayLog(clientInfo.addressKey)) log[level](entry, LOG_MESSAGES[of])
-    else metrics.countEntryNotLogged(of)
+  return (kind, level, entry) => {
+    if (mayLog(clientInfo.addressKey)) log[level](entry, LOG_MESSAGES[kind])
+    else metrics.countEntryNotLogged(kind)
   }
 }
 
 function recordReport({ metrics }: Services, report: WidgetReport, log: EntryLog): void {
   const { aid: appId, version, dropped } = report
-  for (const of of ['events', 'errors'] as const) metrics.countDroppedEntries(of, dropped[of])
+  metrics.countDroppedEntries('events', dropped.events)
+  metrics.countDroppedEntries('errors', dropped.errors)
   for (const { name, params, at } of report.events) {
     const entry = { appId, version: redact(version), event: name, params: redactParams(params), at }
     log('events', 'info', entry)
@@ -153,8 +155,8 @@ async function refuse(
   allowOrigin(reply, request.headers.origin, config.apps)
   await sendResponse(
     reply,
-    { host: 'account', language: '', apps: config.apps },
-    failure(fail('invalidParameter')),
+    { apiGroup: 'account', language: '', apps: config.apps },
+    fail('invalidParameter'),
   )
   return reply
 }
@@ -199,7 +201,7 @@ export interface WidgetReport extends Pick<z.infer<typeof report>, 'aid' | 'vers
   readonly events: readonly z.infer<typeof event>[]
   readonly errors: readonly z.infer<typeof error>[]
   /** The number of invalid entries. */
-  readonly dropped: Readonly<Record<'events' | 'errors', number>>
+  readonly dropped: Readonly<Record<EntryKind, number>>
 }
 
 /**
