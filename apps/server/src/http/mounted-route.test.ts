@@ -42,7 +42,7 @@ describe('a call', () => {
           next: '',
         },
         language: 'ja',
-        browser: { idHash: hashBrowserId('a'.repeat(43)), deviceId: 'verify_1' },
+        browser: { idHash: hashBrowserId('a'.repeat(43)), deviceId: 'verify_1', mayBlockCookies: false },
         addressKey: '127.0.0.1',
         userAgent: 'lightMyRequest',
         logId: expect.any(String),
