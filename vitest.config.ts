@@ -2,6 +2,8 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { configDefaults, defineConfig } from 'vitest/config'
+import type { TestSpecification } from 'vitest/node'
+import { BaseSequencer } from 'vitest/node'
 import { countReporter } from './tools/count-reporter.mjs'
 import { chromiumArguments, findHeadlessShell } from './tools/find-chromium.mjs'
 import { preactForReact } from './tools/preact-for-react.mjs'
@@ -22,8 +24,15 @@ const ENGINE_TESTS = 'apps/server/src/**/*.engine.test.ts'
 const isFullRun = process.env.TEST_FULL === '1'
 const EXCLUDED = [...configDefaults.exclude, ...(isFullRun ? [] : ['**/*.nightly.*'])]
 
-/** What depends on styles and markup, and not on the runtime that renders it. */
-const STYLES = 'packages/react/src/{axe,skeleton/**,theme/**}.test.tsx'
+const COMPONENT_TESTS = ['packages/{react,widget}/src/**/*.test.tsx']
+/** Those of mounting, updating, focus and events, in which two runtimes may differ. */
+const RUNTIME_TESTS = [
+  'packages/react/src/{account-center,{account,fields,form,panels,session}/*}.test.tsx',
+  'packages/widget/src/**/*.test.tsx',
+]
+
+/** End-to-end tests that mostly wait for servers of their own. */
+const SERVERS = /\/e2e\/(?:server-failure|delivery|monitoring|admin)\//
 
 const executablePath = await findHeadlessShell()
 
@@ -62,8 +71,7 @@ const preact = inChromium(
 const react = inChromium(
   'react',
   {
-    include: ['packages/{react,widget}/src/**/*.test.tsx'],
-    exclude: isFullRun ? EXCLUDED : [...EXCLUDED, STYLES],
+    include: isFullRun ? COMPONENT_TESTS : RUNTIME_TESTS,
     sequence: { groupOrder: 3 },
   },
   { optimizeDeps: { include: REACT } },
@@ -83,8 +91,18 @@ const e2e = inNode('e2e', {
   sequence: { groupOrder: 4 },
 })
 
+/** Starts the tests first that wait for servers of their own. Vitest knows no durations in a new clone, and starts large files first. */
+class ServersFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const startsServers = ({ moduleId }: TestSpecification): boolean => SERVERS.test(moduleId)
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => Number(startsServers(b)) - Number(startsServers(a)))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ServersFirst },
     projects: [unit, engines, preact, react, e2e],
     reporters: ['default', countReporter],
     silent: 'passed-only',

@@ -5,7 +5,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor'
+import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor'
 import { listPublishedPackages, root } from './published-packages.mjs'
 
 /** The entry for the other packages of this repository. */
@@ -33,8 +33,17 @@ const isCheck = process.argv.includes('--check')
 const problems = []
 const temporary = mkdtempSync(join(tmpdir(), 'portico-api-'))
 try {
-  for (const { folder, manifest } of listPublishedPackages())
-    for (const [path, types] of typedEntries(manifest)) report(folder, nameOf(path), types)
+  const entries = listPublishedPackages().flatMap(({ folder, manifest }) =>
+    typedEntries(manifest).map(([path, types]) => ({
+      folder,
+      config: configure(folder, nameOf(path), types),
+    })),
+  )
+  // Types that several packages use are compiled once.
+  const compilerState = CompilerState.create(entries[0].config, {
+    additionalEntryPoints: entries.map(({ config }) => config.mainEntryPointFilePath),
+  })
+  for (const { folder, config } of entries) report(folder, config, compilerState)
 } finally {
   rmSync(temporary, { recursive: true, force: true })
 }
@@ -53,10 +62,9 @@ function nameOf(path) {
   return path === '.' ? 'index' : path.slice(2).replaceAll('/', '-')
 }
 
-function report(folder, name, types) {
+function configure(folder, name, types) {
   const silent = { default: { logLevel: 'none' } }
-  const reportFileName = `${name}.api.md`
-  const extractorConfig = ExtractorConfig.prepare({
+  return ExtractorConfig.prepare({
     configObjectFullPath: undefined,
     packageJsonFullPath: join(root, folder, 'package.json'),
     configObject: {
@@ -65,7 +73,7 @@ function report(folder, name, types) {
       compiler: { overrideTsconfig: { compilerOptions: COMPILER_OPTIONS, files: [types] } },
       apiReport: {
         enabled: true,
-        reportFileName,
+        reportFileName: `${name}.api.md`,
         reportFolder: join(root, folder, 'api'),
         reportTempFolder: temporary,
       },
@@ -73,18 +81,23 @@ function report(folder, name, types) {
       messages: { extractorMessageReporting: silent, tsdocMessageReporting: silent },
     },
   })
+}
+
+function report(folder, config, compilerState) {
+  const [{ fileName }] = config.reportConfigs
   mkdirSync(join(root, folder, 'api'), { recursive: true })
-  const { errorCount, apiReportChanged } = Extractor.invoke(extractorConfig, {
+  const { errorCount, apiReportChanged } = Extractor.invoke(config, {
+    compilerState,
     // It updates the report.
     localBuild: !isCheck,
     messageCallback: (message) => {
       if (message.logLevel !== ExtractorLogLevel.Error) message.handled = true
     },
   })
-  const file = `${folder}/api/${reportFileName}`
+  const file = `${folder}/api/${fileName}`
   if (isCheck && apiReportChanged) problems.push(`${file} is outdated: run \`npm run api:generate\``)
   else if (errorCount > 0) problems.push(`${file}: API Extractor failed`)
-  const lines = readFileSync(join(temporary, reportFileName), 'utf8').split('\n')
+  const lines = readFileSync(join(temporary, fileName), 'utf8').split('\n')
   for (const [index, line] of lines.entries()) {
     if (ANY.test(line.replace(/\/\/.*/, '')))
       problems.push(`${file}: the public type is \`any\`: ${line.trim()}`)

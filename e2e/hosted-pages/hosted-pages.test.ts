@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { onlyIfFull } from '../support/full-run.ts'
 import { freePort, startFreshServer } from '../support/start-server.ts'
 
 const { newPage } = useBrowser()
@@ -119,20 +120,29 @@ describe('the login page of an app with a brand', () => {
   })
 })
 
-test.for([
+/** One with the widget and one without. The widget and its panels have tests of their own. */
+const PAGES = [
   [`${LOGIN}1`, 200],
+  ['/passport/web/contact/revert/?token=none&aid=2', 200],
+] as const
+/** The others, of the same two kinds. */
+const FURTHER_PAGES = [
   ['/passport/sso/register/?aid=2', 200],
   ['/passport/sso/forget_pwd/?aid=1', 200],
   ['/nowhere?aid=1', 404],
   [`${LOGIN}99`, 400],
-  ['/passport/web/contact/revert/?token=none&aid=2', 200],
-] as const)('%s has no accessibility violation, light and dark, and fits 280px', async ([path, expected]) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const { page, status } = await visit(path, { colorScheme })
-    await page.waitForLoadState('networkidle')
-    expect(status).toBe(expected)
-    expect(await findings(page)).toEqual([])
-    await page.setViewportSize({ width: 280, height: 600 })
-    expect(await overflowOf(page)).toBe(0)
-  }
-})
+] as const
+
+test.for([...PAGES, ...onlyIfFull(FURTHER_PAGES)])(
+  '%s has no accessibility violation, light and dark, and fits 280px',
+  async ([path, expected]) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, status } = await visit(path, { colorScheme })
+      await page.waitForLoadState('networkidle')
+      expect(status).toBe(expected)
+      expect(await findings(page)).toEqual([])
+      await page.setViewportSize({ width: 280, height: 600 })
+      expect(await overflowOf(page)).toBe(0)
+    }
+  },
+)

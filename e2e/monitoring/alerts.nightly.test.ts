@@ -1,17 +1,26 @@
 // Covers MON-1.
 import pg from 'pg'
 import { describe, onTestFinished, test } from 'vitest'
-import { accountInfo, GET_PUZZLE_PATH, SLIDER_CHALLENGE_CODE, userLogin } from '@portico/protocol'
+import {
+  accountInfo,
+  CODE_TYPES,
+  GET_PUZZLE_PATH,
+  oauthLoginOnly,
+  refreshCaptcha,
+  sendEmailCode,
+  SLIDER_CHALLENGE_CODE,
+  userLogin,
+} from '@portico/protocol'
 import { findPostgres, startPostgres } from '../../apps/server/src/test-engines/postgres.fixture.ts'
 import { findRedis, startRedis } from '../../apps/server/src/test-engines/redis.fixture.ts'
 import { expectAlerts, hasPromtool } from '../../tools/alerts.fixture.ts'
 import type { BreakableServer } from './breakable-server.ts'
-import { startBreakableServer } from './breakable-server.ts'
+import { ORIGIN, startBreakableServer, waitForAttempts } from './breakable-server.ts'
 import type { Scrape } from './scrapes.ts'
 import { goOn } from './scrapes.ts'
-import { newEmail, newMobile, repeat, requestSms, signIn } from './visitors.ts'
+import { newEmail, newMobile, OF_FAILURES, repeat, requestSms, signIn } from './visitors.ts'
 
-// What takes long to break: queues, engines and processes.
+// What takes long to break: providers, limits, queues, engines and processes.
 
 const bin = findPostgres()
 
@@ -31,6 +40,62 @@ async function expectFiring(
 }
 
 describe.skipIf(!hasPromtool)('the alerts', () => {
+  test('tell which provider fails and which limit is exceeded', async () => {
+    const server = await startBreakableServer()
+    const { broken, openClient, changeDatabase } = server
+    const before = await server.scrape()
+    broken.add('webhook')
+    const scrapes = [before]
+    for (let round = 0; round < 2; round += 1) {
+      const start = await server.scrape()
+      broken.delete('sms')
+      // Its webhook is attempted at once, and later with growing pauses.
+      const visitor = await signIn(server)
+      await repeat(6, () => requestSms(openClient(), newMobile('1390000')))
+      await waitForAttempts(server, start, { outcome: 'refused', dependencies: ['sms'] })
+      broken.add('sms').add('smtp')
+      await repeat(10, () => requestSms(openClient(), newMobile()))
+      await repeat(3, () =>
+        openClient().send(sendEmailCode, { email: newEmail(), type: String(CODE_TYPES.register) }),
+      )
+      await repeat(2, () =>
+        openClient().send(oauthLoginOnly, {
+          platform: 'douyin',
+          code: newEmail(),
+          redirect_uri: `${ORIGIN}/`,
+        }),
+      )
+      await repeat(150, () => visitor.send(refreshCaptcha, {}))
+      for (const mobile of [newMobile('+658123'), newMobile('+658123')])
+        await requestSms(openClient(), mobile)
+      await Promise.all([0, 1].map(() => requestSms(openClient(), newMobile('+6012345'))))
+      changeDatabase(`UPDATE outbox SET created_at = created_at - 90000 WHERE state = 'waiting'`)
+      scrapes.push(
+        await waitForAttempts(server, start, { outcome: 'error', dependencies: ['smtp', 'sms', 'webhook'] }),
+      )
+    }
+    const [first, second, third] = scrapes as [Scrape, Scrape, Scrape]
+    await expectAlerts([
+      {
+        input: goOn([first, second, third]),
+        among: OF_FAILURES,
+        firing: {
+          15: [
+            'PorticoEmailFailing',
+            'PorticoLimitsExceeded',
+            'PorticoMessagesGivenUp',
+            'PorticoMessagesLate',
+            'PorticoPlatformFailing',
+            'PorticoSmsCapHalfUsed',
+            'PorticoSmsCapReached',
+            'PorticoSmsFailing',
+            'PorticoWebhooksFailing',
+          ],
+        },
+      },
+    ])
+  })
+
   test('tell that the queues of passwords and puzzles are full', async () => {
     const server = await startBreakableServer()
     const { openClient } = server

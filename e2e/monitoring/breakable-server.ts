@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
 import {
   accountInfo,
@@ -21,7 +21,7 @@ import relaxed from '../support/relaxed-limits.json' with { type: 'json' }
 import type { Program, Variables } from '../support/server-process.ts'
 import { freePort, startServerProcess } from '../support/server-process.ts'
 import type { Scrape } from './scrapes.ts'
-import { scrape } from './scrapes.ts'
+import { scrape, sumOf } from './scrapes.ts'
 
 /** Of the server and the page of the app. */
 export const ORIGIN = 'https://account.example'
@@ -183,4 +183,18 @@ function openClient(base: string): Client {
       return send(endpoint.path, encodeForm({ ...common, ...fields }))
     },
   }
+}
+
+/** Waits until attempts of each dependency have this outcome that had not. */
+export async function waitForAttempts(
+  server: BreakableServer,
+  before: Scrape,
+  { outcome, dependencies }: { readonly outcome: string; readonly dependencies: readonly string[] },
+): Promise<Scrape> {
+  const countOf = (one: Scrape, dependency: string): number =>
+    sumOf(one, 'portico_dependency_seconds_count', `dependency="${dependency}"`, `outcome="${outcome}"`)
+  const isDone = (now: Scrape): boolean =>
+    dependencies.every((dependency) => countOf(now, dependency) > countOf(before, dependency))
+  await expect.poll(async () => isDone(await server.scrape())).toBe(true)
+  return server.scrape()
 }

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { firstUnlessFull } from '../support/full-run.ts'
+import { onlyIfFull } from '../support/full-run.ts'
 import { maskedMobile, phonePart as part, signInOnPhone } from '../pages/phone-app.ts'
 import { mobileForm } from '../pages/login-form.ts'
 
@@ -92,7 +92,7 @@ describe('phone app page', () => {
     await expect.poll(() => part(page, 'problem').textContent()).toContain('has expired')
   })
 
-  test.each(firstUnlessFull(['light', 'dark'] as const))(
+  test.each(onlyIfFull(['light', 'dark'] as const))(
     'axe-core reports nothing and nothing overflows at 360 px (%s)',
     async (colorScheme) => {
       // The content security policy of the page forbids injecting axe-core.

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { firstUnlessFull, onlyIfFull } from '../support/full-run.ts'
 import { listMissingPackages } from '../support/instances.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -25,7 +26,9 @@ async function runBench(
 // Full runs are in docs/reports.
 describe('the built server in production settings', () => {
   // The rows limit answer times, which a machine that is busy for a moment exceeds.
-  test.skipIf(listMissingPackages().length > 0).concurrent.each(['redis-hang', 'database-down', 'kill'])(
+  test
+    .skipIf(listMissingPackages().length > 0)
+    .concurrent.each(onlyIfFull(['redis-hang', 'database-down', 'kill']))(
     'serves visitors within the limits during the fault %s, and loses nothing',
     { retry: 2, timeout: TIMEOUT_MS },
     async (row) => {
@@ -34,11 +37,11 @@ describe('the built server in production settings', () => {
     },
   )
 
-  test.concurrent(
-    'answers 2000 hostile requests as openapi.json says, without an error of its own',
+  test.concurrent.each(firstUnlessFull(['1000', '5000']))(
+    'answers %s hostile requests as openapi.json says, without an error of its own',
     { timeout: TIMEOUT_MS },
-    async () => {
-      const { code, output } = await runBench('bench/fuzz.mjs', '--requests', '2000')
+    async (count) => {
+      const { code, output } = await runBench('bench/fuzz.mjs', '--requests', count)
       expect(code, output).toBe(0)
     },
   )

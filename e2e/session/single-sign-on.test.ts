@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startChromium, useBrowser, useProfile } from '../support/browser.ts'
+import { startChromium, useBrowser } from '../support/browser.ts'
 import { decideOnPhone, maskedMobile, openPhoneSignedIn, scanWithPhone } from '../pages/phone-app.ts'
 import type { StartedServer } from '../support/start-server.ts'
 import { freePort, startExampleHost, startServer } from '../support/start-server.ts'
@@ -19,9 +19,10 @@ import { freshMobile } from '../support/inbox.ts'
 const EXAMPLE_CONFIG = new URL('../../examples/host-with-backend/portico.json', import.meta.url)
 const RELAXED_LIMITS = new URL('../support/relaxed-limits.json', import.meta.url)
 
-/** These browsers keep only partitioned third-party cookies; the headless shell would keep them all. */
+/** Keeps only partitioned third-party cookies. */
 const { newPage } = useBrowser({}, startChromium)
-const profile = useProfile()
+/** The headless shell keeps all third-party cookies. */
+const keepingAll = useBrowser()
 
 const STATIC_APP = 3000
 
@@ -109,7 +110,7 @@ const logOut = (page: Page) => page.getByRole('link', { name: 'Log out' })
 
 describe('single sign-on', () => {
   test('one login serves two hosts, and one logout both', async () => {
-    const page = await profile.newPage()
+    const page = await keepingAll.newPage()
     const tickets: string[] = []
     page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
     const maskContact = await logInAtShop(page)
@@ -191,7 +192,7 @@ describe('third-party cookies', () => {
   })
 
   const BROWSERS = [
-    ['keeps', profile],
+    ['keeps', keepingAll],
     ['does not keep', { newPage }],
   ] as const
 

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
 import { registerElsewhere, tryWrongPasswords } from '../support/accounts.ts'
 import type { Script } from '../support/host-page.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { slider, solveByMouse } from '../pages/slider.ts'
 import { emailForm, readCaptcha } from '../pages/login-form.ts'
 
@@ -45,7 +45,7 @@ describe('slider in the widget', () => {
     },
   )
 
-  test.each(ONE_SCRIPT)('the image captcha replaces the slider and logs in (%s)', async (script) => {
+  test.each(FULL_RUN_SCRIPTS)('the image captcha replaces the slider and logs in (%s)', async (script) => {
     const page = await openRequiringSlider(script)
     const form = emailForm(page)
     await form.submit.click()

@@ -173,15 +173,4 @@ describe('alternatives and accessibility', () => {
       expect(findings).toEqual([])
     },
   )
-
-  test('at 280 px nothing is cut off and the page does not scroll sideways', async () => {
-    const page = await newPage({ viewport: { width: 280, height: 640 } })
-    await openBarePage(page, { hasOtherWay: true })
-    await expect.poll(() => handle(page).getAttribute('aria-disabled')).toBe('false')
-    const box = await slider(page).boundingBox()
-    expect(box?.width).toBeLessThanOrEqual(280)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(280)
-    await solveByMouse(page)
-    await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed/)
-  })
 })

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { chromium } from 'playwright'
 import { afterEach, beforeAll } from 'vitest'
@@ -62,37 +59,6 @@ export function useBrowser(
         ...options,
       })
       contexts.push(context)
-      return context.newPage()
-    },
-  }
-}
-
-/** Chromium's preferences: 0 allows third-party cookies. */
-const KEEPS_ALL_COOKIES = JSON.stringify({ profile: { cookie_controls_mode: 0 } })
-
-/**
- * Opens pages in a profile that allows third-party cookies; by default Chromium allows only partitioned ones.
- */
-export function useProfile(): { readonly newPage: () => Promise<Page> } {
-  const opened: { readonly context: BrowserContext; readonly folder: string }[] = []
-  afterEach(async () => {
-    for (const { context, folder } of opened.splice(0)) {
-      await context.close()
-      await rm(folder, { recursive: true, force: true })
-    }
-  })
-  return {
-    newPage: async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'portico-profile-'))
-      await mkdir(join(folder, 'Default'))
-      await writeFile(join(folder, 'Default', 'Preferences'), KEEPS_ALL_COOKIES)
-      const context = await chromium.launchPersistentContext(folder, {
-        executablePath: await findChromium(),
-        args: [...chromiumArguments],
-        locale: 'en-GB',
-        viewport: { width: 480, height: 800 },
-      })
-      opened.push({ context, folder })
       return context.newPage()
     },
   }

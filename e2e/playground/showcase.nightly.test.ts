@@ -105,23 +105,6 @@ describe('theme', () => {
   })
 })
 
-describe('scenarios', () => {
-  test('a press leads to a wrong code, a slow line, an account center that is down, and an invitation', async () => {
-    const page = await openPlayground()
-    const notice = page.locator('[data-part="notice"]')
-    await press(page, 'Wrong code')
-    await expect.poll(() => notice.textContent()).toContain('Incorrect verification code')
-    const sent = page.waitForResponse(/send_code/)
-    await press(page, 'Slow line')
-    await page.locator('[data-part="send-code"][aria-busy="true"]').waitFor()
-    expect((await sent).status()).toBe(200)
-    await press(page, 'Account center down')
-    await expect.poll(() => notice.textContent()).toContain('Network error')
-    await press(page, 'Invited')
-    await expect.poll(() => page.locator('[data-part="title"]').textContent()).toMatch(/ · .+/)
-  })
-})
-
 describe('gallery of states', () => {
   test('cards show their states, a filter keeps the focus, and a card opens its state', async () => {
     const page = await newPage()
