@@ -34,6 +34,8 @@ export interface BreakableServer {
   readonly broken: Set<'smtp' | 'sms' | 'webhook'>
   /** The code of the newest SMS to a mobile number, in E.164. */
   readonly codeOf: (mobile: string) => string | undefined
+  /** The host and port of `/metrics`. */
+  readonly metricsAddress: string
   readonly scrape: () => Promise<Scrape>
   /** Runs a statement on the SQLite file. */
   readonly changeDatabase: (sql: string) => void
@@ -75,6 +77,7 @@ export async function startBreakableServer(variables: Variables = {}): Promise<B
   const file = join(folder, 'portico.json')
   writeFileSync(file, JSON.stringify(configurationOf(receiver)))
   const [port, metricsPort] = [await freePort(), await freePort()]
+  const metricsAddress = `127.0.0.1:${metricsPort}`
   const program = startServerProcess(folder, {
     PORTICO_ENV: 'production',
     PORTICO_SECRET: SECRET,
@@ -96,7 +99,8 @@ export async function startBreakableServer(variables: Variables = {}): Promise<B
     program,
     broken,
     codeOf: (mobile) => codes.get(mobile),
-    scrape: () => scrape(`http://127.0.0.1:${metricsPort}/metrics`),
+    metricsAddress,
+    scrape: () => scrape(`http://${metricsAddress}/metrics`),
     changeDatabase: (sql) => {
       const database = new Libsql(join(folder, 'portico.db'))
       database.exec(`PRAGMA busy_timeout = 10000; ${sql}`)

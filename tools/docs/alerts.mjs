@@ -111,7 +111,7 @@ export const ALERTS = [
     cure: [
       'Redis is down: start it, or let it fail over. Instances connect again within 2 s, without a restart.',
       'Its memory is full: raise `maxmemory`; the policy must be `noeviction`.',
-      'It was restarted without its data: open codes and challenges are gone, visitors request new ones. Limits with an asterisk are in the database.',
+      'It was restarted without its data, or flushed: open codes and challenges are gone, visitors request new ones. Limits begin again, except for those [with an asterisk](../running.md#limits-of-codes), which are in the database.',
     ],
     escalate: 'Redis answers `redis-cli ping` from the host of the instance, and the errors stay.',
     example: halfFailing('redis', 'get'),

@@ -90,9 +90,10 @@ const INSTANCE = '{instance=~"$instance"}'
 const dependency = (name) => `{instance=~"$instance",dependency="${name}"}`
 
 /** A row of two panels: how often with which outcome, and how long the slowest 1 % take. */
-const dependencyPanels = (title, name) => [
+const dependencyPanels = (title, name, description) => [
   {
     title,
+    description,
     unit: 'reqps',
     queries: [
       [
@@ -103,6 +104,7 @@ const dependencyPanels = (title, name) => [
   },
   {
     title: `${title}: slowest 1 %`,
+    description,
     unit: 's',
     queries: [[quantile('portico_dependency_seconds', 'operation', dependency(name)), '{{operation}}']],
   },
@@ -135,18 +137,23 @@ const PANELS = [
     queries: [[rate('portico_http_seconds_count', 'status', INSTANCE), '{{status}}']],
   },
   ...dependencyPanels('Database', 'database'),
-  ...dependencyPanels('Redis', 'redis'),
+  ...dependencyPanels('Redis', 'redis', 'Empty on a server without Redis.'),
   {
     title: 'Deliveries',
     unit: 'reqps',
-    queries: [[rate('portico_deliveries_total', 'provider, result', INSTANCE), '{{provider}} {{result}}']],
+    queries: [
+      [
+        rate('portico_deliveries_total', 'channel, provider, result', INSTANCE),
+        '{{channel}} {{provider}} {{result}}',
+      ],
+    ],
   },
   {
     title: 'Outbox: oldest waiting message',
     unit: 's',
     queries: [['max by (channel) (portico_outbox_oldest_seconds{state="waiting"})', '{{channel}}']],
   },
-  ...dependencyPanels('Platforms', 'platform'),
+  ...dependencyPanels('Platforms', 'platform', 'Empty until a visitor logs in with a third-party platform.'),
   {
     title: 'Limits',
     unit: 'reqps',
@@ -178,10 +185,11 @@ const DATA_SOURCE = { type: 'prometheus', uid: '${datasource}' }
 export function dashboard(metricNames) {
   const height = 8
   const width = 12
-  const panels = PANELS.map(({ title, unit, queries }, index) => ({
+  const panels = PANELS.map(({ title, description, unit, queries }, index) => ({
     id: index + 1,
     type: 'timeseries',
     title,
+    description,
     datasource: DATA_SOURCE,
     gridPos: { x: (index % 2) * width, y: Math.floor(index / 2) * height, w: width, h: height },
     fieldConfig: { defaults: { unit, min: 0 }, overrides: [] },
