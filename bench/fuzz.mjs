@@ -149,10 +149,10 @@ async function finishInterval() {
   progress.countedLines = server.log.lines()
   progress.secretsInLog.push(...server.log.found().splice(0))
   save()
-  const { rss, heapUsed } = memory.at(-1)
+  const { rss, heapUsed, heapTotal, external } = memory.at(-1)
   const perSecond = Math.round((progress.made - first) / ((performance.now() - startedAt) / 1000))
   console.log(
-    `${progress.made} requests, ${perSecond} a second, RSS ${rss} MB, heap ${heapUsed} MB, ${progress.faults.length} faults`,
+    `${progress.made} requests, ${perSecond} a second, RSS ${rss} MB, heap ${heapUsed} of ${heapTotal} MB, external ${external} MB, ${progress.faults.length} faults`,
   )
 }
 

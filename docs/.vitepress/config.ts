@@ -3,7 +3,7 @@ import { defineConfig } from 'vitepress'
 import llms from 'vitepress-plugin-llms'
 import { linkToRepository } from './links.ts'
 import { drawDiagrams } from './diagrams.ts'
-import { CHINESE_SIDEBAR, SIDEBAR } from './sidebar.ts'
+import { CHINESE_SIDEBAR, INDEX, SIDEBAR } from './sidebar.ts'
 import { shareHeadingIds, slugOf, tokenize } from './translations.ts'
 
 interface Package {
@@ -52,7 +52,9 @@ export default defineConfig({
       themeConfig: {
         sidebar: CHINESE_SIDEBAR,
         nav: [
-          { text: 'API', link: '/reference/options' },
+          { text: '上手', link: '/zh/start/' },
+          { text: '指南', link: '/zh/embedding' },
+          { text: '参考', link: '/reference/options' },
           { text: `v${version}`, link: `${REPOSITORY}/blob/main/CHANGELOG.md` },
         ],
         editLink: { pattern: `${REPOSITORY}/edit/main/docs/:path`, text: '编辑此页' },
@@ -66,18 +68,14 @@ export default defineConfig({
         darkModeSwitchTitle: '切换到深色主题',
         langMenuLabel: '语言',
         skipToContentLabel: '跳到正文',
-        notFound: {
-          title: '页面不存在',
-          quote: '链接可能有误，或页面已移动。',
-          linkLabel: '返回首页',
-          linkText: '返回首页',
-        },
       },
     },
   },
   themeConfig: {
     nav: [
-      { text: 'API', link: '/reference/options' },
+      { text: 'Start', link: '/start/' },
+      { text: 'Guides', link: '/embedding' },
+      { text: 'Reference', link: '/reference/options' },
       { text: `v${version}`, link: `${REPOSITORY}/blob/main/CHANGELOG.md` },
     ],
     outline: { level: [2, 3] },
@@ -103,5 +101,5 @@ export default defineConfig({
       },
     },
   },
-  vite: { plugins: [llms({ domain: 'https://portico.example' })] },
+  vite: { plugins: [llms({ domain: 'https://portico.example', sidebar: INDEX })] },
 })

@@ -1,6 +1,7 @@
 import type { DefaultTheme } from 'vitepress'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { FRAMEWORKS } from '../../tools/docs/start.mjs'
+import { titleOf } from './pages.ts'
 
 type Group = DefaultTheme.SidebarItem
 
@@ -11,11 +12,6 @@ function pagesOf(folder: string): Group[] {
     .filter((name) => /^[-a-z\d].*\.md$/.test(name))
     .toSorted()
     .map((name) => ({ text: titleOf(`${folder}/${name}`), link: `/${folder}/${name.replace(/\.md$/, '')}` }))
-}
-
-function titleOf(page: string): string {
-  const text = readFileSync(new URL(`../${page}`, import.meta.url), 'utf8')
-  return (/^# (.+)$/m.exec(text)?.[1] ?? page).replaceAll('`', '')
 }
 
 /** In the order of the numbers. */
@@ -153,4 +149,17 @@ function translate(item: Group): Group {
     ...(isTranslated ? { link: `/zh${link}` } : {}),
     ...(items ? { items: items.map(translate) } : {}),
   }
+}
+
+/** The sections of `llms.txt`, without nested ones, whose links the plugin gets wrong. */
+export const INDEX: Group[] = [
+  ...SIDEBAR.map(({ text, items }) => ({ text, items: items?.flatMap(pagesWithin) })),
+  {
+    text: '中文',
+    items: CHINESE_SIDEBAR.flatMap(pagesWithin).filter(({ link }) => link?.startsWith('/zh/')),
+  },
+]
+
+function pagesWithin({ text, link, items = [] }: Group): Group[] {
+  return [...(link === undefined ? [] : [{ text, link }]), ...items.flatMap(pagesWithin)]
 }

@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A block of code, a heading, a row of a table, or an entry of a list. */
-const PARTS = /^```(?<language>\w*)\n(?<code>.*?)^```$|^(?<level>#+) .+?$|^\|.*?$|^ *(?:[-*]|\d+\.) .*?$/gms
+/** A block of code, a heading, a row of a table, an entry of a list, or a live widget. */
+const PARTS =
+  /^```(?<language>\w*)\n(?<code>.*?)^```$|^(?<level>#+) .+?$|^\|.*?$|^ *(?:[-*]|\d+\.) .*?$|^<LiveWidget.*?\/>$/gms
 /** A comment in any of the languages of the samples. */
 export const COMMENT = /\/\*.*?\*\/|<!--.*?-->|(?<!\S)(?:\/\/|#) .*?$/gms
 /** What a table says in every language. */
@@ -32,6 +33,7 @@ function partsOf(path) {
 
 function keyOf(text, { language, code, level }) {
   if (level) return level
+  if (text.startsWith('<')) return text
   if (code === undefined) return text.startsWith('|') ? `| ${text.match(FACT)?.toSorted().join(' ')}` : '-'
   // The text of a diagram is translated, its lines are not.
   if (language === 'mermaid') return `mermaid ${code.split('\n').length}`

@@ -30,6 +30,7 @@ import { registerErrorHandlers, requireSingleHost, sendMalformedPathError } from
 import { readBody } from './http/fields.ts'
 import { mountRoute } from './http/handle-request.ts'
 import { setSecurityHeaders } from './http/reply.ts'
+import { registerFavicon } from './http/pages.ts'
 import { registerSecurityTxt } from './http/security-txt.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { registerOperatorRoutes } from './invitation/operator.route.ts'
@@ -80,6 +81,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerHealthRoutes(server, services)
   registerChangePasswordRedirect(server, services)
   registerSecurityTxt(server, services)
+  registerFavicon(server)
   for (const route of listRoutes(services)) mountRoute(server, services, route)
   registerOperatorRoutes(server, services)
   registerTokenKeysRoute(server, services)

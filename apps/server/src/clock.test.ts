@@ -48,7 +48,7 @@ describe('createSteadyClock', () => {
 
   test('neither revives nor prolongs values in memory when the wall clock is set back', async () => {
     const { now, pass, set } = openClocks()
-    const store = createMemoryKeyValueStore(now)
+    const store = createMemoryKeyValueStore({ now })
     await store.put('code', '1234', 300_000)
     pass(200_000)
     set(-3_600_000)

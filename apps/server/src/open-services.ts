@@ -60,8 +60,8 @@ export async function openServices(
   const now = clocks.wall
   const metrics = createMetrics()
   const steadyNow = createSteadyClock(clocks)
-  const shortLived = await openShortLivedStores(config.redis, { log, metrics, now: steadyNow })
   const database = await openDatabase(config.database, { now, log, metrics })
+  const shortLived = await openShortLivedStores(config.redis, { log, metrics, now: steadyNow, database })
   warnOfSettings(config, log)
   await clampLimitWindows(database, now())
   const hashSubject = await openSubjectHash(database, { keys: config.keys, log })

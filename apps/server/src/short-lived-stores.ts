@@ -1,5 +1,7 @@
 import type { RedisSettings } from './config/redis-url.ts'
+import type { Database } from './database/database.ts'
 import { createMemoryRateLimiter } from './rate-limit/memory-rate-limiter.ts'
+import { createDatabaseCounts } from './rate-limit/persistent-rate-limiter.store.ts'
 import { KEY_PREFIX } from './redis/key-names.ts'
 import type { Services } from './services.ts'
 import type { Log } from './telemetry/log.ts'
@@ -11,6 +13,8 @@ interface StoreDependencies {
   readonly metrics: Metrics
   /** Measures expiry in the process; Redis measures its own. */
   readonly now: () => number
+  /** Counts limits when there are too many to be kept in the process. */
+  readonly database: Database
 }
 
 type ShortLivedStores = Pick<Services, 'redis' | 'keyValueStore' | 'rateLimiter'>
@@ -18,13 +22,18 @@ type ShortLivedStores = Pick<Services, 'redis' | 'keyValueStore' | 'rateLimiter'
 /** The stores for what may be lost: in Redis, which all instances share, or in the process. @throws ConfigError */
 export async function openShortLivedStores(
   settings: RedisSettings | undefined,
-  { log, metrics, now }: StoreDependencies,
+  { log, metrics, now, database }: StoreDependencies,
 ): Promise<ShortLivedStores> {
   if (!settings)
     return {
       redis: undefined,
-      keyValueStore: createMemoryKeyValueStore(now),
-      rateLimiter: createMemoryRateLimiter(),
+      keyValueStore: createMemoryKeyValueStore({ now }),
+      rateLimiter: createMemoryRateLimiter({
+        now,
+        overflow: createDatabaseCounts(database, now),
+        onOverflow: (name) =>
+          log.warn({ limit: name }, 'too many subjects of limits: counting new ones in the database'),
+      }),
     }
   const { openRedis } = await import('./redis/open-redis.ts')
   const { createRedisKeyValueStore } = await import('./ttl-store/redis-store.ts')

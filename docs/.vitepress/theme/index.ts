@@ -4,13 +4,15 @@ import { h } from 'vue'
 import Diagram from './Diagram.vue'
 import FrameworkChoice from './FrameworkChoice.vue'
 import LiveWidget from './LiveWidget.vue'
+import MissingPage from './MissingPage.vue'
 import './site.css'
 
 export default {
   extends: DefaultTheme,
   Layout: () =>
     h(DefaultTheme.Layout, null, {
-      'home-hero-image': () => h(LiveWidget, { snippet: false }),
+      'home-hero-image': () => h(LiveWidget, { options: { appId: 1574 }, snippet: false }),
+      'not-found': () => h(MissingPage),
       'sidebar-nav-before': () => h(FrameworkChoice),
     }),
   enhanceApp: ({ app }) => {

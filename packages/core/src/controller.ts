@@ -42,7 +42,7 @@ const revalidateSession: ViewFlow = {
 export function createController(deps: WidgetDeps): Controller {
   const context = createContext(deps, createAccountAfterSignIn)
   // Deferred by a microtask: a view may create the controller while it renders, and must not be updated meanwhile.
-  const initialized = Promise.resolve().then(() => prepare(context))
+  const initialized = Promise.resolve().then(() => prepare(context, deps))
   let isStarted = false
   const start = async (): Promise<void> => {
     const callback = isStarted ? undefined : initialized.then(() => handleOAuthCallback(context))
@@ -88,10 +88,10 @@ export function createController(deps: WidgetDeps): Controller {
   }
 }
 
-function prepare(context: Context): void {
+function prepare(context: Context, deps: WidgetDeps): void {
   restoreArea(context)
   offerPlatforms(context)
-  warnDeveloper(context)
+  warnDeveloper(deps)
 }
 
 /**

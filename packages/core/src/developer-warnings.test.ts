@@ -1,12 +1,13 @@
 // Covers AGR-1.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Context } from './context.ts'
+import type { WidgetDeps } from './context.ts'
+import { createListeners } from './listeners.ts'
 import { readOptions } from './options.ts'
 import type { AccountCenterConfig } from './public-types.ts'
 
 const COMPLETE = { appId: 1574, agreement: { service: '/service', privacy: '/privacy' } }
-const NO_LINKS = ['Portico: set agreement.service and agreement.privacy to link to them']
-const NO_APP = ['Portico: set appId, the id of your app: without it the widget uses 1574']
+const NO_LINKS = ['Portico: set agreement.service and agreement.privacy']
+const NO_APP = ['Portico: set appId: without it the widget uses 1574']
 
 let warn = vi.spyOn(console, 'warn')
 beforeEach(() => {
@@ -15,12 +16,18 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** What is logged when a widget is started on a page a number of times. */
-async function warningsOf(url: string, config: AccountCenterConfig, times = 1) {
+/** What is logged when a widget is started on a page a number of times, and then reports failures. */
+async function warningsOf(
+  url: string,
+  config: AccountCenterConfig,
+  { times = 1, codes = [] as number[] } = {},
+) {
   const { warnDeveloper } = await import('./developer-warnings.ts')
   const store = { get: () => ({ settings: readOptions(config) }) }
-  const context = { store, ports: { page: { url: () => url } } } as unknown as Context
-  for (let time = 0; time < times; time += 1) warnDeveloper(context)
+  const listeners = createListeners(() => {})
+  const deps = { store, listeners, ports: { page: { url: () => url } } } as unknown as WidgetDeps
+  for (let time = 0; time < times; time += 1) warnDeveloper(deps)
+  for (const code of codes) listeners.emit('reject', { code, error_code: code, message: '', description: '' })
   return warn.mock.calls
 }
 
@@ -30,13 +37,13 @@ test.each([
   'http://127.0.0.1/',
   'http://[::1]:8080/',
 ])('on %s a missing app id and a missing agreement are logged once', async (url) => {
-  expect(await warningsOf(url, {}, 3)).toEqual([NO_APP, NO_LINKS])
+  expect(await warningsOf(url, {}, { times: 3 })).toEqual([NO_APP, NO_LINKS])
 })
 
 test.each(['https://shop.example/', 'https://localhost.example/', 'http://127.0.0.1.example/'])(
   'on %s nothing is logged',
   async (url) => {
-    expect(await warningsOf(url, {})).toEqual([])
+    expect(await warningsOf(url, {}, { codes: [1202] })).toEqual([])
   },
 )
 
@@ -44,4 +51,11 @@ test('a half-configured agreement is logged, a complete configuration is not', a
   expect(await warningsOf('http://localhost/', COMPLETE)).toEqual([])
   const half = { ...COMPLETE, agreement: { service: '/service' } }
   expect(await warningsOf('http://localhost/', half)).toEqual([NO_LINKS])
+})
+
+test('a failure is logged once with the page about it', async () => {
+  expect(await warningsOf('http://localhost/', COMPLETE, { codes: [1202, 2035, 1202] })).toEqual([
+    ['Portico: https://portico.example/docs/reference/errors/1202'],
+    ['Portico: https://portico.example/docs/reference/errors/2035'],
+  ])
 })

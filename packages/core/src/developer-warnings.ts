@@ -1,17 +1,23 @@
-import type { Context } from './context.ts'
+import { ERROR_PAGES } from '@portico/protocol'
+import type { WidgetDeps } from './context.ts'
 
 /** The origin of a page on the developer's own machine. */
 const DEVELOPMENT = /^https?:\/\/(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 
 const warned = new Set<string>()
 
-/** Warns developers, once per page, of what would only be noticed by visitors. */
-export function warnDeveloper({ store, ports }: Pick<Context, 'store' | 'ports'>): void {
+/** Tells developers, once per page, what would only be noticed by visitors, and where an error is documented. */
+export function warnDeveloper({
+  store,
+  ports,
+  listeners,
+}: Pick<WidgetDeps, 'store' | 'ports' | 'listeners'>): void {
   if (!DEVELOPMENT.test(new URL(ports.page.url()).origin)) return
   const { config, appId } = store.get().settings
   const { service, privacy } = config.agreement ?? {}
-  if (config.appId === undefined) warn(`set appId, the id of your app: without it the widget uses ${appId}`)
-  if (!service || !privacy) warn('set agreement.service and agreement.privacy to link to them')
+  if (config.appId === undefined) warn(`set appId: without it the widget uses ${appId}`)
+  if (!service || !privacy) warn('set agreement.service and agreement.privacy')
+  listeners.on('reject', ({ code }) => warn(ERROR_PAGES + code))
 }
 
 function warn(text: string): void {

@@ -207,6 +207,9 @@ const NAMES = new Map<number, ErrorName>(
   Object.entries(ERROR_CODES).map(([name, code]) => [code, name as ErrorName]),
 )
 
+/** The documentation's page of an error is at this address, followed by the code. */
+export const ERROR_PAGES = 'https://portico.example/docs/reference/errors/'
+
 /** The name of a code, or `undefined` for an unknown code. */
 export function errorName(code: number): ErrorName | undefined {
   return NAMES.get(code)

@@ -1,6 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie'
 import type { Language } from '@portico/locales'
-import { accountPageLanguage, loadAccountPageMessages } from '@portico/locales'
+import { loadAccountPageMessages } from '@portico/locales'
 import type { Endpoint } from '@portico/protocol'
 import { ACCOUNT_PAGE_PATH } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
@@ -48,8 +48,7 @@ export function accountPageRoute(services: Services): Route {
       const language = languageOfPage(call.language, call.header('accept-language'))
       if (!(await readSession(services, call))) return redirect(loginPage(config, call, language))
       call.setCookie({ name: APP_COOKIE, value: app.appId, httpOnly: true })
-      const texts = await loadAccountPageMessages(accountPageLanguage(language))
-      const { page_title: title } = texts
+      const { page_title: title } = await loadAccountPageMessages(language)
       return page(renderAccountPage(config, { app, title, language, asked: call.language }))
     },
   })

@@ -73,7 +73,7 @@ describe('portico-admin account', () => {
       /^$/,
       /^this names several accounts; use an id\n[^]*\*[ae]@example\.com[^]*\*[ae]@example/,
     ],
-    [['end-sessions', MOBILE], 0, /has no sessions$/, /^$/],
+    [['end-sessions', MOBILE], 0, /has no sessions any more$/, /^$/],
     [['end-sessions', MOBILE, '--session', "' or 1=1"], 1, /^$/, /unknown session$/],
     [['unlink', MOBILE, 'douyin'], 1, /^$/, /not linked to this platform$/],
     [['ban', MOBILE], 1, /^$/, /--reason/],

@@ -68,7 +68,7 @@ function addAccess(account: Command, context: AdminContext): void {
       runAct(context, text, {
         act: (operations, act) => endSessions(operations, { ...act, sessionId: session }),
         done: session === undefined ? 'has no sessions any more' : 'has lost the session',
-        unchanged: 'has no sessions',
+        unchanged: '',
       }),
     )
   account

@@ -1,8 +1,7 @@
 // Covers SSO-3, SRV-5.
 import { describe, expect, test } from 'vitest'
 import type { Config } from '../config/config.ts'
-import { createMemoryRateLimiter } from '../rate-limit/memory-rate-limiter.ts'
-import { createMemoryKeyValueStore } from '../ttl-store/memory-store.ts'
+import { openMemoryLimiter } from '../rate-limit/memory-rate-limiter.fixture.ts'
 import { watchStores } from '../watched-stores.fixture.ts'
 import { checkAppSecret, parseBasicCredentials } from './app-credentials.ts'
 
@@ -44,15 +43,14 @@ describe('the secret of an app', () => {
   /** Three wrong secrets close an address. */
   function openCheck() {
     let time = 0
-    const limiter = createMemoryRateLimiter()
-    const keyValueStore = createMemoryKeyValueStore(() => time)
+    const limiter = openMemoryLimiter(() => time)
     const watch = watchStores({
       rateLimiter: limiter,
       persistentRateLimiter: limiter,
     })
     const config = { limits: { wrongSecretsPerAddress10Min: 3 } } as Config
     const check = async (secret: string | undefined, app: typeof APP | undefined, addressKey = 'a') => {
-      const result = await checkAppSecret({ ...watch, keyValueStore, config }, { app, secret, addressKey })
+      const result = await checkAppSecret({ ...watch, config }, { app, secret, addressKey })
       return result.ok ? 'ok' : result.error.errorName
     }
     return { check, watch, advance: (ms: number) => void (time += ms) }

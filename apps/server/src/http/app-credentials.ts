@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { TEN_MINUTES_S } from '../clock.ts'
 import type { App } from '../config/config-file.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
+import { refuseByLimit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { DONE, fail } from '../result.ts'
 import type { Services } from '../services.ts'
-import { createTtlStore } from '../ttl-store/ttl-store.ts'
 
 /** Parses an `Authorization: Basic` header (RFC 7617, UTF-8). @returns `undefined` for any other header */
 export function parseBasicCredentials(
@@ -41,17 +41,14 @@ const WRONG_SECRETS = declareLimit({
  * @returns `notLoggedIn` for a wrong secret or an app without one, `rateLimited` past the limit
  */
 export async function checkAppSecret(
-  { rateLimiter, keyValueStore, config }: Pick<Services, 'rateLimiter' | 'keyValueStore' | 'config'>,
+  { rateLimiter, config }: Pick<Services, 'rateLimiter' | 'config'>,
   { app, secret, addressKey }: AppCredentials,
 ): Promise<Result> {
   const limit = WRONG_SECRETS.of(config.limits, addressKey)
-  const closed = createTtlStore<true>(keyValueStore, {
-    prefix: 'app-secret-lock',
-    ttlMs: limit.windowS * 1000,
-  })
-  if (await closed.get(addressKey)) return fail('rateLimited')
+  const allowed = await rateLimiter.check([limit])
+  if (!allowed.ok) return refuseByLimit(allowed)
   if (secretsMatch(secret ?? '', app?.secret)) return DONE
-  if ((await rateLimiter.increment(limit)) >= limit.max) await closed.put(addressKey, true)
+  await rateLimiter.increment(limit)
   return fail('notLoggedIn')
 }
 

@@ -17,6 +17,8 @@ export interface ClientInfo {
   readonly csrfCookie: string | undefined
   /** SHA-256 of the browser id in the request's cookie, or of the one set by this response. */
   readonly browserIdHash: string
+  /** Whether the request of a page on another site has no browser id: the browser may not keep our cookies. */
+  readonly mayBlockCookies: boolean
   /** The number of cookies `identifyClient` set on this response. */
   readonly cookiesSet: number
 }
@@ -54,6 +56,7 @@ export function identifyClient(config: Config, request: FastifyRequest, reply: F
     site,
     csrfCookie,
     browserIdHash: hashBrowserId(browserId ?? issueBrowserId(reply, idCookie)),
+    mayBlockCookies: page.isCrossSite && browserId === undefined,
     cookiesSet: site.isReadOnly ? 0 : [csrfCookie, browserId].filter((value) => value === undefined).length,
   }
 }
@@ -95,6 +98,8 @@ export interface Browser {
    * authenticate.
    */
   readonly deviceId: string
+  /** As in `ClientInfo`. Default: no. */
+  readonly mayBlockCookies?: boolean
 }
 
 /** Where a request comes from. What is issued to one app and browser is of no use to another. */

@@ -1,7 +1,7 @@
 import type { Span } from '@opentelemetry/api'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@portico/protocol'
-import { CSRF_HEADER, ERROR_CODES, isDeviceId, missingFieldError } from '@portico/protocol'
+import { CSRF_HEADER, ERROR_CODES, ERROR_PAGES, isDeviceId, missingFieldError } from '@portico/protocol'
 import { createProxyMatcher } from '../config/addresses.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
@@ -124,7 +124,7 @@ async function handleRequest(
     response,
   )
   const call = route.endpoint.name
-  const { errorCode, reason } = outcomeOf(response)
+  const { errorCode, reason, docs } = outcomeOf(response)
   const tookMs = services.now() - startedAt
   services.metrics.countCall(call, errorCode, tookMs)
   span.setAttributes({ 'portico.error_code': errorCode, 'portico.log_id': request.id })
@@ -133,7 +133,7 @@ async function handleRequest(
   const isRefused = errorCode !== 0
   const traced =
     (isRefused || traces.length > 0) && hashTrace(services, request, Object.assign({}, ...traces))
-  const line = { logId: request.id, call, appId: app?.appId, errorCode, reason, tookMs, ...traced }
+  const line = { logId: request.id, call, appId: app?.appId, errorCode, reason, docs, tookMs, ...traced }
   accessLog.info({ ...line, traceId: findTraceId() }, 'answered')
   return reply
 }
@@ -141,10 +141,13 @@ async function handleRequest(
 function outcomeOf(response: RouteResponse): {
   readonly errorCode: number
   readonly reason?: string | undefined
+  /** Where the code of a refusal is documented. */
+  readonly docs?: string
 } {
   if (response.kind !== undefined) return { errorCode: 0 }
   const { errorName, reason } = response.error
-  return { errorCode: ERROR_CODES[errorName], reason }
+  const errorCode = ERROR_CODES[errorName]
+  return { errorCode, reason, docs: ERROR_PAGES + errorCode }
 }
 
 /** The hashes are those of the limits in the database, and the same on every instance. */
@@ -228,13 +231,13 @@ function createCall(
   app: App,
   fields: Fields<Endpoint>,
 ): Call {
-  const { addressKey, browserIdHash, page, site } = request.clientInfo
+  const { addressKey, browserIdHash, mayBlockCookies, page, site } = request.clientInfo
   const deviceId = textOf(raw, 'fp')
   return {
     app,
     fields,
     language: textOf(raw, 'language'),
-    browser: { idHash: browserIdHash, deviceId: isDeviceId(deviceId) ? deviceId : '' },
+    browser: { idHash: browserIdHash, deviceId: isDeviceId(deviceId) ? deviceId : '', mayBlockCookies },
     addressKey,
     userAgent: headerOf(request, 'user-agent') ?? '',
     logId: request.id,

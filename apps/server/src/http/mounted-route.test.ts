@@ -2,7 +2,7 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
-import { obfuscate } from '@portico/protocol'
+import { ERROR_PAGES, obfuscate } from '@portico/protocol'
 import { fail } from '../result.ts'
 import type { TestServer } from '../test-server.fixture.ts'
 import { readLines } from '../test-server.fixture.ts'
@@ -235,12 +235,13 @@ describe('the log', () => {
     const addressKey = portico.services.hashSubject('127.0.0.1')
     expect(readAnswered(portico)).toEqual([
       { ...LOGGED, tookMs: 40 },
-      { ...LOGGED, tookMs: 40, errorCode: 1202, addressKey },
+      { ...LOGGED, tookMs: 40, errorCode: 1202, docs: `${ERROR_PAGES}1202`, addressKey },
       {
         level: 30,
         logId: expect.any(String),
         call: 'echo',
         errorCode: 4,
+        docs: `${ERROR_PAGES}4`,
         tookMs: 0,
         addressKey,
         msg: 'answered',

@@ -83,7 +83,7 @@ describe('message pages', () => {
     })
     expect(html).not.toContain(text)
     expect(html).not.toContain('<b>')
-    expect(html.match(/&#34;&#62;&#60;b&#62;&#39;&#38;/g)).toHaveLength(15)
+    expect(html.match(/&#34;&#62;&#60;b&#62;&#39;&#38;/g)).toHaveLength(16)
   })
 })
 
@@ -136,5 +136,7 @@ test('a page allows the images of its own brand, each by its URL, and no other',
   expect(shop.body).toContain(
     `<picture><source srcset="https://cdn.example/dark.svg" media="(prefers-color-scheme: dark)"><img src="${logo}" alt="Shop"></picture>`,
   )
+  expect(shop.body).toContain(`<link rel="icon" href="${logo}">`)
+  expect(blog.body).not.toContain('rel="icon"')
   expect(blog.headers['content-security-policy']).toContain("img-src 'self'; connect-src")
 })

@@ -42,7 +42,7 @@ export function renderDocument({ language, app, title, content, footer, ...trait
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${traits.isListed ? '' : '<meta name="robots" content="noindex">\n'}<title>${[title, ...(app ? [app.name] : [])].map(escapeMarkup).join(' · ')}</title>
-<style>${style}</style>
+${logo === undefined ? '' : `<link rel="icon" href="${escapeMarkup(logo)}">\n`}<style>${style}</style>
 </head>
 <body>
 <div class="card${traits.isWide ? ' wide' : ''}">

@@ -1,5 +1,6 @@
 // Covers I18-1.
 import { describe, expect, test } from 'vitest'
+import { openTestServer } from '../test-server.fixture.ts'
 import { parseAcceptLanguage } from './pages.ts'
 
 describe('Accept-Language', () => {
@@ -18,4 +19,11 @@ describe('Accept-Language', () => {
   ] as const)('%j prefers %j', ([header, languages]) => {
     expect(parseAcceptLanguage(header)).toEqual(languages)
   })
+})
+
+test('a browser that asks for an icon gets none, without an error or a cookie', async () => {
+  const { server } = await openTestServer()
+  const { statusCode, headers, body } = await server.inject('/favicon.ico')
+  expect([statusCode, body, headers['set-cookie']]).toEqual([204, '', undefined])
+  expect(headers['cache-control']).toBe('public, max-age=86400')
 })

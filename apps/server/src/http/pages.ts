@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Language } from '@portico/locales'
 import { resolveLanguage } from '@portico/locales'
 
@@ -29,6 +29,13 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   reply.header('content-security-policy', policyOf(page))
   reply.header('referrer-policy', page.referrerPolicy ?? 'same-origin')
   return reply.type('text/html; charset=utf-8').send(page.html)
+}
+
+/** Browsers request it for every page that names no icon: there is none, which is no error. */
+export function registerFavicon(server: FastifyInstance): void {
+  server.get('/favicon.ico', { config: { isCacheable: true } }, (_request, reply) =>
+    reply.code(204).header('cache-control', 'public, max-age=86400').send(),
+  )
 }
 
 /** The content security policy of a page. */

@@ -2,6 +2,7 @@ import type { EventSource } from '../audit/events.ts'
 import type { Services } from '../services.ts'
 import type { StoredUser } from './import.store.ts'
 import { listUsers } from './import.store.ts'
+import { protectFormula } from './csv-formulas.ts'
 import type { UserRecord } from './user-record.ts'
 
 interface Export {
@@ -73,6 +74,6 @@ export function toCsvRow(record: UserRecord): string {
 
 function quote(value: UserRecord[keyof UserRecord]): string {
   if (value === undefined) return ''
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = protectFormula(typeof value === 'string' ? value : JSON.stringify(value))
   return `"${text.replaceAll('"', '""')}"`
 }

@@ -211,6 +211,28 @@ describe('an export', () => {
     expect(again.out.split('\n').toSorted()).toEqual(out.split('\n').toSorted())
   })
 
+  test('as CSV has no cell that a spreadsheet evaluates, and is imported as it was', async () => {
+    const source = await openImport()
+    const names = ['=HYPERLINK("https://evil.example")', '+1', '-1+1', '@a', "'=1", '＝1', "'plain"]
+    await source.runOn([
+      ...names.map((name, index) => user(index, { screen_name: name })),
+      user(8, { external_id: '=1+1', mobile: '+8613800138000', mobile_verified: true }),
+    ])
+    const { out } = await source.run('export', '--format', 'csv', '--reason', 'report')
+    expect(out).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+    expect(out.match(/(?<=[\n,])"[=@＝-][^"]*/g)).toBeNull()
+    // Evaluated, these are numbers.
+    expect(out.match(/(?<=,)"\+[^"]*"/g)).toEqual(['"+1"', '"+8613800138000"'])
+    const target = await openImport()
+    const path = join(target.folder, 'export.csv')
+    writeFileSync(path, `${out}\n`)
+    await target.run('import', path, '--format', 'csv')
+    const again = await target.run('export', '--format', 'jsonl', '--reason', 'report')
+    const users = again.out.split('\n').map((line) => JSON.parse(line) as Record<string, string>)
+    expect(users.flatMap((one) => one['screen_name'] ?? []).toSorted()).toEqual(names.toSorted())
+    expect(users).toContainEqual(expect.objectContaining({ external_id: '=1+1', mobile: '+8613800138000' }))
+  })
+
   test('has password hashes only if they are asked for, and is recorded', async () => {
     const { run } = await openImport()
     await run('import', fixture('users.csv'), '--format', 'csv')

@@ -111,7 +111,8 @@ function importBatch(
   })
 }
 
-const TAKEN = 'an account has this contact already'
+/** Of a user who registered, was imported or linked an identity while the batch was imported. */
+const TAKEN = 'an account has its external id, contact or identity already'
 
 function faultOfKnown({ email, mobile, identities }: ImportedUser, known: KnownValues): string | undefined {
   if (email !== null && known.contacts.has(email)) return 'email: an account has it already'

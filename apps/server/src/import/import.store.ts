@@ -47,7 +47,7 @@ export async function findKnownValues(
 
 /**
  * Inserts accounts with their external ids and identities.
- * @returns the ids of the accounts by external id. Those are missing whose contact was registered since it was looked up
+ * @returns the ids of the accounts by external id. Those are missing of which a part was inserted since it was looked up
  */
 export async function insertUsers(
   trx: Database,
@@ -65,13 +65,49 @@ export async function insertUsers(
   const insertedIds = new Set(inserted.map(({ id }) => id))
   const written = rows.filter(({ id }) => insertedIds.has(id))
   if (written.length === 0) return new Map()
-  await trx
+  const incomplete = [
+    ...(await insertExternalIds(trx, written, now)),
+    ...(await insertIdentities(trx, written, now)),
+  ].map(({ id }) => id)
+  if (incomplete.length > 0) {
+    await trx.deleteFrom('external_ids').where('account_id', 'in', incomplete).execute()
+    await trx.deleteFrom('accounts').where('id', 'in', incomplete).execute()
+  }
+  return new Map(
+    written.filter(({ id }) => !incomplete.includes(id)).map(({ user, id }) => [user.externalId, id]),
+  )
+}
+
+interface NewAccount {
+  readonly user: ImportedUser
+  readonly id: string
+}
+
+/** @returns the accounts whose external id exists already */
+async function insertExternalIds(
+  trx: Database,
+  accounts: readonly NewAccount[],
+  now: number,
+): Promise<readonly NewAccount[]> {
+  const inserted = await trx
     .insertInto('external_ids')
     .values(
-      written.map(({ user, id }) => ({ external_id: user.externalId, account_id: id, created_at: now })),
+      accounts.map(({ user, id }) => ({ external_id: user.externalId, account_id: id, created_at: now })),
     )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('external_id')
     .execute()
-  const identities = written.flatMap(({ user, id }) =>
+  const ids = new Set(inserted.map((row) => row.external_id))
+  return accounts.filter(({ user }) => !ids.has(user.externalId))
+}
+
+/** @returns the accounts of which an identity is linked already */
+async function insertIdentities(
+  trx: Database,
+  accounts: readonly NewAccount[],
+  now: number,
+): Promise<readonly NewAccount[]> {
+  const rows = accounts.flatMap(({ user, id }) =>
     user.identities.map((identity) => ({
       ...identity,
       id: createId(now),
@@ -79,8 +115,16 @@ export async function insertUsers(
       created_at: user.createdAt ?? now,
     })),
   )
-  if (identities.length > 0) await trx.insertInto('platform_identities').values(identities).execute()
-  return new Map(written.map(({ user, id }) => [user.externalId, id]))
+  if (rows.length === 0) return []
+  const inserted = await trx
+    .insertInto('platform_identities')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  const ids = new Set(inserted.map(({ id }) => id))
+  const conflicting = new Set(rows.filter(({ id }) => !ids.has(id)).map((row) => row.account_id))
+  return accounts.filter(({ id }) => conflicting.has(id))
 }
 
 function toAccount(user: ImportedUser, { id, now }: { readonly id: string; readonly now: number }): Account {

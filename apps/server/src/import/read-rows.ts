@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { isRecord } from '@portico/protocol'
 import type { CsvError } from 'csv-parse'
+import { unprotectFormula } from './csv-formulas.ts'
 
 /** A row of a file, before it is checked. */
 export interface Row {
@@ -77,7 +78,7 @@ function readCells(record: Readonly<Record<string, string>>): Readonly<Record<st
   return Object.fromEntries(
     Object.entries(record)
       .filter(([, cell]) => cell !== '')
-      .map(([name, cell]) => [name, name === 'identities' ? readJson(cell) : cell]),
+      .map(([name, cell]) => [name, name === 'identities' ? readJson(cell) : unprotectFormula(cell)]),
   )
 }
 

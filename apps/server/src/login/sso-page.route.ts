@@ -1,6 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie'
 import type { Language } from '@portico/locales'
-import { loadMessages, serverMessages } from '@portico/locales'
+import { languageName, loadMessages, serverMessages } from '@portico/locales'
 import type { Endpoint, PasswordLength } from '@portico/protocol'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
@@ -207,16 +207,8 @@ function renderLanguages({ app, language, service, languagesLabel }: SsoPage): s
   const items = COMPLETE_LANGUAGES.filter((other) => other !== language).map((other) => {
     const query = new URLSearchParams({ aid: app.appId, ...(service && { service }), language: other })
     const href = escapeMarkup(`?${query.toString()}`)
-    return `<li><a href="${href}" hreflang="${other}" lang="${other}">${escapeMarkup(nameOf(other))}</a></li>`
+    return `<li><a href="${href}" hreflang="${other}" lang="${other}">${escapeMarkup(languageName(other))}</a></li>`
   })
-  const label = escapeMarkup(`${languagesLabel} · ${nameOf(language)}`)
+  const label = escapeMarkup(`${languagesLabel} · ${languageName(language)}`)
   return `<details><summary>${label}</summary><ul>\n${items.join('\n')}\n</ul></details>`
-}
-
-const SCRIPTS: Readonly<Partial<Record<Language, string>>> = { zh: 'zh-Hans', 'zh-TW': 'zh-Hant' }
-
-/** The name of a language in itself. */
-function nameOf(language: Language): string {
-  const names = new Intl.DisplayNames([language], { type: 'language' })
-  return names.of(SCRIPTS[language] ?? language) ?? language
 }

@@ -103,6 +103,7 @@ describe('the operator API', () => {
     expect(events.map(({ type, details }: Values) => [type, (details as Values)['reason']])).toEqual([
       ['account.exported', 'case 12'],
       ['account.deletion_cancelled', 'case 11'],
+      ['session.ended', 'deleted'],
       ['account.deletion_scheduled', 'case 10'],
       ['account.reset_sent', undefined],
       ['account.limits_lifted', undefined],

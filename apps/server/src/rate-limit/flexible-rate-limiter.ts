@@ -1,22 +1,19 @@
 import type { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Counter, Limit, RateLimiter, RateLimitResult } from './rate-limiter.ts'
 
-type Count = Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>
+export type Count = Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>
 
-/** The count of a window that is over or has not begun. */
-export const NO_HITS: Count = { consumedPoints: 0, msBeforeNext: 0 }
+/** Names a counter in a store of keys. */
+export const keyOf = ({ name, key }: Counter): string => `${name}:${key}`
 
-/** The limit and the window of a store, which each call states instead. */
-export const UNUSED = { points: 0, duration: 0 }
-
-/** A store of `rate-limiter-flexible`. It only counts: the limits are compared here. */
+/** Counts hits, like a store of `rate-limiter-flexible`. The limits are compared here. */
 export interface FlexibleStore {
   /**
-   * Adds hits, of which the first opens the window. Without a window, adding none or taking hits back changes nothing: in
-   * the library it would open a window with a negative count.
+   * Adds one hit, none or minus one, of which the first hit opens the window. Without a window, the other two change nothing:
+   * in the library they would open a window with a negative count.
    */
-  readonly add: (key: string, hits: number, windowS: number) => Promise<Count>
-  readonly delete: (key: string) => Promise<unknown>
+  readonly add: (counter: Counter, hits: number) => Promise<Count>
+  readonly delete: (counter: Counter) => Promise<unknown>
 }
 
 /**
@@ -24,18 +21,14 @@ export interface FlexibleStore {
  * be refused, but none is allowed beyond a limit.
  */
 export function createFlexibleRateLimiter(store: FlexibleStore): RateLimiter {
-  const keyOf = ({ name, key }: Counter): string => `${name}:${key}`
-  const add = (counter: Counter, hits: number): Promise<Count> =>
-    store.add(keyOf(counter), hits, counter.windowS)
-
   async function refund(counters: readonly Counter[]): Promise<void> {
-    await Promise.all(counters.map((counter) => add(counter, -1)))
+    await Promise.all(counters.map((counter) => store.add(counter, -1)))
   }
 
   return {
     consume: async (limits) => {
       for (const [index, limit] of limits.entries()) {
-        const count = await add(limit, 1)
+        const count = await store.add(limit, 1)
         if (count.consumedPoints <= limit.max) continue
         await refund(limits.slice(0, index + 1))
         return refuse(limit, count)
@@ -44,15 +37,15 @@ export function createFlexibleRateLimiter(store: FlexibleStore): RateLimiter {
     },
     check: async (limits) => {
       for (const limit of limits) {
-        const count = await add(limit, 0)
+        const count = await store.add(limit, 0)
         if (count.consumedPoints >= limit.max) return refuse(limit, count)
       }
       return { ok: true }
     },
-    increment: async (counter) => (await add(counter, 1)).consumedPoints,
+    increment: async (counter) => (await store.add(counter, 1)).consumedPoints,
     refund,
     reset: async (counters) => {
-      await Promise.all(counters.map((counter) => store.delete(keyOf(counter))))
+      await Promise.all(counters.map(store.delete))
     },
   }
 }

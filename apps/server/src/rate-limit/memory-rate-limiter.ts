@@ -1,15 +1,71 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { createFlexibleRateLimiter, NO_HITS, UNUSED } from './flexible-rate-limiter.ts'
-import type { RateLimiter } from './rate-limiter.ts'
+import { createExpiringMap } from '../ttl-store/expiring-map.ts'
+import type { Count, FlexibleStore } from './flexible-rate-limiter.ts'
+import { createFlexibleRateLimiter, keyOf } from './flexible-rate-limiter.ts'
+import type { Counter, RateLimiter } from './rate-limiter.ts'
 
-/** Counts in the process, by the machine's clock. */
-export function createMemoryRateLimiter(): RateLimiter {
-  const store = new RateLimiterMemory(UNUSED)
+/** How many subjects are counted in memory; each takes about 200 bytes. */
+const MAX_SUBJECTS = 100_000
+
+interface Window {
+  count: number
+  readonly expiresAt: number
+}
+
+interface MemoryOptions {
+  /** Milliseconds; must not go back. */
+  readonly now: () => number
+  /** Counts the subjects beyond the bound. */
+  readonly overflow: FlexibleStore
+  /** Called with the name of a limit that begins to count in `overflow`. */
+  readonly onOverflow?: (name: string) => void
+  /** Default: 100,000. */
+  readonly maxSubjects?: number
+}
+
+/**
+ * Counts in the process, in bounded memory. When it is full, new subjects are counted in another store, where each stays until
+ * its window is over.
+ */
+export function createMemoryRateLimiter({
+  now,
+  overflow,
+  onOverflow,
+  maxSubjects = MAX_SUBJECTS,
+}: MemoryOptions): RateLimiter {
+  const windows = createExpiringMap<Window>({ now })
+  /** By name of a limit: when no window in the other store is open. */
+  const overflowEnds = new Map<string, number>()
+
+  const mayOverflow = ({ name }: Counter): boolean => now() < (overflowEnds.get(name) ?? 0)
+
+  async function addToOverflow(counter: Counter, hits: number): Promise<Count> {
+    if (!mayOverflow(counter)) onOverflow?.(counter.name)
+    overflowEnds.set(counter.name, now() + counter.windowS * 1000)
+    return overflow.add(counter, hits)
+  }
+
+  async function isInOverflow(counter: Counter): Promise<boolean> {
+    return mayOverflow(counter) && (await overflow.add(counter, 0)).consumedPoints > 0
+  }
+
   return createFlexibleRateLimiter({
-    add: async (key, hits, customDuration) => {
-      if (hits <= 0 && !(await store.get(key))) return NO_HITS
-      return store.penalty(key, hits, { customDuration })
+    add: async (counter, hits) => {
+      const key = keyOf(counter)
+      if (hits > 0) windows.sweep()
+      if (windows.get(key) === undefined) {
+        const isFull = hits > 0 && windows.size() >= maxSubjects
+        if (isFull || (await isInOverflow(counter))) return addToOverflow(counter, hits)
+      }
+      // Read again: a concurrent call may have opened it.
+      const window = windows.get(key) ?? { count: 0, expiresAt: now() + counter.windowS * 1000 }
+      window.count = Math.max(0, window.count + hits)
+      if (window.count === 0) windows.delete(key)
+      else windows.set(key, window)
+      return { consumedPoints: window.count, msBeforeNext: window.expiresAt - now() }
     },
-    delete: (key) => store.delete(key),
+    delete: async (counter) => {
+      windows.delete(keyOf(counter))
+      if (mayOverflow(counter)) await overflow.delete(counter)
+    },
   })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, LimitCountsTable, Tables } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { FlexibleStore } from './flexible-rate-limiter.ts'
 import type { Counter, Limit, PersistentRateLimiter, RateLimitResult } from './rate-limiter.ts'
 
 /**
@@ -30,18 +31,35 @@ export function createPersistentRateLimiter(database: Database, now: () => numbe
       const [counted] = await increment(database, [counter], now())
       return counted?.count ?? 0
     },
-    refund: (counters) =>
-      inTransaction(database, async (trx) => {
-        for (const counter of inKeyOrder(counters)) await refundOne(trx, counter, now())
-      }),
+    refund: (counters) => refund(database, counters, now()),
     reset: async (counters) => {
-      if (counters.length === 0) return
-      // A repeated deletion of what is gone changes nothing, so a deadlock with another caller is repeated.
-      await inTransaction(database, (trx) =>
-        trx.deleteFrom('limit_counts').where(isOneOf(counters)).execute(),
-      )
+      if (counters.length > 0) await reset(database, counters)
     },
   }
+}
+
+/** The same counts, for a limiter that counts one hit at a time. */
+export function createDatabaseCounts(database: Database, now: () => number): FlexibleStore {
+  return {
+    add: async (counter, hits) => {
+      if (hits < 0) await refund(database, [counter], now())
+      const [found] =
+        hits > 0 ? await increment(database, [counter], now()) : await findCounts(database, [counter], now())
+      return { consumedPoints: found?.count ?? 0, msBeforeNext: (found?.window_ends_at ?? now()) - now() }
+    },
+    delete: (counter) => reset(database, [counter]),
+  }
+}
+
+async function refund(database: Database, counters: readonly Counter[], now: number): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    for (const counter of inKeyOrder(counters)) await refundOne(trx, counter, now)
+  })
+}
+
+/** A repeated deletion of what is gone changes nothing, so a deadlock with another caller is repeated. */
+async function reset(database: Database, counters: readonly Counter[]): Promise<void> {
+  await inTransaction(database, (trx) => trx.deleteFrom('limit_counts').where(isOneOf(counters)).execute())
 }
 
 type Count = Pick<LimitCountsTable, 'name' | 'subject' | 'count' | 'window_ends_at'>
@@ -110,13 +128,13 @@ function isOneOf(counters: readonly Counter[]) {
 /** The counts whose window is open, in one query. */
 async function findCounts(
   database: Database,
-  limits: readonly Limit[],
+  counters: readonly Counter[],
   now: number,
 ): Promise<readonly Count[]> {
   return database
     .selectFrom('limit_counts')
     .select(['name', 'subject', 'count', 'window_ends_at'])
-    .where(isOneOf(limits))
+    .where(isOneOf(counters))
     .where('window_ends_at', '>', now)
     .execute()
 }

@@ -1,55 +1,24 @@
 // Covers CAP-3, SRV-2.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendCode } from '@portico/protocol'
 import { isLoopback, toAddressKey, widerNetworkOf } from '../client-address.ts'
 import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
-import { createMemoryRateLimiter } from './memory-rate-limiter.ts'
-import { rateLimiterContract } from './rate-limiter.contract.ts'
+import { openMemoryLimiter } from './memory-rate-limiter.fixture.ts'
 import type { Limit, RateLimiter } from './rate-limiter.ts'
 import { exceedsAny, withStoredSubjects } from './rate-limiter.ts'
-
-describe('memory rate limiter', () => {
-  beforeEach(() => vi.useFakeTimers())
-  afterEach(() => vi.useRealTimers())
-
-  rateLimiterContract(async () => ({
-    limiter: createMemoryRateLimiter(),
-    advance: async (ms) => {
-      await vi.advanceTimersByTimeAsync(ms)
-    },
-  }))
-})
 
 const networkOf = (fourth: number): string => `2001:db8:1:${fourth.toString(16)}::/64`
 
 const limitOf = (key: string): Limit => ({ name: 'codes of address', key, max: 2, windowS: 60 })
 
-describe('memory rate limiter by the clock', () => {
-  beforeEach(() => vi.useFakeTimers())
-  afterEach(() => vi.useRealTimers())
-
-  test('counts any number of hits, refunds them one by one, and states whole seconds', async () => {
-    const limiter = createMemoryRateLimiter()
-    const limit: Limit = { name: 'many', key: 'a', max: 50, windowS: 60 }
-    for (let hit = 1; hit <= 50; hit += 1) expect(await limiter.increment(limit)).toBe(hit)
-    await vi.advanceTimersByTimeAsync(19_001)
-    expect(await limiter.consume([limit])).toEqual({ ok: false, exceeded: limit, retryAfterS: 41 })
-    await limiter.refund([limit, limit])
-    expect(await limiter.consume([limit])).toEqual({ ok: true })
-    expect(await limiter.increment(limit)).toBe(50)
-    await vi.advanceTimersByTimeAsync(40_998)
-    expect(await limiter.check([limit])).toEqual({ ok: false, exceeded: limit, retryAfterS: 1 })
-  })
-})
-
 /** The stored form of a subject, which differs from the subject itself. */
 const hash = (subject: string): string => `hash of ${subject}`
 
-const openStored = (): RateLimiter => withStoredSubjects(createMemoryRateLimiter(), hash)
+const openStored = (): RateLimiter => withStoredSubjects(openMemoryLimiter(), hash)
 
 describe('stored subjects', () => {
   test('are hashed, and an exceeded limit is reported as it was given', async () => {
-    const memory = createMemoryRateLimiter()
+    const memory = openMemoryLimiter()
     const limiter = withStoredSubjects(memory, hash)
     const limit: Limit = { name: 'codes', key: '13800138000', max: 1, windowS: 60 }
     const other = { ...limit, key: 'another' }
@@ -138,7 +107,7 @@ describe('stored subjects', () => {
 
 describe('exceedsAny', () => {
   test('counts every limit, and is true once one is exceeded', async () => {
-    const limiter = createMemoryRateLimiter()
+    const limiter = openMemoryLimiter()
     const strict: Limit = { name: 'strict', key: 'a', max: 2, windowS: 60 }
     const loose: Limit = { name: 'loose', key: 'a', max: 3, windowS: 60 }
     const results = []

@@ -1,7 +1,7 @@
 import type { Result } from 'ioredis'
 import { RateLimiterRedis } from 'rate-limiter-flexible'
 import type { RedisConnection } from '../redis/redis-connection.ts'
-import { createFlexibleRateLimiter, UNUSED } from './flexible-rate-limiter.ts'
+import { createFlexibleRateLimiter, keyOf } from './flexible-rate-limiter.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
 declare module 'ioredis' {
@@ -23,7 +23,9 @@ return { redis.call('INCRBY', KEYS[1], ARGV[1]), redis.call('PTTL', KEYS[1]) }`
  */
 export function createRedisRateLimiter(redis: RedisConnection, prefix: string): RateLimiter {
   const store = new RateLimiterRedis({
-    ...UNUSED,
+    // Each call states the limit and the window instead.
+    points: 0,
+    duration: 0,
     keyPrefix: `${prefix}limit`,
     customIncrTtlLuaScript: INCREMENT,
     // What the library uses of a client, bounded in time and measured like all commands.
@@ -35,7 +37,7 @@ export function createRedisRateLimiter(redis: RedisConnection, prefix: string): 
     },
   })
   return createFlexibleRateLimiter({
-    add: (key, hits, customDuration) => store.penalty(key, hits, { customDuration }),
-    delete: (key) => store.delete(key),
+    add: (counter, hits) => store.penalty(keyOf(counter), hits, { customDuration: counter.windowS }),
+    delete: (counter) => store.delete(keyOf(counter)),
   })
 }

@@ -30,32 +30,27 @@ export interface SessionEnd {
 type Deps = Pick<Services, 'events'>
 
 /**
- * Ends all sessions of an account, and records it if there were any. What was issued to them is void, so that it stays void when
- * a ban or a deletion is undone.
- * @returns how many ended
+ * Ends all sessions of an account. Recorded also if there is none, since a webhook tells apps of it, whose own sessions may
+ * last longer. What was issued to them is void, so that it stays void when a ban or a deletion is undone.
  */
-export async function endAllSessions({ events }: Deps, trx: Database, end: SessionEnd): Promise<number> {
+export async function endAllSessions({ events }: Deps, trx: Database, end: SessionEnd): Promise<void> {
   const { accountId, source, reason } = end
-  const count = await deleteAccountSessions(trx, accountId)
+  await deleteAccountSessions(trx, accountId)
   await bumpCredentialsVersion(trx, accountId)
-  const details = { reason, scope: 'all' }
-  if (count > 0) await events.record(trx, source, { type: 'session.ended', accountId, details })
-  return count
+  await events.record(trx, source, { type: 'session.ended', accountId, details: { reason, scope: 'all' } })
 }
 
-/** Ends all sessions of an account except one and its group, and records it if there were any. @returns how many ended */
+/** Ends all sessions of an account except one and its group. Recorded as `endAllSessions` is. */
 export async function endOtherSessions(
   { events }: Deps,
   trx: Database,
   { exceptIdHash, ...end }: SessionEnd & { readonly exceptIdHash: string },
-): Promise<number> {
+): Promise<void> {
   const { accountId, source, reason } = end
-  const count = await deleteOtherSessions(trx, { accountId, exceptIdHash })
-  if (count === 0) return 0
+  await deleteOtherSessions(trx, { accountId, exceptIdHash })
   const kept = (await findSessionGroupId(trx, exceptIdHash)) ?? null
   const details = { reason, scope: 'others', kept_session_id: kept }
   await events.record(trx, source, { type: 'session.ended', accountId, details })
-  return count
 }
 
 /** Ends what `listSignIns` names by an id: a group, or a session outside one. @returns how many ended */

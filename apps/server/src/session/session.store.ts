@@ -250,21 +250,17 @@ export async function findSessionGroupId(
   return row?.session_group_id ?? undefined
 }
 
-/** Deletes all sessions of an account at all apps. @returns how many there were */
-export async function deleteAccountSessions(database: Database, accountId: string): Promise<number> {
-  const { numDeletedRows } = await database
-    .deleteFrom('sessions')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+/** Deletes all sessions of an account at all apps. */
+export async function deleteAccountSessions(database: Database, accountId: string): Promise<void> {
+  await database.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
-/** Deletes all sessions of an account except one and its group. @returns how many there were */
+/** Deletes all sessions of an account except one and its group. */
 export async function deleteOtherSessions(
   database: Database,
   { accountId, exceptIdHash: idHash }: { readonly accountId: string; readonly exceptIdHash: string },
-): Promise<number> {
-  const { numDeletedRows } = await database
+): Promise<void> {
+  await database
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
     .where('id_hash', '!=', idHash)
@@ -275,8 +271,7 @@ export async function deleteOtherSessions(
         eb('session_group_id', 'not in', group.where('session_group_id', 'is not', null)),
       ])
     })
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .execute()
 }
 
 /** Deletes the browser's previous session if it belongs to another account of the same app. */

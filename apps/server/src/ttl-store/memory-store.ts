@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { createExpiringMap } from './expiring-map.ts'
 import type { AttemptResult, KeyValueStore } from './ttl-store.ts'
 
 interface Entry {
@@ -7,24 +8,30 @@ interface Entry {
   readonly wrongAttempts: number
 }
 
-/** How many entries each `put` checks for expiry, so that the map stays small without a blocking clean-up. */
-const SWEEP_STEP = 16
+/** The size of all entries in bytes, beyond which the oldest are deleted. */
+const MAX_SIZE = 32 * 1024 * 1024
+
+/** What an entry takes beside its text. */
+const ENTRY_BYTES = 200
+
+interface MemoryOptions {
+  /** Milliseconds; must not go back. */
+  readonly now: () => number
+  readonly maxSize?: number
+}
 
 /**
- * The in-process store. No method awaits, which makes each of them atomic.
- * @param now epoch milliseconds
+ * The in-process store. No method awaits, which makes each of them atomic. Its memory is bounded: a new value may replace the
+ * oldest ones, which are then missing as if they had expired.
  */
-export function createMemoryKeyValueStore(now: () => number): KeyValueStore {
-  const entries = new Map<string, Entry>()
-  const sweep = createSweep(entries, now)
-
-  function findLive(key: string): Entry | undefined {
-    const entry = entries.get(key)
-    return entry !== undefined && entry.expiresAt > now() ? entry : undefined
-  }
+export function createMemoryKeyValueStore({ now, maxSize = MAX_SIZE }: MemoryOptions): KeyValueStore {
+  const entries = createExpiringMap<Entry>({
+    now,
+    sizeOf: (key, { value }) => key.length + value.length + ENTRY_BYTES,
+  })
 
   function compare(key: string, guess: string, maxAttempts: number): AttemptResult {
-    const entry = findLive(key)
+    const entry = entries.get(key)
     if (entry === undefined) return 'missing'
     if (entry.wrongAttempts >= maxAttempts) return 'exhausted'
     if (isEqual(entry.value, guess)) return 'correct'
@@ -40,39 +47,24 @@ export function createMemoryKeyValueStore(now: () => number): KeyValueStore {
 
   return {
     put: async (key, value, ttlMs) => {
-      sweep()
+      entries.sweep()
       entries.set(key, { value, expiresAt: now() + ttlMs, wrongAttempts: 0 })
+      while (entries.size() > maxSize) entries.deleteOldest()
     },
-    get: async (key) => findLive(key)?.value,
+    get: async (key) => entries.get(key)?.value,
     consume: async (key) => {
-      const entry = findLive(key)
+      const entry = entries.get(key)
       entries.delete(key)
       return entry?.value
     },
     attempt: async (key, guess, maxAttempts) => attempt(key, guess, maxAttempts),
     compare: async (key, guess, maxAttempts) => compare(key, guess, maxAttempts),
     compareAndSet: async (key, expected, next) => {
-      const entry = findLive(key)
+      const entry = entries.get(key)
       if (entry?.value !== expected) return false
       entries.set(key, { ...entry, value: next })
       return true
     },
-  }
-}
-
-/** Deletes expired entries in a circular scan, `SWEEP_STEP` entries a call. */
-function createSweep(entries: Map<string, Entry>, now: () => number): () => void {
-  let iterator = entries.entries()
-  return () => {
-    for (let step = 0; step < SWEEP_STEP; step += 1) {
-      const next = iterator.next()
-      if (next.done) {
-        iterator = entries.entries()
-        return
-      }
-      const [key, { expiresAt }] = next.value
-      if (expiresAt <= now()) entries.delete(key)
-    }
   }
 }
 

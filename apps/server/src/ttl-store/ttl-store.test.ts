@@ -11,7 +11,7 @@ interface Ticket {
 
 function openTickets() {
   let time = 1_000
-  const store = createMemoryKeyValueStore(() => time)
+  const store = createMemoryKeyValueStore({ now: () => time })
   return {
     store,
     tickets: createTtlStore<Ticket>(store, { prefix: 'ticket', ttlMs: 1000 }),

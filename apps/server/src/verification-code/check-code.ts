@@ -97,7 +97,8 @@ async function attemptSubmitted(
   const code = normalizeTypedCode(typed, scope.contact.channel)
   if (code === '') return fail(errors.missing)
   const record = await findCodeRecord(services, scope, visitor.browser)
-  if (!record) return fail(errors.wrong)
+  // The widget repeats the call with the cookies of this response, and explains a second refusal by blocked cookies.
+  if (!record) return fail(visitor.browser.mayBlockCookies ? 'csrfFailed' : errors.wrong)
   const prepared = prepare?.() ?? DONE
   if (!prepared.ok) return prepared
   const { database } = services

@@ -10,7 +10,7 @@ import {
   signIn,
   solveChallenge,
 } from '../test-server.fixture.ts'
-import { createMemoryRateLimiter } from '../rate-limit/memory-rate-limiter.ts'
+import { openMemoryLimiter } from '../rate-limit/memory-rate-limiter.fixture.ts'
 import { consumeSmsCaps, readSmsCaps } from './sms-caps.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -41,7 +41,7 @@ async function openWithDefaults() {
   })
   expect(services.config.sms.caps).toMatchObject({ total: 10_000, perCountry: 2000 })
   vi.useFakeTimers()
-  const parts = { ...services, persistentRateLimiter: createMemoryRateLimiter() }
+  const parts = { ...services, persistentRateLimiter: openMemoryLimiter() }
   const read = async (target: string) => {
     const contact = { channel: 'sms', target } as const
     return [

@@ -108,6 +108,17 @@ describe('an app', () => {
     )
   })
 
+  test('is notified to end its own sessions, which may outlive those of the account center', async () => {
+    const receiver = await openReceiver()
+    const { portico, id, flush } = await openWithWebhook(receiver.url)
+    await portico.services.database.deleteFrom('sessions').execute()
+    await scheduleDeletion(portico.services, { accountId: id, by: byOperator('ada'), reason: 'request' })
+    await flush()
+    expect(receiver.events()).toContainEqual(
+      expect.objectContaining({ type: 'session.ended', data: { reason: 'deleted', scope: 'all' } }),
+    )
+  })
+
   test('is notified of an erased account, and only of the events it wants', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const receiver = await openReceiver()

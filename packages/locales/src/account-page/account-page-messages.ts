@@ -5,8 +5,11 @@
 export interface AccountPageMessages {
   readonly page_title: string
   readonly page_loading: string
-  readonly page_failed: string
   readonly page_signed_out: string
+  /** Shown when the session ends while the page is open. */
+  readonly logged_out: string
+  /** Follows {@link logged_out} in a form that is open. */
+  readonly input_kept: string
   readonly page_log_in: string
   readonly page_log_out: string
   /** The name of a section, for what it contains. */

@@ -3,8 +3,9 @@ import type { AccountPageMessages } from './account-page-messages.ts'
 export const en: AccountPageMessages = {
   page_title: 'Account',
   page_loading: 'Loading your account',
-  page_failed: 'Your account could not be loaded',
   page_signed_out: 'You are not logged in',
+  logged_out: 'You were logged out.',
+  input_kept: 'What you have entered stays here while you log in again in another tab.',
   page_log_in: 'Log in',
   page_log_out: 'Log out',
   section_contacts: 'Mobile and e-mail',

@@ -3,8 +3,9 @@ import type { AccountPageMessages } from './account-page-messages.ts'
 export const ja: AccountPageMessages = {
   page_title: 'アカウント',
   page_loading: 'アカウントを読み込んでいます',
-  page_failed: 'アカウントを読み込めませんでした',
   page_signed_out: 'ログインしていません',
+  logged_out: 'ログアウトされました。',
+  input_kept: '入力した内容は残ります。新しいタブでログインし直してください。',
   page_log_in: 'ログイン',
   page_log_out: 'ログアウト',
   section_contacts: '携帯電話番号とメールアドレス',

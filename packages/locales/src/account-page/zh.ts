@@ -3,8 +3,9 @@ import type { AccountPageMessages } from './account-page-messages.ts'
 export const zh: AccountPageMessages = {
   page_title: '账号管理',
   page_loading: '正在加载账号信息',
-  page_failed: '账号信息加载失败',
   page_signed_out: '尚未登录',
+  logged_out: '已退出登录。',
+  input_kept: '在新标签页重新登录期间，已填写的内容会保留。',
   page_log_in: '登录',
   page_log_out: '退出登录',
   section_contacts: '手机号和邮箱',

@@ -2,6 +2,7 @@ import type { AccountClient, ClientError, DataOf } from '@portico/core/client'
 import type { OfferedPlatform, WidgetSettings } from '@portico/core/internal'
 import type { AccountPageMessages, Marker, Messages } from '@portico/locales'
 import { fillWithSpacing } from '@portico/locales'
+import { isRightToLeft } from '@portico/protocol'
 import { createContext, useContext } from 'react'
 
 /** The texts of the account page and those of the widget. */
@@ -38,6 +39,8 @@ export interface AccountView {
   readonly language: string
   readonly t: Translate
   readonly profile: Profile
+  /** Whether the session has ended since. An open form stays, so that nothing that was entered is lost. */
+  readonly isSignedOut: boolean
   /** Where the account is logged in. */
   readonly signIns: readonly SignIn[]
   /** Those that can be linked. */
@@ -76,12 +79,14 @@ export function createTranslate(texts: AccountTexts): Translate {
 
 /** Joins sentences as the language does. Empty ones are left out. */
 export function joinSentences(language: string, ...sentences: readonly string[]): string {
-  return sentences.filter(Boolean).join(language === 'zh' || language === 'ja' ? '' : ' ')
+  return sentences.filter(Boolean).join(/^(?:zh|ja)/.test(language) ? '' : ' ')
 }
 
-/** The contacts of the account, masked, as words. */
+/** The contacts of the account, masked, as words. Each keeps its own direction in a language of the other one. */
 export function listContacts({ profile: { mobile, email }, language }: AccountView): string {
-  return new Intl.ListFormat(language).format([mobile, email].filter(Boolean))
+  const contacts = [mobile, email].filter(Boolean)
+  const shown = isRightToLeft(language) ? contacts.map((contact) => `\u2066${contact}\u2069`) : contacts
+  return new Intl.ListFormat(language).format(shown)
 }
 
 /** That the contacts have received a message; empty for an account without one. */

@@ -2,22 +2,16 @@ import type { AccountCenterConfig, AccountClient, AccountClientOptions, Session 
 import { createAccountClient } from '@portico/core/client'
 import type { WidgetSettings } from '@portico/core/internal'
 import { listPlatforms } from '@portico/core/internal'
-import { browserDevice, browserPage } from '@portico/core/internal/browser'
+import { browserPage } from '@portico/core/internal/browser'
 import { readOptions } from '@portico/core/options'
-import {
-  accountPageLanguage,
-  chooseLanguage,
-  criticalMessages,
-  loadAccountPageMessages,
-  loadMessages,
-} from '@portico/locales'
+import { isRightToLeft } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { criticalSheet } from '../theme/critical-sheet.ts'
 import { accountSheet } from '../theme/generated/account-sheet.ts'
-import { deferredSheet } from '../theme/generated/deferred-sheet.ts'
 import { useTheme } from '../theme/theme.ts'
-import type { AccountTexts, AccountView, ActResult } from './account-context.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { AccountView, ActResult, Translate } from './account-context.ts'
 import { AccountViewContext, createTranslate } from './account-context.ts'
 import { ContactsSection } from './contacts-section.tsx'
 import { BusinessSection, DataSection, LanguageSection, ProfileHeader } from './other-sections.tsx'
@@ -26,12 +20,14 @@ import { PlatformsSection } from './platforms-section.tsx'
 import { ProvidedContext } from './provider.tsx'
 import { Result } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import type { LoadedPage } from './use-loaded-page.ts'
+import { useLoadedPage } from './use-loaded-page.ts'
 
 /** The options of the account page: those of the client, and its look. */
 export interface AccountPageOptions
   extends
     Partial<AccountClientOptions>,
-    Pick<AccountCenterConfig, 'theme' | 'themeColor' | 'platforms' | 'password'> {
+    Pick<AccountCenterConfig, 'theme' | 'themeColor' | 'isolation' | 'platforms' | 'password'> {
   /** Called when the visitor chooses a language. */
   readonly onLanguageChange?: (language: string) => void
 }
@@ -42,43 +38,71 @@ export interface AccountPageProps extends AccountPageOptions {
   readonly client?: AccountClient
 }
 
-/** With `language: 'auto'`, the language that was chosen is remembered here. */
-const LANGUAGE_KEY = 'portico-language'
-
 /**
  * The visitor's account: contacts, password, platforms, logins, business accounts, language, export and deletion.
  * @throws Error if an option is invalid; the message names the option
  */
 export function AccountPage(props: AccountPageProps): ReactNode {
   const { client, settings } = usePageClient(props)
-  const root = useRef<HTMLDivElement>(null)
-  const { language, texts, failed, choose, retry } = useTexts(client, settings)
-  useTheme(root, settings, {
-    deps: SHEETS,
-    deferredSheet: `${deferredSheet}${accountSheet}`,
-    isServed: false,
-  })
+  const { loaded, failed, choose, retry } = useLoadedPage(client, settings)
   const onChoose = (chosen: string): void => {
     choose(chosen)
     props.onLanguageChange?.(chosen)
   }
-  return (
-    <div ref={root} className="portico portico-account" data-theme={settings.theme} lang={language}>
-      {texts && language && <Loaded {...{ client, settings, language, texts, onChoose }} />}
+  const root = (
+    <Root settings={settings} loaded={loaded}>
+      {loaded && <Loaded {...{ client, settings, onChoose, ...loaded }} />}
       {failed && <Failure text={failed.text} action={failed.retry} onAction={retry} />}
+    </Root>
+  )
+  const isolated = settings.isolation === 'shadow' ? loaded?.isolated : undefined
+  return isolated ? <isolated.InShadow>{root}</isolated.InShadow> : root
+}
+
+interface RootProps {
+  readonly settings: WidgetSettings
+  readonly loaded: LoadedPage | undefined
+  readonly children: ReactNode
+}
+
+function Root({ settings, loaded, children }: RootProps): ReactNode {
+  const root = useRef<HTMLDivElement>(null)
+  const isolated = loaded?.isolated
+  useTheme(root, settings, {
+    deps: { criticalSheet: isolated ? () => isolated.openAccountSheet : criticalSheet },
+    deferredSheet: accountSheet,
+    isServed: false,
+  })
+  const language = loaded?.language
+  return (
+    <div
+      ref={root}
+      className="portico portico-account"
+      data-theme={settings.theme}
+      lang={language}
+      dir={isRightToLeft(language ?? '') ? 'rtl' : 'ltr'}
+    >
+      {children}
     </div>
   )
 }
 
-const SHEETS = { criticalSheet }
-
 function usePageClient(props: AccountPageProps) {
   const provided = useContext(ProvidedContext)
   const [created] = useState(() => {
-    const { theme, themeColor, platforms, password, onLanguageChange: _, client, ...options } = props
+    const {
+      theme,
+      themeColor,
+      isolation,
+      platforms,
+      password,
+      onLanguageChange: _,
+      client,
+      ...options
+    } = props
     const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
     const { initialSession: _initial, onSessionEnd: _end, session: _session, ...config } = given
-    const look = { theme, themeColor, platforms, password }
+    const look = { theme, themeColor, isolation, platforms, password }
     const own = client ?? provided?.client
     return {
       client: own ?? createAccountClient(given as unknown as AccountClientOptions),
@@ -88,44 +112,9 @@ function usePageClient(props: AccountPageProps) {
   return created
 }
 
-/** The texts of the language that was chosen, remembered or configured. */
-function useTexts(client: AccountClient, settings: WidgetSettings) {
-  const [chosen, setChosen] = useState<{ readonly language?: string }>({})
-  const [loaded, setLoaded] = useState<{ readonly language: string; readonly texts: AccountTexts }>()
-  const [failed, setFailed] = useState<{ readonly text: string; readonly retry: string }>()
-  useEffect(() => {
-    const remembered = settings.language === 'auto' ? browserDevice.readStored(LANGUAGE_KEY) : undefined
-    const wanted = chosen.language ?? remembered ?? settings.language
-    client.language.choose(wanted)
-    const language = accountPageLanguage(chooseLanguage(wanted, browserPage.languages()).language)
-    let isCurrent = true
-    const load = async (): Promise<void> => {
-      const [shared, own] = await Promise.all([loadMessages(language), loadAccountPageMessages(language)])
-      if (!isCurrent) return
-      setLoaded({ language, texts: { ...shared, ...own } })
-      setFailed(undefined)
-    }
-    load().catch(() => {
-      const { network_failure: text, retry } = criticalMessages(language)
-      if (isCurrent) setFailed({ text, retry })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [client, settings, chosen])
-  const choose = (language: string): void => {
-    browserDevice.writeStored(LANGUAGE_KEY, language)
-    setChosen({ language })
-  }
-  const retry = (): void => setChosen({ ...chosen })
-  return { language: loaded?.language, texts: loaded?.texts, failed, choose, retry }
-}
-
-interface LoadedProps {
+interface LoadedProps extends Pick<LoadedPage, 'language' | 'texts'> {
   readonly client: AccountClient
   readonly settings: WidgetSettings
-  readonly language: string
-  readonly texts: AccountTexts
   readonly onChoose: (language: string) => void
 }
 
@@ -134,8 +123,8 @@ const LOADING: Session = { status: 'loading', user: undefined }
 /** The page once its texts are there. */
 function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): ReactNode {
   const t = useMemo(() => createTranslate(texts), [texts])
-  const { status } = useSyncExternalStore(client.session.onChange, client.session.current, () => LOADING)
-  const { account, problem, refresh } = useAccount(client, status)
+  const session = useSyncExternalStore(client.session.onChange, client.session.current, () => LOADING)
+  const { account, problem, refresh } = useAccount(client, session.user?.user_id)
   const acts = useActs()
   const platforms = useMemo(() => listPlatforms(settings, browserPage.url())[0], [settings])
   const title = (
@@ -143,12 +132,14 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
       {t('page_title')}
     </h2>
   )
-  if (status === 'signed-out')
+  const isSignedOut = session.status === 'signed-out'
+  // What is being entered stays when the session ends.
+  const isKept = account !== undefined && acts.openAct !== undefined
+  if (isSignedOut && !isKept)
     return (
       <div>
         {title}
-        {acts.result && <Result key={acts.result.at} text={acts.result.text} />}
-        <p className="portico-act-hint">{t('page_signed_out')}</p>
+        <SignedOutNotice t={t} result={acts.result} wasSignedIn={account !== undefined} />
         <a className="portico-link" data-part="log-in" href={client.signInUrl()}>
           {t('page_log_in')}
         </a>
@@ -169,7 +160,7 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
     )
   return (
     <AccountViewContext.Provider
-      value={{ client, settings, language, t, platforms, refresh, ...account, ...acts }}
+      value={{ client, settings, language, t, platforms, refresh, isSignedOut, ...account, ...acts }}
     >
       <div>
         {title}
@@ -189,16 +180,43 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
   )
 }
 
-/** What is known of the account. Its logins belong to it: most changes end some of them. */
-function useAccount(client: AccountClient, status: Session['status']) {
-  const [account, setAccount] = useState<Pick<AccountView, 'profile' | 'signIns'>>()
+interface SignedOutNoticeProps {
+  readonly t: Translate
+  readonly result: AccountView['result']
+  readonly wasSignedIn: boolean
+}
+
+/** Why the account is not shown. */
+function SignedOutNotice({ t, result, wasSignedIn }: SignedOutNoticeProps): ReactNode {
+  if (result) return <Result key={result.at} text={result.text} />
+  if (!wasSignedIn) return <p className="portico-act-hint">{t('page_signed_out')}</p>
+  return (
+    <div role="alert" className="portico-notice" data-type="info" data-part="logged-out">
+      <Icon name="info" />
+      <p className="portico-notice-text">{t('logged_out')}</p>
+    </div>
+  )
+}
+
+interface Account extends Pick<AccountView, 'profile' | 'signIns'> {
+  /** Who was signed in when it was asked for. */
+  readonly owner: string | undefined
+}
+
+/**
+ * What is known of the account. Its logins belong to it: most changes end some of them.
+ * @param user who is signed in: what is known of someone else is not shown
+ */
+function useAccount(client: AccountClient, user: string | undefined) {
+  const [account, setAccount] = useState<Account>()
   const [problem, setProblem] = useState('')
   const refresh = useCallback(async () => {
+    const owner = client.session.current().user?.user_id
     const [{ data: profile, error }, { data: signIns = [] }] = await Promise.all([
       client.account.get(),
       client.sessions.list(),
     ])
-    if (profile) setAccount({ profile, signIns })
+    if (profile) setAccount({ profile, signIns, owner })
     setProblem(error?.message ?? '')
   }, [client])
   // Other tabs change the account too.
@@ -215,7 +233,8 @@ function useAccount(client: AccountClient, status: Session['status']) {
     () => (isPending ? browserPage.onShown(() => void refresh()) : undefined),
     [isPending, refresh],
   )
-  return { account: status === 'signed-in' ? account : undefined, problem, refresh }
+  const isOther = user !== undefined && user !== account?.owner
+  return { account: isOther ? undefined : account, problem, refresh }
 }
 
 /** The form that is shown, and what the last one has done. */

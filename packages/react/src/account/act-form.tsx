@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useAccountView } from './account-context.ts'
+import { joinSentences, useAccountView } from './account-context.ts'
 import type { Act, ActDefinition, ActField } from './use-act.ts'
 import { inputOf, useAct } from './use-act.ts'
 
@@ -77,16 +77,20 @@ export function ActForm<Data>({
 }
 
 function Problem({ act, signInUrl }: { readonly act: Act; readonly signInUrl: string }): ReactNode {
-  const { t } = useAccountView()
+  const { t, language, isSignedOut } = useAccountView()
+  // Some acts end the session themselves.
+  const isEnded = isSignedOut && !act.isBusy
+  const problem = isEnded ? joinSentences(language, t('logged_out'), t('input_kept')) : act.problem
   return (
     <div role="alert">
-      {act.problem && (
+      {problem && (
         <div className="portico-notice" data-type="error" data-part="act-problem">
           <Icon name="error" />
           <p className="portico-notice-text">
-            {act.problem}{' '}
-            {act.needsLogin && (
-              <a className="portico-link" href={signInUrl}>
+            {problem}{' '}
+            {(isEnded || act.needsLogin) && (
+              // In another tab, so that what was entered is not lost.
+              <a className="portico-link" href={signInUrl} target="_blank" rel="noopener">
                 {t('page_log_in')}
               </a>
             )}

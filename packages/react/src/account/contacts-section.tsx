@@ -5,6 +5,7 @@ import { joinSentences, UNDO_DAYS, undoDay, useAccountView } from './account-con
 import { ActForm } from './act-form.tsx'
 import { ActButton, Row, Section } from './section.tsx'
 import type { ActField } from './use-act.ts'
+import { Name } from '../ui/name.tsx'
 
 /** The mobile and the e-mail of the account. */
 export function ContactsSection(): ReactNode {
@@ -27,7 +28,7 @@ function MobileRow(): ReactNode {
     <Row
       part="mobile"
       label={label}
-      value={mobile ? <bdi>{mobile}</bdi> : t('not_added')}
+      value={mobile ? <Name>{mobile}</Name> : t('not_added')}
       form={openAct === 'mobile' && <MobileForm />}
     >
       <ActButton act="mobile" about={label}>
@@ -101,7 +102,7 @@ function EmailRow(): ReactNode {
     <Row
       part="email"
       label={label}
-      value={profile.email ? <bdi>{profile.email}</bdi> : t('not_added')}
+      value={profile.email ? <Name>{profile.email}</Name> : t('not_added')}
       form={openAct === 'email' && <EmailForm />}
     >
       <ActButton act="email" about={label}>

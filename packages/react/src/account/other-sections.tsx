@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
-import { ACCOUNT_PAGE_LANGUAGES } from '@portico/locales'
+import { languageName } from '@portico/locales'
+import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { Icon } from '../ui/icon.tsx'
 import { formatDay, joinSentences, listContacts, toldContacts, useAccountView } from './account-context.ts'
 import { ActForm } from './act-form.tsx'
 import { proofsOf } from './password-section.tsx'
 import { ActButton, Row, Section } from './section.tsx'
+import { Name } from '../ui/name.tsx'
 
 /** Who is logged in. */
 export function ProfileHeader(): ReactNode {
-  const { t, client, profile } = useAccountView()
+  const { t, client, profile, setOpenAct } = useAccountView()
   const [problem, setProblem] = useState('')
   const name = profile.username || profile.screen_name || profile.email || profile.mobile
   const [initial] = /^\p{L}\p{M}*/u.exec(name) ?? []
   const signOut = async (): Promise<void> => {
     const { error } = await client.signOut()
-    setProblem(error?.message ?? '')
+    if (error) setProblem(error.message)
+    else setOpenAct(undefined)
   }
   return (
     <div className="portico-account-header" data-part="profile">
@@ -23,8 +26,8 @@ export function ProfileHeader(): ReactNode {
         {initial?.toUpperCase() ?? <Icon name="person" />}
       </span>
       <div className="portico-row-text">
-        <p className="portico-user-name" dir="auto">
-          {name}
+        <p className="portico-user-name">
+          <Name>{name}</Name>
         </p>
         <p role="alert" className="portico-error">
           {problem}
@@ -92,21 +95,15 @@ export function LanguageSection({ onChoose }: LanguageSectionProps): ReactNode {
           value={language}
           onChange={(event) => onChoose(event.currentTarget.value)}
         >
-          {ACCOUNT_PAGE_LANGUAGES.map((known) => (
+          {COMPLETE_LANGUAGES.map((known) => (
             <option key={known} value={known} lang={known}>
-              {nameOf(known)}
+              {languageName(known)}
             </option>
           ))}
         </select>
       </Row>
     </Section>
   )
-}
-
-/** The name of a language in itself. */
-function nameOf(language: string): string {
-  const name = language === 'zh' ? 'zh-Hans' : language
-  return new Intl.DisplayNames([language], { type: 'language' }).of(name) ?? language
 }
 
 /** The export of the account's data, and its deletion. */

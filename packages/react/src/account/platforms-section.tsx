@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { joinSentences, toldContacts, useAccountView } from './account-context.ts'
 import { ActForm } from './act-form.tsx'
 import { ActButton, Row, Section } from './section.tsx'
+import { Name } from '../ui/name.tsx'
 
 const PORTS = { clock: browserClock, device: browserDevice, page: browserPage }
 
@@ -55,7 +56,7 @@ function LinkedRow({ platform: id, name }: { readonly platform: string; readonly
     <Row
       part={`linked-${id}`}
       label={<PlatformLabel id={id} />}
-      value={<bdi>{name}</bdi>}
+      value={<Name>{name}</Name>}
       form={
         openAct === `unlink-${id}` && (
           <ActForm

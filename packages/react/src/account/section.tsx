@@ -80,8 +80,7 @@ export function ActButton({ act, children, about }: ActButtonProps): ReactNode {
   const wasOpen = useRef(false)
   useEffect(() => {
     // The form that had the focus is gone. A result has it already.
-    if (wasOpen.current && openAct === undefined && document.activeElement === document.body)
-      ref.current?.focus()
+    if (wasOpen.current && openAct === undefined && hasNoFocus(ref.current)) ref.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen, openAct])
   return (
@@ -97,4 +96,10 @@ export function ActButton({ act, children, about }: ActButtonProps): ReactNode {
       {children}
     </button>
   )
+}
+
+/** Whether nothing has the focus in the document or shadow root of an element. */
+function hasNoFocus(element: Element | null): boolean {
+  const root = element?.getRootNode() as Document | ShadowRoot | undefined
+  return !root?.activeElement || root.activeElement === document.body
 }

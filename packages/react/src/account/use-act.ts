@@ -180,6 +180,8 @@ function afterRefusal(
   { fields, t }: RefusalContext,
 ): Partial<ActState> {
   const { name, captcha: image, captcha_key: key, proofs } = error
+  // The form says so for as long as it is true.
+  if (name === 'notLoggedIn') return {}
   if (image !== undefined && key !== undefined) {
     const isWrong = name !== 'captchaRequired'
     return {

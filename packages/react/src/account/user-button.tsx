@@ -6,6 +6,7 @@ import { useBeforePaint } from '../hydration.ts'
 import { adoptSheet } from '../theme/adopt-sheet.ts'
 import { useProviderOptions, useSession, useSignOut } from './provider.tsx'
 import { USER_BUTTON_SHEET } from './user-button-sheet.ts'
+import { Name } from '../ui/name.tsx'
 
 /** The props of {@link UserButton}. */
 export interface UserButtonProps {
@@ -84,12 +85,12 @@ function CardContent({ names: [name, ...more], accountUrl, afterSignOutUrl }: Ca
   }
   return (
     <div lang={choice.lang}>
-      <p className="portico-user-card-name" dir="auto">
-        {name}
+      <p className="portico-user-card-name">
+        <Name>{name ?? ''}</Name>
       </p>
       {more.map((line) => (
         <p key={line} className="portico-user-card-more">
-          <bdi>{line}</bdi>
+          <Name>{line}</Name>
         </p>
       ))}
       {accountUrl !== undefined && <a href={accountUrl}>{texts.manage_account}</a>}

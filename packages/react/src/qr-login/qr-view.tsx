@@ -6,6 +6,7 @@ import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { hidesForm } from '@portico/core/internal'
+import { Name } from '../ui/name.tsx'
 
 /** The prompt of each status, and what covers the code. */
 const STATUS_VIEWS: Readonly<Record<QrState['status'], StatusView>> = {
@@ -90,8 +91,8 @@ function Scanned({ by }: { readonly by: string }): ReactNode {
     <div className="portico-qr-overlay">
       <span className="portico-done" aria-hidden="true" />
       {by && (
-        <p className="portico-qr-name" dir="auto">
-          {by}
+        <p className="portico-qr-name">
+          <Name>{by}</Name>
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import { PlatformIcons } from '../provider-login/platform-icons.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useWidget } from '../widget-context.ts'
 import { namesOf } from './user-info.tsx'
+import { Name } from '../ui/name.tsx'
 
 const TITLES = {
   'sign-in': 'success_signed_in',
@@ -46,8 +47,8 @@ export function SuccessView(): ReactNode {
       next={host === location.host ? t('busy') : t('going_to', { target: host })}
     >
       {name && (
-        <p className="portico-success-name" dir="auto">
-          {name}
+        <p className="portico-success-name">
+          <Name>{name}</Name>
         </p>
       )}
       {notice && !isInTitle && (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Name } from '../ui/name.tsx'
 
 /** The logged-in user, instead of the form. */
 export function UserInfo(): ReactNode {
@@ -18,13 +19,13 @@ export function UserInfo(): ReactNode {
         <div className="portico-user-text">
           <p className="portico-user-as">{t(name ? 'signed_in_as' : 'signed_in')}</p>
           {name && (
-            <p className="portico-user-name" dir="auto">
-              {name}
+            <p className="portico-user-name">
+              <Name>{name}</Name>
             </p>
           )}
           {more.map((line) => (
             <p key={line} className="portico-user-more">
-              <bdi>{line}</bdi>
+              <Name>{line}</Name>
             </p>
           ))}
         </div>

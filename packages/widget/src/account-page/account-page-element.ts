@@ -20,6 +20,7 @@ const ATTRIBUTES = [
   'session',
   'theme',
   'themeColor',
+  'isolation',
   'platforms',
   'password',
 ] as const satisfies readonly (keyof AccountPageOptions)[]

@@ -34,7 +34,10 @@ const SESSIONS = [
 let centers = 0
 
 /** Shows the element for an account center that answers, by path, with data or an error code and its members. */
-async function open(own: Readonly<Record<string, readonly object[]>> = {}, language = 'en') {
+async function open(
+  own: Readonly<Record<string, readonly object[]>> = {},
+  attributes: Readonly<Record<string, string>> = {},
+) {
   centers += 1
   const usual: Readonly<Record<string, object>> = {
     '/passport/web/account/info/': { ...PROFILE, new_user: 0, redirect_url: '' },
@@ -54,7 +57,8 @@ async function open(own: Readonly<Record<string, readonly object[]>> = {}, langu
   const element = document.createElement('portico-account-page')
   element.setAttribute('app-id', '1574')
   element.setAttribute('account-center', `https://account-${centers}.example`)
-  element.setAttribute('language', language)
+  element.setAttribute('language', 'en')
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   const statuses: string[] = []
   element.addEventListener('portico-session', (event) =>
     statuses.push((event as CustomEvent<{ readonly status: string }>).detail.status),
@@ -64,11 +68,19 @@ async function open(own: Readonly<Record<string, readonly object[]>> = {}, langu
     element.remove()
     vi.unstubAllGlobals()
   })
-  const part = (name: string) => element.querySelector<HTMLElement>(`[data-part="${name}"]`)
+  const home = () => element.querySelector(':scope > div')?.shadowRoot ?? element
+  const part = (name: string) => home().querySelector<HTMLElement>(`[data-part="${name}"]`)
   const click = async (name: string) => userEvent.click(part(name) ?? element)
   await expect.poll(() => part('section-data')).not.toBeNull()
   const focused = () => document.activeElement?.getAttribute('name')
   return { element, part, click, focused, sent, statuses }
+}
+
+function tellFromAnotherTab(type: 'signed-in' | 'signed-out'): void {
+  const tab = new BroadcastChannel(`portico 1574 https://account-${centers}.example`)
+  onTestFinished(() => tab.close())
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is a channel, not a window
+  tab.postMessage({ type })
 }
 
 type Axe = { run(element: Element): Promise<AxeResults> }
@@ -83,7 +95,7 @@ async function violationsIn(element: Element): Promise<readonly string[]> {
 
 test.each(['zh', 'en', 'ja'])('has no fault that axe finds, and fits in 280 px (%s)', async (language) => {
   await page.viewport(280, 800)
-  const { element, click } = await open({}, language)
+  const { element, click } = await open({}, { language })
   await click('open-password')
   expect(await violationsIn(element)).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(280)
@@ -120,4 +132,44 @@ test('a change asks for the image code and the proof that the server wants, and 
   expect(sent[path]?.[2]?.get('captcha_key')).toBe('k1')
   expect(sent[path]?.[2]?.get('password')).toBeTruthy()
   expect(element.getAttribute('status')).toBe('signed-out')
+})
+
+test('in a shadow root, rules of the page apply to parts only, and the focus returns', async () => {
+  const style = document.createElement('style')
+  style.textContent = 'button { display: none } portico-account-page > ::part(open-email) { opacity: 0.5 }'
+  document.head.append(style)
+  onTestFinished(() => style.remove())
+  const { element, click, part } = await open({}, { isolation: 'shadow' })
+  expect(element.querySelector('.portico')).toBeNull()
+  const { display, opacity } = getComputedStyle(part('open-email') ?? element)
+  expect([display, opacity]).toEqual(['block', '0.5'])
+  await click('open-email')
+  await click('act-cancel')
+  const root = part('open-email')?.getRootNode() as ShadowRoot
+  await expect.poll(() => root.activeElement).toBe(part('open-email'))
+})
+
+test('what was entered stays when the session ends, and is sent after a login in another tab', async () => {
+  const path = '/passport/web/email/bind/'
+  const bound = { ...PROFILE, new_user: 0, redirect_url: '', session_key: '', confirmation: 'sent' }
+  const { click, focused, part, element, sent } = await open({
+    [path]: [{ error_code: 1, description: '' }, bound],
+  })
+  await click('open-email')
+  await expect.poll(focused).toBe('email')
+  await userEvent.keyboard('new@example.com{Enter}')
+  await expect.poll(() => part('act-problem')?.textContent).toContain('You were logged out')
+  expect(element.getAttribute('status')).toBe('signed-out')
+  tellFromAnotherTab('signed-in')
+  await expect.poll(() => part('act-problem')).toBeNull()
+  await click('act-submit')
+  await expect.poll(() => part('result')?.textContent).toContain('new@example.com')
+  expect(sent[path]).toHaveLength(2)
+})
+
+test('a logout in another tab says so', async () => {
+  const { part, element } = await open()
+  tellFromAnotherTab('signed-out')
+  await expect.poll(() => part('logged-out')?.textContent).toContain('You were logged out')
+  expect(element.querySelector('form')).toBeNull()
 })

@@ -30,8 +30,8 @@ export function mountAccountPage(
   options: AccountPageOptions & { readonly appId: number },
 ): AccountPageHandle {
   const element = findTarget(target)
-  const { theme: _theme, themeColor: _color, platforms: _platforms, password: _password, ...rest } = options
-  const { onLanguageChange: _onLanguageChange, ...clientOptions } = rest
+  const { theme: _theme, themeColor: _color, isolation: _isolation, platforms: _platforms, ...rest } = options
+  const { password: _password, onLanguageChange: _onLanguageChange, ...clientOptions } = rest
   const client: AccountClient = createAccountClient(clientOptions)
   const unmount = (): void => {
     if (!isClaimedBy(element, unmount)) return
