@@ -1,4 +1,4 @@
-// Writes docs/start/, docs/zh/start/, docs/reference/, docs/runbooks/, docs/monitoring/ and docs/guides/sms-templates.md from the endpoint
+// Writes docs/start/, docs/zh/start/, docs/reference/, docs/runbooks/, docs/monitoring/ and the pages of SMS templates from the endpoint
 // registry, the tables and the doc comments.
 // Needs a build.
 //   node tools/generate-docs.mjs [--check]   with --check nothing is written, and an outdated page is an error
@@ -102,13 +102,15 @@ const monitoring = {
   'portico.rules.yaml': alertRules(metricNames),
   'portico.dashboard.json': dashboard(metricNames),
 }
+const templates = { kinds: templateKinds(schema), languages }
 const start = startPages(root)
 const pages = {
   ...inFolder('start', start),
   ...inFolder('zh/start', inChinese(start)),
   ...inFolder('reference', reference),
   ...inFolder('reference/errors', errorPages(source, { protocol, languages })),
-  'guides/sms-templates.md': smsTemplatesPage({ kinds: templateKinds(schema), languages }),
+  'guides/sms-templates.md': smsTemplatesPage({ ...templates, reader: 'en' }),
+  'zh/guides/sms-templates.md': smsTemplatesPage({ ...templates, reader: 'zh' }),
   ...inFolder('runbooks', runbooks()),
   ...inFolder('monitoring', monitoring),
 }
