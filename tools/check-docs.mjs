@@ -103,7 +103,7 @@ function membersOf(part) {
 
 /** Every block of JSON is JSON, and one that has only sections of the configuration file is valid for the server. */
 function configurations(text) {
-  return matches(text, /^```json\n(.*?)^```$/gms).flatMap((block) => {
+  return matches(text, /^ *```json\n(.*?)^ *```$/gms).flatMap((block) => {
     let value
     try {
       value = JSON.parse(block)
