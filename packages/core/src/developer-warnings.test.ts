@@ -6,8 +6,8 @@ import { readOptions } from './options.ts'
 import type { AccountCenterConfig } from './public-types.ts'
 
 const COMPLETE = { appId: 1574, agreement: { service: '/service', privacy: '/privacy' } }
-const NO_LINKS = ['Portico: set agreement.service and agreement.privacy']
-const NO_APP = ['Portico: set appId: without it the widget uses 1574']
+const NO_LINKS = ['Portico: set agreement: { service, privacy }']
+const NO_APP = ['Portico: set appId']
 
 let warn = vi.spyOn(console, 'warn')
 beforeEach(() => {

@@ -13,10 +13,10 @@ export function warnDeveloper({
   listeners,
 }: Pick<WidgetDeps, 'store' | 'ports' | 'listeners'>): void {
   if (!DEVELOPMENT.test(new URL(ports.page.url()).origin)) return
-  const { config, appId } = store.get().settings
+  const { config } = store.get().settings
   const { service, privacy } = config.agreement ?? {}
-  if (config.appId === undefined) warn(`set appId: without it the widget uses ${appId}`)
-  if (!service || !privacy) warn('set agreement.service and agreement.privacy')
+  if (config.appId === undefined) warn('set appId')
+  if (!service || !privacy) warn('set agreement: { service, privacy }')
   listeners.on('reject', ({ code }) => warn(ERROR_PAGES + code))
 }
 
