@@ -14,15 +14,22 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 /** The strict policy forbids injecting axe-core. */
 const OPEN_CSP = "script-src * 'unsafe-inline' 'unsafe-eval'"
 
-/** The axe-core violations of every level in the widget. */
-async function findings(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
+/** The axe-core violations of every level in the widget. @param rules of these rules only */
+async function findings(
+  page: Page,
+  rules: { readonly runOnly?: readonly string[] } = {},
+): Promise<readonly string[]> {
+  return page.evaluate(async (given) => {
     const { axe } = globalThis as unknown as {
       axe: { run(context: string, options: object): Promise<AxeResult> }
     }
-    const { violations } = await axe.run('.portico', { resultTypes: ['violations'], preload: false })
+    const { violations } = await axe.run('.portico', {
+      resultTypes: ['violations'],
+      preload: false,
+      ...given,
+    })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
+  }, rules)
 }
 interface AxeResult {
   readonly violations: readonly {
@@ -68,7 +75,7 @@ async function applyTheme(page: Page, look: Look): Promise<void> {
 }
 
 describe('accessibility of the widget', () => {
-  test.each(STATES)(
+  test.each(firstUnlessFull(STATES))(
     'axe-core reports no violation in any theme or language: %s',
     async (_, config, reach) => {
       const page = await newPage(STILL)
@@ -96,7 +103,7 @@ describe('accessibility of the widget', () => {
     for (const theme of THEMES)
       for (const themeColor of ACCENTS) {
         await applyTheme(page, { theme, themeColor })
-        expect(await findings(page), `${theme}, ${themeColor}`).toEqual([])
+        expect(await findings(page, { runOnly: ['color-contrast'] }), `${theme}, ${themeColor}`).toEqual([])
       }
   })
 
