@@ -109,6 +109,29 @@ export async function deleteEmailConfirmations(trx: Database, accountId: string)
   await trx.deleteFrom('email_confirmations').where('account_id', '=', accountId).execute()
 }
 
+/** Withdraws the e-mail of an account, with its links, if the session that requested its confirmation has ended. */
+export async function withdrawEmailsOfEndedSessions(trx: Database, accountId: string): Promise<void> {
+  const withdrawn = await trx
+    .deleteFrom('email_confirmations')
+    .where('account_id', '=', accountId)
+    .where('session_id_hash', 'not in', (one) =>
+      one.selectFrom('sessions').select('id_hash').where('account_id', '=', accountId),
+    )
+    .returning('email')
+    .execute()
+  if (withdrawn.length === 0) return
+  await trx
+    .updateTable('accounts')
+    .set({ unconfirmed_email: null })
+    .where('id', '=', accountId)
+    .where(
+      'unconfirmed_email',
+      'in',
+      withdrawn.map(({ email }) => email),
+    )
+    .execute()
+}
+
 export async function insertContactChange(
   trx: Database,
   link: NewLink & { readonly channel: Channel; readonly before: Pick<Account, 'mobile' | 'email'> },

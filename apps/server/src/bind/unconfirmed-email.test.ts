@@ -1,7 +1,14 @@
 // Covers SND-4, BND-1, CAP-3.
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { authUnbind, bindEmail, bindMobile, resetByEmail, resetByMobile } from '@portico/protocol'
+import {
+  authUnbind,
+  bindEmail,
+  bindMobile,
+  resetByEmail,
+  resetByMobile,
+  revokeSession,
+} from '@portico/protocol'
 import { insertIdentity } from '../accounts/identity.store.ts'
 import { DAY_MS } from '../clock.ts'
 import { purgeExpired } from '../purge.ts'
@@ -57,6 +64,20 @@ describe('an e-mail bound without a code', () => {
       expect(answer.body).toContain('v***r@example.com')
     }
     expect(await rows(portico, 'accounts')).toMatchObject([{ email: null, unconfirmed_email: EMAIL }])
+  })
+
+  test.each([
+    ['is withdrawn when the owner ends the session that requested it', 'the other', 'can no longer be used'],
+    ['stays when the owner ends the other sessions', 'the own', 'E-mail confirmed'],
+  ] as const)('%s', async (_, requester, shown) => {
+    const { portico, browser } = await openWithMobile()
+    const other = openBrowser(portico)
+    await signIn(portico, other, MOBILE)
+    await (requester === 'the own' ? browser : other).send(bindEmail, { email: EMAIL })
+    expect(errorCodeOf(await browser.send(revokeSession, {}))).toBe(0)
+    const [account] = await rows(portico, 'accounts')
+    expect(account).toMatchObject({ unconfirmed_email: requester === 'the own' ? EMAIL : null })
+    expect((await press(portico, await linkSentTo(portico, EMAIL))).body).toContain(shown)
   })
 
   test('is confirmed by one of 32 concurrent requests', async () => {

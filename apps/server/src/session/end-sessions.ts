@@ -1,4 +1,5 @@
 import { bumpCredentialsVersion } from '../accounts/account.store.ts'
+import { withdrawEmailsOfEndedSessions } from '../accounts/contact-links.store.ts'
 import type { EventSource } from '../audit/events.ts'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
@@ -40,7 +41,10 @@ export async function endAllSessions({ events }: Deps, trx: Database, end: Sessi
   await events.record(trx, source, { type: 'session.ended', accountId, details: { reason, scope: 'all' } })
 }
 
-/** Ends all sessions of an account except one and its group. Recorded as `endAllSessions` is. */
+/**
+ * Ends all sessions of an account except one and its group, and withdraws an e-mail that the ended ones have added. Recorded as
+ * `endAllSessions` is.
+ */
 export async function endOtherSessions(
   { events }: Deps,
   trx: Database,
@@ -48,24 +52,38 @@ export async function endOtherSessions(
 ): Promise<void> {
   const { accountId, source, reason } = end
   await deleteOtherSessions(trx, { accountId, exceptIdHash })
+  await withdrawEmailsOfEndedSessions(trx, accountId)
   const kept = (await findSessionGroupId(trx, exceptIdHash)) ?? null
   const details = { reason, scope: 'others', kept_session_id: kept }
   await events.record(trx, source, { type: 'session.ended', accountId, details })
 }
 
-/** Ends what `listSignIns` names by an id: a group, or a session outside one. @returns how many ended */
+/**
+ * Ends what `listSignIns` names by an id: a group, or a session outside one. An e-mail that it has added is withdrawn, unlike
+ * after a logout.
+ * @returns how many sessions ended
+ */
 export async function endOneSession(
   deps: Deps,
   trx: Database,
   { sessionId, ...end }: SessionEnd & { readonly sessionId: string },
 ): Promise<number> {
-  const count = await endSessionGroup(deps, trx, { ...end, sessionGroupId: sessionId })
-  if (count > 0) return count
+  const inGroup = await endSessionGroup(deps, trx, { ...end, sessionGroupId: sessionId })
+  const count = inGroup > 0 ? inGroup : await endSingleSession(deps, trx, { ...end, sessionId })
+  await withdrawEmailsOfEndedSessions(trx, end.accountId)
+  return count
+}
+
+async function endSingleSession(
+  { events }: Deps,
+  trx: Database,
+  { sessionId, ...end }: SessionEnd & { readonly sessionId: string },
+): Promise<number> {
   const { accountId, source, reason } = end
-  const single = await deleteSingleSession(trx, { accountId, idHash: sessionId })
+  const count = await deleteSingleSession(trx, { accountId, idHash: sessionId })
   const details = { reason, scope: 'one', session_id: sessionId }
-  if (single > 0) await deps.events.record(trx, source, { type: 'session.ended', accountId, details })
-  return single
+  if (count > 0) await events.record(trx, source, { type: 'session.ended', accountId, details })
+  return count
 }
 
 /** Ends the sessions that derive from one sign-in, and records it if there were any. @returns how many ended */
