@@ -52,7 +52,7 @@ type Case = readonly [environment: () => Readonly<Record<string, string>>, words
 
 /** A setting, a resource and an address that cannot be used. */
 const CASES: readonly Case[] = [
-  [() => ({ PORTICO_ENV: 'production' }), /^PORTICO_PUBLIC_URL: required/],
+  [() => ({ PORTICO_ENV: 'production' }), /^PORTICO_SECRET: required/],
   [() => ({ PORTICO_DATABASE_URL: 'file:text.db' }), /^PORTICO_DATABASE_URL: cannot open .*text\.db/],
   [() => ({ PORT: takenPort(), PORTICO_HOST: '127.0.0.1' }), /^PORT: \d+ is in use$/],
 ]

@@ -165,8 +165,11 @@ const limits = z
     codes_per_address_10_min: count.default(20),
     /** Code requests per IP address and hour. Further ones fail with error 7. Calls that register with a code sent to another browser count too. */
     codes_per_address_hour: count.default(600),
-    /** Different mobiles that share all but their last three digits, requested from one IP address. Further ones require the slider. */
-    numbers_per_block_hour: count.default(5),
+    /**
+     * Different mobiles that share all but their last three digits, requested from one IP address. Further ones require the
+     * slider. Default: 5; in development without a limit.
+     */
+    numbers_per_block_hour: count.optional(),
     /** Image captchas per device, by `refresh_captcha` and in errors. Further ones fail with error 7. */
     captchas_per_device_10_min: count.default(60),
     /** Image captchas per IP address, by `refresh_captcha` and in errors. Further ones fail with error 7. */
@@ -343,7 +346,7 @@ export const configFile = z.strictObject({
   zones: z.array(zone).min(1).default(['cn', 'sg', 'va', 'boe']),
   /** SMS: see [running the server](../running.md#sms). */
   sms: sms.prefault({}),
-  /** E-mail: see [running the server](../running.md#e-mail). Required with `PORTICO_SMTP_URL`. */
+  /** E-mail: see [running the server](../running.md#e-mail). */
   mail: mail.optional(),
   /**
    * Mobile numbers and e-mail addresses for automated tests. Their codes are fixed, and no message is sent to them: see
@@ -361,7 +364,7 @@ export type AppInFile = z.infer<typeof app>
 /** An app with its secret resolved. */
 export type App = Omit<AppInFile, 'secretFile' | 'webhook'> & { readonly webhook?: AppWebhook }
 
-export type Limits = z.infer<typeof limits>
+export type Limits = z.infer<typeof limits> & { readonly numbersPerBlockHour: number }
 
 export type PasswordPolicy = z.infer<typeof passwordPolicy>
 

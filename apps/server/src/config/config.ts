@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { ZoneId } from '@portico/protocol'
 import type { SigningKeys } from '../signing-keys.ts'
 import type { TrustedProxies } from './addresses.ts'
-import { readOwnOrigins, readTrustedProxies } from './addresses.ts'
+import { publicOriginOf, readOwnOrigins, readTrustedProxies } from './addresses.ts'
 import type {
   App,
   AppInFile,
@@ -115,6 +115,10 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
   const read = createReader(found, isDevelopment ? 'development' : 'production')
   const port = readPort('PORT', read('PORT'))
   const file = readConfigFile(read('PORTICO_CONFIG'), readText)
+  const keys = readSigningKeys(read('PORTICO_SECRET'), {
+    isDevelopment,
+    loadSecret: () => loadDevelopmentSecret(resolve(DATA_FOLDER, 'secret')),
+  })
   const ownOrigins = readOwnOrigins({
     fromEnvironment: read('PORTICO_PUBLIC_URL'),
     fromFile: file.public_url,
@@ -134,15 +138,12 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     database,
     assetsFolder: readAssetsFolder(read('PORTICO_ASSETS'), database),
     redis: readRedisUrl(read('PORTICO_REDIS_URL'), read('PORTICO_REDIS_CA')),
-    keys: readSigningKeys(read('PORTICO_SECRET'), {
-      isDevelopment,
-      loadSecret: () => loadDevelopmentSecret(resolve(DATA_FOLDER, 'secret')),
-    }),
+    keys,
     ...readProxySettings(file, read),
     ownOrigins,
     ssoOrigins: file.sso_origins,
     apps: checkApps(readApps(file.apps, { isDevelopment, readText, ownOrigins })),
-    limits: file.limits,
+    limits: readLimits(file, isDevelopment),
     password: file.password,
     slider: file.slider,
     audit: file.audit,
@@ -150,7 +151,12 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     countryDatabase: file.country_database,
     securityContacts: file.security_contacts,
     sms: readSms(file, { isDevelopment, readText }),
-    mail: readMail({ url: read('PORTICO_SMTP_URL'), options: file.mail, readText }),
+    mail: readMail({
+      url: read('PORTICO_SMTP_URL'),
+      options: file.mail,
+      publicOrigin: publicOriginOf({ ownOrigins }),
+      readText,
+    }),
     testCodes: readTestRecipients(file.test_recipients, { isDevelopment }),
     platforms: choosePlatforms(file, { isDevelopment, readText, host, port }),
   }
@@ -196,6 +202,14 @@ function readSms(
 function countriesOf(zones: readonly ZoneId[]): string[] {
   return [...new Set(zones.flatMap((zone) => ZONE_COUNTRIES[zone]))]
 }
+
+/** Consecutive numbers are a sign of fraud where SMS cost money; messages to the development inbox cost nothing. */
+function readLimits({ limits }: ConfigFile, isDevelopment: boolean): Limits {
+  const numbersPerBlockHour = isDevelopment ? Number.MAX_SAFE_INTEGER : DEFAULT_NUMBERS_PER_BLOCK
+  return { ...limits, numbersPerBlockHour: limits.numbersPerBlockHour ?? numbersPerBlockHour }
+}
+
+const DEFAULT_NUMBERS_PER_BLOCK = 5
 
 const DEFAULT_SMS_CAPS = { total: 10_000, perCountry: 2000 } as const
 

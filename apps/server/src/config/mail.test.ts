@@ -45,6 +45,16 @@ describe('PORTICO_SMTP_URL and mail', () => {
     })
   })
 
+  test('the default sender is no-reply at the host of the public URL', () => {
+    const environment = { PORTICO_SMTP_URL: URL, PORTICO_PUBLIC_URL: 'https://account.example:8443' }
+    expect(read(environment)?.from).toEqual({ name: '', address: 'no-reply@account.example' })
+    const replies = read(environment, { reply_to: 'help@shop.example' })
+    expect(replies).toMatchObject({
+      from: { name: '', address: 'no-reply@account.example' },
+      replyTo: { name: '', address: 'help@shop.example' },
+    })
+  })
+
   test.each([
     ['smtps://mail.example', 465, true],
     ['smtps://mail.example:4650', 4650, true],
@@ -146,7 +156,6 @@ describe('PORTICO_SMTP_URL and mail', () => {
     [{ ...MAIL, reply_to: 'help' }, `mail.reply_to: ${NO_ADDRESS}`],
     [{ from: 'Shop' }, `mail.from: ${NO_ADDRESS}`],
     [{ from: 'Shop\r\nBcc: a@b.example <a@b.example>' }, `mail.from: ${NO_ADDRESS}`],
-    [undefined, 'mail.from: required with PORTICO_SMTP_URL; the sender, such as no-reply@shop.example'],
     [{ ...MAIL, ca_file: '/rsa.pem' }, 'mail.ca_file: /rsa.pem is not a certificate in PEM'],
     ...['/none', '/small.pem', '/ed25519.pem'].map((path): [object, string] => [
       { ...MAIL, dkim: { ...DKIM, private_key_file: path } },

@@ -56,8 +56,11 @@ const dkim = z.strictObject({
 })
 
 export const mail = z.strictObject({
-  /** The sender: an address, or a name with one, such as `Shop <no-reply@shop.example>`. */
-  from: mailbox,
+  /**
+   * The sender: an address, or a name with one, such as `Shop <no-reply@shop.example>`. Default: `no-reply` at the host of the
+   * public URL.
+   */
+  from: mailbox.optional(),
   /** Where replies go. If set, the last line of every e-mail invites questions as a reply; otherwise it asks not to reply. */
   reply_to: mailbox.optional(),
   /** Whether to refuse an SMTP server that does not offer STARTTLS. Default: `true`, but `false` on loopback addresses without `ca_file`. */
@@ -73,21 +76,24 @@ interface MailSources {
   readonly url: string | undefined
   /** `mail` of the configuration file. */
   readonly options: z.infer<typeof mail> | undefined
+  readonly publicOrigin: string
   readonly readText: ReadText
 }
 
-/** @throws ConfigError unless the URL and the option are given together */
-export function readMail({ url, options, readText }: MailSources): MailSettings | undefined {
+/** @throws ConfigError if the option is given without the URL */
+export function readMail({
+  url,
+  options: given,
+  publicOrigin,
+  readText,
+}: MailSources): MailSettings | undefined {
   if (url === undefined) {
-    if (options === undefined) return undefined
+    if (given === undefined) return undefined
     throw new ConfigError('PORTICO_CONFIG: mail: has no effect without PORTICO_SMTP_URL')
   }
+  const options = given ?? {}
   const { isOnLoopback, ...server } = readSmtpUrl(url)
-  const from = parseMailbox(options?.from ?? '')
-  if (!options || !from)
-    throw new ConfigError(
-      'PORTICO_CONFIG: mail.from: required with PORTICO_SMTP_URL; the sender, such as no-reply@shop.example',
-    )
+  const from = parseMailbox(options.from ?? '') ?? defaultSender(publicOrigin)
   const ca = readCertificates(options.ca_file, readText)
   const expectsTls = !isOnLoopback || ca !== undefined
   const requireTls = options.require_tls ?? expectsTls
@@ -100,6 +106,10 @@ export function readMail({ url, options, readText }: MailSources): MailSettings 
     ca,
     dkim: options.dkim && readDkim(options.dkim, readText),
   }
+}
+
+function defaultSender(publicOrigin: string): Mailbox {
+  return { name: '', address: `no-reply@${new URL(publicOrigin).hostname}` }
 }
 
 interface SmtpServer extends Pick<MailSettings, 'host' | 'port' | 'isSecure' | 'auth'> {

@@ -4,7 +4,7 @@ import { readConfigFile } from '../config/config-file.ts'
 import '../app.ts'
 import { declareLimit, listDeclaredLimits } from './declare-limit.ts'
 
-const { limits } = readConfigFile(undefined, () => '')
+const limits = { ...readConfigFile(undefined, () => '').limits, numbersPerBlockHour: 5 }
 
 const find = (name: string) => listDeclaredLimits().find((limit) => limit.name === name)
 

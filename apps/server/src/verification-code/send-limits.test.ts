@@ -81,6 +81,30 @@ describe('limits of requests for codes', () => {
     expect(portico.log().split('codes need the slider now')).toHaveLength(2)
   })
 
+  test('in production consecutive numbers need the slider by default, in development they do not', async () => {
+    const consecutive = Array.from({ length: 6 }, (_, end) => `1380013800${end}`)
+    const ask = async (portico: TestServer) => {
+      const errorCodes: number[] = []
+      for (const mobile of consecutive) errorCodes.push(...(await askInTurn(portico, [mobile])))
+      return errorCodes
+    }
+    const provider = {
+      type: 'webhook',
+      url: 'https://sms.example/',
+      secret: 'x'.repeat(32),
+      countries: ['86'],
+    }
+    const production = await openTestServer({
+      environment: { PORTICO_ENV: 'production' },
+      file: {
+        apps: [{ aid: 1574, name: 'Shop', origins: ['http://localhost:4000'] }],
+        sms: { providers: [provider] },
+      },
+    })
+    expect(await ask(production)).toEqual([0, 0, 0, 0, 0, 1105])
+    expect(await ask(await openTestServer())).toEqual([0, 0, 0, 0, 0, 0])
+  })
+
   test('the wait past a limit is that of the limit', async () => {
     const portico = await openTestServer({
       file: { limits: { code_resend_s: 0, codes_per_device_hour: 1 } },
