@@ -33,26 +33,24 @@ export function CenteredView({
   return (
     <div ref={element} className="portico-centered" data-part={part}>
       {picture}
-      <div data-part={notice && 'notice'} data-type={notice?.type}>
+      <div data-part={notice && 'notice'} data-type={notice?.type} role={notice && 'status'}>
         {/* Focused, so that screen readers announce it with what follows. */}
         <h2
           className="portico-title"
           data-part="title"
           id={id('title')}
           tabIndex={-1}
-          aria-describedby={id('more')}
+          aria-describedby={`${id('more')} ${id('next')}`}
         >
           {title}
         </h2>
-        <div id={id('more')}>
-          {children}
-          <p className="portico-next" role="status">
-            <span className="portico-progress" aria-hidden="true" />
-            {next}
-          </p>
-        </div>
-        {action}
+        <div id={id('more')}>{children}</div>
       </div>
+      <p className="portico-next" id={id('next')} role="status">
+        <span className="portico-progress" aria-hidden="true" />
+        {next}
+      </p>
+      {action}
     </div>
   )
 }

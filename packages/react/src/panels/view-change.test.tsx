@@ -80,8 +80,9 @@ describe('a success', () => {
     await userEvent.fill(input('code'), '1234')
     await userEvent.click(part('submit'))
     await expect.poll(() => has('success')).toBe(true)
-    expect(part('notice').textContent).toContain('Your password has been reset')
+    expect(part('notice').textContent).toBe('Your password has been reset')
     expect(part('notice').dataset['type']).toBe('success')
+    expect(part('notice').role).toBe('status')
     expect(ports.page.navigations).toEqual([])
   })
 
