@@ -8,7 +8,7 @@ import type { Invitation } from '../support/invitations.ts'
 import { invite, recordCalls, maskContact, getToken } from '../support/invitations.ts'
 import { expectNotice } from '../support/expect-message.ts'
 import { requestEmailCode, requestSmsCode, emailForm, mobileForm } from '../pages/login-form.ts'
-import { freshEmail } from '../support/inbox.ts'
+import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 // Invalid invitations, and accounts that must log in first.
 
@@ -19,6 +19,7 @@ const REGISTER = { language: 'en', defaultPanel: 'register' }
 const BY_EMAIL = { ...REGISTER, defaultSwitch: 'email' }
 const root = (page: Page) => page.locator('.portico')
 const REFUSED = 'The token has expired or is invalid'
+const isSubmitDisabled = (page: Page) => page.locator('[data-part="submit"]').getAttribute('aria-disabled')
 
 async function waitForText(page: Page, text: string): Promise<void> {
   await page.locator('[data-part="notice"]').filter({ hasText: text }).waitFor()
@@ -31,16 +32,23 @@ async function waitForActivation(page: Page): Promise<URL> {
 
 describe('code 2010, an invalid invitation', () => {
   test.each(ONE_SCRIPT)(
-    'there is no form but a link to the page without the invitation (%s)',
+    'the notice stays whatever is entered and wherever one navigates (%s)',
     async (script) => {
       const page = await newPage()
+      const calls = recordCalls(page)
       const { query } = await invite(baseUrl, { tokenState: 'used' })
       await openHost(page, { baseUrl, script, config: REGISTER, query })
       await waitForText(page, REFUSED)
+      await expectNotice(page, { code: 2010, type: 'error', isSubmitDisabled: true })
       expect(await root(page).getAttribute('data-login-status')).toBe('0')
-      expect(await root(page).locator('form').count()).toBe(0)
       const address = await page.locator('[data-part="leave-invitation"]').getAttribute('href')
       expect(new URL(address ?? '').searchParams.has('token')).toBe(false)
+      calls.length = 0
+      await tryToRegister(page)
+      await page.locator('[data-part="link-login"]').click()
+      await page.locator('[data-part="title"]').filter({ hasText: 'Log in' }).waitFor()
+      await tryToRegister(page)
+      expect(calls).toEqual([])
     },
   )
 })
@@ -132,6 +140,18 @@ describe('an account that exists', () => {
     expect(await form.email.inputValue()).toBe(email)
   })
 })
+
+/** Enters an account and submits it by mouse and by Enter. */
+async function tryToRegister(page: Page): Promise<void> {
+  const { mobile, smsCode, sendCode, submit } = mobileForm(page)
+  await mobile.fill(freshMobile())
+  await sendCode.click({ force: true })
+  await smsCode.fill('1234')
+  await submit.click({ force: true })
+  await smsCode.press('Enter')
+  await waitForText(page, REFUSED)
+  expect(await isSubmitDisabled(page)).toBe('true')
+}
 
 /** Opens the register form with an invitation and enters a registered e-mail. */
 async function enterEmail(

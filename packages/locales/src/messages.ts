@@ -122,7 +122,6 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly oauth_failed: string
 
   // An invitation whose token or key is no longer valid
-  readonly invitation_over: string
   readonly invitation_ask: string
   /** The button that opens the page without it. */
   readonly invitation_leave: string

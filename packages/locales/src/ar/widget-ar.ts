@@ -149,7 +149,6 @@ export const ar: Messages = {
   oauth_failed: 'تعذّر تسجيل دخولك عبر المنصة. حاول مرة أخرى أو استخدم طريقة أخرى',
 
   // An invitation that is no longer valid
-  invitation_over: 'لم يعد رابط الدعوة هذا صالحًا',
   invitation_ask: 'اطلب رابطًا جديدًا ممن دعاك',
   invitation_leave: 'المتابعة دون دعوة',
 

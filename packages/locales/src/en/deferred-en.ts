@@ -103,7 +103,6 @@ export const en: DeferredMessages = {
   oauth_failed: 'The platform could not log you in. Try again, or log in another way',
 
   // An invitation that is no longer valid
-  invitation_over: 'This invitation link no longer works',
   invitation_ask: 'Ask the person who invited you for a new link',
   invitation_leave: 'Continue without the invitation',
 

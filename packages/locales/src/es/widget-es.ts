@@ -150,7 +150,6 @@ export const es: Messages = {
   oauth_failed: 'La plataforma no pudo iniciar tu sesión. Inténtalo de nuevo o entra de otra forma',
 
   // An invitation that is no longer valid
-  invitation_over: 'Este enlace de invitación ya no funciona',
   invitation_ask: 'Pide un enlace nuevo a la persona que te invitó',
   invitation_leave: 'Continuar sin invitación',
 

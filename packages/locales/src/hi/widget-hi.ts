@@ -149,7 +149,6 @@ export const hi: Messages = {
   oauth_failed: 'प्लैटफ़ॉर्म से लॉग इन नहीं हो सका। फिर से कोशिश करें या दूसरे तरीके से लॉग इन करें',
 
   // An invitation that is no longer valid
-  invitation_over: 'यह आमंत्रण लिंक अब काम नहीं करता',
   invitation_ask: 'जिसने आपको आमंत्रित किया, उनसे नया लिंक माँगें',
   invitation_leave: 'आमंत्रण के बिना आगे बढ़ें',
 

@@ -150,7 +150,6 @@ export const id: Messages = {
   oauth_failed: 'Gagal masuk melalui platform. Coba lagi atau masuk dengan cara lain',
 
   // An invitation that is no longer valid
-  invitation_over: 'Tautan undangan ini tidak berlaku lagi',
   invitation_ask: 'Minta tautan baru kepada orang yang mengundang Anda',
   invitation_leave: 'Lanjutkan tanpa undangan',
 

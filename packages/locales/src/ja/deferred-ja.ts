@@ -106,7 +106,6 @@ export const ja: DeferredMessages = {
     '外部サービスでログインできませんでした。もう一度お試しいただくか、別の方法でログインしてください。',
 
   // An invitation that is no longer valid
-  invitation_over: 'この招待リンクは無効になりました',
   invitation_ask: '招待した方に新しいリンクを依頼してください',
   invitation_leave: '招待なしで続ける',
 

@@ -150,7 +150,6 @@ export const ko: Messages = {
   oauth_failed: '외부 서비스로 로그인하지 못했습니다. 다시 시도하거나 다른 방법으로 로그인해 주세요',
 
   // An invitation that is no longer valid
-  invitation_over: '이 초대 링크는 더 이상 사용할 수 없습니다',
   invitation_ask: '초대한 사람에게 새 링크를 요청하세요',
   invitation_leave: '초대 없이 계속하기',
 

@@ -150,7 +150,6 @@ export const pt: Messages = {
   oauth_failed: 'A plataforma não conseguiu fazer seu login. Tente novamente ou entre de outra forma',
 
   // An invitation that is no longer valid
-  invitation_over: 'Este link de convite não funciona mais',
   invitation_ask: 'Peça um novo link a quem convidou você',
   invitation_leave: 'Continuar sem convite',
 

@@ -149,7 +149,6 @@ export const zhTW: Messages = {
   oauth_failed: '平台授權失敗，請再試一次，或改用其他方式登入',
 
   // An invitation that is no longer valid
-  invitation_over: '此邀請連結已失效',
   invitation_ask: '請向邀請人索取新的連結',
   invitation_leave: '不使用邀請，繼續',
 

@@ -102,7 +102,6 @@ export const zh: DeferredMessages = {
   oauth_failed: '平台授权失败，请重试或使用其他方式登录',
 
   // An invitation that is no longer valid
-  invitation_over: '此邀请链接已失效',
   invitation_ask: '请联系邀请人获取新的链接',
   invitation_leave: '不使用邀请，继续',
 

@@ -1,25 +1,15 @@
-import type { WidgetState } from '@portico/core/internal'
 import { hasUserInfo, isPageRefused } from '@portico/core/internal'
 import type { ReactNode } from 'react'
-import { NoticeView } from '../notice/notice-view.tsx'
-import { CancelHeader } from '../panels/cancel-header.tsx'
 import { useWidget } from '../widget-context.ts'
 
-/** Whether a visitor without a session has a link whose token or key is no longer valid: no form could be sent. */
-export function isInvitationOver(state: WidgetState): boolean {
-  return isPageRefused(state) && state.submitBlockedBy?.reason === 'tokenInvalid' && !hasUserInfo(state)
-}
-
-/** Replaces the panels of an invitation that is no longer valid, and says what to do. */
+/** Says what to do, to a visitor without a session, about a link whose token or key is no longer valid. */
 export function InvitationOver(): ReactNode {
-  const { t } = useWidget()
+  const { state, t } = useWidget()
+  const isOver = isPageRefused(state) && state.submitBlockedBy?.reason === 'tokenInvalid'
+  if (!isOver || hasUserInfo(state)) return null
   return (
-    <>
-      <CancelHeader title="invitation_over" onCancel={undefined} />
-      <NoticeView />
-      <p className="portico-proof-text" data-part="invitation-over">
-        {t('invitation_ask')}
-      </p>
+    <div className="portico-invitation-over">
+      <p data-part="invitation-over">{t('invitation_ask')}</p>
       <a
         className="portico-button"
         data-part="leave-invitation"
@@ -28,7 +18,7 @@ export function InvitationOver(): ReactNode {
       >
         {t('invitation_leave')}
       </a>
-    </>
+    </div>
   )
 }
 

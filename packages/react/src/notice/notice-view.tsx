@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import { warnOfContrast } from '../theme/contrast.ts'
+import { InvitationOver } from '../invitation/invitation-over.tsx'
 import { UsernameModal } from '../username/username-modal.tsx'
 import { useViewChange } from '../panels/view-change.ts'
 import { LogId } from './log-id.tsx'
@@ -22,6 +23,7 @@ export function NoticeView(): ReactNode {
       <div ref={slot} className="portico-notice-slot" data-open={notice !== undefined}>
         <div className="portico-notice-inner">{notice && <NoticeRow notice={notice} />}</div>
       </div>
+      <InvitationOver />
       {/* Outside of the form, since forms cannot be nested. */}
       <UsernameModal />
     </>

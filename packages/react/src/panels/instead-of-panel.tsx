@@ -1,7 +1,6 @@
 import type { WidgetState } from '@portico/core/internal'
 import type { ComponentType } from 'react'
 import { ProofView } from '../bind/proof-view.tsx'
-import { InvitationOver, isInvitationOver } from '../invitation/invitation-over.tsx'
 import { OauthView } from '../provider-login/oauth-view.tsx'
 import { SuccessView } from '../session/success-view.tsx'
 
@@ -9,6 +8,5 @@ import { SuccessView } from '../session/success-view.tsx'
 export function insteadOfPanel(state: WidgetState): ComponentType | undefined {
   if (state.success) return SuccessView
   if (state.proof) return ProofView
-  if (state.oauth) return OauthView
-  return isInvitationOver(state) ? InvitationOver : undefined
+  return state.oauth && OauthView
 }

@@ -219,15 +219,19 @@ describe('a disabled form', () => {
     expect(ports.http.to('/passport/web/sms_login/')[0]?.signal.aborted).toBe(false)
   })
 
-  test('with a token that is no longer valid there is no form, but what to do', async () => {
+  test('with a token that is no longer valid the form stays disabled, below what to do', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?appoint=1') })
-    const { part, has, root } = await renderWidget({ ports, defaultPanel: 'register' })
-    await expect.poll(() => part('title').textContent).toBe('This invitation link no longer works')
-    expect(part('notice').textContent).toContain('The token has expired or is invalid')
+    const { part, has, input } = await renderWidget({ ports, defaultPanel: 'register' })
+    await expect.poll(() => has('notice')).toBe(true)
+    expect(part('notice').textContent).toBe('The token has expired or is invalid')
+    expect(part('title').textContent).toBe('Register')
     expect(part('invitation-over').textContent).toBe('Ask the person who invited you for a new link')
-    expect(root.querySelector('form, [role="tab"], [data-part="platforms"]')).toBeNull()
-    expect(has('link-login')).toBe(false)
     expect((part('leave-invitation') as HTMLAnchorElement).search).not.toContain('appoint')
+    expect(input('mobile').disabled).toBe(false)
+    for (const name of ['send-code', 'submit'])
+      expect(part(name).getAttribute('aria-disabled'), name).toBe('true')
+    await userEvent.click(part('tab-email'))
+    expect([has('notice'), has('invitation-over')]).toEqual([true, true])
   })
 
   test('with a token that is refused neither a code nor the form can be sent', async () => {
