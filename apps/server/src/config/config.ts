@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { ZoneId } from '@portico/protocol'
 import type { SigningKeys } from '../signing-keys.ts'
 import type { TrustedProxies } from './addresses.ts'
-import { publicOriginOf, readOwnOrigins, readTrustedProxies } from './addresses.ts'
+import { readOwnOrigins, readTrustedProxies } from './addresses.ts'
 import type {
   App,
   AppInFile,
@@ -151,12 +151,7 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     countryDatabase: file.country_database,
     securityContacts: file.security_contacts,
     sms: readSms(file, { isDevelopment, readText }),
-    mail: readMail({
-      url: read('PORTICO_SMTP_URL'),
-      options: file.mail,
-      publicOrigin: publicOriginOf({ ownOrigins }),
-      readText,
-    }),
+    mail: readMail({ url: read('PORTICO_SMTP_URL'), options: file.mail, ownOrigins, readText }),
     testCodes: readTestRecipients(file.test_recipients, { isDevelopment }),
     platforms: choosePlatforms(file, { isDevelopment, readText, host, port }),
   }

@@ -76,7 +76,8 @@ interface MailSources {
   readonly url: string | undefined
   /** `mail` of the configuration file. */
   readonly options: z.infer<typeof mail> | undefined
-  readonly publicOrigin: string
+  /** The first is the public one. */
+  readonly ownOrigins: readonly string[]
   readonly readText: ReadText
 }
 
@@ -84,7 +85,7 @@ interface MailSources {
 export function readMail({
   url,
   options: given,
-  publicOrigin,
+  ownOrigins,
   readText,
 }: MailSources): MailSettings | undefined {
   if (url === undefined) {
@@ -93,7 +94,7 @@ export function readMail({
   }
   const options = given ?? {}
   const { isOnLoopback, ...server } = readSmtpUrl(url)
-  const from = parseMailbox(options.from ?? '') ?? defaultSender(publicOrigin)
+  const from = parseMailbox(options.from ?? '') ?? defaultSender(ownOrigins)
   const ca = readCertificates(options.ca_file, readText)
   const expectsTls = !isOnLoopback || ca !== undefined
   const requireTls = options.require_tls ?? expectsTls
@@ -108,7 +109,7 @@ export function readMail({
   }
 }
 
-function defaultSender(publicOrigin: string): Mailbox {
+function defaultSender([publicOrigin = '']: readonly string[]): Mailbox {
   return { name: '', address: `no-reply@${new URL(publicOrigin).hostname}` }
 }
 
