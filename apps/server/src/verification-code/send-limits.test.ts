@@ -83,9 +83,9 @@ describe('limits of requests for codes', () => {
 
   test('in production consecutive numbers need the slider by default, in development they do not', async () => {
     const consecutive = Array.from({ length: 6 }, (_, end) => `1380013800${end}`)
-    const ask = async (portico: TestServer) => {
+    const sendOneEach = async (portico: TestServer) => {
       const errorCodes: number[] = []
-      for (const mobile of consecutive) errorCodes.push(...(await askInTurn(portico, [mobile])))
+      for (const mobile of consecutive) errorCodes.push(...(await sendInTurn(portico, [mobile])))
       return errorCodes
     }
     const provider = {
@@ -101,8 +101,8 @@ describe('limits of requests for codes', () => {
         sms: { providers: [provider] },
       },
     })
-    expect(await ask(production)).toEqual([0, 0, 0, 0, 0, 1105])
-    expect(await ask(await openTestServer())).toEqual([0, 0, 0, 0, 0, 0])
+    expect(await sendOneEach(production)).toEqual([0, 0, 0, 0, 0, 1105])
+    expect(await sendOneEach(await openTestServer())).toEqual([0, 0, 0, 0, 0, 0])
   })
 
   test('the wait past a limit is that of the limit', async () => {
