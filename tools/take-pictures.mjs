@@ -1,5 +1,5 @@
-// Takes the screenshots of README.md, README.zh.md, the flow pages, support.md and hosted-pages.md with the built widget and server.
-//   npm run build && node tools/take-pictures.mjs [flow, admin or hosted]
+// Takes the screenshots of README.md, README.zh.md, the flow pages, support.md, hosted-pages.md and account-page.md with the built widget and server.
+//   npm run build && node tools/take-pictures.mjs [flow, admin, hosted or account]
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -71,6 +71,7 @@ for (const [name, flow] of Object.entries(FLOWS))
       })
 if (!wanted || wanted === 'admin') await takeAdminPage()
 if (!wanted || wanted === 'hosted') await takeHostedPages()
+if (!wanted || wanted === 'account') await takeAccountPage()
 await browser.close()
 await server.end('SIGTERM')
 await remove()
@@ -148,6 +149,34 @@ async function takeHostedPages() {
   await shoot('hosted-error-branded', '/nowhere?aid=2')
   await hostedServer.end('SIGTERM')
   await hosted.remove()
+}
+
+/** The account page of an account that is signed in on a computer and on a phone, about to be logged out there. */
+async function takeAccountPage() {
+  const { account } = await invite('has-none')
+  for (const [theme, userAgent] of [['light', IPHONE], ['light'], ['dark']]) {
+    const context = await browser.newContext({
+      deviceScaleFactor: FLOW_SCALE,
+      viewport: { width: 720, height: 900 },
+      colorScheme: theme,
+      ...(userAgent && { userAgent }),
+    })
+    const page = await context.newPage()
+    await page.goto(`${BASE}/account/?aid=1574&language=en`)
+    await part(page, 'tab-email').click()
+    await page.locator('[name="email"]').fill(account.email)
+    await page.locator('[name="password"]').fill(account.password)
+    await part(page, 'submit').click()
+    await part(page, 'section-data').waitFor()
+    if (!userAgent) {
+      await part(page, 'open-end-others').click()
+      await page.evaluate(() => document.activeElement.blur())
+      await page.mouse.move(0, 0)
+      const path = `${PICTURES}account-page-en-${theme}.png`
+      await page.locator('.card').screenshot({ path, animations: 'disabled' })
+    }
+    await context.close()
+  }
 }
 
 function createOperatorKey() {

@@ -183,12 +183,23 @@ async function visitWithSession(app) {
     const isSignedIn = (url) => page.waitForURL(url).then(() => page.locator('#result').isVisible())
     await page.goto(app.url)
     if (!(await isSignedIn(protectedUrl))) throw new Error('A signed-in visitor is shown the form')
+    await openHostedAccountPage(page)
+    await page.goto(protectedUrl)
     await logOutInSecondTab(page, protectedUrl)
     if (await page.locator('#result').isVisible())
       throw new Error('The account page is shown after the logout')
     await page.goto(protectedUrl)
     await page.waitForURL(app.url)
   })
+}
+
+/** The card in the header leads to the account page of the account center, whose single sign-on knows the visitor. */
+async function openHostedAccountPage(page) {
+  const header = page.locator('header')
+  await header.getByRole('button').click()
+  await header.getByRole('link', { name: 'Manage account' }).click()
+  await page.locator('[data-part="continue"]').click()
+  await page.locator('[data-part="section-sessions"]').waitFor()
 }
 
 /** The header shows who is logged in, and the page for logged-in visitors is shown to no one else. */

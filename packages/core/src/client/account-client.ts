@@ -98,7 +98,9 @@ export function createClient(deps: ClientDeps): AccountClient {
   })
   const send: Send = async (request, { signal = new AbortController().signal } = {}) => {
     const result = await withSlider(deps, call, { request, signal })
-    if (!result.ok && result.failure.errorCode === ERROR_CODES.notLoggedIn) session.refused()
+    const isRefused = !result.ok && result.failure.errorCode === ERROR_CODES.notLoggedIn
+    // A session of the host says nothing about the one at the account center, and the other way round.
+    if (isRefused && deps.session !== 'host') session.refused()
     return toAnswer(result)
   }
   const service = () => serviceParameter(settings, ports.page)

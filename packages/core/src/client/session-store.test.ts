@@ -201,6 +201,18 @@ describe('another tab', () => {
     later.client.session.onChange(() => undefined)
     await vi.waitFor(() => expect(one.client.session.current().status).toBe('signed-in'))
   })
+
+  // A single sign-on is told before the next page creates the session.
+  test('learns from a page that has found someone signed in', async () => {
+    const { one, http } = openTabs()
+    statuses(one.client)
+    await settle()
+    http.on(INFO, success(USER))
+    const { tabs, device } = one
+    const later = openClient({ own: { tabs, device, http } })
+    later.client.session.onChange(() => undefined)
+    await vi.waitFor(() => expect(one.client.session.current().status).toBe('signed-in'))
+  })
 })
 
 test('the session of the host is asked for and ended at the origin of the page', async () => {
@@ -221,4 +233,11 @@ test('the session of the host is asked for and ended at the origin of the page',
   const [target = ''] = page.navigations
   expect(target).toContain('https://account.example/passport/sso/logout/?')
   expect(new URL(target).searchParams.get('service')).toContain('https://host.example/passport/web/logout/')
+})
+
+test('a refusal of the account center does not end the session of the host', async () => {
+  const { client, http } = openClient({ session: 'host', initialSession: HOST_SESSION })
+  http.on(LIST, failure(1))
+  expect((await client.sessions.list()).error?.name).toBe('notLoggedIn')
+  expect(client.session.current().status).toBe('signed-in')
 })

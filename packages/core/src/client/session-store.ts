@@ -68,7 +68,7 @@ export function createSessionStore(deps: SessionDeps): SessionControl {
   const onChange: SessionStore['onChange'] = (listener) => {
     const remove = known.listen(listener)
     watch ??= startWatch(deps, { ...lookup, current: known.current, receive })
-    if (known.current().status === 'loading') void lookup.get()
+    if (known.current().status === 'loading') void lookup.get().then(() => watch?.postFound())
     return () => {
       if (remove() > 0) return
       watch?.stop()
@@ -224,6 +224,8 @@ function createLookup(deps: SessionDeps, known: KnownSession, refused: () => voi
 
 interface Watch {
   readonly broadcast: (change: SessionChange) => void
+  /** Says what the first request has found: a single sign-on is broadcast before the session is created. */
+  readonly postFound: () => void
   readonly stop: () => void
 }
 
@@ -237,13 +239,14 @@ function startWatch({ ports, settings }: SessionDeps, { receive, look, get, curr
     status: current().status,
     onSession: receive,
     onOpened: (status) => {
-      // A server has rendered that page after a login or a logout.
+      // That page was opened after a login or a logout.
       const isChanged = status !== undefined && status !== 'loading' && status !== current().status
       if (isChanged) void get()
     },
   })
   const stops = [ports.page.onShown(look), ports.page.onRestored(() => void get()), tabs.close]
-  return { broadcast: tabs.postSession, stop: () => stops.forEach((stop) => stop()) }
+  const postFound = (): void => tabs.postOpened(current().status)
+  return { broadcast: tabs.postSession, postFound, stop: () => stops.forEach((stop) => stop()) }
 }
 
 function initialOf(initial: InitialSession | null | undefined): Session {

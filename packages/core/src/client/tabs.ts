@@ -25,6 +25,8 @@ export interface TabListener {
 
 /** One end of the channel of an app. */
 export interface AppTabs {
+  /** Says that a page was opened. @param status whether someone is signed in there; `undefined` if it does not know */
+  readonly postOpened: (status: string | undefined) => void
   readonly postSession: (change: SessionChange) => void
   readonly postCodeSent: (countdown: StartedCountdown) => void
   readonly close: () => void
@@ -47,8 +49,10 @@ export function openAppTabs(
     .open(`portico ${settings.appId} ${origin}`, (message) => !isClosed && receive(message, listener))
     .catch(() => undefined)
   const post = async (message: TabMessage): Promise<void> => (await channel)?.post(message)
-  void post({ type: 'opened', status })
+  const postOpened = (current: string | undefined): void => void post({ type: 'opened', status: current })
+  postOpened(status)
   return {
+    postOpened,
     postSession: (type) => void post({ type }),
     postCodeSent: (countdown) => void post({ type: 'code-sent', ...countdown }),
     close: () => {

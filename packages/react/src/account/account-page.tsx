@@ -1,4 +1,10 @@
-import type { AccountCenterConfig, AccountClient, AccountClientOptions, Session } from '@portico/core/client'
+import type {
+  AccountCenterConfig,
+  AccountClient,
+  AccountClientOptions,
+  ClientError,
+  Session,
+} from '@portico/core/client'
 import { createAccountClient } from '@portico/core/client'
 import type { WidgetSettings } from '@portico/core/internal'
 import { listPlatforms } from '@portico/core/internal'
@@ -124,7 +130,7 @@ const LOADING: Session = { status: 'loading', user: undefined }
 function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): ReactNode {
   const t = useMemo(() => createTranslate(texts), [texts])
   const session = useSyncExternalStore(client.session.onChange, client.session.current, () => LOADING)
-  const { account, problem, refresh } = useAccount(client, session.user?.user_id)
+  const { account, problem, needsLogin, refresh } = useAccount(client, session.user?.user_id)
   const acts = useActs()
   const platforms = useMemo(() => listPlatforms(settings, browserPage.url())[0], [settings])
   const title = (
@@ -132,7 +138,8 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
       {t('page_title')}
     </h2>
   )
-  const isSignedOut = session.status === 'signed-out'
+  // A host's own session may be there without one at the account center.
+  const isSignedOut = session.status === 'signed-out' || needsLogin
   // What is being entered stays when the session ends.
   const isKept = account !== undefined && acts.openAct !== undefined
   if (isSignedOut && !isKept)
@@ -209,7 +216,7 @@ interface Account extends Pick<AccountView, 'profile' | 'signIns'> {
  */
 function useAccount(client: AccountClient, user: string | undefined) {
   const [account, setAccount] = useState<Account>()
-  const [problem, setProblem] = useState('')
+  const [failure, setFailure] = useState<ClientError>()
   const refresh = useCallback(async () => {
     const owner = client.session.current().user?.user_id
     const [{ data: profile, error }, { data: signIns = [] }] = await Promise.all([
@@ -217,7 +224,7 @@ function useAccount(client: AccountClient, user: string | undefined) {
       client.sessions.list(),
     ])
     if (profile) setAccount({ profile, signIns, owner })
-    setProblem(error?.message ?? '')
+    setFailure(error)
   }, [client])
   // Other tabs change the account too.
   useEffect(
@@ -234,7 +241,12 @@ function useAccount(client: AccountClient, user: string | undefined) {
     [isPending, refresh],
   )
   const isOther = user !== undefined && user !== account?.owner
-  return { account: isOther ? undefined : account, problem, refresh }
+  return {
+    account: isOther ? undefined : account,
+    problem: failure?.message ?? '',
+    needsLogin: failure?.name === 'notLoggedIn',
+    refresh,
+  }
 }
 
 /** The form that is shown, and what the last one has done. */
