@@ -7,9 +7,9 @@ export const es: Messages = {
   label_gmobile: 'Número de móvil',
   label_password: 'Contraseña',
   label_repeatPwd: 'Confirmar contraseña',
-  label_mobilecaptcha: 'Código de verificación',
-  label_emailcaptcha: 'Código de verificación',
-  label_code: 'Código de verificación',
+  label_mobilecaptcha: 'Código',
+  label_emailcaptcha: 'Código',
+  label_code: 'Código',
   label_account: 'Correo o móvil',
 
   // Panels and methods

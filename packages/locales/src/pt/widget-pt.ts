@@ -7,9 +7,9 @@ export const pt: Messages = {
   label_gmobile: 'Celular',
   label_password: 'Senha',
   label_repeatPwd: 'Confirmar senha',
-  label_mobilecaptcha: 'Código de verificação',
-  label_emailcaptcha: 'Código de verificação',
-  label_code: 'Código de verificação',
+  label_mobilecaptcha: 'Código',
+  label_emailcaptcha: 'Código',
+  label_code: 'Código',
   label_account: 'E-mail ou celular',
 
   // Panels and methods
