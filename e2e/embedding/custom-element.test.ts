@@ -2,6 +2,7 @@
 import { expect, inject, test } from 'vitest'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
+import { watchErrors } from '../support/early-page.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
@@ -19,9 +20,7 @@ document.body.append(script)`
 
 test.each(SCRIPTS)('a visitor signs in with the custom element of the script (%s)', async (script) => {
   const page = await newPage()
-  const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  page.on('pageerror', (error) => errors.push(error.message))
+  const errors = watchErrors(page)
   await openHost(page, {
     baseUrl,
     script,

@@ -4,6 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
 import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { mobileForm } from '../pages/login-form.ts'
+import { readCode } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser(WITH_MOTION)
@@ -25,19 +26,6 @@ function freshNumber(): string {
   return `9${String(taken).padStart(7, '0')}`
 }
 
-/** Reads the code that was sent to a number. */
-async function codeFor(to: string): Promise<string> {
-  const read = async () => {
-    const messages = (await (await fetch(`${baseUrl}/dev/inbox.json`)).json()) as readonly {
-      readonly to: string
-      readonly code: string
-    }[]
-    return messages.find((message) => message.to === to)?.code
-  }
-  await expect.poll(read).toBeTruthy()
-  return (await read()) ?? ''
-}
-
 describe('area code picker', () => {
   test.each(ONE_SCRIPT)('a chosen area signs in and is remembered (%s)', async (script) => {
     const page = await newPage()
@@ -54,7 +42,7 @@ describe('area code picker', () => {
     await page.keyboard.type(number)
     expect(await form.mobile.inputValue()).toBe(number)
     await form.sendCode.click()
-    await form.smsCode.fill(await codeFor(`+65${number}`))
+    await form.smsCode.fill(await readCode(baseUrl, `+65${number}`))
     await form.submit.click()
     await form.userInfo.waitFor()
     await page.locator('[data-part="change-account"]').click()
@@ -95,7 +83,7 @@ describe('area code picker', () => {
       const number = freshNumber()
       await form.mobile.fill(`+65${number}`)
       await form.sendCode.click()
-      expect(await codeFor(`+65${number}`)).toMatch(/^\d{4}$/)
+      expect(await readCode(baseUrl, `+65${number}`)).toMatch(/^\d{4}$/)
       await page.unroute('**/area-list*.js')
       await toggle.click()
       const retry = page.getByRole('button', { name: 'Retry' })

@@ -1,23 +1,14 @@
 // Covers NAV-9, NAV-10, SND-4, SND-5, MSG-4.
 import { smsLogin } from '@portico/protocol'
-import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { countRequests } from '../support/early-page.ts'
 import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
-
-/** Counts the requests to an endpoint. */
-function countRequests(page: Page, path: string): { count: number } {
-  const seen = { count: 0 }
-  page.on('request', (request) => {
-    if (request.url().includes(path)) seen.count += 1
-  })
-  return seen
-}
 
 describe('submitting', () => {
   test.each(ONE_SCRIPT)('a double click and Enter meanwhile submit once (%s)', async (script) => {

@@ -17,7 +17,7 @@ import { freshMobile, readCode } from '../support/inbox.ts'
 const { newPage } = useBrowser()
 const PLATFORMS = ['douyin', 'toutiao', 'huoshan', 'ixigua'] as const
 
-interface Place {
+interface Provider {
   readonly baseUrl: string
   readonly clientKey: string
   readonly platform: string
@@ -25,42 +25,45 @@ interface Place {
 
 // cspell:ignore Fevil
 /** Any page of the server; it does not process the callback. */
-const redirectUri = ({ baseUrl }: Place): string => `${baseUrl}/dev/inbox`
+const redirectUri = ({ baseUrl }: Provider): string => `${baseUrl}/dev/inbox`
 
-function authorizeUrl(place: Place): string {
+function authorizeUrl(provider: Provider): string {
   const query = new URLSearchParams({
-    client_key: place.clientKey,
+    client_key: provider.clientKey,
     response_type: 'code',
     scope: PLATFORM_SCOPE,
-    redirect_uri: redirectUri(place),
-    state: `${place.platform}_`,
+    redirect_uri: redirectUri(provider),
+    state: `${provider.platform}_`,
   })
-  return `${place.baseUrl}/openmock/${place.platform}/authorize/?${query}`
+  return `${provider.baseUrl}/openmock/${provider.platform}/authorize/?${query}`
 }
 
 /** Signs in as a new user at the provider. @returns the callback URL */
-async function signInAtProvider(page: Page, place: Place, nickname: string): Promise<URL> {
-  await page.goto(authorizeUrl(place))
+async function signInAtProvider(page: Page, provider: Provider, nickname: string): Promise<URL> {
+  await page.goto(authorizeUrl(provider))
   await page.locator('input[name=nickname]').fill(nickname)
   await page.locator('button[data-person=new]').click()
-  await page.waitForURL((url) => url.href.startsWith(redirectUri(place)))
+  await page.waitForURL((url) => url.href.startsWith(redirectUri(provider)))
   return new URL(page.url())
 }
 
 /** Binds a provider account, then signs in with it. @returns both user ids */
-async function bindThenSignIn(page: Page, place: Place): Promise<readonly [bound: string, signedIn: string]> {
-  const { platform, baseUrl } = place
+async function bindThenSignIn(
+  page: Page,
+  provider: Provider,
+): Promise<readonly [bound: string, signedIn: string]> {
+  const { platform, baseUrl } = provider
   const caller = { page, baseUrl }
   const nickname = `Ada ${platform} ${freshMobile()}`
-  const fields = { platform, platform_app_id: '', redirect_uri: redirectUri(place) }
-  const first = await signInAtProvider(page, place, nickname)
+  const fields = { platform, platform_app_id: '', redirect_uri: redirectUri(provider) }
+  const first = await signInAtProvider(page, provider, nickname)
   expect(first.searchParams.get('state')).toBe(`${platform}_`)
   const code = first.searchParams.get('code') ?? ''
   const unbound = await callServer(caller, oauthLoginOnly, { ...fields, code })
   expect(unbound.data.error_code).toBe(1011)
   const mobile = freshMobile()
   await callServer(caller, sendCode, { mobile, type: '24' })
-  const smsCode = await readCode(place.baseUrl, `+86${mobile}`)
+  const smsCode = await readCode(provider.baseUrl, `+86${mobile}`)
   const binding = { profile_key: unbound.data.profile_key, mobile, code: smsCode, type: '24' }
   const bound = await callServer(caller, bindLogin, binding)
   expect(bound.data.connects).toEqual([{ platform, platform_screen_name: nickname }])
@@ -68,7 +71,7 @@ async function bindThenSignIn(page: Page, place: Place): Promise<readonly [bound
 
   await page.context().clearCookies({ name: 'sessionid' })
   expect((await callServer(caller, accountInfo, {})).data.error_code).toBe(1)
-  const again = (await signInAtProvider(page, place, nickname)).searchParams.get('code') ?? ''
+  const again = (await signInAtProvider(page, provider, nickname)).searchParams.get('code') ?? ''
   const signedIn = await callServer(caller, oauthLoginOnly, { ...fields, code: again })
   expect((await callServer(caller, accountInfo, {})).data.user_id).toBe(signedIn.data.user_id)
   return [bound.data.user_id, signedIn.data.user_id]
@@ -103,20 +106,20 @@ afterAll(async () => {
 describe('development provider', () => {
   test('the page offers users and errors, and redirects to no other site', async () => {
     const page = await newPage()
-    const place = { baseUrl: inject('baseUrl'), clientKey: 'dev_ixigua', platform: 'ixigua' }
-    await page.goto(`${authorizeUrl(place)}&language=en`)
+    const provider = { baseUrl: inject('baseUrl'), clientKey: 'dev_ixigua', platform: 'ixigua' }
+    await page.goto(`${authorizeUrl(provider)}&language=en`)
     await page.getByRole('heading', { name: 'Log in with Ixigua' }).waitFor()
     await expect.poll(() => page.locator('[data-person]').count()).toBe(14)
     await page.locator('[data-person=garbage]').click()
     await page.waitForURL(/[?&]code=/)
     const code = new URL(page.url()).searchParams.get('code') ?? ''
-    const fields = { platform: 'ixigua', platform_app_id: '', redirect_uri: redirectUri(place), code }
-    expect((await callServer({ page, ...place }, oauthLoginOnly, fields)).data.error_code).toBe(1905)
-    await page.goto(authorizeUrl(place))
+    const fields = { platform: 'ixigua', platform_app_id: '', redirect_uri: redirectUri(provider), code }
+    expect((await callServer({ page, ...provider }, oauthLoginOnly, fields)).data.error_code).toBe(1905)
+    await page.goto(authorizeUrl(provider))
     await page.locator('[data-person=cancel]').click()
     await page.waitForURL(/error=access_denied/)
     await page.goto(
-      authorizeUrl(place).replace(/redirect_uri=[^&]*/, 'redirect_uri=https%3A%2F%2Fevil.example%2F'),
+      authorizeUrl(provider).replace(/redirect_uri=[^&]*/, 'redirect_uri=https%3A%2F%2Fevil.example%2F'),
     )
     await page.locator('[data-problem=redirect_uri]').waitFor()
     expect(await page.locator('[data-person]').count()).toBe(0)
@@ -125,8 +128,8 @@ describe('development provider', () => {
   test.each(firstUnlessFull(PLATFORMS))(
     '%s works from configuration with its own key, secret and URLs',
     async (platform) => {
-      const place = { baseUrl: foreign.baseUrl, clientKey: `aw-${platform}`, platform }
-      const [bound, signedIn] = await bindThenSignIn(await newPage(), place)
+      const provider = { baseUrl: foreign.baseUrl, clientKey: `aw-${platform}`, platform }
+      const [bound, signedIn] = await bindThenSignIn(await newPage(), provider)
       expect(signedIn).toBe(bound)
     },
   )

@@ -2,12 +2,19 @@ import { z } from 'zod'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { isLoopback } from '../client-address.ts'
 import type { MessageKind } from '../message-kind.ts'
+import { isCountryOrCallingCode } from '../mobile-number.ts'
 import { isRequestUrl } from '../web-url.ts'
-import { countryList } from './countries.ts'
 import type { ReadText } from './environment.ts'
 import type { SecretOption } from './secrets.ts'
 import { ConfigError } from './environment.ts'
 import { readSecret, SECRET } from './secrets.ts'
+
+/** A calling code such as `86`, or a country such as `US` where several share a calling code. */
+export const countryOrCallingCode = z.string().refine(isCountryOrCallingCode, {
+  message: 'expected a calling code such as "86", or a country such as "US"',
+})
+
+export const countryList = z.array(countryOrCallingCode).min(1)
 
 /** The messages that are sent by SMS; codes of type `code_register` are sent by e-mail only. */
 const SMS_KINDS = [

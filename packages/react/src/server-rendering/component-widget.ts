@@ -3,10 +3,10 @@ import { createWidget, readOptions } from '@portico/core'
 import type { LoadedTexts, Store, WidgetSettings, WidgetState } from '@portico/core/internal'
 import { changedOptions, createInitialStore, PANELS } from '@portico/core/internal'
 import { skeletonOf } from '@portico/core/skeleton'
+import type { FieldName } from '@portico/protocol'
 import { browserPage } from '@portico/core/internal/browser'
 import { createBrowserPorts } from '../browser/browser-ports.ts'
 import { criticalTexts } from '../browser/critical-texts.ts'
-import { readInputs } from '../form/read-inputs.ts'
 import { loadDeferredViews } from '../load-deferred-views.ts'
 import { renderBlocks, wasSignedIn } from '../skeleton/render-skeleton.ts'
 import type { PageRequest } from './page-request.ts'
@@ -166,4 +166,16 @@ function reservedHeight(state: WidgetState): number | undefined {
   if (state.method === 'qr')
     return skeletonOf({ ...settings.config, defaultSwitch: 'code' }, panel, false).height
   return undefined
+}
+
+/** Reads the inputs of a form that was shown before the widget's code; autofill may set values without an event. */
+function readInputs(root: Element, store: Store<WidgetState>): void {
+  const { form, agreed } = store.get()
+  const inputs = [...root.querySelectorAll<HTMLInputElement>('input[name]')]
+  const filled = inputs.filter(
+    ({ name, type, value }) => type !== 'checkbox' && value !== (form.values[name as FieldName] ?? ''),
+  )
+  const box = inputs.find(({ type }) => type === 'checkbox')
+  const values = { ...form.values, ...Object.fromEntries(filled.map(({ name, value }) => [name, value])) }
+  store.set({ form: { ...form, values }, agreed: box?.checked ?? agreed })
 }
