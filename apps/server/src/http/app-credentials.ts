@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { TEN_MINUTES_S } from '../clock.ts'
 import type { App } from '../config/config-file.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
-import { refuseByLimit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { DONE, fail } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -45,8 +44,8 @@ export async function checkAppSecret(
   { app, secret, addressKey }: AppCredentials,
 ): Promise<Result> {
   const limit = WRONG_SECRETS.of(config.limits, addressKey)
-  const allowed = await rateLimiter.check([limit])
-  if (!allowed.ok) return refuseByLimit(allowed)
+  const { ok: isAllowed } = await rateLimiter.check([limit])
+  if (!isAllowed) return fail('rateLimited', { reason: limit.name })
   if (secretsMatch(secret ?? '', app?.secret)) return DONE
   await rateLimiter.increment(limit)
   return fail('notLoggedIn')
