@@ -14,8 +14,8 @@ export interface HostRequest {
   readonly method?: string | undefined
   /** The headers. */
   readonly headers: HostHeaders
-  /** The body, of a web-standard request. Only webhooks have one. */
-  readonly text?: () => Promise<string>
+  /** The stream of the body, of a web-standard request. Only webhooks have one. */
+  readonly body?: unknown
   /** The body, of Node's request. */
   readonly [Symbol.asyncIterator]?: () => AsyncIterator<string | Uint8Array>
   /** The body as it was sent, for frameworks that have read it before. */

@@ -117,3 +117,11 @@ test("the body of Node's request and one that a framework has kept are read", as
   expect((await auth.handle({ ...request, rawBody: Buffer.from(body) }))?.status).toBe(204)
   expect((await auth.handle(request))?.status).toBe(400)
 })
+
+test('a body without an end is refused', async () => {
+  const { auth } = await openHost()
+  const body = new ReadableStream<Uint8Array>({ pull: (queue) => queue.enqueue(new Uint8Array(10_000)) })
+  // The types of browsers do not know `duplex`.
+  const init = { method: 'POST', body, duplex: 'half' }
+  expect((await auth.handle(new Request(`${ORIGIN}/passport/webhook/`, init)))?.status).toBe(400)
+})

@@ -66,16 +66,19 @@ function parseJson(text: string): unknown {
 
 /** The body as it was sent: of a web-standard request, of Node's, or kept by a framework as `rawBody`. */
 async function readBody(request: HostRequest): Promise<string | undefined> {
-  const { rawBody, text } = request
+  const { rawBody, body: ofRequest } = request
   if (rawBody !== undefined) return typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody)
-  if (text) return text.call(request)
-  const stream = request[Symbol.asyncIterator]
+  const stream = [ofRequest, request].find(isStream)
   if (!stream) return undefined
   const decoder = new TextDecoder()
   let body = ''
-  for await (const chunk of { [Symbol.asyncIterator]: () => stream.call(request) }) {
+  for await (const chunk of stream) {
     body += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
     if (body.length > MAX_BODY_BYTES) return undefined
   }
   return body
+}
+
+function isStream(value: unknown): value is AsyncIterable<string | Uint8Array> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 }
