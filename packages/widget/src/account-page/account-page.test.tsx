@@ -2,9 +2,11 @@
 /// <reference types="vite/client" />
 import axeSource from 'axe-core/axe.min.js?raw'
 import type { AxeResults } from 'axe-core'
+import type { Session } from '@portico/core/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineAccountPageElement } from './account-page-element.ts'
+import { defineSessionElement } from './session-element.ts'
 
 const PROFILE = {
   user_id: '42',
@@ -172,4 +174,38 @@ test('a logout in another tab says so', async () => {
   tellFromAnotherTab('signed-out')
   await expect.poll(() => part('logged-out')?.textContent).toContain('You were logged out')
   expect(element.querySelector('form')).toBeNull()
+})
+
+test('<portico-session> reflects who is signed in, and its client signs out', async () => {
+  centers += 1
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      new Response(
+        JSON.stringify({ message: 'success', data: { ...PROFILE, new_user: 0, redirect_url: '' } }),
+      ),
+    ),
+  )
+  defineSessionElement()
+  const element = document.createElement('portico-session')
+  element.setAttribute('app-id', '1574')
+  element.setAttribute('account-center', `https://account-${centers}.example`)
+  const seen: unknown[] = []
+  element.addEventListener('portico-session', (event) => {
+    const { status, user } = (event as CustomEvent<Session>).detail
+    seen.push([status, user?.user_id])
+  })
+  document.body.append(element)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  await expect.poll(() => element.getAttribute('status')).toBe('signed-in')
+  await element.client?.signOut()
+  await expect.poll(() => element.getAttribute('status')).toBe('signed-out')
+  expect(seen).toEqual([
+    ['loading', undefined],
+    ['signed-in', '42'],
+    ['signed-out', undefined],
+  ])
+  element.remove()
+  await expect.poll(() => element.client).toBeUndefined()
 })

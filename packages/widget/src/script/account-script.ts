@@ -1,6 +1,7 @@
 import { defineAccountPageElement } from '../account-page/account-page-element.ts'
 import type { AccountPageOptions } from '../account-page/mount-account-page.ts'
 import { mountAccountPage } from '../account-page/mount-account-page.ts'
+import { defineSessionElement } from '../account-page/session-element.ts'
 import { readDataOptions } from '../data-options.ts'
 import { mountFromAttributes } from './modules.ts'
 
@@ -9,11 +10,12 @@ export { modulesIn } from './modules.ts'
 // The script of the account page: a classic one like that of the widget, which it does not need. On a page with both it is
 // included after it.
 
-/** Adds to `Portico`, defines the custom element, and mounts by the attributes of the script tag. */
+/** Adds to `Portico`, defines the custom elements, and mounts by the attributes of the script tag. */
 export function start(): void {
   const { Portico } = window as Partial<Pick<Window, 'Portico'>>
   Object.assign(window, { Portico: { ...Portico, mountAccountPage } })
   defineAccountPageElement()
+  defineSessionElement()
   mountFromAttributes((selector, data) =>
     mountAccountPage(selector, readDataOptions(data) as AccountPageOptions & { readonly appId: number }),
   )
