@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { firstUnlessFull, onlyIfFull } from '../support/full-run.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 import { listMissingPackages } from '../support/instances.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -28,7 +28,7 @@ describe('the built server in production settings', () => {
   // The rows limit answer times, which a machine that is busy for a moment exceeds.
   test
     .skipIf(listMissingPackages().length > 0)
-    .concurrent.each(onlyIfFull(['redis-hang', 'database-down', 'kill']))(
+    .concurrent.each(firstUnlessFull(['kill', 'redis-hang', 'database-down']))(
     'serves visitors within the limits during the fault %s, and loses nothing',
     { retry: 2, timeout: TIMEOUT_MS },
     async (row) => {
