@@ -15,27 +15,24 @@ const SEAL_INTERVAL_MS = 30_000
 /** How long a ban may last beyond its end. */
 const BAN_INTERVAL_MS = 30_000
 
-type Dependencies = Pick<
-  Services,
-  'config' | 'database' | 'events' | 'auditKey' | 'hashSubject' | 'log' | 'now'
->
+type Deps = Pick<Services, 'config' | 'database' | 'events' | 'auditKey' | 'hashSubject' | 'log' | 'now'>
 
 /** Starts the work that every instance repeats. @returns stops it */
-export function startHousekeeping(dependencies: Dependencies): () => void {
-  const { log } = dependencies
+export function startHousekeeping(deps: Deps): () => void {
+  const { log } = deps
   const timers = [
     repeat(PURGE_INTERVAL_MS, {
-      work: () => purge(dependencies),
+      work: () => purge(deps),
       log,
       failure: 'could not purge expired rows',
     }),
     repeat(SEAL_INTERVAL_MS, {
-      work: () => seal(dependencies),
+      work: () => seal(deps),
       log,
       failure: 'could not seal the audit log',
     }),
     repeat(BAN_INTERVAL_MS, {
-      work: () => liftEndedBans(dependencies),
+      work: () => liftEndedBans(deps),
       log,
       failure: 'could not lift bans that have ended',
     }),
@@ -57,18 +54,18 @@ function repeat(intervalMs: number, { work, log, failure }: RepeatedWork): NodeJ
   return setInterval(run, intervalMs).unref()
 }
 
-async function purge(dependencies: Dependencies): Promise<void> {
-  const { config, database, events, auditKey, now } = dependencies
+async function purge(deps: Deps): Promise<void> {
+  const { config, database, events, auditKey, now } = deps
   const before = now() - config.audit.retentionDays * DAY_MS
   await purgeExpired(database, now(), [
-    () => eraseDueAccounts(dependencies),
+    () => eraseDueAccounts(deps),
     () => deleteOldTokenKeys(database, now()),
     () => pruneEvents(database, { auditKey, events, before }),
   ])
 }
 
 /** The server's log is kept elsewhere, so the heads in it show what was later deleted from the end of the chain. */
-async function seal({ database, auditKey, log }: Dependencies): Promise<void> {
+async function seal({ database, auditKey, log }: Deps): Promise<void> {
   const head = await sealEvents(database, auditKey)
   if (head) log.info({ auditHead: `${head.position}:${head.hash}` }, 'sealed the audit log')
 }

@@ -8,7 +8,7 @@ import type { Log } from './telemetry/log.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import { createMemoryKeyValueStore } from './ttl-store/memory-store.ts'
 
-interface StoreDependencies {
+interface StoreDeps {
   readonly log: Log
   readonly metrics: Metrics
   /** Measures expiry in the process; Redis measures its own. */
@@ -22,7 +22,7 @@ type ShortLivedStores = Pick<Services, 'redis' | 'keyValueStore' | 'rateLimiter'
 /** The stores for what may be lost: in Redis, which all instances share, or in the process. @throws ConfigError */
 export async function openShortLivedStores(
   settings: RedisSettings | undefined,
-  { log, metrics, now, database }: StoreDependencies,
+  { log, metrics, now, database }: StoreDeps,
 ): Promise<ShortLivedStores> {
   if (!settings)
     return {

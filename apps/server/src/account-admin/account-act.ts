@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { HashSubject } from '../rate-limit/subject-hash.ts'
 
 /** What the acts of operators on accounts work with. */
-export interface AdminDependencies {
+export interface AdminDeps {
   readonly config: Config
   readonly database: Database
   readonly events: Events
@@ -50,7 +50,7 @@ export function refuse(refusal: Refusal): RefusedAct {
 
 /** Runs an act in a transaction that has locked the account, so that two acts run one after the other. */
 export function actOn(
-  { database }: Pick<AdminDependencies, 'database'>,
+  { database }: Pick<AdminDeps, 'database'>,
   accountId: string,
   act: (trx: Database, account: Account) => Promise<ActResult>,
 ): Promise<ActResult> {

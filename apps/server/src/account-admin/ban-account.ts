@@ -1,6 +1,6 @@
 import { BY_SERVER } from '../audit/events.ts'
 import { endAllSessions } from '../session/end-sessions.ts'
-import type { Act, ActResult, AdminDependencies } from './account-act.ts'
+import type { Act, ActResult, AdminDeps } from './account-act.ts'
 import { actOn, CHANGED, UNCHANGED } from './account-act.ts'
 import { listEndedBans, updateAccount } from './account-admin.store.ts'
 
@@ -12,10 +12,7 @@ interface Ban extends Act {
 }
 
 /** Bans an account or changes the reason or the end of its ban, and ends its sessions. */
-export function banAccount(
-  deps: AdminDependencies,
-  { accountId, by, reason, endsAt }: Ban,
-): Promise<ActResult> {
+export function banAccount(deps: AdminDeps, { accountId, by, reason, endsAt }: Ban): Promise<ActResult> {
   return actOn(deps, accountId, async (trx, account) => {
     if (account.ban_reason === reason && account.ban_ends_at === endsAt) return UNCHANGED
     const bannedAt = account.banned_at ?? deps.now()
@@ -29,7 +26,7 @@ export function banAccount(
 
 /** Lifts the ban of an account. One whose deletion is scheduled still cannot sign in. */
 export function unbanAccount(
-  deps: AdminDependencies,
+  deps: AdminDeps,
   { accountId, by, reason }: Act & { readonly reason: string },
 ): Promise<ActResult> {
   return actOn(deps, accountId, async (trx, account) => {
@@ -42,7 +39,7 @@ export function unbanAccount(
 }
 
 /** Lifts the bans whose end has come. */
-export async function liftEndedBans(deps: AdminDependencies): Promise<void> {
+export async function liftEndedBans(deps: AdminDeps): Promise<void> {
   for (const accountId of await listEndedBans(deps.database, deps.now()))
     await actOn(deps, accountId, async (trx, account) => {
       // It may have been prolonged meanwhile.

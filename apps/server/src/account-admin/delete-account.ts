@@ -3,7 +3,7 @@ import { listContacts } from '../accounts/contact.ts'
 import { BY_SERVER } from '../audit/events.ts'
 import { DAY_MS } from '../clock.ts'
 import { endAllSessions } from '../session/end-sessions.ts'
-import type { Act, ActResult, AdminDependencies } from './account-act.ts'
+import type { Act, ActResult, AdminDeps } from './account-act.ts'
 import { actOn, CHANGED, refuse, UNCHANGED } from './account-act.ts'
 import {
   deleteCountedLimits,
@@ -23,7 +23,7 @@ export function erasureTime(now: number): number {
 
 /** Schedules the deletion of an account. It cannot sign in any more; its contacts stay taken until it is erased. */
 export function scheduleDeletion(
-  deps: AdminDependencies,
+  deps: AdminDeps,
   { accountId, by, reason }: Act & { readonly reason: string },
 ): Promise<ActResult> {
   return actOn(deps, accountId, async (trx, account) => {
@@ -40,7 +40,7 @@ export function scheduleDeletion(
 
 /** Undoes a scheduled deletion. A banned account stays banned. */
 export function cancelDeletion(
-  deps: AdminDependencies,
+  deps: AdminDeps,
   { accountId, by, reason }: Act & { readonly reason: string },
 ): Promise<ActResult> {
   return actOn(deps, accountId, async (trx, account) => {
@@ -57,7 +57,7 @@ export function cancelDeletion(
  * wait for their contacts, and counts of their limits. The contacts are free again. Events of the audit log stay: they
  * have the account's id and no plain contact.
  */
-export async function eraseDueAccounts(deps: AdminDependencies): Promise<void> {
+export async function eraseDueAccounts(deps: AdminDeps): Promise<void> {
   for (const accountId of await listDueDeletions(deps.database, deps.now()))
     await actOn(deps, accountId, async (trx, account) => {
       // The deletion may have been cancelled meanwhile.

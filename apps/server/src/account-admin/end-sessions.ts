@@ -1,10 +1,10 @@
 import { endAllSessions, endOneSession } from '../session/end-sessions.ts'
-import type { Act, ActResult, AdminDependencies } from './account-act.ts'
+import type { Act, ActResult, AdminDeps } from './account-act.ts'
 import { actOn, CHANGED, refuse } from './account-act.ts'
 
 /** Ends all sessions of an account, or one sign-in with everything that derives from it. */
 export function endSessions(
-  deps: AdminDependencies,
+  deps: AdminDeps,
   { accountId, by, sessionId }: Act & { readonly sessionId: string | undefined },
 ): Promise<ActResult> {
   return actOn(deps, accountId, async (trx) => {

@@ -1,7 +1,7 @@
 import { findAccountById } from '../accounts/account.store.ts'
 import type { EventSource } from '../audit/events.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { AdminDependencies } from './account-act.ts'
+import type { AdminDeps } from './account-act.ts'
 import { describe } from './show-account.ts'
 import type { AccountView } from './show-account.ts'
 
@@ -16,7 +16,7 @@ interface Export {
 
 /** Everything the server stores about the owner of an account, at their request. Records the export. */
 export async function exportAccount(
-  deps: AdminDependencies,
+  deps: AdminDeps,
   { accountId, by, reason }: Export,
 ): Promise<AccountView | undefined> {
   return inTransaction(deps.database, async (trx) => {

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { HashSubject } from '../rate-limit/subject-hash.ts'
 import { TARGET_LIMITS } from '../verification-code/send-limits.ts'
-import type { Act, ActResult, AdminDependencies } from './account-act.ts'
+import type { Act, ActResult, AdminDeps } from './account-act.ts'
 import { actOn, CHANGED, UNCHANGED } from './account-act.ts'
 import type { LimitSubjects } from './account-admin.store.ts'
 import { deleteCountedLimits, listSentCodes, listWrongCodes, updateAccount } from './account-admin.store.ts'
@@ -24,14 +24,14 @@ interface Subject {
 }
 
 /** The limits of codes of a mobile number or e-mail address, and of the account that has it, if any. */
-export async function showLimits(deps: AdminDependencies, contact: Contact): Promise<readonly LimitView[]> {
+export async function showLimits(deps: AdminDeps, contact: Contact): Promise<readonly LimitView[]> {
   const account = await findAccount(deps.database, contact)
   return describeLimits(deps, deps.database, account ? subjectOf(account) : strangerWith(contact))
 }
 
 /** The limits of codes of an account and its contacts. Locks of passwords are not in the database. */
 export function describeAccountLimits(
-  deps: AdminDependencies,
+  deps: AdminDeps,
   trx: Database,
   account: Account,
 ): Promise<readonly LimitView[]> {
@@ -39,7 +39,7 @@ export function describeAccountLimits(
 }
 
 async function describeLimits(
-  { config: { limits }, hashSubject, now }: AdminDependencies,
+  { config: { limits }, hashSubject, now }: AdminDeps,
   trx: Database,
   subject: Subject,
 ): Promise<readonly LimitView[]> {
@@ -78,7 +78,7 @@ function wrongCodesOf(key: string, limits: Limits): { readonly name: string; rea
  * Lifts the limits that an account or a stranger at its contacts has reached: locks and counts of wrong passwords, wrong
  * codes, and codes sent. Limits of devices, addresses and countries stay.
  */
-export function liftLimits(deps: AdminDependencies, { accountId, by }: Act): Promise<ActResult> {
+export function liftLimits(deps: AdminDeps, { accountId, by }: Act): Promise<ActResult> {
   return actOn(deps, accountId, async (trx, account) => {
     // Counts and locks of passwords are not in the database. They are kept under keys with this time.
     await updateAccount(trx, accountId, { limits_lifted_at: deps.now() })
@@ -90,7 +90,7 @@ export function liftLimits(deps: AdminDependencies, { accountId, by }: Act): Pro
 
 /** Lifts the limits of a mobile number or e-mail address: those of its account, or, without one, of codes alone. */
 export function liftLimitsOfContact(
-  deps: AdminDependencies,
+  deps: AdminDeps,
   { contact, by }: { readonly contact: Contact; readonly by: EventSource },
 ): Promise<ActResult> {
   return inTransaction(deps.database, async (trx) => {
@@ -115,10 +115,7 @@ function strangerWith(contact: Contact): Subject {
 }
 
 /** Under what the limits of an account are counted. */
-export function subjectsOf(
-  { hashSubject }: Pick<AdminDependencies, 'hashSubject'>,
-  account: Account,
-): LimitSubjects {
+export function subjectsOf({ hashSubject }: Pick<AdminDeps, 'hashSubject'>, account: Account): LimitSubjects {
   return hashed(hashSubject, subjectOf(account))
 }
 

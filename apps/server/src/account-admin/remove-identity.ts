@@ -4,7 +4,7 @@ import { deleteIdentityUnlessLast, hasIdentity } from '../accounts/identity.stor
 import type { Config } from '../config/config.ts'
 import { insertMessage } from '../delivery/outbox.store.ts'
 import { endAllSessions } from '../session/end-sessions.ts'
-import type { Act, ActResult, AdminDependencies } from './account-act.ts'
+import type { Act, ActResult, AdminDeps } from './account-act.ts'
 import { actOn, CHANGED, refuse } from './account-act.ts'
 
 /** The app and language of a message that an operator sends. */
@@ -26,7 +26,7 @@ interface IdentityRemoval extends Act {
 
 /** Unlinks a platform, as its owner can: ends all sessions and notifies every contact. */
 export async function removeIdentity(
-  deps: AdminDependencies,
+  deps: AdminDeps,
   { accountId, by, platform, message }: IdentityRemoval,
 ): Promise<ActResult> {
   const messages = await loadContactMessages(message)

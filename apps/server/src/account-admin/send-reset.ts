@@ -7,7 +7,7 @@ import { insertMessage } from '../delivery/outbox.store.ts'
 import { encodeForm } from '@portico/protocol'
 import { ssoBaseUrl } from '../http/urls.ts'
 import { endAllSessions } from '../session/end-sessions.ts'
-import type { Act, ActResult, AdminDependencies } from './account-act.ts'
+import type { Act, ActResult, AdminDeps } from './account-act.ts'
 import { actOn, CHANGED, refuse } from './account-act.ts'
 import type { MessageContext } from './remove-identity.ts'
 
@@ -27,7 +27,7 @@ interface ResetRequest extends Act {
  * requested, so it gives no access to those who read it later.
  */
 export async function sendReset(
-  deps: AdminDependencies,
+  deps: AdminDeps,
   { accountId, by, message, revokesPassword }: ResetRequest,
 ): Promise<ActResult> {
   const messages = await loadContactMessages(message)

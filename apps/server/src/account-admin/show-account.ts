@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { SignIn } from '../session/list-sign-ins.ts'
 import { listSignIns } from '../session/list-sign-ins.ts'
-import type { AdminDependencies } from './account-act.ts'
+import type { AdminDeps } from './account-act.ts'
 import { listExternalIds } from './account-admin.store.ts'
 import { statusOf } from './find-accounts.ts'
 import { describeAccountLimits } from './limits.ts'
@@ -30,7 +30,7 @@ interface Viewing {
 
 /** Shows an account. Plain contacts need a reason, which is recorded. */
 export async function showAccount(
-  deps: AdminDependencies,
+  deps: AdminDeps,
   { accountId, by, revealReason }: Viewing,
 ): Promise<AccountView | undefined> {
   return inTransaction(deps.database, async (trx) => {
@@ -54,7 +54,7 @@ interface Described {
 
 /** @param trx the transaction that records the access */
 export async function describe(
-  deps: AdminDependencies,
+  deps: AdminDeps,
   trx: Database,
   { account, isPlain, maxEvents = RECENT_EVENTS }: Described,
 ): Promise<AccountView> {

@@ -107,7 +107,7 @@ export interface Events {
   describeContact(contact: Contact): Readonly<Record<'channel' | 'masked' | 'key', string>>
 }
 
-interface EventDependencies {
+interface EventDeps {
   readonly now: () => number
   readonly hashSubject: HashSubject
   /** Default: no country is known. */
@@ -118,7 +118,7 @@ interface EventDependencies {
   readonly enqueueWebhooks?: (trx: Database, event: StoredEvent) => Promise<void>
 }
 
-export function createEvents(deps: EventDependencies): Events {
+export function createEvents(deps: EventDeps): Events {
   const { now, hashSubject, enqueueWebhooks } = deps
   const createOrderedId = orderIds()
   const recordAll: Events['recordAll'] = async (trx, source, events) => {
@@ -165,7 +165,7 @@ function orderIds(): (now: number) => string {
 
 function toAuditRow(
   event: StoredEvent,
-  { hashSubject, auditKey, findCountry = NO_COUNTRIES }: EventDependencies,
+  { hashSubject, auditKey, findCountry = NO_COUNTRIES }: EventDeps,
 ): AuditRow {
   const { browser, device } = describeUserAgent(event.userAgent)
   const row = {

@@ -3,7 +3,7 @@ import type { Message, Sender } from './message.ts'
 import { hasSafeHeaders } from './message.ts'
 import type { NewMessage } from './outbox.store.ts'
 import { deleteExpiredContent, insertMessage } from './outbox.store.ts'
-import type { Worker, WorkerDependencies } from './worker.ts'
+import type { Worker, WorkerDeps } from './worker.ts'
 import { startWorker } from './worker.ts'
 
 /** A transactional outbox: messages are stored first, so that a crash loses none, and delivered by workers. */
@@ -28,7 +28,7 @@ export interface Outbox {
   readonly stop: () => Promise<void>
 }
 
-interface OutboxDependencies extends Omit<WorkerDependencies, 'sender' | 'channel'> {
+interface OutboxDeps extends Omit<WorkerDeps, 'sender' | 'channel'> {
   /** Without a sender nothing is delivered, and requests for codes fail with 1205. */
   readonly sender: Sender | undefined
 }
@@ -36,7 +36,7 @@ interface OutboxDependencies extends Omit<WorkerDependencies, 'sender' | 'channe
 const POLL_INTERVAL_MS = 1000
 const CLEAN_INTERVAL_MS = 60_000
 
-export function openOutbox(deps: OutboxDependencies): Outbox {
+export function openOutbox(deps: OutboxDeps): Outbox {
   const { sender, database, now, log } = deps
   const workers = sender ? startWorkers(deps, sender) : []
   const wake = (): void => workers.forEach((worker) => worker.wake())
@@ -69,7 +69,7 @@ export function openOutbox(deps: OutboxDependencies): Outbox {
 }
 
 /** One worker for each channel, so that a provider that hangs does not delay the other channels. */
-function startWorkers(deps: OutboxDependencies, sender: Sender): readonly Worker[] {
+function startWorkers(deps: OutboxDeps, sender: Sender): readonly Worker[] {
   return sender.channels.map((channel) => startWorker({ ...deps, sender, channel }))
 }
 

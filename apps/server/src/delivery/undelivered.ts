@@ -38,7 +38,7 @@ function describeTarget(channel: ListedMessage['channel'], target: string): stri
   return channel === 'sms' ? maskMobile(target) : maskEmail(target)
 }
 
-interface MessageDependencies {
+interface MessageDeps {
   readonly database: Database
   readonly events: Events
   /** Epoch milliseconds. */
@@ -51,7 +51,7 @@ interface MessageAct {
 }
 
 /** @returns false if the message is still waiting, has expired or is unknown */
-export function retryMessage(deps: MessageDependencies, act: MessageAct): Promise<boolean> {
+export function retryMessage(deps: MessageDeps, act: MessageAct): Promise<boolean> {
   return actOn(deps, act, {
     type: 'message.retried',
     change: (trx) => retryDeadLetter(trx, act.id, deps.now()),
@@ -59,7 +59,7 @@ export function retryMessage(deps: MessageDependencies, act: MessageAct): Promis
 }
 
 /** Deletes a message without sending it. @returns false if it is unknown */
-export function discardMessage(deps: MessageDependencies, act: MessageAct): Promise<boolean> {
+export function discardMessage(deps: MessageDeps, act: MessageAct): Promise<boolean> {
   return actOn(deps, act, { type: 'message.dropped', change: (trx) => dropMessage(trx, act.id) })
 }
 
@@ -69,7 +69,7 @@ interface Change {
 }
 
 function actOn(
-  { database, events }: MessageDependencies,
+  { database, events }: MessageDeps,
   { id, by }: MessageAct,
   { type, change }: Change,
 ): Promise<boolean> {

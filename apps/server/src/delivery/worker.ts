@@ -20,7 +20,7 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
-export interface WorkerDependencies {
+export interface WorkerDeps {
   readonly database: Database
   readonly sender: Sender
   readonly channel: DeliveryChannel
@@ -40,7 +40,7 @@ const LEASE_MS = 60_000
 /** How long a stop waits for attempts in progress; then they are aborted and another instance repeats them. */
 const STOP_WAIT_MS = 5000
 
-export function startWorker(deps: WorkerDependencies): Worker {
+export function startWorker(deps: WorkerDeps): Worker {
   const { database, channel, now, log } = deps
   const running = new Set<Promise<void>>()
   const attempts = new Set<AbortController>()
@@ -87,7 +87,7 @@ export function startWorker(deps: WorkerDependencies): Worker {
 }
 
 async function processMessage(
-  deps: WorkerDependencies,
+  deps: WorkerDeps,
   message: ClaimedMessage,
   controller: AbortController,
 ): Promise<void> {
@@ -127,7 +127,7 @@ function outcomeOf(result: DeliveryResult): DependencyOutcome {
 
 /** A failure to answer in time, and a bug in a sender, are temporary failures. */
 async function attemptDelivery(
-  { sender, channel, log, metrics, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS }: WorkerDependencies,
+  { sender, channel, log, metrics, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS }: WorkerDeps,
   message: ClaimedMessage,
   controller: AbortController,
 ): Promise<DeliveryResult> {
@@ -152,7 +152,7 @@ async function attemptDelivery(
 }
 
 async function retryLater(
-  { database, channel, now, log }: WorkerDependencies,
+  { database, channel, now, log }: WorkerDeps,
   message: ClaimedMessage,
   { provider, reason }: DeliveryFailure,
 ): Promise<void> {
@@ -164,7 +164,7 @@ async function retryLater(
 }
 
 async function giveUp(
-  { database, channel, log, metrics }: WorkerDependencies,
+  { database, channel, log, metrics }: WorkerDeps,
   message: ClaimedMessage,
   { provider, reason }: Pick<DeliveryFailure, 'provider' | 'reason'>,
 ): Promise<void> {

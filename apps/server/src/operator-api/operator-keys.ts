@@ -24,7 +24,7 @@ export function isScope(text: string): text is OperatorScope {
 
 export type KeyState = 'valid' | 'expired' | 'revoked'
 
-interface KeyDependencies {
+interface OperatorKeyDeps {
   readonly database: Database
   readonly events: Events
   /** Epoch milliseconds. */
@@ -50,7 +50,7 @@ const KEY = new RegExp(`^${PREFIX}_([0-9a-f]{12})_([\\w-]{43})$`)
 
 /** @returns the key, which cannot be shown again; `undefined` if another key, also a revoked one, has the name */
 export async function createKey(
-  { database, events, now }: KeyDependencies,
+  { database, events, now }: OperatorKeyDeps,
   { name, scopes, days, by }: NewKey,
 ): Promise<string | undefined> {
   const id = randomBytes(ID_BYTES).toString('hex')
@@ -76,7 +76,7 @@ export async function createKey(
 
 /** @returns false if no valid key has the name */
 export async function revokeKey(
-  { database, events, now }: KeyDependencies,
+  { database, events, now }: OperatorKeyDeps,
   { name, by }: { readonly name: string; readonly by: EventSource },
 ): Promise<boolean> {
   return inTransaction(database, async (trx) => {
@@ -91,7 +91,7 @@ const USE_INTERVAL_MS = MINUTE_S * 1000
 
 /** @returns the valid key with this text, whose use is noted */
 export async function verifyKey(
-  { database, now }: Pick<KeyDependencies, 'database' | 'now'>,
+  { database, now }: Pick<OperatorKeyDeps, 'database' | 'now'>,
   text: string,
 ): Promise<OperatorKey | undefined> {
   const [, id, secret] = KEY.exec(text) ?? []

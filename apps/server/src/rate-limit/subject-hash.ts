@@ -12,7 +12,7 @@ import type { Log } from '../telemetry/log.ts'
 export type HashSubject = (subject: string) => string
 
 /** What opening a key of the server needs. */
-export interface KeyDependencies {
+export interface KeyDeps {
   readonly keys: SigningKeys
   readonly log: Pick<Log, 'warn'>
   /** Throws instead of letting the stored key be replaced. */
@@ -22,7 +22,7 @@ export interface KeyDependencies {
 /** Reads or creates the key of all instances, and encrypts it with the first key of PORTICO_SECRET. */
 export async function openSubjectHash(
   database: Database,
-  { keys, log, refuseLost }: KeyDependencies,
+  { keys, log, refuseLost }: KeyDeps,
 ): Promise<HashSubject> {
   const key = await openServerKey(database, {
     name: 'limit-subjects',

@@ -2,29 +2,29 @@ import { ConfigError } from '../config/environment.ts'
 import type { RedisSettings } from '../config/redis-url.ts'
 import type { Log } from '../telemetry/log.ts'
 import { KEY_PREFIX } from './key-names.ts'
-import type { RedisConnection, RedisDependencies } from './redis-connection.ts'
+import type { RedisConnection, RedisDeps } from './redis-connection.ts'
 import { connectRedis } from './redis-connection.ts'
 
 /**
  * Connects to Redis and checks that it can do what the stores need.
  * @throws ConfigError that names PORTICO_REDIS_URL and contains no password
  */
-export async function openRedis(dependencies: RedisDependencies): Promise<RedisConnection> {
-  const { settings, log } = dependencies
+export async function openRedis(deps: RedisDeps): Promise<RedisConnection> {
+  const { settings, log } = deps
   let connection: RedisConnection | undefined
   try {
-    connection = await connectRedis(dependencies)
+    connection = await connectRedis(deps)
     await checkServer(connection, log)
     return connection
   } catch (error) {
     connection?.close()
-    const cause = (await findNodeError(dependencies)) ?? error
+    const cause = (await findNodeError(deps)) ?? error
     throw new ConfigError(`PORTICO_REDIS_URL: ${listNodes(settings)}: ${explain(cause, settings)}`)
   }
 }
 
 /** Why the first node of a cluster cannot be used, which ioredis does not report. */
-async function findNodeError({ settings, ...others }: RedisDependencies): Promise<unknown> {
+async function findNodeError({ settings, ...others }: RedisDeps): Promise<unknown> {
   if (!settings.isCluster) return undefined
   try {
     const single = { ...settings, nodes: settings.nodes.slice(0, 1), isCluster: false }

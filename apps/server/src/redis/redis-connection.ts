@@ -32,7 +32,7 @@ export interface RedisConnection {
 }
 
 /** What a connection to Redis needs. */
-export interface RedisDependencies {
+export interface RedisDeps {
   readonly settings: RedisSettings
   readonly log: Log
   readonly metrics: DependencyMetrics
@@ -54,7 +54,7 @@ const MAX_RETRY_DELAY_MS = 1000
 const TOPOLOGY_CHECK_MS = 2000
 
 /** Connects, and reconnects after every loss until `close`. @throws the error of the first attempt */
-export async function connectRedis({ settings, log, metrics }: RedisDependencies): Promise<RedisConnection> {
+export async function connectRedis({ settings, log, metrics }: RedisDeps): Promise<RedisConnection> {
   const client = createClient(settings)
   let lastError: Error | undefined
   client.on('error', (error: Error) => {

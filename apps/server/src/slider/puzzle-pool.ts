@@ -12,7 +12,7 @@ export interface PuzzlePool {
   readonly close: () => void
 }
 
-interface PoolDependencies {
+interface PoolDeps {
   readonly draw: () => Promise<Puzzle>
   readonly log: Pick<Log, 'error'>
 }
@@ -27,7 +27,7 @@ const MAX_WAITERS = 200
 /** @throws ConfigError if the operator's photographs cannot be read */
 export async function openPuzzlePool(
   { photographs }: SliderSettings,
-  { log, metrics }: Pick<PoolDependencies, 'log'> & { readonly metrics: DependencyMetrics },
+  { log, metrics }: Pick<PoolDeps, 'log'> & { readonly metrics: DependencyMetrics },
 ): Promise<PuzzlePool> {
   const decoded = photographs === undefined ? undefined : await readPhotographs(photographs)
   let drawer: (() => Promise<Puzzle>) | undefined
@@ -51,7 +51,7 @@ async function openDrawer(photographs: Backdrops | undefined): Promise<() => Pro
 }
 
 /** Draws one puzzle at a time, between requests; callers waiting on an empty pool are served first. */
-export function createPuzzlePool({ draw, log }: PoolDependencies): PuzzlePool {
+export function createPuzzlePool({ draw, log }: PoolDeps): PuzzlePool {
   const ready: Puzzle[] = []
   const waiters: Waiter[] = []
   let isDrawing = false
