@@ -10,7 +10,7 @@ import { insertSessions } from '../session/session.store.ts'
 import { countAttempt } from '../verification-code/attempt-count.store.ts'
 import { banAccount, liftEndedBans, unbanAccount } from './ban-account.ts'
 import { cancelDeletion, eraseDueAccounts, scheduleDeletion } from './delete-account.ts'
-import { endSessions } from './end-sessions.ts'
+import { endAccountSessions } from './end-account-sessions.ts'
 import { exportAccount } from './export-account.ts'
 import { findAccounts } from './find-accounts.ts'
 import { liftLimits } from './limits.ts'
@@ -147,7 +147,8 @@ export function accountAdminContract(open: () => Promise<Database>): void {
       await signIn('third', undefined)
       const { sessions } = (await showAccount(deps, { accountId: id, by: BY, revealReason: undefined })) ?? {}
       expect(sessions).toHaveLength(3)
-      const end = (sessionId: string | undefined) => endSessions(deps, { accountId: id, by: BY, sessionId })
+      const end = (sessionId: string | undefined) =>
+        endAccountSessions(deps, { accountId: id, by: BY, sessionId })
       expect(await end('group 2')).toEqual({ ok: true, changed: true })
       expect(await end('group 2')).toEqual({ ok: false, refusal: 'unknown session' })
       const alone = sessions?.find(({ session_id: name }) => !name.startsWith('group'))
@@ -160,7 +161,7 @@ export function accountAdminContract(open: () => Promise<Database>): void {
     test('of another account stay', async () => {
       const { deps, database, countSessions, now } = await openAccount(open)
       const { account } = await findOrRegister(database, { channel: 'email', target: EMAIL }, now())
-      const result = await endSessions(deps, { accountId: account.id, by: BY, sessionId: 'group 1' })
+      const result = await endAccountSessions(deps, { accountId: account.id, by: BY, sessionId: 'group 1' })
       expect(result).toEqual({ ok: false, refusal: 'unknown session' })
       expect(await countSessions()).toBe(1)
     })

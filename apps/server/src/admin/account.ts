@@ -3,7 +3,7 @@ import { InvalidArgumentError } from '@commander-js/extra-typings'
 import type { ActResult } from '../account-admin/account-act.ts'
 import { banAccount, unbanAccount } from '../account-admin/ban-account.ts'
 import { cancelDeletion, DELETION_DELAY_DAYS, scheduleDeletion } from '../account-admin/delete-account.ts'
-import { endSessions } from '../account-admin/end-sessions.ts'
+import { endAccountSessions } from '../account-admin/end-account-sessions.ts'
 import { liftLimits } from '../account-admin/limits.ts'
 import { messageInNameOf, removeIdentity } from '../account-admin/remove-identity.ts'
 import { resetPageOf, sendReset } from '../account-admin/send-reset.ts'
@@ -66,7 +66,7 @@ function addAccess(account: Command, context: AdminContext): void {
     .option('--session <id>', 'only this one, as `show` lists it')
     .action((text, { session }) =>
       runAct(context, text, {
-        act: (operations, act) => endSessions(operations, { ...act, sessionId: session }),
+        act: (operations, act) => endAccountSessions(operations, { ...act, sessionId: session }),
         done: session === undefined ? 'has no sessions any more' : 'has lost the session',
         unchanged: '',
       }),

@@ -43,7 +43,7 @@ export function addRestore(program: Command, context: AdminContext): void {
       const copied = await copyDatabase(
         { name: file, settings: { engine: 'sqlite', path: resolve(file) } },
         { name: DATABASE_URL, settings: readConfig(context).database },
-        options.keepSessions ? undefined : endSessions,
+        options.keepSessions ? undefined : deleteEndedRows,
       )
       const isKept = ({ table }: CopiedRows) =>
         options.keepSessions === true || !ENDED.some((one) => one === table)
@@ -99,6 +99,6 @@ function remove({ path }: SqliteSettings): void {
  */
 const ENDED = ['sessions', 'email_confirmations', 'outbox'] as const
 
-async function endSessions(restored: Database): Promise<void> {
+async function deleteEndedRows(restored: Database): Promise<void> {
   for (const table of ENDED) await restored.deleteFrom(table).execute()
 }

@@ -2,7 +2,7 @@ import type { OperatorAnswerOf } from '@portico/protocol'
 import type { ActResult, Refusal } from '../account-admin/account-act.ts'
 import { banAccount, unbanAccount } from '../account-admin/ban-account.ts'
 import { cancelDeletion, scheduleDeletion } from '../account-admin/delete-account.ts'
-import { endSessions } from '../account-admin/end-sessions.ts'
+import { endAccountSessions } from '../account-admin/end-account-sessions.ts'
 import { exportAccount } from '../account-admin/export-account.ts'
 import { findAccounts } from '../account-admin/find-accounts.ts'
 import { liftLimits } from '../account-admin/limits.ts'
@@ -48,7 +48,9 @@ export const ACCOUNT_CALLS: OperatorHandlers<
   unbanAccount: async (services, { path, request, by }) =>
     changed(await unbanAccount(services, { accountId: path.account_id, by, reason: request.reason })),
   endSessions: async (services, { path, request, by }) =>
-    changed(await endSessions(services, { accountId: path.account_id, by, sessionId: request.session_id })),
+    changed(
+      await endAccountSessions(services, { accountId: path.account_id, by, sessionId: request.session_id }),
+    ),
   liftAccountLimits: async (services, { path, by }) =>
     changed(await liftLimits(services, { accountId: path.account_id, by })),
   unlinkPlatform: async (services, { path, request, by }) => {

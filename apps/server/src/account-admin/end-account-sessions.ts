@@ -3,7 +3,7 @@ import type { Act, ActResult, AdminDeps } from './account-act.ts'
 import { actOn, CHANGED, refuse } from './account-act.ts'
 
 /** Ends all sessions of an account, or one sign-in with everything that derives from it. */
-export function endSessions(
+export function endAccountSessions(
   deps: AdminDeps,
   { accountId, by, sessionId }: Act & { readonly sessionId: string | undefined },
 ): Promise<ActResult> {
