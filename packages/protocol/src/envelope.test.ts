@@ -12,27 +12,30 @@ import { ACSSOLogin, checkLogin } from './endpoints/session.ts'
 import { readEnvelope, writeFailure, writeList, writeSuccess } from './envelope.ts'
 import { ERROR_CODES } from './error-codes.ts'
 
-const HOSTS: readonly ApiGroup[] = ['passport', 'sso', 'account']
+const API_GROUPS: readonly ApiGroup[] = ['passport', 'sso', 'account']
 
 describe('round trip', () => {
-  test.each(HOSTS)('reads a success written for host %s', (host) => {
-    const read = readEnvelope({ apiGroup: host }, writeSuccess(host, { redirect_url: 'https://a.example/' }))
+  test.each(API_GROUPS)('reads a success written for API group %s', (apiGroup) => {
+    const read = readEnvelope({ apiGroup }, writeSuccess(apiGroup, { redirect_url: 'https://a.example/' }))
     expect(read).toMatchObject({ ok: true, value: { redirect_url: 'https://a.example/' } })
   })
 
-  test.each(HOSTS)('a failure of host %s keeps code, description, captcha, proofs and log id', (host) => {
-    const failure = {
-      errorCode: 1102,
-      description: 'Wrong',
-      captcha: { image: 'iVBOR', key: 'k1' },
-      retryTimeS: 42,
-      proofs: ['password', '138******00'],
-    }
-    expect(readEnvelope({ apiGroup: host }, writeFailure(host, failure), 'L1')).toEqual({
-      ok: false,
-      failure: { ...failure, logId: 'L1' },
-    })
-  })
+  test.each(API_GROUPS)(
+    'a failure of API group %s keeps code, description, captcha, proofs and log id',
+    (apiGroup) => {
+      const failure = {
+        errorCode: 1102,
+        description: 'Wrong',
+        captcha: { image: 'iVBOR', key: 'k1' },
+        retryTimeS: 42,
+        proofs: ['password', '138******00'],
+      }
+      expect(readEnvelope({ apiGroup }, writeFailure(apiGroup, failure), 'L1')).toEqual({
+        ok: false,
+        failure: { ...failure, logId: 'L1' },
+      })
+    },
+  )
 })
 
 test('a failure with malformed proofs has the legible ones, or none', () => {
@@ -50,8 +53,8 @@ describe('a written envelope', () => {
     ['passport', { message: 'success', data, status: 1 }],
     ['sso', { ...data, message: 'success', error_code: 0, data }],
     ['account', { code: 200, message: 'success', data, status: 1 }],
-  ] as const)('of a success has the shape of host %s', (host, expected) => {
-    expect(writeSuccess(host, data, { status: 1 })).toEqual(expected)
+  ] as const)('of a success has the shape of API group %s', (apiGroup, expected) => {
+    expect(writeSuccess(apiGroup, data, { status: 1 })).toEqual(expected)
   })
 
   test('of a list is that of the account center', () => {
@@ -68,8 +71,8 @@ describe('a written envelope', () => {
     ['passport', { message: 'error', data: { ...details, name: 'x' } }],
     ['sso', { ...details, name: 'x', message: 'error', data: { ...details, name: 'x' } }],
     ['account', { code: 1102, message: 'Wrong', data: { ...details, name: 'x' } }],
-  ] as const)('of a failure has the shape of host %s', (host, expected) => {
-    const written = writeFailure(host, { errorCode: 1102, description: 'Wrong' }, { name: 'x' })
+  ] as const)('of a failure has the shape of API group %s', (apiGroup, expected) => {
+    const written = writeFailure(apiGroup, { errorCode: 1102, description: 'Wrong' }, { name: 'x' })
     expect(written).toStrictEqual(expected)
   })
 

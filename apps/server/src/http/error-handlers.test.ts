@@ -13,17 +13,17 @@ const FILE = { apps: [{ aid: 1574, name: 'Shop', origins: [SHOP] }] }
 
 const FORM = 'application/x-www-form-urlencoded'
 
-const HOSTS = ['passport', 'sso', 'account'] as const
+const API_GROUPS = ['passport', 'sso', 'account'] as const
 
-/** A server with a route of each host that throws an error. */
+/** A server with a route of each API group that throws an error. */
 async function openThrowing(error: Error): Promise<TestServer> {
   const portico = await openTestServer({ file: FILE })
-  for (const host of HOSTS) {
+  for (const apiGroup of API_GROUPS) {
     const thrower = endpoint({
-      name: `throw at ${host}`,
+      name: `throw at ${apiGroup}`,
       method: 'GET',
-      apiGroup: host,
-      path: host === 'sso' ? 'throw/' : `/test/${host}/`,
+      apiGroup,
+      path: apiGroup === 'sso' ? 'throw/' : `/test/${apiGroup}/`,
       fields: {},
       response: {},
     })
@@ -39,8 +39,8 @@ async function openThrowing(error: Error): Promise<TestServer> {
   return portico
 }
 
-function send({ server }: TestServer, host: (typeof HOSTS)[number]) {
-  const path = host === 'sso' ? '/passport/sso/throw/' : `/test/${host}/`
+function send({ server }: TestServer, apiGroup: (typeof API_GROUPS)[number]) {
+  const path = apiGroup === 'sso' ? '/passport/sso/throw/' : `/test/${apiGroup}/`
   return server.inject({ url: `${path}?aid=1574&language=en`, headers: { origin: SHOP } })
 }
 
@@ -71,10 +71,10 @@ describe('an error', () => {
     ['passport', 500],
     ['sso', 500],
     ['account', 200],
-  ] as const)('is logged and sent by %s with %i if it is not expected', async (host, status) => {
+  ] as const)('is logged and sent by %s with %i if it is not expected', async (apiGroup, status) => {
     const portico = await openThrowing(new Error('no space'))
-    const answer = await send(portico, host)
-    expect([answer.statusCode, answer.json()]).toEqual([status, ENVELOPES[host](SYSTEM)])
+    const answer = await send(portico, apiGroup)
+    expect([answer.statusCode, answer.json()]).toEqual([status, ENVELOPES[apiGroup](SYSTEM)])
     expect(answer.headers).toMatchObject({ 'access-control-allow-origin': SHOP, 'cache-control': 'no-store' })
     expect(answer.headers['retry-after']).toBeUndefined()
     expect(readLines(portico.log())).toEqual([
@@ -87,10 +87,10 @@ describe('an error', () => {
     ])
   })
 
-  test.each(HOSTS)('is sent by %s with 503 if another server is unavailable', async (host) => {
+  test.each(API_GROUPS)('is sent by %s with 503 if another server is unavailable', async (apiGroup) => {
     const portico = await openThrowing(new UnavailableError('Redis: get: no answer in time'))
-    const answer = await send(portico, host)
-    expect([answer.statusCode, answer.json()]).toEqual([503, ENVELOPES[host](SYSTEM)])
+    const answer = await send(portico, apiGroup)
+    expect([answer.statusCode, answer.json()]).toEqual([503, ENVELOPES[apiGroup](SYSTEM)])
     expect(answer.headers['retry-after']).toBe('1')
     expect(readLines(portico.log())).toEqual([
       {
@@ -154,23 +154,23 @@ describe('an unknown path', () => {
     ['/account/nothing', 'account'],
     ['/passport/sso/nothing', 'sso'],
     ['/passport/nothing', 'passport'],
-  ] as const)('%s is in the envelope of %s, in the language', async (path, host) => {
+  ] as const)('%s is in the envelope of %s, in the language', async (path, apiGroup) => {
     const { server } = await openTestServer({ file: FILE })
     const answer = await server.inject({ url: `${path}?language=en`, headers: { origin: SHOP } })
-    expect([answer.statusCode, answer.json()]).toEqual([404, ENVELOPES[host](INVALID)])
+    expect([answer.statusCode, answer.json()]).toEqual([404, ENVELOPES[apiGroup](INVALID)])
     expect(answer.headers['access-control-allow-origin']).toBe(SHOP)
   })
 
-  test('has the envelope of its host and every header if it cannot be decoded', async () => {
+  test('has the envelope of its API group and every header if it cannot be decoded', async () => {
     const { server } = await openTestServer()
-    for (const [path, host] of [
+    for (const [path, apiGroup] of [
       ['/%zz', 'passport'],
       ['/account/%zz', 'account'],
       ['/passport/sso/%zz', 'sso'],
     ] as const) {
       const answer = await server.inject(path)
       const chinese = { ...INVALID, description: '请求异常，请刷新页面后重试' }
-      expect([answer.statusCode, answer.json()], path).toEqual([404, ENVELOPES[host](chinese)])
+      expect([answer.statusCode, answer.json()], path).toEqual([404, ENVELOPES[apiGroup](chinese)])
       expect(answer.headers, path).toMatchObject({
         'x-log-id': expect.stringMatching(/^\d{14}[0-9A-F]{20}$/),
         'cache-control': 'no-store',

@@ -9,7 +9,7 @@ import { succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { SessionLifetime } from '../session/session-cookie.ts'
 import { writePng } from '../write-png.ts'
-import type { QrHost } from './qr-codes.ts'
+import type { QrApiGroup } from './qr-codes.ts'
 import { expiryTimeOf, saveQrCode } from './qr-codes.ts'
 
 const CODES = declareLimit({
@@ -24,7 +24,7 @@ const CODES = declareLimit({
 export const CONNECT_PATH = '/passport/qr/connect/'
 
 export interface QrCodeOptions {
-  readonly host: QrHost
+  readonly apiGroup: QrApiGroup
   readonly app: App
   readonly browser: Browser
   readonly addressKey: string
@@ -55,7 +55,7 @@ export async function createQrCode(
   const createdAt = now()
   const token = await saveQrCode(keyValueStore, {
     status: 'new',
-    host: options.host,
+    host: options.apiGroup,
     appId: options.app.appId,
     browserIdHash: options.browser.idHash,
     next: options.next,

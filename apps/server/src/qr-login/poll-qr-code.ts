@@ -13,12 +13,12 @@ import { setNamedSessionCookie, setSessionCookie } from '../session/session-cook
 import type { SignedIn, SignInContext } from '../session/sign-in.ts'
 import { readSignInContext, signIn } from '../session/sign-in.ts'
 import { redirectUrlFor } from '../session/tickets.ts'
-import type { QrHost, ScannedQrCode, StoredQrCode } from './qr-codes.ts'
+import type { QrApiGroup, ScannedQrCode, StoredQrCode } from './qr-codes.ts'
 import { consumeQrCode, findQrCode, isExpired } from './qr-codes.ts'
 
 export interface Poll {
   readonly token: string
-  readonly host: QrHost
+  readonly apiGroup: QrApiGroup
   readonly app: App
   readonly browser: Browser
   /** The redirect URL the client expects; may be empty. */
@@ -69,7 +69,7 @@ function isInvalidRedirect({ app, next }: Poll, code: StoredQrCode | undefined):
 }
 
 function isOwnCode({ host, appId, browserIdHash }: StoredQrCode, poll: Poll): boolean {
-  return host === poll.host && appId === poll.app.appId && browserIdHash === poll.browser.idHash
+  return host === poll.apiGroup && appId === poll.app.appId && browserIdHash === poll.browser.idHash
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ApiGroup } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import type { Result } from '../result.ts'
 import { fail } from '../result.ts'
@@ -12,11 +13,11 @@ const QR_CODE_LIFE_S = 120
 const RETENTION_MS = 5 * QR_CODE_LIFE_S * 1000
 const TOKEN_BYTES = 16
 
-/** The host whose endpoint created a code; only the polling endpoint of the same host accepts it. */
-export type QrHost = 'passport' | 'sso'
+/** The API group whose endpoint created a code; only the polling endpoint of the same group accepts it. */
+export type QrApiGroup = Exclude<ApiGroup, 'account'>
 
 interface QrCodeRequest {
-  readonly host: QrHost
+  readonly host: QrApiGroup
   readonly appId: string
   /** The browser that created the code; no other browser learns its status. */
   readonly browserIdHash: string

@@ -17,7 +17,7 @@ import { readSessionLifetime } from '../session/session-cookie.ts'
 import { createQrCode } from './create-qr-code.ts'
 import type { CompleteQrLogin, ExpiredQrCode } from './poll-qr-code.ts'
 import { completeWithSession, completeWithSsoSession, pollQrCode } from './poll-qr-code.ts'
-import type { QrHost, StoredQrCode } from './qr-codes.ts'
+import type { QrApiGroup, StoredQrCode } from './qr-codes.ts'
 import { expiryTimeOf } from './qr-codes.ts'
 import { decideQrCode, describeSource, isDecision, scanQrCode } from './scan-qr-code.ts'
 
@@ -40,7 +40,7 @@ function getQrcodeRoute(services: Services): Route {
     endpoint: getQrcode,
     csrf: 'none',
     guards: [],
-    handle: (call) => respondQrCode(services, call, { host: 'passport', next: call.fields.next }),
+    handle: (call) => respondQrCode(services, call, { apiGroup: 'passport', next: call.fields.next }),
   })
 }
 
@@ -49,19 +49,19 @@ function ssoGetQrcodeRoute(services: Services): Route {
     endpoint: ssoGetQrcode,
     csrf: 'none',
     guards: [],
-    handle: (call) => respondQrCode(services, call, { host: 'sso', next: call.fields.service }),
+    handle: (call) => respondQrCode(services, call, { apiGroup: 'sso', next: call.fields.service }),
   })
 }
 
 async function respondQrCode(
   services: Services,
   call: QrCodeCall,
-  { host, next }: { readonly host: QrHost; readonly next: string },
+  { apiGroup, next }: { readonly apiGroup: QrApiGroup; readonly next: string },
 ): Promise<RouteResponse<SuccessOf<typeof getQrcode>>> {
   const { app, browser, addressKey, fields } = call
   if (allowedService(app, next) === '') return fail('invalidParameter')
   const created = await createQrCode(services, {
-    host,
+    apiGroup,
     app,
     browser,
     addressKey,
@@ -86,11 +86,11 @@ type PollCall = Call<typeof checkQrconnect> | Call<typeof ssoCheckQrconnect>
 type Status = (StoredQrCode | ExpiredQrCode)['status']
 
 interface PollOptions {
-  readonly host: QrHost
+  readonly apiGroup: QrApiGroup
   /** The wire field `next` or `service`. */
   readonly next: string
   readonly complete: CompleteQrLogin
-  /** The wire value of each status on this host. */
+  /** The wire value of each status in this API group. */
   readonly statuses: Readonly<Record<Status, string>>
 }
 
@@ -122,7 +122,7 @@ function checkQrconnectRoute(services: Services): Route {
     guards: [requirePageFetch],
     handle: (call) =>
       respondPoll(services, call, {
-        host: 'passport',
+        apiGroup: 'passport',
         next: call.fields.next,
         complete: completeWithSession,
         statuses: STATUS_NAMES,
@@ -140,7 +140,7 @@ function ssoCheckQrconnectRoute(services: Services): Route {
     async handle(call) {
       const { service: next } = call.fields
       return respondPoll(services, call, {
-        host: 'sso',
+        apiGroup: 'sso',
         next,
         complete: completeWithSsoSession,
         statuses: STATUS_DIGITS,
@@ -152,10 +152,10 @@ function ssoCheckQrconnectRoute(services: Services): Route {
 async function respondPoll(
   services: Services,
   call: PollCall,
-  { host, next, complete, statuses }: PollOptions,
+  { apiGroup, next, complete, statuses }: PollOptions,
 ): Promise<RouteResponse<SuccessOf<typeof checkQrconnect>>> {
   const { app, browser, fields } = call
-  const polled = await pollQrCode(services, { token: fields.token, host, app, browser, next })
+  const polled = await pollQrCode(services, { token: fields.token, apiGroup, app, browser, next })
   if (!polled.ok) return polled
   const code = polled.value
   switch (code.status) {
