@@ -1,12 +1,12 @@
 import type { FieldName } from '@portico/protocol'
 
-/** What proves that the owner of the account is present. A contact is masked. */
-export type Proof =
+/** A way to prove that the owner of the account is present. A contact is masked. */
+export type ProofMethod =
   | { readonly by: 'password' }
   | { readonly by: 'mobile' | 'email'; readonly contact: string }
 
 /** @param listed an entry of `proofs` of a refusal */
-export function readProof(listed: string): Proof {
+export function readProof(listed: string): ProofMethod {
   if (listed === 'password') return { by: 'password' }
   return { by: listed.includes('@') ? 'email' : 'mobile', contact: listed }
 }
@@ -14,8 +14,8 @@ export function readProof(listed: string): Proof {
 /** A refused binding that waits for a proof. */
 export interface ProofState {
   /** What the server accepts. */
-  readonly offered: readonly Proof[]
-  readonly chosen: Proof
+  readonly offered: readonly ProofMethod[]
+  readonly chosen: ProofMethod
   /** The fields that ask for it, in the order they are checked. */
   readonly fields: readonly FieldName[]
   /** The values of the refused form, which is repeated with the proof or shown again. */
@@ -25,4 +25,4 @@ export interface ProofState {
 }
 
 /** What a user can do besides giving the proof. */
-export type ProofAction = { readonly do: 'choose'; readonly proof: Proof } | { readonly do: 'cancel' }
+export type ProofAction = { readonly do: 'choose'; readonly proof: ProofMethod } | { readonly do: 'cancel' }

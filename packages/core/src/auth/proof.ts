@@ -7,7 +7,7 @@ import type { FormState, WidgetState } from '../state.ts'
 import { emptyForm, IDLE } from '../state.ts'
 import type { EventOf, Transitions } from '../transitions.ts'
 import { nextState } from '../transitions.ts'
-import type { Proof, ProofAction, ProofState } from './proof-types.ts'
+import type { ProofAction, ProofMethod, ProofState } from './proof-types.ts'
 import { readProof } from './proof-types.ts'
 
 // A binding that is refused for lack of a proof asks for one in place of its form, and is then repeated with it.
@@ -17,7 +17,7 @@ interface ProofEvents {
   /** @param values the refused form */
   readonly refused: { readonly failure: Failure; readonly values: FormState['values'] }
   readonly 'code-sent': object
-  readonly chosen: { readonly proof: Proof }
+  readonly chosen: { readonly proof: ProofMethod }
   readonly cancelled: object
   readonly accepted: object
 }
@@ -38,7 +38,7 @@ const TRANSITIONS: Transitions<ProofState | undefined, ProofEvents> = {
 }
 
 /** The fields that ask for each proof, in the order they are checked. */
-const PROOF_FIELDS: Readonly<Record<Proof['by'], readonly FieldName[]>> = {
+const PROOF_FIELDS: Readonly<Record<ProofMethod['by'], readonly FieldName[]>> = {
   password: ['password', 'captcha'],
   mobile: ['captcha', 'mobilecaptcha'],
   email: ['captcha', 'emailcaptcha'],
@@ -59,12 +59,12 @@ function nextProofState(before: ProofState | undefined, { proofs, values }: Refu
   return { offered, chosen, fields, entered: before?.entered ?? values, isCodeWrong: false }
 }
 
-function isSame(one: Proof, other: Proof): boolean {
+function isSame(one: ProofMethod, other: ProofMethod): boolean {
   return one.by === other.by && proofContact(one) === proofContact(other)
 }
 
 /** The masked contact that receives the code; `undefined` for the password. */
-function proofContact(proof: Proof): string | undefined {
+function proofContact(proof: ProofMethod): string | undefined {
   return proof.by === 'password' ? undefined : proof.contact
 }
 

@@ -1,5 +1,5 @@
 import type { Target } from '@portico/core/client'
-import type { Proof } from '@portico/core/internal'
+import type { ProofMethod } from '@portico/core/internal'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -280,7 +280,7 @@ function ProofInput({ id, act }: ActInputProps): ReactNode {
   )
 }
 
-function keyOf(proof: Proof): string {
+function keyOf(proof: ProofMethod): string {
   return proof.by === 'password' ? proof.by : proof.contact
 }
 

@@ -1,4 +1,4 @@
-import type { Proof } from '@portico/core/internal'
+import type { ProofMethod } from '@portico/core/internal'
 import { isPassword } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import type { Profile } from './account-context.ts'
@@ -8,8 +8,8 @@ import { ActButton, Row, Section } from './section.tsx'
 import type { ActField } from './use-act.ts'
 
 /** What proves that the owner is present, for an act that needs it in any case. */
-export function proofsOf({ reauthentication }: Profile): readonly Proof[] {
-  return reauthentication.flatMap(({ proof, contact }): readonly Proof[] => {
+export function proofsOf({ reauthentication }: Profile): readonly ProofMethod[] {
+  return reauthentication.flatMap(({ proof, contact }): readonly ProofMethod[] => {
     if (proof === 'password') return [{ by: proof }]
     return proof === 'mobile' || proof === 'email' ? [{ by: proof, contact }] : []
   })

@@ -1,5 +1,5 @@
-import type { Answer, ClientError, Proof as ProofFields, Target } from '@portico/core/client'
-import type { Proof } from '@portico/core/internal'
+import type { Answer, ClientError, Proof, Target } from '@portico/core/client'
+import type { ProofMethod } from '@portico/core/internal'
 import { readProof } from '@portico/core/internal'
 import type { ErrorName } from '@portico/protocol'
 import { useEffect, useRef, useState } from 'react'
@@ -25,8 +25,8 @@ export interface ActField {
 export interface ActDefinition<Data> {
   readonly fields?: readonly ActField[]
   /** What proves that the owner is present, if the act needs it in any case. Otherwise it is asked for when the server does. */
-  readonly proofs?: readonly Proof[]
-  readonly run: (values: ActValues, proof: ProofFields) => Promise<Answer<Data>>
+  readonly proofs?: readonly ProofMethod[]
+  readonly run: (values: ActValues, proof: Proof) => Promise<Answer<Data>>
   readonly onDone: (data: Data, values: ActValues) => Promise<void> | void
   /** Whether it is sent as soon as it is shown. */
   readonly startsAtOnce?: boolean
@@ -39,8 +39,8 @@ interface ActState {
   readonly problem: string
   readonly needsLogin: boolean
   readonly captcha: { readonly image: string; readonly key: string } | undefined
-  readonly offered: readonly Proof[]
-  readonly chosen: Proof | undefined
+  readonly offered: readonly ProofMethod[]
+  readonly chosen: ProofMethod | undefined
   readonly isBusy: boolean
   /** The input that gets the focus, once. */
   readonly focus: { readonly name: string } | undefined
@@ -50,7 +50,7 @@ interface ActState {
 export interface Act extends ActState {
   readonly edit: (name: string, value: string) => void
   readonly submit: () => void
-  readonly choose: (proof: Proof) => void
+  readonly choose: (proof: ProofMethod) => void
   readonly refreshCaptcha: () => void
   /** Sends a code. @returns the seconds until another one can be sent; `undefined` if none was sent */
   readonly sendCode: (target: Target, after?: ActField) => Promise<number | undefined>
@@ -105,7 +105,7 @@ export function useAct<Data>(definition: ActDefinition<Data>): Act {
   }
 }
 
-function initialState(proofs: readonly Proof[]): ActState {
+function initialState(proofs: readonly ProofMethod[]): ActState {
   return {
     values: {},
     errors: {},
@@ -221,11 +221,11 @@ function inputOfRefusal(name: ErrorName | undefined, { fields, chosen }: Inputs)
 }
 
 /** The input that asks for a proof. */
-export function inputOf(proof: Proof): string {
+export function inputOf(proof: ProofMethod): string {
   return proof.by === 'password' ? 'password' : 'old_code'
 }
 
-function proofOf(chosen: Proof | undefined, values: ActValues): ProofFields {
+function proofOf(chosen: ProofMethod | undefined, values: ActValues): Proof {
   if (!chosen) return {}
   const value = values[inputOf(chosen)] ?? ''
   return chosen.by === 'password' ? { password: value } : { old_code: value.trim() }

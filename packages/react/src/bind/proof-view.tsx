@@ -1,4 +1,4 @@
-import type { Proof } from '@portico/core/internal'
+import type { ProofMethod } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { PanelForm, SubmitButton } from '../form/panel-form.tsx'
 import { NoticeView } from '../notice/notice-view.tsx'
@@ -38,7 +38,7 @@ export function ProofView(): ReactNode {
   )
 }
 
-function OtherProof({ proof }: { readonly proof: Proof }): ReactNode {
+function OtherProof({ proof }: { readonly proof: ProofMethod }): ReactNode {
   const context = useWidget()
   const { widget, state } = context
   return (
@@ -55,10 +55,10 @@ function OtherProof({ proof }: { readonly proof: Proof }): ReactNode {
   )
 }
 
-function labelOf(proof: Proof, { t }: WidgetContext): string {
+function labelOf(proof: ProofMethod, { t }: WidgetContext): string {
   return proof.by === 'password' ? t('proof_use_password') : t('proof_use_code', { target: proof.contact })
 }
 
-function keyOf(proof: Proof): string {
+function keyOf(proof: ProofMethod): string {
   return proof.by === 'password' ? proof.by : proof.contact
 }
