@@ -13,7 +13,7 @@ import type { HostHeaders, HostRequest } from './host-request.ts'
 import { readCookie } from './host-request.ts'
 import type { HostAuthError, HostResult } from './host-result.ts'
 import { fail, succeed } from './host-result.ts'
-import { isAddressOf, readBaseUrl } from './host-urls.ts'
+import { isRedirectTarget, readBaseUrl } from './host-urls.ts'
 import { createSessionCache } from './session-cache.ts'
 import { createTokenVerifier, readBearerToken } from './verify-token.ts'
 
@@ -183,7 +183,7 @@ export function createAccountCenterClient(options: AccountCenterOptions): Accoun
 
   return {
     async exchangeTicket({ ticket, service }) {
-      if (!TICKET.test(ticket) || !isAddressOf(service)) return fail('invalid')
+      if (!TICKET.test(ticket) || !isRedirectTarget(service)) return fail('invalid')
       const response = await post(validateTicket, `${ssoBase}/${validateTicket.path}`, { ticket, service })
       return toTicketUser(response)
     },

@@ -7,7 +7,7 @@ import type { HostRequest } from './host-request.ts'
 import { readCookie, readHeader, readUrl } from './host-request.ts'
 import {
   CALLBACK_PATH,
-  isAddressOf,
+  isRedirectTarget,
   isPath,
   LOGOUT_PATH,
   readOrigin,
@@ -221,7 +221,7 @@ function readWebhookSecrets(options: HostAuthOptions): readonly string[] {
 async function signIn(deps: HostAuthDeps, query: URLSearchParams): Promise<Response> {
   const { client, options, origin, sessionMaxAgeS, seal } = deps
   const service = query.get('next') ?? ''
-  if (!isAddressOf(service, origin)) return redirect(loginUrl(deps, {}, EXPIRED))
+  if (!isRedirectTarget(service, origin)) return redirect(loginUrl(deps, {}, EXPIRED))
   const exchanged = await client.exchangeTicket({ ticket: query.get('ticket') ?? '', service })
   if (exchanged.ok) {
     const { userId, screenName, signInId } = exchanged.value
@@ -266,7 +266,7 @@ function logoutUrl(deps: HostAuthDeps, wanted: string | undefined): string {
 /** The wanted page if it is on the host's origin, otherwise the start page. Normalized, as a header is ASCII only. */
 function ownPage({ origin }: HostAuthDeps, wanted = '/'): string {
   const address = wanted.startsWith('/') ? `${origin}${wanted}` : wanted
-  return isAddressOf(address, origin) ? new URL(address).href : `${origin}/`
+  return isRedirectTarget(address, origin) ? new URL(address).href : `${origin}/`
 }
 
 function cookieOf({ cookieName, origin }: HostAuthDeps, value: string, maxAgeS: number): string {

@@ -1,4 +1,4 @@
-import { isWebAddress } from '@portico/protocol'
+import { isStrictHttpUrl } from '@portico/protocol'
 
 const MAX_LENGTH = 2048
 
@@ -16,7 +16,7 @@ export const WEBHOOK_PATH = '/passport/webhook/'
 
 /** Reads a configured URL. @returns it without a trailing slash @throws TypeError if it is no http(s) URL */
 export function readBaseUrl(text: string, option: string): string {
-  if (!isAddressOf(text) || /[?#]/.test(text))
+  if (!isRedirectTarget(text) || /[?#]/.test(text))
     throw new TypeError(`${option} must be an http or https URL without query and fragment`)
   return text.replace(/\/+$/, '')
 }
@@ -30,11 +30,12 @@ export function readOrigin(text: string): string {
 }
 
 /**
- * Whether a text is an absolute http(s) URL that browsers and this server read in the same way.
+ * Whether a visitor may be sent to a URL: an absolute http(s) one, without user information, that browsers and this server read in
+ * the same way.
  * @param origin the only origin that is allowed; any without it
  */
-export function isAddressOf(text: string, origin?: string): boolean {
-  if (text.length > MAX_LENGTH || !isWebAddress(text)) return false
+export function isRedirectTarget(text: string, origin?: string): boolean {
+  if (text.length > MAX_LENGTH || !isStrictHttpUrl(text)) return false
   try {
     const url = new URL(text)
     return url.username === '' && url.password === '' && (origin === undefined || url.origin === origin)

@@ -1,6 +1,6 @@
 // Covers VAL-2, VAL-9.
 import { describe, expect, test } from 'vitest'
-import { isEmail, isVisibleLine, isWebAddress, toVisibleLine } from './field-rules.ts'
+import { isEmail, isVisibleLine, isStrictHttpUrl, toVisibleLine } from './field-rules.ts'
 
 const LABEL_63 = 'a'.repeat(63)
 
@@ -62,7 +62,7 @@ describe('redirect targets', () => {
     'https://shop.example/@user',
     'https://shop.example?mail=user@example.com',
   ])('accept %s', (address) => {
-    expect(isWebAddress(address)).toBe(true)
+    expect(isStrictHttpUrl(address)).toBe(true)
   })
 
   test.for([
@@ -84,7 +84,7 @@ describe('redirect targets', () => {
     'https://shop.example\\.evil.example/',
     'https://shop.example/\nSet-Cookie: a=b',
   ])('refuse %j', (address) => {
-    expect(isWebAddress(address)).toBe(false)
+    expect(isStrictHttpUrl(address)).toBe(false)
   })
 })
 

@@ -104,9 +104,9 @@ const CORRECTED_BY_BROWSERS = /[\p{Cc} \\]/u
 const ABSOLUTE_WITHOUT_USER = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i
 
 /**
- * Whether a text has the form of a redirect target: an absolute `http:` or `https:` URL without user information. The
- * origin still has to be checked.
+ * Whether a text is written as an absolute `http:` or `https:` URL without user information that browsers do not correct. For
+ * redirect targets, whose host and origin still have to be checked.
  */
-export function isWebAddress(text: string): boolean {
+export function isStrictHttpUrl(text: string): boolean {
   return !CORRECTED_BY_BROWSERS.test(text) && ABSOLUTE_WITHOUT_USER.test(text)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLoopback } from '../client-address.ts'
-import { isWebUrl } from '../web-url.ts'
+import { isHttpUrl } from '../http-url.ts'
 import { camelKeys } from './camel-keys.ts'
 
 /** Nothing else of CSS, because the colours become part of a style sheet. */
@@ -12,7 +12,7 @@ const logoUrl = z
   .refine(isLogoUrl, { message: 'expected an https address such as https://shop.example/logo.svg' })
 
 function isLogoUrl(text: string): boolean {
-  if (!isWebUrl(text)) return false
+  if (!isHttpUrl(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
   return username + password === '' && (protocol === 'https:' || isLoopback(hostname))
 }
@@ -37,7 +37,7 @@ export const brand = z
     /** Where the logo and the way on from messages lead. Default: the app's `index_url`. */
     home_url: z
       .string()
-      .refine(isWebUrl, { message: 'expected an http or https address such as https://shop.example/' })
+      .refine(isHttpUrl, { message: 'expected an http or https address such as https://shop.example/' })
       .optional(),
   })
   .refine(({ theme_color: face, theme_text: text }) => text === undefined || face !== undefined, {

@@ -10,7 +10,7 @@ import {
   SLIDER_WAIT_S,
   MAX_ATTEMPTS_PER_CODE,
 } from '@portico/protocol'
-import { isWebUrl } from '../web-url.ts'
+import { isHttpUrl } from '../http-url.ts'
 import { brand } from './brand.ts'
 import { camelKeys } from './camel-keys.ts'
 import { describeIssue, parseJson } from './config-file-errors.ts'
@@ -27,7 +27,7 @@ import { webhook } from './webhook.ts'
 
 const WEB_ADDRESS = 'an http or https address such as https://shop.example/start'
 
-const webUrl = z.string().refine(isWebUrl, { message: `expected ${WEB_ADDRESS}` })
+const webUrl = z.string().refine(isHttpUrl, { message: `expected ${WEB_ADDRESS}` })
 
 /** Exactly as a browser sends it in `Origin`. */
 const origin = z.string().refine((text) => faultOfOrigin(text) === undefined, {
@@ -375,7 +375,7 @@ export type SliderSettings = z.infer<typeof slider>
 
 /** Why no browser sends this as the origin of a page; `undefined` if one does. Quotes no password of the text. */
 function faultOfOrigin(text: string): string | undefined {
-  if (!isWebUrl(text)) return 'expected an origin such as https://shop.example'
+  if (!isHttpUrl(text)) return 'expected an origin such as https://shop.example'
   const { origin: written, hostname } = new URL(text)
   if (hostname.includes('*')) return 'never matches with *: list every origin of its own'
   return written === text ? undefined : `never matches as written: browsers send ${written}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLoopback } from '../client-address.ts'
-import { isRequestUrl } from '../web-url.ts'
+import { isRequestUrl } from '../http-url.ts'
 import type { WebhookEvent } from '../webhooks/webhook-events.ts'
 import { WEBHOOK_EVENTS } from '../webhooks/webhook-events.ts'
 import type { ReadText } from './environment.ts'

@@ -1,5 +1,5 @@
 import type { ApiGroup } from '@portico/protocol'
-import { ACCOUNT_PAGE_PATH, isWebAddress } from '@portico/protocol'
+import { ACCOUNT_PAGE_PATH, isStrictHttpUrl } from '@portico/protocol'
 import { isLoopback } from '../client-address.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
@@ -12,7 +12,8 @@ export const REDIRECT_TARGET_MAX_LENGTH = 2048
  * do, never compared as text.
  */
 export function parseRedirectTarget(text: string, origins: readonly string[]): URL | undefined {
-  if (text.length > REDIRECT_TARGET_MAX_LENGTH || !isWebAddress(text) || !URL.canParse(text)) return undefined
+  if (text.length > REDIRECT_TARGET_MAX_LENGTH || !isStrictHttpUrl(text) || !URL.canParse(text))
+    return undefined
   const url = new URL(text)
   return isListed(origins, url.origin) ? url : undefined
 }
@@ -20,7 +21,7 @@ export function parseRedirectTarget(text: string, origins: readonly string[]): U
 /** Whether a list of origins has this one, as a browser sends it. */
 export function isListed(origins: readonly string[], origin: string): boolean {
   if (origins.includes(origin)) return true
-  if (!origins.includes(LOOPBACK_ORIGINS) || !isWebAddress(origin) || !URL.canParse(origin)) return false
+  if (!origins.includes(LOOPBACK_ORIGINS) || !isStrictHttpUrl(origin) || !URL.canParse(origin)) return false
   return isLoopback(new URL(origin).hostname)
 }
 

@@ -4,7 +4,7 @@ import type { Contact } from '../accounts/contact.ts'
 import { readEmail, readMobile } from '../accounts/contact.ts'
 import { faultOfHash } from '../password/password-hashes.ts'
 import type { Result } from '../result.ts'
-import { isWebUrl } from '../web-url.ts'
+import { isHttpUrl } from '../http-url.ts'
 
 /** Written in one of these ways in CSV. */
 const flag = z
@@ -68,7 +68,7 @@ const identity = z.strictObject({
   avatar_url: z
     .string()
     .max(2048)
-    .refine((text) => text === '' || isWebUrl(text), { message: 'expected an http or https address' })
+    .refine((text) => text === '' || isHttpUrl(text), { message: 'expected an http or https address' })
     .default(''),
 })
 
@@ -100,7 +100,7 @@ const userRecord = z.strictObject({
   avatar_url: z
     .string()
     .max(2048)
-    .refine(isWebUrl, { message: 'expected an http or https address' })
+    .refine(isHttpUrl, { message: 'expected an http or https address' })
     .optional(),
   /** ISO 8601, or milliseconds since 1970. Default: the time of the import. */
   created_at: pastTime.optional(),

@@ -4,7 +4,7 @@ import type { PlatformId } from '@portico/protocol'
 import { toVisibleLine } from '@portico/protocol'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
 import { toE164 } from '../mobile-number.ts'
-import { isWebUrl } from '../web-url.ts'
+import { isHttpUrl } from '../http-url.ts'
 
 /** A request to a platform. All parameters are in the body, since URLs are logged and these contain secrets. */
 export interface ProviderRequest {
@@ -170,7 +170,7 @@ function toUser(fields: UserFields, mobile: string): ProviderUser {
     openId: fields.open_id,
     unionId: fields.union_id,
     nickname: cleanNickname(fields.nickname),
-    avatarUrl: fields.avatar.length <= AVATAR_URL_MAX_LENGTH && isWebUrl(fields.avatar) ? fields.avatar : '',
+    avatarUrl: fields.avatar.length <= AVATAR_URL_MAX_LENGTH && isHttpUrl(fields.avatar) ? fields.avatar : '',
     mobile: toE164(mobile),
   }
 }

@@ -1,4 +1,4 @@
-import { isWebAddress, logout, ssoLogout } from '@portico/protocol'
+import { isStrictHttpUrl, logout, ssoLogout } from '@portico/protocol'
 import { urlOf } from '../call/call.ts'
 import type { Context } from '../context.ts'
 import { pageQuery } from '../page-query.ts'
@@ -34,7 +34,7 @@ export function webUrl(url: string, base: string): string | undefined {
 
 /** Parses a URL from a server, which must be absolute and need no repair by a URL parser. */
 export function absoluteWebUrl(url: string): string | undefined {
-  return isWebAddress(url) ? webUrl(url, url) : undefined
+  return isStrictHttpUrl(url) ? webUrl(url, url) : undefined
 }
 
 /**
