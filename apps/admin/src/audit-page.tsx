@@ -2,8 +2,8 @@ import type { OperatorAnswerOf, OperatorRequestOf } from '@portico/protocol'
 import { isRecord } from '@portico/protocol'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Act } from './act.tsx'
-import { ActButton, useOutcome } from './act.tsx'
+import type { Action } from './action.tsx'
+import { ActionButton, useOutcome } from './action.tsx'
 import { AccountLink, Badge, Moment, readForm, Section, Table, Title } from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
 
@@ -51,7 +51,7 @@ export function AuditPage({ accountId }: { readonly accountId: string }): ReactN
           <button type="submit" className="main">
             Show events
           </button>
-          <ActButton act={VERIFY} onDone={report} />
+          <ActionButton action={VERIFY} onDone={report} />
         </div>
         {status}
       </form>
@@ -189,7 +189,7 @@ function describeValue(value: unknown): string {
   return isRecord(value) && typeof value['masked'] === 'string' ? value['masked'] : JSON.stringify(value)
 }
 
-const VERIFY: Act = {
+const VERIFY: Action = {
   needs: 'verifyAudit',
   name: 'Verify',
   title: 'Verify the audit log',

@@ -1,8 +1,8 @@
 import type { OperatorAnswerOf } from '@portico/protocol'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Act } from './act.tsx'
-import { ActButton, describeChange, useOutcome } from './act.tsx'
+import type { Action } from './action.tsx'
+import { ActionButton, describeChange, useOutcome } from './action.tsx'
 import { AccountLink, Badge, LanguageField, Moment, readForm, Section, Table, Title } from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
 
@@ -141,14 +141,14 @@ function InvitationTable({ invitations, done }: InvitationTableProps): ReactNode
           <Moment key="expires" iso={invitation.expires} />,
           invitation.used_by !== null && <AccountLink key="user" id={invitation.used_by} />,
         ],
-        actions: status === 'open' && <ActButton act={revoke(id)} on={note || id} onDone={done} />,
+        actions: status === 'open' && <ActionButton action={revoke(id)} on={note || id} onDone={done} />,
       }))}
       empty="There are no invitations."
     />
   )
 }
 
-function revoke(id: string): Act {
+function revoke(id: string): Action {
   return {
     needs: 'revokeInvitation',
     name: 'Revoke',

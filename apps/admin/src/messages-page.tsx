@@ -1,8 +1,8 @@
 import type { OperatorAnswerOf } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
-import type { Act } from './act.tsx'
-import { ActButton, describeChange, useOutcome } from './act.tsx'
+import type { Action } from './action.tsx'
+import { ActionButton, describeChange, useOutcome } from './action.tsx'
 import { Badge, Moment, Section, Table, Title } from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
 
@@ -83,8 +83,8 @@ function MessageTable({ messages, done }: MessageTableProps): ReactNode {
         ],
         actions: (
           <div className="actions">
-            {state === 'dead' && <ActButton act={retry(id)} on={to} onDone={done} />}
-            <ActButton act={drop(id)} on={to} onDone={done} />
+            {state === 'dead' && <ActionButton action={retry(id)} on={to} onDone={done} />}
+            <ActionButton action={drop(id)} on={to} onDone={done} />
           </div>
         ),
       }))}
@@ -93,7 +93,7 @@ function MessageTable({ messages, done }: MessageTableProps): ReactNode {
   )
 }
 
-function retry(id: string): Act {
+function retry(id: string): Action {
   return {
     needs: 'retryMessage',
     name: 'Retry',
@@ -104,7 +104,7 @@ function retry(id: string): Act {
   }
 }
 
-function drop(id: string): Act {
+function drop(id: string): Action {
   return {
     needs: 'dropMessage',
     name: 'Drop',

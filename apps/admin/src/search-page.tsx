@@ -1,8 +1,8 @@
 import type { OperatorAnswerOf } from '@portico/protocol'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ActButton, useOutcome } from './act.tsx'
-import { liftContactLimits } from './account/acts.ts'
+import { ActionButton, useOutcome } from './action.tsx'
+import { liftContactLimits } from './account/actions.ts'
 import { LimitTable } from './account/limit-table.tsx'
 import { Moment, readForm, Section, StatusBadge, Table, Title } from './elements.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
@@ -105,7 +105,7 @@ function ContactLimits({ contact }: { readonly contact: string }): ReactNode {
   return (
     <Section
       title="Codes for this contact"
-      actions={<ActButton act={liftContactLimits(contact)} onDone={done} />}
+      actions={<ActionButton action={liftContactLimits(contact)} onDone={done} />}
     >
       {status}
       <Answered answer={answer}>{({ limits }) => <LimitTable limits={limits} />}</Answered>

@@ -1,11 +1,11 @@
 import type { OperatorAccount } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
-import { ActButton, useOutcome } from '../act.tsx'
+import { ActionButton, useOutcome } from '../action.tsx'
 import { EventTable } from '../audit-page.tsx'
 import { Facts, Moment, Section, StatusBadge, Table, Title } from '../elements.tsx'
 import { Answered, useLoaded, useSession } from '../session.tsx'
-import { actsOn, endSession, exportAccount, reveal, unlinkPlatform } from './acts.ts'
+import { actionsOn, endSession, exportAccount, reveal, unlinkPlatform } from './actions.ts'
 import { LimitTable } from './limit-table.tsx'
 
 export function AccountPage({ id }: { readonly id: string }): ReactNode {
@@ -63,7 +63,7 @@ interface OverviewProps extends PartProps {
 
 function Overview({ account, contacts, onRevealed, onDone }: OverviewProps): ReactNode {
   const { ban, erased_at: erasedAt, external_ids: externalIds } = account
-  const acts = actsOn(account)
+  const actions = actionsOn(account)
   return (
     <Section title="Account" actions={<StatusBadge status={account.status} />}>
       <Facts
@@ -81,13 +81,17 @@ function Overview({ account, contacts, onRevealed, onDone }: OverviewProps): Rea
         ]}
       />
       <div className="actions">
-        <ActButton act={reveal(account.id, onRevealed)} onDone={onDone} />
-        <ActButton act={acts.sendReset} onDone={onDone} />
-        <ActButton act={exportAccount(account.id)} onDone={onDone} />
-        <ActButton key={ban ? 'unban' : 'ban'} act={ban ? acts.unban : acts.ban} onDone={onDone} />
-        <ActButton
+        <ActionButton action={reveal(account.id, onRevealed)} onDone={onDone} />
+        <ActionButton action={actions.sendReset} onDone={onDone} />
+        <ActionButton action={exportAccount(account.id)} onDone={onDone} />
+        <ActionButton
+          key={ban ? 'unban' : 'ban'}
+          action={ban ? actions.unban : actions.ban}
+          onDone={onDone}
+        />
+        <ActionButton
           key={erasedAt === null ? 'delete' : 'undelete'}
-          act={erasedAt === null ? acts.deleteAccount : acts.undelete}
+          action={erasedAt === null ? actions.deleteAccount : actions.undelete}
           onDone={onDone}
         />
       </div>
@@ -110,7 +114,9 @@ function Sessions({ account, onDone }: PartProps): ReactNode {
   return (
     <Section
       title="Sessions"
-      actions={sessions.length > 0 && <ActButton act={actsOn(account).endSessions} onDone={onDone} />}
+      actions={
+        sessions.length > 0 && <ActionButton action={actionsOn(account).endSessions} onDone={onDone} />
+      }
     >
       <Table
         name="Sessions"
@@ -127,8 +133,8 @@ function Sessions({ account, onDone }: PartProps): ReactNode {
             <Moment key="ends" iso={session.expires} />,
           ],
           actions: (
-            <ActButton
-              act={endSession(account.id, session)}
+            <ActionButton
+              action={endSession(account.id, session)}
               on={`${session.browser}, ${session.device}`}
               onDone={onDone}
             />
@@ -142,7 +148,7 @@ function Sessions({ account, onDone }: PartProps): ReactNode {
 
 function Limits({ account, onDone }: PartProps): ReactNode {
   return (
-    <Section title="Limits" actions={<ActButton act={actsOn(account).liftLimits} onDone={onDone} />}>
+    <Section title="Limits" actions={<ActionButton action={actionsOn(account).liftLimits} onDone={onDone} />}>
       <LimitTable limits={account.limits} />
     </Section>
   )
@@ -157,7 +163,9 @@ function Platforms({ account, onDone }: PartProps): ReactNode {
         rows={account.identities.map(({ platform, name, linked }) => ({
           id: platform,
           cells: [platform, name && <bdi key="name">{name}</bdi>, <Moment key="linked" iso={linked} />],
-          actions: <ActButton act={unlinkPlatform(account.id, platform)} on={platform} onDone={onDone} />,
+          actions: (
+            <ActionButton action={unlinkPlatform(account.id, platform)} on={platform} onDone={onDone} />
+          ),
         }))}
         empty="No platform is linked."
       />

@@ -26,7 +26,7 @@ import {
 import type { QrStatus } from '../state.ts'
 import { QR_STATUS } from '../status-numbers.ts'
 
-// Which endpoint an act uses, and with which fields. The widget and the client send the same requests. What has one endpoint
+// Which endpoint an action uses, and with which fields. The widget and the client send the same requests. What has one endpoint
 // and adds nothing to its fields needs no function here.
 
 /** An endpoint and its fields in plain text, without the common ones. */

@@ -47,19 +47,19 @@ export interface AccountView {
   readonly platforms: readonly OfferedPlatform[]
   /** Asks for the account again. */
   readonly refresh: () => Promise<void>
-  /** The act whose form is shown. */
-  readonly openAct: string | undefined
-  readonly setOpenAct: (name: string | undefined) => void
-  /** What the last act has done, shown in its section. */
-  readonly result: (ActResult & { readonly at: number }) | undefined
+  /** The action whose form is shown. */
+  readonly openAction: string | undefined
+  readonly setOpenAction: (name: string | undefined) => void
+  /** What the last action has done, shown in its section. */
+  readonly result: (ActionResult & { readonly at: number }) | undefined
   /** Shows a result, moves the focus to it, and closes the form. */
-  readonly showResult: (result: ActResult) => void
+  readonly showResult: (result: ActionResult) => void
   /** Announces to assistive technology what happens away from the focus. */
   readonly announce: (text: string) => void
 }
 
-/** What an act has done. */
-export interface ActResult {
+/** What an action has done. */
+export interface ActionResult {
   readonly section: SectionName
   readonly text: string
 }

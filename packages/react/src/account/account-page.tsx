@@ -17,7 +17,7 @@ import { criticalSheet } from '../theme/critical-sheet.ts'
 import { accountSheet } from '../theme/generated/account-sheet.ts'
 import { useTheme } from '../theme/theme.ts'
 import { Icon } from '../ui/icon.tsx'
-import type { AccountView, ActResult, Translate } from './account-context.ts'
+import type { AccountView, ActionResult, Translate } from './account-context.ts'
 import { AccountViewContext, createTranslate } from './account-context.ts'
 import { ContactsSection } from './contacts-section.tsx'
 import { BusinessSection, DataSection, LanguageSection, ProfileHeader } from './other-sections.tsx'
@@ -131,7 +131,7 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
   const t = useMemo(() => createTranslate(texts), [texts])
   const session = useSyncExternalStore(client.session.onChange, client.session.current, () => LOADING)
   const { account, problem, needsLogin, refresh } = useAccount(client, session.user?.user_id)
-  const acts = useActs()
+  const actions = useActions()
   const platforms = useMemo(() => listPlatforms(settings, browserPage.url())[0], [settings])
   const title = (
     <h2 className="portico-title" data-part="title">
@@ -141,12 +141,12 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
   // A host's own session may be there without one at the account center.
   const isSignedOut = session.status === 'signed-out' || needsLogin
   // What is being entered stays when the session ends.
-  const isKept = account !== undefined && acts.openAct !== undefined
+  const isKept = account !== undefined && actions.openAction !== undefined
   if (isSignedOut && !isKept)
     return (
       <div>
         {title}
-        <SignedOutNotice t={t} result={acts.result} wasSignedIn={account !== undefined} />
+        <SignedOutNotice t={t} result={actions.result} wasSignedIn={account !== undefined} />
         <a className="portico-link" data-part="log-in" href={client.signInUrl()}>
           {t('page_log_in')}
         </a>
@@ -167,7 +167,7 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
     )
   return (
     <AccountViewContext.Provider
-      value={{ client, settings, language, t, platforms, refresh, isSignedOut, ...account, ...acts }}
+      value={{ client, settings, language, t, platforms, refresh, isSignedOut, ...account, ...actions }}
     >
       <div>
         {title}
@@ -180,7 +180,7 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
         <LanguageSection onChoose={onChoose} />
         <DataSection />
         <p role="status" className="portico-visually-hidden">
-          {acts.announcement}
+          {actions.announcement}
         </p>
       </div>
     </AccountViewContext.Provider>
@@ -250,19 +250,19 @@ function useAccount(client: AccountClient, user: string | undefined) {
 }
 
 /** The form that is shown, and what the last one has done. */
-function useActs() {
-  const [openAct, setOpen] = useState<string>()
+function useActions() {
+  const [openAction, setOpen] = useState<string>()
   const [result, setResult] = useState<AccountView['result']>()
   const [announcement, announce] = useState('')
-  const setOpenAct = (name: string | undefined): void => {
+  const setOpenAction = (name: string | undefined): void => {
     setOpen(name)
     if (name !== undefined) setResult(undefined)
   }
-  const showResult = (done: ActResult): void => {
+  const showResult = (done: ActionResult): void => {
     setOpen(undefined)
     setResult({ ...done, at: performance.now() })
   }
-  return { openAct, setOpenAct, result, showResult, announcement, announce }
+  return { openAction, setOpenAction, result, showResult, announcement, announce }
 }
 
 interface FailureProps {

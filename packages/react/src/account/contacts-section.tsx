@@ -2,9 +2,9 @@ import { isCnMobile, isEmail, isInternationalMobile } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import type { AccountView } from './account-context.ts'
 import { joinSentences, UNDO_DAYS, undoDay, useAccountView } from './account-context.ts'
-import { ActForm } from './act-form.tsx'
-import { ActButton, Row, Section } from './section.tsx'
-import type { ActField } from './use-act.ts'
+import { ActionForm } from './action-form.tsx'
+import { ActionButton, Row, Section } from './section.tsx'
+import type { ActionField } from './use-action.ts'
 import { Name } from '../ui/name.tsx'
 
 /** The mobile and the e-mail of the account. */
@@ -21,7 +21,7 @@ export function ContactsSection(): ReactNode {
 
 function MobileRow(): ReactNode {
   const view = useAccountView()
-  const { t, profile, openAct } = view
+  const { t, profile, openAction } = view
   const { mobile } = profile
   const label = t('label_mobile')
   return (
@@ -29,11 +29,11 @@ function MobileRow(): ReactNode {
       part="mobile"
       label={label}
       value={mobile ? <Name>{mobile}</Name> : t('not_added')}
-      form={openAct === 'mobile' && <MobileForm />}
+      form={openAction === 'mobile' && <MobileForm />}
     >
-      <ActButton act="mobile" about={label}>
+      <ActionButton action="mobile" about={label}>
         {t(mobile ? 'change' : 'add')}
-      </ActButton>
+      </ActionButton>
     </Row>
   )
 }
@@ -41,7 +41,7 @@ function MobileRow(): ReactNode {
 function MobileForm(): ReactNode {
   const view = useAccountView()
   const { t, client, refresh, showResult, language } = view
-  const mobile: ActField = {
+  const mobile: ActionField = {
     name: 'mobile',
     label: t('label_mobile'),
     check: (value) => {
@@ -49,7 +49,7 @@ function MobileForm(): ReactNode {
       return isCnMobile(value) || isInternationalMobile(value) ? '' : t('mobile_pattern_valid')
     },
   }
-  const code: ActField = {
+  const code: ActionField = {
     name: 'code',
     label: t('label_mobilecaptcha'),
     check: (value) => (value === '' ? t('code_required') : ''),
@@ -57,7 +57,7 @@ function MobileForm(): ReactNode {
     after: mobile,
   }
   return (
-    <ActForm
+    <ActionForm
       name="mobile"
       intro={joinSentences(language, t('mobile_intro'), t('mobile_hint'), undoOffer(view, 'mobile'))}
       submit={t(view.profile.mobile ? 'change' : 'add')}
@@ -96,18 +96,18 @@ function undoNote(view: AccountView, channel: Channel): string {
 }
 
 function EmailRow(): ReactNode {
-  const { t, profile, openAct } = useAccountView()
+  const { t, profile, openAction } = useAccountView()
   const label = t('label_email')
   return (
     <Row
       part="email"
       label={label}
       value={profile.email ? <Name>{profile.email}</Name> : t('not_added')}
-      form={openAct === 'email' && <EmailForm />}
+      form={openAction === 'email' && <EmailForm />}
     >
-      <ActButton act="email" about={label}>
+      <ActionButton action="email" about={label}>
         {t(profile.email ? 'change' : 'add')}
-      </ActButton>
+      </ActionButton>
     </Row>
   )
 }
@@ -115,7 +115,7 @@ function EmailRow(): ReactNode {
 function EmailForm(): ReactNode {
   const view = useAccountView()
   const { t, client, refresh, showResult, language } = view
-  const email: ActField = {
+  const email: ActionField = {
     name: 'email',
     label: t('label_email'),
     check: (value) => {
@@ -124,7 +124,7 @@ function EmailForm(): ReactNode {
     },
   }
   return (
-    <ActForm
+    <ActionForm
       name="email"
       intro={joinSentences(language, t('email_intro'), undoOffer(view, 'email'))}
       submit={t('send_link')}
@@ -140,15 +140,15 @@ function EmailForm(): ReactNode {
 
 /** An e-mail whose link has not been opened yet. */
 function PendingEmailRow(): ReactNode {
-  const { t, client, profile, openAct, refresh, showResult } = useAccountView()
+  const { t, client, profile, openAction, refresh, showResult } = useAccountView()
   const target = profile.email_pending
   return (
     <Row
       part="email-pending"
       label={t('email_pending', { target })}
       form={
-        openAct === 'email-cancel' && (
-          <ActForm
+        openAction === 'email-cancel' && (
+          <ActionForm
             name="email-cancel"
             intro={t('email_cancel_intro', { target })}
             submit={t('proof_confirm')}
@@ -161,12 +161,12 @@ function PendingEmailRow(): ReactNode {
         )
       }
     >
-      <ActButton act="email" about={target}>
+      <ActionButton action="email" about={target}>
         {t('send_again')}
-      </ActButton>
-      <ActButton act="email-cancel" about={target}>
+      </ActionButton>
+      <ActionButton action="email-cancel" about={target}>
         {t('cancel')}
-      </ActButton>
+      </ActionButton>
     </Row>
   )
 }

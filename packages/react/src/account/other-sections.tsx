@@ -4,21 +4,21 @@ import { languageName } from '@portico/locales'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { Icon } from '../ui/icon.tsx'
 import { formatDay, joinSentences, listContacts, toldContacts, useAccountView } from './account-context.ts'
-import { ActForm } from './act-form.tsx'
+import { ActionForm } from './action-form.tsx'
 import { proofsOf } from './password-section.tsx'
-import { ActButton, Row, Section } from './section.tsx'
+import { ActionButton, Row, Section } from './section.tsx'
 import { Name } from '../ui/name.tsx'
 
 /** Who is logged in. */
 export function ProfileHeader(): ReactNode {
-  const { t, client, profile, setOpenAct } = useAccountView()
+  const { t, client, profile, setOpenAction } = useAccountView()
   const [problem, setProblem] = useState('')
   const name = profile.username || profile.screen_name || profile.email || profile.mobile
   const [initial] = /^\p{L}\p{M}*/u.exec(name) ?? []
   const signOut = async (): Promise<void> => {
     const { error } = await client.signOut()
     if (error) setProblem(error.message)
-    else setOpenAct(undefined)
+    else setOpenAction(undefined)
   }
   return (
     <div className="portico-account-header" data-part="profile">
@@ -108,28 +108,28 @@ export function LanguageSection({ onChoose }: LanguageSectionProps): ReactNode {
 
 /** The export of the account's data, and its deletion. */
 export function DataSection(): ReactNode {
-  const { t, openAct } = useAccountView()
+  const { t, openAction } = useAccountView()
   return (
     <Section name="data" title={t('section_data')}>
       <Row
         part="export"
         label={t('export_data')}
         value={t('export_intro')}
-        form={openAct === 'export' && <ExportForm />}
+        form={openAction === 'export' && <ExportForm />}
       >
-        <ActButton act="export" about={t('section_data')}>
+        <ActionButton action="export" about={t('section_data')}>
           {t('export_short')}
-        </ActButton>
+        </ActionButton>
       </Row>
       <Row
         part="delete"
         label={t('delete_account')}
         value={t('delete_summary')}
-        form={openAct === 'delete' && <DeleteForm />}
+        form={openAction === 'delete' && <DeleteForm />}
       >
-        <ActButton act="delete" about={t('delete_account')}>
+        <ActionButton action="delete" about={t('delete_account')}>
           {t('delete_short')}
-        </ActButton>
+        </ActionButton>
       </Row>
     </Section>
   )
@@ -138,7 +138,7 @@ export function DataSection(): ReactNode {
 function ExportForm(): ReactNode {
   const { t, client, profile, showResult } = useAccountView()
   return (
-    <ActForm
+    <ActionForm
       name="export"
       intro={t('export_confirm')}
       submit={t('export_short')}
@@ -166,7 +166,7 @@ function DeleteForm(): ReactNode {
   const { t, client, profile, language, showResult } = view
   const target = listContacts(view)
   return (
-    <ActForm
+    <ActionForm
       name="delete"
       intro={joinSentences(language, t('delete_intro'), target && t('tells', { target }))}
       submit={t('delete_account')}

@@ -3,11 +3,11 @@ import { isPassword } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import type { Profile } from './account-context.ts'
 import { joinSentences, listContacts, toldContacts, useAccountView } from './account-context.ts'
-import { ActForm } from './act-form.tsx'
-import { ActButton, Row, Section } from './section.tsx'
-import type { ActField } from './use-act.ts'
+import { ActionForm } from './action-form.tsx'
+import { ActionButton, Row, Section } from './section.tsx'
+import type { ActionField } from './use-action.ts'
 
-/** What proves that the owner is present, for an act that needs it in any case. */
+/** What proves that the owner is present, for an action that needs it in any case. */
 export function proofsOf({ reauthentication }: Profile): readonly ProofMethod[] {
   return reauthentication.flatMap(({ proof, contact }): readonly ProofMethod[] => {
     if (proof === 'password') return [{ by: proof }]
@@ -17,7 +17,7 @@ export function proofsOf({ reauthentication }: Profile): readonly ProofMethod[] 
 
 /** The password of the account. */
 export function PasswordSection(): ReactNode {
-  const { t, profile, openAct } = useAccountView()
+  const { t, profile, openAction } = useAccountView()
   const title = t('section_password')
   const isSet = profile.has_password
   return (
@@ -25,11 +25,11 @@ export function PasswordSection(): ReactNode {
       <Row
         part="password"
         label={t(isSet ? 'password_is_set' : 'password_is_not_set')}
-        form={openAct === 'password' && <PasswordForm />}
+        form={openAction === 'password' && <PasswordForm />}
       >
-        <ActButton act="password" about={title}>
+        <ActionButton action="password" about={title}>
           {t(isSet ? 'change' : 'set_password')}
-        </ActButton>
+        </ActionButton>
       </Row>
     </Section>
   )
@@ -39,7 +39,7 @@ function PasswordForm(): ReactNode {
   const view = useAccountView()
   const { t, client, settings, profile, language, refresh, showResult } = view
   const { minLength: min, maxLength: max } = settings.password
-  const fields: readonly ActField[] = [
+  const fields: readonly ActionField[] = [
     {
       name: 'new_password',
       label: t('label_new_password'),
@@ -57,7 +57,7 @@ function PasswordForm(): ReactNode {
   ]
   const target = listContacts(view)
   return (
-    <ActForm
+    <ActionForm
       name="password"
       intro={joinSentences(language, t('password_intro'), target && t('tells', { target }))}
       submit={t(profile.has_password ? 'change' : 'set_password')}

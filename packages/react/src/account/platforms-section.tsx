@@ -8,8 +8,8 @@ import { useBeforePaint } from '../hydration.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { joinSentences, toldContacts, useAccountView } from './account-context.ts'
-import { ActForm } from './act-form.tsx'
-import { ActButton, Row, Section } from './section.tsx'
+import { ActionForm } from './action-form.tsx'
+import { ActionButton, Row, Section } from './section.tsx'
 import { Name } from '../ui/name.tsx'
 
 const PORTS = { clock: browserClock, device: browserDevice, page: browserPage }
@@ -50,7 +50,7 @@ function PlatformLabel({ id }: { readonly id: string }): ReactNode {
 
 function LinkedRow({ platform: id, name }: { readonly platform: string; readonly name: string }): ReactNode {
   const view = useAccountView()
-  const { t, client, openAct, language, showResult } = view
+  const { t, client, openAction, language, showResult } = view
   const platform = usePlatformName()(id)
   return (
     <Row
@@ -58,8 +58,8 @@ function LinkedRow({ platform: id, name }: { readonly platform: string; readonly
       label={<PlatformLabel id={id} />}
       value={<Name>{name}</Name>}
       form={
-        openAct === `unlink-${id}` && (
-          <ActForm
+        openAction === `unlink-${id}` && (
+          <ActionForm
             name="unlink"
             intro={t('unlink_intro', { platform })}
             submit={t('unlink')}
@@ -75,25 +75,25 @@ function LinkedRow({ platform: id, name }: { readonly platform: string; readonly
         )
       }
     >
-      <ActButton act={`unlink-${id}`} about={platform}>
+      <ActionButton action={`unlink-${id}`} about={platform}>
         {t('unlink')}
-      </ActButton>
+      </ActionButton>
     </Row>
   )
 }
 
 function UnlinkedRow({ platform }: { readonly platform: OfferedPlatform }): ReactNode {
-  const { t, openAct, setOpenAct } = useAccountView()
+  const { t, openAction, setOpenAction } = useAccountView()
   const name = usePlatformName()(platform.id)
-  const act = `link-${platform.id}`
+  const action = `link-${platform.id}`
   return (
     <Row
       part={`unlinked-${platform.id}`}
       label={<PlatformLabel id={platform.id} />}
       value={t('not_linked')}
       form={
-        openAct === act && (
-          <ActForm
+        openAction === action && (
+          <ActionForm
             name="link"
             intro={t('link_intro', { platform: name })}
             submit={t('continue')}
@@ -101,14 +101,14 @@ function UnlinkedRow({ platform }: { readonly platform: OfferedPlatform }): Reac
               redirectToLink(PORTS, platform)
               return { data: undefined }
             }}
-            onDone={() => setOpenAct(undefined)}
+            onDone={() => setOpenAction(undefined)}
           />
         )
       }
     >
-      <ActButton act={act} about={name}>
+      <ActionButton action={action} about={name}>
         {t('link')}
-      </ActButton>
+      </ActionButton>
     </Row>
   )
 }
@@ -116,21 +116,21 @@ function UnlinkedRow({ platform }: { readonly platform: OfferedPlatform }): Reac
 /** Links the platform that the page has returned from. */
 function ReturnedLink(): ReactNode {
   const view = useAccountView()
-  const { t, client, language, openAct, setOpenAct, refresh, showResult } = view
+  const { t, client, language, openAction, setOpenAction, refresh, showResult } = view
   const [returned] = useState(() => consumeLinkReturn(PORTS))
   const nameOf = usePlatformName()
   useBeforePaint(() => {
     if (!returned) return
     const platform = nameOf(returned.platform)
-    if (returned.code) setOpenAct('returned')
+    if (returned.code) setOpenAction('returned')
     else showResult({ section: 'platforms', text: t('link_cancelled', { platform }) })
     // Once.
   }, [returned])
-  if (!returned?.code || openAct !== 'returned') return null
+  if (!returned?.code || openAction !== 'returned') return null
   const { platform: id, platformAppId, code } = returned
   const platform = nameOf(id)
   return (
-    <ActForm
+    <ActionForm
       name="returned"
       intro={t('link_intro', { platform })}
       submit={t('link')}

@@ -10,7 +10,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A group of rows below a heading. The result of its last act is between both. */
+/** A group of rows below a heading. The result of its last action is between both. */
 export function Section({ name, title, children }: SectionProps): ReactNode {
   const { result } = useAccountView()
   const id = useId()
@@ -25,7 +25,7 @@ export function Section({ name, title, children }: SectionProps): ReactNode {
   )
 }
 
-/** What an act has done. It gets the focus, by which it is announced. */
+/** What an action has done. It gets the focus, by which it is announced. */
 export function Result({ text }: { readonly text: string }): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
@@ -43,7 +43,7 @@ interface RowProps {
   readonly value?: ReactNode
   /** Its actions. */
   readonly children?: ReactNode
-  /** The form of the act that is open. */
+  /** The form of the action that is open. */
   readonly form?: ReactNode
   readonly part: string
 }
@@ -64,34 +64,34 @@ export function Row({ label, value, children, form, part }: RowProps): ReactNode
   )
 }
 
-interface ActButtonProps {
+interface ActionButtonProps {
   /** Of the form that it opens. */
-  readonly act: string
+  readonly action: string
   readonly children: string
   /** What it is about, for assistive technology. */
   readonly about: string
 }
 
-/** Opens the form of an act, and closes it. */
-export function ActButton({ act, children, about }: ActButtonProps): ReactNode {
-  const { openAct, setOpenAct } = useAccountView()
+/** Opens the form of an action, and closes it. */
+export function ActionButton({ action, children, about }: ActionButtonProps): ReactNode {
+  const { openAction, setOpenAction } = useAccountView()
   const ref = useRef<HTMLButtonElement>(null)
-  const isOpen = openAct === act
+  const isOpen = openAction === action
   const wasOpen = useRef(false)
   useEffect(() => {
     // The form that had the focus is gone. A result has it already.
-    if (wasOpen.current && openAct === undefined && hasNoFocus(ref.current)) ref.current?.focus()
+    if (wasOpen.current && openAction === undefined && hasNoFocus(ref.current)) ref.current?.focus()
     wasOpen.current = isOpen
-  }, [isOpen, openAct])
+  }, [isOpen, openAction])
   return (
     <button
       ref={ref}
       type="button"
       className="portico-text-button"
-      data-part={`open-${act}`}
+      data-part={`open-${action}`}
       aria-expanded={isOpen}
       aria-label={`${children}: ${about}`}
-      onClick={() => setOpenAct(isOpen ? undefined : act)}
+      onClick={() => setOpenAction(isOpen ? undefined : action)}
     >
       {children}
     </button>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { AccountView, SignIn } from './account-context.ts'
 import { useAccountView } from './account-context.ts'
-import { ActForm } from './act-form.tsx'
-import { ActButton, Row, Section } from './section.tsx'
+import { ActionForm } from './action-form.tsx'
+import { ActionButton, Row, Section } from './section.tsx'
 
 /** Where the account is logged in. */
 export function SessionsSection(): ReactNode {
-  const { t, client, signIns, openAct, refresh, showResult } = useAccountView()
+  const { t, client, signIns, openAction, refresh, showResult } = useAccountView()
   const done = async (text: string): Promise<void> => {
     await refresh()
     showResult({ section: 'sessions', text })
@@ -21,13 +21,13 @@ export function SessionsSection(): ReactNode {
         <Row
           part="sessions-others"
           label={
-            <ActButton act="end-others" about={t('section_sessions')}>
+            <ActionButton action="end-others" about={t('section_sessions')}>
               {t('end_others')}
-            </ActButton>
+            </ActionButton>
           }
           form={
-            openAct === 'end-others' && (
-              <ActForm
+            openAction === 'end-others' && (
+              <ActionForm
                 name="end-others"
                 intro={t('end_others_intro')}
                 submit={t('end_session')}
@@ -50,10 +50,10 @@ interface SessionRowProps {
 
 function SessionRow({ signIn, onDone }: SessionRowProps): ReactNode {
   const view = useAccountView()
-  const { t, client, openAct, language } = view
+  const { t, client, openAction, language } = view
   const { session_id: id, is_current: isCurrent, last_used_at: lastUsedAt, signed_in_at: signedInAt } = signIn
   const target = describeDevice(signIn, view)
-  const act = `end-${id}`
+  const action = `end-${id}`
   const details = [
     isCurrent ? t('this_device') : t('last_used', { date: formatAgo(language, lastUsedAt * 1000) }),
     t('logged_in_since', { date: formatMoment(language, signedInAt * 1000) }),
@@ -68,8 +68,8 @@ function SessionRow({ signIn, onDone }: SessionRowProps): ReactNode {
         </span>
       ))}
       form={
-        openAct === act && (
-          <ActForm
+        openAction === action && (
+          <ActionForm
             name="end-session"
             intro={t('end_session_intro', { target })}
             submit={t('end_session')}
@@ -81,9 +81,9 @@ function SessionRow({ signIn, onDone }: SessionRowProps): ReactNode {
       }
     >
       {!isCurrent && (
-        <ActButton act={act} about={target}>
+        <ActionButton action={action} about={target}>
           {t('end_session')}
-        </ActButton>
+        </ActionButton>
       )}
     </Row>
   )

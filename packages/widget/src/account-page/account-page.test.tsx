@@ -103,7 +103,7 @@ test.each(['zh', 'en', 'ja'])('has no fault that axe finds, and fits in 280 px (
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(280)
 })
 
-test('the element reflects the session, and an act that is cancelled returns the focus', async () => {
+test('the element reflects the session, and an action that is cancelled returns the focus', async () => {
   const { element, click, part, statuses, focused } = await open()
   expect(element.getAttribute('status')).toBe('signed-in')
   expect(statuses).toContain('signed-in')

@@ -6,7 +6,7 @@ import { closeDialog, Dialog, LanguageField, readForm } from './elements.tsx'
 import { useSession } from './session.tsx'
 
 /** An action of an operator, after a dialog that explains it. */
-export interface Act {
+export interface Action {
   /** Decides whether the key may do it. */
   readonly needs: OperatorCallName
   /** The text of the button. */
@@ -19,10 +19,10 @@ export interface Act {
   /** Whether the user loses something. */
   readonly isHarmful?: true
   /** @returns what has happened */
-  readonly run: (call: Call, values: ActValues) => Promise<Answer<string>>
+  readonly run: (call: Call, values: ActionValues) => Promise<Answer<string>>
 }
 
-export interface ActValues {
+export interface ActionValues {
   readonly reason: string
   /** ISO 8601; `undefined` if it is left empty. */
   readonly until: string | undefined
@@ -30,48 +30,48 @@ export interface ActValues {
   readonly language: string
 }
 
-type InputName = keyof ActValues
+type InputName = keyof ActionValues
 
-/** @param done what has happened, if the act changed anything */
+/** @param done what has happened, if the action changed anything */
 export function describeChange(answer: Answer<{ readonly changed: boolean }>, done: string): Answer<string> {
   if (!answer.ok) return answer
   return { ok: true, value: answer.value.changed ? done : 'Nothing changed: it was so already.' }
 }
 
-interface ActButtonProps {
-  readonly act: Act
+interface ActionButtonProps {
+  readonly action: Action
   /** What the button acts on, for screen readers, if there are several with its text. */
   readonly on?: string
   readonly onDone: (message: string) => void
 }
 
 /** Renders nothing if the key may not act. */
-export function ActButton({ act, on, onDone }: ActButtonProps): ReactNode {
+export function ActionButton({ action, on, onDone }: ActionButtonProps): ReactNode {
   const { may } = useSession()
   const [isOpen, setOpen] = useState(false)
-  if (!may(act.needs)) return null
+  if (!may(action.needs)) return null
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={on === undefined ? undefined : `${act.name}: ${on}`}
+        aria-label={on === undefined ? undefined : `${action.name}: ${on}`}
         onClick={() => setOpen(true)}
       >
-        {act.name}
+        {action.name}
       </button>
-      {isOpen && <ActDialog {...{ act, onDone }} onClosed={() => setOpen(false)} />}
+      {isOpen && <ActionDialog {...{ action, onDone }} onClosed={() => setOpen(false)} />}
     </>
   )
 }
 
-interface ActDialogProps {
-  readonly act: Act
+interface ActionDialogProps {
+  readonly action: Action
   readonly onDone: (message: string) => void
   readonly onClosed: () => void
 }
 
-function ActDialog({ act, onDone, onClosed }: ActDialogProps): ReactNode {
+function ActionDialog({ action, onDone, onClosed }: ActionDialogProps): ReactNode {
   const { call } = useSession()
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -81,7 +81,7 @@ function ActDialog({ act, onDone, onClosed }: ActDialogProps): ReactNode {
     if (isBusy) return
     const form = event.currentTarget
     setBusy(true)
-    const answer = await act.run(call, readValues(form))
+    const answer = await action.run(call, readValues(form))
     setBusy(false)
     if (!answer.ok) return setProblem(answer.message)
     done.current = answer.value
@@ -92,15 +92,15 @@ function ActDialog({ act, onDone, onClosed }: ActDialogProps): ReactNode {
     if (done.current !== undefined) onDone(done.current)
   }
   return (
-    <Dialog title={`${act.title}?`} onClosed={closed}>
+    <Dialog title={`${action.title}?`} onClosed={closed}>
       <form onSubmit={(event) => void submit(event)}>
         <ul className="effects">
-          {act.effects.map((effect) => (
+          {action.effects.map((effect) => (
             <li key={effect}>{effect}</li>
           ))}
         </ul>
-        {act.inputs?.map((name) => (
-          <ActInput key={name} name={name} />
+        {action.inputs?.map((name) => (
+          <ActionInput key={name} name={name} />
         ))}
         <p className="problem" role="alert">
           {problem}
@@ -109,8 +109,8 @@ function ActDialog({ act, onDone, onClosed }: ActDialogProps): ReactNode {
           <button type="button" onClick={({ currentTarget }) => closeDialog(currentTarget)}>
             Cancel
           </button>
-          <button type="submit" className="main" data-danger={act.isHarmful} aria-disabled={isBusy}>
-            {act.title}
+          <button type="submit" className="main" data-danger={action.isHarmful} aria-disabled={isBusy}>
+            {action.title}
           </button>
         </div>
       </form>
@@ -118,7 +118,7 @@ function ActDialog({ act, onDone, onClosed }: ActDialogProps): ReactNode {
   )
 }
 
-function ActInput({ name }: { readonly name: InputName }): ReactNode {
+function ActionInput({ name }: { readonly name: InputName }): ReactNode {
   switch (name) {
     case 'reason':
       return (
@@ -146,7 +146,7 @@ function ActInput({ name }: { readonly name: InputName }): ReactNode {
   }
 }
 
-function readValues(form: HTMLFormElement): ActValues {
+function readValues(form: HTMLFormElement): ActionValues {
   const { reason = '', until = '', revokesPassword = '', language = '' } = readForm(form)
   return {
     reason,
@@ -163,7 +163,7 @@ interface Outcome {
   readonly status: ReactNode
 }
 
-/** Says what an act has done, and moves the focus there: the button may be gone. */
+/** Says what an action has done, and moves the focus there: the button may be gone. */
 export function useOutcome(): Outcome {
   const [message, setMessage] = useState('')
   const [count, setCount] = useState(0)

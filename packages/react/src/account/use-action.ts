@@ -7,34 +7,34 @@ import type { AccountView, Translate } from './account-context.ts'
 import { describeRefusal, useAccountView } from './account-context.ts'
 
 /** What the visitor has entered, by the name of the input. */
-export type ActValues = Readonly<Record<string, string>>
+export type ActionValues = Readonly<Record<string, string>>
 
-/** An input of an act. */
-export interface ActField {
+/** An input of an action. */
+export interface ActionField {
   readonly name: 'mobile' | 'email' | 'code' | 'new_password' | 'repeat_password'
   readonly label: string
   /** @returns what is wrong; empty if nothing is */
-  readonly check: (value: string, values: ActValues) => string
+  readonly check: (value: string, values: ActionValues) => string
   /** Of a code: where it is sent. */
-  readonly targetOf?: (values: ActValues) => Target
+  readonly targetOf?: (values: ActionValues) => Target
   /** Of a code: the input that must be right before it is sent. */
-  readonly after?: ActField
+  readonly after?: ActionField
 }
 
 /** A change of the account, and what it needs. */
-export interface ActDefinition<Data> {
-  readonly fields?: readonly ActField[]
-  /** What proves that the owner is present, if the act needs it in any case. Otherwise it is asked for when the server does. */
+export interface ActionDefinition<Data> {
+  readonly fields?: readonly ActionField[]
+  /** What proves that the owner is present, if the action needs it in any case. Otherwise it is asked for when the server does. */
   readonly proofs?: readonly ProofMethod[]
-  readonly run: (values: ActValues, proof: Proof) => Promise<Answer<Data>>
-  readonly onDone: (data: Data, values: ActValues) => Promise<void> | void
+  readonly run: (values: ActionValues, proof: Proof) => Promise<Answer<Data>>
+  readonly onDone: (data: Data, values: ActionValues) => Promise<void> | void
   /** Whether it is sent as soon as it is shown. */
   readonly startsAtOnce?: boolean
 }
 
-interface ActState {
-  readonly values: ActValues
-  readonly errors: ActValues
+interface ActionState {
+  readonly values: ActionValues
+  readonly errors: ActionValues
   /** What went wrong, if no input is to blame. */
   readonly problem: string
   readonly needsLogin: boolean
@@ -47,13 +47,13 @@ interface ActState {
 }
 
 /** The state of a form and what it does. */
-export interface Act extends ActState {
+export interface Action extends ActionState {
   readonly edit: (name: string, value: string) => void
   readonly submit: () => void
   readonly choose: (proof: ProofMethod) => void
   readonly refreshCaptcha: () => void
   /** Sends a code. @returns the seconds until another one can be sent; `undefined` if none was sent */
-  readonly sendCode: (target: Target, after?: ActField) => Promise<number | undefined>
+  readonly sendCode: (target: Target, after?: ActionField) => Promise<number | undefined>
 }
 
 /** The input that a refusal is about. */
@@ -70,20 +70,20 @@ const INPUTS: Readonly<Partial<Record<ErrorName, string>>> = {
 }
 
 /** What the functions of a form read and change. */
-interface ActContext {
+interface ActionContext {
   readonly view: AccountView
-  readonly fields: readonly ActField[]
-  readonly state: ActState
-  readonly change: (part: Partial<ActState>) => void
+  readonly fields: readonly ActionField[]
+  readonly state: ActionState
+  readonly change: (part: Partial<ActionState>) => void
 }
 
-export function useAct<Data>(definition: ActDefinition<Data>): Act {
+export function useAction<Data>(definition: ActionDefinition<Data>): Action {
   const view = useAccountView()
   const { fields = [], proofs = [], startsAtOnce = false } = definition
-  const [state, setState] = useState<ActState>(() => initialState(proofs))
-  const change = (part: Partial<ActState>): void => setState((before) => ({ ...before, ...part }))
+  const [state, setState] = useState<ActionState>(() => initialState(proofs))
+  const change = (part: Partial<ActionState>): void => setState((before) => ({ ...before, ...part }))
   const context = { view, fields, state, change }
-  const submit = (): void => void (state.isBusy || runAct(definition, context))
+  const submit = (): void => void (state.isBusy || runAction(definition, context))
   const isStarted = useRef(false)
   useEffect(() => {
     if (!startsAtOnce || isStarted.current) return
@@ -105,7 +105,7 @@ export function useAct<Data>(definition: ActDefinition<Data>): Act {
   }
 }
 
-function initialState(proofs: readonly ProofMethod[]): ActState {
+function initialState(proofs: readonly ProofMethod[]): ActionState {
   return {
     values: {},
     errors: {},
@@ -120,9 +120,9 @@ function initialState(proofs: readonly ProofMethod[]): ActState {
 }
 
 /** Sends what was entered, if it is complete. */
-async function runAct<Data>(
-  { run, onDone }: ActDefinition<Data>,
-  { view: { t }, fields, state, change }: ActContext,
+async function runAction<Data>(
+  { run, onDone }: ActionDefinition<Data>,
+  { view: { t }, fields, state, change }: ActionContext,
 ): Promise<void> {
   const { values, chosen } = state
   const errors = findErrors(fields, state, t)
@@ -138,9 +138,9 @@ async function runAct<Data>(
 }
 
 async function sendCode(
-  { view: { client, t, announce }, fields, state, change }: ActContext,
+  { view: { client, t, announce }, fields, state, change }: ActionContext,
   target: Target,
-  after: ActField | undefined,
+  after: ActionField | undefined,
 ): Promise<number | undefined> {
   const { values } = state
   const wrong = after ? after.check(trimmed(values)[after.name] ?? '', values) : ''
@@ -158,27 +158,27 @@ async function sendCode(
   return data.retry_time
 }
 
-function challengeOf({ captcha, values }: ActState) {
+function challengeOf({ captcha, values }: ActionState) {
   return captcha && { captcha: values['captcha'] ?? '', captcha_key: captcha.key }
 }
 
-async function refreshCaptcha({ view: { client }, change }: ActContext): Promise<void> {
+async function refreshCaptcha({ view: { client }, change }: ActionContext): Promise<void> {
   const { data, error } = await client.refreshCaptcha()
   if (error) change({ problem: error.message })
   else change({ captcha: { image: data.captcha, key: data.captcha_key } })
 }
 
 interface RefusalContext {
-  readonly fields: readonly ActField[]
+  readonly fields: readonly ActionField[]
   readonly t: Translate
 }
 
 /** What a refusal changes: it asks for an image code or a proof, or says what is wrong. */
 function afterRefusal(
-  { offered, chosen, values }: ActState,
+  { offered, chosen, values }: ActionState,
   error: ClientError,
   { fields, t }: RefusalContext,
-): Partial<ActState> {
+): Partial<ActionState> {
   const { name, captcha: image, captcha_key: key, proofs } = error
   // The form says so for as long as it is true.
   if (name === 'notLoggedIn') return {}
@@ -202,8 +202,8 @@ function afterRefusal(
   return { errors: { [input]: text }, focus: { name: input } }
 }
 
-interface Inputs extends Pick<ActState, 'offered' | 'chosen'> {
-  readonly fields: readonly ActField[]
+interface Inputs extends Pick<ActionState, 'offered' | 'chosen'> {
+  readonly fields: readonly ActionField[]
 }
 
 /** A code may be the one of a new contact or the one of the proof: with both, none is named. */
@@ -225,24 +225,24 @@ export function inputOf(proof: ProofMethod): string {
   return proof.by === 'password' ? 'password' : 'old_code'
 }
 
-function proofOf(chosen: ProofMethod | undefined, values: ActValues): Proof {
+function proofOf(chosen: ProofMethod | undefined, values: ActionValues): Proof {
   if (!chosen) return {}
   const value = values[inputOf(chosen)] ?? ''
   return chosen.by === 'password' ? { password: value } : { old_code: value.trim() }
 }
 
 /** Passwords are sent as they were typed. */
-function trimmed(values: ActValues): ActValues {
+function trimmed(values: ActionValues): ActionValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, name.endsWith('password') ? value : value.trim()]),
   )
 }
 
 function findErrors(
-  fields: readonly ActField[],
-  { values, captcha, chosen }: ActState,
+  fields: readonly ActionField[],
+  { values, captcha, chosen }: ActionState,
   t: Translate,
-): ActValues {
+): ActionValues {
   const given = trimmed(values)
   const asked = fields.map(({ name, check }) => [name, check(given[name] ?? '', given)] as const)
   const missing = (name: string, key: 'code_required' | 'password_required') =>

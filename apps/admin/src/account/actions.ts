@@ -1,11 +1,11 @@
 import type { OperatorAccount } from '@portico/protocol'
-import type { Act } from '../act.tsx'
-import { describeChange } from '../act.tsx'
+import type { Action } from '../action.tsx'
+import { describeChange } from '../action.tsx'
 
 const END_OF_SESSIONS = 'All sessions end, in every app.'
 
 /** What can be done for or to an account. */
-export function actsOn(account: OperatorAccount) {
+export function actionsOn(account: OperatorAccount) {
   const { id } = account
   return {
     ...accessActs(account),
@@ -14,7 +14,7 @@ export function actsOn(account: OperatorAccount) {
     unban: unban(account),
     deleteAccount: deleteAccount(id),
     undelete: undelete(account),
-  } satisfies Readonly<Record<string, Act>>
+  } satisfies Readonly<Record<string, Action>>
 }
 
 function accessActs({ id, sessions }: OperatorAccount) {
@@ -41,10 +41,10 @@ function accessActs({ id, sessions }: OperatorAccount) {
       run: async (call) =>
         describeChange(await call('liftAccountLimits', { account_id: id }), 'The limits are lifted.'),
     },
-  } satisfies Readonly<Record<string, Act>>
+  } satisfies Readonly<Record<string, Action>>
 }
 
-export function endSession(accountId: string, session: OperatorAccount['sessions'][number]): Act {
+export function endSession(accountId: string, session: OperatorAccount['sessions'][number]): Action {
   const place = [session.browser, session.device].filter((part) => part !== '').join(', ')
   return {
     needs: 'endSessions',
@@ -59,7 +59,7 @@ export function endSession(accountId: string, session: OperatorAccount['sessions
   }
 }
 
-export function unlinkPlatform(accountId: string, platform: string): Act {
+export function unlinkPlatform(accountId: string, platform: string): Action {
   return {
     needs: 'unlinkPlatform',
     name: 'Unlink',
@@ -78,7 +78,7 @@ export function unlinkPlatform(accountId: string, platform: string): Act {
   }
 }
 
-function sendReset(id: string): Act {
+function sendReset(id: string): Action {
   return {
     needs: 'sendReset',
     name: 'Send password reset',
@@ -99,7 +99,7 @@ function sendReset(id: string): Act {
   }
 }
 
-function ban(id: string): Act {
+function ban(id: string): Action {
   return {
     needs: 'banAccount',
     name: 'Ban',
@@ -119,7 +119,7 @@ function ban(id: string): Act {
   }
 }
 
-function unban({ id, erased_at: erasedAt }: OperatorAccount): Act {
+function unban({ id, erased_at: erasedAt }: OperatorAccount): Action {
   return {
     needs: 'unbanAccount',
     name: 'Lift ban',
@@ -135,7 +135,7 @@ function unban({ id, erased_at: erasedAt }: OperatorAccount): Act {
   }
 }
 
-function deleteAccount(id: string): Act {
+function deleteAccount(id: string): Action {
   return {
     needs: 'deleteAccount',
     name: 'Delete',
@@ -156,7 +156,7 @@ function deleteAccount(id: string): Act {
   }
 }
 
-function undelete({ id, ban: present }: OperatorAccount): Act {
+function undelete({ id, ban: present }: OperatorAccount): Action {
   return {
     needs: 'undeleteAccount',
     name: 'Undo deletion',
@@ -175,7 +175,7 @@ function undelete({ id, ban: present }: OperatorAccount): Act {
   }
 }
 
-export function reveal(id: string, onRevealed: (account: OperatorAccount) => void): Act {
+export function reveal(id: string, onRevealed: (account: OperatorAccount) => void): Action {
   return {
     needs: 'revealAccount',
     name: 'Reveal contacts',
@@ -194,7 +194,7 @@ export function reveal(id: string, onRevealed: (account: OperatorAccount) => voi
   }
 }
 
-export function exportAccount(id: string): Act {
+export function exportAccount(id: string): Action {
   return {
     needs: 'exportAccount',
     name: 'Export',
@@ -223,7 +223,7 @@ function saveFile(name: string, text: string): void {
 }
 
 /** Lifts the limits of a contact that may have no account. */
-export function liftContactLimits(contact: string): Act {
+export function liftContactLimits(contact: string): Action {
   return {
     needs: 'liftLimits',
     name: 'Lift limits',

@@ -7,11 +7,11 @@ import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { joinSentences, useAccountView } from './account-context.ts'
-import type { Act, ActDefinition, ActField } from './use-act.ts'
-import { inputOf, useAct } from './use-act.ts'
+import type { Action, ActionDefinition, ActionField } from './use-action.ts'
+import { inputOf, useAction } from './use-action.ts'
 
-interface ActFormProps<Data> extends ActDefinition<Data> {
-  /** Names the act among all of the page. */
+interface ActionFormProps<Data> extends ActionDefinition<Data> {
+  /** Names the action among all of the page. */
   readonly name: string
   /** What will happen, and what can be undone. */
   readonly intro: string
@@ -21,16 +21,16 @@ interface ActFormProps<Data> extends ActDefinition<Data> {
   readonly isDangerous?: boolean
 }
 
-/** Asks below a row for what an act needs, and for the confirmation that it is wanted. */
-export function ActForm<Data>({
+/** Asks below a row for what an action needs, and for the confirmation that it is wanted. */
+export function ActionForm<Data>({
   name,
   intro,
   submit,
   isDangerous = false,
   ...definition
-}: ActFormProps<Data>): ReactNode {
-  const { t, setOpenAct, client } = useAccountView()
-  const act = useAct(definition)
+}: ActionFormProps<Data>): ReactNode {
+  const { t, setOpenAction, client } = useAccountView()
+  const action = useAction(definition)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -38,8 +38,8 @@ export function ActForm<Data>({
     first?.focus()
   }, [])
   useEffect(() => {
-    if (act.focus) form.current?.querySelector<HTMLElement>(`[name="${act.focus.name}"]`)?.focus()
-  }, [act.focus])
+    if (action.focus) form.current?.querySelector<HTMLElement>(`[name="${action.focus.name}"]`)?.focus()
+  }, [action.focus])
   const { fields = [] } = definition
   return (
     <form
@@ -51,24 +51,24 @@ export function ActForm<Data>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        act.submit()
+        action.submit()
       }}
     >
       {/* Focused by script where there is no input. */}
       <p className="portico-act-intro" id={`${id}-intro`} tabIndex={-1}>
         {intro}
       </p>
-      <Problem act={act} signInUrl={client.signInUrl()} />
+      <Problem action={action} signInUrl={client.signInUrl()} />
       {fields.map((field) => (
-        <ActInput key={field.name} id={`${id}-${field.name}`} field={field} act={act} />
+        <ActionInput key={field.name} id={`${id}-${field.name}`} field={field} action={action} />
       ))}
-      <ProofInput id={id} act={act} />
-      <CaptchaInput id={`${id}-captcha`} act={act} />
+      <ProofInput id={id} action={action} />
+      <CaptchaInput id={`${id}-captcha`} action={action} />
       <div className="portico-act-buttons">
-        <Button part="act-submit" isBusy={act.isBusy} isDisabled={act.isBusy}>
+        <Button part="act-submit" isBusy={action.isBusy} isDisabled={action.isBusy}>
           {submit}
         </Button>
-        <Button part="act-cancel" kind="secondary" onClick={() => setOpenAct(undefined)}>
+        <Button part="act-cancel" kind="secondary" onClick={() => setOpenAction(undefined)}>
           {t('cancel')}
         </Button>
       </div>
@@ -76,11 +76,11 @@ export function ActForm<Data>({
   )
 }
 
-function Problem({ act, signInUrl }: { readonly act: Act; readonly signInUrl: string }): ReactNode {
+function Problem({ action, signInUrl }: { readonly action: Action; readonly signInUrl: string }): ReactNode {
   const { t, language, isSignedOut } = useAccountView()
-  // Some acts end the session themselves.
-  const isEnded = isSignedOut && !act.isBusy
-  const problem = isEnded ? joinSentences(language, t('logged_out'), t('input_kept')) : act.problem
+  // Some actions end the session themselves.
+  const isEnded = isSignedOut && !action.isBusy
+  const problem = isEnded ? joinSentences(language, t('logged_out'), t('input_kept')) : action.problem
   return (
     <div role="alert">
       {problem && (
@@ -88,7 +88,7 @@ function Problem({ act, signInUrl }: { readonly act: Act; readonly signInUrl: st
           <Icon name="error" />
           <p className="portico-notice-text">
             {problem}{' '}
-            {(isEnded || act.needsLogin) && (
+            {(isEnded || action.needsLogin) && (
               // In another tab, so that what was entered is not lost.
               <a className="portico-link" href={signInUrl} target="_blank" rel="noopener">
                 {t('page_log_in')}
@@ -106,7 +106,7 @@ type InputTraits = Pick<
   'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize'
 >
 
-const TRAITS: Readonly<Record<ActField['name'], InputTraits>> = {
+const TRAITS: Readonly<Record<ActionField['name'], InputTraits>> = {
   mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   code: { type: 'text', autoComplete: 'one-time-code', inputMode: 'numeric' },
@@ -114,12 +114,12 @@ const TRAITS: Readonly<Record<ActField['name'], InputTraits>> = {
   repeat_password: { type: 'password', autoComplete: 'new-password' },
 }
 
-interface ActInputProps {
+interface ActionInputProps {
   readonly id: string
-  readonly act: Act
+  readonly action: Action
 }
 
-function ActInput({ id, field, act }: ActInputProps & { readonly field: ActField }): ReactNode {
+function ActionInput({ id, field, action }: ActionInputProps & { readonly field: ActionField }): ReactNode {
   const { settings } = useAccountView()
   const { name, label, targetOf, after } = field
   const traits = TRAITS[name]
@@ -128,7 +128,7 @@ function ActInput({ id, field, act }: ActInputProps & { readonly field: ActField
     return (
       <PasswordInput
         id={id}
-        act={act}
+        action={action}
         name={name}
         label={label}
         {...traits}
@@ -136,36 +136,36 @@ function ActInput({ id, field, act }: ActInputProps & { readonly field: ActField
       />
     )
   return (
-    <TextField {...inputProps({ id, act, name, label })} {...traits}>
-      {targetOf && <SendCode act={act} target={() => targetOf(act.values)} after={after} />}
+    <TextField {...inputProps({ id, action, name, label })} {...traits}>
+      {targetOf && <SendCode action={action} target={() => targetOf(action.values)} after={after} />}
     </TextField>
   )
 }
 
-interface NamedInput extends ActInputProps {
+interface NamedInput extends ActionInputProps {
   readonly name: string
   readonly label: string
 }
 
-function inputProps({ id, act, name, label }: NamedInput) {
+function inputProps({ id, action, name, label }: NamedInput) {
   return {
     id,
     name,
     label,
     isLabelShown: true,
-    error: act.errors[name] ?? '',
+    error: action.errors[name] ?? '',
     isErrorInNotice: false,
-    value: act.values[name] ?? '',
+    value: action.values[name] ?? '',
     onChange: (event: { readonly currentTarget: HTMLInputElement }) =>
-      act.edit(name, event.currentTarget.value),
+      action.edit(name, event.currentTarget.value),
   }
 }
 
-function PasswordInput({ id, act, name, label, ...traits }: NamedInput & InputTraits): ReactNode {
+function PasswordInput({ id, action, name, label, ...traits }: NamedInput & InputTraits): ReactNode {
   const { t } = useAccountView()
   const [isShown, setIsShown] = useState(false)
   return (
-    <TextField {...inputProps({ id, act, name, label })} {...traits} type={isShown ? 'text' : 'password'}>
+    <TextField {...inputProps({ id, action, name, label })} {...traits} type={isShown ? 'text' : 'password'}>
       <button
         type="button"
         className="portico-eye"
@@ -180,20 +180,20 @@ function PasswordInput({ id, act, name, label, ...traits }: NamedInput & InputTr
 }
 
 interface SendCodeProps {
-  readonly act: Act
+  readonly action: Action
   readonly target: () => Target
-  readonly after?: ActField | undefined
+  readonly after?: ActionField | undefined
 }
 
 /** Sends a code, then counts down until another one can be sent. */
-function SendCode({ act, target, after }: SendCodeProps): ReactNode {
+function SendCode({ action, target, after }: SendCodeProps): ReactNode {
   const { t } = useAccountView()
   const [isBusy, setIsBusy] = useState(false)
   const { seconds, start } = useCountdown()
   const send = async (): Promise<void> => {
     if (isBusy || seconds > 0) return
     setIsBusy(true)
-    const wait = await act.sendCode(target(), after)
+    const wait = await action.sendCode(target(), after)
     setIsBusy(false)
     if (wait !== undefined) start(wait)
   }
@@ -231,12 +231,12 @@ function useCountdown() {
 }
 
 /** Asks for what proves that the owner of the account is present. */
-function ProofInput({ id, act }: ActInputProps): ReactNode {
+function ProofInput({ id, action }: ActionInputProps): ReactNode {
   const { t } = useAccountView()
-  const { chosen, offered } = act
+  const { chosen, offered } = action
   if (!chosen) return null
   const name = inputOf(chosen)
-  const common = { id: `${id}-${name}`, act, name }
+  const common = { id: `${id}-${name}`, action, name }
   return (
     <div className="portico-act-proof" data-part="act-proof" data-by={chosen.by}>
       {chosen.by === 'password' ? (
@@ -256,7 +256,7 @@ function ProofInput({ id, act }: ActInputProps): ReactNode {
             type="text"
             autoComplete="one-time-code"
           >
-            <SendCode act={act} target={() => ownTarget(chosen.contact)} />
+            <SendCode action={action} target={() => ownTarget(chosen.contact)} />
           </TextField>
         </>
       )}
@@ -269,7 +269,7 @@ function ProofInput({ id, act }: ActInputProps): ReactNode {
             className="portico-text-button"
             data-part="proof-other"
             data-by={other.by}
-            onClick={() => act.choose(other)}
+            onClick={() => action.choose(other)}
           >
             {other.by === 'password'
               ? t('proof_use_password')
@@ -289,21 +289,21 @@ function ownTarget(contact: string): Target {
   return contact.includes('@') ? { email: contact } : { mobile: contact }
 }
 
-function CaptchaInput({ id, act }: ActInputProps): ReactNode {
+function CaptchaInput({ id, action }: ActionInputProps): ReactNode {
   const { t } = useAccountView()
-  if (!act.captcha) return null
+  if (!action.captcha) return null
   return (
-    <TextField {...inputProps({ id, act, name: 'captcha', label: t('label_captcha') })} autoComplete="off">
+    <TextField {...inputProps({ id, action, name: 'captcha', label: t('label_captcha') })} autoComplete="off">
       <button
         type="button"
         className="portico-captcha"
         aria-label={t('captcha_image')}
-        onClick={act.refreshCaptcha}
+        onClick={action.refreshCaptcha}
       >
         <Picture
           className="portico-captcha-image"
           data-part="captcha-image"
-          base64={act.captcha.image}
+          base64={action.captcha.image}
           label={t('label_captcha')}
         />
       </button>
