@@ -90,7 +90,7 @@ const CONTACT = lineOf(200, 'A mobile number or an e-mail address.')
 const NOTHING = objectSchema({})
 const WITH_REASON = objectSchema({ reason: REASON })
 const CHANGED = objectSchema({
-  changed: { ...FLAG, description: 'Whether the act changed anything. If not, nothing was recorded.' },
+  changed: { ...FLAG, description: 'Whether the action changed anything. If not, nothing was recorded.' },
 })
 
 /** Every call by name. */
@@ -327,7 +327,7 @@ export const OPERATOR_CALLS = {
       {
         account_id: lineOf(64, 'Only events of this account.'),
         type: lineOf(64, 'Only events of this type, such as `account.banned`.'),
-        actor_name: lineOf(64, 'Only acts of this operator, key or app.'),
+        actor_name: lineOf(64, 'Only actions of this operator, key or app.'),
         log_id: lineOf(64, 'Only events of this request.'),
         since: { ...MOMENT, description: 'Only events at or after this moment.' },
         until: { ...MOMENT, description: 'Only events before this moment.' },

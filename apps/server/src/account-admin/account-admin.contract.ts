@@ -23,7 +23,7 @@ const EMAIL = 'ada@example.com'
 const BY = byOperator('grace')
 const MESSAGE = { appId: '1574', appName: 'Shop', language: 'en' }
 
-/** An account with a session, and what the acts need. */
+/** An account with a session, and what the actions need. */
 async function openAccount(open: () => Promise<Database>) {
   const database = await open()
   let time = 1_800_000_000_000
@@ -65,7 +65,7 @@ async function openAccount(open: () => Promise<Database>) {
   }
 }
 
-/** Every rule for acts on accounts, with the statements of every engine. */
+/** Every rule for actions on accounts, with the statements of every engine. */
 export function accountAdminContract(open: () => Promise<Database>): void {
   describe('a ban', () => {
     test('ends all sessions and is recorded once, also if it is given twice at once', async () => {
@@ -93,10 +93,10 @@ export function accountAdminContract(open: () => Promise<Database>): void {
 
     test('is lifted once', async () => {
       const { deps, id, reread } = await openAccount(open)
-      const act = { accountId: id, by: BY, reason: 'a mistake' }
-      await banAccount(deps, { ...act, endsAt: null })
-      expect(await unbanAccount(deps, act)).toEqual({ ok: true, changed: true })
-      expect(await unbanAccount(deps, act)).toEqual({ ok: true, changed: false })
+      const action = { accountId: id, by: BY, reason: 'a mistake' }
+      await banAccount(deps, { ...action, endsAt: null })
+      expect(await unbanAccount(deps, action)).toEqual({ ok: true, changed: true })
+      expect(await unbanAccount(deps, action)).toEqual({ ok: true, changed: false })
       expect((await reread())?.banned_at).toBeNull()
     })
   })
@@ -104,14 +104,14 @@ export function accountAdminContract(open: () => Promise<Database>): void {
   describe('a deletion', () => {
     test('can be undone for 30 days', async () => {
       const { deps, id, reread, advance } = await openAccount(open)
-      const act = { accountId: id, by: BY, reason: 'asked by the owner' }
-      expect(await scheduleDeletion(deps, act)).toEqual({ ok: true, changed: true })
-      expect(await scheduleDeletion(deps, act)).toEqual({ ok: true, changed: false })
+      const action = { accountId: id, by: BY, reason: 'asked by the owner' }
+      expect(await scheduleDeletion(deps, action)).toEqual({ ok: true, changed: true })
+      expect(await scheduleDeletion(deps, action)).toEqual({ ok: true, changed: false })
       advance(30 * DAY_MS - 1)
       await eraseDueAccounts(deps)
       expect((await reread())?.banned_at).not.toBeNull()
-      expect(await cancelDeletion(deps, act)).toEqual({ ok: true, changed: true })
-      expect(await cancelDeletion(deps, act)).toEqual({ ok: false, refusal: 'deletion is not scheduled' })
+      expect(await cancelDeletion(deps, action)).toEqual({ ok: true, changed: true })
+      expect(await cancelDeletion(deps, action)).toEqual({ ok: false, refusal: 'deletion is not scheduled' })
       expect(await reread()).toMatchObject({ banned_at: null, deletion_at: null })
     })
 
@@ -128,13 +128,13 @@ export function accountAdminContract(open: () => Promise<Database>): void {
 
     test('of a banned account leaves the ban when it is undone', async () => {
       const { deps, id, reread } = await openAccount(open)
-      const act = { accountId: id, by: BY, reason: 'spam' }
-      await banAccount(deps, { ...act, endsAt: null })
-      await scheduleDeletion(deps, act)
-      await unbanAccount(deps, act)
+      const action = { accountId: id, by: BY, reason: 'spam' }
+      await banAccount(deps, { ...action, endsAt: null })
+      await scheduleDeletion(deps, action)
+      await unbanAccount(deps, action)
       expect((await reread())?.banned_at).not.toBeNull()
-      await banAccount(deps, { ...act, endsAt: null })
-      await cancelDeletion(deps, act)
+      await banAccount(deps, { ...action, endsAt: null })
+      await cancelDeletion(deps, action)
       expect(await reread()).toMatchObject({ ban_reason: 'spam', deletion_at: null })
       expect((await reread())?.banned_at).not.toBeNull()
     })
@@ -167,7 +167,7 @@ export function accountAdminContract(open: () => Promise<Database>): void {
     })
   })
 
-  describe('other acts', () => {
+  describe('other actions', () => {
     test('limits of codes are lifted for every browser', async () => {
       const { deps, database, id, now, reread } = await openAccount(open)
       const limits = {
@@ -272,12 +272,12 @@ export function accountAdminContract(open: () => Promise<Database>): void {
 
     test('an unknown account is refused everywhere, and nothing is recorded', async () => {
       const { deps, listTypes } = await openAccount(open)
-      const act = { accountId: 'unknown', by: BY, reason: 'x' }
+      const action = { accountId: 'unknown', by: BY, reason: 'x' }
       const unknown = { ok: false, refusal: 'unknown account' }
-      expect(await banAccount(deps, { ...act, endsAt: null })).toEqual(unknown)
-      expect(await scheduleDeletion(deps, act)).toEqual(unknown)
-      expect(await liftLimits(deps, act)).toEqual(unknown)
-      expect(await exportAccount(deps, act)).toBeUndefined()
+      expect(await banAccount(deps, { ...action, endsAt: null })).toEqual(unknown)
+      expect(await scheduleDeletion(deps, action)).toEqual(unknown)
+      expect(await liftLimits(deps, action)).toEqual(unknown)
+      expect(await exportAccount(deps, action)).toBeUndefined()
       expect(await listTypes()).toEqual([])
     })
   })

@@ -1,10 +1,10 @@
 import { BY_SERVER } from '../audit/events.ts'
 import { endAllSessions } from '../session/end-sessions.ts'
-import type { Act, ActResult, AdminDeps } from './account-act.ts'
-import { actOn, CHANGED, UNCHANGED } from './account-act.ts'
+import type { AccountAction, ActionResult, AdminDeps } from './account-action.ts'
+import { CHANGED, UNCHANGED, withLockedAccount } from './account-action.ts'
 import { listEndedBans, updateAccount } from './account-admin.store.ts'
 
-interface Ban extends Act {
+interface Ban extends AccountAction {
   /** For operators; the user does not see it. */
   readonly reason: string
   /** When the ban ends, in epoch milliseconds; null for one without end. */
@@ -12,8 +12,8 @@ interface Ban extends Act {
 }
 
 /** Bans an account or changes the reason or the end of its ban, and ends its sessions. */
-export function banAccount(deps: AdminDeps, { accountId, by, reason, endsAt }: Ban): Promise<ActResult> {
-  return actOn(deps, accountId, async (trx, account) => {
+export function banAccount(deps: AdminDeps, { accountId, by, reason, endsAt }: Ban): Promise<ActionResult> {
+  return withLockedAccount(deps, accountId, async (trx, account) => {
     if (account.ban_reason === reason && account.ban_ends_at === endsAt) return UNCHANGED
     const bannedAt = account.banned_at ?? deps.now()
     await updateAccount(trx, accountId, { banned_at: bannedAt, ban_reason: reason, ban_ends_at: endsAt })
@@ -27,9 +27,9 @@ export function banAccount(deps: AdminDeps, { accountId, by, reason, endsAt }: B
 /** Lifts the ban of an account. One whose deletion is scheduled still cannot sign in. */
 export function unbanAccount(
   deps: AdminDeps,
-  { accountId, by, reason }: Act & { readonly reason: string },
-): Promise<ActResult> {
-  return actOn(deps, accountId, async (trx, account) => {
+  { accountId, by, reason }: AccountAction & { readonly reason: string },
+): Promise<ActionResult> {
+  return withLockedAccount(deps, accountId, async (trx, account) => {
     if (account.ban_reason === null) return UNCHANGED
     const bannedAt = account.deletion_at === null ? null : account.banned_at
     await updateAccount(trx, accountId, { banned_at: bannedAt, ban_reason: null, ban_ends_at: null })
@@ -41,7 +41,7 @@ export function unbanAccount(
 /** Lifts the bans whose end has come. */
 export async function liftEndedBans(deps: AdminDeps): Promise<void> {
   for (const accountId of await listEndedBans(deps.database, deps.now()))
-    await actOn(deps, accountId, async (trx, account) => {
+    await withLockedAccount(deps, accountId, async (trx, account) => {
       // It may have been prolonged meanwhile.
       if (account.ban_ends_at === null || account.ban_ends_at > deps.now()) return UNCHANGED
       return unbanAccount({ ...deps, database: trx }, { accountId, by: BY_SERVER, reason: 'the ban ended' })

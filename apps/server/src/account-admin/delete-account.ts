@@ -3,8 +3,8 @@ import { listContacts } from '../accounts/contact.ts'
 import { BY_SERVER } from '../audit/events.ts'
 import { DAY_MS } from '../clock.ts'
 import { endAllSessions } from '../session/end-sessions.ts'
-import type { Act, ActResult, AdminDeps } from './account-act.ts'
-import { actOn, CHANGED, refuse, UNCHANGED } from './account-act.ts'
+import type { AccountAction, ActionResult, AdminDeps } from './account-action.ts'
+import { CHANGED, refuse, UNCHANGED, withLockedAccount } from './account-action.ts'
 import {
   deleteCountedLimits,
   deleteMessagesTo,
@@ -24,9 +24,9 @@ export function erasureTime(now: number): number {
 /** Schedules the deletion of an account. It cannot sign in any more; its contacts stay taken until it is erased. */
 export function scheduleDeletion(
   deps: AdminDeps,
-  { accountId, by, reason }: Act & { readonly reason: string },
-): Promise<ActResult> {
-  return actOn(deps, accountId, async (trx, account) => {
+  { accountId, by, reason }: AccountAction & { readonly reason: string },
+): Promise<ActionResult> {
+  return withLockedAccount(deps, accountId, async (trx, account) => {
     if (account.deletion_at !== null) return UNCHANGED
     const now = deps.now()
     const deletionAt = erasureTime(now)
@@ -41,9 +41,9 @@ export function scheduleDeletion(
 /** Undoes a scheduled deletion. A banned account stays banned. */
 export function cancelDeletion(
   deps: AdminDeps,
-  { accountId, by, reason }: Act & { readonly reason: string },
-): Promise<ActResult> {
-  return actOn(deps, accountId, async (trx, account) => {
+  { accountId, by, reason }: AccountAction & { readonly reason: string },
+): Promise<ActionResult> {
+  return withLockedAccount(deps, accountId, async (trx, account) => {
     if (account.deletion_at === null) return refuse('deletion is not scheduled')
     const bannedAt = account.ban_reason === null ? null : account.banned_at
     await updateAccount(trx, accountId, { banned_at: bannedAt, deletion_at: null })
@@ -59,7 +59,7 @@ export function cancelDeletion(
  */
 export async function eraseDueAccounts(deps: AdminDeps): Promise<void> {
   for (const accountId of await listDueDeletions(deps.database, deps.now()))
-    await actOn(deps, accountId, async (trx, account) => {
+    await withLockedAccount(deps, accountId, async (trx, account) => {
       // The deletion may have been cancelled meanwhile.
       if (account.deletion_at === null || account.deletion_at > deps.now()) return UNCHANGED
       await deleteMessagesTo(

@@ -1,7 +1,7 @@
 import { findAccountById } from '../accounts/account.store.ts'
 import type { EventSource } from '../audit/events.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { AdminDeps } from './account-act.ts'
+import type { AdminDeps } from './account-action.ts'
 import { describe } from './show-account.ts'
 import type { AccountView } from './show-account.ts'
 

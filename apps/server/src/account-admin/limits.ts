@@ -9,8 +9,8 @@ import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { HashSubject } from '../rate-limit/subject-hash.ts'
 import { TARGET_LIMITS } from '../verification-code/send-limits.ts'
-import type { Act, ActResult, AdminDeps } from './account-act.ts'
-import { actOn, CHANGED, UNCHANGED } from './account-act.ts'
+import type { AccountAction, ActionResult, AdminDeps } from './account-action.ts'
+import { CHANGED, UNCHANGED, withLockedAccount } from './account-action.ts'
 import type { LimitSubjects } from './account-admin.store.ts'
 import { deleteCountedLimits, listSentCodes, listWrongCodes, updateAccount } from './account-admin.store.ts'
 
@@ -78,8 +78,8 @@ function wrongCodesOf(key: string, limits: Limits): { readonly name: string; rea
  * Lifts the limits that an account or a stranger at its contacts has reached: locks and counts of wrong passwords, wrong
  * codes, and codes sent. Limits of devices, addresses and countries stay.
  */
-export function liftLimits(deps: AdminDeps, { accountId, by }: Act): Promise<ActResult> {
-  return actOn(deps, accountId, async (trx, account) => {
+export function liftLimits(deps: AdminDeps, { accountId, by }: AccountAction): Promise<ActionResult> {
+  return withLockedAccount(deps, accountId, async (trx, account) => {
     // Counts and locks of passwords are not in the database. They are kept under keys with this time.
     await updateAccount(trx, accountId, { limits_lifted_at: deps.now() })
     const counts = await deleteCountedLimits(trx, subjectsOf(deps, account))
@@ -92,7 +92,7 @@ export function liftLimits(deps: AdminDeps, { accountId, by }: Act): Promise<Act
 export function liftLimitsOfContact(
   deps: AdminDeps,
   { contact, by }: { readonly contact: Contact; readonly by: EventSource },
-): Promise<ActResult> {
+): Promise<ActionResult> {
   return inTransaction(deps.database, async (trx) => {
     const account = await findAccount(trx, contact)
     if (account) return liftLimits({ ...deps, database: trx }, { accountId: account.id, by })

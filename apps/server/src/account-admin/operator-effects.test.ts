@@ -1,4 +1,4 @@
-// What acts of operators change for the user.
+// What actions of operators change for the user.
 import { expect, test } from 'vitest'
 import { byOperator } from '../audit/events.ts'
 import type { TestServer } from '../test-server.fixture.ts'
@@ -43,10 +43,10 @@ test('a password lock is lifted at once, for known browsers and for others', asy
 test('a banned user cannot sign in, by password or code, until the ban is lifted', async () => {
   const portico = await openTestServer()
   const { elsewhere, accountId } = await openUser(portico)
-  const act = { accountId, by: BY, reason: 'spam' }
-  await banAccount(portico.services, { ...act, endsAt: null })
+  const action = { accountId, by: BY, reason: 'spam' }
+  await banAccount(portico.services, { ...action, endsAt: null })
   expect(errorCodeOf(await elsewhere.enterPassword(EMAIL, PASSWORD))).toBe(1091)
-  await unbanAccount(portico.services, act)
+  await unbanAccount(portico.services, action)
   expect(errorCodeOf(await elsewhere.enterPassword(EMAIL, PASSWORD))).toBe(0)
 })
 
@@ -54,14 +54,14 @@ test('a user whose deletion is scheduled cannot sign in until it is undone', asy
   const portico = await openTestServer()
   const phone = openBrowser(portico)
   const accountId: string = (await signIn(portico, phone, '13800138000')).json().data.user_id
-  const act = { accountId, by: BY, reason: 'asked by the owner' }
-  await scheduleDeletion(portico.services, act)
+  const action = { accountId, by: BY, reason: 'asked by the owner' }
+  await scheduleDeletion(portico.services, action)
   const other = openBrowser(portico)
   const refused = await signIn(portico, other, '13800138000')
   expect(refused.json().data).toMatchObject({
     error_code: 1091,
     description: 'This account will be deleted soon. To keep it, please contact support',
   })
-  await cancelDeletion(portico.services, act)
+  await cancelDeletion(portico.services, action)
   expect(errorCodeOf(await signIn(portico, openBrowser(portico), '13800138000'))).toBe(0)
 })

@@ -4,8 +4,8 @@ import { deleteIdentityUnlessLast, hasIdentity } from '../accounts/identity.stor
 import type { Config } from '../config/config.ts'
 import { insertMessage } from '../delivery/outbox.store.ts'
 import { endAllSessions } from '../session/end-sessions.ts'
-import type { Act, ActResult, AdminDeps } from './account-act.ts'
-import { actOn, CHANGED, refuse } from './account-act.ts'
+import type { AccountAction, ActionResult, AdminDeps } from './account-action.ts'
+import { CHANGED, refuse, withLockedAccount } from './account-action.ts'
 
 /** The app and language of a message that an operator sends. */
 export interface MessageContext {
@@ -19,7 +19,7 @@ export function messageInNameOf({ apps: [app] }: Config, language: string): Mess
   return { appId: app?.appId ?? '', appName: app?.name ?? '', language }
 }
 
-interface IdentityRemoval extends Act {
+interface IdentityRemoval extends AccountAction {
   readonly platform: string
   readonly message: MessageContext
 }
@@ -28,9 +28,9 @@ interface IdentityRemoval extends Act {
 export async function removeIdentity(
   deps: AdminDeps,
   { accountId, by, platform, message }: IdentityRemoval,
-): Promise<ActResult> {
+): Promise<ActionResult> {
   const messages = await loadContactMessages(message)
-  return actOn(deps, accountId, async (trx, account) => {
+  return withLockedAccount(deps, accountId, async (trx, account) => {
     if (!(await hasIdentity(trx, { accountId, platform }))) return refuse('not linked to this platform')
     if (!(await deleteIdentityUnlessLast(trx, { accountId, platform })))
       return refuse('has no other way to sign in')

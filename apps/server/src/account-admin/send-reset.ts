@@ -7,8 +7,8 @@ import { insertMessage } from '../delivery/outbox.store.ts'
 import { encodeForm } from '@portico/protocol'
 import { ssoBaseUrl } from '../http/urls.ts'
 import { endAllSessions } from '../session/end-sessions.ts'
-import type { Act, ActResult, AdminDeps } from './account-act.ts'
-import { actOn, CHANGED, refuse } from './account-act.ts'
+import type { AccountAction, ActionResult, AdminDeps } from './account-action.ts'
+import { CHANGED, refuse, withLockedAccount } from './account-action.ts'
 import type { MessageContext } from './remove-identity.ts'
 
 /** The page that a reset message links to. */
@@ -16,7 +16,7 @@ export function resetPageOf(config: Config): string {
   return `${ssoBaseUrl(config)}forget_pwd/`
 }
 
-interface ResetRequest extends Act {
+interface ResetRequest extends AccountAction {
   readonly message: MessageContext
   /** Whether the present password stops working and all sessions end, since someone else may know it. */
   readonly revokesPassword: boolean
@@ -29,11 +29,11 @@ interface ResetRequest extends Act {
 export async function sendReset(
   deps: AdminDeps,
   { accountId, by, message, revokesPassword }: ResetRequest,
-): Promise<ActResult> {
+): Promise<ActionResult> {
   const messages = await loadContactMessages(message)
   const query = encodeForm({ aid: message.appId, language: messages.language })
   const link = `${resetPageOf(deps.config)}?${query}`
-  return actOn(deps, accountId, async (trx, account) => {
+  return withLockedAccount(deps, accountId, async (trx, account) => {
     const contacts = listContacts(account)
     if (contacts.length === 0) return refuse('has no verified contact')
     const details = { contacts: contacts.length, password_revoked: revokesPassword }

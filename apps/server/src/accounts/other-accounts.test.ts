@@ -99,14 +99,14 @@ const ACTIONS = [
 ] as const
 
 describe('what belongs to another account', () => {
-  test.each(ACTIONS)('stays as it is after %s', async (_, act) => {
+  test.each(ACTIONS)('stays as it is after %s', async (_, run) => {
     const platforms = await openPlatforms({ codes_per_device_hour: 1000, codes_per_target_hour: 1000 })
     const visitor = await openVisitor(platforms, MOBILE)
     await openVisitor(platforms, OTHER_MOBILE)
     const before = await rowsOf(platforms, OTHER_MOBILE)
     const own = await rowsOf(platforms, MOBILE)
     expect(before.rows.map((rows) => rows.length > 0)).toEqual(before.rows.map(() => true))
-    await act(visitor)
+    await run(visitor)
     expect(await rowsOf(platforms, OTHER_MOBILE)).toEqual(before)
     expect(await rowsOf(platforms, MOBILE)).not.toEqual(own)
   })

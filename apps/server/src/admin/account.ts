@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
-import type { ActResult } from '../account-admin/account-act.ts'
+import type { ActionResult } from '../account-admin/account-action.ts'
 import { banAccount, unbanAccount } from '../account-admin/ban-account.ts'
 import { cancelDeletion, DELETION_DELAY_DAYS, scheduleDeletion } from '../account-admin/delete-account.ts'
 import { endAccountSessions } from '../account-admin/end-account-sessions.ts'
@@ -20,7 +20,7 @@ const ACCOUNT = 'an id, a mobile number, an e-mail address, a name, a session id
 
 const REASON = 'why, for the audit log'
 
-/** `account`: what support and operators do for or to an account. Each act is recorded in the audit log. */
+/** `account`: what support and operators do for or to an account. Each action is recorded in the audit log. */
 export function addAccount(program: Command, context: AdminContext): void {
   const account = program.command('account').description('find, show and change accounts')
   addReading(account, context)
@@ -38,8 +38,8 @@ function addBans(account: Command, context: AdminContext): void {
     .requiredOption('--reason <text>', `${REASON}; the user does not see it`, readReason)
     .option('--until <date>', 'when the ban ends, such as 2026-12-24 or 2026-12-24T10:00Z', readFuture)
     .action((text, { reason, until = null }) =>
-      runAct(context, text, {
-        act: (operations, act) => banAccount(operations, { ...act, reason, endsAt: until }),
+      runAction(context, text, {
+        run: (operations, action) => banAccount(operations, { ...action, reason, endsAt: until }),
         done: 'is banned, and its sessions have ended',
         unchanged: 'is banned already, for this reason and time',
       }),
@@ -50,8 +50,8 @@ function addBans(account: Command, context: AdminContext): void {
     .argument('<account>', ACCOUNT)
     .requiredOption('--reason <text>', REASON, readReason)
     .action((text, { reason }) =>
-      runAct(context, text, {
-        act: (operations, act) => unbanAccount(operations, { ...act, reason }),
+      runAction(context, text, {
+        run: (operations, action) => unbanAccount(operations, { ...action, reason }),
         done: 'is not banned any more',
         unchanged: 'is not banned',
       }),
@@ -65,8 +65,8 @@ function addAccess(account: Command, context: AdminContext): void {
     .argument('<account>', ACCOUNT)
     .option('--session <id>', 'only this one, as `show` lists it')
     .action((text, { session }) =>
-      runAct(context, text, {
-        act: (operations, act) => endAccountSessions(operations, { ...act, sessionId: session }),
+      runAction(context, text, {
+        run: (operations, action) => endAccountSessions(operations, { ...action, sessionId: session }),
         done: session === undefined ? 'has no sessions any more' : 'has lost the session',
         unchanged: '',
       }),
@@ -76,7 +76,7 @@ function addAccess(account: Command, context: AdminContext): void {
     .description('lift locks and limits of passwords and codes')
     .argument('<account>', ACCOUNT)
     .action((text) =>
-      runAct(context, text, { act: liftLimits, done: 'starts with new limits', unchanged: '' }),
+      runAction(context, text, { run: liftLimits, done: 'starts with new limits', unchanged: '' }),
     )
 }
 
@@ -88,10 +88,10 @@ function addCredentials(account: Command, context: AdminContext): void {
     .argument('<platform>', 'its name, as `show` lists it')
     .option('--language <tag>', 'the language of the message', 'en')
     .action((text, platform, { language }) =>
-      runAct(context, text, {
-        act: (operations, act) =>
+      runAction(context, text, {
+        run: (operations, action) =>
           removeIdentity(operations, {
-            ...act,
+            ...action,
             platform,
             message: messageInNameOf(operations.config, language),
           }),
@@ -106,10 +106,10 @@ function addCredentials(account: Command, context: AdminContext): void {
     .option('--revoke-password', 'remove the present password and end all sessions')
     .option('--language <tag>', 'the language of the message', 'en')
     .action((text, { language, revokePassword = false }) =>
-      runAct(context, text, {
-        act: (operations, act) =>
+      runAction(context, text, {
+        run: (operations, action) =>
           sendReset(operations, {
-            ...act,
+            ...action,
             message: messageInNameOf(operations.config, language),
             revokesPassword: revokePassword,
           }),
@@ -129,8 +129,8 @@ function addDeletion(account: Command, context: AdminContext): void {
     .argument('<account>', ACCOUNT)
     .requiredOption('--reason <text>', REASON, readReason)
     .action((text, { reason }) =>
-      runAct(context, text, {
-        act: (operations, act) => scheduleDeletion(operations, { ...act, reason }),
+      runAction(context, text, {
+        run: (operations, action) => scheduleDeletion(operations, { ...action, reason }),
         done: `will be erased in ${DELETION_DELAY_DAYS} days, and cannot be used any more`,
         unchanged: 'is to be erased already',
       }),
@@ -141,33 +141,33 @@ function addDeletion(account: Command, context: AdminContext): void {
     .argument('<account>', ACCOUNT)
     .requiredOption('--reason <text>', REASON, readReason)
     .action((text, { reason }) =>
-      runAct(context, text, {
-        act: (operations, act) => cancelDeletion(operations, { ...act, reason }),
+      runAction(context, text, {
+        run: (operations, action) => cancelDeletion(operations, { ...action, reason }),
         done: 'will not be erased',
         unchanged: '',
       }),
     )
 }
 
-interface CommandAct {
-  readonly act: (
+interface CommandAction {
+  readonly run: (
     operations: Operations,
-    act: { readonly accountId: string; readonly by: EventSource },
-  ) => Promise<ActResult>
+    action: { readonly accountId: string; readonly by: EventSource },
+  ) => Promise<ActionResult>
   /** What is printed after the id. */
   readonly done: string | ((operations: Operations) => string)
   readonly unchanged: string
 }
 
-async function runAct(
+async function runAction(
   context: AdminContext,
   text: string,
-  { act, done, unchanged }: CommandAct,
+  { run, done, unchanged }: CommandAction,
 ): Promise<void> {
   await withOperations(context, async (operations) => {
     const accountId = await findOne(context, operations, text)
     if (accountId === undefined) return
-    const result = await act(operations, { accountId, by: byOperator(context.operator()) })
+    const result = await run(operations, { accountId, by: byOperator(context.operator()) })
     if (result.ok) {
       const changed = typeof done === 'string' ? done : done(operations)
       context.print(`${accountId} ${result.changed ? changed : unchanged}`)

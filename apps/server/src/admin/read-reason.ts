@@ -3,7 +3,7 @@ import { isVisibleLine } from '@portico/protocol'
 
 const REASON_MAX_LENGTH = 500
 
-/** Reads the reason of an act, as the audit log keeps it. */
+/** Reads the reason of an action, as the audit log keeps it. */
 export function readReason(text: string): string {
   const reason = text.trim()
   if (isVisibleLine(reason) && reason.length <= REASON_MAX_LENGTH) return reason

@@ -48,14 +48,14 @@ export function auditChainContract(open: () => Promise<Database>): void {
       expect(report.head.position).toBe(270)
     })
 
-    test('loses an event whose act is rolled back', async () => {
+    test('loses an event whose action is rolled back', async () => {
       const log = await openLog(open)
       await expect(
         inTransaction(log.database, async (trx) => {
           await log.events.record(trx, BY_SERVER, { type: 'account.banned', accountId: 'a' })
-          throw new Error('the act failed')
+          throw new Error('the action failed')
         }),
-      ).rejects.toThrow('the act failed')
+      ).rejects.toThrow('the action failed')
       expect(await log.verify()).toMatchObject({ checked: 0, faults: [] })
     })
 

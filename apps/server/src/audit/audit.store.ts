@@ -27,7 +27,7 @@ export const MAC_COLUMNS = [
   'details',
 ] as const satisfies readonly (keyof AuditRow)[]
 
-/** @param database the transaction of the act */
+/** @param database the transaction of the action */
 export async function insertAuditEvents(database: Database, rows: readonly AuditRow[]): Promise<void> {
   if (rows.length === 0) return
   await database

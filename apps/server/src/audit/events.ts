@@ -19,7 +19,7 @@ export type EventDetails = Readonly<
   Record<string, DetailValue | readonly DetailValue[] | Readonly<Record<string, DetailValue>>>
 >
 
-/** One act. The row of the audit log and webhooks are derived from it. */
+/** One action. The row of the audit log and webhooks are derived from it. */
 export interface NewEvent {
   readonly type: EventType
   /** Whom it is about; omitted if no account is known. */
@@ -97,11 +97,11 @@ export interface StoredEvent extends NewEvent, EventSource {
 
 export interface Events {
   /**
-   * Records an act in the transaction that makes it.
+   * Records an action in the transaction that makes it.
    * @param trx outside a transaction the event is committed alone: for what changes nothing else
    */
   record(trx: Database, source: EventSource, event: NewEvent): Promise<void>
-  /** Records several acts in one statement. */
+  /** Records several actions in one statement. */
   recordAll(trx: Database, source: EventSource, events: readonly NewEvent[]): Promise<void>
   /** A contact as an event may name it: masked, and the key under which `portico-admin trace` finds it. */
   describeContact(contact: Contact): Readonly<Record<'channel' | 'masked' | 'key', string>>

@@ -45,22 +45,25 @@ interface MessageDeps {
   readonly now: () => number
 }
 
-interface MessageAct {
+interface MessageAction {
   readonly id: string
   readonly by: EventSource
 }
 
 /** @returns false if the message is still waiting, has expired or is unknown */
-export function retryMessage(deps: MessageDeps, act: MessageAct): Promise<boolean> {
-  return actOn(deps, act, {
+export function retryMessage(deps: MessageDeps, action: MessageAction): Promise<boolean> {
+  return changeMessage(deps, action, {
     type: 'message.retried',
-    change: (trx) => retryDeadLetter(trx, act.id, deps.now()),
+    change: (trx) => retryDeadLetter(trx, action.id, deps.now()),
   })
 }
 
 /** Deletes a message without sending it. @returns false if it is unknown */
-export function discardMessage(deps: MessageDeps, act: MessageAct): Promise<boolean> {
-  return actOn(deps, act, { type: 'message.dropped', change: (trx) => dropMessage(trx, act.id) })
+export function discardMessage(deps: MessageDeps, action: MessageAction): Promise<boolean> {
+  return changeMessage(deps, action, {
+    type: 'message.dropped',
+    change: (trx) => dropMessage(trx, action.id),
+  })
 }
 
 interface Change {
@@ -68,9 +71,9 @@ interface Change {
   readonly change: (trx: Database) => Promise<boolean>
 }
 
-function actOn(
+function changeMessage(
   { database, events }: MessageDeps,
-  { id, by }: MessageAct,
+  { id, by }: MessageAction,
   { type, change }: Change,
 ): Promise<boolean> {
   return inTransaction(database, async (trx) => {

@@ -1,5 +1,5 @@
 import type { OperatorAnswerOf } from '@portico/protocol'
-import type { ActResult, Refusal } from '../account-admin/account-act.ts'
+import type { ActionResult, Refusal } from '../account-admin/account-action.ts'
 import { banAccount, unbanAccount } from '../account-admin/ban-account.ts'
 import { cancelDeletion, scheduleDeletion } from '../account-admin/delete-account.ts'
 import { endAccountSessions } from '../account-admin/end-account-sessions.ts'
@@ -75,8 +75,8 @@ function found<Value>(value: Value | undefined): Value {
   return value
 }
 
-/** @throws OperatorFault if the act was refused */
-export function changed(result: ActResult): OperatorAnswerOf<'banAccount'> {
+/** @throws OperatorFault if the action was refused */
+export function changed(result: ActionResult): OperatorAnswerOf<'banAccount'> {
   if (!result.ok) throw faultOf(result.refusal)
   return { changed: result.changed }
 }

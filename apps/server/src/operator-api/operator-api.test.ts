@@ -88,14 +88,14 @@ describe('the operator API', () => {
       ban: { reason: 'case 8', until: '2999-01-01T00:00:00.000Z' },
       sessions: [],
     })
-    const acts = [
+    const actions = [
       ['unbanAccount', { reason: 'case 9' }],
       ['liftAccountLimits', {}],
       ['sendReset', {}],
       ['deleteAccount', { reason: 'case 10' }],
       ['undeleteAccount', { reason: 'case 11' }],
     ] as const
-    for (const [name, fields] of acts)
+    for (const [name, fields] of actions)
       expect((await call(name, { account_id: id, ...fields })).json()).toMatchObject({ changed: true })
     const exported = await call('exportAccount', { account_id: id, reason: 'case 12' })
     expect(exported.json()).toMatchObject({ id, mobile: MOBILE })
@@ -149,7 +149,7 @@ describe('the operator API', () => {
     expect(await listEventTypes({ actor_name: 'desk' })).toEqual([])
   })
 
-  test('refuses an act that the state of the account does not allow', async () => {
+  test('refuses an action that the state of the account does not allow', async () => {
     const { call, openAccount } = await openOperatorApi()
     const answer = await call('undeleteAccount', { account_id: await openAccount(), reason: 'x' })
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -167,10 +167,10 @@ describe('the link that keeps an account', () => {
       .selectFrom('accounts')
       .select('id')
       .executeTakeFirstOrThrow()
-    const act = { accountId, by: byOperator('grace'), reason: 'ticket 7' }
-    await cancelDeletion(portico.services, act)
+    const action = { accountId, by: byOperator('grace'), reason: 'ticket 7' }
+    await cancelDeletion(portico.services, action)
     pass(1)
-    await scheduleDeletion(portico.services, act)
+    await scheduleDeletion(portico.services, action)
     expect((await press(portico, link)).body).toContain('This link can no longer be used')
     expect(await rows(portico, 'accounts')).not.toMatchObject([{ deletion_at: null }])
   })

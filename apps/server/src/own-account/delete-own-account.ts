@@ -41,8 +41,8 @@ export async function deleteOwnAccount(
     const account = await lockUnchanged(services, trx, session)
     if (!account.ok) return account
     const accountId = account.value.id
-    const act = { accountId, by: byAccount(session.requester), reason: 'asked by the owner' }
-    await scheduleDeletion({ ...services, database: trx, now: () => now }, act)
+    const action = { accountId, by: byAccount(session.requester), reason: 'asked by the owner' }
+    await scheduleDeletion({ ...services, database: trx, now: () => now }, action)
     const lifeMs = erasedAt - now
     await insertDeletionLink(trx, { token, accountId, appId: session.appId, now, lifeMs })
     for (const contact of listContacts(account.value)) {

@@ -219,9 +219,9 @@ describe('the export for the owner', () => {
   test('leaves out why an account was banned in the past', async () => {
     const { portico, browser } = await openWithEmail()
     const accountId = (await onlyAccountOf(portico)).id
-    const act = { accountId, by: byOperator('grace'), reason: 'called by a rival' }
-    await banAccount(portico.services, { ...act, endsAt: null })
-    await unbanAccount(portico.services, act)
+    const action = { accountId, by: byOperator('grace'), reason: 'called by a rival' }
+    await banAccount(portico.services, { ...action, endsAt: null })
+    await unbanAccount(portico.services, action)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
     const exported = await browser.send(exportOwnAccount, { password: PASSWORD })
     expect(exported.json().data.activity).toContainEqual(expect.objectContaining({ type: 'account.banned' }))

@@ -55,7 +55,7 @@ interface Scene {
 }
 
 interface CountedCall {
-  readonly act: (scene: Scene, sender: Sender) => Promise<unknown>
+  readonly send: (scene: Scene, sender: Sender) => Promise<unknown>
   /** Requesters that differ in one of these are counted separately. */
   readonly by: readonly Trait[]
   /** Requesters that differ in one of these only are counted together. */
@@ -64,13 +64,13 @@ interface CountedCall {
 
 const from = ({ address }: Sender) => ({ headers: { 'x-forwarded-for': address } })
 
-const requestCode: CountedCall['act'] = async ({ browserOf }, sender) => {
+const requestCode: CountedCall['send'] = async ({ browserOf }, sender) => {
   const { target: mobile, codeType: type, aid: appId } = sender
   return (await browserOf(sender)).send(sendCode, { mobile, type, aid: appId }, from(sender))
 }
 
 /** In a browser that has signed in by the target before. */
-const sendInKnownBrowser: CountedCall['act'] = async (scene, sender) => {
+const sendInKnownBrowser: CountedCall['send'] = async (scene, sender) => {
   const { portico, browserOf, once } = scene
   await once(`sign-in of ${sender.device} by ${sender.target}`, async () => {
     await signIn(portico, await browserOf(sender), sender.target)
@@ -80,21 +80,21 @@ const sendInKnownBrowser: CountedCall['act'] = async (scene, sender) => {
 }
 
 /** The shown value chooses the country. */
-const requestCodeAbroad: CountedCall['act'] = (scene, sender) =>
+const requestCodeAbroad: CountedCall['send'] = (scene, sender) =>
   requestCode(scene, { ...sender, target: sender.shown === OTHER.shown ? '+6591234567' : sender.target })
 
 let numbers = 0
 /** Another number of the block for every call, because a repeated one is not counted. */
-const requestForNumberOfBlock: CountedCall['act'] = (scene, sender) => {
+const requestForNumberOfBlock: CountedCall['send'] = (scene, sender) => {
   numbers += 1
   const target = sender.target.slice(0, -3) + String(numbers).padStart(3, '0')
   return requestCode(scene, { ...sender, target })
 }
 
-const refreshPicture: CountedCall['act'] = async ({ browserOf }, sender) =>
+const refreshPicture: CountedCall['send'] = async ({ browserOf }, sender) =>
   (await browserOf(sender)).send(refreshCaptcha, { aid: sender.aid }, from(sender))
 
-const enterPassword: CountedCall['act'] = async ({ browserOf }, sender) => {
+const enterPassword: CountedCall['send'] = async ({ browserOf }, sender) => {
   const { target: account, aid: appId } = sender
   return (await browserOf(sender)).send(
     userLogin,
@@ -104,7 +104,7 @@ const enterPassword: CountedCall['act'] = async ({ browserOf }, sender) => {
 }
 
 const validateContact =
-  (by: 'token' | 'key' | 'nothing'): CountedCall['act'] =>
+  (by: 'token' | 'key' | 'nothing'): CountedCall['send'] =>
   async ({ portico, browserOf, once }, sender) => {
     const invitation: Readonly<Record<string, string>> = {
       token: { token: await once(`token ${sender.shown}`, () => tokenFor(portico)) },
@@ -121,14 +121,14 @@ const validateContact =
     )
   }
 
-const logInWithProvider: CountedCall['act'] = async ({ mockPlatform, browserOf, once }, sender) => {
+const logInWithProvider: CountedCall['send'] = async ({ mockPlatform, browserOf, once }, sender) => {
   const code = await once(`code ${sender.shown}`, async () => mockPlatform.admit({ open_id: sender.shown }))
   const fields = { platform: 'douyin', platform_app_id: '', redirect_uri: `${OWN}/start`, code }
   return (await browserOf(sender)).send(oauthLoginOnly, fields, from(sender))
 }
 
 /** Signs in to the account of the target, and proves that its owner is present. */
-const exportAccount: CountedCall['act'] = async ({ portico, browserOf }, sender) => {
+const exportAccount: CountedCall['send'] = async ({ portico, browserOf }, sender) => {
   const browser = await browserOf(sender)
   await signIn(portico, browser, sender.target)
   await browser.requestCode(sender.target, '17')
@@ -136,10 +136,10 @@ const exportAccount: CountedCall['act'] = async ({ portico, browserOf }, sender)
   return browser.send(exportOwnAccount, { old_code: code }, from(sender))
 }
 
-const fetchQrCode: CountedCall['act'] = async ({ browserOf }, sender) =>
+const fetchQrCode: CountedCall['send'] = async ({ browserOf }, sender) =>
   (await browserOf(sender)).send(getQrcode, { next: NEXT, aid: sender.aid }, from(sender))
 
-const pollQrCode: CountedCall['act'] = async ({ browserOf, once }, sender) => {
+const pollQrCode: CountedCall['send'] = async ({ browserOf, once }, sender) => {
   const desk = await browserOf(sender)
   return poll(desk, await once(`qr ${sender.shown}`, () => fetchToken(desk)))
 }
@@ -155,22 +155,22 @@ const getOnePuzzle = async ({ portico, once }: Scene, sender: Sender): Promise<s
   return answer.json().data.id
 }
 
-const answerWrongly: CountedCall['act'] = async (scene, sender) => {
+const answerWrongly: CountedCall['send'] = async (scene, sender) => {
   const wrong = await answerTo(scene.portico, await getOnePuzzle(scene, sender), 50)
   return post(scene.portico, wrong)
 }
 
-const showWrongSecret: CountedCall['act'] = ({ portico }, sender) =>
+const showWrongSecret: CountedCall['send'] = ({ portico }, sender) =>
   exchange(portico, { ticket: '0'.repeat(32), secret: 'wrong', appId: sender.aid, ...from(sender) })
 
-const showWrongKey: CountedCall['act'] = async ({ operator }, { address }) =>
+const showWrongKey: CountedCall['send'] = async ({ operator }, { address }) =>
   operator.inject({
     url: `${OPERATOR_BASE}/whoami`,
     headers: { authorization: 'Bearer portico_wrong' },
     remoteAddress: address,
   })
 
-const report: CountedCall['act'] = ({ portico }, sender) => {
+const report: CountedCall['send'] = ({ portico }, sender) => {
   const { aid: appId, device: fp } = sender
   const payload = JSON.stringify({ aid: appId, version: '1', fp, events: [], errors: [] })
   const headers = { 'content-type': 'text/plain', ...from(sender).headers }
@@ -180,98 +180,98 @@ const report: CountedCall['act'] = ({ portico }, sender) => {
 /** For each declared limit: the call it counts, and its subject. */
 const CALLS: Readonly<Record<string, CountedCall>> = {
   'sms-from-unknown-browsers-day': {
-    act: requestCodeAbroad,
+    send: requestCodeAbroad,
     by: [],
     notBy: ['device', 'address', 'target', 'aid', 'shown'],
   },
   'sms-to-country-from-unknown-browsers-day': {
-    act: requestCodeAbroad,
+    send: requestCodeAbroad,
     by: ['shown'],
     notBy: ['device', 'address', 'target', 'aid'],
   },
   'sms-to-country-day': {
-    act: requestCodeAbroad,
+    send: requestCodeAbroad,
     by: ['shown'],
     notBy: ['device', 'address', 'target', 'aid'],
   },
   'sms-day': {
-    act: requestCodeAbroad,
+    send: requestCodeAbroad,
     by: [],
     notBy: ['device', 'address', 'target', 'aid', 'shown'],
   },
-  'account-queries': { act: validateContact('token'), by: ['shown'], notBy: ['device', 'address'] },
-  'account-queries-per-address-10-min': { act: validateContact('key'), by: ['address'], notBy: ['device'] },
-  'account-queries-per-address-hour': { act: validateContact('key'), by: ['address'], notBy: ['device'] },
-  'code-resend': { act: requestCode, by: ['target', 'codeType', 'device'], notBy: ['address', 'aid'] },
-  'captchas-per-address': { act: refreshPicture, by: ['address'], notBy: ['device', 'aid'] },
-  'captchas-per-device': { act: refreshPicture, by: ['device'], notBy: ['address'] },
-  'codes-per-address-10-min': { act: requestCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
-  'codes-per-address-hour': { act: requestCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
-  'codes-per-device-10-min': { act: requestCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
-  'codes-per-device-hour': { act: requestCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
-  'codes-per-target-day': { act: requestCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
-  'codes-per-target-hour': { act: requestCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
+  'account-queries': { send: validateContact('token'), by: ['shown'], notBy: ['device', 'address'] },
+  'account-queries-per-address-10-min': { send: validateContact('key'), by: ['address'], notBy: ['device'] },
+  'account-queries-per-address-hour': { send: validateContact('key'), by: ['address'], notBy: ['device'] },
+  'code-resend': { send: requestCode, by: ['target', 'codeType', 'device'], notBy: ['address', 'aid'] },
+  'captchas-per-address': { send: refreshPicture, by: ['address'], notBy: ['device', 'aid'] },
+  'captchas-per-device': { send: refreshPicture, by: ['device'], notBy: ['address'] },
+  'codes-per-address-10-min': { send: requestCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
+  'codes-per-address-hour': { send: requestCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
+  'codes-per-device-10-min': { send: requestCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
+  'codes-per-device-hour': { send: requestCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
+  'codes-per-target-day': { send: requestCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
+  'codes-per-target-hour': { send: requestCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
   'codes-per-target-from-known-browsers-day': {
-    act: sendInKnownBrowser,
+    send: sendInKnownBrowser,
     by: ['target'],
     notBy: ['device', 'address', 'codeType'],
   },
   'codes-per-target-from-known-browsers-hour': {
-    act: sendInKnownBrowser,
+    send: sendInKnownBrowser,
     by: ['target'],
     notBy: ['device', 'address', 'codeType'],
   },
   'codes-per-target-without-slider-day': {
-    act: requestCode,
+    send: requestCode,
     by: ['target'],
     notBy: ['device', 'address', 'codeType'],
   },
   'codes-per-target-without-slider-hour': {
-    act: requestCode,
+    send: requestCode,
     by: ['target'],
     notBy: ['device', 'address', 'codeType'],
   },
   'codes-per-target-and-address-hour': {
-    act: requestCode,
+    send: requestCode,
     by: ['target', 'address'],
     notBy: ['device', 'codeType', 'aid'],
   },
   'confirmed-wrong-passwords-per-account': {
-    act: enterPassword,
+    send: enterPassword,
     by: ['target'],
     notBy: ['device', 'address', 'aid'],
   },
-  'monitor-reports-per-address': { act: report, by: ['address'], notBy: ['device', 'aid'] },
+  'monitor-reports-per-address': { send: report, by: ['address'], notBy: ['device', 'aid'] },
   'numbers-per-block-and-address-hour': {
-    act: requestForNumberOfBlock,
+    send: requestForNumberOfBlock,
     by: ['target', 'address'],
     notBy: ['device', 'codeType', 'aid'],
   },
-  'account-notices-day': { act: validateContact('nothing'), by: ['target'], notBy: ['device', 'address'] },
-  'account-notices-hour': { act: validateContact('nothing'), by: ['target'], notBy: ['device', 'address'] },
-  'authorization-code-uses': { act: logInWithProvider, by: ['shown'], notBy: ['device', 'address'] },
-  'own-exports-per-account-day': { act: exportAccount, by: ['target'], notBy: ['device', 'address'] },
+  'account-notices-day': { send: validateContact('nothing'), by: ['target'], notBy: ['device', 'address'] },
+  'account-notices-hour': { send: validateContact('nothing'), by: ['target'], notBy: ['device', 'address'] },
+  'authorization-code-uses': { send: logInWithProvider, by: ['shown'], notBy: ['device', 'address'] },
+  'own-exports-per-account-day': { send: exportAccount, by: ['target'], notBy: ['device', 'address'] },
   'platform-logins-per-address-10-min': {
-    act: logInWithProvider,
+    send: logInWithProvider,
     by: ['address'],
     notBy: ['device', 'shown'],
   },
   'platform-logins-per-device-10-min': {
-    act: logInWithProvider,
+    send: logInWithProvider,
     by: ['device'],
     notBy: ['address', 'shown'],
   },
-  'qr-codes-per-address': { act: fetchQrCode, by: ['address'], notBy: ['device', 'aid'] },
-  'qr-polls-per-code': { act: pollQrCode, by: ['shown'], notBy: [] },
-  'slider-puzzles-per-address': { act: getOnePuzzle, by: ['address'], notBy: ['device', 'aid', 'shown'] },
-  'slider-puzzles-per-device': { act: getOnePuzzle, by: ['device', 'aid'], notBy: ['address', 'shown'] },
-  'slider-puzzles-per-ticket': { act: getOnePuzzle, by: ['shown'], notBy: ['address'] },
-  'wrong-operator-keys-per-address': { act: showWrongKey, by: ['address'], notBy: ['device', 'aid'] },
-  'wrong-passwords-per-account': { act: enterPassword, by: ['target'], notBy: ['device', 'address', 'aid'] },
-  'wrong-passwords-per-address': { act: enterPassword, by: ['address'], notBy: ['device', 'target', 'aid'] },
-  'wrong-passwords-per-device': { act: enterPassword, by: ['device'], notBy: ['address', 'target'] },
-  'wrong-secrets-per-address': { act: showWrongSecret, by: ['address'], notBy: ['aid'] },
-  'wrong-slider-answers-per-ticket': { act: answerWrongly, by: ['shown'], notBy: ['address'] },
+  'qr-codes-per-address': { send: fetchQrCode, by: ['address'], notBy: ['device', 'aid'] },
+  'qr-polls-per-code': { send: pollQrCode, by: ['shown'], notBy: [] },
+  'slider-puzzles-per-address': { send: getOnePuzzle, by: ['address'], notBy: ['device', 'aid', 'shown'] },
+  'slider-puzzles-per-device': { send: getOnePuzzle, by: ['device', 'aid'], notBy: ['address', 'shown'] },
+  'slider-puzzles-per-ticket': { send: getOnePuzzle, by: ['shown'], notBy: ['address'] },
+  'wrong-operator-keys-per-address': { send: showWrongKey, by: ['address'], notBy: ['device', 'aid'] },
+  'wrong-passwords-per-account': { send: enterPassword, by: ['target'], notBy: ['device', 'address', 'aid'] },
+  'wrong-passwords-per-address': { send: enterPassword, by: ['address'], notBy: ['device', 'target', 'aid'] },
+  'wrong-passwords-per-device': { send: enterPassword, by: ['device'], notBy: ['address', 'target'] },
+  'wrong-secrets-per-address': { send: showWrongSecret, by: ['address'], notBy: ['aid'] },
+  'wrong-slider-answers-per-ticket': { send: answerWrongly, by: ['shown'], notBy: ['address'] },
 }
 
 /** A server with two apps and high limits. @param resendS seconds between two codes; 0 disables the limit */
@@ -327,11 +327,11 @@ describe('limits', () => {
   test.each(listDeclaredLimits())(
     '$name counts two subjects separately and one together',
     async ({ name }) => {
-      const { act, by, notBy } = CALLS[name] ?? raiseNoCall()
+      const { send, by, notBy } = CALLS[name] ?? raiseNoCall()
       const scene = await openScene({ resendS: name === 'code-resend' ? 60 : 0 })
       const keyAt = async (change: Partial<Sender>): Promise<string | undefined> => {
         const before = scene.portico.watch.counted.length
-        await act(scene, { ...ASKER, ...change })
+        await send(scene, { ...ASKER, ...change })
         return scene.portico.watch.counted.slice(before).findLast((counter) => counter.name === name)?.key
       }
       const key = await keyAt({})

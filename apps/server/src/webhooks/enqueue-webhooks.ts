@@ -15,7 +15,7 @@ const LIFETIME_S = (7 * DAY_MS) / 1000
 export type EnqueueWebhooks = (trx: Database, event: StoredEvent) => Promise<void>
 
 /**
- * Creates what stores the webhooks of an event in the outbox, in the transaction of the act. An app is notified of accounts that
+ * Creates what stores the webhooks of an event in the outbox, in the transaction of the action. An app is notified of accounts that
  * have signed in there.
  */
 export function createWebhookQueue(apps: readonly App[]): EnqueueWebhooks {

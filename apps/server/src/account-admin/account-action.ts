@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { HashSubject } from '../rate-limit/subject-hash.ts'
 
-/** What the acts of operators on accounts work with. */
+/** What the actions of operators on accounts work with. */
 export interface AdminDeps {
   readonly config: Config
   readonly database: Database
@@ -16,14 +16,14 @@ export interface AdminDeps {
   readonly now: () => number
 }
 
-/** An act on an account. */
-export interface Act {
+/** An action on an account. */
+export interface AccountAction {
   readonly accountId: string
   /** Who acts. */
   readonly by: EventSource
 }
 
-/** Why an act was refused. */
+/** Why an action was refused. */
 export type Refusal =
   | 'unknown account'
   | 'unknown session'
@@ -32,33 +32,33 @@ export type Refusal =
   | 'has no verified contact'
   | 'deletion is not scheduled'
 
-/** `changed` is false if everything was as the act makes it; nothing is then recorded. */
-export type ActResult = { readonly ok: true; readonly changed: boolean } | RefusedAct
+/** `changed` is false if everything was as the action makes it; nothing is then recorded. */
+export type ActionResult = { readonly ok: true; readonly changed: boolean } | RefusedAction
 
-export interface RefusedAct {
+export interface RefusedAction {
   readonly ok: false
   readonly refusal: Refusal
 }
 
-export const CHANGED: ActResult = { ok: true, changed: true }
+export const CHANGED: ActionResult = { ok: true, changed: true }
 
-export const UNCHANGED: ActResult = { ok: true, changed: false }
+export const UNCHANGED: ActionResult = { ok: true, changed: false }
 
-export function refuse(refusal: Refusal): RefusedAct {
+export function refuse(refusal: Refusal): RefusedAction {
   return { ok: false, refusal }
 }
 
-/** Runs an act in a transaction that has locked the account, so that two acts run one after the other. */
-export function actOn(
+/** Runs an action in a transaction that has locked the account, so that two actions run one after the other. */
+export function withLockedAccount(
   { database }: Pick<AdminDeps, 'database'>,
   accountId: string,
-  act: (trx: Database, account: Account) => Promise<ActResult>,
-): Promise<ActResult> {
+  change: (trx: Database, account: Account) => Promise<ActionResult>,
+): Promise<ActionResult> {
   return inTransaction(
     database,
     async (trx) => {
       const account = await lockAccount(trx, accountId)
-      return account ? act(trx, account) : refuse('unknown account')
+      return account ? change(trx, account) : refuse('unknown account')
     },
     { rollbackIf: ({ ok }) => !ok },
   )
