@@ -1,8 +1,8 @@
 // Covers SRV-2.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { VARIABLES } from '../apps/server/src/config/variables.ts'
 
@@ -11,7 +11,16 @@ const textOf = (name: string): string => readFileSync(new URL(`../${name}`, impo
 const unit = textOf('deploy/systemd/portico.service')
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
-describe('portico.service', () => {
+/** The files of each unit, by where docs/systemd.md installs them. */
+const UNITS = {
+  'portico.service': { 'portico.service': unit },
+  'portico@1.service': {
+    'portico@.service': unit,
+    'portico@.service.d/instance.conf': textOf('deploy/systemd/instance.conf'),
+  },
+}
+
+describe.each(Object.entries(UNITS))('%s', (name, files) => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-unit-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -20,9 +29,11 @@ describe('portico.service', () => {
     readonly output: string
     readonly status: number | null
   } {
-    const path = join(folder, 'portico.service')
-    writeFileSync(path, unit.replaceAll(/\/opt\/portico\/bin\/[a-z-]+/g, process.execPath))
-    const { stdout, stderr, status } = spawnSync('systemd-analyze', [...commandLine, path], {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text.replaceAll(/\/opt\/portico\/bin\/[a-z-]+/g, process.execPath))
+    }
+    const { stdout, stderr, status } = spawnSync('systemd-analyze', [...commandLine, join(folder, name)], {
       encoding: 'utf8',
     })
     return { output: stdout + stderr, status }
@@ -34,16 +45,18 @@ describe('portico.service', () => {
 
   test.skipIf(!hasSystemd)('exposes less than 2 of 10', () => {
     const { output, status } = analyze('security', '--offline=true', '--threshold=20', '--no-pager')
-    expect(output).toMatch(/Overall exposure level for portico\.service: [01]\.\d /)
+    expect(output).toMatch(/Overall exposure level for portico(?:@1)?\.service: [01]\.\d /)
     expect(status).toBe(0)
   })
+})
 
-  test('lets the server finish its requests before it is killed', () => {
+describe('the settings of the units', () => {
+  test('let the server finish its requests before it is killed', () => {
     // It waits up to 10 s for them.
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)
   })
 
-  test('reads only variables the server knows, and secrets by files only', () => {
+  test('are variables that the server knows, with secrets in files only', () => {
     const names = [...textOf('deploy/systemd/portico.env').matchAll(/^([A-Z_]+)=/gm)].map(
       ([, name = '']) => name,
     )
