@@ -18,4 +18,12 @@ async function answer(request, response) {
   return response.writeHead(visitor.error === 'unavailable' ? 503 : 401, CORS).end()
 }
 
-createServer((request, response) => void answer(request, response)).listen(Number(process.env.PORT ?? 4300))
+const port = Number(process.env.PORT ?? 4300)
+createServer((request, response) => void answer(request, response))
+  .on('error', ({ code, message }) => {
+    console.error(
+      code === 'EADDRINUSE' ? `Port ${port} is in use. Stop what listens there, or set PORT.` : message,
+    )
+    process.exitCode = 1
+  })
+  .listen(port, () => console.log(`Listening on http://localhost:${port}`))

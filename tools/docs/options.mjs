@@ -45,6 +45,7 @@ export function optionsPage(source, { readOptions }) {
 }
 
 function sectionOf(source, { name, type: text, defaultValue, doc, examples }, readOptions) {
+  if (examples.length === 0) throw new Error(`the option ${name} has no @example`)
   return [
     `## ${code(name)}`,
     `Type: ${type(shortType(source, text))} · Default: ${defaultValue === undefined ? 'none' : code(defaultValue)}`,

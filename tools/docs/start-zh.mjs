@@ -94,6 +94,28 @@ const PHRASES = [
     'The page sends an [access token](../access-tokens.md), which this server verifies. It needs no session of its own, and no request per visitor.',
     '页面发送[访问令牌](../access-tokens.md)，由该服务端校验。服务端不需要自己的会话，也不需要为每位访客发送请求。',
   ],
+  [
+    ' Create the file in `my-app`, beside `package.json`.',
+    '请在 `my-app` 中与 `package.json` 同级的位置创建该文件。',
+  ],
+  ['It prints its address. Leave it running.', '它会打印自己的地址。请保持运行。'],
+  ['In a third terminal, in the folder `my-app`:', '在第三个终端中，进入 `my-app` 文件夹，执行：'],
+  ['## Your brand', '## 你的品牌'],
+  [
+    '`theme`, `themeColor` and `layout` are options of each component, custom properties those of a style sheet. In this `src/App.tsx` the logos are files in `public/`:',
+    '`theme`、`themeColor` 和 `layout` 是每个组件各自的选项，自定义属性则写在样式表中。下面是 `src/App.tsx`，其中的 Logo 文件放在 `public/` 中：',
+  ],
+  ['`brand.css`, beside it:', '同一文件夹中的 `brand.css`：'],
+  ['A port is in use: ', '端口已被占用：'],
+  [
+    '` choose others. Replace the addresses in the files then. The server of your app chooses another port itself, or asks.',
+    '` 可以改用其他端口，并请相应修改文件中的地址。应用自带的服务端会自动改用其他端口，或询问你。',
+  ],
+  [
+    '` chooses another. Replace the address in the files then.',
+    '` 可以改用其他端口，并请相应修改文件中的地址。',
+  ],
+  ['` and `PORT', '` 和 `PORT'],
   ['. Log in', '. 登录'],
   [
     ', enter any mobile number, such as 13800138000, and press "Send code". The code is in the inbox of the account center, ',
@@ -111,8 +133,8 @@ const PHRASES = [
   ['Open http', '打开 http'],
   ['## What now', '## 接下来'],
   [
-    'Your colours and fonts: [theming](../theming.md). Texts, panels, platforms: [options](../reference/options.md).',
-    '使用你的颜色和字体：[主题定制](../theming.md)。文案、面板和平台：[选项](../../reference/options.md)。',
+    'Your colours, fonts and logo: [theming](../theming.md#in-one-minute). Texts, panels, platforms: [options](../reference/options.md).',
+    '使用你的颜色、字体和 Logo：[主题定制](../theming.md#in-one-minute)。文案、面板和平台：[选项](../../reference/options.md)。',
   ],
   [
     'Who is logged in, elsewhere on your pages: [client](../client.md).',

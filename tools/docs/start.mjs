@@ -25,7 +25,8 @@ const REACT = ['protocol', 'locales', 'core', 'react', 'host']
 const VITE = { start: 'npm run dev', url: 'http://localhost:5173' }
 
 /**
- * A page each. `packages` are those of this repository, `files` those that the reader writes, with the file of an example that each is.
+ * A page each. `packages` are those of this repository, `files` those that the reader writes, with the file of an example that each is;
+ * `brand` adds a section on the look.
  */
 export const FRAMEWORKS = [
   {
@@ -53,6 +54,7 @@ export const FRAMEWORKS = [
     files: { 'src/App.tsx': 'examples/vite-react/src/App.tsx' },
     ...VITE,
     visit: '/account',
+    brand: true,
   },
   {
     name: 'nextjs',
@@ -115,7 +117,7 @@ export const FRAMEWORKS = [
     packages: WIDGET,
     files: { 'src/app/app.ts': 'examples/angular/src/app/app.ts' },
     start: 'npm start',
-    url: 'http://localhost:4300',
+    url: 'http://localhost:4200',
   },
   {
     name: 'astro',
@@ -198,14 +200,14 @@ and a WebView, which start with one command.
 }
 
 function pageOf(framework, root) {
-  const { name, title, lead, files, variables, notes, start, url, visit } = framework
+  const { name, title, lead, files, variables, notes } = framework
   const steps = [
     ['An account center', accountCenterStep()],
     ['Your app', appStep(framework)],
     ['The form', filesStep(files, root)],
     ...(variables ? [['The variables', variablesStep(framework)]] : []),
     ...(hasApi(framework) ? [['Your server', apiStep(root)]] : []),
-    ['Log in', logInStep({ start, url, visit })],
+    ['Log in', logInStep(framework)],
   ]
   const text = steps.map(([heading, body], index) => `## ${index + 1}. ${heading}\n\n${body}`).join('\n\n')
   return page(
@@ -215,12 +217,13 @@ function pageOf(framework, root) {
 ${lead} You need git and Node.js (20.19 or later in version 20, or 22.12 and later). The commands are for a Unix shell, such as Git Bash on Windows.
 
 ${text}
-
+${framework.brand ? `\n## Your brand\n\n${brandSection(root)}\n` : ''}
 ## What now
 
-${notes ? `- ${notes}\n` : ''}- Your colours and fonts: [theming](../theming.md). Texts, panels, platforms: [options](../reference/options.md).
+${notes ? `- ${notes}\n` : ''}- Your colours, fonts and logo: [theming](../theming.md#in-one-minute). Texts, panels, platforms: [options](../reference/options.md).
 - Who is logged in, elsewhere on your pages: [client](../client.md).
 - Your page says "Network error", or the login does not last: [another origin](../embedding.md#the-account-center-on-another-origin).
+- ${portLine(framework)}
 - An account center for your visitors: [production](../production.md).`,
   )
 }
@@ -255,16 +258,39 @@ ${shell([variablesCommand(framework)])}`
 
 function apiStep(root) {
   const { file, source, start } = API
-  return `The page sends an [access token](../access-tokens.md), which this server verifies. It needs no session of its own, and no request per visitor.
+  return `The page sends an [access token](../access-tokens.md), which this server verifies. It needs no session of its own, and no request per visitor. Create the file in \`my-app\`, beside \`package.json\`.
 
 ${fileBlock(file, join(root, source))}
 
-${shell([start])}`
+${shell([start])}
+
+It prints its address. Leave it running.`
 }
 
-function logInStep({ start, url, visit }) {
+/** The example of the guide on themes, whose types are checked there. */
+function brandSection(root) {
+  const [code, css] = readFileSync(join(root, 'docs/theming.md'), 'utf8').match(/^```(?:tsx|css)$.*?^```$/gms)
+  return `\`theme\`, \`themeColor\` and \`layout\` are options of each component, custom properties those of a style sheet. In this \`src/App.tsx\` the logos are files in \`public/\`:
+
+${code}
+
+\`brand.css\`, beside it:
+
+${css}`
+}
+
+function portLine(framework) {
+  const { start } = ACCOUNT_CENTER
+  return hasApi(framework)
+    ? `A port is in use: \`PORT=4001 ${start}\` and \`PORT=4301 ${API.start}\` choose others. Replace the addresses in the files then. The server of your app chooses another port itself, or asks.`
+    : `A port is in use: \`PORT=4001 ${start}\` chooses another. Replace the address in the files then.`
+}
+
+function logInStep(framework) {
+  const { start, url, visit } = framework
+  const where = hasApi(framework) ? 'In a third terminal, in the folder `my-app`:\n\n' : ''
   const then = visit ? ` Then open [${visit}](${url}${visit}).` : ''
-  return `${shell([start])}
+  return `${where}${shell([start])}
 
 Open ${url}, enter any mobile number, such as 13800138000, and press "Send code". The code is in the inbox of the account center,
 ${ACCOUNT_CENTER.url}/dev/inbox.${then} The page says "The server knows you as", and the id of the account.`

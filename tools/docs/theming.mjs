@@ -18,7 +18,7 @@ export function themingPage(css) {
   })
   return page(
     'Theming',
-    'Custom properties of the root element; how to set them: [theming](../embedding.md#theming-and-texts). A property without a dark value is the same in both schemes.',
+    'Custom properties of the root element; how to set them: [theming](../theming.md). A property without a dark value is the same in both schemes.',
     table(['Property', 'Light', 'Dark', 'Meaning'], rows),
   )
 }

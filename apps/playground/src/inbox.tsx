@@ -18,7 +18,8 @@ const CHANNELS = { sms: 'SMS', email: 'E-mail' } as const
 export const useInbox = () => usePolled<readonly Message[]>('/dev/inbox.json')
 
 export function InboxPage(): ReactNode {
-  const { value: messages = [], isReachable } = useInbox()
+  const { value, isReachable } = useInbox()
+  const messages = value ?? []
   const newestCode = messages[0]?.code
   return (
     <Page
@@ -31,7 +32,9 @@ export function InboxPage(): ReactNode {
         {isReachable ? 'Waiting for messages' : 'Can’t reach the server. Retrying…'}
       </p>
       {messages.length === 0 && (
-        <p className="card note">No messages yet. Choose “Send code” on a login page.</p>
+        <p className="card note">
+          {value ? 'No messages yet. Choose “Send code” on a login page.' : 'Loading…'}
+        </p>
       )}
       <ol className="cards" data-testid="messages">
         {messages.map((message) => (

@@ -25,7 +25,11 @@ function Form() {
   // `beforeSkip` keeps the visitor on this page.
   return (
     <>
-      <AccountCenter beforeSkip={() => false} onSuccess={() => void askServer()} />
+      <AccountCenter
+        agreement={{ service: '/terms', privacy: '/privacy' }}
+        beforeSkip={() => false}
+        onSuccess={() => void askServer()}
+      />
       {answer !== '' && <p id="result">{answer}</p>}
     </>
   )

@@ -28,7 +28,7 @@ async function WithSession({ children }: { children: ReactNode }) {
       initialSession={session ?? null}
     >
       <header>
-        <a href="/">Home</a> <a href="/account">Your account</a>
+        <a href="/">Home</a> <a href="/account">Your account</a>{' '}
         <UserButton accountUrl={`${accountCenter}/account/?aid=1574`} afterSignOutUrl="/" />
         <SignedOut>Not logged in</SignedOut>
       </header>

@@ -30,5 +30,13 @@ async function SignIn({ searchParams }: PageProps) {
     url: `/?type=${encodeURIComponent(String(type))}`,
     languages: readLanguages({ headers: await headers() }),
   }
-  return <AccountCenter language="en" sso callback="/account" request={request} />
+  return (
+    <AccountCenter
+      language="en"
+      sso
+      callback="/account"
+      request={request}
+      agreement={{ service: '/terms', privacy: '/privacy' }}
+    />
+  )
 }

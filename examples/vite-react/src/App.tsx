@@ -13,22 +13,32 @@ export default function App() {
   return (
     <PorticoProvider accountCenter="http://localhost:4000" appId={1574} language="en">
       <header>
-        <a href="/">Home</a> <a href="/account">Your account</a>
-        <UserButton accountUrl="/account" />
+        <a href="/">Home</a> <a href="/account">Your account</a> <UserButton accountUrl="/account" />
         <SignedOut>Not logged in</SignedOut>
       </header>
-      <main>{location.pathname === '/account' ? <YourAccount /> : <SignIn />}</main>
+      <main>
+        <SignedIn>
+          {({ user_id: id }) => (location.pathname === '/account' ? <YourAccount /> : <Welcome id={id} />)}
+        </SignedIn>
+        <SignedOut>
+          <h1>Sign in</h1>
+          <AccountCenter
+            theme="auto"
+            agreement={{ service: '/terms', privacy: '/privacy' }}
+            beforeSkip={() => false}
+          />
+        </SignedOut>
+      </main>
     </PorticoProvider>
   )
 }
 
-function SignIn() {
-  const [user, setUser] = useState('')
+function Welcome({ id }: { id: string }) {
   return (
     <>
-      <h1>Sign in</h1>
-      <AccountCenter beforeSkip={() => false} onSuccess={(result) => setUser(result.user?.user_id ?? '')} />
-      {user !== '' && <p id="result">Signed in as {user}</p>}
+      <h1>Welcome</h1>
+      <p id="result">Signed in as {id}</p>
+      <a href="/account">Go to your account</a>
     </>
   )
 }
@@ -37,14 +47,9 @@ function SignIn() {
 function YourAccount() {
   return (
     <>
-      <SignedIn>
-        <h1>Your account</h1>
-        <WhoAmI />
-        <AccountPage />
-      </SignedIn>
-      <SignedOut>
-        <SignIn />
-      </SignedOut>
+      <h1>Your account</h1>
+      <WhoAmI />
+      <AccountPage theme="auto" />
     </>
   )
 }

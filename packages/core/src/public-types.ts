@@ -107,19 +107,29 @@ export interface AccountCenterConfig {
     /**
      * The address of a logo above the title. Your content security policy must allow it in `img-src`. Its height is
      * `--portico-logo-size`.
-     * @example { layout: { logo: '/logo.svg', logoAlt: 'Northlight', logoLink: '/' } }
+     * @example { layout: { logo: '/logo.svg' } }
      */
     readonly logo?: string
-    /** The address of the logo on the dark theme. If omitted, `logo`. */
+    /**
+     * The address of the logo on the dark theme. If omitted, `logo`.
+     * @example { layout: { logo: '/logo.svg', logoDark: '/logo-dark.svg' } }
+     */
     readonly logoDark?: string
     /**
      * The name that the logo shows, for assistive technology.
      * @defaultValue ''
+     * @example { layout: { logo: '/logo.svg', logoAlt: 'Northlight' } }
      */
     readonly logoAlt?: string
-    /** Where a click on the logo leads. */
+    /**
+     * Where a click on the logo leads.
+     * @example { layout: { logo: '/logo.svg', logoAlt: 'Northlight', logoLink: '/' } }
+     */
     readonly logoLink?: string
-    /** The text below the title of login and register. It replaces that of `register`. */
+    /**
+     * The text below the title of login and register. It replaces that of `register`.
+     * @example { layout: { subtitle: 'One account for all our shops' } }
+     */
     readonly subtitle?: string
     /**
      * Whether the third-party platforms are above or below the form.
@@ -130,6 +140,7 @@ export interface AccountCenterConfig {
     /**
      * How the platforms look: buttons with icon and name, or icons in one row.
      * @defaultValue 'block'
+     * @example { layout: { platformLook: 'icon' } }
      */
     readonly platformLook?: 'block' | 'icon'
     /**

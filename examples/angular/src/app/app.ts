@@ -29,6 +29,7 @@ export class App {
       const widget = mount(this.account().nativeElement, {
         ...app,
         language: 'en',
+        agreement: { service: '/terms', privacy: '/privacy' },
         beforeSkip: () => false, // stay on this page
         onSuccess: () => void this.askServer(),
       })

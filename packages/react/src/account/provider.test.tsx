@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { PorticoProvider, SignedIn, SignedOut, useSession, useSignOut } from './provider.tsx'
 import { UserButton } from './user-button.tsx'
 
@@ -24,7 +25,7 @@ const LOGOUT = '/passport/web/logout/'
 let centers = 0
 
 /** The pages of one browser. The account center knows whether someone is signed in. */
-function openBrowser() {
+function openBrowser(user = USER) {
   centers += 1
   const accountCenter = `https://account-${centers}.example`
   let isSignedIn = true
@@ -35,7 +36,7 @@ function openBrowser() {
     if (pathname === LOGOUT) isSignedIn = false
     const isKnown = isSignedIn || pathname === LOGOUT
     const body = isKnown
-      ? { message: 'success', data: USER }
+      ? { message: 'success', data: user }
       : { message: 'error', data: { error_code: 1, description: 'Please log in' } }
     return Promise.resolve(new Response(JSON.stringify(body)))
   })
@@ -80,7 +81,7 @@ function Header(): ReactNode {
 test('a header shows who is signed in, and a logout in one tab is shown in the other', async () => {
   const { open, requests } = openBrowser()
   const pages = [open(<Header />), open(<Header />)]
-  const texts = () => pages.map((page) => page.querySelector('header')?.innerText.split('\n').filter(Boolean))
+  const texts = () => pages.map((tab) => tab.querySelector('header')?.innerText.split('\n').filter(Boolean))
   await expect.poll(texts).toEqual([
     ['signed-in', 'Mei Log out'],
     ['signed-in', 'Mei Log out'],
@@ -93,10 +94,10 @@ test('a header shows who is signed in, and a logout in one tab is shown in the o
 
 test('the user button opens a card, which the keyboard closes, and logs out', async () => {
   const { open } = openBrowser()
-  const page = open(<UserButton accountUrl="/account" />)
-  await expect.poll(() => page.querySelector('button')?.ariaLabel).toBe('Mei')
-  const button = page.querySelector('button')
-  const card = page.querySelector<HTMLElement>('.portico-user-card')
+  const host = open(<UserButton accountUrl="/account" />)
+  await expect.poll(() => host.querySelector('button')?.ariaLabel).toBe('Mei')
+  const button = host.querySelector('button')
+  const card = host.querySelector<HTMLElement>('.portico-user-card')
   if (!button || !card) throw new Error('no button')
   expect([button.textContent, button.ariaExpanded, card.hidden]).toEqual(['M', 'false', true])
   button.click()
@@ -108,8 +109,7 @@ test('the user button opens a card, which the keyboard closes, and logs out', as
     'Manage account',
     'Log out',
   ])
-  const { width } = card.getBoundingClientRect()
-  expect(width).toBeGreaterThan(230)
+  expect(card.getBoundingClientRect().width).toBeGreaterThan(230)
   card.querySelector('a')?.focus()
   card.querySelector('a')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   await expect.poll(() => card.hidden).toBe(true)
@@ -117,7 +117,38 @@ test('the user button opens a card, which the keyboard closes, and logs out', as
   button.click()
   await expect.poll(() => card.querySelector('button')?.textContent).toBe('Log out')
   card.querySelector('button')?.click()
-  await expect.poll(() => page.querySelector('button')).toBeNull()
+  await expect.poll(() => host.querySelector('button')).toBeNull()
+})
+
+test.each([
+  ['left', 390],
+  ['left', 280],
+  ['center', 280],
+  ['right', 280],
+])('the card of a user button at the %s of a page of %i px lies within it', async (side, width) => {
+  await page.viewport(width, 600)
+  const container = openBrowser().open(<UserButton accountUrl="/account" />)
+  container.style.textAlign = side
+  await expect.poll(() => container.querySelector('button')).not.toBeNull()
+  container.querySelector('button')?.click()
+  const card = container.querySelector<HTMLElement>('.portico-user-card')
+  await expect.poll(() => card?.hidden).toBe(false)
+  const { left = -1, right = Infinity } = card?.getBoundingClientRect() ?? {}
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(width)
+})
+
+test('the user button has an icon for a masked number, and the font of the page by `inherit`', async () => {
+  const container = openBrowser({ ...USER, screen_name: '138******00' }).open(<UserButton />)
+  await expect.poll(() => container.querySelector('button')?.ariaLabel).toBe('138******00')
+  const style = document.createElement('style')
+  style.textContent = '.portico-user-button{--portico-font:inherit}'
+  container.append(style)
+  container.style.fontFamily = 'serif'
+  const button = container.querySelector('button')
+  if (!button) throw new Error('no button')
+  expect([button.textContent, button.querySelector('svg')?.clientWidth]).toEqual(['', 20])
+  expect(getComputedStyle(button).fontFamily).toBe('serif')
 })
 
 test('hooks outside of a provider say what is missing', () => {

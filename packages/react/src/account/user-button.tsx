@@ -8,6 +8,9 @@ import { useProviderOptions, useSession, useSignOut } from './provider.tsx'
 import { USER_BUTTON_SHEET } from './user-button-sheet.ts'
 import { Name } from '../ui/name.tsx'
 
+/** The distance that the card keeps from the edges of the page, in CSS pixels. */
+const MARGIN_PX = 8
+
 /** The props of {@link UserButton}. */
 export interface UserButtonProps {
   /** The address of the account page. Without it there is no link. */
@@ -16,7 +19,7 @@ export interface UserButtonProps {
   readonly afterSignOutUrl?: string
 }
 
-/** A button with the initial of who is signed in. It opens a card with their name, their contacts and the logout. */
+/** A button with the initial of who is signed in, or an icon if the name has none. It opens a card with their name, their contacts and the logout. */
 export function UserButton(props: UserButtonProps): ReactNode {
   const { user } = useSession()
   if (!user) return null
@@ -33,8 +36,17 @@ function OpenableCard({ names, ...props }: CardProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   const id = useId()
   useBeforePaint(() => (root.current ? adoptSheet(root.current, USER_BUTTON_SHEET) : undefined), [])
+  useBeforePaint(() => {
+    const place = (): void => placeCard(button.current, card.current)
+    if (isOpen) {
+      place()
+      addEventListener('resize', place)
+    }
+    return () => removeEventListener('resize', place)
+  }, [isOpen])
   useEffect(() => {
     const closeOutside = (event: Event): void => {
       if (!root.current?.contains(event.target as Node)) setIsOpen(false)
@@ -60,12 +72,30 @@ function OpenableCard({ names, ...props }: CardProps): ReactNode {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span aria-hidden="true">{/^\p{L}\p{M}*/u.exec(name)?.[0].toUpperCase() ?? '●'}</span>
+        <span aria-hidden="true">{/^\p{L}\p{M}*/u.exec(name)?.[0].toUpperCase() ?? <Person />}</span>
       </button>
-      <div id={id} className="portico-user-card" hidden={!isOpen}>
+      <div ref={card} id={id} className="portico-user-card" hidden={!isOpen}>
         {isOpen && <CardContent names={names} {...props} />}
       </div>
     </div>
+  )
+}
+
+/** Aligns the card with the edge of the button that leaves more space, and keeps it within the page. */
+function placeCard(button: HTMLElement | null, card: HTMLElement | null): void {
+  if (!button || !card) return
+  const { left, right } = button.getBoundingClientRect()
+  const pageWidth = document.documentElement.clientWidth
+  const aligned = left + right < pageWidth ? left : right - card.offsetWidth
+  const within = Math.max(MARGIN_PX, Math.min(aligned, pageWidth - MARGIN_PX - card.offsetWidth))
+  card.style.left = `${within - left}px`
+}
+
+function Person(): ReactNode {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor">
+      <path d="M10 3a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM10 11.5C6.4 11.5 3.5 13.6 3.5 16.2V17H16.5V16.2C16.5 13.6 13.6 11.5 10 11.5z" />
+    </svg>
   )
 }
 
