@@ -12,10 +12,11 @@ const EXCLUDED = /^docs\/(?:decisions|reports|(?:zh\/)?start)\/|\.api\.md$/
 /** Snippets that are files of one app name themselves in the first line. */
 const FILE_NAME = /^\/\/ (\S+\.[jt]sx?|\S+\.mjs)$/m
 
-/** What snippets use and do not declare, and the modules of a host that this repository does not install. */
+/** What snippets use and do not declare, the types of elements, and the modules of a host that this repository does not install. */
 const AMBIENT = `
 declare const Portico: Pick<typeof import('@portico/widget'), 'mount'>
 declare const mount: typeof import('@portico/widget').mount
+type Elements = typeof import('@portico/widget/account')
 declare const app: {
   get(path: string, handler: (request: import('http').IncomingMessage, response: ExpressResponse) => Promise<void>): void
 }

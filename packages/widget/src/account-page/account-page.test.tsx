@@ -2,7 +2,6 @@
 /// <reference types="vite/client" />
 import axeSource from 'axe-core/axe.min.js?raw'
 import type { AxeResults } from 'axe-core'
-import type { Session } from '@portico/core/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineAccountPageElement } from './account-page-element.ts'
@@ -190,8 +189,7 @@ test('<portico-session> reflects who is signed in, and its client signs out', as
   element.setAttribute('app-id', '1574')
   element.setAttribute('account-center', `https://account-${centers}.example`)
   const seen: unknown[] = []
-  element.addEventListener('portico-session', (event) => {
-    const { status, user } = (event as CustomEvent<Session>).detail
+  element.addEventListener('portico-session', ({ detail: { status, user } }) => {
     seen.push([status, user?.user_id])
   })
   document.body.append(element)

@@ -158,4 +158,8 @@ declare global {
     /** Who is signed in. */
     'portico-session': SessionElement
   }
+  interface HTMLElementEventMap {
+    /** Dispatched at the elements of sessions and account pages; it bubbles. */
+    'portico-session': SessionElementEvents['portico-session']
+  }
 }
