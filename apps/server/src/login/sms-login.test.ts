@@ -178,7 +178,7 @@ describe('use of codes', () => {
       )
     expect(errorCodeOf(await sendWithout('/passport/web/send_code/', {}))).toBe(0)
     const code = (await portico.inbox())[0]?.code ?? ''
-    expect(errorCodeOf(await sendWithout('/passport/web/sms_login/', { code }))).toBe(1202)
+    expect(errorCodeOf(await sendWithout('/passport/web/sms_login/', { code }))).toBe(2035)
   })
 
   test('two pending codes each work in their own browser', async () => {

@@ -207,7 +207,9 @@ describe('send_code', () => {
   })
 
   test('requires the slider after five consecutive numbers from an address', async () => {
-    const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
+    const portico = await openTestServer({
+      file: { limits: { code_resend_s: 0, numbers_per_block_hour: 5 } },
+    })
     const send = async (mobile: string): Promise<number> => {
       const browser = openBrowser(portico)
       await browser.visit()
@@ -221,7 +223,9 @@ describe('send_code', () => {
   })
 
   test('sends five codes for 50 concurrent consecutive numbers without the slider', async () => {
-    const portico = await openTestServer({ file: { limits: { codes_per_address_10_min: 1000 } } })
+    const portico = await openTestServer({
+      file: { limits: { codes_per_address_10_min: 1000, numbers_per_block_hour: 5 } },
+    })
     const browsers = Array.from({ length: 50 }, () => openBrowser(portico))
     await Promise.all(browsers.map((browser) => browser.visit()))
     const answers = await Promise.all(
