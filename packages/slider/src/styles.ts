@@ -9,7 +9,7 @@ dialog{--t:#14171f;--m:#5a6272;--r:#fff;--d:#c62828;--o:#1b7f3b;--e:#2269c8;--f:
 [dir=rtl] header,[dir=rtl] p{direction:rtl}
 [data-theme=dark]${DARK}@media(prefers-color-scheme:dark){[data-theme=auto]${DARK}}
 [lang=ja]{word-break:auto-phrase}
-dialog:modal{position:fixed;max-width:min(390px,100%);padding:24px;border:1px solid transparent;border-radius:calc(var(--f)*1.5);background:var(--portico-raised,var(--r));box-shadow:0 8px 24px #0002;transition:opacity .16s ease-out,transform .16s ease-out}
+dialog:modal{position:fixed;max-width:min(390px,100%);padding:14px 24px 24px;border:1px solid transparent;border-radius:calc(var(--f)*1.5);background:var(--portico-raised,var(--r));box-shadow:0 8px 24px #0002;transition:opacity .16s ease-out,transform .16s ease-out}
 dialog::backdrop{background:#0007;transition:opacity .16s ease-out}
 @starting-style{dialog:modal,dialog::backdrop{opacity:0}dialog:modal{transform:translateY(8px)}}
 @media(max-width:479px){dialog:modal{margin-bottom:0;max-width:100%;padding:16px max(16px,50% - 171px) calc(16px + env(safe-area-inset-bottom));border-radius:calc(var(--f)*1.5) calc(var(--f)*1.5) 0 0}}

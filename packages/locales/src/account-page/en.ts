@@ -76,7 +76,7 @@ export const en: AccountPageMessages = {
   not_active: 'Not activated',
 
   // Language
-  language_intro: 'Of this page and of our messages about it.',
+  language_intro: 'For this page and the messages we send you.',
 
   // Data
   export_short: 'Download',
