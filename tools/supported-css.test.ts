@@ -26,6 +26,7 @@ const ENHANCEMENTS: Readonly<Record<string, string>> = {
   'cursor: progress': 'phones have no pointer',
   'forced-color-adjust': 'only browsers with forced colors know it',
   'forced-color-adjust: none': 'only browsers with forced colors know it',
+  'forced-color-adjust: auto': 'only browsers with forced colors know it',
   mask: 'preceded by -webkit-mask',
   'overflow-clip-margin': 'without it: a focus ring is cut off at the edge of a notice',
   'mask-size': 'without it: a tick appears at once',
