@@ -70,7 +70,7 @@ function formOf(config: AccountCenterConfig, panel: Panel, shown: Switch): Skele
     top += label + 68 + gap
   }
   // The agreement's checkbox, or 4px more between the last error line and the button.
-  top += (isRegister ? 44 : 4) - gap
+  top += (isRegister ? 38 : 4) - gap
   blocks.push([top, 44])
   // The agreement's note, which has a second sentence for mobiles; below it the links to other panels.
   if (panel === 'login') top += shown === 'mobile' ? 44 : 28
