@@ -45,14 +45,17 @@ function urlOf(file: string): string {
   return `/docs/${file.replaceAll('\\', '/').replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`
 }
 
-/** Allows the scripts in the page by their hashes, and the inline styles of the highlighted code. */
+/**
+ * Allows the scripts in the page by their hashes, the inline styles of the highlighted code, and `eval`: VitePress restores
+ * the functions among its options, such as the tokenizer of the search, from their source.
+ */
 function policyOf(html: string): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes.join(' ')}`,
+    `script-src 'self' 'unsafe-eval' ${hashes.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

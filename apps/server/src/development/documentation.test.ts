@@ -26,7 +26,7 @@ test('the documentation is served under /docs/, with the scripts in its pages al
   expect(home.body).toContain('<title>Home</title>')
   // The hash of `start()`.
   expect(home.headers['content-security-policy']).toContain(
-    "script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='",
+    "script-src 'self' 'unsafe-eval' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='",
   )
   expect((await get('/docs/flows/login')).body).toContain('<title>Login</title>')
   expect((await get('/docs/assets/app.js')).body).toBe('run()')
