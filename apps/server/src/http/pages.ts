@@ -31,7 +31,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(page.html)
 }
 
-/** Browsers request it for every page that names no icon: there is none, which is no error. */
+/** Browsers request an icon for each page that links to none. The response is empty, because a 404 appears in the console. */
 export function registerFavicon(server: FastifyInstance): void {
   server.get('/favicon.ico', { config: { isCacheable: true } }, (_request, reply) =>
     reply.code(204).header('cache-control', 'public, max-age=86400').send(),

@@ -5,7 +5,7 @@ const unexpected = async (): Promise<never> => {
   throw new Error('the memory is full')
 }
 
-/** A limiter in memory with room for every subject of a test. @param now default: the machine's clock */
+/** A limiter in memory that can count every subject of a test. @param now default: the machine's clock */
 export function openMemoryLimiter(now: () => number = Date.now): RateLimiter {
   return createMemoryRateLimiter({ now, overflow: { add: unexpected, delete: unexpected } })
 }

@@ -31,8 +31,8 @@ export interface SessionEnd {
 type Deps = Pick<Services, 'events'>
 
 /**
- * Ends all sessions of an account. Recorded also if there is none, since a webhook tells apps of it, whose own sessions may
- * last longer. What was issued to them is void, so that it stays void when a ban or a deletion is undone.
+ * Ends all sessions of an account. The event is recorded even if the account has no session, because the webhook also ends
+ * the sessions of apps, which can last longer. What was issued to them is void, so that it stays void when a ban or a deletion is undone.
  */
 export async function endAllSessions({ events }: Deps, trx: Database, end: SessionEnd): Promise<void> {
   const { accountId, source, reason } = end
