@@ -45,6 +45,9 @@ describe('the brand of an app', () => {
     ['radius', 1.5],
     ['radius', '8px; } * { display: none'],
     ['theme_text', '#fff'],
+    ['subtitle', 'One account'],
+    ['subtitle', { xx: 'One account' }],
+    ['subtitle', { en: ' ' }],
     ['shadow', 'none'],
   ] as const)('cannot have as %s the value %j', ([name, value]) => {
     expect(brand.safeParse({ [name]: value }).success).toBe(false)

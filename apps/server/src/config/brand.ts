@@ -1,3 +1,4 @@
+import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { z } from 'zod'
 import { isLoopback } from '../client-address.ts'
 import { isHttpUrl } from '../http-url.ts'
@@ -39,6 +40,8 @@ export const brand = z
       .string()
       .refine(isHttpUrl, { message: 'expected an http or https address such as https://shop.example/' })
       .optional(),
+    /** The line below the title of the login and registration page, by language. Default: the widget's own. */
+    subtitle: z.partialRecord(z.enum(COMPLETE_LANGUAGES), z.string().trim().min(1).max(200)).optional(),
   })
   .refine(({ theme_color: face, theme_text: text }) => text === undefined || face !== undefined, {
     path: ['theme_text'],

@@ -185,6 +185,7 @@ function renderSsoPage(content: SsoPage): Page {
 function attributesOf(content: SsoPage): Readonly<Record<string, string>> {
   const { panel, app, language, platforms, password, isSso, callback, submitReset } = content
   const { minLength, maxLength } = password
+  const subtitle = app.brand?.subtitle?.[language]
   return {
     src: '/portico.js',
     'data-mount': '#account',
@@ -193,6 +194,7 @@ function attributesOf(content: SsoPage): Readonly<Record<string, string>> {
     'data-theme': 'auto',
     'data-show-form-label': 'true',
     'data-messages': JSON.stringify({ [language]: { submit_forgetPwd: submitReset } }),
+    ...(subtitle !== undefined && { 'data-layout': JSON.stringify({ subtitle }) }),
     'data-default-panel': panel,
     'data-platforms': JSON.stringify(platforms),
     'data-password': JSON.stringify({ minLength, maxLength }),

@@ -151,6 +151,18 @@ describe('single sign-on pages', () => {
     expect(await send(7)).not.toContain('--portico-accent')
   })
 
+  test('give the widget the subtitle of the brand in its language', async () => {
+    const brand = { subtitle: { en: 'One account for "all" our shops' } }
+    const apps = [{ aid: 1574, name: 'Shop', origins: [OWN], brand }]
+    const { server } = await openTestServer({ file: { apps } })
+    const send = async (language: string) =>
+      (await server.inject(`/passport/sso/register/?aid=1574&language=${language}`)).body
+    expect(await send('en')).toContain(
+      'data-layout="{&#34;subtitle&#34;:&#34;One account for \\&#34;all\\&#34; our shops&#34;}"',
+    )
+    expect(await send('ja')).not.toContain('data-layout')
+  })
+
   test('lead to the index page of the app if no service is given', async () => {
     const app = { aid: 1574, name: 'Shop', origins: [OWN], index_url: 'https://shop.example/start' }
     const { server } = await openTestServer({ file: { apps: [app] } })
