@@ -266,7 +266,7 @@ const audit = z
 
 const sessions = z
   .strictObject({
-    /** Days without use after which a session ends. By default only its lifetime ends it: 30 days, or 1 day without “Stay logged in”. */
+    /** Days without use after which a session ends. By default only its lifetime ends it: 30 days, or 1 day without `keep_login`. */
     idle_days: z.int().min(1).max(30).default(30),
   })
   .transform(camelKeys)
