@@ -19,18 +19,43 @@ describe('documentation', () => {
   })
 
   test('every relative link of the documents leads to a file and a heading', () => {
-    const listed = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
-    const pages = listed.trim().split('\n')
-    const links = pages.flatMap((page) =>
+    const links = linksOf('*.md')
+    expect(links.length).toBeGreaterThan(100)
+    expect(links.filter(({ page, target }) => !exists(page, target))).toEqual([])
+  })
+
+  test('a link of a Chinese page leads to the Chinese page if there is one', () => {
+    const links = linksOf('docs/zh/*.md', 'README.zh.md')
+    expect(links.length).toBeGreaterThan(100)
+    expect(links.filter(({ page, target }) => hasTranslation(page, target))).toEqual([])
+  })
+})
+
+interface Link {
+  /** The path of the page in the repository. */
+  readonly page: string
+  readonly target: string
+}
+
+/** The relative links of the documents that match the patterns. */
+function linksOf(...patterns: readonly string[]): Link[] {
+  const listed = execFileSync('git', ['ls-files', ...patterns], { cwd: root, encoding: 'utf8' })
+  return listed
+    .trim()
+    .split('\n')
+    .flatMap((page) =>
       [...withoutCode(read(page)).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target = '']) => ({
         page,
         target,
       })),
     )
-    expect(links.length).toBeGreaterThan(100)
-    expect(links.filter(({ page, target }) => !exists(page, target))).toEqual([])
-  })
-})
+}
+
+function hasTranslation(page: string, target: string): boolean {
+  const { href } = new URL(target.replace(/#.*/, ''), new URL(page, root))
+  const translation = href.replace(/\/docs\/(?!zh\/)/, '/docs/zh/')
+  return translation !== href && translation.endsWith('.md') && existsSync(new URL(translation))
+}
 
 const withoutCode = (text: string): string =>
   text.replaceAll(/^```.*?^```$/gms, '').replaceAll(/`[^`\n]*`/g, '')
