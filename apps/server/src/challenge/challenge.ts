@@ -87,9 +87,12 @@ export interface SliderCheck {
 /**
  * Requires a solved slider and consumes its proof, or the answer of the alternative captcha. Each is valid once, also
  * for concurrent requests.
- * @returns `sliderRequired` (1105) with the challenge for the browser
+ * @returns `sliderRequired` (1105) with the challenge for the browser; `csrfFailed` for a proof without the cookie that it
+ * belongs to
  */
 export async function requireSlider(deps: Deps, check: SliderCheck): Promise<Result> {
+  // The widget repeats the call with the cookies of this response, and explains a second refusal by blocked cookies.
+  if (check.verifyTicket !== '' && check.requester.browser.mayBlockCookies) return fail('csrfFailed')
   const requesterHash = hashRequester(check.requester)
   if (await isSolved(deps, check, requesterHash)) return DONE
   return fail('sliderRequired', createChallenge(deps, check, requesterHash))

@@ -126,6 +126,8 @@ export async function requireCaptcha(deps: Deps, check: CaptchaCheck): Promise<R
   const { requester, answer } = check
   if (answer.captcha.trim() === '' || answer.captchaKey === '')
     return failWithCaptcha(deps, requester, 'captchaRequired')
+  // As for a code: a browser without the cookie that the image belongs to may block cookies.
+  if (requester.browser.mayBlockCookies) return fail('csrfFailed')
   const stored = await consumeAnswer(deps, check)
   if (!stored) return failWithCaptcha(deps, requester, 'captchaExpired')
   if (isCorrect(answer, stored)) return DONE
