@@ -9,9 +9,6 @@ import type { AccountUser, InitialSession, Session, SessionStore } from './clien
 import type { SessionChange } from './tabs.ts'
 import { openAppTabs } from './tabs.ts'
 
-/** A tab that is shown again looks at most this often. */
-const LOOK_INTERVAL_MS = 30_000
-
 const LOADING: Session = { status: 'loading', user: undefined }
 const SIGNED_OUT: Session = { status: 'signed-out', user: undefined }
 
@@ -180,8 +177,8 @@ interface Lookup {
   readonly get: () => Promise<Answer<Session>>
   /** Requests the session again: a pending request was sent before a change. */
   readonly renew: () => Promise<Answer<Session>>
-  /** Requests the session unless it was requested shortly before. */
-  readonly look: () => void
+  /** When the session was last requested, in epoch milliseconds. */
+  readonly lookedAt: () => number
 }
 
 function createLookup(deps: SessionDeps, known: KnownSession, refused: () => void): Lookup {
@@ -216,9 +213,7 @@ function createLookup(deps: SessionDeps, known: KnownSession, refused: () => voi
       pending = undefined
       return get()
     },
-    look: () => {
-      if (clock.now() - requestedAt >= LOOK_INTERVAL_MS) void get()
-    },
+    lookedAt: () => requestedAt,
   }
 }
 
@@ -229,12 +224,12 @@ interface Watch {
   readonly stop: () => void
 }
 
-interface Watcher extends Pick<Lookup, 'get' | 'look'>, Pick<KnownSession, 'current'> {
+interface Watcher extends Pick<Lookup, 'get' | 'lookedAt'>, Pick<KnownSession, 'current'> {
   readonly receive: (change: SessionChange) => void
 }
 
 /** Follows the other tabs, and looks when the page is shown again. */
-function startWatch({ ports, settings }: SessionDeps, { receive, look, get, current }: Watcher): Watch {
+function startWatch({ ports, settings }: SessionDeps, { receive, lookedAt, get, current }: Watcher): Watch {
   const tabs = openAppTabs(ports, settings, {
     status: current().status,
     onSession: receive,
@@ -243,8 +238,9 @@ function startWatch({ ports, settings }: SessionDeps, { receive, look, get, curr
       const isChanged = status !== undefined && status !== 'loading' && status !== current().status
       if (isChanged) void get()
     },
+    lookup: { look: () => void get(), lookedAt },
   })
-  const stops = [ports.page.onShown(look), ports.page.onRestored(() => void get()), tabs.close]
+  const stops = [ports.page.onRestored(() => void get()), tabs.close]
   const postFound = (): void => tabs.postOpened(current().status)
   return { broadcast: tabs.postSession, postFound, stop: () => stops.forEach((stop) => stop()) }
 }

@@ -4,6 +4,9 @@ import type { WidgetSettings } from '../settings.ts'
 
 // Messages between the tabs of an app. They never contain the user: each tab reads the session from the account center.
 
+/** A tab that is shown again looks at most this often. */
+const LOOK_INTERVAL_MS = 30_000
+
 /** A sign-in, a logout, or the discovery that the session has ended. */
 export type SessionChange = 'signed-in' | 'signed-out' | 'session-ended'
 
@@ -21,6 +24,8 @@ export interface TabListener {
    * @param status of its session; `undefined` if it is not known
    */
   readonly onOpened?: (status: string | undefined) => void
+  /** Looks the session up when the page is shown again. `lookedAt` is when that last happened, in epoch milliseconds. */
+  readonly lookup?: { readonly look: () => void; readonly lookedAt: () => number }
 }
 
 /** One end of the channel of an app. */
@@ -39,9 +44,9 @@ type TabMessage =
 
 /** Opens the channel of the app. Where tabs cannot talk to each other, nothing happens. */
 export function openAppTabs(
-  { tabs, page }: Pick<Ports, 'tabs' | 'page'>,
+  { clock, tabs, page }: Pick<Ports, 'clock' | 'tabs' | 'page'>,
   settings: WidgetSettings,
-  { status, ...listener }: TabListener & { readonly status?: string },
+  { status, lookup, ...listener }: TabListener & { readonly status?: string },
 ): AppTabs {
   const { origin } = new URL(settings.passportBase, page.url())
   let isClosed = false
@@ -51,12 +56,15 @@ export function openAppTabs(
   const post = async (message: TabMessage): Promise<void> => (await channel)?.post(message)
   const postOpened = (current: string | undefined): void => void post({ type: 'opened', status: current })
   postOpened(status)
+  const unsubscribe =
+    lookup && page.onShown(() => clock.now() - lookup.lookedAt() >= LOOK_INTERVAL_MS && lookup.look())
   return {
     postOpened,
     postSession: (type) => void post({ type }),
     postCodeSent: (countdown) => void post({ type: 'code-sent', ...countdown }),
     close: () => {
       isClosed = true
+      unsubscribe?.()
       void channel.then((opened) => opened?.close())
     },
   }

@@ -14,29 +14,20 @@ import { forgetSignIn, noticeSessionEnd } from './signed-in-hint.ts'
 
 // What the widget learns from other tabs and from clients of the page. A chunk of its own, loaded after the start.
 
-/** A tab that is shown again looks at most this often. */
-const LOOK_INTERVAL_MS = 30_000
-
 /** Follows the other tabs until the widget is stopped. */
 export async function followTabs(context: Context, signal: AbortSignal): Promise<void> {
-  const { clock, page } = context.ports
-  const { settings } = context.store.get()
+  const { clock } = context.ports
   let lookedAt = clock.now()
   const look = (): void => {
     lookedAt = clock.now()
     if (!isInUse(context)) context.detach(lookUp(context))
   }
-  const tabs = openAppTabs(context.ports, settings, {
+  const tabs = openAppTabs(context.ports, context.store.get().settings, {
     onSession: (change) => receive(context, change, look),
     onCodeSent: (countdown) => showCountdown(context, countdown),
     onOpened: () => postCountdown(context),
+    lookup: { look, lookedAt: () => lookedAt },
   })
-  const stops = [
-    tabs.close,
-    page.onShown(() => {
-      if (clock.now() - lookedAt >= LOOK_INTERVAL_MS) look()
-    }),
-  ]
   context.tabs.current = tabs
   await new Promise<never>((_, reject) => {
     const stop = (): void => reject(new AbortError())
@@ -44,7 +35,7 @@ export async function followTabs(context: Context, signal: AbortSignal): Promise
     if (signal.aborted) stop()
   }).finally(() => {
     context.tabs.current = undefined
-    for (const stop of stops) stop()
+    tabs.close()
   })
 }
 
