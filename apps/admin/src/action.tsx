@@ -83,7 +83,7 @@ function ActionDialog({ action, onDone, onClosed }: ActionDialogProps): ReactNod
     setBusy(true)
     const answer = await action.run(call, readValues(form))
     setBusy(false)
-    if (!answer.ok) return setProblem(answer.message)
+    if (!answer.ok) return setProblem(answer.error)
     done.current = answer.value
     closeDialog(form)
   }

@@ -61,7 +61,7 @@ function SignedIn({ operatorKey, onSignOut }: SignedInProps): ReactNode {
     <main>
       <Title>Not signed in</Title>
       <p className="problem" role="alert">
-        {answer.message}
+        {answer.error}
       </p>
       <div className="actions">
         <button type="button" className="main" onClick={() => void reload()}>

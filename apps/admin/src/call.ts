@@ -4,13 +4,12 @@ import type {
   OperatorError,
   OperatorPathOf,
   OperatorRequestOf,
+  Result,
 } from '@portico/protocol'
 import { OPERATOR_BASE, OPERATOR_CALLS } from '@portico/protocol'
 
 /** The value of an answer, or the reason of the failure in words for the operator. */
-export type Answer<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly message: string }
+export type Answer<Value> = Result<Value, string>
 
 /** What a call sends: the members of its path, and its query or body. */
 export type SentTo<Name extends OperatorCallName> = OperatorPathOf<Name> & OperatorRequestOf<Name>
@@ -37,11 +36,11 @@ export function createCall(key: string, onKeyRefused: (reason: string) => void):
       })
       const body: unknown = await response.json()
       if (response.ok) return { ok: true, value: body as OperatorAnswerOf<Name> }
-      const message = describeError(body as OperatorError)
-      if (response.status === 401) onKeyRefused(message)
-      return { ok: false, message }
+      const error = describeError(body as OperatorError)
+      if (response.status === 401) onKeyRefused(error)
+      return { ok: false, error }
     } catch {
-      return { ok: false, message: 'The server cannot be reached. Try again.' }
+      return { ok: false, error: 'The server cannot be reached. Try again.' }
     }
   }
 }

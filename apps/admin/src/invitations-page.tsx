@@ -49,7 +49,7 @@ function InvitationForm({ onCreated }: { readonly onCreated: () => void }): Reac
     event.preventDefault()
     const { app_key: appKey = '', ...fields } = readForm(event.currentTarget)
     const answer = await call('createInvitation', { app_key: appKey, ...fields })
-    setProblem(answer.ok ? '' : answer.message)
+    setProblem(answer.ok ? '' : answer.error)
     if (!answer.ok) return
     setCreated(answer.value)
     onCreated()

@@ -29,7 +29,7 @@ export function SearchPage({ search, onFound }: SearchPageProps): ReactNode {
     const { query = '' } = readForm(event.currentTarget)
     if (query === '') return
     const answer = await call('findAccounts', { query })
-    setProblem(answer.ok ? '' : answer.message)
+    setProblem(answer.ok ? '' : answer.error)
     if (!answer.ok) return
     const { accounts } = answer.value
     onFound({ number: (search?.number ?? 0) + 1, query, accounts })

@@ -62,7 +62,7 @@ export function Answered<Value>({ answer, children }: AnsweredProps<Value>): Rea
   if (answer.ok) return children(answer.value)
   return (
     <p className="problem" role="alert">
-      {answer.message}
+      {answer.error}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { ServerMessages } from '@portico/locales'
-import type { ErrorName, Failure } from '@portico/protocol'
+import type { ErrorName, Failure, Result as ResultOf } from '@portico/protocol'
 
 /** Values for the placeholders of an error description. */
 export interface DescriptionValues {
@@ -17,12 +17,9 @@ export interface DescriptionValues {
  * The result of a rule: a value or an expected error. The error has a name only; the response describes it in the
  * language of the request. Bugs are thrown.
  */
-export type Result<Value = undefined> = { readonly ok: true; readonly value: Value } | Failed
+export type Result<Value = undefined> = ResultOf<Value, ExpectedError>
 
-export interface Failed {
-  readonly ok: false
-  readonly error: ExpectedError
-}
+export type Failed = Exclude<Result, { readonly ok: true }>
 
 export interface ExpectedError extends Omit<Failure, 'errorCode' | 'description' | 'logId'> {
   readonly errorName: ErrorName

@@ -10,5 +10,5 @@ export async function reloadCaptcha(context: Context): Promise<void> {
   const result = await runLoading(context, 'captcha', (signal) =>
     fetchCaptcha(context, captcha?.verifyTicket, signal),
   )
-  if (result && !result.ok) handleFailure(context, 'refresh-captcha', result.failure)
+  if (result && !result.ok) handleFailure(context, 'refresh-captcha', result.error)
 }

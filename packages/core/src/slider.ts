@@ -20,11 +20,11 @@ export async function withSlider<Value>(
     const result = await request()
     // A ticket is valid for one request.
     if (store.get().slider?.outcome === 'passed') store.set({ slider: undefined })
-    if (result.ok || !requiresSlider(context, result.failure)) return result
+    if (result.ok || !requiresSlider(context, result.error)) return result
     const { isSubmitting } = store.get()
     // The submit was refused, so the user may leave the view instead of solving the slider.
     store.set({ isSubmitting: false })
-    const slider = await solveSlider(context, result.failure, signal)
+    const slider = await solveSlider(context, result.error, signal)
     store.set({ slider, isSubmitting })
     if (slider.outcome !== 'passed') return result
   }

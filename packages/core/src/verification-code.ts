@@ -70,13 +70,13 @@ export async function sendVerificationCode(
   context.tasks.stop('receive-code')
   context.emit('send_code', { panel: state.panel, switch: state.method })
   const result = await runLoading(context, 'sendCode', async (signal) => {
-    if (await areCookiesBlocked(context, signal)) return { ok: false, failure: COOKIES_NEEDED } as const
+    if (await areCookiesBlocked(context, signal)) return { ok: false, error: COOKIES_NEEDED } as const
     return (await before(context, 'send-code', signal))
       ? withSlider(context, () => requestCode(context, signal), signal)
       : undefined
   })
   if (!result) return
-  if (!result.ok) return handleFailure(context, 'send-code', result.failure)
+  if (!result.ok) return handleFailure(context, 'send-code', result.error)
   const { retryTimeS, sentTo } = result.value
   dispatchProof(context, { type: 'code-sent' })
   context.store.set({ codeSentTo: sentTo })

@@ -264,10 +264,10 @@ async function call(
     // A redirect could lead the secret elsewhere. The time-out covers the body.
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await send(url, { ...init, redirect: 'manual', cache: 'no-store', signal })
-    if (response.status !== 200) return { ok: false, failure: networkFailure() }
+    if (response.status !== 200) return { ok: false, error: networkFailure() }
     return readEnvelope(endpoint, await response.json())
   } catch {
-    return { ok: false, failure: networkFailure() }
+    return { ok: false, error: networkFailure() }
   }
 }
 
@@ -284,7 +284,7 @@ function toUser(
   response: Result<Readonly<Record<string, unknown>>>,
   errors: ErrorTable,
 ): HostResult<HostUser> {
-  if (!response.ok) return fail(errors[response.failure.errorCode] ?? 'unavailable')
+  if (!response.ok) return fail(errors[response.error.errorCode] ?? 'unavailable')
   // Without a user id, a session would be shared by everyone.
   const { value: data } = parseResponse(ACCOUNT_DATA, response.value)
   if (!data) return fail('unavailable')

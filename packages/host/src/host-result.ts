@@ -1,3 +1,5 @@
+import type { Result } from '@portico/protocol'
+
 /**
  * Why a session could not be verified.
  *
@@ -9,20 +11,8 @@
  */
 export type HostAuthError = 'invalid' | 'unauthorized' | 'unavailable'
 
-/** A value, or the reason for its absence. Expected failures are never thrown. */
-export type HostResult<Value> =
-  | {
-      /** The operation succeeded. */
-      readonly ok: true
-      /** What was asked for. */
-      readonly value: Value
-    }
-  | {
-      /** The operation failed. */
-      readonly ok: false
-      /** Why it failed. */
-      readonly error: HostAuthError
-    }
+/** A value, or why there is none. */
+export type HostResult<Value> = Result<Value, HostAuthError>
 
 export function succeed<Value>(value: Value): HostResult<Value> {
   return { ok: true, value }

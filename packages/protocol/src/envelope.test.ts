@@ -32,7 +32,7 @@ describe('round trip', () => {
       }
       expect(readEnvelope({ apiGroup }, writeFailure(apiGroup, failure), 'L1')).toEqual({
         ok: false,
-        failure: { ...failure, logId: 'L1' },
+        error: { ...failure, logId: 'L1' },
       })
     },
   )
@@ -41,9 +41,9 @@ describe('round trip', () => {
 test('a failure with malformed proofs has the legible ones, or none', () => {
   const read = (proofs: unknown) =>
     readEnvelope({ apiGroup: 'passport' }, { message: 'error', data: { error_code: 1039, proofs } })
-  expect(read(['password', 7, ''])).toMatchObject({ failure: { proofs: ['password'] } })
+  expect(read(['password', 7, ''])).toMatchObject({ error: { proofs: ['password'] } })
   for (const proofs of [undefined, 'password', [], [null]])
-    expect(read(proofs)).toStrictEqual({ ok: false, failure: { errorCode: 1039, description: '' } })
+    expect(read(proofs)).toStrictEqual({ ok: false, error: { errorCode: 1039, description: '' } })
 })
 
 describe('a written envelope', () => {
@@ -113,7 +113,7 @@ describe('success codes', () => {
     })
     expect(readEnvelope({ apiGroup: 'account' }, { code: 401, message: 'Log in first' })).toMatchObject({
       ok: false,
-      failure: { errorCode: 401, description: 'Log in first' },
+      error: { errorCode: 401, description: 'Log in first' },
     })
   })
 
@@ -132,7 +132,7 @@ describe('success codes', () => {
     expect(accepted.toSorted((one, other) => one - other)).toEqual([...codes])
     expect(readEnvelope(called, { code: 2606, message: 'Full', data: {} }, 'L1')).toEqual({
       ok: false,
-      failure: { errorCode: 2606, description: 'Full', logId: 'L1' },
+      error: { errorCode: 2606, description: 'Full', logId: 'L1' },
     })
   })
 
@@ -150,7 +150,7 @@ describe('success codes', () => {
     expect(
       readEnvelope({ apiGroup: 'passport' }, { code: 200, message: 'error', data: { error_code: 7 } }),
     ).toMatchObject({
-      failure: { errorCode: 7 },
+      error: { errorCode: 7 },
     })
   })
 })
@@ -160,9 +160,9 @@ describe('unusable responses', () => {
     '%j is not an envelope but a network failure',
     (body) => {
       const failure = { errorCode: -1, description: '' }
-      expect(readEnvelope({ apiGroup: 'passport' }, body)).toStrictEqual({ ok: false, failure })
+      expect(readEnvelope({ apiGroup: 'passport' }, body)).toStrictEqual({ ok: false, error: failure })
       expect(readEnvelope({ apiGroup: 'passport' }, body, 'L1')).toMatchObject({
-        failure: { ...failure, logId: 'L1' },
+        error: { ...failure, logId: 'L1' },
       })
     },
   )
@@ -171,13 +171,13 @@ describe('unusable responses', () => {
     expect(
       readEnvelope({ apiGroup: 'passport' }, { message: 'error', data: { description: 'Busy' } }),
     ).toMatchObject({
-      failure: { errorCode: 500, description: 'Busy' },
+      error: { errorCode: 500, description: 'Busy' },
     })
     expect(readEnvelope({ apiGroup: 'account' }, { message: 'Busy' })).toMatchObject({
-      failure: { errorCode: 500, description: 'Busy' },
+      error: { errorCode: 500, description: 'Busy' },
     })
     expect(readEnvelope({ apiGroup: 'passport' }, { message: 'error' })).toMatchObject({
-      failure: { errorCode: 500, description: '' },
+      error: { errorCode: 500, description: '' },
     })
   })
 })

@@ -29,10 +29,10 @@ export interface Failure {
   readonly needsCookies?: boolean
 }
 
-/** The outcome of an operation that can fail. */
-export type Result<Value> =
+/** The outcome of an operation that can fail: a value, or the reason for its absence. Expected errors are never thrown. */
+export type Result<Value, Reason = Failure> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly failure: Failure }
+  | { readonly ok: false; readonly error: Reason }
 
 /** Creates the failure for a call without a usable response: a dropped connection, a time-out, a proxy's error page. */
 export function networkFailure(logId?: string): Failure {
@@ -94,7 +94,7 @@ function failureDetails(failure: Failure): Data {
  * @returns the data merged over the top-level fields, or the failure; a list becomes `{ list }`
  */
 export function readEnvelope(endpoint: EnvelopeRules, body: unknown, logId?: string): Result<Data> {
-  if (!isRecord(body)) return { ok: false, failure: networkFailure(logId) }
+  if (!isRecord(body)) return { ok: false, error: networkFailure(logId) }
   const data = isRecord(body['data']) ? body['data'] : {}
   if (isSuccess(endpoint, body)) {
     const list = Array.isArray(body['data']) ? { list: body['data'] } : undefined
@@ -116,12 +116,12 @@ function readFailure(body: Data, data: Data, logId: string | undefined): Result<
   const both = { ...body, ...data }
   const details = { ...failureDetailsOf(both), ...(logId !== undefined && { logId }) }
   const code = codeText(both['error_code']) || codeText(both['code'])
-  if (/^-?\d+$/.test(code)) return { ok: false, failure: { errorCode: Number(code), ...details } }
+  if (/^-?\d+$/.test(code)) return { ok: false, error: { errorCode: Number(code), ...details } }
   // A message without a code is still an error envelope; without either the JSON is not from this protocol.
   const isEnvelope = details.description !== '' || both['message'] === 'error'
   return {
     ok: false,
-    failure: isEnvelope ? { errorCode: ERROR_CODES.systemError, ...details } : networkFailure(logId),
+    error: isEnvelope ? { errorCode: ERROR_CODES.systemError, ...details } : networkFailure(logId),
   }
 }
 

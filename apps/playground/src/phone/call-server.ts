@@ -34,9 +34,9 @@ export async function callServer<E extends Endpoint>(
     const read = readEnvelope(endpoint, await answer.json())
     if (!read.ok) return read
     const { value } = parseResponse(endpoint.response, read.value)
-    return value ? { ok: true, value: value as SuccessOf<E> } : { ok: false, failure: networkFailure() }
+    return value ? { ok: true, value: value as SuccessOf<E> } : { ok: false, error: networkFailure() }
   } catch {
-    return { ok: false, failure: networkFailure() }
+    return { ok: false, error: networkFailure() }
   }
 }
 

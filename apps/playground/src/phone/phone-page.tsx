@@ -28,7 +28,7 @@ const DESCRIPTIONS = {
 async function findSession(): Promise<Session> {
   const answer = await callServer(accountInfo, {}, context)
   if (answer.ok) return { status: 'signedIn', name: answer.value.screen_name }
-  return { status: answer.failure.errorCode === ERROR_CODES.notLoggedIn ? 'signedOut' : 'unreachable' }
+  return { status: answer.error.errorCode === ERROR_CODES.notLoggedIn ? 'signedOut' : 'unreachable' }
 }
 
 /** Simulates the phone app: logs in, scans, confirms or refuses. */

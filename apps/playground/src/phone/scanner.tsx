@@ -55,7 +55,7 @@ function useScanner({ context, onSessionExpired }: ScannerProps) {
     if (!code) return showProblem('This isn’t a login QR code. Paste the URL from a login QR code.')
     const at = { ...context, aid: code.aid ?? context.aid }
     const answer = await callServer(scanQrcode, { token: code.token }, at)
-    if (!answer.ok) return showFailure(answer.failure)
+    if (!answer.ok) return showFailure(answer.error)
     const step = { name: 'ask', context: at, token: code.token, asked: answer.value } as const
     setScanning({ step, problem: '', isBusy: false })
   }
@@ -66,7 +66,7 @@ function useScanner({ context, onSessionExpired }: ScannerProps) {
     begin()
     const request = { token: step.token, csrf_token: step.asked.csrf_token, decision }
     const answer = await callServer(confirmQrcode, request, step.context)
-    if (!answer.ok) return showFailure(answer.failure)
+    if (!answer.ok) return showFailure(answer.error)
     setScanning({ step: { name: 'done', decision }, problem: '', isBusy: false })
   }
 

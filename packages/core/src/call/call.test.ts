@@ -137,7 +137,7 @@ describe('the CSRF token', () => {
       '0123456789abcdef0123456789abcdef',
       'e'.repeat(32),
     ])
-    expect(result).toMatchObject({ ok: false, failure: { errorCode: 2035 } })
+    expect(result).toMatchObject({ ok: false, error: { errorCode: 2035 } })
   })
 
   test.each(ACCOUNT_CALLS)('a 2035 of $name is retried with the new cookie', async (called, fields) => {
@@ -162,7 +162,7 @@ describe('the CSRF token', () => {
     http.on(called.path, () => ({ status: 200, body: '{"code":2035,"message":"The page has expired"}' }))
     expect(await call(called, fields, signal)).toMatchObject({
       ok: false,
-      failure: { errorCode: 2035, description: 'The page has expired' },
+      error: { errorCode: 2035, description: 'The page has expired' },
     })
     expect(http.to(called.path)).toHaveLength(2)
   })
@@ -179,7 +179,7 @@ describe('a response', () => {
   ])('%s is a network failure', async (_, script) => {
     const { call, http, signal } = setUp()
     http.on(SMS_LOGIN, script)
-    expect(await call(smsLogin, LOGIN, signal)).toMatchObject({ ok: false, failure: { errorCode: -1 } })
+    expect(await call(smsLogin, LOGIN, signal)).toMatchObject({ ok: false, error: { errorCode: -1 } })
   })
 
   test('no response within 10 s is a network failure and aborts the request', async () => {
@@ -189,7 +189,7 @@ describe('a response', () => {
     await clock.advance(9_999)
     expect(http.requests[0]?.signal.aborted).toBe(false)
     await clock.advance(1)
-    expect(await result).toMatchObject({ failure: { errorCode: -1 } })
+    expect(await result).toMatchObject({ error: { errorCode: -1 } })
     expect(http.requests[0]?.signal.aborted).toBe(true)
     expect(clock.pendingTimers()).toBe(0)
   })
@@ -198,7 +198,7 @@ describe('a response', () => {
     const { call, http, signal } = setUp()
     http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
     expect(await call(smsLogin, LOGIN, signal)).toMatchObject({
-      failure: { description: 'Wrong code', logId: '20260101000000ABCDEF0123456789ABCD' },
+      error: { description: 'Wrong code', logId: '20260101000000ABCDEF0123456789ABCD' },
     })
   })
 

@@ -45,8 +45,8 @@ export function createCall(context: CallContext, onWrong: (response: WrongRespon
       return readResponse(endpoint, response, onWrong)
     }
     const first = await make()
-    const result = !first.ok && first.failure.errorCode === ERROR_CODES.csrfFailed ? await make() : first
-    return result.ok ? result : { ok: false, failure: withCookieHint(context, endpoint, result.failure) }
+    const result = !first.ok && first.error.errorCode === ERROR_CODES.csrfFailed ? await make() : first
+    return result.ok ? result : { ok: false, error: withCookieHint(context, endpoint, result.error) }
   }
 }
 
@@ -60,7 +60,7 @@ function readResponse<E extends Endpoint>(
   if (!read.ok) return read
   const { value, wrong: members } = parseResponse(endpoint.response, read.value)
   if (members.length > 0) onWrong({ endpoint, members, logId })
-  return value ? { ok: true, value: value as SuccessOf<E> } : { ok: false, failure: networkFailure(logId) }
+  return value ? { ok: true, value: value as SuccessOf<E> } : { ok: false, error: networkFailure(logId) }
 }
 
 /** Marks a CSRF failure that is caused by blocked cookies: the token was refused twice and its cookie is not readable. */
@@ -170,6 +170,6 @@ export async function areCookiesBlocked(context: Context, signal: AbortSignal): 
   await untilCsrfCookie(ports)
   if (isReadable()) return false
   const result = await context.call(accountInfo, {}, signal)
-  const isAnswered = result.ok || result.failure.errorCode !== ERROR_CODES.networkFailure
+  const isAnswered = result.ok || result.error.errorCode !== ERROR_CODES.networkFailure
   return isAnswered && !isReadable()
 }

@@ -89,7 +89,7 @@ export function createClient(deps: ClientDeps): AccountClient {
   const call = createClientCall(deps)
   const owner = sessionCalls(deps)
   const toAnswer = async <Data>(result: Result<Data>): Promise<Answer<Data>> =>
-    result.ok ? { data: result.value } : { error: await describedError(ports, result.failure) }
+    result.ok ? { data: result.value } : { error: await describedError(ports, result.error) }
   const session = createSessionStore({
     ...deps,
     load: () => owner.call(owner.at(accountInfo), {}, new AbortController().signal),
@@ -98,7 +98,7 @@ export function createClient(deps: ClientDeps): AccountClient {
   })
   const send: Send = async (request, { signal = new AbortController().signal } = {}) => {
     const result = await withSlider(deps, call, { request, signal })
-    const isRefused = !result.ok && result.failure.errorCode === ERROR_CODES.notLoggedIn
+    const isRefused = !result.ok && result.error.errorCode === ERROR_CODES.notLoggedIn
     // A session of the host says nothing about the one at the account center, and the other way round.
     if (isRefused && deps.session !== 'host') session.refused()
     return toAnswer(result)
@@ -171,9 +171,9 @@ async function withSlider<E extends Endpoint>(
   let sent = fields
   for (;;) {
     const result = await call(endpoint, sent, signal)
-    const needsSlider = !result.ok && result.failure.errorCode === ERROR_CODES.sliderRequired
+    const needsSlider = !result.ok && result.error.errorCode === ERROR_CODES.sliderRequired
     if (!needsSlider || !settings.slider) return result
-    const { failure } = result
+    const { error: failure } = result
     let wantsImage = false
     const onOtherWay = (): void => {
       wantsImage = true
@@ -196,7 +196,7 @@ async function fetchImageChallenge(
   if (!result.ok) return result
   const { captcha: image, captcha_key: key } = result.value
   const failure = { errorCode: ERROR_CODES.captchaRequired, description: '', captcha: { image, key } }
-  return { ok: false, failure: { ...failure, verifyTicket } }
+  return { ok: false, error: { ...failure, verifyTicket } }
 }
 
 interface CallDeps {

@@ -190,7 +190,7 @@ function createLookup(deps: SessionDeps, known: KnownSession, refused: () => voi
     requestedAt = clock.now()
     const version = known.version()
     const result = await deps.load()
-    const isAnonymous = !result.ok && result.failure.errorCode === ERROR_CODES.notLoggedIn
+    const isAnonymous = !result.ok && result.error.errorCode === ERROR_CODES.notLoggedIn
     if (version === known.version()) {
       if (result.ok) known.learn({ status: 'signed-in', user: toAccountUser(result.value) })
       else if (isAnonymous) refused()

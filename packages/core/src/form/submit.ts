@@ -52,7 +52,7 @@ export async function submit(context: Context, plan: SubmitPlan): Promise<void> 
   )
   if (!result) return
   if (!result.ok)
-    return handleFailure(context, state.oauth?.profileKey ? 'third-party' : 'submit', result.failure)
+    return handleFailure(context, state.oauth?.profileKey ? 'third-party' : 'submit', result.error)
   if (result.value) await completeAuth(context, result.value)
 }
 
@@ -68,7 +68,7 @@ async function runSubmit(
   { flow, before }: { readonly flow: SubmitFlow; readonly before: BeforeSending },
   signal: AbortSignal,
 ): Promise<Result<AuthSuccess | undefined> | undefined> {
-  if (await areCookiesBlocked(context, signal)) return { ok: false, failure: COOKIES_NEEDED }
+  if (await areCookiesBlocked(context, signal)) return { ok: false, error: COOKIES_NEEDED }
   if (!(await before(context, 'submit', signal))) return undefined
   const result = await withSlider(context, () => flow(context, signal), signal)
   return result.ok && result.value ? context.afterSignIn(context, result.value, signal) : result

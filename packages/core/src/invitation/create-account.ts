@@ -38,14 +38,14 @@ export const createAccountAfterSignIn: AfterSignIn = async (context, success, si
   if (oauth === undefined) await signOnIfNeeded(context, user, signal)
   const result = await requestAccount(context, { name: '', user }, signal)
   if (result.ok) return result
-  if (accountCenterCode(result.failure.errorCode) === NO_SESSION) {
+  if (accountCenterCode(result.error.errorCode) === NO_SESSION) {
     dispatchSession(context, { type: 'signed-out' })
-    handleFailure(context, 'appoint', result.failure)
+    handleFailure(context, 'appoint', result.error)
     return undefined
   }
   showSignedIn(context, success)
   patchInvitation(context, { unreportedSuccess: success })
-  showCreationFailure(context, result.failure)
+  showCreationFailure(context, result.error)
   return undefined
 }
 
@@ -88,7 +88,7 @@ export async function acceptOffer(context: Context): Promise<void> {
   )
   if (!result) return
   if (result.ok) await completeAuth(context, result.value)
-  else showCreationFailure(context, result.failure)
+  else showCreationFailure(context, result.error)
 }
 
 export function createAccountActions(context: Context): Pick<WidgetActions, 'openAccount'> {
@@ -111,7 +111,7 @@ async function createWithUsername(context: Context): Promise<void> {
       success = withUnusedNameMessage(result.value, name)
       return undefined
     }
-    const { failure } = result
+    const { error: failure } = result
     const text = failureText(context, 'appoint', failure) ?? { key: 'error_500' }
     if (failure.errorCode === ERROR_CODES.tokenInvalid) evaluateCreatedAccount(context, failure.errorCode)
     reportFailure(context, { trigger: 'appoint', failure, text })
@@ -154,7 +154,7 @@ async function requestAccount(
   const result = invitation
     ? await context.call(createAccount, { name, token: invitation.token, app_key: invitation.appKey }, signal)
     : await context.call(openAccount, { name, org_id: NO_ORGANISATION }, signal)
-  const code = result.ok ? result.value.code : result.failure.errorCode
+  const code = result.ok ? result.value.code : result.error.errorCode
   context.emit('appoint_submit', { panel, error_code: accountCenterCode(code) })
   if (!result.ok) return result
   patchInvitation(context, { isUnfinished: false, unreportedSuccess: undefined })

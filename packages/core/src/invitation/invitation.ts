@@ -52,10 +52,10 @@ async function validateInvitation(
   const { panel } = context.store.get()
   const fields = { token, ignore_login: '0', app_key: appKey || undefined }
   const result = await context.call(selfServiceValidate, fields, signal)
-  const code = result.ok ? result.value.code : result.failure.errorCode
+  const code = result.ok ? result.value.code : result.error.errorCode
   context.emit('appoint_validate', { panel, error_code: accountCenterCode(code) })
   clearRefusal(context)
-  if (!result.ok) return evaluateFailure(context, { trigger: 'appoint', subject: 'page' }, result.failure)
+  if (!result.ok) return evaluateFailure(context, { trigger: 'appoint', subject: 'page' }, result.error)
   storeInvitationInfo(context, result.value)
   patchInvitation(context, { validationCode: code })
   applyStatus(context, result.value, false)
@@ -86,11 +86,11 @@ export const checkAccountEligibility: BeforeSending = async (context, trigger, s
     },
     signal,
   )
-  const code = result.ok ? result.value.code : result.failure.errorCode
+  const code = result.ok ? result.value.code : result.error.errorCode
   context.emit('appoint_validate', { panel, error_code: accountCenterCode(code) })
   if (!result.ok) {
-    storeTicket(context, result.failure.verifyTicket)
-    evaluateFailure(context, { trigger, subject: 'account' }, result.failure)
+    storeTicket(context, result.error.verifyTicket)
+    evaluateFailure(context, { trigger, subject: 'account' }, result.error)
     return false
   }
   clearChallenge(context)

@@ -68,7 +68,7 @@ export function showMobileForm(context: Context, profileKey: string): void {
     const { oauth } = context.store.get()
     if (oauth?.status !== 'mobile-required' || context.tasks.isRunning('submit')) return
     if (result.ok) offerMobile(context, result.value)
-    else reportExpiredKey(context, result.failure)
+    else reportExpiredKey(context, result.error)
   })
 }
 
@@ -113,7 +113,7 @@ const bindAndLogin: SubmitFlow = async (context, signal) => {
   }
   const result = await context.call(...platformBinding(fields), signal)
   if (result.ok) return finishOAuth(context, result.value, signal)
-  dispatchOAuth(context, { type: 'refused', failure: result.failure })
+  dispatchOAuth(context, { type: 'refused', failure: result.error })
   return result
 }
 
@@ -211,7 +211,7 @@ export async function runOAuthStep(
     return made.ok && made.value ? context.afterSignIn(context, made.value, signal) : made
   })
   if (!result) return
-  if (!result.ok) handleRefusal(context, result.failure)
+  if (!result.ok) handleRefusal(context, result.error)
   else if (result.value) await completeAuth(context, result.value)
 }
 

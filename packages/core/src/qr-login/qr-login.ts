@@ -117,7 +117,7 @@ async function fetchQrCode(context: Context, signal: AbortSignal): Promise<Fetch
   const keepLogin = PANELS[state.panel].keepsLogin && ({ keep_login: '1' } as const)
   const route = { sso: usesSso(state) }
   const result = await context.call(...qrCodeRequest({ service, ...keepLogin }, route), signal)
-  if (!result.ok) return reportQrFailure(context, result.failure)
+  if (!result.ok) return reportQrFailure(context, result.error)
   const {
     token,
     qrcode: picture,

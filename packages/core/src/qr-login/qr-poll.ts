@@ -97,7 +97,7 @@ function isDecided(status: QrStatus): boolean {
 }
 
 function isRateLimited(result: Result<QrPollResponse>): boolean {
-  return !result.ok && result.failure.errorCode === ERROR_CODES.rateLimited
+  return !result.ok && result.error.errorCode === ERROR_CODES.rateLimited
 }
 
 /**

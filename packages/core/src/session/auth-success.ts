@@ -123,5 +123,5 @@ async function isSessionCookieMissing(
   if (absoluteWebUrl(redirectUrl) === undefined) return false
   if (isSameOrigin(urlOf(accountInfo, settings), here)) return false
   const info = await context.call(accountInfo, {}, signal)
-  return !info.ok && info.failure.errorCode === ERROR_CODES.notLoggedIn
+  return !info.ok && info.error.errorCode === ERROR_CODES.notLoggedIn
 }

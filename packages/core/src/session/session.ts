@@ -52,7 +52,7 @@ function userOf(account: SuccessOf<typeof accountInfo> | undefined) {
 }
 
 function isAnonymous(info: Result<unknown>): boolean {
-  return !info.ok && info.failure.errorCode === ERROR_CODES.notLoggedIn
+  return !info.ok && info.error.errorCode === ERROR_CODES.notLoggedIn
 }
 
 function valueOf<Value>(result: Result<Value> | undefined): Value | undefined {
