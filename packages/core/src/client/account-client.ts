@@ -1,4 +1,4 @@
-import type { Endpoint, Failure, Result, SuccessOf } from '@portico/protocol'
+import type { Endpoint, Result, SuccessOf } from '@portico/protocol'
 import {
   ACCOUNT_PAGE_PATH,
   accountInfo,
@@ -22,18 +22,13 @@ import {
   revokeSession,
   selfServiceValidate,
 } from '@portico/protocol'
-import { createCall } from '../call/call.ts'
-import { createDeviceIdReader, isSameOrigin } from '../call/csrf-token.ts'
-import type { Call } from '../context.ts'
-import type { Ports } from '../ports.ts'
+import { isSameOrigin } from '../call/csrf-token.ts'
 import { logoutUrl, serviceParameter, ssoPage, webUrl } from '../session/urls.ts'
 import type { WidgetSettings } from '../settings.ts'
 import type { Answer } from './answer.ts'
-import { toClientError } from './answer.ts'
 import type {
   AccessToken,
   AccountClient,
-  AccountClientOptions,
   CallOptions,
   PasswordFields,
   Session,
@@ -54,29 +49,10 @@ import {
   qrCodeRequest,
   qrStatusRequest,
 } from './requests.ts'
+import type { ClientDeps, ClientPorts } from './send-request.ts'
+import { createClientCall, describedError, withSlider } from './send-request.ts'
 import type { SessionControl } from './session-store.ts'
 import { createSessionStore, toAccountUser } from './session-store.ts'
-import { openSlider } from './slider.ts'
-
-/** What is behind a client: the browser, or test doubles. */
-export interface ClientPorts extends Pick<
-  Ports,
-  'clock' | 'http' | 'device' | 'page' | 'sliderScript' | 'tabs'
-> {
-  /** The text of a failure that the server has not described. */
-  readonly describe: (failure: Failure) => Promise<string>
-}
-
-export interface ClientDeps extends Pick<
-  AccountClientOptions,
-  'initialSession' | 'onSessionEnd' | 'session'
-> {
-  readonly settings: WidgetSettings
-  /** The language of the server's messages. */
-  readonly language: () => string
-  readonly chooseLanguage: (language: string) => void
-  readonly ports: ClientPorts
-}
 
 /** Sends a request, and repeats it after the slider. A refusal because no one is signed in ends the session. */
 type Send = <E extends Endpoint>(
@@ -114,10 +90,9 @@ export function createClient(deps: ClientDeps): AccountClient {
     qr: qrCalls(settings, calls),
     businessAccounts: businessAccountCalls(send),
     getAccessToken: createTokenReader(ports, { send, session }),
-    signOut: async ({ next, ...options } = {}) => {
-      const { signal = new AbortController().signal } = options
-      const answer = await toAnswer(await owner.call(owner.at(endSession), {}, signal))
-      if (answer.data) session.signedOut()
+    signOut: async ({ next, signal = new AbortController().signal } = {}) => {
+      const result = await owner.call(owner.at(endSession), {}, signal)
+      const answer = await after(toAnswer(result), session.signedOut)
       if (next !== undefined) ports.page.go(logoutUrl(owner.settings, ports.page, next))
       return answer
     },
@@ -134,15 +109,6 @@ export function createClient(deps: ClientDeps): AccountClient {
   }
 }
 
-function createClientCall({ settings, ports, language }: ClientDeps): Call {
-  const deviceId = createDeviceIdReader(ports)
-  const commonFields = () => ({ aid: String(settings.appId), language: language(), fp: deviceId() })
-  const context = { ports, settings: () => settings, commonFields }
-  return createCall(context, ({ endpoint, members }) =>
-    console.warn(`Portico: the response of ${endpoint.name} has no valid ${members.join(', ')}`),
-  )
-}
-
 /** The calls of the session: to the account center, or to the server of the page. */
 function sessionCalls(deps: ClientDeps) {
   const isHost = deps.session === 'host'
@@ -150,53 +116,6 @@ function sessionCalls(deps: ClientDeps) {
   const at = <E extends Endpoint>(endpoint: E): E =>
     isHost ? { ...endpoint, path: HOST_SESSION_PATH } : endpoint
   return { settings, at, call: createClientCall({ ...deps, settings }) }
-}
-
-async function describedError({ describe }: ClientPorts, failure: Failure) {
-  const isDescribed = failure.description !== '' && !failure.needsCookies
-  return toClientError(failure, isDescribed ? failure.description : await describe(failure))
-}
-
-interface SentRequest<E extends Endpoint> {
-  readonly request: RequestFor<E>
-  readonly signal: AbortSignal
-}
-
-/** Repeats a request with the ticket of the slider. Returns the failure if the slider is closed; with an image captcha if that is chosen instead. */
-async function withSlider<E extends Endpoint>(
-  { settings, ports, language }: ClientDeps,
-  call: Call,
-  { request: [endpoint, fields], signal }: SentRequest<E>,
-): Promise<Result<SuccessOf<E>>> {
-  let sent = fields
-  for (;;) {
-    const result = await call(endpoint, sent, signal)
-    const needsSlider = !result.ok && result.error.errorCode === ERROR_CODES.sliderRequired
-    if (!needsSlider || !settings.slider) return result
-    const { error: failure } = result
-    let wantsImage = false
-    const onOtherWay = (): void => {
-      wantsImage = true
-    }
-    const request = { settings, language: language(), failure, onOtherWay, signal }
-    const slider = await openSlider(ports, request)
-    if (wantsImage) return fetchImageChallenge(call, failure, { sso: settings.sso, signal })
-    if (slider.outcome !== 'passed') return result
-    sent = { ...fields, verify_ticket: slider.verifyTicket }
-  }
-}
-
-/** The failure of a request that needs the answer to an image captcha. */
-async function fetchImageChallenge(
-  call: Call,
-  { verifyTicket = '' }: Failure,
-  { sso, signal }: { readonly sso: boolean; readonly signal: AbortSignal },
-): Promise<Result<never>> {
-  const result = await call(...captchaRequest(verifyTicket, { sso }), signal)
-  if (!result.ok) return result
-  const { captcha: image, captcha_key: key } = result.value
-  const failure = { errorCode: ERROR_CODES.captchaRequired, description: '', captcha: { image, key } }
-  return { ok: false, error: { ...failure, verifyTicket } }
 }
 
 interface CallDeps {
@@ -232,12 +151,9 @@ function signInCalls(
 ): Pick<AccountClient, 'signIn' | 'register' | 'resetPassword'> {
   const { sso } = settings
   /** Without a name (single sign-on), or at another origin, whose cookie the browser may have blocked, the session is looked up. */
-  const complete = async <Data extends SignedIn>(answer: Answer<Data>): Promise<Answer<Data>> => {
-    const { data } = answer
-    if (!data) return answer
+  const signedIn = (data: SignedIn): Promise<void> => {
     const isKnown = data.screen_name !== undefined && isSameOrigin(settings.passportBase, page.url())
-    await session.signedIn(isKnown ? toAccountUser(data) : undefined)
-    return answer
+    return session.signedIn(isKnown ? toAccountUser(data) : undefined)
   }
   const prepared = <Fields extends SignInFields>({ keep_login: keeps, ...fields }: Fields) => ({
     ...fields,
@@ -246,21 +162,17 @@ function signInCalls(
   })
   return {
     signIn: {
-      mobile: async (fields, options) =>
-        complete(await send(mobileSignIn(prepared(fields), { sso }), options)),
-      password: async (fields, options) => {
+      mobile: (fields, options) => after(send(mobileSignIn(prepared(fields), { sso }), options), signedIn),
+      password: (fields, options) => {
         const { account, ...proof } = prepared<PasswordFields>(fields)
-        return complete(await send(passwordSignIn(account, proof, { sso }), options))
+        return after(send(passwordSignIn(account, proof, { sso }), options), signedIn)
       },
-      platform: async (fields, options) => complete(await send([oauthLoginOnly, prepared(fields)], options)),
+      platform: (fields, options) => after(send([oauthLoginOnly, prepared(fields)], options), signedIn),
     },
-    register: async (fields, options) =>
-      complete(await send(emailRegistration({ ...fields, service: service() }), options)),
-    resetPassword: async (fields, options) => {
-      const answer = await send(passwordReset({ ...fields, service: service() }), options)
-      if (answer.data) session.signedOut()
-      return answer
-    },
+    register: (fields, options) =>
+      after(send(emailRegistration({ ...fields, service: service() }), options), signedIn),
+    resetPassword: (fields, options) =>
+      after(send(passwordReset({ ...fields, service: service() }), options), session.signedOut),
   }
 }
 
@@ -271,33 +183,26 @@ function accountCalls({
   service,
 }: CallDeps): Pick<AccountClient, 'account' | 'bind' | 'connections' | 'sessions'> {
   /** What has changed is known at once, here and in other tabs. */
-  const complete = async <Data>(answer: Answer<Data>): Promise<Answer<Data>> => {
-    if (answer.data !== undefined) await session.signedIn(undefined)
-    return answer
-  }
-  /** Every session has ended. */
-  const ended = <Data>(answer: Answer<Data>): Answer<Data> => {
-    if (answer.data !== undefined) session.signedOut()
-    return answer
-  }
+  const lookUp = () => session.signedIn(undefined)
   return {
     account: {
       get: (options) => send([ownAccount, {}], options),
       changePassword: (fields, options) => send([changePassword, fields], options),
       export: (fields, options) => send([exportOwnAccount, fields], options),
-      delete: async (fields, options) => ended(await send([deleteOwnAccount, fields], options)),
+      delete: (fields, options) => after(send([deleteOwnAccount, fields], options), session.signedOut),
       cancelEmail: (options) => send([cancelPendingEmail, {}], options),
     },
     bind: {
-      mobile: async (fields, options) =>
-        complete(await send(mobileBinding({ ...fields, service: service() }), options)),
-      email: async (fields, options) =>
-        complete(await send(emailBinding({ ...fields, service: service() }), options)),
+      mobile: (fields, options) =>
+        after(send(mobileBinding({ ...fields, service: service() }), options), lookUp),
+      email: (fields, options) =>
+        after(send(emailBinding({ ...fields, service: service() }), options), lookUp),
     },
     connections: {
-      link: async ({ change_bind: changes, ...fields }, options) =>
-        complete(await send([authBindV2, { ...fields, ...(changes && { change_bind: '1' }) }], options)),
-      unlink: async (fields, options) => ended(await send([authUnbind, fields], options)),
+      link: ({ change_bind: changes, ...fields }, options) =>
+        after(send([authBindV2, { ...fields, ...(changes && { change_bind: '1' }) }], options), lookUp),
+      // Every session has ended.
+      unlink: (fields, options) => after(send([authUnbind, fields], options), session.signedOut),
     },
     sessions: {
       list: async (options) => map(await send([listSessions, {}], options), ({ sessions }) => sessions),
@@ -341,4 +246,14 @@ function businessAccountCalls(send: Send): AccountClient['businessAccounts'] {
 
 function map<From, To>(answer: Answer<From>, read: (data: From) => To): Answer<To> {
   return answer.error ? answer : { data: read(answer.data) }
+}
+
+/** Does something after a success. */
+async function after<Data>(
+  pending: Promise<Answer<Data>>,
+  effect: (data: Data) => unknown,
+): Promise<Answer<Data>> {
+  const answer = await pending
+  if (answer.data !== undefined) await effect(answer.data)
+  return answer
 }

@@ -2,8 +2,8 @@ import type { TestPorts } from '@portico/testing/internal'
 import { testPorts } from '@portico/testing/internal'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
-import type { ClientDeps } from './account-client.ts'
 import { createClient } from './account-client.ts'
+import type { ClientDeps } from './send-request.ts'
 
 interface TestClientOptions extends Pick<ClientDeps, 'initialSession' | 'onSessionEnd' | 'session'> {
   readonly config?: AccountCenterConfig
