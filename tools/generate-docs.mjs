@@ -1,4 +1,4 @@
-// Writes docs/start/, docs/zh/start/, docs/reference/, docs/runbooks/, docs/monitoring/ and the pages of SMS templates from the endpoint
+// Writes docs/start/, docs/reference/, docs/runbooks/, docs/monitoring/, the pages of SMS templates and their Chinese pages from the endpoint
 // registry, the tables and the doc comments.
 // Needs a build.
 //   node tools/generate-docs.mjs [--check]   with --check nothing is written, and an outdated page is an error
@@ -68,7 +68,7 @@ const metrics = await listMetrics()
 const metricNames = metrics.map(({ name }) => name)
 const reference = {
   'asvs.md': asvsPage(root),
-  'wcag.md': wcagPage(root),
+  'wcag.md': wcagPage(root, { reader: 'en' }),
   'wire.md': wirePage(source, { endpoints: protocol.endpoints }),
   'openapi.json': openApiDocument(source, {
     protocol,
@@ -108,6 +108,7 @@ const pages = {
   ...inFolder('start', start),
   ...inFolder('zh/start', inChinese(start)),
   ...inFolder('reference', reference),
+  'zh/reference/wcag.md': wcagPage(root, { reader: 'zh' }),
   ...inFolder('reference/errors', errorPages(source, { protocol, languages })),
   'guides/sms-templates.md': smsTemplatesPage({ ...templates, reader: 'en' }),
   'zh/guides/sms-templates.md': smsTemplatesPage({ ...templates, reader: 'zh' }),

@@ -126,7 +126,7 @@ const CHINESE: Readonly<Record<string, string>> = {
   'Guides: the account center': '指南：账号中心',
   'Moving from another product': '从其他产品迁移',
   'A page for each error code': '错误码详情（英文）',
-  Reference: '参考（英文）',
+  Reference: '参考（多为英文）',
   Why: '设计',
   Flows: '流程',
   Decisions: '设计决策（英文）',

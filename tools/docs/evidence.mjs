@@ -1,6 +1,6 @@
 // Tests that a report names as its evidence.
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 /** @throws Error for a test that does not exist */
 export function requireTests(root, tests, where) {
@@ -12,6 +12,8 @@ export function requireTests(root, tests, where) {
   }
 }
 
-/** For pages in docs/reference. */
-export const linkTests = (tests) =>
-  tests.map(({ file, title }) => `[${title.replaceAll(/[[\]]/g, '')}](../../${file})`)
+/** @param folder of the page, in docs */
+export const linkTests = (tests, folder = 'reference') =>
+  tests.map(
+    ({ file, title }) => `[${title.replaceAll(/[[\]]/g, '')}](${relative(join('docs', folder), file)})`,
+  )
