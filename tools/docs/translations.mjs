@@ -2,11 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A block of code, a heading, a row of a table, an entry of a list, or a live widget. */
+/** A block of code, a heading, a row of a table, an entry of a list, a live widget, or a paragraph. */
 const PARTS =
-  /^```(?<language>\w*)\n(?<code>.*?)^```$|^(?<level>#+) .+?$|^\|.*?$|^ *(?:[-*]|\d+\.) .*?$|^<LiveWidget.*?\/>$/gms
+  /^```(?<language>\w*)\n(?<code>.*?)^```$|^(?<level>#+) .+?$|^\|.*?$|^ *(?:[-*]|\d+\.) .*?$|^<LiveWidget.*?\/>$|^(?<paragraph>(?!<!--)\S.*?)(?=\n\n|\n*(?![^]))/gms
 /** A comment in any of the languages of the samples. */
 export const COMMENT = /\/\*.*?\*\/|<!--.*?-->|(?<!\S)(?:\/\/|#) .*?$/gms
+/** A relative link, without its anchor. */
+const LINK = /\]\((?!https?:)(?:\.\.\/)*([^)\s#]+)/g
 /** What a table says in every language. */
 const FACT = /`[^`]+`|\d(?:[\d,.]*\d)?/g
 
@@ -15,24 +17,40 @@ export function outdatedTranslations(docs) {
   return readdirSync(join(docs, 'zh'), { encoding: 'utf8', recursive: true })
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => {
-      const page = partsOf(join(docs, name))
-      const translation = partsOf(join(docs, 'zh', name))
-      const at = page.findIndex(({ key }, index) => key !== translation[index]?.key)
-      if (at === -1 && page.length === translation.length) return []
-      return [`docs/zh/${name} differs from docs/${name} at “${page.at(at)?.line ?? 'its start'}”`]
+      const [page, translation] = [docs, join(docs, 'zh')].map((folder) =>
+        readFileSync(join(folder, name), 'utf8'),
+      )
+      const difference =
+        differenceOf(partsOf(page), partsOf(translation)) ?? differenceOf(linksOf(page), linksOf(translation))
+      return difference === undefined ? [] : [`docs/zh/${name} differs from docs/${name} at “${difference}”`]
     })
 }
 
+/** @returns the line of the first part of a page that its translation lacks, or undefined */
+function differenceOf(page, translation) {
+  const at = page.findIndex(({ key }, index) => key !== translation[index]?.key)
+  if (at === -1 && page.length === translation.length) return undefined
+  return page.at(at)?.line ?? 'its start'
+}
+
+/** Where the relative links of a page lead, without their order. */
+function linksOf(text) {
+  const targets = [...text.matchAll(LINK)].map(([, target = '']) => target.replace('.zh.md', '.md'))
+  targets.sort((one, other) => one.localeCompare(other))
+  return targets.map((target) => ({ line: target, key: target }))
+}
+
 /** The parts of a page in their order, each with a line that shows it and with what a translation keeps. */
-function partsOf(path) {
-  return [...readFileSync(path, 'utf8').matchAll(PARTS)].map(({ 0: text, groups }) => ({
+function partsOf(page) {
+  return [...page.matchAll(PARTS)].map(({ 0: text, groups }) => ({
     line: text.split('\n', 2).at(-1),
     key: keyOf(text, groups),
   }))
 }
 
-function keyOf(text, { language, code, level }) {
+function keyOf(text, { language, code, level, paragraph }) {
   if (level) return level
+  if (paragraph) return 'paragraph'
   if (text.startsWith('<')) return text
   if (code === undefined) return text.startsWith('|') ? `| ${text.match(FACT)?.toSorted().join(' ')}` : '-'
   // The text of a diagram is translated, its lines are not.
