@@ -38,7 +38,7 @@ const PHRASES = [
   // The frameworks
   [
     'A page with a script tag, served by your own server: here Node without a framework. The server keeps the session in a cookie.',
-    '使用脚本标签的页面，由你自己的服务端提供，此处为不使用框架的 Node。服务端用 Cookie 保存会话。',
+    '使用脚本标签的页面，由你自己的服务端（此处为不使用框架的 Node）提供。服务端用 Cookie 保存会话。',
   ],
   [
     'The component in an app of Vite and React, with a header and a page for logged-in visitors.',
@@ -46,7 +46,7 @@ const PHRASES = [
   ],
   [
     'The form in the HTML of the app router, a session of your site, a protected page and the logout.',
-    'App Router 输出的 HTML 中包含表单，并有你的站点的会话、受保护的页面和退出登录。',
+    'App Router 输出的 HTML 中包含表单；还包括站点自己的会话、受保护的页面和退出登录。',
   ],
   ['The widget in a component of Vue 3.', '在 Vue 3 的组件中使用登录组件。'],
   ['The widget in a component of Svelte 5.', '在 Svelte 5 的组件中使用登录组件。'],
@@ -57,7 +57,7 @@ const PHRASES = [
   ],
   [
     'An element for any markup or template, in an app of Vite without a framework.',
-    '可用于任意标记或模板的元素，此处为不使用框架的 Vite 应用。',
+    '可用于任意 HTML 或模板的元素，此处为不使用框架的 Vite 应用。',
   ],
   [
     'After the login the account center sends the visitor to `/passport/sso/login/callback/` of your server with a one-time ticket, which `handle` exchanges for the session. [Your server](../single-sign-on.md) explains it, for servers in other languages too; [protect a page](../protect-a-page.md) has Express, Fastify and Hono.',
@@ -76,12 +76,12 @@ const PHRASES = [
   ['. An account center', '. 启动账号中心'],
   [
     '`npm start` installs, builds and serves http://localhost:4000, which takes a few minutes the first time. Leave it running. Its app 1574 accepts every page on this machine. In a second terminal, in the same folder, pack the packages, which are not in a registry yet:',
-    '`npm start` 会安装、构建，并在 http://localhost:4000 启动服务，首次需要几分钟。请保持运行。其中的应用 1574 接受本机上的所有页面。软件包尚未发布到软件源，请在另一个终端的同一文件夹中打包：',
+    '`npm start` 会安装、构建，并在 http://localhost:4000 启动服务，首次需要几分钟。请让它保持运行。其中的应用 1574 接受本机上的所有页面。软件包尚未发布到 npm，请在另一个终端的同一文件夹中打包：',
   ],
   ['. Your app', '. 创建应用'],
   [
     'An app that you have already needs the last command only, with the path of your clone.',
-    '已有的应用只需执行最后一条命令，并改为你克隆的仓库的路径。',
+    '如果已有应用，只需执行最后一条命令，并将路径改为你克隆的仓库。',
   ],
   ['. The form', '. 添加表单'],
   ['. The variables', '. 设置环境变量'],
@@ -98,7 +98,7 @@ const PHRASES = [
     ' Create the file in `my-app`, beside `package.json`.',
     '请在 `my-app` 中与 `package.json` 同级的位置创建该文件。',
   ],
-  ['It prints its address. Leave it running.', '它会打印自己的地址。请保持运行。'],
+  ['It prints its address. Leave it running.', '启动后会输出地址。请让它保持运行。'],
   ['In a third terminal, in the folder `my-app`:', '在第三个终端中，进入 `my-app` 文件夹，执行：'],
   ['## Your brand', '## 你的品牌'],
   [
@@ -138,7 +138,7 @@ const PHRASES = [
   ],
   [
     'Who is logged in, elsewhere on your pages: [client](../client.md).',
-    '在其他页面得知谁已登录：[客户端](../client.md)。',
+    '在其他页面获取登录状态：[客户端](../client.md)。',
   ],
   [
     'Your page says "Network error", or the login does not last: [another origin](../embedding.md#the-account-center-on-another-origin).',
@@ -167,7 +167,7 @@ const PHRASES = [
   ],
   [
     'The app of a development server; set your own in production, and the secret of the cookie as well.',
-    '开发服务端的应用；在生产环境中请设置自己的密钥，Cookie 的密钥也是如此。',
+    '开发服务端的应用；在生产环境中请设置自己的密钥，Cookie 的密钥也要设置。',
   ],
   [
     'The app of a development server; set your own in production.',
@@ -176,7 +176,7 @@ const PHRASES = [
   ['The page is on another origin.', '页面在其他源上。'],
   [
     'The account center sends the visitor here after the login and the logout.',
-    '登录和退出登录之后，账号中心让访客跳转到这里。',
+    '登录和退出登录之后，账号中心会让访客跳转到这里。',
   ],
   [
     "The account center's paths end in a slash; a redirect would carry the ticket.",
@@ -186,7 +186,7 @@ const PHRASES = [
     'Created with the first request, so that the build needs no secrets.',
     '首次请求时创建，这样构建时不需要密钥。',
   ],
-  ['Who is logged in, from the session cookie of this site.', '根据本站的会话 Cookie，得知谁已登录。'],
+  ['Who is logged in, from the session cookie of this site.', '根据本站的会话 Cookie 判断谁已登录。'],
   [
     'A session expires, so pages with it are rendered for each request and never during the build.',
     '会话会过期，因此使用会话的页面在每次请求时渲染，不会在构建时渲染。',
