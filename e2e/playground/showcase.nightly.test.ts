@@ -10,7 +10,7 @@ const { newPage } = useBrowser({ viewport: { width: 1280, height: 900 } })
 
 const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const BRANDS = ['bank', 'game', 'black', 'pastel', 'shadcn', 'right to left']
+const BRANDS = ['Bank', 'Game', 'Black', 'Pastel', 'Shadcn', 'Right to left']
 
 async function openPlayground(options?: Parameters<typeof newPage>[0]): Promise<Page> {
   const page = await newPage(options)

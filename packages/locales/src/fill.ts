@@ -8,7 +8,6 @@ const MARKERS = [
   'mobile',
   'service',
   'privacy',
-  'submit',
   'target',
   'seconds',
   'minutes',

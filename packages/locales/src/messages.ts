@@ -77,7 +77,7 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   // Agreement
   /** {service}, {privacy}: the two links. */
   readonly agreement: string
-  /** Replaces the hidden checkbox below the submit button. {submit}: the button's text; {service}, {privacy}: the links. */
+  /** Replaces the hidden checkbox below the submit button. {service}, {privacy}: the links. */
   readonly agreement_note: string
   /** Before that sentence on the switch `mobile`. Ends with a space in languages that put one between sentences. */
   readonly agreement_new_mobile: string

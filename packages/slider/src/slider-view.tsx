@@ -41,7 +41,7 @@ export function SliderView(props: SliderViewProps): VNode {
       <header>
         <h2>{texts.title}</h2>
         <Button part="slider-close" label={texts.close} onClick={actions.close}>
-          <Drawn path="M5 5l10 10M15 5L5 15" />
+          <Drawn path="M4 4l12 12M16 4L4 16" />
         </Button>
       </header>
       <Body {...props} />

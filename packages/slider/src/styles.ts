@@ -20,6 +20,7 @@ button:active{opacity:.6}
 @media(hover:hover){button:hover{text-decoration:underline}}
 :focus-visible{outline:2px solid var(--portico-focus,var(--e));outline-offset:2px}
 [data-part=slider-close]{display:grid;place-items:center end;color:var(--portico-muted,var(--m))}
+dialog:modal [data-part=slider-close]{margin-inline-end:-3px}
 svg{display:block;width:20px;height:20px;fill:none;stroke:currentcolor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 div{position:relative;-webkit-user-select:none;user-select:none}
 canvas{display:block;width:100%;aspect-ratio:${PUZZLE_WIDTH}/${PUZZLE_HEIGHT};border-radius:var(--f);background:#8884;transition:box-shadow .2s}

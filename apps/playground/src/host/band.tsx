@@ -40,7 +40,7 @@ const TEXTS = {
 export function Band({ language }: { readonly language: string }): ReactNode {
   const lang = (language === 'auto' ? navigator.language : language).startsWith('zh') ? 'zh' : 'en'
   const { claim, figures, install, copy, docs, source } = TEXTS[lang]
-  const line = `<script src="${location.origin}/portico.js" data-mount="#account"></script>`
+  const [start, end] = [`<script src="${location.origin}/portico.js"`, 'data-mount="#account"></script>']
   return (
     <section className="band" lang={lang} data-testid="band" aria-labelledby="band-title">
       <div className="band-claim">
@@ -58,8 +58,10 @@ export function Band({ language }: { readonly language: string }): ReactNode {
           </nav>
         </div>
         <div className="install">
-          <code data-testid="install">{line}</code>
-          <CopyButton label={copy} text={line} testId="copy-install" />
+          <code data-testid="install">
+            {start} <span>{end}</span>
+          </code>
+          <CopyButton label={copy} text={`${start} ${end}`} testId="copy-install" />
         </div>
       </div>
       <dl className="figures">

@@ -24,9 +24,14 @@ const LOGOS: Readonly<Record<string, string>> = { bank, black, game, pastel, 'ri
 export const BRANDS: readonly (readonly [name: string, chosen: Chosen])[] = [
   ['Portico', INITIAL],
   ...Object.entries(table as Readonly<Record<string, Brand>>).map(
-    ([name, brand]) => [name.replaceAll('-', ' '), choiceOf(name, brand)] as const,
+    ([name, brand]) => [labelOf(name), choiceOf(name, brand)] as const,
   ),
 ]
+
+/** `right-to-left` as “Right to left”. */
+function labelOf(name: string): string {
+  return name[0]?.toUpperCase() + name.slice(1).replaceAll('-', ' ')
+}
 
 function choiceOf(name: string, { options, css, ground, theme }: Brand): Chosen {
   const { accent, ...tokens } = theme === undefined ? {} : tokensIn(shadcn)

@@ -73,7 +73,7 @@ export function HostPage(): ReactNode {
 /** A press restyles the card and the code. */
 function Brands({ chosen, replace }: ChosenOptions): ReactNode {
   return (
-    <div className="actions" role="group" aria-label="Brands">
+    <div className="actions brands" role="group" aria-label="Brands">
       {BRANDS.map(([name, brand]) => (
         <button
           key={name}
@@ -105,10 +105,12 @@ function LatestCode(): ReactNode {
   const newest = useInbox().value?.find(({ code }) => code !== '')
   return (
     <section className="card row" aria-label="Latest code">
-      <span>
-        <b className="code" data-testid="latest-code">
-          {newest?.code ?? '––––'}
-        </b>{' '}
+      <span className="latest-code">
+        {newest && (
+          <b className="code" data-testid="latest-code">
+            {newest.code}
+          </b>
+        )}
         <span className="note">
           {newest?.to ?? 'No real messages are sent: codes appear here and in the inbox'}
         </span>

@@ -40,7 +40,7 @@ export const id: Messages = {
   // Agreement
   agreement: 'Saya telah membaca dan menyetujui {service} dan {privacy}',
   agreement_new_mobile: 'Nomor baru akan didaftarkan otomatis. ',
-  agreement_note: 'Dengan memilih “{submit}”, Anda menyetujui {service} dan {privacy}',
+  agreement_note: 'Dengan melanjutkan, Anda menyetujui {service} dan {privacy}',
   agreement_service: 'Ketentuan Layanan',
   agreement_privacy: 'Kebijakan Privasi',
 

@@ -41,7 +41,7 @@ export const ja: CriticalMessages = {
   // Agreement
   agreement: '{service}と{privacy}に同意します',
   agreement_new_mobile: '未登録の番号は新規登録されます。',
-  agreement_note: '「{submit}」を押すと、{service}と{privacy}に同意したことになります。',
+  agreement_note: 'ログインすると、{service}と{privacy}に同意したことになります。',
   agreement_service: '利用規約',
   agreement_privacy: 'プライバシーポリシー',
 

@@ -40,7 +40,7 @@ export const pt: Messages = {
   // Agreement
   agreement: 'Li e aceito os {service} e a {privacy}',
   agreement_new_mobile: 'Números novos são cadastrados automaticamente. ',
-  agreement_note: 'Ao selecionar “{submit}”, você aceita os {service} e a {privacy}',
+  agreement_note: 'Ao continuar, você aceita os {service} e a {privacy}',
   agreement_service: 'Termos de Serviço',
   agreement_privacy: 'Política de Privacidade',
 

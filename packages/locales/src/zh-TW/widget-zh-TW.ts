@@ -28,7 +28,7 @@ export const zhTW: Messages = {
   submit_bind: '綁定',
   submit_reset: '重設密碼',
   link_register: '註冊帳號',
-  link_forgetPwd: '忘記密碼？',
+  link_forgetPwd: '忘記密碼',
   link_login: '已有企業帳號？前往登入',
   link_login_back: '返回登入',
 
@@ -40,7 +40,7 @@ export const zhTW: Messages = {
   // Agreement
   agreement: '我已閱讀並同意{service}和{privacy}',
   agreement_new_mobile: '尚未註冊的手機號碼將自動註冊。',
-  agreement_note: '點選「{submit}」即表示您同意{service}和{privacy}',
+  agreement_note: '登入即表示同意{service}和{privacy}',
   agreement_service: '《服務條款》',
   agreement_privacy: '《隱私權政策》',
 

@@ -28,7 +28,7 @@ export const zh: CriticalMessages = {
   submit_bind: '绑定',
   submit_reset: '重置密码',
   link_register: '注册账号',
-  link_forgetPwd: '忘记密码？',
+  link_forgetPwd: '忘记密码',
   link_login: '已有企业账号？去登录',
   link_login_back: '返回登录',
 
@@ -40,7 +40,7 @@ export const zh: CriticalMessages = {
   // Agreement
   agreement: '我已阅读并同意{service}和{privacy}',
   agreement_new_mobile: '未注册的手机号将自动注册。',
-  agreement_note: '点击“{submit}”即表示您同意{service}和{privacy}',
+  agreement_note: '登录即表示同意{service}和{privacy}',
   agreement_service: '《服务协议》',
   agreement_privacy: '《隐私政策》',
 

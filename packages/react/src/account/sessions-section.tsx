@@ -63,7 +63,7 @@ function SessionRow({ signIn, onDone }: SessionRowProps): ReactNode {
       part={isCurrent ? 'session-current' : 'session'}
       label={target}
       value={details.map((detail) => (
-        <span key={detail} className="portico-row-detail">
+        <span key={detail} className="portico-row-detail" data-current={isCurrent && detail === details[0]}>
           {detail}
         </span>
       ))}

@@ -38,11 +38,10 @@ export function AgreementNote(): ReactNode {
  */
 function AgreementSentence({ of }: { readonly of: 'agreement' | 'agreement_note' }): ReactNode {
   const { state, t } = useWidget()
-  const parts = splitKnownMarkers(textsOf(state)[of] ?? '', ['submit', 'service', 'privacy'])
+  const parts = splitKnownMarkers(textsOf(state)[of] ?? '', ['service', 'privacy'])
   return parts.map((part, index) => {
     if ('text' in part) return part.text
     const { marker } = part
-    if (marker === 'submit') return t(`submit_${state.panel}`)
     if (marker !== 'service' && marker !== 'privacy') return null
     const label = t(`agreement_${marker}`)
     const href = state.settings.config.agreement?.[marker]

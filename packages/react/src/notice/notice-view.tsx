@@ -1,7 +1,7 @@
 import type { Widget } from '@portico/core'
-import type { Notice } from '@portico/core/internal'
+import type { Notice, WidgetState } from '@portico/core/internal'
 import type { HTMLAttributes, ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import { warnOfContrast } from '../theme/contrast.ts'
@@ -11,17 +11,25 @@ import { useViewChange } from '../panels/view-change.ts'
 import { LogId } from './log-id.tsx'
 import { NoticeWords } from './notice-text.tsx'
 
-/** The notice above the form. Its slot is always rendered, so that it can animate its height. */
+/**
+ * The notice above the form. Its slot is always rendered, so that it can animate its height. One whose words are at a field
+ * or at the checkbox, where the focus is, is announced and not seen a second time.
+ */
 export function NoticeView(): ReactNode {
-  const { notice } = useWidget().state
+  const { state } = useWidget()
+  const { notice } = state
+  // Until it is cleared: what it says at the field is removed by the first key.
+  const [atField, setAtField] = useState<Notice>()
+  if (notice && notice !== atField && isAtField(notice, state)) setAtField(notice)
+  const isSeen = notice !== undefined && notice !== atField
   const slot = useRef<HTMLDivElement>(null)
   useViewChange(slot)
   // The form and its style sheets are there with the slot.
   useEffect(() => warnOfContrast(slot.current), [])
   return (
     <>
-      <div ref={slot} className="portico-notice-slot" data-open={notice !== undefined}>
-        <div className="portico-notice-inner">{notice && <NoticeRow notice={notice} />}</div>
+      <div ref={slot} className="portico-notice-slot" data-open={isSeen}>
+        <div className="portico-notice-inner">{notice && <NoticeRow notice={notice} isSeen={isSeen} />}</div>
       </div>
       <InvitationOver />
       {/* Outside of the form, since forms cannot be nested. */}
@@ -30,20 +38,28 @@ export function NoticeView(): ReactNode {
   )
 }
 
-function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
+function isAtField({ text }: Notice, { form, isAgreementMissing }: WidgetState): boolean {
+  return text === form.refused?.text || (!!isAgreementMissing && 'key' in text && text.key === 'error_403')
+}
+
+interface NoticeRowProps {
+  readonly notice: Notice
+  readonly isSeen: boolean
+}
+
+function NoticeRow({ notice, isSeen }: NoticeRowProps): ReactNode {
   const { widget, state, id } = useWidget()
   const pauseHandlers = usePauseWhileUsed(widget)
   const blocksSubmit = notice === state.submitBlockedBy
   const row = useRef<HTMLDivElement>(null)
-  // An error that a field or the checkbox shows too is seen there: the focus has moved to it.
-  const unseen = (state.form.refused ?? state.isAgreementMissing) ? undefined : notice
+  const seen = isSeen ? notice : undefined
   useEffect(() => {
-    if (unseen && row.current) showAfterAction(row.current)
-  }, [unseen])
+    if (seen && row.current) showAfterAction(row.current)
+  }, [seen])
   return (
     <div
       ref={row}
-      className="portico-notice"
+      className={isSeen ? 'portico-notice' : 'portico-visually-hidden'}
       data-part="notice"
       data-bars={blocksSubmit}
       id={blocksSubmit ? id('disabled-reason') : undefined}

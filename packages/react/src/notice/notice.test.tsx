@@ -68,6 +68,36 @@ describe('on a small screen', () => {
   })
 })
 
+describe('words that are at a field are announced by a notice that is not seen', () => {
+  const HIDDEN = { width: 1, height: 1 }
+  const sizeOf = (element: HTMLElement) => ({ width: element.offsetWidth, height: element.offsetHeight })
+
+  test('for a wrong code, also once another one is typed', async () => {
+    const { part, input, has } = await renderFailedLogin(failure(1202, 'Wrong code'))
+    expect([part('notice').textContent, sizeOf(part('notice'))]).toEqual(['Wrong code', HIDDEN])
+    await userEvent.fill(input('mobilecaptcha'), '4821')
+    expect([has('notice'), sizeOf(part('notice'))]).toEqual([true, HIDDEN])
+  })
+
+  test('for a missing agreement', async () => {
+    const { part, input, root } = await renderWidget({ defaultPanel: 'register' })
+    await userEvent.fill(input('mobile'), '13800138000')
+    await userEvent.fill(input('mobilecaptcha'), '1234')
+    await userEvent.click(part('submit'))
+    await expect.poll(() => part('agreement-error').innerText).toContain('Please read and agree')
+    expect([part('notice').textContent, sizeOf(part('notice'))]).toEqual([
+      part('agreement-error').innerText,
+      HIDDEN,
+    ])
+    expect(root.querySelector('[role=alert]')).toBe(part('notice'))
+  })
+
+  test('while a refusal of the whole form is seen', async () => {
+    const { part } = await renderFailedLogin(failure(1039))
+    expect(part('notice').offsetHeight).toBeGreaterThan(30)
+  })
+})
+
 describe('the log id of an unknown code', () => {
   const UNKNOWN = failure(987_654)
 
