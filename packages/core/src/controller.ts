@@ -19,6 +19,7 @@ import { dispatchOAuth } from './provider-login/oauth-state.ts'
 import { havePlatformsChanged, offerPlatforms } from './provider-login/providers.ts'
 import { createQrActions, qrLogin, renewUsedQr } from './qr-login/qr-login.ts'
 import { reloadCaptcha } from './reload-captcha.ts'
+import { followTabs } from './session/follow-tabs.ts'
 import { cancelRedirect } from './session/redirect.ts'
 import { createSessionActions, restoreSession } from './session/session.ts'
 import type { WidgetSettings } from './settings.ts'
@@ -94,17 +95,12 @@ function prepare(context: Context, deps: WidgetDeps): void {
   warnDeveloper(deps)
 }
 
-/**
- * Begun with the start-up calls, so that stopping the widget stops it; loaded after them. Without it, other tabs are not
- * followed.
- */
+/** Begun with the start-up calls, so that stopping the widget stops it; the other tabs are followed after them. */
 function followOtherTabs(context: Context, calls: Promise<unknown>): void {
   if (context.tasks.isRunning('tabs')) return
   context.start('tabs', async ({ signal }) => {
     await Promise.allSettled([calls])
-    if (signal.aborted) return
-    const module = await import('./session/follow-tabs.ts').catch(() => undefined)
-    if (!signal.aborted) await module?.followTabs(context, signal)
+    if (!signal.aborted) await followTabs(context, signal)
   })
 }
 

@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'rolldown'
+import { parseSync, Visitor } from 'rolldown/utils'
 
 const ENTRY = 'classic-entry'
 
@@ -16,20 +17,20 @@ export async function writeClassicScript({ dist, name, chunk, folder }) {
   const registry = `globalThis[Symbol.for(${JSON.stringify(`portico ${folder}`)})]`
   const file = `./${chunk.fileName}`
   // The names of minified exports may be reserved words.
-  const pairs = chunk.exports.map((exported, index) => [exported, `value${index}`])
-  const listAs = (format) => pairs.map(format).join(', ')
-  const members = listAs(([exported, value]) => `${exported}: ${value}`)
+  const values = chunk.exports.map((_, index) => `v${index}`)
+  const renamed = (format) =>
+    chunk.exports.map((exported, index) => format(exported, values[index])).join(', ')
   const entry = `
     import { start, modulesIn } from '${file}'
-    import { ${listAs(([exported, value]) => `${exported} as ${value}`)} } from '${file}'
-    const shared = ${registry} ??= { ${members}, modules: modulesIn(${JSON.stringify(folder)}) }
+    import { ${renamed((exported, value) => `${exported} as ${value}`)} } from '${file}'
+    const shared = ${registry} ??= { start, values: [${values}], modules: modulesIn(${JSON.stringify(folder)}) }
     shared.start(shared.modules)`
   await build({
     logLevel: 'warn',
     platform: 'browser',
     optimization: { inlineConst: false },
     input: { [name]: ENTRY },
-    plugins: [sources({ [ENTRY]: entry, [chunk.fileName]: chunk.code }, registry)],
+    plugins: [sources({ [ENTRY]: entry, [file]: loadByRegistry(chunk, registry) })],
     output: {
       dir: dist,
       format: 'iife',
@@ -39,25 +40,33 @@ export async function writeClassicScript({ dist, name, chunk, folder }) {
       entryFileNames: '[name].js',
     },
   })
-  const inItsPlace = `const { ${members} } = ${registry}
-export { ${listAs(([exported, value]) => `${value} as ${exported}`)} }
+  const inItsPlace = `const [${values}] = ${registry}.values
+export { ${renamed((exported, value) => `${value} as ${exported}`)} }
 `
   writeFileSync(join(dist, folder, chunk.fileName), inItsPlace)
 }
 
-/** Resolves the files by name, and a dynamic import of another chunk to a module that loads it from the script's folder. */
-function sources(files, registry) {
-  const nameOf = (source) => source.replace('./', '')
-  return {
-    name: 'classic-script',
-    resolveId: (source) => (nameOf(source) in files ? nameOf(source) : undefined),
-    resolveDynamicImport: (source) => (typeof source === 'string' ? `chunk:${nameOf(source)}` : undefined),
-    load(id) {
-      if (id in files) return { code: files[id], moduleType: 'js' }
-      if (!id.startsWith('chunk:')) return undefined
-      // `import()` settles like a namespace that has a `then`.
-      const load = `${registry}.modules.load(${JSON.stringify(id.slice('chunk:'.length))})`
-      return { code: `export const then = (...settle) => ${load}.then(...settle)`, moduleType: 'js' }
+/** Replaces the import of each other chunk by a call that loads it from the script's folder. @returns the code */
+function loadByRegistry({ code, dynamicImports }, registry) {
+  const imports = []
+  new Visitor({
+    ImportExpression: ({ start, end, source }) => {
+      const imported = code.slice(source.start + 1, source.end - 1)
+      const name = dynamicImports.find((file) => imported === `./${file}`)
+      if (name) imports.push({ start, end, name })
     },
+  }).visit(parseSync('chunk.js', code).program)
+  return imports.reduceRight(
+    (rest, { start, end, name }) =>
+      `${rest.slice(0, start)}${registry}.modules.load('${name}')${rest.slice(end)}`,
+    code,
+  )
+}
+
+function sources(files) {
+  return {
+    name: 'sources',
+    resolveId: (source) => (source in files ? source : undefined),
+    load: (id) => (id in files ? { code: files[id], moduleType: 'js' } : undefined),
   }
 }

@@ -6,13 +6,13 @@ import { codeView, startCountdown, postCountdown } from '../countdown.ts'
 import { isBusy } from '../form/form.ts'
 import { showSignedInMessage } from '../invitation/eligibility.ts'
 import { hidesForm, isOAuthShown } from '../state.ts'
-import { AbortError } from '../store.ts'
+import { untilState } from '../store.ts'
 import { isRedirecting } from './redirect.ts'
 import { restoreSession } from './session.ts'
 import { dispatchSession } from './session-state.ts'
 import { forgetSignIn, noticeSessionEnd } from './signed-in-hint.ts'
 
-// What the widget learns from other tabs and from clients of the page. A chunk of its own, loaded after the start.
+// What the widget learns from other tabs and from clients of the page.
 
 /** Follows the other tabs until the widget is stopped. */
 export async function followTabs(context: Context, signal: AbortSignal): Promise<void> {
@@ -29,14 +29,13 @@ export async function followTabs(context: Context, signal: AbortSignal): Promise
     lookup: { look, lookedAt: () => lookedAt },
   })
   context.tabs.current = tabs
-  await new Promise<never>((_, reject) => {
-    const stop = (): void => reject(new AbortError())
-    signal.addEventListener('abort', stop, { once: true })
-    if (signal.aborted) stop()
-  }).finally(() => {
+  const stop = (): void => {
     context.tabs.current = undefined
     tabs.close()
-  })
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  // No state ends it: it runs until the widget is stopped.
+  await untilState(context.store, signal, () => false)
 }
 
 /** Whether a look could disturb the visitor: something is typed, requested or about to leave the page. */

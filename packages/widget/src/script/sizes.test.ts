@@ -17,10 +17,28 @@ const LIMITS = [
 ] as const
 
 test.each(LIMITS)('%s with %j has at most %i bytes', (script, modules, limit) => {
-  const path = packages + script
-  if (!existsSync(path)) throw new Error('The scripts are not built: run `npm run build` first.')
-  const folder = path.replace(/\.js$/, '')
-  const files = modules.map((name) => `${folder}/${readdirSync(folder)[0]}/${name}`)
-  const sizes = [path, ...files].map((file) => readFileSync(`${file}.br`).length)
+  const files = [packages + script, ...modules.map((name) => moduleOf(script, name))]
+  const sizes = files.map((file) => readBuilt(`${file}.br`).length)
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(limit)
 })
+
+/** Another import would be requested only when the module has arrived. */
+test.each(['controller.js', 'deferred-views.js', 'deferred-ports.js'])(
+  '%s imports nothing but the script',
+  (name) => {
+    const code = readBuilt(moduleOf('widget/dist/portico.js', name)).toString()
+    const imported = [...code.matchAll(/(?:from|import)\s*["'](.+?)["']/g)].map(([, file]) => file)
+    expect(imported).toEqual(['./script.js'])
+  },
+)
+
+/** The file of a script's module; its folder is named by a hash. */
+function moduleOf(script: string, name: string): string {
+  const folder = (packages + script).replace(/\.js$/, '')
+  return `${folder}/${readdirSync(folder)[0]}/${name}`
+}
+
+function readBuilt(file: string): Buffer {
+  if (!existsSync(file)) throw new Error('The scripts are not built: run `npm run build` first.')
+  return readFileSync(file)
+}
