@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type {
   ContactChangesTable,
   Database,
   DeletionLinksTable,
   EmailConfirmationsTable,
+  Tables,
 } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Channel } from '../delivery/message.ts'
@@ -55,53 +56,45 @@ export async function insertEmailConfirmation(
     .execute()
 }
 
-/**
- * Finds a link that can still be used: the account has this e-mail unconfirmed, has the same credentials as when it was
- * bound, and is not banned.
- */
+/** Finds a link that can still be used. */
 export async function findEmailConfirmation(
   database: Database,
-  { token, now }: TokenLookup,
+  lookup: TokenLookup,
 ): Promise<EmailConfirmation | undefined> {
   return database
     .selectFrom('email_confirmations')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.id', '=', 'email_confirmations.account_id')
-        .onRef('accounts.unconfirmed_email', '=', 'email_confirmations.email')
-        .onRef('accounts.credentials_version', '=', 'email_confirmations.credentials_version'),
-    )
-    .selectAll('email_confirmations')
-    .where('token_hash', '=', sha256(token))
-    .where('expires_at', '>', now)
-    .where('accounts.banned_at', 'is', null)
+    .selectAll()
+    .where(isLink(lookup))
+    .where(canConfirm)
     .executeTakeFirst()
 }
 
-/**
- * Consumes the link `findEmailConfirmation` finds, in one statement, so that one of several concurrent requests
- * gets it.
- */
+/** Consumes a link in one statement, so that one of several concurrent requests gets it. */
 export async function consumeEmailConfirmation(
   trx: Database,
-  { token, now }: TokenLookup,
+  lookup: TokenLookup,
 ): Promise<EmailConfirmation | undefined> {
   return trx
     .deleteFrom('email_confirmations')
-    .where('token_hash', '=', sha256(token))
-    .where('expires_at', '>', now)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('accounts')
-          .select('accounts.id')
-          .whereRef('accounts.id', '=', 'email_confirmations.account_id')
-          .whereRef('accounts.unconfirmed_email', '=', 'email_confirmations.email')
-          .whereRef('accounts.credentials_version', '=', 'email_confirmations.credentials_version')
-          .where('accounts.banned_at', 'is', null),
-      ),
-    )
+    .where(isLink(lookup))
+    .where(canConfirm)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** The account has this e-mail unconfirmed, has the same credentials as when it was bound, and is not banned. */
+function canConfirm({
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Tables, 'email_confirmations'>): Expression<SqlBool> {
+  return exists(
+    selectFrom('accounts')
+      .select('accounts.id')
+      .whereRef('accounts.id', '=', 'email_confirmations.account_id')
+      .whereRef('accounts.unconfirmed_email', '=', 'email_confirmations.email')
+      .whereRef('accounts.credentials_version', '=', 'email_confirmations.credentials_version')
+      .where('accounts.banned_at', 'is', null),
+  )
 }
 
 /** Deletes the links that confirm an e-mail of an account. */
@@ -160,27 +153,17 @@ export async function findOldestContactChange(
 
 export async function findContactChange(
   database: Database,
-  { token, now }: TokenLookup,
+  lookup: TokenLookup,
 ): Promise<ContactChange | undefined> {
-  return database
-    .selectFrom('contact_changes')
-    .selectAll()
-    .where('token_hash', '=', sha256(token))
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
+  return database.selectFrom('contact_changes').selectAll().where(isLink(lookup)).executeTakeFirst()
 }
 
 /** Consumes a link in one statement, so that one of several concurrent requests gets it. */
 export async function consumeContactChange(
   trx: Database,
-  { token, now }: TokenLookup,
+  lookup: TokenLookup,
 ): Promise<ContactChange | undefined> {
-  return trx
-    .deleteFrom('contact_changes')
-    .where('token_hash', '=', sha256(token))
-    .where('expires_at', '>', now)
-    .returningAll()
-    .executeTakeFirst()
+  return trx.deleteFrom('contact_changes').where(isLink(lookup)).returningAll().executeTakeFirst()
 }
 
 /**
@@ -202,21 +185,16 @@ export async function insertDeletionLink(trx: Database, link: NewLink): Promise<
   await trx.insertInto('deletion_links').values(columnsOf(link)).execute()
 }
 
-/** Finds a link that can still be used: the deletion it was sent for is scheduled. */
+/** Finds a link that can still be used. */
 export async function findDeletionLink(
   database: Database,
-  { token, now }: TokenLookup,
+  lookup: TokenLookup,
 ): Promise<DeletionLink | undefined> {
   return database
     .selectFrom('deletion_links')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.id', '=', 'deletion_links.account_id')
-        .onRef('accounts.deletion_at', '=', 'deletion_links.expires_at'),
-    )
-    .selectAll('deletion_links')
-    .where('token_hash', '=', sha256(token))
-    .where('expires_at', '>', now)
+    .selectAll()
+    .where(isLink(lookup))
+    .where(isScheduled)
     .executeTakeFirst()
 }
 
@@ -227,37 +205,43 @@ export async function isDeletedSince(
 ): Promise<boolean> {
   const link = await trx
     .selectFrom('deletion_links')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.id', '=', 'deletion_links.account_id')
-        .onRef('accounts.deletion_at', '=', 'deletion_links.expires_at'),
-    )
-    .select('deletion_links.token_hash')
-    .where('deletion_links.account_id', '=', accountId)
-    .where('deletion_links.created_at', '>=', moment)
+    .select('token_hash')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', moment)
+    .where(isScheduled)
     .executeTakeFirst()
   return link !== undefined
 }
 
-/** Consumes the link `findDeletionLink` finds, in one statement, so that one of several concurrent requests gets it. */
+/** Consumes a link in one statement, so that one of several concurrent requests gets it. */
 export async function consumeDeletionLink(
   trx: Database,
-  { token, now }: TokenLookup,
+  lookup: TokenLookup,
 ): Promise<DeletionLink | undefined> {
   return trx
     .deleteFrom('deletion_links')
-    .where('token_hash', '=', sha256(token))
-    .where('expires_at', '>', now)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('accounts')
-          .select('accounts.id')
-          .whereRef('accounts.id', '=', 'deletion_links.account_id')
-          .whereRef('accounts.deletion_at', '=', 'deletion_links.expires_at'),
-      ),
-    )
+    .where(isLink(lookup))
+    .where(isScheduled)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** The deletion that the link was sent for is scheduled. */
+function isScheduled({
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Tables, 'deletion_links'>): Expression<SqlBool> {
+  return exists(
+    selectFrom('accounts')
+      .select('accounts.id')
+      .whereRef('accounts.id', '=', 'deletion_links.account_id')
+      .whereRef('accounts.deletion_at', '=', 'deletion_links.expires_at'),
+  )
+}
+
+/** A row of any of the tables: has this token, and has not expired. */
+function isLink({ token, now }: TokenLookup): Expression<SqlBool> {
+  return sql<boolean>`token_hash = ${sha256(token)} and expires_at > ${now}`
 }
 
 export async function deleteExpiredContactLinks(database: Database, now: number): Promise<void> {
