@@ -14,7 +14,6 @@ export function issueTokenRoute(services: Services): Route {
   return route({
     endpoint: issueToken,
     csrf: 'header',
-    guards: [],
     async handle(call) {
       const visitor = await readSignedInVisitor(services, call)
       if (!visitor) return fail('notLoggedIn')

@@ -24,7 +24,6 @@ export function bindMobileRoute(services: Services): Route {
   return route({
     endpoint: bindMobile,
     csrf: 'header',
-    guards: [],
     handle: (call) => bind(services, call),
   })
 }
@@ -33,7 +32,6 @@ export function bindMobileWithPasswordRoute(services: Services): Route {
   return route({
     endpoint: bindMobileWithPassword,
     csrf: 'header',
-    guards: [],
     async handle(call) {
       const password = readPassword(services, call.fields.password)
       return password.ok ? bind(services, call) : password
@@ -58,7 +56,6 @@ export function bindEmailRoute(services: Services): Route {
   return route({
     endpoint: bindEmail,
     csrf: 'header',
-    guards: [],
     async handle(call) {
       const { fields } = call
       const contact = readEmail(fields.email)

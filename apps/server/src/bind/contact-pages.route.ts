@@ -84,7 +84,6 @@ function pageRoute(
   return route({
     endpoint: endpointOf(method, action),
     csrf: 'none',
-    guards: [],
     isNavigation: true,
     findApp: findAppOrFirst,
     async handle(call) {

@@ -15,7 +15,6 @@ function refreshRoute(services: Services, endpoint: typeof refreshCaptcha): Rout
   return route({
     endpoint,
     csrf: 'none',
-    guards: [],
     async handle(call) {
       const requester = requesterOf(call)
       const { scene, verify_ticket: ticket } = call.fields

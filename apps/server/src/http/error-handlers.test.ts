@@ -30,11 +30,7 @@ async function openThrowing(error: Error): Promise<TestServer> {
     const handle = async () => {
       throw error
     }
-    mountRoute(
-      portico.server,
-      portico.services,
-      route({ endpoint: thrower, csrf: 'none', guards: [], handle }),
-    )
+    mountRoute(portico.server, portico.services, route({ endpoint: thrower, csrf: 'none', handle }))
   }
   return portico
 }
@@ -139,7 +135,7 @@ describe('the language of a system error', () => {
     const handle = async () => {
       throw new Error('no space')
     }
-    mountRoute(server, services, route({ endpoint: thrower, csrf: 'none', guards: [], handle }))
+    mountRoute(server, services, route({ endpoint: thrower, csrf: 'none', handle }))
     const headers = { 'content-type': type, 'accept-language': browser, accept: '*/*' }
     const answer = await server.inject({ method: 'POST', url: '/test/post/', headers, payload })
     expect(answer.json().data.description).toMatch(/^システムエラー/)

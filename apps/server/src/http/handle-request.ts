@@ -187,7 +187,7 @@ async function respond(context: RequestContext, app: App | undefined): Promise<R
     return fail(missing, { values: { min, max } })
   }
   const call = createCall(context, app, fields.value)
-  for (const guard of route.guards) {
+  for (const guard of route.guards ?? []) {
     const allowed = await guard(call)
     if (!allowed.ok) return allowed
   }

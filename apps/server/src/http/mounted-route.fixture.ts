@@ -36,7 +36,6 @@ export async function openWithRoute(change: Partial<Route> = {}, options: Option
   const echo = route({
     endpoint: ECHO,
     csrf: 'none',
-    guards: [],
     handle: async ({ header, cookie, app, ...call }) =>
       success({ ...call, aid: app.appId, header: header('x-header'), cookie: cookie('a-cookie') }),
     ...change,

@@ -76,7 +76,7 @@ describe('a required navigation', () => {
 })
 
 test('a handler returns every member of the response that its endpoint declares', () => {
-  const common = { endpoint: ssoQuickLogin, csrf: 'none', guards: [] } as const
+  const common = { endpoint: ssoQuickLogin, csrf: 'none' } as const
   const answer = { redirect_url: '', user_id: '1' }
   // @ts-expect-error: session_key is missing
   route({ ...common, handle: async () => success(answer) })

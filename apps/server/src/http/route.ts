@@ -121,7 +121,7 @@ export type Guard = (call: Call) => Promise<Result> | Result
 export interface Route<E extends Endpoint = Endpoint> {
   readonly endpoint: E
   readonly csrf: CsrfRequirement
-  readonly guards: readonly Guard[]
+  readonly guards?: readonly Guard[]
   /**
    * The visitor navigates to this endpoint: a URL field that is too long is dropped instead of rejected, so that the
    * visitor does not end up on an error.

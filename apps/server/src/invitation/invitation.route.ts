@@ -32,7 +32,6 @@ export function validateInvitationRoute(services: Services): Route {
   return route({
     endpoint: selfServiceValidate,
     csrf: 'origin',
-    guards: [],
     async handle(call) {
       const { app, fields } = call
       const query = { app, token: fields.token, appKey: fields.app_key }
@@ -59,7 +58,6 @@ export function validateAccountRoute(services: Services): Route {
   return route({
     endpoint: validateAccountCall,
     csrf: 'origin',
-    guards: [],
     async handle(call) {
       const { app, fields, language } = call
       const contacts = readContacts(fields)
@@ -106,7 +104,6 @@ export function createAccountRoute(services: Services): Route {
   return route({
     endpoint: createAccountCall,
     csrf: 'header',
-    guards: [],
     async handle(call) {
       const { app, fields } = call
       const request = await readAccountAndName(services, call)
@@ -137,7 +134,6 @@ export function openAccountRoute(services: Services): Route {
   return route({
     endpoint: openAccountCall,
     csrf: 'header',
-    guards: [],
     async handle(call) {
       const { app, fields } = call
       const request = await readAccountAndName(services, call)
@@ -165,7 +161,6 @@ export function listAppsRoute(services: Services): Route {
   return route({
     endpoint: listApps,
     csrf: 'none',
-    guards: [],
     async handle(call) {
       const apps = call.app.businessApps.filter(({ isSelfService }) => isSelfService)
       const account =

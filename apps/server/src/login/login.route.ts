@@ -24,7 +24,6 @@ export function smsLoginRoute(services: Services): Route {
   return route({
     endpoint: smsLogin,
     csrf: 'header',
-    guards: [],
     async handle(call) {
       const signedIn = await logInByMobile(services, call, { isSso: false })
       return respondSignedIn(services, signedIn, responseOptionsOf(call))
@@ -72,7 +71,6 @@ export function userLoginRoute(services: Services): Route {
   return route({
     endpoint: userLogin,
     csrf: 'header',
-    guards: [],
     async handle(call) {
       const { email, account } = call.fields
       const login = { contact: email === '' ? readContact(account) : readEmail(email), isSso: false }

@@ -34,7 +34,6 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
     route({
       endpoint: pageEndpoint(path),
       csrf: 'none',
-      guards: [],
       isNavigation: true,
       findApp: (config, raw, header) => {
         const cookies = fastifyCookie.parse(header('cookie') ?? '')

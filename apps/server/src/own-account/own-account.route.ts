@@ -51,7 +51,6 @@ function ownAccountRoute(services: Services): Route {
   return route({
     endpoint: ownAccount,
     csrf: 'none',
-    guards: [],
     async handle(call) {
       const visitor = await readSignedInVisitor(services, call)
       if (!visitor) return fail('notLoggedIn')
@@ -92,7 +91,6 @@ function changePasswordRoute(services: Services): Route {
   return route({
     endpoint: changePasswordCall,
     csrf: 'header',
-    guards: [],
     async handle(call) {
       const session = await readBindingSession(services, call)
       if (!session.ok) return session
@@ -112,7 +110,6 @@ function exportRoute(services: Services): Route {
   return route({
     endpoint: exportCall,
     csrf: 'header',
-    guards: [],
     async handle(call) {
       const session = await readProvenSession(services, call, 'proof')
       if (!session.ok) return session
@@ -127,7 +124,6 @@ function deleteRoute(services: Services): Route {
   return route({
     endpoint: deleteCall,
     csrf: 'header',
-    guards: [],
     async handle(call) {
       const session = await readProvenSession(services, call, 'proof')
       if (!session.ok) return session
@@ -145,7 +141,6 @@ function cancelPendingEmailRoute(services: Services): Route {
   return route({
     endpoint: cancelPendingEmail,
     csrf: 'header',
-    guards: [],
     async handle(call) {
       const session = await readBindingSession(services, call)
       if (!session.ok) return session

@@ -18,7 +18,6 @@ export function resetByMobileRoute(services: Services): Route {
   return route({
     endpoint: resetByMobile,
     csrf: 'origin',
-    guards: [],
     handle: (call) => reset(services, call, readMobile(call.fields.mobile, call.fields.a_region)),
   })
 }
@@ -27,7 +26,6 @@ export function resetByEmailRoute(services: Services): Route {
   return route({
     endpoint: resetByEmail,
     csrf: 'origin',
-    guards: [],
     handle: (call) => reset(services, call, readEmail(call.fields.email)),
   })
 }

@@ -39,7 +39,6 @@ export function loginOnlyRoute(services: Services): Route {
   return route({
     endpoint: oauthLoginOnly,
     csrf: 'origin',
-    guards: [],
     async handle(call) {
       const { fields } = call
       const credential = readProviderCredential(services, call)
@@ -62,7 +61,6 @@ export function bindLoginRoute(services: Services): Route {
   return route({
     endpoint: bindLogin,
     csrf: 'origin',
-    guards: [],
     async handle(call) {
       const { fields } = call
       const contact = readMobile(fields.mobile)
@@ -88,7 +86,6 @@ export function bindWithMobileRoute(services: Services): Route {
   return route({
     endpoint: oauthWithMobile,
     csrf: 'origin',
-    guards: [],
     async handle(call) {
       const { fields } = call
       const platforms = findAcceptedPlatforms(services.config, fields)
@@ -111,7 +108,6 @@ export function showMobileRoute(services: Services): Route {
   return route({
     endpoint: showAuthMobile,
     csrf: 'origin',
-    guards: [],
     async handle(call) {
       const { app, fields, language } = call
       const platforms = findAcceptedPlatforms(services.config, fields)
@@ -157,7 +153,6 @@ export function authBindRoute(services: Services): Route {
   return route({
     endpoint: authBind,
     csrf: 'header',
-    guards: [],
     handle: (call) => bind(services, call, 'keep'),
   })
 }
@@ -166,7 +161,6 @@ export function authBindV2Route(services: Services): Route {
   return route({
     endpoint: authBindV2,
     csrf: 'header',
-    guards: [],
     async handle(call) {
       const existing = Object.hasOwn(EXISTING_IDENTITY, call.fields.change_bind)
         ? EXISTING_IDENTITY[call.fields.change_bind]
@@ -224,7 +218,6 @@ export function authUnbindRoute(services: Services): Route {
   return route({
     endpoint: authUnbind,
     csrf: 'header',
-    guards: [],
     async handle(call) {
       const { platform } = call.fields
       if (!Object.hasOwn(PLATFORMS, platform)) return fail('invalidParameter')

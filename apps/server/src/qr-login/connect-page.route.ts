@@ -31,7 +31,6 @@ export function connectPageRoute({ config }: Services): Route {
   return route({
     endpoint,
     csrf: 'none',
-    guards: [],
     async handle({ app, fields, header }) {
       if (config.isDevelopment)
         return redirect(`${PHONE_PAGE}?${encodeForm({ qr: fields.token, aid: app.appId })}`)

@@ -39,7 +39,6 @@ function getQrcodeRoute(services: Services): Route {
   return route({
     endpoint: getQrcode,
     csrf: 'none',
-    guards: [],
     handle: (call) => respondQrCode(services, call, { apiGroup: 'passport', next: call.fields.next }),
   })
 }
@@ -48,7 +47,6 @@ function ssoGetQrcodeRoute(services: Services): Route {
   return route({
     endpoint: ssoGetQrcode,
     csrf: 'none',
-    guards: [],
     handle: (call) => respondQrCode(services, call, { apiGroup: 'sso', next: call.fields.service }),
   })
 }
@@ -188,7 +186,6 @@ function scanQrcodeRoute(services: Services): Route {
   return route({
     endpoint: scanQrcode,
     csrf: 'header',
-    guards: [],
     async handle(call) {
       const { app, fields, language } = call
       const visitor = await readSignedInVisitor(services, call)
@@ -208,7 +205,6 @@ function confirmQrcodeRoute(services: Services): Route {
   return route({
     endpoint: confirmQrcode,
     csrf: 'header',
-    guards: [],
     async handle(call) {
       const { token, csrf_token: csrfToken, decision } = call.fields
       if (!isDecision(decision)) return fail('invalidParameter')

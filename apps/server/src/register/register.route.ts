@@ -16,7 +16,6 @@ export function registerVerifyLoginRoute(services: Services): Route {
   return route({
     endpoint: registerVerifyLogin,
     csrf: 'origin',
-    guards: [],
     async handle(call) {
       const { fields } = call
       const contact = readEmail(fields.email)
@@ -38,7 +37,6 @@ export function mobileRegisterRoute(services: Services): Route {
   return route({
     endpoint: mobileRegister,
     csrf: 'origin',
-    guards: [],
     async handle(call) {
       const { fields } = call
       const contact = readMobile(fields.mobile)

@@ -24,7 +24,6 @@ function listSessionsRoute(services: Services): Route {
   return route({
     endpoint: listSessions,
     csrf: 'none',
-    guards: [],
     async handle(call) {
       const account = await readSession(services, call)
       if (!account) return fail('notLoggedIn')
@@ -49,7 +48,6 @@ function revokeSessionRoute(services: Services): Route {
   return route({
     endpoint: revokeSession,
     csrf: 'header',
-    guards: [],
     async handle(call) {
       const account = await readSession(services, call)
       if (!account) return fail('notLoggedIn')

@@ -35,7 +35,6 @@ export function accountInfoRoute(services: Services): Route {
   return route({
     endpoint: accountInfo,
     csrf: 'none',
-    guards: [],
     async handle(call) {
       const { database, now } = services
       const { app, browser } = call
@@ -100,7 +99,6 @@ export function acSsoLoginRoute(services: Services): Route {
   return route({
     endpoint: ACSSOLogin,
     csrf: 'origin',
-    guards: [],
     async handle(call) {
       const { app, browser, cookie, fields } = call
       const signedIn = await acSsoLogin(services, {
@@ -217,7 +215,6 @@ export function endSessionRoute(services: Services): Route {
   return route({
     endpoint: endSession,
     csrf: 'header',
-    guards: [],
     async handle(call) {
       for (const name of [SESSION_COOKIE, ACCOUNT_SESSION_COOKIE, SSO_SESSION_COOKIE] as const) {
         const sessionId = call.cookie(name)

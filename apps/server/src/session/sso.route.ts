@@ -209,7 +209,6 @@ export function validateTicketRoute(services: Services): Route {
   return route({
     endpoint: validateEndpoint,
     csrf: 'none',
-    guards: [],
     findApp: findAppOfCredentials,
     async handle({ app, fields, header, addressKey }) {
       const secret = parseBasicCredentials(header('authorization'))?.secret

@@ -60,7 +60,6 @@ function mobileRoute(
   return route({
     endpoint,
     csrf: 'origin',
-    guards: [],
     async handle(call) {
       const { mobile: typed, a_region: area } = call.fields
       const contact = (await readMasked(services, call, typed)) ?? readMobile(typed, area)
@@ -83,7 +82,6 @@ function emailRoute(
   return route({
     endpoint,
     csrf: 'origin',
-    guards: [],
     async handle(call) {
       const { email: typed } = call.fields
       const contact = (await readMasked(services, call, typed)) ?? readEmail(typed)
