@@ -36,6 +36,16 @@ import { watchStores } from './watched-stores.fixture.ts'
 
 export const OWN = 'http://localhost:4000'
 
+/** Limits by which codes can be requested at any time. */
+export const UNLIMITED_CODES = {
+  code_resend_s: 0,
+  codes_per_target_hour: 1000,
+  codes_per_target_day: 1000,
+  codes_per_device_10_min: 1000,
+  codes_per_device_hour: 1000,
+  codes_per_address_10_min: 1000,
+}
+
 /** Unless the file of a test has others. */
 const PRODUCTION_APP = { aid: 1574, name: 'Shop', origins: [OWN] }
 

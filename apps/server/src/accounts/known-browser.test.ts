@@ -9,6 +9,7 @@ import {
   receiveCode,
   signIn,
   signUp,
+  UNLIMITED_CODES,
 } from '../test-server.fixture.ts'
 
 const { accountLocked, csrfFailed, rateLimited, sliderRequired, smsCodeWrong, wrongAccountOrPassword } =
@@ -21,12 +22,7 @@ const WRONG = 'Passw0rd?'
 
 /** Switches off challenges and every limit but those of wrong attempts. */
 const ONLY_WRONG_ATTEMPTS_LIMITED = {
-  code_resend_s: 0,
-  codes_per_target_hour: 1000,
-  codes_per_target_day: 1000,
-  codes_per_device_10_min: 1000,
-  codes_per_device_hour: 1000,
-  codes_per_address_10_min: 1000,
+  ...UNLIMITED_CODES,
   wrong_passwords_before_captcha: 1000,
   wrong_passwords_before_slider: 1000,
 }

@@ -100,7 +100,7 @@ const ACTIONS = [
 
 describe('what belongs to another account', () => {
   test.each(ACTIONS)('stays as it is after %s', async (_, run) => {
-    const platforms = await openPlatforms({ codes_per_device_hour: 1000, codes_per_target_hour: 1000 })
+    const platforms = await openPlatforms()
     const visitor = await openVisitor(platforms, MOBILE)
     await openVisitor(platforms, OTHER_MOBILE)
     const before = await rowsOf(platforms, OTHER_MOBILE)

@@ -10,19 +10,13 @@ import {
   otherCode,
   signIn,
   signUp,
+  UNLIMITED_CODES,
 } from '../test-server.fixture.ts'
 
 const EMAIL = 'visitor@example.com'
 const MOBILE = '13800138000'
 const PASSWORD = 'Passw0rd!'
-const UNLIMITED = {
-  limits: {
-    code_resend_s: 0,
-    codes_per_device_10_min: 1000,
-    codes_per_target_hour: 1000,
-    codes_per_target_day: 1000,
-  },
-}
+const UNLIMITED = { limits: UNLIMITED_CODES }
 
 async function openSignedUp(): Promise<{ readonly portico: TestServer; readonly browser: TestBrowser }> {
   const portico = await openTestServer({ file: UNLIMITED })

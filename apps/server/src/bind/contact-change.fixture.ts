@@ -1,6 +1,13 @@
 import { expect } from 'vitest'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
+import {
+  errorCodeOf,
+  openBrowser,
+  openTestServer,
+  signIn,
+  signUp,
+  UNLIMITED_CODES,
+} from '../test-server.fixture.ts'
 
 export const EMAIL = 'visitor@example.com'
 export const OTHER_EMAIL = 'other@example.com'
@@ -8,15 +15,7 @@ export const MOBILE = '13800138000'
 export const OTHER_MOBILE = '13900139000'
 export const PASSWORD = 'Passw0rd!'
 export const MINUTE_MS = 60_000
-export const UNLIMITED = {
-  limits: {
-    code_resend_s: 0,
-    codes_per_device_10_min: 1000,
-    codes_per_device_hour: 1000,
-    codes_per_target_hour: 1000,
-    codes_per_target_day: 1000,
-  },
-}
+export const UNLIMITED = { limits: UNLIMITED_CODES }
 
 /** Moves the server's clock; the inbox keeps the real time, which orders messages by their delivery. */
 let time = 0

@@ -12,6 +12,7 @@ import {
   signUp,
   solveCaptcha,
   solveChallenge,
+  UNLIMITED_CODES,
 } from '../test-server.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -21,16 +22,7 @@ const PASSWORD = 'Passw0rd!'
 const WRONG = 'Passw0rd?'
 const SECOND_MS = 1000
 
-const UNLIMITED = {
-  limits: {
-    code_resend_s: 0,
-    codes_per_target_hour: 1000,
-    codes_per_target_day: 1000,
-    codes_per_device_10_min: 1000,
-    codes_per_device_hour: 1000,
-    codes_per_address_10_min: 1000,
-  },
-}
+const UNLIMITED = { limits: UNLIMITED_CODES }
 
 const OLD_COST: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 

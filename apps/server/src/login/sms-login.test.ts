@@ -10,6 +10,7 @@ import {
   otherCode,
   receiveCode,
   signIn,
+  UNLIMITED_CODES,
 } from '../test-server.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -36,16 +37,7 @@ async function guessWrongly(
   return outcomes
 }
 
-const UNLIMITED = {
-  limits: {
-    code_resend_s: 0,
-    codes_per_target_hour: 1000,
-    codes_per_target_day: 1000,
-    codes_per_device_10_min: 1000,
-    codes_per_device_hour: 1000,
-    codes_per_address_10_min: 1000,
-  },
-}
+const UNLIMITED = { limits: UNLIMITED_CODES }
 
 const TEN_WRONG = [...Array<number>(10).fill(1202), 1203, 1203]
 

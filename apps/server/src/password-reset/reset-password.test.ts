@@ -5,7 +5,14 @@ import { insertIdentity } from '../accounts/identity.store.ts'
 import { DAY_MS, HOUR_S } from '../clock.ts'
 import { follow } from '../session/single-sign-on.fixture.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
+import {
+  errorCodeOf,
+  openBrowser,
+  openTestServer,
+  signIn,
+  signUp,
+  UNLIMITED_CODES,
+} from '../test-server.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -16,14 +23,7 @@ const NEW = 'An0ther one'
 /** A reset proves the identity, so it returns a ticket. */
 const CALLBACK_WITH_TICKET =
   /^http:\/\/localhost:4000\/passport\/sso\/login\/callback\/\?next=http%3A%2F%2Flocalhost%3A4000%2Fstart&ticket=[0-9a-f]{32}$/
-const UNLIMITED = {
-  limits: {
-    code_resend_s: 0,
-    codes_per_device_10_min: 1000,
-    codes_per_target_hour: 1000,
-    codes_per_target_day: 1000,
-  },
-}
+const UNLIMITED = { limits: UNLIMITED_CODES }
 
 const newestCode = async (portico: TestServer): Promise<string> => (await portico.inbox())[0]?.code ?? ''
 

@@ -1,20 +1,13 @@
 import type { Endpoint } from '@portico/protocol'
 import { authBind, oauthLoginOnly, PLATFORMS } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
+import { errorCodeOf, openBrowser, openTestServer, OWN, UNLIMITED_CODES } from '../test-server.fixture.ts'
 import type { MockPlatform } from './mock-platform.fixture.ts'
 import { openMockPlatform } from './mock-platform.fixture.ts'
 
 export const REDIRECT_URI = `${OWN}/start`
 
-const UNLIMITED = {
-  code_resend_s: 0,
-  codes_per_device_10_min: 1000,
-  codes_per_target_hour: 1000,
-  codes_per_target_day: 1000,
-  codes_per_device_hour: 1000,
-  numbers_per_block_hour: 1000,
-}
+const UNLIMITED = { ...UNLIMITED_CODES, numbers_per_block_hour: 1000 }
 
 export interface Platforms {
   readonly portico: TestServer

@@ -11,6 +11,7 @@ import {
   receiveCode,
   signIn,
   signUp,
+  UNLIMITED_CODES,
 } from '../test-server.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -18,14 +19,7 @@ afterEach(() => vi.useRealTimers())
 const EMAIL = 'visitor@example.com'
 const PASSWORD = 'Passw0rd!'
 const MOBILE = '13800138000'
-const UNLIMITED = {
-  limits: {
-    code_resend_s: 0,
-    codes_per_device_10_min: 1000,
-    codes_per_target_hour: 1000,
-    codes_per_target_day: 1000,
-  },
-}
+const UNLIMITED = { limits: UNLIMITED_CODES }
 
 /** A browser and the code sent to its e-mail. */
 async function requestCode(

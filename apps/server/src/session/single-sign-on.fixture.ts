@@ -3,7 +3,7 @@ import type { Endpoint } from '@portico/protocol'
 import { ACSSOLogin, sendCode, ssoAccountLogin, ssoCheckLogin, ssoQuickLogin } from '@portico/protocol'
 import { SSO_BASE } from '../http/urls.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
-import { errorCodeOf, openBrowser } from '../test-server.fixture.ts'
+import { errorCodeOf, openBrowser, UNLIMITED_CODES } from '../test-server.fixture.ts'
 
 export const ACCOUNT = 'https://account.example'
 export const SSO = 'https://sso.example'
@@ -28,12 +28,7 @@ export const HOSTS = {
       { aid: 2000, name: 'Other', origins: [OTHER, SHOP], secret: 'the secret of the other' },
       { aid: 3000, name: 'Static', origins: ['https://static.example'] },
     ],
-    limits: {
-      code_resend_s: 0,
-      codes_per_device_10_min: 1000,
-      codes_per_target_hour: 1000,
-      codes_per_target_day: 1000,
-    },
+    limits: UNLIMITED_CODES,
   },
 }
 
