@@ -24,9 +24,9 @@ export const en: CriticalMessages = {
   tab_email: 'E-mail',
   submit_login: 'Log in',
   submit_register: 'Register',
-  submit_forgetPwd: 'Reset password',
+  submit_forgetPwd: 'Confirm',
   submit_bind: 'Bind',
-  submit_reset: 'Reset password',
+  submit_reset: 'Confirm',
   link_register: 'Register',
   link_forgetPwd: 'Forgot password',
   link_login: 'Already have a business account? Log in',
@@ -38,9 +38,9 @@ export const en: CriticalMessages = {
   hide_password: 'Hide password',
 
   // Agreement
-  agreement: 'I have read and agree to the {service} and {privacy}',
+  agreement: 'I have read and agree to the {service} and the {privacy}',
   agreement_new_mobile: 'New numbers get an account. ',
-  agreement_note: 'By continuing, you agree to the {service} and {privacy}',
+  agreement_note: 'By continuing, you agree to the {service} and the {privacy}',
   agreement_service: 'Service Agreement',
   agreement_privacy: 'Privacy Policy',
 

@@ -97,16 +97,16 @@ describe('the agreement', () => {
     const login = await renderWidget({ agreement })
     expect(login.has('agreement')).toBe(false)
     expect(login.part('agreement-note').textContent).toBe(
-      'New numbers get an account. By continuing, you agree to the Service Agreement and Privacy Policy',
+      'New numbers get an account. By continuing, you agree to the Service Agreement and the Privacy Policy',
     )
     await userEvent.click(login.part('tab-email'))
     await expect
       .poll(() => login.part('agreement-note').textContent)
-      .toBe('By continuing, you agree to the Service Agreement and Privacy Policy')
+      .toBe('By continuing, you agree to the Service Agreement and the Privacy Policy')
     const { part, input, has } = await renderWidget({ agreement, defaultPanel: 'register' })
     expect(has('agreement-note')).toBe(false)
     expect(part('agreement').textContent).toBe(
-      'I have read and agree to the Service Agreement and Privacy Policy',
+      'I have read and agree to the Service Agreement and the Privacy Policy',
     )
     const links = ['agreement-service', 'agreement-privacy'].map((name) => part(name) as HTMLAnchorElement)
     expect(links.map((link) => [link.getAttribute('href'), link.target, link.rel])).toEqual([
@@ -126,7 +126,7 @@ describe('the agreement', () => {
         for (const name of ['agreement-service', 'agreement-privacy']) expect(part(name).tagName).toBe('SPAN')
         expect(root.querySelectorAll('a:not([href])')).toHaveLength(0)
         expect(part(defaultPanel === 'login' ? 'agreement-note' : 'agreement').textContent).toContain(
-          'agree to the Service Agreement and Privacy Policy',
+          'agree to the Service Agreement and the Privacy Policy',
         )
       }
     },
