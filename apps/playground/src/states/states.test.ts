@@ -149,7 +149,7 @@ function possibleComplaints(): readonly string[] {
 
 test.each([
   ['en', 'You can request a new verification code in 599 seconds'],
-  ['zh', '请 599 秒后再重新获取验证码'],
+  ['zh', '请 599 秒后重新获取验证码'],
   ['ja', '認証コードは、599秒後に再送信できます'],
 ] as const)('a description gives times with a unit, as the server does (%s)', async (language, text) => {
   const describeCode = await describerIn(language)

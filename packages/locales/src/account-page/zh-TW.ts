@@ -40,7 +40,7 @@ export const zhTW: AccountPageMessages = {
   email_sent: '請在 24 小時內開啟傳送至 {target} 的連結，在此之前不會有任何變更。',
   email_pending: '等待確認：{target}',
   email_cancel_intro: '要取消變更為 {target} 嗎？已傳送的連結將會失效。',
-  email_cancelled: '已取消。您隨時可以重新新增 {target}。',
+  email_cancelled: '已取消。您隨時可以再次新增 {target}。',
 
   // Password
   password_is_set: '已設定',

@@ -37,7 +37,7 @@ export const zh: AccountPageMessages = {
   undo_offered: '我们也会通知 {target}。通知中如有链接，可在 {days} 天内撤销此次更改。',
   mobile_changed: '手机号已更换为 {target}，其他设备已退出登录。',
   undo_until: '如需撤销，请在 {date} 前打开发送至 {target} 的通知中的链接（如有）。',
-  email_sent: '请在 24 小时内打开发送至 {target} 的链接，在此之前不会有任何变化。',
+  email_sent: '请在 24 小时内打开发送至 {target} 的链接，打开后才会生效。',
   email_pending: '等待确认：{target}',
   email_cancel_intro: '确定取消更换为 {target}？已发送的链接将失效。',
   email_cancelled: '已取消。之后仍可重新添加 {target}。',

@@ -35,7 +35,7 @@ export const zhTW: ServerMessages = {
   description_1203: '驗證碼已失效，請重新傳送',
   description_1204: '目前無法傳送驗證碼，請重新整理頁面後再試',
   description_1205: '驗證碼傳送失敗，請稍後再試',
-  description_1206: '請於 {seconds}後再重新傳送驗證碼',
+  description_1206: '請於 {seconds}後重新傳送驗證碼',
   description_1320: '這個電子郵件已註冊，請直接登入',
   description_1703: '驗證碼已過期，請重新傳送',
   description_1704: '驗證碼不正確，請檢查後再試一次',

@@ -166,7 +166,7 @@ export const zhTW: Messages = {
   bind_mail_sent: '請查看信箱：確認連結已寄至 {target}，開啟連結即可完成綁定',
   bind_mail_change: '更換信箱或重新傳送',
   bind_go_on: '登入成功，請繼續綁定',
-  bind_mail_just_sent: '郵件剛剛已寄出，請查看信箱；如果沒有收到，請於 1 分鐘後再試',
+  bind_mail_just_sent: '郵件剛剛寄出，請查看信箱；如果沒有收到，請於 1 分鐘後再試',
 
   // Slider
   slider_unavailable: '驗證載入失敗，請{retry}',
@@ -181,9 +181,9 @@ export const zhTW: Messages = {
   close: '關閉',
   cookies_blocked:
     '瀏覽器封鎖了登入所需的 Cookie，請在瀏覽器設定中允許 Cookie（包括第三方 Cookie），然後重新載入頁面',
-  log_id: '錯誤代碼：{id}',
-  log_id_copy: '複製錯誤代碼',
-  log_id_copied: '已複製錯誤代碼',
+  log_id: '錯誤編號：{id}',
+  log_id_copy: '複製錯誤編號',
+  log_id_copied: '已複製錯誤編號',
   help: '關於企業帳號',
   popover_200: '使用本平台（廣告、星圖、POI）前，請先開通企業帳號。',
 

@@ -35,7 +35,7 @@ export const zh: ServerMessages = {
   description_1203: '验证码已失效，请重新获取',
   description_1204: '暂时无法发送验证码，请刷新页面后重试',
   description_1205: '验证码发送失败，请稍后重试',
-  description_1206: '请 {seconds}后再重新获取验证码',
+  description_1206: '请 {seconds}后重新获取验证码',
   description_1320: '该邮箱已注册，请直接登录',
   description_1703: '验证码已过期，请重新获取',
   description_1704: '验证码不正确，请检查后重试',
