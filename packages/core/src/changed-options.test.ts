@@ -1,6 +1,6 @@
 // Covers EMB-3.
-import { describe, expect, test } from 'vitest'
-import { changedOptions } from './changed-options.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { changedOptions, forwardCallbacks } from './changed-options.ts'
 import type { AccountCenterConfig } from './public-types.ts'
 
 const first = (): void => undefined
@@ -25,4 +25,19 @@ describe('the changed options', () => {
   ])('with %s', (_, before, after, changed) => {
     expect(changedOptions(before, after)).toStrictEqual(changed)
   })
+})
+
+describe('forwarded callbacks', () => {
+  test.each(['beforeSkip', 'onSuccess', 'onReject', 'onSessionEnd', 'onEvent'] as const)(
+    '%s calls the latest function',
+    (name) => {
+      let latest: AccountCenterConfig = {}
+      const call = forwardCallbacks((one) => latest[one])[name] as (...values: readonly unknown[]) => unknown
+      expect(call('a')).toBeUndefined()
+      const added = vi.fn().mockReturnValue(false)
+      latest = { [name]: added }
+      expect(call('a', 'b')).toBe(false)
+      expect(added).toHaveBeenCalledExactlyOnceWith('a', 'b')
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { listOptions } from './options.ts'
 import type { AccountCenterConfig } from './public-types.ts'
 
 /**
@@ -25,4 +26,19 @@ function isSame(before: unknown, after: unknown): boolean {
 
 function isFunctionOrUndefined(value: unknown): boolean {
   return value === undefined || typeof value === 'function'
+}
+
+/**
+ * A callback for every option that takes one. It calls what the host has set last, so that hosts can pass new functions
+ * with every render.
+ * @param latest the current value of an option
+ */
+export function forwardCallbacks(latest: (name: keyof AccountCenterConfig) => unknown): AccountCenterConfig {
+  return Object.fromEntries(
+    listOptions().functions.map((name) => [
+      name,
+      (...values: readonly unknown[]) =>
+        (latest(name) as ((...all: readonly unknown[]) => unknown) | undefined)?.(...values),
+    ]),
+  )
 }

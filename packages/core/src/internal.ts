@@ -5,7 +5,7 @@ export { findAreas, nameAreas, putFirst, searchWords } from './area-code/area-se
 export { hasAreaPicker } from './area-code/areas.ts'
 export type { ProofMethod } from './auth/proof-types.ts'
 export { readProof } from './auth/proof-types.ts'
-export { changedOptions } from './changed-options.ts'
+export { changedOptions, forwardCallbacks } from './changed-options.ts'
 export { createInitialStore, initialView } from './initial-state.ts'
 export { fieldOrder, isBusy, setFieldValue, targetField, togglePasswords } from './form/form.ts'
 export { hostLanguages, textsOf } from './language.ts'

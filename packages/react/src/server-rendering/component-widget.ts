@@ -1,7 +1,7 @@
 import type { AccountCenterConfig, Ports, Widget } from '@portico/core'
 import { createWidget, readOptions } from '@portico/core'
 import type { LoadedTexts, Store, WidgetSettings, WidgetState } from '@portico/core/internal'
-import { changedOptions, createInitialStore, PANELS } from '@portico/core/internal'
+import { changedOptions, createInitialStore, forwardCallbacks, PANELS } from '@portico/core/internal'
 import { skeletonOf } from '@portico/core/skeleton'
 import type { FieldName } from '@portico/protocol'
 import { browserPage } from '@portico/core/internal/browser'
@@ -43,13 +43,10 @@ export function createComponentWidget(
   { request, isOnServer }: Rendering,
 ): ComponentWidget {
   let latest = first
-  const functions: AccountCenterConfig = {
-    beforeSkip: (url) => latest.beforeSkip?.(url),
-    onSuccess: (result) => latest.onSuccess?.(result),
-    onReject: (error) => latest.onReject?.(error),
-    onEvent: (name, params) => latest.onEvent?.(name, params),
-  }
-  const settings = readOptions({ ...readOptions(first).config, ...functions })
+  const settings = readOptions({
+    ...readOptions(first).config,
+    ...forwardCallbacks((name) => latest[name]),
+  })
   const servedStore = isOnServer ? createServedStore(settings, request) : undefined
   const store = servedStore ?? createBrowserStore(settings, request)
   const widget = createWidget(settings, portsOf(request), store)

@@ -1,16 +1,17 @@
-import type { AccountCenterConfig, WidgetEvent } from '@portico/core'
-import { changedOptions } from '@portico/core/internal'
+import type { AccountCenterConfig } from '@portico/core'
+import { changedOptions, forwardCallbacks } from '@portico/core/internal'
 import { adoptSheet, documentProperty } from '@portico/react/internal/critical'
 import type { WidgetHandle, Mount } from '../handle.ts'
 import { PROPERTIES, readAttribute } from './element-options.ts'
-import type { AccountCenterEvents, BeforeSkipAnswer } from './element-types.ts'
+import type { AccountCenterEvents, BeforeSkipAnswer, BeforeSkipDetail } from './element-types.ts'
 import { EVENT_TYPES } from './element-types.ts'
 
 /** Unlike other elements, custom ones are inline by default. Any rule of the host overrides it. */
 const SHEET = '@layer portico{portico-account-center:not([hidden]){display:block}}'
 
 type OptionName = keyof AccountCenterConfig
-type EventType = keyof AccountCenterEvents
+
+const BEFORE_SKIP = 'portico-before-skip' satisfies keyof AccountCenterEvents
 
 /** The widget of a custom element. */
 export interface ElementWidget {
@@ -88,8 +89,7 @@ function createMounting(element: HTMLElement, mount: Mount): Mounting {
         if (sheet.apply() || changed) handle.update(changed ?? {})
       } else {
         handle = mount(element, config)
-        handle.on('change', () => dispatch(element, EVENT_TYPES.change, { detail: null }))
-        handle.on('sessionEnd', (detail) => dispatch(element, EVENT_TYPES.sessionEnd, { detail }))
+        dispatchEvents(element, handle)
         sheet.apply()
         ready.resolve(handle.ready)
       }
@@ -141,12 +141,12 @@ function takeOwnProperties(element: HTMLElement): Map<OptionName, unknown> {
   return new Map(values)
 }
 
-/** Reads the configuration; its callbacks dispatch the events. */
+/** Reads the configuration. Its callbacks call the current ones. */
 function createConfigReader(
   element: HTMLElement,
   getOption: (name: OptionName) => unknown,
 ): () => AccountCenterConfig {
-  const callbacks = createCallbacks(element, getOption)
+  const callbacks = { ...forwardCallbacks(getOption), beforeSkip: createBeforeSkip(element, getOption) }
   const names = Object.keys(callbacks) as (keyof typeof callbacks)[]
   return () => {
     const given = PROPERTIES.map((name) => [name, getOption(name)] as const)
@@ -163,58 +163,32 @@ function isCallable(value: unknown): boolean {
   return value === undefined || typeof value === 'function'
 }
 
-/** Callbacks that dispatch the events and call those of the host. */
-function createCallbacks(
+/** Dispatches the event, whose listeners may answer, and then calls the host's callback. */
+function createBeforeSkip(
   element: HTMLElement,
   getOption: (name: OptionName) => unknown,
-): Pick<AccountCenterConfig, 'beforeSkip' | 'onSuccess' | 'onReject' | 'onEvent'> {
-  const current = <Name extends OptionName>(name: Name) => getOption(name) as AccountCenterConfig[Name]
-  return {
-    beforeSkip: (url) => {
-      let answer: (() => BeforeSkipAnswer) | undefined
-      const respondWith = (given: BeforeSkipAnswer): void => {
-        answer = () => given
-      }
-      const detail = { url, respondWith }
-      const isCanceled = !dispatch(element, 'portico-before-skip', { detail, cancelable: true })
-      if (isCanceled) return false
-      return answer ? answer() : current('beforeSkip')?.(url)
-    },
-    onSuccess: (result) =>
-      callThen(
-        () => current('onSuccess')?.(result),
-        () => dispatch(element, EVENT_TYPES.success, { detail: result }),
-      ),
-    onReject: (error) =>
-      callThen(
-        () => current('onReject')?.(error),
-        () => dispatch(element, EVENT_TYPES.reject, { detail: error }),
-      ),
-    onEvent: (name, params) =>
-      callThen(
-        () => current('onEvent')?.(name, params),
-        // The parameters are those of the name.
-        () => dispatch(element, EVENT_TYPES.event, { detail: { name, params } as WidgetEvent }),
-      ),
+): NonNullable<AccountCenterConfig['beforeSkip']> {
+  return (url) => {
+    let answer: (() => BeforeSkipAnswer) | undefined
+    const respondWith = (given: BeforeSkipAnswer): void => {
+      answer = () => given
+    }
+    const event = new CustomEvent<BeforeSkipDetail>(BEFORE_SKIP, {
+      bubbles: true,
+      cancelable: true,
+      detail: { url, respondWith },
+    })
+    if (!element.dispatchEvent(event)) return false
+    return answer ? answer() : (getOption('beforeSkip') as AccountCenterConfig['beforeSkip'])?.(url)
   }
 }
 
-/** Calls the host's callback, which may throw or return a promise, and dispatches the event in either case. */
-function callThen(call: () => void, dispatchEvent: () => void): void {
-  try {
-    return call()
-  } finally {
-    dispatchEvent()
-  }
-}
-
-/** @returns false if a listener has prevented the default */
-function dispatch<Type extends EventType>(
-  element: HTMLElement,
-  type: Type,
-  init: CustomEventInit<AccountCenterEvents[Type]['detail']>,
-): boolean {
-  return element.dispatchEvent(new CustomEvent(type, { bubbles: true, ...init }))
+/** Dispatches the element's event with each event of the widget. */
+function dispatchEvents(element: HTMLElement, handle: WidgetHandle): void {
+  for (const name of Object.keys(EVENT_TYPES) as (keyof typeof EVENT_TYPES)[])
+    handle.on(name, (detail) => {
+      element.dispatchEvent(new CustomEvent(EVENT_TYPES[name], { bubbles: true, detail }))
+    })
 }
 
 interface Deferred {
