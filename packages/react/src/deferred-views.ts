@@ -6,6 +6,8 @@ import { UserInfo } from './session/user-info.tsx'
 
 export { AreaPicker } from './area-code/area-picker.tsx'
 
+export { browserSmsCodes, browserTabs, browserTelemetry, loadSlider } from './browser/deferred-ports.ts'
+
 export { FieldHint } from './fields/field-hint.tsx'
 
 export { Announcements } from './form/announcements.tsx'

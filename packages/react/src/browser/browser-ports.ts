@@ -52,7 +52,8 @@ async function loadTexts({ language, browserLanguages, hosts }: WantedLanguage):
   return { ...choice, texts: { ...(await loadDeferredMessages(choice.language)) } }
 }
 
-const loadDeferredPorts = () => import('./deferred-ports.ts')
+/** In one chunk with the deferred views: every visit needs both. */
+const loadDeferredPorts = () => import('../deferred-views.ts')
 
 const deferredSmsCodes: SmsCodes = {
   receive: async (signal) => {
