@@ -23,11 +23,23 @@ export function PanelLinks(): ReactNode {
   return (
     <div className="portico-links">
       {links.map((to) => (
-        <PanelLink key={to} to={to}>
-          {t(labelKey(state.panel, to))}
-        </PanelLink>
+        <LabelledLink key={to} to={to} text={t(labelKey(state.panel, to))} />
       ))}
     </div>
+  )
+}
+
+/** A link whose text may begin with a question, such as “Already have an account? Log in”, which is not part of it. */
+function LabelledLink({ to, text }: { readonly to: LinkedPanel; readonly text: string }): ReactNode {
+  const [, question, label = ''] = /^(.+[?？؟]\s*)?(.+)$/.exec(text) ?? []
+  const link = <PanelLink to={to}>{label}</PanelLink>
+  return question ? (
+    <span>
+      {question}
+      {link}
+    </span>
+  ) : (
+    link
   )
 }
 
