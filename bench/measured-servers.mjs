@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { obfuscate } from '@portico/protocol'
 import { sendSuccessfully, openBrowser, withCookies } from './http-client.mjs'
-import { freePort, startEngines } from './instances.mjs'
+import { freePort, startEngines } from './engines.mjs'
 import { makeFolder, pause, runServer } from './run-server.mjs'
 
 /** Of the account of each visitor. */
@@ -86,7 +86,7 @@ async function prepare(settings) {
       },
     },
   )
-  const engines = await startEngines('redis', settings)
+  const engines = await startEngines(settings)
   const production = {
     NODE_ENV: 'production',
     PORTICO_ENV: 'production',

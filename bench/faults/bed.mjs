@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { freePort, importSource, startEngines } from '../instances.mjs'
+import { freePort, importSource, startEngines } from '../engines.mjs'
 import { makeFolder } from '../run-server.mjs'
 import { startFaultProxy } from './fault-proxy.mjs'
 import { startReceivers } from './receivers.mjs'
@@ -93,7 +93,7 @@ export async function startBed({ engine, count = 1, dataFolder, variables = {}, 
 /** What the instances depend on, and their configuration. */
 async function startSurroundings(engine) {
   const receivers = await startReceivers()
-  const engines = engine === 'production' ? await startEngines('redis') : undefined
+  const engines = engine === 'production' ? await startEngines() : undefined
   const proxies = {
     sms: await startFaultProxy(receivers.smsPort),
     smtp: await startFaultProxy(receivers.smtpPort),

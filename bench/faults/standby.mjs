@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { importSource } from '../instances.mjs'
+import { importSource } from '../engines.mjs'
 import { pause } from '../run-server.mjs'
 
 const ENGINES = '../apps/server/src/test-engines'

@@ -7,7 +7,7 @@ import { createServer } from 'node:https'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { freePort, startEngines } from '../instances.mjs'
+import { freePort, startEngines } from '../engines.mjs'
 import { makeFolder, pause } from '../run-server.mjs'
 import { CODES, SECRETS } from './visitor.mjs'
 
@@ -36,7 +36,7 @@ export async function startFuzzedServer(engine) {
   const platformPort = await freePort()
   const { folder, remove } = await makeFolder(LIMITS, optionsOf(platformPort))
   const platform = await startPlatform(folder, platformPort)
-  const engines = engine === 'postgres' ? await startEngines('redis') : undefined
+  const engines = engine === 'postgres' ? await startEngines() : undefined
   const child = startServer(folder, { port, variables: engines?.variables })
   process.once('exit', () => child.kill('SIGKILL'))
   const log = watchLog(child)

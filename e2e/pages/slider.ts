@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright'
 import { expect } from 'vitest'
-import type { Pixels } from '../../bench/find-gap.mjs'
-import { findGap } from '../../bench/find-gap.mjs'
+import type { Pixels } from './find-gap.ts'
+import { findGap } from './find-gap.ts'
 
 // Solves a puzzle from its rendered images alone.
 
