@@ -1,6 +1,6 @@
 // A page of docs/zh translates the page of the same path in docs. What does not depend on the language must be the same in both.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** A block of code, a heading, a row of a table, an entry of a list, a live widget, or a paragraph. */
 const PARTS =
@@ -8,7 +8,7 @@ const PARTS =
 /** A comment in any of the languages of the samples. */
 export const COMMENT = /\/\*.*?\*\/|<!--.*?-->|(?<!\S)(?:\/\/|#) .*?$/gms
 /** A relative link, without its anchor. */
-const LINK = /\]\((?!https?:)(?:\.\.\/)*([^)\s#]+)/g
+const LINK = /\]\((?!https?:)([^)\s#]+)/g
 /** What a table says in every language. */
 const FACT = /`[^`]+`|\d(?:[\d,.]*\d)?/g
 
@@ -17,11 +17,12 @@ export function outdatedTranslations(docs) {
   return readdirSync(join(docs, 'zh'), { encoding: 'utf8', recursive: true })
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => {
-      const [page, translation] = [docs, join(docs, 'zh')].map((folder) =>
-        readFileSync(join(folder, name), 'utf8'),
-      )
+      const [page, translation] = [name, join('zh', name)].map((path) => {
+        const text = readFileSync(join(docs, path), 'utf8')
+        return { parts: partsOf(text), links: linksOf(text, path) }
+      })
       const difference =
-        differenceOf(partsOf(page), partsOf(translation)) ?? differenceOf(linksOf(page), linksOf(translation))
+        differenceOf(page.parts, translation.parts) ?? differenceOf(page.links, translation.links)
       return difference === undefined ? [] : [`docs/zh/${name} differs from docs/${name} at “${difference}”`]
     })
 }
@@ -33,9 +34,11 @@ function differenceOf(page, translation) {
   return page.at(at)?.line ?? 'its start'
 }
 
-/** Where the relative links of a page lead, without their order. */
-function linksOf(text) {
-  const targets = [...text.matchAll(LINK)].map(([, target = '']) => target.replace('.zh.md', '.md'))
+/** Where the relative links of a page lead, without their order and without the language. */
+function linksOf(text, path) {
+  const targets = [...text.matchAll(LINK)].map(([, target = '']) =>
+    join('docs', dirname(path), target).replace('docs/zh/', 'docs/').replace('.zh.md', '.md'),
+  )
   targets.sort((one, other) => one.localeCompare(other))
   return targets.map((target) => ({ line: target, key: target }))
 }
