@@ -21,6 +21,7 @@ const DEFERRED_SHEET = [
   'text-button.css',
   'platform-login.css',
   'centered.css',
+  'enlarged-text.css',
   'modes.css',
 ]
 /** For the HTML of a server, which links the style sheet: the space of views that follow. */
@@ -37,6 +38,7 @@ const ACCOUNT_SHEET = [
   'icons.css',
   'text-button.css',
   'platform-login.css',
+  'enlarged-text.css',
   MOMENTS,
   'modes.css',
   'account.css',

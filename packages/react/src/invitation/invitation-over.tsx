@@ -16,7 +16,7 @@ export function InvitationOver(): ReactNode {
         data-kind="secondary"
         href={withoutInvitation(location.href)}
       >
-        {t('invitation_leave')}
+        <span className="portico-button-text">{t('invitation_leave')}</span>
       </a>
     </div>
   )
