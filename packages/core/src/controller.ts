@@ -10,9 +10,10 @@ import { createAccountActions, createAccountAfterSignIn } from './invitation/cre
 import { showSignedInMessage } from './invitation/eligibility.ts'
 import { startInvitation } from './invitation/invitation.ts'
 import { clearNotice, pauseAutoDismiss } from './notice.ts'
-import type { ViewFlow, ViewFlows } from './panels/navigation.ts'
+import type { ViewFlow } from './panels/navigation.ts'
 import { openRequestedPanel, runViewFlow } from './panels/navigation.ts'
 import { createPanelActions } from './panels/panel-links.ts'
+import { PANELS } from './panels/panels.ts'
 import { handleOAuthCallback } from './provider-login/oauth-callback.ts'
 import { runOAuthAction } from './provider-login/oauth-redirect.ts'
 import { dispatchOAuth } from './provider-login/oauth-state.ts'
@@ -24,12 +25,11 @@ import { cancelRedirect } from './session/redirect.ts'
 import { createSessionActions, restoreSession } from './session/session.ts'
 import type { WidgetSettings } from './settings.ts'
 import { snapshotOf } from './snapshot.ts'
+import type { WidgetState } from './state.ts'
+import { hidesForm } from './state.ts'
 import type { Controller } from './widget-actions.ts'
 
 // A chunk of its own: the initial view renders and takes input before it is loaded.
-
-/** The flow that runs while a panel's method is shown. */
-export const VIEW_FLOWS: ViewFlows = { login: { qr: qrLogin } }
 
 /** Looks the session up again after a change of panel has cleared it. */
 const revalidateSession: ViewFlow = {
@@ -38,6 +38,12 @@ const revalidateSession: ViewFlow = {
     showSignedInMessage(context)
   },
   end: ({ tasks }) => tasks.stop('revalidate-session'),
+}
+
+function shownFlow({ session, panel, method }: WidgetState): ViewFlow | undefined {
+  if (hidesForm(session) && PANELS[panel].showsUserInfo)
+    return session.lookup === 'revalidating' ? revalidateSession : undefined
+  return method === 'qr' ? qrLogin : undefined
 }
 
 export function createController(deps: WidgetDeps): Controller {
@@ -84,7 +90,7 @@ export function createController(deps: WidgetDeps): Controller {
       const { tasks, store } = context
       if (tasks.isRunning('view') || !tasks.isRunning('bootstrap')) return
       context.emit('panel_show', { panel: store.get().panel })
-      runViewFlow(context, VIEW_FLOWS, revalidateSession)
+      runViewFlow(context, shownFlow)
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Panel } from '../public-state.ts'
 import { nextSession } from '../session/session-state.ts'
 import type { WidgetSettings } from '../settings.ts'
 import type { WidgetState, SignInMethod } from '../state.ts'
-import { emptyForm, hidesForm, IDLE } from '../state.ts'
+import { emptyForm, IDLE } from '../state.ts'
 import type { TaskName } from '../store.ts'
 import { AbortError, onChange } from '../store.ts'
 import { offeredMethods, PANELS } from './panels.ts'
@@ -135,16 +135,13 @@ export interface ViewFlow {
   readonly end: (context: Context) => void
 }
 
-export type ViewFlows = Readonly<Partial<Record<Panel, Readonly<Partial<Record<SignInMethod, ViewFlow>>>>>>
-
 /**
  * Starts and ends view flows as the shown view changes.
- * @param restoreSession runs where the user info is shown while the session is looked up again
+ * @param shownFlow the flow of a state's view
  */
-export function runViewFlow(context: Context, flows: ViewFlows, restoreSession: ViewFlow): void {
+export function runViewFlow(context: Context, shownFlow: (state: WidgetState) => ViewFlow | undefined): void {
   context.start('view', ({ signal }) => {
-    const shown = (state: WidgetState) => shownFlow(state, flows, restoreSession)
-    const stop = onChange(context.store, shown, (flow, before) => {
+    const stop = onChange(context.store, shownFlow, (flow, before) => {
       before?.end(context)
       if (flow) context.detach(flow.begin(context))
     })
@@ -155,11 +152,4 @@ export function runViewFlow(context: Context, flows: ViewFlows, restoreSession: 
       })
     })
   })
-}
-
-function shownFlow(state: WidgetState, flows: ViewFlows, restoreSession: ViewFlow): ViewFlow | undefined {
-  const { session, panel } = state
-  if (hidesForm(session) && PANELS[panel].showsUserInfo)
-    return session.lookup === 'revalidating' ? restoreSession : undefined
-  return flows[panel]?.[state.method]
 }
