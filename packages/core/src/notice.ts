@@ -89,7 +89,10 @@ export function noticeText(state: WidgetState, text: NoticeText): string {
   })
 }
 
-/** Separates Chinese characters from Latin letters and digits by a space, as the view does. */
+/**
+ * Separates Chinese characters from Latin letters and digits by a space. `fillWithSpacing` of the texts would be a module that
+ * is requested only when this one has arrived.
+ */
 function withSpaces(value: string, [before, after]: readonly [string, string]): string {
   const start = /\p{Script=Han}$/u.test(before) && /^[\p{Script=Latin}\d]/u.test(value)
   const end = /^\p{Script=Han}/u.test(after) && /[\p{Script=Latin}\d]$/u.test(value)
