@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PLATFORMS } from '../packages/protocol/src/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { missingKeys, readPlatformTable } from '../packages/widget/build/platform-table.mjs'
+import { readPlatformTable } from '../packages/widget/build/platform-table.mjs'
 
 let folder = ''
 beforeAll(() => {
@@ -29,16 +29,6 @@ describe('platform table', () => {
       ),
     )
     expect(readPlatformTable({ PORTICO_ENV: 'production' })).toEqual({})
-  })
-
-  test('a host must configure what neither the build nor the provider defines', () => {
-    const lacking = Object.entries(PLATFORMS).map(([name, { authorizeUrl }]) => [
-      name,
-      authorizeUrl ? 'client_key' : 'client_key, authorizeUrl',
-    ])
-    expect(missingKeys({})).toEqual(Object.fromEntries(lacking))
-    expect(missingKeys({ huoshan: { client_key: 'h' } })).toMatchObject({ huoshan: 'authorizeUrl' })
-    expect(new Set(Object.values(missingKeys(readPlatformTable({}))))).toEqual(new Set(['']))
   })
 
   test('a custom table is used unchanged, and an invalid one is refused by file name', () => {

@@ -1,5 +1,6 @@
+import { requiredKeys } from './compiled-platforms.ts'
 import type { Snapshot } from './public-state.ts'
-import type { AccountCenterConfig, PlatformConfig } from './public-types.ts'
+import type { AccountCenterConfig } from './public-types.ts'
 import { choose, PANELS, resolvePasswordLength, resolveSettings, SWITCHES } from './settings.ts'
 import type { WidgetSettings } from './settings.ts'
 
@@ -163,34 +164,12 @@ function checkOptions(config: AccountCenterConfig): void {
   if (minLength > maxLength) fail('password.maxLength', 'at least minLength', maxLength)
 }
 
-/** Replaced at build time (docs/building.md). */
-declare const __PORTICO_NEEDED__: Readonly<Record<string, string>> | undefined
-declare const __PORTICO_PLATFORMS__: Readonly<Record<string, PlatformEntry>> | undefined
-type PlatformEntry = Omit<PlatformConfig, 'platform'>
-
-/** The keys an entry of `platforms` must have, by platform. */
-const REQUIRED_KEYS: Readonly<Record<string, string>> =
-  typeof __PORTICO_NEEDED__ === 'undefined'
-    ? requiredKeys(typeof __PORTICO_PLATFORMS__ === 'undefined' ? {} : __PORTICO_PLATFORMS__)
-    : __PORTICO_NEEDED__
-
-/** The keys that are neither published by the platform nor compiled in by the page's bundler. */
-function requiredKeys(known: Readonly<Record<string, PlatformEntry>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    PLATFORMS.map((platform) => {
-      const keys = ['client_key', ...(platform === 'huoshan' ? (['authorizeUrl'] as const) : [])] as const
-      return [platform, keys.filter((key) => !known[platform]?.[key]).join(', ')]
-    }),
-  )
-}
-
-/** Not part of the loader, for its size: the script ignores incomplete entries with a warning. */
 function checkPlatforms({ platforms = [] }: AccountCenterConfig): void {
   platforms.forEach((entry, at) => {
     const { platform } = entry
     if (!platform) fail(`platforms.${at}.platform`, oneOf(PLATFORMS), platform)
-    for (const key of (REQUIRED_KEYS[platform] ?? '').split(', '))
-      if (key && !entry[key as keyof PlatformConfig]) fail(`platforms.${at}.${key}`, 'a string', undefined)
+    for (const key of requiredKeys(platform))
+      if (!entry[key]) fail(`platforms.${at}.${key}`, 'a string', undefined)
   })
 }
 
@@ -205,8 +184,8 @@ export function readOptions(config: AccountCenterConfig = {}): WidgetSettings {
 }
 
 /**
- * The public state before the widget's code is loaded. A test keeps it equal to that of `snapshotOf`, which is too large for
- * the loader.
+ * The public state until the controller is loaded. A test keeps it equal to that of `snapshotOf`, which is part of the
+ * controller.
  * @throws Error that names the option and what was expected
  */
 export function initialSnapshot(config: AccountCenterConfig): Snapshot {

@@ -1,21 +1,17 @@
+import type { PlatformId } from '@portico/protocol'
+import { COMPILED_PLATFORMS, requiredKeys } from './compiled-platforms.ts'
 import type { AccountCenterConfig } from './public-types.ts'
 import type { Panel, Switch } from './public-state.ts'
 import { choose } from './settings.ts'
 
 export { SIGNED_IN_KEY } from './state.ts'
 
-// The sizes of the initial view, known before its code is loaded. Part of the loader: only the defaults are imported. A test
-// compares the sizes with the rendered views.
-
-/** Replaced at build time (docs/building.md). */
-declare const __PORTICO_OFFERED__: number | undefined
-declare const __PORTICO_PLATFORMS__: Readonly<Record<string, unknown>> | undefined
+// The sizes of the initial view, known before it is rendered. A test compares them with the rendered views.
 
 /** The number of platforms that are offered without configuration. */
-const COMPILED_IN =
-  typeof __PORTICO_OFFERED__ === 'undefined'
-    ? Object.keys(typeof __PORTICO_PLATFORMS__ === 'undefined' ? {} : __PORTICO_PLATFORMS__).length
-    : __PORTICO_OFFERED__
+const OFFERED = (Object.keys(COMPILED_PLATFORMS) as PlatformId[]).filter(
+  (platform) => requiredKeys(platform).length === 0,
+).length
 
 /** A placeholder block in px. Default width: that of the form. */
 export type Block = readonly [top: number, height: number, width?: number]
@@ -83,7 +79,7 @@ function fieldsOf(panel: Panel, shown: Switch): number {
 
 /** The height of the platforms beside a form: a heading and one or two rows of two, or one of icons. */
 export function platformsHeight({ platforms, layout }: AccountCenterConfig): number {
-  const count = platforms?.length ?? COMPILED_IN
+  const count = platforms?.length ?? OFFERED
   if (count === 0) return 0
   return count > 2 && layout?.platformLook !== 'icon' ? 152 : 100
 }

@@ -11,13 +11,12 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
 import { preactForReact } from '../../../tools/preact-for-react.mjs'
-import { missingKeys, readPlatformTable } from './platform-table.mjs'
+import { readPlatformTable } from './platform-table.mjs'
 import { writeClassicScript } from './classic-script.mjs'
 import { writeSnippets } from './snippet.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'dist')
-const platforms = readPlatformTable()
 const WIDGET = join(root, 'src/script/script.ts')
 const ACCOUNT_PAGE = join(root, 'src/script/account-script.ts')
 const SCRIPTS = [
@@ -25,12 +24,7 @@ const SCRIPTS = [
   { name: 'portico.react', input: WIDGET, alias: {} },
   { name: 'portico.account', input: ACCOUNT_PAGE, alias: preactForReact },
 ]
-const needed = missingKeys(platforms)
-const COMPILED_IN = {
-  __PORTICO_PLATFORMS__: JSON.stringify(platforms),
-  __PORTICO_NEEDED__: JSON.stringify(needed),
-  __PORTICO_OFFERED__: String(Object.values(needed).filter((keys) => keys === '').length),
-}
+const COMPILED_IN = { __PORTICO_PLATFORMS__: JSON.stringify(readPlatformTable()) }
 
 for (const { name, ...options } of SCRIPTS) {
   const { folder, entry } = await buildModules(name, options)

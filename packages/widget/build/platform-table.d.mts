@@ -9,4 +9,3 @@ export function readPlatformTable(environment?: {
   readonly PORTICO_PLATFORMS?: string
   readonly PORTICO_ENV?: string
 }): Table
-export function missingKeys(table: Table): Readonly<Record<string, string>>

@@ -2,29 +2,15 @@
 //   PORTICO_PLATFORMS=<file.json>  the operator's registrations
 //   otherwise                      those of the development server; none with PORTICO_ENV=production
 import { readFileSync } from 'node:fs'
+import { PLATFORMS } from '@portico/protocol'
 
-/** Whether a platform has a public authorize URL; a test keeps this equal to `protocol`. */
-const PUBLISHED = { douyin: true, toutiao: true, huoshan: false, ixigua: true }
-const NAMES = Object.keys(PUBLISHED)
+const NAMES = Object.keys(PLATFORMS)
 const KEYS = ['client_key', 'authorizeUrl', 'platform_app_id']
 
 /** @throws Error that names the file and the invalid entry */
 export function readPlatformTable({ PORTICO_PLATFORMS: file, PORTICO_ENV: environment } = process.env) {
   if (file) return check(file, JSON.parse(readFileSync(file, 'utf8')))
   return environment === 'production' ? {} : Object.fromEntries(NAMES.map((name) => [name, mockOf(name)]))
-}
-
-/** The keys a host must still configure, by platform; `options.ts` validates them. */
-export function missingKeys(table) {
-  return Object.fromEntries(
-    NAMES.map((name) => [
-      name,
-      [
-        ...(table[name]?.client_key ? [] : ['client_key']),
-        ...(table[name]?.authorizeUrl || PUBLISHED[name] ? [] : ['authorizeUrl']),
-      ].join(', '),
-    ]),
-  )
 }
 
 /** The identity providers of the development server. */

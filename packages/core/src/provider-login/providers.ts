@@ -1,24 +1,11 @@
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
+import { COMPILED_PLATFORMS } from '../compiled-platforms.ts'
 import type { Context } from '../context.ts'
 import type { PlatformConfig } from '../public-types.ts'
 import { webUrl } from '../session/urls.ts'
 import type { WidgetSettings } from '../settings.ts'
 import type { OfferedPlatform } from '../state.ts'
-
-/** A platform's values compiled into a build; the host's configuration takes precedence. */
-interface CompiledPlatform {
-  readonly client_key?: string
-  /** Relative to the passport's host. */
-  readonly authorizeUrl?: string
-  readonly platform_app_id?: string
-}
-
-/** Replaced at build time (docs/building.md). */
-declare const __PORTICO_PLATFORMS__: Readonly<Partial<Record<PlatformId, CompiledPlatform>>> | undefined
-
-const COMPILED_IN_PLATFORMS: Readonly<Partial<Record<PlatformId, CompiledPlatform>>> =
-  typeof __PORTICO_PLATFORMS__ === 'undefined' ? {} : __PORTICO_PLATFORMS__
 
 const ALL_PLATFORMS: readonly PlatformConfig[] = (Object.keys(PLATFORMS) as PlatformId[]).map((platform) => ({
   platform,
@@ -84,7 +71,7 @@ function withDefaults(entry: PlatformConfig): Partial<PlatformConfig> {
   const configured = Object.entries(entry).filter(([, value]) => value !== undefined && value !== '')
   return {
     ...PLATFORMS[entry.platform],
-    ...COMPILED_IN_PLATFORMS[entry.platform],
+    ...COMPILED_PLATFORMS[entry.platform],
     ...(Object.fromEntries(configured) as Partial<PlatformConfig>),
   }
 }
