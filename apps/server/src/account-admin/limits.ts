@@ -4,10 +4,10 @@ import { findAccount } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { listContacts, maskContact } from '../accounts/contact.ts'
 import type { EventSource } from '../audit/events.ts'
-import type { Limits } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { HashSubject } from '../rate-limit/subject-hash.ts'
+import { describeCount } from '../verification-code/attempt-count.store.ts'
 import { TARGET_LIMITS } from '../verification-code/send-limits.ts'
 import type { AccountAction, ActionResult, AdminDeps } from './account-action.ts'
 import { CHANGED, UNCHANGED, withLockedAccount } from './account-action.ts'
@@ -50,7 +50,7 @@ async function describeLimits(
   }))
   const wrong = (await listWrongCodes(trx, subjects, now())).map((count) => ({
     ...count,
-    ...wrongCodesOf(count.subject, limits),
+    ...describeCount(count.subject, limits),
   }))
   return [...sent, ...wrong].map(({ name, subject: key, count, max, windowEndsAt }) => {
     const contact = subject.contacts[subjects.contactHashes.indexOf(key.split(' ')[0] ?? '')]
@@ -63,15 +63,6 @@ async function describeLimits(
       until: new Date(windowEndsAt).toISOString(),
     }
   })
-}
-
-/** @param key as `countAttempt` makes it: a contact, a contact and a browser, or the known browsers of an account */
-function wrongCodesOf(key: string, limits: Limits): { readonly name: string; readonly max: number } {
-  if (!key.includes(' ')) return { name: 'wrong-codes-per-target-day', max: limits.wrongCodesPerTargetDay }
-  const max = limits.wrongCodesPerBrowserDay
-  return key.startsWith('account ')
-    ? { name: 'wrong-codes-from-known-browsers-day', max: max * limits.knownBrowsersFactor }
-    : { name: 'wrong-codes-per-browser-day', max }
 }
 
 /**

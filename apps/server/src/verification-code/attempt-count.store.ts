@@ -167,11 +167,30 @@ function countsOf(subject: AttemptSubject, limits: AttemptLimits): readonly [Cou
   return [ofBrowser, { key: sharedKey(subject), ...shared }]
 }
 
+/** The name and the daily limit of a stored count. @param key its `target` in the table */
+export function describeCount(
+  key: string,
+  limits: AttemptLimits,
+): { readonly name: string; readonly max: number } {
+  const {
+    wrongCodesPerBrowserDay: perBrowser,
+    wrongCodesPerTargetDay: perTarget,
+    knownBrowsersFactor,
+  } = limits
+  if (key.startsWith(KNOWN_BROWSERS))
+    return { name: 'wrong-codes-from-known-browsers-day', max: perBrowser * knownBrowsersFactor }
+  return key.includes(' ')
+    ? { name: 'wrong-codes-per-browser-day', max: perBrowser }
+    : { name: 'wrong-codes-per-target-day', max: perTarget }
+}
+
 function browserKey({ target, browserHash }: AttemptSubject): string {
   return `${target} ${browserHash}`
 }
 
-/** Cannot collide with a target, which contains no space. */
+/** Begins the key of an account's known browsers. A target contains no space. */
+const KNOWN_BROWSERS = 'account '
+
 function sharedKey({ target, knownToAccountId }: AttemptSubject): string {
-  return knownToAccountId === undefined ? target : `account ${knownToAccountId}`
+  return knownToAccountId === undefined ? target : `${KNOWN_BROWSERS}${knownToAccountId}`
 }
