@@ -1,7 +1,10 @@
 import type { WidgetState } from '@portico/core/internal'
 import { hasUserInfo } from '@portico/core/internal'
 import type { ComponentType } from 'react'
+import { ProofView } from './bind/proof-view.tsx'
+import { OauthView } from './provider-login/oauth-view.tsx'
 import { QrView } from './qr-login/qr-view.tsx'
+import { SuccessView } from './session/success-view.tsx'
 import { UserInfo } from './session/user-info.tsx'
 
 export { AreaPicker } from './area-code/area-picker.tsx'
@@ -18,8 +21,6 @@ export { NoticeView } from './notice/notice-view.tsx'
 
 export { AppName } from './panels/app-name.tsx'
 
-export { insteadOfPanel } from './panels/instead-of-panel.tsx'
-
 export { PlatformList } from './provider-login/platform-list.tsx'
 
 export { QrToggle } from './qr-login/qr-view.tsx'
@@ -34,4 +35,11 @@ export { InShadow } from './theme/shadow-root.tsx'
 export function shownInstead(state: WidgetState): ComponentType | undefined {
   if (hasUserInfo(state)) return UserInfo
   return state.method === 'qr' ? QrView : undefined
+}
+
+/** The view that replaces a panel with its header, if any. */
+export function insteadOfPanel(state: WidgetState): ComponentType | undefined {
+  if (state.success) return SuccessView
+  if (state.proof) return ProofView
+  return state.oauth && OauthView
 }

@@ -4,7 +4,7 @@ import type { Events, EventSource } from '../audit/events.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { HashSubject } from '../rate-limit/subject-hash.ts'
+import type { HashSubject } from '../server-key.store.ts'
 
 /** What the actions of operators on accounts work with. */
 export interface AdminDeps {

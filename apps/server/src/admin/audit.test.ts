@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openAuditKey } from '../audit/audit-key.ts'
 import { byOperator, createEvents } from '../audit/events.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { openSubjectHash } from '../rate-limit/subject-hash.ts'
+import { openAuditKey, openSubjectHash } from '../server-key.store.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import { admin } from './run-admin.fixture.ts'
 

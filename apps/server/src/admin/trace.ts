@@ -4,7 +4,7 @@ import { readContact } from '../accounts/contact.ts'
 import { toAddressKey } from '../client-address.ts'
 import { readConfig } from '../config/config.ts'
 import { openExisting } from '../database/open-database.ts'
-import { openSubjectHash } from '../rate-limit/subject-hash.ts'
+import { openSubjectHash } from '../server-key.store.ts'
 import type { AdminContext } from './admin-context.ts'
 import { NO_LOG, refuseOtherSecret } from './with-operations.ts'
 

@@ -1,3 +1,4 @@
+import type { OperatorAuditEvent } from '@portico/protocol'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { AuditChainTable, AuditEventsTable, Database } from '../database/database.ts'
@@ -188,4 +189,22 @@ export async function listEvents(database: Database, query: EventQuery): Promise
   if (query.until !== undefined) rows = rows.where('at', '<', query.until)
   if (query.before !== undefined) rows = rows.where('id', '<', query.before)
   return rows.execute()
+}
+
+/** An event as operators see it: without the hashes of the chain. */
+export function describeEvent(row: AuditRow): OperatorAuditEvent {
+  return {
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    type: row.type,
+    result: row.result as OperatorAuditEvent['result'],
+    account_id: row.account_id,
+    actor: row.actor as OperatorAuditEvent['actor'],
+    actor_name: row.actor_name,
+    app_id: row.app_id,
+    browser: row.browser,
+    country: row.country,
+    log_id: row.log_id,
+    details: JSON.parse(row.details) as unknown,
+  }
 }

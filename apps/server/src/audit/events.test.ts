@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bindMobile, endSession, resetByMobile } from '@portico/protocol'
+import { openAuditKey } from '../server-key.store.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
@@ -10,7 +11,6 @@ import {
   signIn,
 } from '../test-server.fixture.ts'
 import { sealEvents } from './audit-chain.ts'
-import { openAuditKey } from './audit-key.ts'
 import type { ExportedEvent } from './export-events.ts'
 import { exportEvents } from './export-events.ts'
 

@@ -2,7 +2,7 @@ import { widerNetworkOf } from '../client-address.ts'
 import type { Database } from '../database/database.ts'
 import type { Failed } from '../result.ts'
 import { fail } from '../result.ts'
-import type { HashSubject } from './subject-hash.ts'
+import type { HashSubject } from '../server-key.store.ts'
 
 /** Events of one kind by one subject, counted in a fixed window that starts with the first. */
 export interface Counter {

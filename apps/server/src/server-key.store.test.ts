@@ -1,7 +1,8 @@
 // Covers SRV-2, SRV-3.
 import { describe, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '../database/test-database.fixture.ts'
-import type { TestServer } from '../test-server.fixture.ts'
+import { openTestDatabase } from './database/test-database.fixture.ts'
+import { openSubjectHash } from './server-key.store.ts'
+import type { TestServer } from './test-server.fixture.ts'
 import {
   errorCodeOf,
   makeTestFolder,
@@ -9,8 +10,7 @@ import {
   openTestServer,
   otherCode,
   receiveCode,
-} from '../test-server.fixture.ts'
-import { openSubjectHash } from './subject-hash.ts'
+} from './test-server.fixture.ts'
 
 const OLD = 'an-old-secret-for-tests-of-32-bytes-or-more'
 const NEW = 'a-new-secret-for-tests-of-32-bytes-or-more'
