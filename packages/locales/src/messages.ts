@@ -36,7 +36,6 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly submit_reset: string
   readonly link_register: string
   readonly link_forgetPwd: string
-  /** A question may come first: it is not part of the link. */
   readonly link_login: string
   /** The link back to the login panel, on the panels that reset a password. */
   readonly link_login_back: string

@@ -116,7 +116,7 @@ export const en: DeferredMessages = {
   success_account: 'Your business account is ready',
   going_to: 'Taking you to {target}',
   reset_done: 'Your password has been reset',
-  bind_done: 'Bound successfully',
+  bind_done: 'Bound',
   bind_mail_sent: 'Check your inbox: open the link we sent to {target} to confirm this e-mail',
   bind_mail_change: 'Change the e-mail or send again',
   bind_go_on: 'You are logged in. Continue below',

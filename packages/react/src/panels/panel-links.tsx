@@ -23,23 +23,22 @@ export function PanelLinks(): ReactNode {
   return (
     <div className="portico-links">
       {links.map((to) => (
-        <LabelledLink key={to} to={to} text={t(labelKey(state.panel, to))} />
+        <PanelLink key={to} to={to}>
+          <LinkText>{t(labelKey(state.panel, to))}</LinkText>
+        </PanelLink>
       ))}
     </div>
   )
 }
 
-/** A link whose text may begin with a question, such as “Already have an account? Log in”, which is not part of it. */
-function LabelledLink({ to, text }: { readonly to: LinkedPanel; readonly text: string }): ReactNode {
-  const [, question, label = ''] = /^(.+[?？؟]\s*)?(.+)$/.exec(text) ?? []
-  const link = <PanelLink to={to}>{label}</PanelLink>
-  return question ? (
-    <span>
-      {question}
-      {link}
-    </span>
-  ) : (
-    link
+/** A text whose first sentence may be a question, such as “Already have an account? Log in”, which is quieter. */
+function LinkText({ children }: { readonly children: string }): ReactNode {
+  const [, question, label = ''] = /^(.+[?？؟]\s*)?(.+)$/.exec(children) ?? []
+  return (
+    <>
+      {question && <span>{question}</span>}
+      {label}
+    </>
   )
 }
 
@@ -47,7 +46,7 @@ interface PanelLinkProps {
   readonly to: Panel
   /** Switches in place even where the panel is not configured. */
   readonly opensAlways?: boolean
-  readonly children: string
+  readonly children: ReactNode
 }
 
 /**

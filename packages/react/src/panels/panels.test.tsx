@@ -62,7 +62,7 @@ describe('the links between panels', () => {
     expect(part('subtitle').textContent).toBe(
       'This platform (ads, stars, POI) requires a business account first',
     )
-    expect(part('link-login').textContent).toBe('Log in')
+    expect(part('link-login').textContent).toBe('Already have a business account? Log in')
   })
 
   test('a title focused after a key press has no focus ring', async () => {
@@ -186,14 +186,14 @@ describe('the texts of a panel', () => {
     expect(root.querySelector('[role="tablist"]')?.getAttribute('aria-label')).toBe('Bind e-mail')
   })
 
-  test('the login link of a password reset is “Back to login”, and that of a registration ends a question', async () => {
+  test('the login link of a password reset is “Back to login”', async () => {
     for (const defaultPanel of ['forgetPwd', 'reset'] as const)
       expect((await renderWidget({ defaultPanel })).part('link-login').textContent).toBe('Back to login')
     const register = await renderWidget({ defaultPanel: 'register' })
     const link = register.part('link-login')
-    expect([link.textContent, link.parentElement?.textContent]).toEqual([
-      'Log in',
+    expect([link.textContent, link.querySelector('span')?.textContent]).toEqual([
       'Already have a business account? Log in',
+      'Already have a business account? ',
     ])
   })
 })
