@@ -7,8 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished } from 'vitest'
 import { AccountCenterView } from './account-center-view.tsx'
 import { browserTexts } from './browser/browser-ports.ts'
-import { loadDeferredViews } from './load-deferred-views.ts'
-import { BROWSER_VIEW_DEPS } from './view-deps.ts'
+import { BROWSER_VIEW_DEPS, loadDeferredViews } from './view-deps.ts'
 
 export interface RenderedWidget {
   readonly widget: Widget

@@ -14,8 +14,7 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { WidgetHandle } from './handle.ts'
-import { findTarget } from './host-document.ts'
-import { claimContainer, isClaimedBy, releaseContainer } from './claimed-containers.ts'
+import { claimContainer, findTarget, isClaimedBy, releaseContainer } from './containers.ts'
 
 /**
  * Mounts a widget into an element and replaces its content.

@@ -4,8 +4,7 @@ import type { AccountPageOptions } from '@portico/react/internal'
 import { AccountPage } from '@portico/react/internal'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { claimContainer, isClaimedBy, releaseContainer } from '../claimed-containers.ts'
-import { findTarget } from '../host-document.ts'
+import { claimContainer, findTarget, isClaimedBy, releaseContainer } from '../containers.ts'
 
 export type { AccountPageOptions } from '@portico/react/internal'
 
