@@ -129,7 +129,7 @@ const CHINESE: Readonly<Record<string, string>> = {
   Reference: '参考（多为英文）',
   Why: '设计',
   Flows: '流程',
-  Decisions: '设计决策（英文）',
+  Decisions: '设计决策',
 }
 
 /** The same pages: the Chinese ones where they exist, with their headings as titles. */
