@@ -9,7 +9,7 @@ const home = dirname(dirname(fileURLToPath(import.meta.url)))
 const theme = join(home, 'src/theme')
 /** In cascade order. */
 const CRITICAL_SHEET = ['tokens.css', 'frame.css', 'fields.css', 'buttons.css', 'busy.css', 'eye.css']
-/** Not needed for the initial view; loaded with the deferred views (src/view-deps.ts). */
+/** Not needed for the initial view; loaded with the deferred views (src/load-deferred-views.ts). */
 const DEFERRED_SHEET = [
   'interaction.css',
   'messages.css',

@@ -14,6 +14,7 @@ import { isRightToLeft } from '@portico/protocol'
 import type { ComponentType, ReactNode, HTMLAttributes, RefObject } from 'react'
 import { useRef, useState } from 'react'
 import { useHydration } from './hydration.ts'
+import { deferredViews } from './load-deferred-views.ts'
 import {
   createWidgetContext,
   WidgetContextProvider,
@@ -27,7 +28,6 @@ import { Footer, Logo } from './panels/layout.tsx'
 import { PanelHeader, MethodTabs } from './panels/panel-header.tsx'
 import { PanelLinks } from './panels/panel-links.tsx'
 import { useSkeleton } from './skeleton/use-skeleton.ts'
-import type { CriticalSheets } from './theme/theme.ts'
 import { useTheme } from './theme/theme.ts'
 import type { DeferredViews, WidgetContext } from './widget-context.ts'
 
@@ -40,15 +40,8 @@ const FORMS: Readonly<Record<Panel, ComponentType>> = {
   reset: PlainForm,
 }
 
-/** What the views get from the script or the component that renders them. */
-export interface ViewDeps extends CriticalSheets {
-  /** `undefined` until they are loaded. */
-  readonly deferredViews: () => DeferredViews | undefined
-}
-
 interface ViewProps {
   readonly widget: Widget
-  readonly deps: ViewDeps
   /** Shown until the initial view can be rendered. */
   readonly skeleton?: HTMLElement | null | undefined
   /** The prefix of the ids of a view that a server renders. */
@@ -63,7 +56,7 @@ interface ViewProps {
 export function AccountCenterView(props: ViewProps): ReactNode {
   const isHydrating = useHydration(props.servedIdPrefix !== undefined)
   const state = useWidgetState(props.widget, isHydrating)
-  const deferred = isHydrating ? undefined : props.deps.deferredViews()
+  const deferred = isHydrating ? undefined : deferredViews()
   if (!state) return <div className="portico" />
   const root = <Root {...props} state={state} deferred={deferred} isHydrating={isHydrating} />
   return state.settings.isolation === 'shadow' && deferred ? (
@@ -80,15 +73,14 @@ interface RootProps extends ViewProps {
 }
 
 function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): ReactNode {
-  const { deps, skeleton, servedIdPrefix } = props
+  const { skeleton, servedIdPrefix } = props
   const ownRoot = useRef<HTMLDivElement>(null)
   const root = props.root ?? ownRoot
   const [idPrefix] = useState(() => servedIdPrefix ?? makeIdPrefix())
   const context = createWidgetContext({ widget, state, deferred, isHydrating, idPrefix })
   const isStyled = useTheme(root, state.settings, {
-    deps,
     deferredSheet: deferred?.deferredSheet,
-    isServed: isHydrating,
+    isServed: servedIdPrefix !== undefined,
   })
   const { isPending, isWaiting } = progressOf(state, { isStyled, deferred })
   // The platforms and their texts are loaded last.

@@ -15,7 +15,6 @@ import { AccountCenterView } from './account-center-view.tsx'
 import { useBeforePaint, useHydration } from './hydration.ts'
 import { createComponentWidget } from './server-rendering/component-widget.ts'
 import type { PageRequest } from './server-rendering/page-request.ts'
-import { SERVED_VIEW_DEPS, BROWSER_VIEW_DEPS } from './view-deps.ts'
 
 /** The handle of a ref: that of `mount` without what React does itself. */
 export interface AccountCenterHandle {
@@ -67,7 +66,6 @@ function AccountCenterWithHandle(
   return (
     <AccountCenterView
       widget={widget}
-      deps={isServed ? SERVED_VIEW_DEPS : BROWSER_VIEW_DEPS}
       skeleton={skeleton}
       root={root}
       {...(isServed && { servedIdPrefix, serverAttributes: component.serverAttributes(isHydrating) })}

@@ -2,7 +2,6 @@
 export { AccountPage } from './account/account-page.tsx'
 export type { AccountPageOptions } from './account/account-page.tsx'
 export { AccountCenterView } from './account-center-view.tsx'
-export type { ViewDeps } from './account-center-view.tsx'
 export { createBrowserPorts } from './browser/browser-ports.ts'
+export { loadDeferredViews } from './load-deferred-views.ts'
 export { contrastOf } from './theme/contrast.ts'
-export { BROWSER_VIEW_DEPS, loadDeferredViews } from './view-deps.ts'

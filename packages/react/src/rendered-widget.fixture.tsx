@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished } from 'vitest'
 import { AccountCenterView } from './account-center-view.tsx'
 import { browserTexts } from './browser/browser-ports.ts'
-import { BROWSER_VIEW_DEPS, loadDeferredViews } from './view-deps.ts'
+import { loadDeferredViews } from './load-deferred-views.ts'
 
 export interface RenderedWidget {
   readonly widget: Widget
@@ -41,7 +41,7 @@ export async function renderWidget({
   const react = createRoot(container)
   react.render(
     <StrictMode>
-      <AccountCenterView widget={widget} deps={BROWSER_VIEW_DEPS} />
+      <AccountCenterView widget={widget} />
     </StrictMode>,
   )
   widget.begin()

@@ -2,12 +2,7 @@ import type { AccountCenterConfig, Widget } from '@portico/core'
 import { createWidget, initialSnapshot, readOptions } from '@portico/core'
 import type { WidgetSettings } from '@portico/core/internal'
 import { createInitialStore } from '@portico/core/internal'
-import {
-  AccountCenterView,
-  createBrowserPorts,
-  loadDeferredViews,
-  BROWSER_VIEW_DEPS,
-} from '@portico/react/internal'
+import { AccountCenterView, createBrowserPorts, loadDeferredViews } from '@portico/react/internal'
 import { criticalTexts, wasSignedIn } from '@portico/react/internal/critical'
 import { renderSkeleton } from '@portico/react/skeleton'
 import { createElement } from 'react'
@@ -59,7 +54,6 @@ function createMountedWidget(settings: WidgetSettings): Widget {
 function render(element: Element, widget: Widget, config: AccountCenterConfig): () => void {
   const view = createElement(AccountCenterView, {
     widget,
-    deps: BROWSER_VIEW_DEPS,
     skeleton: renderSkeleton(config),
   })
   // Preact does not clear the element.

@@ -1,11 +1,6 @@
 import type { Ports, Widget } from '@portico/core'
 import { createWidget, loadController, readOptions } from '@portico/core'
-import {
-  AccountCenterView,
-  createBrowserPorts,
-  loadDeferredViews,
-  BROWSER_VIEW_DEPS,
-} from '@portico/react/internal'
+import { AccountCenterView, createBrowserPorts, loadDeferredViews } from '@portico/react/internal'
 import type { TestPage, TestPorts } from '@portico/testing/internal'
 import { createTestPage, settle, testPorts } from '@portico/testing/internal'
 import { createElement } from 'react'
@@ -61,7 +56,7 @@ function draw(element: HTMLElement, widget: Widget): Cleanup {
   const container = document.createElement('div')
   element.append(container)
   const root = createRoot(container)
-  root.render(createElement(AccountCenterView, { widget, deps: BROWSER_VIEW_DEPS }))
+  root.render(createElement(AccountCenterView, { widget }))
   widget.begin()
   return () => {
     root.unmount()

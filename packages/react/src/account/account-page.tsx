@@ -75,7 +75,7 @@ function Root({ settings, loaded, children }: RootProps): ReactNode {
   const root = useRef<HTMLDivElement>(null)
   const isolated = loaded?.isolated
   useTheme(root, settings, {
-    deps: { criticalSheet: isolated ? () => isolated.openAccountSheet : criticalSheet },
+    critical: { criticalSheet: isolated ? () => isolated.openAccountSheet : criticalSheet },
     deferredSheet: accountSheet,
     isServed: false,
   })

@@ -3,9 +3,10 @@ import type { RefObject } from 'react'
 import { useState } from 'react'
 import { useBeforePaint } from '../hydration.ts'
 import { adoptSheet } from './adopt-sheet.ts'
+import { criticalSheet, loadSheet } from './critical-sheet.ts'
 
-/** The style sheets of the initial view. */
-export interface CriticalSheets {
+/** The style sheets of an initial view. */
+interface CriticalSheets {
   /** The sheet of an isolation; `undefined` until it is loaded. */
   readonly criticalSheet: (isolation: WidgetSettings['isolation']) => string | undefined
   /** Loads the sheet. Absent if every sheet is available from the start. */
@@ -13,12 +14,15 @@ export interface CriticalSheets {
 }
 
 interface Sheets {
-  readonly deps: CriticalSheets
-  /** Once it is loaded. */
+  /** Default: those of the widget. */
+  readonly critical?: CriticalSheets
+  /** The sheet of the deferred views; `undefined` until it is loaded. */
   readonly deferredSheet: string | undefined
-  /** Whether a server has rendered the view; it then has the hardened sheet. */
+  /** Whether a server has rendered the view, whose page links the style sheet. */
   readonly isServed: boolean
 }
+
+const WIDGET_SHEETS: CriticalSheets = { criticalSheet, loadSheet }
 
 /**
  * Applies the theme to the root: the style sheets, the host's colour and a readable text colour on it. The sheet of another
@@ -29,17 +33,17 @@ interface Sheets {
 export function useTheme(
   root: RefObject<HTMLElement | null>,
   settings: WidgetSettings,
-  { deps, deferredSheet, isServed }: Sheets,
+  { critical = WIDGET_SHEETS, deferredSheet, isServed }: Sheets,
 ): boolean {
   const { isolation, theme } = settings
   const { themeColor } = settings.config
-  const wanted = deps.criticalSheet(isolation)
-  const [last, setLast] = useState(deps.criticalSheet(isServed ? 'light' : isolation))
+  const wanted = critical.criticalSheet(isolation) ?? (isServed ? '' : undefined)
+  const [last, setLast] = useState(critical.criticalSheet(isServed ? 'light' : isolation))
   const loaded = wanted ?? last
-  const sheet = loaded ?? deps.criticalSheet('light')
+  const sheet = loaded ?? critical.criticalSheet('light')
   // Another document or shadow root than before lacks the style sheets. The first rendering is assumed to be in this document.
   const home = root.current?.getRootNode() ?? globalThis.document
-  useBeforePaint(() => void deps.loadSheet?.(isolation).then(setLast), [deps, isolation])
+  useBeforePaint(() => void critical.loadSheet?.(isolation).then(setLast), [critical, isolation])
   useBeforePaint(() => {
     const element = root.current
     if (!element) return undefined
