@@ -13,6 +13,7 @@ import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright'
 import { chromiumArguments, findHeadlessShell } from '../tools/find-chromium.mjs'
+import { createRandom } from './fuzz/random.mjs'
 
 const DIST = fileURLToPath(new URL('../packages/widget/dist', import.meta.url))
 const MAX_DELAY_MS = 1200
@@ -63,8 +64,7 @@ async function compareNext() {
 
 /** The same seed makes the same plan. */
 function makePlan(seed) {
-  const random = createRandom(seed)
-  const pick = (list) => list[Math.floor(random() * list.length)]
+  const { below, chance, pick } = createRandom(seed)
   const panel = pick(['login', 'login', 'register', 'forgetPwd'])
   const config = {
     language: pick(['en', 'zh', 'ja']),
@@ -75,7 +75,7 @@ function makePlan(seed) {
   const link = () => ({ do: 'press', part: pick(['link-register', 'link-forgetPwd', 'link-login']) })
   const edit = () => ({
     do: 'type',
-    field: Math.floor(random() * 4),
+    field: below(4),
     text: pick(['', '1', '13800138000', 'user@example.com', 'Passw0rd!', '1234', '12ab34']),
   })
   const input = () =>
@@ -86,27 +86,15 @@ function makePlan(seed) {
       () => ({ do: 'press', part: pick(['submit', 'send-code', 'toggle-password']) }),
       () => ({ do: 'agree' }),
     ])()
-  const begun =
-    random() < 0.3
-      ? Array.from({ length: 2 + Math.floor(random() * 4) }, tab)
-      : Array.from({ length: 1 + Math.floor(random() * 8) }, input)
-  const last = random() < 0.4 ? [pick([tab, link])()] : []
+  const begun = chance(0.3)
+    ? Array.from({ length: 2 + below(4) }, tab)
+    : Array.from({ length: 1 + below(8) }, input)
+  const last = chance(0.4) ? [pick([tab, link])()] : []
   return {
     script: pick(SCRIPTS),
     config: { ...config, platforms: [] },
-    actions: [...begun, ...last].map((action) => ({ ...action, afterMs: Math.floor(random() * MAX_GAP_MS) })),
-    delays: Array.from({ length: 16 }, () => Math.floor(random() * MAX_DELAY_MS)),
-  }
-}
-
-/** Mulberry32. */
-function createRandom(seed) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    actions: [...begun, ...last].map((action) => ({ ...action, afterMs: below(MAX_GAP_MS) })),
+    delays: Array.from({ length: 16 }, () => below(MAX_DELAY_MS)),
   }
 }
 

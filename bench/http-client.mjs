@@ -1,5 +1,6 @@
 import { obfuscate } from '@portico/protocol'
-import { BASE, pause } from './run-server.mjs'
+import { readCode } from '../tools/inbox.mjs'
+import { BASE } from './run-server.mjs'
 
 /**
  * Creates a client with the cookies of a first response; its device id is derived from them.
@@ -40,30 +41,19 @@ export async function sendSuccessfully(browser, path, fields) {
   return { data: body.data, cookies }
 }
 
-/** The code in the newest message to a contact. */
-export async function codeFor(target) {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const messages = await (await fetch(`${BASE}/dev/inbox.json`)).json()
-    const message = messages.find(({ to }) => to === target)
-    if (message) return message.code
-    await pause(10)
-  }
-  throw new Error(`no message for ${target}`)
-}
-
 export async function registerByEmail(browser, email, password) {
   await sendSuccessfully(browser, '/passport/web/email/send_code/', { email: obfuscate(email), type: '1' })
   return sendSuccessfully(browser, '/passport/email/register_verify_login/', {
     email: obfuscate(email),
     password: obfuscate(password),
-    code: obfuscate(await codeFor(email)),
+    code: obfuscate(await readCode(BASE, email)),
     type: '1',
   })
 }
 
 export async function logInByMobile(browser, mobile) {
   await sendSuccessfully(browser, '/passport/web/send_code/', { mobile: obfuscate(mobile), type: '24' })
-  const code = obfuscate(await codeFor(`+86${mobile}`))
+  const code = obfuscate(await readCode(BASE, `+86${mobile}`))
   return sendSuccessfully(browser, '/passport/web/sms_login/', {
     mobile: obfuscate(mobile),
     code,

@@ -1,5 +1,4 @@
 // Signs a new visitor in at a started account center in development, as a browser would.
-import { setTimeout } from 'node:timers/promises'
 import {
   accountInfo,
   CSRF_COOKIE,
@@ -11,8 +10,7 @@ import {
   ssoQuickLogin,
   toWireFields,
 } from '@portico/protocol'
-
-const TIMEOUT_MS = 10_000
+import { readCode } from './inbox.mjs'
 
 /** @returns the URL with the ticket for the service, and the visitor's cookies */
 export async function requestTicket(accountCenter, { service, mobile, aid = '1574' }) {
@@ -47,15 +45,4 @@ export async function requestTicket(accountCenter, { service, mobile, aid = '157
   )
   if (!signedIn.redirect_url) throw new Error(`No ticket was issued: ${JSON.stringify(signedIn)}`)
   return { redirectUrl: signedIn.redirect_url, cookies: jar }
-}
-
-async function readCode(accountCenter, to) {
-  const deadline = Date.now() + TIMEOUT_MS
-  while (Date.now() < deadline) {
-    const messages = await (await fetch(`${accountCenter}/dev/inbox.json`)).json()
-    const message = messages.find((one) => one.to === to)
-    if (message) return message.code
-    await setTimeout(50)
-  }
-  throw new Error(`No code was sent to ${to}`)
 }

@@ -1,7 +1,7 @@
 // Covers EMB-1, EMB-2, EMB-3, NAV-2, NAV-3, NAV-9, NAV-10, NAV-11, VAL-4, VAL-12, SND-4, REG-2, MSG-4.
 import { describe, expect, inject, test } from 'vitest'
 import { mobileForm } from '../pages/login-form.ts'
-import { countRequests, useEarlyPages } from '../support/early-page.ts'
+import { countRequests, expectKeptInput, useEarlyPages } from '../support/early-page.ts'
 import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
@@ -11,19 +11,7 @@ const baseUrl = inject('baseUrl')
 describe.each(ONE_SCRIPT)('before the code of %s has loaded', (script) => {
   test('what is typed stays, with its input, focus and selection', async () => {
     const { page, loadCode, errors } = await openEarly(script)
-    const { mobile, smsCode } = mobileForm(page)
-    await smsCode.fill('12')
-    await mobile.pressSequentially('13800138000')
-    const input = await mobile.elementHandle()
-    await mobile.evaluate((element: HTMLInputElement) => element.setSelectionRange(3, 7, 'backward'))
-    await loadCode()
-    const kept = await input?.evaluate((element: HTMLInputElement) => ({
-      isFocused: document.activeElement === element,
-      selection: [element.selectionStart, element.selectionEnd, element.selectionDirection],
-    }))
-    expect(kept).toEqual({ isFocused: true, selection: [3, 7, 'backward'] })
-    await page.keyboard.type('9')
-    expect([await mobile.inputValue(), await smsCode.inputValue()]).toEqual(['13898000', '12'])
+    await expectKeptInput(page, loadCode)
     expect(errors).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { emailForm, mobileForm } from '../pages/login-form.ts'
 import { loginByMobile } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
+import { expectKeptInput } from '../support/early-page.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import { freshMobile } from '../support/inbox.ts'
 import { REACT_VERSIONS, useServedPage } from '../support/served-page/served-page.ts'
@@ -25,19 +26,7 @@ describe.each(firstUnlessFull(REACT_VERSIONS))('a page rendered on a server with
   test('what is typed before the code keeps its input, focus and selection', async () => {
     const page = await newPage()
     const { hydrate, reports } = await open({ page, baseUrl, props: { language: 'en' } })
-    const { mobile, smsCode } = mobileForm(page)
-    await smsCode.fill('12')
-    await mobile.pressSequentially('13800138000')
-    const input = await mobile.elementHandle()
-    await mobile.evaluate((element: HTMLInputElement) => element.setSelectionRange(3, 7, 'backward'))
-    await hydrate()
-    const kept = await input?.evaluate((element: HTMLInputElement) => ({
-      isFocused: document.activeElement === element,
-      selection: [element.selectionStart, element.selectionEnd, element.selectionDirection],
-    }))
-    expect(kept).toEqual({ isFocused: true, selection: [3, 7, 'backward'] })
-    await page.keyboard.type('9')
-    expect([await mobile.inputValue(), await smsCode.inputValue()]).toEqual(['13898000', '12'])
+    await expectKeptInput(page, hydrate)
     expect(reports).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
+import { mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from './browser.ts'
 import { holdCode } from './hold-code.ts'
 import type { HostPage, Script } from './host-page.ts'
@@ -36,6 +37,23 @@ export function useEarlyPages(): {
     }
   }
   return { openEarly, newPage }
+}
+
+/** What is typed before the code stays, with its input, focus and selection. @param loadCode lets the code load */
+export async function expectKeptInput(page: Page, loadCode: () => Promise<unknown>): Promise<void> {
+  const { mobile, smsCode } = mobileForm(page)
+  await smsCode.fill('12')
+  await mobile.pressSequentially('13800138000')
+  const input = await mobile.elementHandle()
+  await mobile.evaluate((element: HTMLInputElement) => element.setSelectionRange(3, 7, 'backward'))
+  await loadCode()
+  const kept = await input?.evaluate((element: HTMLInputElement) => ({
+    isFocused: document.activeElement === element,
+    selection: [element.selectionStart, element.selectionEnd, element.selectionDirection],
+  }))
+  expect(kept).toEqual({ isFocused: true, selection: [3, 7, 'backward'] })
+  await page.keyboard.type('9')
+  expect([await mobile.inputValue(), await smsCode.inputValue()]).toEqual(['13898000', '12'])
 }
 
 export function watchErrors(page: Page): readonly string[] {
