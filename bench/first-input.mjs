@@ -11,7 +11,7 @@
 // - longest task: of the main thread, until 1.5 s after the first input; CPU time without throttling, times four
 // - submit leaves: the form is filled in and submitted in the moment of the first input, on pages that keep such a press
 // - keys lost: 60 typed at 30 ms a key from the first input on, and at 8 ms a key then or later (`--visits` of each),
-//   on pages whose form a framework can take over
+//   on pages whose form a framework can hydrate
 // - login: all bytes of a login by SMS code, except the document
 //
 // `--results` adds the visits to those in a file and prints the tables of all, so that long series can be split.
@@ -32,7 +32,7 @@ import {
 } from './first-input/visits.mjs'
 import { makeFolder, runServer } from './run-server.mjs'
 
-/** Slow typing lasts longer than the take-over. Fast typing starts at another time in each of four visits. */
+/** Slow typing lasts longer than hydration. Fast typing starts at another time in each of four visits. */
 const TYPING = [
   { intervalMs: 30, delaysMs: [0] },
   { intervalMs: 8, delaysMs: [0, 400, 800, 1_200] },

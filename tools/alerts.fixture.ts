@@ -29,8 +29,8 @@ export interface Expectation {
 }
 
 /** @returns what promtool prints @throws Error with it if it fails */
-export async function runPromtool(words: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(PROMTOOL, words)
+export async function runPromtool(args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(PROMTOOL, args)
   return stdout
 }
 

@@ -13,10 +13,10 @@ export async function stopPrograms() {
 }
 
 /** Runs a program to its end. @throws Error with its output if it fails */
-export function runProgram([program, ...words], cwd, environment = {}) {
+export function runProgram([program, ...args], cwd, environment = {}) {
   const env = { ...process.env, ...environment }
-  const { status, stdout, stderr } = spawnSync(program, words, { cwd, env, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${program} ${words.join(' ')} failed:\n${stdout}\n${stderr}`)
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}\n${stderr}`)
 }
 
 /**
@@ -26,11 +26,11 @@ export function runProgram([program, ...words], cwd, environment = {}) {
  */
 export async function startProgram(
   cwd,
-  [program, words],
+  [program, args],
   { url, environment, accepts = ({ ok }) => ok, timeoutMs = START_TIMEOUT_MS },
 ) {
   if (await responds(url, accepts)) throw new Error(`Another program responds at ${url}`)
-  const child = spawn(program, words, {
+  const child = spawn(program, args, {
     cwd,
     env: { ...process.env, ...environment },
     // npm does not pass signals on, so the whole group is stopped.
@@ -49,7 +49,7 @@ export async function startProgram(
   const deadline = Date.now() + timeoutMs
   while (!(await responds(url, accepts))) {
     if (child.exitCode !== null || Date.now() > deadline)
-      throw new Error(`${program} ${words.join(' ')} did not start:\n${output}`)
+      throw new Error(`${program} ${args.join(' ')} did not start:\n${output}`)
     await setTimeout(100)
   }
   return stop

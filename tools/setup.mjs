@@ -71,8 +71,8 @@ function installFromDebian(packages) {
   if (run(...apt, 'update')) run(...apt, 'install', '-y', '--no-install-recommends', ...missing)
 }
 
-function run(command, ...words) {
-  return spawnSync(command, words, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+function run(command, ...args) {
+  return spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
 }
 
 function fail(message) {

@@ -187,8 +187,8 @@ function createOperatorKey() {
     PORTICO_CONFIG: join(folder, 'config.json'),
     PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
   }
-  const words = [ADMIN, 'key', 'create', 'grace', '--scopes', scopes]
-  return execFileSync(process.execPath, words, { cwd: folder, env, encoding: 'utf8' }).trim()
+  const args = [ADMIN, 'key', 'create', 'grace', '--scopes', scopes]
+  return execFileSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' }).trim()
 }
 
 async function openHost(page, config, query) {

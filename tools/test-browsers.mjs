@@ -21,14 +21,14 @@ const ACCOUNT = `http://localhost:${ACCOUNT_PORT}`
 const DATE = 'Run on'
 const DOCUMENT = new URL('../docs/browsers.md', import.meta.url)
 
-const words = process.argv.slice(2)
-const chosen = words.filter((word) => !word.startsWith('--'))
+const args = process.argv.slice(2)
+const chosen = args.filter((word) => !word.startsWith('--'))
 const browsers = select(BROWSERS, ({ name }) => name.toLowerCase())
 const scripts = select(SCRIPTS, (script) => script)
 const known = [...BROWSERS.map(({ name }) => name.toLowerCase()), ...SCRIPTS]
 const unknown = chosen.find((word) => !known.includes(word))
 if (unknown !== undefined) throw new Error(`Unknown: ${unknown}. Choose from ${known.join(', ')}.`)
-if (words.includes('--install')) install(browsers.flatMap(({ missing }) => missing()))
+if (args.includes('--install')) install(browsers.flatMap(({ missing }) => missing()))
 
 const stops = []
 let cdn
@@ -50,7 +50,7 @@ try {
 console.log(`\n${formatTable(columns)}\n\nNot covered: see docs/browsers.md.`)
 if (columns.some(({ cells }) => Object.values(cells).some((result) => result !== 'passes')))
   process.exitCode = 1
-else if (words.includes('--write')) writeTable()
+else if (args.includes('--write')) writeTable()
 
 /** The chosen entries, or all of them if none is chosen. */
 function select(entries, nameOf) {

@@ -81,10 +81,10 @@ export async function startBed({ engine, count = 1, dataFolder, variables = {}, 
     /** Ends an instance and starts it again, with the present build. */
     restart: async (index, signal) => {
       await instances[index].end(signal)
-      outputs.push(instances[index].words())
+      outputs.push(instances[index].output())
       instances[index] = await start(hosts[index])
     },
-    output: () => [...outputs, ...instances.map((instance) => instance.words())].join(''),
+    output: () => [...outputs, ...instances.map((instance) => instance.output())].join(''),
     countGuesses: () => countGuesses(folder, shared),
     stop,
   }
@@ -135,8 +135,8 @@ function variablesOf({ folder, engines, proxies, file }) {
 /** How many wrong codes and passwords were compared, as the audit log has it. */
 async function countGuesses(folder, variables) {
   const env = { ...process.env, ...variables }
-  const words = [ADMIN, '--operator', 'bench', 'audit', 'export']
-  const { stdout } = await promisify(execFile)(process.execPath, words, {
+  const args = [ADMIN, '--operator', 'bench', 'audit', 'export']
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: folder,
     env,
     maxBuffer: MAX_EXPORT_BYTES,

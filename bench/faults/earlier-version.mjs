@@ -38,6 +38,6 @@ function linkPackages(folder) {
   if (existsSync(join(ROOT, own))) symlinkSync(join(ROOT, own), join(folder, own))
 }
 
-function run(command, words, cwd = ROOT) {
-  return execFileSync(command, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim()
+function run(command, args, cwd = ROOT) {
+  return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim()
 }

@@ -206,8 +206,8 @@ async function repeat(times, everyMs, work) {
 const restartEach = ({ restart, bases, isBrief }, signal, times) =>
   repeat(isBrief ? bases.length : times, 300, (turn) => restart(turn % bases.length, signal))
 
-function runRedis({ engines }, ...words) {
-  execFileSync('redis-cli', ['-u', engines.redis.url, ...words])
+function runRedis({ engines }, ...args) {
+  execFileSync('redis-cli', ['-u', engines.redis.url, ...args])
 }
 
 /** The clock of the servers alone: those of the databases stay. */

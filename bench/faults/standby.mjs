@@ -21,7 +21,7 @@ export async function startStandby(bed) {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
   const engine = await startEngine({
     command: join(bin, 'postgres'),
-    words: ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    args: ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     readyLine: /ready to accept read-only connections/,
   })
   await send(primary, "alter system set synchronous_standby_names = '*'")

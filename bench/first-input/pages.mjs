@@ -19,7 +19,7 @@ const STYLES = fileURLToPath(import.meta.resolve('@portico/react/portico.css'))
 const SERVER = new URL(BASE)
 const PORT = Number(SERVER.port) + 1
 const ORIGIN = `http://localhost:${PORT}`
-/** A framework may take over a form that was there before it. */
+/** A framework may hydrate a form that was there before it. */
 const WIDGET = { loginPath: '/passport/web/user/login/', isTakenOver: true }
 
 /** The page that the others are compared with first. */

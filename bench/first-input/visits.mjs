@@ -80,7 +80,7 @@ export async function countLostKeys(browser, page, { intervalMs, delayMs }) {
 /**
  * Loads a page on the slow line with an unthrottled CPU. Chromium's throttling works by the clock, so on a busy machine it
  * multiplies the time that other programs take; CPU time is independent of them.
- * @returns the longest task until the take-over is done, in milliseconds at a quarter of the speed
+ * @returns the longest task until hydration is done, in milliseconds at a quarter of the speed
  */
 export async function measureLongestTask(browser, page) {
   const visit = await openPage(browser, page, {

@@ -25,12 +25,12 @@ export interface Desk {
 const REASON = 'ticket 4711'
 
 /** Runs a command of `portico-admin`. @returns what it prints */
-export type RunAdmin = (...words: readonly string[]) => Promise<string>
+export type RunAdmin = (...args: readonly string[]) => Promise<string>
 
 /** @param folder in which the server was started */
 export function commandIn(folder: string, variables: Variables): RunAdmin {
-  return async (...words) => {
-    const { stdout } = await promisify(execFile)(process.execPath, [ADMIN, ...words], {
+  return async (...args) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [ADMIN, ...args], {
       cwd: folder,
       env: { ...process.env, ...variables },
     })
@@ -40,7 +40,7 @@ export function commandIn(folder: string, variables: Variables): RunAdmin {
 
 /** The command line. */
 export function createTerminal(run: RunAdmin): Desk {
-  const account = (...words: readonly string[]) => run('--operator', 'grace', 'account', ...words)
+  const account = (...args: readonly string[]) => run('--operator', 'grace', 'account', ...args)
   const listSessions = async (name: string) => {
     const view = JSON.parse(await account('show', name, '--json')) as {
       readonly sessions: readonly { readonly session_id: string; readonly device: string }[]

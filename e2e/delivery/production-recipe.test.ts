@@ -57,9 +57,9 @@ async function prepare() {
 async function checkConfig(
   variables: Variables,
 ): Promise<{ readonly stdout: string; readonly code: number }> {
-  const words = [join(BIN, 'portico-admin.js'), 'check-config', '--connect']
+  const args = [join(BIN, 'portico-admin.js'), 'check-config', '--connect']
   const env = { PATH: process.env['PATH'], ...variables }
-  return promisify(execFile)(process.execPath, words, { env }).then(
+  return promisify(execFile)(process.execPath, args, { env }).then(
     ({ stdout }) => ({ stdout, code: 0 }),
     ({ stdout, code }) => ({ stdout, code }),
   )

@@ -31,11 +31,11 @@ async function open(page: Page, script: Script, changed?: string): Promise<reado
   )
   // A page that is routed counts as one of the internet, and the CDN as one of the local network.
   await page.context().grantPermissions(['local-network-access'])
-  const words: string[] = []
-  page.on('console', (message) => words.push(message.text()))
-  page.on('pageerror', ({ message }) => words.push(message))
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  page.on('pageerror', ({ message }) => messages.push(message))
   await page.goto(`${baseUrl}/snippet`)
-  return words
+  return messages
 }
 
 const place = (page: Page) => page.locator('#account')
@@ -46,7 +46,7 @@ describe('snippet for a CDN', () => {
     async (script) => {
       const page = await newPage()
       const before = cdn.requests.length
-      const words = await open(page, script)
+      const messages = await open(page, script)
       await page.locator('[data-part="area-toggle"]').click()
       await page.locator('[data-part="area-option"]').first().waitFor()
       await page.keyboard.press('Escape')
@@ -56,17 +56,17 @@ describe('snippet for a CDN', () => {
       expect(requested.toSorted()).toEqual([...new Set(requested)].toSorted())
       await mobileForm(page).submit.click()
       await mobileForm(page).userInfo.waitFor()
-      expect(words).toEqual([])
+      expect(messages).toEqual([])
     },
   )
 
   test.each(SCRIPTS)('a script that was changed does not run, and the page says so (%s)', async (script) => {
     const page = await newPage()
-    const words = await open(page, script, cdn.fileOf(script))
+    const messages = await open(page, script, cdn.fileOf(script))
     expect(await place(page).textContent()).toBe(
       'The login form could not be loaded. Please reload the page.',
     )
-    expect(words.join('\n')).toContain('integrity')
+    expect(messages.join('\n')).toContain('integrity')
   })
 
   test.each([
@@ -77,12 +77,12 @@ describe('snippet for a CDN', () => {
     async (script, changed) => {
       const page = await newPage()
       await page.clock.install()
-      const words = await open(page, script, changed)
+      const messages = await open(page, script, changed)
       const message = place(page).getByRole('alert')
       await expect.poll(async () => (await page.clock.runFor(1_000), message.count())).toBe(1)
       expect(await message.textContent()).toBe('Network error Please retry Retry')
       expect(await page.title()).toBe('-1')
-      expect(words.join('\n')).toContain('integrity')
+      expect(messages.join('\n')).toContain('integrity')
       expect(await page.evaluate(() => Reflect.get(window, 'changed'))).toBeUndefined()
       cdn.change(undefined)
       await message.getByRole('button').click()

@@ -48,7 +48,7 @@ describe.each(firstUnlessFull(REACT_VERSIONS))('a page rendered on a server with
     expect(reports).toEqual([])
   })
 
-  test('no key is lost while React takes over', async () => {
+  test('no key is lost while React hydrates the page', async () => {
     const page = await newPage()
     const { hydrate, reports } = await open({ page, baseUrl, props: { language: 'en' } })
     const { mobile } = mobileForm(page)

@@ -58,5 +58,5 @@ test('the example of the documentation sends the traces of the bundled server to
   await program.waitUntilReady(`${base}/healthz`)
   await fetch(`${base}${accountInfo.path}?aid=1574`)
   await expect.poll(() => collector.names).toContain('accountInfo')
-  expect(program.words()).not.toContain('Error')
+  expect(program.output()).not.toContain('Error')
 })

@@ -38,7 +38,7 @@ async function startRecordedServer(): Promise<RecordedServer> {
   }
   return {
     baseUrl: server.baseUrl,
-    log: () => (server.words?.() ?? '').replace(/"tookMs":\d+/g, ''),
+    log: () => (server.output?.() ?? '').replace(/"tookMs":\d+/g, ''),
     metrics,
   }
 }

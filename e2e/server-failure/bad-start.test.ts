@@ -42,13 +42,13 @@ async function start(environment: Readonly<Record<string, string>>) {
     timeout: START_WITHIN_MS,
     killSignal: 'SIGKILL',
   })
-  let words = ''
-  server.stderr.on('data', (chunk) => (words += chunk))
+  let stderr = ''
+  server.stderr.on('data', (chunk) => (stderr += chunk))
   const [code]: unknown[] = await once(server, 'close')
-  return { code, words: words.trim() }
+  return { code, stderr: stderr.trim() }
 }
 
-type Case = readonly [environment: () => Readonly<Record<string, string>>, words: RegExp]
+type Case = readonly [environment: () => Readonly<Record<string, string>>, stderr: RegExp]
 
 /** A setting, a resource and an address that cannot be used. */
 const CASES: readonly Case[] = [
@@ -79,9 +79,9 @@ describe('a start with a bad setting', () => {
   test.for([...CASES, ...onlyIfFull(MORE_CASES)])(
     'ends on its own with exit code 78 and one line: $1',
     async ([environment, expected]) => {
-      const { code, words } = await start(environment())
-      expect(words).toMatch(/^Portico could not start: .+$/)
-      expect(words.slice('Portico could not start: '.length)).toMatch(expected)
+      const { code, stderr } = await start(environment())
+      expect(stderr).toMatch(/^Portico could not start: .+$/)
+      expect(stderr.slice('Portico could not start: '.length)).toMatch(expected)
       expect(code).toBe(78)
     },
   )

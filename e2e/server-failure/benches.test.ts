@@ -12,10 +12,10 @@ const TIMEOUT_MS = 150_000
 
 /** Runs a bench. @returns its exit code and its output */
 async function runBench(
-  ...words: readonly string[]
+  ...args: readonly string[]
 ): Promise<{ readonly code: unknown; readonly output: string }> {
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: ROOT })
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT })
     return { code: 0, output: stdout }
   } catch (error) {
     const { code, stdout, stderr } = error as { code: unknown; stdout: string; stderr: string }

@@ -108,7 +108,7 @@ export async function startInstances(options: InstancesOptions): Promise<Instanc
       await old.end('SIGKILL')
       instances[index] = await start(host)
     },
-    outputs: () => instances.map((instance) => instance.words()),
+    outputs: () => instances.map((instance) => instance.output()),
   }
 }
 

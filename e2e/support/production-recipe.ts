@@ -97,8 +97,8 @@ export async function startDatabase(clone: string): Promise<StartedService> {
   return {
     port: Number(port),
     checkHealth: async () => {
-      const [, check = '', ...words] = healthcheck?.test ?? []
-      await runEngineTool(join(bin, check), [...words, '--port', port])
+      const [, check = '', ...args] = healthcheck?.test ?? []
+      await runEngineTool(join(bin, check), [...args, '--port', port])
     },
     stop: server.stop,
   }
@@ -115,7 +115,7 @@ export async function startRedisService(clone: string): Promise<StartedService> 
   )
   const engine = await startEngine({
     command: 'sh',
-    words: ['-c', `${script} --bind 127.0.0.1 --dir ${inFolder(SECRETS)}`],
+    args: ['-c', `${script} --bind 127.0.0.1 --dir ${inFolder(SECRETS)}`],
     readyLine: /Ready to accept connections/,
   })
   return {
@@ -166,7 +166,9 @@ export function serverVariables({ clone, port, databasePort, redisPort }: Server
     url.replace('@database/', `@localhost:${databasePort}/`).replaceAll(SECRETS, secrets),
   )
   const [, image = ''] = read('Dockerfile').split(/^FROM .*\n(?![^]*^FROM )/m)
-  const ofImage = [...image.matchAll(/^ENV (.+)$/gm)].flatMap(([, words = '']) => words.split(' '))
+  const ofImage = [...image.matchAll(/^ENV (.+)$/gm)].flatMap(([, assignments = '']) =>
+    assignments.split(' '),
+  )
   const ofCompose = Object.entries(compose.services.portico.environment ?? {})
   return {
     ...Object.fromEntries(ofImage.map((word) => word.split('='))),

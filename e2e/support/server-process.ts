@@ -18,7 +18,7 @@ export type Variables = Readonly<Record<string, string>>
 /** A program that a test runs. */
 export interface Program {
   /** The output so far. */
-  readonly words: () => string
+  readonly output: () => string
   /** Waits until a URL responds with 200. @throws Error with the output if it does not, or if the program ends */
   readonly waitUntilReady: (url: string) => Promise<void>
   /** Stops the program from running until it ends, as if it hung. */
@@ -27,19 +27,19 @@ export interface Program {
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
 }
 
-/** Starts a program. @param words the command and its arguments */
+/** Starts a program. @param command with its arguments */
 export function startProgram(
-  [command = '', ...words]: readonly string[],
+  [command = '', ...args]: readonly string[],
   { folder, variables }: { readonly folder?: string; readonly variables?: Variables } = {},
 ): Program {
   const env = { ...withoutOwnVariables(), ...variables }
-  const child = spawn(command, words, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   child.once('error', (error) => (output += String(error)))
   return {
-    words: () => output,
-    waitUntilReady: (url) => waitUntilReady(child, { url, words: () => output }),
+    output: () => output,
+    waitUntilReady: (url) => waitUntilReady(child, { url, output: () => output }),
     suspend: () => void child.kill('SIGSTOP'),
     end: (signal) => end(child, signal),
   }
@@ -72,15 +72,15 @@ export async function freePort(): Promise<number> {
 
 async function waitUntilReady(
   child: ChildProcess,
-  { url, words }: { readonly url: string; readonly words: () => string },
+  { url, output }: { readonly url: string; readonly output: () => string },
 ): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS
   // If the program has exited, another one may respond on the same port.
   while (hasEnded(child) || !(await isReady(url)) || hasEnded(child)) {
     if (hasEnded(child))
-      throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}:\n${words()}`)
+      throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}:\n${output()}`)
     if (Date.now() > deadline)
-      throw new Error(`The server did not respond within ${START_TIMEOUT_MS} ms:\n${words()}`)
+      throw new Error(`The server did not respond within ${START_TIMEOUT_MS} ms:\n${output()}`)
     await new Promise((resolve) => {
       setTimeout(resolve, POLL_MS)
     })

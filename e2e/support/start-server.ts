@@ -18,7 +18,7 @@ export interface StartedServer {
   /** Kills the server, as a power failure would. */
   readonly kill: () => Promise<void>
   /** The output so far, including the log. */
-  readonly words?: () => string
+  readonly output?: () => string
 }
 
 interface StartOptions {
@@ -75,7 +75,7 @@ async function start({
     baseUrl,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    words: () => instances.outputs().join(''),
+    output: () => instances.outputs().join(''),
   }
 }
 
@@ -87,7 +87,7 @@ async function startAlone(folder: string, port: number, environment: Variables):
     baseUrl,
     stop: () => server.end('SIGTERM'),
     kill: () => server.end('SIGKILL'),
-    words: server.words,
+    output: server.output,
   }
 }
 

@@ -3,7 +3,7 @@ import { AccountCenter } from '@portico/react'
 import { createElement, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-// The code of a page: takes over what the server has rendered.
+// The code of a page: hydrates what the server has rendered.
 
 const root = document.querySelector('#root')
 const props = JSON.parse(document.querySelector('#props')?.textContent ?? '{}') as AccountCenterProps

@@ -23,6 +23,6 @@ export async function exportAccount(
     const account = await findAccountById(trx, accountId)
     if (!account) return undefined
     await deps.events.record(trx, by, { type: 'account.exported', accountId, details: { reason } })
-    return describe(deps, trx, { account, isPlain: true, maxEvents: MAX_EVENTS })
+    return describe(deps, trx, { account, isUnmasked: true, maxEvents: MAX_EVENTS })
   })
 }

@@ -41,13 +41,13 @@ export async function showAccount(
         accountId,
         details: { reason: revealReason },
       })
-    return describe(deps, trx, { account, isPlain: revealReason !== undefined })
+    return describe(deps, trx, { account, isUnmasked: revealReason !== undefined })
   })
 }
 
 interface Described {
   readonly account: Account
-  readonly isPlain: boolean
+  readonly isUnmasked: boolean
   readonly maxEvents?: number
 }
 
@@ -55,7 +55,7 @@ interface Described {
 export async function describe(
   deps: AdminDeps,
   trx: Database,
-  { account, isPlain, maxEvents = RECENT_EVENTS }: Described,
+  { account, isUnmasked, maxEvents = RECENT_EVENTS }: Described,
 ): Promise<AccountView> {
   const now = deps.now()
   const accountId = account.id
@@ -63,7 +63,7 @@ export async function describe(
   const { owned } = await findAccountStanding(trx, accountId)
   const events = await listEvents(trx, { accountId, limit: maxEvents })
   return {
-    ...describeStatus(account, isPlain),
+    ...describeStatus(account, isUnmasked),
     external_ids: await listExternalIds(trx, accountId),
     identities: identities.map(({ platform, screen_name: name, created_at: linkedAt }) => ({
       platform,
@@ -94,15 +94,15 @@ function describeSignIn(signIn: SignIn): AccountView['sessions'][number] {
   }
 }
 
-function describeStatus(account: Account, isPlain: boolean) {
+function describeStatus(account: Account, isUnmasked: boolean) {
   const { banned_at: bannedAt, ban_reason: reason, ban_ends_at: endsAt, deletion_at: deletionAt } = account
   return {
     id: account.id,
     status: statusOf(account),
     created: toIso(account.created_at),
-    mobile: isPlain ? (account.mobile ?? '') : maskMobile(account.mobile),
-    email: isPlain ? (account.email ?? '') : maskEmail(account.email),
-    unconfirmed_email: isPlain ? (account.unconfirmed_email ?? '') : maskEmail(account.unconfirmed_email),
+    mobile: isUnmasked ? (account.mobile ?? '') : maskMobile(account.mobile),
+    email: isUnmasked ? (account.email ?? '') : maskEmail(account.email),
+    unconfirmed_email: isUnmasked ? (account.unconfirmed_email ?? '') : maskEmail(account.unconfirmed_email),
     name: account.screen_name || account.username,
     has_password: account.password_hash !== null,
     ban:

@@ -35,7 +35,7 @@ export const brand = z
     background_dark: colour.optional(),
     /** The corner radius of buttons and fields in pixels; that of the card is 2.5 times as large. Default: 8. */
     radius: z.int().min(0).max(24).optional(),
-    /** Where the logo and the way on from messages lead. Default: the app's `index_url`. */
+    /** Where the logo and the link below messages lead. Default: the app's `index_url`. */
     home_url: z
       .string()
       .refine(isHttpUrl, { message: 'expected an http or https address such as https://shop.example/' })
@@ -43,7 +43,7 @@ export const brand = z
     /** The line below the title of the login and registration page, by language. Default: the widget's own. */
     subtitle: z.partialRecord(z.enum(COMPLETE_LANGUAGES), z.string().trim().min(1).max(200)).optional(),
   })
-  .refine(({ theme_color: face, theme_text: text }) => text === undefined || face !== undefined, {
+  .refine(({ theme_color: color, theme_text: text }) => text === undefined || color !== undefined, {
     path: ['theme_text'],
     message: 'has no effect without theme_color',
   })

@@ -74,7 +74,7 @@ function createSqliteDialect(file: Libsql.Database): Dialect {
 
 /** More than the server has; a list of varying length in a statement must not fill the memory. */
 const MAX_PREPARED = 300
-const REPEATED = /^(?:select|insert|update|delete|begin|commit|rollback)\b/
+const CACHEABLE = /^(?:select|insert|update|delete|begin|commit|rollback)\b/
 const CHANGES_SCHEMA = /^(?:create|alter|drop)\b/
 
 /**
@@ -87,9 +87,9 @@ function createStatementCache(file: Libsql.Database): (text: string) => SqliteSt
     if (CHANGES_SCHEMA.test(text)) prepared.clear()
     // SQLite has rolled back the transaction of a statement that found the disk full.
     if (text === 'rollback' && !file.inTransaction) return NOTHING
-    if (!REPEATED.test(text)) return prepareStatement(file, text)
+    if (!CACHEABLE.test(text)) return prepareStatement(file, text)
     const statement = prepared.get(text) ?? prepareStatement(file, text)
-    // The last used one is the last to go.
+    // The least recently used one is removed first.
     prepared.delete(text)
     prepared.set(text, statement)
     const [oldest] = prepared.keys()

@@ -85,7 +85,7 @@ type NameOf = (text: string) => string | undefined
 
 /** More than the server has; a list of varying length in a statement must not fill the memory of PostgreSQL. */
 const MAX_NAMES = 300
-const REPEATED = /^(?:select|insert|update|delete)\b/
+const REUSABLE = /^(?:select|insert|update|delete)\b/
 
 /**
  * Names the statements that requests repeat, so that each connection parses them once. One with `*` has no name: once
@@ -96,7 +96,7 @@ function createStatementNames(): NameOf {
   return (text) => {
     const known = names.get(text)
     if (known !== undefined || names.size >= MAX_NAMES) return known
-    if (text.includes('*') || !REPEATED.test(text)) return undefined
+    if (text.includes('*') || !REUSABLE.test(text)) return undefined
     const name = `portico_${names.size}`
     names.set(text, name)
     return name

@@ -72,7 +72,7 @@ export interface PageLink {
   readonly text: string
 }
 
-/** The way on from a message. */
+/** The link below a message, to the app. */
 export function homeLink(app: PageApp, texts: ServerMessages): PageLink {
   return { href: homeUrlOf(app), text: fillWithSpacing(texts.page_home_link, { app: app.name }) }
 }

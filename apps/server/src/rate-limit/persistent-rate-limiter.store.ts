@@ -8,7 +8,7 @@ import type { Counter, Limit, PersistentRateLimiter, RateLimitResult } from './r
 
 /**
  * Counts in the database, so that limits survive a restart. A refused `consume` writes nothing.
- * @param now milliseconds; must not go back while the process lives
+ * @param now milliseconds; must not go back while the process runs
  */
 export function createPersistentRateLimiter(database: Database, now: () => number): PersistentRateLimiter {
   return {

@@ -16,7 +16,7 @@ export interface Engine {
 
 interface EngineCommand {
   readonly command: string
-  readonly words: readonly string[]
+  readonly args: readonly string[]
   /** What the engine prints when it accepts connections. */
   readonly readyLine: RegExp
 }
@@ -41,8 +41,8 @@ export function stopEngines(): void {
 }
 
 /** Starts an engine and waits until it accepts connections. @throws Error with its output if it ends before */
-export async function startEngine({ command, words, readyLine }: EngineCommand): Promise<Engine> {
-  const [executable = command, ...rest] = [...wrapper(), command, ...words]
+export async function startEngine({ command, args, readyLine }: EngineCommand): Promise<Engine> {
+  const [executable = command, ...rest] = [...wrapper(), command, ...args]
   const child = spawn(executable, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
   started.add(child)
   const ended = once(child, 'exit').then(() => started.delete(child))
@@ -106,8 +106,8 @@ export function deleteEngineFolder(folder: string): void {
 }
 
 /** Runs a command as the account that engines run as. @returns its output @throws Error if it fails */
-export async function runEngineTool(command: string, words: readonly string[]): Promise<string> {
-  const [executable = command, ...rest] = [...wrapper(), command, ...words]
+export async function runEngineTool(command: string, args: readonly string[]): Promise<string> {
+  const [executable = command, ...rest] = [...wrapper(), command, ...args]
   return (await promisify(execFile)(executable, rest)).stdout
 }
 

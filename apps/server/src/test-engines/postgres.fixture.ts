@@ -56,7 +56,7 @@ export async function startPostgres(bin: string, settings: ServerSettings = {}):
   const start = (): Promise<Engine> =>
     startEngine({
       command: join(bin, 'postgres'),
-      words: ['-D', data, '-p', String(port), ...listSettings({ ...LOOPBACK, ...settings })],
+      args: ['-D', data, '-p', String(port), ...listSettings({ ...LOOPBACK, ...settings })],
       readyLine: READY,
     })
   let engine = await start()

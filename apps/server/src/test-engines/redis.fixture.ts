@@ -51,7 +51,7 @@ export async function startRedis(settings: readonly string[] = []): Promise<Redi
   const start = (): Promise<Engine> =>
     startEngine({
       command: findRedis() ?? 'redis-server',
-      words: [...address, '--save', '', '--appendonly', 'no', ...settings],
+      args: [...address, '--save', '', '--appendonly', 'no', ...settings],
       readyLine: READY,
     })
   let engine = await start()
@@ -116,6 +116,6 @@ async function waitForCluster(nodes: readonly RedisServer[]): Promise<void> {
 }
 
 /** Runs a command on one node. @returns its reply */
-async function send({ port }: RedisServer, words: readonly string[]): Promise<string> {
-  return runEngineTool('redis-cli', ['-h', '127.0.0.1', '-p', String(port), ...words])
+async function send({ port }: RedisServer, args: readonly string[]): Promise<string> {
+  return runEngineTool('redis-cli', ['-h', '127.0.0.1', '-p', String(port), ...args])
 }

@@ -65,7 +65,7 @@ export interface CodeScope {
   readonly codeType: CodeType
 }
 
-/** Leads to a sent code, which is stored separately, hashed. */
+/** Refers to a sent code, which is stored separately, hashed. */
 export interface CodeRecord {
   readonly codeId: string
   /** The key that hashes the code. */
@@ -110,7 +110,7 @@ export function attemptCode(
   return codeHashes(deps).attempt(codeId, guess, deps.config.limits.wrongTriesPerCode)
 }
 
-/** Like `attemptCode`, but leaves a correct code in scope. */
+/** Like `attemptCode`, but leaves a correct code valid. */
 export function compareCode(
   deps: Deps,
   { codeId, keyId }: CodeRecord,

@@ -14,7 +14,7 @@ import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { CodeScope } from './codes.ts'
 import { saveCode, generateCode } from './codes.ts'
-import type { DemandedMessage } from './send-limits.ts'
+import type { CountedMessage } from './send-limits.ts'
 import { consumeSendLimits } from './send-limits.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -40,7 +40,7 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
   if (isSms && !isServedMobile(contact.target, config.sms.countries))
     return fail('codeNotSent', { descriptionKey: 'sms_not_served', reason: 'country is not served' })
   const owner = await findContactOwner(database, { contact, browserHash: browser.idHash })
-  const demand = { scope: request, requester: request, isKnownBrowser: owner?.isKnownBrowser ?? false }
+  const limited = { scope: request, requester: request, isKnownBrowser: owner?.isKnownBrowser ?? false }
   const requireSolved = (): Promise<Result> =>
     requireChallenge(services, {
       challenge: request.supportsSlider ? 'slider' : 'captcha',
@@ -50,7 +50,7 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
     })
   const decision = await evaluatePurpose(services, request, owner)
   if (!decision.ok) {
-    const consumed = await consumeSendLimits(services, demand, requireSolved)
+    const consumed = await consumeSendLimits(services, limited, requireSolved)
     if (consumed.ok) await consumed.value.refundTarget()
     return consumed.ok ? decision : consumed
   }
@@ -60,8 +60,8 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
     return fail('codeNotSent', { ...(hasProviders && { descriptionKey: 'sms_not_served' }), reason })
   }
   const message = await composeCode(services, request)
-  const counted = toDemandedMessage(services, message, decision.value)
-  const consumed = await consumeSendLimits(services, { ...demand, message: counted }, requireSolved)
+  const counted = toCountedMessage(services, message, decision.value)
+  const consumed = await consumeSendLimits(services, { ...limited, message: counted }, requireSolved)
   if (!consumed.ok) return consumed
   await saveCode(services, request, { ...message, browser })
   outbox.wake()
@@ -86,11 +86,11 @@ async function composeCode(services: Services, request: CodeRequest): Promise<Ne
 }
 
 /** Does the same work whether or not the code is sent, so that timing does not reveal who is registered. */
-function toDemandedMessage(
+function toCountedMessage(
   { outbox }: Services,
   message: NewMessage,
   decision: DeliveryDecision,
-): DemandedMessage {
+): CountedMessage {
   const isSent = decision === 'send'
   const enqueue = isSent ? outbox.enqueue : outbox.enqueueDecoy
   return { isSent, store: (trx) => enqueue(trx, message) }

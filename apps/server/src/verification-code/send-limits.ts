@@ -22,17 +22,17 @@ type Deps = Pick<
 >
 
 /** A request for a code before its limits are consumed. */
-export interface CodeDemand {
+export interface LimitedRequest {
   readonly scope: CodeScope
   readonly requester: Requester
   /** Whether the account with this contact has signed in with the browser before. */
   readonly isKnownBrowser: boolean
   /** Omitted if no message follows. */
-  readonly message?: DemandedMessage
+  readonly message?: CountedMessage
 }
 
 /** Counted against the daily caps. */
-export interface DemandedMessage {
+export interface CountedMessage {
   readonly isSent: boolean
   /** Stores it in the transaction that counts it: a message that is not stored is not counted, and the reverse. */
   readonly store: (trx: Database) => Promise<void>
@@ -64,7 +64,7 @@ interface ConsumeOptions {
   readonly isChallenged: boolean
   readonly requireSolved: RequireChallenge
   /** Run in the transaction that counts the persistent limits. */
-  readonly store?: DemandedMessage['store'] | undefined
+  readonly store?: CountedMessage['store'] | undefined
 }
 
 /** Each browser is counted, so that no other delays it. */
@@ -171,7 +171,7 @@ const BLOCK_DIGITS = 3
  */
 export async function consumeSendLimits(
   deps: Deps,
-  { scope, requester, isKnownBrowser, message }: CodeDemand,
+  { scope, requester, isKnownBrowser, message }: LimitedRequest,
   requireSolved: RequireChallenge,
 ): Promise<Result<ConsumedLimits>> {
   const { rateLimiter, persistentRateLimiter, config } = deps

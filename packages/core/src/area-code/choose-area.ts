@@ -2,7 +2,7 @@ import type { FieldName } from '@portico/protocol'
 import { normalizePhoneNumber, ZONES } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { revalidateField, focusField } from '../form/validation.ts'
-import { keptEnds } from '../form/edited-range.ts'
+import { commonPrefixAndSuffix } from '../form/edited-range.ts'
 import { patchForm, setFieldValue, targetField } from '../form/form.ts'
 import { hasAreaPicker, DEFAULT_AREA_CODE } from './areas.ts'
 import { DIALLED_AREAS, dialledArea, splitNumber } from './mobile-number.ts'
@@ -81,7 +81,7 @@ function setArea({ store, ports }: Context, { area, shortName }: AreaCode): void
 
 /** Whether text was inserted before the end, or only removed. */
 function isInnerEdit(before: string, after: string): boolean {
-  const { start, end } = keptEnds(before, after)
+  const { start, end } = commonPrefixAndSuffix(before, after)
   const kept = start + end
   return kept === after.length || (kept === before.length && end > 0)
 }

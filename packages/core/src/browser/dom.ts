@@ -8,7 +8,7 @@ export function documentProperty<Name extends keyof Document>(name: Name): Docum
 
 /**
  * Listens on the window.
- * @param isCapturing whether it hears events whose propagation a host page stops
+ * @param isCapturing whether it receives events whose propagation a host page stops
  * @returns removes the listener
  */
 export function listen(

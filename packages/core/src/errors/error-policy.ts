@@ -9,7 +9,7 @@ import { refocusField, refuseField } from '../form/validation.ts'
 import { showCaptcha } from '../image-captcha.ts'
 import { clearNotice, noticeText, showNotice } from '../notice.ts'
 import type { Panel } from '../public-state.ts'
-import { noticeSessionEnd } from '../session/signed-in-hint.ts'
+import { handleSessionEnd } from '../session/signed-in-hint.ts'
 import { requiresSlider } from '../slider.ts'
 import type { Notice, NoticeText } from '../state.ts'
 
@@ -173,7 +173,7 @@ export function errorReaction(failure: Failure, context: PolicyContext): ErrorRe
 export function handleFailure(context: Context, trigger: Trigger, failure: Failure): void {
   const { panel } = context.store.get()
   if (trigger === 'submit') bindRefused(context, failure)
-  if (failure.errorCode === ERROR_CODES.notLoggedIn) noticeSessionEnd(context)
+  if (failure.errorCode === ERROR_CODES.notLoggedIn) handleSessionEnd(context)
   if (failure.captcha) showCaptcha(context, failure.captcha)
   const reaction = errorReaction(failure, { trigger, panel })
   const text = reactionText(context, reaction, { trigger, failure })

@@ -1,5 +1,8 @@
 /** The number of unchanged characters at the start of an edited text and, beyond those, at its end. */
-export function keptEnds(before: string, after: string): { readonly start: number; readonly end: number } {
+export function commonPrefixAndSuffix(
+  before: string,
+  after: string,
+): { readonly start: number; readonly end: number } {
   const max = Math.min(before.length, after.length)
   let start = 0
   while (start < max && before[start] === after[start]) start += 1

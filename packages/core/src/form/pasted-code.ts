@@ -2,7 +2,7 @@ import type { FieldName } from '@portico/protocol'
 import { normalizeText } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import type { WidgetState } from '../state.ts'
-import { keptEnds } from './edited-range.ts'
+import { commonPrefixAndSuffix } from './edited-range.ts'
 import { setFieldValue } from './form.ts'
 import { fieldErrorOf } from './validation.ts'
 import { targetFields } from './wire-values.ts'
@@ -49,7 +49,7 @@ export function extractPastedCode(context: Context, field: FieldName, before: st
   const state = context.store.get()
   const format = formatOf(state, field)
   const value = state.form.values[field] ?? ''
-  const { start, end } = keptEnds(before, value)
+  const { start, end } = commonPrefixAndSuffix(before, value)
   if (!format || value.length - start - end < 2) return false
   if (!fieldErrorOf(state, field)) return true
   const code = findCode(value, format)

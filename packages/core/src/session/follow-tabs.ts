@@ -10,7 +10,7 @@ import { untilState } from '../store.ts'
 import { isRedirecting } from './redirect.ts'
 import { restoreSession } from './session.ts'
 import { dispatchSession } from './session-state.ts'
-import { forgetSignIn, noticeSessionEnd } from './signed-in-hint.ts'
+import { forgetSignIn, handleSessionEnd } from './signed-in-hint.ts'
 
 // What the widget learns from other tabs and from clients of the page.
 
@@ -57,7 +57,7 @@ async function lookUp(context: Context): Promise<void> {
 
 function receive(context: Context, change: SessionChange, look: () => void): void {
   if (change === 'signed-in') look()
-  else if (change === 'session-ended') noticeSessionEnd(context)
+  else if (change === 'session-ended') handleSessionEnd(context)
   else if (hidesForm(context.store.get().session) && !isRedirecting(context)) {
     forgetSignIn(context)
     dispatchSession(context, { type: 'signed-out' })

@@ -8,7 +8,13 @@ import { NO_INVITATION } from '../state.ts'
 import { successResult, toUserData } from './auth-success.ts'
 import { cancelRedirect, isRedirecting, redirect, redirectImmediately } from './redirect.ts'
 import { dispatchSession } from './session-state.ts'
-import { forgetSignIn, limitWait, rememberSignIn, reportSessionEnd, toSuccessUser } from './signed-in-hint.ts'
+import {
+  forgetSignIn,
+  limitLookup,
+  rememberSignIn,
+  reportSessionEnd,
+  toSuccessUser,
+} from './signed-in-hint.ts'
 import { absoluteWebUrl, isTrusted, logoutUrl, serviceParameter } from './urls.ts'
 import type { WidgetActions } from '../widget-actions.ts'
 
@@ -20,7 +26,7 @@ import type { WidgetActions } from '../widget-actions.ts'
 export async function restoreSession(context: Context, signal: AbortSignal): Promise<void> {
   const { settings, session: before } = context.store.get()
   const request = { service: serviceParameter(settings, context.ports.page) }
-  limitWait(context)
+  limitLookup(context)
   const [info, centerResult, ssoResult] = await Promise.all([
     context.call(accountInfo, {}, signal),
     context.call(checkLogin, request, signal),

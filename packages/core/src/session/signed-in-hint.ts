@@ -20,7 +20,7 @@ export function forgetSignIn({ ports }: Context): void {
  * A call was refused because no one is signed in, although someone was. The view and what was typed stay, and the host is told
  * once.
  */
-export function noticeSessionEnd(context: Context): void {
+export function handleSessionEnd(context: Context): void {
   const { user } = context.store.get().session
   if (!user) return
   dispatchSession(context, { type: 'signed-out' })
@@ -41,7 +41,7 @@ export function toSuccessUser(user: UserData): SuccessUser {
 }
 
 /** Shows the form if the lookup of a hinted session takes too long. */
-export function limitWait(context: Context): void {
+export function limitLookup(context: Context): void {
   context.start('session-hint', async ({ wait }) => {
     await wait(LOOKUP_TIMEOUT_MS)
     dispatchSession(context, { type: 'lookup-timed-out' })

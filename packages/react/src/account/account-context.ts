@@ -90,7 +90,7 @@ export function listContacts({ profile: { mobile, email }, language }: AccountVi
 }
 
 /** That the contacts have received a message; empty for an account without one. */
-export function toldContacts(view: AccountView): string {
+export function describeNotifiedContacts(view: AccountView): string {
   const target = listContacts(view)
   return target && view.t('told', { target })
 }

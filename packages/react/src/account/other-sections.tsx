@@ -3,7 +3,13 @@ import { useId, useState } from 'react'
 import { languageName } from '@portico/locales'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { Icon } from '../ui/icon.tsx'
-import { formatDay, joinSentences, listContacts, toldContacts, useAccountView } from './account-context.ts'
+import {
+  formatDay,
+  joinSentences,
+  listContacts,
+  describeNotifiedContacts,
+  useAccountView,
+} from './account-context.ts'
 import { ActionForm } from './action-form.tsx'
 import { proofsOf } from './password-section.tsx'
 import { ActionButton, Row, Section } from './section.tsx'
@@ -177,7 +183,7 @@ function DeleteForm(): ReactNode {
         const date = formatDay(language, erasedAt * 1000)
         showResult({
           section: 'data',
-          text: joinSentences(language, t('deleted', { date }), toldContacts(view)),
+          text: joinSentences(language, t('deleted', { date }), describeNotifiedContacts(view)),
         })
       }}
     />

@@ -2,7 +2,7 @@ import type { ProofMethod } from '@portico/core/internal'
 import { isPassword } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import type { Profile } from './account-context.ts'
-import { joinSentences, listContacts, toldContacts, useAccountView } from './account-context.ts'
+import { joinSentences, listContacts, describeNotifiedContacts, useAccountView } from './account-context.ts'
 import { ActionForm } from './action-form.tsx'
 import { ActionButton, Row, Section } from './section.tsx'
 import type { ActionField } from './use-action.ts'
@@ -70,7 +70,7 @@ function PasswordForm(): ReactNode {
         await refresh()
         showResult({
           section: 'password',
-          text: joinSentences(language, t('password_changed'), toldContacts(view)),
+          text: joinSentences(language, t('password_changed'), describeNotifiedContacts(view)),
         })
       }}
     />

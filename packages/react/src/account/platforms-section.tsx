@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useBeforePaint } from '../hydration.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { joinSentences, toldContacts, useAccountView } from './account-context.ts'
+import { joinSentences, describeNotifiedContacts, useAccountView } from './account-context.ts'
 import { ActionForm } from './action-form.tsx'
 import { ActionButton, Row, Section } from './section.tsx'
 import { Name } from '../ui/name.tsx'
@@ -68,7 +68,7 @@ function LinkedRow({ platform: id, name }: { readonly platform: string; readonly
             onDone={() =>
               showResult({
                 section: 'platforms',
-                text: joinSentences(language, t('unlinked', { platform }), toldContacts(view)),
+                text: joinSentences(language, t('unlinked', { platform }), describeNotifiedContacts(view)),
               })
             }
           />
@@ -142,7 +142,7 @@ function ReturnedLink(): ReactNode {
         await refresh()
         showResult({
           section: 'platforms',
-          text: joinSentences(language, t('linked', { platform }), toldContacts(view)),
+          text: joinSentences(language, t('linked', { platform }), describeNotifiedContacts(view)),
         })
       }}
     />

@@ -21,7 +21,7 @@ const USER = {
 const INFO = '/passport/web/account/info/'
 const LOGOUT = '/passport/web/logout/'
 
-/** An account center of its own for each test, so that tests do not hear of each other. */
+/** An account center of its own for each test, so that tests share no session. */
 let centers = 0
 
 /** The pages of one browser. The account center knows whether someone is signed in. */

@@ -61,7 +61,7 @@ function errorText(name: FieldName, { state, t }: WidgetContext): string {
   return 'key' in refused.text ? t(refused.text.key as keyof Messages) : refused.text.plainText
 }
 
-/** The traits in a form that sets a new password; those of a password tell managers which one to generate. */
+/** The traits in a form that sets a new password; those of a password tell password managers what to generate. */
 function traitsForNew(name: FieldName, { settings }: WidgetState) {
   const { type, forNew } = FIELD_TRAITS[name]
   const { minLength, maxLength } = settings.password
@@ -71,7 +71,7 @@ function traitsForNew(name: FieldName, { settings }: WidgetState) {
   }
 }
 
-/** Whether the form of a field is being replaced, which takes the focus from it; only Preact's listeners hear of that. */
+/** Whether the form of a field is being replaced, which takes the focus from it; only Preact then calls its listener. */
 function isReplaced(rendered: WidgetState, widget: Widget): boolean {
   const { panel, method } = widget.getState()
   return panel !== rendered.panel || method !== rendered.method

@@ -16,7 +16,7 @@ const TITLES = {
   reset: 'reset_done',
 } as const satisfies Record<ShownSuccess['after'], keyof Messages>
 
-/** Shown from a success until the page is left: what has succeeded, for whom, and where one is taken. */
+/** Shown from a success until the page is left: what has succeeded, for whom, and where the page goes next. */
 export function SuccessView(): ReactNode {
   const { widget, state, t } = useWidget()
   const { success, notice } = state

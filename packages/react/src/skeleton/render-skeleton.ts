@@ -3,7 +3,7 @@ import type { Skeleton } from '@portico/core/skeleton'
 import { SIGNED_IN_KEY, skeletonOf } from '@portico/core/skeleton'
 import { documentProperty } from '@portico/core/internal/browser'
 
-/** A page that is ready sooner shows no skeleton, only its place. */
+/** A page that is ready sooner shows no skeleton, and only reserves its space. */
 const SHOWN_AFTER_MS = 200
 
 /** Renders grey blocks in place of the initial view of a configuration. */

@@ -69,15 +69,15 @@ async function open(
     element.remove()
     vi.unstubAllGlobals()
   })
-  const home = () => element.querySelector(':scope > div')?.shadowRoot ?? element
-  const part = (name: string) => home().querySelector<HTMLElement>(`[data-part="${name}"]`)
+  const root = () => element.querySelector(':scope > div')?.shadowRoot ?? element
+  const part = (name: string) => root().querySelector<HTMLElement>(`[data-part="${name}"]`)
   const click = async (name: string) => userEvent.click(part(name) ?? element)
   await expect.poll(() => part('section-data')).not.toBeNull()
   const focused = () => document.activeElement?.getAttribute('name')
   return { element, part, click, focused, sent, statuses }
 }
 
-function tellFromAnotherTab(type: 'signed-in' | 'signed-out'): void {
+function postFromAnotherTab(type: 'signed-in' | 'signed-out'): void {
   const tab = new BroadcastChannel(`portico 1574 https://account-${centers}.example`)
   onTestFinished(() => tab.close())
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is a channel, not a window
@@ -161,7 +161,7 @@ test('what was entered stays when the session ends, and is sent after a login in
   await userEvent.keyboard('new@example.com{Enter}')
   await expect.poll(() => part('act-problem')?.textContent).toContain('You were logged out')
   expect(element.getAttribute('status')).toBe('signed-out')
-  tellFromAnotherTab('signed-in')
+  postFromAnotherTab('signed-in')
   await expect.poll(() => part('act-problem')).toBeNull()
   await click('act-submit')
   await expect.poll(() => part('result')?.textContent).toContain('new@example.com')
@@ -170,7 +170,7 @@ test('what was entered stays when the session ends, and is sent after a login in
 
 test('a logout in another tab says so', async () => {
   const { part, element } = await open()
-  tellFromAnotherTab('signed-out')
+  postFromAnotherTab('signed-out')
   await expect.poll(() => part('logged-out')?.textContent).toContain('You were logged out')
   expect(element.querySelector('form')).toBeNull()
 })
