@@ -4,7 +4,7 @@ import type { Listeners } from './listeners.ts'
 import type { Ports } from './ports.ts'
 import type { AccountError } from './public-types.ts'
 import type { SuccessResult, SuccessUser } from './success.ts'
-import type { AuthSuccess, WidgetState } from './state.ts'
+import type { WidgetState } from './state.ts'
 import type { TaskName, Task, TaskRunner, Store } from './store.ts'
 import type { EmitEvent } from './events.ts'
 
@@ -38,8 +38,6 @@ export interface Context {
   readonly sessionEnded: (user: SuccessUser) => void
   /** The other tabs, once they are followed. */
   readonly tabs: { current: AppTabs | undefined }
-  /** Runs after every login and before the redirect. */
-  readonly afterSignIn: AfterSignIn
   /** When the notice is dismissed, and how much of its time is left while it is paused, in ms. */
   readonly deadlines: { notice: number; pausedNotice: number | undefined }
 }
@@ -53,10 +51,3 @@ export type Call = <E extends Endpoint>(
   request: RequestOf<E>,
   signal: AbortSignal,
 ) => Promise<Result<SuccessOf<E>>>
-
-/** @returns where to continue; `undefined` if it has handled a failure itself */
-export type AfterSignIn = (
-  context: Context,
-  success: AuthSuccess,
-  signal: AbortSignal,
-) => Promise<Result<AuthSuccess> | undefined>

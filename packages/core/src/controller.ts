@@ -4,9 +4,9 @@ import type { Context, WidgetDeps } from './context.ts'
 import { createContext } from './create-context.ts'
 import { createFormActions } from './form/form-actions.ts'
 import { warnDeveloper } from './developer-warnings.ts'
-import { runAfterSubmit } from './form/submit.ts'
+import { runAfterSubmit } from './form/loading.ts'
 import { clearSecrets } from './form/validation.ts'
-import { createAccountActions, createAccountAfterSignIn } from './invitation/create-account.ts'
+import { createAccountActions } from './invitation/create-account.ts'
 import { showSignedInMessage } from './invitation/eligibility.ts'
 import { startInvitation } from './invitation/invitation.ts'
 import { clearNotice, pauseAutoDismiss } from './notice.ts'
@@ -47,7 +47,7 @@ function shownFlow({ session, panel, method }: WidgetState): ViewFlow | undefine
 }
 
 export function createController(deps: WidgetDeps): Controller {
-  const context = createContext(deps, createAccountAfterSignIn)
+  const context = createContext(deps)
   // Deferred by a microtask: a view may create the controller while it renders, and must not be updated meanwhile.
   const initialized = Promise.resolve().then(() => prepare(context, deps))
   let isStarted = false

@@ -3,7 +3,7 @@ import type { WrongResponse } from './call/call.ts'
 import { createCall } from './call/call.ts'
 import { createCallContext } from './call/csrf-token.ts'
 import { maySend } from './consent.ts'
-import type { AfterSignIn, Context, WidgetDeps } from './context.ts'
+import type { Context, WidgetDeps } from './context.ts'
 import type { WidgetEvent } from './events.ts'
 import { runGuarded } from './listeners.ts'
 import { pageQuery } from './page-query.ts'
@@ -12,7 +12,7 @@ import type { Monitor } from './telemetry.ts'
 import { createMonitor, describeException } from './telemetry.ts'
 import { VERSION } from './version.ts'
 
-export function createContext(deps: WidgetDeps, afterSignIn: AfterSignIn): Context {
+export function createContext(deps: WidgetDeps): Context {
   const { store, tasks, ports } = deps
   const callContext = createCallContext(deps)
   const { settings, commonFields } = callContext
@@ -47,7 +47,6 @@ export function createContext(deps: WidgetDeps, afterSignIn: AfterSignIn): Conte
     call: createCall(callContext, reportWrong),
     start: (name, flow) => detach(tasks.run(name, flow)),
     detach,
-    afterSignIn,
     deadlines: { notice: 0, pausedNotice: undefined },
     tabs: { current: undefined },
     ...createHostReports(deps, monitor, report),

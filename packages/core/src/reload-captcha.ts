@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import { handleFailure } from './errors/error-policy.ts'
-import { runLoading } from './form/submit.ts'
+import { runLoading } from './form/loading.ts'
 import { fetchCaptcha } from './image-captcha.ts'
 
 /** Replaces an image captcha that cannot be read. */

@@ -168,3 +168,8 @@ export function isAgreementPreset({ defaultPanel, agreementPreset }: WidgetSetti
 function withoutSlash(url = ''): string {
   return url.replace(/\/+$/, '')
 }
+
+/** Whether the agreement is preset when a panel is opened. */
+export function isAgreedOnEntering(panel: Panel, settings: WidgetSettings): boolean {
+  return panel === 'login' && settings.agreementPreset === 'login'
+}

@@ -8,8 +8,7 @@ import type { Context } from './context.ts'
 import { startCountdown, postCountdown } from './countdown.ts'
 import { handleFailure } from './errors/error-policy.ts'
 import { fieldOrder, isBusy, keepSentValues, sentState, setFieldValue } from './form/form.ts'
-import type { BeforeSending } from './form/submit.ts'
-import { runLoading } from './form/submit.ts'
+import { runLoading } from './form/loading.ts'
 import {
   clearEmptyError,
   fieldValue,
@@ -18,6 +17,7 @@ import {
   validateFields,
 } from './form/validation.ts'
 import { captchaFields, targetFields } from './form/wire-values.ts'
+import { checkAccountEligibility } from './invitation/invitation.ts'
 import { clearNotice } from './notice.ts'
 import type { Panel } from './public-state.ts'
 import { isRedirecting } from './session/redirect.ts'
@@ -44,21 +44,12 @@ interface SentCode {
   readonly sentTo: string
 }
 
-interface CodePlan {
-  /** Checks the account first. */
-  readonly before: BeforeSending
-  /** Runs after the code of a text message has been filled in. */
-  readonly onReceived: () => void
-}
-
 /**
  * Sends a code to the form's e-mail or mobile number after checking every field but the code's, then starts the
  * countdown.
+ * @param onReceived runs after the code of a text message has been filled in
  */
-export async function sendVerificationCode(
-  context: Context,
-  { before, onReceived }: CodePlan,
-): Promise<void> {
+export async function sendVerificationCode(context: Context, onReceived: () => void): Promise<void> {
   const state = context.store.get()
   if (isBusy(state) || isRedirecting(context) || isPageRefused(state)) return
   if (state.countdown || state.method === 'qr') return
@@ -71,7 +62,7 @@ export async function sendVerificationCode(
   context.emit('send_code', { panel: state.panel, switch: state.method })
   const result = await runLoading(context, 'sendCode', async (signal) => {
     if (await areCookiesBlocked(context, signal)) return { ok: false, error: COOKIES_NEEDED } as const
-    return (await before(context, 'send-code', signal))
+    return (await checkAccountEligibility(context, 'send-code', signal))
       ? withSlider(context, () => requestCode(context, signal), signal)
       : undefined
   })

@@ -2,7 +2,7 @@
 import { plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { Panel } from '../public-state.ts'
-import { SUBMIT_FLOWS } from '../form/form-actions.ts'
+import { SUBMIT_FLOWS } from '../form/submit.ts'
 import { PANELS } from '../panels/panels.ts'
 import { openLogin, openWidget, SMS_LOGIN, USER } from '../widget.fixture.ts'
 

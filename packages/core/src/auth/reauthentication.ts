@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { SubmitFlow } from '../form/submit.ts'
+import type { SubmitFlow } from './submit-flows.ts'
 import { focusField } from '../form/validation.ts'
 import { showNotice } from '../notice.ts'
 import { changePanel } from '../panels/navigation.ts'

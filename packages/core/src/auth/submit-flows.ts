@@ -1,4 +1,4 @@
-import type { Endpoint, FieldName, FieldRules, SuccessOf } from '@portico/protocol'
+import type { Endpoint, FieldName, FieldRules, Result, SuccessOf } from '@portico/protocol'
 import type { RequestFor, Route, SessionFields, Target } from '../client/requests.ts'
 import {
   emailBinding,
@@ -8,8 +8,8 @@ import {
   passwordReset,
   passwordSignIn,
 } from '../client/requests.ts'
+import type { Context } from '../context.ts'
 import { sentState } from '../form/form.ts'
-import type { SubmitFlow } from '../form/submit.ts'
 import { fieldValue } from '../form/validation.ts'
 import type { MobileFields } from '../form/wire-values.ts'
 import { mobileFields, submitExtras, targetFields } from '../form/wire-values.ts'
@@ -18,6 +18,9 @@ import { toUserData } from '../session/auth-success.ts'
 import { usesSso } from '../session/urls.ts'
 import type { AuthSuccess, WidgetState } from '../state.ts'
 import { proofFields, withEnteredForm } from './proof.ts'
+
+/** Sends the form. A success without a value continues in another view. */
+export type SubmitFlow = (context: Context, signal: AbortSignal) => Promise<Result<AuthSuccess | undefined>>
 
 /** The form as a flow reads it. */
 interface Form extends Required<Route> {

@@ -1,39 +1,16 @@
 import type { FieldName } from '@portico/protocol'
 import { applyArea, moveMobile } from '../area-code/choose-area.ts'
-import { resumeBindAfterLogin } from '../auth/reauthentication.ts'
-import {
-  bindByEmail,
-  bindByMobile,
-  loginByEmail,
-  loginByMobile,
-  registerByEmail,
-  registerByMobile,
-  resetPassword,
-} from '../auth/submit-flows.ts'
 import type { Context } from '../context.ts'
 import { acceptOffer } from '../invitation/create-account.ts'
 import { accountEdited } from '../invitation/eligibility.ts'
-import { checkAccountEligibility, isSentToLogin, redirectToLogin } from '../invitation/invitation.ts'
+import { isSentToLogin, redirectToLogin } from '../invitation/invitation.ts'
 import { hasUserInfo, offersAccount } from '../panels/panels.ts'
-import { completeLinkedSignIn, linkPendingIdentity } from '../provider-login/oauth-binding.ts'
 import { sendVerificationCode } from '../verification-code.ts'
 import type { Controller } from '../widget-actions.ts'
+import { whenIdle } from './loading.ts'
 import { extractPastedCode } from './pasted-code.ts'
-import type { SubmitFlows } from './submit.ts'
-import { isComplete, submit, whenIdle } from './submit.ts'
+import { isComplete, submit } from './submit.ts'
 import { blurField, revalidateField } from './validation.ts'
-
-/** The flow that submits each panel and method. */
-export const SUBMIT_FLOWS: SubmitFlows = {
-  login: {
-    mobile: resumeBindAfterLogin(linkPendingIdentity(loginByMobile)),
-    email: resumeBindAfterLogin(loginByEmail),
-  },
-  register: { mobile: registerByMobile, email: registerByEmail },
-  forgetPwd: { mobile: resetPassword, email: resetPassword },
-  bind: { mobile: completeLinkedSignIn(bindByMobile), email: completeLinkedSignIn(bindByEmail) },
-  reset: { mobile: resetPassword },
-}
 
 export function createFormActions(
   context: Context,
@@ -45,13 +22,7 @@ export function createFormActions(
       blurField(context, field)
     },
     submit: () => submitWhenIdle(context),
-    sendCode: () =>
-      context.detach(
-        sendVerificationCode(context, {
-          before: checkAccountEligibility,
-          onReceived: () => autoSubmit(context),
-        }),
-      ),
+    sendCode: () => context.detach(sendVerificationCode(context, () => autoSubmit(context))),
   }
 }
 
@@ -74,7 +45,7 @@ function submitWhenIdle(context: Context): void {
     if (hasUserInfo(state)) {
       if (offersAccount(state)) context.detach(acceptOffer(context))
     } else if (isSentToLogin(state)) redirectToLogin(context)
-    else context.detach(submit(context, { flows: SUBMIT_FLOWS, before: checkAccountEligibility }))
+    else context.detach(submit(context))
   })
 }
 

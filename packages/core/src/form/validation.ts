@@ -1,7 +1,10 @@
 import type { FieldContext, FieldError, FieldName } from '@portico/protocol'
 import { validateField, FIELD_NAMES, FIELDS } from '@portico/protocol'
 import type { Context } from '../context.ts'
+import { showNotice } from '../notice.ts'
+import { PANELS } from '../panels/panels.ts'
 import type { FocusRequest, NoticeText, WidgetState } from '../state.ts'
+import { isOAuthShown } from '../state.ts'
 import { fieldOrder, patchForm, setFieldValue, targetField, togglePasswords } from './form.ts'
 
 type Errors = Readonly<Partial<Record<FieldName, FieldError>>>
@@ -103,4 +106,21 @@ export function hidePasswords(context: Context): void {
 export function clearSecrets(context: Context): void {
   for (const name of FIELD_NAMES) if (FIELDS[name].secret) clearField(context, name)
   context.store.set({ captcha: undefined })
+}
+
+/** Whether the agreement is accepted where it is required; if not, shows a notice and focuses its checkbox. */
+export function isAgreed(context: Context): boolean {
+  const state = context.store.get()
+  if (!needsAgreement(state) || state.agreed) return true
+  context.store.set({ isAgreementMissing: true })
+  const text = { key: 'error_403' }
+  showNotice(context, { type: 'error', text, persistent: false, reason: 'agreementRequired' })
+  focusField(context, 'agreement')
+  return false
+}
+
+/** Whether a form or a third-party login requires the agreement. */
+export function needsAgreement(state: WidgetState): boolean {
+  const { agreement } = PANELS[state.panel]
+  return agreement === 'always' || (agreement === 'third-party' && isOAuthShown(state))
 }

@@ -7,10 +7,10 @@ import {
   openAccount,
 } from '@portico/protocol'
 import { accountCenterSignIn } from '../client/requests.ts'
-import type { AfterSignIn, Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { failureText, handleFailure, reportFailure } from '../errors/error-policy.ts'
 import { isSubmitDisabled } from '../form/form.ts'
-import { runLoading } from '../form/submit.ts'
+import { runLoading } from '../form/loading.ts'
 import type { PageParameter } from '../page-query.ts'
 import { pageQuery } from '../page-query.ts'
 import { changePanel } from '../panels/navigation.ts'
@@ -28,8 +28,13 @@ import { evaluateCreatedAccount, isBlockingResult, pageInvitation, patchInvitati
 /**
  * Creates the business account of an invitation after a login or registration. If that fails, the user is logged in and
  * can continue without it.
+ * @returns where to continue; `undefined` if it has handled a failure itself
  */
-export const createAccountAfterSignIn: AfterSignIn = async (context, success, signal) => {
+export async function createAccountAfterSignIn(
+  context: Context,
+  success: AuthSuccess,
+  signal: AbortSignal,
+): Promise<Result<AuthSuccess> | undefined> {
   const { panel, oauth } = context.store.get()
   // A third-party login may end on the bind panel.
   const isSignIn = PANELS[panel].showsUserInfo || oauth !== undefined

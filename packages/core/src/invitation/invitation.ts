@@ -8,7 +8,6 @@ import {
 } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { fieldOrder, sentState, targetField } from '../form/form.ts'
-import type { BeforeSending } from '../form/submit.ts'
 import { focusField } from '../form/validation.ts'
 import { captchaFields, targetFields } from '../form/wire-values.ts'
 import { showNotice, unblockSubmit } from '../notice.ts'
@@ -69,8 +68,15 @@ async function loadAppName(context: Context, appKey: string, signal: AbortSignal
   if (app?.app_name) patchInvitation(context, { appName: app.app_name })
 }
 
-/** With an invitation, validates the entered account before a code or the form is sent. */
-export const checkAccountEligibility: BeforeSending = async (context, trigger, signal) => {
+/**
+ * With an invitation, validates the entered account before a code or the form is sent.
+ * @returns whether to continue; if not, it has shown why
+ */
+export async function checkAccountEligibility(
+  context: Context,
+  trigger: 'submit' | 'send-code',
+  signal: AbortSignal,
+): Promise<boolean> {
   const state = sentState(context.store.get())
   const { panel } = state
   const invitation = pageInvitation(context.ports.page)

@@ -1,12 +1,13 @@
+import type { SubmitFlow } from '../auth/submit-flows.ts'
 import type { Failure, Result, SuccessOf, UserData } from '@portico/protocol'
 import { accountInfo, ERROR_CODES, oauthWithMobile, showAuthMobile } from '@portico/protocol'
 import { accountCenterSignIn, platformBinding } from '../client/requests.ts'
 import type { Context } from '../context.ts'
 import { handleFailure } from '../errors/error-policy.ts'
 import { isBusy, sentState } from '../form/form.ts'
-import type { SubmitFlow } from '../form/submit.ts'
-import { isAgreed, runLoading } from '../form/submit.ts'
-import { fieldValue, focusField } from '../form/validation.ts'
+import { runLoading } from '../form/loading.ts'
+import { createAccountAfterSignIn } from '../invitation/create-account.ts'
+import { fieldValue, focusField, isAgreed } from '../form/validation.ts'
 import { mobileFields, submitExtras } from '../form/wire-values.ts'
 import { clearNotice } from '../notice.ts'
 import { pageQuery } from '../page-query.ts'
@@ -208,7 +209,7 @@ export async function runOAuthStep(
 ): Promise<void> {
   const result = await runLoading(context, 'submit', async (signal) => {
     const made = await step(signal)
-    return made.ok && made.value ? context.afterSignIn(context, made.value, signal) : made
+    return made.ok && made.value ? createAccountAfterSignIn(context, made.value, signal) : made
   })
   if (!result) return
   if (!result.ok) handleRefusal(context, result.error)

@@ -4,7 +4,8 @@ import { toAccountError } from '../client/answer.ts'
 import { qrCodeRequest } from '../client/requests.ts'
 import { maySend } from '../consent.ts'
 import type { Context } from '../context.ts'
-import { runLoading } from '../form/submit.ts'
+import { runLoading } from '../form/loading.ts'
+import { createAccountAfterSignIn } from '../invitation/create-account.ts'
 import { textsOf } from '../language.ts'
 import type { ViewFlow } from '../panels/navigation.ts'
 import { PANELS } from '../panels/panels.ts'
@@ -85,7 +86,7 @@ async function completeQrLogin(context: Context, response: QrPollResponse): Prom
     response,
   }
   const result = await runLoading(context, 'submit', (signal) =>
-    context.afterSignIn(context, success, signal),
+    createAccountAfterSignIn(context, success, signal),
   )
   if (result?.ok) await completeAuth(context, result.value)
 }
