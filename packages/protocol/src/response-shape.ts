@@ -99,6 +99,16 @@ function readBoolean(value: unknown): boolean | undefined {
   return [false, 'false', 0, '0'].includes(value as string) ? false : undefined
 }
 
+/** @returns `undefined` unless the text is a JSON object */
+export function parseJsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return isRecord(parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether a value is an object, but neither `null` nor an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,6 @@
-// The slider has an API of its own on the verify host, apart from the endpoint registry.
+import { parseJsonObject } from './response-shape.ts'
 
-/** The path of the slider's script below the verify host. Defines the global `PorticoSlider`. */
-export const SLIDER_SCRIPT_PATH = '/sdk/slider.js'
+// The slider has an API of its own on the verify host, apart from the endpoint registry.
 
 /** `GET`: creates a puzzle or, with `mode` `wait`, a proof by waiting. Its fields are in the query. */
 export const GET_PUZZLE_PATH = '/captcha/get'
@@ -156,10 +155,6 @@ export function writeVerifyConf({ fp, region, detail }: Challenge): string {
  * @returns `undefined` when the text is not a slider challenge
  */
 export function readVerifyConf(text: string): Challenge | undefined {
-  try {
-    const { fp = '', region = '', detail } = JSON.parse(text) as Partial<VerifyConf>
-    return detail === undefined ? undefined : { fp, region, detail }
-  } catch {
-    return undefined
-  }
+  const { fp = '', region = '', detail }: Partial<VerifyConf> = parseJsonObject(text) ?? {}
+  return detail === undefined ? undefined : { fp, region, detail }
 }

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint } from '@portico/protocol'
-import { FORM_CONTENT_TYPE, isObfuscatedField, deobfuscate } from '@portico/protocol'
-import { parseJsonObject } from '../json.ts'
+import { FORM_CONTENT_TYPE, isObfuscatedField, deobfuscate, parseJsonObject } from '@portico/protocol'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import { REDIRECT_TARGET_MAX_LENGTH } from './urls.ts'

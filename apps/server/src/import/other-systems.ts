@@ -1,5 +1,4 @@
-import { isRecord } from '@portico/protocol'
-import { parseJsonObject } from '../json.ts'
+import { isRecord, parseJsonObject } from '@portico/protocol'
 import { encode, writeFirebaseHash } from '../password/password-hashes.ts'
 
 /** A user in the export of another system. */

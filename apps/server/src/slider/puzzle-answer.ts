@@ -8,8 +8,8 @@ import {
   PATH_MIN_POINTS,
   POSITION_TOLERANCE,
   PUZZLE_WIDTH,
+  parseJsonObject,
 } from '@portico/protocol'
-import { parseJsonObject } from '../json.ts'
 
 /** The validated body of /captcha/verify. */
 export interface PuzzleAnswer {

@@ -9,12 +9,12 @@ import {
   isLogId,
   MAX_MONITOR_ENTRIES,
   MAX_MONITOR_TEXT_LENGTH,
+  parseJsonObject,
 } from '@portico/protocol'
 import { MINUTE_S } from '../clock.ts'
 import { allowOrigin } from '../http/cross-origin.ts'
 import { readBody } from '../http/fields.ts'
 import { sendResponse } from '../http/reply.ts'
-import { parseJsonObject } from '../json.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'

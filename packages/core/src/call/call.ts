@@ -8,6 +8,7 @@ import {
   FORM_CONTENT_TYPE,
   isObfuscatedField,
   networkFailure,
+  parseJsonObject,
   parseResponse,
   readEnvelope,
   toWireFields,
@@ -56,7 +57,11 @@ function readResponse<E extends Endpoint>(
   onWrong: (response: WrongResponse) => void,
 ): Result<SuccessOf<E>> {
   const logId = response?.logId
-  const read = readEnvelope(endpoint, response?.status === 200 ? parseJson(response.body) : undefined, logId)
+  const read = readEnvelope(
+    endpoint,
+    response?.status === 200 ? parseJsonObject(response.body) : undefined,
+    logId,
+  )
   if (!read.ok) return read
   const { value, wrong: members } = parseResponse(endpoint.response, read.value)
   if (members.length > 0) onWrong({ endpoint, members, logId })
@@ -136,14 +141,6 @@ export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>
     signal.addEventListener('abort', stop, { once: true })
     void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** The address of an endpoint; relative to the page if no base is configured. */

@@ -1,84 +1,40 @@
-import { isRecord, PLATFORM_SCOPE } from '@portico/protocol'
-import type { Ports } from '../ports.ts'
+import { PLATFORM_SCOPE } from '@portico/protocol'
 import type { OfferedPlatform } from '../state.ts'
+import type { RequestPorts } from './oauth-request.ts'
+import { authorizeUrl, consumeRequest, platformIn, redirectUri, storeRequest } from './oauth-request.ts'
 
 // How an account page links a platform: it goes to the platform's authorization page, which returns with a code.
-
-type LinkPorts = Pick<Ports, 'clock' | 'device' | 'page'>
 
 /** The request that is under way, in local storage. A widget on the same page has another entry, named by its state. */
 const STORED = 'portico-link'
 
-/** A return is accepted only this soon after the redirect. */
-const TTL_MS = 600_000
-
 /** A platform's return. */
 export interface LinkReturn {
   readonly platform: string
-  readonly platformAppId: string
   /** Empty if the visitor has declined, or the platform has failed. */
   readonly code: string
 }
 
 /** Goes to the authorization page of a platform. */
-export function redirectToLink({ clock, device, page }: LinkPorts, platform: OfferedPlatform): void {
-  const here = page.url()
+export function redirectToLink(ports: RequestPorts, platform: OfferedPlatform): void {
+  const { device, page } = ports
   // Unguessable: a return that this browser has not asked for would link the identity of someone else.
   const state = `${platform.id}_${device.uuid()}`
-  const request = {
-    state,
-    platform: platform.id,
-    platformAppId: platform.appId,
-    time: clock.now(),
-    query: new URL(here).search,
-  }
-  device.writeStored(STORED, JSON.stringify(request))
-  const query = new URLSearchParams({
-    client_key: platform.clientKey,
-    response_type: 'code',
-    scope: PLATFORM_SCOPE,
-    redirect_uri: withoutQuery(here),
-    state,
-  })
-  const [address = ''] = platform.authorizeUrl.split('#')
-  page.go(`${address}${address.includes('?') ? '&' : '?'}${query.toString()}`)
+  storeRequest(ports, STORED, { state, query: new URL(page.url()).search })
+  page.go(authorizeUrl(page, platform, { state, scope: PLATFORM_SCOPE }))
 }
 
 /**
  * Reads the return of a platform once, and gives the page its former address.
  * @returns `undefined` if the page is no return, or one of a request that this browser has not made
  */
-export function consumeLinkReturn({ clock, device, page }: LinkPorts): LinkReturn | undefined {
+export function consumeLinkReturn(ports: RequestPorts): LinkReturn | undefined {
+  const { page } = ports
   const here = new URL(page.url())
   const state = here.searchParams.get('state')
-  const request = parse(device.readStored(STORED))
-  if (!state || request?.state !== state) return undefined
-  device.removeStored(STORED)
-  page.replace(`${withoutQuery(here.href)}${request.query}${here.hash}`)
-  if (Math.abs(clock.now() - request.time) >= TTL_MS) return undefined
-  const { platform, platformAppId } = request
-  return { platform, platformAppId, code: here.searchParams.get('code') ?? '' }
-}
-
-function withoutQuery(url: string): string {
-  const { origin, pathname } = new URL(url)
-  return origin + pathname
-}
-
-/** Other scripts of the origin may write anything. */
-function parse(stored = '') {
-  try {
-    const value: unknown = JSON.parse(stored)
-    if (!isRecord(value)) return undefined
-    const { state, platform, platformAppId, time, query } = value
-    const isComplete =
-      typeof state === 'string' &&
-      typeof platform === 'string' &&
-      typeof platformAppId === 'string' &&
-      typeof time === 'number' &&
-      typeof query === 'string'
-    return isComplete ? { state, platform, platformAppId, time, query } : undefined
-  } catch {
-    return undefined
-  }
+  const request = state ? consumeRequest(ports, STORED, state) : undefined
+  if (!state || !request) return undefined
+  page.replace(`${redirectUri(page)}${request.query}${here.hash}`)
+  if (!request.isAccepted) return undefined
+  return { platform: platformIn(state), code: here.searchParams.get('code') ?? '' }
 }

@@ -8,7 +8,8 @@ import { PANELS } from '../panels/panels.ts'
 import { serviceParameter } from '../session/urls.ts'
 import type { OfferedPlatform } from '../state.ts'
 import { showMobileForm, finishOAuth, runOAuthStep } from './oauth-binding.ts'
-import { consumeOAuthRequest, redirectToProvider, redirectUri } from './oauth-redirect.ts'
+import { redirectToProvider } from './oauth-redirect.ts'
+import { consumeRequest, platformIn, redirectUri } from './oauth-request.ts'
 import { dispatchOAuth } from './oauth-state.ts'
 import { offeredPlatform } from './providers.ts'
 
@@ -66,7 +67,7 @@ async function exchangeCode(context: Context, { authorizationCode, platform }: O
         platform: platform.id,
         platform_app_id: platform.appId,
         code: authorizationCode,
-        redirect_uri: redirectUri(context),
+        redirect_uri: redirectUri(context.ports.page),
         service: serviceParameter(settings, context.ports.page),
         ...(PANELS[panel].keepsLogin && { keep_login: '1' }),
       },
@@ -90,7 +91,7 @@ function consumeCallback(context: Context): OAuthCallback | undefined {
   const state = pageQuery(here, 'state')
   if (!authorizationCode || !state) return undefined
   const { oauthStateCheck } = context.store.get().settings
-  const request = consumeOAuthRequest(context, state)
+  const request = consumeAccepted(context, state)
   const query = request?.query ?? (oauthStateCheck ? '' : keyOf(state))
   replaceUrl(context, urlWithoutCallback(new URL(here), ['code', 'state'], query))
   const isTrusted = request !== undefined || !oauthStateCheck
@@ -104,16 +105,21 @@ function consumeCallback(context: Context): OAuthCallback | undefined {
 function consumeError(context: Context): string | undefined {
   const here = context.ports.page.url()
   const error = pageQuery(here, 'error')
-  const request = error ? consumeOAuthRequest(context, pageQuery(here, 'state')) : undefined
+  const request = error ? consumeAccepted(context, pageQuery(here, 'state')) : undefined
   if (!request) return undefined
   const parameters = ['error', 'error_description', 'error_uri', 'state']
   replaceUrl(context, urlWithoutCallback(new URL(here), parameters, request.query))
   return error
 }
 
-/** A state starts with the platform's id and an underscore. */
+/** @returns the request with a state; `undefined` if this page sent none in the last 10 minutes */
+function consumeAccepted({ ports }: Context, state: string): { readonly query: string } | undefined {
+  const request = consumeRequest(ports, state, state)
+  return request?.isAccepted ? request : undefined
+}
+
 function platformOf(context: Context, state: string): OfferedPlatform | undefined {
-  return state.includes('_') ? offeredPlatform(context, state.slice(0, state.indexOf('_'))) : undefined
+  return offeredPlatform(context, platformIn(state))
 }
 
 /** The query with the self-service key, which follows the platform in a state. */

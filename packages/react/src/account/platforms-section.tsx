@@ -116,9 +116,10 @@ function UnlinkedRow({ platform }: { readonly platform: OfferedPlatform }): Reac
 /** Links the platform that the page has returned from. */
 function ReturnedLink(): ReactNode {
   const view = useAccountView()
-  const { t, client, language, openAction, setOpenAction, refresh, showResult } = view
+  const { t, client, language, platforms, openAction, setOpenAction, refresh, showResult } = view
   const [returned] = useState(() => consumeLinkReturn(PORTS))
   const nameOf = usePlatformName()
+  const appIdOf = (id: string): string => platforms.find((one) => one.id === id)?.appId ?? ''
   useBeforePaint(() => {
     if (!returned) return
     const platform = nameOf(returned.platform)
@@ -127,7 +128,7 @@ function ReturnedLink(): ReactNode {
     // Once.
   }, [returned])
   if (!returned?.code || openAction !== 'returned') return null
-  const { platform: id, platformAppId, code } = returned
+  const { platform: id, code } = returned
   const platform = nameOf(id)
   return (
     <ActionForm
@@ -136,7 +137,7 @@ function ReturnedLink(): ReactNode {
       submit={t('link')}
       startsAtOnce
       run={(_, proof) =>
-        client.connections.link({ platform: id, platform_app_id: platformAppId, code, ...proof })
+        client.connections.link({ platform: id, platform_app_id: appIdOf(id), code, ...proof })
       }
       onDone={async () => {
         await refresh()

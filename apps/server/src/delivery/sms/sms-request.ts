@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { isRecord } from '@portico/protocol'
-import { parseJsonObject } from '../../json.ts'
+import { isRecord, parseJsonObject } from '@portico/protocol'
 import type { DeliveryAttempt, DeliveryFailure, DeliveryResult, Message } from '../message.ts'
 
 /** Sends one SMS by one provider. */
