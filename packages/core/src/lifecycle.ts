@@ -32,7 +32,7 @@ export interface Lifecycle {
 
 export function createLifecycle(deps: WidgetDeps, controller: LazyController): Lifecycle {
   const { store, tasks, ports, report } = deps
-  const ready = deferred()
+  const ready = createDeferred()
   let unsubscribe: (() => void) | undefined
   const texts = createTextsLoader(deps)
   let reported: unknown
@@ -120,11 +120,12 @@ function reportNetworkFailure({ store, listeners, report }: WidgetDeps): void {
 
 interface Deferred {
   readonly promise: Promise<void>
-  readonly resolve: () => void
+  readonly resolve: (value?: void | PromiseLike<void>) => void
   readonly reject: (reason: unknown) => void
 }
 
-function deferred(): Deferred {
+/** A promise to settle later. */
+export function createDeferred(): Deferred {
   let settle = {} as Omit<Deferred, 'promise'>
   const promise = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject }

@@ -99,7 +99,7 @@ export interface TaskRunner {
 
 /** Thrown inside a stopped flow and caught only by its task. */
 export class AbortError extends Error {
-  override readonly name = 'Stopped'
+  override readonly name = 'AbortError'
 }
 
 export function createTaskRunner(clock: Clock): TaskRunner {

@@ -1,5 +1,5 @@
 import type { AccountCenterConfig } from '@portico/core'
-import { changedOptions, forwardCallbacks } from '@portico/core/internal'
+import { changedOptions, createDeferred, forwardCallbacks } from '@portico/core/internal'
 import { adoptSheet, documentProperty } from '@portico/react/internal/critical'
 import type { WidgetHandle, Mount } from '../handle.ts'
 import { PROPERTIES, readAttribute } from './element-options.ts'
@@ -189,19 +189,4 @@ function dispatchEvents(element: HTMLElement, handle: WidgetHandle): void {
     handle.on(name, (detail) => {
       element.dispatchEvent(new CustomEvent(EVENT_TYPES[name], { bubbles: true, detail }))
     })
-}
-
-interface Deferred {
-  readonly promise: Promise<void>
-  readonly resolve: (value: Promise<void>) => void
-}
-
-function createDeferred(): Deferred {
-  let resolve: Deferred['resolve'] = () => undefined
-  const promise = new Promise<void>((settle) => {
-    resolve = settle
-  })
-  // A host that ignores it must not get an unhandled rejection.
-  promise.catch(() => undefined)
-  return { promise, resolve }
 }
