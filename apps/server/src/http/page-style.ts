@@ -43,27 +43,28 @@ body { margin: 0; background: var(--ground); color: var(--text); font: 0.875rem/
 body:lang(zh) { font-family: system-ui, 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif; }
 body:lang(zh-TW) { font-family: system-ui, 'PingFang TC', 'Noto Sans CJK TC', sans-serif; }
 body:lang(ja) { font-family: system-ui, 'Hiragino Sans', 'Noto Sans CJK JP', Meiryo, sans-serif; word-break: auto-phrase; }
-.card { max-width: 400px; margin: 0 auto; padding: 32px clamp(6px, 50vw - 134px, 24px) 24px; background: var(--card); }
-.wide { max-width: 784px; }
+body:lang(ko) { word-break: keep-all; }
+.card { max-width: 25rem; margin: 0 auto; padding: 32px clamp(6px, 50vw - 134px, 24px) 24px; background: var(--card); }
+.wide { max-width: 49rem; }
 .card > header { margin: 0 0 24px; font-size: 1rem; font-weight: 600; line-height: 1.5; }
 .card > header h1 { margin: 0; font: inherit; }
 .card > header a { display: inline-block; color: inherit; text-decoration: none; }
-.card > header img { display: block; height: 40px; max-width: 100%; object-fit: contain; object-position: left; }
+.card > header img { display: block; height: 2.5rem; max-width: 100%; object-fit: contain; object-position: left; }
 [dir='rtl'] .card > header img { object-position: right; }
-body > footer { max-width: 400px; margin: 0 auto; padding: 0 24px 32px; color: var(--on-ground); font-size: 0.75rem; }
+body > footer { max-width: 25rem; margin: 0 auto; padding: 0 24px 32px; color: var(--on-ground); font-size: 0.75rem; }
 footer summary { cursor: pointer; width: fit-content; margin: 0 auto; padding: 4px 8px; }
 footer ul { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 16px; margin: 8px 0 0; padding: 0; list-style: none; }
 footer li a { display: inline-block; padding: 4px 0; }
 h1 { margin: 0 0 8px; font-size: 1.375rem; font-weight: 600; line-height: 1.4; text-wrap: balance; }
 p { margin: 0 0 12px; text-wrap: pretty; }
 form, .act { margin: 24px 0 0; }
-.button, button { display: block; width: 100%; min-height: 44px; padding: 10px 16px; border: 0; border-radius: var(--radius); background: var(--face); box-shadow: inset 0 0 0 1px rgb(128 128 128 / 20%); color: var(--on-face); font-family: inherit; font-size: 0.875rem; font-weight: 600; line-height: 1.5; text-align: center; text-decoration: none; cursor: pointer; }
+.button, button { display: block; width: 100%; min-height: 2.75rem; padding: 10px 16px; border: 0; border-radius: var(--radius); background: var(--face); box-shadow: inset 0 0 0 1px rgb(128 128 128 / 20%); color: var(--on-face); font-family: inherit; font-size: 0.875rem; font-weight: 600; line-height: 1.5; text-align: center; text-decoration: none; cursor: pointer; }
 :is(.button, button):hover { background: color-mix(in srgb, var(--face) 92%, var(--shade)); }
 :is(.button, button):active { background: color-mix(in srgb, var(--face) 86%, var(--shade)); }
 a { color: inherit; text-underline-offset: 2px; }
 .other { margin: 16px 0 0; text-align: center; }
 .reference { margin: 24px 0 0; color: var(--muted); font-size: 0.75rem; }
-.mark { display: block; width: 48px; height: 48px; margin: 0 0 16px; color: var(--success); }
+.mark { display: block; width: 3rem; height: 3rem; margin: 0 0 16px; color: var(--success); }
 .error { margin: 0 0 24px; padding: 10px 12px; border-radius: var(--radius); background: color-mix(in srgb, var(--danger) 8%, transparent); line-height: 1.45; }
 :is(a, button, summary):focus-visible { border-radius: 2px; outline: 2px solid currentColor; outline-offset: 2px; }
 :is(.button, button):focus-visible { border-radius: var(--radius); outline-color: var(--text); }
@@ -72,7 +73,7 @@ a { color: inherit; text-underline-offset: 2px; }
 @media (min-width: 640px) {
   :root { --ground: var(--wide); --on-ground: var(--on-wide); }
   body { padding: clamp(32px, 12vh, 128px) 0 16px; }
-  .card { padding: 32px; border-radius: calc(var(--radius) * 2.5); box-shadow: 0 0 0 1px rgb(20 23 31 / 6%), 0 12px 32px -8px rgb(20 23 31 / 12%); }
+  .card { width: calc(100% - 32px); padding: 32px; border-radius: calc(var(--radius) * 2.5); box-shadow: 0 0 0 1px rgb(20 23 31 / 6%), 0 12px 32px -8px rgb(20 23 31 / 12%); }
   body > footer { padding-top: 16px; }
 }
 @media (forced-colors: active) {

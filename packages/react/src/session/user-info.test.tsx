@@ -41,6 +41,15 @@ test('a session found at the start replaces the form and can be changed', async 
   await expect.poll(() => document.activeElement).toBe(part('title'))
 })
 
+test('a mobile number keeps the order of its digits in a language from right to left', async () => {
+  const { part, has } = await renderWidget({ ports: portsOfSignedInUser(), language: 'ar' })
+  await expect.poll(() => has('user-info')).toBe(true)
+  const number = [...part('user-info').querySelectorAll('bdi')].find(
+    ({ textContent }) => textContent === USER.mobile,
+  )
+  await expect.poll(() => number && getComputedStyle(number).direction).toBe('ltr')
+})
+
 test.each([
   ['en', 'Welcome', 'Log in'],
   ['zh', '欢迎', '登录'],
