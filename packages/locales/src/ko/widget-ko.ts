@@ -8,8 +8,8 @@ export const ko: Messages = {
   label_password: '비밀번호',
   label_repeatPwd: '비밀번호 확인',
   label_mobilecaptcha: '인증번호',
-  label_emailcaptcha: '인증코드',
-  label_code: '인증코드',
+  label_emailcaptcha: '인증번호',
+  label_code: '인증번호',
   label_account: '이메일 또는 휴대폰 번호',
 
   // Panels and methods
@@ -59,10 +59,10 @@ export const ko: Messages = {
   mobile_pattern_valid: '휴대폰 번호가 올바르지 않습니다',
   password_required: '비밀번호를 입력해 주세요',
   password_pattern_valid: '비밀번호는 {min}~{max}자로 입력해 주세요',
-  code_required: '인증코드를 입력해 주세요',
+  code_required: '인증번호를 입력해 주세요',
   captcha_code_pattern_valid: '보안문자 4자를 입력해 주세요',
   mobile_code_pattern_valid: '인증번호 4자리를 입력해 주세요',
-  code_pattern_valid: '인증코드 6자를 입력해 주세요',
+  code_pattern_valid: '인증번호 6자리를 입력해 주세요',
   repeatPwd_required: '비밀번호를 한 번 더 입력해 주세요',
   repeatPwd_pattern_valid: '비밀번호가 일치하지 않습니다',
   username_required: '사용자 이름을 입력해 주세요',
@@ -101,16 +101,16 @@ export const ko: Messages = {
   // The proof that a binding asks for
   title_proof: '본인 확인',
   proof_password: '계정 보호를 위해 현재 비밀번호를 입력해 주세요',
-  proof_code: '계정 보호를 위해 {target}(으)로 받은 인증코드를 입력해 주세요',
+  proof_code: '계정 보호를 위해 {target}(으)로 받은 인증번호를 입력해 주세요',
   proof_use_password: '비밀번호로 확인',
-  proof_use_code: '{target}(으)로 인증코드 받기',
+  proof_use_code: '{target}(으)로 인증번호 받기',
   proof_confirm: '확인',
   bind_password_wrong: '비밀번호가 올바르지 않습니다. 확인 후 다시 시도해 주세요',
 
   // Form
   send_code_countdown: '{seconds} S',
   send_code_sent: '{target}(으)로 보냈습니다',
-  send_code_ready: '이제 인증코드를 다시 받을 수 있습니다',
+  send_code_ready: '이제 인증번호를 다시 받을 수 있습니다',
   password_shown: '비밀번호가 표시됩니다',
   password_hidden: '비밀번호가 숨겨졌습니다',
   caps_lock_on: 'Caps Lock이 켜져 있습니다',
