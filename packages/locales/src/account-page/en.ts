@@ -34,7 +34,7 @@ export const en: AccountPageMessages = {
   mobile_intro: 'We send a code to the new number. Your other devices are logged out.',
   mobile_hint: 'Outside mainland China, begin with + and the country code.',
   email_intro: 'We send a link to the new address. Nothing changes until you open it.',
-  undo_offered: 'We also tell {target}. If that message has a link, it undoes the change for {days} days.',
+  undo_offered: 'We also notify {target}. If that message has a link, it undoes the change for {days} days.',
   mobile_changed: 'Your mobile number is now {target}. Your other devices were logged out.',
   undo_until: 'If our message to {target} has a link, it undoes the change until {date}.',
   email_sent: 'Open the link we sent to {target} within 24 hours. Until then nothing changes.',
@@ -89,7 +89,7 @@ export const en: AccountPageMessages = {
     'You are logged out everywhere and can no longer log in. After 30 days everything is erased. Until then, a link in the message we send you keeps the account.',
   deleted: 'Your account will be erased on {date}. Until then, the link in our message keeps it.',
 
-  tells: 'We tell {target}.',
+  tells: 'We notify {target}.',
   told: 'We told {target}.',
   log_in_again: 'For your security, this needs a login of the last {minutes} minutes.',
 }

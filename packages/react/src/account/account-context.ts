@@ -84,9 +84,12 @@ export function joinSentences(language: string, ...sentences: readonly string[])
 
 /** The contacts of the account, masked, as words. Each keeps its own direction in a language of the other one. */
 export function listContacts({ profile: { mobile, email }, language }: AccountView): string {
-  const contacts = [mobile, email].filter(Boolean)
-  const shown = isRightToLeft(language) ? contacts.map((contact) => `\u2066${contact}\u2069`) : contacts
-  return new Intl.ListFormat(language).format(shown)
+  const isolate = (contact: string): string => (isRightToLeft(language) ? `\u2066${contact}\u2069` : contact)
+  const markers = [mobile && '{mobile}', email && '{target}'].filter(Boolean)
+  return fillWithSpacing(new Intl.ListFormat(language).format(markers), {
+    mobile: isolate(mobile),
+    target: isolate(email),
+  })
 }
 
 /** That the contacts have received a message; empty for an account without one. */
