@@ -43,7 +43,11 @@ const WRONG: readonly (readonly [string, AccountCenterConfig | Record<string, un
     { switchConfig: { mobile: false }, defaultSwitch: 'mobile' },
     /"defaultSwitch" must be one of email; got "mobile"/,
   ],
-  ['switchConfig', { switchConfig: { fax: true } }, /switchConfig.fax" must be one of mobile, email, code/],
+  [
+    'switchConfig',
+    { switchConfig: { fax: true } },
+    /switchConfig.fax" must be one of mobile, email, code; got "fax"/,
+  ],
   ['switchConfig', { switchConfig: { mobile: 'yes' } }, /switchConfig.mobile" must be a boolean/],
   ['themeColor', { themeColor: 'bluish' }, /a colour/],
   ['themeColor', { themeColor: '#12345' }, /a colour/],

@@ -1,3 +1,5 @@
+import type { Kind, Type } from './check-option.ts'
+import { check, fail, oneOf } from './check-option.ts'
 import { requiredKeys } from './compiled-platforms.ts'
 import type { Snapshot } from './public-state.ts'
 import type { AccountCenterConfig } from './public-types.ts'
@@ -22,34 +24,6 @@ const FIELDS = [
   'code',
   'account',
 ]
-
-/** Whether a value is of a kind; the name of the kind is part of the error. */
-const KINDS = {
-  'a boolean': (value: unknown) => typeof value === 'boolean',
-  'a string': (value: unknown) => typeof value === 'string',
-  'a function': (value: unknown) => typeof value === 'function',
-  'a positive integer': (value: unknown) => Number.isInteger(value) && (value as number) > 0,
-  'an http(s) URL': (value: unknown) =>
-    typeof value === 'string' && /^(https?:\/\/[^/\\\s]|(?![\w+.-]*:)[^\\\s]*$)/i.test(value),
-  // Not checked on a server, which has no CSS. Keywords such as inherit are not colours.
-  'a colour': (value: unknown) =>
-    typeof CSS === 'undefined' ||
-    (CSS.supports('color', value as string) && !/^(in[hi]|un|rev)/i.test(value as string)),
-}
-
-type Kind = keyof typeof KINDS
-
-/** What an option accepts: a value of a kind, one of several texts, a list, or an object. */
-type Type = Kind | readonly string[] | { readonly listOf: Type } | ObjectType
-
-interface ObjectType {
-  /** The types of its members. */
-  readonly members?: Readonly<Record<string, Type>>
-  /** The type of all other members. Without it, they are ignored with a warning. */
-  readonly others?: Type
-  /** The names that other members may have. Default: any. */
-  readonly names?: readonly string[]
-}
 
 const BOOLEAN: Kind = 'a boolean'
 const TEXT: Kind = 'a string'
@@ -119,38 +93,6 @@ export function listOptions(): Readonly<Record<'all' | 'booleans' | 'functions',
   return { all, booleans: ofKind(BOOLEAN), functions: ofKind(FUNCTION) }
 }
 
-/** @throws Error that names the option, what is allowed and what was given */
-function check(name: string, type: Type, value: unknown): void {
-  if (value === undefined) return
-  if (typeof type === 'string') {
-    if (!KINDS[type](value)) fail(name, type, value)
-  } else if ('includes' in type) {
-    if (!type.includes(value as string)) fail(name, oneOf(type), value)
-  } else if ('listOf' in type) {
-    if (!Array.isArray(value)) fail(name, 'a list', value)
-    value.forEach((entry, at) => check(`${name}.${at}`, type.listOf, entry))
-  } else {
-    if (Object(value) !== value || Array.isArray(value)) fail(name, 'an object', value)
-    for (const [key, member] of Object.entries(value as object))
-      checkMember(type, [key, name ? `${name}.${key}` : key], member)
-  }
-}
-
-function checkMember(
-  { members, others, names }: ObjectType,
-  [key, name]: readonly [key: string, name: string],
-  value: unknown,
-): void {
-  const type = members?.[key] ?? others
-  if (!type) console.warn(`Portico: option "${name}" is unknown`)
-  else if (names?.includes(key) === false) fail(name, oneOf(names), value)
-  else check(name, type, value)
-}
-
-function oneOf(names: readonly string[]): string {
-  return `one of ${names.join(', ')}`
-}
-
 /** @throws Error that names the option and what was expected */
 function checkOptions(config: AccountCenterConfig): void {
   check('', { members: OPTIONS }, config)
@@ -212,10 +154,4 @@ export function initialSnapshot(config: AccountCenterConfig): Snapshot {
 /** A deeply frozen copy. */
 function frozen<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_, part) => Object.freeze(part))
-}
-
-function fail(name: string, expected: string, value: unknown): never {
-  throw new Error(
-    `Portico: option "${name}" must be ${expected}; got ${JSON.stringify(value) ?? typeof value}`,
-  )
 }

@@ -1,7 +1,8 @@
 // The client: everything the widget does, without a form. `@portico/client` exports the same.
 import type { Failure } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
-import { chooseLanguage, criticalMessages, loadDeferredMessages } from '@portico/locales'
+import { chooseLanguage, criticalMessages, loadMessages } from '@portico/locales'
+import { check, fail } from '../check-option.ts'
 import { createClient } from '../client/account-client.ts'
 import type { AccountClient, AccountClientOptions } from '../client/client-types.ts'
 import { readOptions } from '../options.ts'
@@ -51,8 +52,11 @@ export function createAccountClient({
   ...config
 }: AccountClientOptions): AccountClient {
   const settings = readOptions({ ...config, language })
-  if (config.appId === undefined)
-    throw new Error('Portico: option "appId" must be the id of your app; got undefined')
+  if (config.appId === undefined) fail('appId', 'the id of your app', undefined)
+  check('onSessionEnd', 'a function', onSessionEnd)
+  check('session', ['account-center', 'host'], session)
+  if (initialSession && typeof initialSession.userId !== 'string')
+    fail('initialSession.userId', 'a string', initialSession.userId)
   let wanted = language
   const choice = () => chooseLanguage(wanted, languagesOfBrowser())
   return createClient({
@@ -80,17 +84,18 @@ function languagesOfBrowser(): readonly string[] {
   return typeof navigator === 'undefined' ? [] : browserPage.languages()
 }
 
-/** Without a connection the other texts cannot be loaded. */
+/** The texts that are loaded may not be available without a connection. */
 async function describe(
   { errorCode, needsCookies }: Failure,
   { language }: ReturnType<typeof chooseLanguage>,
 ): Promise<string> {
-  const { network_failure: noConnection } = criticalMessages(language) ?? criticalMessages('en')
-  if (errorCode === ERROR_CODES.networkFailure) return noConnection
+  const known = criticalMessages(language)
   try {
-    const texts = await loadDeferredMessages(language)
-    return (needsCookies ? texts.cookies_blocked : texts.error_500) ?? ''
+    if (errorCode === ERROR_CODES.networkFailure)
+      return (known ?? (await loadMessages(language))).network_failure
+    const texts = await loadMessages(language)
+    return needsCookies ? texts.cookies_blocked : texts.error_500
   } catch {
-    return noConnection
+    return (known ?? criticalMessages('en')).network_failure
   }
 }

@@ -182,7 +182,12 @@ describe('the slider', () => {
     await vi.waitFor(() => expect(sliderScript.shown).toHaveLength(1))
     sliderScript.shown[0]?.onOtherWay()
     sliderScript.end('closed')
-    expect((await answer).error).toMatchObject({ code: 1101, captcha: 'AAAA', captcha_key: 'k1' })
+    expect((await answer).error).toMatchObject({
+      code: 1101,
+      message: 'Verify',
+      captcha: 'AAAA',
+      captcha_key: 'k1',
+    })
   })
 })
 
@@ -205,7 +210,7 @@ test('an access token is requested again shortly before it expires, and after a 
 test('an aborted call rejects', async () => {
   const { client } = openClient()
   const signal = AbortSignal.abort()
-  await expect(client.sessions.list({ signal })).rejects.toThrow()
+  await expect(client.sessions.list({ signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 test('signInUrl leads to the login page, which returns to the page', () => {

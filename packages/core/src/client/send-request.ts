@@ -77,12 +77,12 @@ export async function withSlider<E extends Endpoint>(
 /** The failure of a request that needs the answer to an image captcha. */
 async function fetchImageChallenge(
   call: Call,
-  { verifyTicket = '' }: Failure,
+  refusal: Failure,
   { sso, signal }: { readonly sso: boolean; readonly signal: AbortSignal },
 ): Promise<Result<never>> {
-  const result = await call(...captchaRequest(verifyTicket, { sso }), signal)
+  const result = await call(...captchaRequest(refusal.verifyTicket ?? '', { sso }), signal)
   if (!result.ok) return result
   const { captcha: image, captcha_key: key } = result.value
-  const failure = { errorCode: ERROR_CODES.captchaRequired, description: '', captcha: { image, key } }
-  return { ok: false, error: { ...failure, verifyTicket } }
+  const failure = { ...refusal, errorCode: ERROR_CODES.captchaRequired, captcha: { image, key } }
+  return { ok: false, error: failure }
 }
