@@ -145,6 +145,7 @@ function common({ alias = {}, define = {} }) {
       define: {
         'process.env.NODE_ENV': '"production"',
         __PORTICO_VERSION__: version ? JSON.stringify(version) : 'undefined',
+        ...(alias === preactForReact && { __PORTICO_ON_PREACT__: 'true' }),
         ...define,
       },
     },

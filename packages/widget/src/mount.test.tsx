@@ -47,6 +47,18 @@ describe('the element', () => {
     expect(element.childNodes).toHaveLength(0)
   })
 
+  test('an element that the host has emptied itself keeps what the host has put there', async () => {
+    const onError = vi.fn()
+    addEventListener('error', onError)
+    onTestFinished(() => removeEventListener('error', onError))
+    const element = hostElement()
+    const handle = await mounted(element)
+    element.innerHTML = '<p>Thank you</p>'
+    handle.unmount()
+    expect(element.innerHTML).toBe('<p>Thank you</p>')
+    expect(onError).not.toHaveBeenCalled()
+  })
+
   test('a selector works, and a second mount into the element unmounts the first', async () => {
     const element = hostElement()
     element.id = 'account'

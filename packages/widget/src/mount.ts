@@ -50,6 +50,9 @@ function createMountedWidget(settings: WidgetSettings): Widget {
   return createWidget(settings, createBrowserPorts(loadDeferredViews), store)
 }
 
+/** Replaced at build time where Preact is compiled in. */
+declare const __PORTICO_ON_PREACT__: true | undefined
+
 /** @returns removes the view */
 function render(element: Element, widget: Widget, config: AccountCenterConfig): () => void {
   const view = createElement(AccountCenterView, {
@@ -61,5 +64,11 @@ function render(element: Element, widget: Widget, config: AccountCenterConfig): 
   const root = createRoot(element)
   // Synchronously, so that no frame shows an empty element.
   flushSync(() => root.render(view))
-  return () => root.unmount()
+  if (typeof __PORTICO_ON_PREACT__ !== 'undefined') return () => root.unmount()
+  const shown = [...element.childNodes]
+  return () => {
+    // The host may have emptied the element, and React throws if what it has rendered is not where it was.
+    element.append(...shown)
+    root.unmount()
+  }
 }
