@@ -106,7 +106,7 @@ function signingIndex(names: readonly string[], now: number): number {
 }
 
 /**
- * Creates the next key. It is published at once and signs after a quarter of an hour; the keys before it are published for another
+ * Creates the next key. It is published within a minute and signs after a quarter of an hour; the keys before it are published for another
  * hour.
  * @param compromised deletes the keys before it, so that it signs at once and their tokens are refused as soon as a
  *   verifier reads the keys again
