@@ -5,13 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   CERTIFICATE,
   CREDENTIALS,
   startSmtpServer,
 } from '../../apps/server/src/delivery/smtp-server.fixture.ts'
+import { emailForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
+import { freshEmail } from '../support/inbox.ts'
 import { listMissingPackages, startProxy } from '../support/instances.ts'
 import {
   followRecipe,
@@ -22,7 +25,6 @@ import {
 } from '../support/production-recipe.ts'
 import type { Variables } from '../support/server-process.ts'
 import { freePort, startProgram } from '../support/server-process.ts'
-import { registerWithSentCode } from './register-with-sent-code.ts'
 
 const BIN = fileURLToPath(new URL('../../apps/server/bin/', import.meta.url))
 
@@ -74,6 +76,27 @@ async function expectRefusalOfOtherCertificates(clone: string, variables: Variab
   expect(stdout).toMatch(/^PORTICO_DATABASE_URL +.*certificate/m)
   expect(stdout).toMatch(/^PORTICO_REDIS_URL +.*certificate/m)
   expect(stdout).toContain('The server cannot use PORTICO_DATABASE_URL, PORTICO_REDIS_URL (production, ')
+}
+
+/** Registers a new e-mail on an open panel of registration, with the code that the SMTP server receives. */
+async function registerWithSentCode(
+  page: Page,
+  { received }: Awaited<ReturnType<typeof startSmtpServer>>,
+): Promise<void> {
+  await page.locator('[data-part="tab-email"]').click()
+  const form = emailForm(page)
+  const email = freshEmail()
+  await form.email.fill(email)
+  await form.password.fill('Passw0rd!')
+  await form.repeatPwd.fill('Passw0rd!')
+  await form.sendCode.click()
+  await expect.poll(() => received.length).toBe(1)
+  const [mail] = received
+  expect(mail).toMatchObject({ from: 'no-reply@shop.example', to: [email] })
+  const [, code = ''] = /Subject: (\w{6}) is your Shop verification code/.exec(mail?.raw ?? '') ?? []
+  await form.emailCode.fill(code)
+  await form.agreement.check()
+  await form.submit.click()
 }
 
 describe.skipIf(missing.length > 0)('the production recipe of docs/production.md', () => {

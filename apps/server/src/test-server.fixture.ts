@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { onTestFinished } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
 import {
+  accountInfo,
   CSRF_COOKIE,
   CSRF_HEADER,
   FORM_CONTENT_TYPE,
@@ -247,6 +248,11 @@ export function readLines(log: string): readonly Readonly<Record<string, unknown
 export function errorCodeOf(answer: LightMyRequestResponse): number {
   const body = answer.json<{ message?: string; code?: number; data?: { error_code?: number } }>()
   return body.message === 'success' ? 0 : (body.data?.error_code ?? body.code ?? Number.NaN)
+}
+
+/** Whether the account center knows who uses the browser. */
+export async function isSignedIn(browser: TestBrowser): Promise<boolean> {
+  return errorCodeOf(await browser.send(accountInfo, {})) === 0
 }
 
 /** Another four-digit code. */

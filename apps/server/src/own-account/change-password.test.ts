@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountInfo, changePassword } from '@portico/protocol'
+import { changePassword } from '@portico/protocol'
 import {
   EMAIL,
   MOBILE,
@@ -10,12 +10,10 @@ import {
   proveBy,
   rows,
 } from '../bind/contact-change.fixture.ts'
-import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
-import { errorCodeOf, openBrowser, signIn, signUp } from '../test-server.fixture.ts'
+import type { TestServer } from '../test-server.fixture.ts'
+import { errorCodeOf, isSignedIn, openBrowser, signIn, signUp } from '../test-server.fixture.ts'
 
 const NEW = 'An0ther one!'
-
-const isSignedIn = async (browser: TestBrowser) => errorCodeOf(await browser.send(accountInfo, {})) === 0
 
 const eventsOf = ({ services }: TestServer) =>
   services.database

@@ -1,8 +1,8 @@
 // Covers QRC-2, QRC-4, SSO-2.
 import { describe, expect, test } from 'vitest'
-import { accountInfo, checkQrconnect, ssoCheckQrconnect, ssoGetQrcode } from '@portico/protocol'
+import { checkQrconnect, ssoCheckQrconnect, ssoGetQrcode } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
+import { errorCodeOf, isSignedIn, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 import {
   confirmedToken,
   decide,
@@ -22,7 +22,6 @@ type Headers = Readonly<Record<string, string>>
 
 const pollAs = (desktop: TestBrowser, token: string, headers: Headers) =>
   desktop.send(checkQrconnect, { next: NEXT, token }, { headers })
-const isSignedIn = async (browser: TestBrowser) => errorCodeOf(await browser.send(accountInfo, {})) === 0
 const sessionsIn = ({ jar }: TestBrowser) => [...jar.keys()].filter((name) => name.endsWith('sessionid'))
 
 async function openConfirmed(portico: TestServer) {

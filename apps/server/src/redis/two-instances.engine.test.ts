@@ -1,13 +1,13 @@
 // Covers SRV-3.
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { accountInfo } from '@portico/protocol'
 import { createEmptyDatabase } from '../database/test-database.fixture.ts'
 import { confirmedToken, openDesktop, openPhone, poll, UNLIMITED } from '../qr-login/qr-login.fixture.ts'
 import { answerTo, getPuzzle, openChallenge, post, requireTestSlider } from '../slider/slider.fixture.ts'
 import { startRedis } from '../test-engines/redis.fixture.ts'
-import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
+import type { TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
+  isSignedIn,
   makeTestFolder,
   openBrowser,
   openTestServer,
@@ -53,10 +53,6 @@ async function openOnPostgres() {
   // 64 requests at once on a busy machine wait longer for a connection than a visitor should.
   const database = { connect_timeout_ms: 10_000, statement_timeout_ms: 10_000, lock_timeout_ms: 5000 }
   return openInstances({ PORTICO_REDIS_URL: redis.url, PORTICO_DATABASE_URL: url }, { database })
-}
-
-async function isSignedIn(browser: TestBrowser): Promise<boolean> {
-  return errorCodeOf(await browser.send(accountInfo, {})) === 0
 }
 
 const hasRedis = inject('redisUrl') !== undefined

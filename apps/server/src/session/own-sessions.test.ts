@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, listSessions, revokeSession } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
-import { errorCodeOf, openBrowser, openTestServer, signIn } from '../test-server.fixture.ts'
+import { errorCodeOf, isSignedIn, openBrowser, openTestServer, signIn } from '../test-server.fixture.ts'
 
 const MOBILE = '13800138000'
 const NOW = Date.UTC(2026, 0, 1)
@@ -40,9 +40,6 @@ async function signInWith(portico: TestServer, browser: TestBrowser, userAgent: 
 const list = async (browser: TestBrowser) =>
   (await browser.send(listSessions, {})).json<{ data: { sessions: readonly Record<string, unknown>[] } }>()
     .data.sessions
-
-const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
-  errorCodeOf(await browser.send(accountInfo, {})) === 0
 
 describe('the sessions of an account', () => {
   test('are listed with the browser and device of each', async () => {

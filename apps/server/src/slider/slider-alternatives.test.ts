@@ -5,6 +5,7 @@ import type { TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, solveCaptcha } from '../test-server.fixture.ts'
 import {
   answerTo,
+  codeOf,
   requestAlternative,
   requireTestSlider,
   openChallenge,
@@ -18,9 +19,6 @@ import {
 } from './slider.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
-
-const codeOf = async (answer: Promise<{ json(): { code: number } }>): Promise<number> =>
-  (await answer).json().code
 
 /** A browser with a challenge and the solved alternative captcha. */
 async function solveAlternative(portico: TestServer) {

@@ -2,10 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { CHECK_PUZZLE_PATH, SLIDER_SYSTEM_ERROR } from '@portico/protocol'
 import { openTestServer, OWN } from '../test-server.fixture.ts'
-import { answerTo, openChallenge, FP, getPuzzle, post, puzzleFor } from './slider.fixture.ts'
-
-const codeOf = async (answer: Promise<{ json(): { code: number } }>): Promise<number> =>
-  (await answer).json().code
+import { answerTo, openChallenge, FP, getPuzzle, post, puzzleFor, codeOf } from './slider.fixture.ts'
 
 /** Hostile bodies; none of them may consume a puzzle. */
 const BODIES: readonly (readonly [name: string, body: (answer: object) => unknown])[] = [

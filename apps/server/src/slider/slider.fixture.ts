@@ -128,3 +128,7 @@ export async function solve(portico: TestServer, detail: string): Promise<string
 export function requestAlternative(browser: TestBrowser, ticket: string): Promise<LightMyRequestResponse> {
   return browser.send(refreshCaptcha, { scene: 'slide', verify_ticket: ticket })
 }
+
+/** The `code` of an answer. */
+export const codeOf = async (answer: Promise<{ json(): { code: number } }>): Promise<number> =>
+  (await answer).json().code

@@ -5,6 +5,7 @@ import { openTestServer } from '../test-server.fixture.ts'
 import {
   APP_ID,
   answerTo,
+  codeOf,
   requireTestSlider,
   openChallenge,
   FP,
@@ -19,9 +20,6 @@ import {
 } from './slider.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
-
-const codeOf = async (answer: Promise<{ json(): { code: number } }>): Promise<number> =>
-  (await answer).json().code
 
 const PATHS: readonly (readonly [name: string, path: (gapX: number) => readonly object[]])[] = [
   ['no points', () => []],
