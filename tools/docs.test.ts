@@ -1,6 +1,7 @@
 // Covers EMB-3.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 const root = new URL('../', import.meta.url)
@@ -29,7 +30,24 @@ describe('documentation', () => {
     expect(links.length).toBeGreaterThan(100)
     expect(links.filter(({ page, target }) => hasTranslation(page, target))).toEqual([])
   })
+
+  test('the Chinese sidebar leads to the Chinese page if there is one', async () => {
+    const path = fileURLToPath(new URL('docs/.vitepress/sidebar.ts', root))
+    const { CHINESE_SIDEBAR } = (await import(path)) as { CHINESE_SIDEBAR: SidebarItem[] }
+    const links = CHINESE_SIDEBAR.flatMap(linksWithin)
+    expect(links).toContain('/zh/flows/')
+    expect(links.filter((link) => existsSync(new URL(`docs/zh${link}.md`, root)))).toEqual([])
+  })
 })
+
+interface SidebarItem {
+  readonly link?: string
+  readonly items?: readonly SidebarItem[]
+}
+
+function linksWithin({ link, items = [] }: SidebarItem): string[] {
+  return [...(link === undefined ? [] : [link]), ...items.flatMap(linksWithin)]
+}
 
 interface Link {
   /** The path of the page in the repository. */

@@ -127,6 +127,16 @@ const CHINESE: Readonly<Record<string, string>> = {
   'Moving from another product': '从其他产品迁移',
   'A page for each error code': '错误码详情（英文）',
   Reference: '参考（多为英文）',
+  Configuration: '配置',
+  'Error codes': '错误码',
+  Events: '事件',
+  Limits: '限制',
+  Metrics: '监控指标',
+  Options: '选项',
+  'Handle and state': '句柄与状态',
+  Texts: '文案',
+  Endpoints: '接口',
+  Requirements: '需求（英文）',
   Why: '设计',
   Flows: '流程',
   Decisions: '设计决策',
@@ -139,7 +149,7 @@ function translate(item: Group): Group {
   const { text = '', link, items } = item
   const path = link
     ?.replace('/overview', '/README')
-    .replace('/flows/', '/flows/README')
+    .replace(/^\/flows\/$/, '/flows/README')
     .replace(/\/$/, '/index')
   const file = `zh${path}.md`
   const isTranslated = existsSync(new URL(`../${file}`, import.meta.url))
