@@ -30,7 +30,7 @@ export const SCRIPT_FORM = 'form in a script'
 export const REACT = 'bare React'
 export const SCRIPTS = ['portico.js', 'portico.react.js']
 
-/** The scripts of another build, by the name of their file. */
+/** The scripts of another build, by the name of their file. They are served as that build compressed them. */
 const BESIDE = '/beside/'
 
 /**
@@ -103,7 +103,7 @@ export async function servePages(pages, beside = []) {
 
 function readBeside([file], url) {
   if (!file || !url.startsWith(BESIDE)) return undefined
-  return compressed('text/javascript', readFileSync(join(dirname(file), url.slice(BESIDE.length)), 'utf8'))
+  return brotli('text/javascript', readFileSync(`${join(dirname(file), url.slice(BESIDE.length))}.br`))
 }
 
 /** The native submission of the prerendered form is replaced by the same request as that of React. */
@@ -156,7 +156,10 @@ function typeOf(name) {
 }
 
 function compressed(type, text) {
-  const body = brotliCompressSync(text)
+  return brotli(type, brotliCompressSync(text))
+}
+
+function brotli(type, body) {
   const headers = {
     'content-type': `${type}; charset=utf-8`,
     'content-encoding': 'br',
