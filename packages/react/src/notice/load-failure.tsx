@@ -10,7 +10,7 @@ export function LoadFailure(): ReactNode {
   const { network_failure, retry } = criticalMessages('en')
   return (
     <div className="portico-links" data-part="notice" data-type="error" role="alert">
-      <span>{t('network_failure') || network_failure}</span>{' '}
+      <span className="portico-error">{t('network_failure') || network_failure}</span>{' '}
       <button type="button" className="portico-link" onClick={widget.begin}>
         {t('retry') || retry}
       </button>
