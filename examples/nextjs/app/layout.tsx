@@ -1,3 +1,4 @@
+import '@portico/react/user-button.css'
 import { PorticoProvider, SignedOut, UserButton } from '@portico/react'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'

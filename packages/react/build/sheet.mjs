@@ -1,5 +1,6 @@
 // Builds two style sheets from src/theme/*.css before anything is compiled: `hardened`, which no rule of the host page
-// overrides, and `open`, which any rule overrides. Each becomes a module for the widget and a file for pages that link it.
+// overrides, and `open`, which any rule overrides. Each becomes a module for the widget and a file for pages that link it. The
+// user button, which has no form, has one of its own.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -48,6 +49,7 @@ const linked = critical + DEFERRED_SHEET.map(read).join('\n')
 // Before the preferences of `modes.css`, which is last.
 const deferred = [...DEFERRED_SHEET.slice(0, -1), MOMENTS, ...DEFERRED_SHEET.slice(-1)].map(read).join('\n')
 const account = ACCOUNT_SHEET.map(read).join('\n')
+const userButton = sheet(read('user-button.css'), [hoverWithPointersOnly])
 const OPEN = [spreadDark, hoverWithPointersOnly]
 const HARDENED = [...OPEN, harden]
 write('hardened', sheet(read('reset.css') + critical, HARDENED))
@@ -55,6 +57,8 @@ write('deferred', sheet(deferred, HARDENED))
 write('account', sheet(account, HARDENED))
 write('open', sheet(critical + deferred, OPEN))
 write('openAccount', sheet(critical + account, OPEN))
+write('userButton', userButton)
+link('user-button.css', userButton)
 link('portico.css', sheet(read('reset.css') + linked + read(RESERVED), HARDENED))
 link('portico.open.css', sheet(linked + read(RESERVED), OPEN))
 

@@ -4,8 +4,8 @@ import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useBeforePaint } from '../hydration.ts'
 import { adoptSheet } from '../theme/adopt-sheet.ts'
+import { userButtonSheet } from '../theme/generated/user-button-sheet.ts'
 import { useProviderOptions, useSession, useSignOut } from './provider.tsx'
-import { USER_BUTTON_SHEET } from './user-button-sheet.ts'
 import { Name } from '../ui/name.tsx'
 
 /** The distance that the card keeps from the edges of the page, in CSS pixels. */
@@ -38,7 +38,7 @@ function OpenableCard({ names, ...props }: CardProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const id = useId()
-  useBeforePaint(() => (root.current ? adoptSheet(root.current, USER_BUTTON_SHEET) : undefined), [])
+  useBeforePaint(() => (root.current ? adoptSheet(root.current, userButtonSheet) : undefined), [])
   useBeforePaint(() => {
     const place = (): void => placeCard(button.current, card.current)
     if (isOpen) {
