@@ -1,6 +1,6 @@
 import { createExpiringMap } from '../ttl-store/expiring-map.ts'
-import type { Count, CountStore } from './counting-rate-limiter.ts'
-import { createCountingRateLimiter, keyOf } from './counting-rate-limiter.ts'
+import type { Count, FlexibleStore } from './flexible-rate-limiter.ts'
+import { createFlexibleRateLimiter, keyOf } from './flexible-rate-limiter.ts'
 import type { Counter, RateLimiter } from './rate-limiter.ts'
 
 /** How many subjects are counted in memory; each takes about 200 bytes. */
@@ -15,7 +15,7 @@ interface MemoryOptions {
   /** Milliseconds; must not go back. */
   readonly now: () => number
   /** Counts the subjects beyond the bound. */
-  readonly overflow: CountStore
+  readonly overflow: FlexibleStore
   /** Called with the name of a limit that begins to count in `overflow`. */
   readonly onOverflow?: (name: string) => void
   /** Default: 100,000. */
@@ -45,10 +45,10 @@ export function createMemoryRateLimiter({
   }
 
   async function isInOverflow(counter: Counter): Promise<boolean> {
-    return mayOverflow(counter) && (await overflow.add(counter, 0)).hits > 0
+    return mayOverflow(counter) && (await overflow.add(counter, 0)).consumedPoints > 0
   }
 
-  return createCountingRateLimiter({
+  return createFlexibleRateLimiter({
     add: async (counter, hits) => {
       const key = keyOf(counter)
       if (hits > 0) windows.sweep()
@@ -61,7 +61,7 @@ export function createMemoryRateLimiter({
       window.count = Math.max(0, window.count + hits)
       if (window.count === 0) windows.delete(key)
       else windows.set(key, window)
-      return { hits: window.count, remainingMs: window.expiresAt - now() }
+      return { consumedPoints: window.count, msBeforeNext: window.expiresAt - now() }
     },
     delete: async (counter) => {
       windows.delete(keyOf(counter))

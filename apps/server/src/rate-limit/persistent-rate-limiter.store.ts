@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, LimitCountsTable, Tables } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { CountStore } from './counting-rate-limiter.ts'
+import type { FlexibleStore } from './flexible-rate-limiter.ts'
 import type { Counter, Limit, PersistentRateLimiter, RateLimitResult } from './rate-limiter.ts'
 
 /**
@@ -39,13 +39,13 @@ export function createPersistentRateLimiter(database: Database, now: () => numbe
 }
 
 /** The same counts, for a limiter that counts one hit at a time. */
-export function createDatabaseCounts(database: Database, now: () => number): CountStore {
+export function createDatabaseCounts(database: Database, now: () => number): FlexibleStore {
   return {
     add: async (counter, hits) => {
       if (hits < 0) await refund(database, [counter], now())
       const [found] =
         hits > 0 ? await increment(database, [counter], now()) : await findCounts(database, [counter], now())
-      return { hits: found?.count ?? 0, remainingMs: (found?.window_ends_at ?? now()) - now() }
+      return { consumedPoints: found?.count ?? 0, msBeforeNext: (found?.window_ends_at ?? now()) - now() }
     },
     delete: (counter) => reset(database, [counter]),
   }

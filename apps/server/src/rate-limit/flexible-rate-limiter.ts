@@ -1,0 +1,55 @@
+import type { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Counter, Limit, RateLimiter, RateLimitResult } from './rate-limiter.ts'
+
+export type Count = Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>
+
+/** Names a counter in a store of keys. */
+export const keyOf = ({ name, key }: Counter): string => `${name}:${key}`
+
+/** Counts hits, like a store of `rate-limiter-flexible`. The limits are compared here. */
+export interface FlexibleStore {
+  /**
+   * Adds one hit, none or minus one, of which the first hit opens the window. Without a window, the other two change nothing:
+   * in the library they would open a window with a negative count.
+   */
+  readonly add: (counter: Counter, hits: number) => Promise<Count>
+  readonly delete: (counter: Counter) => Promise<unknown>
+}
+
+/**
+ * Counts in a store of `rate-limiter-flexible`, one limit after the other. Between a hit and its refund a concurrent call may
+ * be refused, but none is allowed beyond a limit.
+ */
+export function createFlexibleRateLimiter(store: FlexibleStore): RateLimiter {
+  async function refund(counters: readonly Counter[]): Promise<void> {
+    await Promise.all(counters.map((counter) => store.add(counter, -1)))
+  }
+
+  return {
+    consume: async (limits) => {
+      for (const [index, limit] of limits.entries()) {
+        const count = await store.add(limit, 1)
+        if (count.consumedPoints <= limit.max) continue
+        await refund(limits.slice(0, index + 1))
+        return refuse(limit, count)
+      }
+      return { ok: true }
+    },
+    check: async (limits) => {
+      for (const limit of limits) {
+        const count = await store.add(limit, 0)
+        if (count.consumedPoints >= limit.max) return refuse(limit, count)
+      }
+      return { ok: true }
+    },
+    increment: async (counter) => (await store.add(counter, 1)).consumedPoints,
+    refund,
+    reset: async (counters) => {
+      await Promise.all(counters.map(store.delete))
+    },
+  }
+}
+
+function refuse(exceeded: Limit, { msBeforeNext }: Count): RateLimitResult {
+  return { ok: false, exceeded, retryAfterS: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
+}
