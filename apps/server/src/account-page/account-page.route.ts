@@ -49,7 +49,7 @@ export function accountPageRoute(services: Services): Route {
       if (!(await readSession(services, call))) return redirect(loginPage(config, call, language))
       call.setCookie({ name: APP_COOKIE, value: app.appId, httpOnly: true })
       const { page_title: title } = await loadAccountPageMessages(language)
-      return page(renderAccountPage(config, { app, title, language, asked: call.language }))
+      return page(renderAccountPage(config, { app, title, language, requestedLanguage: call.language }))
     },
   })
 }
@@ -60,20 +60,20 @@ function loginPage(
   { app, host }: { readonly app: App; readonly host: string },
   language: string,
 ): string {
-  const own = ownOrigins.find((origin) => isHostOf(new URL(origin), host)) ?? ownOrigins[0] ?? ''
-  const service = `${own}${ACCOUNT_PAGE_PATH}?${new URLSearchParams({ aid: app.appId, language }).toString()}`
+  const center = ownOrigins.find((origin) => isHostOf(new URL(origin), host)) ?? ownOrigins[0] ?? ''
+  const service = `${center}${ACCOUNT_PAGE_PATH}?${new URLSearchParams({ aid: app.appId, language }).toString()}`
   const query = new URLSearchParams({ aid: app.appId, language, service })
-  return `${own}${SSO_BASE}${SSO_LOGIN_PAGE}?${query.toString()}`
+  return `${center}${SSO_BASE}${SSO_LOGIN_PAGE}?${query.toString()}`
 }
 
 /** Renders a page with the script's element. Every value is escaped. */
-function renderAccountPage(config: Config, { app, title, asked, language }: AccountPage): Page {
+function renderAccountPage(config: Config, { app, title, requestedLanguage, language }: AccountPage): Page {
   const { minLength, maxLength } = config.password
   const attributes = Object.entries({
     src: '/portico.account.js',
     'data-mount': '#account',
     'data-app-id': app.appId,
-    'data-language': asked || 'auto',
+    'data-language': requestedLanguage || 'auto',
     'data-theme': 'auto',
     'data-platforms': JSON.stringify(listPlatforms(config)),
     'data-password': JSON.stringify({ minLength, maxLength }),
@@ -92,6 +92,6 @@ interface AccountPage {
   readonly app: App
   readonly title: string
   /** That of the request; empty if none is named, so that the visitor's own choice counts. */
-  readonly asked: string
+  readonly requestedLanguage: string
   readonly language: Language
 }

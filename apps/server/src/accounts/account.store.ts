@@ -134,14 +134,17 @@ export async function lockAccountOfContact(trx: Database, contact: Contact): Pro
  */
 export async function findUnchanged(
   database: Database,
-  known: KnownCredentials,
+  credentials: KnownCredentials,
 ): Promise<Account | undefined> {
-  return selectUnchanged(database, known).executeTakeFirst()
+  return selectUnchanged(database, credentials).executeTakeFirst()
 }
 
 /** Like `findUnchanged`, and locks the row as `lockAccount` does. */
-export async function lockUnchanged(trx: Database, known: KnownCredentials): Promise<Account | undefined> {
-  return selectUnchanged(trx, known).forUpdate().executeTakeFirst()
+export async function lockUnchanged(
+  trx: Database,
+  credentials: KnownCredentials,
+): Promise<Account | undefined> {
+  return selectUnchanged(trx, credentials).forUpdate().executeTakeFirst()
 }
 
 /** An account as it was when its credentials were checked. */

@@ -73,8 +73,8 @@ function prepareProof(
   requirement: Requirement,
 ): Result<() => Promise<Result<Proved>>> {
   const typed = firstPasswordOf(binding)
-  const own = [...listOwnNames(binding.session.account), binding.contact.target]
-  const chosen = typed === '' ? DONE : readNewPassword(services, { typed, own })
+  const names = [...listOwnNames(binding.session.account), binding.contact.target]
+  const chosen = typed === '' ? DONE : readNewPassword(services, { typed, names })
   if (!chosen.ok) return chosen
   const prepared = binding.readProof(requirement)
   if (!prepared.ok) return prepared

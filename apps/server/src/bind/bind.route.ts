@@ -5,7 +5,7 @@ import { readEmail, readMobile } from '../accounts/contact.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import { readVisitor } from '../challenge/challenge.ts'
 import { SESSION_COOKIE } from '../cookies.ts'
-import type { Call, Route, RouteResponse } from '../http/route.ts'
+import type { ApiCall, Route, RouteResponse } from '../http/route.ts'
 import { route, success } from '../http/route.ts'
 import { readPassword } from '../password/password-policy.ts'
 import type { Services } from '../services.ts'
@@ -18,7 +18,7 @@ import type { ContactBinding } from './bind-contact.ts'
 import { bindByCode, bindUnconfirmedEmail } from './bind-contact.ts'
 import { readBindingSession, readOwnerProof } from './prove-owner.ts'
 
-type BindingCall = Call<typeof bindMobile> | Call<typeof bindMobileWithPassword>
+type BindingCall = ApiCall<typeof bindMobile> | ApiCall<typeof bindMobileWithPassword>
 
 export function bindMobileRoute(services: Services): Route {
   return route({
@@ -76,7 +76,7 @@ export function bindEmailRoute(services: Services): Route {
 
 function readBinding(
   services: Services,
-  call: BindingCall | Call<typeof bindEmail>,
+  call: BindingCall | ApiCall<typeof bindEmail>,
   { session, contact }: Pick<ContactBinding, 'session' | 'contact'>,
 ): ContactBinding {
   return {
@@ -90,7 +90,7 @@ function readBinding(
   }
 }
 
-type RespondedCall = Pick<Call, 'app' | 'browser' | 'cookie'> & {
+type RespondedCall = Pick<ApiCall, 'app' | 'browser' | 'cookie'> & {
   readonly fields: { readonly service: string }
 }
 

@@ -11,7 +11,7 @@ import { textOf } from '../http/fields.ts'
 import type { PageLink } from '../http/page-document.ts'
 import { homeLink, renderMessagePage, writeReference } from '../http/page-document.ts'
 import { languageOfPage } from '../http/pages.ts'
-import type { Call, Route, RouteResponse } from '../http/route.ts'
+import type { ApiCall, Route, RouteResponse } from '../http/route.ts'
 import { page, route } from '../http/route.ts'
 import { ssoBaseUrl } from '../http/urls.ts'
 import type { Undeletion } from '../own-account/delete-own-account.ts'
@@ -73,7 +73,7 @@ interface PageTexts {
   readonly texts: ServerMessages
 }
 
-type PageCall = Call<ReturnType<typeof endpointOf>>
+type PageCall = ApiCall<ReturnType<typeof endpointOf>>
 type PageContext = PageTexts & { readonly call: PageCall }
 
 function pageRoute(

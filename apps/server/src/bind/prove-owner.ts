@@ -7,7 +7,7 @@ import { readVisitor } from '../challenge/challenge.ts'
 import type { Database } from '../database/database.ts'
 import type { Requester } from '../http/client-info.ts'
 import { requesterOf } from '../http/client-info.ts'
-import type { Call } from '../http/route.ts'
+import type { ApiCall } from '../http/route.ts'
 import { isServedMobile } from '../mobile-number.ts'
 import { verifyPassword } from '../password/password-attempts.ts'
 import type { Failed, Result } from '../result.ts'
@@ -31,7 +31,7 @@ export interface BindingSession {
 /** A change of an account requires a session. */
 export async function readBindingSession(
   services: Services,
-  call: Parameters<typeof requesterOf>[0] & Pick<Call, 'app' | 'browser' | 'cookie'>,
+  call: Parameters<typeof requesterOf>[0] & Pick<ApiCall, 'app' | 'browser' | 'cookie'>,
 ): Promise<Result<BindingSession>> {
   const visitor = await readSignedInVisitor(services, call)
   return visitor
@@ -60,7 +60,7 @@ export type ProveOwner = () => Promise<Result<OwnerProof>>
 
 /** The parts of a call that are needed. */
 type ProvingCall = Parameters<typeof requesterOf>[0] &
-  Pick<Call, 'trace'> & {
+  Pick<ApiCall, 'trace'> & {
     readonly fields: {
       readonly captcha: string
       readonly captcha_key: string

@@ -94,14 +94,14 @@ const app = z
     path: ['activate_url'],
     message: 'has no effect next to business_apps, whose entries have their own',
   })
-  .transform((given) => {
+  .transform((section) => {
     const {
       aid: appId,
       secret_file: secretFile,
       index_url: indexUrl,
       activate_url: activateUrl,
       ...others
-    } = given
+    } = section
     const { business_apps: businessApps, ...rest } = others
     const parsed = {
       ...rest,
@@ -111,7 +111,10 @@ const app = z
       activateUrl,
     }
     const own = { app_key: parsed.appId, name: parsed.name, self_service: false, activate_url: activateUrl }
-    return { ...parsed, businessApps: (businessApps ?? [own]).map((one) => readBusinessApp(parsed, one)) }
+    return {
+      ...parsed,
+      businessApps: (businessApps ?? [own]).map((one) => readBusinessApp(parsed, one)),
+    }
   })
 
 export interface BusinessApp {
@@ -126,15 +129,15 @@ export interface BusinessApp {
 /** A URL outside the app's origins is replaced by the index page, to prevent redirects elsewhere. */
 function readBusinessApp(
   parent: { readonly origins: readonly string[]; readonly indexUrl: string },
-  given: z.infer<typeof businessApp>,
+  business: z.infer<typeof businessApp>,
 ): BusinessApp {
-  const indexUrl = allowedUrl(parent.origins, given.index_url) ?? parent.indexUrl
+  const indexUrl = allowedUrl(parent.origins, business.index_url) ?? parent.indexUrl
   return {
-    appKey: given.app_key,
-    name: given.name,
-    isSelfService: given.self_service,
+    appKey: business.app_key,
+    name: business.name,
+    isSelfService: business.self_service,
     indexUrl,
-    activateUrl: given.activate_url && (allowedUrl(parent.origins, given.activate_url) ?? indexUrl),
+    activateUrl: business.activate_url && (allowedUrl(parent.origins, business.activate_url) ?? indexUrl),
   }
 }
 

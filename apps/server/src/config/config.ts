@@ -260,8 +260,8 @@ function readListenAddress(
 }
 
 /** Development logs warnings only, to keep the terminal readable. */
-function readAssetsFolder(given: string | undefined, database: DatabaseSettings): string | undefined {
-  if (given !== undefined) return resolve(given)
+function readAssetsFolder(folder: string | undefined, database: DatabaseSettings): string | undefined {
+  if (folder !== undefined) return resolve(folder)
   return database.engine === 'sqlite' ? join(dirname(database.path), 'assets') : undefined
 }
 

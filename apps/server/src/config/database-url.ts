@@ -89,16 +89,16 @@ export function readDatabaseSettings({ url, section }: DatabaseSources): Databas
 }
 
 function readPoolSettings(section: DatabaseSources['section']): PoolSettings {
-  const given = section ?? databaseSection.parse({})
-  if (given.lock_timeout_ms >= given.statement_timeout_ms)
+  const options = section ?? databaseSection.parse({})
+  if (options.lock_timeout_ms >= options.statement_timeout_ms)
     throw new ConfigError(`${SECTION_NAME}.lock_timeout_ms: must be less than statement_timeout_ms`)
   return {
-    size: given.pool_size,
-    connectTimeoutMs: given.connect_timeout_ms,
-    statementTimeoutMs: given.statement_timeout_ms,
-    lockTimeoutMs: given.lock_timeout_ms,
-    idleInTransactionTimeoutMs: given.idle_in_transaction_timeout_ms,
-    preparedStatements: given.prepared_statements,
+    size: options.pool_size,
+    connectTimeoutMs: options.connect_timeout_ms,
+    statementTimeoutMs: options.statement_timeout_ms,
+    lockTimeoutMs: options.lock_timeout_ms,
+    idleInTransactionTimeoutMs: options.idle_in_transaction_timeout_ms,
+    preparedStatements: options.prepared_statements,
   }
 }
 
@@ -122,12 +122,12 @@ const READ_FROM_URL: readonly string[] = ['database', 'ssl']
 const DEFAULT_PORT = '5432'
 
 function readPostgresUrl(url: string, pool: PoolSettings): PostgresSettings {
-  const given = parseUrl(url)
-  const { user, password, database, port, application_name: applicationName, options } = given
-  const host = given.host || 'localhost'
+  const parsed = parseUrl(url)
+  const { user, password, database, port, application_name: applicationName, options } = parsed
+  const host = parsed.host || 'localhost'
   if (host.includes(',')) throw new ConfigError(`${NAME}: lists several hosts; only one is supported`)
   if (!user) throw new ConfigError(`${NAME}: names no user, as in postgres://user@host/database`)
-  checkTls(given)
+  checkTls(parsed)
   return {
     engine: 'postgres',
     host,
@@ -137,16 +137,16 @@ function readPostgresUrl(url: string, pool: PoolSettings): PostgresSettings {
     database: database || user,
     applicationName: applicationName || 'portico',
     sessionOptions: options || undefined,
-    ...readTls(given, host.startsWith('/')),
+    ...readTls(parsed, host.startsWith('/')),
     pool,
   }
 }
 
 /** The parts and parameters of a URL, as libpq reads them. */
 function parseUrl(url: string): ConnectionOptions {
-  let given: ConnectionOptions
+  let parsed: ConnectionOptions
   try {
-    given = parse(url, { useLibpqCompat: true })
+    parsed = parse(url, { useLibpqCompat: true })
   } catch (error) {
     // Errors of the file system and of the parser name a file or a parameter; that of an invalid URL is of no use.
     const isInvalidUrl =
@@ -155,7 +155,7 @@ function parseUrl(url: string): ConnectionOptions {
       `${NAME}: ${isInvalidUrl ? 'cannot be read; expected postgres://user:password@host:5432/database, with special characters percent-encoded' : error.message}`,
     )
   }
-  const unknown = Object.keys(given).find((name) => ![...PARAMETERS, ...READ_FROM_URL].includes(name))
+  const unknown = Object.keys(parsed).find((name) => ![...PARAMETERS, ...READ_FROM_URL].includes(name))
   if (unknown === 'connect_timeout')
     throw new ConfigError(
       `${NAME}: unknown parameter "connect_timeout"; set database.connect_timeout_ms in the configuration file`,
@@ -164,7 +164,7 @@ function parseUrl(url: string): ConnectionOptions {
     throw new ConfigError(
       `${NAME}: unknown parameter ${JSON.stringify(unknown)}; supported: ${PARAMETERS.join(', ')}`,
     )
-  return given
+  return parsed
 }
 
 function readPortNumber(text: string): number {

@@ -84,15 +84,15 @@ interface MailSources {
 /** @throws ConfigError if the option is given without the URL */
 export function readMail({
   url,
-  options: given,
+  options: configured,
   ownOrigins,
   readText,
 }: MailSources): MailSettings | undefined {
   if (url === undefined) {
-    if (given === undefined) return undefined
+    if (configured === undefined) return undefined
     throw new ConfigError('PORTICO_CONFIG: mail: has no effect without PORTICO_SMTP_URL')
   }
-  const options = given ?? {}
+  const options = configured ?? {}
   const { isOnLoopback, ...server } = readSmtpUrl(url)
   const from = parseMailbox(options.from ?? '') ?? defaultSender(ownOrigins)
   const ca = readCertificates(options.ca_file, readText)

@@ -55,23 +55,25 @@ function listObject(schema: JsonSchema, value: unknown, path: readonly string[])
   const properties = Object.entries(schema.properties ?? {})
   return properties.flatMap(([key, option]) => {
     if (typeof option === 'boolean' || key === '$schema') return []
-    const given = memberOf(value, key)
+    const configured = memberOf(value, key)
     const isSecretFile =
       key === 'private_key_file' || isSecret(schema.properties?.[key.replace(/_file$/, '')])
     if (key.endsWith('_file') && isSecretFile)
-      return typeof given === 'string'
-        ? [secretRow([...path, key.replace(/_file$/, '')], `file ${given}`)]
+      return typeof configured === 'string'
+        ? [secretRow([...path, key.replace(/_file$/, '')], `file ${configured}`)]
         : []
-    return listOption(option, given, [...path, key])
+    return listOption(option, configured, [...path, key])
   })
 }
 
-function listOption(schema: JsonSchema, given: unknown, path: readonly string[]): readonly SettingRow[] {
-  if (schema.properties) return listObject(schema, given, path)
+function listOption(schema: JsonSchema, configured: unknown, path: readonly string[]): readonly SettingRow[] {
+  if (schema.properties) return listObject(schema, configured, path)
   const { items } = schema
-  if (Array.isArray(given) && isObjectSchema(items))
-    return given.flatMap((item, index) => listObject(variantOf(items, item), item, [...path, String(index)]))
-  const value = given ?? schema.default
+  if (Array.isArray(configured) && isObjectSchema(items))
+    return configured.flatMap((item, index) =>
+      listObject(variantOf(items, item), item, [...path, String(index)]),
+    )
+  const value = configured ?? schema.default
   if (value === undefined) return []
   if (isSecret(schema)) return [secretRow(path, 'option')]
   const shown = formatValue(value, hidePasswords)
@@ -79,7 +81,7 @@ function listOption(schema: JsonSchema, given: unknown, path: readonly string[])
     {
       name: path.join('.'),
       value: shown,
-      source: given === undefined ? 'default' : 'option',
+      source: configured === undefined ? 'default' : 'option',
       isSecret: shown !== formatValue(value),
       ...(typeof schema.default === 'number' && { defaultNumber: schema.default }),
     },

@@ -10,8 +10,8 @@ const EMAIL_CODE = new RegExp(`^[A-Z\\d]{${EMAIL_CODE_LENGTH}}$`)
 
 const codes = z
   .record(z.string(), z.string())
-  .superRefine((given, context) => {
-    for (const [recipient, code] of Object.entries(given)) {
+  .superRefine((recipients, context) => {
+    for (const [recipient, code] of Object.entries(recipients)) {
       const message = faultOf(recipient, code)
       if (message !== undefined) context.addIssue({ code: 'custom', path: [recipient], message })
     }
@@ -41,12 +41,12 @@ export const testRecipients = z.strictObject({
 
 /** The fixed codes by recipient. @throws ConfigError in production, unless the file accepts them there */
 export function readTestRecipients(
-  given: z.infer<typeof testRecipients> | undefined,
+  recipients: z.infer<typeof testRecipients> | undefined,
   { isDevelopment }: { readonly isDevelopment: boolean },
 ): ReadonlyMap<string, string> {
-  if (given && !isDevelopment && !given.accept_in_production)
+  if (recipients && !isDevelopment && !recipients.accept_in_production)
     throw new ConfigError(
       'PORTICO_CONFIG: test_recipients: everyone who knows a code can log in; on a staging server set accept_in_production to true',
     )
-  return new Map(Object.entries(given?.codes ?? {}))
+  return new Map(Object.entries(recipients?.codes ?? {}))
 }

@@ -94,8 +94,8 @@ const REUSABLE = /^(?:select|insert|update|delete)\b/
 function createStatementNames(): NameOf {
   const names = new Map<string, string>()
   return (text) => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= MAX_NAMES) return known
+    const existing = names.get(text)
+    if (existing !== undefined || names.size >= MAX_NAMES) return existing
     if (text.includes('*') || !REUSABLE.test(text)) return undefined
     const name = `portico_${names.size}`
     names.set(text, name)

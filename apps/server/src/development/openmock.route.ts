@@ -140,7 +140,7 @@ function openmockCodes(store: KeyValueStore): TtlStore<OpenmockGrant> {
 
 type OpenmockHandler = (
   services: Services,
-  asked: { readonly platform: string; readonly fields: RawFields; readonly reply: FastifyReply },
+  request: { readonly platform: string; readonly fields: RawFields; readonly reply: FastifyReply },
 ) => Promise<FastifyReply>
 
 /** The error codes of the platforms. */

@@ -7,10 +7,10 @@ const MAX_HINTS = 100
 export type HintOnce = (message: string) => void
 
 export function createHints(log: Log): HintOnce {
-  const given = new Set<string>()
+  const logged = new Set<string>()
   return (message) => {
-    if (given.has(message) || given.size >= MAX_HINTS) return
-    given.add(message)
+    if (logged.has(message) || logged.size >= MAX_HINTS) return
+    logged.add(message)
     log.warn(message)
   }
 }

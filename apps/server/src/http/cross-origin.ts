@@ -43,8 +43,8 @@ function isForeignHost(origin: string | undefined, ownOrigins: readonly string[]
   if (!URL.canParse(origin)) return true
   const host = new URL(origin).hostname
   return !ownOrigins
-    .map((own) => new URL(own).hostname)
-    .some((own) => isWithin(host, own) || isWithin(own, host))
+    .map((ownOrigin) => new URL(ownOrigin).hostname)
+    .some((ownHost) => isWithin(host, ownHost) || isWithin(ownHost, host))
 }
 
 function isWithin(host: string, other: string): boolean {
@@ -54,8 +54,8 @@ function isWithin(host: string, other: string): boolean {
 /** Own origins are matched without parsing: a URL that starts with one of them and a slash has that origin. */
 function originOf(url: string | undefined, ownOrigins: readonly string[]): string | undefined {
   if (url === undefined) return undefined
-  const own = ownOrigins.find((origin) => url.startsWith(origin) && url[origin.length] === '/')
-  if (own !== undefined) return own
+  const ownOrigin = ownOrigins.find((origin) => url.startsWith(origin) && url[origin.length] === '/')
+  if (ownOrigin !== undefined) return ownOrigin
   return URL.canParse(url) ? new URL(url).origin : undefined
 }
 

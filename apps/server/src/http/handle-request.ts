@@ -16,7 +16,7 @@ import { isClientError } from './error-handlers.ts'
 import type { RawFields, Fields } from './fields.ts'
 import { mergeFields, parseQuery, textOf, parseBody, readFields } from './fields.ts'
 import { sendResponse } from './reply.ts'
-import type { RouteResponse, Call, CallTrace, Route } from './route.ts'
+import type { RouteResponse, ApiCall, CallTrace, Route } from './route.ts'
 import { isSsoHost, SSO_BASE } from './urls.ts'
 
 interface RequestContext {
@@ -230,7 +230,7 @@ function createCall(
   { services, request, reply, raw, traces }: RequestContext,
   app: App,
   fields: Fields<Endpoint>,
-): Call {
+): ApiCall {
   const { addressKey, browserIdHash, mayBlockCookies, page, site } = request.clientInfo
   const deviceId = textOf(raw, 'fp')
   return {

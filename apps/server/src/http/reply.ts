@@ -96,14 +96,13 @@ export async function describeError(
 /** The description of a code, for errors and for successes with a code. */
 export async function describeCode(
   errorName: ErrorName,
-  given: DescriptionValues,
+  placeholders: DescriptionValues,
   language: string,
 ): Promise<string> {
   const resolved = resolveLanguage(language, [])
   const shared = await loadMessages(resolved)
-  const own = serverMessages(resolved)
-  const messages = { ...shared, ...own }
-  const { app, seconds, minutes, min, max } = given
+  const messages = { ...shared, ...serverMessages(resolved) }
+  const { app, seconds, minutes, min, max } = placeholders
   const values = {
     app,
     webApp: app,
@@ -113,7 +112,7 @@ export async function describeCode(
     open: messages.marker_open,
     min,
     max,
-    switch: messages[given.switch === 'email' ? 'switch_email' : 'switch_mobile'],
+    switch: messages[placeholders.switch === 'email' ? 'switch_email' : 'switch_mobile'],
   }
   return fillWithSpacing(textFor(messages, errorName), values, { login: messages.marker_login_start })
 }

@@ -1,7 +1,7 @@
 // Covers LOG-7, SSO-2.
 import { describe, expect, test } from 'vitest'
 import { ssoQuickLogin } from '@portico/protocol'
-import type { Call } from './route.ts'
+import type { ApiCall } from './route.ts'
 import { requireNavigation, requirePageFetch, requireService, route, success } from './route.ts'
 
 const SHOP = 'https://shop.example'
@@ -13,15 +13,15 @@ interface RequestOptions {
   readonly fields?: object
 }
 
-function callWith({ destination, pageOrigin, headers = {}, fields = {} }: RequestOptions): Call {
-  const call: Partial<Call> = {
-    app: { origins: [SHOP] } as unknown as Call['app'],
-    fields: fields as Call['fields'],
+function callWith({ destination, pageOrigin, headers = {}, fields = {} }: RequestOptions): ApiCall {
+  const call: Partial<ApiCall> = {
+    app: { origins: [SHOP] } as unknown as ApiCall['app'],
+    fields: fields as ApiCall['fields'],
     pageOrigin,
     fetchDestination: destination,
     header: (name) => headers[name],
   }
-  return call as Call
+  return call as ApiCall
 }
 
 async function codeOf(guard: typeof requireService, options: RequestOptions): Promise<string> {

@@ -89,7 +89,7 @@ export interface CallTrace {
 }
 
 /** A validated request, as passed to guards and handlers. */
-export interface Call<E extends Endpoint = Endpoint> {
+export interface ApiCall<E extends Endpoint = Endpoint> {
   readonly app: App
   readonly fields: Fields<E>
   readonly language: string
@@ -115,7 +115,7 @@ export interface Call<E extends Endpoint = Endpoint> {
 }
 
 /** Runs before the handler and may refuse the call. */
-export type Guard = (call: Call) => Promise<Result> | Result
+export type Guard = (call: ApiCall) => Promise<Result> | Result
 
 /** The server side of an endpoint. */
 export interface Route<E extends Endpoint = Endpoint> {
@@ -136,7 +136,7 @@ export interface Route<E extends Endpoint = Endpoint> {
     header: (name: string) => string | undefined,
   ) => App | undefined
   // A method, so that routes of different endpoints fit into one list.
-  handle(call: Call<E>): Promise<RouteResponse<SuccessData<E>>>
+  handle(call: ApiCall<E>): Promise<RouteResponse<SuccessData<E>>>
 }
 
 /** Infers the type of the endpoint's fields for `handle`. */
@@ -156,7 +156,7 @@ export const requireService: Guard = ({ app, fields }) =>
  */
 export const requirePageFetch: Guard = (call) => (isPageFetch(call) ? DONE : fail('invalidParameter'))
 
-function isPageFetch({ fetchDestination, pageOrigin, header }: Call): boolean {
+function isPageFetch({ fetchDestination, pageOrigin, header }: ApiCall): boolean {
   if (fetchDestination !== undefined && fetchDestination !== 'empty') return false
   if (pageOrigin !== undefined) return true
   if (header('origin') !== undefined) return false

@@ -78,6 +78,6 @@ export const SSO_LOGIN_PAGE = 'login/'
 
 /** The configured base URL of single sign-on, with a trailing slash. Never derived from a request. */
 export function ssoBaseUrl({ ssoOrigins, ownOrigins }: Config): string {
-  const [own] = ssoOrigins
-  return own === undefined ? `${ownOrigins[0]}${SSO_BASE}` : `${own}/`
+  const [ssoOrigin] = ssoOrigins
+  return ssoOrigin === undefined ? `${ownOrigins[0]}${SSO_BASE}` : `${ssoOrigin}/`
 }

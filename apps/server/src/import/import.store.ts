@@ -21,7 +21,7 @@ export async function findKnownValues(
   const emails = users.flatMap(({ email }) => email ?? [])
   const mobiles = users.flatMap(({ mobile }) => mobile ?? [])
   const openIds = users.flatMap(({ identities }) => identities.map((one) => one.open_id))
-  const [imported, own, sameEmail, sameMobile, sameIdentity] = [
+  const [imported, sameId, sameEmail, sameMobile, sameIdentity] = [
     await database.selectFrom('external_ids').select('external_id').where('external_id', 'in', ids).execute(),
     await database.selectFrom('accounts').select('id').where('id', 'in', ids).execute(),
     await database.selectFrom('accounts').select('email').where('email', 'in', emails).execute(),
@@ -35,7 +35,7 @@ export async function findKnownValues(
           .execute(),
   ]
   return {
-    externalIds: new Set([...imported.map((row) => row.external_id), ...own.map(({ id }) => id)]),
+    externalIds: new Set([...imported.map((row) => row.external_id), ...sameId.map(({ id }) => id)]),
     contacts: new Set(
       [...sameEmail.map(({ email }) => email), ...sameMobile.map(({ mobile }) => mobile)].flatMap(
         (contact) => contact ?? [],

@@ -138,9 +138,9 @@ export type ReadUser =
   | { readonly ok: false; readonly externalId: string | undefined; readonly reason: string }
 
 /** Checks and normalizes a record. Reasons name the member and never quote a value. */
-export function readUser(given: unknown): ReadUser {
-  const parsed = userRecord.safeParse(given)
-  if (!parsed.success) return { ok: false, externalId: externalIdOf(given), reason: describe(parsed.error) }
+export function readUser(value: unknown): ReadUser {
+  const parsed = userRecord.safeParse(value)
+  if (!parsed.success) return { ok: false, externalId: externalIdOf(value), reason: describe(parsed.error) }
   const user = toUser(parsed.data)
   const fault = faultOf(user)
   if (fault === undefined) return { ok: true, user }
@@ -193,13 +193,13 @@ function describe({ issues: [issue] }: z.ZodError): string {
 }
 
 /** For the report. */
-function externalIdOf(given: unknown): string | undefined {
-  const parsed = userRecord.pick({ external_id: true }).loose().safeParse(given)
+function externalIdOf(value: unknown): string | undefined {
+  const parsed = userRecord.pick({ external_id: true }).loose().safeParse(value)
   return parsed.success ? parsed.data.external_id : undefined
 }
 
-function readTime(given: string | number): number {
-  const isDate = typeof given === 'string' && /^\d{4}-\d\d-\d\d/.test(given)
-  const time = isDate ? Date.parse(given) : Number(given === '' ? Number.NaN : given)
+function readTime(value: string | number): number {
+  const isDate = typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value)
+  const time = isDate ? Date.parse(value) : Number(value === '' ? Number.NaN : value)
   return Number.isSafeInteger(time) && time >= 0 && time <= Date.now() ? time : Number.NaN
 }

@@ -16,7 +16,7 @@ import { evaluateEligibility } from '../business-account/eligibility.ts'
 import { readVisitor } from '../challenge/challenge.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
-import type { Call, Route, RouteResponse } from '../http/route.ts'
+import type { ApiCall, Route, RouteResponse } from '../http/route.ts'
 import { list, route, success, successWithCode } from '../http/route.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
@@ -82,7 +82,7 @@ export function validateAccountRoute(services: Services): Route {
 function readContacts({
   mobile,
   email,
-}: Call<typeof validateAccountCall>['fields']): Result<readonly Contact[]> {
+}: ApiCall<typeof validateAccountCall>['fields']): Result<readonly Contact[]> {
   const read = [...(mobile === '' ? [] : [readMobile(mobile)]), ...(email === '' ? [] : [readEmail(email)])]
   const contacts = read.flatMap((one) => (one.ok ? [one.value] : []))
   return contacts.length === 0 || contacts.length < read.length ? fail('invalidParameter') : succeed(contacts)
@@ -91,7 +91,7 @@ function readContacts({
 /** The signed-in account and the valid name of the business account it creates. */
 async function readAccountAndName(
   services: Services,
-  call: Call<typeof createAccountCall | typeof openAccountCall>,
+  call: ApiCall<typeof createAccountCall | typeof openAccountCall>,
 ): Promise<Result<{ readonly account: Account; readonly name: string }>> {
   const name = readAccountName(call.fields.name)
   if (!name.ok) return name

@@ -5,7 +5,7 @@ import type { Contact } from '../accounts/contact.ts'
 import { readContact, readEmail, readMobile } from '../accounts/contact.ts'
 import type { Visitor } from '../challenge/challenge.ts'
 import { readVisitor } from '../challenge/challenge.ts'
-import type { Call, Route } from '../http/route.ts'
+import type { ApiCall, Route } from '../http/route.ts'
 import { requireService, route } from '../http/route.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { liftPasswordLock, verifyPassword } from '../password/password-attempts.ts'
@@ -44,7 +44,7 @@ export function ssoQuickLoginRoute(services: Services): Route {
   })
 }
 
-type MobileLoginCall = Call<typeof smsLogin> | Call<typeof ssoQuickLogin>
+type MobileLoginCall = ApiCall<typeof smsLogin> | ApiCall<typeof ssoQuickLogin>
 
 async function logInByMobile(
   services: Services,
@@ -96,7 +96,7 @@ export function ssoAccountLoginRoute(services: Services): Route {
   })
 }
 
-type AccountLoginCall = Call<typeof userLogin> | Call<typeof ssoAccountLogin>
+type AccountLoginCall = ApiCall<typeof userLogin> | ApiCall<typeof ssoAccountLogin>
 
 interface AccountLogin {
   readonly contact: Result<Contact>

@@ -13,7 +13,7 @@ import { renderDocument } from '../http/page-document.ts'
 import type { Page } from '../http/pages.ts'
 import { languageOfPage } from '../http/pages.ts'
 import { describeError } from '../http/reply.ts'
-import type { Call, Route } from '../http/route.ts'
+import type { ApiCall, Route } from '../http/route.ts'
 import { page, route } from '../http/route.ts'
 import { isAccountPage, parseRedirectTarget } from '../http/urls.ts'
 import type { Services } from '../services.ts'
@@ -111,7 +111,10 @@ interface PageParameters {
 }
 
 /** Stores the parameters in a cookie, since a third-party platform redirects back to the page without its query. */
-function saveParameters(call: Pick<Call, 'setCookie'>, { appId, service, language }: PageParameters): void {
+function saveParameters(
+  call: Pick<ApiCall, 'setCookie'>,
+  { appId, service, language }: PageParameters,
+): void {
   const value = new URLSearchParams({ aid: appId, service, language }).toString()
   call.setCookie({ name: PARAMETERS_COOKIE, value, httpOnly: true })
 }
@@ -127,7 +130,7 @@ function readParameters(cookie: (name: string) => string | undefined): PageParam
 }
 
 /** The app id of the query, or of the stored parameters when returning from a platform. */
-function readAppId(raw: RawFields, cookie: Call['cookie']): string {
+function readAppId(raw: RawFields, cookie: ApiCall['cookie']): string {
   const appId = textOf(raw, 'aid')
   return appId !== '' || textOf(raw, 'state') === '' ? appId : readParameters(cookie).appId
 }

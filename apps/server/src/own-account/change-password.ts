@@ -32,7 +32,7 @@ interface PasswordChange {
  */
 export async function changePassword(services: Services, change: PasswordChange): Promise<Result> {
   const { session, browser, typed, prove, messages } = change
-  const chosen = readNewPassword(services, { typed, own: listOwnNames(session.account) })
+  const chosen = readNewPassword(services, { typed, names: listOwnNames(session.account) })
   if (!chosen.ok) return chosen
   const capacity = services.passwords.checkCapacity()
   if (!capacity.ok) return capacity

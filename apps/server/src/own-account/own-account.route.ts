@@ -24,7 +24,7 @@ import {
 import { listBusinessAccountsOf } from '../business-account/business-account.store.ts'
 import { SESSION_COOKIE } from '../cookies.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Call, Route } from '../http/route.ts'
+import type { ApiCall, Route } from '../http/route.ts'
 import { route, success } from '../http/route.ts'
 import type { Result } from '../result.ts'
 import { DONE, fail } from '../result.ts'
@@ -162,7 +162,7 @@ function cancelEmail(services: Services, session: BindingSession): Promise<Resul
   })
 }
 
-function readMessages({ app, language }: Pick<Call, 'app' | 'language'>): Promise<ContactMessages> {
+function readMessages({ app, language }: Pick<ApiCall, 'app' | 'language'>): Promise<ContactMessages> {
   return loadContactMessages({ appName: app.name, language })
 }
 

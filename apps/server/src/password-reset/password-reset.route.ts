@@ -5,7 +5,7 @@ import type { Contact } from '../accounts/contact.ts'
 import { readEmail, readMobile } from '../accounts/contact.ts'
 import { readVisitor } from '../challenge/challenge.ts'
 import { languageOfPage } from '../http/pages.ts'
-import type { Call, Route, RouteResponse } from '../http/route.ts'
+import type { ApiCall, Route, RouteResponse } from '../http/route.ts'
 import { route, success } from '../http/route.ts'
 import { SSO_BASE } from '../http/urls.ts'
 import { readNewPassword } from '../password/password-policy.ts'
@@ -32,13 +32,13 @@ export function resetByEmailRoute(services: Services): Route {
 
 async function reset(
   services: Services,
-  call: Call<typeof resetByMobile> | Call<typeof resetByEmail>,
+  call: ApiCall<typeof resetByMobile> | ApiCall<typeof resetByEmail>,
   contact: Result<Contact>,
 ): Promise<RouteResponse<SuccessOf<typeof resetByEmail>>> {
   const { app, fields } = call
   if (!contact.ok) return contact
   call.trace({ contact: contact.value.target, factor: 'code' })
-  const password = readNewPassword(services, { typed: fields.password, own: [contact.value.target] })
+  const password = readNewPassword(services, { typed: fields.password, names: [contact.value.target] })
   if (!password.ok) return password
   const account = await resetPassword(services, {
     contact: contact.value,

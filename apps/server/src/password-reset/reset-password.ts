@@ -48,7 +48,7 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
     // No code is sent without an account, so a correct guess gets the same error as a wrong one.
     if (!found) return wrongCode
     // Compare with the other names only now, so that nothing is revealed without a correct code.
-    const allowed = readNewPassword(services, { typed: reset.password, own: listOwnNames(found) })
+    const allowed = readNewPassword(services, { typed: reset.password, names: listOwnNames(found) })
     if (!allowed.ok) return allowed
     await setPasswordHash(trx, { accountId: found.id, passwordHash: checked.value })
     const source = byAccount(visitor)
@@ -67,8 +67,8 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
         accountId: found.id,
         details: { platform },
       })
-    for (const known of listContacts(found))
-      await services.outbox.enqueue(trx, messages.passwordReset(known, unlinked))
+    for (const recipient of listContacts(found))
+      await services.outbox.enqueue(trx, messages.passwordReset(recipient, unlinked))
     const changed = await findAccountById(trx, found.id)
     return changed ? succeed(changed) : wrongCode
   })

@@ -190,9 +190,9 @@ async function findSubjects(
 ): Promise<readonly Subject[]> {
   const { wrongPasswordsBeforeLock: maxFailures, knownBrowsersFactor } = config.limits
   // Query even without an account, so that both cases take the same time.
-  const known = { accountId: account?.id ?? '', browserHash: browser.idHash }
+  const browserOfAccount = { accountId: account?.id ?? '', browserHash: browser.idHash }
   const target = targetKey(contact.target, account)
-  if (!(await isKnownBrowser(database, known)) || !account) return [{ key: target, maxFailures }]
+  if (!(await isKnownBrowser(database, browserOfAccount)) || !account) return [{ key: target, maxFailures }]
   return [
     { key: browserKey(target, browser), maxFailures },
     { key: knownBrowsersKey(account), maxFailures: maxFailures * knownBrowsersFactor },

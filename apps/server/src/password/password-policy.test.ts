@@ -26,7 +26,7 @@ function open(password: object = {}): Promise<TestServer> {
 }
 
 const reasonFor = ({ services }: TestServer, typed: string): string | undefined => {
-  const read = readNewPassword(services, { typed, own: OWN })
+  const read = readNewPassword(services, { typed, names: OWN })
   return read.ok ? undefined : (read.error.descriptionKey ?? 'length')
 }
 
@@ -120,7 +120,7 @@ describe('password policy in endpoints', () => {
 
   test('the message states the configured lengths', async () => {
     const { services } = await open({ min_length: 8, max_length: 64 })
-    const read = readNewPassword(services, { typed: '1234567', own: [] })
+    const read = readNewPassword(services, { typed: '1234567', names: [] })
     const refusalOf = async (language: string) => (read.ok ? '' : describeError(read.error, language))
     expect(await refusalOf('en')).toBe('The password should be 8-64 characters')
     expect(await refusalOf('zh')).toContain('8～64')

@@ -9,7 +9,7 @@ interface NewPassword {
   /** As typed. */
   readonly typed: string
   /** Names of the account: e-mail addresses, mobiles in E.164, user names. */
-  readonly own: readonly string[]
+  readonly names: readonly string[]
 }
 
 /** White space and invisible characters. */
@@ -24,14 +24,14 @@ const COUNTRY_CODE_MAX_LENGTH = 3
  */
 export function readNewPassword(
   { config, passwords }: Pick<Services, 'config' | 'passwords'>,
-  { typed, own }: NewPassword,
+  { typed, names }: NewPassword,
 ): Result<string> {
   const policy = config.password
   if (!isPassword(typed, policy)) return failLength(policy)
   if (!policy.denyCommon) return succeed(typed)
   if (BLANK.test(typed)) return fail('passwordMalformed', { descriptionKey: 'password_blank' })
   if (passwords.isCommon(typed)) return fail('passwordMalformed', { descriptionKey: 'password_common' })
-  if (own.some((name) => isName(typed, name)))
+  if (names.some((name) => isName(typed, name)))
     return fail('passwordMalformed', { descriptionKey: 'password_own' })
   return succeed(typed)
 }
@@ -56,9 +56,9 @@ export function listOwnNames(account: Account): readonly string[] {
 /** Whether a password is a name, the local part of an e-mail address, or a mobile in any spelling. */
 function isName(password: string, name: string): boolean {
   const typed = password.toLowerCase()
-  const known = name.toLowerCase()
-  if (typed === known || typed === known.split('@')[0]) return true
-  return known.startsWith('+') && isNumber(typed, known)
+  const lowerCased = name.toLowerCase()
+  if (typed === lowerCased || typed === lowerCased.split('@')[0]) return true
+  return lowerCased.startsWith('+') && isNumber(typed, lowerCased)
 }
 
 function isNumber(typed: string, mobile: string): boolean {

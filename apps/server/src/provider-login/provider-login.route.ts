@@ -19,7 +19,7 @@ import { readProvenSession } from '../bind/prove-owner.ts'
 import { readVisitor } from '../challenge/challenge.ts'
 import { SESSION_COOKIE } from '../cookies.ts'
 import { requesterOf } from '../http/client-info.ts'
-import type { Call, Route, RouteResponse } from '../http/route.ts'
+import type { ApiCall, Route, RouteResponse } from '../http/route.ts'
 import { route, success } from '../http/route.ts'
 import type { Result } from '../result.ts'
 import { fail } from '../result.ts'
@@ -138,8 +138,8 @@ interface Offer {
 async function writeTitle({ platform, ...offer }: Offer, language: string): Promise<string> {
   const resolved = resolveLanguage(language)
   const names = await loadPlatformNames(resolved)
-  const own = serverMessages(resolved)
-  const text = offer.mobile === '' ? own.oauth_title : own.oauth_offer
+  const texts = serverMessages(resolved)
+  const text = offer.mobile === '' ? texts.oauth_title : texts.oauth_offer
   return fillWithSpacing(text, { ...offer, platform: names(platform) })
 }
 
@@ -172,7 +172,7 @@ export function authBindV2Route(services: Services): Route {
 
 async function bind(
   services: Services,
-  call: Call<typeof authBind> | Call<typeof authBindV2>,
+  call: ApiCall<typeof authBind> | ApiCall<typeof authBindV2>,
   existing: IdentityLink['existing'],
 ): Promise<RouteResponse<UserData>> {
   const credential = readProviderCredential(services, call)
@@ -198,7 +198,7 @@ async function bind(
   })
 }
 
-function readMessages({ app, language }: Pick<Call, 'app' | 'language'>): Promise<ContactMessages> {
+function readMessages({ app, language }: Pick<ApiCall, 'app' | 'language'>): Promise<ContactMessages> {
   return loadContactMessages({ appName: app.name, language })
 }
 
@@ -208,7 +208,7 @@ function readMessages({ app, language }: Pick<Call, 'app' | 'language'>): Promis
  */
 function readLinkingSession(
   services: Services,
-  call: Call<typeof authBind> | Call<typeof authUnbind>,
+  call: ApiCall<typeof authBind> | ApiCall<typeof authUnbind>,
 ): Promise<Result<BindingSession>> {
   return readProvenSession(services, call, 'recent sign-in')
 }

@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@portico/protocol'
 import type { Config } from '../config/config.ts'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
 import { requesterOf } from '../http/client-info.ts'
-import type { Call } from '../http/route.ts'
+import type { ApiCall } from '../http/route.ts'
 import { parseRedirectTarget } from '../http/urls.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
@@ -19,7 +19,7 @@ interface CredentialFields extends PlatformReference {
 }
 
 type CredentialCall = Parameters<typeof requesterOf>[0] &
-  Pick<Call, 'app'> & { readonly fields: CredentialFields }
+  Pick<ApiCall, 'app'> & { readonly fields: CredentialFields }
 
 /** Reads the credential of a call; its platform must be configured. */
 export function readProviderCredential(

@@ -2,7 +2,7 @@ import { lockUnchanged } from '../accounts/account.store.ts'
 import type { App } from '../config/config-file.ts'
 import { SSO_SESSION_COOKIE } from '../cookies.ts'
 import type { Browser } from '../http/client-info.ts'
-import type { Call } from '../http/route.ts'
+import type { ApiCall } from '../http/route.ts'
 import { allowedService } from '../http/urls.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../rate-limit/rate-limiter.ts'
@@ -78,7 +78,7 @@ function isOwnCode({ host, appId, browserIdHash }: StoredQrCode, poll: Poll): bo
  */
 export type CompleteQrLogin = (
   services: Services,
-  call: Call,
+  call: ApiCall,
   confirmed: ScannedQrCode,
 ) => Promise<Result<string>>
 

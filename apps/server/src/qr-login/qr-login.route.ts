@@ -7,7 +7,7 @@ import {
   ssoCheckQrconnect,
   ssoGetQrcode,
 } from '@portico/protocol'
-import type { Call, Route, RouteResponse } from '../http/route.ts'
+import type { ApiCall, Route, RouteResponse } from '../http/route.ts'
 import { requirePageFetch, route, success } from '../http/route.ts'
 import { allowedService } from '../http/urls.ts'
 import { fail } from '../result.ts'
@@ -21,7 +21,7 @@ import type { QrApiGroup, StoredQrCode } from './qr-codes.ts'
 import { expiryTimeOf } from './qr-codes.ts'
 import { decideQrCode, describeSource, isDecision, scanQrCode } from './scan-qr-code.ts'
 
-type QrCodeCall = Call<typeof getQrcode> | Call<typeof ssoGetQrcode>
+type QrCodeCall = ApiCall<typeof getQrcode> | ApiCall<typeof ssoGetQrcode>
 
 /** What the waiting browser and the phone call. */
 export function qrLoginRoutes(services: Services): readonly Route[] {
@@ -79,7 +79,7 @@ async function respondQrCode(
   })
 }
 
-type PollCall = Call<typeof checkQrconnect> | Call<typeof ssoCheckQrconnect>
+type PollCall = ApiCall<typeof checkQrconnect> | ApiCall<typeof ssoCheckQrconnect>
 
 type Status = (StoredQrCode | ExpiredQrCode)['status']
 

@@ -109,11 +109,11 @@ export function withStoredSubjects(
     consume: evaluate(limiter.consume),
     check: evaluate(limiter.check),
     increment: async (counter) => {
-      const own = await limiter.increment(ownOf(counter))
+      const hitsOfAddress = await limiter.increment(ownOf(counter))
       const [network] = networkOf(counter)
       const hits = network
-        ? Math.max(own, Math.ceil((await limiter.increment(network)) / NETWORK_FACTOR))
-        : own
+        ? Math.max(hitsOfAddress, Math.ceil((await limiter.increment(network)) / NETWORK_FACTOR))
+        : hitsOfAddress
       if (hits > (counter.max ?? Number.POSITIVE_INFINITY)) onExceeded(counter.name)
       return hits
     },

@@ -2,7 +2,7 @@ import type { UserData } from '@portico/protocol'
 import { mobileRegister, registerVerifyLogin } from '@portico/protocol'
 import { readEmail, readMobile } from '../accounts/contact.ts'
 import { readVisitor } from '../challenge/challenge.ts'
-import type { Call, Route, RouteResponse } from '../http/route.ts'
+import type { ApiCall, Route, RouteResponse } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import { readNewPassword } from '../password/password-policy.ts'
 import { succeed } from '../result.ts'
@@ -22,7 +22,7 @@ export function registerVerifyLoginRoute(services: Services): Route {
       if (!contact.ok) return contact
       const password = readNewPassword(services, {
         typed: fields.password,
-        own: [contact.value.target],
+        names: [contact.value.target],
       })
       if (!password.ok) return password
       const codeType = readEmailRegisterType(fields.type)
@@ -44,7 +44,7 @@ export function mobileRegisterRoute(services: Services): Route {
       const password =
         fields.password === ''
           ? succeed(undefined)
-          : readNewPassword(services, { typed: fields.password, own: [contact.value.target] })
+          : readNewPassword(services, { typed: fields.password, names: [contact.value.target] })
       if (!password.ok) return password
       const codeType = readMobileRegisterType(fields.type)
       if (!codeType.ok) return codeType
@@ -53,7 +53,7 @@ export function mobileRegisterRoute(services: Services): Route {
   })
 }
 
-type RegisterCall = Call<typeof registerVerifyLogin> | Call<typeof mobileRegister>
+type RegisterCall = ApiCall<typeof registerVerifyLogin> | ApiCall<typeof mobileRegister>
 
 /** Registers the contact of a call and responds with the new session. */
 async function respondRegistered(

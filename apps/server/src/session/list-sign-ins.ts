@@ -41,16 +41,16 @@ type Row = Pick<
 >
 
 /** @param known the sign-in without this session; its first session is that of the browser that signed in */
-function addSession(known: SignIn | undefined, sessionId: string, row: Row): SignIn {
-  const { browser, device, country } = known ?? row
+function addSession(signIn: SignIn | undefined, sessionId: string, row: Row): SignIn {
+  const { browser, device, country } = signIn ?? row
   return {
     sessionId,
-    appIds: [...new Set([...(known?.appIds ?? []), row.app_id])],
+    appIds: [...new Set([...(signIn?.appIds ?? []), row.app_id])],
     browser,
     device,
     country,
-    signedInAt: known?.signedInAt ?? row.signed_in_at,
-    lastUsedAt: Math.max(known?.lastUsedAt ?? 0, row.last_used_at),
-    expiresAt: Math.max(known?.expiresAt ?? 0, row.expires_at),
+    signedInAt: signIn?.signedInAt ?? row.signed_in_at,
+    lastUsedAt: Math.max(signIn?.lastUsedAt ?? 0, row.last_used_at),
+    expiresAt: Math.max(signIn?.expiresAt ?? 0, row.expires_at),
   }
 }

@@ -4,7 +4,7 @@ import { lockAccount } from '../accounts/account.store.ts'
 import { SESSION_COOKIE } from '../cookies.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { requesterOf } from '../http/client-info.ts'
-import type { Call, Route } from '../http/route.ts'
+import type { ApiCall, Route } from '../http/route.ts'
 import { route, success } from '../http/route.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -67,12 +67,12 @@ function revokeSessionRoute(services: Services): Route {
 }
 
 /** The id under which `listSignIns` lists the session of a call. */
-async function findCurrentId({ database }: Services, call: Pick<Call, 'cookie'>): Promise<string> {
+async function findCurrentId({ database }: Services, call: Pick<ApiCall, 'cookie'>): Promise<string> {
   const idHash = currentIdHash(call)
   return (await findSessionGroupId(database, idHash)) ?? idHash
 }
 
-function currentIdHash({ cookie }: Pick<Call, 'cookie'>): string {
+function currentIdHash({ cookie }: Pick<ApiCall, 'cookie'>): string {
   return hashSessionId(cookie(SESSION_COOKIE) ?? '')
 }
 

@@ -3,7 +3,7 @@ import { findAccountById } from '../accounts/account.store.ts'
 import { TEN_MINUTES_S } from '../clock.ts'
 import { ACCOUNT_SESSION_COOKIE, SESSION_COOKIE, SSO_SESSION_COOKIE } from '../cookies.ts'
 import type { Database } from '../database/database.ts'
-import type { Call } from '../http/route.ts'
+import type { ApiCall } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { lifetimeOf } from './session-cookie.ts'
 import { noteSessionUse } from './session-use.ts'
@@ -13,7 +13,7 @@ import type { TicketSource } from './tickets.ts'
 
 type Deps = Pick<Services, 'database' | 'now'>
 
-type SessionCall = Pick<Call, 'cookie' | 'app' | 'browser'>
+type SessionCall = Pick<ApiCall, 'cookie' | 'app' | 'browser'>
 
 /**
  * The account signed in at this app in this browser.
@@ -89,7 +89,7 @@ export async function readSessionOrAccountSession(
  */
 export async function readSsoSession(
   services: Deps & Pick<Services, 'config' | 'log'>,
-  { cookie, app }: Pick<Call, 'cookie' | 'app'>,
+  { cookie, app }: Pick<ApiCall, 'cookie' | 'app'>,
 ): Promise<TicketSource | undefined> {
   const { database, now } = services
   const sessionId = cookie(SSO_SESSION_COOKIE)

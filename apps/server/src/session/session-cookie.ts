@@ -1,7 +1,7 @@
 import { DAY_S } from '../clock.ts'
 import type { ACCOUNT_SESSION_COOKIE } from '../cookies.ts'
 import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../cookies.ts'
-import type { Call } from '../http/route.ts'
+import type { ApiCall } from '../http/route.ts'
 
 /** With the option to stay signed in for 30 days. */
 const PERSISTENT_LIFETIME_S = 30 * DAY_S
@@ -40,7 +40,7 @@ interface SessionCookie {
 }
 
 export function setSessionCookie(
-  call: Pick<Call, 'setCookie'>,
+  call: Pick<ApiCall, 'setCookie'>,
   sessionId: string,
   lifetime: SessionLifetime,
 ): void {
@@ -49,14 +49,14 @@ export function setSessionCookie(
 
 /** Sets any of the three cookies. */
 export function setNamedSessionCookie(
-  call: Pick<Call, 'setCookie'>,
+  call: Pick<ApiCall, 'setCookie'>,
   { name, sessionId, lifetime }: SessionCookie,
 ): void {
   const maxAgeS = lifetime === 'persistent' ? PERSISTENT_LIFETIME_S : undefined
   call.setCookie({ ...cookieOptions(name), value: sessionId, maxAgeS })
 }
 
-export function clearSessionCookie(call: Pick<Call, 'setCookie'>, name: CookieName): void {
+export function clearSessionCookie(call: Pick<ApiCall, 'setCookie'>, name: CookieName): void {
   call.setCookie({ ...cookieOptions(name), value: '', maxAgeS: 0 })
 }
 

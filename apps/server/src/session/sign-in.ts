@@ -13,7 +13,7 @@ import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Requester } from '../http/client-info.ts'
 import { requesterOf } from '../http/client-info.ts'
-import type { Call, RouteResponse } from '../http/route.ts'
+import type { ApiCall, RouteResponse } from '../http/route.ts'
 import { success } from '../http/route.ts'
 import { isSeparateSsoHost } from '../http/urls.ts'
 import type { Result } from '../result.ts'
@@ -188,7 +188,7 @@ export interface SignedIn extends FoundAccount {
 export type FindAccount = (trx: Database, now: number) => Promise<Result<FoundAccount>>
 
 export function readSignInContext(
-  call: Parameters<typeof requesterOf>[0] & Pick<Call, 'cookie'>,
+  call: Parameters<typeof requesterOf>[0] & Pick<ApiCall, 'cookie'>,
   sessionLifetime: SessionLifetime,
 ): SignInContext {
   const { cookie } = call
@@ -285,7 +285,7 @@ async function findAndLock(
 }
 
 interface SignInResponseOptions {
-  readonly call: Pick<Call, 'app' | 'browser' | 'host' | 'setCookie' | 'trace'>
+  readonly call: Pick<ApiCall, 'app' | 'browser' | 'host' | 'setCookie' | 'trace'>
   /** The wire field `service`. */
   readonly service: string
   readonly sessionLifetime: SessionLifetime

@@ -14,7 +14,7 @@ import { parseBasicCredentials, checkAppSecret } from '../http/app-credentials.t
 import { requesterOf } from '../http/client-info.ts'
 import type { RawFields } from '../http/fields.ts'
 import { textOf } from '../http/fields.ts'
-import type { Call, Route, RouteResponse } from '../http/route.ts'
+import type { ApiCall, Route, RouteResponse } from '../http/route.ts'
 import { redirect, requireNavigation, route, success } from '../http/route.ts'
 import {
   isHostOf,
@@ -90,7 +90,7 @@ function targetOfGrant(
 /** Creates the session and ends the browser's previous one; `undefined` if the account may no longer sign in. */
 function openSession(
   services: Services,
-  call: Pick<Call, 'cookie' | 'browser' | 'userAgent' | 'addressKey'>,
+  call: Pick<ApiCall, 'cookie' | 'browser' | 'userAgent' | 'addressKey'>,
   grant: TicketGrant,
 ): Promise<string | undefined> {
   const now = services.now()
@@ -260,9 +260,9 @@ const REFUSALS = {
 } as const satisfies Partial<Record<ErrorName, readonly [string, string]>>
 
 function describeRefusal({ error }: Failed): RouteResponse {
-  const known = Object.entries(REFUSALS).find(([name]) => name === error.errorName)
-  if (!known) return { ok: false, error }
-  const [field, reason] = known[1]
+  const refusal = Object.entries(REFUSALS).find(([name]) => name === error.errorName)
+  if (!refusal) return { ok: false, error }
+  const [field, reason] = refusal[1]
   return { ok: false, error: { ...error, developerText: `${field}: ${reason}` }, extra: { field } }
 }
 

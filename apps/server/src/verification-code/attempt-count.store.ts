@@ -82,8 +82,9 @@ export async function refundAttempt(database: Database, subject: AttemptSubject)
 export async function resetAttempts(database: Database, subject: AttemptSubject): Promise<void> {
   const { target, knownToAccountId } = subject
   await inTransaction(database, async (trx) => {
-    const own = knownToAccountId === undefined ? [browserKey(subject), target] : [browserKey(subject)]
-    for (const key of own) await trx.deleteFrom('verification_attempts').where('target', '=', key).execute()
+    const ofBrowser = knownToAccountId === undefined ? [browserKey(subject), target] : [browserKey(subject)]
+    for (const key of ofBrowser)
+      await trx.deleteFrom('verification_attempts').where('target', '=', key).execute()
     if (knownToAccountId === undefined) return
     await subtractAttempt(trx, [sharedKey(subject)])
     await trx

@@ -17,7 +17,7 @@ import {
   readMobile,
 } from '../accounts/contact.ts'
 import { readVisitor } from '../challenge/challenge.ts'
-import type { Call, Route } from '../http/route.ts'
+import type { ApiCall, Route } from '../http/route.ts'
 import { route, success } from '../http/route.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
@@ -97,7 +97,7 @@ function emailRoute(
   })
 }
 
-type SendCodeCall = Call<typeof sendCodeCall> | Call<typeof sendEmailCode>
+type SendCodeCall = ApiCall<typeof sendCodeCall> | ApiCall<typeof sendEmailCode>
 
 /**
  * Resolves a masked contact of the signed-in account, whose owner sees no other form of it.
@@ -110,8 +110,8 @@ async function readMasked(
 ): Promise<Result<Contact> | undefined> {
   if (call.fields.type !== String(CODE_TYPES.bind) || !isMasked(typed)) return undefined
   const account = await readSession(services, call)
-  const own = account && listContacts(account).find((contact) => maskContact(contact) === typed.trim())
-  if (own) return succeed(own)
+  const masked = account && listContacts(account).find((contact) => maskContact(contact) === typed.trim())
+  if (masked) return succeed(masked)
   return fail(typed.includes('@') ? 'emailMalformed' : 'mobileMalformed')
 }
 

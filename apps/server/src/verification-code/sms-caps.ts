@@ -135,8 +135,10 @@ interface Cap {
 }
 
 function countryCap({ perCountry, byCountry }: SmsCaps, mobile: string): Cap {
-  const own = Object.keys(byCountry).find((name) => isMobileIn(mobile, [name]))
-  return own === undefined ? { key: countryOf(mobile), max: perCountry } : { key: own, max: byCountry[own] }
+  const country = Object.keys(byCountry).find((name) => isMobileIn(mobile, [name]))
+  return country === undefined
+    ? { key: countryOf(mobile), max: perCountry }
+    : { key: country, max: byCountry[country] }
 }
 
 function countApart(cap: Limit): Limit {

@@ -25,9 +25,9 @@ export function createWebhookQueue(apps: readonly App[]): EnqueueWebhooks {
     if (!isWebhookEvent(type) || accountId === undefined || event.result === 'failed') return
     const subscribed = listening.filter(({ webhook }) => webhook?.events.includes(type))
     if (subscribed.length === 0 || isInvisible(event)) return
-    const known = await listAppsOf(trx, accountId)
+    const appIds = await listAppsOf(trx, accountId)
     for (const app of subscribed) {
-      const isConcerned = isOfOneApp(type) ? app.appId === event.appId : known.includes(app.appId)
+      const isConcerned = isOfOneApp(type) ? app.appId === event.appId : appIds.includes(app.appId)
       if (!isConcerned) continue
       const body = JSON.stringify(await describe(trx, app, { ...event, type, accountId }))
       await insertMessage(trx, {

@@ -38,14 +38,14 @@ export async function registerWidgetScripts(
     server.get(file.path, options, (request, reply) =>
       respond(request, reply, { file, cacheControl: SHORT_LIVED }),
     )
-  const own = new Map(modules.map((file) => [file.path, file]))
+  const builtModules = new Map(modules.map((file) => [file.path, file]))
   for (const route of MODULE_ROUTES)
     server.get(route, options, async (request, reply) => {
       // Caches must not store an error as the module.
       reply.header('cache-control', 'no-store')
       const [path = ''] = (request.raw.url ?? '').split('?', 1)
       const file =
-        own.get(path) ??
+        builtModules.get(path) ??
         (assetsFolder !== undefined && MODULE.test(path) ? await findScript(assetsFolder, path) : undefined)
       return respond(request, reply, { file, cacheControl: IMMUTABLE })
     })
