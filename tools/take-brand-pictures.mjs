@@ -7,6 +7,7 @@ import { BASE, makeFolder, runServer } from '../bench/run-server.mjs'
 import { chromiumArguments, findChromium } from './find-chromium.mjs'
 
 const PICTURES = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
+process.env.FONTCONFIG_FILE ??= fileURLToPath(new URL('pictures-fonts.conf', import.meta.url))
 const THEME_FOLDER = new URL('../packages/widget/themes/', import.meta.url)
 const SCALE = 1.5
 
