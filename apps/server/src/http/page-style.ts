@@ -52,7 +52,10 @@ body:lang(ko) { word-break: keep-all; }
 .card > header img { display: block; height: 2.5rem; max-width: 100%; object-fit: contain; object-position: left; }
 [dir='rtl'] .card > header img { object-position: right; }
 body > footer { max-width: 25rem; margin: 0 auto; padding: 0 24px 32px; color: var(--on-ground); font-size: 0.75rem; }
-footer summary { cursor: pointer; width: fit-content; margin: 0 auto; padding: 4px 8px; }
+footer summary { cursor: pointer; width: fit-content; margin: 0 auto; padding: 4px 8px; list-style: none; }
+summary::-webkit-details-marker { display: none; }
+summary::after { content: ''; display: inline-block; width: 5px; height: 5px; margin-inline-start: 8px; border: solid; border-width: 0 1.5px 1.5px 0; transform: translateY(-2px) rotate(45deg); }
+[open] > summary::after { transform: translateY(1px) rotate(225deg); }
 footer ul { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 16px; margin: 8px 0 0; padding: 0; list-style: none; }
 footer li a { display: inline-block; padding: 4px 0; }
 h1 { margin: 0 0 8px; font-size: 1.375rem; font-weight: 600; line-height: 1.4; text-wrap: balance; }
