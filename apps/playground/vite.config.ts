@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin, PluginOption } from 'vite'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { compressFile } from '../../tools/compress-file.mjs'
 import manifest from './package.json' with { type: 'json' }
 
 /** The paths of `npm run dev` that are not the server's: the pages, and modules of Vite. */
@@ -58,18 +56,14 @@ function widgetFromSource(): Plugin {
   }
 }
 
-/** Writes a .br and a .gz beside every text; the server sends them instead of the plain file. */
+/** Writes a .br and a .gz beside every text. */
 function compressAssets(): Plugin {
-  const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
   return {
     name: 'compress-assets',
     apply: 'build',
-    async writeBundle({ dir = '' }, bundle) {
+    writeBundle({ dir = '' }, bundle) {
       for (const file of Object.keys(bundle).filter((name) => /\.(?:js|css|svg)$/.test(name)))
-        for (const [ending, compress] of Object.entries(compressors)) {
-          const path = join(dir, file)
-          await writeFile(`${path}.${ending}`, await compress(await readFile(path)))
-        }
+        compressFile(join(dir, file))
     },
   }
 }

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
 import llms from 'vitepress-plugin-llms'
+import { compressFile } from '../../tools/compress-file.mjs'
 import { linkToRepository } from './links.ts'
 import { drawDiagrams } from './diagrams.ts'
-import { CHINESE_SIDEBAR, INDEX, SIDEBAR } from './sidebar.ts'
+import { CHINESE_SIDEBARS, INDEX, SIDEBARS } from './sidebar.ts'
 import { shareHeadingIds, slugOf, tokenize } from './translations.ts'
 
 interface Package {
@@ -18,6 +20,9 @@ const { version, repository } = JSON.parse(
 /** The address of the repository's pages. */
 const REPOSITORY = repository.url.replace(/^git\+/, '').replace(/\.git$/, '')
 
+/** The files that are served compressed. */
+const TEXT = /\.(?:css|html|js|json|md|svg|txt)$/
+
 export default defineConfig({
   // The account center serves the site there.
   base: '/docs/',
@@ -26,6 +31,10 @@ export default defineConfig({
   cleanUrls: true,
   ignoreDeadLinks: 'localhostLinks',
   lastUpdated: true,
+  // Else each page computes the style of every element twice before it responds.
+  appearance: { disableTransition: false },
+  // The sidebar and the list of the pages are a file that the browser keeps, not a part of each page.
+  metaChunk: true,
   rewrites: {
     'README.md': 'overview.md',
     'flows/README.md': 'flows/index.md',
@@ -36,6 +45,10 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: 'data:,' }]],
 
   markdown: {
+    // The contrast of comments in the theme of VitePress is below 4.5:1.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    languageAlias: { promql: 'sql' },
+    image: { lazyLoading: true },
     anchor: { slugify: slugOf },
     config: (markdown) => {
       shareHeadingIds(markdown)
@@ -44,13 +57,13 @@ export default defineConfig({
     },
   },
   locales: {
-    root: { label: 'English', lang: 'en', themeConfig: { sidebar: SIDEBAR } },
+    root: { label: 'English', lang: 'en', themeConfig: { sidebar: SIDEBARS } },
     zh: {
       label: '简体中文',
       lang: 'zh-CN',
       description: '嵌入任意网页的登录组件，以及它背后的账号中心服务。',
       themeConfig: {
-        sidebar: CHINESE_SIDEBAR,
+        sidebar: CHINESE_SIDEBARS,
         nav: [
           { text: '上手', link: '/zh/start/' },
           { text: '指南', link: '/zh/embedding' },
@@ -101,5 +114,14 @@ export default defineConfig({
       },
     },
   },
-  vite: { plugins: [llms({ domain: 'https://portico.example', sidebar: INDEX })] },
+  // A higher quality takes minutes.
+  buildEnd: ({ outDir }) => {
+    for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' }))
+      if (TEXT.test(name)) compressFile(join(outDir, name), 9)
+  },
+  vite: {
+    // The largest are the search and the diagrams, which are loaded on demand.
+    build: { chunkSizeWarningLimit: 1000 },
+    plugins: [llms({ domain: 'https://portico.example', sidebar: INDEX })],
+  },
 })

@@ -22,7 +22,7 @@ function errorPages(): Group[] {
 
 const page = (name: string, text = titleOf(`${name}.md`)): Group => ({ text, link: `/${name}` })
 
-export const SIDEBAR: Group[] = [
+const SIDEBAR: Group[] = [
   {
     text: 'Start',
     items: [
@@ -143,7 +143,7 @@ const CHINESE: Readonly<Record<string, string>> = {
 }
 
 /** The same pages: the Chinese ones where they exist, with their headings as titles. */
-export const CHINESE_SIDEBAR = SIDEBAR.map(translate)
+const CHINESE_SIDEBAR = SIDEBAR.map(translate)
 
 function translate(item: Group): Group {
   const { text = '', link, items } = item
@@ -159,6 +159,25 @@ function translate(item: Group): Group {
     ...(isTranslated ? { link: `/zh${link}` } : {}),
     ...(items ? { items: items.map(translate) } : {}),
   }
+}
+
+/** The sidebar of each folder, in English and Chinese. */
+export const SIDEBARS = sidebarsOf(SIDEBAR, '/')
+export const CHINESE_SIDEBARS = sidebarsOf(CHINESE_SIDEBAR, '/zh/')
+
+/** Each entry is work for the browser on every page, so the pages of errors and decisions are listed in their folders only. */
+function sidebarsOf(sidebar: Group[], base: string): DefaultTheme.SidebarMulti {
+  return {
+    [base]: sidebar.map(shorten),
+    [`${base}decisions/`]: sidebar,
+    [`${base}reference/errors/`]: sidebar,
+  }
+}
+
+function shorten({ items, ...item }: Group): Group {
+  if (!items) return item
+  if (items.length > 30) return { text: item.text, link: items[0]?.link }
+  return { ...item, items: items.map(shorten) }
 }
 
 /** The sections of `llms.txt`, without nested ones, whose links the plugin gets wrong. */

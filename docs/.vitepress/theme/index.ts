@@ -1,5 +1,5 @@
 import type { Theme } from 'vitepress'
-import DefaultTheme from 'vitepress/theme'
+import DefaultTheme from 'vitepress/theme-without-fonts'
 import { h } from 'vue'
 import Diagram from './Diagram.vue'
 import FrameworkChoice from './FrameworkChoice.vue'
@@ -15,8 +15,14 @@ export default {
       'not-found': () => h(MissingPage),
       'sidebar-nav-before': () => h(FrameworkChoice),
     }),
-  enhanceApp: ({ app }) => {
+  enhanceApp: ({ app, router, siteData }) => {
     app.component('Diagram', Diagram)
     app.component('LiveWidget', LiveWidget)
+    // VitePress leaves the base in the path of a page that does not exist, so that the language switch would lead to another one.
+    router.onAfterRouteChange = () => {
+      const { data } = router.route
+      if (data.isNotFound)
+        data.relativePath = `/${data.relativePath}`.replace(siteData.value.base, '').replace(/^\//, '')
+    }
   },
 } satisfies Theme

@@ -3,8 +3,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
+import { compressFile } from '../../../tools/compress-file.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const sdk = process.argv[2] ?? join(root, 'dist/sdk')
@@ -25,8 +25,5 @@ const { output } = await build({
 
 rmSync(sdk, { recursive: true, force: true })
 mkdirSync(sdk, { recursive: true })
-const bytes = Buffer.from(output[0].code)
-const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-writeFileSync(file, bytes)
-writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
-writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+writeFileSync(file, output[0].code)
+compressFile(file)

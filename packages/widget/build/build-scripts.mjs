@@ -5,11 +5,11 @@
 // for servers with static compression. portico.snippet.html and portico.manifest.json have the integrity of every file.
 // dist/module/ is the package for bundlers and includes Preact.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
+import { compressFile } from '../../../tools/compress-file.mjs'
 import { preactForReact } from '../../../tools/preact-for-react.mjs'
 import { readPlatformTable } from './platform-table.mjs'
 import { writeClassicScript } from './classic-script.mjs'
@@ -30,7 +30,7 @@ for (const { name, ...options } of SCRIPTS) {
   const { folder, entry } = await buildModules(name, options)
   await writeClassicScript({ dist, name, chunk: entry, folder })
   const modules = join(dist, folder)
-  for (const file of [join(dist, `${name}.js`), ...scriptsIn(modules)]) compress(file)
+  for (const file of [join(dist, `${name}.js`), ...scriptsIn(modules)]) compressFile(file)
 }
 await buildElementScript()
 writeSnippets(dist, {
@@ -101,7 +101,7 @@ async function buildElementScript() {
       entryFileNames: '[name].js',
     },
   })
-  compress(join(dist, `${name}.js`))
+  compressFile(join(dist, `${name}.js`))
 }
 
 /** Builds the package for bundlers. It includes Preact; the page's build defines the platforms. */
@@ -171,11 +171,4 @@ function hashOf(files) {
     .toLowerCase()
     .replace(/[^a-z]/g, '')
     .slice(0, 6)
-}
-
-function compress(file) {
-  const bytes = readFileSync(file)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { serveFiles } from '../http/serve-files.ts'
 
 const FILES = /^\/docs\/.+\.(?:css|gif|js|json|md|png|svg|txt|woff2)$/
 
+const HTML = 'text/html; charset=utf-8'
+const PAGE_HEADERS = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' }
 const INLINE_SCRIPT = /<script(?: [^>]*)?>([^<]+)<\/script>/g
 
 interface Documentation {
@@ -24,13 +27,26 @@ export async function serveDocumentation(
   if (!existsSync(site)) return serveList(server, list)
   await serveFiles(server, { folder, only: FILES, isCrossOrigin: false })
   server.get('/docs', async (_, reply) => reply.redirect('/docs/'))
+  await server.register(async (scope) => servePages(scope, site))
+}
+
+async function servePages(server: FastifyInstance, site: string): Promise<void> {
+  server.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isCacheable: true }
+  })
+  await server.register(fastifyStatic, {
+    root: site,
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+  })
   const names = readdirSync(site, { recursive: true, encoding: 'utf8' })
   for (const file of names.filter((name) => name.endsWith('.html'))) {
     const html = readFileSync(join(site, file), 'utf8')
-    const policy = policyOf(html)
-    server.get(urlOf(file), async (_, reply) =>
-      reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html),
-    )
+    const headers = { ...PAGE_HEADERS, 'content-security-policy': policyOf(html) }
+    if (file === '404.html')
+      server.get('/docs/*', async (_, reply) => reply.code(404).headers(headers).type(HTML).send(html))
+    else server.get(urlOf(file), async (_, reply) => reply.headers(headers).sendFile(file))
   }
 }
 

@@ -120,13 +120,14 @@ describe('static files', () => {
 })
 
 describe('serveFiles', () => {
-  const HASHED = 'app-Ab12Cd34.js'
+  const HASHED = 'docs/assets/app.Ab12Cd34.lean.js'
 
   async function openFolder(options: { readonly only?: RegExp; readonly isCrossOrigin?: boolean } = {}) {
     const folder = makeTestFolder()
+    mkdirSync(join(folder, 'docs/assets'), { recursive: true })
     writeFileSync(join(folder, HASHED), 'hashed')
     writeFileSync(join(folder, `${HASHED}.gz`), gzipSync('hashed'))
-    writeFileSync(join(folder, 'app-Ab12.js'), 'short hash')
+    writeFileSync(join(folder, 'third-party-platforms.js'), 'not hashed')
     writeFileSync(join(folder, 'page.html'), 'page')
     writeFileSync(join(folder, 'index.html'), 'index')
     writeFileSync(join(folder, 'only.br'), 'compressed')
@@ -139,8 +140,8 @@ describe('serveFiles', () => {
   test.each([
     [HASHED, 'identity', 'public, max-age=31536000, immutable', undefined],
     [HASHED, 'gzip', 'public, max-age=31536000, immutable', 'gzip'],
-    ['app-Ab12.js', 'gzip', 'public, max-age=300', undefined],
-  ])('serves %s as %s with the headers of its name', async (name, accepted, cache, encoding) => {
+    ['third-party-platforms.js', 'gzip', 'public, max-age=300', undefined],
+  ])('serves %s as %s with the headers of its path', async (name, accepted, cache, encoding) => {
     const { server, isServed } = await openFolder()
     const { statusCode, headers } = await server.inject({
       url: `/${name}`,
@@ -169,7 +170,7 @@ describe('serveFiles', () => {
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     })
-    expect((await server.inject('/app-Ab12.js')).statusCode).toBe(404)
+    expect((await server.inject('/third-party-platforms.js')).statusCode).toBe(404)
   })
 
   test('serves nothing without the folder', async () => {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Files whose name contains a content hash; they never change. */
-const HASHED_NAME = /-[\w-]{8,}\.\w+$/
+/** Builds name the files in this folder by a hash of their content; they never change. */
+const HASHED_PATH = /(?:^|\/)assets\//
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Files that keep their names, so that caches must revalidate them soon. */
 const SHORT_LIVED = 'public, max-age=300'
@@ -38,8 +39,8 @@ export async function serveFiles(
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
       allowedPath: (path) => only.test(path),
       setHeaders: (response, path) => {
-        const name = path.replaceAll('\\', '/').replace(/\.(?:br|gz)$/, '')
-        response.setHeader('cache-control', HASHED_NAME.test(name) ? IMMUTABLE : SHORT_LIVED)
+        const name = relative(folder, path).replaceAll('\\', '/')
+        response.setHeader('cache-control', HASHED_PATH.test(name) ? IMMUTABLE : SHORT_LIVED)
         response.setHeader('vary', 'Accept-Encoding')
         if (isCrossOrigin) allowEveryOrigin(response)
       },

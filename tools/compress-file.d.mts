@@ -1,0 +1,1 @@
+export declare function compressFile(file: string, quality?: number): void
