@@ -30,7 +30,6 @@ export default defineConfig({
   description: 'A sign-in widget for any page, and the account-center server behind it.',
   cleanUrls: true,
   ignoreDeadLinks: 'localhostLinks',
-  lastUpdated: true,
   // Else each page computes the style of every element twice before it responds.
   appearance: { disableTransition: false },
   // The sidebar and the list of the pages are a file that the browser keeps, not a part of each page.
@@ -73,7 +72,6 @@ export default defineConfig({
         editLink: { pattern: `${REPOSITORY}/edit/main/docs/:path`, text: '编辑此页' },
         outline: { level: [2, 3], label: '本页目录' },
         docFooter: { prev: '上一页', next: '下一页' },
-        lastUpdated: { text: '最后更新' },
         returnToTopLabel: '返回顶部',
         sidebarMenuLabel: '目录',
         darkModeSwitchLabel: '主题',
