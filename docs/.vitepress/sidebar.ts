@@ -143,7 +143,7 @@ const CHINESE: Readonly<Record<string, string>> = {
 }
 
 /** The same pages: the Chinese ones where they exist, with their headings as titles. */
-const CHINESE_SIDEBAR = SIDEBAR.map(translate)
+export const CHINESE_SIDEBAR = SIDEBAR.map(translate)
 
 function translate(item: Group): Group {
   const { text = '', link, items } = item

@@ -141,7 +141,7 @@ describe('serveFiles', () => {
     [HASHED, 'identity', 'public, max-age=31536000, immutable', undefined],
     [HASHED, 'gzip', 'public, max-age=31536000, immutable', 'gzip'],
     ['third-party-platforms.js', 'gzip', 'public, max-age=300', undefined],
-  ])('serves %s as %s with the headers of its path', async (name, accepted, cache, encoding) => {
+  ])('serves %s as %s with the headers of its name', async (name, accepted, cache, encoding) => {
     const { server, isServed } = await openFolder()
     const { statusCode, headers } = await server.inject({
       url: `/${name}`,
