@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { obfuscate } from '@portico/protocol'
-import { sendSuccessfully, openBrowser, withCookies } from './http-client.mjs'
+import { CSRF_COOKIE, accountInfo, mobileRegister, sendCode } from '@portico/protocol'
+import { openClient } from '../tools/http-client.mjs'
 import { freePort, startEngines } from './engines.mjs'
 import { makeFolder, pause, runServer } from './run-server.mjs'
 
@@ -118,18 +118,16 @@ async function signIn(started, receivedCodes) {
   let numbers = 0
   const nextMobiles = (count) =>
     Array.from({ length: count }, () => `139${String((numbers += 1)).padStart(8, '0')}`)
-  const visitor = { ...(await openBrowser(started.base)), origin: started.base }
-  const browser = { ...visitor, fp: `verify_${visitor.csrf}` }
+  const client = openClient(started.base)
+  await client.get(accountInfo.path)
+  const anonymous = client.cookieHeader()
+  const number = { mobile: ACCOUNT, type: '24' }
   receivedCodes.clear()
-  await sendSuccessfully(browser, '/passport/web/send_code/', { mobile: obfuscate(ACCOUNT), type: '24' })
+  await client.sendSuccessfully(sendCode, number)
   while (!receivedCodes.has(`+86${ACCOUNT}`)) await pause(5)
-  const { cookies } = await sendSuccessfully(browser, '/passport/web/mobile/register/', {
-    mobile: obfuscate(ACCOUNT),
-    code: obfuscate(receivedCodes.get(`+86${ACCOUNT}`)),
-    password: obfuscate(PASSWORD),
-    type: '24',
-  })
-  const headersOf = ({ cookie }) => ({
+  const code = receivedCodes.get(`+86${ACCOUNT}`)
+  await client.sendSuccessfully(mobileRegister, { ...number, code, password: PASSWORD })
+  const headersOf = (cookie) => ({
     accept: '*/*',
     'accept-language': 'en-GB,en;q=0.9',
     cookie,
@@ -142,10 +140,10 @@ async function signIn(started, receivedCodes) {
   return {
     ...started,
     account: ACCOUNT,
-    browser,
+    browser: { csrf: client.cookies.get(CSRF_COOKIE), fp: client.fp },
     nextMobiles,
-    headers: headersOf(browser),
-    signedInHeaders: headersOf(withCookies(browser, cookies)),
+    headers: headersOf(anonymous),
+    signedInHeaders: headersOf(client.cookieHeader()),
   }
 }
 

@@ -6,17 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { expect, onTestFinished } from 'vitest'
-import type { Endpoint } from '@portico/protocol'
-import {
-  accountInfo,
-  CSRF_COOKIE,
-  CSRF_HEADER,
-  encodeForm,
-  FORM_CONTENT_TYPE,
-  isObfuscatedField,
-  toWireFields,
-} from '@portico/protocol'
 import { startSmtpServer } from '../../apps/server/src/delivery/smtp-server.fixture.ts'
+import type { Client } from '../../tools/http-client.mjs'
+import { openClient } from '../../tools/http-client.mjs'
 import relaxed from '../support/relaxed-limits.json' with { type: 'json' }
 import type { Program, Variables } from '../support/server-process.ts'
 import { freePort, startServerProcess } from '../support/server-process.ts'
@@ -40,20 +32,6 @@ export interface BreakableServer {
   /** Runs a statement on the SQLite file. */
   readonly changeDatabase: (sql: string) => void
   readonly openClient: () => Client
-}
-
-type Fields = Readonly<Record<string, string>>
-
-/** A browser without a page. */
-export interface Client {
-  /** Calls an endpoint. @returns the parsed answer */
-  readonly send: (endpoint: Endpoint, values: Fields) => Promise<Answer>
-  readonly get: (path: string, fields: Fields) => Promise<Answer>
-}
-
-export interface Answer {
-  readonly message?: string
-  readonly data?: Readonly<Record<string, unknown>>
 }
 
 /** SMS to these numbers are refused for good. */
@@ -106,7 +84,7 @@ export async function startBreakableServer(variables: Variables = {}): Promise<B
       database.exec(`PRAGMA busy_timeout = 10000; ${sql}`)
       database.close()
     },
-    openClient: () => openClient(`http://127.0.0.1:${port}`),
+    openClient: () => openClient(`http://127.0.0.1:${port}`, { origin: ORIGIN }),
   }
 }
 
@@ -156,37 +134,6 @@ async function startReceiver(respond: (path: string, body: unknown) => number): 
     server.close()
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-let clients = 0
-
-function openClient(base: string): Client {
-  clients += 1
-  const device = `verify_alerts_${clients}`
-  const jar = new Map<string, string>()
-  const send = async (path: string, body?: string): Promise<Answer> => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { cookie, origin: ORIGIN, [CSRF_HEADER]: jar.get(CSRF_COOKIE) ?? '' }
-    const form = { method: 'POST', headers: { ...headers, 'content-type': FORM_CONTENT_TYPE }, body }
-    const answer = await fetch(base + path, body === undefined ? { headers } : form)
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      jar.set(name, value)
-    }
-    return answer.json()
-  }
-  const common = { aid: '1574', language: 'en', fp: device }
-  const get = (path: string, fields: Fields): Promise<Answer> =>
-    send(`${path}?${encodeForm({ ...common, ...fields })}`)
-  return {
-    get,
-    send: async (endpoint, values) => {
-      const fields = toWireFields(values, (name) => isObfuscatedField(endpoint, name))
-      if (endpoint.method === 'GET') return get(endpoint.path, fields)
-      if (!jar.has(CSRF_COOKIE)) await get(accountInfo.path, {})
-      return send(endpoint.path, encodeForm({ ...common, ...fields }))
-    },
-  }
 }
 
 /** Waits until attempts of each dependency have this outcome that had not. */

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { CODE_TYPES, sendCode, smsLogin } from '@portico/protocol'
 import { ALERTS } from '../../tools/docs/alerts.mjs'
-import type { BreakableServer, Client } from './breakable-server.ts'
+import type { Client } from '../../tools/http-client.mjs'
+import type { BreakableServer } from './breakable-server.ts'
 
 /** The alerts that also fire because this machine is busy. */
 const OF_LOAD = [

@@ -1,0 +1,48 @@
+// A browser without a page: sends requests as the widget does, and keeps cookies.
+import {
+  accountInfo,
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  encodeForm,
+  FORM_CONTENT_TYPE,
+  isObfuscatedField,
+  toWireFields,
+} from '@portico/protocol'
+
+let opened = 0
+
+/** @param base the URL of the account center @param options.origin of the page; default: the account center's */
+export function openClient(base, { origin = base, aid = '1574' } = {}) {
+  const cookies = new Map()
+  const common = { aid, language: 'en', fp: `verify_client_${process.pid}_${(opened += 1)}` }
+  const cookieHeader = () => Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
+
+  async function request(path, body) {
+    const headers = { cookie: cookieHeader(), origin, [CSRF_HEADER]: cookies.get(CSRF_COOKIE) ?? '' }
+    const form = { method: 'POST', headers: { ...headers, 'content-type': FORM_CONTENT_TYPE }, body }
+    const response = await fetch(base + path, body === undefined ? { headers } : form)
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return response.json()
+  }
+
+  const get = (path, fields = {}) => request(`${path}?${encodeForm({ ...common, ...fields })}`)
+
+  async function send(endpoint, values, path = endpoint.path) {
+    const fields = toWireFields(values, (name) => isObfuscatedField(endpoint, name))
+    if (endpoint.method === 'GET') return get(path, fields)
+    // The first answer sets the CSRF token.
+    if (!cookies.has(CSRF_COOKIE)) await get(accountInfo.path)
+    return request(path, encodeForm({ ...common, ...fields }))
+  }
+
+  async function sendSuccessfully(endpoint, values, path) {
+    const answer = await send(endpoint, values, path)
+    if (answer.message !== 'success') throw new Error(`${endpoint.name}: ${JSON.stringify(answer)}`)
+    return answer
+  }
+
+  return { fp: common.fp, cookies, cookieHeader, get, send, sendSuccessfully }
+}
