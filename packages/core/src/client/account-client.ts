@@ -201,8 +201,13 @@ function accountCalls({
     connections: {
       link: ({ change_bind: changes, ...fields }, options) =>
         after(send([authBindV2, { ...fields, ...(changes && { change_bind: '1' }) }], options), lookUp),
-      // Every session has ended.
-      unlink: (fields, options) => after(send([authUnbind, fields], options), session.signedOut),
+      // Every session has ended, unless the platform was not linked.
+      unlink: (fields, options) =>
+        after(send([authUnbind, fields], options), async () => {
+          session.signedOut()
+          const { data } = await session.get()
+          if (data?.user) await session.signedIn(data.user)
+        }),
     },
     sessions: {
       list: async (options) => map(await send([listSessions, {}], options), ({ sessions }) => sessions),

@@ -214,7 +214,7 @@ export interface AccountClient {
       fields: PlatformFields & Proof & { readonly change_bind?: boolean },
       options?: CallOptions,
     ) => Promise<Answer<SignedIn>>
-    /** Removes the identity of a platform. Ends every session. */
+    /** Removes the identity of a platform. Ends every session, if there was one. */
     readonly unlink: (
       fields: { readonly platform: string } & Proof,
       options?: CallOptions,

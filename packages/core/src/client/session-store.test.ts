@@ -105,6 +105,19 @@ describe('who is signed in', () => {
     expect((await client.signIn.mobile(MOBILE)).data).toMatchObject(USER)
     expect(client.session.current().status).toBe('signed-out')
   })
+
+  test.each([
+    ['ended, because it was linked', failure(1, 'Log in'), 'signed-out'],
+    ['still there, because it was not linked', success(USER), 'signed-in'],
+  ])('after a platform is unlinked, the session is %s', async (_, response, status) => {
+    const onSessionEnd = vi.fn()
+    const { client, http } = await signedIn({ onSessionEnd })
+    http.on('/passport/web/auth/unbind/', success({}))
+    http.on(INFO, response)
+    await client.connections.unlink({ platform: 'douyin' })
+    expect(client.session.current().status).toBe(status)
+    expect(onSessionEnd).not.toHaveBeenCalled()
+  })
 })
 
 describe('a session that has ended', () => {

@@ -121,6 +121,11 @@ test('a change asks for the image code and the proof that the server wants, and 
       { error_code: 1039, description: 'Log in again', proofs: ['password', '138******00'] },
       { error_code: 1101, description: '', captcha: 'iVBOR', captcha_key: 'k1' },
     ],
+    // The session is there until the platform is unlinked.
+    '/passport/web/account/info/': [
+      { ...PROFILE, new_user: 0, redirect_url: '' },
+      { error_code: 1, description: 'Log in' },
+    ],
   })
   await click('open-unlink-douyin')
   await click('act-submit')
