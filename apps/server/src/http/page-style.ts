@@ -61,7 +61,7 @@ footer li a { display: inline-block; padding: 4px 0; }
 h1 { margin: 0 0 8px; font-size: 1.375rem; font-weight: 600; line-height: 1.4; text-wrap: balance; }
 p { margin: 0 0 12px; text-wrap: pretty; }
 form, .act { margin: 24px 0 0; }
-.button, button { display: block; width: 100%; min-height: 2.75rem; padding: 10px 16px; border: 0; border-radius: var(--radius); background: var(--face); box-shadow: inset 0 0 0 1px rgb(128 128 128 / 20%); color: var(--on-face); font-family: inherit; font-size: 0.875rem; font-weight: 600; line-height: 1.5; text-align: center; text-decoration: none; cursor: pointer; }
+.button, button { display: grid; place-content: center; width: 100%; min-height: 2.75rem; padding: 0.625rem 1rem; border: 0; border-radius: var(--radius); background: var(--face); box-shadow: inset 0 0 0 1px rgb(128 128 128 / 20%); color: var(--on-face); font-family: inherit; font-size: 0.875rem; font-weight: 600; line-height: 1.5; text-align: center; text-decoration: none; cursor: pointer; }
 :is(.button, button):hover { background: color-mix(in srgb, var(--face) 92%, var(--shade)); }
 :is(.button, button):active { background: color-mix(in srgb, var(--face) 86%, var(--shade)); }
 a { color: inherit; text-underline-offset: 2px; }
