@@ -32,7 +32,7 @@ const SETTLED_MS = 3000
 const LATENCY_SECONDS = 8
 const servers = await startServers(values.server)
 const { ceiling, portico, receivedCodes } = servers
-const betterAuth = isAsked('better-auth') ? await startBetterAuth(servers.postgresUrl) : undefined
+const betterAuth = isSelected('better-auth') ? await startBetterAuth(servers.postgresUrl) : undefined
 
 const rows = []
 for (const { name, ...row } of [
@@ -51,7 +51,7 @@ for (const { name, ...row } of [
   { name: 'send_code, production', limit: 2, ...codes('PostgreSQL, Redis', 'postgres').sending },
   { name: 'sms_login, production', limit: 2, ...codes('PostgreSQL, Redis', 'postgres').loggingIn },
 ])
-  if (isAsked(name)) rows.push({ name, ...row, costs: [] })
+  if (isSelected(name)) rows.push({ name, ...row, costs: [] })
 for (const [store, request] of Object.entries(betterAuth?.sessions ?? {}))
   rows.push({ name: `better-auth's session check, ${store} ÷ ours`, ...betterAuthCheck(request), costs: [] })
 
@@ -67,14 +67,14 @@ const lines = rows.map(({ name, limit, costs }) => {
   const ofMinima = Math.min(...ours) / Math.min(...least)
   return [name, milliseconds(ours), milliseconds(least), ofMinima.toFixed(2), ratio.toFixed(2), limit]
 })
-if (isAsked('p99')) for (const name of Object.keys(portico)) lines.push(await measureLatency(name))
-if (isAsked('start')) lines.push(...(await measureStarts()))
+if (isSelected('p99')) for (const name of Object.keys(portico)) lines.push(await measureLatency(name))
+if (isSelected('start')) lines.push(...(await measureStarts()))
 await betterAuth?.stop()
 await servers.stop()
 printTable(lines)
 
-function isAsked(name) {
-  return values.only === '' || values.only.split(',').some((asked) => name.includes(asked))
+function isSelected(name) {
+  return values.only === '' || values.only.split(',').some((part) => name.includes(part))
 }
 
 function milliseconds(costs) {

@@ -125,9 +125,9 @@ function elements(text) {
     ...matches(text, /<portico-account-center\s([^>]*)>/g).map((tag) => tag.replaceAll(/\s/g, ' ')),
     ...matches(text, /<script\s([^>]*data-mount[^>]*)>/g).map((tag) => tag.replaceAll(/\sdata-/g, ' ')),
   ]
-  const given = tags.flatMap((tag) => matches(` ${tag}`, /\s([a-z-]+)="/g))
+  const used = tags.flatMap((tag) => matches(` ${tag}`, /\s([a-z-]+)="/g))
   const known = new Set([...attributes, 'mount', 'src', 'id', 'class', 'data-mount'])
-  return given.filter((name) => !known.has(name)).map((name) => `there is no attribute ${name}`)
+  return used.filter((name) => !known.has(name)).map((name) => `there is no attribute ${name}`)
 }
 
 /** One heading of the first level, and no level is skipped. */

@@ -98,15 +98,15 @@ function replaceAddresses(source, folder, { account, api }) {
 export function install(folder, manifest, archives) {
   mkdirSync(folder, { recursive: true })
   const wanted = { ...manifest.devDependencies, ...manifest.dependencies }
-  const own = withDependencies(
+  const packed = withDependencies(
     Object.keys(wanted).filter((name) => archives.has(name)),
     archives,
   )
-  const files = Object.fromEntries(own.map((name) => [name, `file:${archives.get(name).archive}`]))
+  const files = Object.fromEntries(packed.map((name) => [name, `file:${archives.get(name).archive}`]))
   const { devDependencies: _, ...rest } = manifest
   const text = JSON.stringify({ ...rest, dependencies: { ...wanted, ...files } })
   const hash = createHash('sha256').update(text)
-  for (const name of own) hash.update(readFileSync(archives.get(name).archive))
+  for (const name of packed) hash.update(readFileSync(archives.get(name).archive))
   const key = hash.digest('hex')
   const mark = join(folder, '.installed')
   writeFileSync(join(folder, 'package.json'), text)

@@ -63,7 +63,7 @@ async function collectLicenses(builds) {
 }
 
 /** Builds without writing. @returns name, version, identifier and text of every licence */
-async function readLicenses({ alias = {}, ...own }) {
+async function readLicenses({ alias = {}, ...options }) {
   const config = {
     logLevel: 'error',
     resolve: {
@@ -73,7 +73,7 @@ async function readLicenses({ alias = {}, ...own }) {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, minify: false, license: { fileName: LICENSES } },
   }
-  const { output } = await build(mergeConfig(config, own))
+  const { output } = await build(mergeConfig(config, options))
   return JSON.parse(output.find(({ fileName }) => fileName === LICENSES).source)
 }
 

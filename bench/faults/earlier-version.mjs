@@ -34,8 +34,8 @@ function linkPackages(folder) {
   for (const name of readdirSync(from)) if (name !== '@portico') symlinkSync(join(from, name), join(to, name))
   for (const name of readdirSync(join(folder, 'packages')))
     symlinkSync(join(folder, 'packages', name), join(to, '@portico', name))
-  const own = 'apps/server/node_modules'
-  if (existsSync(join(ROOT, own))) symlinkSync(join(ROOT, own), join(folder, own))
+  const ofServer = 'apps/server/node_modules'
+  if (existsSync(join(ROOT, ofServer))) symlinkSync(join(ROOT, ofServer), join(folder, ofServer))
 }
 
 function run(command, args, cwd = ROOT) {

@@ -20,8 +20,12 @@ const ALLOWED = { 'guesses of a code': 10, 'codes to one number': 5, 'guesses of
 export async function runRow(row, bed) {
   const { front, receivers } = bed
   const bases = row.usesBalancer ? [front] : bed.bases
-  let asked = 0
-  const load = await startLoad({ next: () => bases[(asked += 1) % bases.length], origin: front, receivers })
+  let requests = 0
+  const load = await startLoad({
+    next: () => bases[(requests += 1) % bases.length],
+    origin: front,
+    receivers,
+  })
   await waitUntilSettled(load)
   const injectedAt = performance.now()
   await row.inject()

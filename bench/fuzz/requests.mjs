@@ -131,17 +131,17 @@ function format(request) {
   const plain = isJson ? formatJson(request) : form
   const body = hasBody && !request.fieldsInQuery ? request.sendsBody(plain) : ''
   const query = hasBody && !request.fieldsInQuery ? '' : `?${form}`
-  const own = hasBody
+  const contentHeaders = hasBody
     ? [
         ['content-type', isJson ? 'application/json' : 'application/x-www-form-urlencoded'],
         ['content-length', Buffer.byteLength(body, 'latin1')],
       ]
     : []
-  const given = new Set(request.headers.map(([name]) => name))
-  const isChunked = given.has('transfer-encoding')
+  const names = new Set(request.headers.map(([name]) => name))
+  const isChunked = names.has('transfer-encoding')
   const headers = [
     ...request.headers,
-    ...own.filter(([name]) => !given.has(name) && !(isChunked && name === 'content-length')),
+    ...contentHeaders.filter(([name]) => !names.has(name) && !(isChunked && name === 'content-length')),
   ]
   const lines = headers
     .filter(([name, value]) => name !== 'cookie' || value !== '')

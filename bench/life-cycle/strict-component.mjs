@@ -13,8 +13,8 @@ globalThis.renderComponent = (element, first) => {
         undefined,
         createElement(AccountCenter, {
           ...config,
-          ref: (given) => {
-            handle = given
+          ref: (current) => {
+            handle = current
           },
         }),
       ),

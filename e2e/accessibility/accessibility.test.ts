@@ -19,14 +19,14 @@ async function findings(
   page: Page,
   rules: { readonly runOnly?: readonly string[] } = {},
 ): Promise<readonly string[]> {
-  return page.evaluate(async (given) => {
+  return page.evaluate(async (options) => {
     const { axe } = globalThis as unknown as {
       axe: { run(context: string, options: object): Promise<AxeResult> }
     }
     const { violations } = await axe.run('.portico', {
       resultTypes: ['violations'],
       preload: false,
-      ...given,
+      ...options,
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, rules)
@@ -60,9 +60,9 @@ const THEMES = ['light', 'dark'] as const
 
 /** Changes the theme of the widget and the page and waits until it is applied. */
 async function applyTheme(page: Page, look: Look): Promise<void> {
-  await page.evaluate((given) => {
-    document.body.style.background = given.theme === 'dark' ? '#14171f' : '#fff'
-    return globalThis.widget.update(given)
+  await page.evaluate((config) => {
+    document.body.style.background = config.theme === 'dark' ? '#14171f' : '#fff'
+    return globalThis.widget.update(config)
   }, look)
   const root = page.locator('.portico')
   const dressed = (): Promise<Look> =>

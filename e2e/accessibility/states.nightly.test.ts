@@ -299,8 +299,8 @@ function enlargeText(): void {
     const { fontSize, lineHeight } = getComputedStyle(element)
     return { element, sizes: { 'font-size': parseFloat(fontSize), 'line-height': parseFloat(lineHeight) } }
   })
-  for (const { element, sizes: own } of sizes)
-    for (const [name, size] of Object.entries(own))
+  for (const { element, sizes: before } of sizes)
+    for (const [name, size] of Object.entries(before))
       if (size) element.style.setProperty(name, `${2 * size}px`, 'important')
 }
 

@@ -271,8 +271,8 @@ async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(AXE)
   for (const [colorScheme, options] of RULES) {
     await page.emulateMedia({ colorScheme })
-    const found = await page.evaluate(async (given) => {
-      const { violations } = await (globalThis as unknown as { readonly axe: Axe }).axe.run(given)
+    const found = await page.evaluate(async (axeOptions) => {
+      const { violations } = await (globalThis as unknown as { readonly axe: Axe }).axe.run(axeOptions)
       return {
         violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
         overflow: document.documentElement.scrollWidth - innerWidth,

@@ -172,11 +172,11 @@ describe('a signed-in visitor of a page rendered on a server', () => {
     const page = await openSignedIn()
     const { loadCode, reports } = await open({ page, baseUrl, props: { language: 'en' } })
     let answer = (): void => undefined
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       answer = resolve
     })
     await page.route(`**${accountInfo.path}**`, async (route) => {
-      await held
+      await released
       await route.continue()
     })
     const { mobile, userInfo } = mobileForm(page)

@@ -19,11 +19,11 @@ describe('submitting', () => {
     await enterCode(page, baseUrl, freshMobile())
     await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
     let answer = (): void => undefined
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       answer = resolve
     })
     await page.route(`**${smsLogin.path}**`, async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await form.submit.dblclick()

@@ -44,8 +44,8 @@ async function send(
   headers: Readonly<Record<string, string>> = {},
   localAddress = '127.0.0.1',
 ) {
-  const asked = request({ host: '127.0.0.1', port, headers, localAddress, agent: false }).end()
-  const [response] = await once(asked, 'response')
+  const sent = request({ host: '127.0.0.1', port, headers, localAddress, agent: false }).end()
+  const [response] = await once(sent, 'response')
   const received: IncomingHttpHeaders = JSON.parse((await response.toArray()).join(''))
   return received
 }

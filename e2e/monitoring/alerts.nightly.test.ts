@@ -17,7 +17,7 @@ import { expectAlerts, hasPromtool } from '../../tools/alerts.fixture.ts'
 import type { BreakableServer } from './breakable-server.ts'
 import { ORIGIN, startBreakableServer, waitForAttempts } from './breakable-server.ts'
 import type { Scrape } from './scrapes.ts'
-import { goOn } from './scrapes.ts'
+import { extrapolate } from './scrapes.ts'
 import { newEmail, newMobile, OF_FAILURES, repeat, requestSms, signIn } from './visitors.ts'
 
 // What takes long to break: providers, limits, queues, engines and processes.
@@ -36,7 +36,7 @@ async function expectFiring(
     scrapes.push(await server.scrape())
   }
   const [first, second, third] = scrapes as [Scrape, Scrape, Scrape]
-  await expectAlerts([{ input: goOn([first, second, third]), among: names, firing: { 15: names } }])
+  await expectAlerts([{ input: extrapolate([first, second, third]), among: names, firing: { 15: names } }])
 }
 
 describe.skipIf(!hasPromtool)('the alerts', () => {
@@ -77,7 +77,7 @@ describe.skipIf(!hasPromtool)('the alerts', () => {
     const [first, second, third] = scrapes as [Scrape, Scrape, Scrape]
     await expectAlerts([
       {
-        input: goOn([first, second, third]),
+        input: extrapolate([first, second, third]),
         among: OF_FAILURES,
         firing: {
           15: [

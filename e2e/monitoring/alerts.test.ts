@@ -4,7 +4,7 @@ import { accountInfo, CODE_TYPES, sendEmailCode, userLogin } from '@portico/prot
 import { expectAlerts, hasPromtool } from '../../tools/alerts.fixture.ts'
 import { startBreakableServer, waitForAttempts } from './breakable-server.ts'
 import type { Scrape } from './scrapes.ts'
-import { goOn } from './scrapes.ts'
+import { extrapolate } from './scrapes.ts'
 import { newEmail, OF_FAILURES, repeat, signIn } from './visitors.ts'
 
 // What a server depends on is broken, and its metrics are evaluated by the rules of Prometheus.
@@ -26,7 +26,9 @@ describe.skipIf(!hasPromtool)('the alerts', () => {
       )
     }
     const [first, second, third] = scrapes as [Scrape, Scrape, Scrape]
-    await expectAlerts([{ input: goOn([first, second, third]), among: OF_FAILURES, firing: { 15: [] } }])
+    await expectAlerts([
+      { input: extrapolate([first, second, third]), among: OF_FAILURES, firing: { 15: [] } },
+    ])
   })
 
   test('tell that the database fails and that an instance is down', async () => {
@@ -43,11 +45,11 @@ describe.skipIf(!hasPromtool)('the alerts', () => {
     const down = await server.scrape()
     await expectAlerts([
       {
-        input: goOn([first, second, third]),
+        input: extrapolate([first, second, third]),
         among: OF_FAILURES,
         firing: { 15: ['PorticoDatabaseFailing', 'PorticoSystemErrors'] },
       },
-      { input: goOn([third, down, down]), among: OF_FAILURES, firing: { 15: ['PorticoDown'] } },
+      { input: extrapolate([third, down, down]), among: OF_FAILURES, firing: { 15: ['PorticoDown'] } },
     ])
   })
 })

@@ -38,10 +38,10 @@ export function sumOf({ values }: Scrape, ...parts: readonly string[]): number {
 }
 
 /**
- * Samples of twenty minutes: two as at first, and then each minute what happened between the last two scrapes. Prometheus
- * would see the same if it had gone on for that long.
+ * Samples of twenty minutes: two of the first scrape, and then each minute the increase between the last two scrapes, as
+ * Prometheus would see them if it continued for that long.
  */
-export function goOn([before, during, after]: readonly [Scrape, Scrape, Scrape]): readonly Series[] {
+export function extrapolate([before, during, after]: readonly [Scrape, Scrape, Scrape]): readonly Series[] {
   return [...after.values].map(([series, last]) => {
     const first = before.values.get(series)
     const middle = during.values.get(series) ?? 0

@@ -32,13 +32,13 @@ const MAX_SCANS = 20
 
 /** Scans screenshots of another device until the phone app recognizes a code. */
 export async function scanWithPhone(page: Page, shown: Locator): Promise<void> {
-  const asked = phonePart(page, 'ask')
+  const question = phonePart(page, 'ask')
   const problem = phonePart(page, 'problem').filter({ hasText: /./ })
   for (let looks = 0; looks < MAX_SCANS; looks += 1) {
     const picture = { name: 'seen.png', mimeType: 'image/png', buffer: await shown.screenshot() }
     await phonePart(page, 'picture').setInputFiles(picture)
-    await asked.or(problem).first().waitFor()
-    if (await asked.isVisible()) return
+    await question.or(problem).first().waitFor()
+    if (await question.isVisible()) return
   }
   throw new Error(`The phone cannot scan it: ${await problem.textContent()}`)
 }

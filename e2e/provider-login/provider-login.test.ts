@@ -51,8 +51,8 @@ describe('sign in with a provider', () => {
       const view = providerView(page)
       const person = newProviderUser()
       await openProvider(page, platform)
-      const asked = new URL(page.url()).searchParams
-      expect(Object.fromEntries(asked)).toEqual({
+      const query = new URL(page.url()).searchParams
+      expect(Object.fromEntries(query)).toEqual({
         client_key: `dev_${platform}`,
         response_type: 'code',
         scope: 'mobile,user_info',

@@ -57,8 +57,8 @@ function withoutNumbers(_: string, value: unknown): unknown {
 }
 
 function callAt(path: string): Endpoint | undefined {
-  return Object.values<Endpoint>(endpoints).find(({ apiGroup: host, path: own, aliases = [] }) =>
-    [own, ...aliases].some((one) => path === (host === 'sso' ? SSO_BASE + one : one)),
+  return Object.values<Endpoint>(endpoints).find(({ apiGroup: host, path: mainPath, aliases = [] }) =>
+    [mainPath, ...aliases].some((one) => path === (host === 'sso' ? SSO_BASE + one : one)),
   )
 }
 

@@ -27,10 +27,10 @@ let server: StartedServer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-host-server-'))
   const port = await freePort()
-  const own = `http://localhost:${port}`
+  const host = `http://localhost:${port}`
   const apps = [
-    { aid: 1574, name: 'Shop', origins: [own, SHOP], secret: SECRET },
-    { aid: 2000, name: 'Other', origins: [own, OTHER, SHOP], secret: OTHER_APP.appSecret },
+    { aid: 1574, name: 'Shop', origins: [host, SHOP], secret: SECRET },
+    { aid: 2000, name: 'Other', origins: [host, OTHER, SHOP], secret: OTHER_APP.appSecret },
   ]
   const limits = JSON.parse(await readFile(RELAXED_LIMITS, 'utf8'))
   const path = join(folder, 'portico.json')

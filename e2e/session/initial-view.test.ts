@@ -83,11 +83,11 @@ describe.each(ONE_SCRIPT)('a remembered sign-in on %s', (script) => {
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
     let answer = (): void => undefined
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       answer = resolve
     })
     await page.route(INFO, async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await page.reload()

@@ -201,11 +201,11 @@ describe('third-party cookies', () => {
     async (_, browser) => {
       const { phone, mobile } = await openPhoneSignedIn(await newPage(), server.baseUrl)
       const desktop = await browser.newPage()
-      const asked = new Set<string>()
+      const requested = new Set<string>()
       const tickets: string[] = []
       desktop.on('request', (request) => {
         const { origin, pathname, searchParams } = new URL(request.url())
-        if (pathname.includes('qr')) asked.add(origin + pathname)
+        if (pathname.includes('qr')) requested.add(origin + pathname)
         if (searchParams.has('ticket')) tickets.push(origin + pathname)
       })
       await desktop.goto(shop.baseUrl)
@@ -219,7 +219,7 @@ describe('third-party cookies', () => {
       expect(await who(desktop).textContent()).toBe(maskedMobile(mobile))
       expect(desktop.url()).toBe(`${shop.baseUrl}/`)
       const sso = `${server.baseUrl}/passport/sso`
-      expect([...asked]).toEqual([`${sso}/get_qrcode/`, `${sso}/check_qrconnect/`])
+      expect([...requested]).toEqual([`${sso}/get_qrcode/`, `${sso}/check_qrconnect/`])
       expect(tickets).toEqual([`${shop.baseUrl}/passport/sso/login/callback/`])
     },
   )

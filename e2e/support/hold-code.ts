@@ -7,11 +7,11 @@ type Chunk = 'controller' | 'deferred-views' | 'open-sheet'
 /** The script has run, but a module it loads is held back. @returns lets it through */
 export async function holdCode(page: Page, script: Script, chunk: Chunk = 'controller'): Promise<() => void> {
   let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(`**/${script.replace('.js', '')}/*/${chunk}.js`, async (route) => {
-    await held
+    await released
     await route.fallback()
   })
   return release

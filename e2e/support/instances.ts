@@ -179,6 +179,6 @@ function adaptProxyConfig(text: string, { port, instances, certificate }: ProxyO
 
 /** Browsers resolve `localhost` to either. */
 function loopbackAddresses(): readonly string[] {
-  const own = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
-  return own.some(({ address }) => address === '::1') ? [PROXY_HOST, '[::1]'] : [PROXY_HOST]
+  const interfaces = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  return interfaces.some(({ address }) => address === '::1') ? [PROXY_HOST, '[::1]'] : [PROXY_HOST]
 }

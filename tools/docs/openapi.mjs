@@ -234,14 +234,14 @@ function requestBody(context, { name, body, fields }) {
     key,
     { ...schema, description },
   ])
-  const own = Object.entries(fields).map(([key, rule]) => {
+  const ofEndpoint = Object.entries(fields).map(([key, rule]) => {
     const { description, ...schema } = fieldSchema(context, key, rule)
     const error = protocol.ENDPOINT_CONTRACTS[name].missing?.[key] ?? 'invalidParameter'
     const missing = rule.endsWith('?') ? '' : ` Without it: error ${protocol.ERROR_CODES[error]}.`
     return [key, { ...schema, description: description + missing }]
   })
   const required = ['aid', ...Object.keys(fields).filter((key) => !fields[key].endsWith('?'))]
-  const schema = { type: 'object', required, properties: Object.fromEntries([...common, ...own]) }
+  const schema = { type: 'object', required, properties: Object.fromEntries([...common, ...ofEndpoint]) }
   return {
     required: true,
     content: { [body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded']: { schema } },

@@ -26,9 +26,9 @@ async function openServer(): Promise<{ portico: TestServer; browser: TestBrowser
   return { portico, browser, client }
 }
 
-async function expectUnavailable(asked: () => Promise<LightMyRequestResponse>): Promise<void> {
+async function expectUnavailable(request: () => Promise<LightMyRequestResponse>): Promise<void> {
   const startedAt = performance.now()
-  const answer = await asked()
+  const answer = await request()
   expect(performance.now() - startedAt).toBeLessThan(ANSWERS_WITHIN_MS)
   expect(answer.statusCode).toBe(503)
   expect(errorCodeOf(answer)).toBe(ERROR_CODES.systemError)

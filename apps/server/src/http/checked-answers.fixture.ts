@@ -56,9 +56,9 @@ type Check = (method: string, url: string, answer: LightMyRequestResponse) => vo
 
 function replaceInject(server: FastifyInstance, check: Check): void {
   const inject = server.inject.bind(server)
-  const checked = async (asked: InjectOptions | string): Promise<LightMyRequestResponse> => {
-    const answer = await inject(asked)
-    const { method = 'GET', url } = typeof asked === 'string' ? { url: asked } : asked
+  const checked = async (request: InjectOptions | string): Promise<LightMyRequestResponse> => {
+    const answer = await inject(request)
+    const { method = 'GET', url } = typeof request === 'string' ? { url: request } : request
     if (typeof url === 'string') check(method.toUpperCase(), url, answer)
     return answer
   }
@@ -76,8 +76,8 @@ function checkAnswer(method: string, url: string, answer: LightMyRequestResponse
 /** Lets `inject` fail for a response of the operator API that its document does not allow. */
 export function checkOperatorAnswersOf(server: FastifyInstance): void {
   replaceInject(server, (method, url, answer) => {
-    const asked = url.split('?')[0] ?? ''
-    const path = operatorPaths.find(([, expression]) => expression.test(asked))?.[0]
+    const requestPath = url.split('?')[0] ?? ''
+    const path = operatorPaths.find(([, expression]) => expression.test(requestPath))?.[0]
     if (path !== undefined)
       validate('operator-openapi.json', [path, method.toLowerCase(), String(answer.statusCode)], answer)
   })

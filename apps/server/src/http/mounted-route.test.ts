@@ -135,23 +135,23 @@ describe('a route', () => {
   })
 
   test('refuses a call with its first failing guard', async () => {
-    const asked: string[] = []
+    const calls: string[] = []
     const { server } = await openWithRoute({
       guards: [
         ({ fields }) => {
-          asked.push(String(fields.aid))
+          calls.push(String(fields.aid))
           return { ok: true, value: undefined }
         },
         async () => fail('smsCodeWrong'),
         () => fail('notLoggedIn'),
       ],
       handle: async () => {
-        asked.push('handled')
+        calls.push('handled')
         return success({})
       },
     })
     expect((await server.inject(`${ECHO_URL}&language=en`)).json().data.error_code).toBe(1202)
-    expect(asked).toEqual(['1574'])
+    expect(calls).toEqual(['1574'])
   })
 
   test.each([

@@ -229,13 +229,13 @@ describe('entered accounts', () => {
     const visitor = openBrowser(portico)
     await visitor.visit()
     const before = (await portico.inbox()).length
-    const asked: readonly Readonly<Record<string, string>>[] = [
+    const queries: readonly Readonly<Record<string, string>>[] = [
       { mobile },
       { email },
       { mobile: other.mobile },
       { email: other.email },
     ]
-    const answers = await Promise.all(asked.map((values) => validateContact(visitor, values)))
+    const answers = await Promise.all(queries.map((values) => validateContact(visitor, values)))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(answers[0]?.json()).toEqual({
       code: 200,

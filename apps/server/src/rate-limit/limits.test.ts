@@ -23,16 +23,16 @@ import { openBrowser, openTestServer, OWN, signIn } from '../test-server.fixture
 import { listDeclaredLimits } from './declare-limit.ts'
 
 /** Everything a limit may count by. */
-const ASKER = {
+const REQUESTER = {
   address: '203.0.113.1',
   device: 'verify_1',
   aid: '1574',
   target: '13800138001',
   codeType: '24',
   /** The invitation, QR code, slider challenge or platform code. */
-  shown: 'one',
+  item: 'one',
 }
-type Sender = typeof ASKER
+type Sender = typeof REQUESTER
 type Trait = keyof Sender
 
 const OTHER: Sender = {
@@ -41,7 +41,7 @@ const OTHER: Sender = {
   aid: '2000',
   target: '13900139002',
   codeType: '4',
-  shown: 'another',
+  item: 'another',
 }
 
 interface Scene {
@@ -79,9 +79,9 @@ const sendInKnownBrowser: CountedCall['send'] = async (scene, sender) => {
   return requestCode(scene, sender)
 }
 
-/** The shown value chooses the country. */
+/** The item chooses the country. */
 const requestCodeAbroad: CountedCall['send'] = (scene, sender) =>
-  requestCode(scene, { ...sender, target: sender.shown === OTHER.shown ? '+6591234567' : sender.target })
+  requestCode(scene, { ...sender, target: sender.item === OTHER.item ? '+6591234567' : sender.target })
 
 let numbers = 0
 /** Another number of the block for every call, because a repeated one is not counted. */
@@ -107,7 +107,7 @@ const validateContact =
   (by: 'token' | 'key' | 'nothing'): CountedCall['send'] =>
   async ({ portico, browserOf, once }, sender) => {
     const invitation: Readonly<Record<string, string>> = {
-      token: { token: await once(`token ${sender.shown}`, () => tokenFor(portico)) },
+      token: { token: await once(`token ${sender.item}`, () => tokenFor(portico)) },
       key: { app_key: 'ads' },
       nothing: {},
     }[by]
@@ -122,7 +122,7 @@ const validateContact =
   }
 
 const logInWithProvider: CountedCall['send'] = async ({ mockPlatform, browserOf, once }, sender) => {
-  const code = await once(`code ${sender.shown}`, async () => mockPlatform.admit({ open_id: sender.shown }))
+  const code = await once(`code ${sender.item}`, async () => mockPlatform.admit({ open_id: sender.item }))
   const fields = { platform: 'douyin', platform_app_id: '', redirect_uri: `${OWN}/start`, code }
   return (await browserOf(sender)).send(oauthLoginOnly, fields, from(sender))
 }
@@ -141,14 +141,14 @@ const fetchQrCode: CountedCall['send'] = async ({ browserOf }, sender) =>
 
 const pollQrCode: CountedCall['send'] = async ({ browserOf, once }, sender) => {
   const desk = await browserOf(sender)
-  return poll(desk, await once(`qr ${sender.shown}`, () => fetchToken(desk)))
+  return poll(desk, await once(`qr ${sender.item}`, () => fetchToken(desk)))
 }
 
 const getOnePuzzle = async ({ portico, once }: Scene, sender: Sender): Promise<string> => {
-  const { aid: appId, device: fp, shown } = sender
+  const { aid: appId, device: fp, item } = sender
   const owner = { ...ownerOf(undefined, fp), appId }
   const detail = await once(
-    `demand ${shown} of ${fp} at ${appId}`,
+    `challenge ${item} of ${fp} at ${appId}`,
     async () => (await openChallenge(portico, { requester: owner })).conf.detail,
   )
   const answer = await getPuzzle(portico, detail, { aid: appId, fp }, from(sender).headers)
@@ -160,10 +160,10 @@ const answerWrongly: CountedCall['send'] = async (scene, sender) => {
   return post(scene.portico, wrong)
 }
 
-const showWrongSecret: CountedCall['send'] = ({ portico }, sender) =>
+const sendWrongSecret: CountedCall['send'] = ({ portico }, sender) =>
   exchange(portico, { ticket: '0'.repeat(32), secret: 'wrong', appId: sender.aid, ...from(sender) })
 
-const showWrongKey: CountedCall['send'] = async ({ operator }, { address }) =>
+const sendWrongKey: CountedCall['send'] = async ({ operator }, { address }) =>
   operator.inject({
     url: `${OPERATOR_BASE}/whoami`,
     headers: { authorization: 'Bearer portico_wrong' },
@@ -182,24 +182,24 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   'sms-from-unknown-browsers-day': {
     send: requestCodeAbroad,
     by: [],
-    notBy: ['device', 'address', 'target', 'aid', 'shown'],
+    notBy: ['device', 'address', 'target', 'aid', 'item'],
   },
   'sms-to-country-from-unknown-browsers-day': {
     send: requestCodeAbroad,
-    by: ['shown'],
+    by: ['item'],
     notBy: ['device', 'address', 'target', 'aid'],
   },
   'sms-to-country-day': {
     send: requestCodeAbroad,
-    by: ['shown'],
+    by: ['item'],
     notBy: ['device', 'address', 'target', 'aid'],
   },
   'sms-day': {
     send: requestCodeAbroad,
     by: [],
-    notBy: ['device', 'address', 'target', 'aid', 'shown'],
+    notBy: ['device', 'address', 'target', 'aid', 'item'],
   },
-  'account-queries': { send: validateContact('token'), by: ['shown'], notBy: ['device', 'address'] },
+  'account-queries': { send: validateContact('token'), by: ['item'], notBy: ['device', 'address'] },
   'account-queries-per-address-10-min': { send: validateContact('key'), by: ['address'], notBy: ['device'] },
   'account-queries-per-address-hour': { send: validateContact('key'), by: ['address'], notBy: ['device'] },
   'code-resend': { send: requestCode, by: ['target', 'codeType', 'device'], notBy: ['address', 'aid'] },
@@ -249,29 +249,29 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   },
   'account-notices-day': { send: validateContact('nothing'), by: ['target'], notBy: ['device', 'address'] },
   'account-notices-hour': { send: validateContact('nothing'), by: ['target'], notBy: ['device', 'address'] },
-  'authorization-code-uses': { send: logInWithProvider, by: ['shown'], notBy: ['device', 'address'] },
+  'authorization-code-uses': { send: logInWithProvider, by: ['item'], notBy: ['device', 'address'] },
   'own-exports-per-account-day': { send: exportAccount, by: ['target'], notBy: ['device', 'address'] },
   'platform-logins-per-address-10-min': {
     send: logInWithProvider,
     by: ['address'],
-    notBy: ['device', 'shown'],
+    notBy: ['device', 'item'],
   },
   'platform-logins-per-device-10-min': {
     send: logInWithProvider,
     by: ['device'],
-    notBy: ['address', 'shown'],
+    notBy: ['address', 'item'],
   },
   'qr-codes-per-address': { send: fetchQrCode, by: ['address'], notBy: ['device', 'aid'] },
-  'qr-polls-per-code': { send: pollQrCode, by: ['shown'], notBy: [] },
-  'slider-puzzles-per-address': { send: getOnePuzzle, by: ['address'], notBy: ['device', 'aid', 'shown'] },
-  'slider-puzzles-per-device': { send: getOnePuzzle, by: ['device', 'aid'], notBy: ['address', 'shown'] },
-  'slider-puzzles-per-ticket': { send: getOnePuzzle, by: ['shown'], notBy: ['address'] },
-  'wrong-operator-keys-per-address': { send: showWrongKey, by: ['address'], notBy: ['device', 'aid'] },
+  'qr-polls-per-code': { send: pollQrCode, by: ['item'], notBy: [] },
+  'slider-puzzles-per-address': { send: getOnePuzzle, by: ['address'], notBy: ['device', 'aid', 'item'] },
+  'slider-puzzles-per-device': { send: getOnePuzzle, by: ['device', 'aid'], notBy: ['address', 'item'] },
+  'slider-puzzles-per-ticket': { send: getOnePuzzle, by: ['item'], notBy: ['address'] },
+  'wrong-operator-keys-per-address': { send: sendWrongKey, by: ['address'], notBy: ['device', 'aid'] },
   'wrong-passwords-per-account': { send: enterPassword, by: ['target'], notBy: ['device', 'address', 'aid'] },
   'wrong-passwords-per-address': { send: enterPassword, by: ['address'], notBy: ['device', 'target', 'aid'] },
   'wrong-passwords-per-device': { send: enterPassword, by: ['device'], notBy: ['address', 'target'] },
-  'wrong-secrets-per-address': { send: showWrongSecret, by: ['address'], notBy: ['aid'] },
-  'wrong-slider-answers-per-ticket': { send: answerWrongly, by: ['shown'], notBy: ['address'] },
+  'wrong-secrets-per-address': { send: sendWrongSecret, by: ['address'], notBy: ['aid'] },
+  'wrong-slider-answers-per-ticket': { send: answerWrongly, by: ['item'], notBy: ['address'] },
 }
 
 /** A server with two apps and high limits. @param resendS seconds between two codes; 0 disables the limit */
@@ -331,7 +331,7 @@ describe('limits', () => {
       const scene = await openScene({ resendS: name === 'code-resend' ? 60 : 0 })
       const keyAt = async (change: Partial<Sender>): Promise<string | undefined> => {
         const before = scene.portico.watch.counted.length
-        await send(scene, { ...ASKER, ...change })
+        await send(scene, { ...REQUESTER, ...change })
         return scene.portico.watch.counted.slice(before).findLast((counter) => counter.name === name)?.key
       }
       const key = await keyAt({})

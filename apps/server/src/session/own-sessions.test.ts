@@ -28,10 +28,10 @@ async function openTwo(file: object = {}) {
 async function signInWith(portico: TestServer, browser: TestBrowser, userAgent: string): Promise<void> {
   const inject = portico.server.inject.bind(portico.server)
   Object.assign(portico.server, {
-    inject: (asked: { readonly headers?: object } | string) =>
-      typeof asked === 'string'
-        ? inject(asked)
-        : inject({ ...asked, headers: { ...asked.headers, 'user-agent': userAgent } } as never),
+    inject: (request: { readonly headers?: object } | string) =>
+      typeof request === 'string'
+        ? inject(request)
+        : inject({ ...request, headers: { ...request.headers, 'user-agent': userAgent } } as never),
   })
   expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
   Object.assign(portico.server, { inject })

@@ -233,13 +233,13 @@ describe('signIn', () => {
 
   test('uses what it reads of the account once it is locked', async () => {
     const { services, ada } = await openAccounts()
-    let asked = 0
+    let requests = 0
     const signedIn = await signIn(services, CONTEXT, async (trx) => {
-      asked += 1
+      requests += 1
       await trx.updateTable('accounts').set({ banned_at: NOW }).where('id', '=', ada.id).execute()
       return succeed({ account: ada, isNew: false })
     })
     expect(signedIn).toEqual({ ok: false, error: { errorName: 'accountBanned' } })
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 })
