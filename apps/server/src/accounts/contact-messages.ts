@@ -64,7 +64,7 @@ interface ScheduledDeletion {
   readonly ttlS: number
 }
 
-interface Words {
+interface MessageTexts {
   readonly kind: MessageKind
   readonly sms: string
   readonly subject: string
@@ -78,41 +78,41 @@ export async function loadContactMessages(context: {
 }): Promise<ContactMessages> {
   const language = resolveLanguage(context.language)
   const [texts, names] = [serverMessages(language), await loadPlatformNames(language)]
-  const words = { ...contactWords(texts), ...accessWords(texts), ...ownerWords(texts) }
+  const messages = { ...contactTexts(texts), ...accessTexts(texts), ...ownerTexts(texts) }
   const daysOf = (durationS: number): string => countUnits(texts, 'day', durationS / DAY_S)
   const compose = createComposer(language, context.appName)
   return {
     language,
     confirmation: (to, link) =>
-      compose(to, words.confirmation, { values: { link }, ttlS: CONFIRMATION_LIFE_S }),
-    taken: (to) => compose(to, words.taken),
-    linked: (to) => compose(to, words.linked),
+      compose(to, messages.confirmation, { values: { link }, ttlS: CONFIRMATION_LIFE_S }),
+    taken: (to) => compose(to, messages.taken),
+    linked: (to) => compose(to, messages.linked),
     changed: (to, { contact, link }) => {
       const values = { switch: contactKindName(texts, contact), target: maskContact(contact) }
-      if (link === undefined) return compose(to, words.replaced, { values })
+      if (link === undefined) return compose(to, messages.replaced, { values })
       const undo = { ...values, days: daysOf(REVERT_LIFE_S), link }
-      return compose(to, words.changed, { values: undo, ttlS: REVERT_LIFE_S })
+      return compose(to, messages.changed, { values: undo, ttlS: REVERT_LIFE_S })
     },
-    reverted: (to) => compose(to, words.reverted),
-    passwordSet: (to) => compose(to, words.passwordSet),
+    reverted: (to) => compose(to, messages.reverted),
+    passwordSet: (to) => compose(to, messages.passwordSet),
     passwordReset: (to, unlinked) => {
-      if (unlinked.length === 0) return compose(to, words.passwordReset)
+      if (unlinked.length === 0) return compose(to, messages.passwordReset)
       const platform = new Intl.ListFormat(language).format(unlinked.map(names))
       const values = { platform, days: daysOf(RECENT_LINK_S) }
-      return compose(to, words.passwordResetUnlinked, { values })
+      return compose(to, messages.passwordResetUnlinked, { values })
     },
-    resetRequested: (to, link) => compose(to, words.resetRequested, { values: { link } }),
+    resetRequested: (to, link) => compose(to, messages.resetRequested, { values: { link } }),
     platformLinked: (to, platform) => {
       const values = { platform: names(platform), days: daysOf(RECENT_LINK_S) }
-      return compose(to, words.platformLinked, { values })
+      return compose(to, messages.platformLinked, { values })
     },
     platformUnlinked: (to, platform) =>
-      compose(to, words.platformUnlinked, { values: { platform: names(platform) } }),
+      compose(to, messages.platformUnlinked, { values: { platform: names(platform) } }),
     deletionScheduled: (to, { erasedAt, link, ttlS }) => {
       const date = formatDate(language, erasedAt, to.channel === 'sms' ? 'medium' : 'long')
-      return compose(to, words.deletionScheduled, { values: { date, link }, ttlS })
+      return compose(to, messages.deletionScheduled, { values: { date, link }, ttlS })
     },
-    dataExported: (to) => compose(to, words.dataExported),
+    dataExported: (to) => compose(to, messages.dataExported),
   }
 }
 
@@ -123,7 +123,11 @@ interface Filling {
 }
 
 function createComposer(language: Language, app: string) {
-  return (to: Contact, text: Words, { values = {}, ttlS = NOTICE_LIFE_S }: Filling = {}): NewMessage => {
+  return (
+    to: Contact,
+    text: MessageTexts,
+    { values = {}, ttlS = NOTICE_LIFE_S }: Filling = {},
+  ): NewMessage => {
     const parameters = { app, ...values }
     const fill = (template: string): string => fillWithSpacing(template, parameters)
     const subject = to.channel === 'sms' ? '' : fill(text.subject)
@@ -153,7 +157,7 @@ export function contactKindName(texts: ServerMessages, { channel }: Pick<Contact
   return channel === 'sms' ? texts.contact_mobile : texts.contact_email
 }
 
-function contactWords(texts: ServerMessages) {
+function contactTexts(texts: ServerMessages) {
   return {
     confirmation: {
       kind: 'contact_confirmation',
@@ -191,10 +195,10 @@ function contactWords(texts: ServerMessages) {
       subject: texts.mail_email_changed_subject,
       body: texts.mail_email_changed_body,
     },
-  } as const satisfies Readonly<Record<string, Words>>
+  } as const satisfies Readonly<Record<string, MessageTexts>>
 }
 
-function accessWords(texts: ServerMessages) {
+function accessTexts(texts: ServerMessages) {
   return {
     passwordSet: {
       kind: 'password_set',
@@ -232,10 +236,10 @@ function accessWords(texts: ServerMessages) {
       subject: texts.mail_platform_unlinked_subject,
       body: texts.mail_platform_unlinked_body,
     },
-  } as const satisfies Readonly<Record<string, Words>>
+  } as const satisfies Readonly<Record<string, MessageTexts>>
 }
 
-function ownerWords(texts: ServerMessages) {
+function ownerTexts(texts: ServerMessages) {
   return {
     deletionScheduled: {
       kind: 'deletion_scheduled',
@@ -249,7 +253,7 @@ function ownerWords(texts: ServerMessages) {
       subject: texts.mail_data_exported_subject,
       body: texts.mail_data_exported_body,
     },
-  } as const satisfies Readonly<Record<string, Words>>
+  } as const satisfies Readonly<Record<string, MessageTexts>>
 }
 
 /** The pages behind the links in messages about contacts. */

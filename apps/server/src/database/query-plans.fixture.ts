@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 type QueryNode = Parameters<KyselyPlugin['transformQuery']>[0]['node']
 
 /**
- * Runs work and explains each of its queries, once per wording.
+ * Runs work and explains each of its queries, once per SQL text.
  * @param command `explain query plan` on SQLite, `explain` on PostgreSQL
  * @returns the lines of the plans
  */

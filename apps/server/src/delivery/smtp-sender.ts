@@ -13,8 +13,8 @@ const PHASE_TIMEOUT_MS = 10_000
 export type SendMail = (message: Message, attempt: DeliveryAttempt) => Promise<DeliveryResult>
 
 /**
- * Sends e-mail by SMTP, each over a connection of its own. The last line of the text says whether replies are read. A repeated attempt has the same Message-ID, so that mail
- * servers and programs can recognize a duplicate.
+ * Sends e-mail by SMTP, each over a connection of its own. The last line of the text says whether replies are read. A
+ * repeated attempt has the same Message-ID, so that mail servers and programs can recognize a duplicate.
  */
 export function createSmtpSender(settings: MailSettings): SendMail {
   const { from, replyTo } = settings

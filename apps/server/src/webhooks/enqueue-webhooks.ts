@@ -24,7 +24,7 @@ export function createWebhookQueue(apps: readonly App[]): EnqueueWebhooks {
     const { type, accountId } = event
     if (!isWebhookEvent(type) || accountId === undefined || event.result === 'failed') return
     const subscribed = listening.filter(({ webhook }) => webhook?.events.includes(type))
-    if (subscribed.length === 0 || isInvisible(event)) return
+    if (subscribed.length === 0 || isInternal(event)) return
     const appIds = await listAppsOf(trx, accountId)
     for (const app of subscribed) {
       const isConcerned = isOfOneApp(type) ? app.appId === event.appId : appIds.includes(app.appId)
@@ -49,18 +49,18 @@ export function createWebhookQueue(apps: readonly App[]): EnqueueWebhooks {
   }
 }
 
-/** The account center's own session of one page: the sign-in goes on elsewhere. */
-function isInvisible({ type, details }: StoredEvent): boolean {
+/** Whether only the session of one page of the account center has ended: the other sessions of the sign-in continue. */
+function isInternal({ type, details }: StoredEvent): boolean {
   return type === 'session.ended' && details?.['scope'] === 'service'
 }
 
-interface ToldEvent extends StoredEvent {
+interface PublishedEvent extends StoredEvent {
   readonly type: WebhookEvent
   readonly accountId: string
 }
 
 /** The body of a webhook. */
-async function describe(trx: Database, app: App, event: ToldEvent): Promise<object> {
+async function describe(trx: Database, app: App, event: PublishedEvent): Promise<object> {
   const { id, type, at, accountId, details = {} } = event
   const visible = WEBHOOK_DETAILS[type].filter((name) => name in details).map((name) => [name, details[name]])
   return {

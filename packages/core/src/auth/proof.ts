@@ -108,7 +108,7 @@ function withoutSecrets(values: FormState['values']): FormState['values'] {
 }
 
 /** What a failed submit of the bind panel means for the proof. */
-export function bindRefused(context: Context, failure: Failure): void {
+export function handleRefusedBinding(context: Context, failure: Failure): void {
   const { panel, form } = context.store.get()
   if (panel === 'bind') dispatchProof(context, { type: 'refused', failure, values: form.values })
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '@portico/protocol'
 import { ERROR_CODES, errorName, isCatalogueCode } from '@portico/protocol'
-import { bindRefused } from '../auth/proof.ts'
+import { handleRefusedBinding } from '../auth/proof.ts'
 import { toAccountError } from '../client/answer.ts'
 import type { Context } from '../context.ts'
 import { startCountdown } from '../countdown.ts'
@@ -172,7 +172,7 @@ export function errorReaction(failure: Failure, context: PolicyContext): ErrorRe
 /** Reacts to a failure and reports it to the host. */
 export function handleFailure(context: Context, trigger: Trigger, failure: Failure): void {
   const { panel } = context.store.get()
-  if (trigger === 'submit') bindRefused(context, failure)
+  if (trigger === 'submit') handleRefusedBinding(context, failure)
   if (failure.errorCode === ERROR_CODES.notLoggedIn) handleSessionEnd(context)
   if (failure.captcha) showCaptcha(context, failure.captcha)
   const reaction = errorReaction(failure, { trigger, panel })

@@ -40,7 +40,7 @@ export async function createAccountAfterSignIn(
   const isSignIn = PANELS[panel].showsUserInfo || oauth !== undefined
   if (!isSignIn || !pageInvitation(context.ports.page)) return { ok: true, value: success }
   const { user } = success
-  if (oauth === undefined) await signOnIfNeeded(context, user, signal)
+  if (oauth === undefined) await signInAtAccountCenter(context, user, signal)
   const result = await requestAccount(context, { name: '', user }, signal)
   if (result.ok) return result
   if (accountCenterCode(result.error.errorCode) === NO_SESSION) {
@@ -67,7 +67,7 @@ function showCreationFailure(context: Context, failure: Failure): void {
  * A login at single sign-on creates no session at the account center; its session key does. A failure is reported by the
  * next call.
  */
-async function signOnIfNeeded(
+async function signInAtAccountCenter(
   context: Context,
   user: UserData | undefined,
   signal: AbortSignal,
