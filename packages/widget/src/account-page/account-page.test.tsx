@@ -155,6 +155,18 @@ test('in a shadow root, rules of the page apply to parts only, and the focus ret
   await expect.poll(() => root.activeElement).toBe(part('open-email'))
 })
 
+test.each([
+  ['open', 'uppercase'],
+  ['light', 'none'],
+])('with isolation %s, a rule of the page gives buttons the case %s', async (isolation, expected) => {
+  const style = document.createElement('style')
+  style.textContent = 'button { text-transform: uppercase }'
+  document.head.append(style)
+  onTestFinished(() => style.remove())
+  const { part, element } = await open({}, { isolation })
+  await expect.poll(() => getComputedStyle(part('open-email') ?? element).textTransform).toBe(expected)
+})
+
 test('what was entered stays when the session ends, and is sent after a login in another tab', async () => {
   const path = '/passport/web/email/bind/'
   const bound = { ...PROFILE, new_user: 0, redirect_url: '', session_key: '', confirmation: 'sent' }
