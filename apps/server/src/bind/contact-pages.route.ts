@@ -30,40 +30,40 @@ export function contactPageRoutes(services: Services): readonly Route[] {
   const routeOf = (
     method: 'GET' | 'POST',
     action: keyof typeof CONTACT_PAGE_PATHS,
-    show: (call: PageCall, words: PageTexts) => Promise<PageContent>,
+    show: (call: PageCall, pageTexts: PageTexts) => Promise<PageContent>,
   ): Route =>
     pageRoute(method, action, async (context) =>
       textPage(services, context, await show(context.call, context)),
     )
   return [
-    routeOf('GET', 'confirm', async ({ fields: { token } }, words) =>
-      confirmPage(words, await previewConfirmation(services, token)),
+    routeOf('GET', 'confirm', async ({ fields: { token } }, pageTexts) =>
+      confirmPage(pageTexts, await previewConfirmation(services, token)),
     ),
-    routeOf('POST', 'confirm', async (call, words) => {
+    routeOf('POST', 'confirm', async (call, pageTexts) => {
       const { token } = call.fields
       const requester = requesterOf(call)
-      const done = await confirmEmail(services, { token, language: words.language, requester })
+      const done = await confirmEmail(services, { token, language: pageTexts.language, requester })
       if ('link' in done) call.trace({ accountId: done.link.account_id, factor: 'link' })
-      return confirmPage(words, done)
+      return confirmPage(pageTexts, done)
     }),
-    routeOf('GET', 'revert', async ({ fields: { token } }, words) =>
-      revertPage(words, await previewReversion(services, token)),
+    routeOf('GET', 'revert', async ({ fields: { token } }, pageTexts) =>
+      revertPage(pageTexts, await previewReversion(services, token)),
     ),
-    routeOf('POST', 'revert', async (call, words) => {
+    routeOf('POST', 'revert', async (call, pageTexts) => {
       const { token } = call.fields
       const requester = requesterOf(call)
-      const done = await revertChange(services, { token, language: words.language, requester })
+      const done = await revertChange(services, { token, language: pageTexts.language, requester })
       if ('change' in done) call.trace({ accountId: done.change.account_id, factor: 'link' })
-      return revertPage(words, done)
+      return revertPage(pageTexts, done)
     }),
-    routeOf('GET', 'undelete', async ({ fields: { token } }, words) =>
-      undeletePage(words, await previewUndeletion(services, token)),
+    routeOf('GET', 'undelete', async ({ fields: { token } }, pageTexts) =>
+      undeletePage(pageTexts, await previewUndeletion(services, token)),
     ),
-    routeOf('POST', 'undelete', async (call, words) => {
+    routeOf('POST', 'undelete', async (call, pageTexts) => {
       const { token } = call.fields
       const done = await undeleteOwnAccount(services, { token, requester: requesterOf(call) })
       if ('link' in done) call.trace({ accountId: done.link.account_id, factor: 'link' })
-      return undeletePage(words, done)
+      return undeletePage(pageTexts, done)
     }),
   ]
 }
@@ -110,19 +110,19 @@ function findAppOrFirst({ apps }: Config, raw: RawFields): App | undefined {
   return appId === '' ? apps[0] : apps.find((app) => app.appId === appId)
 }
 
-function confirmPage({ texts }: PageTexts, shown: Confirmation): PageContent {
-  if (shown.state === 'invalid')
+function confirmPage({ texts }: PageTexts, confirmation: Confirmation): PageContent {
+  if (confirmation.state === 'invalid')
     return { title: texts.confirm_dead_title, text: texts.confirm_dead_text, outcome: 'refused' }
-  const { app_id: appId, email } = shown.link
+  const { app_id: appId, email } = confirmation.link
   const base = { appId, values: { target: maskEmail(email) } }
-  switch (shown.state) {
+  switch (confirmation.state) {
     case 'open':
       return {
         ...base,
         title: texts.confirm_page_title,
         text: texts.confirm_page_text,
-        button: { action: 'confirm', words: texts.confirm_page_button },
-        ways: [],
+        button: { action: 'confirm', label: texts.confirm_page_button },
+        links: [],
       }
     case 'confirmed':
       return { ...base, title: texts.confirm_done_title, text: texts.confirm_done_text, outcome: 'done' }
@@ -131,24 +131,24 @@ function confirmPage({ texts }: PageTexts, shown: Confirmation): PageContent {
   }
 }
 
-function revertPage({ texts }: PageTexts, shown: Reversion): PageContent {
-  if (shown.state === 'invalid')
+function revertPage({ texts }: PageTexts, reversion: Reversion): PageContent {
+  if (reversion.state === 'invalid')
     return {
       title: texts.revert_dead_title,
       text: texts.revert_dead_text,
       outcome: 'refused',
-      ways: ['reset', 'home'],
+      links: ['reset', 'home'],
     }
-  const { app_id: appId, channel } = shown.change
+  const { app_id: appId, channel } = reversion.change
   const base = { appId, values: { switch: contactKindName(texts, { channel: channel as Channel }) } }
-  switch (shown.state) {
+  switch (reversion.state) {
     case 'open':
       return {
         ...base,
         title: texts.revert_page_title,
         text: texts.revert_page_text,
-        button: { action: 'revert', words: texts.revert_page_button },
-        ways: ['keep'],
+        button: { action: 'revert', label: texts.revert_page_button },
+        links: ['keep'],
       }
     case 'reverted':
       return {
@@ -156,37 +156,37 @@ function revertPage({ texts }: PageTexts, shown: Reversion): PageContent {
         title: texts.revert_done_title,
         text: texts.revert_done_text,
         outcome: 'done',
-        ways: ['reset'],
+        links: ['reset'],
       }
     case 'taken':
       return { ...base, title: texts.revert_taken_title, text: texts.revert_taken_text, outcome: 'refused' }
   }
 }
 
-function undeletePage({ texts, language }: PageTexts, shown: Undeletion): PageContent {
-  if (shown.state === 'invalid')
+function undeletePage({ texts, language }: PageTexts, undeletion: Undeletion): PageContent {
+  if (undeletion.state === 'invalid')
     return { title: texts.revert_dead_title, text: texts.undelete_dead_text, outcome: 'refused' }
-  const { app_id: appId, expires_at: erasedAt } = shown.link
-  if (shown.state === 'undeleted')
+  const { app_id: appId, expires_at: erasedAt } = undeletion.link
+  if (undeletion.state === 'undeleted')
     return {
       appId,
       title: texts.undelete_done_title,
       text: texts.undelete_done_text,
       outcome: 'done',
-      ways: ['reset', 'home'],
+      links: ['reset', 'home'],
     }
   return {
     appId,
     values: { date: formatDate(language, erasedAt) },
     title: texts.undelete_page_title,
     text: texts.undelete_page_text,
-    button: { action: 'undelete', words: texts.undelete_page_button },
-    ways: [],
+    button: { action: 'undelete', label: texts.undelete_page_button },
+    links: [],
   }
 }
 
 /** To the page that resets a password; to the app; to the app, leaving the change as it is. */
-type WayOn = 'reset' | 'home' | 'keep'
+type NextLink = 'reset' | 'home' | 'keep'
 
 interface PageContent {
   /** The app of the link; for an unknown link, the page's own app. */
@@ -196,9 +196,9 @@ interface PageContent {
   readonly text: string
   /** A page with a tick, or with the log id. */
   readonly outcome?: 'done' | 'refused'
-  readonly button?: { readonly action: keyof typeof CONTACT_PAGE_PATHS; readonly words: string }
+  readonly button?: { readonly action: keyof typeof CONTACT_PAGE_PATHS; readonly label: string }
   /** Default: `home`. */
-  readonly ways?: readonly WayOn[]
+  readonly links?: readonly NextLink[]
 }
 
 async function textPage(
@@ -206,7 +206,7 @@ async function textPage(
   { call, language, texts }: PageContext,
   content: PageContent,
 ): Promise<RouteResponse> {
-  const { button, outcome, ways = ['home'] } = content
+  const { button, outcome, links = ['home'] } = content
   const app = config.apps.find(({ appId }) => appId === content.appId) ?? call.app
   const fill = (text: string): string => fillWithSpacing(text, { app: app.name, ...content.values })
   const message = renderMessagePage({
@@ -215,12 +215,12 @@ async function textPage(
     title: fill(content.title),
     paragraphs: [fill(content.text)],
     isDone: outcome === 'done',
-    links: ways.map((way) => linkOf(config, app, { way, language, texts })),
+    links: links.map((link) => linkOf(config, app, { link, language, texts })),
     ...(button && {
       form: {
         path: CONTACT_PAGE_PATHS[button.action],
         fields: { token: call.fields.token, language },
-        button: button.words,
+        button: button.label,
       },
     }),
     ...(outcome === 'refused' && { reference: await writeReference(language, call.logId) }),
@@ -231,10 +231,10 @@ async function textPage(
 function linkOf(
   config: Config,
   app: App,
-  { way, language, texts }: PageTexts & { readonly way: WayOn },
+  { link, language, texts }: PageTexts & { readonly link: NextLink },
 ): PageLink {
-  if (way === 'home') return homeLink(app, texts)
-  if (way === 'keep') return { ...homeLink(app, texts), text: texts.revert_page_keep }
+  if (link === 'home') return homeLink(app, texts)
+  if (link === 'keep') return { ...homeLink(app, texts), text: texts.revert_page_keep }
   const query = new URLSearchParams({ aid: app.appId, language })
   return { href: `${ssoBaseUrl(config)}forget_pwd/?${query.toString()}`, text: texts.page_reset_link }
 }

@@ -23,8 +23,8 @@ const urlOfFolder = new Map<string, Promise<string>>()
 /** The URL of a test's own database, with all migrations applied. */
 export async function testDatabaseUrl(folder: string): Promise<string> {
   if (SERVER_URL === undefined) return `file:${await copySqliteTemplate(folder)}`
-  const known = urlOfFolder.get(folder)
-  if (known) return known
+  const existing = urlOfFolder.get(folder)
+  if (existing) return existing
   const created = createTestDatabase(SERVER_URL)
   onTestFinished(async () =>
     runOnServer(SERVER_URL, `drop database ${new URL(await created).pathname.slice(1)}`),
@@ -87,8 +87,8 @@ const templates = new Map<string, Promise<string>>()
 
 /** Created once per server and set of migrations, and kept. */
 function createTemplate(serverUrl: string): Promise<string> {
-  const known = templates.get(serverUrl)
-  if (known) return known
+  const existing = templates.get(serverUrl)
+  if (existing) return existing
   const created = createTemplateOnce(serverUrl)
   templates.set(serverUrl, created)
   return created

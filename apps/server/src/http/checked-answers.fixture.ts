@@ -107,8 +107,8 @@ function record(method: string, path: string, body: string): void {
 function validatorOf(name: DocumentName, at: readonly [string, string, string]): ValidateFunction {
   const [path, method, status] = at
   const key = `${name} ${at.join(' ')}`
-  const known = validators.get(key)
-  if (known) return known
+  const existing = validators.get(key)
+  if (existing) return existing
   const pointer = ['paths', path, method, 'responses', status, 'content', 'application/json', 'schema']
   const fragment = pointer.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
   const validator = ajv.compile({ $ref: `${name}#/${fragment}` })

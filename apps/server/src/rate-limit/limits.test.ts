@@ -308,8 +308,8 @@ async function openScene({ resendS }: { readonly resendS: number }): Promise<Sce
     operator,
     mockPlatform,
     browserOf: async ({ device }) => {
-      const known = browsers.get(device)
-      if (known) return known
+      const existing = browsers.get(device)
+      if (existing) return existing
       const browser = openBrowser(portico, device)
       browsers.set(device, browser)
       await browser.visit()
