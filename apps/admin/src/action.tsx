@@ -1,6 +1,6 @@
 import type { OperatorCallName } from '@portico/protocol'
 import type { ReactNode, SyntheticEvent } from 'react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Answer, Call } from './call.ts'
 import { closeDialog, Dialog, LanguageField, readForm } from './elements.tsx'
 import { useSession } from './session.tsx'
@@ -163,18 +163,19 @@ interface Outcome {
   readonly status: ReactNode
 }
 
-/** Says what an action has done, and moves the focus there: the button may be gone. */
-export function useOutcome(): Outcome {
+/** Says what an action has done, and moves the focus there: the button may be gone. @param reload loads what has changed */
+export function useOutcome(reload?: () => Promise<void>): Outcome {
   const [message, setMessage] = useState('')
   const [count, setCount] = useState(0)
   const ref = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (count > 0) ref.current?.focus()
   }, [count])
-  const report = useCallback((text: string): void => {
+  const report = (text: string): void => {
+    void reload?.()
     setMessage(text)
     setCount((before) => before + 1)
-  }, [])
+  }
   return {
     report,
     status: (

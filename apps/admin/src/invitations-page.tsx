@@ -13,11 +13,7 @@ export function InvitationsPage(): ReactNode {
   const { call, may } = useSession()
   const load = useCallback(() => call('listInvitations', { limit: 200 }), [call])
   const { answer, reload } = useLoaded(load)
-  const { report, status } = useOutcome()
-  const done = (message: string): void => {
-    void reload()
-    report(message)
-  }
+  const { report: done, status } = useOutcome(reload)
   return (
     <>
       <Title>Invitations</Title>

@@ -17,11 +17,7 @@ export function MessagesPage(): ReactNode {
   const [state, setState] = useState<Message['state']>()
   const load = useCallback(() => call('listMessages', { state, limit: 200 }), [call, state])
   const { answer, reload } = useLoaded(load)
-  const { report, status } = useOutcome()
-  const done = (message: string): void => {
-    void reload()
-    report(message)
-  }
+  const { report: done, status } = useOutcome(reload)
   return (
     <>
       <Title>Messages</Title>

@@ -97,11 +97,7 @@ function ContactLimits({ contact }: { readonly contact: string }): ReactNode {
   const { call } = useSession()
   const load = useCallback(() => call('showLimits', { contact }), [call, contact])
   const { answer, reload } = useLoaded(load)
-  const { report, status } = useOutcome()
-  const done = (message: string): void => {
-    void reload()
-    report(message)
-  }
+  const { report: done, status } = useOutcome(reload)
   return (
     <Section
       title="Codes for this contact"

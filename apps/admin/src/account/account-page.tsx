@@ -13,11 +13,7 @@ export function AccountPage({ id }: { readonly id: string }): ReactNode {
   const load = useCallback(() => call('showAccount', { account_id: id }), [call, id])
   const { answer, reload } = useLoaded(load)
   const [revealed, setRevealed] = useState<OperatorAccount>()
-  const { report, status } = useOutcome()
-  const done = (message: string): void => {
-    void reload()
-    report(message)
-  }
+  const { report: done, status } = useOutcome(reload)
   if (answer?.ok === false)
     return (
       <>
