@@ -101,7 +101,8 @@ async function visit({ url, visit: next }, mobile) {
   const errors = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   try {
-    await page.goto(url)
+    // A development server that finds a package at the first visit reloads the page.
+    await page.goto(url, { waitUntil: 'networkidle' })
     await signIn(page, { mobile, code: () => readCode(ACCOUNT_CENTER.url, `+86${mobile}`) })
     if (next !== undefined) {
       await page.getByText('Signed in as').waitFor()

@@ -156,6 +156,7 @@ const PHRASES = [
   ['`:\n', '`：\n'],
 
   // Comments
+  ['Scripts and styles are allowed by their hashes.', '脚本和样式按哈希值放行。'],
   ['Not called on a server.', '在服务端不会调用。'],
   ['stay on this page', '停留在当前页面'],
   ['Stay on this page.', '停留在当前页面。'],

@@ -124,17 +124,20 @@ export const FRAMEWORKS = [
     title: 'Astro',
     lead: 'The form in the HTML of Astro, as an island of React.',
     create: [
-      'npm create --yes astro@latest my-app -- --template minimal --install --no-git --yes',
+      'mkdir my-app',
       'cd my-app',
-      'npx astro add react --yes',
+      'npm init --yes --init-type=module',
+      // The latest version that runs on Node 20.
+      'npm install astro@5 @astrojs/react@4 react react-dom',
     ],
     packages: REACT,
     files: {
+      'astro.config.mjs': 'examples/astro/astro.config.mjs',
       'src/sign-in.tsx': 'examples/astro/src/sign-in.tsx',
       'src/pages/index.astro': 'examples/astro/src/pages/index.astro',
     },
-    start: 'npm run dev',
-    url: 'http://localhost:4321',
+    start: 'npx astro dev',
+    url: 'http://localhost:5173',
   },
   {
     name: 'custom-element',
