@@ -31,9 +31,9 @@ const PLACEHOLDERS = {
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-records-'))
 try {
-  const test = ['vitest', 'run', '--project', 'unit', 'apps/server/src']
+  const test = ['vitest', 'run', '--project', 'unit', '--reporter', 'dot', 'apps/server/src']
   const env = { ...process.env, PORTICO_RECORDS: folder }
-  const { status } = spawnSync('npx', test, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const { status } = spawnSync('npx', test, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
   if (status !== 0) throw new Error('the tests of the server fail: run them before recording')
   writeFileSync(TARGET, `${JSON.stringify(chooseExamples(readRecords()), undefined, 2)}\n`)
 } finally {

@@ -58,8 +58,8 @@ function formOf(config: AccountCenterConfig, panel: Panel, shown: Switch): Skele
   let top = isRegister ? 76 : 52
   // Tabs are shown if the second enabled switch is a form.
   if (panel !== 'reset' && choose(config)[2][1] === 'email') {
-    blocks.push([top - 10, 44])
-    top += 50
+    blocks.push([top - 4, 44])
+    top += 56
   }
   for (let field = fieldsOf(panel, shown); field; field -= 1) {
     blocks.push([top + label, 44])

@@ -3,7 +3,7 @@
 import axeSource from 'axe-core/axe.min.js?raw'
 import { failure, success } from '@portico/testing/internal'
 import type { AxeResults, RunOptions } from 'axe-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RenderedWidget } from './rendered-widget.fixture.tsx'
 import { renderWidget } from './rendered-widget.fixture.tsx'
@@ -99,6 +99,9 @@ const THEMES: readonly (readonly ['light' | 'dark', RunOptions])[] = [
   ['light', {}],
   ['dark', { runOnly: ['color-contrast'] }],
 ]
+
+// Test files share the document.
+afterAll(() => void document.body.style.removeProperty('background'))
 
 test.each(VIEWS)('axe reports no violation: %s', async (_, config, prepare) => {
   await page.viewport(800, 900)

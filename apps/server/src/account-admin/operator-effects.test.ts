@@ -60,7 +60,8 @@ test('a user whose deletion is scheduled cannot sign in until it is undone', asy
   const refused = await signIn(portico, other, '13800138000')
   expect(refused.json().data).toMatchObject({
     error_code: 1091,
-    description: 'This account will be deleted soon. To keep it, please contact support',
+    description:
+      'This account will be deleted soon. To keep it, use the link in our message about the deletion, or contact support',
   })
   await cancelDeletion(portico.services, action)
   expect(errorCodeOf(await signIn(portico, openBrowser(portico), '13800138000'))).toBe(0)

@@ -55,7 +55,8 @@ describe('the deletion of the own account', () => {
     for (const one of [browser, elsewhere]) expect(errorCodeOf(await one.send(accountInfo, {}))).toBe(1)
     expect((await logIn(portico)).json().data).toMatchObject({
       error_code: 1091,
-      description: 'This account will be deleted soon. To keep it, please contact support',
+      description:
+        'This account will be deleted soon. To keep it, use the link in our message about the deletion, or contact support',
     })
     expect((await eventsOf(portico)).slice(-2)).toEqual([
       {

@@ -45,7 +45,8 @@ export const ar: ServerMessages = {
 
   // Replaces the text of 1205
   sms_not_served: 'لا نرسل الرموز إلى هذه الدولة أو هذا الرقم. استخدم رقمًا آخر',
-  account_deletion_scheduled: 'سيُحذف هذا الحساب قريبًا. للاحتفاظ به، تواصل مع فريق الدعم',
+  account_deletion_scheduled:
+    'سيُحذف هذا الحساب قريبًا. للاحتفاظ به، افتح الرابط في رسالة الحذف أو تواصل مع فريق الدعم',
 
   // Password policy
   password_common: 'كلمة المرور هذه شائعة ويسهل تخمينها. اختر كلمة أخرى',

@@ -45,7 +45,8 @@ export const en: ServerMessages = {
   description_2035: 'The page has expired. Please refresh it and try again',
   // Replaces the text of 1205
   sms_not_served: 'We can’t send codes to this country or number. Use a different number',
-  account_deletion_scheduled: 'This account will be deleted soon. To keep it, please contact support',
+  account_deletion_scheduled:
+    'This account will be deleted soon. To keep it, use the link in our message about the deletion, or contact support',
 
   // Password policy
   password_common: 'This password is too common and easy to guess. Please choose another one',

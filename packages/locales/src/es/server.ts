@@ -48,7 +48,8 @@ export const es: ServerMessages = {
 
   // Replaces the text of 1205
   sms_not_served: 'No podemos enviar códigos a este país o número. Usa otro número',
-  account_deletion_scheduled: 'Esta cuenta se eliminará pronto. Si quieres conservarla, contacta con soporte',
+  account_deletion_scheduled:
+    'Esta cuenta se eliminará pronto. Para conservarla, usa el enlace del mensaje sobre la eliminación o contacta con soporte',
 
   // Password policy
   password_common: 'Esta contraseña es muy común y fácil de adivinar. Elige otra',

@@ -45,7 +45,8 @@ export const id: ServerMessages = {
 
   // Replaces the text of 1205
   sms_not_served: 'Kami tidak dapat mengirim kode ke negara atau nomor ini. Gunakan nomor lain',
-  account_deletion_scheduled: 'Akun ini akan segera dihapus. Untuk mempertahankannya, hubungi dukungan',
+  account_deletion_scheduled:
+    'Akun ini akan segera dihapus. Untuk mempertahankannya, buka tautan di pesan kami tentang penghapusan atau hubungi dukungan',
 
   // Password policy
   password_common: 'Kata sandi ini terlalu umum dan mudah ditebak. Pilih yang lain',

@@ -50,7 +50,7 @@ export const ja: ServerMessages = {
   // Replaces the text of 1205
   sms_not_served: 'この国・地域または番号には認証コードを送信できません。別の番号をご利用ください。',
   account_deletion_scheduled:
-    'このアカウントはまもなく削除されます。削除を取り消すには、サポートにお問い合わせください。',
+    'このアカウントはまもなく削除されます。取り消すには、削除のお知らせにあるリンクを開くか、サポートにお問い合わせください。',
 
   // Password policy
   password_common: 'よく使われていて推測されやすいパスワードです。別のパスワードを入力してください。',

@@ -47,7 +47,8 @@ export const ko: ServerMessages = {
 
   // Replaces the text of 1205
   sms_not_served: '이 국가 또는 번호로는 인증번호를 보낼 수 없습니다. 다른 번호를 이용해 주세요',
-  account_deletion_scheduled: '곧 삭제될 계정입니다. 계정을 유지하려면 고객센터에 문의해 주세요',
+  account_deletion_scheduled:
+    '곧 삭제될 계정입니다. 계정을 유지하려면 삭제 안내 메시지의 링크를 열거나 고객센터에 문의해 주세요',
 
   // Password policy
   password_common: '너무 흔해서 추측하기 쉬운 비밀번호입니다. 다른 비밀번호를 입력해 주세요',

@@ -46,7 +46,8 @@ export const pt: ServerMessages = {
 
   // Replaces the text of 1205
   sms_not_served: 'Não enviamos códigos para este país ou número. Use outro número',
-  account_deletion_scheduled: 'Esta conta será excluída em breve. Para mantê-la, fale com o suporte',
+  account_deletion_scheduled:
+    'Esta conta será excluída em breve. Para mantê-la, abra o link da mensagem sobre a exclusão ou fale com o suporte',
 
   // Password policy
   password_common: 'Esta senha é muito comum e fácil de adivinhar. Escolha outra',

@@ -45,7 +45,7 @@ export const zhTW: ServerMessages = {
 
   // Replaces the text of 1205
   sms_not_served: '目前不支援傳送驗證碼至這個國家／地區或號碼，請改用其他號碼',
-  account_deletion_scheduled: '這個帳號即將刪除，如需保留請聯絡客服',
+  account_deletion_scheduled: '這個帳號即將刪除，如需保留請開啟刪除通知中的連結，或聯絡客服',
 
   // Password policy
   password_common: '這個密碼太常見，容易被猜到，請改用其他密碼',

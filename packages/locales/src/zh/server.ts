@@ -44,7 +44,7 @@ export const zh: ServerMessages = {
   description_2035: '页面已过期，请刷新后重试',
   // Replaces the text of 1205
   sms_not_served: '暂不支持向该国家/地区或该号码发送验证码，请更换手机号',
-  account_deletion_scheduled: '该账号即将被注销，如需保留请联系客服',
+  account_deletion_scheduled: '该账号即将被注销，如需保留请打开注销通知中的链接，或联系客服',
 
   // Password policy
   password_common: '该密码过于常见，容易被猜到，请更换密码',
