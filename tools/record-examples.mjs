@@ -26,7 +26,10 @@ const PLACEHOLDERS = {
   verify_ticket: 'a1b2c3…',
   user_id: '0199f1c2-8c5b-7d3a-9f10-2b6c4e8a7d51',
   account_id: '0199f1c2-8c5b-7d3a-9f10-2b6c4e8a7d52',
+  session_id: '3dac68f8-dd40-422e-a366-e4f7dd034540',
   expire_time: 1_800_000_000,
+  created_at: 1_800_000_000,
+  erased_at: 1_800_000_000,
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-records-'))
@@ -81,13 +84,16 @@ function withPlaceholders(value, name) {
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [key, withPlaceholders(inner, key)]),
     )
-  if (value === '' || value === 0 || !Object.hasOwn(PLACEHOLDERS, name)) return withoutPort(value)
+  if (value === '' || value === 0 || !Object.hasOwn(PLACEHOLDERS, name)) return withoutRandomParts(value)
   return PLACEHOLDERS[name]
 }
 
-/** Redirect targets with tickets. */
-function withoutPort(value) {
+/** The port of the test server, tickets of redirect targets, and times. */
+function withoutRandomParts(value) {
   return typeof value === 'string'
-    ? value.replaceAll(/ticket=[0-9a-f]+/g, 'ticket=a1b2c3…').replaceAll(/localhost:\d+/g, 'localhost:4000')
+    ? value
+        .replaceAll(/ticket=[0-9a-f]+/g, 'ticket=a1b2c3…')
+        .replaceAll(/localhost:\d+/g, 'localhost:4000')
+        .replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, '2026-12-01T12:00:00.000Z')
     : value
 }
