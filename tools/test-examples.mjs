@@ -166,8 +166,8 @@ async function expectRefusalWithoutCookies(browser, url) {
     const refused = await signIn(page, { mobile, code: () => readCode(ACCOUNT, `+86${mobile}`) }).catch(
       (error) => error,
     )
-    if (!(refused instanceof Error) || !refused.message.includes('1202'))
-      throw new Error(`Without cookies the sign-in was not refused with 1202: ${refused}`)
+    if (!(refused instanceof Error) || !refused.message.includes('2035'))
+      throw new Error(`Without cookies the sign-in was not refused with 2035: ${refused}`)
   } finally {
     await page.close()
   }
