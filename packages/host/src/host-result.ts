@@ -11,7 +11,7 @@ import type { Result } from '@portico/protocol'
  */
 export type HostAuthError = 'invalid' | 'unauthorized' | 'unavailable'
 
-/** A value, or why there is none. */
+/** A value, or the reason why it is missing. */
 export type HostResult<Value> = Result<Value, HostAuthError>
 
 export function succeed<Value>(value: Value): HostResult<Value> {
