@@ -40,26 +40,12 @@ writeSnippets(dist, {
 })
 await buildPackage()
 
-/** The modules that the script contains: those of the entry and of what it imports. */
-async function listModules({ input, alias }) {
-  const { output } = await build({
-    ...common({ alias, define: COMPILED_IN }),
-    write: false,
-    input,
-    output: { format: 'es' },
-  })
-  const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]))
-  const found = new Set([output.find(({ isEntry }) => isEntry).fileName])
-  for (const name of found) for (const imported of chunks.get(name).imports) found.add(imported)
-  return new Set([...found].flatMap((name) => chunks.get(name).moduleIds))
-}
-
 /** Builds the entry and the chunks loaded on demand. @returns the entry, and the folder of the chunks, named by their content */
 async function buildModules(name, options) {
   const folder = join(dist, name)
   const unnamed = join(folder, 'unnamed')
   rmSync(folder, { recursive: true, force: true })
-  const output = await bundle(unnamed, { ...options, inScript: await listModules(options) })
+  const output = await bundle(unnamed, options)
   const entry = output.find(({ isEntry }) => isEntry)
   if (entry.imports.length > 0) throw new Error(`${entry.fileName} imports ${entry.imports.join(', ')}`)
   const hash = hashOf(scriptsIn(unnamed))
@@ -67,7 +53,7 @@ async function buildModules(name, options) {
   return { entry, folder: `${name}/${hash}/` }
 }
 
-async function bundle(dir, { input, alias, inScript }) {
+async function bundle(dir, { input, alias }) {
   rmSync(dir, { recursive: true, force: true })
   const { output } = await build({
     ...common({ alias, define: COMPILED_IN }),
@@ -82,7 +68,7 @@ async function bundle(dir, { input, alias, inScript }) {
       sourcemap: 'hidden',
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
-      codeSplitting: { groups: [{ name: 'script', test: (id) => inScript.has(id) }] },
+      codeSplitting: { groups: [{ name: 'script', tags: ['$initial'] }] },
     },
   })
   return output.filter(({ type }) => type === 'chunk')
