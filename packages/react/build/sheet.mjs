@@ -29,7 +29,7 @@ const DEFERRED_SHEET = [
 const RESERVED = 'reserved.css'
 
 /** Changes of view. Not in the style sheets that a page links: the first view is shown at once. */
-const MOMENTS = 'moments.css'
+const MOTION = 'motion.css'
 
 const critical = CRITICAL_SHEET.map(read).join('\n')
 /** What the account page has in common with the views above, and its own. */
@@ -40,14 +40,14 @@ const ACCOUNT_SHEET = [
   'text-button.css',
   'platform-login.css',
   'enlarged-text.css',
-  MOMENTS,
+  MOTION,
   'modes.css',
   'account.css',
 ]
 
 const linked = critical + DEFERRED_SHEET.map(read).join('\n')
 // Before the preferences of `modes.css`, which is last.
-const deferred = [...DEFERRED_SHEET.slice(0, -1), MOMENTS, ...DEFERRED_SHEET.slice(-1)].map(read).join('\n')
+const deferred = [...DEFERRED_SHEET.slice(0, -1), MOTION, ...DEFERRED_SHEET.slice(-1)].map(read).join('\n')
 const account = ACCOUNT_SHEET.map(read).join('\n')
 const userButton = sheet(read('user-button.css'), [hoverWithPointersOnly])
 const OPEN = [spreadDark, hoverWithPointersOnly]

@@ -1,6 +1,7 @@
 import type { Panel, Widget } from '@portico/core'
 import type { WidgetState } from '@portico/core/internal'
 import {
+  hasUserInfo,
   hidesForm,
   isBusy,
   SESSION_STATUS,
@@ -45,7 +46,7 @@ interface ViewProps {
   /** Shown until the initial view can be rendered. */
   readonly skeleton?: HTMLElement | null | undefined
   /** The prefix of the ids of a view that a server renders. */
-  readonly servedIdPrefix?: string | undefined
+  readonly serverIdPrefix?: string | undefined
   /** Attributes of the root until the view is complete, from a server. */
   readonly serverAttributes?: RootAttributes | undefined
   /** Refers to the root. */
@@ -54,7 +55,7 @@ interface ViewProps {
 
 /** Renders a widget; the caller creates, starts and stops it. */
 export function AccountCenterView(props: ViewProps): ReactNode {
-  const isHydrating = useHydration(props.servedIdPrefix !== undefined)
+  const isHydrating = useHydration(props.serverIdPrefix !== undefined)
   const state = useWidgetState(props.widget, isHydrating)
   const deferred = isHydrating ? undefined : deferredViews()
   if (!state) return <div className="portico" />
@@ -73,14 +74,14 @@ interface RootProps extends ViewProps {
 }
 
 function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): ReactNode {
-  const { skeleton, servedIdPrefix } = props
+  const { skeleton, serverIdPrefix } = props
   const ownRoot = useRef<HTMLDivElement>(null)
   const root = props.root ?? ownRoot
-  const [idPrefix] = useState(() => servedIdPrefix ?? makeIdPrefix())
+  const [idPrefix] = useState(() => serverIdPrefix ?? makeIdPrefix())
   const context = createWidgetContext({ widget, state, deferred, isHydrating, idPrefix })
   const isStyled = useTheme(root, state.settings, {
     deferredSheet: deferred?.deferredSheet,
-    isServed: servedIdPrefix !== undefined,
+    isServerRendered: serverIdPrefix !== undefined,
   })
   const { isPending, isWaiting } = progressOf(state, { isStyled, deferred })
   // The platforms and their texts are loaded last.
@@ -129,11 +130,11 @@ function progressOf(
 
 function PanelView({ state, deferred }: Pick<RootProps, 'state' | 'deferred'>): ReactNode {
   const { panel, method } = state
-  const Instead = deferred?.insteadOfPanel(state)
+  const Replacement = deferred?.panelReplacement(state)
   // oxlint-disable-next-line react/static-components -- chosen from components that are defined elsewhere
-  if (Instead) return <Instead />
-  // The QR view is a deferred one.
-  const Shown = deferred?.shownInstead(state) ?? (method === 'qr' ? undefined : FORMS[panel])
+  if (Replacement) return <Replacement />
+  const UserInfo = hasUserInfo(state) ? deferred?.UserInfo : undefined
+  const Shown = UserInfo ?? (method === 'qr' ? deferred?.QrView : FORMS[panel])
   const isFormShown = Shown !== undefined
   return (
     <>
@@ -145,7 +146,7 @@ function PanelView({ state, deferred }: Pick<RootProps, 'state' | 'deferred'>): 
         {/* oxlint-disable-next-line react/static-components -- chosen from components that are defined elsewhere */}
         {Shown && <Shown key={`${panel} ${method}`} />}
       </MethodTabs>
-      {Shown !== deferred?.UserInfo && <PanelLinks />}
+      {!UserInfo && <PanelLinks />}
       <Platforms at="bottom" isFormShown={isFormShown} />
     </>
   )

@@ -50,16 +50,16 @@ function AccountCenterWithHandle(
   const shared = useProviderOptions()
   const isOnServer = useSyncExternalStore(subscribeToNothing, isInBrowser, isRenderedByServer)
   const [component] = useState(() => createComponentWidget({ ...shared, ...props }, { request, isOnServer }))
-  const { widget, isServed, updateConfig } = component
-  const [skeleton, setSkeleton] = useState(() => (isServed ? undefined : component.renderSkeleton()))
-  const isHydrating = useHydration(isServed)
+  const { widget, isServerRendered, updateConfig } = component
+  const [skeleton, setSkeleton] = useState(() => (isServerRendered ? undefined : component.renderSkeleton()))
+  const isHydrating = useHydration(isServerRendered)
   const root = useRef<HTMLDivElement>(null)
-  const servedIdPrefix = `portico-${useId().replace(/\W/g, '')}`
+  const serverIdPrefix = `portico-${useId().replace(/\W/g, '')}`
   useBeforePaint(() => {
-    if (!isServed || !root.current) return
+    if (!isServerRendered || !root.current) return
     component.hydrate(root.current)
     setSkeleton((current) => current ?? component.renderSkeleton())
-  }, [component, isServed])
+  }, [component, isServerRendered])
   useEffect(() => component.begin(), [component])
   useEffect(() => updateConfig({ ...shared, ...props }), [updateConfig, shared, props])
   useImperativeHandle(ref, () => handleOf(widget), [widget])
@@ -68,7 +68,7 @@ function AccountCenterWithHandle(
       widget={widget}
       skeleton={skeleton}
       root={root}
-      {...(isServed && { servedIdPrefix, serverAttributes: component.serverAttributes(isHydrating) })}
+      {...(isServerRendered && { serverIdPrefix, serverAttributes: component.serverAttributes(isHydrating) })}
     />
   )
 }

@@ -1,11 +1,8 @@
 import type { WidgetState } from '@portico/core/internal'
-import { hasUserInfo } from '@portico/core/internal'
 import type { ComponentType } from 'react'
 import { ProofView } from './bind/proof-view.tsx'
 import { OauthView } from './provider-login/oauth-view.tsx'
-import { QrView } from './qr-login/qr-view.tsx'
 import { SuccessView } from './session/success-view.tsx'
-import { UserInfo } from './session/user-info.tsx'
 
 export { AreaPicker } from './area-code/area-picker.tsx'
 
@@ -23,7 +20,7 @@ export { AppName } from './panels/app-name.tsx'
 
 export { PlatformList } from './provider-login/platform-list.tsx'
 
-export { QrToggle } from './qr-login/qr-view.tsx'
+export { QrToggle, QrView } from './qr-login/qr-view.tsx'
 
 export { UserInfo } from './session/user-info.tsx'
 
@@ -31,14 +28,8 @@ export { deferredSheet } from './theme/generated/deferred-sheet.ts'
 
 export { InShadow } from './theme/shadow-root.tsx'
 
-/** The view that replaces a panel's form, if any. */
-export function shownInstead(state: WidgetState): ComponentType | undefined {
-  if (hasUserInfo(state)) return UserInfo
-  return state.method === 'qr' ? QrView : undefined
-}
-
 /** The view that replaces a panel with its header, if any. */
-export function insteadOfPanel(state: WidgetState): ComponentType | undefined {
+export function panelReplacement(state: WidgetState): ComponentType | undefined {
   if (state.success) return SuccessView
   if (state.proof) return ProofView
   return state.oauth && OauthView

@@ -8,8 +8,8 @@ export const useBeforePaint = typeof document === 'undefined' ? useEffect : useL
  * follows in the same task. It also makes React subscribe to the state at once instead of in a later task; a key pressed
  * in between would be lost.
  */
-export function useHydration(isServed: boolean): boolean {
-  const [isHydrating, setHydrating] = useState(isServed)
+export function useHydration(isServerRendered: boolean): boolean {
+  const [isHydrating, setHydrating] = useState(isServerRendered)
   useBeforePaint(() => setHydrating(false), [])
   return isHydrating
 }

@@ -12,13 +12,12 @@ export interface DeferredViews {
   readonly NoticeView: ComponentType
   readonly AppName: ComponentType
   readonly UserInfo: ComponentType
-  /** The view that replaces the form, if any. */
-  readonly shownInstead: (state: WidgetState) => ComponentType | undefined
   /** The view that replaces a panel with its header, if any. */
-  readonly insteadOfPanel: (state: WidgetState) => ComponentType | undefined
+  readonly panelReplacement: (state: WidgetState) => ComponentType | undefined
   readonly PlatformList: ComponentType
   readonly CaptchaPicture: ComponentType
   readonly QrToggle: ComponentType
+  readonly QrView: ComponentType
   readonly Announcements: ComponentType
   readonly AreaPicker: ComponentType
   readonly FieldHint: ComponentType<{ readonly of: FieldName }>

@@ -77,7 +77,7 @@ function Root({ settings, loaded, children }: RootProps): ReactNode {
   useTheme(root, settings, {
     critical: { criticalSheet: isolated ? () => isolated.openAccountSheet : criticalSheet },
     deferredSheet: accountSheet,
-    isServed: false,
+    isServerRendered: false,
   })
   const language = loaded?.language
   return (

@@ -8,7 +8,7 @@ import { Popover } from '../ui/popover.tsx'
 import { PanelLink } from '../panels/panel-links.tsx'
 
 /** A notice's text whose markers are replaced by links; the server's own text is plain. */
-export function NoticeWords({ text, reason }: Pick<Notice, 'text' | 'reason'>): ReactNode {
+export function NoticeContent({ text, reason }: Pick<Notice, 'text' | 'reason'>): ReactNode {
   const { state, t, id } = useWidget()
   const texts = textsOf(state)
   if ('plainText' in text) return text.plainText

@@ -9,7 +9,7 @@ import { InvitationOver } from '../invitation/invitation-over.tsx'
 import { UsernameModal } from '../username/username-modal.tsx'
 import { useViewChange } from '../panels/view-change.ts'
 import { LogId } from './log-id.tsx'
-import { NoticeWords } from './notice-text.tsx'
+import { NoticeContent } from './notice-text.tsx'
 
 /**
  * The notice above the form. Its slot is always rendered, so that it can animate its height. One whose words are at a field
@@ -69,7 +69,7 @@ function NoticeRow({ notice, isSeen }: NoticeRowProps): ReactNode {
     >
       <Icon name={notice.type} />
       <div className="portico-notice-text">
-        <NoticeWords text={notice.text} reason={notice.reason} />
+        <NoticeContent text={notice.text} reason={notice.reason} />
         {notice.logId !== undefined && <LogId key={notice.logId} of={notice.logId} />}
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WidgetState } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import { useWidget } from '../widget-context.ts'
-import { hidesForm, PANELS } from '@portico/core/internal'
+import { hasUserInfo, hidesForm, PANELS } from '@portico/core/internal'
 import { Tabs } from '../ui/tabs.tsx'
 
 /** The key of a panel's title; the bind panel has one per contact. */
@@ -12,7 +12,7 @@ export function titleKey({ panel, method }: WidgetState): keyof Messages {
 
 export function PanelHeader(): ReactNode {
   const { state, deferred, t, id } = useWidget()
-  const isSignedIn = state.panel === 'login' && deferred && deferred.shownInstead(state) === deferred.UserInfo
+  const isSignedIn = state.panel === 'login' && deferred && hasUserInfo(state)
   const { layout } = state.settings.config
   const ofPanel = state.panel === 'register' ? t('subtitle_register') : ''
   const subtitle = (PANELS[state.panel].showsUserInfo && layout?.subtitle) || ofPanel

@@ -64,7 +64,7 @@ function settle(root: HTMLElement, shown: Shown): void {
   const { style, dataset } = root
   const before = shown.height
   clearTimeout(shown.timer)
-  // moments.css has a transition for it.
+  // motion.css has a transition for it.
   dataset['settling'] = 'true'
   style.removeProperty('height')
   const after = root.offsetHeight

@@ -16,7 +16,7 @@ import { pageUrl } from './page-request.ts'
 export interface ComponentWidget {
   readonly widget: Widget
   /** Whether a server renders, or has rendered, its initial view. */
-  readonly isServed: boolean
+  readonly isServerRendered: boolean
   /** The attributes of the root that a server renders. */
   readonly serverAttributes: (isHydrating: boolean) => ServerAttributes
   /** Starts the widget. @returns stops it */
@@ -47,13 +47,13 @@ export function createComponentWidget(
     ...readOptions(first).config,
     ...forwardCallbacks((name) => latest[name]),
   })
-  const servedStore = isOnServer ? createServedStore(settings, request) : undefined
-  const store = servedStore ?? createBrowserStore(settings, request)
+  const serverStore = isOnServer ? createServerStore(settings, request) : undefined
+  const store = serverStore ?? createBrowserStore(settings, request)
   const widget = createWidget(settings, portsOf(request), store)
   const hydrate = createHydration({ settings, request, store })
   return {
     widget,
-    isServed: servedStore !== undefined,
+    isServerRendered: serverStore !== undefined,
     serverAttributes: (isHydrating) => ({
       // Hidden until there are styles: those of a linked style sheet, or those that the code brings.
       hidden: isHydrating || undefined,
@@ -69,7 +69,7 @@ export function createComponentWidget(
       // On a server there is no document, and a form from a server has its height.
       if (typeof document === 'undefined') return undefined
       const isWaiting = waitsForUser(store.get())
-      if (servedStore && !isWaiting) return undefined
+      if (serverStore && !isWaiting) return undefined
       const type = new URL(browserPage.url()).searchParams.get('type')
       return renderBlocks(skeletonOf(settings.config, type, isWaiting))
     },
@@ -94,7 +94,7 @@ function portsOf(request: PageRequest | undefined): Ports {
  * @returns `undefined` if only the browser can render it: a shadow root has no markup that React hydrates, and the
  *   visitor's languages may be unknown
  */
-function createServedStore(
+function createServerStore(
   settings: WidgetSettings,
   request: PageRequest = {},
 ): Store<WidgetState> | undefined {

@@ -1,7 +1,7 @@
 import type { ShownSuccess } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import type { ReactNode } from 'react'
-import { NoticeWords } from '../notice/notice-text.tsx'
+import { NoticeContent } from '../notice/notice-text.tsx'
 import { CenteredView } from '../panels/centered-view.tsx'
 import { PlatformIcons } from '../provider-login/platform-icons.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -53,7 +53,7 @@ export function SuccessView(): ReactNode {
       )}
       {notice && !isInTitle && (
         <p className="portico-success-notice">
-          <NoticeWords text={notice.text} reason={notice.reason} />
+          <NoticeContent text={notice.text} reason={notice.reason} />
         </p>
       )}
     </CenteredView>

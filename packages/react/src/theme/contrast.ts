@@ -23,12 +23,12 @@ export function warnOfContrast(within: Element | null): void {
   )
 }
 
-/** @returns `undefined` without a canvas, as in a DOM for tests, or on a transparent ground */
-export function contrastOf(...colours: readonly [text: string, ground: string]): number | undefined {
+/** @returns `undefined` without a canvas, as in a DOM for tests, or on a transparent background */
+export function contrastOf(...colours: readonly [text: string, background: string]): number | undefined {
   const luminances = colours.map(luminanceOf)
-  const [text, ground] = luminances
-  if (text === undefined || ground === undefined) return undefined
-  return (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05)
+  const [text, background] = luminances
+  if (text === undefined || background === undefined) return undefined
+  return (Math.max(text, background) + 0.05) / (Math.min(text, background) + 0.05)
 }
 
 /** A canvas converts every notation of a colour. */

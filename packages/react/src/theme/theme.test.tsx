@@ -262,7 +262,7 @@ describe('colours', () => {
     }
   })
 
-  test('a face close to white has a visible edge on the light theme', async () => {
+  test('a main button close to white has a visible edge on the light theme', async () => {
     const { part } = await renderWidget({ themeColor: '#FFFFFF' })
     expect(contrast(getComputedStyle(part('submit')).borderTopColor, '#FFFFFF')).toBeGreaterThan(1.5)
   })

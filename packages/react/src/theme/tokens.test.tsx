@@ -14,7 +14,7 @@ function addHostSheet(css: string): void {
   onTestFinished(() => style.remove())
 }
 
-test('the page can set width, padding, size, control height, field ground, shadows and alignment', async () => {
+test('the page can set width, padding, size, control height, field background, shadows and alignment', async () => {
   addHostSheet(
     `.portico {
       --portico-width: 100%; --portico-inset: 0; --portico-size: 16px; --portico-control: 52px; --portico-title-size: 2em;

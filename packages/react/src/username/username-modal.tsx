@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useBeforePaint } from '../hydration.ts'
 import { useWidget } from '../widget-context.ts'
 import { FieldView } from '../fields/field-view.tsx'
-import { NoticeWords } from '../notice/notice-text.tsx'
+import { NoticeContent } from '../notice/notice-text.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** Asks for a username to open a business account. */
@@ -50,7 +50,7 @@ function UsernameDialog(): ReactNode {
         </h2>
         <FieldView name="username" isForNew={false} isLast />
         <p className="portico-modal-error" data-part="username-error" role="alert">
-          {modal?.error && <NoticeWords text={modal.error} />}
+          {modal?.error && <NoticeContent text={modal.error} />}
         </p>
         <div className="portico-modal-buttons">
           <Button
