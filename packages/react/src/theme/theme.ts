@@ -19,7 +19,7 @@ interface Sheets {
   /** The sheet of the deferred views; `undefined` until it is loaded. */
   readonly deferredSheet: string | undefined
   /** Whether a server has rendered the view, whose page links the style sheet. */
-  readonly isServed: boolean
+  readonly isServerRendered: boolean
 }
 
 const WIDGET_SHEETS: CriticalSheets = { criticalSheet, loadSheet }
@@ -33,12 +33,12 @@ const WIDGET_SHEETS: CriticalSheets = { criticalSheet, loadSheet }
 export function useTheme(
   root: RefObject<HTMLElement | null>,
   settings: WidgetSettings,
-  { critical = WIDGET_SHEETS, deferredSheet, isServed }: Sheets,
+  { critical = WIDGET_SHEETS, deferredSheet, isServerRendered }: Sheets,
 ): boolean {
   const { isolation, theme } = settings
   const { themeColor } = settings.config
-  const wanted = critical.criticalSheet(isolation) ?? (isServed ? '' : undefined)
-  const [last, setLast] = useState(critical.criticalSheet(isServed ? 'light' : isolation))
+  const wanted = critical.criticalSheet(isolation) ?? (isServerRendered ? '' : undefined)
+  const [last, setLast] = useState(critical.criticalSheet(isServerRendered ? 'light' : isolation))
   const loaded = wanted ?? last
   const sheet = loaded ?? critical.criticalSheet('light')
   // Another document or shadow root than before lacks the style sheets. The first rendering is assumed to be in this document.
@@ -52,12 +52,14 @@ export function useTheme(
     if (themeColor === undefined) element.style.removeProperty('--portico-accent')
     else element.style.setProperty('--portico-accent', themeColor)
     const removeSheet = sheet && adoptSheet(element, sheet)
-    repaint()
-    // A DOM for tests, such as jsdom, has no media queries.
+    // In the next frame, which computes the styles anyway: here they would be computed once more.
+    // A DOM for tests, such as jsdom, may have no frames, and has no media queries.
+    const frame = typeof requestAnimationFrame === 'function' ? requestAnimationFrame(repaint) : undefined
     const dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
     dark?.addEventListener('change', repaint)
     return () => {
       if (removeSheet) removeSheet()
+      if (frame !== undefined) cancelAnimationFrame(frame)
       dark?.removeEventListener('change', repaint)
     }
   }, [root, theme, themeColor, home, sheet])
@@ -71,15 +73,15 @@ export function useTheme(
   return loaded !== undefined
 }
 
-/** White text has a contrast of 4.5:1 on a face up to this luminance, black text above it. */
+/** White text has a contrast of 4.5:1 on a button up to this luminance, black text above it. */
 const MAX_LUMINANCE_FOR_WHITE = 0.1833
 
 /** A pressed button is 14 % darker; below this luminance black text would lose its contrast, so it gets lighter instead. */
 const MIN_LUMINANCE_TO_DARKEN = 0.252
 
 /**
- * Chooses the text colour on the accent's face, which comes from the default, from `themeColor` or from a rule of the
- * host. The style sheet passes the face as `accent-color` in the XYZ space, whose Y is the relative luminance.
+ * Chooses the text colour on the main button, whose own colour comes from the default, from `themeColor` or from a rule of
+ * the host. The style sheet passes that as `accent-color` in the XYZ space, whose Y is the relative luminance.
  */
 function paintOnAccent(root: HTMLElement): void {
   const luminance = Number(getComputedStyle(root).accentColor.split(' ')[2])
