@@ -28,7 +28,7 @@ export function InboxPage(): ReactNode {
       lead="Text messages and e-mails the server would have sent, newest first."
       width="narrow"
     >
-      <p className={isReachable ? 'note' : 'problem'} role="status" data-testid="inbox-status">
+      <p className={isReachable ? 'note' : 'problem'} role="status">
         {isReachable ? 'Waiting for messages' : 'Can’t reach the server. Retrying…'}
       </p>
       {messages.length === 0 && (
@@ -52,7 +52,7 @@ function MessageCard({ message: { channel, to, code, text, at } }: { readonly me
     <li className="card" data-testid="message" data-channel={channel}>
       <div className="row">
         <span>
-          <span className="note">{CHANNELS[channel]}</span> <b data-testid="message-to">{to}</b>
+          <span className="note">{CHANNELS[channel]}</span> <b>{to}</b>
         </span>
         <time className="note" dateTime={new Date(at).toISOString()}>
           {new Date(at).toLocaleTimeString('en-GB')}
@@ -63,10 +63,10 @@ function MessageCard({ message: { channel, to, code, text, at } }: { readonly me
           <span className="code" data-testid="message-code">
             {code}
           </span>
-          <CopyButton text={code} testId="message-copy" />
+          <CopyButton text={code} />
         </div>
       )}
-      <p className="note preformatted" data-testid="message-text">
+      <p className="note preformatted">
         {parts.map((part) =>
           part.isLink ? (
             <a key={part.text} href={part.text}>

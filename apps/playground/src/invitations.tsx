@@ -3,19 +3,9 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { useState } from 'react'
 import { CopyButton, fetchJson, Page, readForm, usePolled } from './page.tsx'
 
-interface Codes {
-  readonly session: number
-  readonly mobile: number
-  readonly email: number
-}
-
 /** The content of `/dev/appointments.json`. */
 interface Listed {
-  readonly apps: readonly {
-    readonly app_key: string
-    readonly name: string
-    readonly self_service: boolean
-  }[]
+  readonly apps: readonly { readonly app_key: string; readonly name: string }[]
   readonly situations: readonly { readonly name: string }[]
   readonly tokens: readonly {
     readonly id: string
@@ -40,27 +30,22 @@ interface Listed {
 interface CreatedInvitation {
   readonly url: string
   readonly account: { readonly mobile: string; readonly email: string; readonly password: string }
-  readonly codes: Codes
+  /** What the server answers with, by what is entered. */
+  readonly codes: { readonly session: number; readonly mobile: number; readonly email: number }
 }
-
-const TOKEN_STATES = ['unused', 'used', 'expired', 'other-app'] as const
 
 const post = <T,>(action: string, fields: Readonly<Record<string, string>>): Promise<T | undefined> =>
   fetchJson<T>(`/dev/appointments/${action}`, { method: 'POST', body: new URLSearchParams(fields) })
 
 export function InvitationsPage(): ReactNode {
   const { value: listed, refresh } = usePolled<Listed>('/dev/appointments.json')
-  const activate = new URLSearchParams(location.search).get('activate') ?? ''
-  const act = async (action: 'expire' | 'activate', id: string): Promise<void> => {
-    await post(action, { id })
-    refresh()
-  }
+  const act = (action: string, id: string): void => void post(action, { id }).then(refresh)
   return (
     <Page
       title="Invitations"
       lead="Create invitations to open a business account, each with a matching test account, and see what happens to them."
     >
-      {activate !== '' && (
+      {new URLSearchParams(location.search).has('activate') && (
         <p className="card" role="status" data-testid="activate-banner">
           This page stands in for the app’s own activation page. Activate the account in the list below.
         </p>
@@ -113,32 +98,47 @@ function InvitationForm({ apps, situations, onCreated }: InvitationFormProps): R
     setCreated((await post<CreatedInvitation>('tokens', { ...fields, language: 'en' })) ?? 'refused')
     onCreated()
   }
+  const selects: readonly (readonly [
+    name: string,
+    label: string,
+    entries: Readonly<Record<string, string>>,
+  ])[] = [
+    ['app_key', 'App', Object.fromEntries(apps.map(({ app_key: key, name }) => [key, name]))],
+    ['by', 'Invite by', { token: 'Token', key: 'Self-service key' }],
+    [
+      'situation',
+      'State of the entered or logged-in account',
+      Object.fromEntries(situations.map(({ name }) => [name, name])),
+    ],
+    [
+      'token_state',
+      'The token',
+      { unused: 'unused', used: 'used', expired: 'expired', 'other-app': 'other-app' },
+    ],
+  ]
   return (
     <>
-      <form className="card" data-testid="make" onSubmit={(event) => void submit(event)}>
+      <form className="card" onSubmit={(event) => void submit(event)}>
         <h2>New invitation</h2>
         <div className="fields">
-          <Select name="app_key" label="App" entries={apps.map(({ app_key: key, name }) => [key, name])} />
-          <Select
-            name="by"
-            label="Invite by"
-            entries={[
-              ['token', 'Token'],
-              ['key', 'Self-service key'],
-            ]}
-          />
-          <Select
-            name="situation"
-            label="State of the entered or logged-in account"
-            entries={situations.map(({ name }) => [name, name])}
-          />
-          <Select name="token_state" label="The token" entries={TOKEN_STATES.map((name) => [name, name])} />
+          {selects.map(([name, label, entries]) => (
+            <label key={name} className="field">
+              {label}
+              <select name={name}>
+                {Object.entries(entries).map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
           <label className="field">
             Send to (optional)
             <input name="email" type="email" autoComplete="off" />
           </label>
         </div>
-        <button type="submit" className="main" data-testid="make-submit">
+        <button type="submit" className="main">
           Create invitation
         </button>
         {created === 'refused' && (
@@ -153,42 +153,19 @@ function InvitationForm({ apps, situations, onCreated }: InvitationFormProps): R
   )
 }
 
-interface SelectProps {
-  readonly name: string
-  readonly label: string
-  readonly entries: readonly (readonly [value: string, text: string])[]
-}
-
-function Select({ name, label, entries }: SelectProps): ReactNode {
-  return (
-    <label className="field">
-      {label}
-      <select name={name}>
-        {entries.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
 /** The created link, the account to use, and the code the server answers with. */
 function Created({ url, account, codes }: CreatedInvitation): ReactNode {
   const facts = [
     ['Mobile number', account.mobile, codes.mobile],
     ['E-mail', account.email, codes.email],
-    ...(account.password === ''
-      ? []
-      : [['Logged in with the password', account.password, codes.session] as const]),
+    ['Logged in with the password', account.password, codes.session],
   ] as const
   return (
-    <section className="card" aria-label="Created invitation" data-testid="made">
+    <section className="card" aria-label="Created invitation">
       <div className="row">
         <code data-testid="made-url">{url}</code>
-        <CopyButton text={url} testId="made-copy" />
-        <a className="button" href={url} target="_blank" rel="noreferrer" data-testid="made-open">
+        <CopyButton text={url} />
+        <a className="button" href={url} target="_blank" rel="noreferrer">
           Open the link
         </a>
       </div>
@@ -196,20 +173,22 @@ function Created({ url, account, codes }: CreatedInvitation): ReactNode {
       <table>
         <caption>What to enter, and the code the server answers with</caption>
         <tbody>
-          {facts.map(([label, value, code]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td data-testid="made-value">{value}</td>
-              <td className="made-code">{code}</td>
-            </tr>
-          ))}
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([label, value, code]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+                <td className="made-code">{code}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </section>
   )
 }
 
-type Action = 'expire' | 'activate'
+const ACTIONS = { expire: 'Expire now', activate: 'Activate' } as const
 
 interface TableProps {
   readonly title: string
@@ -220,22 +199,22 @@ interface TableProps {
     readonly id: string
     readonly state: string
     readonly cells: readonly string[]
-    readonly action: Action | undefined
+    readonly action: keyof typeof ACTIONS | undefined
   }[]
-  readonly onAct: (action: Action, id: string) => Promise<void>
+  readonly onAct: (action: string, id: string) => void
 }
 
 /** A table that scrolls horizontally on narrow pages, by keyboard too. */
 function Table({ title, testId, heads, rows, onAct }: TableProps): ReactNode {
   return (
-    <section aria-labelledby={`${testId}-title`}>
-      <h2 id={`${testId}-title`}>{title}</h2>
+    <section>
+      <h2 id={testId}>{title}</h2>
       {rows.length === 0 && <p className="note">None yet.</p>}
       <div
         className="scrolling"
         tabIndex={0}
         role="region"
-        aria-labelledby={`${testId}-title`}
+        aria-labelledby={testId}
         hidden={rows.length === 0}
       >
         <table>
@@ -256,8 +235,8 @@ function Table({ title, testId, heads, rows, onAct }: TableProps): ReactNode {
                 ))}
                 <td>
                   {action && (
-                    <button type="button" data-testid={action} onClick={() => void onAct(action, id)}>
-                      {action === 'expire' ? 'Expire now' : 'Activate'}
+                    <button type="button" data-testid={action} onClick={() => onAct(action, id)}>
+                      {ACTIONS[action]}
                     </button>
                   )}
                 </td>

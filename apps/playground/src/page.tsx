@@ -65,7 +65,7 @@ export function Page({ title, lead, width = 'wide', build = '', ...props }: Page
 
 interface CopyButtonProps {
   readonly text: string
-  readonly testId: string
+  readonly testId?: string
   readonly label?: string
 }
 

@@ -43,13 +43,13 @@ export function Band({ language }: { readonly language: string }): ReactNode {
   const [start, end] = [`<script src="${location.origin}/portico.js"`, 'data-mount="#account"></script>']
   return (
     <section className="band" lang={lang} data-testid="band" aria-labelledby="band-title">
-      <div className="band-claim">
+      <div>
         <h1 id="band-title">
           <img src={mark} alt="" width="36" height="36" /> Portico
         </h1>
         <p>{claim}</p>
       </div>
-      <div className="band-install">
+      <div>
         <div className="row">
           <span className="note">{install}</span>
           <nav className="links" aria-label="Portico">
@@ -61,13 +61,13 @@ export function Band({ language }: { readonly language: string }): ReactNode {
           <code data-testid="install">
             {start} <span>{end}</span>
           </code>
-          <CopyButton label={copy} text={`${start} ${end}`} testId="copy-install" />
+          <CopyButton label={copy} text={`${start} ${end}`} />
         </div>
       </div>
       <dl className="figures">
         {figures.map(([figure, meaning]) => (
           <div key={meaning}>
-            <dt>{meaning}</dt>
+            <dt className="note">{meaning}</dt>
             <dd>{figure}</dd>
           </div>
         ))}

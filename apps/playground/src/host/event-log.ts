@@ -6,7 +6,7 @@ const STORAGE_KEY = 'portico_playground_log'
 const MAX_ENTRIES = 200
 const MAX_TEXT_LENGTH = 160
 
-export interface LogEntry {
+interface LogEntry {
   readonly id: number
   readonly at: number
   readonly kind: 'onEvent' | 'onSuccess' | 'onReject' | 'onSessionEnd' | 'beforeSkip'
@@ -14,34 +14,27 @@ export interface LogEntry {
   readonly detail: string
 }
 
-export interface EventLog {
-  readonly add: (kind: LogEntry['kind'], name: string, detail?: unknown) => void
-  readonly clear: () => void
-}
+export type AddEvent = (kind: LogEntry['kind'], name: string, detail?: unknown) => void
 
-/** @returns the entries, newest first, and the log that adds to them */
-export function useEventLog(): readonly [readonly LogEntry[], EventLog] {
+/** @returns the entries, newest first, and what adds to them */
+export function useEventLog(): readonly [readonly LogEntry[], AddEvent] {
   const [entries, setEntries] = useState(
     () => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as readonly LogEntry[],
   )
   useEffect(() => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(entries)), [entries])
-  const [log] = useState<EventLog>(() => ({
-    add: (kind, name, detail) =>
-      setEntries((before) => {
-        const id = (before[0]?.id ?? 0) + 1
-        return [{ id, at: Date.now(), kind, name, detail: toLine(detail) }, ...before].slice(0, MAX_ENTRIES)
-      }),
-    clear: () => setEntries([]),
-  }))
-  return [entries, log]
+  const add: AddEvent = (kind, name, detail) =>
+    setEntries((before) => {
+      const id = (before[0]?.id ?? 0) + 1
+      return [{ id, at: Date.now(), kind, name, detail: toLine(detail) }, ...before].slice(0, MAX_ENTRIES)
+    })
+  return [entries, add]
 }
 
 /** Shortens base64 images and redacts session keys. */
 export function toLine(detail: unknown): string {
-  const shorten = (name: string, value: unknown): unknown => {
+  return JSON.stringify(detail ?? {}, (name, value: unknown) => {
     if (typeof value !== 'string' || value === '') return value
     if (name === 'session_key') return '***'
     return value.length > MAX_TEXT_LENGTH ? `${value.slice(0, MAX_TEXT_LENGTH)}…` : value
-  }
-  return JSON.stringify(detail ?? {}, shorten)
+  })
 }

@@ -6,9 +6,7 @@ import { Band } from './band.tsx'
 import { BRANDS } from './brands.ts'
 import type { ChosenOptions } from './chosen-options.ts'
 import { INITIAL, useChosenOptions } from './chosen-options.ts'
-import type { LogEntry } from './event-log.ts'
 import { useEventLog } from './event-log.ts'
-import type { HostedWidget } from './hosted-widget.ts'
 import { useHostedWidget } from './hosted-widget.ts'
 import type { SnippetKind } from './make-snippet.ts'
 import { makeSnippet, SNIPPET_KINDS } from './make-snippet.ts'
@@ -22,8 +20,8 @@ import { groundOf } from './theme.ts'
 /** A host page with the widget, the control of every option, and the code that makes the same widget. */
 export function HostPage(): ReactNode {
   const options = useChosenOptions()
-  const [entries, log] = useEventLog()
-  const widget = useHostedWidget(options.chosen, log)
+  const [entries, add] = useEventLog()
+  const widget = useHostedWidget(options.chosen, add)
   const theme = String(valueOf(options.chosen, 'theme'))
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme
@@ -41,25 +39,34 @@ export function HostPage(): ReactNode {
           <div className="card account" style={{ background: groundOf(options.chosen) }}>
             {/* Host element of the widget: React renders it once and never touches its children. */}
             <div id="account" className="widget" />
-            {!widget.isMounted && <p className="note">The widget is not mounted</p>}
           </div>
           {widget.problem !== '' && !isNamed(OPTIONS, widget.problem) && (
             <p className="problem" role="alert" data-testid="problem">
               {widget.problem}
             </p>
           )}
-          <Scenarios options={options} widget={widget} />
+          <Scenarios options={options} mount={widget.mount} />
           <LatestCode />
-          <WidgetButtons {...widget} />
           <Snippet chosen={options.chosen} />
           <details className="card">
             <summary>State</summary>
-            <pre data-testid="state">{JSON.stringify(widget.snapshot, null, 2)}</pre>
+            <pre>{JSON.stringify(widget.snapshot, null, 2)}</pre>
           </details>
-          <Events entries={entries} onClear={log.clear} />
+          <details className="card">
+            <summary>{`Callbacks and events (${entries.length})`}</summary>
+            <ol className="events" data-testid="events">
+              {entries.map(({ id, at, kind, name, detail }) => (
+                <li key={id}>
+                  <b data-testid="event-kind">{kind}</b> {name}{' '}
+                  <time className="note">{new Date(at).toLocaleTimeString('en-GB')}</time>
+                  <code className="note">{detail}</code>
+                </li>
+              ))}
+            </ol>
+          </details>
         </div>
         <div className="column" data-testid="options">
-          <ThemeEditor {...options} widget={widget} />
+          <ThemeEditor {...options} isMounted={widget.snapshot !== undefined} />
           <OptionControls {...options} problem={widget.problem} />
           <button type="button" data-testid="reset-options" onClick={() => options.replace(INITIAL)}>
             Reset to defaults
@@ -105,35 +112,14 @@ function LatestCode(): ReactNode {
   const newest = useInbox().value?.find(({ code }) => code !== '')
   return (
     <section className="card row" aria-label="Latest code">
-      <span className="latest-code">
-        {newest && (
-          <b className="code" data-testid="latest-code">
-            {newest.code}
-          </b>
-        )}
+      <span className="row">
+        {newest && <b className="code">{newest.code}</b>}
         <span className="note">
           {newest?.to ?? 'No real messages are sent: codes appear here and in the inbox'}
         </span>
       </span>
-      {newest && <CopyButton text={newest.code} testId="copy-latest-code" />}
+      {newest && <CopyButton text={newest.code} />}
     </section>
-  )
-}
-
-/** Buttons for the handle's methods. */
-function WidgetButtons({ isMounted, mount, unmount }: HostedWidget): ReactNode {
-  return (
-    <div className="actions">
-      <button type="button" data-testid="start" disabled={!isMounted} onClick={() => window.widget?.start()}>
-        start()
-      </button>
-      <button type="button" data-testid="mount" onClick={isMounted ? unmount : mount}>
-        {isMounted ? 'unmount()' : 'mount()'}
-      </button>
-      <button type="button" disabled={!isMounted} onClick={() => window.widget?.logout()}>
-        logout()
-      </button>
-    </div>
   )
 }
 
@@ -144,42 +130,16 @@ function Snippet({ chosen }: { readonly chosen: Chosen }): ReactNode {
     <section className="card" aria-labelledby="snippet-title">
       <div className="row">
         <h2 id="snippet-title">Code</h2>
-        <CopyButton text={snippet} testId="copy-snippet" />
+        <CopyButton text={snippet} />
       </div>
       <Segments
         name="snippet"
         kind="choice"
         values={SNIPPET_KINDS}
         isOn={(entry) => entry === kind}
-        onChoose={(entry) => setKind(SNIPPET_KINDS.find((one) => one === entry) ?? 'mount()')}
+        onChoose={(entry) => setKind(entry as SnippetKind)}
       />
       <pre data-testid="snippet">{snippet}</pre>
     </section>
-  )
-}
-
-interface EventsProps {
-  readonly entries: readonly LogEntry[]
-  readonly onClear: () => void
-}
-
-/** The calls of the host's callbacks, newest first. */
-function Events({ entries, onClear }: EventsProps): ReactNode {
-  return (
-    <details className="card">
-      <summary>{`Callbacks and events (${entries.length})`}</summary>
-      <ol className="events" data-testid="events">
-        {entries.map(({ id, at, kind, name, detail }) => (
-          <li key={id}>
-            <b data-testid="event-kind">{kind}</b> {name}{' '}
-            <time className="note">{new Date(at).toLocaleTimeString('en-GB')}</time>
-            <code className="note">{detail}</code>
-          </li>
-        ))}
-      </ol>
-      <button type="button" data-testid="clear-events" onClick={onClear}>
-        Clear
-      </button>
-    </details>
   )
 }

@@ -3,10 +3,9 @@ import type { Mount, Snapshot, WidgetHandle } from '@portico/widget'
 import { useEffect, useState } from 'react'
 import { loadScript } from '../page.tsx'
 import { findRoot } from '../states/widget-root.ts'
-import { hookOf } from './before-skip.ts'
-import type { EventLog } from './event-log.ts'
+import type { AddEvent } from './event-log.ts'
 import type { Chosen } from './options.ts'
-import { needsMount, optionsOf } from './options.ts'
+import { hookOf, needsMount, optionsOf } from './options.ts'
 import { applyTheme } from './theme.ts'
 
 /** The global the script defines, as a TypeScript host declares it. */
@@ -18,38 +17,32 @@ declare global {
   }
 }
 
-export interface HostedState {
-  readonly isMounted: boolean
+interface HostedState {
   /** Error message of the widget or the browser; empty if there is no error. */
   readonly problem: string
-  readonly snapshot: Snapshot | undefined
+  /** Undefined until the widget is mounted. */
+  readonly snapshot?: Snapshot
   readonly isSignedIn: boolean
 }
 
 export interface HostedWidget extends HostedState {
   readonly mount: () => void
-  readonly unmount: () => void
 }
 
 /** Loads the chosen script as a host page does, mounts the widget in `#account` and keeps it as chosen. */
-export function useHostedWidget(chosen: Chosen, log: EventLog): HostedWidget {
-  const [state, setState] = useState<HostedState>({
-    isMounted: false,
-    problem: '',
-    snapshot: undefined,
-    isSignedIn: false,
-  })
-  const [{ load, apply, mount, unmount }] = useState(() =>
-    createHost(log, (change) => setState((before) => ({ ...before, ...change(before) }))),
+export function useHostedWidget(chosen: Chosen, add: AddEvent): HostedWidget {
+  const [state, setState] = useState<HostedState>({ problem: '', isSignedIn: false })
+  const [{ load, apply, mount }] = useState(() =>
+    createHost(add, (change) => setState((before) => ({ ...before, ...change(before) }))),
   )
   useEffect(() => apply(chosen), [apply, chosen])
   useEffect(load, [load])
-  return { ...state, mount, unmount }
+  return { ...state, mount }
 }
 
 type SetState = (change: (before: HostedState) => Partial<HostedState>) => void
 
-function createHost(log: EventLog, setState: SetState) {
+function createHost(add: AddEvent, setState: SetState) {
   let chosen: Chosen = {}
   /** The last choice that the mounted widget accepted. */
   let accepted: Chosen = {}
@@ -61,23 +54,18 @@ function createHost(log: EventLog, setState: SetState) {
       setState(() => ({ problem: error instanceof Error ? error.message : String(error) }))
     }
   }
-  const unmount = (): void => {
-    window.widget?.unmount()
-    window.widget = undefined
-    setState(() => ({ isMounted: false, snapshot: undefined }))
-  }
   const mount = (): void => {
     if (!window.Portico) return
-    unmount()
-    const handle = window.Portico.mount('#account', configOf(chosen, log))
-    window.widget = handle
+    window.widget?.unmount()
+    window.widget = undefined
+    window.widget = window.Portico.mount('#account', configOf(chosen, add))
     accepted = chosen
-    observe(handle, setState)
+    observe(window.widget, setState)
   }
   const update = (): void => {
     // Options that are no longer chosen return to their defaults. An invalid value throws and changes nothing.
     const cleared = Object.fromEntries(Object.keys(optionsOf(accepted)).map((name) => [name, undefined]))
-    window.widget?.update({ ...cleared, ...configOf(chosen, log) })
+    window.widget?.update({ ...cleared, ...configOf(chosen, add) })
     if (needsMount(accepted, chosen)) mount()
     else accepted = chosen
   }
@@ -95,7 +83,6 @@ function createHost(log: EventLog, setState: SetState) {
       )
     },
     mount: () => attempt(mount),
-    unmount,
   }
 }
 
@@ -104,7 +91,6 @@ function observe(handle: WidgetHandle, setState: SetState): void {
     if (window.widget !== handle) return
     // Stays true until the page unloads: "Change account" does not end the session.
     setState((before) => ({
-      isMounted: true,
       snapshot: handle.getState(),
       isSignedIn: before.isSignedIn || isSignedIn(),
     }))
@@ -115,25 +101,22 @@ function observe(handle: WidgetHandle, setState: SetState): void {
 }
 
 /** The chosen options and callbacks that record their arguments. */
-function configOf(chosen: Chosen, log: EventLog): AccountCenterConfig {
+function configOf(chosen: Chosen, add: AddEvent): AccountCenterConfig {
   return {
     ...optionsOf(chosen),
-    onSuccess: ({ url, response }) => log.add('onSuccess', url, response),
-    onReject: (error) => log.add('onReject', String(error.code), error),
-    onSessionEnd: (user) => log.add('onSessionEnd', user.user_id, user),
-    onEvent: (name, params) => log.add('onEvent', name, params),
+    onSuccess: ({ url, response }) => add('onSuccess', url, response),
+    onReject: (error) => add('onReject', String(error.code), error),
+    onSessionEnd: (user) => add('onSessionEnd', user.user_id, user),
+    onEvent: (name, params) => add('onEvent', name, params),
     beforeSkip: (url) => {
-      log.add('beforeSkip', url)
-      return hookOf(chosen['beforeSkip'])?.(url)
+      add('beforeSkip', url)
+      return hookOf(chosen).run(url)
     },
   }
 }
 
-/** Login statuses of a logged-in visitor: change and next. */
-const SIGNED_IN = ['1', '2']
-
-/** Reads the public `data-login-status` attribute of the widget's root. */
+/** Reads the public `data-login-status` attribute of the widget's root: change and next are those of a logged-in visitor. */
 function isSignedIn(): boolean {
   const element = document.getElementById('account')
-  return SIGNED_IN.includes((element && findRoot(element)?.dataset['loginStatus']) ?? '')
+  return ['1', '2'].includes((element && findRoot(element)?.dataset['loginStatus']) ?? '')
 }

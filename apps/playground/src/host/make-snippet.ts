@@ -1,6 +1,5 @@
-import { sourceOfHook } from './before-skip.ts'
 import type { Chosen } from './options.ts'
-import { optionsOf } from './options.ts'
+import { hookOf, optionsOf } from './options.ts'
 import { themeCss } from './theme.ts'
 
 export const SNIPPET_KINDS = ['<script>', 'mount()', 'import', 'React', 'CSS'] as const
@@ -8,7 +7,7 @@ export type SnippetKind = (typeof SNIPPET_KINDS)[number]
 
 /** The code of a page that embeds the widget with the chosen options. @param origin where the script is served from */
 export function makeSnippet(kind: SnippetKind, chosen: Chosen, origin: string): string {
-  const hook = sourceOfHook(chosen['beforeSkip'])
+  const { source: hook } = hookOf(chosen)
   const src = `${origin}/${typeof chosen['script'] === 'string' ? chosen['script'] : 'portico.js'}`
   const options = Object.entries(optionsOf(chosen))
   const sources = [

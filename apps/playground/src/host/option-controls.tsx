@@ -67,7 +67,6 @@ function ControlInput({ name, control, chosen, change }: ControlInputProps): Rea
       return (
         <input
           type="checkbox"
-          role="switch"
           aria-label={name}
           checked={value === true}
           onChange={({ target }) => put(target.checked)}
@@ -76,25 +75,15 @@ function ControlInput({ name, control, chosen, change }: ControlInputProps): Rea
     case 'choice':
       return <Segments {...{ name, ...control }} isOn={(entry) => entry === value} onChoose={put} />
     case 'list': {
-      const list: readonly unknown[] = Array.isArray(value) ? value : []
-      const toggled = (entry: string) =>
-        control.values.filter((other) => list.includes(other) !== (other === entry))
-      return (
-        <Segments
-          {...{ name, ...control }}
-          isOn={(entry) => list.includes(entry)}
-          onChoose={(entry) => put(toggled(entry))}
-        />
-      )
+      const isOn = (entry: string): boolean => Array.isArray(value) && value.includes(entry)
+      const toggle = (entry: string): void =>
+        put(control.values.filter((other) => isOn(other) !== (other === entry)))
+      return <Segments {...{ name, ...control, isOn }} onChoose={toggle} />
     }
     case 'flags': {
       const isOn = (entry: string): boolean => valueOf(chosen, `${name}.${entry}`) === true
-      return (
-        <Segments
-          {...{ name, ...control, isOn }}
-          onChoose={(entry) => change(`${name}.${entry}`, !isOn(entry))}
-        />
-      )
+      const toggle = (entry: string): void => change(`${name}.${entry}`, !isOn(entry))
+      return <Segments {...{ name, ...control, isOn }} onChoose={toggle} />
     }
     case 'colour':
       return (

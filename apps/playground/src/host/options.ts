@@ -45,74 +45,84 @@ const PANELS = ['login', 'register', 'forgetPwd', 'bind', 'reset'] as const
 const SWITCHES = ['mobile', 'email', 'code'] as const
 const HOST = 'https://id.example'
 
-const LOOK = {
-  script: choice('portico.js', 'portico.react.js'),
-  language: choice(...COMPLETE_LANGUAGES, 'auto'),
-  theme: choice('light', 'dark', 'auto'),
-  themeColor: { kind: 'colour', initial: '#2F88FF' },
-  layout: json('{ "subtitle": "Good to see you", "platforms": "top" }'),
-  showFormLabel: toggle(false),
-  isolation: choice('light', 'shadow', 'open'),
-} as const satisfies Controls
-const PANELS_AND_SWITCHES = {
-  zone: choice('cn', 'sg', 'va', 'boe'),
-  panels: { kind: 'list', values: PANELS, initial: PANELS },
-  defaultPanel: choice(...PANELS),
-  switchConfig: { kind: 'flags', values: SWITCHES, initial: { mobile: true, email: true, code: false } },
-  defaultSwitch: choice(...SWITCHES),
-} as const satisfies Controls
-const START = {
-  bootstrap: toggle(true),
-  callback: text('/welcome'),
-  beforeSkip: choice('go', 'change', 'stop'),
-} as const satisfies Controls
-const TEXTS = {
-  messages: json('{ "en": { "title_login": "Welcome back" } }'),
-  'action.alwaysNotice': toggle(false),
-  'action.autoSubmit': toggle(false),
-  'agreement.preset': choice('login', 'never'),
-  'agreement.service': text('/terms'),
-  'agreement.privacy': text('/privacy'),
-} as const satisfies Controls
-const HOSTS = {
-  appId: number(1574),
-  accountCenter: text(HOST),
-  passportBase: text(HOST),
-  accountBase: text(HOST),
-  sso: toggle(false),
-  ssoDomains: json('{ "cn": "https://sso.example" }'),
-  'monitor.enabled': toggle(true),
-  'monitor.url': text('https://m.example'),
-} as const satisfies Controls
-const SECURITY = {
-  platforms: json('[{ "platform": "douyin", "client_key": "aw1574" }]'),
-  'password.minLength': number(6),
-  'password.maxLength': number(20),
-  'security.slider': toggle(true),
-  'security.oauthStateCheck': toggle(true),
-  'security.forceBind': toggle(true),
-  'security.verifyHosts': json('{ "cn": "https://verify.example" }'),
-  'security.redirectOrigins': json('["https://ads.example"]'),
-} as const satisfies Controls
-
 type Controls = Readonly<Partial<Record<OptionName, Control>>>
 
-export const OPTION_GROUPS: Readonly<Record<string, Controls>> = {
-  Look: LOOK,
-  'Panels and switches': PANELS_AND_SWITCHES,
-  'Start and redirects': START,
-  'Texts, notices and agreement': TEXTS,
-  'App, hosts and monitoring': HOSTS,
-  'Third-party login and security': SECURITY,
+interface Hook {
+  readonly run: NonNullable<AccountCenterConfig['beforeSkip']>
+  readonly source: string
 }
 
+const GO: Hook = { run: () => undefined, source: '' }
+/** What else `beforeSkip` does, by the name to choose, and its source code: the build would rename what `toString` gives. */
+const HOOKS: Readonly<Record<string, Hook>> = {
+  change: {
+    run: (url) => `${url}${url.includes('?') ? '&' : '?'}changed=1`,
+    source: "(url) => url + (url.includes('?') ? '&' : '?') + 'changed=1'",
+  },
+  stop: { run: () => false, source: '() => false' },
+}
+
+export const hookOf = (chosen: Chosen): Hook => HOOKS[String(chosen['beforeSkip'])] ?? GO
+
+export const OPTION_GROUPS = {
+  Look: {
+    script: choice('portico.js', 'portico.react.js'),
+    language: choice(...COMPLETE_LANGUAGES, 'auto'),
+    theme: choice('light', 'dark', 'auto'),
+    themeColor: { kind: 'colour', initial: '#2F88FF' },
+    layout: json('{ "subtitle": "Good to see you", "platforms": "top" }'),
+    showFormLabel: toggle(false),
+    isolation: choice('light', 'shadow', 'open'),
+  },
+  'Panels and switches': {
+    zone: choice('cn', 'sg', 'va', 'boe'),
+    panels: { kind: 'list', values: PANELS, initial: PANELS },
+    defaultPanel: choice(...PANELS),
+    switchConfig: { kind: 'flags', values: SWITCHES, initial: { mobile: true, email: true, code: false } },
+    defaultSwitch: choice(...SWITCHES),
+  },
+  'Start and redirects': {
+    bootstrap: toggle(true),
+    callback: text('/welcome'),
+    beforeSkip: choice('go', ...Object.keys(HOOKS)),
+  },
+  'Texts, notices and agreement': {
+    messages: json('{ "en": { "title_login": "Welcome back" } }'),
+    'action.alwaysNotice': toggle(false),
+    'action.autoSubmit': toggle(false),
+    'agreement.preset': choice('login', 'never'),
+    'agreement.service': text('/terms'),
+    'agreement.privacy': text('/privacy'),
+  },
+  'App, hosts and monitoring': {
+    appId: number(1574),
+    accountCenter: text(HOST),
+    passportBase: text(HOST),
+    accountBase: text(HOST),
+    sso: toggle(false),
+    ssoDomains: json('{ "cn": "https://sso.example" }'),
+    'monitor.enabled': toggle(true),
+    'monitor.url': text('https://m.example'),
+  },
+  'Third-party login and security': {
+    platforms: json('[{ "platform": "douyin", "client_key": "aw1574" }]'),
+    'password.minLength': number(6),
+    'password.maxLength': number(20),
+    'security.slider': toggle(true),
+    'security.oauthStateCheck': toggle(true),
+    'security.forceBind': toggle(true),
+    'security.verifyHosts': json('{ "cn": "https://verify.example" }'),
+    'security.redirectOrigins': json('["https://ads.example"]'),
+  },
+} as const satisfies Readonly<Record<string, Controls>>
+
 export const OPTIONS: Readonly<Record<OptionName, Control>> = {
-  ...LOOK,
-  ...PANELS_AND_SWITCHES,
-  ...START,
-  ...TEXTS,
-  ...HOSTS,
-  ...SECURITY,
+  ...OPTION_GROUPS.Look,
+  ...OPTION_GROUPS['Panels and switches'],
+  ...OPTION_GROUPS['Start and redirects'],
+  ...OPTION_GROUPS['Texts, notices and agreement'],
+  ...OPTION_GROUPS['App, hosts and monitoring'],
+  ...OPTION_GROUPS['Third-party login and security'],
 }
 
 /** Options that the widget reads on mount only, or that decide where the first requests go. */

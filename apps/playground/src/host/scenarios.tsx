@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { fetchJson } from '../page.tsx'
 import { appeared, nextTask, press, typeInto, until } from '../states/widget-root.ts'
 import type { ChosenOptions } from './chosen-options.ts'
-import type { HostedWidget } from './hosted-widget.ts'
-import type { Line } from './line.ts'
-import { setLine } from './line.ts'
 import { OPTION_GROUPS } from './options.ts'
 
+/** How long a request of the widget takes, in ms. */
+type Delay = 0 | 3_000 | 'never answered'
+
 interface Scenario {
-  readonly line?: Line
+  readonly delay?: Delay
   /** What happens, for the visitor of the page. */
   readonly note: string
   readonly play: () => Promise<unknown>
@@ -20,26 +20,31 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'Start over': { note: '', play: async () => undefined },
   'Wrong code': { note: 'A code was sent, and another one is submitted.', play: submitWrongCode },
   Invited: { note: 'The link of an invitation is opened.', play: openInvitation },
-  'Slow line': { line: 'slow', note: 'Every request of the widget takes three seconds.', play: sendCode },
-  'Account center down': { line: 'down', note: 'No request of the widget is answered.', play: sendCode },
+  'Slow line': { delay: 3_000, note: 'Every request of the widget takes three seconds.', play: sendCode },
+  'Account center down': {
+    delay: 'never answered',
+    note: 'No request of the widget is answered.',
+    play: sendCode,
+  },
 }
 
 interface ScenariosProps {
   readonly options: ChosenOptions
-  readonly widget: HostedWidget
+  /** Mounts the widget anew. */
+  readonly mount: () => void
 }
 
-export function Scenarios({ options: { chosen, replace }, widget }: ScenariosProps): ReactNode {
+export function Scenarios({ options: { chosen, replace }, mount }: ScenariosProps): ReactNode {
   const [note, setNote] = useState('')
-  const start = async ({ line = 'normal', note: text, play }: Scenario): Promise<void> => {
+  const start = async ({ delay = 0, note: text, play }: Scenario): Promise<void> => {
     setNote(text)
-    setLine(line)
+    delayRequests(delay)
     // Without the invitation of an earlier scenario, and without options that hide the form.
     history.replaceState(history.state, '', location.pathname + location.hash)
-    const isLook = (name: string): boolean => name === 'css' || name in (OPTION_GROUPS['Look'] ?? {})
-    replace(Object.fromEntries(Object.entries(chosen).filter(([name]) => isLook(name))))
+    const isLook = ([name]: [string, unknown]): boolean => name === 'css' || name in OPTION_GROUPS.Look
+    replace(Object.fromEntries(Object.entries(chosen).filter(isLook)))
     await nextTask()
-    widget.mount()
+    mount()
     await play().catch((error: unknown) => setNote(String(error)))
   }
   return (
@@ -51,19 +56,32 @@ export function Scenarios({ options: { chosen, replace }, widget }: ScenariosPro
           </button>
         ))}
       </div>
-      <p className="note" role="status" data-testid="scenario">
+      <p className="note" role="status">
         {note}
       </p>
     </section>
   )
 }
 
-/** Finds an element of the widget once it is there. */
-function find(selector: string): Promise<HTMLElement> {
-  const account = document.getElementById('account')
-  if (!account) throw new Error('The page has no #account')
-  return appeared(account, selector)
+const request = globalThis.fetch
+
+/** Applies to requests of the widget, not to those of this page. */
+function delayRequests(delay: Delay): void {
+  globalThis.fetch = async (resource, options) => {
+    const { href } = new URL(resource instanceof Request ? resource.url : resource, location.href)
+    if (!href.startsWith(`${location.origin}/dev/`)) {
+      if (delay === 'never answered') throw new TypeError('The account center is down')
+      await new Promise((resolve) => {
+        setTimeout(resolve, delay)
+      })
+    }
+    return request(resource, options)
+  }
 }
+
+/** Finds an element of the widget once it is there. */
+const find = (selector: string): Promise<HTMLElement> =>
+  appeared(document.getElementById('account') ?? document.body, selector)
 
 /** @returns the button */
 async function sendCode(): Promise<HTMLElement> {
@@ -88,10 +106,14 @@ async function openInvitation(): Promise<void> {
   const listed = await fetchJson<{ readonly apps: readonly { readonly app_key: string }[] }>(
     '/dev/appointments.json',
   )
-  const fields = { app_key: listed?.apps[0]?.app_key ?? '', by: 'token', situation: 'no-account' }
+  const body = new URLSearchParams({
+    app_key: listed?.apps[0]?.app_key ?? '',
+    by: 'token',
+    situation: 'no-account',
+  })
   const created = await fetchJson<{ readonly url: string }>('/dev/appointments/tokens', {
     method: 'POST',
-    body: new URLSearchParams(fields),
+    body,
   })
   if (!created) throw new Error('No invitation could be created')
   location.assign(created.url)

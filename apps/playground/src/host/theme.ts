@@ -14,20 +14,14 @@ const LENGTHS_AND_OTHERS = /radius|shadow|font|size|align|weight|control|spacing
 
 /** All but the accent, which is the option `themeColor`. */
 export const TOKENS: readonly Token[] = [...reference.matchAll(ROW)]
-  .map(([, name = '', initial = 'derived']) => ({
-    name,
-    initial,
-    isColour: !LENGTHS_AND_OTHERS.test(name),
-  }))
+  .map(([, name = '', initial = 'derived']) => ({ name, initial, isColour: !LENGTHS_AND_OTHERS.test(name) }))
   .filter(({ name }) => name !== 'accent')
 
-type Css = Readonly<Record<string, string>>
-
-/** What a link gives may be anything. */
-function cssOf({ css }: Chosen): Css {
+/** The chosen tokens, and the `ground`. What a link gives may be anything. */
+function cssOf({ css }: Chosen): Readonly<Record<string, string>> {
   const entries = Object.entries<unknown>(Object(css) as Chosen)
   return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 }
 
@@ -55,13 +49,13 @@ export function applyTheme(chosen: Chosen): void {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
   sheet.replaceSync('#account, #account .portico {}')
   const [rule] = sheet.cssRules
-  if (!(rule instanceof CSSStyleRule)) return
   const { ground: _, ...tokens } = cssOf(chosen)
-  for (const [name, value] of Object.entries(tokens)) rule.style.setProperty(`--portico-${name}`, value)
+  for (const [name, value] of Object.entries(tokens))
+    (rule as CSSStyleRule).style.setProperty(`--portico-${name}`, value)
 }
 
 /** The contrast of a colour on a ground, as displayed. */
-export interface Contrast {
+interface Contrast {
   readonly on: string
   readonly ratio: number
   /** The least by WCAG 2.2: 4.5 for text, 3 for controls. */
@@ -84,42 +78,35 @@ const GROUNDS: Readonly<Record<string, readonly [least: number, ...grounds: read
   focus: [CONTROL, 'surface'],
 }
 
-/** What the tokens of a mounted widget are at the moment. */
-export class Paint {
-  readonly #style: CSSStyleDeclaration
-  /** The background of the card. */
-  readonly #card: string
-
-  constructor(root: HTMLElement, card: HTMLElement) {
-    this.#style = getComputedStyle(root)
-    this.#card = getComputedStyle(card).backgroundColor
-  }
-
-  /** The token over the surface, as `#rrggbb`. */
-  hexOf(token: string): string {
-    return blend([this.#card, this.#valueOf(token)])
-  }
-
+/** The colours of a mounted widget at the moment. */
+export interface Colours {
+  /** A token over the surface, as `#rrggbb`. */
+  readonly hexOf: (token: string) => string
   /** The contrasts of a token on every ground it is displayed on. */
-  contrastsOf(token: string): readonly Contrast[] {
-    const [least = 0, ...grounds] = GROUNDS[token] ?? []
-    return grounds.map((on) => ({ on, least, ratio: this.#contrastOf(token, on) }))
-  }
+  readonly contrastsOf: (token: string) => readonly Contrast[]
+}
 
-  #contrastOf(token: string, on: string): number {
-    const colour = this.#valueOf(token === 'accent' ? 'accent-text' : token)
-    const layers = { surface: [], notice: [`color-mix(in srgb, ${colour} 8%, transparent)`] }[on] ?? [
-      this.#valueOf(on),
-    ]
-    const ratios = coloursIn(this.#valueOf('surface')).map((surface) => {
-      const ground = blend([this.#card, surface, ...layers])
+/** @param root the widget's root @param card the element below it */
+export function readColours(root: HTMLElement, card: HTMLElement): Colours {
+  const style = getComputedStyle(root)
+  const { backgroundColor } = getComputedStyle(card)
+  const valueOf = (token: string): string => style.getPropertyValue(`--portico-${token}`)
+  const ratioOf = (token: string, on: string): number => {
+    const colour = valueOf(token === 'accent' ? 'accent-text' : token)
+    const tint = `color-mix(in srgb, ${colour} 8%, transparent)`
+    const layers = { surface: [], notice: [tint] }[on] ?? [valueOf(on)]
+    const ratios = coloursIn(valueOf('surface')).map((surface) => {
+      const ground = blend([backgroundColor, surface, ...layers])
       return contrastOf(blend([ground, colour]), ground) ?? 0
     })
     return Math.min(...ratios)
   }
-
-  #valueOf(token: string): string {
-    return this.#style.getPropertyValue(`--portico-${token}`)
+  return {
+    hexOf: (token) => blend([backgroundColor, valueOf(token)]),
+    contrastsOf: (token) => {
+      const [least = 0, ...grounds] = GROUNDS[token] ?? []
+      return grounds.map((on) => ({ on, least, ratio: ratioOf(token, on) }))
+    },
   }
 }
 

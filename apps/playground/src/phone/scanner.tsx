@@ -1,4 +1,4 @@
-import type { Failure, SuccessOf } from '@portico/protocol'
+import type { Failure, Result, SuccessOf } from '@portico/protocol'
 import { confirmQrcode, ERROR_CODES, scanQrcode } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { decodePicture, readScannedText } from './scanned-code.ts'
 
 type Decision = 'confirm' | 'refuse'
 
-/** Current step: scanning, asking for approval, or done. */
+/** Scanning, asking for approval, or done. */
 type Step =
   | { readonly name: 'scan' }
   | {
@@ -21,15 +21,6 @@ type Step =
   | { readonly name: 'done'; readonly decision: Decision }
 type LoginRequest = SuccessOf<typeof scanQrcode>
 
-interface Scanning {
-  readonly step: Step
-  /** The error message; empty if there is no error. */
-  readonly problem: string
-  readonly isBusy: boolean
-}
-
-const INITIAL: Scanning = { step: { name: 'scan' }, problem: '', isBusy: false }
-
 interface ScannerProps {
   readonly context: CallContext
   readonly initialText: string
@@ -38,39 +29,49 @@ interface ScannerProps {
 
 /** The phone app's part of a QR code login. */
 function useScanner({ context, onSessionExpired }: ScannerProps) {
-  const [scanning, setScanning] = useState(INITIAL)
-  const showProblem = (problem: string): void =>
-    setScanning((before) => ({ ...before, problem, isBusy: false }))
-  const showFailure = ({ errorCode, description }: Failure): void => {
+  const [step, setStep] = useState<Step>({ name: 'scan' })
+  /** The error message; empty if there is no error. */
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  const perform = async (call: () => Promise<Result<Step> | string>): Promise<void> => {
+    setProblem('')
+    setBusy(true)
+    const result = await call()
+    setBusy(false)
+    if (typeof result === 'string') return setProblem(result)
+    if (result.ok) return setStep(result.value)
+    const { errorCode, description }: Failure = result.error
     if (errorCode === ERROR_CODES.notLoggedIn) onSessionExpired()
-    showProblem(description === '' ? 'Can’t reach the server. Please try again' : description)
-  }
-  const begin = (): void => setScanning((before) => ({ ...before, problem: '', isBusy: true }))
-
-  async function scan(read: () => Promise<string | undefined>, ifNothing: string): Promise<void> {
-    begin()
-    const text = await read()
-    if (text === undefined) return showProblem(ifNothing)
-    const code = readScannedText(text)
-    if (!code) return showProblem('This isn’t a login QR code. Paste the URL from a login QR code.')
-    const at = { ...context, aid: code.aid ?? context.aid }
-    const answer = await callServer(scanQrcode, { token: code.token }, at)
-    if (!answer.ok) return showFailure(answer.error)
-    const step = { name: 'ask', context: at, token: code.token, asked: answer.value } as const
-    setScanning({ step, problem: '', isBusy: false })
+    setProblem(description === '' ? 'Can’t reach the server. Please try again' : description)
   }
 
-  async function decide(decision: Decision): Promise<void> {
-    const { step } = scanning
-    if (step.name !== 'ask') return
-    begin()
-    const request = { token: step.token, csrf_token: step.asked.csrf_token, decision }
-    const answer = await callServer(confirmQrcode, request, step.context)
-    if (!answer.ok) return showFailure(answer.error)
-    setScanning({ step: { name: 'done', decision }, problem: '', isBusy: false })
-  }
+  const scan = (read: () => Promise<string | undefined>, ifNothing = ''): Promise<void> =>
+    perform(async () => {
+      const text = await read()
+      if (text === undefined) return ifNothing
+      const code = readScannedText(text)
+      if (!code) return 'This isn’t a login QR code. Paste the URL from a login QR code.'
+      const { token, aid = context.aid } = code
+      const answer = await callServer(scanQrcode, { token }, { ...context, aid })
+      if (!answer.ok) return answer
+      return { ok: true, value: { name: 'ask', context: { ...context, aid }, token, asked: answer.value } }
+    })
 
-  return { ...scanning, scan, decide, startAgain: () => setScanning(INITIAL) }
+  const decide = (
+    { asked, token, context: at }: Extract<Step, { name: 'ask' }>,
+    decision: Decision,
+  ): Promise<void> =>
+    perform(async () => {
+      const answer = await callServer(confirmQrcode, { token, csrf_token: asked.csrf_token, decision }, at)
+      return answer.ok ? { ok: true, value: { name: 'done', decision } } : answer
+    })
+
+  const startAgain = (): void => {
+    setStep({ name: 'scan' })
+    setProblem('')
+  }
+  return { step, problem, isBusy, scan, decide, startAgain }
 }
 
 /** @returns the text of the QR code that any login page of this server fetched last */
@@ -79,20 +80,61 @@ const fetchNewestCode = async (): Promise<string | undefined> =>
 
 export function Scanner(props: ScannerProps): ReactNode {
   const scanner = useScanner(props)
-  const { step, problem } = scanner
+  const { step, problem, isBusy, decide } = scanner
+  const decision = step.name === 'done' ? step.decision : undefined
   return (
-    <section
-      className="card"
-      data-testid={`phone-${step.name}`}
-      data-decision={step.name === 'done' ? step.decision : undefined}
-    >
+    <section className="card" data-testid={`phone-${step.name}`} data-decision={decision}>
       {step.name === 'scan' && <ScanForm {...scanner} initialText={props.initialText} />}
-      {step.name === 'ask' && <Ask {...scanner} {...step.asked.source} />}
-      {step.name === 'done' && <Done decision={step.decision} />}
+      {step.name === 'ask' && (
+        <>
+          <h2 tabIndex={-1} ref={focusOnMount}>
+            Log in on another device?
+          </h2>
+          <p>
+            <b data-testid="phone-site">{step.asked.source.title}</b>
+            <br />
+            <span className="note" data-testid="phone-place">
+              {step.asked.source.des}
+            </span>
+          </p>
+          <p className="note">Confirm only if you are logging in there yourself right now.</p>
+          <div className="actions">
+            <button
+              type="button"
+              className="main"
+              disabled={isBusy}
+              data-testid="phone-confirm"
+              onClick={() => void decide(step, 'confirm')}
+            >
+              Confirm login
+            </button>
+            <button
+              type="button"
+              disabled={isBusy}
+              data-testid="phone-refuse"
+              onClick={() => void decide(step, 'refuse')}
+            >
+              Refuse
+            </button>
+          </div>
+        </>
+      )}
+      {decision && (
+        <>
+          <h2 tabIndex={-1} ref={focusOnMount}>
+            {decision === 'confirm' ? 'Confirmed' : 'Refused'}
+          </h2>
+          <p className="note">
+            {decision === 'confirm'
+              ? 'The other device will be logged in within a second.'
+              : 'The other device stays logged out.'}
+          </p>
+        </>
+      )}
       <p className="problem" role="alert" data-testid="phone-problem">
         {problem}
       </p>
-      {(step.name === 'done' || (step.name === 'ask' && problem !== '')) && (
+      {(decision ?? (step.name === 'ask' && problem !== '')) && (
         <button type="button" data-testid="phone-again" onClick={scanner.startAgain}>
           Scan another code
         </button>
@@ -101,20 +143,19 @@ export function Scanner(props: ScannerProps): ReactNode {
   )
 }
 
-type ScannerState = ReturnType<typeof useScanner>
+type ScanFormProps = Pick<ReturnType<typeof useScanner>, 'scan' | 'isBusy'> &
+  Pick<ScannerProps, 'initialText'>
 
 /** Stands in for the camera: the code of another tab, a text or an image. */
-function ScanForm({
-  scan,
-  isBusy,
-  initialText,
-}: ScannerState & Pick<ScannerProps, 'initialText'>): ReactNode {
+function ScanForm({ scan, isBusy, initialText }: ScanFormProps): ReactNode {
   const [text, setText] = useState(initialText)
+  const noTab = 'No login page shows a QR code. Turn on “code” under switchConfig.'
+  const noCode = 'No QR code found in this image. Try a larger or sharper one.'
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void scan(() => Promise.resolve(text), '')
+        void scan(() => Promise.resolve(text))
       }}
     >
       <h2>Scan a QR code</h2>
@@ -123,9 +164,7 @@ function ScanForm({
         className="main"
         disabled={isBusy}
         data-testid="phone-scan-tab"
-        onClick={() =>
-          void scan(fetchNewestCode, 'No login page shows a QR code. Turn on “code” under switchConfig.')
-        }
+        onClick={() => void scan(fetchNewestCode, noTab)}
       >
         Scan the code of the other tab
       </button>
@@ -154,7 +193,6 @@ function ScanForm({
             data-testid="phone-picture"
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              const noCode = 'No QR code found in this image. Try a larger or sharper one.'
               // Allows choosing the same file again.
               target.value = ''
               if (file) void scan(() => decodePicture(file), noCode)
@@ -163,59 +201,6 @@ function ScanForm({
         </label>
       </div>
     </form>
-  )
-}
-
-/** The login request with its origin and time, and buttons to confirm or refuse. */
-function Ask({ title, des, isBusy, decide }: ScannerState & LoginRequest['source']): ReactNode {
-  return (
-    <>
-      <h2 tabIndex={-1} ref={focusOnMount}>
-        Log in on another device?
-      </h2>
-      <p>
-        <b data-testid="phone-site">{title}</b>
-        <br />
-        <span className="note" data-testid="phone-place">
-          {des}
-        </span>
-      </p>
-      <p className="note">Confirm only if you are logging in there yourself right now.</p>
-      <div className="actions">
-        <button
-          type="button"
-          className="main"
-          disabled={isBusy}
-          data-testid="phone-confirm"
-          onClick={() => void decide('confirm')}
-        >
-          Confirm login
-        </button>
-        <button
-          type="button"
-          disabled={isBusy}
-          data-testid="phone-refuse"
-          onClick={() => void decide('refuse')}
-        >
-          Refuse
-        </button>
-      </div>
-    </>
-  )
-}
-
-function Done({ decision }: { readonly decision: Decision }): ReactNode {
-  return (
-    <>
-      <h2 tabIndex={-1} ref={focusOnMount}>
-        {decision === 'confirm' ? 'Confirmed' : 'Refused'}
-      </h2>
-      <p className="note">
-        {decision === 'confirm'
-          ? 'The other device will be logged in within a second.'
-          : 'The other device stays logged out.'}
-      </p>
-    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@portico/protocol'
 import { endpoints } from '@portico/protocol'
-import type { ScriptedHttp } from '@portico/testing/internal'
-import { dropped, failure, never, success } from '@portico/testing/internal'
-import type { Answer, Server } from './state.ts'
+import type { ScriptedHttp, TestPage, TestPorts } from '@portico/testing/internal'
+import { createTestPage, dropped, failure, never, success } from '@portico/testing/internal'
+import type { Answer, Server, State, Step } from './state.ts'
 
 /** What the scripted server needs to respond like the real one. */
 export interface ServerParts {
@@ -16,41 +16,46 @@ export interface ServerParts {
 
 type Script = ReturnType<typeof success>
 
+/** The page port of a state. */
+export const pageOf = ({ query = '' }: State): TestPage => createTestPage(`https://host.example/ads?${query}`)
+
 /** Sets the scripted server's responses. @throws Error when an endpoint is unknown */
 export function scriptAnswers(http: ScriptedHttp, server: Server, parts: ServerParts): void {
   for (const [name, answer] of Object.entries(server)) {
-    const called = (endpoints as Readonly<Record<string, Endpoint>>)[name]
-    if (!called || answer === undefined) throw new Error(`There is no call ${name}`)
-    http.on(pathOf(called), scriptOf(answer, parts))
+    const endpoint = (endpoints as Readonly<Record<string, Endpoint>>)[name]
+    if (!endpoint) throw new Error(`There is no endpoint ${name}`)
+    const { apiGroup, path } = endpoint
+    http.on(apiGroup === 'sso' ? `/passport/sso/${path}` : path, scriptOf(answer, parts))
   }
 }
 
 function scriptOf(answer: Answer, { describe, paint, paintQr }: ServerParts): Script {
   if (answer === 'never') return never
   if (answer === 'drops') return dropped
-  const captcha =
-    answer.captcha === undefined ? {} : { captcha: paint(answer.captcha), captcha_key: answer.captcha }
-  const pictures = {
-    ...captcha,
-    ...(typeof answer === 'object' && 'qrcode' in answer && { qrcode: paintQr() }),
+  const captcha = answer.captcha && { captcha: paint(answer.captcha), captcha_key: answer.captcha }
+  if ('fails' in answer) {
+    const { fails, description, profileKey, proofs, values = {} } = answer
+    return failure(fails, description ?? describe(fails, values), {
+      ...captcha,
+      ...(values.seconds !== undefined && { retry_time: values.seconds }),
+      ...(profileKey !== undefined && { profile_key: profileKey }),
+      ...(proofs && { proofs }),
+    })
   }
-  if ('succeeds' in answer) return successOf(answer, pictures)
-  const { fails, description, profileKey, proofs, values = {} } = answer
-  const retry = values.seconds === undefined ? {} : { retry_time: values.seconds }
-  const resume = profileKey === undefined ? {} : { profile_key: profileKey }
-  return failure(fails, description ?? describe(fails, values), {
-    ...captcha,
-    ...retry,
-    ...resume,
-    ...(proofs && { proofs }),
-  })
+  return successOf(answer, { ...captcha, ...(answer.qrcode && { qrcode: paintQr() }) })
 }
 
-function successOf({ succeeds, code }: Extract<Answer, { succeeds: object }>, captcha: object): Script {
-  const data = Array.isArray(succeeds) ? succeeds : { ...succeeds, ...captcha }
+function successOf({ succeeds, code }: Extract<Answer, { succeeds: object }>, pictures: object): Script {
+  const data = Array.isArray(succeeds) ? succeeds : { ...succeeds, ...pictures }
   return success(data, code === undefined ? {} : { code })
 }
 
-function pathOf({ apiGroup: host, path }: Endpoint): string {
-  return host === 'sso' ? `/passport/sso/${path}` : path
+/** Simulates the outcome of the slider challenge. */
+export function playSlider(
+  script: TestPorts['sliderScript'],
+  does: Extract<Step, { do: 'slider' }>['does'],
+): void {
+  if (does === 'break-down') script.breakLoading('fails')
+  if (does === 'close') script.end('closed')
+  if (does === 'go-another-way') script.shown.at(-1)?.onOtherWay()
 }

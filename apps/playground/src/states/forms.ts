@@ -1,14 +1,14 @@
 import type { AccountCenterConfig, Panel } from '@portico/core'
 import type { FieldName } from '@portico/protocol'
-import type { Answer, Setup, Step } from './state.ts'
-import { press, typeAll } from './state.ts'
+import type { Answer, Part, Setup } from './state.ts'
+import { settled } from './state.ts'
 
 type Values = Readonly<Partial<Record<FieldName, string>>>
 
 /** A form and the values a visitor types into it. */
-export interface PanelForm {
+interface PanelForm {
   readonly panel: Panel
-  readonly switch: 'mobile' | 'email'
+  readonly method: 'mobile' | 'email'
   /** Valid values in the order of the form. */
   readonly right: Values
   /** An invalid value for each field. */
@@ -18,89 +18,94 @@ export interface PanelForm {
   readonly sendsCode?: string
 }
 
-export const MOBILE = '13800138000'
-export const EMAIL = 'mei.lin@northlight.example'
-const PASSWORD = 'Sommer-24!'
+export type FormName = `${Exclude<Panel, 'reset'>}-${'mobile' | 'email'}` | 'reset-mobile'
 
-const BAD = { mobile: '1380013', email: 'mei.lin@', password: 'abc' }
-const NEW_PASSWORD = { password: PASSWORD, repeatPwd: PASSWORD }
-const WRONG_PASSWORD = { password: BAD.password, repeatPwd: 'abcd' }
+const MOBILE = '13800138000'
+const EMAIL = 'mei.lin@northlight.example'
+const PASSWORDS = { password: 'Sommer-24!', repeatPwd: 'Sommer-24!' }
+const WRONG_PASSWORDS = { password: 'abc', repeatPwd: 'abcd' }
 const BY_MOBILE = {
   right: { mobile: MOBILE, mobilecaptcha: '4821' },
-  wrong: { mobile: BAD.mobile, mobilecaptcha: '48' },
+  wrong: { mobile: '1380013', mobilecaptcha: '48' },
   sendsCode: 'sendCode',
 }
 const BY_EMAIL = {
-  right: { email: EMAIL, password: PASSWORD },
-  wrong: { email: BAD.email, password: BAD.password },
+  right: { email: EMAIL, password: PASSWORDS.password },
+  wrong: { email: 'mei.lin@', password: 'abc' },
 }
 const RESET_BY_EMAIL = { submits: 'resetByEmail', sendsCode: 'sendEmailCode' }
 
-/** One form per panel and switch; a test compares it with `PANELS`. */
-const TABLE = {
-  'login-mobile': { panel: 'login', switch: 'mobile', ...BY_MOBILE, submits: 'smsLogin' },
-  'login-email': { panel: 'login', switch: 'email', ...BY_EMAIL, submits: 'userLogin' },
-  'register-mobile': { panel: 'register', switch: 'mobile', ...BY_MOBILE, submits: 'smsLogin' },
+/** One form per panel and method; a test compares it with `PANELS`. */
+export const FORMS: Readonly<Record<FormName, PanelForm>> = {
+  'login-mobile': { panel: 'login', method: 'mobile', ...BY_MOBILE, submits: 'smsLogin' },
+  'login-email': { panel: 'login', method: 'email', ...BY_EMAIL, submits: 'userLogin' },
+  'register-mobile': { panel: 'register', method: 'mobile', ...BY_MOBILE, submits: 'smsLogin' },
   'register-email': {
     panel: 'register',
-    switch: 'email',
-    right: { email: EMAIL, ...NEW_PASSWORD, emailcaptcha: 'a7k2m9' },
-    wrong: { email: BAD.email, ...WRONG_PASSWORD, emailcaptcha: 'a7' },
+    method: 'email',
+    right: { email: EMAIL, ...PASSWORDS, emailcaptcha: 'a7k2m9' },
+    wrong: { email: 'mei.lin@', ...WRONG_PASSWORDS, emailcaptcha: 'a7' },
     submits: 'registerVerifyLogin',
     sendsCode: 'sendEmailCode',
   },
   'forgetPwd-mobile': {
     panel: 'forgetPwd',
-    switch: 'mobile',
-    right: { mobile: MOBILE, ...NEW_PASSWORD, code: '4821' },
-    wrong: { mobile: BAD.mobile, ...WRONG_PASSWORD, code: '48' },
+    method: 'mobile',
+    right: { mobile: MOBILE, ...PASSWORDS, code: '4821' },
+    wrong: { mobile: '1380013', ...WRONG_PASSWORDS, code: '48' },
     submits: 'resetByMobile',
     sendsCode: 'sendCode',
   },
   'forgetPwd-email': {
     panel: 'forgetPwd',
-    switch: 'email',
-    right: { email: EMAIL, ...NEW_PASSWORD, code: 'a7k2m9' },
-    wrong: { email: BAD.email, ...WRONG_PASSWORD, code: 'a7' },
+    method: 'email',
+    right: { email: EMAIL, ...PASSWORDS, code: 'a7k2m9' },
+    wrong: { email: 'mei.lin@', ...WRONG_PASSWORDS, code: 'a7' },
     ...RESET_BY_EMAIL,
   },
-  'bind-mobile': { panel: 'bind', switch: 'mobile', ...BY_MOBILE, submits: 'bindMobile' },
-  'bind-email': { panel: 'bind', switch: 'email', ...BY_EMAIL, submits: 'bindEmail' },
+  'bind-mobile': { panel: 'bind', method: 'mobile', ...BY_MOBILE, submits: 'bindMobile' },
+  'bind-email': { panel: 'bind', method: 'email', ...BY_EMAIL, submits: 'bindEmail' },
   'reset-mobile': {
     panel: 'reset',
-    switch: 'mobile',
-    right: { account: EMAIL, ...NEW_PASSWORD, code: 'a7k2m9' },
-    wrong: { account: BAD.mobile, ...WRONG_PASSWORD, code: '48' },
+    method: 'mobile',
+    right: { account: EMAIL, ...PASSWORDS, code: 'a7k2m9' },
+    wrong: { account: '1380013', ...WRONG_PASSWORDS, code: '48' },
     ...RESET_BY_EMAIL,
   },
-} satisfies Readonly<Record<string, PanelForm>>
+}
 
-export const FORMS: Readonly<Record<keyof typeof TABLE, PanelForm>> = TABLE
-
-export const FORM_LIST = Object.entries(FORMS).map(([id, form]) => ({
-  id,
-  name: `${form.panel} by ${form.switch}`,
-  form,
-}))
+/** A row for each form. */
+export function eachForm<Row>(row: (id: FormName, name: string, form: PanelForm) => Row): readonly Row[] {
+  const names = Object.keys(FORMS) as FormName[]
+  return names.map((id) => row(id, `${FORMS[id].panel} by ${FORMS[id].method}`, FORMS[id]))
+}
 
 /** A widget that opens with the form. */
-export const on = (
-  form: PanelForm,
-  config?: AccountCenterConfig,
-): { readonly config: AccountCenterConfig } => ({
-  config: { defaultPanel: form.panel, defaultSwitch: form.switch, ...config },
+export const on = (name: FormName, config?: AccountCenterConfig): Setup => ({
+  config: { defaultPanel: FORMS[name].panel, defaultSwitch: FORMS[name].method, ...config },
 })
 
 /** The same, with the response to a submission. */
-export const submitting = (form: PanelForm, answered: Answer, config?: AccountCenterConfig): Setup => ({
-  ...on(form, config),
-  server: { [form.submits]: answered },
+export const submitting = (name: FormName, answered: Answer, config?: AccountCenterConfig): Setup => ({
+  ...on(name, config),
+  server: { [FORMS[name].submits]: answered },
 })
 
+/** Types each value into its field, in order. */
+export const typeAll = (values: Values): readonly Part[] =>
+  Object.entries(values).map(([field, value]) => `${field as FieldName}=${value}` as const)
+
 /** Fills in valid values, accepting the agreement of the register panel. */
-export const fillIn = (form: PanelForm): readonly Step[] => [
-  ...typeAll(form.right),
-  ...(form.panel === 'register' ? [press('agreement')] : []),
+export const fillIn = (name: FormName): readonly Part[] => [
+  typeAll(FORMS[name].right),
+  FORMS[name].panel === 'register' ? 'agreement' : [],
 ]
 
-export const submit = (form: PanelForm): readonly Step[] => [...fillIn(form), press('submit')]
+export const submit = (name: FormName): readonly Part[] => [fillIn(name), 'submit']
+
+/** A submission that is answered, in a form that is enabled again. */
+export const submitted = (
+  name: FormName,
+  answered: Answer,
+  config?: AccountCenterConfig,
+): readonly Part[] => [submitting(name, answered, config), submit(name), settled]

@@ -1,19 +1,12 @@
 import type { AccountCenterConfig } from '@portico/core'
-import { FORM_LIST, FORMS, on, submit, submitting } from './forms.ts'
-import type { Row } from './state.ts'
-import { group, press, settled, typeAll } from './state.ts'
-
-const login = FORMS['login-mobile']
-const register = FORMS['register-email']
+import { eachForm, FORMS, on, submit, submitted, typeAll } from './forms.ts'
+import type { Part, Row } from './state.ts'
+import { group, settled } from './state.ts'
 
 /** Every element that uses a colour: tabs, link, checkbox, notice, error, button. */
-const colourful = (id: string, shows: string, config: AccountCenterConfig): Row => [
-  id,
-  shows,
-  submitting(register, { fails: 1023 }, config),
-  submit(register),
-  settled,
-  typeAll({ emailcaptcha: 'a7' }),
+const colourful = (config: AccountCenterConfig): readonly Part[] => [
+  submitted('register-email', { fails: 1023 }, config),
+  'emailcaptcha=a7',
 ]
 
 const COLOURS: readonly (readonly [id: string, shows: string, themeColor: string])[] = [
@@ -24,54 +17,42 @@ const COLOURS: readonly (readonly [id: string, shows: string, themeColor: string
   ['grey', 'a grey of the middle', '#808080'],
   ['red', 'the colour of a complaint', '#E5484D'],
 ]
+const signedIn = { server: { accountInfo: { succeeds: { user_id: '42', username: 'northlight_ads' } } } }
 
 export const colourGroup = group('colours', 'Theme colours', [
-  colourful('colour-default', 'the default', {}),
-  ...COLOURS.map(([id, shows, themeColor]) => colourful(`colour-${id}`, shows, { themeColor })),
+  ['colour-default', 'the default', colourful({})],
+  ...COLOURS.map(([id, shows, themeColor]): Row => [`colour-${id}`, shows, colourful({ themeColor })]),
   ...COLOURS.map(([id, shows, themeColor]): Row => [
     `colour-${id}-signed-in`,
     `${shows}, logged in`,
-    {
-      config: { themeColor },
-      server: { accountInfo: { succeeds: { user_id: '42', username: 'northlight_ads' } } },
-    },
+    [signedIn, { config: { themeColor } }],
   ]),
 ])
 
 const OWN_TEXTS = { title_login: 'Northlight & friends <3', submit_login: 'Go', link_register: 'New here?' }
+const labels = { showFormLabel: true }
 
 export const configurationGroup = group('configuration', 'Labels, isolation and reduced configurations', [
-  ...FORM_LIST.map(({ id, name, form }): Row => [
-    `${id}-labels`,
-    `${name}, with labels`,
-    on(form, { showFormLabel: true }),
-  ]),
+  ...eachForm((id, name): Row => [`${id}-labels`, `${name}, with labels`, on(id, labels)]),
   [
     'labels-and-errors',
     'with labels, every field invalid',
-    on(register, { showFormLabel: true }),
-    typeAll(register.wrong),
-    press('submit'),
+    [on('register-email', labels), typeAll(FORMS['register-email'].wrong), 'submit'],
   ],
   ...(['light', 'shadow', 'open'] as const).flatMap((isolation): readonly Row[] => [
-    colourful(`isolation-${isolation}`, `isolation ${isolation}`, { isolation }),
+    [`isolation-${isolation}`, `isolation ${isolation}`, colourful({ isolation })],
     [
       `isolation-${isolation}-captcha`,
       `isolation ${isolation}, captcha required`,
       { config: { isolation }, server: { smsLogin: { fails: 1101, captcha: 'K7FM' } } },
-      submit(login),
-      settled,
+      [submit('login-mobile'), settled],
     ],
   ]),
   ['theme-auto', 'theme auto', { config: { theme: 'auto' } }],
   ['only-mobile', 'one switch: no tabs', { config: { switchConfig: { email: false } } }],
   ['only-email', 'the other switch only', { config: { switchConfig: { mobile: false } } }],
   ['only-login', 'one panel: links lead to the single sign-on pages', { config: { panels: ['login'] } }],
-  [
-    'own-words',
-    'custom messages',
-    { config: { messages: { zh: OWN_TEXTS, en: OWN_TEXTS, ja: OWN_TEXTS, pt: OWN_TEXTS } } },
-  ],
+  ['own-words', 'custom messages', { config: { messages: { zh: OWN_TEXTS, en: OWN_TEXTS, ja: OWN_TEXTS, pt: OWN_TEXTS } } }],
 ])
 
 export const loadingGroup = group('loading', 'Loading failures', [

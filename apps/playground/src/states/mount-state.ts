@@ -1,27 +1,32 @@
 import type { Ports, Widget } from '@portico/core'
 import { createWidget, loadController, readOptions } from '@portico/core'
 import { AccountCenterView, createBrowserPorts, loadDeferredViews } from '@portico/react/internal'
-import type { TestPage, TestPorts } from '@portico/testing/internal'
-import { createTestPage, settle, testPorts } from '@portico/testing/internal'
+import type { TestPorts } from '@portico/testing/internal'
+import { settle, testPorts } from '@portico/testing/internal'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ServerParts } from './answer-script.ts'
-import { scriptAnswers } from './answer-script.ts'
+import { pageOf, playSlider, scriptAnswers } from './answer-script.ts'
 import { paintCaptcha, paintQr } from './paint-pictures.ts'
-import { playStep, selectorOf } from './play-step.ts'
 import type { Look } from './state-look.ts'
 import { configOf, describerIn } from './state-look.ts'
-import type { State } from './state.ts'
-import { findRoot, nextTask, until } from './widget-root.ts'
+import type { Pressed, State, Step } from './state.ts'
+import { appeared, findRoot, nextTask, press, typeInto, until } from './widget-root.ts'
 
-/** Unmounts the widget. */
-export type Cleanup = () => void
+const forever = new Promise<never>(() => undefined)
+
+/** Texts that never load, and code that cannot be loaded. */
+const MISSING: Readonly<Record<NonNullable<State['missing']>, Partial<Ports['texts']>>> = {
+  texts: { load: () => forever },
+  code: { loadMore: () => Promise.reject(new Error('The code of this state is missing')) },
+  areas: {},
+}
 
 /**
  * Mounts the real widget into an element and plays a state's steps, with scripted ports and a stopped clock.
- * @returns the cleanup function, once the state is reached
+ * @returns what unmounts the widget, once the state is reached
  */
-export async function mountState(element: HTMLElement, state: State, look: Look): Promise<Cleanup> {
+export async function mountState(element: HTMLElement, state: State, look: Look): Promise<() => void> {
   const [config, describe] = await Promise.all([configOf(state, look), describerIn(look.language)])
   const { texts } = createBrowserPorts(loadDeferredViews)
   const ports = testPorts({ page: pageOf(state) })
@@ -31,62 +36,52 @@ export async function mountState(element: HTMLElement, state: State, look: Look)
   })
   const parts = { describe, paint: paintCaptcha, paintQr }
   scriptAnswers(ports.http, state.server ?? {}, parts)
-  let isListRequested = false
-  const end = draw(
-    element,
-    state.missing === 'areas' ? withoutAreas(widget, () => (isListRequested = true)) : widget,
-  )
-  try {
-    await play({ element, state, ports, parts, widget, look, isListRequested: () => isListRequested })
-  } catch (error) {
-    end()
-    throw error
-  }
-  return end
-}
-
-/** Texts that never load, and texts and code that cannot be loaded. */
-const MISSING: Readonly<Record<'texts' | 'code' | 'areas', Partial<Ports['texts']>>> = {
-  texts: { load: () => new Promise(() => undefined) },
-  code: { loadMore: () => Promise.reject(new Error('The code of this state is missing')) },
-  areas: {},
-}
-
-function draw(element: HTMLElement, widget: Widget): Cleanup {
-  const container = document.createElement('div')
-  element.append(container)
+  const container = element.appendChild(document.createElement('div'))
   const root = createRoot(container)
-  root.render(createElement(AccountCenterView, { widget }))
-  widget.begin()
-  return () => {
+  const unmount = (): void => {
     root.unmount()
     widget.stop()
     container.remove()
   }
+  const areas = withoutAreas(widget)
+  root.render(createElement(AccountCenterView, { widget: state.missing === 'areas' ? areas.widget : widget }))
+  widget.begin()
+  try {
+    await reachForm(element, { state, ports, widget })
+    if (state.missing === 'texts' || state.missing === 'code') return unmount
+    if (look.language === 'rtl') setRightToLeft(element)
+    for (const step of state.steps ?? []) {
+      await playStep(step, { element, ports, parts })
+      // The list is requested a few frames after the press.
+      if (step.do === 'wait' && state.missing === 'areas') await until(element, areas.isRequested)
+      await settle()
+      await nextTask()
+    }
+  } catch (error) {
+    unmount()
+    throw error
+  }
+  return unmount
 }
 
 /** Simulates an area list whose code never loads. */
-function withoutAreas(widget: Widget, onRequested: () => void): Widget {
-  return {
-    ...widget,
-    loadAreas: () => {
-      widget.loadAreas(() => new Promise(() => undefined))
-      onRequested()
-    },
+function withoutAreas(widget: Widget): { readonly widget: Widget; readonly isRequested: () => boolean } {
+  let isRequested = false
+  const loadAreas = (): void => {
+    widget.loadAreas(() => forever)
+    isRequested = true
   }
+  return { widget: { ...widget, loadAreas }, isRequested: () => isRequested }
 }
 
-interface Playing {
-  readonly element: HTMLElement
+interface Mounted {
   readonly state: State
   readonly ports: TestPorts
-  readonly parts: ServerParts
   readonly widget: Widget
-  readonly look: Look
-  readonly isListRequested: () => boolean
 }
 
-async function play({ element, state, ports, parts, widget, look, isListRequested }: Playing): Promise<void> {
+/** Waits until the form is displayed, or what is displayed instead. */
+async function reachForm(element: HTMLElement, { state, ports, widget }: Mounted): Promise<void> {
   // Load the interaction code up front so that no step waits for it.
   await loadController()
   await ports.clock.advance(1)
@@ -96,7 +91,7 @@ async function play({ element, state, ports, parts, widget, look, isListRequeste
     widget.ready.catch(() => undefined)
     // The texts are requested three times.
     await ports.clock.advance(5_000)
-    await until(element, () => findRoot(element)?.querySelector('[role="alert"]') !== null)
+    await appeared(element, '[role="alert"]')
     return
   }
   // Requests triggered by the URL may be slow; `ready` waits for them at most this long.
@@ -105,32 +100,12 @@ async function play({ element, state, ports, parts, widget, look, isListRequeste
     await ports.clock.advance(1_000)
   }
   await widget.ready
-  await until(element, () => isDrawn(element))
-  if (look.language === 'rtl') setRightToLeft(element)
-  for (const step of state.steps ?? []) {
-    if (step.do === 'search-area')
-      await until(element, () => findRoot(element)?.querySelector('[data-part="area-search"]') !== null)
-    // The part may be rendered a few tasks after the state that it belongs to.
-    if (step.do === 'press')
-      await until(element, () => findRoot(element)?.querySelector(selectorOf(step.part)) !== null)
-    playStep(step, { element, ports, parts })
-    // The list is requested a few frames after the press.
-    if (step.do === 'wait' && state.missing === 'areas') await until(element, isListRequested)
-    if (step.do === 'wait') await ports.clock.advance(step.milliseconds)
-    await settle()
-    await nextTask()
-  }
+  // A form with its notices, or what is shown instead of it, with its style sheet.
+  const shown = await appeared(element, '.portico-notice-slot, .portico-centered')
+  await until(element, () => getComputedStyle(shown).getPropertyValue('--portico-radius') !== '')
 }
 
-/** Whether the deferred views and the style sheet are in place. */
-function isDrawn(element: HTMLElement): boolean {
-  const root = findRoot(element)
-  // A form with its notices, or what is shown instead of it.
-  if (!root?.querySelector('.portico-notice-slot, .portico-centered')) return false
-  return getComputedStyle(root).getPropertyValue('--portico-radius') !== ''
-}
-
-/** No shipped language is right-to-left, so this overrides the direction of the root. */
+/** The pseudo-language is written from left to right, so this overrides the direction of the root. */
 function setRightToLeft(element: HTMLElement): void {
   const root = findRoot(element)
   if (!root) return
@@ -138,7 +113,51 @@ function setRightToLeft(element: HTMLElement): void {
   root.style.setProperty('direction', 'rtl', 'important')
 }
 
-/** The page port of a state. */
-export function pageOf({ query = '' }: State): TestPage {
-  return createTestPage(`https://host.example/ads?${query}`)
+interface Stage {
+  readonly element: HTMLElement
+  readonly ports: TestPorts
+  readonly parts: ServerParts
+}
+
+/** Performs one step of a visitor on the page. A part may be rendered a few tasks after the state that it belongs to. */
+async function playStep(step: Step, { element, ports, parts }: Stage): Promise<void> {
+  const inputOf = (field: string): Promise<HTMLElement> => appeared(element, `[name="${field}"]`)
+  switch (step.do) {
+    case 'type':
+      return typeInto(await inputOf(step.field), step.value)
+    case 'blur':
+      return blur(await inputOf(step.field))
+    case 'press':
+      return press(await appeared(element, selectorOf(step.part)))
+    case 'turn-on-caps-lock':
+      return pressWithCapsLock(await inputOf(step.field))
+    case 'search-area':
+      return typeInto(await appeared(element, '[data-part="area-search"]'), step.words)
+    case 'slider':
+      return playSlider(ports.sliderScript, step.does)
+    case 'answer':
+      return scriptAnswers(ports.http, step.server, parts)
+    case 'wait':
+      return ports.clock.advance(step.milliseconds)
+  }
+}
+
+function blur(input: HTMLElement): void {
+  input.focus()
+  input.blur()
+  // Browsers fire no focus events in a background tab, and in an element that is inert.
+  if (!document.hasFocus() || input.closest('[inert]'))
+    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }))
+}
+
+function pressWithCapsLock(input: HTMLElement): void {
+  input.focus()
+  const key = { key: 'A', modifierCapsLock: true, bubbles: true, composed: true }
+  input.dispatchEvent(new KeyboardEvent('keydown', key))
+}
+
+function selectorOf(part: Pressed): string {
+  if (part === 'help') return '.portico-help'
+  if (part === 'agreement') return '[name="agreement"]'
+  return `[data-part="${part}"]`
 }

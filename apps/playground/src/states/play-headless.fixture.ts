@@ -2,9 +2,7 @@ import type { Widget } from '@portico/core'
 import type { WidgetState } from '@portico/core/internal'
 import { createWidget, loadController, readOptions } from '@portico/core'
 import { settle, testPorts } from '@portico/testing/internal'
-import { scriptAnswers } from './answer-script.ts'
-import { playSlider } from './play-step.ts'
-import { pageOf } from './mount-state.ts'
+import { pageOf, playSlider, scriptAnswers } from './answer-script.ts'
 import type { Pressed, State, Step } from './state.ts'
 
 const PARTS = {

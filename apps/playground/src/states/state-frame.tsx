@@ -42,7 +42,7 @@ export function StateFrame({ state, language, theme, width, isStill }: StateFram
         className="state-frame"
         data-testid="frame"
         inert={isStill}
-        data-width={width}
+        style={{ width: `${width}px` }}
         data-settled={isSettled}
         data-problem={problem}
       />

@@ -96,41 +96,54 @@ export type Step =
   | { readonly do: 'answer'; readonly server: Server }
   | { readonly do: 'wait'; readonly milliseconds: number }
 
-// Builders of the tables.
+// The notation of the tables.
 
 /** What a state has besides its steps. */
 export type Setup = Omit<State, 'id' | 'shows' | 'steps'>
 
-/** A state as a line of a table; several steps may be a list. */
-export type Row = readonly [
-  id: string,
-  shows: string,
-  setup?: Setup,
-  ...steps: readonly (Step | readonly Step[])[],
-]
+/** `'submit'` to press that part, `'mobile=138'` to type into that field, a number of milliseconds to wait, or another step. */
+type Action = Step | Pressed | `${FieldName}=${string}` | number
+
+export type Part = Setup | Action | readonly Part[]
+
+/** A state as a line of a table. Its setups are joined: a later one replaces options and endpoints of an earlier one. */
+export type Row = readonly [id: string, shows: string, ...parts: readonly Part[]]
 
 export function group(id: string, title: string, rows: readonly Row[]): StateGroup {
-  const states = rows.map(([name, shows, setup, ...steps]) => ({
-    id: name,
-    shows,
-    ...setup,
-    steps: steps.flat(),
-  }))
-  return { id, title, states }
+  return { id, title, states: rows.map(stateOf) }
 }
 
-export const type = (field: FieldName, value: string): Step => ({ do: 'type', field, value })
+function stateOf([id, shows, ...parts]: Row): State {
+  const all = flatten(parts)
+  const setups = all.flatMap((part) => (isAction(part) ? [] : [part]))
+  return {
+    id,
+    shows,
+    ...(Object.assign({}, ...setups) as Setup),
+    config: Object.assign({}, ...setups.map(({ config }) => config)) as AccountCenterConfig,
+    server: Object.assign({}, ...setups.map(({ server }) => server)) as Server,
+    steps: all.filter((part) => isAction(part)).map(stepOf),
+  }
+}
+
+const flatten = (parts: readonly Part[]): readonly (Setup | Action)[] =>
+  parts.flatMap((part) => (Array.isArray(part) ? flatten(part as readonly Part[]) : [part as Setup | Action]))
+
+const isAction = (part: Setup | Action): part is Action => typeof part !== 'object' || 'do' in part
+
+function stepOf(part: Action): Step {
+  if (typeof part === 'object') return part
+  if (typeof part === 'number') return { do: 'wait', milliseconds: part }
+  const [, field, value = ''] = /^(\w+)=(.*)$/.exec(part) ?? []
+  return field === undefined
+    ? { do: 'press', part: part as Pressed }
+    : { do: 'type', field: field as FieldName, value }
+}
+
 export const blur = (field: FieldName): Step => ({ do: 'blur', field })
-export const press = (part: Pressed): Step => ({ do: 'press', part })
 export const turnOnCapsLock = (field: FieldName): Step => ({ do: 'turn-on-caps-lock', field })
 export const searchArea = (words: string): Step => ({ do: 'search-area', words })
 export const slider = (does: Extract<Step, { do: 'slider' }>['does']): Step => ({ do: 'slider', does })
 export const answer = (server: Server): Step => ({ do: 'answer', server })
-export const wait = (milliseconds: number): Step => ({ do: 'wait', milliseconds })
 /** Until the form is enabled again after a response. */
-export const settled = wait(600)
-
-/** Types each value into its field, in order. */
-export function typeAll(values: Readonly<Partial<Record<FieldName, string>>>): readonly Step[] {
-  return Object.entries(values).map(([field, value]) => type(field as FieldName, value))
-}
+export const settled = 600

@@ -2,11 +2,9 @@ const PATIENCE_MS = 30_000
 
 /** Finds the widget's root, in a shadow root too. */
 export function findRoot(element: HTMLElement): HTMLElement | undefined {
-  const light = element.querySelector<HTMLElement>('.portico')
-  if (light) return light
-  const hosts = [...element.querySelectorAll('div')]
-  const inShadow = hosts.map((host) => host.shadowRoot?.querySelector<HTMLElement>('.portico'))
-  return inShadow.find((root) => root) ?? undefined
+  const shadowRoots = [...element.querySelectorAll('div')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+  const roots = [element, ...shadowRoots].map((parent) => parent.querySelector<HTMLElement>('.portico'))
+  return roots.find((root) => root !== null) ?? undefined
 }
 
 /** Waits for React to render. Uses a message channel because browsers throttle nested timeouts. */
@@ -31,9 +29,9 @@ export async function until(element: HTMLElement, isSo: () => boolean): Promise<
 
 /** Finds an element of the widget once it is rendered. */
 export async function appeared(element: HTMLElement, selector: string): Promise<HTMLElement> {
-  const find = (): HTMLElement | null | undefined => findRoot(element)?.querySelector<HTMLElement>(selector)
-  await until(element, () => !!find())
-  return find() as HTMLElement
+  let found: HTMLElement | null | undefined
+  await until(element, () => !!(found = findRoot(element)?.querySelector<HTMLElement>(selector)))
+  return found as HTMLElement
 }
 
 /** Dispatches the native events React listens to. */
