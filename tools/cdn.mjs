@@ -18,6 +18,7 @@ export async function startCdn() {
   const folder = mkdtempSync(join(tmpdir(), 'portico-cdn-'))
   for (const name of readdirSync(DIST).filter((file) => SCRIPT_FILE.test(file)))
     cpSync(join(DIST, name), join(folder, name), { recursive: true })
+  /** The paths that were requested so far. @type {string[]} */
   const requests = []
   let changed
   const server = createServer(({ url }, response) => {

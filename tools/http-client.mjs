@@ -11,6 +11,8 @@ import {
 
 let opened = 0
 
+/** @typedef {ReturnType<typeof openClient>} Client */
+
 /** @param base the URL of the account center @param options.origin of the page; default: the account center's */
 export function openClient(base, { origin = base, aid = '1574' } = {}) {
   const cookies = new Map()

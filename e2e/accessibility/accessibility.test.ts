@@ -81,7 +81,6 @@ describe('accessibility of the widget', () => {
       const page = await newPage(STILL)
       await openHost(page, {
         baseUrl,
-        script: 'portico.js',
         csp: OPEN_CSP,
         config: { ...config, language: 'en' },
       })
@@ -97,7 +96,7 @@ describe('accessibility of the widget', () => {
 
   test('text has a contrast of at least 4.5 with any accent color', async () => {
     const page = await newPage(STILL)
-    await openHost(page, { baseUrl, script: 'portico.js', csp: OPEN_CSP, config: { language: 'en' } })
+    await openHost(page, { baseUrl, csp: OPEN_CSP, config: { language: 'en' } })
     await mobileForm(page).submit.waitFor()
     await page.addScriptTag({ path: AXE })
     for (const theme of THEMES)
@@ -109,7 +108,7 @@ describe('accessibility of the widget', () => {
 
   test('the whole login works with the keyboard alone', async () => {
     const page = await newPage()
-    await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
+    await openHost(page, { baseUrl, config: { language: 'en' } })
     await mobileForm(page).submit.waitFor()
     const reached: (string | null)[] = []
     for (let step = 0; step < 20; step += 1) {

@@ -2,7 +2,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { loginByMobile, registerByEmail } from '../support/accounts.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 import { emailForm, enterCode, logInByMobile, mobileForm, enterPassword } from '../pages/login-form.ts'
 import { proveByCode } from '../pages/proof.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
@@ -18,35 +18,32 @@ function mountAndStay(config: object): string {
 }
 
 describe('bind a contact', () => {
-  test.each(ONE_SCRIPT)('a signed-in visitor binds a mobile and logs in with it (%s)', async (script) => {
+  test('a signed-in visitor binds a mobile and logs in with it', async () => {
     const mobile = freshMobile()
     const page = await newPage()
     await registerByEmail({ page, baseUrl }, OLD)
-    await openHost(page, { baseUrl, script, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
+    await openHost(page, { baseUrl, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
     await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('2')
     expect(await page.locator('[data-part="tab-email"]').count()).toBe(1)
     await enterCode(page, baseUrl, mobile)
     await mobileForm(page).submit.click()
     await expect.poll(() => mobileForm(page).notice.textContent()).toContain('Bound')
     const other = await newPage()
-    await openHost(other, { baseUrl, script, config: { language: 'en' } })
+    await openHost(other, { baseUrl, config: { language: 'en' } })
     await logInByMobile(other, baseUrl, mobile)
     expect(await mobileForm(other).userInfo.textContent()).toContain('v***')
   })
 
-  test.each(ONE_SCRIPT)(
-    'an e-mail is bound unconfirmed with a password; signed out it asks to log in (%s)',
-    async (script) => {
-      const [page, mobile] = [await newPage(), freshMobile()]
-      await loginByMobile({ page, baseUrl }, mobile)
-      await openHost(page, { baseUrl, script, code: mountAndStay({ ...BY_EMAIL, defaultPanel: 'bind' }) })
-      await enterPassword(page, freshEmail(), OLD)
-      await proveByCode(page, baseUrl, `+86${mobile}`)
-      await expect.poll(() => emailForm(page).notice.textContent()).toContain('Check your inbox')
-      const stranger = await newPage()
-      await openHost(stranger, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'bind' } })
-      await enterPassword(stranger, freshEmail(), OLD)
-      await expect.poll(() => emailForm(stranger).notice.textContent()).toContain('Please log in first')
-    },
-  )
+  test('an e-mail is bound unconfirmed with a password; signed out it asks to log in', async () => {
+    const [page, mobile] = [await newPage(), freshMobile()]
+    await loginByMobile({ page, baseUrl }, mobile)
+    await openHost(page, { baseUrl, code: mountAndStay({ ...BY_EMAIL, defaultPanel: 'bind' }) })
+    await enterPassword(page, freshEmail(), OLD)
+    await proveByCode(page, baseUrl, `+86${mobile}`)
+    await expect.poll(() => emailForm(page).notice.textContent()).toContain('Check your inbox')
+    const stranger = await newPage()
+    await openHost(stranger, { baseUrl, config: { ...BY_EMAIL, defaultPanel: 'bind' } })
+    await enterPassword(stranger, freshEmail(), OLD)
+    await expect.poll(() => emailForm(stranger).notice.textContent()).toContain('Please log in first')
+  })
 })

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { ageSignIns, loginByMobile } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 import { emailForm, enterCode, mobileForm } from '../pages/login-form.ts'
 import { proveByCode } from '../pages/proof.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
@@ -48,62 +48,56 @@ function colorsOf(button: Locator): Promise<readonly (readonly number[])[]> {
 }
 
 describe('changing a contact', () => {
-  test.each(ONE_SCRIPT)(
-    'an e-mail bound without a code can log in after its link is opened (%s)',
-    async (script) => {
-      const [email, mobile] = [freshEmail(), freshMobile()]
-      const page = await newPage()
-      await loginByMobile({ page, baseUrl }, mobile)
-      await openHost(page, { baseUrl, script, code: mountAndStay(BIND_EMAIL) })
-      await bindEmail(page, email)
-      await proveByCode(page, baseUrl, `+86${mobile}`)
-      await expect
-        .poll(() => emailForm(page).notice.textContent())
-        .toContain(`Check your inbox: open the link we sent to ${email}`)
+  test('an e-mail bound without a code can log in after its link is opened', async () => {
+    const [email, mobile] = [freshEmail(), freshMobile()]
+    const page = await newPage()
+    await loginByMobile({ page, baseUrl }, mobile)
+    await openHost(page, { baseUrl, code: mountAndStay(BIND_EMAIL) })
+    await bindEmail(page, email)
+    await proveByCode(page, baseUrl, `+86${mobile}`)
+    await expect
+      .poll(() => emailForm(page).notice.textContent())
+      .toContain(`Check your inbox: open the link we sent to ${email}`)
 
-      const mailbox = await newPage()
-      await openLinkSentTo(mailbox, email)
-      const confirm = mailbox.getByRole('button', { name: 'Confirm e-mail' })
-      await page.mouse.move(0, 0)
-      await expect.poll(() => colorsOf(emailForm(page).submit)).toEqual(await colorsOf(confirm))
-      await confirm.click()
-      await mailbox.getByRole('heading', { name: 'E-mail confirmed' }).waitFor()
-      expect(mailbox.url()).not.toContain('token')
+    const mailbox = await newPage()
+    await openLinkSentTo(mailbox, email)
+    const confirm = mailbox.getByRole('button', { name: 'Confirm e-mail' })
+    await page.mouse.move(0, 0)
+    await expect.poll(() => colorsOf(emailForm(page).submit)).toEqual(await colorsOf(confirm))
+    await confirm.click()
+    await mailbox.getByRole('heading', { name: 'E-mail confirmed' }).waitFor()
+    expect(mailbox.url()).not.toContain('token')
 
-      const other = await newPage()
-      await openHost(other, { baseUrl, script, config: { language: 'en', defaultSwitch: 'email' } })
-      await emailForm(other).email.fill(email)
-      await emailForm(other).password.fill(PASSWORD)
-      await emailForm(other).submit.click()
-      await emailForm(other).userInfo.waitFor()
-    },
-  )
+    const other = await newPage()
+    await openHost(other, { baseUrl, config: { language: 'en', defaultSwitch: 'email' } })
+    await emailForm(other).email.fill(email)
+    await emailForm(other).password.fill(PASSWORD)
+    await emailForm(other).submit.click()
+    await emailForm(other).userInfo.waitFor()
+  })
 
-  test.each(ONE_SCRIPT)(
-    'a change that a visitor has proved can be undone by the former contact (%s)',
-    async (script) => {
-      const [mobile, next] = [freshMobile(), freshMobile()]
-      const page = await newPage()
-      await loginByMobile({ page, baseUrl }, mobile)
-      await ageSignIns(page)
-      await openHost(page, { baseUrl, script, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
-      const root = page.locator('.portico')
-      await expect.poll(() => root.getAttribute('data-login-status')).toBe('2')
-      await enterCode(page, baseUrl, next)
-      await mobileForm(page).submit.click()
-      await proveByCode(page, baseUrl, `+86${mobile}`)
-      await expect.poll(() => mobileForm(page).notice.textContent()).toContain('Bound')
+  test('a change that a visitor has proved can be undone by the former contact', async () => {
+    const [mobile, next] = [freshMobile(), freshMobile()]
+    const page = await newPage()
+    await loginByMobile({ page, baseUrl }, mobile)
+    await ageSignIns(page)
+    await openHost(page, { baseUrl, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
+    const root = page.locator('.portico')
+    await expect.poll(() => root.getAttribute('data-login-status')).toBe('2')
+    await enterCode(page, baseUrl, next)
+    await mobileForm(page).submit.click()
+    await proveByCode(page, baseUrl, `+86${mobile}`)
+    await expect.poll(() => mobileForm(page).notice.textContent()).toContain('Bound')
 
-      const owner = await newPage({ javaScriptEnabled: true })
-      await openLinkSentTo(owner, `+86${mobile}`)
-      await owner.getByRole('button', { name: 'Undo the change' }).click()
-      await owner.getByRole('heading', { name: 'The change was undone' }).waitFor()
-      await owner.getByRole('link', { name: 'Set a new password' }).click()
-      await owner.locator('.portico[data-panel="forgetPwd"]').waitFor()
-      await page.reload()
-      await expect.poll(() => root.getAttribute('data-login-status')).toBe('0')
-    },
-  )
+    const owner = await newPage({ javaScriptEnabled: true })
+    await openLinkSentTo(owner, `+86${mobile}`)
+    await owner.getByRole('button', { name: 'Undo the change' }).click()
+    await owner.getByRole('heading', { name: 'The change was undone' }).waitFor()
+    await owner.getByRole('link', { name: 'Set a new password' }).click()
+    await owner.locator('.portico[data-panel="forgetPwd"]').waitFor()
+    await page.reload()
+    await expect.poll(() => root.getAttribute('data-login-status')).toBe('0')
+  })
 
   test('the linked pages work without JavaScript at 280 px', async () => {
     const page = await newPage({ javaScriptEnabled: false, viewport: { width: 280, height: 600 } })

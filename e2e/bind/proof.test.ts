@@ -3,8 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { ageSignIns, loginByMobile } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
-import type { Script } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 import { enterCode, mobileForm, requestCode } from '../pages/login-form.ts'
 import { choose, openProvider, providerView } from '../pages/provider-login.ts'
 import { proofView } from '../pages/proof.ts'
@@ -16,13 +15,13 @@ const { newPage } = useBrowser()
 const baseUrl = inject('baseUrl')
 
 /** Opens the bind panel for a visitor who logged in an hour ago. */
-async function openBindPanel(page: Page, script: Script, defaultSwitch = 'mobile'): Promise<void> {
+async function openBindPanel(page: Page): Promise<void> {
   await ageSignIns(page)
-  const config = JSON.stringify({ language: 'en', defaultPanel: 'bind', defaultSwitch })
+  const config = JSON.stringify({ language: 'en', defaultPanel: 'bind' })
   const code = `window.panels = []
     window.widget = Portico.mount('#account', { ...${config}, beforeSkip: () => false })
     window.widget.on('change', () => window.panels.push(window.widget.getState().panelType))`
-  await openHost(page, { baseUrl, script, code })
+  await openHost(page, { baseUrl, code })
   await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('2')
 }
 
@@ -37,11 +36,11 @@ function mask(mobile: string): string {
 }
 
 describe('a visitor whose login is old', () => {
-  test.each(ONE_SCRIPT)('replaces a mobile with a code to the present one (%s)', async (script) => {
+  test('replaces a mobile with a code to the present one', async () => {
     const [mobile, next] = [freshMobile(), freshMobile()]
     const page = await newPage()
     await loginByMobile({ page, baseUrl }, mobile)
-    await openBindPanel(page, script)
+    await openBindPanel(page)
     const view = proofView(page)
     await enterCode(page, baseUrl, next)
     await mobileForm(page).submit.click()

@@ -4,7 +4,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { logInByMobile, mobileForm, requestSmsCode } from '../pages/login-form.ts'
 import { decideOnPhone, maskedMobile, scanWithPhone, signInOnPhone } from '../pages/phone-app.ts'
 import { startWithBackForwardCache, useBrowser } from '../support/browser.ts'
-import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost, SCRIPT } from '../support/host-page.ts'
+import { onlyIfFull } from '../support/full-run.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
@@ -41,11 +42,11 @@ async function secondsLeft(page: Page): Promise<number> {
 }
 
 describe('a page that was left and returns from the back-forward cache', () => {
-  test.each(FULL_RUN_SCRIPTS)(
+  test.each(onlyIfFull([SCRIPT]))(
     'the countdown includes the time away, and what was typed is kept (%s)',
-    async (script) => {
+    async () => {
       const page = await newPage()
-      await openHost(page, { baseUrl, script, config: { language: 'en' } })
+      await openHost(page, { baseUrl, config: { language: 'en' } })
       const form = mobileForm(page)
       const mobile = freshMobile()
       await form.mobile.fill(mobile)
@@ -66,12 +67,12 @@ describe('a page that was left and returns from the back-forward cache', () => {
     },
   )
 
-  test.each(FULL_RUN_SCRIPTS)('a code confirmed meanwhile signs in (%s)', async (script) => {
+  test.each(onlyIfFull([SCRIPT]))('a code confirmed meanwhile signs in (%s)', async () => {
     const phone = await newPage({ viewport: { width: 360, height: 740 } })
     await phone.goto(`${baseUrl}/dev/phone?language=en`)
     const mobile = await signInOnPhone(phone, baseUrl)
     const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { language: 'en', switchConfig: { code: true } } })
+    await openHost(page, { baseUrl, config: { language: 'en', switchConfig: { code: true } } })
     await part(page, 'qr-toggle').click()
     await page.locator('.portico[data-qr-status="1"]').waitFor()
     await scanWithPhone(phone, part(page, 'qr-image'))
@@ -84,9 +85,9 @@ describe('a page that was left and returns from the back-forward cache', () => {
     expect(await userInfo.textContent()).toContain(maskedMobile(mobile))
   })
 
-  test.each(FULL_RUN_SCRIPTS)('a login on the next page ends the polling (%s)', async (script) => {
+  test.each(onlyIfFull([SCRIPT]))('a login on the next page ends the polling (%s)', async () => {
     const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { language: 'en', switchConfig: { code: true } } })
+    await openHost(page, { baseUrl, config: { language: 'en', switchConfig: { code: true } } })
     await part(page, 'qr-toggle').click()
     await page.waitForResponse((response) => response.url().includes(POLL_PATH))
     await leave(page)
@@ -97,16 +98,16 @@ describe('a page that was left and returns from the back-forward cache', () => {
     page.on('request', (request) => request.url().includes(POLL_PATH) && polls.push(request.url()))
     // Long enough for further polls: a QR code on another page is polled three times.
     const other = await newPage()
-    await openHost(other, { baseUrl, script, config: { language: 'en', switchConfig: { code: true } } })
+    await openHost(other, { baseUrl, config: { language: 'en', switchConfig: { code: true } } })
     await part(other, 'qr-toggle').click()
     for (let poll = 0; poll < 3; poll += 1)
       await other.waitForResponse((response) => response.url().includes(POLL_PATH))
     expect(polls).toEqual([])
   })
 
-  test.each(ONE_SCRIPT)('after a logout the form is shown (%s)', async (script) => {
+  test('after a logout the form is shown', async () => {
     const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await openHost(page, { baseUrl, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
     await markPage(page)
     await page.evaluate(() => globalThis.widget.logout('/dev/inbox'))

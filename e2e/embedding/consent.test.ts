@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 
 // A host that waits for the visitor's consent turns `bootstrap` off.
 
@@ -11,7 +11,7 @@ const { newPage } = useBrowser()
 const baseUrl = inject('baseUrl')
 const CONFIG = { language: 'en', bootstrap: false, switchConfig: { code: true } }
 
-describe.each(ONE_SCRIPT)('with bootstrap false, %s', (script) => {
+describe('with bootstrap false', () => {
   test.each([
     [
       'the visitor presses the QR view',
@@ -28,7 +28,7 @@ describe.each(ONE_SCRIPT)('with bootstrap false, %s', (script) => {
       const { pathname } = new URL(request.url())
       if (/^\/(passport|account|sdk|captcha)\//.test(pathname)) calls.push(pathname)
     })
-    await openHost(page, { baseUrl, script, config: { ...CONFIG, defaultSwitch } })
+    await openHost(page, { baseUrl, config: { ...CONFIG, defaultSwitch } })
     const ready = page.locator('.portico-notice-slot').first()
     await expect.poll(async () => (await page.clock.runFor(1_000), ready.count())).toBe(1)
     await page.clock.runFor(60_000)

@@ -1,17 +1,16 @@
 // Covers EMB-1, EMB-2, EMB-3, EMB-5, NAV-7, NAV-10, LOG-7, OAU-5, OAU-8, MSG-4.
 import { describe, expect, inject, test } from 'vitest'
 import { mobileForm } from '../pages/login-form.ts'
-import { countRequests, useEarlyPages, watchErrors } from '../support/early-page.ts'
-import { holdCode } from '../support/hold-code.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { countRequests, holdCode, useEarlyPages, watchErrors } from '../support/early-page.ts'
+import { openHost, SCRIPT } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { openEarly, newPage } = useEarlyPages()
 
-describe.each(ONE_SCRIPT)('the handle of %s before the code has loaded', (script) => {
+describe('the handle before the code has loaded', () => {
   test('every widget of a page is updated, unmounted and heard on its own', async () => {
-    const { page, loadCode, errors } = await openEarly(script, {
+    const { page, loadCode, errors } = await openEarly({
       code: `
 for (const name of ['moved', 'shadow', 'gone', 'later']) {
   const section = document.createElement('section')
@@ -59,18 +58,18 @@ account.ready.then(() => {
   })
 
   test('a logout and a link to a panel that is not configured lead away', async () => {
-    const { page, loadCode } = await openEarly(script)
+    const { page, loadCode } = await openEarly()
     await page.evaluate(() => globalThis.widget.logout('/host/bye'))
     void loadCode().catch(() => undefined)
     await page.waitForURL('**/host/bye')
-    const unmounted = await openEarly(script)
+    const unmounted = await openEarly()
     await unmounted.page.evaluate(() => {
       globalThis.widget.logout('/host/bye')
       globalThis.widget.unmount()
     })
     void unmounted.loadCode().catch(() => undefined)
     await unmounted.page.waitForURL('**/host/bye')
-    const other = await openEarly(script, { config: { language: 'en', panels: ['login'] } })
+    const other = await openEarly({ config: { language: 'en', panels: ['login'] } })
     const link = other.page.locator('[data-part="link-register"]')
     await link.click()
     void other.loadCode().catch(() => undefined)
@@ -81,10 +80,10 @@ account.ready.then(() => {
   test('a return from a platform and data attributes keep the input', async () => {
     const key = `profile_key=${'k'.repeat(43)}`
     const query = `?${key}&from=ad`
-    const { page, loadCode, errors } = await openEarly(script, {
+    const { page, loadCode, errors } = await openEarly({
       query,
       code: '',
-      markup: `<script src="/${script}" data-mount="#account" data-language="en" data-theme="dark"></script>`,
+      markup: `<script src="/${SCRIPT}" data-mount="#account" data-language="en" data-theme="dark"></script>`,
     })
     await mobileForm(page).mobile.fill('13800138000')
     await loadCode()
@@ -98,15 +97,14 @@ account.ready.then(() => {
   })
 })
 
-describe.each(ONE_SCRIPT)('where the code of %s cannot be loaded', (script) => {
+describe('where the code cannot be loaded', () => {
   test('a visitor who was offline sees a notice, and a queued press is performed once', async () => {
     const page = await newPage()
     const logins = countRequests(page, '/sms_login/')
-    const release = await holdCode(page, script)
+    const release = await holdCode(page)
     const config = "{ language: 'en', onReject: ({ code }) => (document.title += code) }"
     await openHost(page, {
       baseUrl,
-      script,
       code: `document.title = ''; Portico.mount('#account', ${config})`,
     })
     const form = mobileForm(page)
@@ -136,8 +134,8 @@ describe.each(ONE_SCRIPT)('where the code of %s cannot be loaded', (script) => {
     let isBlocked = true
     await page.route('**/portico*/*/controller.js', (route) => (isBlocked ? route.abort() : route.continue()))
     const logins = countRequests(page, '/sms_login/')
-    const release = await holdCode(page, script)
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    const release = await holdCode(page)
+    await openHost(page, { baseUrl, config: { language: 'en' } })
     const form = mobileForm(page)
     const mobile = freshMobile()
     await form.mobile.fill(mobile)
@@ -159,7 +157,6 @@ describe.each(ONE_SCRIPT)('where the code of %s cannot be loaded', (script) => {
     await page.addInitScript(() => localStorage.setItem('portico_signed_in', '1'))
     await openHost(page, {
       baseUrl,
-      script,
       markup: '<div id="other"></div>',
       code: `
 Portico.mount('#account', { language: 'en' })
@@ -181,7 +178,7 @@ const other = Portico.mount('#other', { language: 'en', onReject })`,
     const session = await page.context().newCDPSession(page)
     const line = { downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150, offline: false }
     await session.send('Network.emulateNetworkConditions', line)
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await openHost(page, { baseUrl, config: { language: 'en' } })
     const form = mobileForm(page)
     const mobile = freshMobile()
     await form.mobile.pressSequentially(mobile, { delay: 10 })

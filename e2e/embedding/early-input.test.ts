@@ -2,21 +2,21 @@
 import { describe, expect, inject, test } from 'vitest'
 import { mobileForm } from '../pages/login-form.ts'
 import { countRequests, expectKeptInput, useEarlyPages } from '../support/early-page.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const { openEarly, newPage } = useEarlyPages()
 const baseUrl = inject('baseUrl')
 
-describe.each(ONE_SCRIPT)('before the code of %s has loaded', (script) => {
+describe('before the code has loaded', () => {
   test('what is typed stays, with its input, focus and selection', async () => {
-    const { page, loadCode, errors } = await openEarly(script)
+    const { page, loadCode, errors } = await openEarly()
     await expectKeptInput(page, loadCode)
     expect(errors).toEqual([])
   })
 
   test('no key is lost while the code loads', async () => {
-    const { page, loadCode, errors } = await openEarly(script)
+    const { page, loadCode, errors } = await openEarly()
     const { mobile } = mobileForm(page)
     await mobile.focus()
     const keys = '0123456789'.repeat(5)
@@ -30,7 +30,7 @@ describe.each(ONE_SCRIPT)('before the code of %s has loaded', (script) => {
   })
 
   test('a submit is shown as busy and sent once', async () => {
-    const { page, loadCode, errors } = await openEarly(script)
+    const { page, loadCode, errors } = await openEarly()
     const form = mobileForm(page)
     const logins = countRequests(page, '/sms_login/')
     await form.mobile.fill(freshMobile())
@@ -47,7 +47,7 @@ describe.each(ONE_SCRIPT)('before the code of %s has loaded', (script) => {
   })
 
   test('a code is sent once', async () => {
-    const { page, loadCode, errors } = await openEarly(script)
+    const { page, loadCode, errors } = await openEarly()
     const form = mobileForm(page)
     const sends = countRequests(page, '/send_code/')
     await form.mobile.fill(freshMobile())
@@ -60,7 +60,7 @@ describe.each(ONE_SCRIPT)('before the code of %s has loaded', (script) => {
   })
 
   test('presses are performed once and in order', async () => {
-    const { page, loadCode, errors } = await openEarly(script)
+    const { page, loadCode, errors } = await openEarly()
     await page.evaluate(() => {
       const { widget } = globalThis
       const shown = new Set<string>()
@@ -83,7 +83,7 @@ describe.each(ONE_SCRIPT)('before the code of %s has loaded', (script) => {
   })
 
   test('a submit sends the values of its moment, and what is typed then stays', async () => {
-    const { page, loadCode } = await openEarly(script)
+    const { page, loadCode } = await openEarly()
     const form = mobileForm(page)
     const sent: string[] = []
     page.on('request', (request) => {
@@ -100,7 +100,7 @@ describe.each(ONE_SCRIPT)('before the code of %s has loaded', (script) => {
   })
 
   test('a link is reached with Tab, pressed with Enter, and keeps the focus', async () => {
-    const { page, loadCode, errors } = await openEarly(script)
+    const { page, loadCode, errors } = await openEarly()
     const link = page.getByRole('link', { name: 'Register' })
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-part'))
     await mobileForm(page).submit.focus()
@@ -112,7 +112,7 @@ describe.each(ONE_SCRIPT)('before the code of %s has loaded', (script) => {
     await expect.poll(() => link.getAttribute('href')).toContain('/passport/sso/register/')
     expect([await focused(), await link.getAttribute('role')]).toEqual(['link-register', null])
 
-    const other = await openEarly(script)
+    const other = await openEarly()
     await other.page.locator('[data-part="link-register"]').press('Enter')
     await other.loadCode()
     await expect.poll(() => other.page.locator('.portico').getAttribute('data-panel')).toBe('register')
@@ -121,7 +121,7 @@ describe.each(ONE_SCRIPT)('before the code of %s has loaded', (script) => {
 
   test('a shown password and an accepted agreement stay', async () => {
     const config = { language: 'en', defaultPanel: 'register', defaultSwitch: 'email' }
-    const { page, loadCode, errors } = await openEarly(script, { config })
+    const { page, loadCode, errors } = await openEarly({ config })
     const password = page.locator('[name="password"]')
     await password.fill('secret-1')
     const toggle = page.locator('[data-part="toggle-password"]').first()
@@ -138,7 +138,7 @@ describe.each(ONE_SCRIPT)('before the code of %s has loaded', (script) => {
   })
 
   test('a number with an area code is moved into the picker', async () => {
-    const { page, loadCode } = await openEarly(script, { config: { language: 'en', zone: 'sg' } })
+    const { page, loadCode } = await openEarly({ config: { language: 'en', zone: 'sg' } })
     await page.locator('[name="gmobile"]').fill('+8613800138000')
     await page.keyboard.press('Tab')
     await loadCode()
@@ -147,7 +147,7 @@ describe.each(ONE_SCRIPT)('before the code of %s has loaded', (script) => {
   })
 
   test('options can be changed and the input is kept', async () => {
-    const { page, loadCode, errors } = await openEarly(script)
+    const { page, loadCode, errors } = await openEarly()
     const mobile = page.locator('[name="mobile"]')
     await mobile.fill('138')
     await page.evaluate(() => globalThis.widget.update({ language: 'ja', theme: 'dark' }))
@@ -162,7 +162,7 @@ describe.each(ONE_SCRIPT)('before the code of %s has loaded', (script) => {
   })
 
   test('a number that is entered before a change of zone is kept', async () => {
-    const { page, loadCode, errors } = await openEarly(script)
+    const { page, loadCode, errors } = await openEarly()
     await page.locator('[name="mobile"]').fill('13800138000')
     await page.evaluate(() => globalThis.widget.update({ zone: 'sg' }))
     await loadCode()
@@ -171,7 +171,7 @@ describe.each(ONE_SCRIPT)('before the code of %s has loaded', (script) => {
   })
 
   test('a field that is left empty is not wrong on the panel of changed options', async () => {
-    const { page, loadCode, errors } = await openEarly(script)
+    const { page, loadCode, errors } = await openEarly()
     const { mobile, smsCode } = mobileForm(page)
     await mobile.focus()
     await smsCode.focus()
@@ -183,7 +183,7 @@ describe.each(ONE_SCRIPT)('before the code of %s has loaded', (script) => {
   })
 
   test('unmounting leaves nothing', async () => {
-    const { page } = await openEarly(script, {
+    const { page } = await openEarly({
       code: "window.widget = Portico.mount('#account', { language: 'en', themeColor: '#123456' })",
     })
     await page.evaluate(() => (globalThis.widget as unknown as { unmount(): void }).unmount())
@@ -192,7 +192,7 @@ describe.each(ONE_SCRIPT)('before the code of %s has loaded', (script) => {
   })
 
   test('nodes that others put in stay where they are', async () => {
-    const { page, loadCode, errors } = await openEarly(script)
+    const { page, loadCode, errors } = await openEarly()
     const { mobile } = mobileForm(page)
     await mobile.fill('13800138000')
     const input = await mobile.elementHandle()
@@ -211,7 +211,7 @@ describe.each(ONE_SCRIPT)('before the code of %s has loaded', (script) => {
     let isDown = true
     await page.route('**/portico*/*/controller.js', (route) => (isDown ? route.abort() : route.continue()))
     const config = "{ language: 'en', onReject: ({ code }) => (document.title = String(code)) }"
-    await openHost(page, { baseUrl, script, code: `Portico.mount('#account', ${config})` })
+    await openHost(page, { baseUrl, code: `Portico.mount('#account', ${config})` })
     const form = mobileForm(page)
     const message = page.locator('.portico-links[role="alert"]')
     await message.waitFor()

@@ -3,9 +3,8 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
-import { holdCode } from '../support/hold-code.ts'
-import type { Script } from '../support/host-page.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { holdCode } from '../support/early-page.ts'
+import { openHost } from '../support/host-page.ts'
 import { logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
@@ -62,9 +61,9 @@ async function computedStyles(page: Page, of: readonly string[] = []): Promise<S
 }
 
 /** Opens a page with the widget and a style sheet of the host. */
-async function openUnder(script: Script, css: string): Promise<Page> {
+async function openUnder(css: string): Promise<Page> {
   const page = await newPage()
-  await openHost(page, { baseUrl, script, css, config: { language: 'en', defaultPanel: 'register' } })
+  await openHost(page, { baseUrl, css, config: { language: 'en', defaultPanel: 'register' } })
   await page.locator('[data-part="submit"]').waitFor({ state: 'attached' })
   // Wait for the deferred chunks.
   await page.locator('.portico-notice-slot').waitFor({ state: 'attached' })
@@ -73,29 +72,25 @@ async function openUnder(script: Script, css: string): Promise<Page> {
 }
 
 describe('isolation from the host page', () => {
-  test.each(ONE_SCRIPT)(
-    'hostile style sheets change no computed style except widths (%s)',
-    async (script) => {
-      const calm = await openUnder(script, '')
-      const expected = await computedStyles(calm)
-      expect(Object.keys(expected).length).toBeGreaterThan(100)
-      for (const [name, css] of firstUnlessFull(Object.entries(HOSTILE))) {
-        const hostile = await openUnder(script, css)
-        const found = await computedStyles(hostile)
-        const keys = [...new Set([...Object.keys(expected), ...Object.keys(found)])]
-        const changed = keys.filter((key) => found[key] !== expected[key])
-        expect(await differences(changed, calm, hostile), name).toEqual([])
-        await hostile.close()
-      }
-    },
-  )
+  test('hostile style sheets change no computed style except widths', async () => {
+    const calm = await openUnder('')
+    const expected = await computedStyles(calm)
+    expect(Object.keys(expected).length).toBeGreaterThan(100)
+    for (const [name, css] of firstUnlessFull(Object.entries(HOSTILE))) {
+      const hostile = await openUnder(css)
+      const found = await computedStyles(hostile)
+      const keys = [...new Set([...Object.keys(expected), ...Object.keys(found)])]
+      const changed = keys.filter((key) => found[key] !== expected[key])
+      expect(await differences(changed, calm, hostile), name).toEqual([])
+      await hostile.close()
+    }
+  })
 
-  test.each(ONE_SCRIPT)('the widget changes nothing on the host page (%s)', async (script) => {
+  test('the widget changes nothing on the host page', async () => {
     const page = await newPage()
     const hostCss = 'body{font:17px/1.5 Georgia} h1{color:teal}'
     await openHost(page, {
       baseUrl,
-      script,
       css: hostCss,
       code: 'window.before = getComputedStyle(document.querySelector("h1")).cssText; window.widget = Portico.mount("#account", { language: "en" })',
     })
@@ -112,7 +107,7 @@ describe('isolation from the host page', () => {
   })
 })
 
-describe.each(ONE_SCRIPT)('a change of isolation with %s', (script) => {
+describe('a change of isolation', () => {
   const css = '.portico-button { border-radius: 22px }'
   /** The host's style sheet sets only the radius, which applies with isolation open. */
   const readStyle = (page: Page) =>
@@ -123,8 +118,8 @@ describe.each(ONE_SCRIPT)('a change of isolation with %s', (script) => {
 
   test('the form keeps its styles and focus until the open sheet is loaded', async () => {
     const page = await newPage()
-    const release = await holdCode(page, script, 'open-sheet')
-    await openHost(page, { baseUrl, script, css, config: { language: 'en' } })
+    const release = await holdCode(page, 'open-sheet')
+    await openHost(page, { baseUrl, css, config: { language: 'en' } })
     await page.locator('.portico-notice-slot').waitFor({ state: 'attached' })
     const before = await readStyle(page)
     const { mobile } = mobileForm(page)
@@ -149,7 +144,7 @@ describe.each(ONE_SCRIPT)('a change of isolation with %s', (script) => {
       await route.abort()
       aborted += 1
     })
-    await openHost(page, { baseUrl, script, css, config: { language: 'en', isolation: 'open' } })
+    await openHost(page, { baseUrl, css, config: { language: 'en', isolation: 'open' } })
     await page.locator('.portico-notice-slot').waitFor({ state: 'attached' })
     const styles = await readStyle(page)
     expect(styles).not.toContain('22px')
@@ -163,7 +158,7 @@ describe.each(ONE_SCRIPT)('a change of isolation with %s', (script) => {
 })
 
 describe('content security', () => {
-  test.each(ONE_SCRIPT)('the whole flow causes no violation of the strict policy (%s)', async (script) => {
+  test('the whole flow causes no violation of the strict policy', async () => {
     const page = await newPage()
     const consoleErrors: string[] = []
     page.on('console', (message) => {
@@ -172,7 +167,6 @@ describe('content security', () => {
     page.on('pageerror', (error) => consoleErrors.push(error.message))
     await openHost(page, {
       baseUrl,
-      script,
       config: {
         appId: 1574,
         language: 'en',
@@ -186,13 +180,13 @@ describe('content security', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test.each(ONE_SCRIPT)('the widget works under Trusted Types (%s)', async (script) => {
+  test('the widget works under Trusted Types', async () => {
     const page = await newPage()
     const consoleErrors: string[] = []
     page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
     const csp =
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
-    await openHost(page, { baseUrl, script, csp, config: { language: 'en' } })
+    await openHost(page, { baseUrl, csp, config: { language: 'en' } })
     await mobileForm(page).submit.waitFor()
     expect(consoleErrors).toEqual([])
   })
@@ -205,7 +199,6 @@ describe('width', () => {
       const page = await newPage({ viewport: { width: 360, height: 800 } })
       await openHost(page, {
         baseUrl,
-        script: 'portico.js',
         css: 'body{margin:0}',
         config: { language, defaultPanel: 'register', showFormLabel: true },
       })
@@ -225,7 +218,7 @@ describe('width', () => {
 
   test('the box is 360 px wide and its column 348 px', async () => {
     const page = await newPage({ viewport: { width: 1000, height: 800 } })
-    await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
+    await openHost(page, { baseUrl, config: { language: 'en' } })
     const submit = page.locator('[data-part="submit"]')
     await submit.waitFor()
     expect((await page.locator('.portico').boundingBox())?.width).toBe(360)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -20,18 +20,15 @@ async function drop(page: Page, chunk: string, times: number): Promise<() => voi
   }
 }
 
-const EACH = [
-  ['portico.js', 'deferred-views'],
-  ['portico.react.js', 'deferred-en'],
-] as const
+const EACH = ['deferred-views', 'deferred-en']
 
 describe('chunks that fail to load', () => {
   test.each(firstUnlessFull(EACH))(
-    'a chunk that failed once is requested again and its message shown (%s, %s)',
-    async (script, chunk) => {
+    'a chunk that failed once is requested again and its message shown (%s)',
+    async (chunk) => {
       const page = await newPage()
       await drop(page, chunk, 1)
-      await openHost(page, { baseUrl, script, config: { language: 'en', defaultPanel: 'register' } })
+      await openHost(page, { baseUrl, config: { language: 'en', defaultPanel: 'register' } })
       await page.locator('[name="mobile"]').fill('13800138000')
       await page.locator('[name="mobilecaptcha"]').fill('1234')
       await expect.poll(() => page.locator('[data-part="platforms"]').isVisible()).toBe(true)
@@ -44,13 +41,13 @@ describe('chunks that fail to load', () => {
   )
 
   test.each(firstUnlessFull(EACH))(
-    'a chunk that cannot be loaded shows an error with a retry (%s, %s)',
-    async (script, chunk) => {
+    'a chunk that cannot be loaded shows an error with a retry (%s)',
+    async (chunk) => {
       const page = await newPage()
       await page.clock.install()
       const letThrough = await drop(page, chunk, Infinity)
       const config = "{ language: 'en', onReject: ({ code }) => (document.title = String(code)) }"
-      await openHost(page, { baseUrl, script, code: `Portico.mount('#account', ${config})` })
+      await openHost(page, { baseUrl, code: `Portico.mount('#account', ${config})` })
       const message = page.locator('#account [role="alert"]')
       await expect.poll(async () => (await page.clock.runFor(1_000), message.count())).toBe(1)
       expect(await message.textContent()).toBe('Network error Please retry Retry')
@@ -62,20 +59,17 @@ describe('chunks that fail to load', () => {
     },
   )
 
-  test.each(ONE_SCRIPT)(
-    'a host that unmounts on the error keeps its own replacement (%s)',
-    async (script) => {
-      const page = await newPage()
-      await page.clock.install()
-      await drop(page, 'deferred-en', Infinity)
-      const onReject =
-        "() => { account.unmount(); document.querySelector('#account').textContent = 'By phone' }"
-      const config = `{ language: 'en', onReject: ${onReject} }`
-      await openHost(page, { baseUrl, script, code: `const account = Portico.mount('#account', ${config})` })
-      const place = page.locator('#account')
-      await expect.poll(async () => (await page.clock.runFor(1_000), place.textContent())).toBe('By phone')
-      await page.clock.runFor(10_000)
-      expect(await place.innerHTML()).toBe('By phone')
-    },
-  )
+  test('a host that unmounts on the error keeps its own replacement', async () => {
+    const page = await newPage()
+    await page.clock.install()
+    await drop(page, 'deferred-en', Infinity)
+    const onReject =
+      "() => { account.unmount(); document.querySelector('#account').textContent = 'By phone' }"
+    const config = `{ language: 'en', onReject: ${onReject} }`
+    await openHost(page, { baseUrl, code: `const account = Portico.mount('#account', ${config})` })
+    const place = page.locator('#account')
+    await expect.poll(async () => (await page.clock.runFor(1_000), place.textContent())).toBe('By phone')
+    await page.clock.runFor(10_000)
+    expect(await place.innerHTML()).toBe('By phone')
+  })
 })

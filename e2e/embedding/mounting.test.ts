@@ -1,7 +1,7 @@
 // Covers EMB-1, EMB-4, EMB-5, EMB-7, NAV-1, I18-2.
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { ONE_SCRIPT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { openHost, SCRIPT, SCRIPTS } from '../support/host-page.ts'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
@@ -30,137 +30,118 @@ const TAKEN = [
 ]
 
 describe('mount', () => {
-  test.each(ONE_SCRIPT)(
-    'an invalid configuration throws at once and names the option (%s)',
-    async (script) => {
-      const page = await newPage()
-      await openHost(page, { baseUrl, script, code: thrownBy("Portico.mount('#account', { zone: 'mars' })") })
-      expect(await page.title()).toBe('Portico: option "zone" must be one of cn, sg, va, boe; got "mars"')
-      expect(await page.locator('#account').innerHTML()).toBe('')
-    },
-  )
-
-  test.each(ONE_SCRIPT)('a missing element throws at once and is named (%s)', async (script) => {
+  test('an invalid configuration throws at once and names the option', async () => {
     const page = await newPage()
-    await openHost(page, { baseUrl, script, code: thrownBy("Portico.mount('#nowhere', {})") })
+    await openHost(page, { baseUrl, code: thrownBy("Portico.mount('#account', { zone: 'mars' })") })
+    expect(await page.title()).toBe('Portico: option "zone" must be one of cn, sg, va, boe; got "mars"')
+    expect(await page.locator('#account').innerHTML()).toBe('')
+  })
+
+  test('a missing element throws at once and is named', async () => {
+    const page = await newPage()
+    await openHost(page, { baseUrl, code: thrownBy("Portico.mount('#nowhere', {})") })
     expect(await page.title()).toContain('#nowhere')
   })
 
-  test.each(ONE_SCRIPT)(
-    'images named like document properties break neither mount nor login (%s)',
-    async (script) => {
-      const page = await newPage()
-      const markup = TAKEN.map((name) => `<img name="${name}" alt="">`).join('')
-      await openHost(page, { baseUrl, script, markup, config: { language: 'en', zone: 'sg' } })
-      expect(
-        await page.evaluate(() => Reflect.get(document, 'querySelector') instanceof HTMLImageElement),
-      ).toBe(true)
-      const form = mobileForm(page)
-      await page.locator('[data-part="area-toggle"]').click()
-      await page.locator('[data-part="area-option"]').first().waitFor()
-      await page.keyboard.press('Escape')
-      await enterCode(page, baseUrl, freshMobile())
-      await form.submit.click()
-      await form.userInfo.waitFor()
-    },
-  )
-
-  test.each(ONE_SCRIPT)('the global exposes the version (%s)', async (script) => {
+  test('images named like document properties break neither mount nor login', async () => {
     const page = await newPage()
-    await openHost(page, { baseUrl, script, code: 'document.title = Portico.version' })
+    const markup = TAKEN.map((name) => `<img name="${name}" alt="">`).join('')
+    await openHost(page, { baseUrl, markup, config: { language: 'en', zone: 'sg' } })
+    expect(
+      await page.evaluate(() => Reflect.get(document, 'querySelector') instanceof HTMLImageElement),
+    ).toBe(true)
+    const form = mobileForm(page)
+    await page.locator('[data-part="area-toggle"]').click()
+    await page.locator('[data-part="area-option"]').first().waitFor()
+    await page.keyboard.press('Escape')
+    await enterCode(page, baseUrl, freshMobile())
+    await form.submit.click()
+    await form.userInfo.waitFor()
+  })
+
+  test('the global exposes the version', async () => {
+    const page = await newPage()
+    await openHost(page, { baseUrl, code: 'document.title = Portico.version' })
     expect(await page.title()).toBe('ver-test-6.6.8-9')
   })
 
-  test.each(ONE_SCRIPT)(
-    'two widgets on a page are independent, and unmounting leaves nothing (%s)',
-    async (script) => {
-      const page = await newPage()
-      await openHost(page, {
-        baseUrl,
-        script,
-        code: `const other = document.createElement('section'); other.id = 'other'; document.body.append(other)
+  test('two widgets on a page are independent, and unmounting leaves nothing', async () => {
+    const page = await newPage()
+    await openHost(page, {
+      baseUrl,
+      code: `const other = document.createElement('section'); other.id = 'other'; document.body.append(other)
 window.first = Portico.mount('#account', { language: 'en' })
 window.second = Portico.mount(other, { language: 'ja', defaultPanel: 'register' })`,
-      })
-      await page.locator('#account [data-part="submit"]').waitFor()
-      await page.locator('#other [data-part="submit"]').waitFor()
-      expect(await page.locator('#account [data-part="title"]').textContent()).toBe('Log in')
-      const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
-      expect(new Set(ids).size).toBe(ids.length)
-      await page.evaluate(() => (globalThis as unknown as { first: { unmount(): void } }).first.unmount())
-      await expect.poll(() => page.locator('#account').innerHTML()).toBe('')
-      expect(await page.locator('#other [data-part="submit"]').isVisible()).toBe(true)
-    },
-  )
+    })
+    await page.locator('#account [data-part="submit"]').waitFor()
+    await page.locator('#other [data-part="submit"]').waitFor()
+    expect(await page.locator('#account [data-part="title"]').textContent()).toBe('Log in')
+    const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+    await page.evaluate(() => (globalThis as unknown as { first: { unmount(): void } }).first.unmount())
+    await expect.poll(() => page.locator('#account').innerHTML()).toBe('')
+    expect(await page.locator('#other [data-part="submit"]').isVisible()).toBe(true)
+  })
 
-  test.each(ONE_SCRIPT)(
-    'another copy of a script and the other script mount widgets beside a running one (%s)',
-    async (script) => {
-      const page = await newPage()
-      await openHost(page, { baseUrl, script, config: { language: 'en' } })
-      await page.evaluate(() => globalThis.widget.ready)
-      for (const [index, added] of [script, ...SCRIPTS].entries()) {
-        await page.addScriptTag({ url: `/${added}` })
-        await page.evaluate(async (name) => {
-          const section = document.createElement('section')
-          section.id = name
-          document.body.append(section)
-          const { Portico } = globalThis as unknown as { readonly Portico: Portico }
-          await Portico.mount(section, { language: 'en' }).ready
-        }, `copy-${index}`)
-      }
-      for (const id of ['account', 'copy-0', 'copy-1', 'copy-2']) {
-        const form = page.locator(`#${id}`)
-        await form.locator('[data-part="tab-email"]').click()
-        await form.locator('[name="email"]').fill(`${id}@example.com`)
-        await form.locator('[name="password"]').fill('short')
-        await form.locator('[data-part="toggle-password"]').click()
-        await expect.poll(() => form.locator('[name="password"]').getAttribute('type')).toBe('text')
-        expect(await form.locator('[name="email"]').inputValue()).toBe(`${id}@example.com`)
-      }
-    },
-  )
+  test('another copy of a script and the other script mount widgets beside a running one', async () => {
+    const page = await newPage()
+    await openHost(page, { baseUrl, config: { language: 'en' } })
+    await page.evaluate(() => globalThis.widget.ready)
+    for (const [index, added] of [SCRIPT, ...SCRIPTS].entries()) {
+      await page.addScriptTag({ url: `/${added}` })
+      await page.evaluate(async (name) => {
+        const section = document.createElement('section')
+        section.id = name
+        document.body.append(section)
+        const { Portico } = globalThis as unknown as { readonly Portico: Portico }
+        await Portico.mount(section, { language: 'en' }).ready
+      }, `copy-${index}`)
+    }
+    for (const id of ['account', 'copy-0', 'copy-1', 'copy-2']) {
+      const form = page.locator(`#${id}`)
+      await form.locator('[data-part="tab-email"]').click()
+      await form.locator('[name="email"]').fill(`${id}@example.com`)
+      await form.locator('[name="password"]').fill('short')
+      await form.locator('[data-part="toggle-password"]').click()
+      await expect.poll(() => form.locator('[name="password"]').getAttribute('type')).toBe('text')
+      expect(await form.locator('[name="email"]').inputValue()).toBe(`${id}@example.com`)
+    }
+  })
 })
 
 describe('navigation and options', () => {
-  test.each(ONE_SCRIPT)(
-    'changing the panel changes neither the address nor the history (%s)',
-    async (script) => {
-      const page = await newPage()
-      await openHost(page, { baseUrl, script, config: { language: 'en' } })
-      await page.locator('[data-part="link-register"]').click()
-      await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('register')
-      expect(page.url()).toBe(`${baseUrl}/host/page`)
-      expect(await page.evaluate(() => history.length)).toBe(2)
-    },
-  )
-
-  test.each(ONE_SCRIPT)('the page can choose the first panel (%s)', async (script) => {
+  test('changing the panel changes neither the address nor the history', async () => {
     const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { language: 'en' }, query: '?type=register' })
+    await openHost(page, { baseUrl, config: { language: 'en' } })
+    await page.locator('[data-part="link-register"]').click()
+    await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('register')
+    expect(page.url()).toBe(`${baseUrl}/host/page`)
+    expect(await page.evaluate(() => history.length)).toBe(2)
+  })
+
+  test('the page can choose the first panel', async () => {
+    const page = await newPage()
+    await openHost(page, { baseUrl, config: { language: 'en' }, query: '?type=register' })
     await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('register')
   })
 
-  test.each(ONE_SCRIPT)(
-    'only one language is downloaded, and changing it keeps the input (%s)',
-    async (script) => {
-      const page = await newPage()
-      const scripts: string[] = []
-      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-      await openHost(page, { baseUrl, script, config: { language: 'en' } })
-      await page.locator('[name="mobile"]').fill('138')
-      // The script has the texts of the initial view in every complete language.
-      const languages = () =>
-        scripts.flatMap((url) => /\/((?:deferred-)?(?:zh|ja|en))\.js/.exec(url)?.[1] ?? [])
-      await expect.poll(languages).toEqual(['deferred-en'])
-      await page.evaluate(() =>
-        globalThis.widget.update({
-          language: 'ja',
-        }),
-      )
-      await expect.poll(() => page.locator('[data-part="title"]').textContent()).toBe('ログイン')
-      expect(await page.locator('[name="mobile"]').inputValue()).toBe('138')
-      expect(await page.locator('.portico').getAttribute('lang')).toBe('ja')
-    },
-  )
+  test('only one language is downloaded, and changing it keeps the input', async () => {
+    const page = await newPage()
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await openHost(page, { baseUrl, config: { language: 'en' } })
+    await page.locator('[name="mobile"]').fill('138')
+    // The script has the texts of the initial view in every complete language.
+    const languages = () =>
+      scripts.flatMap((url) => /\/((?:deferred-)?(?:zh|ja|en))\.js/.exec(url)?.[1] ?? [])
+    await expect.poll(languages).toEqual(['deferred-en'])
+    await page.evaluate(() =>
+      globalThis.widget.update({
+        language: 'ja',
+      }),
+    )
+    await expect.poll(() => page.locator('[data-part="title"]').textContent()).toBe('ログイン')
+    expect(await page.locator('[name="mobile"]').inputValue()).toBe('138')
+    expect(await page.locator('.portico').getAttribute('lang')).toBe('ja')
+  })
 })

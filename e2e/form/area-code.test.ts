@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 import { mobileForm } from '../pages/login-form.ts'
 import { readCode } from '../support/inbox.ts'
 
@@ -27,11 +27,11 @@ function freshNumber(): string {
 }
 
 describe('area code picker', () => {
-  test.each(ONE_SCRIPT)('a chosen area signs in and is remembered (%s)', async (script) => {
+  test('a chosen area signs in and is remembered', async () => {
     const page = await newPage()
     const { toggle, search, list, option } = picker(page)
     const form = mobileForm(page)
-    await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
+    await openHost(page, { baseUrl, config: { language: 'en', zone: 'sg' } })
     await toggle.click()
     await search.fill('singapore')
     await expect.poll(() => list.getByRole('option').count()).toBe(1)
@@ -53,11 +53,11 @@ describe('area code picker', () => {
     expect(await page.evaluate(() => localStorage.getItem('portico_area_code'))).toBe('SG')
   })
 
-  test.each(ONE_SCRIPT)('the list is loaded only when the picker is used (%s)', async (script) => {
+  test('the list is loaded only when the picker is used', async () => {
     const page = await newPage()
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
-    await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
+    await openHost(page, { baseUrl, config: { language: 'en', zone: 'sg' } })
     const { toggle } = picker(page)
     await toggle.waitFor()
     await page.waitForLoadState('networkidle')
@@ -70,26 +70,23 @@ describe('area code picker', () => {
     expect(lists()).toBe(1)
   })
 
-  test.each(ONE_SCRIPT)(
-    'a list that fails to load shows a retry, and login works without it (%s)',
-    async (script) => {
-      const page = await newPage()
-      await page.route('**/area-list*.js', (route) => route.abort())
-      await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
-      const { toggle, search } = picker(page)
-      const form = mobileForm(page)
-      await toggle.click()
-      await page.getByText('The list could not be loaded. Please try again').waitFor()
-      const number = freshNumber()
-      await form.mobile.fill(`+65${number}`)
-      await form.sendCode.click()
-      expect(await readCode(baseUrl, `+65${number}`)).toMatch(/^\d{4}$/)
-      await page.unroute('**/area-list*.js')
-      await toggle.click()
-      const retry = page.getByRole('button', { name: 'Retry' })
-      await retry.or(search).first().waitFor()
-      if (await retry.isVisible()) await retry.click()
-      await search.waitFor()
-    },
-  )
+  test('a list that fails to load shows a retry, and login works without it', async () => {
+    const page = await newPage()
+    await page.route('**/area-list*.js', (route) => route.abort())
+    await openHost(page, { baseUrl, config: { language: 'en', zone: 'sg' } })
+    const { toggle, search } = picker(page)
+    const form = mobileForm(page)
+    await toggle.click()
+    await page.getByText('The list could not be loaded. Please try again').waitFor()
+    const number = freshNumber()
+    await form.mobile.fill(`+65${number}`)
+    await form.sendCode.click()
+    expect(await readCode(baseUrl, `+65${number}`)).toMatch(/^\d{4}$/)
+    await page.unroute('**/area-list*.js')
+    await toggle.click()
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await retry.or(search).first().waitFor()
+    if (await retry.isVisible()) await retry.click()
+    await search.waitFor()
+  })
 })

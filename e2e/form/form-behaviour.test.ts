@@ -3,7 +3,7 @@ import { smsLogin } from '@portico/protocol'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { countRequests } from '../support/early-page.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
@@ -11,9 +11,9 @@ const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
 describe('submitting', () => {
-  test.each(ONE_SCRIPT)('a double click and Enter meanwhile submit once (%s)', async (script) => {
+  test('a double click and Enter meanwhile submit once', async () => {
     const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await openHost(page, { baseUrl, config: { language: 'en' } })
     const form = mobileForm(page)
     const logins = countRequests(page, '/sms_login/')
     await enterCode(page, baseUrl, freshMobile())
@@ -35,7 +35,7 @@ describe('submitting', () => {
     expect(logins.count).toBe(1)
   })
 
-  test.each(ONE_SCRIPT)('a browser without cookies is warned before a code is sent (%s)', async (script) => {
+  test('a browser without cookies is warned before a code is sent', async () => {
     const page = await newPage()
     const sends = countRequests(page, '/send_code/')
     await page.route(/\/(passport|account)\//, async (route) => {
@@ -52,7 +52,7 @@ describe('submitting', () => {
         body: await response.text(),
       })
     })
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await openHost(page, { baseUrl, config: { language: 'en' } })
     const form = mobileForm(page)
     await form.mobile.fill(freshMobile())
     await form.sendCode.click()
@@ -64,9 +64,9 @@ describe('submitting', () => {
     expect(await page.context().cookies(baseUrl)).toEqual([expect.objectContaining({ name: 'passport_fp' })])
   })
 
-  test.each(ONE_SCRIPT)('Enter submits, but not while it ends an IME composition (%s)', async (script) => {
+  test('Enter submits, but not while it ends an IME composition', async () => {
     const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await openHost(page, { baseUrl, config: { language: 'en' } })
     const form = mobileForm(page)
     const input = page.locator('[name="mobile"]')
     await input.focus()
@@ -88,7 +88,7 @@ describe('network errors', () => {
     '%s instead of a response is a network error and keeps the input',
     async (_, status, body) => {
       const page = await newPage()
-      await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
+      await openHost(page, { baseUrl, config: { language: 'en' } })
       const form = mobileForm(page)
       const mobile = freshMobile()
       await enterCode(page, baseUrl, mobile)

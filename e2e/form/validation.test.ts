@@ -7,21 +7,16 @@ import { openHost } from '../support/host-page.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
-const CASES = [
-  ['portico.js', 'en'],
-  ['portico.react.js', 'zh'],
-  ['portico.js', 'ja'],
-] as const
 
 describe('validation of the mobile form', () => {
-  test.each(firstUnlessFull(CASES))(
-    'each message is shown and nothing is sent (%s, %s)',
-    async (script, language) => {
+  test.each(firstUnlessFull(['en', 'zh', 'ja'] as const))(
+    'each message is shown and nothing is sent (%s)',
+    async (language) => {
       const page = await newPage()
       const sent: string[] = []
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
       const config = { language, defaultPanel: 'register', monitor: { enabled: false } }
-      await openHost(page, { baseUrl, script, config })
+      await openHost(page, { baseUrl, config })
       const words = await loadMessages(language)
       const expectError = async (name: string, text: string): Promise<void> => {
         const input = page.locator(`[name="${name}"]`)

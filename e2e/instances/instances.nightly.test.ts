@@ -65,7 +65,7 @@ describe.skipIf(missing.length > 0)('three instances behind HAProxy', () => {
     const mobile = await signInOnPhone(phone, baseUrl)
     const desktop = await newPage()
     const config = { language: 'en', switchConfig: { code: true } }
-    await openHost(desktop, { baseUrl, script: 'portico.js', config })
+    await openHost(desktop, { baseUrl, config })
     await desktop.locator('[data-part="qr-toggle"]').click()
     await desktop.locator('.portico[data-qr-status="1"]').waitFor()
     await scanWithPhone(phone, desktop.locator('[data-part="qr-image"]'))
@@ -78,7 +78,7 @@ describe.skipIf(missing.length > 0)('three instances behind HAProxy', () => {
 
   test('no request fails because an instance was killed before it', async () => {
     const page = await newPage()
-    await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
+    await openHost(page, { baseUrl, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
     const caller = { page, baseUrl }
     const { data } = await callServer(caller, accountInfo, {})

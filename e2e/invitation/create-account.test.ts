@@ -2,8 +2,7 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
-import type { Script } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 import type { Invitation } from '../support/invitations.ts'
 import {
   invite,
@@ -39,11 +38,8 @@ async function openPage(options?: Parameters<typeof newPage>[0]): Promise<Page> 
 }
 
 /** Opens a page with an invitation and waits until the title names the app. */
-async function openInvitation(
-  page: Page,
-  { script, query }: { script: Script; query: string },
-): Promise<void> {
-  await openHost(page, { baseUrl, script, config: REGISTER, query })
+async function openInvitation(page: Page, query: string): Promise<void> {
+  await openHost(page, { baseUrl, config: REGISTER, query })
   await part(page, 'title').filter({ hasText: 'Register · Portico ' }).waitFor()
 }
 
@@ -76,7 +72,7 @@ async function linkInInbox(page: Page, email: string): Promise<URL> {
 const name = (page: Page) => page.locator('[name="username"]')
 
 describe('by token, signed out', () => {
-  test.each(ONE_SCRIPT)('an e-mailed link leads by mobile to the activation page (%s)', async (script) => {
+  test('an e-mailed link leads by mobile to the activation page', async () => {
     const page = await openPage()
     const guest = freshEmail()
     const invitation = await invite(baseUrl, { email: guest })
@@ -84,7 +80,7 @@ describe('by token, signed out', () => {
     expect(search).toBe(invitation.query)
     const calls = recordCalls(page)
     const query = `${search}&type=register&scope=user_info&from=mail&state=douyin_ads&other=1`
-    await openHost(page, { baseUrl, script, config: { language: 'en' }, query })
+    await openHost(page, { baseUrl, config: { language: 'en' }, query })
     await part(page, 'title').filter({ hasText: 'Register · Portico POI' }).waitFor()
     expect(calls).toEqual(['account/appointment/validate'])
     expect(await part(page, 'notice').count()).toBe(0)
@@ -153,7 +149,7 @@ describe('by token, signed in', () => {
     const { account } = await invite(baseUrl, { situation: 'has-one' })
     await signIn(page, baseUrl, account)
     for (const isolation of ['light', 'shadow']) {
-      await openHost(page, { baseUrl, script: 'portico.js', config: { ...REGISTER, isolation } })
+      await openHost(page, { baseUrl, config: { ...REGISTER, isolation } })
       await page.getByRole('button', { name: 'About business accounts' }).click()
       await part(page, 'popover').waitFor()
       await openDialog(page)
@@ -171,7 +167,7 @@ describe('by token, signed in', () => {
       const invitation = await invite(baseUrl)
       const { account: first } = await invite(baseUrl, { situation: 'has-none' })
       const { account: known } = await invite(baseUrl, { situation: 'has-none' })
-      await openInvitationSignedIn(page, 'portico.js', { ...invitation, account: first })
+      await openInvitationSignedIn(page, { ...invitation, account: first })
       await part(page, 'change-account').click()
       await part(page, 'tab-email').waitFor()
       expect(await root(page).getAttribute('data-login-status')).toBe('0')
@@ -198,10 +194,10 @@ describe('by token, signed in', () => {
 })
 
 describe('by key, and without an invitation', () => {
-  test.each(ONE_SCRIPT)('a new visitor opens an account with a self-service key (%s)', async (script) => {
+  test('a new visitor opens an account with a self-service key', async () => {
     const page = await openPage()
     const calls = recordCalls(page)
-    await openInvitation(page, { script, query: '?appKey=stars&from=mail' })
+    await openInvitation(page, '?appKey=stars&from=mail')
     expect(await part(page, 'title').textContent()).toBe('Register · Portico Stars')
     expect([...calls].sort()).toEqual(['account/appointment/validate', 'app'])
     const mobile = freshMobile()
@@ -222,7 +218,7 @@ describe('by key, and without an invitation', () => {
   test('a signed-in visitor opens a named account with a key', async () => {
     const page = await openPage()
     const invitation = await invite(baseUrl, { appKey: 'ads', by: 'key', situation: 'has-one' })
-    await openInvitationSignedIn(page, 'portico.js', invitation)
+    await openInvitationSignedIn(page, invitation)
     expect(await part(page, 'title').textContent()).toBe('Register · Portico Ads')
     await part(page, 'notice').filter({ hasText: 'You already have an account. Click here to add' }).waitFor()
     await openDialog(page, 'link-open')
@@ -235,13 +231,9 @@ describe('by key, and without an invitation', () => {
 })
 
 /** Signs in the invited account and opens its invitation. */
-async function openInvitationSignedIn(
-  page: Page,
-  script: Script,
-  { query, account }: Invitation,
-): Promise<void> {
+async function openInvitationSignedIn(page: Page, { query, account }: Invitation): Promise<void> {
   await signIn(page, baseUrl, account)
-  await openInvitation(page, { script, query })
+  await openInvitation(page, query)
   await part(page, 'user-info').waitFor()
 }
 

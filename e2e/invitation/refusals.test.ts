@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { bindElsewhere } from '../support/accounts.ts'
 import { onlyIfFull } from '../support/full-run.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 import type { Invitation } from '../support/invitations.ts'
 import { invite, recordCalls, maskContact, getToken } from '../support/invitations.ts'
 import { expectNotice } from '../support/expect-message.ts'
@@ -32,26 +32,23 @@ async function waitForActivation(page: Page): Promise<URL> {
 }
 
 describe('code 2010, an invalid invitation', () => {
-  test.each(ONE_SCRIPT)(
-    'the notice stays whatever is entered and wherever one navigates (%s)',
-    async (script) => {
-      const page = await newPage()
-      const calls = recordCalls(page)
-      const { query } = await invite(baseUrl, { tokenState: 'used' })
-      await openHost(page, { baseUrl, script, config: REGISTER, query })
-      await waitForText(page, REFUSED)
-      await expectNotice(page, { code: 2010, type: 'error', isSubmitDisabled: true })
-      expect(await root(page).getAttribute('data-login-status')).toBe('0')
-      const address = await page.locator('[data-part="leave-invitation"]').getAttribute('href')
-      expect(new URL(address ?? '').searchParams.has('token')).toBe(false)
-      calls.length = 0
-      await tryToRegister(page)
-      await page.locator('[data-part="link-login"]').click()
-      await page.locator('[data-part="title"]').filter({ hasText: 'Log in' }).waitFor()
-      await tryToRegister(page)
-      expect(calls).toEqual([])
-    },
-  )
+  test('the notice stays whatever is entered and wherever one navigates', async () => {
+    const page = await newPage()
+    const calls = recordCalls(page)
+    const { query } = await invite(baseUrl, { tokenState: 'used' })
+    await openHost(page, { baseUrl, config: REGISTER, query })
+    await waitForText(page, REFUSED)
+    await expectNotice(page, { code: 2010, type: 'error', isSubmitDisabled: true })
+    expect(await root(page).getAttribute('data-login-status')).toBe('0')
+    const address = await page.locator('[data-part="leave-invitation"]').getAttribute('href')
+    expect(new URL(address ?? '').searchParams.has('token')).toBe(false)
+    calls.length = 0
+    await tryToRegister(page)
+    await page.locator('[data-part="link-login"]').click()
+    await page.locator('[data-part="title"]').filter({ hasText: 'Log in' }).waitFor()
+    await tryToRegister(page)
+    expect(calls).toEqual([])
+  })
 })
 
 describe('an account that exists', () => {
@@ -101,7 +98,7 @@ describe('an account that exists', () => {
   test('an existing mobile (2601) logs in on the same panel and goes on to activation', async () => {
     const page = await newPage()
     const invitation = await invite(baseUrl, { situation: 'not-activated' })
-    await openHost(page, { baseUrl, script: 'portico.js', config: REGISTER, query: invitation.query })
+    await openHost(page, { baseUrl, config: REGISTER, query: invitation.query })
     await page.locator('[data-part="title"]').filter({ hasText: APP }).waitFor()
     const { mobile } = invitation.account
     const form = mobileForm(page)
@@ -127,7 +124,7 @@ describe('an account that exists', () => {
     'the notice stays when the e-mail of a business account (%d) is registered',
     async (code) => {
       const page = await newPage()
-      await openHost(page, { baseUrl, script: 'portico.js', config: BY_EMAIL })
+      await openHost(page, { baseUrl, config: BY_EMAIL })
       const form = emailForm(page)
       const email = freshEmail()
       await form.email.fill(email)
@@ -164,7 +161,7 @@ async function enterEmail(
   { query, account }: Pick<Invitation, 'query' | 'account'>,
   title = APP,
 ): Promise<void> {
-  await openHost(page, { baseUrl, script: 'portico.js', config: BY_EMAIL, query })
+  await openHost(page, { baseUrl, config: BY_EMAIL, query })
   await page.locator('[data-part="title"]').filter({ hasText: title }).waitFor()
   const form = emailForm(page)
   await form.email.fill(account.email)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { bindElsewhere, registerElsewhere } from '../support/accounts.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 import { requestEmailCode, emailForm, fillInRegistration, readCaptcha } from '../pages/login-form.ts'
 import { freshEmail } from '../support/inbox.ts'
 
@@ -21,10 +21,10 @@ async function submitAndWait(page: Page): Promise<void> {
 const noticeOf = (page: Page): Promise<string | null> => emailForm(page).notice.textContent()
 
 describe('register and log in by e-mail', () => {
-  test.each(ONE_SCRIPT)('a visitor registers with a code, logs out and logs in (%s)', async (script) => {
+  test('a visitor registers with a code, logs out and logs in', async () => {
     const page = await newPage()
     const email = freshEmail()
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await openHost(page, { baseUrl, config: { language: 'en' } })
     await page.locator('[data-part="link-register"]').click()
     await page.locator('.portico[data-panel="register"]').waitFor()
     await page.locator('[data-part="tab-email"]').click()
@@ -45,10 +45,10 @@ describe('register and log in by e-mail', () => {
 })
 
 describe('wrong passwords', () => {
-  test.each(ONE_SCRIPT)('the image captcha appears, is refreshed and solved (%s)', async (script) => {
+  test('the image captcha appears, is refreshed and solved', async () => {
     const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
     const page = await newPage()
-    await openHost(page, { baseUrl, script, config: BY_EMAIL })
+    await openHost(page, { baseUrl, config: BY_EMAIL })
     const form = emailForm(page)
     await form.email.fill(email)
     await form.password.fill('Passw0rd?')
@@ -79,10 +79,10 @@ describe('wrong passwords', () => {
 })
 
 describe('registered e-mails', () => {
-  test.each(ONE_SCRIPT)('sending a code says so, and submitting links to login (%s)', async (script) => {
+  test('sending a code says so, and submitting links to login', async () => {
     const { email: taken } = await registerElsewhere(newPage, baseUrl, PASSWORD)
     const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'register' } })
+    await openHost(page, { baseUrl, config: { ...BY_EMAIL, defaultPanel: 'register' } })
     const form = emailForm(page)
     await form.email.fill(taken)
     await form.password.fill(PASSWORD)

@@ -1,7 +1,7 @@
 // Covers EMB-9, NAV-6, LOG-1, LOG-4, LOG-5, LOG-6, LOG-7, LOG-8, REG-1, SSO-1, AGR-2.
 import { describe, expect, inject, test } from 'vitest'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
-import { ONE_SCRIPT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { openHost, SCRIPTS } from '../support/host-page.ts'
 import { expectNotice } from '../support/expect-message.ts'
 import { enterCode, logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
@@ -28,13 +28,12 @@ describe('log in by mobile', () => {
     await logInByMobile(page, baseUrl, mobile)
   })
 
-  test.each(ONE_SCRIPT)('Continue after a prevented redirect brings a new ticket (%s)', async (script) => {
+  test('Continue after a prevented redirect brings a new ticket', async () => {
     const page = await newPage()
     const tickets: string[] = []
     page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
     await openHost(page, {
       baseUrl,
-      script,
       code: `const answers = [false]
           Portico.mount('#account', { language: 'en', sso: true, callback: '/healthz', beforeSkip: () => answers.pop() })`,
     })
@@ -48,32 +47,29 @@ describe('log in by mobile', () => {
     expect(tickets).toHaveLength(1)
   })
 
-  test.each(ONE_SCRIPT)(
-    'a wrong code is marked and selected beside the notice, and typing replaces it (%s)',
-    async (script) => {
-      const page = await newPage()
-      await openHost(page, { baseUrl, script, config: { language: 'en' } })
-      const form = mobileForm(page)
-      const code = await enterCode(page, baseUrl, freshMobile())
-      await form.smsCode.fill(code === '7316' ? '7317' : '7316')
-      await form.submit.click()
-      await form.notice.waitFor()
-      await expect.poll(() => form.smsCode.getAttribute('aria-invalid')).toBe('true')
-      expect(await form.mobile.getAttribute('aria-invalid')).toBe('false')
-      await page.keyboard.type(code)
-      expect([await form.smsCode.inputValue(), await form.smsCode.getAttribute('aria-invalid')]).toEqual([
-        code,
-        'false',
-      ])
-      await expect.poll(() => form.submit.getAttribute('aria-disabled')).toBe('false')
-      await form.submit.click()
-      await form.userInfo.waitFor()
-    },
-  )
-
-  test.each(ONE_SCRIPT)('a visitor registers with the agreement (%s)', async (script) => {
+  test('a wrong code is marked and selected beside the notice, and typing replaces it', async () => {
     const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await openHost(page, { baseUrl, config: { language: 'en' } })
+    const form = mobileForm(page)
+    const code = await enterCode(page, baseUrl, freshMobile())
+    await form.smsCode.fill(code === '7316' ? '7317' : '7316')
+    await form.submit.click()
+    await form.notice.waitFor()
+    await expect.poll(() => form.smsCode.getAttribute('aria-invalid')).toBe('true')
+    expect(await form.mobile.getAttribute('aria-invalid')).toBe('false')
+    await page.keyboard.type(code)
+    expect([await form.smsCode.inputValue(), await form.smsCode.getAttribute('aria-invalid')]).toEqual([
+      code,
+      'false',
+    ])
+    await expect.poll(() => form.submit.getAttribute('aria-disabled')).toBe('false')
+    await form.submit.click()
+    await form.userInfo.waitFor()
+  })
+
+  test('a visitor registers with the agreement', async () => {
+    const page = await newPage()
+    await openHost(page, { baseUrl, config: { language: 'en' } })
     await page.locator('[data-part="link-register"]').click()
     expect(page.url()).toBe(`${baseUrl}/host/page`)
     const form = mobileForm(page)
@@ -89,9 +85,9 @@ describe('log in by mobile', () => {
     await form.userInfo.waitFor()
   })
 
-  test.each(ONE_SCRIPT)('a signed-in visitor can change account (%s)', async (script) => {
+  test('a signed-in visitor can change account', async () => {
     const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await openHost(page, { baseUrl, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
     await page.locator('[data-part="change-account"]').click()
     const other = freshMobile()

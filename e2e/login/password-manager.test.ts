@@ -3,7 +3,8 @@ import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { registerElsewhere } from '../support/accounts.ts'
-import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost, SCRIPT } from '../support/host-page.ts'
+import { onlyIfFull } from '../support/full-run.ts'
 import { openWithStoredPassword } from './stored-password.ts'
 import { emailForm } from '../pages/login-form.ts'
 
@@ -26,24 +27,21 @@ async function expectFilled(page: Page, email: string): Promise<void> {
 
 // On other systems Chromium keeps passwords in the system's key store, which a test cannot fill.
 describe.runIf(process.platform === 'linux')('Chromium’s own password manager', () => {
-  test.each(ONE_SCRIPT)(
-    'a stored password is filled in on load, and one press logs in (%s)',
-    async (script) => {
-      const { email, context } = await openReturning()
-      const page = await context.newPage()
-      await openHost(page, { baseUrl, script, config: { language: 'en', defaultSwitch: 'email' } })
-      await expectFilled(page, email)
-      await emailForm(page).submit.click()
-      expect(await emailForm(page).userInfo.textContent()).toContain('v***')
-    },
-  )
+  test('a stored password is filled in on load, and one press logs in', async () => {
+    const { email, context } = await openReturning()
+    const page = await context.newPage()
+    await openHost(page, { baseUrl, config: { language: 'en', defaultSwitch: 'email' } })
+    await expectFilled(page, email)
+    await emailForm(page).submit.click()
+    expect(await emailForm(page).userInfo.textContent()).toContain('v***')
+  })
 
-  test.each(FULL_RUN_SCRIPTS)(
+  test.each(onlyIfFull([SCRIPT]))(
     'both fields are filled in again after each change of the panel (%s)',
-    async (script) => {
+    async () => {
       const { email, context } = await openReturning()
       const page = await context.newPage()
-      await openHost(page, { baseUrl, script, config: { language: 'en' } })
+      await openHost(page, { baseUrl, config: { language: 'en' } })
       await page.locator('[data-part="tab-email"]').click()
       await expectFilled(page, email)
       await page.locator('[data-part="tab-mobile"]').click()

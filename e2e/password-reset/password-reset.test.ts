@@ -4,8 +4,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { loginByMobile, openSignedIn } from '../support/accounts.ts'
-import type { Script } from '../support/host-page.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 import { requestEmailCode, requestSmsCode, emailForm, enterPassword } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
@@ -16,7 +15,7 @@ const NEW = 'An0ther one'
 const BY_EMAIL = { language: 'en', defaultSwitch: 'email' }
 
 /** A new account whose owner is signed in on a host page. */
-const register = (script: Script) => openSignedIn({ newPage, baseUrl, script }, OLD)
+const register = () => openSignedIn({ newPage, baseUrl }, OLD)
 
 async function fillInNewPassword(page: Page): Promise<void> {
   await page.locator('[name="password"]').fill(NEW)
@@ -35,10 +34,10 @@ async function keepNotices(page: Page): Promise<void> {
 }
 
 describe('reset a password', () => {
-  test.each(ONE_SCRIPT)('a reset by e-mail signs the other browser out (%s)', async (script) => {
-    const { page: other, email } = await register(script)
+  test('a reset by e-mail signs the other browser out', async () => {
+    const { page: other, email } = await register()
     const page = await newPage()
-    await openHost(page, { baseUrl, script, config: BY_EMAIL })
+    await openHost(page, { baseUrl, config: BY_EMAIL })
     await page.locator('[data-part="link-forgetPwd"]').click()
     await expect.poll(() => page.locator('.portico').getAttribute('data-switch')).toBe('mobile')
     await page.locator('[data-part="tab-email"]').click()
@@ -53,7 +52,7 @@ describe('reset a password', () => {
       'Your password has been reset',
     )
     const another = await newPage()
-    await openHost(another, { baseUrl, script, config: BY_EMAIL })
+    await openHost(another, { baseUrl, config: BY_EMAIL })
     await enterPassword(another, email, NEW)
     await emailForm(another).userInfo.waitFor()
     await other.reload()
@@ -61,24 +60,21 @@ describe('reset a password', () => {
     await expect.poll(() => other.locator('.portico').getAttribute('data-login-status')).toBe('0')
   })
 
-  test.each(ONE_SCRIPT)(
-    'one field takes a mobile or an e-mail and leads to the callback (%s)',
-    async (script) => {
-      const mobile = freshMobile()
-      await loginByMobile({ page: await newPage(), baseUrl }, mobile)
-      const page = await newPage()
-      const config = { language: 'en', defaultPanel: 'reset', callback: '/host/done' }
-      await openHost(page, { baseUrl, script, config })
-      await page.locator('[name="account"]').fill(mobile)
-      await fillInNewPassword(page)
-      await page.locator('[name="code"]').fill(await requestSmsCode(page, baseUrl, mobile))
-      await Promise.all([page.waitForURL(`${baseUrl}/host/done`), emailForm(page).submit.click()])
-      expect(new URL(page.url()).pathname).toBe('/host/done')
-    },
-  )
+  test('one field takes a mobile or an e-mail and leads to the callback', async () => {
+    const mobile = freshMobile()
+    await loginByMobile({ page: await newPage(), baseUrl }, mobile)
+    const page = await newPage()
+    const config = { language: 'en', defaultPanel: 'reset', callback: '/host/done' }
+    await openHost(page, { baseUrl, config })
+    await page.locator('[name="account"]').fill(mobile)
+    await fillInNewPassword(page)
+    await page.locator('[name="code"]').fill(await requestSmsCode(page, baseUrl, mobile))
+    await Promise.all([page.waitForURL(`${baseUrl}/host/done`), emailForm(page).submit.click()])
+    expect(new URL(page.url()).pathname).toBe('/host/done')
+  })
 
   test('the well-known address changes the password of an e-mail account', async () => {
-    const { page, email } = await register('portico.js')
+    const { page, email } = await register()
     await page.goto(`${baseUrl}/.well-known/change-password`)
     await page.locator('.portico[data-panel="forgetPwd"][data-login-status="2"]').waitFor()
     expect(await emailForm(page).userInfo.count()).toBe(0)
@@ -88,7 +84,7 @@ describe('reset a password', () => {
     await page.locator('[name="code"]').fill(await requestEmailCode(page, baseUrl, email))
     await Promise.all([page.waitForResponse(`**${resetByEmail.path}`), emailForm(page).submit.click()])
     const another = await newPage()
-    await openHost(another, { baseUrl, script: 'portico.js', config: BY_EMAIL })
+    await openHost(another, { baseUrl, config: BY_EMAIL })
     await enterPassword(another, email, NEW)
     await emailForm(another).userInfo.waitFor()
   })

@@ -4,8 +4,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
-import type { Script } from '../support/host-page.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 import {
   choose,
   chooseNewUser,
@@ -30,19 +29,19 @@ interface Opened {
   readonly tries: () => number
 }
 
-async function open(script: Script, query = '', config: object = {}): Promise<Opened> {
+async function open(query = '', config: object = {}): Promise<Opened> {
   const page = await newPage()
   let tries = 0
   page.on('request', (request) => {
     if (request.url().includes(oauthLoginOnly.path)) tries += 1
   })
-  await openHost(page, { baseUrl, script, query, config: { language: 'en', ...config } })
+  await openHost(page, { baseUrl, query, config: { language: 'en', ...config } })
   return { page, tries: () => tries }
 }
 
 describe('errors of the callback', () => {
-  test.each(ONE_SCRIPT)('an expired code shows error_411, and a reload does nothing (%s)', async (script) => {
-    const { page, tries } = await open(script)
+  test('an expired code shows error_411, and a reload does nothing', async () => {
+    const { page, tries } = await open()
     const view = providerView(page)
     await openProvider(page, 'douyin')
     await choose(page, 'expired')
@@ -54,8 +53,8 @@ describe('errors of the callback', () => {
     expect([await view.notice.count(), tries()]).toEqual([0, 1])
   })
 
-  test.each(ONE_SCRIPT)('an unsolicited code shows error_411 and is not exchanged (%s)', async (script) => {
-    const { page, tries } = await open(script, '?code=foreign&state=douyin_&from=spring')
+  test('an unsolicited code shows error_411 and is not exchanged', async () => {
+    const { page, tries } = await open('?code=foreign&state=douyin_&from=spring')
     const view = providerView(page)
     await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
     expect([queryOf(page), tries()]).toEqual(['?from=spring', 0])
@@ -68,34 +67,27 @@ describe('errors of the callback', () => {
 })
 
 describe('address of the page', () => {
-  test.each(ONE_SCRIPT)(
-    '?oauth= redirects at once, ?scope= replaces the scope, Back works (%s)',
-    async (script) => {
-      const page = await newPage()
-      await openHost(page, { baseUrl, script, config: { language: 'en', bootstrap: true } })
-      await page.goto(`${baseUrl}/host/page?oauth=douyin&scope=user_info`)
-      await page.waitForURL(/\/openmock\/douyin\/authorize\//)
-      expect(new URL(page.url()).searchParams.get('scope')).toBe('user_info')
-      await chooseNewUser(page, newProviderUser(freshMobile()))
-      // Without this scope the provider returns no mobile.
-      await expect.poll(providerView(page).status).toBe('2')
-      await page.goto(`${baseUrl}/host/page?oauth=douyin&scope=user_info`)
-      await page.waitForURL(/\/openmock\/douyin\/authorize\//)
-      await page.locator('[data-person="cancel"]').waitFor()
-      await page.goBack()
-      await providerView(page).list.waitFor()
-      expect(queryOf(page)).not.toContain('oauth')
-    },
-  )
+  test('?oauth= redirects at once, ?scope= replaces the scope, Back works', async () => {
+    const page = await newPage()
+    await openHost(page, { baseUrl, config: { language: 'en', bootstrap: true } })
+    await page.goto(`${baseUrl}/host/page?oauth=douyin&scope=user_info`)
+    await page.waitForURL(/\/openmock\/douyin\/authorize\//)
+    expect(new URL(page.url()).searchParams.get('scope')).toBe('user_info')
+    await chooseNewUser(page, newProviderUser(freshMobile()))
+    // Without this scope the provider returns no mobile.
+    await expect.poll(providerView(page).status).toBe('2')
+    await page.goto(`${baseUrl}/host/page?oauth=douyin&scope=user_info`)
+    await page.waitForURL(/\/openmock\/douyin\/authorize\//)
+    await page.locator('[data-person="cancel"]').waitFor()
+    await page.goBack()
+    await providerView(page).list.waitFor()
+    expect(queryOf(page)).not.toContain('oauth')
+  })
 
-  const RESUMED = [
-    ['portico.react.js', 'without'],
-    ['portico.js', 'with'],
-  ] as const
-  test.each(firstUnlessFull(RESUMED))(
-    'on %s ?profile_key= resumes a binding (%s a mobile)',
-    async (script, withMobile) => {
-      const { page } = await open(script)
+  test.each(firstUnlessFull(['without', 'with']))(
+    '?profile_key= resumes a binding (%s a mobile)',
+    async (withMobile) => {
+      const { page } = await open()
       const view = providerView(page)
       const mobile = freshMobile()
       await openProvider(page, 'douyin')
@@ -114,18 +106,15 @@ describe('address of the page', () => {
     },
   )
 
-  test.each(ONE_SCRIPT)(
-    'canceling at the provider shows a notice and keeps the address (%s)',
-    async (script) => {
-      const { page, tries } = await open(script, '?from=ad')
-      const view = providerView(page)
-      const before = queryOf(page)
-      await openProvider(page, 'douyin')
-      await choose(page, 'cancel')
-      await expect.poll(() => view.notice.textContent()).toContain('The login was cancelled')
-      expect(queryOf(page)).toBe(before)
-      await expect.poll(view.status).toBe('0')
-      expect(tries()).toBe(0)
-    },
-  )
+  test('canceling at the provider shows a notice and keeps the address', async () => {
+    const { page, tries } = await open('?from=ad')
+    const view = providerView(page)
+    const before = queryOf(page)
+    await openProvider(page, 'douyin')
+    await choose(page, 'cancel')
+    await expect.poll(() => view.notice.textContent()).toContain('The login was cancelled')
+    expect(queryOf(page)).toBe(before)
+    await expect.poll(view.status).toBe('0')
+    expect(tries()).toBe(0)
+  })
 })

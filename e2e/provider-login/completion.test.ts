@@ -100,7 +100,6 @@ describe('after a provider login', () => {
     })
     await openHost(page, {
       baseUrl,
-      script: 'portico.js',
       query: '?appKey=stars',
       config: { language: 'en' },
     })
@@ -117,16 +116,12 @@ describe('after a provider login', () => {
     expect([...new URL(page.url()).searchParams.keys()]).not.toContain('code')
   })
 
-  const CONTACTS = [
-    ['portico.react.js', 'mobile'],
-    ['portico.js', 'e-mail'],
-  ] as const
-  test.each(firstUnlessFull(CONTACTS))(
-    'on %s an account without contact binds one (%s) before it continues',
-    async (script, contact) => {
+  test.each(firstUnlessFull(['mobile', 'e-mail']))(
+    'an account without contact binds one (%s) before it continues',
+    async (contact) => {
       const page = await newPage()
       const view = providerView(page)
-      await openHost(page, { baseUrl, script, config: { language: 'en' } })
+      await openHost(page, { baseUrl, config: { language: 'en' } })
       await openProvider(page, 'toutiao')
       await choose(page, 'account_without_contact')
       await page.locator('.portico[data-panel="bind"]').waitFor()

@@ -2,8 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import type { Script } from '../support/host-page.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 import {
   choose,
   chooseNewUser,
@@ -20,9 +19,9 @@ import { freshMobile } from '../support/inbox.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
-async function open(script: Script, query = ''): Promise<Page> {
+async function open(query = ''): Promise<Page> {
   const page = await newPage()
-  await openHost(page, { baseUrl, script, query, config: { language: 'en' } })
+  await openHost(page, { baseUrl, query, config: { language: 'en' } })
   return page
 }
 
@@ -37,17 +36,10 @@ const CONFLICT =
   'This mobile has already registered a business account and is bound to another app account. Please change the phone number'
 
 describe('sign in with a provider', () => {
-  const FLOWS = [
-    ['portico.js', 'douyin'],
-    ['portico.react.js', 'toutiao'],
-    ['portico.js', 'huoshan'],
-    ['portico.react.js', 'ixigua'],
-  ] as const
-
-  test.each(firstUnlessFull(FLOWS))(
-    'on %s by %s: bound once, then signed in at once',
-    async (script, platform) => {
-      const page = await open(script)
+  test.each(firstUnlessFull(['douyin', 'toutiao', 'huoshan', 'ixigua'] as const))(
+    'by %s: bound once, then signed in at once',
+    async (platform) => {
+      const page = await open()
       const view = providerView(page)
       const person = newProviderUser()
       await openProvider(page, platform)
@@ -79,8 +71,8 @@ describe('sign in with a provider', () => {
     },
   )
 
-  test.each(ONE_SCRIPT)('one click binds the verified mobile with the agreement (%s)', async (script) => {
-    const page = await open(script)
+  test('one click binds the verified mobile with the agreement', async () => {
+    const page = await open()
     const view = providerView(page)
     const mobile = freshMobile()
     const maskContact = `${mobile.slice(0, 3)}******${mobile.slice(-2)}`
@@ -101,8 +93,8 @@ describe('sign in with a provider', () => {
     expect(await view.userInfo.textContent()).toContain(maskContact)
   })
 
-  test.each(ONE_SCRIPT)('another mobile than the verified one is asked for (%s)', async (script) => {
-    const page = await open(script)
+  test('another mobile than the verified one is asked for', async () => {
+    const page = await open()
     const view = providerView(page)
     await openProvider(page, 'toutiao')
     await chooseNewUser(page, newProviderUser(freshMobile()))
@@ -119,14 +111,14 @@ describe('sign in with a provider', () => {
 
 describe('conflicts', () => {
   const CONFLICTS = [
-    ['portico.js', 'second_of_platform', '3'],
-    ['portico.react.js', 'bound_elsewhere', '4'],
+    ['second_of_platform', '3'],
+    ['bound_elsewhere', '4'],
   ] as const
 
   test.each(firstUnlessFull(CONFLICTS))(
-    'on %s a conflict (%s) shows error_1041 with status %s and a way on',
-    async (script, person, status) => {
-      const page = await open(script)
+    'a conflict (%s) shows error_1041 with status %s and a way on',
+    async (person, status) => {
+      const page = await open()
       const view = providerView(page)
       await openProvider(page, 'ixigua')
       await choose(page, person)

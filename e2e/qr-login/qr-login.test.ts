@@ -4,8 +4,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { callServer } from '../support/server-client.ts'
 import { useBrowser } from '../support/browser.ts'
-import type { HostPage, Script } from '../support/host-page.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 import { decideOnPhone, maskedMobile, openPhoneSignedIn, scanWithPhone } from '../pages/phone-app.ts'
 import { expectText } from '../support/expect-message.ts'
 import { mobileForm } from '../pages/login-form.ts'
@@ -33,19 +32,14 @@ async function shows(desktop: Page, status: keyof typeof STATUS): Promise<void> 
   await expect.poll(() => part(desktop, 'qr-prompt').textContent()).toBe(WORDS[status])
 }
 
-type DesktopOptions = Partial<Pick<HostPage, 'query'>> & { readonly script?: Script }
-
 /** Opens a host page whose widget offers QR login. */
-async function openDesktop(
-  desktop: Page,
-  { script = 'portico.js', query }: DesktopOptions = {},
-): Promise<void> {
+async function openDesktop(desktop: Page, query = ''): Promise<void> {
   const config = { language: 'en', switchConfig: { code: true } }
-  await openHost(desktop, { baseUrl, script, config, ...(query !== undefined && { query }) })
+  await openHost(desktop, { baseUrl, config, query })
 }
 
-async function openCode(desktop: Page, how: DesktopOptions = {}): Promise<void> {
-  await openDesktop(desktop, how)
+async function openCode(desktop: Page, query?: string): Promise<void> {
+  await openDesktop(desktop, query)
   await part(desktop, 'qr-toggle').click()
 }
 
@@ -68,13 +62,13 @@ async function signInBy(phone: Page, desktop: Page): Promise<string | null> {
 }
 
 describe('signing in', () => {
-  test.each(ONE_SCRIPT)('a scan signs in under the strict policy (%s)', async (script) => {
+  test('a scan signs in under the strict policy', async () => {
     const { phone, mobile } = await openPhone()
     const desktop = await newPage()
     const consoleErrors: string[] = []
     desktop.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
     desktop.on('pageerror', ({ message }) => consoleErrors.push(message))
-    await openCode(desktop, { script })
+    await openCode(desktop)
     await shows(desktop, 'new')
     expect(await part(desktop, 'qr-toggle').textContent()).toBe('Use password login')
     const image = desktop.getByRole('img', { name: 'Refresh the login QR code' })
@@ -92,11 +86,11 @@ describe('signing in', () => {
 })
 
 describe('codes that end', () => {
-  test.each(ONE_SCRIPT)('an expired code can be replaced, and the new one signs in (%s)', async (script) => {
+  test('an expired code can be replaced, and the new one signs in', async () => {
     const { phone, mobile } = await openPhone()
     const desktop = await newPage()
     await desktop.clock.install()
-    await openCode(desktop, { script })
+    await openCode(desktop)
     await shows(desktop, 'new')
     await desktop.clock.fastForward(120_000)
     await shows(desktop, 'expired')

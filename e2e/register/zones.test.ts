@@ -22,7 +22,7 @@ function freshNumber(): string {
 
 async function open(page: Page, zone: Zone, config: object): Promise<void> {
   const code = `window.widget = Portico.mount('#account', { zone: '${zone}', language: 'en', ...${JSON.stringify(config)}, beforeSkip: (url) => window.stays ? false : url })`
-  await openHost(page, { baseUrl, script: 'portico.js', code })
+  await openHost(page, { baseUrl, code })
 }
 
 /** Types the complete number; the picker takes the area code from it. */

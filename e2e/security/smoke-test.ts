@@ -61,7 +61,7 @@ async function open({ page, baseUrl }: Scenario, { config, query, stays = false 
   const options = JSON.stringify({ language: 'en', ...config })
   const hooks = stays ? 'beforeSkip: () => false' : ''
   const code = `window.widget = Portico.mount('#account', { ...${options}, ${hooks} })`
-  await openHost(page, { baseUrl, script: 'portico.js', code, ...(query !== undefined && { query }) })
+  await openHost(page, { baseUrl, code, ...(query !== undefined && { query }) })
 }
 
 /** Logs out and leaves the page, which sends the pending events. */

@@ -31,7 +31,7 @@ describe('a failing database', () => {
     const { baseUrl } = server
     const page = await newPage()
     const part = (name: string) => page.locator(`[data-part="${name}"]`)
-    await openHost(page, { baseUrl, script: 'portico.js', config: REGISTER, query: '?appKey=stars' })
+    await openHost(page, { baseUrl, config: REGISTER, query: '?appKey=stars' })
     await part('title').filter({ hasText: 'Portico Stars' }).waitFor()
     const { mobile, sendCode, notice, agreement, submit } = mobileForm(page)
     await mobile.fill(freshMobile())
@@ -46,7 +46,7 @@ describe('a failing database', () => {
     await submit.click()
     await page.waitForURL(`${baseUrl}/?app_key=stars`, { waitUntil: 'commit' })
 
-    await openHost(page, { baseUrl, script: 'portico.js', config: REGISTER })
+    await openHost(page, { baseUrl, config: REGISTER })
     await part('link-open').click()
     await page.locator('[name="username"]').fill('Tea Shop')
     await lose()

@@ -33,7 +33,7 @@ describe('a server restart', () => {
       const page = await newPage()
       const mobile = freshMobile()
       const { baseUrl } = server
-      await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
+      await openHost(page, { baseUrl, config: { language: 'en' } })
       await logInByMobile(page, baseUrl, mobile)
       await server[way]()
       server = await startServer(folder, port)
@@ -48,7 +48,7 @@ describe('a server restart', () => {
   test('the form shows the error, keeps the input and works after the start', async () => {
     const page = await newPage()
     const { baseUrl } = server
-    await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
+    await openHost(page, { baseUrl, config: { language: 'en' } })
     // The widget must have loaded; a failure during loading is tested with the chunks.
     await page.evaluate('widget.ready')
     const form = mobileForm(page)

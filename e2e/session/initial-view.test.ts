@@ -2,9 +2,9 @@
 import { accountInfo } from '@portico/protocol'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost } from '../support/host-page.ts'
 import { logInByMobile, mobileForm } from '../pages/login-form.ts'
-import { holdCode } from '../support/hold-code.ts'
+import { holdCode } from '../support/early-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 import { watchFrames } from '../support/watch-frames.ts'
 
@@ -12,12 +12,12 @@ const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const INFO = `**${accountInfo.path}**`
 
-describe.each(ONE_SCRIPT)('the initial view of %s', (script) => {
+describe('the initial view', () => {
   test('its form and the space of what follows are there before the code loads', async () => {
     const page = await newPage()
     const seen = await watchFrames(page, '#account')
-    const release = await holdCode(page, script)
-    await openHost(page, { baseUrl, script, config: { language: 'zh' } })
+    const release = await holdCode(page)
+    await openHost(page, { baseUrl, config: { language: 'zh' } })
     await page.locator('#account input[name="mobile"]').waitFor()
     const { height: kept } = (await page.locator('#account').boundingBox()) ?? {}
     release()
@@ -37,8 +37,8 @@ describe.each(ONE_SCRIPT)('the initial view of %s', (script) => {
     async (isolation, language) => {
       const page = await newPage()
       const seen = await watchFrames(page, '#account')
-      const release = await holdCode(page, script, isolation === 'open' ? 'open-sheet' : 'deferred-views')
-      await openHost(page, { baseUrl, script, config: { isolation, language } })
+      const release = await holdCode(page, isolation === 'open' ? 'open-sheet' : 'deferred-views')
+      await openHost(page, { baseUrl, config: { isolation, language } })
       await page.locator('#account .portico-skeleton').waitFor({ state: 'attached' })
       const { height: kept } = (await page.locator('#account').boundingBox()) ?? {}
       expect(kept).toBeGreaterThan(300)
@@ -53,9 +53,9 @@ describe.each(ONE_SCRIPT)('the initial view of %s', (script) => {
 
   test('with isolation open, the form appears with its style sheet', async () => {
     const page = await newPage()
-    const release = await holdCode(page, script, 'open-sheet')
+    const release = await holdCode(page, 'open-sheet')
     const isLoaded = page.waitForRequest(/\/deferred-en\.js$/)
-    await openHost(page, { baseUrl, script, config: { language: 'en', isolation: 'open' } })
+    await openHost(page, { baseUrl, config: { language: 'en', isolation: 'open' } })
     await isLoaded
     await page.locator('.portico > .portico-skeleton').waitFor({ state: 'attached' })
     expect(await page.locator('[name="mobile"]').isVisible()).toBe(false)
@@ -66,7 +66,7 @@ describe.each(ONE_SCRIPT)('the initial view of %s', (script) => {
 
   test('a returning signed-in visitor never sees a login form', async () => {
     const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await openHost(page, { baseUrl, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
     const seen = await watchFrames(page, '#account')
     await page.reload()
@@ -77,10 +77,10 @@ describe.each(ONE_SCRIPT)('the initial view of %s', (script) => {
   })
 })
 
-describe.each(ONE_SCRIPT)('a remembered sign-in on %s', (script) => {
+describe('a remembered sign-in on %s', () => {
   test('the form appears when the server is slow, and the account when it responds', async () => {
     const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await openHost(page, { baseUrl, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
     let answer = (): void => undefined
     const released = new Promise<void>((resolve) => {
@@ -98,7 +98,7 @@ describe.each(ONE_SCRIPT)('a remembered sign-in on %s', (script) => {
 
   test('the form appears at once after a logout', async () => {
     const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await openHost(page, { baseUrl, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
     const hint = () => page.evaluate(() => localStorage.getItem('portico_signed_in'))
     expect(await hint()).toBe('1')
@@ -107,7 +107,7 @@ describe.each(ONE_SCRIPT)('a remembered sign-in on %s', (script) => {
     await left
     expect(await hint()).toBeNull()
     const seen = await watchFrames(page, '#account')
-    await openHost(page, { baseUrl, script, config: { language: 'zh' } })
+    await openHost(page, { baseUrl, config: { language: 'zh' } })
     await page.locator('[data-part="platforms"]').waitFor()
     expect((await seen()).heights).not.toContain(250)
   })
@@ -121,7 +121,7 @@ describe.each(ONE_SCRIPT)('a remembered sign-in on %s', (script) => {
         },
       })
     })
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await openHost(page, { baseUrl, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
     await page.reload()
     await expect.poll(() => mobileForm(page).userInfo.isVisible()).toBe(true)

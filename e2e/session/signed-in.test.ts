@@ -2,8 +2,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openSignedIn } from '../support/accounts.ts'
-import type { Script } from '../support/host-page.ts'
-import { ONE_SCRIPT } from '../support/host-page.ts'
 import { emailForm } from '../pages/login-form.ts'
 
 const baseUrl = inject('baseUrl')
@@ -11,19 +9,13 @@ const { newPage } = useBrowser()
 const OLD = 'Passw0rd!'
 
 /** A new account whose owner is signed in on a host page. */
-const register = (script: Script) => openSignedIn({ newPage, baseUrl, script }, OLD)
+const register = () => openSignedIn({ newPage, baseUrl }, OLD)
 
 describe('a signed-in visitor', () => {
-  test.each(ONE_SCRIPT)('a signed-in visitor who returns to login sees no form (%s)', async (script) => {
-    const { page } = await register(script)
+  test('a signed-in visitor who returns to login sees no form', async () => {
+    const { page } = await register()
     const update = (defaultPanel: string): Promise<void> =>
-      page.evaluate(
-        (panel) =>
-          globalThis.widget.update({
-            defaultPanel: panel,
-          }),
-        defaultPanel,
-      )
+      page.evaluate((panel) => globalThis.widget.update({ defaultPanel: panel }), defaultPanel)
     await update('bind')
     await page.locator('.portico[data-panel="bind"][data-login-status="0"]').waitFor()
     await page.locator('[data-part="tab-email"]').waitFor()

@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
 import { registerElsewhere, tryWrongPasswords } from '../support/accounts.ts'
-import type { Script } from '../support/host-page.ts'
-import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { onlyIfFull } from '../support/full-run.ts'
+import { openHost, SCRIPT } from '../support/host-page.ts'
 import { slider, solveByMouse } from '../pages/slider.ts'
 import { emailForm, readCaptcha } from '../pages/login-form.ts'
 
@@ -14,11 +14,11 @@ const PASSWORD = 'Passw0rd!'
 const BY_EMAIL = { language: 'en', defaultSwitch: 'email', action: { alwaysNotice: true } }
 
 /** Opens the widget after five wrong passwords: the next login needs the slider. */
-async function openRequiringSlider(script: Script): Promise<Page> {
+async function openRequiringSlider(): Promise<Page> {
   const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
   const page = await newPage()
   await tryWrongPasswords({ page, baseUrl }, email, 4)
-  await openHost(page, { baseUrl, script, config: BY_EMAIL })
+  await openHost(page, { baseUrl, config: BY_EMAIL })
   const form = emailForm(page)
   await form.email.fill(email)
   await form.password.fill('Passw0rd?')
@@ -34,19 +34,16 @@ async function openRequiringSlider(script: Script): Promise<Page> {
 }
 
 describe('slider in the widget', () => {
-  test.each(ONE_SCRIPT)(
-    'the sixth password needs the slider, which the mouse solves (%s)',
-    async (script) => {
-      const page = await openRequiringSlider(script)
-      await emailForm(page).submit.click()
-      await solveByMouse(page)
-      await emailForm(page).userInfo.waitFor()
-      expect(await slider(page).count()).toBe(0)
-    },
-  )
+  test('the sixth password needs the slider, which the mouse solves', async () => {
+    const page = await openRequiringSlider()
+    await emailForm(page).submit.click()
+    await solveByMouse(page)
+    await emailForm(page).userInfo.waitFor()
+    expect(await slider(page).count()).toBe(0)
+  })
 
-  test.each(FULL_RUN_SCRIPTS)('the image captcha replaces the slider and logs in (%s)', async (script) => {
-    const page = await openRequiringSlider(script)
+  test.each(onlyIfFull([SCRIPT]))('the image captcha replaces the slider and logs in (%s)', async () => {
+    const page = await openRequiringSlider()
     const form = emailForm(page)
     await form.submit.click()
     await page.locator('[data-part="slider-other-way"]').click()

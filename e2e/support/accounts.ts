@@ -14,7 +14,6 @@ import { sha256 } from '../../apps/server/src/sha256.ts'
 import type { Caller } from './server-client.ts'
 import { callServer } from './server-client.ts'
 import { emailForm, readCaptchaOf } from '../pages/login-form.ts'
-import type { Script } from './host-page.ts'
 import { openHost } from './host-page.ts'
 import { freshEmail, freshMobile, readCode, readSentCode } from './inbox.ts'
 import { changeDatabase } from './start-server.ts'
@@ -38,16 +37,12 @@ export async function registerByEmail(caller: Caller, password: string): Promise
 
 /** Registers an account and opens a host page on which its owner is signed in. */
 export async function openSignedIn(
-  {
-    newPage,
-    baseUrl,
-    script,
-  }: { readonly newPage: () => Promise<Page>; readonly baseUrl: string; readonly script: Script },
+  { newPage, baseUrl }: { readonly newPage: () => Promise<Page>; readonly baseUrl: string },
   password: string,
 ): Promise<{ readonly page: Page; readonly email: string }> {
   const page = await newPage()
   const { email } = await registerByEmail({ page, baseUrl }, password)
-  await openHost(page, { baseUrl, script, config: { language: 'en', defaultSwitch: 'email' } })
+  await openHost(page, { baseUrl, config: { language: 'en', defaultSwitch: 'email' } })
   await emailForm(page).userInfo.waitFor()
   return { page, email }
 }

@@ -2,9 +2,8 @@ import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from './browser.ts'
-import { holdCode } from './hold-code.ts'
-import type { HostPage, Script } from './host-page.ts'
-import { openHost } from './host-page.ts'
+import type { HostPage } from './host-page.ts'
+import { openHost, SCRIPT } from './host-page.ts'
 
 export interface EarlyPage {
   readonly page: Page
@@ -16,16 +15,16 @@ export interface EarlyPage {
 
 /** Opens pages whose form is shown and whose code has not loaded yet. */
 export function useEarlyPages(): {
-  readonly openEarly: (script: Script, host?: Partial<HostPage>) => Promise<EarlyPage>
+  readonly openEarly: (host?: Partial<HostPage>) => Promise<EarlyPage>
   readonly newPage: () => Promise<Page>
 } {
   const baseUrl = inject('baseUrl')
   const { newPage } = useBrowser()
-  const openEarly = async (script: Script, host: Partial<HostPage> = {}): Promise<EarlyPage> => {
+  const openEarly = async (host: Partial<HostPage> = {}): Promise<EarlyPage> => {
     const page = await newPage()
     const errors = watchErrors(page)
-    const release = await holdCode(page, script)
-    await openHost(page, { baseUrl, script, config: { language: 'en' }, ...host })
+    const release = await holdCode(page)
+    await openHost(page, { baseUrl, config: { language: 'en' }, ...host })
     await page.locator('.portico input').first().waitFor()
     return {
       page,
@@ -37,6 +36,22 @@ export function useEarlyPages(): {
     }
   }
   return { openEarly, newPage }
+}
+
+/** The code that performs actions, the views that are loaded later, and the style sheet of `isolation: 'open'`. */
+type Chunk = 'controller' | 'deferred-views' | 'open-sheet'
+
+/** The script has run, but a module it loads is held back. @returns lets it through */
+export async function holdCode(page: Page, chunk: Chunk = 'controller'): Promise<() => void> {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/${SCRIPT.replace('.js', '')}/*/${chunk}.js`, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
 }
 
 /** What is typed before the code stays, with its input, focus and selection. @param loadCode lets the code load */

@@ -1,13 +1,10 @@
 import type { Page, Route } from 'playwright'
-import { firstUnlessFull, onlyIfFull } from './full-run.ts'
 
 export type Script = 'portico.js' | 'portico.react.js'
 /** For the main scenario of each flow. */
 export const SCRIPTS: readonly Script[] = ['portico.js', 'portico.react.js']
-/** For everything else: the scripts are built from the same source. */
-export const ONE_SCRIPT = firstUnlessFull(SCRIPTS)
-/** For what a full run adds. */
-export const FULL_RUN_SCRIPTS = onlyIfFull(SCRIPTS)
+/** For everything else, because the scripts are built from the same source. A full run repeats the tests with the other one. */
+export const SCRIPT = (process.env['E2E_SCRIPT'] ?? 'portico.js') as Script
 
 /** The strictest supported policy. */
 const STRICT_CSP =
@@ -30,7 +27,8 @@ declare global {
 
 export interface HostPage {
   readonly baseUrl: string
-  readonly script: Script
+  /** By default the one of this run. */
+  readonly script?: Script
   /** The options for `mount`; use `code` for functions. */
   readonly config?: Readonly<Record<string, unknown>>
   /** Replaces `window.widget = Portico.mount('#account', config)`. */
@@ -74,7 +72,7 @@ async function takeRedirect(route: Route): Promise<void> {
   })
 }
 
-function html({ script, markup = '' }: HostPage): string {
+function html({ script = SCRIPT, markup = '' }: HostPage): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host page</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/host/host.css"></head>
 <body>${markup}<main id="app"><h1>Example product</h1><div id="account"></div></main>

@@ -3,7 +3,8 @@ import { CATALOGUE_CODES } from '@portico/protocol'
 import { findWidget, signIn, mockAccountCenter } from '@portico/testing/playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { FULL_RUN_SCRIPTS, ONE_SCRIPT, openHost } from '../support/host-page.ts'
+import { openHost, SCRIPT } from '../support/host-page.ts'
+import { onlyIfFull } from '../support/full-run.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -13,18 +14,18 @@ const config = { language: 'en' }
 const NOT_NOTICES: readonly number[] = [403, 411, 503, 504]
 
 describe('the testing kit for hosts', () => {
-  test.each(ONE_SCRIPT)('a host tests its sign-in in five lines (%s)', async (script) => {
+  test('a host tests its sign-in in five lines', async () => {
     const page = await newPage()
     await mockAccountCenter(page)
-    await openHost(page, { baseUrl, script, config })
+    await openHost(page, { baseUrl, config })
     await signIn(page, { email: 'ann@example.com' })
     expect(await findWidget(page).userInfo.textContent()).toContain('ada')
   })
 
-  test.each(ONE_SCRIPT)('a visitor signs in with a code, or is refused (%s)', async (script) => {
+  test('a visitor signs in with a code, or is refused', async () => {
     const page = await newPage()
     const center = await mockAccountCenter(page, { user: { username: 'grace' } })
-    await openHost(page, { baseUrl, script, config })
+    await openHost(page, { baseUrl, config })
     await expect(signIn(page, { mobile: '13800138000', code: '9999' })).rejects.toThrow('1202')
     await page.reload()
     await signIn(page)
@@ -32,13 +33,13 @@ describe('the testing kit for hosts', () => {
     expect(center.calls.filter(({ endpoint }) => endpoint === 'smsLogin')).toHaveLength(2)
   })
 
-  test.each(FULL_RUN_SCRIPTS)('every code of the catalogue is shown (%s)', async (script) => {
+  test.each(onlyIfFull([SCRIPT]))('every code of the catalogue is shown (%s)', async () => {
     const page = await newPage()
     const center = await mockAccountCenter(page)
     const texts = await loadMessages('en')
     for (const code of CATALOGUE_CODES.filter((one) => !NOT_NOTICES.includes(one))) {
       center.failWith(code, { at: 'userLogin' })
-      await openHost(page, { baseUrl, script, config })
+      await openHost(page, { baseUrl, config })
       await expect(signIn(page, { email: 'ann@example.com' })).rejects.toThrow(String(code))
       const [start = ''] = texts[`error_${code}`].split('{')
       await expect

@@ -1,1 +1,0 @@
-export declare function compressFile(file: string, quality?: number): void

@@ -1,3 +1,0 @@
-import type { Reporter } from 'vitest/reporters'
-
-export const countReporter: Reporter

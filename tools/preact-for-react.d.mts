@@ -1,1 +1,0 @@
-export const preactForReact: Record<string, string>
