@@ -28,6 +28,7 @@ import { PlainForm, useFocusRequest, LoginForm, RegisterForm } from './form/pane
 import { Footer, Logo } from './panels/layout.tsx'
 import { PanelHeader, MethodTabs } from './panels/panel-header.tsx'
 import { PanelLinks } from './panels/panel-links.tsx'
+import type { LazySkeleton } from './skeleton/use-skeleton.ts'
 import { useSkeleton } from './skeleton/use-skeleton.ts'
 import { useTheme } from './theme/theme.ts'
 import type { DeferredViews, WidgetContext } from './widget-context.ts'
@@ -44,7 +45,7 @@ const FORMS: Readonly<Record<Panel, ComponentType>> = {
 interface ViewProps {
   readonly widget: Widget
   /** Shown until the initial view can be rendered. */
-  readonly skeleton?: HTMLElement | null | undefined
+  readonly skeleton?: LazySkeleton
   /** The prefix of the ids of a view that a server renders. */
   readonly serverIdPrefix?: string | undefined
   /** Attributes of the root until the view is complete, from a server. */

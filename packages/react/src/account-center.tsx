@@ -51,14 +51,12 @@ function AccountCenterWithHandle(
   const isOnServer = useSyncExternalStore(subscribeToNothing, isInBrowser, isRenderedByServer)
   const [component] = useState(() => createComponentWidget({ ...shared, ...props }, { request, isOnServer }))
   const { widget, isServerRendered, updateConfig } = component
-  const [skeleton, setSkeleton] = useState(() => (isServerRendered ? undefined : component.renderSkeleton()))
   const isHydrating = useHydration(isServerRendered)
   const root = useRef<HTMLDivElement>(null)
   const serverIdPrefix = `portico-${useId().replace(/\W/g, '')}`
   useBeforePaint(() => {
     if (!isServerRendered || !root.current) return
     component.hydrate(root.current)
-    setSkeleton((current) => current ?? component.renderSkeleton())
   }, [component, isServerRendered])
   useEffect(() => component.begin(), [component])
   useEffect(() => updateConfig({ ...shared, ...props }), [updateConfig, shared, props])
@@ -66,7 +64,7 @@ function AccountCenterWithHandle(
   return (
     <AccountCenterView
       widget={widget}
-      skeleton={skeleton}
+      skeleton={component.skeleton}
       root={root}
       {...(isServerRendered && { serverIdPrefix, serverAttributes: component.serverAttributes(isHydrating) })}
     />

@@ -57,7 +57,7 @@ declare const __PORTICO_ON_PREACT__: true | undefined
 function render(element: Element, widget: Widget, config: AccountCenterConfig): () => void {
   const view = createElement(AccountCenterView, {
     widget,
-    skeleton: renderSkeleton(config),
+    skeleton: { render: () => renderSkeleton(config) },
   })
   // Preact does not clear the element.
   element.replaceChildren()

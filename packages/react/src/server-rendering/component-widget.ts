@@ -9,6 +9,7 @@ import { createBrowserPorts } from '../browser/browser-ports.ts'
 import { criticalTexts } from '../browser/critical-texts.ts'
 import { loadDeferredViews } from '../load-deferred-views.ts'
 import { renderBlocks, wasSignedIn } from '../skeleton/render-skeleton.ts'
+import type { LazySkeleton } from '../skeleton/use-skeleton.ts'
 import type { PageRequest } from './page-request.ts'
 import { pageUrl } from './page-request.ts'
 
@@ -23,8 +24,8 @@ export interface ComponentWidget {
   readonly begin: () => () => void
   /** Collects what a visitor entered in the view of a server, and shows the view of the browser. */
   readonly hydrate: (root: HTMLElement) => void
-  /** Makes what is shown until the initial view can be rendered, and keeps its height until it is complete. */
-  readonly renderSkeleton: () => HTMLElement | undefined
+  /** Shown until the initial view can be rendered. */
+  readonly skeleton: LazySkeleton
   /** Applies changed props. @throws Error if an option is invalid; the message names the option */
   readonly updateConfig: (config: AccountCenterConfig) => void
 }
@@ -65,13 +66,14 @@ export function createComponentWidget(
       return widget.stop
     },
     hydrate: hydrate.run,
-    renderSkeleton: () => {
-      // On a server there is no document, and a form from a server has its height.
-      if (typeof document === 'undefined') return undefined
-      const isWaiting = waitsForUser(store.get())
-      if (serverStore && !isWaiting) return undefined
-      const type = new URL(browserPage.url()).searchParams.get('type')
-      return renderBlocks(skeletonOf(settings.config, type, isWaiting))
+    skeleton: {
+      render: () => {
+        const isWaiting = waitsForUser(store.get())
+        // A form from a server has its height.
+        if (serverStore && !isWaiting) return undefined
+        const type = new URL(browserPage.url()).searchParams.get('type')
+        return renderBlocks(skeletonOf(settings.config, type, isWaiting))
+      },
     },
     updateConfig: (config) => {
       const changed = changedOptions(latest, config)

@@ -8,10 +8,16 @@ interface Progress {
   readonly isPending: boolean
 }
 
+/** Renders the skeleton when it is needed first, which it often is not. */
+export interface LazySkeleton {
+  readonly render: () => HTMLElement | undefined
+  rendered?: HTMLElement | undefined
+}
+
 /** Shows a skeleton in the widget's root instead of a view that cannot be shown yet, and reserves its height. */
 export function useSkeleton(
   root: RefObject<HTMLElement | null>,
-  skeleton: HTMLElement | null | undefined,
+  lazy: LazySkeleton | undefined,
   { isWaiting, isPending }: Progress,
 ): void {
   useBeforePaint(() => {
@@ -21,6 +27,8 @@ export function useSkeleton(
     return () => void style.removeProperty('visibility')
   }, [root, isWaiting, isPending])
   useBeforePaint(() => {
+    if (lazy && isWaiting) lazy.rendered ??= lazy.render()
+    const skeleton = lazy?.rendered
     if (!root.current || !skeleton) return
     const { style } = root.current
     style.removeProperty('min-height')
@@ -29,5 +37,5 @@ export function useSkeleton(
     skeleton.style.setProperty('position', 'absolute', 'important')
     if (isWaiting) root.current.append(skeleton)
     else skeleton.remove()
-  }, [root, skeleton, isWaiting, isPending])
+  }, [root, lazy, isWaiting, isPending])
 }
