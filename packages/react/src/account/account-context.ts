@@ -78,12 +78,15 @@ export function createTranslate(texts: AccountTexts): Translate {
 }
 
 /** Joins sentences as the language does. Empty ones are left out. */
-export function joinSentences(language: string, ...sentences: readonly string[]): string {
+export function joinSentences(language: string, sentences: readonly string[]): string {
   return sentences.filter(Boolean).join(/^(?:zh|ja)/.test(language) ? '' : ' ')
 }
 
+/** The section around a form, in which its result is shown. */
+export const SectionContext = createContext<SectionName>('profile')
+
 /** The contacts of the account, masked, as words. Each keeps its own direction in a language of the other one. */
-export function listContacts({ profile: { mobile, email }, language }: AccountView): string {
+function listContacts({ profile: { mobile, email }, language }: AccountView): string {
   const isolate = (contact: string): string => (isRightToLeft(language) ? `\u2066${contact}\u2069` : contact)
   const markers = [mobile && '{mobile}', email && '{target}'].filter(Boolean)
   return fillWithSpacing(new Intl.ListFormat(language).format(markers), {
@@ -92,8 +95,14 @@ export function listContacts({ profile: { mobile, email }, language }: AccountVi
   })
 }
 
+/** That the contacts will receive a message; empty for an account without one. */
+export function announcedNotification(view: AccountView): string {
+  const target = listContacts(view)
+  return target && view.t('tells', { target })
+}
+
 /** That the contacts have received a message; empty for an account without one. */
-export function describeNotifiedContacts(view: AccountView): string {
+export function sentNotification(view: AccountView): string {
   const target = listContacts(view)
   return target && view.t('told', { target })
 }

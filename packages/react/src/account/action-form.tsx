@@ -1,24 +1,28 @@
 import type { Target } from '@portico/core/client'
 import type { ProofMethod } from '@portico/core/internal'
 import type { HTMLAttributes, ReactNode } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useContext, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { joinSentences, useAccountView } from './account-context.ts'
-import type { Action, ActionDefinition, ActionField } from './use-action.ts'
+import { joinSentences, SectionContext, useAccountView } from './account-context.ts'
+import type { Action, ActionDefinition, ActionField, ActionValues } from './use-action.ts'
 import { inputOf, useAction } from './use-action.ts'
 
-interface ActionFormProps<Data> extends ActionDefinition<Data> {
+interface ActionFormProps<Data> extends Omit<ActionDefinition<Data>, 'onDone'> {
   /** Names the action among all of the page. */
   readonly name: string
-  /** What will happen, and what can be undone. */
-  readonly intro: string
+  /** What will happen, and what can be undone, as sentences. Empty ones are left out. */
+  readonly intro: readonly string[]
   /** The button that does it. */
   readonly submit: string
   /** Whether it takes something away. */
   readonly isDangerous?: boolean
+  /** Whether the account is asked for again before the result is shown. */
+  readonly changesAccount?: boolean
+  /** @returns what is shown in the section as the result, as sentences; `undefined` to close the form alone */
+  readonly onDone: (data: Data, values: ActionValues) => readonly string[] | undefined
 }
 
 /** Asks below a row for what an action needs, and for the confirmation that it is wanted. */
@@ -27,10 +31,21 @@ export function ActionForm<Data>({
   intro,
   submit,
   isDangerous = false,
+  changesAccount = false,
+  onDone,
   ...definition
 }: ActionFormProps<Data>): ReactNode {
-  const { t, setOpenAction, client } = useAccountView()
-  const action = useAction(definition)
+  const { t, setOpenAction, client, language, refresh, showResult } = useAccountView()
+  const section = useContext(SectionContext)
+  const action = useAction<Data>({
+    ...definition,
+    onDone: async (data, values) => {
+      if (changesAccount) await refresh()
+      const result = onDone(data, values)
+      if (result) showResult({ section, text: joinSentences(language, result) })
+      else setOpenAction(undefined)
+    },
+  })
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -56,7 +71,7 @@ export function ActionForm<Data>({
     >
       {/* Focused by script where there is no input. */}
       <p className="portico-act-intro" id={`${id}-intro`} tabIndex={-1}>
-        {intro}
+        {joinSentences(language, intro)}
       </p>
       <Problem action={action} signInUrl={client.signInUrl()} />
       {fields.map((field) => (
@@ -80,7 +95,7 @@ function Problem({ action, signInUrl }: { readonly action: Action; readonly sign
   const { t, language, isSignedOut } = useAccountView()
   // Some actions end the session themselves.
   const isEnded = isSignedOut && !action.isBusy
-  const problem = isEnded ? joinSentences(language, t('logged_out'), t('input_kept')) : action.problem
+  const problem = isEnded ? joinSentences(language, [t('logged_out'), t('input_kept')]) : action.problem
   return (
     <div role="alert">
       {problem && (

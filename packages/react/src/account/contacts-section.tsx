@@ -1,9 +1,9 @@
 import { isCnMobile, isEmail, isInternationalMobile } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import type { AccountView } from './account-context.ts'
-import { joinSentences, UNDO_DAYS, undoDay, useAccountView } from './account-context.ts'
+import { UNDO_DAYS, undoDay, useAccountView } from './account-context.ts'
 import { ActionForm } from './action-form.tsx'
-import { ActionButton, Row, Section } from './section.tsx'
+import { Row, Section } from './section.tsx'
 import type { ActionField } from './use-action.ts'
 import { Name } from '../ui/name.tsx'
 
@@ -12,35 +12,32 @@ export function ContactsSection(): ReactNode {
   const { t, profile } = useAccountView()
   return (
     <Section name="contacts" title={t('section_contacts')}>
-      <MobileRow />
-      <EmailRow />
+      <ContactRow channel="mobile" form={<MobileForm />} />
+      <ContactRow channel="email" form={<EmailForm />} />
       {profile.email_pending && <PendingEmailRow />}
     </Section>
   )
 }
 
-function MobileRow(): ReactNode {
-  const view = useAccountView()
-  const { t, profile, openAction } = view
-  const { mobile } = profile
-  const label = t('label_mobile')
+type Channel = 'mobile' | 'email'
+
+function ContactRow({ channel, form }: { readonly channel: Channel; readonly form: ReactNode }): ReactNode {
+  const { t, profile } = useAccountView()
+  const contact = profile[channel]
+  const label = t(`label_${channel}`)
   return (
     <Row
-      part="mobile"
+      part={channel}
       label={label}
-      value={mobile ? <Name>{mobile}</Name> : t('not_added')}
-      form={openAction === 'mobile' && <MobileForm />}
-    >
-      <ActionButton action="mobile" about={label}>
-        {t(mobile ? 'change' : 'add')}
-      </ActionButton>
-    </Row>
+      value={contact ? <Name>{contact}</Name> : t('not_added')}
+      actions={[{ name: channel, text: t(contact ? 'change' : 'add'), about: label, form }]}
+    />
   )
 }
 
 function MobileForm(): ReactNode {
   const view = useAccountView()
-  const { t, client, refresh, showResult, language } = view
+  const { t, client, profile } = view
   const mobile: ActionField = {
     name: 'mobile',
     label: t('label_mobile'),
@@ -59,25 +56,17 @@ function MobileForm(): ReactNode {
   return (
     <ActionForm
       name="mobile"
-      intro={joinSentences(language, t('mobile_intro'), t('mobile_hint'), undoOffer(view, 'mobile'))}
-      submit={t(view.profile.mobile ? 'change' : 'add')}
+      intro={[t('mobile_intro'), t('mobile_hint'), undoOffer(view, 'mobile')]}
+      submit={t(profile.mobile ? 'change' : 'add')}
       fields={[mobile, code]}
       run={(values, proof) =>
         client.bind.mobile({ mobile: values['mobile'] ?? '', code: values['code'] ?? '', ...proof })
       }
-      onDone={async (data) => {
-        await refresh()
-        const changed = t('mobile_changed', { target: data.mobile ?? '' })
-        showResult({
-          section: 'contacts',
-          text: joinSentences(language, changed, undoNote(view, 'mobile')),
-        })
-      }}
+      changesAccount
+      onDone={(data) => [t('mobile_changed', { target: data.mobile ?? '' }), undoNote(view, 'mobile')]}
     />
   )
 }
-
-type Channel = 'mobile' | 'email'
 
 /** Who is notified of a change: the contact that is replaced, or the other one of the account. */
 function earlierContact({ profile }: AccountView, channel: Channel): string {
@@ -95,26 +84,9 @@ function undoNote(view: AccountView, channel: Channel): string {
   return target && view.t('undo_until', { target, date: undoDay(view.language) })
 }
 
-function EmailRow(): ReactNode {
-  const { t, profile, openAction } = useAccountView()
-  const label = t('label_email')
-  return (
-    <Row
-      part="email"
-      label={label}
-      value={profile.email ? <Name>{profile.email}</Name> : t('not_added')}
-      form={openAction === 'email' && <EmailForm />}
-    >
-      <ActionButton action="email" about={label}>
-        {t(profile.email ? 'change' : 'add')}
-      </ActionButton>
-    </Row>
-  )
-}
-
 function EmailForm(): ReactNode {
   const view = useAccountView()
-  const { t, client, refresh, showResult, language } = view
+  const { t, client } = view
   const email: ActionField = {
     name: 'email',
     label: t('label_email'),
@@ -126,47 +98,38 @@ function EmailForm(): ReactNode {
   return (
     <ActionForm
       name="email"
-      intro={joinSentences(language, t('email_intro'), undoOffer(view, 'email'))}
+      intro={[t('email_intro'), undoOffer(view, 'email')]}
       submit={t('send_link')}
       fields={[email]}
       run={(values, proof) => client.bind.email({ email: values['email'] ?? '', ...proof })}
-      onDone={async (_, values) => {
-        await refresh()
-        showResult({ section: 'contacts', text: t('email_sent', { target: values['email'] ?? '' }) })
-      }}
+      changesAccount
+      onDone={(_, values) => [t('email_sent', { target: values['email'] ?? '' })]}
     />
   )
 }
 
 /** An e-mail whose link has not been opened yet. */
 function PendingEmailRow(): ReactNode {
-  const { t, client, profile, openAction, refresh, showResult } = useAccountView()
+  const { t, client, profile } = useAccountView()
   const target = profile.email_pending
+  const form = (
+    <ActionForm
+      name="email-cancel"
+      intro={[t('email_cancel_intro', { target })]}
+      submit={t('proof_confirm')}
+      run={() => client.account.cancelEmail()}
+      changesAccount
+      onDone={() => [t('email_cancelled', { target })]}
+    />
+  )
   return (
     <Row
       part="email-pending"
       label={t('email_pending', { target })}
-      form={
-        openAction === 'email-cancel' && (
-          <ActionForm
-            name="email-cancel"
-            intro={t('email_cancel_intro', { target })}
-            submit={t('proof_confirm')}
-            run={() => client.account.cancelEmail()}
-            onDone={async () => {
-              await refresh()
-              showResult({ section: 'contacts', text: t('email_cancelled', { target }) })
-            }}
-          />
-        )
-      }
-    >
-      <ActionButton action="email" about={target}>
-        {t('send_again')}
-      </ActionButton>
-      <ActionButton action="email-cancel" about={target}>
-        {t('cancel')}
-      </ActionButton>
-    </Row>
+      actions={[
+        { name: 'email', text: t('send_again'), about: target },
+        { name: 'email-cancel', text: t('cancel'), about: target, form },
+      ]}
+    />
   )
 }

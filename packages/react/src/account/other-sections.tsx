@@ -3,16 +3,10 @@ import { useId, useState } from 'react'
 import { languageName } from '@portico/locales'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import { Icon } from '../ui/icon.tsx'
-import {
-  formatDay,
-  joinSentences,
-  listContacts,
-  describeNotifiedContacts,
-  useAccountView,
-} from './account-context.ts'
+import { announcedNotification, formatDay, sentNotification, useAccountView } from './account-context.ts'
 import { ActionForm } from './action-form.tsx'
 import { proofsOf } from './password-section.tsx'
-import { ActionButton, Row, Section } from './section.tsx'
+import { Row, Section } from './section.tsx'
 import { Name } from '../ui/name.tsx'
 
 /** Who is logged in. */
@@ -114,47 +108,51 @@ export function LanguageSection({ onChoose }: LanguageSectionProps): ReactNode {
 
 /** The export of the account's data, and its deletion. */
 export function DataSection(): ReactNode {
-  const { t, openAction } = useAccountView()
-  return (
-    <Section name="data" title={t('section_data')}>
-      <Row
-        part="export"
-        label={t('export_data')}
-        value={t('export_intro')}
-        form={openAction === 'export' && <ExportForm />}
-      >
-        <ActionButton action="export" about={t('section_data')}>
-          {t('export_short')}
-        </ActionButton>
-      </Row>
-      <Row
-        part="delete"
-        label={t('delete_account')}
-        value={t('delete_summary')}
-        form={openAction === 'delete' && <DeleteForm />}
-      >
-        <ActionButton action="delete" about={t('delete_account')}>
-          {t('delete_short')}
-        </ActionButton>
-      </Row>
-    </Section>
-  )
-}
-
-function ExportForm(): ReactNode {
-  const { t, client, profile, showResult } = useAccountView()
-  return (
+  const view = useAccountView()
+  const { t, client, profile, language } = view
+  const title = t('section_data')
+  const exportForm = (
     <ActionForm
       name="export"
-      intro={t('export_confirm')}
+      intro={[t('export_confirm')]}
       submit={t('export_short')}
       proofs={proofsOf(profile)}
       run={(_, proof) => client.account.export(proof)}
       onDone={(data) => {
         save('account.json', JSON.stringify(data, undefined, 2))
-        showResult({ section: 'data', text: t('exported') })
+        return [t('exported')]
       }}
     />
+  )
+  const deleteForm = (
+    <ActionForm
+      name="delete"
+      intro={[t('delete_intro'), announcedNotification(view)]}
+      submit={t('delete_account')}
+      isDangerous
+      proofs={proofsOf(profile)}
+      run={(_, proof) => client.account.delete(proof)}
+      onDone={({ erased_at: erasedAt }) => [
+        t('deleted', { date: formatDay(language, erasedAt * 1000) }),
+        sentNotification(view),
+      ]}
+    />
+  )
+  return (
+    <Section name="data" title={title}>
+      <Row
+        part="export"
+        label={t('export_data')}
+        value={t('export_intro')}
+        actions={[{ name: 'export', text: t('export_short'), about: title, form: exportForm }]}
+      />
+      <Row
+        part="delete"
+        label={t('delete_account')}
+        value={t('delete_summary')}
+        actions={[{ name: 'delete', text: t('delete_short'), about: t('delete_account'), form: deleteForm }]}
+      />
+    </Section>
   )
 }
 
@@ -165,27 +163,4 @@ function save(name: string, text: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   link.click()
   URL.revokeObjectURL(link.href)
-}
-
-function DeleteForm(): ReactNode {
-  const view = useAccountView()
-  const { t, client, profile, language, showResult } = view
-  const target = listContacts(view)
-  return (
-    <ActionForm
-      name="delete"
-      intro={joinSentences(language, t('delete_intro'), target && t('tells', { target }))}
-      submit={t('delete_account')}
-      isDangerous
-      proofs={proofsOf(profile)}
-      run={(_, proof) => client.account.delete(proof)}
-      onDone={({ erased_at: erasedAt }) => {
-        const date = formatDay(language, erasedAt * 1000)
-        showResult({
-          section: 'data',
-          text: joinSentences(language, t('deleted', { date }), describeNotifiedContacts(view)),
-        })
-      }}
-    />
-  )
 }

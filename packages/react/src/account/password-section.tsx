@@ -2,9 +2,9 @@ import type { ProofMethod } from '@portico/core/internal'
 import { isPassword } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import type { Profile } from './account-context.ts'
-import { joinSentences, listContacts, describeNotifiedContacts, useAccountView } from './account-context.ts'
+import { announcedNotification, sentNotification, useAccountView } from './account-context.ts'
 import { ActionForm } from './action-form.tsx'
-import { ActionButton, Row, Section } from './section.tsx'
+import { Row, Section } from './section.tsx'
 import type { ActionField } from './use-action.ts'
 
 /** What proves that the owner is present, for an action that needs it in any case. */
@@ -17,27 +17,24 @@ export function proofsOf({ reauthentication }: Profile): readonly ProofMethod[] 
 
 /** The password of the account. */
 export function PasswordSection(): ReactNode {
-  const { t, profile, openAction } = useAccountView()
+  const { t, profile } = useAccountView()
   const title = t('section_password')
   const isSet = profile.has_password
+  const text = t(isSet ? 'change' : 'set_password')
   return (
     <Section name="password" title={title}>
       <Row
         part="password"
         label={t(isSet ? 'password_is_set' : 'password_is_not_set')}
-        form={openAction === 'password' && <PasswordForm />}
-      >
-        <ActionButton action="password" about={title}>
-          {t(isSet ? 'change' : 'set_password')}
-        </ActionButton>
-      </Row>
+        actions={[{ name: 'password', text, about: title, form: <PasswordForm submit={text} /> }]}
+      />
     </Section>
   )
 }
 
-function PasswordForm(): ReactNode {
+function PasswordForm({ submit }: { readonly submit: string }): ReactNode {
   const view = useAccountView()
-  const { t, client, settings, profile, language, refresh, showResult } = view
+  const { t, client, settings, profile } = view
   const { minLength: min, maxLength: max } = settings.password
   const fields: readonly ActionField[] = [
     {
@@ -55,24 +52,18 @@ function PasswordForm(): ReactNode {
       },
     },
   ]
-  const target = listContacts(view)
   return (
     <ActionForm
       name="password"
-      intro={joinSentences(language, t('password_intro'), target && t('tells', { target }))}
-      submit={t(profile.has_password ? 'change' : 'set_password')}
+      intro={[t('password_intro'), announcedNotification(view)]}
+      submit={submit}
       fields={fields}
       proofs={proofsOf(profile)}
       run={(values, proof) =>
         client.account.changePassword({ new_password: values['new_password'] ?? '', ...proof })
       }
-      onDone={async () => {
-        await refresh()
-        showResult({
-          section: 'password',
-          text: joinSentences(language, t('password_changed'), describeNotifiedContacts(view)),
-        })
-      }}
+      changesAccount
+      onDone={() => [t('password_changed'), sentNotification(view)]}
     />
   )
 }

@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { useBeforePaint } from '../hydration.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { joinSentences, describeNotifiedContacts, useAccountView } from './account-context.ts'
+import { sentNotification, useAccountView } from './account-context.ts'
 import { ActionForm } from './action-form.tsx'
-import { ActionButton, Row, Section } from './section.tsx'
+import { Row, Section } from './section.tsx'
 import { Name } from '../ui/name.tsx'
 
 const PORTS = { clock: browserClock, device: browserDevice, page: browserPage }
@@ -50,73 +50,57 @@ function PlatformLabel({ id }: { readonly id: string }): ReactNode {
 
 function LinkedRow({ platform: id, name }: { readonly platform: string; readonly name: string }): ReactNode {
   const view = useAccountView()
-  const { t, client, openAction, language, showResult } = view
+  const { t, client } = view
   const platform = usePlatformName()(id)
+  const form = (
+    <ActionForm
+      name="unlink"
+      intro={[t('unlink_intro', { platform })]}
+      submit={t('unlink')}
+      isDangerous
+      run={(_, proof) => client.connections.unlink({ platform: id, ...proof })}
+      onDone={() => [t('unlinked', { platform }), sentNotification(view)]}
+    />
+  )
   return (
     <Row
       part={`linked-${id}`}
       label={<PlatformLabel id={id} />}
       value={<Name>{name}</Name>}
-      form={
-        openAction === `unlink-${id}` && (
-          <ActionForm
-            name="unlink"
-            intro={t('unlink_intro', { platform })}
-            submit={t('unlink')}
-            isDangerous
-            run={(_, proof) => client.connections.unlink({ platform: id, ...proof })}
-            onDone={() =>
-              showResult({
-                section: 'platforms',
-                text: joinSentences(language, t('unlinked', { platform }), describeNotifiedContacts(view)),
-              })
-            }
-          />
-        )
-      }
-    >
-      <ActionButton action={`unlink-${id}`} about={platform}>
-        {t('unlink')}
-      </ActionButton>
-    </Row>
+      actions={[{ name: `unlink-${id}`, text: t('unlink'), about: platform, form }]}
+    />
   )
 }
 
 function UnlinkedRow({ platform }: { readonly platform: OfferedPlatform }): ReactNode {
-  const { t, openAction, setOpenAction } = useAccountView()
+  const { t } = useAccountView()
   const name = usePlatformName()(platform.id)
-  const action = `link-${platform.id}`
+  const form = (
+    <ActionForm
+      name="link"
+      intro={[t('link_intro', { platform: name })]}
+      submit={t('continue')}
+      run={async () => {
+        redirectToLink(PORTS, platform)
+        return { data: undefined }
+      }}
+      onDone={() => undefined}
+    />
+  )
   return (
     <Row
       part={`unlinked-${platform.id}`}
       label={<PlatformLabel id={platform.id} />}
       value={t('not_linked')}
-      form={
-        openAction === action && (
-          <ActionForm
-            name="link"
-            intro={t('link_intro', { platform: name })}
-            submit={t('continue')}
-            run={async () => {
-              redirectToLink(PORTS, platform)
-              return { data: undefined }
-            }}
-            onDone={() => setOpenAction(undefined)}
-          />
-        )
-      }
-    >
-      <ActionButton action={action} about={name}>
-        {t('link')}
-      </ActionButton>
-    </Row>
+      actions={[{ name: `link-${platform.id}`, text: t('link'), about: name, form }]}
+    />
   )
 }
 
 /** Links the platform that the page has returned from. */
 function ReturnedLink(): ReactNode {
   const view = useAccountView()
-  const { t, client, language, platforms, openAction, setOpenAction, refresh, showResult } = view
+  const { t, client, platforms, openAction, setOpenAction, showResult } = view
   const [returned] = useState(() => consumeLinkReturn(PORTS))
   const nameOf = usePlatformName()
   const appIdOf = (id: string): string => platforms.find((one) => one.id === id)?.appId ?? ''
@@ -133,19 +117,14 @@ function ReturnedLink(): ReactNode {
   return (
     <ActionForm
       name="returned"
-      intro={t('link_intro', { platform })}
+      intro={[t('link_intro', { platform })]}
       submit={t('link')}
       startsAtOnce
       run={(_, proof) =>
         client.connections.link({ platform: id, platform_app_id: appIdOf(id), code, ...proof })
       }
-      onDone={async () => {
-        await refresh()
-        showResult({
-          section: 'platforms',
-          text: joinSentences(language, t('linked', { platform }), describeNotifiedContacts(view)),
-        })
-      }}
+      changesAccount
+      onDone={() => [t('linked', { platform }), sentNotification(view)]}
     />
   )
 }

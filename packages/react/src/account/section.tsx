@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import type { SectionName } from './account-context.ts'
-import { useAccountView } from './account-context.ts'
+import { SectionContext, useAccountView } from './account-context.ts'
 
 interface SectionProps {
   readonly name: SectionName
@@ -20,7 +20,9 @@ export function Section({ name, title, children }: SectionProps): ReactNode {
         {title}
       </h3>
       {result?.section === name && <Result key={result.at} text={result.text} />}
-      <div className="portico-rows">{children}</div>
+      <SectionContext.Provider value={name}>
+        <div className="portico-rows">{children}</div>
+      </SectionContext.Provider>
     </section>
   )
 }
@@ -37,46 +39,53 @@ export function Result({ text }: { readonly text: string }): ReactNode {
   )
 }
 
+interface RowAction {
+  /** Names the action among all of the page. */
+  readonly name: string
+  /** Of its button. */
+  readonly text: string
+  /** What it is about, for assistive technology. */
+  readonly about: string
+  /** Asks for what the action needs. Absent if another row shows it. */
+  readonly form?: ReactNode
+}
+
 interface RowProps {
-  readonly label: ReactNode
+  readonly part: string
+  /** Without one, the actions are in its place. */
+  readonly label?: ReactNode
   /** Below the label. */
   readonly value?: ReactNode
-  /** Its actions. */
+  readonly actions?: readonly (RowAction | false)[]
+  /** A control in the place of actions. */
   readonly children?: ReactNode
-  /** The form of the action that is open. */
-  readonly form?: ReactNode
-  readonly part: string
 }
 
 /** What the account has, what can be done with it, and below both the form of what is being done. */
-export function Row({ label, value, children, form, part }: RowProps): ReactNode {
+export function Row({ part, label, value, actions = [], children }: RowProps): ReactNode {
+  const { openAction } = useAccountView()
+  const offered = actions.filter((action) => action !== false)
+  const buttons = offered.map((action) => <ActionButton key={action.name} {...action} />)
+  const controls = children ?? (offered.length > 0 && buttons)
   return (
     <div className="portico-row" data-part={part}>
       <div className="portico-row-head">
         <div className="portico-row-text">
-          <p className="portico-row-label">{label}</p>
+          <p className="portico-row-label">{label ?? buttons}</p>
           {value !== undefined && <p className="portico-row-value">{value}</p>}
         </div>
-        {children !== undefined && <div className="portico-row-actions">{children}</div>}
+        {label !== undefined && controls && <div className="portico-row-actions">{controls}</div>}
       </div>
-      {form}
+      {offered.find(({ name }) => name === openAction)?.form}
     </div>
   )
 }
 
-interface ActionButtonProps {
-  /** Of the form that it opens. */
-  readonly action: string
-  readonly children: string
-  /** What it is about, for assistive technology. */
-  readonly about: string
-}
-
 /** Opens the form of an action, and closes it. */
-export function ActionButton({ action, children, about }: ActionButtonProps): ReactNode {
+function ActionButton({ name, text, about }: RowAction): ReactNode {
   const { openAction, setOpenAction } = useAccountView()
   const ref = useRef<HTMLButtonElement>(null)
-  const isOpen = openAction === action
+  const isOpen = openAction === name
   const wasOpen = useRef(false)
   useEffect(() => {
     // The form that had the focus is gone. A result has it already.
@@ -88,12 +97,12 @@ export function ActionButton({ action, children, about }: ActionButtonProps): Re
       ref={ref}
       type="button"
       className="portico-text-button"
-      data-part={`open-${action}`}
+      data-part={`open-${name}`}
       aria-expanded={isOpen}
-      aria-label={`${children}: ${about}`}
-      onClick={() => setOpenAction(isOpen ? undefined : action)}
+      aria-label={`${text}: ${about}`}
+      onClick={() => setOpenAction(isOpen ? undefined : name)}
     >
-      {children}
+      {text}
     </button>
   )
 }

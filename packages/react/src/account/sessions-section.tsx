@@ -2,62 +2,58 @@ import type { ReactNode } from 'react'
 import type { AccountView, SignIn } from './account-context.ts'
 import { useAccountView } from './account-context.ts'
 import { ActionForm } from './action-form.tsx'
-import { ActionButton, Row, Section } from './section.tsx'
+import { Row, Section } from './section.tsx'
 
 /** Where the account is logged in. */
 export function SessionsSection(): ReactNode {
-  const { t, client, signIns, openAction, refresh, showResult } = useAccountView()
-  const done = async (text: string): Promise<void> => {
-    await refresh()
-    showResult({ section: 'sessions', text })
-  }
-  const hasOthers = signIns.some(({ is_current: isCurrent }) => !isCurrent)
+  const { t, client, signIns } = useAccountView()
+  const title = t('section_sessions')
+  const form = (
+    <ActionForm
+      name="end-others"
+      intro={[t('end_others_intro')]}
+      submit={t('end_session')}
+      isDangerous
+      run={() => client.sessions.endOthers()}
+      changesAccount
+      onDone={() => [t('others_ended')]}
+    />
+  )
   return (
-    <Section name="sessions" title={t('section_sessions')}>
+    <Section name="sessions" title={title}>
       {signIns.map((signIn) => (
-        <SessionRow key={signIn.session_id} signIn={signIn} onDone={done} />
+        <SessionRow key={signIn.session_id} signIn={signIn} />
       ))}
-      {hasOthers && (
+      {signIns.some(({ is_current: isCurrent }) => !isCurrent) && (
         <Row
           part="sessions-others"
-          label={
-            <ActionButton action="end-others" about={t('section_sessions')}>
-              {t('end_others')}
-            </ActionButton>
-          }
-          form={
-            openAction === 'end-others' && (
-              <ActionForm
-                name="end-others"
-                intro={t('end_others_intro')}
-                submit={t('end_session')}
-                isDangerous
-                run={() => client.sessions.endOthers()}
-                onDone={() => done(t('others_ended'))}
-              />
-            )
-          }
+          actions={[{ name: 'end-others', text: t('end_others'), about: title, form }]}
         />
       )}
     </Section>
   )
 }
 
-interface SessionRowProps {
-  readonly signIn: SignIn
-  readonly onDone: (text: string) => Promise<void>
-}
-
-function SessionRow({ signIn, onDone }: SessionRowProps): ReactNode {
+function SessionRow({ signIn }: { readonly signIn: SignIn }): ReactNode {
   const view = useAccountView()
-  const { t, client, openAction, language } = view
+  const { t, client, language } = view
   const { session_id: id, is_current: isCurrent, last_used_at: lastUsedAt, signed_in_at: signedInAt } = signIn
   const target = describeDevice(signIn, view)
-  const action = `end-${id}`
   const details = [
     isCurrent ? t('this_device') : t('last_used', { date: formatAgo(language, lastUsedAt * 1000) }),
     t('logged_in_since', { date: formatMoment(language, signedInAt * 1000) }),
   ]
+  const form = (
+    <ActionForm
+      name="end-session"
+      intro={[t('end_session_intro', { target })]}
+      submit={t('end_session')}
+      isDangerous
+      run={() => client.sessions.end(id)}
+      changesAccount
+      onDone={() => [t('session_ended', { target })]}
+    />
+  )
   return (
     <Row
       part={isCurrent ? 'session-current' : 'session'}
@@ -67,25 +63,8 @@ function SessionRow({ signIn, onDone }: SessionRowProps): ReactNode {
           {detail}
         </span>
       ))}
-      form={
-        openAction === action && (
-          <ActionForm
-            name="end-session"
-            intro={t('end_session_intro', { target })}
-            submit={t('end_session')}
-            isDangerous
-            run={() => client.sessions.end(id)}
-            onDone={() => onDone(t('session_ended', { target }))}
-          />
-        )
-      }
-    >
-      {!isCurrent && (
-        <ActionButton action={action} about={target}>
-          {t('end_session')}
-        </ActionButton>
-      )}
-    </Row>
+      actions={[!isCurrent && { name: `end-${id}`, text: t('end_session'), about: target, form }]}
+    />
   )
 }
 
