@@ -1,3 +1,4 @@
+import { countUnits, fillMarkers, resolveLanguage, serverMessages } from '@portico/locales'
 import type { Endpoint, EndpointName, ErrorName, UserData } from '@portico/protocol'
 import {
   CSRF_COOKIE,
@@ -9,7 +10,6 @@ import {
   writeFailure,
   writeSuccess,
 } from '@portico/protocol'
-import { serverDescription } from './server-description.ts'
 
 /** A request of the widget, in the form every test runner can provide. */
 export interface HttpCall {
@@ -264,6 +264,23 @@ function envelopeOf(
     description: description ?? serverDescription(code, language),
     ...(CAPTCHA_CODES.includes(code) && { captcha: { image: PICTURE, key: 'test-captcha' } }),
     ...(code === ERROR_CODES.resendTooSoon && { retryTimeS: 60 }),
+  })
+}
+
+/** How long an account of a test is locked, and a code cannot be requested again. */
+const WAIT_MINUTES = 15
+const WAIT_SECONDS = 60
+
+/**
+ * The account center's text for an error code, in the language of the request.
+ * @returns an empty text for a code whose text the widget has
+ */
+function serverDescription(code: number, language: string): string {
+  const messages = serverMessages(resolveLanguage(language))
+  const [, text = ''] = Object.entries(messages).find(([key]) => key === `description_${code}`) ?? []
+  return fillMarkers(text, {
+    minutes: countUnits(messages, 'minute', WAIT_MINUTES),
+    seconds: countUnits(messages, 'second', WAIT_SECONDS),
   })
 }
 

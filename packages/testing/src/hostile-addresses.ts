@@ -5,63 +5,12 @@ const EVIL = 'evil.example'
 const HOST = 'shop.example'
 const CONTROLS = ['\u0000', '\t', '\n', '\r', '\u000b', '\u001f', '\u007f', '\u0085', '\u009f', ' ']
 /** Characters that look like a dot, a slash, a colon or an @, or are removed when a host name is normalized. */
-const LOOKALIKES = [
-  '。',
-  '．',
-  '｡',
-  '․',
-  '／',
-  '⁄',
-  '∕',
-  '：',
-  '＠',
-  '＃',
-  '？',
-  '\u00ad',
-  '\u200b',
-  '\u200d',
-  '\ufeff',
-]
-const SCHEMES = [
-  'javascript',
-  'JaVaScRiPt',
-  'data',
-  'vbscript',
-  'file',
-  'ftp',
-  'blob',
-  'filesystem',
-  'view-source',
-  'about',
-  'mailto',
-  'tel',
-  'ws',
-  'wss',
-  'intent',
-  'chrome',
-  'resource',
-  'jar',
-  'gopher',
-  'x',
-  'http+evil',
-  'HTTPS+x',
-]
-const PORTS = [
-  '0',
-  '1',
-  '80',
-  '444',
-  '8443',
-  '65535',
-  '65536',
-  '99999',
-  '-1',
-  '443x',
-  '4 43',
-  '٤٤٣',
-  '00444',
-  '4430',
-]
+const LOOKALIKES = [...words('。 ． ｡ ․ ／ ⁄ ∕ ： ＠ ＃ ？'), '\u00ad', '\u200b', '\u200d', '\ufeff']
+const SCHEMES = words(`
+  javascript JaVaScRiPt data vbscript file ftp blob filesystem view-source about mailto tel ws wss
+  intent chrome resource jar gopher x http+evil HTTPS+x
+`)
+const PORTS = [...words('0 1 80 444 8443 65535 65536 99999 -1 443x'), '4 43', ...words('٤٤٣ 00444 4430')]
 
 const slashes = [
   '/',
@@ -134,46 +83,13 @@ const ports = PORTS.flatMap((port) => [
   `https://${EVIL}:${port}/${HOST}`,
 ])
 
-const hosts = [
-  EVIL,
-  `${HOST}.${EVIL}`,
-  `evil${HOST}`,
-  `sub.${HOST}`,
-  `${HOST}.`,
-  `.${HOST}`,
-  `${HOST}..`,
-  `-${HOST}`,
-  `${HOST}-`,
-  `xn--${HOST}`,
-  'ѕhop.example',
-  'shοp.example',
-  'shop.examp1e',
-  '*',
-  '*.example',
-  '%2a',
-  'localhost',
-  '127.0.0.1',
-  '0',
-  '0x7f.1',
-  '2130706433',
-  '127.1',
-  '[::1]',
-  '[::ffff:127.0.0.1]',
-  '[::1',
-  '::1',
-  '[fe80::1%25eth0]',
-  '169.254.169.254',
-  '[shop.example]',
-  `${HOST}%00.${EVIL}`,
-  `${HOST}%2e${EVIL}`,
-  `${HOST}%2f.${EVIL}`,
-  `${HOST};${EVIL}`,
-  `${HOST},${EVIL}`,
-  `${HOST}|${EVIL}`,
-  `<${HOST}>`,
-  `"${HOST}"`,
-  `${HOST}^`,
-].flatMap((host) => [`https://${host}/`, `http://${host}/${HOST}`, `https://${host}?${LISTED_ORIGIN}`])
+const hosts = words(`
+  ${EVIL} ${HOST}.${EVIL} evil${HOST} sub.${HOST} ${HOST}. .${HOST} ${HOST}.. -${HOST} ${HOST}-
+  xn--${HOST} ѕhop.example shοp.example shop.examp1e * *.example %2a localhost 127.0.0.1 0 0x7f.1
+  2130706433 127.1 [::1] [::ffff:127.0.0.1] [::1 ::1 [fe80::1%25eth0] 169.254.169.254 [shop.example]
+  ${HOST}%00.${EVIL} ${HOST}%2e${EVIL} ${HOST}%2f.${EVIL} ${HOST};${EVIL} ${HOST},${EVIL}
+  ${HOST}|${EVIL} <${HOST}> "${HOST}" ${HOST}^
+`).flatMap((host) => [`https://${host}/`, `http://${host}/${HOST}`, `https://${host}?${LISTED_ORIGIN}`])
 
 const forms = [
   '',
@@ -234,3 +150,7 @@ export const HOSTILE_FORMS: readonly string[] = [...new Set([...slashes, ...sche
 export const HOSTILE_ADDRESSES: readonly string[] = [
   ...new Set([...HOSTILE_FORMS, ...lookalikes, ...ports, ...hosts, ...forms]),
 ]
+
+function words(text: string): readonly string[] {
+  return text.trim().split(/\s+/)
+}
