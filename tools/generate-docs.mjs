@@ -20,7 +20,6 @@ import { optionsPage } from './docs/options.mjs'
 import { smsTemplatesPage } from './docs/sms-templates.mjs'
 import { openSource } from './docs/source.mjs'
 import { startPages } from './docs/start.mjs'
-import { inChinese } from './docs/start-zh.mjs'
 import { statePage } from './docs/state.mjs'
 import { textsPage } from './docs/texts.mjs'
 import { themingPage } from './docs/theming.mjs'
@@ -103,10 +102,8 @@ const monitoring = {
   'portico.dashboard.json': dashboard(metricNames),
 }
 const templates = { kinds: templateKinds(schema), languages }
-const start = startPages(root)
 const pages = {
-  ...inFolder('start', start),
-  ...inFolder('zh/start', inChinese(start)),
+  ...inFolder('start', startPages(root)),
   ...inFolder('reference', reference),
   'zh/reference/wcag.md': wcagPage(root, { reader: 'zh' }),
   ...inFolder('reference/errors', errorPages(source, { protocol, languages })),

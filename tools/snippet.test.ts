@@ -29,7 +29,7 @@ function write(dist: string, environment = {}) {
   const manifest = JSON.parse(readFileSync(join(dist, 'portico.manifest.json'), 'utf8')) as Manifest
   const script = manifest.scripts['portico.js']
   if (!script) throw new Error('the manifest has no portico.js')
-  return { manifest, script, snippet: readFileSync(join(dist, 'portico.snippet.html'), 'utf8') }
+  return { manifest, script }
 }
 
 function sha384(content: string): string {
@@ -68,25 +68,6 @@ describe('snippet for a CDN', () => {
     ])
     expect(readFileSync(join(dist, file), 'utf8')).toBe('another script')
     expect(readFileSync(join(dist, `${file}.br`), 'utf8')).toBe('the script.br')
-  })
-
-  test('the snippet has the addresses and the integrity of the files', () => {
-    const address = 'https://static.shop.example/sign-in'
-    const { script, snippet } = write(makeBuild(), { PORTICO_SCRIPT_URL: address })
-    const controller = `${address}/portico/abcdef/controller.js`
-    expect(JSON.parse(script.importMap)).toEqual({
-      integrity: {
-        [controller]: sha384('the controller'),
-        [`${address}/portico/abcdef/area-list.js`]: sha384('the areas'),
-      },
-    })
-    expect(snippet).toContain(`<script type="importmap">${script.importMap}</script>`)
-    expect(snippet).toContain(
-      `<script src="${address}/${script.file}" integrity="${script.integrity}" crossorigin></script>`,
-    )
-    expect(snippet).toContain(
-      `<link rel="preload" as="script" href="${address}/${script.file}" integrity="${script.integrity}" crossorigin>`,
-    )
   })
 
   test.each(['cdn.example', 'ftp://cdn.example/', 'https://cdn.example/?v=1', 'https://cdn.example/#a'])(

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 const PARTS =
   /^```(?<language>\w*)\n(?<code>.*?)^```$|^(?<level>#+) .+?$|^\|.*?$|^ *(?:[-*]|\d+\.) .*?$|^<LiveWidget.*?\/>$|^(?<paragraph>(?!<!--)\S.*?)(?=\n\n|\n*(?![^]))/gms
 /** A comment in any of the languages of the samples. */
-export const COMMENT = /\/\*.*?\*\/|<!--.*?-->|(?<!\S)(?:\/\/|#) .*?$/gms
+const COMMENT = /\/\*.*?\*\/|<!--.*?-->|(?<!\S)(?:\/\/|#) .*?$/gms
 /** A relative link, without its anchor. */
 const LINK = /\]\((?!https?:)([^)\s#]+)/g
 /** What a table says in every language. */
