@@ -7,7 +7,6 @@ import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
-const thrownBy = (call: string) => `try { ${call} } catch (error) { document.title = error.message }`
 
 /** The global of the scripts. */
 interface Portico {
@@ -30,19 +29,6 @@ const TAKEN = [
 ]
 
 describe('mount', () => {
-  test('an invalid configuration throws at once and names the option', async () => {
-    const page = await newPage()
-    await openHost(page, { baseUrl, code: thrownBy("Portico.mount('#account', { zone: 'mars' })") })
-    expect(await page.title()).toBe('Portico: option "zone" must be one of cn, sg, va, boe; got "mars"')
-    expect(await page.locator('#account').innerHTML()).toBe('')
-  })
-
-  test('a missing element throws at once and is named', async () => {
-    const page = await newPage()
-    await openHost(page, { baseUrl, code: thrownBy("Portico.mount('#nowhere', {})") })
-    expect(await page.title()).toContain('#nowhere')
-  })
-
   test('images named like document properties break neither mount nor login', async () => {
     const page = await newPage()
     const markup = TAKEN.map((name) => `<img name="${name}" alt="">`).join('')
@@ -63,24 +49,6 @@ describe('mount', () => {
     const page = await newPage()
     await openHost(page, { baseUrl, code: 'document.title = Portico.version' })
     expect(await page.title()).toBe('ver-test-6.6.8-9')
-  })
-
-  test('two widgets on a page are independent, and unmounting leaves nothing', async () => {
-    const page = await newPage()
-    await openHost(page, {
-      baseUrl,
-      code: `const other = document.createElement('section'); other.id = 'other'; document.body.append(other)
-window.first = Portico.mount('#account', { language: 'en' })
-window.second = Portico.mount(other, { language: 'ja', defaultPanel: 'register' })`,
-    })
-    await page.locator('#account [data-part="submit"]').waitFor()
-    await page.locator('#other [data-part="submit"]').waitFor()
-    expect(await page.locator('#account [data-part="title"]').textContent()).toBe('Log in')
-    const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
-    expect(new Set(ids).size).toBe(ids.length)
-    await page.evaluate(() => (globalThis as unknown as { first: { unmount(): void } }).first.unmount())
-    await expect.poll(() => page.locator('#account').innerHTML()).toBe('')
-    expect(await page.locator('#other [data-part="submit"]').isVisible()).toBe(true)
   })
 
   test('another copy of a script and the other script mount widgets beside a running one', async () => {
@@ -117,12 +85,6 @@ describe('navigation and options', () => {
     await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('register')
     expect(page.url()).toBe(`${baseUrl}/host/page`)
     expect(await page.evaluate(() => history.length)).toBe(2)
-  })
-
-  test('the page can choose the first panel', async () => {
-    const page = await newPage()
-    await openHost(page, { baseUrl, config: { language: 'en' }, query: '?type=register' })
-    await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('register')
   })
 
   test('only one language is downloaded, and changing it keeps the input', async () => {

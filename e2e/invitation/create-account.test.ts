@@ -2,13 +2,13 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { watchErrors } from '../support/early-page.ts'
 import { openHost } from '../support/host-page.ts'
 import type { Invitation } from '../support/invitations.ts'
 import {
   invite,
   listInvitations,
   recordCalls,
-  recordConsoleErrors,
   maskContact,
   signIn,
   getToken,
@@ -33,7 +33,7 @@ afterEach(() => {
 
 async function openPage(options?: Parameters<typeof newPage>[0]): Promise<Page> {
   const page = await newPage(options)
-  consoleErrors = recordConsoleErrors(page)
+  consoleErrors = watchErrors(page)
   return page
 }
 

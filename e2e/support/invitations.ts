@@ -101,14 +101,6 @@ export function recordCalls(page: Page): string[] {
   return calls
 }
 
-/** Records console errors, which include policy violations. */
-export function recordConsoleErrors(page: Page): string[] {
-  const consoleErrors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
-  page.on('pageerror', (error) => consoleErrors.push(String(error)))
-  return consoleErrors
-}
-
 /** Signs in by e-mail and password. */
 export async function signIn(
   page: Page,
