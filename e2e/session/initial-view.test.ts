@@ -27,6 +27,18 @@ describe('the initial view', () => {
     expect(heights).toEqual([kept])
   })
 
+  test('the space of a QR code is reserved before the code loads', async () => {
+    const page = await newPage()
+    const seen = await watchFrames(page, '#account')
+    const release = await holdCode(page, 'deferred-views')
+    const config = { language: 'en', switchConfig: { code: true }, defaultSwitch: 'code' } as const
+    await openHost(page, { baseUrl, config })
+    await page.locator('#account .portico-skeleton').waitFor({ state: 'attached' })
+    release()
+    await page.locator('[data-part="platforms"]').waitFor()
+    expect((await seen()).heights).toHaveLength(1)
+  })
+
   test.each([
     ['shadow', 'en'],
     ['shadow', 'zh'],

@@ -80,11 +80,12 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
   const root = props.root ?? ownRoot
   const [idPrefix] = useState(() => serverIdPrefix ?? makeIdPrefix())
   const context = createWidgetContext({ widget, state, deferred, isHydrating, idPrefix })
+  const isServerRendered = serverIdPrefix !== undefined
   const isStyled = useTheme(root, state.settings, {
     deferredSheet: deferred?.deferredSheet,
-    isServerRendered: serverIdPrefix !== undefined,
+    isServerRendered,
   })
-  const { isPending, isWaiting } = progressOf(state, { isStyled, deferred })
+  const { isPending, isWaiting } = progressOf(state, { isStyled, deferred, isServerRendered })
   // The platforms and their texts are loaded last.
   const isComplete = !isWaiting && !!state.platforms && context.t('other_ways') !== ''
   useSkeleton(root, skeleton, { isWaiting: isWaiting && !state.loadFailed, isPending })
@@ -113,6 +114,8 @@ function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): Re
 interface Loaded {
   readonly isStyled: boolean
   readonly deferred: DeferredViews | undefined
+  /** The style sheet that a server's page links reserves the space itself. */
+  readonly isServerRendered: boolean
 }
 
 /**
@@ -120,12 +123,13 @@ interface Loaded {
  * and hidden, so that it takes the space that it needs.
  */
 function progressOf(
-  { texts, settings, panel, session, oauth, loadFailed }: WidgetState,
-  { isStyled, deferred }: Loaded,
+  { texts, settings, panel, method, session, oauth, loadFailed }: WidgetState,
+  { isStyled, deferred, isServerRendered }: Loaded,
 ) {
   const isHidden = !isStyled || (settings.isolation === 'shadow' && !deferred)
   const isUserExpected = oauth ? !deferred : session.lookup === 'hinted' && PANELS[panel].showsUserInfo
-  const isPending = !texts || isUserExpected || (isHidden && loadFailed)
+  const isQrExpected = method === 'qr' && !deferred && !isServerRendered && !loadFailed
+  const isPending = !texts || isUserExpected || isQrExpected || (isHidden && loadFailed)
   return { isPending, isWaiting: isPending || isHidden }
 }
 
