@@ -13,8 +13,7 @@ import {
   smsLogin,
   userLogin,
 } from '@portico/protocol'
-import { openClient } from '../tools/http-client.mjs'
-import { readCode } from '../tools/inbox.mjs'
+import { openClient, readCode } from '../tools/http-client.mjs'
 import { BASE, makeFolder, runServer } from './run-server.mjs'
 
 const pairs = Number(process.argv[2] ?? 1000)

@@ -30,7 +30,7 @@ export async function startBetterAuth(postgresUrl) {
       'its cookie cache': await signUp(started.port, 'cookie'),
     },
     stop: async () => {
-      started.child.kill()
+      await started.end('SIGTERM')
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -9,7 +9,7 @@
 // same page at full speed. The playground is reported without a limit, because part of its shift is its own.
 import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../tools/find-chromium.mjs'
-import { readCode } from '../tools/inbox.mjs'
+import { readCode } from '../tools/http-client.mjs'
 import { BASE, makeFolder, runServer } from './run-server.mjs'
 import { throttle } from './slow-line.mjs'
 

@@ -1,5 +1,4 @@
 // The servers that requests.mjs and capacity.mjs measure: Portico in production settings, embedded and on PostgreSQL with Redis, and the ceilings.
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -7,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { CSRF_COOKIE, accountInfo, mobileRegister, sendCode } from '@portico/protocol'
 import { openClient } from '../tools/http-client.mjs'
 import { freePort, startEngines } from './engines.mjs'
-import { makeFolder, pause, runServer } from './run-server.mjs'
+import { makeFolder, pause, runProgram, runServer } from './run-server.mjs'
 
 /** Of the account of each visitor. */
 export const PASSWORD = 'Passw0rd!'
@@ -42,7 +41,7 @@ export async function startServers(main) {
     startAnother: () => run({}),
     stop: async () => {
       for (const { server } of Object.values(portico)) await server.end('SIGTERM')
-      ceiling.child.kill()
+      await ceiling.end('SIGTERM')
       await stop()
     },
   }
@@ -162,19 +161,15 @@ async function startReceiver(receivedCodes) {
 }
 
 /**
- * Starts a program of this folder, which listens on PORT.
+ * Starts a program of this folder.
  * @param path that it answers once it is ready
  */
 export async function startProgram(name, variables, path) {
   const port = await freePort()
-  const child = spawn(process.execPath, [fileURLToPath(new URL(name, import.meta.url))], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...variables },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const main = fileURLToPath(new URL(name, import.meta.url))
+  const program = await runProgram(main, {
+    variables: { NODE_ENV: 'production', PORT: String(port), ...variables },
+    path,
   })
-  process.once('exit', () => child.kill('SIGKILL'))
-  while (!(await fetch(`http://localhost:${port}${path}`).catch(() => undefined))) {
-    if (child.exitCode !== null) throw new Error(`${name} did not start.`)
-    await pause(20)
-  }
-  return { child, pid: child.pid, port }
+  return { ...program, port }
 }

@@ -37,26 +37,35 @@ export async function makeFolder(moreLimits = {}, moreOptions = {}) {
  * @param environment further variables
  * @param main the main module of another build
  */
-export async function runServer(folder, environment = {}, main = SERVER) {
+export function runServer(folder, environment = {}, main = SERVER) {
+  const variables = {
+    PORTICO_ENV: 'development',
+    PORT: String(PORT),
+    PORTICO_CONFIG: join(folder, 'config.json'),
+    PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
+    ...environment,
+  }
+  return runProgram(main, { folder, variables, isReady: ({ ok }) => ok, path: '/healthz' })
+}
+
+/**
+ * Starts a program that listens on PORT.
+ * @param path that it answers once it is ready
+ * @param isReady whether an answer says so
+ */
+export async function runProgram(main, { folder, variables, path, isReady = () => true }) {
   const child = spawn(process.execPath, [main], {
     cwd: folder,
-    env: {
-      ...process.env,
-      PORTICO_ENV: 'development',
-      PORT: String(PORT),
-      PORTICO_CONFIG: join(folder, 'config.json'),
-      PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
-      ...environment,
-    },
+    env: { ...process.env, ...variables },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // A benchmark that fails leaves no server behind.
+  // A benchmark that fails leaves no program behind.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   for (;;) {
-    if (child.exitCode !== null) throw new Error('The server did not start: is it built?')
-    const answer = await fetch(`http://localhost:${environment.PORT ?? PORT}/healthz`).catch(() => undefined)
-    if (answer?.ok) break
+    if (child.exitCode !== null) throw new Error(`${main} did not start: is everything built?`)
+    const answer = await fetch(`http://localhost:${variables.PORT}${path}`).catch(() => undefined)
+    if (answer && isReady(answer)) break
     await pause(5)
   }
   return {

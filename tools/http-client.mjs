@@ -1,4 +1,5 @@
-// A browser without a page: sends requests as the widget does, and keeps cookies.
+// A browser without a page: sends requests as the widget does, keeps cookies, and reads codes from the inbox of a server in development.
+import { setTimeout } from 'node:timers/promises'
 import {
   accountInfo,
   CSRF_COOKIE,
@@ -6,8 +7,12 @@ import {
   encodeForm,
   FORM_CONTENT_TYPE,
   isObfuscatedField,
+  sendCode,
+  ssoQuickLogin,
   toWireFields,
 } from '@portico/protocol'
+
+const CODE_TIMEOUT_MS = 30_000
 
 let opened = 0
 
@@ -47,4 +52,30 @@ export function openClient(base, { origin = base, aid = '1574' } = {}) {
   }
 
   return { fp: common.fp, cookies, cookieHeader, get, send, sendSuccessfully }
+}
+
+/** Waits for the message with a code. @param to the mobile or e-mail address. @returns the code */
+export async function readCode(accountCenter, to) {
+  const deadline = Date.now() + CODE_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    const messages = await (await fetch(`${accountCenter}/dev/inbox.json`)).json()
+    const message = messages.find((one) => one.to === to)
+    if (message) return message.code
+    await setTimeout(100)
+  }
+  throw new Error(`No code was sent to ${to}`)
+}
+
+/** Signs a new visitor in, in development. @returns the URL with the ticket for the service, and the visitor's cookies */
+export async function requestTicket(accountCenter, { service, mobile, aid }) {
+  const { sendSuccessfully, cookies } = openClient(accountCenter, { aid })
+  await sendSuccessfully(sendCode, { mobile, type: '24' })
+  const code = await readCode(accountCenter, `+86${mobile}`)
+  const fields = { mobile, code, type: '24', service }
+  const { redirect_url: redirectUrl } = await sendSuccessfully(
+    ssoQuickLogin,
+    fields,
+    `/passport/sso/${ssoQuickLogin.path}`,
+  )
+  return { redirectUrl, cookies }
 }

@@ -20,7 +20,7 @@ import {
   startApi,
 } from './examples.mjs'
 import { chromiumArguments, findHeadlessShell } from './find-chromium.mjs'
-import { readCode } from './inbox.mjs'
+import { readCode } from './http-client.mjs'
 import { runProgram, startProgram, stopPrograms } from './programs.mjs'
 import { root } from './published-packages.mjs'
 

@@ -11,8 +11,8 @@ import {
   prepareExample,
   startAccountCenter,
 } from './examples.mjs'
+import { requestTicket } from './http-client.mjs'
 import { startProgram, stopPrograms } from './programs.mjs'
-import { requestTicket } from './request-ticket.mjs'
 
 const ACCOUNT_PORT = 4339
 const ACCOUNT = `http://localhost:${ACCOUNT_PORT}`

@@ -10,7 +10,7 @@ import { signIn } from '@portico/testing/playwright'
 import { chromium } from 'playwright'
 import { ACCOUNT_CENTER, API, FRAMEWORKS, hasApi, installCommand, variablesCommand } from './docs/start.mjs'
 import { chromiumArguments, findHeadlessShell } from './find-chromium.mjs'
-import { readCode } from './inbox.mjs'
+import { readCode } from './http-client.mjs'
 import { startProgram, stopPrograms } from './programs.mjs'
 import { root } from './published-packages.mjs'
 

@@ -1,6 +1,6 @@
 // The visits that first-input.mjs makes. Each is a new browser context, hence a cold cache.
 import { obfuscate } from '@portico/protocol'
-import { readCode } from '../../tools/inbox.mjs'
+import { readCode } from '../../tools/http-client.mjs'
 import { BASE, pause } from '../run-server.mjs'
 import { CPU_SLOWDOWN, throttle } from '../slow-line.mjs'
 
