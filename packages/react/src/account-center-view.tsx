@@ -122,15 +122,23 @@ interface Loaded {
  * Whether the initial view cannot be rendered yet, or not be shown. One without its style sheet or shadow root is laid out
  * and hidden, so that it takes the space that it needs.
  */
-function progressOf(
-  { texts, settings, panel, method, session, oauth, loadFailed }: WidgetState,
-  { isStyled, deferred, isServerRendered }: Loaded,
-) {
+function progressOf(state: WidgetState, { isStyled, deferred, isServerRendered }: Loaded) {
+  const { texts, settings, loadFailed } = state
   const isHidden = !isStyled || (settings.isolation === 'shadow' && !deferred)
-  const isUserExpected = oauth ? !deferred : session.lookup === 'hinted' && PANELS[panel].showsUserInfo
-  const isQrExpected = method === 'qr' && !deferred && !isServerRendered && !loadFailed
-  const isPending = !texts || isUserExpected || isQrExpected || (isHidden && loadFailed)
+  const isViewExpected = !deferred && startsWithDeferredView(state, isServerRendered)
+  const isPending = !texts || isViewExpected || isUserExpected(state) || (isHidden && loadFailed)
   return { isPending, isWaiting: isPending || isHidden }
+}
+
+function startsWithDeferredView(
+  { oauth, method, loadFailed }: WidgetState,
+  isServerRendered: boolean,
+): boolean {
+  return oauth !== undefined || (method === 'qr' && !isServerRendered && !loadFailed)
+}
+
+function isUserExpected({ oauth, session, panel }: WidgetState): boolean {
+  return !oauth && session.lookup === 'hinted' && PANELS[panel].showsUserInfo
 }
 
 function PanelView({ state, deferred }: Pick<RootProps, 'state' | 'deferred'>): ReactNode {
