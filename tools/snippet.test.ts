@@ -4,8 +4,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Manifest } from '../packages/widget/build/snippet.mjs'
 import { writeSnippets } from '../packages/widget/build/snippet.mjs'
+
+/** What the tests read of portico.manifest.json. */
+interface Manifest {
+  readonly scripts: Readonly<Record<string, Readonly<Record<'file' | 'importMap' | 'importMapHash', string>>>>
+  readonly element: object
+}
 
 const FILES = {
   'portico.js': 'the script',
