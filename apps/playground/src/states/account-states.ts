@@ -87,7 +87,7 @@ const invitedSignedIn = (code: number, form?: Setup): readonly Part[] => [
 const entered = (form: FormName, code: CatalogueCode): readonly Part[] => [
   invited({ validateAccount: validated(code) }, on(form)),
   { server: { sendCode: { succeeds: {} }, sendEmailCode: { succeeds: {} } } },
-  typeAll(FORMS[form].right),
+  typeAll(FORMS[form].valid),
   'send-code',
   settled,
 ]
@@ -136,7 +136,7 @@ const INVITATIONS: readonly Row[] = [
     'invitation-web-app-unknown',
     'an unknown app: no link',
     invited({ selfServiceValidate: { succeeds: { status: 0 } }, validateAccount: validated(2654, {}) }),
-    [typeAll(FORMS['register-mobile'].right), 'send-code', settled],
+    [typeAll(FORMS['register-mobile'].valid), 'send-code', settled],
   ],
   [
     'invitation-go-login',

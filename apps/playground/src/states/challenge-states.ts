@@ -105,11 +105,11 @@ const withoutLinks = { config: { agreement: {} } }
 
 export const agreementGroup = group('agreement', 'Agreement', [
   ['agreement-ticked', 'ticked', byMobile, 'agreement'],
-  ['agreement-missing', 'filled in, agreement not accepted', [byMobile, typeAll(FORMS['register-mobile'].right), 'submit']],
+  ['agreement-missing', 'filled in, agreement not accepted', [byMobile, typeAll(FORMS['register-mobile'].valid), 'submit']],
   [
     'agreement-missing-by-email',
     'agreement missing and form invalid: both errors',
-    [onRegister, typeAll(FORMS['register-email'].wrong), 'submit'],
+    [onRegister, typeAll(FORMS['register-email'].invalid), 'submit'],
   ],
   ['agreement-without-addresses', 'no agreement URLs: text without links', byMobile, withoutLinks],
   ['agreement-note-without-addresses', 'the note on login without URLs', withoutLinks],

@@ -26,9 +26,9 @@ export const panelGroup = group('panels', 'Panels and switches', [
 export const formErrorGroup = group(
   'form-errors',
   'Form errors',
-  eachForm((id, name, { wrong }): readonly Row[] => [
+  eachForm((id, name, { invalid }): readonly Row[] => [
     [`${id}-missing`, `${name}, submitted empty`, on(id), 'submit'],
-    [`${id}-wrong`, `${name}, submitted with every field invalid`, on(id), typeAll(wrong), 'submit'],
+    [`${id}-wrong`, `${name}, submitted with every field invalid`, on(id), typeAll(invalid), 'submit'],
   ]).flat(),
 )
 
@@ -38,7 +38,7 @@ function fieldRow(
   [field, typed, message]: readonly [FieldName, string, FieldMessageKey],
   config?: AccountCenterConfig,
 ): Row {
-  const fields = Object.entries(FORMS[form].right)
+  const fields = Object.entries(FORMS[form].valid)
   const at = fields.findIndex(([name]) => name === field)
   const before = typeAll(Object.fromEntries(fields.slice(0, Math.max(0, at))))
   const value = typed === '' ? [] : ([`${field}=${typed}`] as const)
@@ -83,11 +83,11 @@ const SENT = { succeeds: { mobile: '138******00', email: 'm***@northlight.exampl
 const sending = [{ server: { sendCode: SENT } }, 'mobile=13800138000', 'send-code'] as const
 
 /** The forms that send a code, with every field but the code filled in. */
-const SENDING = eachForm((id, name, { right, sendsCode: call = '' }) => ({
+const SENDING = eachForm((id, name, { valid, sendsCode: call = '' }) => ({
   id,
   name,
   call,
-  parts: [on(id), typeAll(Object.fromEntries(Object.entries(right).slice(0, -1))), 'send-code'] as const,
+  parts: [on(id), typeAll(Object.fromEntries(Object.entries(valid).slice(0, -1))), 'send-code'] as const,
 })).filter(({ call }) => call !== '')
 
 export const waitingGroup = group('waiting', 'Requests in progress and countdown', [

@@ -10,9 +10,9 @@ interface PanelForm {
   readonly panel: Panel
   readonly method: 'mobile' | 'email'
   /** Valid values in the order of the form. */
-  readonly right: Values
+  readonly valid: Values
   /** An invalid value for each field. */
-  readonly wrong: Values
+  readonly invalid: Values
   /** Endpoints, by name in `protocol`. */
   readonly submits: string
   readonly sendsCode?: string
@@ -23,15 +23,15 @@ export type FormName = `${Exclude<Panel, 'reset'>}-${'mobile' | 'email'}` | 'res
 const MOBILE = '13800138000'
 const EMAIL = 'mei.lin@northlight.example'
 const PASSWORDS = { password: 'Sommer-24!', repeatPwd: 'Sommer-24!' }
-const WRONG_PASSWORDS = { password: 'abc', repeatPwd: 'abcd' }
+const INVALID_PASSWORDS = { password: 'abc', repeatPwd: 'abcd' }
 const BY_MOBILE = {
-  right: { mobile: MOBILE, mobilecaptcha: '4821' },
-  wrong: { mobile: '1380013', mobilecaptcha: '48' },
+  valid: { mobile: MOBILE, mobilecaptcha: '4821' },
+  invalid: { mobile: '1380013', mobilecaptcha: '48' },
   sendsCode: 'sendCode',
 }
 const BY_EMAIL = {
-  right: { email: EMAIL, password: PASSWORDS.password },
-  wrong: { email: 'mei.lin@', password: 'abc' },
+  valid: { email: EMAIL, password: PASSWORDS.password },
+  invalid: { email: 'mei.lin@', password: 'abc' },
 }
 const RESET_BY_EMAIL = { submits: 'resetByEmail', sendsCode: 'sendEmailCode' }
 
@@ -43,24 +43,24 @@ export const FORMS: Readonly<Record<FormName, PanelForm>> = {
   'register-email': {
     panel: 'register',
     method: 'email',
-    right: { email: EMAIL, ...PASSWORDS, emailcaptcha: 'a7k2m9' },
-    wrong: { email: 'mei.lin@', ...WRONG_PASSWORDS, emailcaptcha: 'a7' },
+    valid: { email: EMAIL, ...PASSWORDS, emailcaptcha: 'a7k2m9' },
+    invalid: { email: 'mei.lin@', ...INVALID_PASSWORDS, emailcaptcha: 'a7' },
     submits: 'registerVerifyLogin',
     sendsCode: 'sendEmailCode',
   },
   'forgetPwd-mobile': {
     panel: 'forgetPwd',
     method: 'mobile',
-    right: { mobile: MOBILE, ...PASSWORDS, code: '4821' },
-    wrong: { mobile: '1380013', ...WRONG_PASSWORDS, code: '48' },
+    valid: { mobile: MOBILE, ...PASSWORDS, code: '4821' },
+    invalid: { mobile: '1380013', ...INVALID_PASSWORDS, code: '48' },
     submits: 'resetByMobile',
     sendsCode: 'sendCode',
   },
   'forgetPwd-email': {
     panel: 'forgetPwd',
     method: 'email',
-    right: { email: EMAIL, ...PASSWORDS, code: 'a7k2m9' },
-    wrong: { email: 'mei.lin@', ...WRONG_PASSWORDS, code: 'a7' },
+    valid: { email: EMAIL, ...PASSWORDS, code: 'a7k2m9' },
+    invalid: { email: 'mei.lin@', ...INVALID_PASSWORDS, code: 'a7' },
     ...RESET_BY_EMAIL,
   },
   'bind-mobile': { panel: 'bind', method: 'mobile', ...BY_MOBILE, submits: 'bindMobile' },
@@ -68,8 +68,8 @@ export const FORMS: Readonly<Record<FormName, PanelForm>> = {
   'reset-mobile': {
     panel: 'reset',
     method: 'mobile',
-    right: { account: EMAIL, ...PASSWORDS, code: 'a7k2m9' },
-    wrong: { account: '1380013', ...WRONG_PASSWORDS, code: '48' },
+    valid: { account: EMAIL, ...PASSWORDS, code: 'a7k2m9' },
+    invalid: { account: '1380013', ...INVALID_PASSWORDS, code: '48' },
     ...RESET_BY_EMAIL,
   },
 }
@@ -97,7 +97,7 @@ export const typeAll = (values: Values): readonly Part[] =>
 
 /** Fills in valid values, accepting the agreement of the register panel. */
 export const fillIn = (name: FormName): readonly Part[] => [
-  typeAll(FORMS[name].right),
+  typeAll(FORMS[name].valid),
   FORMS[name].panel === 'register' ? 'agreement' : [],
 ]
 

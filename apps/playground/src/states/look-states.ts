@@ -9,7 +9,7 @@ const colourful = (config: AccountCenterConfig): readonly Part[] => [
   'emailcaptcha=a7',
 ]
 
-const COLOURS: readonly (readonly [id: string, shows: string, themeColor: string])[] = [
+const COLOURS: readonly (readonly [id: string, title: string, themeColor: string])[] = [
   ['pale', 'a pale colour', '#FFE08A'],
   ['dark', 'a dark colour', '#1B1B3A'],
   ['white', 'white', '#FFFFFF'],
@@ -21,10 +21,10 @@ const signedIn = { server: { accountInfo: { succeeds: { user_id: '42', username:
 
 export const colourGroup = group('colours', 'Theme colours', [
   ['colour-default', 'the default', colourful({})],
-  ...COLOURS.map(([id, shows, themeColor]): Row => [`colour-${id}`, shows, colourful({ themeColor })]),
-  ...COLOURS.map(([id, shows, themeColor]): Row => [
+  ...COLOURS.map(([id, title, themeColor]): Row => [`colour-${id}`, title, colourful({ themeColor })]),
+  ...COLOURS.map(([id, title, themeColor]): Row => [
     `colour-${id}-signed-in`,
-    `${shows}, logged in`,
+    `${title}, logged in`,
     [signedIn, { config: { themeColor } }],
   ]),
 ])
@@ -37,7 +37,7 @@ export const configurationGroup = group('configuration', 'Labels, isolation and 
   [
     'labels-and-errors',
     'with labels, every field invalid',
-    [on('register-email', labels), typeAll(FORMS['register-email'].wrong), 'submit'],
+    [on('register-email', labels), typeAll(FORMS['register-email'].invalid), 'submit'],
   ],
   ...(['light', 'shadow', 'open'] as const).flatMap((isolation): readonly Row[] => [
     [`isolation-${isolation}`, `isolation ${isolation}`, colourful({ isolation })],

@@ -6,7 +6,7 @@ export interface State {
   /** Name in the URL. */
   readonly id: string
   /** What is displayed, as a title. */
-  readonly shows: string
+  readonly title: string
   readonly config?: AccountCenterConfig
   /** Query of the host page. */
   readonly query?: string
@@ -99,7 +99,7 @@ export type Step =
 // The notation of the tables.
 
 /** What a state has besides its steps. */
-export type Setup = Omit<State, 'id' | 'shows' | 'steps'>
+export type Setup = Omit<State, 'id' | 'title' | 'steps'>
 
 /** `'submit'` to press that part, `'mobile=138'` to type into that field, a number of milliseconds to wait, or another step. */
 type Action = Step | Pressed | `${FieldName}=${string}` | number
@@ -107,18 +107,18 @@ type Action = Step | Pressed | `${FieldName}=${string}` | number
 export type Part = Setup | Action | readonly Part[]
 
 /** A state as a line of a table. Its setups are joined: a later one replaces options and endpoints of an earlier one. */
-export type Row = readonly [id: string, shows: string, ...parts: readonly Part[]]
+export type Row = readonly [id: string, title: string, ...parts: readonly Part[]]
 
 export function group(id: string, title: string, rows: readonly Row[]): StateGroup {
   return { id, title, states: rows.map(stateOf) }
 }
 
-function stateOf([id, shows, ...parts]: Row): State {
+function stateOf([id, title, ...parts]: Row): State {
   const all = flatten(parts)
   const setups = all.flatMap((part) => (isAction(part) ? [] : [part]))
   return {
     id,
-    shows,
+    title,
     ...(Object.assign({}, ...setups) as Setup),
     config: Object.assign({}, ...setups.map(({ config }) => config)) as AccountCenterConfig,
     server: Object.assign({}, ...setups.map(({ server }) => server)) as Server,

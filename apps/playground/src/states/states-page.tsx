@@ -8,10 +8,9 @@ import type { State } from './state.ts'
 import { STATE_GROUPS, STATES } from './states.ts'
 
 const CHOICES = { language: LOOK_LANGUAGES, theme: LOOK_THEMES, width: ['360', '280'] } as const
-type ChoiceName = keyof typeof CHOICES
 
-/** The current view: one state, or the gallery. */
-interface Place extends Look {
+/** What the query of the URL asks for: one state, or the gallery. */
+interface View extends Look {
   readonly state: string
   /** The gallery has the states whose title or group has these words. */
   readonly filter: string
@@ -19,22 +18,22 @@ interface Place extends Look {
   readonly width: string
 }
 
-/** Reads the URL's query; a missing value is the first choice. */
-function readPlace(query: string): Place {
+/** A missing value is the first choice. */
+function readView(query: string): View {
   const params = new URLSearchParams(query)
-  const among = <Name extends ChoiceName>(name: Name): (typeof CHOICES)[Name][number] =>
-    CHOICES[name].find((choice) => choice === params.get(name)) ?? CHOICES[name][0]
+  const among = <Value extends string>(name: string, choices: readonly [Value, ...Value[]]): Value =>
+    choices.find((choice) => choice === params.get(name)) ?? choices[0]
   return {
     state: params.get('state') ?? '',
     filter: params.get('filter') ?? '',
-    language: among('language'),
-    theme: among('theme'),
-    width: among('width'),
+    language: among('language', CHOICES.language),
+    theme: among('theme', CHOICES.theme),
+    width: among('width', CHOICES.width),
   }
 }
 
-function queryOf({ state, filter, ...look }: Place): string {
-  return new URLSearchParams({ ...(state && { state }), ...(filter && { filter }), ...look }).toString()
+function queryOf({ state, filter, ...look }: View): string {
+  return `?${new URLSearchParams({ ...(state && { state }), ...(filter && { filter }), ...look })}`
 }
 
 function onMoved(listener: () => void): () => void {
@@ -44,41 +43,31 @@ function onMoved(listener: () => void): () => void {
 
 export function StatesPage(): ReactNode {
   const query = useSyncExternalStore(onMoved, () => location.search)
-  const place = useMemo(() => readPlace(query), [query])
-  const state = STATES.find(({ id }) => id === place.state)
+  const view = useMemo(() => readView(query), [query])
+  const at = STATES.findIndex(({ id }) => id === view.state)
+  const state = STATES[at]
   useEffect(() => {
     // A state with theme `auto` uses the system's background.
-    document.documentElement.dataset['theme'] = state?.config?.theme ?? place.theme
-    document.title = place.state || 'States'
-  }, [place, state])
-  return state ? <OneState place={place} /> : <Gallery place={place} />
-}
-
-interface PlaceProps {
-  readonly place: Place
-}
-
-function OneState({ place }: PlaceProps): ReactNode {
-  const at = STATES.findIndex(({ id }) => id === place.state)
-  const group = STATE_GROUPS.find(({ states }) => states.some(({ id }) => id === place.state))
-  const [previous, state, next] = [STATES[at - 1], STATES[at], STATES[at + 1]]
-  if (!state || !group) return null
-  const { language, theme, width } = place
+    document.documentElement.dataset['theme'] = state?.config?.theme ?? view.theme
+    document.title = view.state || 'States'
+  }, [view, state])
+  if (!state) return <Gallery view={view} />
+  const { language, theme, width } = view
+  const group = STATE_GROUPS.find(({ states }) => states.includes(state))?.title ?? ''
+  const [previous, next] = [STATES[at - 1], STATES[at + 1]]
   return (
     <>
       <header className="states-bar" data-testid="bar">
         <nav className="links" aria-label="States">
-          <PlaceLink to={{ ...place, state: '' }}>All</PlaceLink>
-          <PlaceLink to={{ ...place, state: '', filter: group.title }}>Group</PlaceLink>
-          {previous && <PlaceLink to={{ ...place, state: previous.id }}>← Previous</PlaceLink>}
-          {next && <PlaceLink to={{ ...place, state: next.id }}>Next →</PlaceLink>}
+          <ViewLink to={{ ...view, state: '' }}>All</ViewLink>
+          <ViewLink to={{ ...view, state: '', filter: group }}>Group</ViewLink>
+          {previous && <ViewLink to={{ ...view, state: previous.id }}>← Previous</ViewLink>}
+          {next && <ViewLink to={{ ...view, state: next.id }}>Next →</ViewLink>}
         </nav>
-        <h1>{`${group.title}: ${state.shows}`}</h1>
-        <nav className="links" aria-label="Look">
-          <LookLinks place={place} />
-        </nav>
+        <h1>{`${group}: ${state.title}`}</h1>
+        <LookLinks view={view} />
       </header>
-      <main className="states-stage" data-testid="stage" data-query={queryOf(place)}>
+      <main className="states-stage" data-testid="stage" data-query={queryOf(view).slice(1)}>
         <StateFrame
           key={`${state.id} ${language} ${theme}`}
           {...{ state, language, theme, width }}
@@ -89,12 +78,15 @@ function OneState({ place }: PlaceProps): ReactNode {
   )
 }
 
-function Gallery({ place }: PlaceProps): ReactNode {
-  const words = place.filter.toLowerCase()
-  const groups = STATE_GROUPS.map(({ title, states, ...group }) => ({
+interface ViewProps {
+  readonly view: View
+}
+
+function Gallery({ view }: ViewProps): ReactNode {
+  const words = view.filter.toLowerCase()
+  const groups = STATE_GROUPS.map(({ states, ...group }) => ({
     ...group,
-    title,
-    states: states.filter(({ id, shows }) => `${title}: ${shows} ${id}`.toLowerCase().includes(words)),
+    states: states.filter(({ id, title }) => `${group.title}: ${title} ${id}`.toLowerCase().includes(words)),
   })).filter(({ states }) => states.length > 0)
   return (
     <Page
@@ -105,13 +97,11 @@ function Gallery({ place }: PlaceProps): ReactNode {
         type="search"
         aria-label="Filter"
         placeholder="Filter"
-        value={place.filter}
-        onChange={({ target }) => go({ ...place, filter: target.value }, 'replaceState')}
+        value={view.filter}
+        onChange={({ target }) => go({ ...view, filter: target.value }, 'replaceState')}
       />
-      <nav className="links note" aria-label="Look">
-        <LookLinks place={place} />
-      </nav>
-      <p className="note" role="status" data-testid="matches">
+      <LookLinks view={view} />
+      <p className="note" role="status">
         {`${groups.flatMap(({ states }) => states).length} of ${STATES.length}`}
       </p>
       {groups.map(({ id, title, states }) => (
@@ -119,7 +109,7 @@ function Gallery({ place }: PlaceProps): ReactNode {
           <h2 id={`group-${id}`}>{title}</h2>
           <ul className="gallery">
             {states.map((state) => (
-              <Thumbnail key={state.id} state={state} place={place} />
+              <Thumbnail key={state.id} state={state} view={view} />
             ))}
           </ul>
         </section>
@@ -128,13 +118,9 @@ function Gallery({ place }: PlaceProps): ReactNode {
   )
 }
 
-interface ThumbnailProps extends PlaceProps {
-  readonly state: State
-}
-
 /** A card of the gallery; the widget is in it while the card is in sight. */
-function Thumbnail({ state, place }: ThumbnailProps): ReactNode {
-  const { language, theme, width } = place
+function Thumbnail({ state, view }: ViewProps & { readonly state: State }): ReactNode {
+  const { language, theme, width } = view
   const card = useRef<HTMLLIElement>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
@@ -149,44 +135,52 @@ function Thumbnail({ state, place }: ThumbnailProps): ReactNode {
       <div className="thumbnail">
         {isSeen && <StateFrame key={`${language} ${theme}`} {...{ state, language, theme, width }} isStill />}
       </div>
-      <PlaceLink to={{ ...place, state: state.id }} state={state.id}>
-        {state.shows}
-      </PlaceLink>
+      <ViewLink to={{ ...view, state: state.id }} state={state.id}>
+        {state.title}
+      </ViewLink>
     </li>
   )
 }
 
 /** Links to the same view in another language, theme or width. */
-function LookLinks({ place }: PlaceProps): ReactNode {
-  return (Object.keys(CHOICES) as ChoiceName[]).map((name) => (
-    <span key={name} className="links" role="group" aria-label={name}>
-      {CHOICES[name].map((choice) => (
-        <PlaceLink key={choice} to={{ ...place, [name]: choice }} isHere={place[name] === choice}>
-          {choice}
-        </PlaceLink>
+function LookLinks({ view }: ViewProps): ReactNode {
+  return (
+    <nav className="links" aria-label="Look">
+      {Object.entries(CHOICES).map(([name, choices]) => (
+        <span key={name} className="links" role="group" aria-label={name}>
+          {choices.map((choice) => (
+            <ViewLink
+              key={choice}
+              to={{ ...view, [name]: choice }}
+              isHere={view[name as keyof typeof CHOICES] === choice}
+            >
+              {choice}
+            </ViewLink>
+          ))}
+        </span>
       ))}
-    </span>
-  ))
+    </nav>
+  )
 }
 
-function go(to: Place, method: 'pushState' | 'replaceState'): void {
-  history[method](undefined, '', `?${queryOf(to)}`)
+function go(to: View, method: 'pushState' | 'replaceState'): void {
+  history[method](undefined, '', queryOf(to))
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-interface PlaceLinkProps {
-  readonly to: Place
+interface ViewLinkProps {
+  readonly to: View
   readonly isHere?: boolean
-  /** The target state, for tests. */
+  /** The state it leads to, for tests. */
   readonly state?: string
   readonly children: ReactNode
 }
 
 /** Navigates without reloading the page. */
-function PlaceLink({ to, isHere = false, state, children }: PlaceLinkProps): ReactNode {
+function ViewLink({ to, isHere = false, state, children }: ViewLinkProps): ReactNode {
   return (
     <a
-      href={`?${queryOf(to)}`}
+      href={queryOf(to)}
       aria-current={isHere ? 'true' : undefined}
       data-state={state}
       onClick={(event) => {

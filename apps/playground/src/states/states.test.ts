@@ -27,7 +27,7 @@ test('every state has a unique id and title', () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   expect(ids.filter((id) => !/^[\w-]+$/.test(id))).toEqual([])
   for (const { states } of STATE_GROUPS) {
-    const sights = states.map(({ shows }) => shows)
+    const sights = states.map(({ title }) => title)
     expect(new Set(sights).size).toBe(sights.length)
   }
 })

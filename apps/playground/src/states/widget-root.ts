@@ -1,4 +1,4 @@
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Finds the widget's root, in a shadow root too. */
 export function findRoot(element: HTMLElement): HTMLElement | undefined {
@@ -18,11 +18,11 @@ export function nextTask(): Promise<void> {
 }
 
 /** @throws Error when the condition is not met in time, or the element has left the page */
-export async function until(element: HTMLElement, isSo: () => boolean): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
-  while (!isSo()) {
+export async function until(element: HTMLElement, condition: () => boolean): Promise<void> {
+  const deadline = performance.now() + TIMEOUT_MS
+  while (!condition()) {
     if (!element.isConnected) throw new Error('The element has left the page')
-    if (performance.now() > deadline) throw new Error(`Waited in vain: ${isSo.toString()}`)
+    if (performance.now() > deadline) throw new Error(`Timed out: ${condition.toString()}`)
     await nextTask()
   }
 }
