@@ -5,11 +5,13 @@ import { appeared, nextTask, press, typeInto, until } from '../states/widget-roo
 import type { ChosenOptions } from './chosen-options.ts'
 import { OPTION_GROUPS } from './options.ts'
 
-/** How long a request of the widget takes, in ms. */
-type Delay = 0 | 3_000 | 'never answered'
+/** How requests of the widget fare. */
+type Line = 'normal' | 'slow' | 'down'
+
+const SLOW_MS = 3_000
 
 interface Scenario {
-  readonly delay?: Delay
+  readonly line?: Line
   /** What happens, for the visitor of the page. */
   readonly note: string
   readonly play: () => Promise<unknown>
@@ -20,12 +22,8 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'Start over': { note: '', play: async () => undefined },
   'Wrong code': { note: 'A code was sent, and another one is submitted.', play: submitWrongCode },
   Invited: { note: 'The link of an invitation is opened.', play: openInvitation },
-  'Slow line': { delay: 3_000, note: 'Every request of the widget takes three seconds.', play: sendCode },
-  'Account center down': {
-    delay: 'never answered',
-    note: 'No request of the widget is answered.',
-    play: sendCode,
-  },
+  'Slow line': { line: 'slow', note: 'Every request of the widget takes three seconds.', play: sendCode },
+  'Account center down': { line: 'down', note: 'No request of the widget is answered.', play: sendCode },
 }
 
 interface ScenariosProps {
@@ -36,9 +34,9 @@ interface ScenariosProps {
 
 export function Scenarios({ options: { chosen, replace }, mount }: ScenariosProps): ReactNode {
   const [note, setNote] = useState('')
-  const start = async ({ delay = 0, note: text, play }: Scenario): Promise<void> => {
+  const start = async ({ line = 'normal', note: text, play }: Scenario): Promise<void> => {
     setNote(text)
-    delayRequests(delay)
+    setLine(line)
     // Without the invitation of an earlier scenario, and without options that hide the form.
     history.replaceState(history.state, '', location.pathname + location.hash)
     const isLook = ([name]: [string, unknown]): boolean => name === 'css' || name in OPTION_GROUPS.Look
@@ -66,15 +64,15 @@ export function Scenarios({ options: { chosen, replace }, mount }: ScenariosProp
 const request = globalThis.fetch
 
 /** Applies to requests of the widget, not to those of this page. */
-function delayRequests(delay: Delay): void {
+function setLine(line: Line): void {
   globalThis.fetch = async (resource, options) => {
     const { href } = new URL(resource instanceof Request ? resource.url : resource, location.href)
-    if (!href.startsWith(`${location.origin}/dev/`)) {
-      if (delay === 'never answered') throw new TypeError('The account center is down')
+    const isOfPage = href.startsWith(`${location.origin}/dev/`)
+    if (line === 'down' && !isOfPage) throw new TypeError('The account center is down')
+    if (line === 'slow' && !isOfPage)
       await new Promise((resolve) => {
-        setTimeout(resolve, delay)
+        setTimeout(resolve, SLOW_MS)
       })
-    }
     return request(resource, options)
   }
 }
