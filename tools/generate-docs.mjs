@@ -41,8 +41,7 @@ const { configFile } = await built('apps/server/dist/config/config-file.js')
 await built('apps/server/dist/app.js')
 await built('apps/server/dist/operator-api/operator-server.js')
 const { listDeclaredLimits } = await built('apps/server/dist/rate-limit/declare-limit.js')
-const { listRoutes } = await built('apps/server/dist/routes.js')
-const { readConfig } = await built('apps/server/dist/config/config.js')
+const { ROUTES: routes } = await built('apps/server/dist/routes.js')
 const { VARIABLES: variables } = await built('apps/server/dist/config/variables.js')
 
 // Where there is no `CSS`, colours are not validated.
@@ -50,10 +49,6 @@ globalThis.CSS = { supports: () => false }
 
 const source = openSource(root)
 const schema = configFile.toJSONSchema({ io: 'input' })
-/** Making a route reads the configuration and nothing else. */
-const routes = listRoutes({
-  config: readConfig({ environment: {}, readText: () => '', loadDevelopmentSecret: () => '' }),
-})
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 const languages = Object.fromEntries(
   await Promise.all(

@@ -35,7 +35,7 @@ import { registerSecurityTxt } from './http/security-txt.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { registerOperatorRoutes } from './invitation/operator.route.ts'
 import { registerChangePasswordRedirect } from './password-reset/password-reset.route.ts'
-import { listRoutes } from './routes.ts'
+import { ROUTES } from './routes.ts'
 import type { Services } from './services.ts'
 import { registerSliderRoutes } from './slider/slider.route.ts'
 import { createLogId, lazyChildLogger } from './telemetry/log.ts'
@@ -82,7 +82,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerChangePasswordRedirect(server, services)
   registerSecurityTxt(server, services)
   registerFavicon(server)
-  for (const route of listRoutes(services)) mountRoute(server, services, route)
+  for (const route of ROUTES) mountRoute(server, services, route)
   registerOperatorRoutes(server, services)
   registerTokenKeysRoute(server, services)
   await registerSliderRoutes(server, services)

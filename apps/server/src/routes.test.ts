@@ -2,13 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { CSRF_COOKIE, endpoints } from '@portico/protocol'
 import { buildApp } from './app.ts'
-import { listRoutes } from './routes.ts'
+import { ROUTES } from './routes.ts'
 import { openTestServer } from './test-server.fixture.ts'
 
 describe('routes', () => {
-  test('protect every POST against other pages; no GET but logout has side effects', async () => {
-    const { services } = await openTestServer()
-    for (const { endpoint, csrf } of listRoutes(services)) {
+  test('protect every POST against other pages; no GET but logout has side effects', () => {
+    for (const { endpoint, csrf } of ROUTES) {
       // Called by a back end, which authenticates with its secret.
       if (endpoint.name === 'validateTicket') continue
       // The token in the body is a secret that another page cannot know; no session is required.
@@ -38,15 +37,13 @@ describe('routes', () => {
     'validateAccount',
   ]
 
-  test('accept the origin of a listed page in place of the CSRF token for a sign-in only', async () => {
-    const { services } = await openTestServer()
-    const found = listRoutes(services).filter(({ csrf }) => csrf === 'origin')
+  test('accept the origin of a listed page in place of the CSRF token for a sign-in only', () => {
+    const found = ROUTES.filter(({ csrf }) => csrf === 'origin')
     expect([...new Set(found.map(({ endpoint }) => endpoint.name))].toSorted()).toEqual(FROM_LISTED_PAGES)
   })
 
-  test('include every endpoint of the protocol', async () => {
-    const { services } = await openTestServer()
-    const routes = listRoutes(services).map(({ endpoint }) => endpoint.name)
+  test('include every endpoint of the protocol', () => {
+    const routes = ROUTES.map(({ endpoint }) => endpoint.name)
     const missing = Object.values(endpoints).filter(({ name }) => !routes.includes(name))
     expect(missing.map(({ name }) => name)).toEqual([])
   })

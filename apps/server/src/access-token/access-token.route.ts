@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { issueToken } from '@portico/protocol'
-import type { Route } from '../http/route.ts'
 import { route, success } from '../http/route.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -10,25 +9,23 @@ import { findSessionGroupId, hashSessionId } from '../session/session.store.ts'
 import { ACCESS_TOKEN_TTL_S, signAccessToken } from './access-token.ts'
 
 /** Gives a signed-in visitor's page a token for the API of its app. */
-export function issueTokenRoute(services: Services): Route {
-  return route({
-    endpoint: issueToken,
-    csrf: 'header',
-    async handle(call) {
-      const visitor = await readSignedInVisitor(services, call)
-      if (!visitor) return fail('notLoggedIn')
-      call.trace({ accountId: visitor.account.id })
-      noteSessionUse(services, { sessionId: visitor.sessionId, lastUsedAt: visitor.lastUsedAt })
-      const idHash = hashSessionId(visitor.sessionId)
-      const token = await signAccessToken(services, {
-        accountId: visitor.account.id,
-        appId: call.app.appId,
-        signInId: (await findSessionGroupId(services.database, idHash)) ?? idHash,
-      })
-      return success({ token, expires_in: ACCESS_TOKEN_TTL_S })
-    },
-  })
-}
+export const issueTokenRoute = route({
+  endpoint: issueToken,
+  csrf: 'header',
+  async handle(services, call) {
+    const visitor = await readSignedInVisitor(services, call)
+    if (!visitor) return fail('notLoggedIn')
+    call.trace({ accountId: visitor.account.id })
+    noteSessionUse(services, { sessionId: visitor.sessionId, lastUsedAt: visitor.lastUsedAt })
+    const idHash = hashSessionId(visitor.sessionId)
+    const token = await signAccessToken(services, {
+      accountId: visitor.account.id,
+      appId: call.app.appId,
+      signInId: (await findSessionGroupId(services.database, idHash)) ?? idHash,
+    })
+    return success({ token, expires_in: ACCESS_TOKEN_TTL_S })
+  },
+})
 
 /** Publishes the keys that verify access tokens. Any page and server may read them. */
 export function registerTokenKeysRoute(server: FastifyInstance, { readTokenKeys }: Services): void {

@@ -11,11 +11,9 @@ import { textOf } from '../http/fields.ts'
 import { renderDocument } from '../http/page-document.ts'
 import type { Page } from '../http/pages.ts'
 import { languageOfPage } from '../http/pages.ts'
-import type { Route } from '../http/route.ts'
 import { page, redirect, requireNavigation, route } from '../http/route.ts'
 import { isHostOf, SSO_BASE, SSO_LOGIN_PAGE } from '../http/urls.ts'
 import { listPlatforms } from '../login/sso-page.route.ts'
-import type { Services } from '../services.ts'
 import { readSession } from '../session/read-session.ts'
 
 const endpoint = {
@@ -31,28 +29,26 @@ const endpoint = {
 const APP_COOKIE = 'account_page'
 
 /** The account page of the account center itself. Without a session it leads to the login page, which leads back. */
-export function accountPageRoute(services: Services): Route {
-  const { config } = services
-  return route({
-    endpoint,
-    csrf: 'none',
-    guards: [requireNavigation],
-    isNavigation: true,
-    findApp: ({ apps }, raw, header) => {
-      const cookies = fastifyCookie.parse(header('cookie') ?? '')
-      const appId = textOf(raw, 'aid') || cookies[hostCookieName(config, APP_COOKIE)]
-      return appId === undefined ? apps[0] : apps.find((app) => app.appId === appId)
-    },
-    async handle(call) {
-      const { app } = call
-      const language = languageOfPage(call.language, call.header('accept-language'))
-      if (!(await readSession(services, call))) return redirect(loginPage(config, call, language))
-      call.setCookie({ name: APP_COOKIE, value: app.appId, httpOnly: true })
-      const { page_title: title } = await loadAccountPageMessages(language)
-      return page(renderAccountPage(config, { app, title, language, requestedLanguage: call.language }))
-    },
-  })
-}
+export const accountPageRoute = route({
+  endpoint,
+  csrf: 'none',
+  guards: [requireNavigation],
+  isNavigation: true,
+  findApp: (config, raw, header) => {
+    const cookies = fastifyCookie.parse(header('cookie') ?? '')
+    const appId = textOf(raw, 'aid') || cookies[hostCookieName(config, APP_COOKIE)]
+    return appId === undefined ? config.apps[0] : config.apps.find((app) => app.appId === appId)
+  },
+  async handle(services, call) {
+    const { app } = call
+    const { config } = services
+    const language = languageOfPage(call.language, call.header('accept-language'))
+    if (!(await readSession(services, call))) return redirect(loginPage(config, call, language))
+    call.setCookie({ name: APP_COOKIE, value: app.appId, httpOnly: true })
+    const { page_title: title } = await loadAccountPageMessages(language)
+    return page(renderAccountPage(config, { app, title, language, requestedLanguage: call.language }))
+  },
+})
 
 /** The login page at the same host, whose session the account page needs. */
 function loginPage(

@@ -20,24 +20,20 @@ import { readBindingSession, readOwnerProof } from './prove-owner.ts'
 
 type BindingCall = ApiCall<typeof bindMobile> | ApiCall<typeof bindMobileWithPassword>
 
-export function bindMobileRoute(services: Services): Route {
-  return route({
-    endpoint: bindMobile,
-    csrf: 'header',
-    handle: (call) => bind(services, call),
-  })
-}
+const bindMobileRoute = route({
+  endpoint: bindMobile,
+  csrf: 'header',
+  handle: (services, call) => bind(services, call),
+})
 
-export function bindMobileWithPasswordRoute(services: Services): Route {
-  return route({
-    endpoint: bindMobileWithPassword,
-    csrf: 'header',
-    async handle(call) {
-      const password = readPassword(services, call.fields.password)
-      return password.ok ? bind(services, call) : password
-    },
-  })
-}
+const bindMobileWithPasswordRoute = route({
+  endpoint: bindMobileWithPassword,
+  csrf: 'header',
+  async handle(services, call) {
+    const password = readPassword(services, call.fields.password)
+    return password.ok ? bind(services, call) : password
+  },
+})
 
 async function bind(services: Services, call: BindingCall): Promise<RouteResponse<UserData>> {
   const { fields } = call
@@ -52,27 +48,25 @@ async function bind(services: Services, call: BindingCall): Promise<RouteRespons
   return bound.ok ? success(await readBoundUser(services, call, bound.value.account)) : bound
 }
 
-export function bindEmailRoute(services: Services): Route {
-  return route({
-    endpoint: bindEmail,
-    csrf: 'header',
-    async handle(call) {
-      const { fields } = call
-      const contact = readEmail(fields.email)
-      if (!contact.ok) return contact
-      const session = await readBindingSession(services, call)
-      if (!session.ok) return session
-      const binding = readBinding(services, call, { session: session.value, contact: contact.value })
-      const bound =
-        fields.code === ''
-          ? await bindUnconfirmedEmail(services, binding)
-          : await bindByCode(services, { ...binding, typed: fields.code })
-      if (!bound.ok) return bound
-      const { account, confirmation } = bound.value
-      return success({ ...(await readBoundUser(services, call, account)), confirmation })
-    },
-  })
-}
+const bindEmailRoute = route({
+  endpoint: bindEmail,
+  csrf: 'header',
+  async handle(services, call) {
+    const { fields } = call
+    const contact = readEmail(fields.email)
+    if (!contact.ok) return contact
+    const session = await readBindingSession(services, call)
+    if (!session.ok) return session
+    const binding = readBinding(services, call, { session: session.value, contact: contact.value })
+    const bound =
+      fields.code === ''
+        ? await bindUnconfirmedEmail(services, binding)
+        : await bindByCode(services, { ...binding, typed: fields.code })
+    if (!bound.ok) return bound
+    const { account, confirmation } = bound.value
+    return success({ ...(await readBoundUser(services, call, account)), confirmation })
+  },
+})
 
 function readBinding(
   services: Services,
@@ -129,3 +123,5 @@ async function findTicketSource(
   const { sessionGroupId, endsAt: expiresBy, signedInAt } = session
   return { account, sessionGroupId, lifetime: lifetimeOf(session), expiresBy, signedInAt }
 }
+
+export const bindRoutes: readonly Route[] = [bindMobileRoute, bindMobileWithPasswordRoute, bindEmailRoute]

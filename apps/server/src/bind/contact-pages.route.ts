@@ -26,47 +26,37 @@ import { confirmEmail, previewConfirmation, previewReversion, revertChange } fro
 // visitor may open it in a browser where they are not signed in.
 
 /** The GET and POST route of each link. */
-export function contactPageRoutes(services: Services): readonly Route[] {
-  const routeOf = (
-    method: 'GET' | 'POST',
-    action: keyof typeof CONTACT_PAGE_PATHS,
-    show: (call: PageCall, pageTexts: PageTexts) => Promise<PageContent>,
-  ): Route =>
-    pageRoute(method, action, async (context) =>
-      textPage(services, context, await show(context.call, context)),
-    )
-  return [
-    routeOf('GET', 'confirm', async ({ fields: { token } }, pageTexts) =>
-      confirmPage(pageTexts, await previewConfirmation(services, token)),
-    ),
-    routeOf('POST', 'confirm', async (call, pageTexts) => {
-      const { token } = call.fields
-      const requester = requesterOf(call)
-      const done = await confirmEmail(services, { token, language: pageTexts.language, requester })
-      if ('link' in done) call.trace({ accountId: done.link.account_id, factor: 'link' })
-      return confirmPage(pageTexts, done)
-    }),
-    routeOf('GET', 'revert', async ({ fields: { token } }, pageTexts) =>
-      revertPage(pageTexts, await previewReversion(services, token)),
-    ),
-    routeOf('POST', 'revert', async (call, pageTexts) => {
-      const { token } = call.fields
-      const requester = requesterOf(call)
-      const done = await revertChange(services, { token, language: pageTexts.language, requester })
-      if ('change' in done) call.trace({ accountId: done.change.account_id, factor: 'link' })
-      return revertPage(pageTexts, done)
-    }),
-    routeOf('GET', 'undelete', async ({ fields: { token } }, pageTexts) =>
-      undeletePage(pageTexts, await previewUndeletion(services, token)),
-    ),
-    routeOf('POST', 'undelete', async (call, pageTexts) => {
-      const { token } = call.fields
-      const done = await undeleteOwnAccount(services, { token, requester: requesterOf(call) })
-      if ('link' in done) call.trace({ accountId: done.link.account_id, factor: 'link' })
-      return undeletePage(pageTexts, done)
-    }),
-  ]
-}
+export const contactPageRoutes: readonly Route[] = [
+  pageRoute('GET', 'confirm', async (services, { fields: { token } }, pageTexts) =>
+    confirmPage(pageTexts, await previewConfirmation(services, token)),
+  ),
+  pageRoute('POST', 'confirm', async (services, call, pageTexts) => {
+    const { token } = call.fields
+    const requester = requesterOf(call)
+    const done = await confirmEmail(services, { token, language: pageTexts.language, requester })
+    if ('link' in done) call.trace({ accountId: done.link.account_id, factor: 'link' })
+    return confirmPage(pageTexts, done)
+  }),
+  pageRoute('GET', 'revert', async (services, { fields: { token } }, pageTexts) =>
+    revertPage(pageTexts, await previewReversion(services, token)),
+  ),
+  pageRoute('POST', 'revert', async (services, call, pageTexts) => {
+    const { token } = call.fields
+    const requester = requesterOf(call)
+    const done = await revertChange(services, { token, language: pageTexts.language, requester })
+    if ('change' in done) call.trace({ accountId: done.change.account_id, factor: 'link' })
+    return revertPage(pageTexts, done)
+  }),
+  pageRoute('GET', 'undelete', async (services, { fields: { token } }, pageTexts) =>
+    undeletePage(pageTexts, await previewUndeletion(services, token)),
+  ),
+  pageRoute('POST', 'undelete', async (services, call, pageTexts) => {
+    const { token } = call.fields
+    const done = await undeleteOwnAccount(services, { token, requester: requesterOf(call) })
+    if ('link' in done) call.trace({ accountId: done.link.account_id, factor: 'link' })
+    return undeletePage(pageTexts, done)
+  }),
+]
 
 interface PageTexts {
   readonly language: Language
@@ -79,16 +69,17 @@ type PageContext = PageTexts & { readonly call: PageCall }
 function pageRoute(
   method: 'GET' | 'POST',
   action: keyof typeof CONTACT_PAGE_PATHS,
-  show: (context: PageContext) => Promise<RouteResponse>,
+  show: (services: Services, call: PageCall, pageTexts: PageTexts) => Promise<PageContent>,
 ): Route {
   return route({
     endpoint: endpointOf(method, action),
     csrf: 'none',
     isNavigation: true,
     findApp: findAppOrFirst,
-    async handle(call) {
+    async handle(services, call) {
       const language = languageOfPage(call.language, call.header('accept-language'))
-      return show({ call, language, texts: serverMessages(language) })
+      const pageTexts = { language, texts: serverMessages(language) }
+      return textPage(services, { call, ...pageTexts }, await show(services, call, pageTexts))
     },
   })
 }

@@ -3,19 +3,13 @@ import { requesterOf } from '../http/client-info.ts'
 import type { Route } from '../http/route.ts'
 import { success, route } from '../http/route.ts'
 import { issueCaptcha } from '../image-captcha/image-captcha.ts'
-import type { Services } from '../services.ts'
 import { issueAlternativeCaptcha, ALTERNATIVE_SCENE } from './challenge.ts'
 
-/** Issues another image; with `scene=slide`, the alternative to the slider. */
-export function refreshCaptchaRoutes(services: Services): readonly Route[] {
-  return [refreshRoute(services, refreshCaptcha), refreshRoute(services, ssoRefreshCaptcha)]
-}
-
-function refreshRoute(services: Services, endpoint: typeof refreshCaptcha): Route {
+function refreshRoute(endpoint: typeof refreshCaptcha): Route {
   return route({
     endpoint,
     csrf: 'none',
-    async handle(call) {
+    async handle(services, call) {
       const requester = requesterOf(call)
       const { scene, verify_ticket: ticket } = call.fields
       const issued =
@@ -28,3 +22,9 @@ function refreshRoute(services: Services, endpoint: typeof refreshCaptcha): Rout
     },
   })
 }
+
+/** Issues another image; with `scene=slide`, the alternative to the slider. */
+export const refreshCaptchaRoutes: readonly Route[] = [
+  refreshRoute(refreshCaptcha),
+  refreshRoute(ssoRefreshCaptcha),
+]

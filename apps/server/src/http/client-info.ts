@@ -19,8 +19,6 @@ export interface ClientInfo {
   readonly browserIdHash: string
   /** Whether the request of a page on another site has no browser id: the browser may not keep our cookies. */
   readonly mayBlockCookies: boolean
-  /** The number of cookies `identifyClient` set on this response. */
-  readonly cookiesSet: number
 }
 
 declare module 'fastify' {
@@ -57,7 +55,6 @@ export function identifyClient(config: Config, request: FastifyRequest, reply: F
     csrfCookie,
     browserIdHash: hashBrowserId(browserId ?? issueBrowserId(reply, idCookie)),
     mayBlockCookies: page.isCrossSite && browserId === undefined,
-    cookiesSet: site.isReadOnly ? 0 : [csrfCookie, browserId].filter((value) => value === undefined).length,
   }
 }
 

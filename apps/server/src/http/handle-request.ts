@@ -129,7 +129,7 @@ async function handleRequest(
   services.metrics.countCall(call, errorCode, tookMs)
   span.setAttributes({ 'portico.error_code': errorCode, 'portico.log_id': request.id })
   if (errorCode === ERROR_CODES.systemError) markFailed(span)
-  if (route.skipAccessLog && countSetCookies(reply) === request.clientInfo.cookiesSet) return reply
+  if (route.skipAccessLog && traces.length === 0) return reply
   const isRefused = errorCode !== 0
   const traced =
     (isRefused || traces.length > 0) && hashTrace(services, request, Object.assign({}, ...traces))
@@ -161,11 +161,6 @@ function hashTrace({ hashSubject }: Services, { clientInfo }: FastifyRequest, tr
   }
 }
 
-function countSetCookies(reply: FastifyReply): number {
-  const set = reply.getHeader('set-cookie')
-  return Array.isArray(set) ? set.length : Number(set !== undefined)
-}
-
 async function respond(context: RequestContext, app: App | undefined): Promise<RouteResponse> {
   const { services, route, request, raw } = context
   if (!app) return refuseUnknownApp(services, textOf(raw, 'aid'))
@@ -191,7 +186,7 @@ async function respond(context: RequestContext, app: App | undefined): Promise<R
     const allowed = await guard(call)
     if (!allowed.ok) return allowed
   }
-  return route.handle(call)
+  return route.handle(services, call)
 }
 
 const APP_ID_MAX_LENGTH = 40

@@ -36,7 +36,7 @@ export async function openWithRoute(change: Partial<Route> = {}, options: Option
   const echo = route({
     endpoint: ECHO,
     csrf: 'none',
-    handle: async ({ header, cookie, app, ...call }) =>
+    handle: async (_, { header, cookie, app, ...call }) =>
       success({ ...call, aid: app.appId, header: header('x-header'), cookie: cookie('a-cookie') }),
     ...change,
   })

@@ -74,7 +74,7 @@ describe('a call', () => {
   })
 
   test('sets cookies for the site of the page', async () => {
-    const handle: Route['handle'] = async ({ setCookie }) => {
+    const handle: Route['handle'] = async (_, { setCookie }) => {
       setCookie({ name: 'kept', value: '1', maxAgeS: 60, httpOnly: true })
       setCookie({ name: 'shared', value: '2', httpOnly: false, isShared: true })
       return success({})
@@ -224,7 +224,7 @@ describe('the log', () => {
   test('has one line for each call, with its app, code and time', async () => {
     let time = 1_700_000_000_000
     const clocks = { wall: () => time, monotonic: () => 0 }
-    const handle: Route['handle'] = async ({ fields }) => {
+    const handle: Route['handle'] = async (_, { fields }) => {
       time += 40
       return fields.mix_mode === '' ? success({}) : fail('smsCodeWrong')
     }
@@ -253,23 +253,21 @@ describe('the log', () => {
   })
 
   test.each([
-    ['', [], 0],
-    [COOKIES, [], 0],
-    ['', ['one'], 1],
-    [COOKIES, ['one'], 1],
-    [COOKIES, ['one', 'two'], 1],
-  ])('has a line for a poll only if it sets cookies: sent "%s", sets %j', async (cookie, names, lines) => {
+    { cookie: '', trace: undefined, lines: 0 },
+    { cookie: COOKIES, trace: undefined, lines: 0 },
+    { cookie: '', trace: { factor: 'QR code' }, lines: 1 },
+  ] as const)('has a line for a poll only if it traces a sign-in: $trace, cookies "$cookie"', async (row) => {
     const clocks = { wall: () => 1_700_000_000_000, monotonic: () => 0 }
     const poll: Partial<Route> = {
       skipAccessLog: true,
-      handle: async ({ setCookie }) => {
-        for (const name of names) setCookie({ name, value: '1', httpOnly: true })
+      handle: async (_, { trace }) => {
+        if (row.trace) trace(row.trace)
         return success({})
       },
     }
     const portico = await openWithRoute(poll, { clocks })
-    await portico.server.inject({ url: ECHO_URL, headers: { ...(cookie && { cookie }) } })
-    expect(readAnswered(portico)).toEqual(lines === 0 ? [] : [LOGGED])
+    await portico.server.inject({ url: ECHO_URL, headers: { ...(row.cookie && { cookie: row.cookie }) } })
+    expect(readAnswered(portico)).toHaveLength(row.lines)
     const { text } = await portico.services.metrics.render()
     expect(text).toContain('portico_call_seconds_count{call="echo",error_code="0"} 1\n')
   })

@@ -3,6 +3,7 @@ import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import type { Failed, Result, DescriptionValues } from '../result.ts'
 import { DONE, fail } from '../result.ts'
+import type { Services } from '../services.ts'
 import type { Browser, NewCookie } from './client-info.ts'
 import type { CsrfRequirement } from './cross-origin.ts'
 import type { RawFields, Fields } from './fields.ts'
@@ -127,7 +128,7 @@ export interface Route<E extends Endpoint = Endpoint> {
    * visitor does not end up on an error.
    */
   readonly isNavigation?: boolean
-  /** Polled so often that it is logged only when the handler set a cookie. */
+  /** Polled so often that a call is logged only if its handler traced something, such as a sign-in. */
   readonly skipAccessLog?: boolean
   /** Finds the app of a call, where it is not the one of `aid`. */
   readonly findApp?: (
@@ -136,7 +137,7 @@ export interface Route<E extends Endpoint = Endpoint> {
     header: (name: string) => string | undefined,
   ) => App | undefined
   // A method, so that routes of different endpoints fit into one list.
-  handle(call: ApiCall<E>): Promise<RouteResponse<SuccessData<E>>>
+  handle(services: Services, call: ApiCall<E>): Promise<RouteResponse<SuccessData<E>>>
 }
 
 /** Infers the type of the endpoint's fields for `handle`. */

@@ -28,55 +28,51 @@ import { checkEligibility, eligibilityTarget, isBlocking, readLiveInvitation } f
 import { validateAccount } from './validate-account.ts'
 
 /** Describes the app of a token or self-service key, and whether the signed-in account is eligible. */
-export function validateInvitationRoute(services: Services): Route {
-  return route({
-    endpoint: selfServiceValidate,
-    csrf: 'origin',
-    async handle(call) {
-      const { app, fields } = call
-      const query = { app, token: fields.token, appKey: fields.app_key }
-      const invitation = await readLiveInvitation(services.database, query, services.now())
-      if (!invitation.ok) return invitation
-      const account = await readSessionOrAccountSession(services, call)
-      const isChecked = account && fields.ignore_login !== '1'
-      const target = eligibilityTarget(invitation.value)
-      const eligibility = isChecked
-        ? await checkEligibility(services, { accountId: account.id, subject: 'session', target })
-        : undefined
-      return respondInvitation(services.database, {
-        app,
-        invitation: invitation.value,
-        account,
-        error: eligibility?.error,
-      })
-    },
-  })
-}
+const validateInvitationRoute = route({
+  endpoint: selfServiceValidate,
+  csrf: 'origin',
+  async handle(services, call) {
+    const { app, fields } = call
+    const query = { app, token: fields.token, appKey: fields.app_key }
+    const invitation = await readLiveInvitation(services.database, query, services.now())
+    if (!invitation.ok) return invitation
+    const account = await readSessionOrAccountSession(services, call)
+    const isChecked = account && fields.ignore_login !== '1'
+    const target = eligibilityTarget(invitation.value)
+    const eligibility = isChecked
+      ? await checkEligibility(services, { accountId: account.id, subject: 'session', target })
+      : undefined
+    return respondInvitation(services.database, {
+      app,
+      invitation: invitation.value,
+      account,
+      error: eligibility?.error,
+    })
+  },
+})
 
 /** Returns the eligibility of an entered account. */
-export function validateAccountRoute(services: Services): Route {
-  return route({
-    endpoint: validateAccountCall,
-    csrf: 'origin',
-    async handle(call) {
-      const { app, fields, language } = call
-      const contacts = readContacts(fields)
-      if (!contacts.ok) return contacts
-      const account = await readSessionOrAccountSession(services, call)
-      const validated = await validateAccount(services, {
-        query: { app, token: fields.token, appKey: fields.app_key },
-        contacts: contacts.value,
-        account,
-        checksSession: fields.ignore_login !== '1',
-        visitor: readVisitor(call),
-        language,
-      })
-      return validated.ok
-        ? respondInvitation(services.database, { app, account, ...validated.value })
-        : validated
-    },
-  })
-}
+const validateAccountRoute = route({
+  endpoint: validateAccountCall,
+  csrf: 'origin',
+  async handle(services, call) {
+    const { app, fields, language } = call
+    const contacts = readContacts(fields)
+    if (!contacts.ok) return contacts
+    const account = await readSessionOrAccountSession(services, call)
+    const validated = await validateAccount(services, {
+      query: { app, token: fields.token, appKey: fields.app_key },
+      contacts: contacts.value,
+      account,
+      checksSession: fields.ignore_login !== '1',
+      visitor: readVisitor(call),
+      language,
+    })
+    return validated.ok
+      ? respondInvitation(services.database, { app, account, ...validated.value })
+      : validated
+  },
+})
 
 /** A mobile, an e-mail, or both: the e-mail is used if no account has the mobile. */
 function readContacts({
@@ -100,76 +96,70 @@ async function readAccountAndName(
 }
 
 /** Creates the business account of a token or a self-service key. */
-export function createAccountRoute(services: Services): Route {
-  return route({
-    endpoint: createAccountCall,
-    csrf: 'header',
-    async handle(call) {
-      const { app, fields } = call
-      const request = await readAccountAndName(services, call)
-      if (!request.ok) return request
-      const { account: owner, name } = request.value
-      const query = { app, token: fields.token, appKey: fields.app_key }
-      const created = await createAccount(services, { query, ownerId: owner.id, name })
-      if (!created.ok) return created
-      const { account, invitation, isNew } = created.value
-      const { appKey, indexUrl, activateUrl } = invitation.businessApp
-      const data = {
-        account_id: account.id,
-        name: account.name,
-        app_key: appKey,
-        activate_url: account.isActive ? '' : (activateUrl ?? ''),
-        index_url: indexUrl,
-        redirect_url: app.indexUrl,
-      }
-      return isNew
-        ? success(data)
-        : successWithCode('registered', data, { switch: owner.mobile === null ? 'email' : 'mobile' })
-    },
-  })
-}
+const createAccountRoute = route({
+  endpoint: createAccountCall,
+  csrf: 'header',
+  async handle(services, call) {
+    const { app, fields } = call
+    const request = await readAccountAndName(services, call)
+    if (!request.ok) return request
+    const { account: owner, name } = request.value
+    const query = { app, token: fields.token, appKey: fields.app_key }
+    const created = await createAccount(services, { query, ownerId: owner.id, name })
+    if (!created.ok) return created
+    const { account, invitation, isNew } = created.value
+    const { appKey, indexUrl, activateUrl } = invitation.businessApp
+    const data = {
+      account_id: account.id,
+      name: account.name,
+      app_key: appKey,
+      activate_url: account.isActive ? '' : (activateUrl ?? ''),
+      index_url: indexUrl,
+      redirect_url: app.indexUrl,
+    }
+    return isNew
+      ? success(data)
+      : successWithCode('registered', data, { switch: owner.mobile === null ? 'email' : 'mobile' })
+  },
+})
 
 /** Opens a business account without a token or key. */
-export function openAccountRoute(services: Services): Route {
-  return route({
-    endpoint: openAccountCall,
-    csrf: 'header',
-    async handle(call) {
-      const { app, fields } = call
-      const request = await readAccountAndName(services, call)
-      if (!request.ok) return request
-      const { account, name } = request.value
-      const orgId = fields.org_id || NO_ORGANISATION
-      const opened = await openAccount(services, { app, ownerId: account.id, name, orgId })
-      if (!opened.ok) return opened
-      return success({
-        account_id: opened.value.id,
-        name: opened.value.name,
-        org_id: orgId,
-        index_url: app.indexUrl,
-        redirect_url: app.indexUrl,
-      })
-    },
-  })
-}
+const openAccountRoute = route({
+  endpoint: openAccountCall,
+  csrf: 'header',
+  async handle(services, call) {
+    const { app, fields } = call
+    const request = await readAccountAndName(services, call)
+    if (!request.ok) return request
+    const { account, name } = request.value
+    const orgId = fields.org_id || NO_ORGANISATION
+    const opened = await openAccount(services, { app, ownerId: account.id, name, orgId })
+    if (!opened.ok) return opened
+    return success({
+      account_id: opened.value.id,
+      name: opened.value.name,
+      org_id: orgId,
+      index_url: app.indexUrl,
+      redirect_url: app.indexUrl,
+    })
+  },
+})
 
 /**
  * Lists the self-service apps. Unless `ignore_login` is 1, apps at which the signed-in account cannot open a
  * business account are omitted.
  */
-export function listAppsRoute(services: Services): Route {
-  return route({
-    endpoint: listApps,
-    csrf: 'none',
-    async handle(call) {
-      const apps = call.app.businessApps.filter(({ isSelfService }) => isSelfService)
-      const account =
-        call.fields.ignore_login === '1' ? undefined : await readSessionOrAccountSession(services, call)
-      const listed = account ? await filterOpenable(services, account.id, apps) : apps
-      return list(listed.map(({ appKey, name }) => ({ app_key: appKey, app_name: name })))
-    },
-  })
-}
+const listAppsRoute = route({
+  endpoint: listApps,
+  csrf: 'none',
+  async handle(services, call) {
+    const apps = call.app.businessApps.filter(({ isSelfService }) => isSelfService)
+    const account =
+      call.fields.ignore_login === '1' ? undefined : await readSessionOrAccountSession(services, call)
+    const listed = account ? await filterOpenable(services, account.id, apps) : apps
+    return list(listed.map(({ appKey, name }) => ({ app_key: appKey, app_name: name })))
+  },
+})
 
 async function filterOpenable(
   { database, config }: Services,
@@ -219,3 +209,11 @@ async function loginInfo(database: Database, account: Account | undefined) {
   const hasOne = await hasBusinessAccount(database, account.id)
   return { status: 1, username, screen_name: screenName, email, mobile, has_business_account: hasOne }
 }
+
+export const invitationRoutes: readonly Route[] = [
+  validateInvitationRoute,
+  validateAccountRoute,
+  createAccountRoute,
+  openAccountRoute,
+  listAppsRoute,
+]

@@ -20,29 +20,25 @@ import { resetAttempts } from '../verification-code/attempt-count.store.ts'
 import { useCode } from '../verification-code/check-code.ts'
 import { readMobileLoginType, readUserLoginType } from '../verification-code/codes.ts'
 
-export function smsLoginRoute(services: Services): Route {
-  return route({
-    endpoint: smsLogin,
-    csrf: 'header',
-    async handle(call) {
-      const signedIn = await logInByMobile(services, call, { isSso: false })
-      return respondSignedIn(services, signedIn, responseOptionsOf(call))
-    },
-  })
-}
+const smsLoginRoute = route({
+  endpoint: smsLogin,
+  csrf: 'header',
+  async handle(services, call) {
+    const signedIn = await logInByMobile(services, call, { isSso: false })
+    return respondSignedIn(services, signedIn, responseOptionsOf(call))
+  },
+})
 
 /** The same login on the single sign-on host. */
-export function ssoQuickLoginRoute(services: Services): Route {
-  return route({
-    endpoint: ssoQuickLogin,
-    csrf: 'header',
-    guards: [requireService],
-    async handle(call) {
-      const signedIn = await logInByMobile(services, call, { isSso: true })
-      return respondSsoSignedIn(services, signedIn, responseOptionsOf(call))
-    },
-  })
-}
+const ssoQuickLoginRoute = route({
+  endpoint: ssoQuickLogin,
+  csrf: 'header',
+  guards: [requireService],
+  async handle(services, call) {
+    const signedIn = await logInByMobile(services, call, { isSso: true })
+    return respondSsoSignedIn(services, signedIn, responseOptionsOf(call))
+  },
+})
 
 type MobileLoginCall = ApiCall<typeof smsLogin> | ApiCall<typeof ssoQuickLogin>
 
@@ -67,34 +63,26 @@ async function logInByMobile(
   })
 }
 
-export function userLoginRoute(services: Services): Route {
-  return route({
-    endpoint: userLogin,
-    csrf: 'header',
-    async handle(call) {
-      const { email, account } = call.fields
-      const login = { contact: email === '' ? readContact(account) : readEmail(email), isSso: false }
-      return respondSignedIn(services, await logInByAccount(services, call, login), responseOptionsOf(call))
-    },
-  })
-}
+const userLoginRoute = route({
+  endpoint: userLogin,
+  csrf: 'header',
+  async handle(services, call) {
+    const { email, account } = call.fields
+    const login = { contact: email === '' ? readContact(account) : readEmail(email), isSso: false }
+    return respondSignedIn(services, await logInByAccount(services, call, login), responseOptionsOf(call))
+  },
+})
 
 /** The same login on the single sign-on host. */
-export function ssoAccountLoginRoute(services: Services): Route {
-  return route({
-    endpoint: ssoAccountLogin,
-    csrf: 'header',
-    guards: [requireService],
-    async handle(call) {
-      const login = { contact: readContact(call.fields.account), isSso: true }
-      return respondSsoSignedIn(
-        services,
-        await logInByAccount(services, call, login),
-        responseOptionsOf(call),
-      )
-    },
-  })
-}
+const ssoAccountLoginRoute = route({
+  endpoint: ssoAccountLogin,
+  csrf: 'header',
+  guards: [requireService],
+  async handle(services, call) {
+    const login = { contact: readContact(call.fields.account), isSso: true }
+    return respondSsoSignedIn(services, await logInByAccount(services, call, login), responseOptionsOf(call))
+  },
+})
 
 type AccountLoginCall = ApiCall<typeof userLogin> | ApiCall<typeof ssoAccountLogin>
 
@@ -192,3 +180,10 @@ async function logInWithCode(services: Services, login: CodeLogin): Promise<Resu
   if (signedIn.ok) await liftPasswordLock(services, signedIn.value.account, context.browser)
   return signedIn
 }
+
+export const loginRoutes: readonly Route[] = [
+  smsLoginRoute,
+  ssoQuickLoginRoute,
+  userLoginRoute,
+  ssoAccountLoginRoute,
+]

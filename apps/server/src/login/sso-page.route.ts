@@ -16,7 +16,6 @@ import { describeError } from '../http/reply.ts'
 import type { ApiCall, Route } from '../http/route.ts'
 import { page, route } from '../http/route.ts'
 import { isAccountPage, parseRedirectTarget } from '../http/urls.ts'
-import type { Services } from '../services.ts'
 import { canRedeemTicket } from '../session/tickets.ts'
 
 /** The error code with which the ticket callback redirects here. */
@@ -29,50 +28,48 @@ const PANELS: Readonly<Record<string, SsoPage['panel']>> = {
   'forget_pwd/': 'forgetPwd',
 }
 
-export function ssoPageRoutes(services: Services): readonly Route[] {
-  return Object.entries(PANELS).map(([path, panel]) =>
-    route({
-      endpoint: pageEndpoint(path),
-      csrf: 'none',
-      isNavigation: true,
-      findApp: (config, raw, header) => {
-        const cookies = fastifyCookie.parse(header('cookie') ?? '')
-        const appId = readAppId(raw, (name) => cookies[hostCookieName(config, name)])
-        return config.apps.find((app) => app.appId === appId)
-      },
-      async handle(call) {
-        const { app, fields } = call
-        const parameters =
-          fields.state === '' ? { ...fields, language: call.language } : readParameters(call.cookie)
-        const language = languageOfPage(parameters.language, call.header('accept-language'))
-        const isAccount = isAccountPage(services.config, parameters.service)
-        const origins = isAccount ? services.config.ownOrigins : app.origins
-        const target = parseRedirectTarget(parameters.service, origins)
-        const service = target ? parameters.service : ''
-        if (fields.state === '') saveParameters(call, { appId: app.appId, service, language })
-        const isBadTicket = fields.error_code === BAD_TICKET
-        const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
-        const texts = await loadMessages(language)
-        return page(
-          renderSsoPage({
-            panel,
-            app,
-            title: texts[`title_${panel}`],
-            language,
-            service,
-            callback: service || app.indexUrl,
-            isSso: target !== undefined && canRedeemTicket(services, app, target.origin),
-            notice,
-            platforms: listPlatforms(services.config),
-            password: services.config.password,
-            submitReset: texts.title_forgetPwd,
-            languagesLabel: serverMessages(language).page_language,
-          }),
-        )
-      },
-    }),
-  )
-}
+export const ssoPageRoutes: readonly Route[] = Object.entries(PANELS).map(([path, panel]) =>
+  route({
+    endpoint: pageEndpoint(path),
+    csrf: 'none',
+    isNavigation: true,
+    findApp: (config, raw, header) => {
+      const cookies = fastifyCookie.parse(header('cookie') ?? '')
+      const appId = readAppId(raw, (name) => cookies[hostCookieName(config, name)])
+      return config.apps.find((app) => app.appId === appId)
+    },
+    async handle(services, call) {
+      const { app, fields } = call
+      const parameters =
+        fields.state === '' ? { ...fields, language: call.language } : readParameters(call.cookie)
+      const language = languageOfPage(parameters.language, call.header('accept-language'))
+      const isAccount = isAccountPage(services.config, parameters.service)
+      const origins = isAccount ? services.config.ownOrigins : app.origins
+      const target = parseRedirectTarget(parameters.service, origins)
+      const service = target ? parameters.service : ''
+      if (fields.state === '') saveParameters(call, { appId: app.appId, service, language })
+      const isBadTicket = fields.error_code === BAD_TICKET
+      const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
+      const texts = await loadMessages(language)
+      return page(
+        renderSsoPage({
+          panel,
+          app,
+          title: texts[`title_${panel}`],
+          language,
+          service,
+          callback: service || app.indexUrl,
+          isSso: target !== undefined && canRedeemTicket(services, app, target.origin),
+          notice,
+          platforms: listPlatforms(services.config),
+          password: services.config.password,
+          submitReset: texts.title_forgetPwd,
+          languagesLabel: serverMessages(language).page_language,
+        }),
+      )
+    },
+  }),
+)
 
 /** Omits platforms without an authorize URL, to which no visitor can be redirected. */
 export function listPlatforms({ platforms }: Config): SsoPage['platforms'] {

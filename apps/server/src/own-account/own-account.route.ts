@@ -36,29 +36,16 @@ import { changePassword } from './change-password.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
 import { exportOwnAccount } from './export-own-account.ts'
 
-/** What the owner of an account can see and do on the account page, beside contacts, platforms and sessions. */
-export function ownAccountRoutes(services: Services): readonly Route[] {
-  return [
-    ownAccountRoute(services),
-    changePasswordRoute(services),
-    exportRoute(services),
-    deleteRoute(services),
-    cancelPendingEmailRoute(services),
-  ]
-}
-
-function ownAccountRoute(services: Services): Route {
-  return route({
-    endpoint: ownAccount,
-    csrf: 'none',
-    async handle(call) {
-      const visitor = await readSignedInVisitor(services, call)
-      if (!visitor) return fail('notLoggedIn')
-      noteSessionUse(services, visitor)
-      return success(await describeOwnAccount(services, visitor.account))
-    },
-  })
-}
+const ownAccountRoute = route({
+  endpoint: ownAccount,
+  csrf: 'none',
+  async handle(services, call) {
+    const visitor = await readSignedInVisitor(services, call)
+    if (!visitor) return fail('notLoggedIn')
+    noteSessionUse(services, visitor)
+    return success(await describeOwnAccount(services, visitor.account))
+  },
+})
 
 async function describeOwnAccount(
   services: Services,
@@ -87,69 +74,61 @@ async function describeOwnAccount(
   }
 }
 
-function changePasswordRoute(services: Services): Route {
-  return route({
-    endpoint: changePasswordCall,
-    csrf: 'header',
-    async handle(call) {
-      const session = await readBindingSession(services, call)
-      if (!session.ok) return session
-      const changed = await changePassword(services, {
-        session: session.value,
-        browser: call.browser,
-        typed: call.fields.new_password,
-        prove: () => proveOwner(services, call, { session: session.value, requirement: 'proof' }),
-        messages: await readMessages(call),
-      })
-      return changed.ok ? success({}) : changed
-    },
-  })
-}
+const changePasswordRoute = route({
+  endpoint: changePasswordCall,
+  csrf: 'header',
+  async handle(services, call) {
+    const session = await readBindingSession(services, call)
+    if (!session.ok) return session
+    const changed = await changePassword(services, {
+      session: session.value,
+      browser: call.browser,
+      typed: call.fields.new_password,
+      prove: () => proveOwner(services, call, { session: session.value, requirement: 'proof' }),
+      messages: await readMessages(call),
+    })
+    return changed.ok ? success({}) : changed
+  },
+})
 
-function exportRoute(services: Services): Route {
-  return route({
-    endpoint: exportCall,
-    csrf: 'header',
-    async handle(call) {
-      const session = await readProvenSession(services, call, 'proof')
-      if (!session.ok) return session
-      const messages = await readMessages(call)
-      const exported = await exportOwnAccount(services, { session: session.value, messages })
-      return exported.ok ? success(exported.value) : exported
-    },
-  })
-}
+const exportRoute = route({
+  endpoint: exportCall,
+  csrf: 'header',
+  async handle(services, call) {
+    const session = await readProvenSession(services, call, 'proof')
+    if (!session.ok) return session
+    const messages = await readMessages(call)
+    const exported = await exportOwnAccount(services, { session: session.value, messages })
+    return exported.ok ? success(exported.value) : exported
+  },
+})
 
-function deleteRoute(services: Services): Route {
-  return route({
-    endpoint: deleteCall,
-    csrf: 'header',
-    async handle(call) {
-      const session = await readProvenSession(services, call, 'proof')
-      if (!session.ok) return session
-      const messages = await readMessages(call)
-      const erasedAt = await deleteOwnAccount(services, { session: session.value, messages })
-      if (!erasedAt.ok) return erasedAt
-      clearSessionCookie(call, SESSION_COOKIE)
-      return success({ erased_at: toSeconds(erasedAt.value) })
-    },
-  })
-}
+const deleteRoute = route({
+  endpoint: deleteCall,
+  csrf: 'header',
+  async handle(services, call) {
+    const session = await readProvenSession(services, call, 'proof')
+    if (!session.ok) return session
+    const messages = await readMessages(call)
+    const erasedAt = await deleteOwnAccount(services, { session: session.value, messages })
+    if (!erasedAt.ok) return erasedAt
+    clearSessionCookie(call, SESSION_COOKIE)
+    return success({ erased_at: toSeconds(erasedAt.value) })
+  },
+})
 
 /** No proof is needed: the e-mail is not yet a way into the account. */
-function cancelPendingEmailRoute(services: Services): Route {
-  return route({
-    endpoint: cancelPendingEmail,
-    csrf: 'header',
-    async handle(call) {
-      const session = await readBindingSession(services, call)
-      if (!session.ok) return session
-      call.trace({ accountId: session.value.account.id })
-      const cancelled = await cancelEmail(services, session.value)
-      return cancelled.ok ? success({}) : cancelled
-    },
-  })
-}
+const cancelPendingEmailRoute = route({
+  endpoint: cancelPendingEmail,
+  csrf: 'header',
+  async handle(services, call) {
+    const session = await readBindingSession(services, call)
+    if (!session.ok) return session
+    call.trace({ accountId: session.value.account.id })
+    const cancelled = await cancelEmail(services, session.value)
+    return cancelled.ok ? success({}) : cancelled
+  },
+})
 
 function cancelEmail(services: Services, session: BindingSession): Promise<Result> {
   return inTransaction(services.database, async (trx) => {
@@ -169,3 +148,12 @@ function readMessages({ app, language }: Pick<ApiCall, 'app' | 'language'>): Pro
 function toSeconds(moment: number): number {
   return Math.floor(moment / 1000)
 }
+
+/** What the owner of an account can see and do on the account page, beside contacts, platforms and sessions. */
+export const ownAccountRoutes: readonly Route[] = [
+  ownAccountRoute,
+  changePasswordRoute,
+  exportRoute,
+  deleteRoute,
+  cancelPendingEmailRoute,
+]

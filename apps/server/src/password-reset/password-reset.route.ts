@@ -14,21 +14,17 @@ import type { Services } from '../services.ts'
 import { redirectUrlFor } from '../session/tickets.ts'
 import { resetPassword } from './reset-password.ts'
 
-export function resetByMobileRoute(services: Services): Route {
-  return route({
-    endpoint: resetByMobile,
-    csrf: 'origin',
-    handle: (call) => reset(services, call, readMobile(call.fields.mobile, call.fields.a_region)),
-  })
-}
+const resetByMobileRoute = route({
+  endpoint: resetByMobile,
+  csrf: 'origin',
+  handle: (services, call) => reset(services, call, readMobile(call.fields.mobile, call.fields.a_region)),
+})
 
-export function resetByEmailRoute(services: Services): Route {
-  return route({
-    endpoint: resetByEmail,
-    csrf: 'origin',
-    handle: (call) => reset(services, call, readEmail(call.fields.email)),
-  })
-}
+const resetByEmailRoute = route({
+  endpoint: resetByEmail,
+  csrf: 'origin',
+  handle: (services, call) => reset(services, call, readEmail(call.fields.email)),
+})
 
 async function reset(
   services: Services,
@@ -70,3 +66,5 @@ export function registerChangePasswordRedirect(server: FastifyInstance, { config
     return reply.redirect(`${SSO_BASE}forget_pwd/?${query.toString()}`, 302)
   })
 }
+
+export const passwordResetRoutes: readonly Route[] = [resetByMobileRoute, resetByEmailRoute]

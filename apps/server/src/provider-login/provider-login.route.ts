@@ -35,97 +35,89 @@ import { findProfile } from './profile-key.ts'
 import { linkByCode, linkByVerifiedMobile, logInWithProvider } from './provider-login.ts'
 import { findAcceptedPlatforms, readProviderCredential } from './provider-user.ts'
 
-export function loginOnlyRoute(services: Services): Route {
-  return route({
-    endpoint: oauthLoginOnly,
-    csrf: 'origin',
-    async handle(call) {
-      const { fields } = call
-      const credential = readProviderCredential(services, call)
-      if (!credential.ok) return credential
-      // The code was sent to a redirect URI, which must belong to the app.
-      if (fields.code !== '' && fields.redirect_uri === '') return fail('invalidParameter')
-      call.trace({ factor: 'platform' })
-      const sessionLifetime = readSessionLifetime(fields.keep_login)
-      const signedIn = await logInWithProvider(services, {
-        credential: credential.value,
-        context: readSignInContext(call, sessionLifetime),
-        visitor: await readSession(services, call),
-      })
-      return respondSignedIn(services, signedIn, { call, service: fields.service, sessionLifetime })
-    },
-  })
-}
+const loginOnlyRoute = route({
+  endpoint: oauthLoginOnly,
+  csrf: 'origin',
+  async handle(services, call) {
+    const { fields } = call
+    const credential = readProviderCredential(services, call)
+    if (!credential.ok) return credential
+    // The code was sent to a redirect URI, which must belong to the app.
+    if (fields.code !== '' && fields.redirect_uri === '') return fail('invalidParameter')
+    call.trace({ factor: 'platform' })
+    const sessionLifetime = readSessionLifetime(fields.keep_login)
+    const signedIn = await logInWithProvider(services, {
+      credential: credential.value,
+      context: readSignInContext(call, sessionLifetime),
+      visitor: await readSession(services, call),
+    })
+    return respondSignedIn(services, signedIn, { call, service: fields.service, sessionLifetime })
+  },
+})
 
-export function bindLoginRoute(services: Services): Route {
-  return route({
-    endpoint: bindLogin,
-    csrf: 'origin',
-    async handle(call) {
-      const { fields } = call
-      const contact = readMobile(fields.mobile)
-      if (!contact.ok) return contact
-      const codeType = readBindLoginType(fields.type)
-      if (!codeType.ok) return codeType
-      call.trace({ contact: contact.value.target, factor: 'code' })
-      const sessionLifetime = readSessionLifetime(fields.keep_login)
-      const signedIn = await linkByCode(services, {
-        credential: { profileKey: fields.profile_key, requester: requesterOf(call) },
-        contact: contact.value,
-        smsCode: fields.code,
-        context: readSignInContext(call, sessionLifetime),
-        messages: await readMessages(call),
-        visitor: readVisitor(call),
-      })
-      return respondSignedIn(services, signedIn, { call, service: fields.service, sessionLifetime })
-    },
-  })
-}
+const bindLoginRoute = route({
+  endpoint: bindLogin,
+  csrf: 'origin',
+  async handle(services, call) {
+    const { fields } = call
+    const contact = readMobile(fields.mobile)
+    if (!contact.ok) return contact
+    const codeType = readBindLoginType(fields.type)
+    if (!codeType.ok) return codeType
+    call.trace({ contact: contact.value.target, factor: 'code' })
+    const sessionLifetime = readSessionLifetime(fields.keep_login)
+    const signedIn = await linkByCode(services, {
+      credential: { profileKey: fields.profile_key, requester: requesterOf(call) },
+      contact: contact.value,
+      smsCode: fields.code,
+      context: readSignInContext(call, sessionLifetime),
+      messages: await readMessages(call),
+      visitor: readVisitor(call),
+    })
+    return respondSignedIn(services, signedIn, { call, service: fields.service, sessionLifetime })
+  },
+})
 
-export function bindWithMobileRoute(services: Services): Route {
-  return route({
-    endpoint: oauthWithMobile,
-    csrf: 'origin',
-    async handle(call) {
-      const { fields } = call
-      const platforms = findAcceptedPlatforms(services.config, fields)
-      if (!platforms.ok) return platforms
-      const sessionLifetime = readSessionLifetime(fields.keep_login)
-      call.trace({ factor: 'platform' })
-      const signedIn = await linkByVerifiedMobile(services, {
-        platforms: platforms.value,
-        credential: { profileKey: fields.profile_key, requester: requesterOf(call) },
-        context: readSignInContext(call, sessionLifetime),
-        messages: await readMessages(call),
-      })
-      return respondSignedIn(services, signedIn, { call, service: fields.service, sessionLifetime })
-    },
-  })
-}
+const bindWithMobileRoute = route({
+  endpoint: oauthWithMobile,
+  csrf: 'origin',
+  async handle(services, call) {
+    const { fields } = call
+    const platforms = findAcceptedPlatforms(services.config, fields)
+    if (!platforms.ok) return platforms
+    const sessionLifetime = readSessionLifetime(fields.keep_login)
+    call.trace({ factor: 'platform' })
+    const signedIn = await linkByVerifiedMobile(services, {
+      platforms: platforms.value,
+      credential: { profileKey: fields.profile_key, requester: requesterOf(call) },
+      context: readSignInContext(call, sessionLifetime),
+      messages: await readMessages(call),
+    })
+    return respondSignedIn(services, signedIn, { call, service: fields.service, sessionLifetime })
+  },
+})
 
 /** The masked mobile the provider verified, for the offer to link with one click; may be empty. */
-export function showMobileRoute(services: Services): Route {
-  return route({
-    endpoint: showAuthMobile,
-    csrf: 'origin',
-    async handle(call) {
-      const { app, fields, language } = call
-      const platforms = findAcceptedPlatforms(services.config, fields)
-      if (!platforms.ok) return platforms
-      const { profile_key: profileKey } = fields
-      const found = await findProfile(services, { profileKey, requester: requesterOf(call) })
-      if (!found.ok) return found
-      const profile = found.value
-      if (!platforms.value.includes(profile.platform)) return fail('authorizationCodeExpired')
-      const mobile = maskMobile(profile.mobile ?? null)
-      return success({
-        mobile,
-        title: await writeTitle({ platform: profile.platform, mobile, app: app.name }, language),
-        profile_key: profileKey,
-      })
-    },
-  })
-}
+const showMobileRoute = route({
+  endpoint: showAuthMobile,
+  csrf: 'origin',
+  async handle(services, call) {
+    const { app, fields, language } = call
+    const platforms = findAcceptedPlatforms(services.config, fields)
+    if (!platforms.ok) return platforms
+    const { profile_key: profileKey } = fields
+    const found = await findProfile(services, { profileKey, requester: requesterOf(call) })
+    if (!found.ok) return found
+    const profile = found.value
+    if (!platforms.value.includes(profile.platform)) return fail('authorizationCodeExpired')
+    const mobile = maskMobile(profile.mobile ?? null)
+    return success({
+      mobile,
+      title: await writeTitle({ platform: profile.platform, mobile, app: app.name }, language),
+      profile_key: profileKey,
+    })
+  },
+})
 
 interface Offer {
   readonly platform: string
@@ -149,26 +141,22 @@ const EXISTING_IDENTITY: Readonly<Record<string, IdentityLink['existing']>> = {
   '1': 'replace',
 }
 
-export function authBindRoute(services: Services): Route {
-  return route({
-    endpoint: authBind,
-    csrf: 'header',
-    handle: (call) => bind(services, call, 'keep'),
-  })
-}
+const authBindRoute = route({
+  endpoint: authBind,
+  csrf: 'header',
+  handle: (services, call) => bind(services, call, 'keep'),
+})
 
-export function authBindV2Route(services: Services): Route {
-  return route({
-    endpoint: authBindV2,
-    csrf: 'header',
-    async handle(call) {
-      const existing = Object.hasOwn(EXISTING_IDENTITY, call.fields.change_bind)
-        ? EXISTING_IDENTITY[call.fields.change_bind]
-        : undefined
-      return existing === undefined ? fail('invalidParameter') : bind(services, call, existing)
-    },
-  })
-}
+const authBindV2Route = route({
+  endpoint: authBindV2,
+  csrf: 'header',
+  async handle(services, call) {
+    const existing = Object.hasOwn(EXISTING_IDENTITY, call.fields.change_bind)
+      ? EXISTING_IDENTITY[call.fields.change_bind]
+      : undefined
+    return existing === undefined ? fail('invalidParameter') : bind(services, call, existing)
+  },
+})
 
 async function bind(
   services: Services,
@@ -214,20 +202,28 @@ function readLinkingSession(
 }
 
 /** Accepts platforms that are no longer configured, so that their identities can be removed. */
-export function authUnbindRoute(services: Services): Route {
-  return route({
-    endpoint: authUnbind,
-    csrf: 'header',
-    async handle(call) {
-      const { platform } = call.fields
-      if (!Object.hasOwn(PLATFORMS, platform)) return fail('invalidParameter')
-      const session = await readLinkingSession(services, call)
-      if (!session.ok) return session
-      const messages = await readMessages(call)
-      const unlinked = await unlinkIdentity(services, { session: session.value, platform, messages })
-      if (!unlinked.ok) return unlinked
-      if (unlinked.value === 'unlinked') clearSessionCookie(call, SESSION_COOKIE)
-      return success({})
-    },
-  })
-}
+const authUnbindRoute = route({
+  endpoint: authUnbind,
+  csrf: 'header',
+  async handle(services, call) {
+    const { platform } = call.fields
+    if (!Object.hasOwn(PLATFORMS, platform)) return fail('invalidParameter')
+    const session = await readLinkingSession(services, call)
+    if (!session.ok) return session
+    const messages = await readMessages(call)
+    const unlinked = await unlinkIdentity(services, { session: session.value, platform, messages })
+    if (!unlinked.ok) return unlinked
+    if (unlinked.value === 'unlinked') clearSessionCookie(call, SESSION_COOKIE)
+    return success({})
+  },
+})
+
+export const providerLoginRoutes: readonly Route[] = [
+  loginOnlyRoute,
+  bindLoginRoute,
+  bindWithMobileRoute,
+  showMobileRoute,
+  authBindRoute,
+  authBindV2Route,
+  authUnbindRoute,
+]

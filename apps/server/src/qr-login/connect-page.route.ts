@@ -6,9 +6,7 @@ import type { PageApp } from '../http/page-document.ts'
 import { homeLink, renderMessagePage } from '../http/page-document.ts'
 import type { Page } from '../http/pages.ts'
 import { languageOfPage } from '../http/pages.ts'
-import type { Route } from '../http/route.ts'
 import { page, redirect, route } from '../http/route.ts'
-import type { Services } from '../services.ts'
 import { CONNECT_PATH } from './create-qr-code.ts'
 
 const endpoint = {
@@ -27,18 +25,16 @@ const endpoint = {
 const PHONE_PAGE = '/dev/phone'
 
 /** The page a camera app opens. It changes nothing; in development it redirects to the simulated phone. */
-export function connectPageRoute({ config }: Services): Route {
-  return route({
-    endpoint,
-    csrf: 'none',
-    async handle({ app, fields, header }) {
-      if (config.isDevelopment)
-        return redirect(`${PHONE_PAGE}?${encodeForm({ qr: fields.token, aid: app.appId })}`)
-      const language = languageOfPage('', header('accept-language'))
-      return page(renderConnectPage(app, language))
-    },
-  })
-}
+export const connectPageRoute = route({
+  endpoint,
+  csrf: 'none',
+  async handle({ config }, { app, fields, header }) {
+    if (config.isDevelopment)
+      return redirect(`${PHONE_PAGE}?${encodeForm({ qr: fields.token, aid: app.appId })}`)
+    const language = languageOfPage('', header('accept-language'))
+    return page(renderConnectPage(app, language))
+  },
+})
 
 /** Explains to a user who opened the URL with a camera app that it does not sign in, and how to continue. */
 function renderConnectPage(app: PageApp, language: Language): Page {

@@ -23,33 +23,17 @@ import { decideQrCode, describeSource, isDecision, scanQrCode } from './scan-qr-
 
 type QrCodeCall = ApiCall<typeof getQrcode> | ApiCall<typeof ssoGetQrcode>
 
-/** What the waiting browser and the phone call. */
-export function qrLoginRoutes(services: Services): readonly Route[] {
-  return [
-    getQrcodeRoute(services),
-    ssoGetQrcodeRoute(services),
-    checkQrconnectRoute(services),
-    ssoCheckQrconnectRoute(services),
-    scanQrcodeRoute(services),
-    confirmQrcodeRoute(services),
-  ]
-}
+const getQrcodeRoute = route({
+  endpoint: getQrcode,
+  csrf: 'none',
+  handle: (services, call) => respondQrCode(services, call, { apiGroup: 'passport', next: call.fields.next }),
+})
 
-function getQrcodeRoute(services: Services): Route {
-  return route({
-    endpoint: getQrcode,
-    csrf: 'none',
-    handle: (call) => respondQrCode(services, call, { apiGroup: 'passport', next: call.fields.next }),
-  })
-}
-
-function ssoGetQrcodeRoute(services: Services): Route {
-  return route({
-    endpoint: ssoGetQrcode,
-    csrf: 'none',
-    handle: (call) => respondQrCode(services, call, { apiGroup: 'sso', next: call.fields.service }),
-  })
-}
+const ssoGetQrcodeRoute = route({
+  endpoint: ssoGetQrcode,
+  csrf: 'none',
+  handle: (services, call) => respondQrCode(services, call, { apiGroup: 'sso', next: call.fields.service }),
+})
 
 async function respondQrCode(
   services: Services,
@@ -112,40 +96,36 @@ const STATUS_DIGITS: PollOptions['statuses'] = {
  * Polled once per second by every open QR code, so it is not logged and looks up no session. A response may sign
  * the browser in, so only requests of the page itself are accepted.
  */
-function checkQrconnectRoute(services: Services): Route {
-  return route({
-    endpoint: checkQrconnect,
-    csrf: 'none',
-    skipAccessLog: true,
-    guards: [requirePageFetch],
-    handle: (call) =>
-      respondPoll(services, call, {
-        apiGroup: 'passport',
-        next: call.fields.next,
-        complete: completeWithSession,
-        statuses: STATUS_NAMES,
-      }),
-  })
-}
+const checkQrconnectRoute = route({
+  endpoint: checkQrconnect,
+  csrf: 'none',
+  skipAccessLog: true,
+  guards: [requirePageFetch],
+  handle: (services, call) =>
+    respondPoll(services, call, {
+      apiGroup: 'passport',
+      next: call.fields.next,
+      complete: completeWithSession,
+      statuses: STATUS_NAMES,
+    }),
+})
 
 /** The same on the single sign-on host, which starts its own session. */
-function ssoCheckQrconnectRoute(services: Services): Route {
-  return route({
-    endpoint: ssoCheckQrconnect,
-    csrf: 'none',
-    skipAccessLog: true,
-    guards: [requirePageFetch],
-    async handle(call) {
-      const { service: next } = call.fields
-      return respondPoll(services, call, {
-        apiGroup: 'sso',
-        next,
-        complete: completeWithSsoSession,
-        statuses: STATUS_DIGITS,
-      })
-    },
-  })
-}
+const ssoCheckQrconnectRoute = route({
+  endpoint: ssoCheckQrconnect,
+  csrf: 'none',
+  skipAccessLog: true,
+  guards: [requirePageFetch],
+  async handle(services, call) {
+    const { service: next } = call.fields
+    return respondPoll(services, call, {
+      apiGroup: 'sso',
+      next,
+      complete: completeWithSsoSession,
+      statuses: STATUS_DIGITS,
+    })
+  },
+})
 
 async function respondPoll(
   services: Services,
@@ -182,37 +162,43 @@ async function respondPoll(
   }
 }
 
-function scanQrcodeRoute(services: Services): Route {
-  return route({
-    endpoint: scanQrcode,
-    csrf: 'header',
-    async handle(call) {
-      const { app, fields, language } = call
-      const visitor = await readSignedInVisitor(services, call)
-      if (!visitor) return fail('notLoggedIn')
-      const scanned = await scanQrCode(services, { ...visitor, appId: app.appId, token: fields.token })
-      if (!scanned.ok) return scanned
-      return success({
-        csrf_token: scanned.value.scan.csrfToken,
-        expire_time: expiryTimeOf(scanned.value),
-        source: await describeSource(app, scanned.value, language),
-      })
-    },
-  })
-}
+const scanQrcodeRoute = route({
+  endpoint: scanQrcode,
+  csrf: 'header',
+  async handle(services, call) {
+    const { app, fields, language } = call
+    const visitor = await readSignedInVisitor(services, call)
+    if (!visitor) return fail('notLoggedIn')
+    const scanned = await scanQrCode(services, { ...visitor, appId: app.appId, token: fields.token })
+    if (!scanned.ok) return scanned
+    return success({
+      csrf_token: scanned.value.scan.csrfToken,
+      expire_time: expiryTimeOf(scanned.value),
+      source: await describeSource(app, scanned.value, language),
+    })
+  },
+})
 
-function confirmQrcodeRoute(services: Services): Route {
-  return route({
-    endpoint: confirmQrcode,
-    csrf: 'header',
-    async handle(call) {
-      const { token, csrf_token: csrfToken, decision } = call.fields
-      if (!isDecision(decision)) return fail('invalidParameter')
-      const visitor = await readSignedInVisitor(services, call)
-      if (!visitor) return fail('notLoggedIn')
-      const { appId } = call.app
-      const decided = await decideQrCode(services, { ...visitor, appId, token, csrfToken, decision })
-      return decided.ok ? success({}) : decided
-    },
-  })
-}
+const confirmQrcodeRoute = route({
+  endpoint: confirmQrcode,
+  csrf: 'header',
+  async handle(services, call) {
+    const { token, csrf_token: csrfToken, decision } = call.fields
+    if (!isDecision(decision)) return fail('invalidParameter')
+    const visitor = await readSignedInVisitor(services, call)
+    if (!visitor) return fail('notLoggedIn')
+    const { appId } = call.app
+    const decided = await decideQrCode(services, { ...visitor, appId, token, csrfToken, decision })
+    return decided.ok ? success({}) : decided
+  },
+})
+
+/** What the waiting browser and the phone call. */
+export const qrLoginRoutes: readonly Route[] = [
+  getQrcodeRoute,
+  ssoGetQrcodeRoute,
+  checkQrconnectRoute,
+  ssoCheckQrconnectRoute,
+  scanQrcodeRoute,
+  confirmQrcodeRoute,
+]

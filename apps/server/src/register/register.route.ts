@@ -12,46 +12,42 @@ import { readEmailRegisterType, readMobileRegisterType } from '../verification-c
 import type { Registration } from './register.ts'
 import { registerWithCode } from './register.ts'
 
-export function registerVerifyLoginRoute(services: Services): Route {
-  return route({
-    endpoint: registerVerifyLogin,
-    csrf: 'origin',
-    async handle(call) {
-      const { fields } = call
-      const contact = readEmail(fields.email)
-      if (!contact.ok) return contact
-      const password = readNewPassword(services, {
-        typed: fields.password,
-        names: [contact.value.target],
-      })
-      if (!password.ok) return password
-      const codeType = readEmailRegisterType(fields.type)
-      if (!codeType.ok) return codeType
-      return respondRegistered(services, call, { contact: contact.value, password: password.value })
-    },
-  })
-}
+const registerVerifyLoginRoute = route({
+  endpoint: registerVerifyLogin,
+  csrf: 'origin',
+  async handle(services, call) {
+    const { fields } = call
+    const contact = readEmail(fields.email)
+    if (!contact.ok) return contact
+    const password = readNewPassword(services, {
+      typed: fields.password,
+      names: [contact.value.target],
+    })
+    if (!password.ok) return password
+    const codeType = readEmailRegisterType(fields.type)
+    if (!codeType.ok) return codeType
+    return respondRegistered(services, call, { contact: contact.value, password: password.value })
+  },
+})
 
 /** For API clients; the widget registers a mobile by logging in with it. */
-export function mobileRegisterRoute(services: Services): Route {
-  return route({
-    endpoint: mobileRegister,
-    csrf: 'origin',
-    async handle(call) {
-      const { fields } = call
-      const contact = readMobile(fields.mobile)
-      if (!contact.ok) return contact
-      const password =
-        fields.password === ''
-          ? succeed(undefined)
-          : readNewPassword(services, { typed: fields.password, names: [contact.value.target] })
-      if (!password.ok) return password
-      const codeType = readMobileRegisterType(fields.type)
-      if (!codeType.ok) return codeType
-      return respondRegistered(services, call, { contact: contact.value, password: password.value })
-    },
-  })
-}
+const mobileRegisterRoute = route({
+  endpoint: mobileRegister,
+  csrf: 'origin',
+  async handle(services, call) {
+    const { fields } = call
+    const contact = readMobile(fields.mobile)
+    if (!contact.ok) return contact
+    const password =
+      fields.password === ''
+        ? succeed(undefined)
+        : readNewPassword(services, { typed: fields.password, names: [contact.value.target] })
+    if (!password.ok) return password
+    const codeType = readMobileRegisterType(fields.type)
+    if (!codeType.ok) return codeType
+    return respondRegistered(services, call, { contact: contact.value, password: password.value })
+  },
+})
 
 type RegisterCall = ApiCall<typeof registerVerifyLogin> | ApiCall<typeof mobileRegister>
 
@@ -77,3 +73,5 @@ async function respondRegistered(
     ticketRule: 'if-redeemable',
   })
 }
+
+export const registerRoutes: readonly Route[] = [registerVerifyLoginRoute, mobileRegisterRoute]

@@ -14,57 +14,48 @@ import { readSession } from './read-session.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 import { findSessionGroupId, hashSessionId } from './session.store.ts'
 
-/** What the owner of an account can do with its sign-ins. */
-export function ownSessionRoutes(services: Services): readonly Route[] {
-  return [listSessionsRoute(services), revokeSessionRoute(services)]
-}
-
 /** The sign-ins of an account, for its owner to recognise. */
-function listSessionsRoute(services: Services): Route {
-  return route({
-    endpoint: listSessions,
-    csrf: 'none',
-    async handle(call) {
-      const account = await readSession(services, call)
-      if (!account) return fail('notLoggedIn')
-      const current = await findCurrentId(services, call)
-      const signIns = await listSignIns(services.database, { accountId: account.id, now: services.now() })
-      return success({
-        sessions: signIns.map(({ sessionId, browser, device, country, ...times }) => ({
-          session_id: sessionId,
-          ...{ browser, device, country },
-          signed_in_at: toSeconds(times.signedInAt),
-          last_used_at: toSeconds(times.lastUsedAt),
-          expires_at: toSeconds(times.expiresAt),
-          is_current: sessionId === current,
-        })),
-      })
-    },
-  })
-}
+const listSessionsRoute = route({
+  endpoint: listSessions,
+  csrf: 'none',
+  async handle(services, call) {
+    const account = await readSession(services, call)
+    if (!account) return fail('notLoggedIn')
+    const current = await findCurrentId(services, call)
+    const signIns = await listSignIns(services.database, { accountId: account.id, now: services.now() })
+    return success({
+      sessions: signIns.map(({ sessionId, browser, device, country, ...times }) => ({
+        session_id: sessionId,
+        ...{ browser, device, country },
+        signed_in_at: toSeconds(times.signedInAt),
+        last_used_at: toSeconds(times.lastUsedAt),
+        expires_at: toSeconds(times.expiresAt),
+        is_current: sessionId === current,
+      })),
+    })
+  },
+})
 
 /** Ends a sign-in of the account, or all but that of the call. No proof is needed: it takes away access only. */
-function revokeSessionRoute(services: Services): Route {
-  return route({
-    endpoint: revokeSession,
-    csrf: 'header',
-    async handle(call) {
-      const account = await readSession(services, call)
-      if (!account) return fail('notLoggedIn')
-      call.trace({ accountId: account.id })
-      const { session_id: sessionId } = call.fields
-      const current = await findCurrentId(services, call)
-      const end = { accountId: account.id, source: byAccount(requesterOf(call)), reason: 'revoked' } as const
-      await inTransaction(services.database, async (trx) => {
-        await lockAccount(trx, account.id)
-        if (sessionId !== '') return endOneSession(services, trx, { ...end, sessionId })
-        return endOtherSessions(services, trx, { ...end, exceptIdHash: currentIdHash(call) })
-      })
-      if (sessionId === current) clearSessionCookie(call, SESSION_COOKIE)
-      return success({})
-    },
-  })
-}
+const revokeSessionRoute = route({
+  endpoint: revokeSession,
+  csrf: 'header',
+  async handle(services, call) {
+    const account = await readSession(services, call)
+    if (!account) return fail('notLoggedIn')
+    call.trace({ accountId: account.id })
+    const { session_id: sessionId } = call.fields
+    const current = await findCurrentId(services, call)
+    const end = { accountId: account.id, source: byAccount(requesterOf(call)), reason: 'revoked' } as const
+    await inTransaction(services.database, async (trx) => {
+      await lockAccount(trx, account.id)
+      if (sessionId !== '') return endOneSession(services, trx, { ...end, sessionId })
+      return endOtherSessions(services, trx, { ...end, exceptIdHash: currentIdHash(call) })
+    })
+    if (sessionId === current) clearSessionCookie(call, SESSION_COOKIE)
+    return success({})
+  },
+})
 
 /** The id under which `listSignIns` lists the session of a call. */
 async function findCurrentId({ database }: Services, call: Pick<ApiCall, 'cookie'>): Promise<string> {
@@ -79,3 +70,6 @@ function currentIdHash({ cookie }: Pick<ApiCall, 'cookie'>): string {
 function toSeconds(moment: number): number {
   return Math.floor(moment / 1000)
 }
+
+/** What the owner of an account can do with its sign-ins. */
+export const ownSessionRoutes: readonly Route[] = [listSessionsRoute, revokeSessionRoute]

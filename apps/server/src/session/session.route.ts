@@ -31,95 +31,87 @@ import { findAppOfNext } from './sso.route.ts'
 import type { TicketSource } from './tickets.ts'
 import { redirectUrlFor, consumeSessionKey } from './tickets.ts'
 
-export function accountInfoRoute(services: Services): Route {
-  return route({
-    endpoint: accountInfo,
-    csrf: 'none',
-    async handle(call) {
-      const { database, now } = services
-      const { app, browser } = call
-      const sessionId = call.cookie(SESSION_COOKIE)
-      const query = { appId: app.appId, browserHash: browser.idHash, now: now() }
-      const info = sessionId ? await findAccountInfo(database, { sessionId, ...query }) : undefined
-      if (!sessionId || !info) return { ...fail('notLoggedIn'), extra: { name: 'session_expired' } }
-      noteSessionUse(services, { sessionId, lastUsedAt: info.lastUsedAt })
-      const hasOne = info.hasBusinessAccount
-      const data = { ...info.user, new_user: 0, redirect_url: '', has_business_account: hasOne }
-      return success(data, { status: 1 })
-    },
-  })
-}
+const accountInfoRoute = route({
+  endpoint: accountInfo,
+  csrf: 'none',
+  async handle(services, call) {
+    const { database, now } = services
+    const { app, browser } = call
+    const sessionId = call.cookie(SESSION_COOKIE)
+    const query = { appId: app.appId, browserHash: browser.idHash, now: now() }
+    const info = sessionId ? await findAccountInfo(database, { sessionId, ...query }) : undefined
+    if (!sessionId || !info) return { ...fail('notLoggedIn'), extra: { name: 'session_expired' } }
+    noteSessionUse(services, { sessionId, lastUsedAt: info.lastUsedAt })
+    const hasOne = info.hasBusinessAccount
+    const data = { ...info.user, new_user: 0, redirect_url: '', has_business_account: hasOne }
+    return success(data, { status: 1 })
+  },
+})
 
 /**
  * `has_login`: the browser has a single sign-on session. `is_login`: it has a session at the service or the account
  * center. With the first only, a ticket leads to the second.
  */
-export function checkLoginRoute(services: Services): Route {
-  return route({
-    endpoint: checkLogin,
-    csrf: 'none',
-    guards: [requireService],
-    async handle(call) {
-      const { app, fields } = call
-      const source = await readSsoSession(services, call)
-      const isHere = (await readSessionOrAccountSession(services, call)) !== undefined
-      const rule = isHere ? 'if-cross-origin' : 'if-redeemable'
-      const listed = isHere ? fields.service : ''
-      return success({
-        has_login: source !== undefined,
-        is_login: isHere,
-        redirect_url: source
-          ? await redirectUrlFor(services, { app, service: fields.service, rule, source })
-          : listed,
-      })
-    },
-  })
-}
+const checkLoginRoute = route({
+  endpoint: checkLogin,
+  csrf: 'none',
+  guards: [requireService],
+  async handle(services, call) {
+    const { app, fields } = call
+    const source = await readSsoSession(services, call)
+    const isHere = (await readSessionOrAccountSession(services, call)) !== undefined
+    const rule = isHere ? 'if-cross-origin' : 'if-redeemable'
+    const listed = isHere ? fields.service : ''
+    return success({
+      has_login: source !== undefined,
+      is_login: isHere,
+      redirect_url: source
+        ? await redirectUrlFor(services, { app, service: fields.service, rule, source })
+        : listed,
+    })
+  },
+})
 
 /** Whether the browser has a single sign-on session, with the redirect to the service if so. */
-export function ssoCheckLoginRoute(services: Services): Route {
-  return route({
-    endpoint: ssoCheckLogin,
-    csrf: 'none',
-    guards: [requireService],
-    async handle(call) {
-      const source = await readSsoSession(services, call)
-      if (!source) return success({ has_login: false })
-      const { app, fields } = call
-      const { service } = fields
-      return success({
-        has_login: true,
-        redirect_url: await redirectUrlFor(services, { app, service, rule: 'always', source }),
-      })
-    },
-  })
-}
+const ssoCheckLoginRoute = route({
+  endpoint: ssoCheckLogin,
+  csrf: 'none',
+  guards: [requireService],
+  async handle(services, call) {
+    const source = await readSsoSession(services, call)
+    if (!source) return success({ has_login: false })
+    const { app, fields } = call
+    const { service } = fields
+    return success({
+      has_login: true,
+      redirect_url: await redirectUrlFor(services, { app, service, rule: 'always', source }),
+    })
+  },
+})
 
-export function acSsoLoginRoute(services: Services): Route {
-  return route({
-    endpoint: ACSSOLogin,
-    csrf: 'origin',
-    async handle(call) {
-      const { app, browser, cookie, fields } = call
-      const signedIn = await acSsoLogin(services, {
-        app,
-        browser,
-        sessionKey: fields.sessionid,
-        requester: requesterOf(call),
-        previousAccountSessionId: cookie(ACCOUNT_SESSION_COOKIE),
-        previousSsoSessionId: cookie(SSO_SESSION_COOKIE),
-      })
-      if (!signedIn.ok) return signedIn
-      const { accountSessionId, ssoSessionId, lifetime, source } = signedIn.value
-      call.trace({ accountId: source.account.id, factor: 'session key' })
-      setNamedSessionCookie(call, { name: ACCOUNT_SESSION_COOKIE, sessionId: accountSessionId, lifetime })
-      setNamedSessionCookie(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, lifetime })
-      const { service } = fields
-      const redirectUrl = await redirectUrlFor(services, { app, service, rule: 'if-redeemable', source })
-      return success({ has_login: true, is_login: true, redirect_url: redirectUrl })
-    },
-  })
-}
+const acSsoLoginRoute = route({
+  endpoint: ACSSOLogin,
+  csrf: 'origin',
+  async handle(services, call) {
+    const { app, browser, cookie, fields } = call
+    const signedIn = await acSsoLogin(services, {
+      app,
+      browser,
+      sessionKey: fields.sessionid,
+      requester: requesterOf(call),
+      previousAccountSessionId: cookie(ACCOUNT_SESSION_COOKIE),
+      previousSsoSessionId: cookie(SSO_SESSION_COOKIE),
+    })
+    if (!signedIn.ok) return signedIn
+    const { accountSessionId, ssoSessionId, lifetime, source } = signedIn.value
+    call.trace({ accountId: source.account.id, factor: 'session key' })
+    setNamedSessionCookie(call, { name: ACCOUNT_SESSION_COOKIE, sessionId: accountSessionId, lifetime })
+    setNamedSessionCookie(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, lifetime })
+    const { service } = fields
+    const redirectUrl = await redirectUrlFor(services, { app, service, rule: 'if-redeemable', source })
+    return success({ has_login: true, is_login: true, redirect_url: redirectUrl })
+  },
+})
 
 export interface SessionKeyLogin {
   readonly app: App
@@ -175,23 +167,21 @@ async function acSsoLogin(services: Services, login: SessionKeyLogin): Promise<R
 }
 
 /** Ends the service's and the account center's session, and redirects to `next`. */
-export function logoutRoute(services: Services): Route {
-  return route({
-    endpoint: logout,
-    csrf: 'none',
-    guards: [requireNavigation],
-    isNavigation: true,
-    findApp: findAppOfNext,
-    async handle(call) {
-      for (const name of [SESSION_COOKIE, ACCOUNT_SESSION_COOKIE] as const) {
-        const sessionId = call.cookie(name)
-        if (sessionId) await endOneSession(services, sessionId, byAccount(requesterOf(call)))
-        if (sessionId || name === SESSION_COOKIE) clearSessionCookie(call, name)
-      }
-      return redirect(redirectTargetOrIndex(call.app, call.fields.next))
-    },
-  })
-}
+const logoutRoute = route({
+  endpoint: logout,
+  csrf: 'none',
+  guards: [requireNavigation],
+  isNavigation: true,
+  findApp: findAppOfNext,
+  async handle(services, call) {
+    for (const name of [SESSION_COOKIE, ACCOUNT_SESSION_COOKIE] as const) {
+      const sessionId = call.cookie(name)
+      if (sessionId) await endOneSession(services, sessionId, byAccount(requesterOf(call)))
+      if (sessionId || name === SESSION_COOKIE) clearSessionCookie(call, name)
+    }
+    return redirect(redirectTargetOrIndex(call.app, call.fields.next))
+  },
+})
 
 /** Ends one session; the others of its group stay. */
 async function endOneSession(
@@ -211,20 +201,18 @@ async function endOneSession(
 }
 
 /** Ends the sessions of this app that the browser has in the cookie jar of the calling page, with their groups. */
-export function endSessionRoute(services: Services): Route {
-  return route({
-    endpoint: endSession,
-    csrf: 'header',
-    async handle(call) {
-      for (const name of [SESSION_COOKIE, ACCOUNT_SESSION_COOKIE, SSO_SESSION_COOKIE] as const) {
-        const sessionId = call.cookie(name)
-        if (sessionId && !(await endSessionOfApp(services, sessionId, call))) continue
-        clearSessionCookie(call, name)
-      }
-      return success({})
-    },
-  })
-}
+const endSessionRoute = route({
+  endpoint: endSession,
+  csrf: 'header',
+  async handle(services, call) {
+    for (const name of [SESSION_COOKIE, ACCOUNT_SESSION_COOKIE, SSO_SESSION_COOKIE] as const) {
+      const sessionId = call.cookie(name)
+      if (sessionId && !(await endSessionOfApp(services, sessionId, call))) continue
+      clearSessionCookie(call, name)
+    }
+    return success({})
+  },
+})
 
 /** @returns false for a session of another app, which stays */
 async function endSessionOfApp(
@@ -248,3 +236,12 @@ async function endSessionOfApp(
     return true
   })
 }
+
+export const sessionRoutes: readonly Route[] = [
+  accountInfoRoute,
+  checkLoginRoute,
+  ssoCheckLoginRoute,
+  acSsoLoginRoute,
+  logoutRoute,
+  endSessionRoute,
+]

@@ -48,25 +48,23 @@ const callbackEndpoint = {
  * Exchanges a ticket for the service's session, for services whose /passport/ leads to this server. A ticket that is
  * used, expired, or made for another app or origin redirects to the login page with error_code=411.
  */
-export function ssoCallbackRoute(services: Services): Route {
-  return route({
-    endpoint: callbackEndpoint,
-    csrf: 'none',
-    guards: [requireNavigation],
-    isNavigation: true,
-    findApp: findAppOfNext,
-    async handle(call) {
-      const { aid: appId, next, ticket } = call.fields
-      const grant = await consumeTicket(services, ticket)
-      const target = grant && targetOfGrant(services.config, grant, { appId, next, host: call.host })
-      if (grant) call.trace({ accountId: grant.account.id, factor: 'ticket' })
-      const sessionId = grant && target && (await openSession(services, call, grant))
-      if (!target || !sessionId) return redirect(loginPage(services.config, call.app, next))
-      setSessionCookie(call, sessionId, grant.lifetime)
-      return redirect(target)
-    },
-  })
-}
+const ssoCallbackRoute = route({
+  endpoint: callbackEndpoint,
+  csrf: 'none',
+  guards: [requireNavigation],
+  isNavigation: true,
+  findApp: findAppOfNext,
+  async handle(services, call) {
+    const { aid: appId, next, ticket } = call.fields
+    const grant = await consumeTicket(services, ticket)
+    const target = grant && targetOfGrant(services.config, grant, { appId, next, host: call.host })
+    if (grant) call.trace({ accountId: grant.account.id, factor: 'ticket' })
+    const sessionId = grant && target && (await openSession(services, call, grant))
+    if (!target || !sessionId) return redirect(loginPage(services.config, call.app, next))
+    setSessionCookie(call, sessionId, grant.lifetime)
+    return redirect(target)
+  },
+})
 
 interface TicketCallback {
   readonly appId: string
@@ -127,25 +125,22 @@ function loginPage(config: Config, app: App, next: string): string {
  * Ends the single sign-on session with its group, then redirects to the service's logout. A partitioned cookie of an
  * embedding site is not sent with a navigation; its session ends here as well.
  */
-export function ssoLogoutRoute(services: Services): Route {
-  const { config } = services
-  return route({
-    endpoint: ssoLogout,
-    csrf: 'none',
-    guards: [requireNavigation],
-    isNavigation: true,
-    findApp: findAppOfNext,
-    async handle(call) {
-      const ssoSessionId = call.cookie(SSO_SESSION_COOKIE)
-      if (ssoSessionId) {
-        await endSsoSession(services, ssoSessionId, byAccount(requesterOf(call)))
-        clearSessionCookie(call, SSO_SESSION_COOKIE)
-      }
-      const { service, next } = call.fields
-      return redirect(serviceLogout({ service, next, app: call.app, ownOrigins: config.ownOrigins }))
-    },
-  })
-}
+const ssoLogoutRoute = route({
+  endpoint: ssoLogout,
+  csrf: 'none',
+  guards: [requireNavigation],
+  isNavigation: true,
+  findApp: findAppOfNext,
+  async handle(services, call) {
+    const ssoSessionId = call.cookie(SSO_SESSION_COOKIE)
+    if (ssoSessionId) {
+      await endSsoSession(services, ssoSessionId, byAccount(requesterOf(call)))
+      clearSessionCookie(call, SSO_SESSION_COOKIE)
+    }
+    const { service, next } = call.fields
+    return redirect(serviceLogout({ service, next, app: call.app, ownOrigins: services.config.ownOrigins }))
+  },
+})
 
 /** Ends a single sign-on session, live or expired, with its group. */
 async function endSsoSession(services: Services, ssoSessionId: string, source: EventSource): Promise<void> {
@@ -205,26 +200,24 @@ const validateEndpoint = {
 } as const satisfies Endpoint
 
 /** For back ends: authenticated by the app's secret, so no CSRF token is needed. */
-export function validateTicketRoute(services: Services): Route {
-  return route({
-    endpoint: validateEndpoint,
-    csrf: 'none',
-    findApp: findAppOfCredentials,
-    async handle({ app, fields, header, addressKey }) {
-      const secret = parseBasicCredentials(header('authorization'))?.secret
-      const { ticket, service } = fields
-      const validated = await validateTicket(services, { app, secret, ticket, service, addressKey })
-      if (!validated.ok) return describeRefusal(validated)
-      const { account, grant } = validated.value
-      return success({
-        ...(await toUserData(services.database, account)),
-        new_user: grant.isNew === true ? 1 : 0,
-        session_id: grant.sessionGroupId ?? '',
-        redirect_url: '',
-      })
-    },
-  })
-}
+const validateTicketRoute = route({
+  endpoint: validateEndpoint,
+  csrf: 'none',
+  findApp: findAppOfCredentials,
+  async handle(services, { app, fields, header, addressKey }) {
+    const secret = parseBasicCredentials(header('authorization'))?.secret
+    const { ticket, service } = fields
+    const validated = await validateTicket(services, { app, secret, ticket, service, addressKey })
+    if (!validated.ok) return describeRefusal(validated)
+    const { account, grant } = validated.value
+    return success({
+      ...(await toUserData(services.database, account)),
+      new_user: grant.isNew === true ? 1 : 0,
+      session_id: grant.sessionGroupId ?? '',
+      redirect_url: '',
+    })
+  },
+})
 
 /** The app named by the Basic credentials; an unknown app fails like a wrong secret. */
 function findAppOfCredentials(
@@ -305,3 +298,5 @@ export function findAppOfNext({ apps }: Config, raw: RawFields): App | undefined
   if (appId !== '') return apps.find((app) => app.appId === appId)
   return apps.find((app) => parseRedirectTarget(textOf(raw, 'next'), app.origins)) ?? apps[0]
 }
+
+export const ssoRoutes: readonly Route[] = [ssoCallbackRoute, ssoLogoutRoute, validateTicketRoute]

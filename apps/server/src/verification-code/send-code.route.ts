@@ -27,23 +27,15 @@ import type { CodeScope } from './codes.ts'
 import { readEmailCodeType, readMobileCodeType } from './codes.ts'
 import { sendCode } from './send-code.ts'
 
-export function sendCodeRoute(services: Services): Route {
-  return mobileRoute(services, { ...sendCodeCall, supportsSlider: true })
-}
-
-export function sendEmailCodeRoute(services: Services): Route {
-  return emailRoute(services, { ...sendEmailCode, supportsSlider: true })
-}
-
-/** The endpoints of single sign-on: those with v2 may require the slider, the plain ones never do. */
-export function ssoSendCodeRoutes(services: Services): readonly Route[] {
-  return [
-    mobileRoute(services, { ...ssoSendCode, aliases: [], supportsSlider: true }),
-    emailRoute(services, { ...ssoSendEmailCode, aliases: [], supportsSlider: true }),
-    mobileRoute(services, { ...ssoSendCode, ...plainOf(ssoSendCode), supportsSlider: false }),
-    emailRoute(services, { ...ssoSendEmailCode, ...plainOf(ssoSendEmailCode), supportsSlider: false }),
-  ]
-}
+/** Of the endpoints of single sign-on, those with v2 may require the slider, the plain ones never do. */
+export const sendCodeRoutes: readonly Route[] = [
+  mobileRoute({ ...sendCodeCall, supportsSlider: true }),
+  emailRoute({ ...sendEmailCode, supportsSlider: true }),
+  mobileRoute({ ...ssoSendCode, aliases: [], supportsSlider: true }),
+  emailRoute({ ...ssoSendEmailCode, aliases: [], supportsSlider: true }),
+  mobileRoute({ ...ssoSendCode, ...plainOf(ssoSendCode), supportsSlider: false }),
+  emailRoute({ ...ssoSendEmailCode, ...plainOf(ssoSendEmailCode), supportsSlider: false }),
+]
 
 interface SliderSupport {
   readonly supportsSlider: boolean
@@ -53,14 +45,11 @@ function plainOf({ name, path, aliases = [] }: Endpoint): Pick<Endpoint, 'name' 
   return { name: `${name} plain`, path: aliases[0] ?? path, aliases: [] }
 }
 
-function mobileRoute(
-  services: Services,
-  { supportsSlider, ...endpoint }: typeof sendCodeCall & SliderSupport,
-): Route {
+function mobileRoute({ supportsSlider, ...endpoint }: typeof sendCodeCall & SliderSupport): Route {
   return route({
     endpoint,
     csrf: 'origin',
-    async handle(call) {
+    async handle(services, call) {
       const { mobile: typed, a_region: area } = call.fields
       const contact = (await readMasked(services, call, typed)) ?? readMobile(typed, area)
       if (!contact.ok) return contact
@@ -75,14 +64,11 @@ function mobileRoute(
   })
 }
 
-function emailRoute(
-  services: Services,
-  { supportsSlider, ...endpoint }: typeof sendEmailCode & SliderSupport,
-): Route {
+function emailRoute({ supportsSlider, ...endpoint }: typeof sendEmailCode & SliderSupport): Route {
   return route({
     endpoint,
     csrf: 'origin',
-    async handle(call) {
+    async handle(services, call) {
       const { email: typed } = call.fields
       const contact = (await readMasked(services, call, typed)) ?? readEmail(typed)
       if (!contact.ok) return contact
