@@ -3,9 +3,8 @@ import { issueToken } from '@portico/protocol'
 import { route, success } from '../http/route.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
-import { readSignedInVisitor } from '../session/read-session.ts'
+import { readSession } from '../session/read-session.ts'
 import { noteSessionUse } from '../session/session-use.ts'
-import { findSessionGroupId, hashSessionId } from '../session/session.store.ts'
 import { ACCESS_TOKEN_TTL_S, signAccessToken } from './access-token.ts'
 
 /** Gives a signed-in visitor's page a token for the API of its app. */
@@ -13,16 +12,13 @@ export const issueTokenRoute = route({
   endpoint: issueToken,
   csrf: 'header',
   async handle(services, call) {
-    const visitor = await readSignedInVisitor(services, call)
-    if (!visitor) return fail('notLoggedIn')
-    call.trace({ accountId: visitor.account.id })
-    noteSessionUse(services, { sessionId: visitor.sessionId, lastUsedAt: visitor.lastUsedAt })
-    const idHash = hashSessionId(visitor.sessionId)
-    const token = await signAccessToken(services, {
-      accountId: visitor.account.id,
-      appId: call.app.appId,
-      signInId: (await findSessionGroupId(services.database, idHash)) ?? idHash,
-    })
+    const session = await readSession(services, call)
+    if (!session) return fail('notLoggedIn')
+    const accountId = session.account.id
+    call.trace({ accountId })
+    noteSessionUse(services, session)
+    const { appId, sessionGroupId: signInId } = session
+    const token = await signAccessToken(services, { accountId, appId, signInId })
     return success({ token, expires_in: ACCESS_TOKEN_TTL_S })
   },
 })

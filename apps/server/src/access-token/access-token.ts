@@ -99,9 +99,7 @@ async function hasLiveSession(
     .where('sessions.kind', '=', 'passport')
     .where('sessions.expires_at', '>', now)
     .where('accounts.banned_at', 'is', null)
-    .where(({ or, eb }) =>
-      or([eb('sessions.session_group_id', '=', signInId), eb('sessions.id_hash', '=', signInId)]),
-    )
+    .where('sessions.session_group_id', '=', signInId)
     .executeTakeFirst()
   return row !== undefined
 }

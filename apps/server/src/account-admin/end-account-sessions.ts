@@ -1,4 +1,4 @@
-import { endAllSessions, endOneSession } from '../session/end-sessions.ts'
+import { endAllSessions, revokeSessionGroup } from '../session/end-sessions.ts'
 import type { AccountAction, ActionResult, AdminDeps } from './account-action.ts'
 import { CHANGED, refuse, withLockedAccount } from './account-action.ts'
 
@@ -13,7 +13,7 @@ export function endAccountSessions(
       await endAllSessions(deps, trx, end)
       return CHANGED
     }
-    const count = await endOneSession(deps, trx, { ...end, sessionId })
+    const count = await revokeSessionGroup(deps, trx, { ...end, sessionGroupId: sessionId })
     return count > 0 ? CHANGED : refuse('unknown session')
   })
 }

@@ -30,8 +30,6 @@ export const ACCOUNT_COLUMNS = [
 export interface FoundAccount {
   readonly account: Account
   readonly isNew: boolean
-  /** Whether its row is locked until the transaction ends. A new row needs no lock. */
-  readonly isLocked?: boolean
 }
 
 interface NewAccount {
@@ -77,7 +75,7 @@ export async function registerAccount(
 /** Between two statements the owner of a contact may release it. */
 const MAX_REGISTRATION_TRIES = 3
 
-/** Finds the account of a contact, or registers one. Concurrent calls get the same account. */
+/** Finds the account of a contact and locks it, or registers one. Concurrent calls get the same account. */
 export async function findOrRegister(
   database: Database,
   contact: Contact,
@@ -86,7 +84,7 @@ export async function findOrRegister(
   for (let tries = 1; tries <= MAX_REGISTRATION_TRIES; tries += 1) {
     const registered = await registerAccount(database, { contact, passwordHash: null, now })
     if (registered) return { account: registered, isNew: true }
-    const account = await findAccount(database, contact)
+    const account = await lockAccountOfContact(database, contact)
     if (account) return { account, isNew: false }
   }
   throw new Error('the contact is taken and released again and again')

@@ -41,14 +41,14 @@ export function makeLinkToken(): string {
 /** The link can be used as long as the credentials of the account stay as they are. */
 export async function insertEmailConfirmation(
   database: Database,
-  link: NewLink & { readonly email: string; readonly sessionIdHash: string },
+  link: NewLink & { readonly email: string; readonly sessionGroupId: string },
 ): Promise<void> {
   await database
     .insertInto('email_confirmations')
     .values(({ selectFrom }) => ({
       ...columnsOf(link),
       email: link.email,
-      session_id_hash: link.sessionIdHash,
+      session_group_id: link.sessionGroupId,
       credentials_version: selectFrom('accounts')
         .select('accounts.credentials_version')
         .where('accounts.id', '=', link.accountId),
@@ -102,13 +102,13 @@ export async function deleteEmailConfirmations(trx: Database, accountId: string)
   await trx.deleteFrom('email_confirmations').where('account_id', '=', accountId).execute()
 }
 
-/** Withdraws the e-mail of an account, with its links, if the session that requested its confirmation has ended. */
+/** Withdraws the e-mail of an account, with its links, if the sign-in that requested its confirmation has ended. */
 export async function withdrawEmailsOfEndedSessions(trx: Database, accountId: string): Promise<void> {
   const withdrawn = await trx
     .deleteFrom('email_confirmations')
     .where('account_id', '=', accountId)
-    .where('session_id_hash', 'not in', (one) =>
-      one.selectFrom('sessions').select('id_hash').where('account_id', '=', accountId),
+    .where('session_group_id', 'not in', (one) =>
+      one.selectFrom('sessions').select('session_group_id').where('account_id', '=', accountId),
     )
     .returning('email')
     .execute()

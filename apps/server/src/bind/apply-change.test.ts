@@ -55,7 +55,7 @@ describe('a change of contact', () => {
       contact,
       appId: '1574',
       source: BY_SERVER,
-      keepSessionIdHash: '',
+      keptGroupId: '',
       messages,
     }
     expect(await inTransaction(services.database, (trx) => applyChange(services, trx, change))).toBe(true)
@@ -88,7 +88,7 @@ describe('a change of contact', () => {
       contact: NEW_EMAIL,
       appId: '1574',
       source: BY_SERVER,
-      keepSessionIdHash: '',
+      keptGroupId: '',
       messages,
     }
     await inTransaction(services.database, (trx) => applyChange(services, trx, change))
@@ -132,7 +132,7 @@ describe('links of an app that is no longer configured', () => {
     const { database } = services
     await database.updateTable('accounts').set({ unconfirmed_email: EMAIL }).execute()
     const link = { token: 'token', accountId: account.id, appId: '9', now: NOW, lifeMs: 1000 }
-    await insertEmailConfirmation(database, { ...link, email: EMAIL, sessionIdHash: '' })
+    await insertEmailConfirmation(database, { ...link, email: EMAIL, sessionGroupId: '' })
     await insertContactChange(database, { ...link, channel: 'email', before: account })
     const shown = { token: 'token', language: 'en', requester: REQUESTER }
     expect(await confirmEmail(services, shown)).toMatchObject({ state: 'confirmed' })

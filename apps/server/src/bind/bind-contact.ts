@@ -19,15 +19,14 @@ import { listOwnNames, readNewPassword } from '../password/password-policy.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
-import { hashSessionId } from '../session/session.store.ts'
 import { verifyCode } from '../verification-code/check-code.ts'
 import { consumeSendLimits } from '../verification-code/send-limits.ts'
 import { applyChange } from './contact-change.ts'
-import type { BindingSession, OwnerProof, ProveOwner, Requirement } from './prove-owner.ts'
-import { lockUnchanged } from './prove-owner.ts'
+import type { OwnerSession, OwnerProof, ProveOwner, Requirement } from './prove-owner.ts'
+import { lockSessionAccount } from './prove-owner.ts'
 
 export interface ContactBinding {
-  readonly session: BindingSession
+  readonly session: OwnerSession
   readonly contact: Contact
   /** As typed; may be empty. For an account without a password it becomes the first one. */
   readonly password: string
@@ -117,10 +116,8 @@ export async function bindByCode(
     messages,
     write: async (trx, before) => {
       if (isOwn) return DONE
-      const keepSessionIdHash = hashSessionId(session.sessionId)
-      const { appId, requester } = session
-      const source = byAccount(requester)
-      const change = { before, contact, appId, source, keepSessionIdHash, messages }
+      const { appId, sessionGroupId: keptGroupId, requester } = session
+      const change = { before, contact, appId, source: byAccount(requester), keptGroupId, messages }
       const isFree = await applyChange(services, trx, change)
       return isFree ? DONE : fail(TAKEN_ERRORS[contact.channel])
     },
@@ -239,7 +236,7 @@ async function writeUnconfirmed(
         accountId,
         email,
         appId: session.appId,
-        sessionIdHash: hashSessionId(session.sessionId),
+        sessionGroupId: session.sessionGroupId,
         now: now(),
         lifeMs: CONFIRMATION_LIFE_S * 1000,
       })
@@ -250,7 +247,7 @@ async function writeUnconfirmed(
 }
 
 interface Binding {
-  readonly session: BindingSession
+  readonly session: OwnerSession
   readonly proof: Proved
   readonly messages: ContactMessages
   /** Makes the change. */
@@ -267,7 +264,7 @@ async function writeBinding(services: Services, binding: Binding): Promise<Resul
   return inTransaction(
     services.database,
     async (trx) => {
-      const before = await lockUnchanged(services, trx, session)
+      const before = await lockSessionAccount(services, trx, session)
       if (!before.ok) return before
       if (proof.newPasswordHash !== undefined)
         await setOwnPassword(services, trx, { ...binding, passwordHash: proof.newPasswordHash })

@@ -1,22 +1,19 @@
 import type { UserData } from '@portico/protocol'
 import { bindEmail, bindMobile, bindMobileWithPassword } from '@portico/protocol'
-import type { Account } from '../accounts/account.store.ts'
 import { readEmail, readMobile } from '../accounts/contact.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import { readVisitor } from '../challenge/challenge.ts'
-import { SESSION_COOKIE } from '../cookies.ts'
 import type { ApiCall, Route, RouteResponse } from '../http/route.ts'
 import { route, success } from '../http/route.ts'
 import { readPassword } from '../password/password-policy.ts'
 import type { Services } from '../services.ts'
-import { lifetimeOf } from '../session/session-cookie.ts'
-import { findSession, hashSessionId } from '../session/session.store.ts'
-import type { TicketSource } from '../session/tickets.ts'
+import { ticketSourceOf } from '../session/read-session.ts'
 import { issueSessionKey, redirectUrlFor } from '../session/tickets.ts'
 import { readBindType } from '../verification-code/codes.ts'
 import type { ContactBinding } from './bind-contact.ts'
 import { bindByCode, bindUnconfirmedEmail } from './bind-contact.ts'
-import { readBindingSession, readOwnerProof } from './prove-owner.ts'
+import type { OwnerSession } from './prove-owner.ts'
+import { readOwnerSession, readOwnerProof } from './prove-owner.ts'
 
 type BindingCall = ApiCall<typeof bindMobile> | ApiCall<typeof bindMobileWithPassword>
 
@@ -41,11 +38,13 @@ async function bind(services: Services, call: BindingCall): Promise<RouteRespons
   if (!contact.ok) return contact
   const codeType = readBindType(fields.type)
   if (!codeType.ok) return codeType
-  const session = await readBindingSession(services, call)
+  const session = await readOwnerSession(services, call)
   if (!session.ok) return session
   const binding = readBinding(services, call, { session: session.value, contact: contact.value })
   const bound = await bindByCode(services, { ...binding, typed: fields.code })
-  return bound.ok ? success(await readBoundUser(services, call, bound.value.account)) : bound
+  return bound.ok
+    ? success(await readBoundUser(services, call, { ...session.value, account: bound.value.account }))
+    : bound
 }
 
 const bindEmailRoute = route({
@@ -55,7 +54,7 @@ const bindEmailRoute = route({
     const { fields } = call
     const contact = readEmail(fields.email)
     if (!contact.ok) return contact
-    const session = await readBindingSession(services, call)
+    const session = await readOwnerSession(services, call)
     if (!session.ok) return session
     const binding = readBinding(services, call, { session: session.value, contact: contact.value })
     const bound =
@@ -64,7 +63,7 @@ const bindEmailRoute = route({
         : await bindByCode(services, { ...binding, typed: fields.code })
     if (!bound.ok) return bound
     const { account, confirmation } = bound.value
-    return success({ ...(await readBoundUser(services, call, account)), confirmation })
+    return success({ ...(await readBoundUser(services, call, { ...session.value, account })), confirmation })
   },
 })
 
@@ -84,22 +83,20 @@ function readBinding(
   }
 }
 
-type RespondedCall = Pick<ApiCall, 'app' | 'browser' | 'cookie'> & {
-  readonly fields: { readonly service: string }
-}
-
-/** The user data after a binding; the session stays the same. */
+/**
+ * The user data after a binding; the session stays the same.
+ * @param session with the account as it is now
+ */
 async function readBoundUser(
   services: Services,
-  { app, browser, cookie, fields }: RespondedCall,
-  account: Account,
+  { app, browser, fields }: BindingCall | ApiCall<typeof bindEmail>,
+  session: OwnerSession,
 ): Promise<UserData> {
-  const sessionId = cookie(SESSION_COOKIE) ?? ''
   return {
-    ...(await toUserData(services.database, account)),
+    ...(await toUserData(services.database, session.account)),
     new_user: 0,
     session_key: await issueSessionKey(services.keyValueStore, {
-      sessionId,
+      sessionIdHash: session.idHash,
       appId: app.appId,
       browserIdHash: browser.idHash,
     }),
@@ -107,21 +104,9 @@ async function readBoundUser(
       app,
       service: fields.service,
       rule: 'if-redeemable',
-      source: await findTicketSource(services, sessionId, account),
+      source: ticketSourceOf(session),
     }),
   }
-}
-
-/** A ticket is valid no longer than the session it was issued in. */
-async function findTicketSource(
-  { database, now }: Services,
-  sessionId: string,
-  account: Account,
-): Promise<TicketSource> {
-  const session = await findSession(database, { sessionIdHash: hashSessionId(sessionId), now: now() })
-  if (!session) return { account, lifetime: 'browser', signedInAt: 0 }
-  const { sessionGroupId, endsAt: expiresBy, signedInAt } = session
-  return { account, sessionGroupId, lifetime: lifetimeOf(session), expiresBy, signedInAt }
 }
 
 export const bindRoutes: readonly Route[] = [bindMobileRoute, bindMobileWithPasswordRoute, bindEmailRoute]

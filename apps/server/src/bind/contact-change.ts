@@ -42,8 +42,8 @@ interface Change {
   readonly contact: Contact
   readonly appId: string
   readonly source: EventSource
-  /** The session that requested the change; all other sessions of the account end. */
-  readonly keepSessionIdHash: string
+  /** The sign-in that requested the change; all others of the account end. Empty to end all. */
+  readonly keptGroupId: string
   readonly messages: ContactMessages
 }
 
@@ -53,7 +53,7 @@ interface Change {
  * @returns whether the contact was free
  */
 export async function applyChange(services: Services, trx: Database, change: Change): Promise<boolean> {
-  const { before, contact, source, keepSessionIdHash, messages } = change
+  const { before, contact, source, keptGroupId, messages } = change
   const accountId = before.id
   if (!(await bindContact(trx, { accountId, contact }))) return false
   const { events } = services
@@ -66,8 +66,7 @@ export async function applyChange(services: Services, trx: Database, change: Cha
       previous: replaced ? events.describeContact(replaced) : null,
     },
   })
-  const exceptIdHash = keepSessionIdHash
-  await endOtherSessions(services, trx, { accountId, source, reason: 'contact_changed', exceptIdHash })
+  await endOtherSessions(services, trx, { accountId, source, reason: 'contact_changed', keptGroupId })
   // Invalidates what was issued before, also to the ended sessions.
   await bumpCredentialsVersion(trx, accountId)
   await services.outbox.enqueue(trx, messages.linked(contact))
@@ -164,7 +163,7 @@ export async function confirmEmail(
       contact: { channel: 'email', target: link.email },
       appId: link.app_id,
       source: byAccount({ ...requester, appId: link.app_id }),
-      keepSessionIdHash: link.session_id_hash,
+      keptGroupId: link.session_group_id,
       messages,
     })
     return { state: isBound ? 'confirmed' : 'taken', link }

@@ -13,35 +13,23 @@ import { verifyPassword } from '../password/password-attempts.ts'
 import type { Failed, Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
-import { isRecentSignIn, readSignedInVisitor } from '../session/read-session.ts'
-import { findSessionAccount } from '../session/session.store.ts'
+import { isRecentSignIn, readSession } from '../session/read-session.ts'
+import type { LiveSession } from '../session/session.store.ts'
+import { findLiveSession } from '../session/session.store.ts'
 import { checkCode } from '../verification-code/check-code.ts'
 
-/** The signed-in visitor who changes their account. */
-export interface BindingSession {
-  readonly account: Account
-  readonly sessionId: string
-  readonly appId: string
-  readonly browserHash: string
-  /** Epoch milliseconds. */
-  readonly signedInAt: number
+/** The session of an account that is changed by its owner. */
+export interface OwnerSession extends LiveSession {
   readonly requester: Requester
 }
 
 /** A change of an account requires a session. */
-export async function readBindingSession(
+export async function readOwnerSession(
   services: Services,
   call: Parameters<typeof requesterOf>[0] & Pick<ApiCall, 'app' | 'browser' | 'cookie'>,
-): Promise<Result<BindingSession>> {
-  const visitor = await readSignedInVisitor(services, call)
-  return visitor
-    ? succeed({
-        ...visitor,
-        appId: call.app.appId,
-        browserHash: call.browser.idHash,
-        requester: requesterOf(call),
-      })
-    : fail('notLoggedIn')
+): Promise<Result<OwnerSession>> {
+  const session = await readSession(services, call)
+  return session ? succeed({ ...session, requester: requesterOf(call) }) : fail('notLoggedIn')
 }
 
 /**
@@ -72,7 +60,7 @@ type ProvingCall = Parameters<typeof requesterOf>[0] &
   }
 
 interface Change {
-  readonly session: BindingSession
+  readonly session: OwnerSession
   readonly requirement: Requirement
 }
 
@@ -104,10 +92,10 @@ export async function proveOwner(
 /** The signed-in visitor, once verified as the owner. */
 export async function readProvenSession(
   services: Services,
-  call: ProvingCall & Parameters<typeof readBindingSession>[1],
+  call: ProvingCall & Parameters<typeof readOwnerSession>[1],
   requirement: Requirement,
-): Promise<Result<BindingSession>> {
-  const session = await readBindingSession(services, call)
+): Promise<Result<OwnerSession>> {
+  const session = await readOwnerSession(services, call)
   if (!session.ok) return session
   const proved = await proveOwner(services, call, { session: session.value, requirement })
   return proved.ok ? session : proved
@@ -191,13 +179,14 @@ function contactOf(account: Account): Contact {
  * Locks and reads the account of a session inside the transaction that makes a change. Verifying the owner takes time.
  * @returns notLoggedIn if the session has ended or the credentials have changed in the meantime
  */
-export async function lockUnchanged(
+export async function lockSessionAccount(
   { now }: Pick<Services, 'now'>,
   trx: Database,
-  { account, sessionId, appId, browserHash }: BindingSession,
+  { account, idHash, appId, kind, requester }: OwnerSession,
 ): Promise<Result<Account>> {
   await lockAccount(trx, account.id)
-  const current = await findSessionAccount(trx, { sessionId, appId, browserHash, now: now() })
+  const scope = { appId, kind, browserHash: requester.browser.idHash }
+  const current = (await findLiveSession(trx, { idHash, now: now() }, scope))?.account
   const isSame = current?.id === account.id && current.credentials_version === account.credentials_version
   return isSame ? succeed(current) : fail('notLoggedIn')
 }

@@ -81,7 +81,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
       const email = 'a@example.com'
       await database.updateTable('accounts').set({ unconfirmed_email: email }).execute()
       const link = { ...LINK, accountId: account.id }
-      await insertEmailConfirmation(database, { ...link, email, sessionIdHash: '' })
+      await insertEmailConfirmation(database, { ...link, email, sessionGroupId: '' })
       await insertContactChange(database, { ...link, channel: 'sms', before: account })
       const confirmed = await inParallel(() => consumeEmailConfirmation(database, LINK))
       const reverted = await inParallel(() => consumeContactChange(database, LINK))
@@ -162,9 +162,7 @@ export function concurrentUseContract(open: () => Promise<Database>): void {
           contextOf(index),
           async (trx) => {
             const account = await lockUnchanged(trx, checked)
-            return account
-              ? succeed({ account, isNew: false, isLocked: true })
-              : fail('wrongAccountOrPassword')
+            return account ? succeed({ account, isNew: false }) : fail('wrongAccountOrPassword')
           },
         ),
       )

@@ -111,7 +111,7 @@ export interface SessionsTable {
    * The session group: all sessions that derive from one sign-in, deleted together by single sign-on's logout.
    * Null for a session outside single sign-on.
    */
-  readonly session_group_id: string | null
+  readonly session_group_id: string
   readonly created_at: number
   /** Written at most every five minutes. */
   readonly last_used_at: number
@@ -138,7 +138,7 @@ export interface EmailConfirmationsTable {
   readonly email: string
   readonly app_id: string
   /** The session that bound the e-mail; it survives the change. */
-  readonly session_id_hash: string
+  readonly session_group_id: string
   /** That of the account when it bound the e-mail. */
   readonly credentials_version: number
   readonly created_at: number

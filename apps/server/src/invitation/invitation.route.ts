@@ -21,7 +21,7 @@ import { list, route, success, successWithCode } from '../http/route.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import { readSessionOrAccountSession } from '../session/read-session.ts'
+import { readSignedInAccount } from '../session/read-session.ts'
 import { createAccount, openAccount, readAccountName } from './create-account.ts'
 import type { Invitation } from './invitation.ts'
 import { checkEligibility, eligibilityTarget, isBlocking, readLiveInvitation } from './invitation.ts'
@@ -36,7 +36,7 @@ const validateInvitationRoute = route({
     const query = { app, token: fields.token, appKey: fields.app_key }
     const invitation = await readLiveInvitation(services.database, query, services.now())
     if (!invitation.ok) return invitation
-    const account = await readSessionOrAccountSession(services, call)
+    const account = await readSignedInAccount(services, call)
     const isChecked = account && fields.ignore_login !== '1'
     const target = eligibilityTarget(invitation.value)
     const eligibility = isChecked
@@ -59,7 +59,7 @@ const validateAccountRoute = route({
     const { app, fields, language } = call
     const contacts = readContacts(fields)
     if (!contacts.ok) return contacts
-    const account = await readSessionOrAccountSession(services, call)
+    const account = await readSignedInAccount(services, call)
     const validated = await validateAccount(services, {
       query: { app, token: fields.token, appKey: fields.app_key },
       contacts: contacts.value,
@@ -91,7 +91,7 @@ async function readAccountAndName(
 ): Promise<Result<{ readonly account: Account; readonly name: string }>> {
   const name = readAccountName(call.fields.name)
   if (!name.ok) return name
-  const account = await readSessionOrAccountSession(services, call)
+  const account = await readSignedInAccount(services, call)
   return account ? succeed({ account, name: name.value }) : fail('notLoggedIn')
 }
 
@@ -154,8 +154,7 @@ const listAppsRoute = route({
   csrf: 'none',
   async handle(services, call) {
     const apps = call.app.businessApps.filter(({ isSelfService }) => isSelfService)
-    const account =
-      call.fields.ignore_login === '1' ? undefined : await readSessionOrAccountSession(services, call)
+    const account = call.fields.ignore_login === '1' ? undefined : await readSignedInAccount(services, call)
     const listed = account ? await filterOpenable(services, account.id, apps) : apps
     return list(listed.map(({ appKey, name }) => ({ app_key: appKey, app_name: name })))
   },

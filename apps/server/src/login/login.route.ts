@@ -1,6 +1,11 @@
 import type { CodeType } from '@portico/protocol'
 import { smsLogin, ssoAccountLogin, ssoQuickLogin, userLogin, CODE_TYPES } from '@portico/protocol'
-import { findAccount, findOrRegister, lockUnchanged } from '../accounts/account.store.ts'
+import {
+  findAccount,
+  findOrRegister,
+  lockAccountOfContact,
+  lockUnchanged,
+} from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { readContact, readEmail, readMobile } from '../accounts/contact.ts'
 import type { Visitor } from '../challenge/challenge.ts'
@@ -25,7 +30,7 @@ const smsLoginRoute = route({
   csrf: 'header',
   async handle(services, call) {
     const signedIn = await logInByMobile(services, call, { isSso: false })
-    return respondSignedIn(services, signedIn, responseOptionsOf(call))
+    return respondSignedIn(services, call, signedIn)
   },
 })
 
@@ -36,7 +41,7 @@ const ssoQuickLoginRoute = route({
   guards: [requireService],
   async handle(services, call) {
     const signedIn = await logInByMobile(services, call, { isSso: true })
-    return respondSsoSignedIn(services, signedIn, responseOptionsOf(call))
+    return respondSsoSignedIn(services, call, signedIn)
   },
 })
 
@@ -69,7 +74,7 @@ const userLoginRoute = route({
   async handle(services, call) {
     const { email, account } = call.fields
     const login = { contact: email === '' ? readContact(account) : readEmail(email), isSso: false }
-    return respondSignedIn(services, await logInByAccount(services, call, login), responseOptionsOf(call))
+    return respondSignedIn(services, call, await logInByAccount(services, call, login))
   },
 })
 
@@ -80,7 +85,7 @@ const ssoAccountLoginRoute = route({
   guards: [requireService],
   async handle(services, call) {
     const login = { contact: readContact(call.fields.account), isSso: true }
-    return respondSsoSignedIn(services, await logInByAccount(services, call, login), responseOptionsOf(call))
+    return respondSsoSignedIn(services, call, await logInByAccount(services, call, login))
   },
 })
 
@@ -124,11 +129,6 @@ async function logInByAccount(
   })
 }
 
-function responseOptionsOf(call: MobileLoginCall | AccountLoginCall) {
-  const { service, keep_login: keepLogin } = call.fields
-  return { call, service, sessionLifetime: readSessionLifetime(keepLogin) }
-}
-
 interface PasswordLogin {
   readonly contact: Contact
   /** As typed. */
@@ -145,9 +145,7 @@ async function logInWithPassword(services: Services, login: PasswordLogin): Prom
   return signIn(services, { ...login.context, factor: 'password' }, async (trx) => {
     // Verifying the hash takes time, and the password may have been reset meanwhile.
     const unchanged = await lockUnchanged(trx, proved.value)
-    return unchanged
-      ? succeed({ account: unchanged, isNew: false, isLocked: true })
-      : fail('wrongAccountOrPassword')
+    return unchanged ? succeed({ account: unchanged, isNew: false }) : fail('wrongAccountOrPassword')
   })
 }
 
@@ -169,7 +167,7 @@ async function logInWithCode(services: Services, login: CodeLogin): Promise<Resu
   if (!used.ok) return used
   const findOwner: FindAccount = async (trx, now) => {
     if (onUnknown === 'register') return succeed(await findOrRegister(trx, contact, now))
-    const account = await findAccount(trx, contact)
+    const account = await lockAccountOfContact(trx, contact)
     return account ? succeed({ account, isNew: false }) : fail('wrongAccountOrPassword')
   }
   const signedIn = await inTransaction(services.database, async (database) => {

@@ -3,8 +3,8 @@ import type { ContactMessages } from '../accounts/contact-messages.ts'
 import { listContacts } from '../accounts/contact.ts'
 import { deleteKnownBrowsersOf, rememberBrowser } from '../accounts/known-browser.store.ts'
 import { byAccount } from '../audit/events.ts'
-import type { BindingSession, OwnerProof } from '../bind/prove-owner.ts'
-import { lockUnchanged } from '../bind/prove-owner.ts'
+import type { OwnerSession, OwnerProof } from '../bind/prove-owner.ts'
+import { lockSessionAccount } from '../bind/prove-owner.ts'
 import type { Browser } from '../http/client-info.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -14,10 +14,9 @@ import type { Result } from '../result.ts'
 import { DONE } from '../result.ts'
 import type { Services } from '../services.ts'
 import { endOtherSessions } from '../session/end-sessions.ts'
-import { hashSessionId } from '../session/session.store.ts'
 
 interface PasswordChange {
-  readonly session: BindingSession
+  readonly session: OwnerSession
   readonly browser: Browser
   /** The new password, as typed. */
   readonly typed: string
@@ -41,7 +40,7 @@ export async function changePassword(services: Services, change: PasswordChange)
   const passwordHash = await services.passwords.hash(chosen.value)
   const accountId = session.account.id
   const changed = await inTransaction(services.database, async (trx): Promise<Result> => {
-    const account = await lockUnchanged(services, trx, session)
+    const account = await lockSessionAccount(services, trx, session)
     if (!account.ok) return account
     await setOwnPassword(services, trx, { session, messages, passwordHash })
     await deleteKnownBrowsersOf(trx, accountId)
@@ -63,7 +62,7 @@ export async function setOwnPassword(
   trx: Database,
   { session, messages, passwordHash }: OwnPassword,
 ): Promise<void> {
-  const { account, sessionId, requester } = session
+  const { account, sessionGroupId, requester } = session
   const accountId = account.id
   await setPasswordHash(trx, { accountId, passwordHash })
   const source = byAccount(requester)
@@ -73,7 +72,7 @@ export async function setOwnPassword(
     accountId,
     source,
     reason: 'password_changed',
-    exceptIdHash: hashSessionId(sessionId),
+    keptGroupId: sessionGroupId,
   })
   for (const contact of listContacts(account))
     await services.outbox.enqueue(trx, messages.passwordSet(contact))

@@ -11,8 +11,8 @@ import type { ContactMessages } from '../accounts/contact-messages.ts'
 import { buildContactLink } from '../accounts/contact-messages.ts'
 import { listContacts } from '../accounts/contact.ts'
 import { byAccount } from '../audit/events.ts'
-import type { BindingSession } from '../bind/prove-owner.ts'
-import { lockUnchanged } from '../bind/prove-owner.ts'
+import type { OwnerSession } from '../bind/prove-owner.ts'
+import { lockSessionAccount } from '../bind/prove-owner.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Requester } from '../http/client-info.ts'
 import type { Result } from '../result.ts'
@@ -20,7 +20,7 @@ import { succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 
 interface OwnDeletion {
-  readonly session: BindingSession
+  readonly session: OwnerSession
   readonly messages: ContactMessages
 }
 
@@ -38,7 +38,7 @@ export async function deleteOwnAccount(
   const erasedAt = erasureTime(now)
   const token = makeLinkToken()
   const deleted = await inTransaction(database, async (trx): Promise<Result<number>> => {
-    const account = await lockUnchanged(services, trx, session)
+    const account = await lockSessionAccount(services, trx, session)
     if (!account.ok) return account
     const accountId = account.value.id
     const action = { accountId, by: byAccount(session.requester), reason: 'asked by the owner' }

@@ -6,8 +6,8 @@ import type { Account } from '../accounts/account.store.ts'
 import type { ContactMessages } from '../accounts/contact-messages.ts'
 import { listContacts } from '../accounts/contact.ts'
 import { byAccount } from '../audit/events.ts'
-import type { BindingSession } from '../bind/prove-owner.ts'
-import { lockUnchanged } from '../bind/prove-owner.ts'
+import type { OwnerSession } from '../bind/prove-owner.ts'
+import { lockSessionAccount } from '../bind/prove-owner.ts'
 import { DAY_S } from '../clock.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
@@ -31,13 +31,13 @@ export type OwnData = SuccessOf<typeof exportCall>
 /** Exports an account for its owner, who has been verified. Records the export, as one by an operator, and notifies every contact. */
 export async function exportOwnAccount(
   services: Services,
-  { session, messages }: { readonly session: BindingSession; readonly messages: ContactMessages },
+  { session, messages }: { readonly session: OwnerSession; readonly messages: ContactMessages },
 ): Promise<Result<OwnData>> {
   const { rateLimiter, config, database, outbox } = services
   const limited = await rateLimiter.consume([EXPORTS.of(config.limits, session.account.id)])
   if (!limited.ok) return refuseByLimit(limited)
   const exported = await inTransaction(database, async (trx): Promise<Result<OwnData>> => {
-    const account = await lockUnchanged(services, trx, session)
+    const account = await lockSessionAccount(services, trx, session)
     if (!account.ok) return account
     const view = await exportAccount(
       { ...services, database: trx },

@@ -13,12 +13,12 @@ import type { ContactMessages } from '../accounts/contact-messages.ts'
 import { loadContactMessages } from '../accounts/contact-messages.ts'
 import { maskEmail } from '../accounts/contact.ts'
 import { toUserData } from '../accounts/user-data.ts'
-import type { BindingSession } from '../bind/prove-owner.ts'
+import type { OwnerSession } from '../bind/prove-owner.ts'
 import {
   listProofs,
-  lockUnchanged,
+  lockSessionAccount,
   proveOwner,
-  readBindingSession,
+  readOwnerSession,
   readProvenSession,
 } from '../bind/prove-owner.ts'
 import { listBusinessAccountsOf } from '../business-account/business-account.store.ts'
@@ -29,7 +29,7 @@ import { route, success } from '../http/route.ts'
 import type { Result } from '../result.ts'
 import { DONE, fail } from '../result.ts'
 import type { Services } from '../services.ts'
-import { readSignedInVisitor } from '../session/read-session.ts'
+import { readSession } from '../session/read-session.ts'
 import { clearSessionCookie } from '../session/session-cookie.ts'
 import { noteSessionUse } from '../session/session-use.ts'
 import { changePassword } from './change-password.ts'
@@ -40,10 +40,10 @@ const ownAccountRoute = route({
   endpoint: ownAccount,
   csrf: 'none',
   async handle(services, call) {
-    const visitor = await readSignedInVisitor(services, call)
-    if (!visitor) return fail('notLoggedIn')
-    noteSessionUse(services, visitor)
-    return success(await describeOwnAccount(services, visitor.account))
+    const session = await readSession(services, call)
+    if (!session) return fail('notLoggedIn')
+    noteSessionUse(services, session)
+    return success(await describeOwnAccount(services, session.account))
   },
 })
 
@@ -78,7 +78,7 @@ const changePasswordRoute = route({
   endpoint: changePasswordCall,
   csrf: 'header',
   async handle(services, call) {
-    const session = await readBindingSession(services, call)
+    const session = await readOwnerSession(services, call)
     if (!session.ok) return session
     const changed = await changePassword(services, {
       session: session.value,
@@ -122,7 +122,7 @@ const cancelPendingEmailRoute = route({
   endpoint: cancelPendingEmail,
   csrf: 'header',
   async handle(services, call) {
-    const session = await readBindingSession(services, call)
+    const session = await readOwnerSession(services, call)
     if (!session.ok) return session
     call.trace({ accountId: session.value.account.id })
     const cancelled = await cancelEmail(services, session.value)
@@ -130,9 +130,9 @@ const cancelPendingEmailRoute = route({
   },
 })
 
-function cancelEmail(services: Services, session: BindingSession): Promise<Result> {
+function cancelEmail(services: Services, session: OwnerSession): Promise<Result> {
   return inTransaction(services.database, async (trx) => {
-    const account = await lockUnchanged(services, trx, session)
+    const account = await lockSessionAccount(services, trx, session)
     if (!account.ok) return account
     const accountId = account.value.id
     await setUnconfirmedEmail(trx, { accountId, email: null })

@@ -11,21 +11,20 @@ import {
   replaceIdentity,
 } from '../accounts/identity.store.ts'
 import { byAccount } from '../audit/events.ts'
-import type { BindingSession } from '../bind/prove-owner.ts'
-import { lockUnchanged } from '../bind/prove-owner.ts'
+import type { OwnerSession } from '../bind/prove-owner.ts'
+import { lockSessionAccount } from '../bind/prove-owner.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
 import { endAllSessions, endOtherSessions } from '../session/end-sessions.ts'
-import { hashSessionId } from '../session/session.store.ts'
 import type { Profile } from './profile-key.ts'
 import type { ProviderCredential } from './provider-user.ts'
 import { withProviderUser } from './provider-user.ts'
 
 export interface IdentityLink {
-  readonly session: BindingSession
+  readonly session: OwnerSession
   readonly credential: ProviderCredential
   /** What happens to another identity of the account on the platform. */
   readonly existing: 'keep' | 'replace'
@@ -39,7 +38,7 @@ export interface IdentityLink {
 export async function linkIdentity(services: Services, link: IdentityLink): Promise<Result<Account>> {
   const linked = await withProviderUser(services, link.credential, (profile) =>
     inTransaction(services.database, async (trx) => {
-      const account = await lockUnchanged(services, trx, link.session)
+      const account = await lockSessionAccount(services, trx, link.session)
       if (!account.ok) return account
       const written = await writeLink(services, trx, { account: account.value, profile, link })
       return written.ok ? account : written
@@ -92,14 +91,14 @@ async function writeIdentity(
     accountId: account.id,
     source: byAccount(link.session.requester),
     reason: 'identity_changed',
-    exceptIdHash: hashSessionId(link.session.sessionId),
+    keptGroupId: link.session.sessionGroupId,
   })
   await bumpCredentialsVersion(trx, account.id)
   return DONE
 }
 
 export interface IdentityRemoval {
-  readonly session: BindingSession
+  readonly session: OwnerSession
   readonly platform: string
   readonly messages: ContactMessages
 }
@@ -114,7 +113,7 @@ export async function unlinkIdentity(
   { session, platform, messages }: IdentityRemoval,
 ): Promise<Result<'unlinked' | 'not-linked'>> {
   const unlinked = await inTransaction(services.database, async (trx) => {
-    const account = await lockUnchanged(services, trx, session)
+    const account = await lockSessionAccount(services, trx, session)
     if (!account.ok) return account
     const identity = { accountId: account.value.id, platform }
     if (!(await hasIdentity(trx, identity))) return succeed('not-linked' as const)

@@ -14,7 +14,7 @@ import type { ContactMessages } from '../accounts/contact-messages.ts'
 import { loadContactMessages, loadPlatformNames } from '../accounts/contact-messages.ts'
 import { maskMobile, readMobile } from '../accounts/contact.ts'
 import { toUserData } from '../accounts/user-data.ts'
-import type { BindingSession } from '../bind/prove-owner.ts'
+import type { OwnerSession } from '../bind/prove-owner.ts'
 import { readProvenSession } from '../bind/prove-owner.ts'
 import { readVisitor } from '../challenge/challenge.ts'
 import { SESSION_COOKIE } from '../cookies.ts'
@@ -49,9 +49,9 @@ const loginOnlyRoute = route({
     const signedIn = await logInWithProvider(services, {
       credential: credential.value,
       context: readSignInContext(call, sessionLifetime),
-      visitor: await readSession(services, call),
+      signedInAs: (await readSession(services, call))?.account,
     })
-    return respondSignedIn(services, signedIn, { call, service: fields.service, sessionLifetime })
+    return respondSignedIn(services, call, signedIn)
   },
 })
 
@@ -74,7 +74,7 @@ const bindLoginRoute = route({
       messages: await readMessages(call),
       visitor: readVisitor(call),
     })
-    return respondSignedIn(services, signedIn, { call, service: fields.service, sessionLifetime })
+    return respondSignedIn(services, call, signedIn)
   },
 })
 
@@ -93,7 +93,7 @@ const bindWithMobileRoute = route({
       context: readSignInContext(call, sessionLifetime),
       messages: await readMessages(call),
     })
-    return respondSignedIn(services, signedIn, { call, service: fields.service, sessionLifetime })
+    return respondSignedIn(services, call, signedIn)
   },
 })
 
@@ -178,9 +178,9 @@ async function bind(
     ...(await toUserData(services.database, linked.value)),
     new_user: 0,
     session_key: await issueSessionKey(services.keyValueStore, {
-      sessionId: session.value.sessionId,
+      sessionIdHash: session.value.idHash,
       appId: session.value.appId,
-      browserIdHash: session.value.browserHash,
+      browserIdHash: call.browser.idHash,
     }),
     redirect_url: '',
   })
@@ -197,7 +197,7 @@ function readMessages({ app, language }: Pick<ApiCall, 'app' | 'language'>): Pro
 function readLinkingSession(
   services: Services,
   call: ApiCall<typeof authBind> | ApiCall<typeof authUnbind>,
-): Promise<Result<BindingSession>> {
+): Promise<Result<OwnerSession>> {
   return readProvenSession(services, call, 'recent sign-in')
 }
 

@@ -11,7 +11,6 @@ import type { ContactMessages } from '../accounts/contact-messages.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { listContacts } from '../accounts/contact.ts'
 import {
-  findAccountByIdentity,
   hasIdentity,
   insertIdentity,
   lockAccountOfIdentity,
@@ -40,7 +39,7 @@ export interface ProviderLogin {
   readonly credential: ProviderCredential
   readonly context: SignInContext
   /** The account signed in in this browser, if any. */
-  readonly visitor: Account | undefined
+  readonly signedInAs: Account | undefined
 }
 
 /** Signs in the account linked to a provider user; does not create one. */
@@ -55,11 +54,11 @@ export async function logInWithProvider(services: Services, login: ProviderLogin
 async function findLinkedAccount(
   trx: Database,
   profile: Profile,
-  { credential, visitor }: ProviderLogin,
+  { credential, signedInAs }: ProviderLogin,
 ): Promise<Result<FoundAccount>> {
   const account = await lockAccountOfIdentity(trx, profile)
-  if (!account) return fail(await findUnknownUserError(trx, profile, visitor))
-  if (visitor && visitor.id !== account.id) return fail('identityBoundElsewhere')
+  if (!account) return fail(await findUnknownUserError(trx, profile, signedInAs))
+  if (signedInAs && signedInAs.id !== account.id) return fail('identityBoundElsewhere')
   const refused = refuseBanned(account)
   if (refused) return refused
   if (isMobileMissing(account, credential.platform)) return fail('accountWithoutMobile')
@@ -76,9 +75,10 @@ function isMobileMissing({ mobile, email }: Account, { signsInWithoutContact }: 
 async function findUnknownUserError(
   trx: Database,
   { platform }: Profile,
-  visitor: Account | undefined,
+  signedInAs: Account | undefined,
 ): Promise<'platformBoundHere' | 'identityWithoutAccount'> {
-  const isLinked = visitor !== undefined && (await hasIdentity(trx, { accountId: visitor.id, platform }))
+  const isLinked =
+    signedInAs !== undefined && (await hasIdentity(trx, { accountId: signedInAs.id, platform }))
   return isLinked ? 'platformBoundHere' : 'identityWithoutAccount'
 }
 
@@ -177,7 +177,7 @@ async function linkProviderUser(
   const account = await lockAccountOfContact(trx, mobile)
   if (!account) return linkToNewAccount(services, trx, link)
   // While this request waited for the lock, a concurrent one may have linked the user.
-  const newlyLinked = await findAccountByIdentity(trx, profile)
+  const newlyLinked = await lockAccountOfIdentity(trx, profile)
   if (newlyLinked) return updateLinked(services, trx, { ...link, linkedAccount: newlyLinked })
   const free = await checkLinkable(trx, { account, platform: profile.platform })
   if (!free.ok) return free
@@ -206,7 +206,7 @@ async function updateLinked(
   if (before.mobile === null) {
     const { appId } = requester
     const source = byAccount(requester)
-    const change = { before, contact: mobile, appId, source, keepSessionIdHash: '', messages }
+    const change = { before, contact: mobile, appId, source, keptGroupId: '', messages }
     if (!(await applyChange(services, trx, change))) return fail('identityBoundElsewhere')
   }
   await refreshIdentity(trx, profile)

@@ -1,6 +1,5 @@
 import { lockUnchanged } from '../accounts/account.store.ts'
 import type { App } from '../config/config-file.ts'
-import { SSO_SESSION_COOKIE } from '../cookies.ts'
 import type { Browser } from '../http/client-info.ts'
 import type { ApiCall } from '../http/route.ts'
 import { allowedService } from '../http/urls.ts'
@@ -9,10 +8,7 @@ import { refuseByLimit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import { setNamedSessionCookie, setSessionCookie } from '../session/session-cookie.ts'
-import type { SignedIn, SignInContext } from '../session/sign-in.ts'
-import { readSignInContext, signIn } from '../session/sign-in.ts'
-import { redirectUrlFor } from '../session/tickets.ts'
+import { completeSignIn, readSignInContext, signIn } from '../session/sign-in.ts'
 import type { QrApiGroup, ScannedQrCode, StoredQrCode } from './qr-codes.ts'
 import { consumeQrCode, findQrCode, isExpired } from './qr-codes.ts'
 
@@ -73,50 +69,26 @@ function isOwnCode({ host, appId, browserIdHash }: StoredQrCode, poll: Poll): bo
 }
 
 /**
- * Signs in the browser whose code was confirmed, unless the account was banned or its password changed since.
+ * Signs in the browser whose code was confirmed, unless the account was banned or its password changed since. At single
+ * sign-on the ticket in the redirect URL creates the service's session.
  * @returns the redirect URL
  */
-export type CompleteQrLogin = (
+export async function completeQrLogin(
   services: Services,
   call: ApiCall,
-  confirmed: ScannedQrCode,
-) => Promise<Result<string>>
-
-/** Starts a session of the service. */
-export const completeWithSession: CompleteQrLogin = async (services, call, confirmed) => {
-  const { sessionLifetime: lifetime, next: service } = confirmed
-  const signedIn = await signInScanner(services, confirmed, readSignInContext(call, lifetime))
-  if (!signedIn.ok) return signedIn
-  const { account, sessionGroupId, sessionId, ssoSessionId, signedInAt } = signedIn.value
-  call.trace({ accountId: account.id, factor: 'QR code' })
-  setSessionCookie(call, sessionId, lifetime)
-  setNamedSessionCookie(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, lifetime })
-  const source = { account, sessionGroupId, lifetime, signedInAt }
-  return succeed(await redirectUrlFor(services, { app: call.app, service, rule: 'if-cross-origin', source }))
-}
-
-/** Starts a single sign-on session; the service session is created from the ticket in the redirect URL. */
-export const completeWithSsoSession: CompleteQrLogin = async (services, call, confirmed) => {
-  const { sessionLifetime: lifetime, next: service } = confirmed
-  const signedIn = await signInScanner(services, confirmed, {
-    ...readSignInContext(call, lifetime),
-    isSso: true,
-  })
-  if (!signedIn.ok) return signedIn
-  const { account, sessionGroupId, ssoSessionId, signedInAt } = signedIn.value
-  call.trace({ accountId: account.id, factor: 'QR code' })
-  setNamedSessionCookie(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, lifetime })
-  const source = { account, sessionGroupId, lifetime, signedInAt }
-  return succeed(await redirectUrlFor(services, { app: call.app, service, rule: 'always', source }))
-}
-
-function signInScanner(
-  services: Services,
-  { scan }: ScannedQrCode,
-  context: SignInContext,
-): Promise<Result<SignedIn>> {
-  return signIn(services, { ...context, factor: 'QR code', signedInAt: scan.signedInAt }, async (trx) => {
+  { scan, host, sessionLifetime, next: service }: ScannedQrCode,
+): Promise<Result<string>> {
+  const context = {
+    ...readSignInContext(call, sessionLifetime),
+    isSso: host === 'sso',
+    factor: 'QR code',
+    signedInAt: scan.signedInAt,
+  } as const
+  const signedIn = await signIn(services, context, async (trx) => {
     const account = await lockUnchanged(trx, scan.account)
-    return account ? succeed({ account, isNew: false, isLocked: true }) : fail('scanExpired')
+    return account ? succeed({ account, isNew: false }) : fail('scanExpired')
   })
+  if (!signedIn.ok) return signedIn
+  call.trace({ factor: 'QR code' })
+  return succeed(await completeSignIn(services, call, { ...signedIn.value, service }))
 }

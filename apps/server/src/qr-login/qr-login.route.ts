@@ -12,11 +12,11 @@ import { requirePageFetch, route, success } from '../http/route.ts'
 import { allowedService } from '../http/urls.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
-import { readSignedInVisitor } from '../session/read-session.ts'
+import { readSession } from '../session/read-session.ts'
 import { readSessionLifetime } from '../session/session-cookie.ts'
 import { createQrCode } from './create-qr-code.ts'
-import type { CompleteQrLogin, ExpiredQrCode } from './poll-qr-code.ts'
-import { completeWithSession, completeWithSsoSession, pollQrCode } from './poll-qr-code.ts'
+import type { ExpiredQrCode } from './poll-qr-code.ts'
+import { completeQrLogin, pollQrCode } from './poll-qr-code.ts'
 import type { QrApiGroup, StoredQrCode } from './qr-codes.ts'
 import { expiryTimeOf } from './qr-codes.ts'
 import { decideQrCode, describeSource, isDecision, scanQrCode } from './scan-qr-code.ts'
@@ -71,7 +71,6 @@ interface PollOptions {
   readonly apiGroup: QrApiGroup
   /** The wire field `next` or `service`. */
   readonly next: string
-  readonly complete: CompleteQrLogin
   /** The wire value of each status in this API group. */
   readonly statuses: Readonly<Record<Status, string>>
 }
@@ -105,7 +104,6 @@ const checkQrconnectRoute = route({
     respondPoll(services, call, {
       apiGroup: 'passport',
       next: call.fields.next,
-      complete: completeWithSession,
       statuses: STATUS_NAMES,
     }),
 })
@@ -121,7 +119,6 @@ const ssoCheckQrconnectRoute = route({
     return respondPoll(services, call, {
       apiGroup: 'sso',
       next,
-      complete: completeWithSsoSession,
       statuses: STATUS_DIGITS,
     })
   },
@@ -130,7 +127,7 @@ const ssoCheckQrconnectRoute = route({
 async function respondPoll(
   services: Services,
   call: PollCall,
-  { apiGroup, next, complete, statuses }: PollOptions,
+  { apiGroup, next, statuses }: PollOptions,
 ): Promise<RouteResponse<SuccessOf<typeof checkQrconnect>>> {
   const { app, browser, fields } = call
   const polled = await pollQrCode(services, { token: fields.token, apiGroup, app, browser, next })
@@ -144,7 +141,7 @@ async function respondPoll(
         avatar_url: code.scan.avatarUrl,
       })
     case 'confirmed': {
-      const completed = await complete(services, call, code)
+      const completed = await completeQrLogin(services, call, code)
       if (!completed.ok) return success({ status: statuses.expired })
       const { account, screenName, avatarUrl } = code.scan
       return success({
@@ -167,9 +164,9 @@ const scanQrcodeRoute = route({
   csrf: 'header',
   async handle(services, call) {
     const { app, fields, language } = call
-    const visitor = await readSignedInVisitor(services, call)
-    if (!visitor) return fail('notLoggedIn')
-    const scanned = await scanQrCode(services, { ...visitor, appId: app.appId, token: fields.token })
+    const session = await readSession(services, call)
+    if (!session) return fail('notLoggedIn')
+    const scanned = await scanQrCode(services, { ...session, appId: app.appId, token: fields.token })
     if (!scanned.ok) return scanned
     return success({
       csrf_token: scanned.value.scan.csrfToken,
@@ -185,10 +182,10 @@ const confirmQrcodeRoute = route({
   async handle(services, call) {
     const { token, csrf_token: csrfToken, decision } = call.fields
     if (!isDecision(decision)) return fail('invalidParameter')
-    const visitor = await readSignedInVisitor(services, call)
-    if (!visitor) return fail('notLoggedIn')
+    const session = await readSession(services, call)
+    if (!session) return fail('notLoggedIn')
     const { appId } = call.app
-    const decided = await decideQrCode(services, { ...visitor, appId, token, csrfToken, decision })
+    const decided = await decideQrCode(services, { ...session, appId, token, csrfToken, decision })
     return decided.ok ? success({}) : decided
   },
 })

@@ -58,20 +58,14 @@ async function respondRegistered(
   registration: Pick<Registration, 'contact' | 'password'>,
 ): Promise<RouteResponse<UserData>> {
   const { fields } = call
-  const sessionLifetime = 'browser'
   call.trace({ contact: registration.contact.target, factor: 'code' })
   const signedIn = await registerWithCode(services, {
     ...registration,
     oneTimeCode: fields.code,
-    context: readSignInContext(call, sessionLifetime),
+    context: { ...readSignInContext(call, 'browser'), ticketRule: 'if-redeemable' },
     visitor: readVisitor(call),
   })
-  return respondSignedIn(services, signedIn, {
-    call,
-    service: fields.service,
-    sessionLifetime,
-    ticketRule: 'if-redeemable',
-  })
+  return respondSignedIn(services, call, signedIn)
 }
 
 export const registerRoutes: readonly Route[] = [registerVerifyLoginRoute, mobileRegisterRoute]

@@ -9,6 +9,7 @@ import { hashSessionId } from './session.store.ts'
 export interface AccountInfo {
   readonly user: KnownUser
   readonly hasBusinessAccount: boolean
+  readonly sessionGroupId: string
   /** When the use of the session was last recorded. Epoch milliseconds. */
   readonly lastUsedAt: number
 }
@@ -26,6 +27,7 @@ interface Row extends ShownAccount {
   readonly platform_screen_name: string | null
   readonly platform_avatar_url: string | null
   readonly business_account_id: string | null
+  readonly session_group_id: string
   readonly session_used_at: number
 }
 
@@ -35,7 +37,7 @@ interface Row extends ShownAccount {
  */
 const compiled = new WeakMap<Database, CompiledQuery<Row>>()
 
-/** Like `findSessionAccount`, with the identities and the business account in the same statement. Nothing is kept. */
+/** Like `findLiveSession`, with the identities and the business account in the same statement. Nothing is kept. */
 export async function findAccountInfo(
   database: Database,
   { sessionId, ...query }: InfoQuery,
@@ -56,11 +58,12 @@ export async function findAccountInfo(
   return {
     user: describeUser(account, identities),
     hasBusinessAccount: account.business_account_id !== null,
+    sessionGroupId: account.session_group_id,
     lastUsedAt: account.session_used_at,
   }
 }
 
-/** The conditions are those of `findSessionAccount`. */
+/** The conditions are those of `findLiveSession` with a scope. */
 function compile(database: Database): CompiledQuery<Row> {
   return database
     .selectFrom('sessions')
@@ -68,7 +71,7 @@ function compile(database: Database): CompiledQuery<Row> {
     .leftJoin('platform_identities as identities', 'identities.account_id', 'accounts.id')
     .select(['accounts.id', 'accounts.username', 'accounts.screen_name', 'accounts.avatar_url'])
     .select(['accounts.email', 'accounts.unconfirmed_email', 'accounts.mobile'])
-    .select('sessions.last_used_at as session_used_at')
+    .select(['sessions.session_group_id', 'sessions.last_used_at as session_used_at'])
     .select([
       'identities.platform',
       'identities.screen_name as platform_screen_name',

@@ -7,8 +7,7 @@ import {
   deleteAccountSessions,
   deleteOtherSessions,
   deleteSessionGroup,
-  deleteSingleSession,
-  findSessionGroupId,
+  hasLiveSession,
 } from './session.store.ts'
 
 /** Why sessions end before their time. */
@@ -42,47 +41,30 @@ export async function endAllSessions({ events }: Deps, trx: Database, end: Sessi
 }
 
 /**
- * Ends all sessions of an account except one and its group, and withdraws an e-mail that the ended ones have added. Recorded as
- * `endAllSessions` is.
+ * Ends all sessions of an account except those of one sign-in, and withdraws an e-mail that the ended ones have added.
+ * Recorded as `endAllSessions` is.
  */
 export async function endOtherSessions(
-  { events }: Deps,
+  { events, now }: Pick<Services, 'events' | 'now'>,
   trx: Database,
-  { exceptIdHash, ...end }: SessionEnd & { readonly exceptIdHash: string },
+  { keptGroupId, ...end }: SessionEnd & { readonly keptGroupId: string },
 ): Promise<void> {
   const { accountId, source, reason } = end
-  await deleteOtherSessions(trx, { accountId, exceptIdHash })
+  await deleteOtherSessions(trx, { accountId, keptGroupId })
   await withdrawEmailsOfEndedSessions(trx, accountId)
-  const kept = (await findSessionGroupId(trx, exceptIdHash)) ?? null
-  const details = { reason, scope: 'others', kept_session_id: kept }
+  const isKept = await hasLiveSession(trx, { sessionGroupId: keptGroupId, now: now() })
+  const details = { reason, scope: 'others', kept_session_id: isKept ? keptGroupId : null }
   await events.record(trx, source, { type: 'session.ended', accountId, details })
 }
 
-/**
- * Ends what `listSignIns` names by an id: a group, or a session outside one. An e-mail that it has added is withdrawn, unlike
- * after a logout.
- * @returns how many sessions ended
- */
-export async function endOneSession(
+/** Like `endSessionGroup`; an e-mail that the sign-in has added is withdrawn, unlike after a logout. */
+export async function revokeSessionGroup(
   deps: Deps,
   trx: Database,
-  { sessionId, ...end }: SessionEnd & { readonly sessionId: string },
+  end: SessionEnd & { readonly sessionGroupId: string },
 ): Promise<number> {
-  const inGroup = await endSessionGroup(deps, trx, { ...end, sessionGroupId: sessionId })
-  const count = inGroup > 0 ? inGroup : await endSingleSession(deps, trx, { ...end, sessionId })
+  const count = await endSessionGroup(deps, trx, end)
   await withdrawEmailsOfEndedSessions(trx, end.accountId)
-  return count
-}
-
-async function endSingleSession(
-  { events }: Deps,
-  trx: Database,
-  { sessionId, ...end }: SessionEnd & { readonly sessionId: string },
-): Promise<number> {
-  const { accountId, source, reason } = end
-  const count = await deleteSingleSession(trx, { accountId, idHash: sessionId })
-  const details = { reason, scope: 'one', session_id: sessionId }
-  if (count > 0) await events.record(trx, source, { type: 'session.ended', accountId, details })
   return count
 }
 

@@ -20,7 +20,7 @@ export async function listSignIns(
 ): Promise<readonly SignIn[]> {
   const rows = await database
     .selectFrom('sessions')
-    .select(['id_hash', 'session_group_id', 'app_id', 'browser', 'device', 'country'])
+    .select(['session_group_id', 'app_id', 'browser', 'device', 'country'])
     .select(['signed_in_at', 'last_used_at', 'expires_at'])
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
@@ -29,7 +29,7 @@ export async function listSignIns(
     .execute()
   const bySignIn = new Map<string, SignIn>()
   for (const row of rows) {
-    const sessionId = row.session_group_id ?? row.id_hash
+    const sessionId = row.session_group_id
     bySignIn.set(sessionId, addSession(bySignIn.get(sessionId), sessionId, row))
   }
   return [...bySignIn.values()].toSorted((one, other) => other.lastUsedAt - one.lastUsedAt)

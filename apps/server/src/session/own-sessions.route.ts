@@ -4,25 +4,23 @@ import { lockAccount } from '../accounts/account.store.ts'
 import { SESSION_COOKIE } from '../cookies.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { requesterOf } from '../http/client-info.ts'
-import type { ApiCall, Route } from '../http/route.ts'
+import type { Route } from '../http/route.ts'
 import { route, success } from '../http/route.ts'
 import { fail } from '../result.ts'
-import type { Services } from '../services.ts'
-import { endOneSession, endOtherSessions } from './end-sessions.ts'
+import { endOtherSessions, revokeSessionGroup } from './end-sessions.ts'
 import { listSignIns } from './list-sign-ins.ts'
 import { readSession } from './read-session.ts'
 import { clearSessionCookie } from './session-cookie.ts'
-import { findSessionGroupId, hashSessionId } from './session.store.ts'
 
 /** The sign-ins of an account, for its owner to recognise. */
 const listSessionsRoute = route({
   endpoint: listSessions,
   csrf: 'none',
   async handle(services, call) {
-    const account = await readSession(services, call)
-    if (!account) return fail('notLoggedIn')
-    const current = await findCurrentId(services, call)
-    const signIns = await listSignIns(services.database, { accountId: account.id, now: services.now() })
+    const session = await readSession(services, call)
+    if (!session) return fail('notLoggedIn')
+    const accountId = session.account.id
+    const signIns = await listSignIns(services.database, { accountId, now: services.now() })
     return success({
       sessions: signIns.map(({ sessionId, browser, device, country, ...times }) => ({
         session_id: sessionId,
@@ -30,7 +28,7 @@ const listSessionsRoute = route({
         signed_in_at: toSeconds(times.signedInAt),
         last_used_at: toSeconds(times.lastUsedAt),
         expires_at: toSeconds(times.expiresAt),
-        is_current: sessionId === current,
+        is_current: sessionId === session.sessionGroupId,
       })),
     })
   },
@@ -41,31 +39,24 @@ const revokeSessionRoute = route({
   endpoint: revokeSession,
   csrf: 'header',
   async handle(services, call) {
-    const account = await readSession(services, call)
-    if (!account) return fail('notLoggedIn')
-    call.trace({ accountId: account.id })
-    const { session_id: sessionId } = call.fields
-    const current = await findCurrentId(services, call)
-    const end = { accountId: account.id, source: byAccount(requesterOf(call)), reason: 'revoked' } as const
+    const session = await readSession(services, call)
+    if (!session) return fail('notLoggedIn')
+    const {
+      account: { id: accountId },
+      sessionGroupId: ownGroupId,
+    } = session
+    call.trace({ accountId })
+    const { session_id: sessionGroupId } = call.fields
+    const end = { accountId, source: byAccount(requesterOf(call)), reason: 'revoked' } as const
     await inTransaction(services.database, async (trx) => {
-      await lockAccount(trx, account.id)
-      if (sessionId !== '') return endOneSession(services, trx, { ...end, sessionId })
-      return endOtherSessions(services, trx, { ...end, exceptIdHash: currentIdHash(call) })
+      await lockAccount(trx, accountId)
+      if (sessionGroupId !== '') await revokeSessionGroup(services, trx, { ...end, sessionGroupId })
+      else await endOtherSessions(services, trx, { ...end, keptGroupId: ownGroupId })
     })
-    if (sessionId === current) clearSessionCookie(call, SESSION_COOKIE)
+    if (sessionGroupId === ownGroupId) clearSessionCookie(call, SESSION_COOKIE)
     return success({})
   },
 })
-
-/** The id under which `listSignIns` lists the session of a call. */
-async function findCurrentId({ database }: Services, call: Pick<ApiCall, 'cookie'>): Promise<string> {
-  const idHash = currentIdHash(call)
-  return (await findSessionGroupId(database, idHash)) ?? idHash
-}
-
-function currentIdHash({ cookie }: Pick<ApiCall, 'cookie'>): string {
-  return hashSessionId(cookie(SESSION_COOKIE) ?? '')
-}
 
 function toSeconds(moment: number): number {
   return Math.floor(moment / 1000)

@@ -1,6 +1,6 @@
 import { DAY_S } from '../clock.ts'
-import type { ACCOUNT_SESSION_COOKIE } from '../cookies.ts'
-import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../cookies.ts'
+import type { ACCOUNT_SESSION_COOKIE, SESSION_COOKIE } from '../cookies.ts'
+import { SSO_SESSION_COOKIE } from '../cookies.ts'
 import type { ApiCall } from '../http/route.ts'
 
 /** With the option to stay signed in for 30 days. */
@@ -39,16 +39,8 @@ interface SessionCookie {
   readonly lifetime: SessionLifetime
 }
 
-export function setSessionCookie(
-  call: Pick<ApiCall, 'setCookie'>,
-  sessionId: string,
-  lifetime: SessionLifetime,
-): void {
-  setNamedSessionCookie(call, { name: SESSION_COOKIE, sessionId, lifetime })
-}
-
 /** Sets any of the three cookies. */
-export function setNamedSessionCookie(
+export function setSessionCookie(
   call: Pick<ApiCall, 'setCookie'>,
   { name, sessionId, lifetime }: SessionCookie,
 ): void {

@@ -36,7 +36,7 @@ export interface NewSession {
   readonly accountId: string
   readonly appId: string
   readonly kind: SessionKind
-  readonly sessionGroupId: string | undefined
+  readonly sessionGroupId: string
   readonly createdAt: number
   /** When it ends, however often it is used. */
   readonly endsAt: number
@@ -49,25 +49,21 @@ export interface NewSession {
   readonly browserHash: string
 }
 
-export interface StoredSession {
-  readonly accountId: string
+/** A live session with its account. Times are epoch milliseconds. */
+export interface LiveSession {
+  readonly idHash: string
+  readonly account: Account
   readonly appId: string
   readonly kind: SessionKind
-  readonly sessionGroupId: string | undefined
+  /** The sign-in it derives from. */
+  readonly sessionGroupId: string
   readonly createdAt: number
+  /** Recorded at most every five minutes. */
   readonly lastUsedAt: number
   /** When it ends, however often it is used. */
   readonly endsAt: number
-  /** When the user last proved their identity. Epoch milliseconds. */
+  /** When the user last proved their identity. */
   readonly signedInAt: number
-}
-
-interface SessionQuery {
-  readonly sessionId: string
-  readonly appId: string
-  readonly kind?: SessionKind
-  readonly browserHash: string
-  readonly now: number
 }
 
 /** Inserts the sessions of one sign-in, in one statement. */
@@ -77,7 +73,7 @@ export async function insertSessions(database: Database, sessions: readonly NewS
     account_id: session.accountId,
     app_id: session.appId,
     kind: session.kind,
-    session_group_id: session.sessionGroupId ?? null,
+    session_group_id: session.sessionGroupId,
     created_at: session.createdAt,
     last_used_at: session.createdAt,
     ends_at: session.endsAt,
@@ -91,22 +87,50 @@ export async function insertSessions(database: Database, sessions: readonly NewS
   await database.insertInto('sessions').values(rows).execute()
 }
 
-/** The account of a live session of this app, kind and browser; none if the account is banned. */
-export async function findSessionAccount(
+/** Who may use a session: its app, by the cookie of its kind, in its browser. */
+export interface SessionScope {
+  readonly appId: string
+  readonly kind: SessionKind
+  readonly browserHash: string
+}
+
+/**
+ * A live session with its account; none if the account is banned.
+ * @param scope if omitted, a session of any app, kind and browser is found
+ */
+export async function findLiveSession(
   database: Database,
-  { sessionId, appId, kind = 'passport', browserHash, now }: SessionQuery,
-): Promise<Account | undefined> {
-  return database
+  { idHash, now }: { readonly idHash: string; readonly now: number },
+  scope?: SessionScope,
+): Promise<LiveSession | undefined> {
+  let query = database
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(ACCOUNT_COLUMNS)
-    .where('sessions.id_hash', '=', hashSessionId(sessionId))
-    .where('sessions.app_id', '=', appId)
-    .where('sessions.kind', '=', kind)
-    .where('sessions.browser_hash', '=', browserHash)
+    .select(['sessions.app_id', 'sessions.kind', 'sessions.session_group_id', 'sessions.last_used_at'])
+    .select(['sessions.ends_at', 'sessions.signed_in_at', 'sessions.created_at as session_created_at'])
+    .where('sessions.id_hash', '=', idHash)
     .where('sessions.expires_at', '>', now)
     .where('accounts.banned_at', 'is', null)
-    .executeTakeFirst()
+  if (scope)
+    query = query
+      .where('sessions.app_id', '=', scope.appId)
+      .where('sessions.kind', '=', scope.kind)
+      .where('sessions.browser_hash', '=', scope.browserHash)
+  const row = await query.executeTakeFirst()
+  if (!row) return undefined
+  const {
+    app_id: appId,
+    kind,
+    session_group_id: sessionGroupId,
+    session_created_at: createdAt,
+    last_used_at: lastUsedAt,
+    ends_at: endsAt,
+    signed_in_at: signedInAt,
+    ...account
+  } = row
+  const times = { createdAt, lastUsedAt, endsAt, signedInAt }
+  return { idHash, account, appId, kind: kind as SessionKind, sessionGroupId, ...times }
 }
 
 /** Like `lockAccount`, for the account of a session, which may end meanwhile and is read again afterwards. */
@@ -122,33 +146,8 @@ export async function lockAccountOfSession(
   return session && lockAccount(trx, session.account_id)
 }
 
-/** A live session of any app and kind. */
-export async function findSession(
-  database: Database,
-  { sessionIdHash, now }: { readonly sessionIdHash: string; readonly now: number },
-): Promise<StoredSession | undefined> {
-  const row = await database
-    .selectFrom('sessions')
-    .select(['account_id', 'app_id', 'kind', 'session_group_id'])
-    .select(['created_at', 'last_used_at', 'ends_at', 'signed_in_at'])
-    .where('id_hash', '=', sessionIdHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  if (!row) return undefined
-  return {
-    accountId: row.account_id,
-    appId: row.app_id,
-    kind: row.kind as SessionKind,
-    sessionGroupId: row.session_group_id ?? undefined,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    endsAt: row.ends_at,
-    signedInAt: row.signed_in_at,
-  }
-}
-
-/** Whether the group still has a live single sign-on session. */
-export async function hasLiveSsoSession(
+/** Whether a sign-in still has a live session. */
+export async function hasLiveSession(
   database: Database,
   { sessionGroupId, now }: { readonly sessionGroupId: string; readonly now: number },
 ): Promise<boolean> {
@@ -156,47 +155,38 @@ export async function hasLiveSsoSession(
     .selectFrom('sessions')
     .select('id_hash')
     .where('session_group_id', '=', sessionGroupId)
-    .where('kind', '=', 'sso')
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function deleteSession(database: Database, sessionId: string): Promise<void> {
-  await database.deleteFrom('sessions').where('id_hash', '=', hashSessionId(sessionId)).execute()
-}
-
-/** Deletes the single session, outside a group, that has an id as `listSignIns` names it. @returns how many there were */
-export async function deleteSingleSession(
-  database: Database,
-  { accountId, idHash }: { readonly accountId: string; readonly idHash: string },
-): Promise<number> {
-  const { numDeletedRows } = await database
+/** @returns the group of the deleted session, live or expired; `undefined` if it did not exist */
+export async function deleteSession(database: Database, sessionId: string): Promise<string | undefined> {
+  const deleted = await database
     .deleteFrom('sessions')
-    .where('id_hash', '=', idHash)
-    .where('account_id', '=', accountId)
-    .where('session_group_id', 'is', null)
+    .where('id_hash', '=', hashSessionId(sessionId))
+    .returning('session_group_id')
     .executeTakeFirst()
-  return Number(numDeletedRows)
+  return deleted?.session_group_id
 }
 
 /** The use of a session is written at most this often. */
 export const USE_INTERVAL_MS = 5 * MINUTE_S * 1000
 
 interface SessionUse {
-  readonly sessionIdHash: string
+  readonly sessionGroupId: string
   readonly now: number
   /** How long a session lives without use. */
   readonly idleMs: number
 }
 
 /**
- * Records that a session is used, and postpones the idle time-out of everything that derives from the same sign-in. A use
- * within five minutes of the last recorded one changes nothing.
+ * Records that a session is used, and postpones the idle time-out of all that derive from its sign-in. A use within five
+ * minutes of the last recorded one changes nothing.
  */
 export async function recordSessionUse(
   database: Database,
-  { sessionIdHash, now, idleMs }: SessionUse,
+  { sessionGroupId, now, idleMs }: SessionUse,
 ): Promise<void> {
   const idleEnd = now + idleMs
   await database
@@ -205,18 +195,7 @@ export async function recordSessionUse(
       last_used_at: now,
       expires_at: sql<number>`case when ends_at < ${idleEnd} then ends_at else ${idleEnd} end`,
     })
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('id_hash', '=', sessionIdHash),
-        eb(
-          'session_group_id',
-          '=',
-          selectFrom('sessions as used')
-            .select('used.session_group_id')
-            .where('used.id_hash', '=', sessionIdHash),
-        ),
-      ]),
-    )
+    .where('session_group_id', '=', sessionGroupId)
     .where('last_used_at', '<=', now - USE_INTERVAL_MS)
     .where('expires_at', '>', now)
     .execute()
@@ -247,7 +226,7 @@ export async function findSessionGroupId(
     .where('id_hash', '=', idHash)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .executeTakeFirst()
-  return row?.session_group_id ?? undefined
+  return row?.session_group_id
 }
 
 /** Deletes all sessions of an account at all apps. */
@@ -255,22 +234,15 @@ export async function deleteAccountSessions(database: Database, accountId: strin
   await database.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
-/** Deletes all sessions of an account except one and its group. */
+/** Deletes all sessions of an account except those of one sign-in. */
 export async function deleteOtherSessions(
   database: Database,
-  { accountId, exceptIdHash: idHash }: { readonly accountId: string; readonly exceptIdHash: string },
+  { accountId, keptGroupId }: { readonly accountId: string; readonly keptGroupId: string },
 ): Promise<void> {
   await database
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
-    .where('id_hash', '!=', idHash)
-    .where(({ eb, or, selectFrom }) => {
-      const group = selectFrom('sessions').select('session_group_id').where('id_hash', '=', idHash)
-      return or([
-        eb('session_group_id', 'is', null),
-        eb('session_group_id', 'not in', group.where('session_group_id', 'is not', null)),
-      ])
-    })
+    .where('session_group_id', '!=', keptGroupId)
     .execute()
 }
 

@@ -1,13 +1,13 @@
 // Covers LOG-1, LOG-3, LOG-8, RST-3, SSO-1, SSO-2.
 import { describe, expect, test } from 'vitest'
 import type { Account } from '../accounts/account.store.ts'
-import { findOrRegister, setPasswordHash } from '../accounts/account.store.ts'
+import { findOrRegister } from '../accounts/account.store.ts'
 import { BY_SERVER } from '../audit/events.ts'
 import { DAY_MS } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { succeed } from '../result.ts'
 import { openTestServer } from '../test-server.fixture.ts'
-import { findSession, hashSessionId } from './session.store.ts'
+import { findLiveSession, hashSessionId } from './session.store.ts'
 import type { NewSessionOptions, VerifiedSignIn } from './sign-in.ts'
 import { issueSession, issueSsoSession, signIn } from './sign-in.ts'
 
@@ -42,8 +42,7 @@ const optionsOf = (account: Account) =>
 const areLive = async (database: Database, sessionIds: readonly string[]) =>
   Promise.all(
     sessionIds.map(
-      async (id) =>
-        (await findSession(database, { sessionIdHash: hashSessionId(id), now: NOW })) !== undefined,
+      async (id) => (await findLiveSession(database, { idHash: hashSessionId(id), now: NOW })) !== undefined,
     ),
   )
 
@@ -58,20 +57,25 @@ describe('a new session', () => {
     'with %j ends after %i ms and was signed in %i ms ago',
     async ([options, lastsMs, signedInMs]) => {
       const { database, ada } = await openAccounts()
-      const sessionId = await issueSession(database, { ...optionsOf(ada), ...options })
-      const query = { sessionIdHash: hashSessionId(sessionId), now: NOW }
-      expect(await findSession(database, query)).toEqual({
-        accountId: ada.id,
+      const sessionId = await issueSession(database, {
+        ...optionsOf(ada),
+        sessionGroupId: 'group',
+        ...options,
+      })
+      const query = { idHash: hashSessionId(sessionId), now: NOW }
+      expect(await findLiveSession(database, query)).toEqual({
+        idHash: query.idHash,
+        account: ada,
         appId: '1574',
         kind: 'passport',
-        sessionGroupId: undefined,
+        sessionGroupId: 'group',
         createdAt: NOW,
         lastUsedAt: NOW,
         endsAt: NOW + lastsMs,
         signedInAt: NOW + signedInMs,
       })
-      expect(await findSession(database, { ...query, now: NOW + lastsMs - 1 })).toBeDefined()
-      expect(await findSession(database, { ...query, now: NOW + lastsMs })).toBeUndefined()
+      expect(await findLiveSession(database, { ...query, now: NOW + lastsMs - 1 })).toBeDefined()
+      expect(await findLiveSession(database, { ...query, now: NOW + lastsMs })).toBeUndefined()
     },
   )
 })
@@ -179,13 +183,13 @@ describe('signIn', () => {
     const { services, database, ada } = await openAccounts()
     const signedIn = await signIn(services, CONTEXT, async () => succeed({ account: ada, isNew: false }))
     if (!signedIn.ok) throw new Error(signedIn.error.errorName)
-    const { account, isNew, sessionGroupId, signedInAt } = signedIn.value
-    expect([account, isNew, signedInAt]).toEqual([ada, false, NOW])
+    const { account, isNew, sessionId = '', source } = signedIn.value
+    expect([account, isNew, source.signedInAt]).toEqual([ada, false, NOW])
     const sessions = await database.selectFrom('sessions').selectAll().orderBy('kind').execute()
     const row = {
       account_id: ada.id,
       app_id: '1574',
-      session_group_id: sessionGroupId,
+      session_group_id: source.sessionGroupId,
       created_at: NOW,
       last_used_at: NOW,
       ends_at: NOW + DAY_MS,
@@ -199,7 +203,7 @@ describe('signIn', () => {
       {
         ...row,
         kind: 'passport',
-        id_hash: hashSessionId(signedIn.value.sessionId),
+        id_hash: hashSessionId(sessionId),
         browser_hash: 'browser',
       },
       { ...row, kind: 'sso', id_hash: hashSessionId(signedIn.value.ssoSessionId), browser_hash: '' },
@@ -213,33 +217,18 @@ describe('signIn', () => {
     const { services, database, ada } = await openAccounts()
     const context = { ...CONTEXT, isSso: true, signedInAt: NOW - 1 }
     const signedIn = await signIn(services, context, async () => succeed({ account: ada, isNew: true }))
-    expect(signedIn).toMatchObject({ ok: true, value: { isNew: true, signedInAt: NOW - 1 } })
+    expect(signedIn).toMatchObject({
+      ok: true,
+      value: { isNew: true, sessionId: undefined, source: { signedInAt: NOW - 1 } },
+    })
     const sessions = await database.selectFrom('sessions').select(['kind', 'signed_in_at']).execute()
     expect(sessions).toEqual([{ kind: 'sso', signed_in_at: NOW - 1 }])
   })
 
-  test('checks the account again if its credentials changed before it was locked', async () => {
-    const { services, ada, eve } = await openAccounts()
-    const found: string[] = []
-    const signedIn = await signIn(services, CONTEXT, async (trx) => {
-      const account = found.length === 0 ? ada : eve
-      found.push(account.id)
-      await setPasswordHash(trx, { accountId: ada.id, passwordHash: 'new' })
-      return succeed({ account, isNew: false })
-    })
-    expect(found).toEqual([ada.id, eve.id])
-    expect(signedIn).toMatchObject({ ok: true, value: { account: { id: eve.id } } })
-  })
-
-  test('uses what it reads of the account once it is locked', async () => {
+  test('refuses a banned account', async () => {
     const { services, ada } = await openAccounts()
-    let requests = 0
-    const signedIn = await signIn(services, CONTEXT, async (trx) => {
-      requests += 1
-      await trx.updateTable('accounts').set({ banned_at: NOW }).where('id', '=', ada.id).execute()
-      return succeed({ account: ada, isNew: false })
-    })
+    const account = { ...ada, banned_at: NOW }
+    const signedIn = await signIn(services, CONTEXT, async () => succeed({ account, isNew: false }))
     expect(signedIn).toEqual({ ok: false, error: { errorName: 'accountBanned' } })
-    expect(requests).toBe(1)
   })
 })

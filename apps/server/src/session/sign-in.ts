@@ -8,6 +8,7 @@ import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import type { EventSource, NewEvent } from '../audit/events.ts'
 import { byAccount } from '../audit/events.ts'
+import type { ACCOUNT_SESSION_COOKIE } from '../cookies.ts'
 import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../cookies.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -21,7 +22,7 @@ import { succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { endSessionGroup } from './end-sessions.ts'
 import type { SessionLifetime } from './session-cookie.ts'
-import { lifetimeSeconds, setNamedSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { lifetimeSeconds, setSessionCookie } from './session-cookie.ts'
 import type { SessionTraits } from './session-traits.ts'
 import { readSessionTraits } from './session-traits.ts'
 import type { NewSession, SessionKind } from './session.store.ts'
@@ -31,10 +32,10 @@ import {
   deleteSession,
   insertSessions,
   hashSessionId,
-  findSession,
+  findLiveSession,
   deleteSessionOfOtherAccount,
 } from './session.store.ts'
-import type { TicketRule } from './tickets.ts'
+import type { TicketRule, TicketSource } from './tickets.ts'
 import { redirectUrlFor, issueSessionKey } from './tickets.ts'
 
 export interface NewSessionOptions {
@@ -42,7 +43,8 @@ export interface NewSessionOptions {
   readonly appId: string
   /** Default: `passport`. */
   readonly kind?: SessionKind
-  readonly sessionGroupId?: string | undefined
+  /** The sign-in it derives from. */
+  readonly sessionGroupId: string
   readonly lifetime: SessionLifetime
   /** SHA-256 of the id of the browser that receives the cookie, or `ANY_BROWSER`. */
   readonly browserHash: string
@@ -107,8 +109,8 @@ export interface NewSsoSessionOptions {
 export interface SsoSession {
   readonly ssoSessionId: string
   readonly sessionGroupId: string
-  /** The derived session, or the single sign-on session if none was asked for. */
-  readonly sessionId: string
+  /** The derived session, if one was asked for. */
+  readonly sessionId: string | undefined
 }
 
 /**
@@ -130,7 +132,7 @@ export async function issueSsoSession(
   const previousSessionId = options.derived?.previousSessionId
   if (previousSessionId !== undefined) await deleteSession(database, previousSessionId)
   await insertSessions(database, derived ? [sso, derived] : [sso])
-  return { ssoSessionId: sso.sessionId, sessionGroupId, sessionId: (derived ?? sso).sessionId }
+  return { ssoSessionId: sso.sessionId, sessionGroupId, sessionId: derived?.sessionId }
 }
 
 /** @returns the group to continue */
@@ -141,19 +143,20 @@ async function endPreviousSession(
 ): Promise<string | undefined> {
   const { previousSsoSessionId: sessionId, now } = options
   if (sessionId === undefined) return undefined
-  const before = await findSession(database, { sessionIdHash: hashSessionId(sessionId), now })
+  const before = await findLiveSession(database, { idHash: hashSessionId(sessionId), now })
   if (before?.kind !== 'sso') return undefined
   await deleteSession(database, sessionId)
   // Only the cookie of another app's session is dropped: what derives from it belongs to that app.
-  if (before.sessionGroupId === undefined || before.appId !== options.appId) return undefined
-  if (before.accountId === options.accountId) return before.sessionGroupId
+  if (before.appId !== options.appId) return undefined
+  const { account, sessionGroupId } = before
+  if (account.id === options.accountId) return sessionGroupId
   // A ticket of the group may be exchanged for a session meanwhile.
-  await lockAccount(database, before.accountId)
-  const { accountId, sessionGroupId } = before
+  await lockAccount(database, account.id)
+  const { source } = options
   await endSessionGroup(services, database, {
-    accountId,
+    accountId: account.id,
     sessionGroupId,
-    source: options.source,
+    source,
     reason: 'logout',
   })
   return undefined
@@ -172,19 +175,24 @@ export interface SignInContext extends Requester {
   readonly signedInAt?: number
   /** Signs in at single sign-on only; the ticket creates the service's session. */
   readonly isSso?: boolean
+  /** Whether the redirect URL carries a ticket. Default: `always` at single sign-on, else `if-cross-origin`. */
+  readonly ticketRule?: TicketRule
 }
 
 export interface SignedIn extends FoundAccount {
-  /** The session that the session key refers to: the service's, or the single sign-on session if `isSso`. */
-  readonly sessionId: string
+  /** The service's session; at single sign-on its ticket creates it. */
+  readonly sessionId: string | undefined
   /** Every sign-in creates one, so that single sign-on's logout ends everything that derives from it. */
   readonly ssoSessionId: string
-  readonly sessionGroupId: string
-  /** Epoch milliseconds. */
-  readonly signedInAt: number
+  readonly source: TicketSource
+  readonly ticketRule: TicketRule
 }
 
-/** @param trx the transaction of the sign-in */
+/**
+ * Finds an account and locks it, so that no password reset or removed identity slips in between the check and the new
+ * session, or registers one.
+ * @param trx the transaction of the sign-in
+ */
 export type FindAccount = (trx: Database, now: number) => Promise<Result<FoundAccount>>
 
 export function readSignInContext(
@@ -217,16 +225,17 @@ export async function signIn(
   const now = services.now()
   const browserHash = context.browser.idHash
   return inTransaction(services.database, async (trx) => {
-    const found = await findAndLock(trx, now, findAccount)
+    const found = await findAccount(trx, now)
     if (!found.ok) return found
-    const { account } = found.value
+    const { account, isNew } = found.value
     const refused = refuseBanned(account)
     if (refused) return refused
     const signedInAt = context.signedInAt ?? now
+    const lifetime = context.sessionLifetime
     const options = {
       accountId: account.id,
       appId: context.appId,
-      lifetime: context.sessionLifetime,
+      lifetime,
       now,
       signedInAt,
       traits: readSessionTraits(services, context),
@@ -243,7 +252,9 @@ export async function signIn(
     await rememberBrowser(trx, { accountId: account.id, browserHash }, now)
     await rememberApp(trx, { accountId: account.id, appId: context.appId }, now)
     await recordSignIn(services, trx, { ...found.value, context, sessionGroupId })
-    return succeed({ ...found.value, sessionId, ssoSessionId, sessionGroupId, signedInAt })
+    const source = { account, isNew, sessionGroupId, lifetime, signedInAt }
+    const ticketRule = context.ticketRule ?? (context.isSso ? 'always' : 'if-cross-origin')
+    return succeed({ account, isNew, sessionId, ssoSessionId, source, ticketRule })
   })
 }
 
@@ -267,86 +278,80 @@ async function recordSignIn(
   await events.recordAll(trx, source, isNew ? [created, signedIn] : [signedIn])
 }
 
-/**
- * Finds the account and locks it, so that no password reset or removed identity slips in between the check and the new
- * session. If the credentials changed while this transaction waited for the lock, everything is checked again.
- */
-async function findAndLock(
-  trx: Database,
-  now: number,
-  findAccount: FindAccount,
-): Promise<Result<FoundAccount>> {
-  const found = await findAccount(trx, now)
-  // No other transaction can see a new account yet.
-  if (!found.ok || found.value.isNew || found.value.isLocked) return found
-  const account = await lockAccount(trx, found.value.account.id)
-  const isUnchanged = account?.credentials_version === found.value.account.credentials_version
-  return account && isUnchanged ? succeed({ account, isNew: false }) : findAccount(trx, now)
+type SignInCall = Pick<ApiCall, 'app' | 'browser' | 'host' | 'setCookie' | 'trace'> & {
+  readonly fields: { readonly service: string }
 }
 
-interface SignInResponseOptions {
-  readonly call: Pick<ApiCall, 'app' | 'browser' | 'host' | 'setCookie' | 'trace'>
+interface CompletedSignIn extends SignedIn {
+  /** The cookie of `sessionId`. Default: that of the service. */
+  readonly cookie?: typeof SESSION_COOKIE | typeof ACCOUNT_SESSION_COOKIE
   /** The wire field `service`. */
   readonly service: string
-  readonly sessionLifetime: SessionLifetime
-  /** Default: `if-cross-origin`. */
-  readonly ticketRule?: TicketRule
 }
 
-/** The response of every login and registration: cookies and user data. */
+/**
+ * Sets the cookies of a sign-in.
+ * @returns the redirect URL for the response
+ */
+export async function completeSignIn(
+  services: Services,
+  call: Pick<SignInCall, 'app' | 'setCookie' | 'trace'>,
+  {
+    account,
+    sessionId,
+    ssoSessionId,
+    source,
+    ticketRule: rule,
+    cookie = SESSION_COOKIE,
+    service,
+  }: CompletedSignIn,
+): Promise<string> {
+  const { lifetime } = source
+  call.trace({ accountId: account.id })
+  if (sessionId !== undefined) setSessionCookie(call, { name: cookie, sessionId, lifetime })
+  setSessionCookie(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, lifetime })
+  return redirectUrlFor(services, { app: call.app, service, rule, source })
+}
+
+/** The response of every login and registration at the service: cookies and user data. */
 export async function respondSignedIn(
   services: Services,
+  call: SignInCall,
   signedIn: Result<SignedIn>,
-  { call, service, sessionLifetime, ticketRule: rule = 'if-cross-origin' }: SignInResponseOptions,
 ): Promise<RouteResponse<UserData>> {
   if (!signedIn.ok) return signedIn
-  const { account, isNew, sessionId, ssoSessionId, sessionGroupId, signedInAt } = signedIn.value
-  const { app, browser } = call
-  call.trace({ accountId: account.id })
-  setSessionCookie(call, sessionId, sessionLifetime)
-  setNamedSessionCookie(call, {
-    name: SSO_SESSION_COOKIE,
-    sessionId: ssoSessionId,
-    lifetime: sessionLifetime,
-  })
-  const source = { account, isNew, sessionGroupId, lifetime: sessionLifetime, signedInAt }
+  const { account, isNew, sessionId, ssoSessionId } = signedIn.value
+  const { service } = call.fields
+  const redirectUrl = await completeSignIn(services, call, { ...signedIn.value, service })
   return success({
     ...(await toUserData(services.database, account)),
     new_user: isNew ? 1 : 0,
     session_key: await issueSessionKey(services.keyValueStore, {
-      sessionId,
-      appId: app.appId,
-      browserIdHash: browser.idHash,
+      sessionIdHash: hashSessionId(sessionId ?? ssoSessionId),
+      appId: call.app.appId,
+      browserIdHash: call.browser.idHash,
     }),
-    redirect_url: await redirectUrlFor(services, { app, service, rule, source }),
+    redirect_url: redirectUrl,
   })
 }
 
 /** The response of a login at single sign-on: its cookie and the redirect to the service. */
 export async function respondSsoSignedIn(
   services: Services,
+  call: SignInCall,
   signedIn: Result<SignedIn>,
-  { call, service, sessionLifetime }: Omit<SignInResponseOptions, 'ticketRule'>,
 ): Promise<RouteResponse<SuccessOf<typeof ssoQuickLogin>>> {
   if (!signedIn.ok) return signedIn
-  const { account, isNew, ssoSessionId, sessionGroupId, signedInAt } = signedIn.value
-  const { app, browser, host } = call
-  call.trace({ accountId: account.id })
-  // On a separate host the browser has another id at the account center, which consumes the key.
-  const browserIdHash = isSeparateSsoHost(services.config, host) ? undefined : browser.idHash
-  setNamedSessionCookie(call, {
-    name: SSO_SESSION_COOKIE,
-    sessionId: ssoSessionId,
-    lifetime: sessionLifetime,
-  })
-  const source = { account, isNew, sessionGroupId, lifetime: sessionLifetime, signedInAt }
+  const { account, ssoSessionId } = signedIn.value
+  const { app, browser, host, fields } = call
   return success({
-    redirect_url: await redirectUrlFor(services, { app, service, rule: 'always', source }),
+    redirect_url: await completeSignIn(services, call, { ...signedIn.value, service: fields.service }),
     user_id: account.id,
     session_key: await issueSessionKey(services.keyValueStore, {
-      sessionId: ssoSessionId,
+      sessionIdHash: hashSessionId(ssoSessionId),
       appId: app.appId,
-      browserIdHash,
+      // On a separate host the browser has another id at the account center, which consumes the key.
+      browserIdHash: isSeparateSsoHost(services.config, host) ? undefined : browser.idHash,
     }),
   })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Endpoint, ErrorName } from '@portico/protocol'
 import { logout, ssoLogout } from '@portico/protocol'
 import { rememberApp } from '../accounts/account-app.store.ts'
@@ -61,7 +62,7 @@ const ssoCallbackRoute = route({
     if (grant) call.trace({ accountId: grant.account.id, factor: 'ticket' })
     const sessionId = grant && target && (await openSession(services, call, grant))
     if (!target || !sessionId) return redirect(loginPage(services.config, call.app, next))
-    setSessionCookie(call, sessionId, grant.lifetime)
+    setSessionCookie(call, { name: SESSION_COOKIE, sessionId, lifetime: grant.lifetime })
     return redirect(target)
   },
 })
@@ -96,7 +97,8 @@ function openSession(
     await lockAccount(trx, grant.account.id)
     const account = await findGrantedAccount(trx, grant, now)
     if (!account) return undefined
-    const { appId, sessionGroupId, lifetime, expiresBy, signedInAt } = grant
+    // A ticket of a password reset comes from no session and begins a sign-in.
+    const { appId, sessionGroupId = randomUUID(), lifetime, expiresBy, signedInAt } = grant
     await rememberApp(trx, { accountId: account.id, appId }, now)
     const previousSessionId = call.cookie(SESSION_COOKIE)
     const options = {

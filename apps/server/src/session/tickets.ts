@@ -10,31 +10,24 @@ import { sha256 } from '../sha256.ts'
 import type { KeyValueStore } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import type { SessionLifetime } from './session-cookie.ts'
-import { hashSessionId, hasLiveSsoSession } from './session.store.ts'
+import { hasLiveSession } from './session.store.ts'
 
 const SESSION_KEY_BYTES = 32
 
 const SESSION_KEY_LIFE_MS = 60_000
 
-/** The app and browser a session key can be used with. */
-interface KeyBinding {
+/** A session, with the app and browser its key can be used with. */
+interface KeyedSession {
+  readonly sessionIdHash: string
   readonly appId: string
   /** `undefined` if the key will be used on another host, where the browser has another id. */
   readonly browserIdHash: string | undefined
 }
 
-/** The session a key refers to. */
-interface KeyedSession extends KeyBinding {
-  readonly sessionIdHash: string
-}
-
 /** Creates a one-time key for a session, which does not reveal the session id. */
-export async function issueSessionKey(
-  store: KeyValueStore,
-  { sessionId, ...binding }: KeyBinding & { readonly sessionId: string },
-): Promise<string> {
+export async function issueSessionKey(store: KeyValueStore, session: KeyedSession): Promise<string> {
   const sessionKey = randomBytes(SESSION_KEY_BYTES).toString('base64url')
-  await keyedSessions(store).put(sha256(sessionKey), { sessionIdHash: hashSessionId(sessionId), ...binding })
+  await keyedSessions(store).put(sha256(sessionKey), session)
   return sessionKey
 }
 
@@ -110,7 +103,7 @@ export async function findGrantedAccount(
   { account, sessionGroupId }: TicketGrant,
   now: number,
 ): Promise<Account | undefined> {
-  if (sessionGroupId !== undefined && !(await hasLiveSsoSession(database, { sessionGroupId, now })))
+  if (sessionGroupId !== undefined && !(await hasLiveSession(database, { sessionGroupId, now })))
     return undefined
   const unchanged = await findUnchanged(database, account)
   return unchanged?.banned_at === null ? unchanged : undefined

@@ -95,8 +95,9 @@ async function readMasked(
   typed: string,
 ): Promise<Result<Contact> | undefined> {
   if (call.fields.type !== String(CODE_TYPES.bind) || !isMasked(typed)) return undefined
-  const account = await readSession(services, call)
-  const masked = account && listContacts(account).find((contact) => maskContact(contact) === typed.trim())
+  const session = await readSession(services, call)
+  const contacts = session ? listContacts(session.account) : []
+  const masked = contacts.find((contact) => maskContact(contact) === typed.trim())
   if (masked) return succeed(masked)
   return fail(typed.includes('@') ? 'emailMalformed' : 'mobileMalformed')
 }
@@ -106,12 +107,12 @@ async function send(
   call: SendCodeCall,
   scope: CodeScope & SliderSupport,
 ): Promise<Result> {
-  const account = await readSession(services, call)
-  call.trace({ contact: scope.contact.target, ...(account && { accountId: account.id }) })
+  const signedInAs = (await readSession(services, call))?.account.id
+  call.trace({ contact: scope.contact.target, ...(signedInAs !== undefined && { accountId: signedInAs }) })
   return sendCode(services, {
     ...scope,
     ...readVisitor(call),
-    signedInAs: account?.id,
+    signedInAs,
     appName: call.app.name,
     language: call.language,
     domain: domainOf(services, call),
