@@ -54,7 +54,6 @@ async function findIds(database: Database, text: string): Promise<readonly strin
     accounts.where('email', '=', target).execute(),
     ...named.map((column) => accounts.where(column, '=', text).where(column, '<>', '').execute()),
     sessions.where('session_group_id', '=', text).execute(),
-    sessions.where('id_hash', '=', text).execute(),
     database
       .selectFrom('audit_events')
       .select((event) => event.ref('account_id').$notNull().as('id'))

@@ -1,5 +1,5 @@
 import type { UserData } from '@portico/protocol'
-import { bindEmail, bindMobile, bindMobileWithPassword } from '@portico/protocol'
+import { bindEmail, bindMobile, bindMobileWithPassword, CODE_TYPES } from '@portico/protocol'
 import { readEmail, readMobile } from '../accounts/contact.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import { readVisitor } from '../challenge/challenge.ts'
@@ -9,7 +9,7 @@ import { readPassword } from '../password/password-policy.ts'
 import type { Services } from '../services.ts'
 import { ticketSourceOf } from '../session/read-session.ts'
 import { issueSessionKey, redirectUrlFor } from '../session/tickets.ts'
-import { readBindType } from '../verification-code/codes.ts'
+import { readCodeType } from '../verification-code/codes.ts'
 import type { ContactBinding } from './bind-contact.ts'
 import { bindByCode, bindUnconfirmedEmail } from './bind-contact.ts'
 import type { OwnerSession } from './prove-owner.ts'
@@ -36,7 +36,7 @@ async function bind(services: Services, call: BindingCall): Promise<RouteRespons
   const { fields } = call
   const contact = readMobile(fields.mobile)
   if (!contact.ok) return contact
-  const codeType = readBindType(fields.type)
+  const codeType = readCodeType(fields.type, [CODE_TYPES.bind])
   if (!codeType.ok) return codeType
   const session = await readOwnerSession(services, call)
   if (!session.ok) return session

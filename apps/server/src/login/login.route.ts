@@ -23,7 +23,7 @@ import type { FindAccount, SignedIn, SignInContext } from '../session/sign-in.ts
 import { readSignInContext, respondSignedIn, respondSsoSignedIn, signIn } from '../session/sign-in.ts'
 import { resetAttempts } from '../verification-code/attempt-count.store.ts'
 import { useCode } from '../verification-code/check-code.ts'
-import { readMobileLoginType, readUserLoginType } from '../verification-code/codes.ts'
+import { readCodeType } from '../verification-code/codes.ts'
 
 const smsLoginRoute = route({
   endpoint: smsLogin,
@@ -55,7 +55,8 @@ async function logInByMobile(
   const { fields } = call
   const contact = readMobile(fields.mobile)
   if (!contact.ok) return contact
-  const codeType = readMobileLoginType(fields.type)
+  // Older clients send 0.
+  const codeType = readCodeType(fields.type, [CODE_TYPES.mobileLogin, CODE_TYPES.login])
   if (!codeType.ok) return codeType
   call.trace({ contact: contact.value.target, factor: 'code' })
   return logInWithCode(services, {
@@ -105,7 +106,8 @@ async function logInByAccount(
   const { fields } = call
   if (!read.ok) return read
   const contact = read.value
-  const codeType = readUserLoginType(fields.type)
+  // API callers omit the type of a password login.
+  const codeType = readCodeType(fields.type || String(CODE_TYPES.login), [CODE_TYPES.login])
   if (!codeType.ok) return codeType
   const context = { ...readSignInContext(call, readSessionLifetime(fields.keep_login)), isSso }
   const usesCode = fields.password === '' && fields.code !== ''

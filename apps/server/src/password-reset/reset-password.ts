@@ -15,7 +15,7 @@ import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { endAllSessions } from '../session/end-sessions.ts'
-import { checkCodeWithPassword } from '../verification-code/check-code.ts'
+import { verifyCode } from '../verification-code/check-code.ts'
 
 export interface PasswordReset {
   readonly contact: Contact
@@ -39,8 +39,14 @@ const RECENT_LINK_MS = RECENT_LINK_S * 1000
 export async function resetPassword(services: Services, reset: PasswordReset): Promise<Result<Account>> {
   const { contact, oneTimeCode: typed, visitor } = reset
   const scope = { contact, codeType: CODE_TYPES.resetPassword }
-  const checked = await checkCodeWithPassword(services, scope, { typed, visitor, password: reset.password })
-  if (!checked.ok) return checked
+  const verified = await verifyCode(services, scope, { typed, visitor })
+  if (!verified.ok) return verified
+  // Checked before the code is consumed, so that it can be submitted again.
+  const capacity = services.passwords.checkCapacity()
+  if (!capacity.ok) return capacity
+  const consumed = await verified.value.consume()
+  if (!consumed.ok) return consumed
+  const passwordHash = await services.passwords.hash(reset.password)
   const messages = await loadContactMessages(reset)
   const wrongCode = fail(contact.channel === 'sms' ? 'smsCodeWrong' : 'emailCodeWrong')
   const account = await inTransaction(services.database, async (trx) => {
@@ -50,7 +56,7 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
     // Compare with the other names only now, so that nothing is revealed without a correct code.
     const allowed = readNewPassword(services, { typed: reset.password, names: listOwnNames(found) })
     if (!allowed.ok) return allowed
-    await setPasswordHash(trx, { accountId: found.id, passwordHash: checked.value })
+    await setPasswordHash(trx, { accountId: found.id, passwordHash })
     const source = byAccount(visitor)
     await services.events.record(trx, source, {
       type: 'account.password_changed',

@@ -8,6 +8,7 @@ import {
   oauthLoginOnly,
   oauthWithMobile,
   showAuthMobile,
+  CODE_TYPES,
   PLATFORMS,
 } from '@portico/protocol'
 import type { ContactMessages } from '../accounts/contact-messages.ts'
@@ -28,7 +29,7 @@ import { readSession } from '../session/read-session.ts'
 import { clearSessionCookie, readSessionLifetime } from '../session/session-cookie.ts'
 import { readSignInContext, respondSignedIn } from '../session/sign-in.ts'
 import { issueSessionKey } from '../session/tickets.ts'
-import { readBindLoginType } from '../verification-code/codes.ts'
+import { readCodeType } from '../verification-code/codes.ts'
 import type { IdentityLink } from './link-identity.ts'
 import { linkIdentity, unlinkIdentity } from './link-identity.ts'
 import { findProfile } from './profile-key.ts'
@@ -62,7 +63,7 @@ const bindLoginRoute = route({
     const { fields } = call
     const contact = readMobile(fields.mobile)
     if (!contact.ok) return contact
-    const codeType = readBindLoginType(fields.type)
+    const codeType = readCodeType(fields.type, [CODE_TYPES.mobileLogin])
     if (!codeType.ok) return codeType
     call.trace({ contact: contact.value.target, factor: 'code' })
     const sessionLifetime = readSessionLifetime(fields.keep_login)

@@ -1,5 +1,5 @@
 import type { UserData } from '@portico/protocol'
-import { mobileRegister, registerVerifyLogin } from '@portico/protocol'
+import { CODE_TYPES, mobileRegister, registerVerifyLogin } from '@portico/protocol'
 import { readEmail, readMobile } from '../accounts/contact.ts'
 import { readVisitor } from '../challenge/challenge.ts'
 import type { ApiCall, Route, RouteResponse } from '../http/route.ts'
@@ -8,7 +8,7 @@ import { readNewPassword } from '../password/password-policy.ts'
 import { succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSignInContext, respondSignedIn } from '../session/sign-in.ts'
-import { readEmailRegisterType, readMobileRegisterType } from '../verification-code/codes.ts'
+import { readCodeType } from '../verification-code/codes.ts'
 import type { Registration } from './register.ts'
 import { registerWithCode } from './register.ts'
 
@@ -24,7 +24,7 @@ const registerVerifyLoginRoute = route({
       names: [contact.value.target],
     })
     if (!password.ok) return password
-    const codeType = readEmailRegisterType(fields.type)
+    const codeType = readCodeType(fields.type, [CODE_TYPES.register])
     if (!codeType.ok) return codeType
     return respondRegistered(services, call, { contact: contact.value, password: password.value })
   },
@@ -43,7 +43,7 @@ const mobileRegisterRoute = route({
         ? succeed(undefined)
         : readNewPassword(services, { typed: fields.password, names: [contact.value.target] })
     if (!password.ok) return password
-    const codeType = readMobileRegisterType(fields.type)
+    const codeType = readCodeType(fields.type, [CODE_TYPES.mobileLogin])
     if (!codeType.ok) return codeType
     return respondRegistered(services, call, { contact: contact.value, password: password.value })
   },

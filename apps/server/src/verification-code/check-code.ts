@@ -18,8 +18,6 @@ interface SubmittedCode {
   /** As typed. */
   readonly typed: string
   readonly visitor: Visitor
-  /** Checked before the code is consumed, and only in the browser that requested the code. */
-  readonly prepare?: () => Result
 }
 
 /** A correct code that has not been consumed. */
@@ -91,7 +89,7 @@ interface CorrectAttempt {
 async function attemptSubmitted(
   services: Services,
   scope: CodeScope,
-  { typed, visitor, prepare, attempt }: CodeAttempt,
+  { typed, visitor, attempt }: CodeAttempt,
 ): Promise<Result<CorrectAttempt>> {
   const errors = ERRORS[scope.contact.channel]
   const code = normalizeTypedCode(typed, scope.contact.channel)
@@ -99,8 +97,6 @@ async function attemptSubmitted(
   const record = await findCodeRecord(services, scope, visitor.browser)
   // The widget repeats the call with the cookies of this response, and explains a second refusal by blocked cookies.
   if (!record) return fail(visitor.browser.mayBlockCookies ? 'csrfFailed' : errors.wrong)
-  const prepared = prepare?.() ?? DONE
-  if (!prepared.ok) return prepared
   const { database } = services
   const subject = await findAttemptSubject(services, scope, visitor.browser)
   const counted = await countSubmission(services, { subject, visitor, whenRefused: fail(errors.expired) })
@@ -179,29 +175,4 @@ async function findAttemptSubject(
     browserHash,
     knownToAccountId: owner?.isKnownBrowser ? owner.accountId : undefined,
   }
-}
-
-interface CodeAndPassword {
-  /** As typed. */
-  readonly typed: string
-  readonly visitor: Visitor
-  /** The new password as typed; `undefined` for an account without one. */
-  readonly password: string | undefined
-}
-
-/**
- * Checks a code that comes with a new password. Nothing is hashed for a wrong code, and a full hashing queue is
- * reported before the code is consumed, so that it can be submitted again.
- * @returns the password's hash
- */
-export async function checkCodeWithPassword(
-  services: Services,
-  scope: CodeScope,
-  { typed, visitor, password }: CodeAndPassword,
-): Promise<Result<string | null>> {
-  const { passwords } = services
-  const prepare = (): Result => (password === undefined ? DONE : passwords.checkCapacity())
-  const checked = await checkCode(services, scope, { typed, visitor, prepare })
-  if (!checked.ok) return checked
-  return succeed(password === undefined ? null : await passwords.hash(password))
 }

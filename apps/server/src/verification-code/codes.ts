@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { CodeType } from '@portico/protocol'
-import { EMAIL_CODE_LENGTH, MOBILE_CODE_LENGTH, CODE_TYPES } from '@portico/protocol'
+import { EMAIL_CODE_LENGTH, MOBILE_CODE_LENGTH } from '@portico/protocol'
 import type { Contact } from '../accounts/contact.ts'
 import type { Browser } from '../http/client-info.ts'
 import type { Result } from '../result.ts'
@@ -28,35 +28,10 @@ function randomText(glyphs: string, length: number): string {
   return Array.from({ length }, () => glyphs[randomInt(glyphs.length)]).join('')
 }
 
-/** Parses the wire field `type`; a type the call does not accept is 1204. */
-type ReadCodeType = (written: string) => Result<CodeType>
-
-const { login, register, resetPassword, bind, mobileLogin } = CODE_TYPES
-
-/** Type 1 exists for e-mail only. */
-export const readMobileCodeType = acceptTypes([login, mobileLogin, resetPassword, bind])
-
-export const readEmailCodeType = acceptTypes([login, register, resetPassword, bind])
-
-/** Older clients send 0. */
-export const readMobileLoginType = acceptTypes([mobileLogin, login])
-
-export const readMobileRegisterType = acceptTypes([mobileLogin])
-
-export const readBindLoginType = acceptTypes([mobileLogin])
-
-export const readEmailRegisterType = acceptTypes([register])
-
-export const readBindType = acceptTypes([bind])
-
-/** API callers omit the type of a password login. */
-export const readUserLoginType: ReadCodeType = (written) => acceptTypes([login])(written || String(login))
-
-function acceptTypes(allowed: readonly CodeType[]): ReadCodeType {
-  return (written) => {
-    const codeType = allowed.find((one) => String(one) === written)
-    return codeType === undefined ? fail('codeTypeUnknown') : succeed(codeType)
-  }
+/** Parses the wire field `type`; a type that the call does not accept is error 1204. */
+export function readCodeType(written: string, accepted: readonly CodeType[]): Result<CodeType> {
+  const codeType = accepted.find((one) => String(one) === written)
+  return codeType === undefined ? fail('codeTypeUnknown') : succeed(codeType)
 }
 
 /** Codes are valid for one contact, one type and the browser that requested them. */

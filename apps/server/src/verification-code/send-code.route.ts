@@ -24,7 +24,7 @@ import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSession } from '../session/read-session.ts'
 import type { CodeScope } from './codes.ts'
-import { readEmailCodeType, readMobileCodeType } from './codes.ts'
+import { readCodeType } from './codes.ts'
 import { sendCode } from './send-code.ts'
 
 /** Of the endpoints of single sign-on, those with v2 may require the slider, the plain ones never do. */
@@ -36,6 +36,8 @@ export const sendCodeRoutes: readonly Route[] = [
   mobileRoute({ ...ssoSendCode, ...plainOf(ssoSendCode), supportsSlider: false }),
   emailRoute({ ...ssoSendEmailCode, ...plainOf(ssoSendEmailCode), supportsSlider: false }),
 ]
+
+const { login, register, resetPassword, bind, mobileLogin } = CODE_TYPES
 
 interface SliderSupport {
   readonly supportsSlider: boolean
@@ -53,7 +55,7 @@ function mobileRoute({ supportsSlider, ...endpoint }: typeof sendCodeCall & Slid
       const { mobile: typed, a_region: area } = call.fields
       const contact = (await readMasked(services, call, typed)) ?? readMobile(typed, area)
       if (!contact.ok) return contact
-      const codeType = readMobileCodeType(call.fields.type)
+      const codeType = readCodeType(call.fields.type, [login, mobileLogin, resetPassword, bind])
       if (!codeType.ok) return codeType
       const scope = { contact: contact.value, codeType: codeType.value }
       const sent = await send(services, call, { ...scope, supportsSlider })
@@ -72,7 +74,7 @@ function emailRoute({ supportsSlider, ...endpoint }: typeof sendEmailCode & Slid
       const { email: typed } = call.fields
       const contact = (await readMasked(services, call, typed)) ?? readEmail(typed)
       if (!contact.ok) return contact
-      const codeType = readEmailCodeType(call.fields.type)
+      const codeType = readCodeType(call.fields.type, [login, register, resetPassword, bind])
       if (!codeType.ok) return codeType
       const scope = { contact: contact.value, codeType: codeType.value }
       const sent = await send(services, call, { ...scope, supportsSlider })
