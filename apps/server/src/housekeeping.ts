@@ -1,5 +1,5 @@
 import { deleteOldTokenKeys } from './access-token/token-keys.store.ts'
-import { liftEndedBans } from './account-admin/ban-account.ts'
+import { liftEndedBans } from './account-admin/account-actions.ts'
 import { eraseDueAccounts } from './account-admin/delete-account.ts'
 import { pruneEvents, sealEvents } from './audit/audit-chain.ts'
 import { DAY_MS } from './clock.ts'

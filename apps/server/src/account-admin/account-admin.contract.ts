@@ -8,15 +8,17 @@ import { read } from '../config/config.fixture.ts'
 import type { Database } from '../database/database.ts'
 import { insertSessions } from '../session/session.store.ts'
 import { countAttempt } from '../verification-code/attempt-count.store.ts'
-import { banAccount, liftEndedBans, unbanAccount } from './ban-account.ts'
+import {
+  banAccount,
+  endAccountSessions,
+  liftEndedBans,
+  removeIdentity,
+  sendReset,
+  unbanAccount,
+} from './account-actions.ts'
 import { cancelDeletion, eraseDueAccounts, scheduleDeletion } from './delete-account.ts'
-import { endAccountSessions } from './end-account-sessions.ts'
-import { exportAccount } from './export-account.ts'
-import { findAccounts } from './find-accounts.ts'
+import { exportAccount, findAccounts, showAccount } from './read-accounts.ts'
 import { liftLimits } from './limits.ts'
-import { removeIdentity } from './remove-identity.ts'
-import { sendReset } from './send-reset.ts'
-import { showAccount } from './show-account.ts'
 
 const MOBILE = '+8613800138000'
 const EMAIL = 'ada@example.com'

@@ -3,8 +3,8 @@ import { listContacts } from '../accounts/contact.ts'
 import { BY_SERVER } from '../audit/events.ts'
 import { DAY_MS } from '../clock.ts'
 import { endAllSessions } from '../session/end-sessions.ts'
-import type { AccountAction, ActionResult, AdminDeps } from './account-action.ts'
-import { CHANGED, refuse, UNCHANGED, withLockedAccount } from './account-action.ts'
+import type { AccountAction, ActionResult, AdminDeps } from './account-actions.ts'
+import { CHANGED, refuse, UNCHANGED, withLockedAccount } from './account-actions.ts'
 import {
   deleteCountedLimits,
   deleteMessagesTo,

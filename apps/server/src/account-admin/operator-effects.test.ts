@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { byOperator } from '../audit/events.ts'
 import type { TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
-import { banAccount, unbanAccount } from './ban-account.ts'
+import { banAccount, unbanAccount } from './account-actions.ts'
 import { cancelDeletion, scheduleDeletion } from './delete-account.ts'
 import { liftLimits } from './limits.ts'
 

@@ -1,12 +1,17 @@
 import type { Command } from '@commander-js/extra-typings'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
-import type { ActionResult } from '../account-admin/account-action.ts'
-import { banAccount, unbanAccount } from '../account-admin/ban-account.ts'
+import type { ActionResult } from '../account-admin/account-actions.ts'
+import {
+  banAccount,
+  endAccountSessions,
+  messageInNameOf,
+  removeIdentity,
+  resetPageOf,
+  sendReset,
+  unbanAccount,
+} from '../account-admin/account-actions.ts'
 import { cancelDeletion, DELETION_DELAY_DAYS, scheduleDeletion } from '../account-admin/delete-account.ts'
-import { endAccountSessions } from '../account-admin/end-account-sessions.ts'
 import { liftLimits } from '../account-admin/limits.ts'
-import { messageInNameOf, removeIdentity } from '../account-admin/remove-identity.ts'
-import { resetPageOf, sendReset } from '../account-admin/send-reset.ts'
 import type { EventSource } from '../audit/events.ts'
 import { byOperator } from '../audit/events.ts'
 import { EXIT_CODES } from '../exit-codes.ts'

@@ -1,26 +1,16 @@
-import type { Events } from '../audit/events.ts'
+import type { AdminDeps } from '../account-admin/account-actions.ts'
 import { createEvents } from '../audit/events.ts'
-import type { Config } from '../config/config.ts'
 import { readConfig } from '../config/config.ts'
-import type { Database } from '../database/database.ts'
 import { listPendingMigrations } from '../database/migrate.ts'
 import { openExisting } from '../database/open-database.ts'
 import { ConfigError } from '../config/environment.ts'
 import { openAuditKey, openSubjectHash } from '../server-key.store.ts'
-import type { HashSubject } from '../server-key.store.ts'
+import type { Services } from '../services.ts'
 import { createWebhookQueue } from '../webhooks/enqueue-webhooks.ts'
 import type { AdminContext } from './admin-context.ts'
 
 /** What commands on accounts and on the audit log work with. */
-export interface Operations {
-  readonly config: Config
-  readonly database: Database
-  readonly events: Events
-  readonly auditKey: Buffer
-  readonly hashSubject: HashSubject
-  /** Epoch milliseconds. */
-  readonly now: () => number
-}
+export type Operations = AdminDeps & Pick<Services, 'auditKey'>
 
 /**
  * Opens the configured database with the keys of the server, and closes it afterwards.

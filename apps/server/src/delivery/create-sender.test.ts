@@ -86,8 +86,4 @@ describe('createSender', () => {
       reason: 'not configured',
     })
   })
-
-  test('sends nothing for a decoy', async () => {
-    expect(await senderFor(MAIL, [])?.simulateSend(TO_VISITOR)).toBeUndefined()
-  })
 })

@@ -28,7 +28,6 @@ export function createSender({
         ? send(message, attempt)
         : { ok: false, provider: message.channel, reason: 'not configured', isPermanent: false }
     },
-    simulateSend: async () => undefined,
   }
 
   function isAnyTestRecipient(channel: Channel): boolean {

@@ -59,6 +59,4 @@ export interface Sender {
   /** Whether a provider is configured for this channel and target. */
   canSend(contact: Pick<Message, 'channel' | 'target'>): boolean
   send(message: Message, attempt: DeliveryAttempt): Promise<DeliveryResult>
-  /** Processes a decoy without sending anything. */
-  simulateSend(message: Message): Promise<void>
 }

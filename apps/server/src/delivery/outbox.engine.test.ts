@@ -29,7 +29,6 @@ describe.skipIf(serverUrl === '')('outbox on PostgreSQL', () => {
     const sender: Sender = {
       channels: ['sms'],
       canSend: () => true,
-      simulateSend: async () => undefined,
       send: async ({ target }) => {
         sent.push(target)
         return { ok: true, provider: 'test' }

@@ -54,7 +54,6 @@ interface Row {
 export async function openTestOutbox(
   send: Send = () => SENT,
   attemptTimeoutMs?: number,
-  simulateSend: Sender['simulateSend'] = async () => undefined,
 ): Promise<TestOutbox> {
   let time = 1_700_000_000_000
   const now = (): number => time
@@ -63,7 +62,6 @@ export async function openTestOutbox(
   const sender: Sender = {
     channels: ['sms', 'email'],
     canSend: ({ target }) => target !== '',
-    simulateSend,
     send: async (message, attempt) => {
       const result = await send(message, attempt)
       if (result.ok) sent.push(message)

@@ -5,6 +5,7 @@ import { createId } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { OutboxDepth } from '../telemetry/metrics.ts'
 import type { DeliveryChannel, Message } from './message.ts'
+import { hasSafeHeaders } from './message.ts'
 
 export interface NewMessage extends Omit<Message, 'id'> {
   /** Seconds after which the message is useless. */
@@ -39,11 +40,15 @@ interface MessageInsertion {
   readonly now: number
 }
 
-/** @param database the transaction that makes the change the message announces */
+/**
+ * @param database the transaction that makes the change the message announces
+ * @throws if the recipient or the subject contains a control character
+ */
 export async function insertMessage(
   database: Database,
   { message, state, now }: MessageInsertion,
 ): Promise<void> {
+  if (!hasSafeHeaders(message)) throw new Error('a recipient or subject contains a control character')
   await database
     .insertInto('outbox')
     .values({

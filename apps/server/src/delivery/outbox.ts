@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.ts'
 import type { Message, Sender } from './message.ts'
-import { hasSafeHeaders } from './message.ts'
 import type { NewMessage } from './outbox.store.ts'
 import { deleteExpiredContent, insertMessage } from './outbox.store.ts'
 import type { Worker, WorkerDeps } from './worker.ts'
@@ -49,10 +48,7 @@ export function openOutbox(deps: OutboxDeps): Outbox {
   ].map((timer) => timer.unref())
   return {
     canSend: (contact) => sender?.canSend(contact) ?? false,
-    enqueue: async (handle, message) => {
-      if (!hasSafeHeaders(message)) throw new Error('a recipient or subject contains a control character')
-      await insertMessage(handle, { message, state: 'waiting', now: now() })
-    },
+    enqueue: (handle, message) => insertMessage(handle, { message, state: 'waiting', now: now() }),
     enqueueDecoy: (handle, message) =>
       insertMessage(handle, { message: withoutContent(message), state: 'suppressed', now: now() }),
     // Deferred until after the response so that timing does not reveal whether a message was sent.

@@ -1,9 +1,10 @@
 import type { OperatorAnswerOf } from '@portico/protocol'
 import { maskEmail, maskMobile } from '../accounts/contact.ts'
 import type { EventType } from '../audit/event-types.ts'
-import type { Events, EventSource } from '../audit/events.ts'
+import type { EventSource } from '../audit/events.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Services } from '../services.ts'
 import type { ListedMessage, OutboxState } from './outbox.store.ts'
 import { dropMessage, listMessages, retryDeadLetter } from './outbox.store.ts'
 
@@ -38,12 +39,7 @@ function describeTarget(channel: ListedMessage['channel'], target: string): stri
   return channel === 'sms' ? maskMobile(target) : maskEmail(target)
 }
 
-interface MessageDeps {
-  readonly database: Database
-  readonly events: Events
-  /** Epoch milliseconds. */
-  readonly now: () => number
-}
+type Deps = Pick<Services, 'database' | 'events' | 'now'>
 
 interface MessageAction {
   readonly id: string
@@ -51,7 +47,7 @@ interface MessageAction {
 }
 
 /** @returns false if the message is still waiting, has expired or is unknown */
-export function retryMessage(deps: MessageDeps, action: MessageAction): Promise<boolean> {
+export function retryMessage(deps: Deps, action: MessageAction): Promise<boolean> {
   return changeMessage(deps, action, {
     type: 'message.retried',
     change: (trx) => retryDeadLetter(trx, action.id, deps.now()),
@@ -59,7 +55,7 @@ export function retryMessage(deps: MessageDeps, action: MessageAction): Promise<
 }
 
 /** Deletes a message without sending it. @returns false if it is unknown */
-export function discardMessage(deps: MessageDeps, action: MessageAction): Promise<boolean> {
+export function discardMessage(deps: Deps, action: MessageAction): Promise<boolean> {
   return changeMessage(deps, action, {
     type: 'message.dropped',
     change: (trx) => dropMessage(trx, action.id),
@@ -72,7 +68,7 @@ interface Change {
 }
 
 function changeMessage(
-  { database, events }: MessageDeps,
+  { database, events }: Deps,
   { id, by }: MessageAction,
   { type, change }: Change,
 ): Promise<boolean> {

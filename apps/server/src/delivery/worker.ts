@@ -90,11 +90,10 @@ async function processMessage(
   message: ClaimedMessage,
   controller: AbortController,
 ): Promise<void> {
-  const { database, sender, channel, now, log, metrics } = deps
+  const { database, channel, now, log, metrics } = deps
   if (message.expiresAt <= now())
     return giveUp(deps, message, { provider: '', reason: message.lastError || 'expired' })
   if (message.isSuppressed) {
-    await sender.simulateSend(message)
     await deleteMessage(database, message)
     return
   }

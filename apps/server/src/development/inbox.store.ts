@@ -39,7 +39,6 @@ export async function listInbox(database: Database): Promise<readonly InboxEntry
   const rows = await database
     .selectFrom('inbox')
     .selectAll()
-    .where('target', '!=', '')
     .orderBy('arrived_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_SHOWN)
@@ -73,7 +72,5 @@ export function createInboxSender(database: Database, now: () => number): Sender
       await insertIntoInbox(database, message, now())
       return { ok: true, provider: 'inbox' }
     },
-    // A decoy has no target, so the inbox does not list it.
-    simulateSend: (message) => insertIntoInbox(database, message, now()),
   }
 }

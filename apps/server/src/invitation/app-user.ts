@@ -1,7 +1,7 @@
 import { findFirstSignIn } from '../accounts/account-app.store.ts'
 import { findAccountById } from '../accounts/account.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
-import { statusOf } from '../account-admin/find-accounts.ts'
+import { statusOf } from '../account-admin/read-accounts.ts'
 import type { App } from '../config/config-file.ts'
 import type { Services } from '../services.ts'
 

@@ -1,14 +1,17 @@
 import type { OperatorAnswerOf } from '@portico/protocol'
-import type { ActionResult, Refusal } from '../account-admin/account-action.ts'
-import { banAccount, unbanAccount } from '../account-admin/ban-account.ts'
+import type { ActionResult, Refusal } from '../account-admin/account-actions.ts'
+import {
+  banAccount,
+  endAccountSessions,
+  messageInNameOf,
+  removeIdentity,
+  resetPageOf,
+  sendReset,
+  unbanAccount,
+} from '../account-admin/account-actions.ts'
 import { cancelDeletion, scheduleDeletion } from '../account-admin/delete-account.ts'
-import { endAccountSessions } from '../account-admin/end-account-sessions.ts'
-import { exportAccount } from '../account-admin/export-account.ts'
-import { findAccounts } from '../account-admin/find-accounts.ts'
+import { exportAccount, findAccounts, showAccount } from '../account-admin/read-accounts.ts'
 import { liftLimits } from '../account-admin/limits.ts'
-import { messageInNameOf, removeIdentity } from '../account-admin/remove-identity.ts'
-import { resetPageOf, sendReset } from '../account-admin/send-reset.ts'
-import { showAccount } from '../account-admin/show-account.ts'
 import type { OperatorHandlers } from './operator-call.ts'
 import { OperatorFault, readMoment } from './operator-call.ts'
 

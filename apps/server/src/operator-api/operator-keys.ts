@@ -1,10 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { OperatorScope } from '@portico/protocol'
 import { OPERATOR_SCOPES } from '@portico/protocol'
-import type { Events, EventSource } from '../audit/events.ts'
+import type { EventSource } from '../audit/events.ts'
 import { DAY_MS, MINUTE_S } from '../clock.ts'
-import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Services } from '../services.ts'
 import { sha256 } from '../sha256.ts'
 import type { OperatorKeyRow } from './operator-key.store.ts'
 import { findKey, insertKey, noteUse, setRevoked } from './operator-key.store.ts'
@@ -24,12 +24,7 @@ export function isScope(text: string): text is OperatorScope {
 
 export type KeyState = 'valid' | 'expired' | 'revoked'
 
-interface OperatorKeyDeps {
-  readonly database: Database
-  readonly events: Events
-  /** Epoch milliseconds. */
-  readonly now: () => number
-}
+type Deps = Pick<Services, 'database' | 'events' | 'now'>
 
 interface NewKey {
   readonly name: string
@@ -50,7 +45,7 @@ const KEY = new RegExp(`^${PREFIX}_([0-9a-f]{12})_([\\w-]{43})$`)
 
 /** @returns the key, which cannot be shown again; `undefined` if another key, also a revoked one, has the name */
 export async function createKey(
-  { database, events, now }: OperatorKeyDeps,
+  { database, events, now }: Deps,
   { name, scopes, days, by }: NewKey,
 ): Promise<string | undefined> {
   const id = randomBytes(ID_BYTES).toString('hex')
@@ -76,7 +71,7 @@ export async function createKey(
 
 /** @returns false if no valid key has the name */
 export async function revokeKey(
-  { database, events, now }: OperatorKeyDeps,
+  { database, events, now }: Deps,
   { name, by }: { readonly name: string; readonly by: EventSource },
 ): Promise<boolean> {
   return inTransaction(database, async (trx) => {
@@ -91,7 +86,7 @@ const USE_INTERVAL_MS = MINUTE_S * 1000
 
 /** @returns the valid key with this text, whose use is noted */
 export async function verifyKey(
-  { database, now }: Pick<OperatorKeyDeps, 'database' | 'now'>,
+  { database, now }: Pick<Deps, 'database' | 'now'>,
   text: string,
 ): Promise<OperatorKey | undefined> {
   const [, id, secret] = KEY.exec(text) ?? []

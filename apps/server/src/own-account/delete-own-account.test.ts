@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountInfo, bindEmail, bindMobile, deleteOwnAccount } from '@portico/protocol'
-import { banAccount } from '../account-admin/ban-account.ts'
+import { banAccount } from '../account-admin/account-actions.ts'
 import { cancelDeletion, eraseDueAccounts, scheduleDeletion } from '../account-admin/delete-account.ts'
 import { byOperator } from '../audit/events.ts'
 import {

@@ -25,8 +25,8 @@ import {
   upsertCollaborator,
   upsertOrganisation,
 } from '../business-account/business-account.store.ts'
-import { banAccount, unbanAccount } from '../account-admin/ban-account.ts'
-import { showAccount } from '../account-admin/show-account.ts'
+import { banAccount, unbanAccount } from '../account-admin/account-actions.ts'
+import { showAccount } from '../account-admin/read-accounts.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
 

@@ -20,7 +20,6 @@ export function withWebhooks(sender: Sender | undefined, apps: readonly App[]): 
   return {
     channels: [...(sender?.channels ?? []), 'webhook'],
     canSend: (contact) => sender?.canSend(contact) ?? false,
-    simulateSend: async (message) => sender?.simulateSend(message),
     send: async (message, attempt) => {
       if (message.channel !== 'webhook')
         return sender ? sender.send(message, attempt) : fail('not configured', { isPermanent: false })

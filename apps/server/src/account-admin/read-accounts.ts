@@ -1,19 +1,79 @@
 import type { OperatorAnswerOf } from '@portico/protocol'
+import { isVisibleLine } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
-import { findAccountById } from '../accounts/account.store.ts'
-import { maskEmail, maskMobile } from '../accounts/contact.ts'
+import { ACCOUNT_COLUMNS, findAccountById } from '../accounts/account.store.ts'
+import { maskEmail, maskMobile, readContact } from '../accounts/contact.ts'
 import { listIdentities } from '../accounts/identity.store.ts'
-import { listEvents, describeEvent } from '../audit/audit.store.ts'
+import { describeEvent, listEvents } from '../audit/audit.store.ts'
 import type { EventSource } from '../audit/events.ts'
 import { findAccountStanding } from '../business-account/business-account.store.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { SignIn } from '../session/list-sign-ins.ts'
 import { listSignIns } from '../session/list-sign-ins.ts'
-import type { AdminDeps } from './account-action.ts'
+import type { AdminDeps } from './account-actions.ts'
 import { listExternalIds } from './account-admin.store.ts'
-import { statusOf } from './find-accounts.ts'
 import { describeAccountLimits } from './limits.ts'
+
+/** An account in a list of found ones. Contacts are masked. */
+export type FoundAccountRow = OperatorAnswerOf<'findAccounts'>['accounts'][number]
+
+export function statusOf(account: Pick<Account, 'ban_reason' | 'deletion_at'>): FoundAccountRow['status'] {
+  if (account.deletion_at !== null) return 'deletion scheduled'
+  return account.ban_reason === null ? 'active' : 'banned'
+}
+
+const MAX_LENGTH = 200
+const MAX_FOUND = 20
+
+/**
+ * Finds accounts by what identifies them: their id, a mobile number or e-mail address, a display name, the id of a
+ * session, or the log id of a request. At most 20.
+ */
+export async function findAccounts(database: Database, typed: string): Promise<readonly FoundAccountRow[]> {
+  const text = typed.trim()
+  if (text === '' || text.length > MAX_LENGTH || !isVisibleLine(text)) return []
+  const ids = await findIds(database, text)
+  const rows = await database
+    .selectFrom('accounts')
+    .select(ACCOUNT_COLUMNS)
+    .where('accounts.id', 'in', ids)
+    .orderBy('accounts.id')
+    .limit(MAX_FOUND)
+    .execute()
+  return rows.map((account) => ({
+    id: account.id,
+    created: new Date(account.created_at).toISOString(),
+    mobile: maskMobile(account.mobile),
+    email: maskEmail(account.email ?? account.unconfirmed_email),
+    name: account.screen_name || account.username,
+    status: statusOf(account),
+  }))
+}
+
+/** Each condition has an index of its own. */
+async function findIds(database: Database, text: string): Promise<readonly string[]> {
+  const contact = readContact(text)
+  const target = contact.ok ? contact.value.target : text
+  const accounts = database.selectFrom('accounts').select('id').limit(MAX_FOUND)
+  const sessions = database.selectFrom('sessions').select('account_id as id').limit(MAX_FOUND)
+  const named = ['screen_name', 'username'] as const
+  const found = await Promise.all([
+    accounts.where('id', '=', text).execute(),
+    accounts.where('mobile', '=', target).execute(),
+    accounts.where('email', '=', target).execute(),
+    ...named.map((column) => accounts.where(column, '=', text).where(column, '<>', '').execute()),
+    sessions.where('session_group_id', '=', text).execute(),
+    database
+      .selectFrom('audit_events')
+      .select((event) => event.ref('account_id').$notNull().as('id'))
+      .where('log_id', '=', text)
+      .where('account_id', 'is not', null)
+      .limit(MAX_FOUND)
+      .execute(),
+  ])
+  return [...new Set(found.flat().map(({ id }) => id))]
+}
 
 const RECENT_EVENTS = 20
 
@@ -115,4 +175,26 @@ function describeStatus(account: Account, isUnmasked: boolean) {
 
 function toIso(moment: number): string {
   return new Date(moment).toISOString()
+}
+
+/** More than an account has in the retention period of the audit log. */
+const MAX_EVENTS = 100_000
+
+interface Export {
+  readonly accountId: string
+  readonly by: EventSource
+  readonly reason: string
+}
+
+/** Everything the server stores about the owner of an account, at their request. Records the export. */
+export async function exportAccount(
+  deps: AdminDeps,
+  { accountId, by, reason }: Export,
+): Promise<AccountView | undefined> {
+  return inTransaction(deps.database, async (trx) => {
+    const account = await findAccountById(trx, accountId)
+    if (!account) return undefined
+    await deps.events.record(trx, by, { type: 'account.exported', accountId, details: { reason } })
+    return describe(deps, trx, { account, isUnmasked: true, maxEvents: MAX_EVENTS })
+  })
 }
