@@ -112,7 +112,7 @@ interface Described {
 }
 
 /** @param trx the transaction that records the access */
-export async function describe(
+async function describe(
   deps: AdminDeps,
   trx: Database,
   { account, isUnmasked, maxEvents = RECENT_EVENTS }: Described,
