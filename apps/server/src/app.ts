@@ -85,8 +85,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   for (const route of ROUTES) mountRoute(server, services, route)
   registerOperatorRoutes(server, services)
   registerTokenKeysRoute(server, services)
-  await registerSliderRoutes(server, services)
-  await registerReportRoute(server, services)
+  registerSliderRoutes(server, services)
+  registerReportRoute(server, services)
   await serveFiles(server, { folder: built.slider, only: SLIDER_SCRIPT, isCrossOrigin: true })
   await serveFiles(server, { folder: built.documents, only: OPENAPI, isCrossOrigin: true })
   await registerWidgetScripts(server, services, built.widget)
@@ -113,6 +113,7 @@ function createServer({ config, log, now }: Services, times: ConnectionTimes): F
     childLoggerFactory: (_, bindings) => lazyChildLogger(log, bindings),
     genReqId: () => createLogId(now()),
     trustProxy: toTrustProxy(config.trustedProxies),
+    bodyLimit: config.limits.bodyBytes,
     requestTimeout: times.requestMs,
     keepAliveTimeout: times.keepAliveMs,
     connectionTimeout: times.stalledMs,
@@ -171,8 +172,8 @@ function registerRequestHooks(server: FastifyInstance, { config, metrics }: Serv
     metrics.countHttpRequest(method, statusCode, performance.now() - startedAt)
   })
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) =>
-    readBody(payload, config.limits.bodyBytes),
+  server.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
+    readBody(payload, request.routeOptions.bodyLimit),
   )
 }
 

@@ -7,6 +7,7 @@ import { UnavailableError } from '../unavailable-error.ts'
 import { allowOrigin } from './cross-origin.ts'
 import type { RawFields } from './fields.ts'
 import { drain, mergeFields, parseFormFields, parseJsonFields, parseQuery, textOf } from './fields.ts'
+import { wantsPage } from './error-page.ts'
 import { languageOfPage } from './pages.ts'
 import { sendResponse } from './reply.ts'
 import { apiGroupOfPath } from './urls.ts'
@@ -15,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The envelope of a route, for errors that occur before its handler runs. */
     apiGroup?: ApiGroup
+    /** Writes the body of an error that is in no envelope. A visitor who follows a link gets a page all the same. */
+    errorBody?: (errorName: 'invalidParameter' | 'systemError') => object
   }
 }
 
@@ -31,23 +34,23 @@ const RETRY_AFTER_S = 1
 /** Responds to every error with an envelope and a log id, without internal details. */
 export function registerErrorHandlers(server: FastifyInstance, config: Config): void {
   server.setNotFoundHandler(async (request, reply) => {
-    return sendErrorEnvelope({ config, request, reply: reply.code(404), errorName: 'invalidParameter' })
+    return sendError({ config, request, reply: reply.code(404), errorName: 'invalidParameter' })
   })
   server.setErrorHandler(async (error: FastifyError, request, reply) => {
     await drain(request.raw)
     if (isClientError(error)) {
       reply.code(error.statusCode === 413 ? 413 : 200)
-      return sendErrorEnvelope({ config, request, reply, errorName: 'invalidParameter' })
+      return sendError({ config, request, reply, errorName: 'invalidParameter' })
     }
     if (error instanceof UnavailableError) {
       request.log.error({ reason: error.message }, 'a server this one depends on is unavailable')
       reply.code(503).header('retry-after', RETRY_AFTER_S)
-      return sendErrorEnvelope({ config, request, reply, errorName: 'systemError' })
+      return sendError({ config, request, reply, errorName: 'systemError' })
     }
     request.log.error({ err: error }, 'unhandled error')
     // The account center's envelope has 500 as a code of its own and is sent with status 200.
     reply.code(apiGroupOf(request) === 'account' ? 200 : 500)
-    return sendErrorEnvelope({ config, request, reply, errorName: 'systemError' })
+    return sendError({ config, request, reply, errorName: 'systemError' })
   })
 }
 
@@ -59,7 +62,7 @@ export function requireSingleHost(server: FastifyInstance, config: Config): void
   server.addHook('onRequest', (request, reply, done) => {
     const hosts = countHosts(request.raw.rawHeaders)
     if (hosts === 1 || (hosts === 0 && request.raw.httpVersion !== '1.1')) return done()
-    void sendErrorEnvelope({ config, request, reply: reply.code(400), errorName: 'invalidParameter' })
+    void sendError({ config, request, reply: reply.code(400), errorName: 'invalidParameter' })
   })
 }
 
@@ -68,8 +71,11 @@ function countHosts(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 }
 
-async function sendErrorEnvelope({ config, request, reply, errorName }: ErrorContext): Promise<FastifyReply> {
+/** Sends an error as the route does: as a page, in its envelope, or with a body of its own. */
+export async function sendError({ config, request, reply, errorName }: ErrorContext): Promise<FastifyReply> {
   allowOrigin(reply, request.headers.origin, config.apps)
+  const { errorBody } = request.routeOptions.config
+  if (errorBody && !wantsPage(request)) return reply.send(errorBody(errorName))
   const fields = readFieldsOf(request)
   const appId = textOf(fields, 'aid')
   const { apps } = config

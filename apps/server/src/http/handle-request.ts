@@ -17,7 +17,7 @@ import type { RawFields, Fields } from './fields.ts'
 import { mergeFields, parseQuery, textOf, parseBody, readFields } from './fields.ts'
 import { sendResponse } from './reply.ts'
 import type { RouteResponse, ApiCall, CallTrace, Route } from './route.ts'
-import { isSsoHost, SSO_BASE } from './urls.ts'
+import { isSsoHost, SSO_BASE, withAndWithoutSlash } from './urls.ts'
 
 interface RequestContext {
   readonly services: Services
@@ -84,7 +84,7 @@ function ssoHostPathVariants(
   { apiGroup, path, aliases = [] }: Endpoint,
 ): readonly string[] {
   if (apiGroup !== 'sso' || ssoOrigins.length === 0) return []
-  return withAndWithoutSlash([path, ...aliases].map((one) => `/${one}`))
+  return withAndWithoutSlash(...[path, ...aliases].map((one) => `/${one}`))
 }
 
 /** From the `Host` header alone: any client can send X-Forwarded-Host. */
@@ -95,13 +95,8 @@ function hostOf(request: FastifyRequest): string {
 /** With and without the trailing slash, neither redirected. */
 function pathVariants({ apiGroup, path, aliases = [] }: Endpoint): readonly string[] {
   return withAndWithoutSlash(
-    [path, ...aliases].map((variant) => (apiGroup === 'sso' ? SSO_BASE + variant : variant)),
+    ...[path, ...aliases].map((variant) => (apiGroup === 'sso' ? SSO_BASE + variant : variant)),
   )
-}
-
-function withAndWithoutSlash(paths: readonly string[]): readonly string[] {
-  const bare = paths.map((path) => path.replace(/\/$/, ''))
-  return bare.flatMap((path) => [path, `${path}/`])
 }
 
 /** Runs a request through CORS, CSRF, field parsing, guards and the route handler, then sends the response. */

@@ -17,6 +17,7 @@ import { checkAppSecret, parseBasicCredentials } from '../http/app-credentials.t
 import { headerOf } from '../http/client-info.ts'
 import type { RawFields } from '../http/fields.ts'
 import { parseBody, textOf, UnreadableBodyError } from '../http/fields.ts'
+import { withAndWithoutSlash } from '../http/urls.ts'
 import type { Services } from '../services.ts'
 import { findAppUser } from './app-user.ts'
 import { invite } from './invite.ts'
@@ -60,7 +61,7 @@ function refuse(field: string, reason: string, code: 400 | 404 = 400): OperatorR
  */
 export function registerOperatorRoutes(server: FastifyInstance, services: Services): void {
   for (const [path, operation] of Object.entries(OPERATIONS)) {
-    for (const url of [path, `${path}/`]) {
+    for (const url of withAndWithoutSlash(path)) {
       server.post(url, async (request, reply) => {
         const app = await findCaller(services, request)
         if (!app)

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { CHECK_PUZZLE_PATH, SLIDER_SYSTEM_ERROR } from '@portico/protocol'
 import { openTestServer, OWN } from '../test-server.fixture.ts'
+import { UnavailableError } from '../unavailable-error.ts'
 import { answerTo, openChallenge, FP, getPuzzle, post, puzzleFor, codeOf } from './slider.fixture.ts'
 
 /** Hostile bodies; none of them may consume a puzzle. */
@@ -98,6 +99,15 @@ describe('requests of the slider', () => {
       .split('\n')
       .filter((one) => one.includes('a bug'))
     expect(JSON.parse(line)).toMatchObject({ level: 50, msg: 'unhandled error', err: { message: 'a bug' } })
+  })
+
+  test('an unavailable store is a system error with status 503', async () => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    vi.spyOn(portico.services.keyValueStore, 'put').mockRejectedValue(new UnavailableError('Redis'))
+    const answer = await getPuzzle(portico, conf.detail)
+    expect([answer.statusCode, answer.json()]).toEqual([503, { code: SLIDER_SYSTEM_ERROR, data: {} }])
+    expect(answer.headers['retry-after']).toBe('1')
   })
 
   test('listed origins may read the responses', async () => {

@@ -1,12 +1,11 @@
-import type { IncomingMessage } from 'node:http'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CHECK_PUZZLE_PATH, GET_PUZZLE_FIELDS, GET_PUZZLE_PATH, isDeviceId } from '@portico/protocol'
 import { allowOrigin } from '../http/cross-origin.ts'
+import { sendError } from '../http/error-handlers.ts'
 import { wantsPage } from '../http/error-page.ts'
 import type { RawFields } from '../http/fields.ts'
-import { parseQuery, textOf, drain, readBody } from '../http/fields.ts'
-import { sendResponse } from '../http/reply.ts'
-import { fail } from '../result.ts'
+import { parseQuery, textOf } from '../http/fields.ts'
+import { withAndWithoutSlash } from '../http/urls.ts'
 import type { Services } from '../services.ts'
 import { parsePuzzleAnswer } from './puzzle-answer.ts'
 import type { PuzzleResponse } from './puzzle-service.ts'
@@ -19,40 +18,16 @@ const ANSWER_MAX_BYTES = 64 * 1024
  * Serves the puzzle endpoints under every host name of this server. They have an envelope of their own and use no
  * session or cookie.
  */
-export async function registerSliderRoutes(server: FastifyInstance, services: Services): Promise<void> {
-  await server.register(async (instance) => {
-    instance.removeAllContentTypeParsers()
-    instance.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) =>
-      readBody(payload, ANSWER_MAX_BYTES),
+export function registerSliderRoutes(server: FastifyInstance, services: Services): void {
+  const config = { errorBody: puzzleResponse }
+  for (const path of withAndWithoutSlash(GET_PUZZLE_PATH))
+    server.get(path, { config, exposeHeadRoute: false }, (request, reply) =>
+      handleGet(services, request, reply),
     )
-    instance.setErrorHandler(async (error: FastifyError, request, reply) => {
-      await drain(request.raw)
-      allowOrigin(reply, request.headers.origin, services.config.apps)
-      if (error.statusCode !== undefined && error.statusCode < 500)
-        return refuse(services, reply.code(error.statusCode === 413 ? 413 : 200), 'invalidParameter')
-      request.log.error({ err: error }, 'unhandled error')
-      return refuse(services, reply.code(500), 'systemError')
-    })
-    for (const path of pathVariants(GET_PUZZLE_PATH))
-      instance.get(path, { exposeHeadRoute: false }, (request, reply) => handleGet(services, request, reply))
-    for (const path of pathVariants(CHECK_PUZZLE_PATH))
-      instance.post(path, (request, reply) => handleVerify(services, request, reply))
-  })
-}
-
-/** Sends the envelope of the puzzle, or a page to a visitor who has followed a link here. */
-async function refuse(
-  { config: { apps } }: Services,
-  reply: FastifyReply,
-  errorName: 'invalidParameter' | 'systemError',
-): Promise<FastifyReply> {
-  if (!wantsPage(reply.request)) return reply.send(puzzleResponse(errorName))
-  await sendResponse(reply, { apiGroup: 'passport', language: '', apps }, fail(errorName))
-  return reply
-}
-
-function pathVariants(path: string): readonly string[] {
-  return [path, `${path}/`]
+  for (const path of withAndWithoutSlash(CHECK_PUZZLE_PATH))
+    server.post(path, { config, bodyLimit: ANSWER_MAX_BYTES }, (request, reply) =>
+      handleVerify(services, request, reply),
+    )
 }
 
 async function handleGet(
@@ -65,7 +40,8 @@ async function handleGet(
   const app = services.config.apps.find((one) => one.appId === appId)
   allowOrigin(reply, request.headers.origin, app ? [app] : services.config.apps)
   const isWellFormed = app !== undefined && isWellFormedQuery(query, services.config.limits.fieldCharacters)
-  if (!isWellFormed && wantsPage(request)) return refuse(services, reply, 'invalidParameter')
+  if (!isWellFormed && wantsPage(request))
+    return sendError({ config: services.config, request, reply, errorName: 'invalidParameter' })
   const response = isWellFormed ? await issue(services, request, query) : puzzleResponse('invalidParameter')
   return send({ request, reply, call: 'getPuzzle', response })
 }

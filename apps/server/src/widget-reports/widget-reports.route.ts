@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
@@ -13,8 +12,8 @@ import {
 } from '@portico/protocol'
 import { MINUTE_S } from '../clock.ts'
 import { allowOrigin } from '../http/cross-origin.ts'
-import { readBody } from '../http/fields.ts'
 import { sendResponse } from '../http/reply.ts'
+import { withAndWithoutSlash } from '../http/urls.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -28,16 +27,12 @@ const REPORT_MAX_BYTES = 64 * 1024
  * invalid entries are dropped and counted. Pages send reports as text while they unload, so neither a CSRF token nor a cookie is
  * required.
  */
-export async function registerReportRoute(server: FastifyInstance, services: Services): Promise<void> {
+export function registerReportRoute(server: FastifyInstance, services: Services): void {
   const mayLog = createLogBudget(services)
-  await server.register(async (instance) => {
-    instance.removeAllContentTypeParsers()
-    instance.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) =>
-      readBody(payload, REPORT_MAX_BYTES),
+  for (const url of withAndWithoutSlash(MONITOR_PATH))
+    server.post(url, { bodyLimit: REPORT_MAX_BYTES }, (request, reply) =>
+      collect({ services, mayLog }, request, reply),
     )
-    for (const url of [MONITOR_PATH, `${MONITOR_PATH}/`])
-      instance.post(url, (request, reply) => collect({ services, mayLog }, request, reply))
-  })
 }
 
 const REPORTS = declareLimit({
