@@ -64,7 +64,7 @@ async function insertSessions(client, { range, now, lastUsedAt, kinds, expiresAt
   await client.query(
     `insert into sessions (id_hash, account_id, app_id, kind, session_group_id, browser_hash, created_at,
        signed_in_at, last_used_at, ends_at, expires_at, browser, device, country)
-     select ${sqlHash(sqlId(`(k + ${digit})::text`))}, ${SQL_ACCOUNT}, '1574', case k when 1 then 'sso' else 'passport' end,
+     select ${sqlHash(sqlId(`(k + ${digit})::text`))}, ${SQL_ACCOUNT}, '1574', case k when 1 then 'sso' else 'service' end,
        md5(n::text)::uuid::text, case k when 1 then '' else ${sqlHash(sqlId(`case k when 0 then '0' else '9' end`))} end,
        $1::bigint, $1::bigint, $3::bigint, $2::bigint, $2::bigint, 'Chrome', 'Windows', ''
      from ${range}, generate_series(0, ${kinds - 1}) k`,

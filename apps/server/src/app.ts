@@ -33,7 +33,7 @@ import { setSecurityHeaders } from './http/reply.ts'
 import { registerFavicon } from './http/pages.ts'
 import { registerSecurityTxt } from './http/security-txt.ts'
 import { serveFiles } from './http/serve-files.ts'
-import { registerOperatorRoutes } from './invitation/operator.route.ts'
+import { registerAppBackEndRoutes } from './invitation/app-back-end.route.ts'
 import { registerChangePasswordRedirect } from './password-reset/password-reset.route.ts'
 import { ROUTES } from './routes.ts'
 import type { Services } from './services.ts'
@@ -83,7 +83,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerSecurityTxt(server, services)
   registerFavicon(server)
   for (const route of ROUTES) mountRoute(server, services, route)
-  registerOperatorRoutes(server, services)
+  registerAppBackEndRoutes(server, services)
   registerTokenKeysRoute(server, services)
   registerSliderRoutes(server, services)
   registerReportRoute(server, services)

@@ -7,7 +7,7 @@ import {
   insertEmailConfirmation,
 } from './accounts/contact-links.store.ts'
 import { rememberBrowser } from './accounts/known-browser.store.ts'
-import { insertInvitation } from './business-account/invitation.store.ts'
+import { insertInvitation } from './invitation/invitation.store.ts'
 import { DAY_MS, DAY_S, HOUR_S } from './clock.ts'
 import { insertMessage } from './delivery/outbox.store.ts'
 import { insertIntoInbox } from './development/inbox.store.ts'

@@ -1,6 +1,6 @@
 import { deleteExpiredContactLinks } from './accounts/contact-links.store.ts'
 import { deleteExpiredBrowsers } from './accounts/known-browser.store.ts'
-import { deleteExpiredInvitations } from './business-account/invitation.store.ts'
+import { deleteExpiredInvitations } from './invitation/invitation.store.ts'
 import type { Database } from './database/database.ts'
 import { deleteExpiredMessages } from './delivery/outbox.store.ts'
 import { deleteOldInboxEntries } from './development/inbox.store.ts'

@@ -96,7 +96,7 @@ async function hasLiveSession(
     .select('sessions.id_hash')
     .where('sessions.account_id', '=', accountId)
     .where('sessions.app_id', '=', appId)
-    .where('sessions.kind', '=', 'passport')
+    .where('sessions.kind', '=', 'service')
     .where('sessions.expires_at', '>', now)
     .where('accounts.banned_at', 'is', null)
     .where('sessions.session_group_id', '=', signInId)

@@ -39,7 +39,7 @@ async function openAccount(open: () => Promise<Database>) {
         sessionId,
         accountId: account.id,
         appId: '1574',
-        kind: 'passport',
+        kind: 'service',
         sessionGroupId,
         createdAt: time,
         endsAt: time + DAY_MS,

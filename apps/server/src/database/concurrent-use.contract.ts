@@ -22,7 +22,7 @@ import {
   insertBusinessAccount,
   listCollaborators,
 } from '../business-account/business-account.store.ts'
-import { consumeInvitation, findInvitation, insertInvitation } from '../business-account/invitation.store.ts'
+import { consumeInvitation, findInvitation, insertInvitation } from '../invitation/invitation.store.ts'
 import { succeed, fail } from '../result.ts'
 import { deleteAccountSessions } from '../session/session.store.ts'
 import { signIn } from '../session/sign-in.ts'

@@ -26,7 +26,7 @@ async function addBacklog(url: string, accountId: string): Promise<void> {
     await client.query(
       `insert into sessions (id_hash, account_id, app_id, kind, session_group_id, browser_hash, browser, device, country,
         created_at, expires_at, ends_at, signed_in_at, last_used_at)
-      select n, '${accountId}', '1574', 'passport', n, '', '', '', '', 0, ${NOW}, ${NOW}, 0, 0 from generate_series(1, ${BACKLOG}) n`,
+      select n, '${accountId}', '1574', 'service', n, '', '', '', '', 0, ${NOW}, ${NOW}, 0, 0 from generate_series(1, ${BACKLOG}) n`,
     )
     await client.query(
       `create function refuse_many() returns trigger language plpgsql as $$ begin

@@ -115,10 +115,10 @@ describe('the log and the metrics of the outbox', () => {
   })
 })
 
-describe('a decoy', () => {
+describe('a suppressed message', () => {
   test('is stored without recipient and content, and deleted without being sent', async () => {
     const opened = await openTestOutbox()
-    await opened.outbox.enqueueDecoy(opened.database, { ...MESSAGE, subject: 'subject' })
+    await opened.outbox.enqueueSuppressed(opened.database, { ...MESSAGE, subject: 'subject' })
     expect(await opened.row()).toMatchObject({
       channel: 'sms',
       target: '',
@@ -136,7 +136,7 @@ describe('a decoy', () => {
 
   test('is neither counted nor logged when it expires', async () => {
     const opened = await openTestOutbox()
-    await opened.outbox.enqueueDecoy(opened.database, MESSAGE)
+    await opened.outbox.enqueueSuppressed(opened.database, MESSAGE)
     opened.pass(LIFE_S * 1000)
     await opened.outbox.flush()
     expect(opened.log()).toEqual([])

@@ -13,7 +13,7 @@ export interface NewMessage extends Omit<Message, 'id'> {
 }
 
 export interface ClaimedMessage extends Message {
-  /** A decoy: processed like a message, without sending anything. */
+  /** Claimed like a message, but not sent: its recipient is unknown. */
   readonly isSuppressed: boolean
   /** How often the message was claimed, this time included. */
   readonly attempts: number
@@ -29,7 +29,7 @@ export interface ClaimedMessage extends Message {
  */
 export type Lease = Pick<ClaimedMessage, 'id' | 'attempts'>
 
-/** `suppressed`: a decoy. `dead`: not tried again. */
+/** `suppressed`: for an unknown recipient, not sent. `dead`: not tried again. */
 export type OutboxState = 'waiting' | 'suppressed' | 'dead'
 
 const PENDING_STATES: readonly OutboxState[] = ['waiting', 'suppressed']

@@ -18,7 +18,7 @@ export interface Outbox {
    * Stores a message without content or recipient for an unknown target, so that the work does not reveal whether an
    * account exists.
    */
-  readonly enqueueDecoy: (database: Database, message: NewMessage) => Promise<void>
+  readonly enqueueSuppressed: (database: Database, message: NewMessage) => Promise<void>
   /** Starts the workers without waiting for them. */
   readonly wake: () => void
   /** Attempts all due messages. */
@@ -49,7 +49,7 @@ export function openOutbox(deps: OutboxDeps): Outbox {
   return {
     canSend: (contact) => sender?.canSend(contact) ?? false,
     enqueue: (handle, message) => insertMessage(handle, { message, state: 'waiting', now: now() }),
-    enqueueDecoy: (handle, message) =>
+    enqueueSuppressed: (handle, message) =>
       insertMessage(handle, { message: withoutContent(message), state: 'suppressed', now: now() }),
     // Deferred until after the response so that timing does not reveal whether a message was sent.
     wake: () => void setImmediate(wake),

@@ -5,9 +5,9 @@ import {
   listBusinessAccounts,
   listCollaborators,
 } from '../business-account/business-account.store.ts'
-import { ELIGIBILITY_STATUSES } from '../business-account/eligibility.ts'
-import type { StoredInvitation } from '../business-account/invitation.store.ts'
-import { expireInvitation, listRecentInvitations } from '../business-account/invitation.store.ts'
+import { ELIGIBILITY_STATUSES } from '../invitation/eligibility.ts'
+import type { StoredInvitation } from '../invitation/invitation.store.ts'
+import { expireInvitation, listRecentInvitations } from '../invitation/invitation.store.ts'
 import type { App } from '../config/config-file.ts'
 import type { RawFields } from '../http/fields.ts'
 import { parseFormFields, textOf } from '../http/fields.ts'

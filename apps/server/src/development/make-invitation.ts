@@ -8,10 +8,10 @@ import {
   insertBusinessAccount,
   upsertCollaborator,
 } from '../business-account/business-account.store.ts'
-import { invitationUrl, issueInvitation, writeInvitation } from '../business-account/create-invitation.ts'
-import type { EligibilitySubject, EligibilityStatus, Target } from '../business-account/eligibility.ts'
-import { ELIGIBILITY_ERRORS, ELIGIBILITY_STATUSES } from '../business-account/eligibility.ts'
-import { expireInvitation, consumeInvitation } from '../business-account/invitation.store.ts'
+import { invitationUrl, issueInvitation, writeInvitation } from '../invitation/create-invitation.ts'
+import type { EligibilitySubject, EligibilityStatus, Target } from '../invitation/eligibility.ts'
+import { ELIGIBILITY_ERRORS, ELIGIBILITY_STATUSES } from '../invitation/eligibility.ts'
+import { expireInvitation, consumeInvitation } from '../invitation/invitation.store.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'

@@ -49,7 +49,7 @@ export async function notifyAccountOwner(services: Services, notice: AccountNoti
   const isSent = account !== undefined && isDue && (isOpen || recipient.channel === 'email')
   const counted = await consumeSmsCaps(services, { ...capped, isSent: isSent && recipient.channel === 'sms' })
   if (isSent && counted.ok) await outbox.enqueue(database, message)
-  else await outbox.enqueueDecoy(database, message)
+  else await outbox.enqueueSuppressed(database, message)
   outbox.wake()
 }
 

@@ -8,7 +8,7 @@ import {
   registerVerifyLogin,
   selfServiceValidate,
 } from '@portico/protocol'
-import type { EligibilityStatus } from '../business-account/eligibility.ts'
+import type { EligibilityStatus } from './eligibility.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,

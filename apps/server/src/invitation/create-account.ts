@@ -7,8 +7,8 @@ import {
   insertBusinessAccount,
   setNameIfUnnamed,
 } from '../business-account/business-account.store.ts'
-import { evaluateEligibility, ELIGIBILITY_ERRORS } from '../business-account/eligibility.ts'
-import { consumeInvitation } from '../business-account/invitation.store.ts'
+import { evaluateEligibility, ELIGIBILITY_ERRORS } from './eligibility.ts'
+import { consumeInvitation } from './invitation.store.ts'
 import type { App } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'

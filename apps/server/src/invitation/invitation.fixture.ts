@@ -6,8 +6,8 @@ import {
   validateAccount,
   NO_ORGANISATION,
 } from '@portico/protocol'
-import { issueInvitation } from '../business-account/create-invitation.ts'
-import type { EligibilityStatus } from '../business-account/eligibility.ts'
+import { issueInvitation } from './create-invitation.ts'
+import type { EligibilityStatus } from './eligibility.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { TestAccount } from '../development/make-invitation.ts'
 import { createTestAccount } from '../development/make-invitation.ts'

@@ -1,7 +1,7 @@
 // Covers APT-5.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listApps } from '@portico/protocol'
-import type { EligibilityStatus } from '../business-account/eligibility.ts'
+import type { EligibilityStatus } from './eligibility.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { openBrowser, openTestServer } from '../test-server.fixture.ts'
 import { signedIn, UNINVITED } from './invitation.fixture.ts'

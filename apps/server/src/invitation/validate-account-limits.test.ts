@@ -1,6 +1,6 @@
 // Covers CAP-3, APT-1, APT-5.
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { expireInvitation } from '../business-account/invitation.store.ts'
+import { expireInvitation } from './invitation.store.ts'
 import type { TestServer } from '../test-server.fixture.ts'
 import { openBrowser, openTestServer, solveChallenge } from '../test-server.fixture.ts'
 import { validateInvitation, validateContact, codeOf, tokenFor } from './invitation.fixture.ts'

@@ -94,7 +94,7 @@ describe('use of codes', () => {
     expect(errorCodes.every((errorCode) => [0, 1202, 1203].includes(errorCode))).toBe(true)
     expect(await portico.services.database.selectFrom('accounts').selectAll().execute()).toHaveLength(1)
     const rows = await portico.services.database.selectFrom('sessions').selectAll().execute()
-    expect(rows.map(({ kind }) => kind).sort()).toEqual(['passport', 'sso'])
+    expect(rows.map(({ kind }) => kind).sort()).toEqual(['service', 'sso'])
   })
 
   test('five of ten concurrent wrong attempts are checked, then the code is exhausted', async () => {

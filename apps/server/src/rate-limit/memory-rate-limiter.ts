@@ -1,6 +1,6 @@
 import { createExpiringMap } from '../ttl-store/expiring-map.ts'
-import type { Count, FlexibleStore } from './flexible-rate-limiter.ts'
-import { createFlexibleRateLimiter, keyOf } from './flexible-rate-limiter.ts'
+import type { Count, CounterStore } from './counting-rate-limiter.ts'
+import { createCountingRateLimiter, keyOf } from './counting-rate-limiter.ts'
 import type { Counter, RateLimiter } from './rate-limiter.ts'
 
 /** How many subjects are counted in memory; each takes about 200 bytes. */
@@ -15,7 +15,7 @@ interface MemoryOptions {
   /** Milliseconds; must not go back. */
   readonly now: () => number
   /** Counts the subjects beyond the bound. */
-  readonly overflow: FlexibleStore
+  readonly overflow: CounterStore
   /** Called with the name of a limit that begins to count in `overflow`. */
   readonly onOverflow?: (name: string) => void
   /** Default: 100,000. */
@@ -48,7 +48,7 @@ export function createMemoryRateLimiter({
     return mayOverflow(counter) && (await overflow.add(counter, 0)).consumedPoints > 0
   }
 
-  return createFlexibleRateLimiter({
+  return createCountingRateLimiter({
     add: async (counter, hits) => {
       const key = keyOf(counter)
       if (hits > 0) windows.sweep()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, LimitCountsTable, Tables } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { FlexibleStore } from './flexible-rate-limiter.ts'
+import type { CounterStore } from './counting-rate-limiter.ts'
 import type { Counter, Limit, PersistentRateLimiter, RateLimitResult } from './rate-limiter.ts'
 
 /**
@@ -39,7 +39,7 @@ export function createPersistentRateLimiter(database: Database, now: () => numbe
 }
 
 /** The same counts, for a limiter that counts one hit at a time. */
-export function createDatabaseCounts(database: Database, now: () => number): FlexibleStore {
+export function createDatabaseCounts(database: Database, now: () => number): CounterStore {
   return {
     add: async (counter, hits) => {
       if (hits < 0) await refund(database, [counter], now())

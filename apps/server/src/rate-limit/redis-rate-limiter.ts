@@ -1,7 +1,7 @@
 import type { Result } from 'ioredis'
 import { RateLimiterRedis } from 'rate-limiter-flexible'
 import type { RedisConnection } from '../redis/redis-connection.ts'
-import { createFlexibleRateLimiter, keyOf } from './flexible-rate-limiter.ts'
+import { createCountingRateLimiter, keyOf } from './counting-rate-limiter.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
 declare module 'ioredis' {
@@ -11,7 +11,7 @@ declare module 'ioredis' {
   }
 }
 
-/** The library's script, with the first line for `FlexibleStore.add`. */
+/** The library's script, with the first line for `CounterStore.add`. */
 const INCREMENT = `
 if tonumber(ARGV[1]) <= 0 and redis.call('EXISTS', KEYS[1]) == 0 then return { 0, 0 } end
 redis.call('SET', KEYS[1], 0, 'EX', ARGV[2], 'NX')
@@ -36,7 +36,7 @@ export function createRedisRateLimiter(redis: RedisConnection, prefix: string): 
       del: (key: string) => redis.run('reset', (client) => client.del(key)),
     },
   })
-  return createFlexibleRateLimiter({
+  return createCountingRateLimiter({
     add: (counter, hits) => store.penalty(keyOf(counter), hits, { customDuration: counter.windowS }),
     delete: (counter) => store.delete(keyOf(counter)),
   })

@@ -163,7 +163,7 @@ describe('registration of an e-mail', () => {
     expect(errorCodes.every((errorCode) => [0, 1023, 1703, 1704].includes(errorCode))).toBe(true)
     expect(await countAccounts(portico)).toBe(1)
     const rows = await portico.services.database.selectFrom('sessions').selectAll().execute()
-    expect(rows.map(({ kind }) => kind).sort()).toEqual(['passport', 'sso'])
+    expect(rows.map(({ kind }) => kind).sort()).toEqual(['service', 'sso'])
   })
 })
 

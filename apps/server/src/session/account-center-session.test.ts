@@ -115,7 +115,7 @@ describe('the session of the account center', () => {
       .execute()
     const start = Date.UTC(2026, 0, 1)
     const times = { expires_at: start + DAY_MS, signed_in_at: start }
-    expect(sessions).toEqual(['account', 'passport', 'sso'].map((kind) => ({ kind, ...times })))
+    expect(sessions).toEqual(['account', 'service', 'sso'].map((kind) => ({ kind, ...times })))
   })
 
   test('creates both sessions from a session key, once', async () => {

@@ -85,7 +85,7 @@ function compile(database: Database): CompiledQuery<Row> {
     )
     .where('sessions.id_hash', '=', 'idHash')
     .where('sessions.app_id', '=', 'appId')
-    .where('sessions.kind', '=', sql.lit('passport'))
+    .where('sessions.kind', '=', sql.lit('service'))
     .where('sessions.browser_hash', '=', 'browserHash')
     .where('sessions.expires_at', '>', sql<number>`${'now'}`)
     .where('accounts.banned_at', 'is', null)

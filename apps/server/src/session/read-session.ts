@@ -14,7 +14,7 @@ type Deps = Pick<Services, 'database' | 'now'>
 type SessionCall = Pick<ApiCall, 'cookie' | 'app' | 'browser'>
 
 const COOKIES = {
-  passport: SESSION_COOKIE,
+  service: SESSION_COOKIE,
   account: ACCOUNT_SESSION_COOKIE,
   sso: SSO_SESSION_COOKIE,
 } as const
@@ -38,7 +38,7 @@ async function readSessionOfKind(
  * @returns `undefined` without a live session
  */
 export function readSession(deps: Deps, call: SessionCall): Promise<LiveSession | undefined> {
-  return readSessionOfKind(deps, call, 'passport')
+  return readSessionOfKind(deps, call, 'service')
 }
 
 /** The account signed in at the service or at the account center. */

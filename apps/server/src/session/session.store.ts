@@ -21,7 +21,7 @@ export function hashSessionId(sessionId: string): string {
 }
 
 /** The cookie that holds a session. A session is valid in that cookie only. */
-export type SessionKind = 'passport' | 'sso' | 'account'
+export type SessionKind = 'service' | 'sso' | 'account'
 
 /** In place of a browser: the session is valid in any. */
 export const ANY_BROWSER = ''

@@ -67,7 +67,7 @@ describe('a new session', () => {
         idHash: query.idHash,
         account: ada,
         appId: '1574',
-        kind: 'passport',
+        kind: 'service',
         sessionGroupId: 'group',
         createdAt: NOW,
         lastUsedAt: NOW,
@@ -202,7 +202,7 @@ describe('signIn', () => {
     expect(sessions).toEqual([
       {
         ...row,
-        kind: 'passport',
+        kind: 'service',
         id_hash: hashSessionId(sessionId),
         browser_hash: 'browser',
       },

@@ -41,7 +41,7 @@ import { redirectUrlFor, issueSessionKey } from './tickets.ts'
 export interface NewSessionOptions {
   readonly accountId: string
   readonly appId: string
-  /** Default: `passport`. */
+  /** Default: `service`. */
   readonly kind?: SessionKind
   /** The sign-in it derives from. */
   readonly sessionGroupId: string
@@ -75,7 +75,7 @@ export async function issueSession(database: Database, options: NewSessionOption
 }
 
 function toNewSession(options: NewSessionOptions): NewSession {
-  const { accountId, appId, kind = 'passport', sessionGroupId, browserHash, now, signedInAt = now } = options
+  const { accountId, appId, kind = 'service', sessionGroupId, browserHash, now, signedInAt = now } = options
   const { client, idleMs } = options.traits
   const sessionId = createSessionId()
   const endsAt = Math.min(

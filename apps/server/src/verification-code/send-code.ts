@@ -92,7 +92,7 @@ function toCountedMessage(
   decision: DeliveryDecision,
 ): CountedMessage {
   const isSent = decision === 'send'
-  const enqueue = isSent ? outbox.enqueue : outbox.enqueueDecoy
+  const enqueue = isSent ? outbox.enqueue : outbox.enqueueSuppressed
   return { isSent, store: (trx) => enqueue(trx, message) }
 }
 

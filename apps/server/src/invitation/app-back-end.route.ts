@@ -25,7 +25,7 @@ import { invite } from './invite.ts'
 type ReadField = (name: string) => string
 
 /** The data of an answer, or the field at fault and what is wrong with it, in English for developers. */
-type OperatorResult =
+type CallResult =
   | { readonly ok: true; readonly value: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly code: 400 | 404; readonly field: string; readonly reason: string }
 
@@ -37,9 +37,9 @@ interface AppCall {
   readonly by: EventSource
 }
 
-type Operation = (services: Services, call: AppCall) => Promise<OperatorResult>
+type HandleCall = (services: Services, call: AppCall) => Promise<CallResult>
 
-const OPERATIONS: Readonly<Record<string, Operation>> = {
+const CALLS: Readonly<Record<string, HandleCall>> = {
   '/account/operator/appointments': createInvitation,
   '/account/operator/activations': activate,
   '/account/operator/collaborators': setCollaborator,
@@ -47,11 +47,11 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   '/account/operator/tokens': showToken,
 }
 
-function answer(value: Readonly<Record<string, unknown>>): OperatorResult {
+function answer(value: Readonly<Record<string, unknown>>): CallResult {
   return { ok: true, value }
 }
 
-function refuse(field: string, reason: string, code: 400 | 404 = 400): OperatorResult {
+function refuse(field: string, reason: string, code: 400 | 404 = 400): CallResult {
   return { ok: false, code, field, reason }
 }
 
@@ -59,8 +59,8 @@ function refuse(field: string, reason: string, code: 400 | 404 = 400): OperatorR
  * Endpoints for an app's back end, authenticated with its aid and secret (HTTP Basic): invitations, activations,
  * collaborators, users. Browsers do not call them, so they need neither cookies nor CORS.
  */
-export function registerOperatorRoutes(server: FastifyInstance, services: Services): void {
-  for (const [path, operation] of Object.entries(OPERATIONS)) {
+export function registerAppBackEndRoutes(server: FastifyInstance, services: Services): void {
+  for (const [path, handle] of Object.entries(CALLS)) {
     for (const url of withAndWithoutSlash(path)) {
       server.post(url, async (request, reply) => {
         const app = await findCaller(services, request)
@@ -76,7 +76,7 @@ export function registerOperatorRoutes(server: FastifyInstance, services: Servic
           userAgent: headerOf(request, 'user-agent') ?? '',
           logId: request.id,
         })
-        const outcome = await operation(services, { app, read, by })
+        const outcome = await handle(services, { app, read, by })
         if (outcome.ok) return writeSuccess('account', outcome.value)
         return errorEnvelope(outcome.code, [outcome.field, outcome.reason])
       })
@@ -114,7 +114,7 @@ function errorEnvelope(
 }
 
 /** Creates an invitation of this app and returns its token once. */
-async function createInvitation(services: Services, { app, read, by }: AppCall): Promise<OperatorResult> {
+async function createInvitation(services: Services, { app, read, by }: AppCall): Promise<CallResult> {
   const request = {
     app_key: read('app_key'),
     org_id: read('org_id'),
@@ -131,7 +131,7 @@ async function createInvitation(services: Services, { app, read, by }: AppCall):
 }
 
 /** Marks a business account of this app as activated. */
-async function activate(services: Services, { app, read }: AppCall): Promise<OperatorResult> {
+async function activate(services: Services, { app, read }: AppCall): Promise<CallResult> {
   const { database, now } = services
   const target = await findTargetAccount(services, app, read)
   if (!target) return refuseTarget(read)
@@ -140,7 +140,7 @@ async function activate(services: Services, { app, read }: AppCall): Promise<Ope
 }
 
 /** Adds or deactivates a collaborator of a business account of this app; `active` is 0 or 1. */
-async function setCollaborator(services: Services, { app, read }: AppCall): Promise<OperatorResult> {
+async function setCollaborator(services: Services, { app, read }: AppCall): Promise<CallResult> {
   const { database, now } = services
   const target = await findTargetAccount(services, app, read)
   if (!target) return refuseTarget(read)
@@ -160,14 +160,14 @@ async function setCollaborator(services: Services, { app, read }: AppCall): Prom
 }
 
 /** Describes a user who has signed in at this app. */
-async function showUser(services: Services, { app, read }: AppCall): Promise<OperatorResult> {
+async function showUser(services: Services, { app, read }: AppCall): Promise<CallResult> {
   if (read('user_id') === '') return refuse('user_id', 'is missing')
   const user = await findAppUser(services, app, read('user_id'))
   return user ? answer({ ...user }) : refuse('user_id', 'has never signed in at this app', 404)
 }
 
 /** Returns whether the session of an access token is still live, and nothing else about a token without one. */
-async function showToken(services: Services, { app, read }: AppCall): Promise<OperatorResult> {
+async function showToken(services: Services, { app, read }: AppCall): Promise<CallResult> {
   const token = read('token')
   if (token === '') return refuse('token', 'is missing')
   const active = await readActiveToken(services, { token, app })
@@ -176,7 +176,7 @@ async function showToken(services: Services, { app, read }: AppCall): Promise<Op
   return answer({ active: true, user_id: accountId, session_id: signInId, expires_at: expiresAt })
 }
 
-function refuseTarget(read: ReadField): OperatorResult {
+function refuseTarget(read: ReadField): CallResult {
   if (read('account_id') !== '') return refuse('account_id', 'is no business account of this app')
   if (read('user_id') === '') return refuse('account_id', 'is missing; or send user_id and app_key')
   return refuse('user_id', 'owns no business account of this app for app_key')

@@ -5,8 +5,8 @@ import type { App, BusinessApp } from '../config/config-file.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { Services } from '../services.ts'
-import type { Organisation } from './business-account.store.ts'
-import { upsertOrganisation } from './business-account.store.ts'
+import type { Organisation } from '../business-account/business-account.store.ts'
+import { upsertOrganisation } from '../business-account/business-account.store.ts'
 import { insertInvitation } from './invitation.store.ts'
 
 const TOKEN_BYTES = 32

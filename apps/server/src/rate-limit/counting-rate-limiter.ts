@@ -7,7 +7,7 @@ export type Count = Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>
 export const keyOf = ({ name, key }: Counter): string => `${name}:${key}`
 
 /** Counts hits, like a store of `rate-limiter-flexible`. The limits are compared here. */
-export interface FlexibleStore {
+export interface CounterStore {
   /**
    * Adds one hit, none or minus one, of which the first hit opens the window. Without a window, the other two change nothing:
    * in the library they would open a window with a negative count.
@@ -20,7 +20,7 @@ export interface FlexibleStore {
  * Counts in a store of `rate-limiter-flexible`, one limit after the other. Between a hit and its refund a concurrent call may
  * be refused, but none is allowed beyond a limit.
  */
-export function createFlexibleRateLimiter(store: FlexibleStore): RateLimiter {
+export function createCountingRateLimiter(store: CounterStore): RateLimiter {
   async function refund(counters: readonly Counter[]): Promise<void> {
     await Promise.all(counters.map((counter) => store.add(counter, -1)))
   }

@@ -1,7 +1,7 @@
 // Covers APT-1.
 import { describe, expect, test } from 'vitest'
 import { NO_ORGANISATION } from '@portico/protocol'
-import type { OwnedAccount } from './business-account.store.ts'
+import type { OwnedAccount } from '../business-account/business-account.store.ts'
 import { evaluateEligibility } from './eligibility.ts'
 
 const COMPANY = 'tea'

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@portico/protocol'
 import { NO_ORGANISATION } from '@portico/protocol'
-import type { AccountStanding } from './business-account.store.ts'
+import type { AccountStanding } from '../business-account/business-account.store.ts'
 
 /** What a business account is requested for. */
 export interface Target {
