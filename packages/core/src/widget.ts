@@ -97,12 +97,12 @@ function formActions(
     edit: (field, value) => {
       allowSending(store)
       const before = store.get().form.values[field] ?? ''
-      const goesOn = lastEdited === field
+      const isSameField = lastEdited === field
       lastEdited = field
       setFieldValue(store, field, value)
       controller.run((loaded) => {
         if (store.get().form.values[field] !== value) {
-          if (goesOn && isFocusElsewhere(store.get(), field)) loaded.blur(field)
+          if (isSameField && isFocusElsewhere(store.get(), field)) loaded.blur(field)
           repeatEdit(store, field, value)
         }
         loaded.fieldEdited(field, before)
