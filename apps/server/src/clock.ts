@@ -4,6 +4,11 @@ export const HOUR_S = 60 * MINUTE_S
 export const DAY_S = 24 * HOUR_S
 export const DAY_MS = DAY_S * 1000
 
+/** A moment in epoch milliseconds, as responses give it: in whole seconds. */
+export function toSeconds(moment: number): number {
+  return Math.floor(moment / 1000)
+}
+
 /** Two readings of the time, in milliseconds. */
 export interface Clocks {
   /** Since the epoch. The machine's clock can be set back. */

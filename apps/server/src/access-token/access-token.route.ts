@@ -3,8 +3,7 @@ import { issueToken } from '@portico/protocol'
 import { route, success } from '../http/route.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
-import { readSession } from '../session/read-session.ts'
-import { noteSessionUse } from '../session/session-use.ts'
+import { noteSessionUse, readSession } from '../session/read-session.ts'
 import { ACCESS_TOKEN_TTL_S, signAccessToken } from './access-token.ts'
 
 /** Gives a signed-in visitor's page a token for the API of its app. */

@@ -1,3 +1,5 @@
+import { InvalidArgumentError } from '@commander-js/extra-typings'
+import { isVisibleLine } from '@portico/protocol'
 import type { ConfigSources } from '../config/config.ts'
 import type { ExitCode } from '../exit-codes.ts'
 
@@ -18,4 +20,22 @@ export interface AdminContext extends ConfigSources {
 /** Data as `--json` prints it. */
 export function toJson(data: unknown): string {
   return JSON.stringify(data, undefined, 2)
+}
+
+/** Aligns columns; the last one is not padded. */
+export function toTable(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n')
+}
+
+const REASON_MAX_LENGTH = 500
+
+/** Reads the reason of an action, as the audit log keeps it. */
+export function readReason(text: string): string {
+  const reason = text.trim()
+  if (isVisibleLine(reason) && reason.length <= REASON_MAX_LENGTH) return reason
+  throw new InvalidArgumentError(`expected one line of at most ${REASON_MAX_LENGTH} visible characters`)
 }

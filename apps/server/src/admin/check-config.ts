@@ -10,7 +10,7 @@ import { listUnsafeSettings } from '../config/unsafe-settings.ts'
 import { readVariables } from '../config/variables.ts'
 import { EXIT_CODES } from '../exit-codes.ts'
 import type { AdminContext } from './admin-context.ts'
-import { toJson } from './admin-context.ts'
+import { toJson, toTable } from './admin-context.ts'
 import type { ConnectionResult } from './connections.ts'
 import { tryConnections } from './connections.ts'
 
@@ -101,13 +101,4 @@ function printReport(context: AdminContext, report: Report, shown: readonly Sett
 function describeResult({ error, note }: ConnectionResult): string {
   if (error !== undefined) return error
   return note === undefined ? 'ok' : `ok (${note})`
-}
-
-/** Aligns columns; the last one is not padded. */
-export function toTable(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows
-    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
-    .map((line) => line.trimEnd())
-    .join('\n')
 }

@@ -11,8 +11,7 @@ import { listPendingMigrations, migrate } from '../database/migrate.ts'
 import { MIGRATIONS } from '../database/migrations.ts'
 import { openForMaintenance } from '../database/open-database.ts'
 import type { AdminContext } from './admin-context.ts'
-import { toJson } from './admin-context.ts'
-import { toTable } from './check-config.ts'
+import { toJson, toTable } from './admin-context.ts'
 
 /** `copy`: copies a database to an empty one of either engine. */
 export function addCopy(program: Command, context: AdminContext): void {

@@ -8,8 +8,7 @@ import type { OperatorKeyRow } from '../operator-api/operator-key.store.ts'
 import { listKeys } from '../operator-api/operator-key.store.ts'
 import { createKey, isScope, revokeKey, stateOf } from '../operator-api/operator-keys.ts'
 import type { AdminContext } from './admin-context.ts'
-import { toJson } from './admin-context.ts'
-import { toTable } from './check-config.ts'
+import { toJson, toTable } from './admin-context.ts'
 import { withOperations } from './with-operations.ts'
 
 const SCOPES = Object.entries(OPERATOR_SCOPES)

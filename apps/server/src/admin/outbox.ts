@@ -4,8 +4,7 @@ import { byOperator } from '../audit/events.ts'
 import { discardMessage, listUndelivered, retryMessage } from '../delivery/undelivered.ts'
 import { EXIT_CODES } from '../exit-codes.ts'
 import type { AdminContext } from './admin-context.ts'
-import { toJson } from './admin-context.ts'
-import { toTable } from './check-config.ts'
+import { toJson, toTable } from './admin-context.ts'
 import { withOperations } from './with-operations.ts'
 
 const DEFAULT_LIMIT = 100

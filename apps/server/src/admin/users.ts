@@ -14,7 +14,7 @@ import { fromAuth0, fromAuthing, fromClerk, fromFirebase, fromKeycloak } from '.
 import type { Row } from '../import/read-rows.ts'
 import { readCsv, readDocument, readJsonLines } from '../import/read-rows.ts'
 import type { AdminContext } from './admin-context.ts'
-import { readReason } from './read-reason.ts'
+import { readReason } from './admin-context.ts'
 import { withOperations } from './with-operations.ts'
 
 type ReadRows = (input: Readable) => AsyncIterable<Row>

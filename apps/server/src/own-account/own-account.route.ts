@@ -22,6 +22,7 @@ import {
   readProvenSession,
 } from '../bind/prove-owner.ts'
 import { listBusinessAccountsOf } from '../business-account/business-account.store.ts'
+import { toSeconds } from '../clock.ts'
 import { SESSION_COOKIE } from '../cookies.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { ApiCall, Route } from '../http/route.ts'
@@ -29,9 +30,8 @@ import { route, success } from '../http/route.ts'
 import type { Result } from '../result.ts'
 import { DONE, fail } from '../result.ts'
 import type { Services } from '../services.ts'
-import { readSession } from '../session/read-session.ts'
+import { noteSessionUse, readSession } from '../session/read-session.ts'
 import { clearSessionCookie } from '../session/session-cookie.ts'
-import { noteSessionUse } from '../session/session-use.ts'
 import { changePassword } from './change-password.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
 import { exportOwnAccount } from './export-own-account.ts'
@@ -143,10 +143,6 @@ function cancelEmail(services: Services, session: OwnerSession): Promise<Result>
 
 function readMessages({ app, language }: Pick<ApiCall, 'app' | 'language'>): Promise<ContactMessages> {
   return loadContactMessages({ appName: app.name, language })
-}
-
-function toSeconds(moment: number): number {
-  return Math.floor(moment / 1000)
 }
 
 /** What the owner of an account can see and do on the account page, beside contacts, platforms and sessions. */

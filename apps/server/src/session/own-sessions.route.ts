@@ -1,6 +1,7 @@
 import { listSessions, revokeSession } from '@portico/protocol'
 import { byAccount } from '../audit/events.ts'
 import { lockAccount } from '../accounts/account.store.ts'
+import { toSeconds } from '../clock.ts'
 import { SESSION_COOKIE } from '../cookies.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { requesterOf } from '../http/client-info.ts'
@@ -57,10 +58,6 @@ const revokeSessionRoute = route({
     return success({})
   },
 })
-
-function toSeconds(moment: number): number {
-  return Math.floor(moment / 1000)
-}
 
 /** What the owner of an account can do with its sign-ins. */
 export const ownSessionRoutes: readonly Route[] = [listSessionsRoute, revokeSessionRoute]

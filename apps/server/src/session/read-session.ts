@@ -1,12 +1,17 @@
 import type { Account } from '../accounts/account.store.ts'
-import { TEN_MINUTES_S } from '../clock.ts'
+import { DAY_MS, TEN_MINUTES_S } from '../clock.ts'
 import { ACCOUNT_SESSION_COOKIE, SESSION_COOKIE, SSO_SESSION_COOKIE } from '../cookies.ts'
 import type { ApiCall } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { lifetimeOf } from './session-cookie.ts'
-import { noteSessionUse } from './session-use.ts'
 import type { LiveSession, SessionKind } from './session.store.ts'
-import { ANY_BROWSER, findLiveSession, hashSessionId } from './session.store.ts'
+import {
+  ANY_BROWSER,
+  findLiveSession,
+  hashSessionId,
+  recordSessionUse,
+  USE_INTERVAL_MS,
+} from './session.store.ts'
 import type { TicketSource } from './tickets.ts'
 
 type Deps = Pick<Services, 'database' | 'now'>
@@ -56,6 +61,21 @@ export async function readSsoSession(
   if (!session) return undefined
   noteSessionUse(services, session)
   return ticketSourceOf(session)
+}
+
+/** Records the use of a session, at most every five minutes, without delaying the response. */
+export function noteSessionUse(
+  { config, database, log, now: readNow }: Deps & Pick<Services, 'config' | 'log'>,
+  { sessionGroupId, lastUsedAt }: Pick<LiveSession, 'sessionGroupId' | 'lastUsedAt'>,
+): void {
+  const now = readNow()
+  if (now - lastUsedAt < USE_INTERVAL_MS) return
+  const idleMs = config.sessions.idleDays * DAY_MS
+  setImmediate(() => {
+    recordSessionUse(database, { sessionGroupId, now, idleMs }).catch((error: unknown) =>
+      log.warn({ err: error }, 'could not record the use of a session'),
+    )
+  })
 }
 
 /** A ticket is valid no longer than the session it is issued in. */

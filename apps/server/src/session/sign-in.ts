@@ -12,6 +12,8 @@ import type { ACCOUNT_SESSION_COOKIE } from '../cookies.ts'
 import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../cookies.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { DAY_MS } from '../clock.ts'
+import { describeUserAgent } from '../client-description.ts'
 import type { Requester } from '../http/client-info.ts'
 import { requesterOf } from '../http/client-info.ts'
 import type { ApiCall, RouteResponse } from '../http/route.ts'
@@ -23,9 +25,7 @@ import type { Services } from '../services.ts'
 import { endSessionGroup } from './end-sessions.ts'
 import type { SessionLifetime } from './session-cookie.ts'
 import { lifetimeSeconds, setSessionCookie } from './session-cookie.ts'
-import type { SessionTraits } from './session-traits.ts'
-import { readSessionTraits } from './session-traits.ts'
-import type { NewSession, SessionKind } from './session.store.ts'
+import type { NewSession, SessionClient, SessionKind } from './session.store.ts'
 import {
   ANY_BROWSER,
   createSessionId,
@@ -37,6 +37,21 @@ import {
 } from './session.store.ts'
 import type { TicketRule, TicketSource } from './tickets.ts'
 import { redirectUrlFor, issueSessionKey } from './tickets.ts'
+
+/** What a new session takes from its request and from the configuration. */
+export interface SessionTraits {
+  readonly client: SessionClient
+  /** How long it lives without use. */
+  readonly idleMs: number
+}
+
+export function readSessionTraits(
+  { config, findCountry }: Pick<Services, 'config' | 'findCountry'>,
+  { userAgent, addressKey }: Pick<Requester, 'userAgent' | 'addressKey'>,
+): SessionTraits {
+  const client = { ...describeUserAgent(userAgent), country: findCountry(addressKey) }
+  return { client, idleMs: config.sessions.idleDays * DAY_MS }
+}
 
 export interface NewSessionOptions {
   readonly accountId: string
