@@ -1,5 +1,5 @@
 // The pages that first-input.mjs compares, and the server that serves them with Brotli.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { once } from 'node:events'
@@ -30,7 +30,8 @@ export const SCRIPT_FORM = 'form in a script'
 export const REACT = 'bare React'
 export const SCRIPTS = ['portico.js', 'portico.react.js']
 
-/** The scripts of another build, by the name of their file. They are served as that build compressed them. */
+const DIST = fileURLToPath(new URL('../../packages/widget/dist/', import.meta.url))
+/** The path of the scripts of another build. */
 const BESIDE = '/beside/'
 
 /**
@@ -87,11 +88,11 @@ export async function buildPages(beside = []) {
   }))
 }
 
-/** Serves the pages, the scripts of the other build, and everything else from the account center. @returns stops it */
+/** Serves the pages, the scripts of both builds, and everything else from the account center. @returns stops it */
 export async function servePages(pages, beside = []) {
   const responses = new Map(pages.flatMap(responsesOf))
   const server = createServer((incoming, outgoing) => {
-    const response = responses.get(incoming.url) ?? readBeside(beside, incoming.url)
+    const response = responses.get(incoming.url) ?? readScript(beside, incoming.url)
     if (response) outgoing.writeHead(200, response.headers).end(response.body)
     else if (incoming.url === LOGIN_PATH) acceptLogin(incoming, outgoing)
     else forward(incoming, outgoing)
@@ -101,9 +102,11 @@ export async function servePages(pages, beside = []) {
   return () => server.close().closeAllConnections()
 }
 
-function readBeside([file], url) {
-  if (!file || !url.startsWith(BESIDE)) return undefined
-  return brotli('text/javascript', readFileSync(`${join(dirname(file), url.slice(BESIDE.length))}.br`))
+/** A script or module as its build has compressed it: both builds in the same way, so that their times can be compared. */
+function readScript([other = ''], url) {
+  const file = url.startsWith(BESIDE) ? join(dirname(other), url.slice(BESIDE.length)) : join(DIST, url)
+  const path = `${file}.br`
+  return existsSync(path) ? brotli('text/javascript', readFileSync(path)) : undefined
 }
 
 /** The native submission of the prerendered form is replaced by the same request as that of React. */
