@@ -20,6 +20,9 @@ const PATIENCE = { timeout: 15_000 }
 /** They need PostgreSQL or Redis, and are skipped where it is missing. */
 const ENGINE_TESTS = 'apps/server/src/**/*.engine.test.ts'
 
+/** They limit answer times, which browsers on the same cores would exceed. */
+const BENCH_TESTS = 'e2e/server-failure/benches.test.ts'
+
 /** Whether the run includes what takes long and fails rarely (`npm run test:full`). Nightly files have `.nightly.` in their name. */
 const isFullRun = process.env.TEST_FULL === '1'
 const EXCLUDED = [...configDefaults.exclude, ...(isFullRun ? [] : ['**/*.nightly.*'])]
@@ -50,7 +53,7 @@ const unit = inNode('unit', {
   sequence: { groupOrder: 0 },
 })
 const engines = inNode('engines', {
-  include: [ENGINE_TESTS],
+  include: [ENGINE_TESTS, BENCH_TESTS],
   exclude: EXCLUDED,
   globalSetup: ['apps/server/src/test-engines/global-setup.fixture.ts'],
   testTimeout: 30_000,
@@ -78,7 +81,7 @@ const react = inChromium(
 )
 const e2e = inNode('e2e', {
   include: ['e2e/**/*.test.ts'],
-  exclude: EXCLUDED,
+  exclude: [...EXCLUDED, BENCH_TESTS],
   globalSetup: ['e2e/support/global-setup.ts'],
   // More than the cores, because a page often waits.
   maxWorkers: 3,

@@ -28,7 +28,7 @@ describe('the built server in production settings', () => {
   // The rows limit answer times, which a machine that is busy for a moment exceeds.
   test
     .skipIf(listMissingPackages().length > 0)
-    .concurrent.each(firstUnlessFull(['kill', 'redis-hang', 'database-down']))(
+    .each(firstUnlessFull(['kill', 'redis-hang', 'database-down']))(
     'serves visitors within the limits during the fault %s, and loses nothing',
     { retry: 2, timeout: TIMEOUT_MS },
     async (row) => {
@@ -37,7 +37,7 @@ describe('the built server in production settings', () => {
     },
   )
 
-  test.concurrent.each(firstUnlessFull(['1000', '5000']))(
+  test.each(firstUnlessFull(['1000', '5000']))(
     'answers %s hostile requests as openapi.json says, without an error of its own',
     { timeout: TIMEOUT_MS },
     async (count) => {
