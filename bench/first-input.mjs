@@ -53,10 +53,14 @@ const pages = await buildPages(options.beside)
 const { folder, remove } = await makeFolder()
 const server = await runServer(folder)
 const stopServing = await servePages(pages, options.beside)
+/** Those of earlier runs, and of this one also if it fails. */
+const visits = await readResults()
 const browser = await chromium.launch({ executablePath: await findChromium(), args: [...chromiumArguments] })
 try {
-  report([...(await readResults()), ...(await makeVisits())])
+  await makeVisits()
+  report()
 } finally {
+  if (options.results) await writeFile(options.results, JSON.stringify(visits))
   await browser.close()
   stopServing()
   await server.end('SIGTERM')
@@ -64,7 +68,6 @@ try {
 }
 
 async function makeVisits() {
-  const visits = []
   const add = (kind, page, seen) => visits.push({ kind, page: page.name, ...seen })
   for (let index = 0; index < Number(options.rounds); index += 1) {
     const round = `${RUN}-${index}`
@@ -83,8 +86,6 @@ async function makeVisits() {
       }
   for (const page of pages.filter(({ name }) => SCRIPTS.includes(name)))
     add('signIn', page, { bytes: await countSignInBytes(browser, page, String((mobile += 1))) })
-  if (options.results) await writeFile(options.results, JSON.stringify([...(await readResults()), ...visits]))
-  return visits
 }
 
 /** The visits of earlier runs. */
@@ -93,7 +94,7 @@ async function readResults() {
   return JSON.parse(await readFile(options.results, 'utf8').catch(() => '[]'))
 }
 
-function report(visits) {
+function report() {
   const rows = summarize(
     visits,
     pages.map(({ name }) => name),

@@ -12,6 +12,7 @@ const AFTER_INPUT_MS = 1_500
 /** What is typed to find lost keys. */
 const LONG_EMAIL = 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuv@example.com'
 const FIRST_INPUT_MARK = 'first input'
+const FIRST_INPUT_TIMEOUT_MS = 30_000
 const SUBMIT_TIMEOUT_MS = 20_000
 /** A second request of the same submit would leave within this time. */
 const AFTER_SUBMIT_MS = 1_000
@@ -140,7 +141,7 @@ async function openPage(
   const page = await context.newPage()
   const session = isLineSlow ? await throttle(page, cpuSlowdown) : await unthrottled(page)
   const requests = recordRequests(session)
-  const firstInput = awaitFirstInput(session)
+  const firstInput = awaitFirstInput(session, target)
   const values = isSubmittedAtOnce ? { email: EMAIL, password: PASSWORD } : null
   await session.send('Runtime.enable')
   await session.send('Runtime.addBinding', { name: 'reportFirstInput' })
@@ -151,9 +152,11 @@ async function openPage(
 }
 
 /** Times are milliseconds since the epoch, except `at`, which is since the navigation. */
-function awaitFirstInput(session) {
-  return new Promise((resolve) => {
+function awaitFirstInput(session, { name }) {
+  return new Promise((resolve, reject) => {
     session.on('Runtime.bindingCalled', ({ payload }) => resolve(JSON.parse(payload)))
+    const error = new Error(`${name}: no input was shown`)
+    setTimeout(() => reject(error), FIRST_INPUT_TIMEOUT_MS).unref()
   })
 }
 
@@ -232,12 +235,13 @@ function observe({ mark, values }) {
     const report = { at: performance.now(), timeOrigin: performance.timeOrigin }
     performance.mark(mark)
     input.focus()
+    // Before the press, which may leave the page.
+    globalThis.reportFirstInput(JSON.stringify(report))
     if (values) {
       enter(input, values.email)
       enter(input.form.querySelector('[name="password"]'), values.password)
       input.form.querySelector('[type="submit"]').click()
     }
-    globalThis.reportFirstInput(JSON.stringify(report))
   }
   requestAnimationFrame(look)
 }
