@@ -8,7 +8,6 @@ import {
   registerVerifyLogin,
   selfServiceValidate,
 } from '@portico/protocol'
-import type { EligibilityStatus } from './eligibility.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
@@ -19,6 +18,7 @@ import {
   signIn,
   OWN,
 } from '../test-server.fixture.ts'
+import type { EligibilityStatus } from './eligibility.ts'
 import {
   validateInvitation,
   codeOf,

@@ -7,14 +7,14 @@ import {
   insertBusinessAccount,
   setNameIfUnnamed,
 } from '../business-account/business-account.store.ts'
-import { evaluateEligibility, ELIGIBILITY_ERRORS } from './eligibility.ts'
-import { consumeInvitation } from './invitation.store.ts'
 import type { App } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
+import { evaluateEligibility, ELIGIBILITY_ERRORS } from './eligibility.ts'
+import { consumeInvitation } from './invitation.store.ts'
 import type { Invitation, InvitationQuery } from './invitation.ts'
 import { eligibilityTarget, isLive, readInvitation } from './invitation.ts'
 

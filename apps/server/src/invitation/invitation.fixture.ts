@@ -6,13 +6,13 @@ import {
   validateAccount,
   NO_ORGANISATION,
 } from '@portico/protocol'
-import { issueInvitation } from './create-invitation.ts'
-import type { EligibilityStatus } from './eligibility.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { TestAccount } from '../development/make-invitation.ts'
 import { createTestAccount } from '../development/make-invitation.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { openBrowser } from '../test-server.fixture.ts'
+import { issueInvitation } from './create-invitation.ts'
+import type { EligibilityStatus } from './eligibility.ts'
 
 export const ORGANISATION = { id: 'example', name: 'Example Trading' }
 

@@ -1,15 +1,15 @@
 import type { ErrorName } from '@portico/protocol'
 import { NO_ORGANISATION } from '@portico/protocol'
 import { findAccountStanding, findOrganisationName } from '../business-account/business-account.store.ts'
-import type { EligibilityStatus, EligibilitySubject, Target } from './eligibility.ts'
-import { evaluateEligibility, ELIGIBILITY_ERRORS } from './eligibility.ts'
-import type { StoredInvitation } from './invitation.store.ts'
-import { findInvitation } from './invitation.store.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
+import type { EligibilityStatus, EligibilitySubject, Target } from './eligibility.ts'
+import { evaluateEligibility, ELIGIBILITY_ERRORS } from './eligibility.ts'
+import type { StoredInvitation } from './invitation.store.ts'
+import { findInvitation } from './invitation.store.ts'
 
 /** The wire fields `token` and `app_key`, and the app of the page. */
 export interface InvitationQuery {

@@ -3,14 +3,14 @@ import { isVisibleLine, NO_ORGANISATION } from '@portico/protocol'
 import type { Contact } from '../accounts/contact.ts'
 import { readEmail } from '../accounts/contact.ts'
 import type { EventSource } from '../audit/events.ts'
-import type { IssuedInvitation } from './create-invitation.ts'
-import { invitationUrl, issueInvitation, writeInvitation } from './create-invitation.ts'
-import type { StoredInvitation } from './invitation.store.ts'
-import { expireInvitation, listIssuedInvitations } from './invitation.store.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { parseRedirectTarget } from '../http/urls.ts'
 import type { Services } from '../services.ts'
+import type { IssuedInvitation } from './create-invitation.ts'
+import { invitationUrl, issueInvitation, writeInvitation } from './create-invitation.ts'
+import type { StoredInvitation } from './invitation.store.ts'
+import { expireInvitation, listIssuedInvitations } from './invitation.store.ts'
 
 /** What an invitation is made of, by the names of the wire. An omitted field is empty. */
 interface InvitationRequest {

@@ -1,9 +1,9 @@
 // Covers APT-5.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listApps } from '@portico/protocol'
-import type { EligibilityStatus } from './eligibility.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { openBrowser, openTestServer } from '../test-server.fixture.ts'
+import type { EligibilityStatus } from './eligibility.ts'
 import { signedIn, UNINVITED } from './invitation.fixture.ts'
 
 const UNLIMITED = { limits: { codes_per_device_10_min: 1000, code_resend_s: 0 } }

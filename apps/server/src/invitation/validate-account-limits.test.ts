@@ -1,8 +1,8 @@
 // Covers CAP-3, APT-1, APT-5.
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { expireInvitation } from './invitation.store.ts'
 import type { TestServer } from '../test-server.fixture.ts'
 import { openBrowser, openTestServer, solveChallenge } from '../test-server.fixture.ts'
+import { expireInvitation } from './invitation.store.ts'
 import { validateInvitation, validateContact, codeOf, tokenFor } from './invitation.fixture.ts'
 
 const UNLIMITED = { limits: { accounts_asked_per_token_day: 1000, codes_per_address_10_min: 1000 } }

@@ -1,9 +1,9 @@
 // Covers NAV-6, SND-2, APT-1, APT-5.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo } from '@portico/protocol'
-import type { EligibilityStatus, EligibilitySubject } from './eligibility.ts'
 import type { TestServer } from '../test-server.fixture.ts'
 import { openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
+import type { EligibilityStatus, EligibilitySubject } from './eligibility.ts'
 import {
   validateInvitation,
   validateContact,

@@ -1,6 +1,15 @@
 // Covers VAL-5, RST-1, RST-3, BND-1, OAU-3, ARE-6.
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { accountInfo, bindMobileWithPassword, resetByEmail, resetByMobile, sendCode } from '@portico/protocol'
+import {
+  accountInfo,
+  bindMobile,
+  bindMobileWithPassword,
+  listSessions,
+  resetByEmail,
+  resetByMobile,
+  revokeSession,
+  sendCode,
+} from '@portico/protocol'
 import { insertIdentity } from '../accounts/identity.store.ts'
 import { DAY_MS, HOUR_S } from '../clock.ts'
 import { follow } from '../session/single-sign-on.fixture.ts'
@@ -84,6 +93,31 @@ describe('password reset', () => {
     expect(errorCodeOf(await arriving.send(accountInfo, {}))).toBe(0)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(1033)
     expect(errorCodeOf(await browser.enterPassword(EMAIL, NEW))).toBe(0)
+  })
+
+  test('leads to a session that is a sign-in: it is listed, makes tickets, and its end is recorded', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    const { browser, code } = await requestReset(portico)
+    const done = await reset(browser, code, { service: 'http://localhost:4000/start' })
+    await follow(portico, done.json().data.redirect_url, { browser })
+    const [own, ...others] = (await browser.send(listSessions, {})).json().data.sessions
+    expect([own.is_current, others]).toEqual([true, []])
+    await browser.requestCode(MOBILE, '17')
+    const values = { mobile: MOBILE, code: await newestCode(portico), type: '17', password: NEW }
+    const bound = await browser.send(bindMobile, { ...values, service: 'http://localhost:4000/' })
+    const arriving = openBrowser(portico)
+    await follow(portico, bound.json().data.redirect_url, { browser: arriving })
+    expect(errorCodeOf(await arriving.send(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await browser.send(revokeSession, { session_id: own.session_id }))).toBe(0)
+    for (const ended of [browser, arriving]) expect(errorCodeOf(await ended.send(accountInfo, {}))).toBe(1)
+    const ends = await portico.services.database
+      .selectFrom('audit_events')
+      .select('details')
+      .where('type', '=', 'session.ended')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(JSON.parse(ends?.details ?? '')).toMatchObject({ reason: 'revoked', session_id: own.session_id })
   })
 
   test('by mobile sets the first password of an account', async () => {

@@ -129,8 +129,8 @@ export interface SsoSession {
 }
 
 /**
- * Creates a single sign-on session, with a session that derives from it. Signing in again with the same account keeps the group; another account of the
- * same app ends the previous group with its sessions elsewhere.
+ * Creates a single sign-on session, with a session that derives from it. Signing in again with the same account keeps the
+ * group; another account of the same app ends the previous group with its sessions elsewhere.
  * @param database a transaction
  */
 export async function issueSsoSession(
