@@ -92,6 +92,22 @@ test('a field that keeps the focus is checked when an early press would have mov
   expect(errors).toEqual(loaded.widget.getState().form.errors)
 })
 
+test('a field that is entered again with the same text keeps the focus when an early press would have moved it', async () => {
+  const [{ widget, load }, loaded] = [await early(), await early()]
+  await loaded.load()
+  for (const each of [widget, loaded.widget]) {
+    each.begin()
+    each.edit('mobilecaptcha', '47')
+    each.submit()
+    // The focus goes to the empty mobile, and back.
+    if (each === loaded.widget) each.blur('mobilecaptcha')
+    each.edit('mobilecaptcha', '47')
+  }
+  await load()
+  const { errors, focus } = widget.getState().form
+  expect([errors, focus]).toEqual([loaded.widget.getState().form.errors, undefined])
+})
+
 test('a field that was left before the controller is loaded is not checked on the next panel', async () => {
   const { widget, load } = await early({ defaultSwitch: 'email' })
   widget.begin()

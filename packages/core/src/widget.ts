@@ -100,8 +100,9 @@ function formActions(
       const isSameField = lastEdited === field
       lastEdited = field
       setFieldValue(store, field, value)
+      const isEarly = !controller.current()
       controller.run((loaded) => {
-        if (store.get().form.values[field] !== value) {
+        if (isEarly || store.get().form.values[field] !== value) {
           if (isSameField && isFocusElsewhere(store.get(), field)) loaded.blur(field)
           repeatEdit(store, field, value)
         }
