@@ -169,8 +169,12 @@ async function act(actions) {
     else if (inputs.length > 0) {
       const input = inputs[action.field % inputs.length]
       input.focus()
-      setValue.call(input, action.text)
-      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      // A visitor who enters the same text again deletes it first; React reports no change otherwise.
+      const texts = input.value === action.text ? ['', action.text] : [action.text]
+      for (const text of texts) {
+        setValue.call(input, text)
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      }
     }
   }
 }
