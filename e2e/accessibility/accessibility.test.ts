@@ -72,6 +72,8 @@ async function applyTheme(page: Page, look: Look): Promise<void> {
       return { theme, ...(language && { language: element.lang }), ...(themeColor && { themeColor: accent }) }
     }, look)
   await expect.poll(dressed).toEqual(look)
+  // The text colour on the accent is chosen in the frame that paints the theme.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
 }
 
 describe('accessibility of the widget', () => {
