@@ -4,7 +4,8 @@
 //   npm run build && node bench/early-actions.mjs [--loads 500] [--seed 1] [--pages 4]
 //
 // Every module and every answer of the account center is up to 1.2 s late. The actions follow one another within 400 ms from
-// the first frame on. After a press of a tab or a link nothing is typed, since on a loaded page another form follows at once. Fails if a load differs; `--seed N --loads 1` repeats one.
+// the first frame on. After a press of a tab or a link nothing is typed, since on a loaded page another form follows at once.
+// Fails if a load differs; `--seed N --loads 1` repeats one.
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
