@@ -16,14 +16,14 @@ const BRANDS = new URL('../apps/playground/src/brands/', import.meta.url)
 
 /** The ready themes and densities of packages/widget/themes, and the background and options that suit each. */
 const THEMES = {
-  shadcn: { ground: '#fff' },
-  midnight: { ground: '#090818', config: { theme: 'dark' } },
-  soft: { ground: '#fff' },
-  square: { ground: '#fff4d6' },
-  paper: { ground: '#f6eedf' },
-  compact: { ground: '#fff' },
-  comfortable: { ground: '#fff' },
-  roomy: { ground: '#fff' },
+  shadcn: { background: '#fff' },
+  midnight: { background: '#090818', config: { theme: 'dark' } },
+  soft: { background: '#fff' },
+  square: { background: '#fff4d6' },
+  paper: { background: '#f6eedf' },
+  compact: { background: '#fff' },
+  comfortable: { background: '#fff' },
+  roomy: { background: '#fff' },
 }
 
 const [wanted] = process.argv.slice(2)
@@ -39,24 +39,24 @@ await server.end('SIGTERM')
 await remove()
 
 /** A brand as `take` needs it. */
-function settingsOf(name, { options, css, ground, theme }) {
+function settingsOf(name, { options, css, background, theme }) {
   const logo = new URL(`${name}.svg`, BRANDS)
   const hasLogo = existsSync(logo)
   const tokens = Object.entries(css).map(([token, value]) => `--portico-${token}: ${value};`)
   return {
     config: { ...options, layout: { ...(hasLogo && { logo: '/logo.svg' }), ...options.layout } },
     css: `${theme ? `@import '/themes/${theme}.css';` : ''} .portico { ${tokens.join(' ')} }`,
-    ground,
+    background,
     logo: hasLogo ? readFileSync(logo, 'utf8') : '',
   }
 }
 
-async function take(name, { config = {}, css, ground, logo = '' }) {
+async function take(name, { config = {}, css, background, logo = '' }) {
   if (wanted && wanted !== name) return
   const page = await browser.newPage({ deviceScaleFactor: SCALE, viewport: { width: 520, height: 1000 } })
   const options = { language: 'en', agreement: { service: '/service', privacy: '/privacy' }, ...config }
   const files = new Map([
-    ['/picture', ['text/html', hostPage(options, css, ground)]],
+    ['/picture', ['text/html', hostPage(options, css, background)]],
     ['/logo.svg', ['image/svg+xml', logo]],
     ...Object.keys(THEMES).map((theme) => [
       `/themes/${theme}.css`,
@@ -78,9 +78,9 @@ async function take(name, { config = {}, css, ground, logo = '' }) {
   await page.close()
 }
 
-function hostPage(options, css, ground) {
+function hostPage(options, css, background) {
   return `<!doctype html><html lang="${options.language}"><meta charset="utf-8">
-<style>${css} body { margin: 0 } #card { width: max-content; padding: 24px; background: ${ground} }</style>
+<style>${css} body { margin: 0 } #card { width: max-content; padding: 24px; background: ${background} }</style>
 <div id="card"><div id="account"></div></div><script src="/portico.js"></script>
 <script>window.widget = Portico.mount('#account', ${JSON.stringify(options)})</script>`
 }

@@ -42,19 +42,19 @@ async function violationsOf(page: Page): Promise<readonly string[]> {
   })
 }
 
-describe('band', () => {
+describe('introduction', () => {
   test('says what Portico is in the language of the page, with the figures of the documentation', async () => {
     const page = await openPlayground({ locale: 'zh-CN' })
-    const band = page.getByTestId('band')
-    await expect.poll(() => band.textContent()).toContain('一行脚本')
-    const figures = await band.locator('dd').allTextContents()
+    const introduction = page.getByTestId('introduction')
+    await expect.poll(() => introduction.textContent()).toContain('一行脚本')
+    const figures = await introduction.locator('dd').allTextContents()
     const [, bytes, login] = /(\d+ kB) until .+?(\d+ kB) for a whole login/.exec(textOf('README.md')) ?? []
     expect(figures.slice(0, 2)).toEqual([bytes, login])
     const [, shift, lost] =
       /^\| portico\.js .+ (0\.\d{4}) \| +(0 of \d+) /m.exec(textOf('docs/performance.md')) ?? []
     expect(figures.slice(2, 4)).toEqual([shift, lost?.replace('of', '/')])
     await page.locator('[data-option="language"] label').filter({ hasText: /^en$/ }).click()
-    await expect.poll(() => band.textContent()).toContain('in one script')
+    await expect.poll(() => introduction.textContent()).toContain('in one script')
     expect((await page.request.get(`${baseUrl}/docs/`)).status()).toBe(200)
   })
 

@@ -144,7 +144,7 @@ export function Title({ children }: { readonly children: ReactNode }): ReactNode
   )
 }
 
-/** A short word on a tinted ground; the colour repeats its meaning. */
+/** A short word on a tinted background; the colour repeats its meaning. */
 export function Badge({
   kind,
   children,

@@ -8,8 +8,8 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /** White, or black where white would be hard to read. */
-export function textOn(ground: string): '#fff' | '#000' {
-  return contrastOf('#fff', ground) >= LEAST_CONTRAST ? '#fff' : '#000'
+export function textOn(background: string): '#fff' | '#000' {
+  return contrastOf('#fff', background) >= LEAST_CONTRAST ? '#fff' : '#000'
 }
 
 /** @param colour such as `#2f88ff` or `#28f` */

@@ -41,7 +41,7 @@ export function SliderView(props: SliderViewProps): VNode {
       <header>
         <h2>{texts.title}</h2>
         <Button part="slider-close" label={texts.close} onClick={actions.close}>
-          <Drawn path="M4 4l12 12M16 4L4 16" />
+          <Icon path="M4 4l12 12M16 4L4 16" />
         </Button>
       </header>
       <Body {...props} />
@@ -51,8 +51,8 @@ export function SliderView(props: SliderViewProps): VNode {
   )
 }
 
-/** An icon. Attributes, since the host's policy may forbid styles. */
-function Drawn({ path }: { readonly path: string }): VNode {
+/** Drawn with attributes, since the host's policy may forbid styles. */
+function Icon({ path }: { readonly path: string }): VNode {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true">
       <path d={path} />
@@ -126,7 +126,7 @@ function Puzzle({ state, actions, drag, texts }: SliderViewProps): VNode {
           onKeyDown={(event) => handleSliderKey(event, x, actions)}
           {...drag}
         >
-          <Drawn path="M4 10h12M11 5l5 5-5 5" />
+          <Icon path="M4 10h12M11 5l5 5-5 5" />
         </div>
       </div>
       <p id="hint">{texts.hint}</p>

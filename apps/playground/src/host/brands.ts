@@ -13,7 +13,7 @@ interface Brand {
   /** Tokens without their prefix. */
   readonly css: Readonly<Record<string, string>>
   /** The background below the widget. */
-  readonly ground: string
+  readonly background: string
   /** A theme of the package that the brand starts from. */
   readonly theme?: string
 }
@@ -33,7 +33,7 @@ function labelOf(name: string): string {
   return name[0]?.toUpperCase() + name.slice(1).replaceAll('-', ' ')
 }
 
-function choiceOf(name: string, { options, css, ground, theme }: Brand): Chosen {
+function choiceOf(name: string, { options, css, background, theme }: Brand): Chosen {
   const { accent, ...tokens } = theme === undefined ? {} : tokensIn(shadcn)
   const logo = name in LOGOS && { logo: LOGOS[name] }
   return {
@@ -41,7 +41,7 @@ function choiceOf(name: string, { options, css, ground, theme }: Brand): Chosen 
     ...(accent !== undefined && { themeColor: accent }),
     ...options,
     layout: { ...logo, ...(options['layout'] as object) },
-    css: { ...tokens, ...css, ground },
+    css: { ...tokens, ...css, background },
   }
 }
 

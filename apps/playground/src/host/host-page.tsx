@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useInbox } from '../inbox.tsx'
 import { CopyButton, Page } from '../page.tsx'
-import { Band } from './band.tsx'
+import { Introduction } from './introduction.tsx'
 import { BRANDS } from './brands.ts'
 import type { ChosenOptions } from './chosen-options.ts'
 import { INITIAL, useChosenOptions } from './chosen-options.ts'
@@ -15,7 +15,7 @@ import type { Chosen } from './options.ts'
 import { OPTIONS, valueOf } from './options.ts'
 import { Scenarios } from './scenarios.tsx'
 import { ThemeEditor } from './theme-editor.tsx'
-import { groundOf } from './theme.ts'
+import { backgroundOf } from './theme.ts'
 
 /** A host page with the widget, the control of every option, and the code that makes the same widget. */
 export function HostPage(): ReactNode {
@@ -29,14 +29,14 @@ export function HostPage(): ReactNode {
   return (
     <Page
       title="Portico playground"
-      heading={<Band language={String(valueOf(options.chosen, 'language'))} />}
+      heading={<Introduction language={String(valueOf(options.chosen, 'language'))} />}
       build={window.Portico?.version ?? ''}
       actions={widget.isSignedIn && <LogOut />}
     >
       <div className="columns">
         <div className="column">
           <Brands {...options} />
-          <div className="card account" style={{ background: groundOf(options.chosen) }}>
+          <div className="card account" style={{ background: backgroundOf(options.chosen) }}>
             {/* Host element of the widget: React renders it once and never touches its children. */}
             <div id="account" className="widget" />
           </div>

@@ -140,7 +140,7 @@ const READ_ON_MOUNT: readonly (keyof AccountCenterConfig)[] = [
 
 /**
  * What was chosen on the page: the widget's options, `script`, the name of a `beforeSkip`, and `css`, the tokens of the theme
- * by name and the `ground` they are on. Defaults are left out.
+ * by name and the `background` they are on. Defaults are left out.
  */
 export type Chosen = Readonly<Record<string, unknown>>
 

@@ -21,7 +21,13 @@ interface Row extends Token {
 const ROWS: readonly Row[] = [
   { name: 'accent', label: 'themeColor', option: 'themeColor', initial: '#2F88FF', isColour: true },
   // Not a token: the background of the page.
-  { name: 'ground', label: 'ground', option: 'css.ground', initial: 'of this page', isColour: true },
+  {
+    name: 'background',
+    label: 'background',
+    option: 'css.background',
+    initial: 'of this page',
+    isColour: true,
+  },
   ...TOKENS.map((token) => ({ ...token, label: `--portico-${token.name}`, option: `css.${token.name}` })),
 ]
 

@@ -17,7 +17,7 @@ export const TOKENS: readonly Token[] = [...reference.matchAll(ROW)]
   .map(([, name = '', initial = 'derived']) => ({ name, initial, isColour: !LENGTHS_AND_OTHERS.test(name) }))
   .filter(({ name }) => name !== 'accent')
 
-/** The chosen tokens, and the `ground`. What a link gives may be anything. */
+/** The chosen tokens, and the `background`. What a link gives may be anything. */
 function cssOf({ css }: Chosen): Readonly<Record<string, string>> {
   const entries = Object.entries<unknown>(Object(css) as Chosen)
   return Object.fromEntries(
@@ -26,16 +26,16 @@ function cssOf({ css }: Chosen): Readonly<Record<string, string>> {
 }
 
 /** The background below the widget; empty for that of the page. */
-export const groundOf = (chosen: Chosen): string => cssOf(chosen)['ground'] ?? ''
+export const backgroundOf = (chosen: Chosen): string => cssOf(chosen)['background'] ?? ''
 
 /** The style sheet of a page with the chosen theme; empty if every token has its default. */
 export function themeCss(chosen: Chosen): string {
-  const { ground, ...tokens } = cssOf(chosen)
+  const { background, ...tokens } = cssOf(chosen)
   // A shadow root is reached by inheritance only.
   const selector = chosen['isolation'] === 'shadow' ? '#account' : '.portico'
   const lines = Object.entries(tokens).map(([name, value]) => `  --portico-${name}: ${value};\n`)
   const rules = [
-    ...(ground === undefined ? [] : [`body {\n  background: ${ground};\n}`]),
+    ...(background === undefined ? [] : [`body {\n  background: ${background};\n}`]),
     ...(lines.length > 0 ? [`${selector} {\n${lines.join('')}}`] : []),
   ]
   return rules.join('\n\n').replaceAll('</', '<\\/')
@@ -49,12 +49,12 @@ export function applyTheme(chosen: Chosen): void {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
   sheet.replaceSync('#account, #account .portico {}')
   const [rule] = sheet.cssRules
-  const { ground: _, ...tokens } = cssOf(chosen)
+  const { background: _, ...tokens } = cssOf(chosen)
   for (const [name, value] of Object.entries(tokens))
     (rule as CSSStyleRule).style.setProperty(`--portico-${name}`, value)
 }
 
-/** The contrast of a colour on a ground, as displayed. */
+/** The contrast of a colour on a background, as displayed. */
 interface Contrast {
   readonly on: string
   readonly ratio: number
@@ -65,8 +65,8 @@ interface Contrast {
 const TEXT = 4.5
 const CONTROL = 3
 
-/** By token: the grounds it is displayed on. A notice is tinted with the colour of its icon. */
-const GROUNDS: Readonly<Record<string, readonly [least: number, ...grounds: readonly string[]]>> = {
+/** By token: the backgrounds it is displayed on. A notice is tinted with the colour of its icon. */
+const BACKGROUNDS: Readonly<Record<string, readonly [least: number, ...backgrounds: readonly string[]]>> = {
   accent: [TEXT, 'surface'],
   'on-accent': [TEXT, 'accent-face'],
   text: [TEXT, 'surface', 'field', 'raised', 'thumb'],
@@ -82,7 +82,7 @@ const GROUNDS: Readonly<Record<string, readonly [least: number, ...grounds: read
 export interface Colours {
   /** A token over the surface, as `#rrggbb`. */
   readonly hexOf: (token: string) => string
-  /** The contrasts of a token on every ground it is displayed on. */
+  /** The contrasts of a token on every background it is displayed on. */
   readonly contrastsOf: (token: string) => readonly Contrast[]
 }
 
@@ -96,16 +96,16 @@ export function readColours(root: HTMLElement, card: HTMLElement): Colours {
     const tint = `color-mix(in srgb, ${colour} 8%, transparent)`
     const layers = { surface: [], notice: [tint] }[on] ?? [valueOf(on)]
     const ratios = coloursIn(valueOf('surface')).map((surface) => {
-      const ground = blend([backgroundColor, surface, ...layers])
-      return contrastOf(blend([ground, colour]), ground) ?? 0
+      const background = blend([backgroundColor, surface, ...layers])
+      return contrastOf(blend([background, colour]), background) ?? 0
     })
     return Math.min(...ratios)
   }
   return {
     hexOf: (token) => blend([backgroundColor, valueOf(token)]),
     contrastsOf: (token) => {
-      const [least = 0, ...grounds] = GROUNDS[token] ?? []
-      return grounds.map((on) => ({ on, least, ratio: ratioOf(token, on) }))
+      const [least = 0, ...backgrounds] = BACKGROUNDS[token] ?? []
+      return backgrounds.map((on) => ({ on, least, ratio: ratioOf(token, on) }))
     },
   }
 }

@@ -110,7 +110,7 @@ describe('the style sheet of a page', () => {
   test.for([['#000'], ['#e6f4f1'], ['#ff5a1f'], ['#777777']] as const)(
     'has readable text on the background %s',
     ([background]) => {
-      const [text = ''] = valuesOf(pageStyle({ background }), 'on-wide')
+      const [text = ''] = valuesOf(pageStyle({ background }), 'on-wide-background')
       expect(contrastOf(text, background)).toBeGreaterThanOrEqual(4.5)
     },
   )

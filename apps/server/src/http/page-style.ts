@@ -3,8 +3,8 @@ import type { Brand } from '../config/brand.ts'
 
 /** The colours of a page without a brand. The face of buttons is what the widget derives from its default accent. */
 const FACE = '#2672d8'
-const LIGHT = { card: '#fff', text: '#14171f', ground: '#f4f5f7', onGround: '#5a6272' }
-const DARK = { card: '#181b22', text: '#f2f4f8', ground: '#0f1116', onGround: '#a9b1c0' }
+const LIGHT = { card: '#fff', text: '#14171f', background: '#f4f5f7', onBackground: '#5a6272' }
+const DARK = { card: '#181b22', text: '#f2f4f8', background: '#0f1116', onBackground: '#a9b1c0' }
 
 /** Less contrast of a button with the dark card would hide its shape. */
 const LEAST_CONTRAST_OF_SHAPES = 3
@@ -20,16 +20,16 @@ export function pageStyle(brand: Brand = {}): string {
   const isVisible = contrastOf(face, DARK.card) >= LEAST_CONTRAST_OF_SHAPES
   const dark = isVisible ? buttonColours(face, onFace) : buttonColours(DARK.text, face)
   return `
-:root { color-scheme: light dark; --radius: ${radius}px; --text: ${LIGHT.text}; --muted: #5a6272; --danger: #c62828; --success: #1b7f3b; --card: ${LIGHT.card}; ${groundColours(LIGHT, background)} ${buttonColours(face, onFace)} --ground: var(--card); --on-ground: var(--muted); }
+:root { color-scheme: light dark; --radius: ${radius}px; --text: ${LIGHT.text}; --muted: #5a6272; --danger: #c62828; --success: #1b7f3b; --card: ${LIGHT.card}; ${backgroundColours(LIGHT, background)} ${buttonColours(face, onFace)} --background: var(--card); --on-background: var(--muted); }
 @media (prefers-color-scheme: dark) {
-  :root { --text: ${DARK.text}; --muted: #a9b1c0; --danger: #ff8a80; --success: #6fd58f; --card: ${DARK.card}; ${groundColours(DARK, backgroundDark)} ${dark} }
+  :root { --text: ${DARK.text}; --muted: #a9b1c0; --danger: #ff8a80; --success: #6fd58f; --card: ${DARK.card}; ${backgroundColours(DARK, backgroundDark)} ${dark} }
 }
 ${SHEET}${themeColor === undefined ? '' : `.portico { --portico-accent: ${themeColor}; --portico-accent-face: var(--face); --portico-on-accent: var(--on-face); }\n`}`
 }
 
 /** The background of wide pages, and the text on it. */
-function groundColours({ ground, onGround }: typeof LIGHT, chosen: string | undefined): string {
-  return `--wide: ${chosen ?? ground}; --on-wide: ${chosen === undefined ? onGround : textOn(chosen)};`
+function backgroundColours({ background, onBackground }: typeof LIGHT, chosen: string | undefined): string {
+  return `--wide-background: ${chosen ?? background}; --on-wide-background: ${chosen === undefined ? onBackground : textOn(chosen)};`
 }
 
 /** `--shade` is what a button under the pointer is mixed with: never closer to its text. */
@@ -39,7 +39,7 @@ function buttonColours(face: string, onFace: string): string {
 
 const SHEET = `
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--text); font: 0.875rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+body { margin: 0; background: var(--background); color: var(--text); font: 0.875rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
 body:lang(zh) { font-family: system-ui, 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif; }
 body:lang(zh-TW) { font-family: system-ui, 'PingFang TC', 'Noto Sans CJK TC', sans-serif; }
 body:lang(ja) { font-family: system-ui, 'Hiragino Sans', 'Noto Sans CJK JP', Meiryo, sans-serif; word-break: auto-phrase; }
@@ -51,7 +51,7 @@ body:lang(ko) { word-break: keep-all; }
 .card > header a { display: inline-block; color: inherit; text-decoration: none; }
 .card > header img { display: block; height: 2.5rem; max-width: 100%; object-fit: contain; object-position: left; }
 [dir='rtl'] .card > header img { object-position: right; }
-body > footer { max-width: 25rem; margin: 0 auto; padding: 0 24px 32px; color: var(--on-ground); font-size: 0.75rem; }
+body > footer { max-width: 25rem; margin: 0 auto; padding: 0 24px 32px; color: var(--on-background); font-size: 0.75rem; }
 footer summary { cursor: pointer; width: fit-content; margin: 0 auto; padding: 4px 8px; list-style: none; }
 summary::-webkit-details-marker { display: none; }
 summary::after { content: ''; display: inline-block; width: 5px; height: 5px; margin-inline-start: 8px; border: solid; border-width: 0 1.5px 1.5px 0; transform: translateY(-2px) rotate(45deg); }
@@ -74,7 +74,7 @@ a { color: inherit; text-underline-offset: 2px; }
 #account { margin-inline: -6px; }
 .portico { --portico-width: 100%; --portico-radius: var(--radius); }
 @media (min-width: 640px) {
-  :root { --ground: var(--wide); --on-ground: var(--on-wide); }
+  :root { --background: var(--wide-background); --on-background: var(--on-wide-background); }
   body { padding: clamp(32px, 12vh, 128px) 0 16px; }
   .card { width: calc(100% - 32px); padding: 32px; border-radius: calc(var(--radius) * 2.5); box-shadow: 0 0 0 1px rgb(20 23 31 / 6%), 0 12px 32px -8px rgb(20 23 31 / 12%); }
   body > footer { padding-top: 16px; }

@@ -114,10 +114,10 @@ interface ElementSheet {
 
 function createElementSheet(element: HTMLElement): ElementSheet {
   let root: Node | undefined
-  let withdraw: (() => void) | undefined
+  let removeSheet: (() => void) | undefined
   const remove = (): void => {
-    withdraw?.()
-    root = withdraw = undefined
+    removeSheet?.()
+    root = removeSheet = undefined
   }
   return {
     apply: () => {
@@ -125,7 +125,7 @@ function createElementSheet(element: HTMLElement): ElementSheet {
       if (isNew) {
         remove()
         root = element.getRootNode()
-        withdraw = adoptSheet(element, SHEET)
+        removeSheet = adoptSheet(element, SHEET)
       }
       return isNew
     },

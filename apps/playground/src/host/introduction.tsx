@@ -37,14 +37,19 @@ const TEXTS = {
 } as const
 
 /** What Portico is, in Chinese on a Chinese page. */
-export function Band({ language }: { readonly language: string }): ReactNode {
+export function Introduction({ language }: { readonly language: string }): ReactNode {
   const lang = (language === 'auto' ? navigator.language : language).startsWith('zh') ? 'zh' : 'en'
   const { claim, figures, install, copy, docs, source } = TEXTS[lang]
   const [start, end] = [`<script src="${location.origin}/portico.js"`, 'data-mount="#account"></script>']
   return (
-    <section className="band" lang={lang} data-testid="band" aria-labelledby="band-title">
+    <section
+      className="introduction"
+      lang={lang}
+      data-testid="introduction"
+      aria-labelledby="introduction-title"
+    >
       <div>
-        <h1 id="band-title">
+        <h1 id="introduction-title">
           <img src={mark} alt="" width="36" height="36" /> Portico
         </h1>
         <p>{claim}</p>
