@@ -27,6 +27,8 @@ describe('touch targets', () => {
       const page = await newPage()
       await page.goto(`${baseUrl}/dev/states?state=${state}&language=zh&theme=light&width=280`)
       await page.locator('[data-testid="frame"][data-settled="true"]').waitFor()
+      // A new view ignores the pointer for a moment.
+      await page.locator('.portico:not([data-settling])').waitFor()
       expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
       expect(await missedControls(page)).toEqual([])
     },

@@ -1,6 +1,6 @@
 // Covers NAV-8, LOG-4, RST-2.
 import { createTestPage, failure, never, success, testPorts } from '@portico/testing/internal'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RenderedWidget } from '../rendered-widget.fixture.tsx'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
@@ -23,6 +23,15 @@ async function logIn({ input, part }: RenderedWidget): Promise<void> {
   await userEvent.fill(input('mobilecaptcha'), '1234')
   await userEvent.click(part('submit'))
 }
+
+test('the first view has its colours at once', async () => {
+  const onTransition = vi.fn<(event: TransitionEvent) => void>()
+  document.addEventListener('transitionrun', onTransition)
+  onTestFinished(() => document.removeEventListener('transitionrun', onTransition))
+  await renderWidget()
+  const properties = onTransition.mock.calls.map(([event]) => event.propertyName)
+  expect(properties.filter((property) => property.endsWith('color'))).toEqual([])
+})
 
 describe('another panel', () => {
   test('the height changes in steps, and is free afterwards', async () => {

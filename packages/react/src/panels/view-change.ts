@@ -9,8 +9,8 @@ const SETTLED_AFTER_MS = 300
 
 interface Shown {
   view: string | undefined
-  /** The height in px that was last drawn. */
-  height: number
+  /** The height in px that was last drawn; absent before the first frame. */
+  height?: number
   timer?: ReturnType<typeof setTimeout>
 }
 
@@ -28,7 +28,7 @@ export function useViewChange(element: RefObject<HTMLElement | null>, keepsHeigh
     const root = element.current?.closest<HTMLElement>('.portico')
     if (!element.current || !root) return
     const shown = shownIn.get(root) ?? observe(root)
-    if (keepsHeight) keepHeight(element.current, root, shown.height)
+    if (keepsHeight) keepHeight(element.current, root, shown.height ?? root.offsetHeight)
     if (shown.view !== undefined && shown.view !== view) settle(root, shown)
     shown.view = view
   }, [element, view, keepsHeight])
@@ -42,7 +42,8 @@ function nameOf(state: WidgetState): string {
 }
 
 function observe(root: HTMLElement): Shown {
-  const shown: Shown = { view: undefined, height: root.offsetHeight }
+  // Its height is not read here: React has not adopted the style sheet yet, and the controls would fade in.
+  const shown: Shown = { view: undefined }
   shownIn.set(root, shown)
   // A DOM for tests, such as jsdom, has no layout. The observer ends with its element.
   if (typeof ResizeObserver === 'function')
@@ -68,7 +69,7 @@ function settle(root: HTMLElement, shown: Shown): void {
   dataset['settling'] = 'true'
   style.removeProperty('height')
   const after = root.offsetHeight
-  if (after !== before) {
+  if (before !== undefined && after !== before) {
     style.setProperty('height', `${before}px`, 'important')
     // Without a layout in between there would be no transition.
     root.getBoundingClientRect()

@@ -46,7 +46,8 @@ describe('a skeleton', () => {
     )
     const { root, part } = await renderWidget({ ports, language: LANGUAGE })
     await expect.poll(() => part('user-info')).toBeTruthy()
-    expect(root.offsetHeight).toBe(skeletonOf({}, null, true).height)
+    // The card may replace the form, whose height then changes in a transition.
+    await expect.poll(() => root.offsetHeight).toBe(skeletonOf({}, null, true).height)
   })
 
   test('reserves its height immediately and is visible after 200 ms', async () => {
