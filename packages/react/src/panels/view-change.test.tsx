@@ -1,6 +1,6 @@
 // Covers NAV-8, LOG-4, RST-2.
 import { createTestPage, failure, never, success, testPorts } from '@portico/testing/internal'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RenderedWidget } from '../rendered-widget.fixture.tsx'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
@@ -23,6 +23,9 @@ async function logIn({ input, part }: RenderedWidget): Promise<void> {
   await userEvent.fill(input('mobilecaptcha'), '1234')
   await userEvent.click(part('submit'))
 }
+
+// A test of another file may have left the pointer on a field.
+beforeAll(() => userEvent.hover(document.body, { position: { x: 780, y: 5 } }))
 
 test('the first view has its colours at once', async () => {
   const onTransition = vi.fn<(event: TransitionEvent) => void>()
