@@ -3,7 +3,6 @@ import { CODE_TYPES, sendEmailCode } from '@portico/protocol'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { firstUnlessFull } from '../support/full-run.ts'
 import { callServer } from '../support/server-client.ts'
 
 const baseUrl = inject('baseUrl')
@@ -25,13 +24,11 @@ const style = (element: Locator, property: string): Promise<string> =>
   element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property)
 
 describe('first visit', () => {
-  test.each(
-    firstUnlessFull([
-      ['zh-CN', 'dark', '登录'],
-      ['en-US', 'light', 'Log in'],
-      ['ja-JP', 'dark', 'ログイン'],
-    ] as const),
-  )(
+  test.each([
+    ['zh-CN', 'dark', '登录'],
+    ['en-US', 'light', 'Log in'],
+    ['ja-JP', 'dark', 'ログイン'],
+  ] as const)(
     'the widget is in the language of the browser, all in its theme: %s, %s',
     async (locale, colorScheme, heading) => {
       const page = await openPlayground(undefined, { locale, colorScheme })
@@ -67,7 +64,7 @@ describe('first visit', () => {
 })
 
 describe('narrow windows', () => {
-  test.each(firstUnlessFull(['', 'dev/inbox', 'dev/phone', 'dev/appointments', 'dev/states']))(
+  test.each(['', 'dev/inbox', 'dev/phone', 'dev/appointments', 'dev/states'])(
     '/%s does not scroll sideways at 280 px',
     async (path) => {
       const page = await newPage({ viewport: { width: 280, height: 800 } })

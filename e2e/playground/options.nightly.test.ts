@@ -1,0 +1,171 @@
+// Covers EMB-2, EMB-3, EMB-4, EMB-9, SRV-2, SRV-4.
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from 'playwright'
+import { describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { enterCode, mobileForm } from '../pages/login-form.ts'
+import { freshMobile } from '../support/inbox.ts'
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser()
+
+const reference = readFileSync(new URL('../../docs/reference/options.md', import.meta.url), 'utf8')
+const OPTIONS = [...reference.matchAll(/^## `([a-z][\w.]+)`$/gm)].map(([, name = '']) => name)
+/** The members of `layout` are one control. */
+const controlOf = (name: string): string => (name.startsWith('layout.') ? 'layout' : name)
+/** The page sets these itself and lists their calls. */
+const CALLBACKS = ['onSuccess', 'onReject', 'onEvent', 'onSessionEnd']
+
+type Chosen = Readonly<Record<string, unknown>>
+
+/** Opens the playground with all groups of options expanded. */
+async function openPlayground(chosen: Chosen = {}): Promise<Page> {
+  const page = await newPage({ viewport: { width: 1280, height: 900 } })
+  await page.goto(`${baseUrl}/#demo=${encodeURIComponent(JSON.stringify({ language: 'en', ...chosen }))}`)
+  const folded = page.locator('details:not([open]) > summary')
+  await folded.first().waitFor()
+  while ((await folded.count()) > 0) await folded.first().click()
+  return page
+}
+
+const option = (page: Page, name: string): Locator => page.locator(`[data-option="${name}"]`)
+const root = (page: Page): Locator => page.locator('#account .portico')
+const title = (page: Page): Locator => page.locator('[data-part="title"]')
+
+async function choose(page: Page, name: string, value: string): Promise<void> {
+  const label = new RegExp(`^${value}$`)
+  await option(page, name).locator('label').filter({ hasText: label }).click()
+}
+
+async function enter(page: Page, name: string, text: string): Promise<void> {
+  // The colour has a picker before its text field.
+  const input = option(page, name).getByRole('textbox').last()
+  await input.fill(text)
+  await input.press('Tab')
+}
+
+/** What was chosen, as the address has it. */
+function chosenIn(page: Page): Chosen {
+  return JSON.parse(new URLSearchParams(new URL(page.url()).hash.slice(1)).get('demo') ?? '{}') as Chosen
+}
+
+describe('options', () => {
+  test('every documented option has a control', async () => {
+    const page = await openPlayground()
+    expect(OPTIONS.length).toBeGreaterThan(30)
+    for (const name of OPTIONS.filter((documented) => !CALLBACKS.includes(documented)))
+      expect(await option(page, controlOf(name)).locator('input').count(), name).toBeGreaterThan(0)
+  })
+
+  test('options apply at once, keep the input and are part of the address', async () => {
+    const page = await openPlayground()
+    await mobileForm(page).mobile.fill('138')
+    await choose(page, 'language', 'ja')
+    await expect.poll(() => title(page).textContent()).toBe('ログイン')
+    await enter(page, 'themeColor', '#0A7D55')
+    await enter(page, 'messages', '{ "ja": { "title_login": "おかえりなさい" } }')
+    await expect.poll(() => title(page).textContent()).toBe('おかえりなさい')
+    expect(await page.locator('[name="mobile"]').inputValue()).toBe('138')
+    expect(chosenIn(page)).toEqual({
+      language: 'ja',
+      themeColor: '#0A7D55',
+      messages: { ja: { title_login: 'おかえりなさい' } },
+    })
+    await page.reload()
+    await expect.poll(() => title(page).textContent()).toBe('おかえりなさい')
+    await page.getByTestId('reset-options').click()
+    await expect.poll(() => title(page).textContent()).toBe('Log in')
+    expect(chosenIn(page)).toEqual({})
+  })
+
+  test('beforeSkip stops the redirect, and the callbacks are listed', async () => {
+    const page = await openPlayground()
+    await choose(page, 'beforeSkip', 'stop')
+    await enterCode(page, baseUrl, freshMobile())
+    await mobileForm(page).submit.click()
+    await mobileForm(page).userInfo.waitFor()
+    const events = page.getByTestId('events')
+    await expect.poll(() => events.textContent()).toContain('account_center_auth_success')
+    const kinds = await events.getByTestId('event-kind').allTextContents()
+    expect(kinds.slice(0, 2)).toEqual(['onSuccess', 'beforeSkip'])
+  })
+
+  test('an invalid value shows its error, and the widget stays unchanged', async () => {
+    const page = await openPlayground()
+    await mobileForm(page).mobile.fill('138')
+    await enter(page, 'platforms', '[{ "platform": "weibo" }]')
+    const problem = option(page, 'platforms').getByTestId('problem')
+    await expect.poll(() => problem.textContent()).toContain('must be one of douyin')
+    expect(await page.locator('[name="mobile"]').inputValue()).toBe('138')
+    await enter(page, 'platforms', '')
+    await expect.poll(() => page.getByTestId('problem').count()).toBe(0)
+  })
+
+  test('a link with an invalid value shows the error, a valid one the widget', async () => {
+    const page = await openPlayground({ zone: 'mars' })
+    const problem = option(page, 'zone').getByTestId('problem')
+    await expect.poll(() => problem.textContent()).toContain('option "zone" must be one of cn, sg, va, boe')
+    await choose(page, 'zone', 'sg')
+    await page.locator('[name="gmobile"]').waitFor()
+    expect(await page.getByTestId('problem').count()).toBe(0)
+  })
+})
+
+describe('scenarios', () => {
+  test('a press leads to a wrong code, a slow line, an account center that is down, and an invitation', async () => {
+    const page = await openPlayground()
+    const notice = page.locator('[data-part="notice"]')
+    const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
+    await press('Wrong code')
+    await expect.poll(() => notice.textContent()).toContain('Incorrect verification code')
+    const sent = page.waitForResponse(/send_code/)
+    await press('Slow line')
+    await page.locator('[data-part="send-code"][aria-busy="true"]').waitFor()
+    expect((await sent).status()).toBe(200)
+    await press('Account center down')
+    await expect.poll(() => notice.textContent()).toContain('Network error')
+    await press('Invited')
+    await expect.poll(() => page.locator('[data-part="title"]').textContent()).toMatch(/ · .+/)
+  })
+})
+
+const CHOSEN = {
+  themeColor: '#0A7D55',
+  theme: 'dark',
+  zone: 'sg',
+  panels: ['register', 'login'],
+  defaultPanel: 'register',
+  switchConfig: { email: false },
+  showFormLabel: true,
+  agreement: { service: '/terms' },
+  messages: { en: { title_register: 'Join "us" </script>' } },
+}
+
+describe('code', () => {
+  test.each(['<script>', 'mount()'])('the snippet creates the widget of the page (%s)', async (kind) => {
+    const page = await openPlayground(CHOSEN)
+    await expect.poll(() => title(page).textContent()).toBe('Join "us" </script>')
+    await page.getByRole('radiogroup', { name: 'snippet' }).getByText(kind, { exact: true }).click()
+    const snippet = await page.getByTestId('snippet').textContent()
+    const copy = await newPage({ viewport: { width: 1280, height: 900 } })
+    await copy.route(`${baseUrl}/copy`, (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html>${snippet}` }),
+    )
+    await copy.goto(`${baseUrl}/copy`)
+    await title(copy).waitFor()
+    const isTheSame = async (): Promise<boolean> =>
+      withoutIds(await root(copy).innerHTML()) === withoutIds(await root(page).innerHTML())
+    await expect.poll(isTheSame).toBe(true)
+    const attributes = (of: Page): Promise<Chosen> =>
+      root(of).evaluate((element) =>
+        Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+      )
+    const { 'aria-labelledby': _, ...attributesOfCopy } = await attributes(copy)
+    expect(await attributes(page)).toMatchObject(attributesOfCopy)
+  })
+})
+
+/** Removes generated ids and the page address, which differ between widgets. */
+function withoutIds(html: string): string {
+  return html.replace(/ (?:id|for|href|aria-[a-z]+)="[^"]*"/g, '')
+}
