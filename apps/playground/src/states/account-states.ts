@@ -2,10 +2,10 @@ import type { AccountCenterConfig } from '@portico/core'
 import type { CatalogueCode } from '@portico/protocol'
 import type { FormName } from './forms.ts'
 import { FORMS, on, submit, submitted, typeAll } from './forms.ts'
-import type { Answer, Part, Row, Server, Setup } from './state.ts'
-import { answer, group, settled } from './state.ts'
+import type { Answer, RowPart, Row, Server, Setup } from './state.ts'
+import { answer, group, untilEnabled } from './state.ts'
 
-// Visitors with an account: logged in, invited, or asked to confirm who binds.
+// Visitors with an account: logged in, invited, or asked to prove who they are before binding.
 
 const WHO = {
   user_id: '42',
@@ -16,7 +16,7 @@ const WHO = {
 }
 
 const signedIn = (who: object = {}): Setup => ({ server: { accountInfo: { succeeds: { ...WHO, ...who } } } })
-const signedInAs = (who: object): Setup => ({
+const signedInOnlyWith = (who: object): Setup => ({
   server: { accountInfo: { succeeds: { user_id: '42', ...who } } },
 })
 const register: Setup = { config: { defaultPanel: 'register' } }
@@ -35,8 +35,8 @@ export const sessionGroup = group('session', 'Logged in', [
   ['signed-in-unbroken', 'a name without spaces', signedIn({ username: 'northlight_international_campaigns_and_reports' })],
   ['signed-in-rtl', 'a right-to-left name', signedIn({ username: 'شركة الضوء الشمالي (فرع دبي)' })],
   ['signed-in-chinese', 'a Chinese name', signedIn({ username: '北光国际广告传媒（上海）有限公司' })],
-  ['signed-in-only-email', 'e-mail only', signedInAs({ email: WHO.email })],
-  ['signed-in-only-mobile', 'mobile only', signedInAs({ mobile: WHO.mobile })],
+  ['signed-in-only-email', 'e-mail only', signedInOnlyWith({ email: WHO.email })],
+  ['signed-in-only-mobile', 'mobile only', signedInOnlyWith({ mobile: WHO.mobile })],
   ['signed-in-screen-name', 'a screen name instead of a user name', signedIn({ username: '' })],
   [
     'signed-in-unnamed',
@@ -65,7 +65,7 @@ const INFO = {
 }
 
 /** Response of the validation endpoint, logged in or not. */
-const validated = (code: number, who: object = { status: 0 }): Answer => ({
+const validation = (code: number, who: object = { status: 0 }): Answer => ({
   succeeds: { ...INFO, ...who },
   code,
 })
@@ -74,35 +74,35 @@ const validated = (code: number, who: object = { status: 0 }): Answer => ({
 const invited = (server: Server = {}, form: Setup = onRegister): Setup => ({
   query: 'token=a1b2c3',
   ...form,
-  server: { selfServiceValidate: validated(200), ...server },
+  server: { selfServiceValidate: validation(200), ...server },
 })
 const onRegister = on('register-mobile')
 /** The same, logged in. */
-const invitedSignedIn = (code: number, form?: Setup): readonly Part[] => [
+const invitedSignedIn = (code: number, form?: Setup): readonly RowPart[] => [
   signedIn(),
-  invited({ selfServiceValidate: validated(code, { ...WHO, status: 1 }) }, form),
+  invited({ selfServiceValidate: validation(code, { ...WHO, status: 1 }) }, form),
 ]
 
-/** The entered account is validated before a code is sent. */
-const entered = (form: FormName, code: CatalogueCode): readonly Part[] => [
-  invited({ validateAccount: validated(code) }, on(form)),
+/** The enterAccount account is validation before a code is codesAreSent. */
+const enterAccount = (form: FormName, code: CatalogueCode): readonly RowPart[] => [
+  invited({ validateAccount: validation(code) }, on(form)),
   { server: { sendCode: { succeeds: {} }, sendEmailCode: { succeeds: {} } } },
   typeAll(FORMS[form].valid),
   'send-code',
-  settled,
+  untilEnabled,
 ]
 
 /** Registration succeeded, creating the business account failed. */
-const unfinished = (form: FormName): readonly Part[] => [
-  invited({ validateAccount: validated(200), smsLogin: { succeeds: WHO }, createAccount: 'drops' }, on(form)),
+const creationFailed = (form: FormName): readonly RowPart[] => [
+  invited({ validateAccount: validation(200), smsLogin: { succeeds: WHO }, createAccount: 'drops' }, on(form)),
   submit(form),
-  settled,
+  untilEnabled,
 ]
 
 /** Codes about the logged-in account. */
-const OF_THE_SESSION: readonly CatalogueCode[] = [200, 2603, 2604, 2605, 2606, 2607, 2010]
-/** Codes about the entered account. */
-const OF_THE_ENTRY: readonly CatalogueCode[] = [2601, 2602, 2603, 2604, 2605, 2606, 2607, 2653, 2654, 2655, 2656, 2657, 2010]
+const CODES_OF_SESSION_ACCOUNT: readonly CatalogueCode[] = [200, 2603, 2604, 2605, 2606, 2607, 2010]
+/** Codes about the enterAccount account. */
+const CODES_OF_ENTERED_ACCOUNT: readonly CatalogueCode[] = [2601, 2602, 2603, 2604, 2605, 2606, 2607, 2653, 2654, 2655, 2656, 2657, 2010]
 
 const LONG_APP_NAME = 'Northlight International Campaigns and Brand Reports'
 
@@ -121,53 +121,57 @@ const INVITATIONS: readonly Row[] = [
     { query: 'appKey=stars' },
   ],
   ['invitation-without-token', 'appoint=1 without a token', onRegister, { query: 'appoint=1' }],
-  ['invitation-2010', 'an expired token, signed out', invited({ selfServiceValidate: validated(2010) })],
+  ['invitation-2010', 'an expired token, signed out', invited({ selfServiceValidate: validation(2010) })],
   ['invitation-network-failure', 'the invitation cannot be validated', invited({ selfServiceValidate: 'drops' })],
-  ...OF_THE_SESSION.map((code): Row => [`invitation-signed-in-${code}`, `invitation, logged in: ${code}`, invitedSignedIn(code)]),
+  ...CODES_OF_SESSION_ACCOUNT.map((code): Row => [`invitation-signed-in-${code}`, `invitation, logged in: ${code}`, invitedSignedIn(code)]),
   ['invitation-signed-in-help', 'invitation, logged in: help of error_200 open', invitedSignedIn(200), 'help'],
   ['invitation-signed-in-on-login', 'invitation on login, logged in: 2605', invitedSignedIn(2605, {})],
-  ...OF_THE_ENTRY.map((code): Row => [`invitation-mobile-${code}`, `a mobile was entered: ${code}`, entered('register-mobile', code)]),
+  ...CODES_OF_ENTERED_ACCOUNT.map((code): Row => [
+    `invitation-mobile-${code}`,
+    `a mobile was enterAccount: ${code}`,
+    enterAccount('register-mobile', code),
+  ]),
   ...([2601, 2655] as const).map((code): Row => [
     `invitation-email-${code}`,
-    `an e-mail was entered: ${code}, a success`,
-    entered('register-email', code),
+    `an e-mail was enterAccount: ${code}, a success`,
+    enterAccount('register-email', code),
   ]),
   [
     'invitation-web-app-unknown',
     'an unknown app: no link',
-    invited({ selfServiceValidate: { succeeds: { status: 0 } }, validateAccount: validated(2654, {}) }),
-    [typeAll(FORMS['register-mobile'].valid), 'send-code', settled],
+    invited({ selfServiceValidate: { succeeds: { status: 0 } }, validateAccount: validation(2654, {}) }),
+    [typeAll(FORMS['register-mobile'].valid), 'send-code', untilEnabled],
   ],
   [
     'invitation-go-login',
     'redirected to login, the e-mail is kept',
-    invited({ validateAccount: validated(2601) }, on('register-email')),
-    [submit('register-email'), settled],
+    invited({ validateAccount: validation(2601) }, on('register-email')),
+    [submit('register-email'), untilEnabled],
   ],
-  ['invitation-unfinished', 'registered, creating the account failed', unfinished('register-mobile')],
-  ['invitation-unfinished-on-login', 'the same after a login', unfinished('login-mobile')],
+  ['invitation-unfinished', 'registered, creating the account failed', creationFailed('register-mobile')],
+  ['invitation-unfinished-on-login', 'the same after a login', creationFailed('login-mobile')],
 ]
 
-const opening = [signedIn(), register, 'submit'] as const
-const answering = (openAccount: Answer): readonly Part[] => [
-  opening,
+const openDialog = [signedIn(), register, 'submit'] as const
+const confirmUsername = (openAccount: Answer): readonly RowPart[] => [
+  openDialog,
   { server: { openAccount } },
   'username=Northlight Shanghai',
   'username-confirm',
 ]
 
 const DIALOG: readonly Row[] = [
-  ['username', 'username dialog', opening],
+  ['username', 'username dialog', openDialog],
   ['username-by-link', "dialog opened by the notice's link", signedIn(), register, 'link-open'],
-  ['username-with-label', 'dialog with labels', opening, { config: { showFormLabel: true } }],
-  ['username-busy', 'dialog, creating the account', answering('never')],
-  ...[2606, 2654, 500].map((code): Row => [`username-${code}`, `dialog: error_${code}`, answering(validated(code, {})), 500]),
-  ['username-network-failure', 'dialog: network error', answering('drops'), 500],
-  ['username-cancelled', 'dialog closed', opening, 'username-cancel'],
+  ['username-with-label', 'dialog with labels', openDialog, { config: { showFormLabel: true } }],
+  ['username-busy', 'dialog, creating the account', confirmUsername('never')],
+  ...[2606, 2654, 500].map((code): Row => [`username-${code}`, `dialog: error_${code}`, confirmUsername(validation(code, {})), 500]),
+  ['username-network-failure', 'dialog: network error', confirmUsername('drops'), 500],
+  ['username-cancelled', 'dialog closed', openDialog, 'username-cancel'],
   [
     'username-and-stayed',
     'account created, redirect stopped by the host',
-    [answering(validated(200, {})), { config: { beforeSkip: () => false } }],
+    [confirmUsername(validation(200, {})), { config: { beforeSkip: () => false } }],
   ],
 ]
 
@@ -176,42 +180,55 @@ export const invitationGroup = group('invitations', 'Invitations and business ac
 const MOBILE = '138******00'
 const EMAIL = 'm***n@northlight.example'
 
-/** A binding that asks for a proof. */
-const asks = (proofs: readonly string[], config?: AccountCenterConfig): readonly Part[] =>
-  submitted('bind-mobile', { fails: 1039, proofs }, config)
-const asksPassword = asks(['password', MOBILE])
-const withPassword = [asksPassword, 'password=Sommer-24!'] as const
+/** A binding that asksForProof for a proof. */
+const asksForProof = (proofs: readonly string[], config?: AccountCenterConfig): readonly RowPart[] =>
+  submitted('bind-mobile', { fails: 'reauthenticationRequired', proofs }, config)
+const asksForPassword = asksForProof(['password', MOBILE])
+const passwordEntered = [asksForPassword, 'password=Sommer-24!'] as const
 /** Answers the repeated call. */
-const again = (bindMobile: Answer): readonly Part[] => [answer({ bindMobile }), 'submit', settled]
+const submitAgain = (bindMobile: Answer): readonly RowPart[] => [answer({ bindMobile }), 'submit', untilEnabled]
 
-const sent = {
+const codesAreSent = {
   server: { sendCode: { succeeds: { retry_time: 60 } }, sendEmailCode: { succeeds: { retry_time: 60 } } },
 }
-const sending = ['send-code', settled] as const
-const asksCode = asks([MOBILE, EMAIL])
+const requestCode = ['send-code', untilEnabled] as const
+const asksForCode = asksForProof([MOBILE, EMAIL])
 
 export const proofGroup = group('proof', 'Confirming who binds', [
-  ['proof-password', 'the password', asks(['password'])],
-  ['proof-password-or-code', 'the password; a code to two contacts instead', asks(['password', MOBILE, EMAIL])],
-  ['proof-password-in-labels', 'the password, with labels', asks(['password', MOBILE], { showFormLabel: true })],
-  ['proof-password-empty', 'the password is missing', asksPassword, 'submit'],
-  ['proof-password-wrong', 'the password is wrong', withPassword, again({ fails: 1033 })],
-  ['proof-captcha', 'an image captcha is required', withPassword, again({ fails: 1101, captcha: 'K7FM' })],
-  ['proof-busy', 'the call is repeated', withPassword, answer({ bindMobile: 'never' }), 'submit'],
-  ['proof-mobile-code', 'a code to the mobile, for a first password', submitted('bind-email', { fails: 1039, proofs: [MOBILE] })],
-  ['proof-mobile-code-sending', 'a code is requested', asksCode, { server: { sendCode: 'never' } }, 'send-code'],
-  ['proof-mobile-code-sent', 'a code was sent to the mobile', asksCode, sent, sending],
-  ['proof-mobile-code-wrong', 'the code is wrong', [asksCode, sent, sending], ['mobilecaptcha=4822', again({ fails: 1202 })]],
+  ['proof-password', 'the password', asksForProof(['password'])],
+  ['proof-password-or-code', 'the password; a code to two contacts instead', asksForProof(['password', MOBILE, EMAIL])],
+  ['proof-password-in-labels', 'the password, with labels', asksForProof(['password', MOBILE], { showFormLabel: true })],
+  ['proof-password-empty', 'the password is missing', asksForPassword, 'submit'],
+  ['proof-password-wrong', 'the password is wrong', passwordEntered, submitAgain({ fails: 'wrongAccountOrPassword' })],
+  ['proof-captcha', 'an image captcha is required', passwordEntered, submitAgain({ fails: 'captchaRequired', captcha: 'K7FM' })],
+  ['proof-busy', 'the call is repeated', passwordEntered, answer({ bindMobile: 'never' }), 'submit'],
+  [
+    'proof-mobile-code',
+    'a code to the mobile, for a first password',
+    submitted('bind-email', { fails: 'reauthenticationRequired', proofs: [MOBILE] }),
+  ],
+  ['proof-mobile-code-sending', 'a code is requested', asksForCode, { server: { sendCode: 'never' } }, 'send-code'],
+  ['proof-mobile-code-sent', 'a code was codesAreSent to the mobile', asksForCode, codesAreSent, requestCode],
+  [
+    'proof-mobile-code-wrong',
+    'the code is wrong',
+    [asksForCode, codesAreSent, requestCode],
+    ['mobilecaptcha=4822', submitAgain({ fails: 'smsCodeWrong' })],
+  ],
   [
     'proof-mobile-code-too-soon',
-    'a code was sent less than a minute ago',
-    [asksCode, { server: { sendCode: { fails: 1206, values: { seconds: 42 } } } }, sending],
+    'a code was codesAreSent less than a minute ago',
+    [asksForCode, { server: { sendCode: { fails: 'resendTooSoon', values: { seconds: 42 } } } }, requestCode],
   ],
   [
     'proof-email-code-sent',
-    'a code was sent to the e-mail, chosen instead of the password',
-    [asks(['password', EMAIL]), sent, 'proof-other', settled, sending],
+    'a code was codesAreSent to the e-mail, chosen instead of the password',
+    [asksForProof(['password', EMAIL]), codesAreSent, 'proof-other', untilEnabled, requestCode],
   ],
-  ['proof-cancelled', 'Cancel: the form as it was entered', withPassword, 'cancel'],
-  ['proof-code-of-the-form-expired', 'the code of the form has expired meanwhile', [withPassword, again({ fails: 1203 })]],
+  ['proof-cancelled', 'Cancel: the form as it was entered', passwordEntered, 'cancel'],
+  [
+    'proof-code-of-the-form-expired',
+    'the code of the form has expired meanwhile',
+    [passwordEntered, submitAgain({ fails: 'smsCodeExpired' })],
+  ],
 ])

@@ -3,7 +3,7 @@ import type { FieldMessageKey, FieldName } from '@portico/protocol'
 import type { FormName } from './forms.ts'
 import { eachForm, fillIn, FORMS, on, submit, submitting, typeAll } from './forms.ts'
 import type { Row } from './state.ts'
-import { blur, group, settled } from './state.ts'
+import { blur, group, untilEnabled } from './state.ts'
 
 // Forms as they are filled in: panels, errors, and requests in progress.
 
@@ -46,7 +46,7 @@ function fieldRow(
 }
 
 const abroad = { zone: 'sg' } as const
-const captcha = [submitting('login-email', { fails: 1101, captcha: 'K7FM' }), submit('login-email')] as const
+const captcha = [submitting('login-email', { fails: 'captchaRequired', captcha: 'K7FM' }), submit('login-email')] as const
 const signedIn = {
   ...onRegister,
   server: { accountInfo: { succeeds: { user_id: '42', username: 'northlight_ads' } } },
@@ -100,13 +100,13 @@ export const waitingGroup = group('waiting', 'Requests in progress and countdown
   ...SENDING.map(({ id, name, call, parts }): Row => [
     `${id}-countdown`,
     `${name}, code sent`,
-    [{ server: { [call]: SENT } }, ...parts, settled],
+    [{ server: { [call]: SENT } }, ...parts, untilEnabled],
   ]),
   ['countdown-one-digit', 'last seconds of the countdown: same width', sending, 53_500],
   [
     'countdown-longer-than-a-minute',
     'a countdown of three digits after a rate-limited request',
-    [...sending, { server: { sendCode: { fails: 1206, values: { seconds: 599 } } } }, settled],
+    [...sending, { server: { sendCode: { fails: 'resendTooSoon', values: { seconds: 599 } } } }, untilEnabled],
   ],
   ['countdown-over', 'the code can be sent again', sending, 60_000],
   ['send-code-with-nothing-typed', 'send code with an empty form: errors on every field but the code', [on('register-email'), 'send-code']],

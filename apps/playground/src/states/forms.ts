@@ -1,7 +1,7 @@
 import type { AccountCenterConfig, Panel } from '@portico/core'
 import type { FieldName } from '@portico/protocol'
-import type { Answer, Part, Setup } from './state.ts'
-import { settled } from './state.ts'
+import type { Answer, RowPart, Setup } from './state.ts'
+import { untilEnabled } from './state.ts'
 
 type Values = Readonly<Partial<Record<FieldName, string>>>
 
@@ -92,20 +92,20 @@ export const submitting = (name: FormName, answered: Answer, config?: AccountCen
 })
 
 /** Types each value into its field, in order. */
-export const typeAll = (values: Values): readonly Part[] =>
+export const typeAll = (values: Values): readonly RowPart[] =>
   Object.entries(values).map(([field, value]) => `${field as FieldName}=${value}` as const)
 
 /** Fills in valid values, accepting the agreement of the register panel. */
-export const fillIn = (name: FormName): readonly Part[] => [
+export const fillIn = (name: FormName): readonly RowPart[] => [
   typeAll(FORMS[name].valid),
   FORMS[name].panel === 'register' ? 'agreement' : [],
 ]
 
-export const submit = (name: FormName): readonly Part[] => [fillIn(name), 'submit']
+export const submit = (name: FormName): readonly RowPart[] => [fillIn(name), 'submit']
 
 /** A submission that is answered, in a form that is enabled again. */
 export const submitted = (
   name: FormName,
   answered: Answer,
   config?: AccountCenterConfig,
-): readonly Part[] => [submitting(name, answered, config), submit(name), settled]
+): readonly RowPart[] => [submitting(name, answered, config), submit(name), untilEnabled]

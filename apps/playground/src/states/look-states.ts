@@ -1,11 +1,11 @@
 import type { AccountCenterConfig } from '@portico/core'
 import { eachForm, FORMS, on, submit, submitted, typeAll } from './forms.ts'
-import type { Part, Row } from './state.ts'
-import { group, settled } from './state.ts'
+import type { RowPart, Row } from './state.ts'
+import { group, untilEnabled } from './state.ts'
 
 /** Every element that uses a colour: tabs, link, checkbox, notice, error, button. */
-const colourful = (config: AccountCenterConfig): readonly Part[] => [
-  submitted('register-email', { fails: 1023 }, config),
+const colourful = (config: AccountCenterConfig): readonly RowPart[] => [
+  submitted('register-email', { fails: 'emailRegistered' }, config),
   'emailcaptcha=a7',
 ]
 
@@ -44,8 +44,8 @@ export const configurationGroup = group('configuration', 'Labels, isolation and 
     [
       `isolation-${isolation}-captcha`,
       `isolation ${isolation}, captcha required`,
-      { config: { isolation }, server: { smsLogin: { fails: 1101, captcha: 'K7FM' } } },
-      [submit('login-mobile'), settled],
+      { config: { isolation }, server: { smsLogin: { fails: 'captchaRequired', captcha: 'K7FM' } } },
+      [submit('login-mobile'), untilEnabled],
     ],
   ]),
   ['theme-auto', 'theme auto', { config: { theme: 'auto' } }],

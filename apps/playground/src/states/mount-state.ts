@@ -5,17 +5,17 @@ import type { TestPorts } from '@portico/testing/internal'
 import { settle, testPorts } from '@portico/testing/internal'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { ServerParts } from './answer-script.ts'
+import type { ResponseSources } from './answer-script.ts'
 import { pageOf, playSlider, scriptAnswers } from './answer-script.ts'
 import { paintCaptcha, paintQr } from './paint-pictures.ts'
 import type { Look } from './state-look.ts'
-import { configOf, describerIn } from './state-look.ts'
+import { configOf, errorDescriberIn } from './state-look.ts'
 import type { Pressed, State, Step } from './state.ts'
 import { appeared, findRoot, nextTask, press, typeInto, until } from './widget-root.ts'
 
 const forever = new Promise<never>(() => undefined)
 
-/** Texts that never load, and code that cannot be loaded. */
+/** Texts that never load, and code that cannot be loaded. Missing areas: see `withoutAreas`. */
 const MISSING: Readonly<Record<NonNullable<State['missing']>, Partial<Ports['texts']>>> = {
   texts: { load: () => forever },
   code: { loadMore: () => Promise.reject(new Error('The code of this state is missing')) },
@@ -27,15 +27,15 @@ const MISSING: Readonly<Record<NonNullable<State['missing']>, Partial<Ports['tex
  * @returns what unmounts the widget, once the state is reached
  */
 export async function mountState(element: HTMLElement, state: State, look: Look): Promise<() => void> {
-  const [config, describe] = await Promise.all([configOf(state, look), describerIn(look.language)])
+  const [config, describe] = await Promise.all([configOf(state, look), errorDescriberIn(look.language)])
   const { texts } = createBrowserPorts(loadDeferredViews)
   const ports = testPorts({ page: pageOf(state) })
   const widget = createWidget(readOptions(config), {
     ...ports,
     texts: { ...texts, ...(state.missing && MISSING[state.missing]) },
   })
-  const parts = { describe, paint: paintCaptcha, paintQr }
-  scriptAnswers(ports.http, state.server ?? {}, parts)
+  const sources = { describe, paint: paintCaptcha, paintQr }
+  scriptAnswers(ports.http, state.server ?? {}, sources)
   const container = element.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const unmount = (): void => {
@@ -43,17 +43,19 @@ export async function mountState(element: HTMLElement, state: State, look: Look)
     widget.stop()
     container.remove()
   }
-  const areas = withoutAreas(widget)
-  root.render(createElement(AccountCenterView, { widget: state.missing === 'areas' ? areas.widget : widget }))
+  const stalled = withoutAreas(widget)
+  root.render(
+    createElement(AccountCenterView, { widget: state.missing === 'areas' ? stalled.widget : widget }),
+  )
   widget.begin()
   try {
     await reachForm(element, { state, ports, widget })
     if (state.missing === 'texts' || state.missing === 'code') return unmount
     if (look.language === 'rtl') setRightToLeft(element)
     for (const step of state.steps ?? []) {
-      await playStep(step, { element, ports, parts })
+      await playStep(step, { element, ports, sources })
       // The list is requested a few frames after the press.
-      if (step.do === 'wait' && state.missing === 'areas') await until(element, areas.isRequested)
+      if (step.do === 'wait' && state.missing === 'areas') await until(element, stalled.isRequested)
       await settle()
       await nextTask()
     }
@@ -89,7 +91,7 @@ async function reachForm(element: HTMLElement, { state, ports, widget }: Mounted
   if (state.missing === 'texts') return
   if (state.missing === 'code') {
     widget.ready.catch(() => undefined)
-    // The texts are requested three times.
+    // The code is requested three times, with pauses of up to two seconds.
     await ports.clock.advance(5_000)
     await appeared(element, '[role="alert"]')
     return
@@ -116,11 +118,11 @@ function setRightToLeft(element: HTMLElement): void {
 interface Stage {
   readonly element: HTMLElement
   readonly ports: TestPorts
-  readonly parts: ServerParts
+  readonly sources: ResponseSources
 }
 
 /** Performs one step of a visitor on the page. A part may be rendered a few tasks after the state that it belongs to. */
-async function playStep(step: Step, { element, ports, parts }: Stage): Promise<void> {
+async function playStep(step: Step, { element, ports, sources }: Stage): Promise<void> {
   const inputOf = (field: string): Promise<HTMLElement> => appeared(element, `[name="${field}"]`)
   switch (step.do) {
     case 'type':
@@ -134,9 +136,9 @@ async function playStep(step: Step, { element, ports, parts }: Stage): Promise<v
     case 'search-area':
       return typeInto(await appeared(element, '[data-part="area-search"]'), step.words)
     case 'slider':
-      return playSlider(ports.sliderScript, step.does)
+      return playSlider(ports.sliderScript, step.outcome)
     case 'answer':
-      return scriptAnswers(ports.http, step.server, parts)
+      return scriptAnswers(ports.http, step.server, sources)
     case 'wait':
       return ports.clock.advance(step.milliseconds)
   }

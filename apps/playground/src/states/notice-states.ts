@@ -2,22 +2,22 @@ import type { CatalogueCode } from '@portico/protocol'
 import { CATALOGUE_CODES } from '@portico/protocol'
 import type { FormName } from './forms.ts'
 import { fillIn, on, submit, submitted, submitting } from './forms.ts'
-import type { Answer, Part, Row } from './state.ts'
-import { group, settled } from './state.ts'
+import type { Answer, RowPart, Row } from './state.ts'
+import { group, untilEnabled } from './state.ts'
 
 /** A login that is refused with a description of the server's own. */
-const suspended = (description: string): readonly Part[] => submitted('login-mobile', { fails: 1091, description })
+const suspended = (description: string): readonly RowPart[] => submitted('login-mobile', { fails: 'accountBanned', description })
 
 /** A submission that succeeds, before the redirect. */
-const done = (form: FormName, succeeds: object): readonly Part[] => [submitting(form, { succeeds }), submit(form)]
+const done = (form: FormName, succeeds: object): readonly RowPart[] => [submitting(form, { succeeds }), submit(form)]
 
 /** A code that is not sent. */
-const unsent = (sendEmailCode: Answer): readonly Part[] => [
+const unsent = (sendEmailCode: Answer): readonly RowPart[] => [
   on('register-email'),
   { server: { sendEmailCode } },
   fillIn('register-email'),
   'send-code',
-  settled,
+  untilEnabled,
 ]
 
 /** Codes with states of their own, below or in the table of their feature. The message of any other depends on the code alone. */
@@ -31,18 +31,26 @@ const BOUND_EMAIL = { user_id: '42', email: 'm***@northlight.example' }
 const PARAGRAPH = 'This account was suspended because several visitors reported its campaigns. '.repeat(4).trim()
 
 export const noticeGroup = group('notices', 'Notices', [
-  ['notice-200', 'error_200 with its help', submitted('login-mobile', { fails: 200 })],
-  ['notice-200-help', 'error_200, its help open', submitted('login-mobile', { fails: 200 }), 'help'],
+  ['notice-200', 'error_200 with its help', submitted('login-mobile', { fails: 'alreadySignedIn' })],
+  ['notice-200-help', 'error_200, its help open', submitted('login-mobile', { fails: 'alreadySignedIn' }), 'help'],
   ...PLAIN.map((code): Row => [`notice-${code}`, `error_${code}`, submitted('login-mobile', { fails: code })]),
-  ['notice-2015-mobile', 'error_2015 of a mobile', submitted('register-mobile', { fails: 2015 })],
-  ['notice-2015-email', 'error_2015 of an e-mail', submitted('register-email', { fails: 2015 })],
-  ['notice-1023', 'error_1023: registered, with a link to log in', submitted('register-email', { fails: 1023 })],
-  ['notice-1039', 'error_1039: log in again before binding, with a link', submitted('bind-mobile', { fails: 1039 })],
-  ['notice-1206-on-bind', 'confirmation e-mail sent recently', submitted('bind-email', { fails: 1206 })],
-  ['notice-1023-on-sending', 'error_2601 instead of 1023 on sending a code', unsent({ fails: 1023 })],
-  ['notice-2035', 'the page has expired', submitted('login-mobile', { fails: 2035 })],
-  ['server-words', 'server message: wrong account or password, the password is selected', submitted('login-email', { fails: 1033 })],
-  ['server-words-long', 'server message, long: password login paused', submitted('login-email', { fails: 1034, values: { minutes: 15 } })],
+  ['notice-2015-mobile', 'error_2015 of a mobile', submitted('register-mobile', { fails: 'registered' })],
+  ['notice-2015-email', 'error_2015 of an e-mail', submitted('register-email', { fails: 'registered' })],
+  ['notice-1023', 'error_1023: registered, with a link to log in', submitted('register-email', { fails: 'emailRegistered' })],
+  ['notice-1039', 'error_1039: log in again before binding, with a link', submitted('bind-mobile', { fails: 'reauthenticationRequired' })],
+  ['notice-1206-on-bind', 'confirmation e-mail sent recently', submitted('bind-email', { fails: 'resendTooSoon' })],
+  ['notice-1023-on-sending', 'error_2601 instead of 1023 on sending a code', unsent({ fails: 'emailRegistered' })],
+  ['notice-2035', 'the page has expired', submitted('login-mobile', { fails: 'csrfFailed' })],
+  [
+    'server-words',
+    'server message: wrong account or password, the password is selected',
+    submitted('login-email', { fails: 'wrongAccountOrPassword' }),
+  ],
+  [
+    'server-words-long',
+    'server message, long: password login paused',
+    submitted('login-email', { fails: 'accountLocked', values: { minutes: 15 } }),
+  ],
   [
     'server-words-markup',
     'server message with markup, displayed as text',
@@ -58,7 +66,7 @@ export const noticeGroup = group('notices', 'Notices', [
   [
     'server-words-on-sending',
     'server message on sending a code',
-    [{ server: { sendCode: { fails: 1205 } } }, 'mobile=13800138000', 'send-code', settled],
+    [{ server: { sendCode: { fails: 'codeNotSent' } } }, 'mobile=13800138000', 'send-code', untilEnabled],
   ],
   ['network-failure', 'network error: no log id', submitted('login-mobile', 'drops')],
   ['network-failure-on-sending', 'network error on sending a code', unsent('drops')],

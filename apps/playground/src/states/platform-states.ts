@@ -1,8 +1,8 @@
 import type { AccountCenterConfig } from '@portico/core'
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
-import type { Answer, Part, Row, Server, Setup } from './state.ts'
-import { answer, group, settled } from './state.ts'
+import type { Answer, RowPart, Row, Server, Setup } from './state.ts'
+import { answer, group, untilEnabled } from './state.ts'
 
 // Logging in elsewhere: by QR code on a phone, and at a third-party platform.
 
@@ -15,8 +15,8 @@ const created: Setup = {
   },
 }
 /** The code is asked for its status one second after it was created. */
-const polled = (checkQrconnect: Answer): readonly Part[] => [opened, created, { server: { checkQrconnect } }, 1_000]
-const scanned = (name: object = {}): readonly Part[] => polled({ succeeds: { status: 'scanned', ...name } })
+const polled = (checkQrconnect: Answer): readonly RowPart[] => [opened, created, { server: { checkQrconnect } }, 1_000]
+const scanned = (name: object = {}): readonly RowPart[] => polled({ succeeds: { status: 'scanned', ...name } })
 
 export const qrGroup = group('qr', 'QR code login', [
   ['qr-loading', 'loading', opened, { server: { getQrcode: 'never' } }],
@@ -64,7 +64,7 @@ const WHO = { user_id: '42', username: 'northlight_ads', mobile: MOBILE, session
 const signedIn = { oauthLoginOnly: { succeeds: WHO }, accountInfo: { succeeds: WHO } }
 const HOME = 'https://host.example/home'
 const needsMobile: Server = {
-  oauthLoginOnly: { fails: 1011, profileKey: 'p' },
+  oauthLoginOnly: { fails: 'identityWithoutAccount', profileKey: 'p' },
   showAuthMobile: { succeeds: { mobile: '', title: '' } },
 }
 const verified = (title = ''): Server => ({
@@ -72,8 +72,8 @@ const verified = (title = ''): Server => ({
   showAuthMobile: { succeeds: { mobile: MOBILE, title } },
 })
 const agreementNotPreset = { agreement: { preset: 'never' } } as const
-const authorise = [settled, 'oauth-authorise'] as const
-const bound = [settled, 'mobile=13800138000', 'mobilecaptcha=4821', 'submit'] as const
+const authorise = [untilEnabled, 'oauth-authorise'] as const
+const bound = [untilEnabled, 'mobile=13800138000', 'mobilecaptcha=4821', 'submit'] as const
 
 export const platformGroup = group('platforms', 'Third-party platforms', [
   ['platforms', 'other login methods on login', offering()],
@@ -87,44 +87,44 @@ export const platformGroup = group('platforms', 'Third-party platforms', [
   ['platforms-opening', 'the page of a platform is opened', offering(), 'platform-douyin'],
   ['platforms-not-on-reset', 'not on password reset', offering({ defaultPanel: 'reset' })],
   ['oauth-trying', 'returned from a platform: completing the login', back({ oauthLoginOnly: 'never' })],
-  ['oauth-expired', 'an expired authorization code', back({ oauthLoginOnly: { fails: 1902 } })],
+  ['oauth-expired', 'an expired authorization code', back({ oauthLoginOnly: { fails: 'authorizationCodeExpired' } })],
   ['oauth-unasked', 'a code without a matching state', { query: 'code=given&state=douyin_', config: { platforms, security: {} } }],
-  ['oauth-trouble', 'the platform is unreachable', back({ oauthLoginOnly: { fails: 1905 } })],
-  ['oauth-has-other', 'status 3: the account is linked to another user', back({ oauthLoginOnly: { fails: 1041 } })],
-  ['oauth-is-others', 'status 4: linked to another account', back({ oauthLoginOnly: { fails: 1030 } })],
+  ['oauth-trouble', 'the platform is unreachable', back({ oauthLoginOnly: { fails: 'providerUnavailable' } })],
+  ['oauth-has-other', 'status 3: the account is linked to another user', back({ oauthLoginOnly: { fails: 'platformBoundHere' } })],
+  ['oauth-is-others', 'status 4: linked to another account', back({ oauthLoginOnly: { fails: 'identityBoundElsewhere' } })],
   ['oauth-leaving', 'status 5: logged in, the account is looked up', back({ ...signedIn, accountInfo: 'never' })],
   ['oauth-done', 'logged in with a platform: where one is taken', back({ ...signedIn, ACSSOLogin: { succeeds: { redirect_url: HOME } } })],
-  ['oauth-sign-on-fails', 'logged in, single sign-on unreachable', back({ ...signedIn, ACSSOLogin: 'drops' }), settled],
+  ['oauth-sign-on-fails', 'logged in, single sign-on unreachable', back({ ...signedIn, ACSSOLogin: 'drops' }), untilEnabled],
   ...NAMES.map((name): Row => [
     `oauth-confirm-${name}`,
     `status 1 with ${name}: a verified mobile`,
-    [back(verified()), { query: `code=given&state=${name}_` }, settled],
+    [back(verified()), { query: `code=given&state=${name}_` }, untilEnabled],
   ]),
-  ['oauth-confirm-titled', 'with a title from the server', back(verified('Northlight International Campaigns and Reports')), settled],
+  ['oauth-confirm-titled', 'with a title from the server', back(verified('Northlight International Campaigns and Reports')), untilEnabled],
   ['oauth-confirm-unagreed', 'submitted without the agreement', back(verified(), agreementNotPreset), authorise],
   ['oauth-authorising', 'authorizing', back({ ...verified(), oauthWithMobile: 'never' }), authorise],
   [
     'oauth-authorise-refused',
     'the mobile has a business account',
-    back({ ...verified(), oauthWithMobile: { fails: 1035 } }),
-    [authorise, settled],
+    back({ ...verified(), oauthWithMobile: { fails: 'mobileHasBusinessAccount' } }),
+    [authorise, untilEnabled],
   ],
-  ['oauth-bind', 'status 2: mobile required', back(needsMobile), settled],
-  ['oauth-bind-another', 'another mobile than the verified one', back(verified()), [settled, 'oauth-other']],
-  ['oauth-bind-abroad', 'outside cn', back(needsMobile, { zone: 'sg', showFormLabel: true }), settled],
+  ['oauth-bind', 'status 2: mobile required', back(needsMobile), untilEnabled],
+  ['oauth-bind-another', 'another mobile than the verified one', back(verified()), [untilEnabled, 'oauth-other']],
+  ['oauth-bind-abroad', 'outside cn', back(needsMobile, { zone: 'sg', showFormLabel: true }), untilEnabled],
   ['oauth-bind-unagreed', 'without the agreement', back(needsMobile, agreementNotPreset), bound],
   ['oauth-binding', 'binding', back({ ...needsMobile, bindLogin: 'never' }), bound],
   [
     'oauth-bind-has-other',
     'status 3 on binding: the account is linked to another user',
-    back({ ...needsMobile, bindLogin: { fails: 1041 } }),
-    [bound, settled],
+    back({ ...needsMobile, bindLogin: { fails: 'platformBoundHere' } }),
+    [bound, untilEnabled],
   ],
-  ['oauth-cancelled', 'cancelled: the login form', back(needsMobile), settled, 'mobile=138', 'cancel'],
+  ['oauth-cancelled', 'cancelled: the login form', back(needsMobile), untilEnabled, 'mobile=138', 'cancel'],
   [
     'oauth-forced-bind',
     'an account without contacts must bind one first',
     back({ ...signedIn, accountInfo: { succeeds: { user_id: '42' } } }),
-    settled,
+    untilEnabled,
   ],
 ])

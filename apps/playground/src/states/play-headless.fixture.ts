@@ -20,7 +20,7 @@ export async function playHeadless(state: State): Promise<WidgetState> {
   widget.begin()
   await ports.clock.advance(1)
   for (const step of state.steps ?? []) {
-    if (step.do === 'slider') playSlider(ports.sliderScript, step.does)
+    if (step.do === 'slider') playSlider(ports.sliderScript, step.outcome)
     if (step.do === 'answer') scriptAnswers(ports.http, step.server, PARTS)
     act(widget, step)
     await (step.do === 'wait' ? ports.clock.advance(step.milliseconds) : settle())

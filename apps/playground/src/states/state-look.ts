@@ -2,7 +2,7 @@ import type { AccountCenterConfig } from '@portico/core'
 import { countUnits, fillWithSpacing, loadMessages, serverMessages } from '@portico/locales'
 import type { Language, ServerMessages } from '@portico/locales'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
-import type { ServerParts } from './answer-script.ts'
+import type { ResponseSources } from './answer-script.ts'
 import { lengthened, mirrored } from './pseudo-languages.ts'
 import type { State } from './state.ts'
 
@@ -57,7 +57,7 @@ export async function configOf(state: State, { language, theme }: Look): Promise
 }
 
 /** Error descriptions as the server writes them in the given language. */
-export async function describerIn(language: LookLanguage): Promise<ServerParts['describe']> {
+export async function errorDescriberIn(language: LookLanguage): Promise<ResponseSources['describe']> {
   const setup = setupOf(language)
   const plain = serverMessages(setup.language)
   const texts: ServerMessages = { ...plain, ...setup.rewrite?.({ ...plain }), language: plain.language }

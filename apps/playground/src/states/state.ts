@@ -1,5 +1,5 @@
 import type { AccountCenterConfig } from '@portico/core'
-import type { FieldName } from '@portico/protocol'
+import type { ERROR_CODES, FieldName } from '@portico/protocol'
 
 /** One state of the widget and the steps that lead to it. */
 export interface State {
@@ -45,7 +45,8 @@ interface Success extends WithPicture {
 }
 
 interface Refusal extends WithPicture {
-  readonly fails: number
+  /** The name of the error code, or one that has no name here. */
+  readonly fails: keyof typeof ERROR_CODES | number
   /** Overrides the server's own description of the code. */
   readonly description?: string
   /** The `profile_key` that resumes a third-party sign-in. */
@@ -91,7 +92,7 @@ export type Step =
   /** Types into the area search once the list is loaded. */
   | { readonly do: 'search-area'; readonly words: string }
   /** Outcome of the slider challenge. */
-  | { readonly do: 'slider'; readonly does: 'break-down' | 'close' | 'go-another-way' }
+  | { readonly do: 'slider'; readonly outcome: 'fail-to-load' | 'close' | 'other-way' }
   /** Changes the server's responses from here on. */
   | { readonly do: 'answer'; readonly server: Server }
   | { readonly do: 'wait'; readonly milliseconds: number }
@@ -104,10 +105,10 @@ export type Setup = Omit<State, 'id' | 'title' | 'steps'>
 /** `'submit'` to press that part, `'mobile=138'` to type into that field, a number of milliseconds to wait, or another step. */
 type Action = Step | Pressed | `${FieldName}=${string}` | number
 
-export type Part = Setup | Action | readonly Part[]
+export type RowPart = Setup | Action | readonly RowPart[]
 
 /** A state as a line of a table. Its setups are joined: a later one replaces options and endpoints of an earlier one. */
-export type Row = readonly [id: string, title: string, ...parts: readonly Part[]]
+export type Row = readonly [id: string, title: string, ...parts: readonly RowPart[]]
 
 export function group(id: string, title: string, rows: readonly Row[]): StateGroup {
   return { id, title, states: rows.map(stateOf) }
@@ -126,8 +127,10 @@ function stateOf([id, title, ...parts]: Row): State {
   }
 }
 
-const flatten = (parts: readonly Part[]): readonly (Setup | Action)[] =>
-  parts.flatMap((part) => (Array.isArray(part) ? flatten(part as readonly Part[]) : [part as Setup | Action]))
+const flatten = (parts: readonly RowPart[]): readonly (Setup | Action)[] =>
+  parts.flatMap((part) =>
+    Array.isArray(part) ? flatten(part as readonly RowPart[]) : [part as Setup | Action],
+  )
 
 const isAction = (part: Setup | Action): part is Action => typeof part !== 'object' || 'do' in part
 
@@ -143,7 +146,10 @@ function stepOf(part: Action): Step {
 export const blur = (field: FieldName): Step => ({ do: 'blur', field })
 export const turnOnCapsLock = (field: FieldName): Step => ({ do: 'turn-on-caps-lock', field })
 export const searchArea = (words: string): Step => ({ do: 'search-area', words })
-export const slider = (does: Extract<Step, { do: 'slider' }>['does']): Step => ({ do: 'slider', does })
+export const slider = (outcome: Extract<Step, { do: 'slider' }>['outcome']): Step => ({
+  do: 'slider',
+  outcome,
+})
 export const answer = (server: Server): Step => ({ do: 'answer', server })
 /** Until the form is enabled again after a response. */
-export const settled = 600
+export const untilEnabled = 600

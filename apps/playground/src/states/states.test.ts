@@ -8,7 +8,7 @@ import { validateField, FIELD_NAMES } from '@portico/protocol'
 import { expect, test } from 'vitest'
 import { playHeadless } from './play-headless.fixture.ts'
 import { lengthened, mirrored } from './pseudo-languages.ts'
-import { describerIn } from './state-look.ts'
+import { errorDescriberIn } from './state-look.ts'
 import { STATE_GROUPS, STATES } from './states.ts'
 
 // The final state of every scenario; those without code or texts render nothing.
@@ -152,7 +152,7 @@ test.each([
   ['zh', '请 599 秒后重新获取验证码'],
   ['ja', '認証コードは、599秒後に再送信できます'],
 ] as const)('a description gives times with a unit, as the server does (%s)', async (language, text) => {
-  const describeCode = await describerIn(language)
+  const describeCode = await errorDescriberIn(language)
   expect(describeCode(1206, { seconds: 599 })).toBe(text)
   expect(describeCode(1034, { minutes: 15 })).toMatch(/15 ?(?:minutes|分)/)
 })
