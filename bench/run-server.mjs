@@ -10,7 +10,7 @@ const SERVER = fileURLToPath(new URL('../apps/server/bin/portico-server.js', imp
 const PORT = Number(process.env.PORT ?? 4899)
 /** Rate limits are relaxed, because the benchmarks exceed them. */
 const RELAXED_LIMITS = new URL('../e2e/support/relaxed-limits.json', import.meta.url)
-const NO_PASSWORD_LIMITS = {
+const FURTHER_LIMITS = {
   wrong_passwords_before_captcha: 1_000_000_000,
   wrong_passwords_before_slider: 1_000_000_000,
   wrong_passwords_before_lock: 1_000_000_000,
@@ -27,7 +27,7 @@ export const BASE = `http://localhost:${PORT}`
 export async function makeFolder(moreLimits = {}, moreOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'))
   const { limits } = JSON.parse(await readFile(RELAXED_LIMITS, 'utf8'))
-  const config = { ...moreOptions, limits: { ...limits, ...NO_PASSWORD_LIMITS, ...moreLimits } }
+  const config = { ...moreOptions, limits: { ...limits, ...FURTHER_LIMITS, ...moreLimits } }
   await writeFile(join(folder, 'config.json'), JSON.stringify(config))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
@@ -35,7 +35,7 @@ export async function makeFolder(moreLimits = {}, moreOptions = {}) {
 /**
  * Starts the built server in a folder.
  * @param environment further variables
- * @param main the main module of another build
+ * @param main the main module; default: that of this build
  */
 export function runServer(folder, environment = {}, main = SERVER) {
   const variables = {
@@ -50,8 +50,8 @@ export function runServer(folder, environment = {}, main = SERVER) {
 
 /**
  * Starts a program that listens on PORT.
- * @param path that it answers once it is ready
- * @param isReady whether an answer says so
+ * @param path the path to request until the program is ready
+ * @param isReady whether a response means ready; default: any
  */
 export async function runProgram(main, { folder, variables, path, isReady = () => true }) {
   const child = spawn(process.execPath, [main], {

@@ -1,4 +1,4 @@
-import { createAreaActions, moveMobile, restoreArea } from './area-code/choose-area.ts'
+import { createAreaActions, moveNumberToZoneField, restoreArea } from './area-code/choose-area.ts'
 import { dispatchProof, runProofAction } from './auth/proof.ts'
 import type { Context, WidgetDeps } from './context.ts'
 import { createContext } from './create-context.ts'
@@ -17,9 +17,9 @@ import { PANELS } from './panels/panels.ts'
 import { handleOAuthCallback } from './provider-login/oauth-callback.ts'
 import { runOAuthAction } from './provider-login/oauth-redirect.ts'
 import { dispatchOAuth } from './provider-login/oauth-state.ts'
-import { havePlatformsChanged, offerPlatforms } from './provider-login/providers.ts'
+import { havePlatformsChanged, updatePlatforms } from './provider-login/providers.ts'
 import { createQrActions, qrLogin, renewUsedQr } from './qr-login/qr-login.ts'
-import { reloadCaptcha } from './reload-captcha.ts'
+import { refreshCaptcha } from './refresh-captcha.ts'
 import { followTabs } from './session/follow-tabs.ts'
 import { cancelRedirect } from './session/redirect.ts'
 import { createSessionActions, restoreSession } from './session/session.ts'
@@ -52,15 +52,15 @@ export function createController(deps: WidgetDeps): Controller {
   const initialized = Promise.resolve().then(() => prepare(context, deps))
   let isStarted = false
   const start = async (): Promise<void> => {
-    const callback = isStarted ? undefined : initialized.then(() => handleOAuthCallback(context))
+    const oauthCallback = isStarted ? undefined : initialized.then(() => handleOAuthCallback(context))
     isStarted = true
-    const calls = Promise.all([
+    const startUpCalls = Promise.all([
       context.tasks.run('restore-session', ({ signal }) => restoreSession(context, signal)),
       context.tasks.run('invitation', ({ signal }) => startInvitation(context, signal)),
-      callback,
+      oauthCallback,
     ])
-    followOtherTabs(context, calls)
-    await calls
+    followOtherTabs(context, startUpCalls)
+    await startUpCalls
     showSignedInMessage(context)
   }
   return {
@@ -70,12 +70,12 @@ export function createController(deps: WidgetDeps): Controller {
     ...createQrActions(context),
     ...createSessionActions(context),
     ...createAccountActions(context),
-    refreshCaptcha: () => context.detach(reloadCaptcha(context)),
+    refreshCaptcha: () => context.detach(refreshCaptcha(context)),
     platformLogin: (action) => context.detach(runOAuthAction(context, action)),
     proof: (action) => runProofAction(context, action),
     dismissNotice: () => clearNotice(context),
     pauseNotice: () => pauseAutoDismiss(context),
-    restoreSession: start,
+    runStartUpCalls: start,
     pageRestored: () => {
       cancelRedirect(context)
       dispatchProof(context, { type: 'cancelled' })
@@ -97,15 +97,15 @@ export function createController(deps: WidgetDeps): Controller {
 
 function prepare(context: Context, deps: WidgetDeps): void {
   restoreArea(context)
-  offerPlatforms(context)
+  updatePlatforms(context)
   warnDeveloper(deps)
 }
 
-/** Begun with the start-up calls, so that stopping the widget stops it; the other tabs are followed after them. */
-function followOtherTabs(context: Context, calls: Promise<unknown>): void {
+/** The task starts now, so that stopping the widget ends it, and waits for the start-up calls. */
+function followOtherTabs(context: Context, startUpCalls: Promise<unknown>): void {
   if (context.tasks.isRunning('tabs')) return
   context.start('tabs', async ({ signal }) => {
-    await Promise.allSettled([calls])
+    await Promise.allSettled([startUpCalls])
     if (!signal.aborted) await followTabs(context, signal)
   })
 }
@@ -113,15 +113,15 @@ function followOtherTabs(context: Context, calls: Promise<unknown>): void {
 /** Applies changed settings. A change of panel or method waits for the response to a pending submit. */
 function createSettingsHandler(context: Context): Controller['settingsChanged'] {
   /** The settings before the first change that has not been applied. */
-  let applied: WidgetSettings | undefined
-  const apply = (before: WidgetSettings): void => {
-    applied = undefined
-    openRequestedPanel(context, before, context.store.get().settings)
-  }
+  let unappliedSince: WidgetSettings | undefined
   return (before, after) => {
-    const first = (applied ??= before)
-    moveMobile(context)
-    if (havePlatformsChanged(before, after)) offerPlatforms(context)
-    runAfterSubmit(context, () => apply(first))
+    unappliedSince ??= before
+    const first = unappliedSince
+    moveNumberToZoneField(context)
+    if (havePlatformsChanged(before, after)) updatePlatforms(context)
+    runAfterSubmit(context, () => {
+      unappliedSince = undefined
+      openRequestedPanel(context, first, context.store.get().settings)
+    })
   }
 }

@@ -60,7 +60,7 @@ export function createLifecycle(deps: WidgetDeps, controller: LazyController): L
     start: () => {
       if (!unsubscribe) return
       allowSending(store)
-      controller.run((loaded) => void loaded.restoreSession().catch(report))
+      controller.run((loaded) => void loaded.runStartUpCalls().catch(report))
     },
     update: (settings) => {
       const before = store.get().settings
@@ -107,7 +107,7 @@ async function bootstrap(
   deps.store.set({ isInteractive: true })
   loaded?.startView()
   if (!deps.store.get().settings.bootstrap) return
-  await Promise.race([loaded?.restoreSession(), task.wait(READY_AFTER_MS)])
+  await Promise.race([loaded?.runStartUpCalls(), task.wait(READY_AFTER_MS)])
 }
 
 /** Reports code or texts that cannot be loaded to the host as a network failure. */

@@ -3,7 +3,7 @@ import { ERROR_CODES } from '@portico/protocol'
 import { openSlider } from './client/slider.ts'
 import type { Context } from './context.ts'
 import { fetchCaptcha } from './image-captcha.ts'
-import type { SliderState, WidgetState } from './state.ts'
+import type { SliderState } from './state.ts'
 
 /**
  * Makes a request; if the server asks for the slider (1105), shows it and repeats the request with the slider's ticket.
@@ -30,36 +30,32 @@ export async function withSlider<Value>(
   }
 }
 
-/** Whether a failure asks for the slider. If the host has turned it off, 1105 is a failure like any other. */
+/** Whether a failure asks for the slider. If the host has turned it off, the code is a failure like any other. */
 export function requiresSlider({ store }: Context, failure: Failure): boolean {
-  return isSliderOn(store.get()) && failure.errorCode === ERROR_CODES.sliderRequired
-}
-
-export function isSliderOn({ settings }: WidgetState): boolean {
-  return settings.slider
+  return store.get().settings.slider && failure.errorCode === ERROR_CODES.sliderRequired
 }
 
 /** Shows the slider until it is solved, closed or unavailable. */
 async function solveSlider(context: Context, failure: Failure, signal: AbortSignal): Promise<SliderState> {
   context.emit('slider_show')
-  let alternative: Promise<SliderState> | undefined
+  let captcha: Promise<SliderState> | undefined
   const { settings, texts } = context.store.get()
-  const outcome = await openSlider(context.ports, {
+  const result = await openSlider(context.ports, {
     settings,
     language: texts?.language ?? settings.language,
     failure,
     onOtherWay: () => {
-      alternative = switchToAlternative(context, failure, signal)
+      captcha = switchToCaptcha(context, failure, signal)
     },
     signal,
   })
-  const state = (await alternative) ?? outcome
+  const state = (await captcha) ?? result
   context.emit('slider_result', { outcome: state.outcome })
   return state
 }
 
 /** Shows an image captcha instead of the slider. */
-async function switchToAlternative(
+async function switchToCaptcha(
   context: Context,
   { verifyTicket = '' }: Failure,
   signal: AbortSignal,

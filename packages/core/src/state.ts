@@ -64,7 +64,7 @@ export interface WidgetState {
   /** Present while a third-party login is under way. */
   readonly oauth?: OAuthState | undefined
   /** The page that is being opened: of a platform, or where a signed-in user continues to. */
-  readonly goingTo?: PlatformId | 'continue' | undefined
+  readonly redirectingTo?: PlatformId | 'continue' | undefined
   /** Present from a success until the page is left. */
   readonly success?: ShownSuccess | undefined
   /** Present while a binding asks for a proof in place of its form. */

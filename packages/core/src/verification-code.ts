@@ -22,7 +22,7 @@ import { clearNotice } from './notice.ts'
 import type { Panel } from './public-state.ts'
 import { isRedirecting } from './session/redirect.ts'
 import { usesSso } from './session/urls.ts'
-import { isSliderOn, withSlider } from './slider.ts'
+import { withSlider } from './slider.ts'
 import type { AreaCode } from './area-code/area-types.ts'
 import type { WidgetState } from './state.ts'
 import { isPageRefused } from './state.ts'
@@ -85,7 +85,7 @@ async function requestCode(context: Context, signal: AbortSignal): Promise<Resul
   const state = sentState(context.store.get())
   const target = targetFields(state)
   const fields = { ...target, ...captchaFields(state), ...passwordField(state) }
-  const route = { sso: usesSso(state), usesSlider: isSliderOn(state) }
+  const route = { sso: usesSso(state), usesSlider: state.settings.slider }
   const result = await context.call(...codeRequest(fields, CODE_PURPOSES[state.panel], route), signal)
   if (!result.ok) return result
   const sentTo = formatTarget(target, state.areaCode)

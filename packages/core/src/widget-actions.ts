@@ -43,7 +43,7 @@ export interface Controller extends WidgetActions {
   /** Stops the notice's auto-dismiss. @returns resumes it */
   readonly pauseNotice: () => () => void
   /** Makes the start-up calls: session, invitation, OAuth callback. */
-  readonly restoreSession: () => Promise<void>
+  readonly runStartUpCalls: () => Promise<void>
   /** Reacts to the page's return from the back-forward cache. */
   readonly pageRestored: () => void
   readonly settingsChanged: (before: WidgetSettings, after: WidgetSettings) => void

@@ -59,7 +59,7 @@ export interface ChallengeActions {
   readonly startWaiting: () => void
   readonly backToPuzzle: () => void
   readonly close: () => void
-  readonly useAlternative: () => void
+  readonly takeOtherWay: () => void
 }
 
 interface ChallengeDeps {
@@ -69,7 +69,7 @@ interface ChallengeDeps {
   /** The challenge is solved. */
   readonly onProof: (verifyTicket: string) => void
   /** The user gave up; `unavailable` if the verify host could not be reached. */
-  readonly onClose: (reason: 'closed' | 'unavailable' | 'alternative') => void
+  readonly onClose: (reason: 'closed' | 'unavailable' | 'other-way') => void
 }
 
 /** The deps with the state. */
@@ -105,9 +105,9 @@ export function createChallenge(deps: ChallengeDeps): ChallengeActions {
       begin()
       onClose(get().status === 'failed' ? 'unavailable' : 'closed')
     },
-    useAlternative: () => {
+    takeOtherWay: () => {
       begin()
-      onClose('alternative')
+      onClose('other-way')
     },
   }
 }

@@ -65,14 +65,14 @@ export async function render(options: RenderOptions): Promise<{ verify_ticket: s
             <SliderView
               {...{ state, actions, drag, texts, language, theme }}
               isModal={!container}
-              hasAlternative={onOtherWay !== undefined}
+              hasOtherWay={onOtherWay !== undefined}
             />,
             overlay.shadow,
           )
         },
         onProof: (ticket) => resolve({ verify_ticket: ticket }),
         onClose: (reason) => {
-          if (reason === 'alternative') onOtherWay?.()
+          if (reason === 'other-way') onOtherWay?.()
           reject(new Error(reason === 'unavailable' ? 'unavailable' : 'closed'))
         },
       })

@@ -16,7 +16,7 @@ interface SliderViewProps {
   readonly theme: string
   /** A modal dialog above the page; otherwise a dialog in the host's container. */
   readonly isModal: boolean
-  readonly hasAlternative: boolean
+  readonly hasOtherWay: boolean
 }
 
 /** The slider as a dialog. Without state of its own: it is rendered again for every change of the challenge. */
@@ -134,12 +134,12 @@ function Puzzle({ state, actions, drag, texts }: SliderViewProps): VNode {
   )
 }
 
-function Alternatives({ state, actions, texts, hasAlternative }: SliderViewProps): VNode {
+function Alternatives({ state, actions, texts, hasOtherWay }: SliderViewProps): VNode {
   return (
     <footer>
-      {hasAlternative && (
-        <Button part="slider-other-way" onClick={actions.useAlternative}>
-          {texts.alternative}
+      {hasOtherWay && (
+        <Button part="slider-other-way" onClick={actions.takeOtherWay}>
+          {texts.otherWay}
         </Button>
       )}
       {state.status === 'waiting' ? (

@@ -2,7 +2,11 @@ import { PIECE_WIDTH, PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@portico/protocol'
 
 const DARK = '{--t:#f2f4f8;--m:#a9b1c0;--r:#262b35;--d:#ff8a80;--o:#6fd58f;--e:#6ea9ff;color-scheme:dark}'
 
-/** The style sheet of the slider's shadow root. It uses the design tokens of the widget it is rendered in, if any. */
+/**
+ * The style sheet of the slider's shadow root. It uses the design tokens of the widget it is rendered in, if any. Short names save
+ * bytes: `--t` text, `--m` muted, `--r` raised surface, `--d` danger, `--o` success, `--e` accent, `--f` radius. `canvas+canvas` is
+ * the puzzle piece, `div+div` the track.
+ */
 export const STYLES: string = `
 *{box-sizing:border-box;margin:0;padding:0}
 dialog{--t:#14171f;--m:#5a6272;--r:#fff;--d:#c62828;--o:#1b7f3b;--e:#2269c8;--f:var(--portico-radius,8px);color-scheme:light;position:static;width:100%;max-width:340px;margin:auto;border:0;background:0;color:var(--portico-text,var(--t));font:var(--portico-size,14px)/calc(10/7) system-ui;font-family:var(--portico-font,inherit),system-ui;direction:ltr}
@@ -38,7 +42,7 @@ p{font-size:calc(12em/14);line-height:calc(4/3);min-height:16px}
 [role=status],[role=alert] *{color:var(--portico-danger,var(--d))}
 [role=status]{margin:4px 0}
 [role=alert] *{font-size:calc(14em/12)}
-[role=timer]{padding:48px 0;font-size:calc(14em/14);text-align:center}
+[role=timer]{padding:48px 0;font-size:1em;text-align:center}
 [role=timer]+p{position:absolute;clip-path:inset(50%)}
 @media(prefers-reduced-motion:reduce){*,::backdrop{transition:none!important}}
 @media(forced-colors:active){canvas:first-child{border:1px solid}div+div{border:1px solid}[role=slider]{border-color:ButtonText}}

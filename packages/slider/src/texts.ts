@@ -7,7 +7,7 @@ export interface Texts {
   readonly hint: string
   readonly picture: string
   readonly close: string
-  readonly alternative: string
+  readonly otherWay: string
   readonly wait: string
   readonly waiting: string
   readonly back: string
@@ -23,7 +23,7 @@ const en: Texts = {
   hint: 'Or use the arrow keys and press Enter',
   picture: 'Puzzle with a missing piece',
   close: 'Close',
-  alternative: 'Try another way',
+  otherWay: 'Try another way',
   wait: 'Wait instead of dragging',
   waiting: 'Please stay on this page. Seconds left: {n}',
   back: 'Back to the puzzle',
@@ -37,7 +37,7 @@ const zh: Texts = {
   hint: '也可用方向键移动，回车键确认',
   picture: '待完成的拼图',
   close: '关闭',
-  alternative: '换一种验证方式',
+  otherWay: '换一种验证方式',
   wait: '改为等待验证',
   waiting: '请停留在此页面，还需 {n} 秒',
   back: '返回拼图',
@@ -51,7 +51,7 @@ const ja: Texts = {
   hint: '矢印キーで移動し、Enterキーで確定することもできます',
   picture: 'ピースが欠けたパズル',
   close: '閉じる',
-  alternative: '別の方法で認証する',
+  otherWay: '別の方法で認証する',
   wait: '待つだけで認証する',
   waiting: 'このまま{n}秒お待ちください',
   back: 'パズルに戻る',
@@ -65,7 +65,7 @@ const zhTW: Texts = {
   hint: '也可以用方向鍵移動，按 Enter 鍵確認',
   picture: '缺少一塊的拼圖',
   close: '關閉',
-  alternative: '換一種驗證方式',
+  otherWay: '換一種驗證方式',
   wait: '改為等待驗證',
   waiting: '請停留在此頁面，還需要 {n} 秒',
   back: '返回拼圖',
@@ -79,7 +79,7 @@ const ko: Texts = {
   hint: '방향키로 옮기고 Enter 키로 확인할 수도 있습니다',
   picture: '조각 하나가 빠진 퍼즐',
   close: '닫기',
-  alternative: '다른 방법으로 확인',
+  otherWay: '다른 방법으로 확인',
   wait: '밀지 않고 기다려서 확인',
   waiting: '이 페이지에서 잠시 기다려 주세요. 남은 시간: {n}초',
   back: '퍼즐로 돌아가기',
@@ -93,7 +93,7 @@ const es: Texts = {
   hint: 'O usa las flechas del teclado y pulsa Intro',
   picture: 'Puzle al que le falta una pieza',
   close: 'Cerrar',
-  alternative: 'Probar de otra forma',
+  otherWay: 'Probar de otra forma',
   wait: 'Esperar en vez de arrastrar',
   waiting: 'Quédate en esta página. Segundos restantes: {n}',
   back: 'Volver al puzle',
@@ -107,7 +107,7 @@ const pt: Texts = {
   hint: 'Ou use as setas do teclado e pressione Enter',
   picture: 'Quebra-cabeça com uma peça faltando',
   close: 'Fechar',
-  alternative: 'Tentar de outra forma',
+  otherWay: 'Tentar de outra forma',
   wait: 'Esperar em vez de arrastar',
   waiting: 'Fique nesta página. Segundos restantes: {n}',
   back: 'Voltar ao quebra-cabeça',
@@ -121,7 +121,7 @@ const ar: Texts = {
   hint: 'أو استخدم مفاتيح الأسهم ثم اضغط Enter',
   picture: 'صورة تنقصها قطعة',
   close: 'إغلاق',
-  alternative: 'تجربة طريقة أخرى',
+  otherWay: 'تجربة طريقة أخرى',
   wait: 'الانتظار بدلًا من السحب',
   waiting: 'يُرجى البقاء في هذه الصفحة. الثواني المتبقية: {n}',
   back: 'العودة إلى الصورة',
@@ -135,7 +135,7 @@ const id: Texts = {
   hint: 'Atau gunakan tombol panah dan tekan Enter',
   picture: 'Puzzle dengan satu potongan yang hilang',
   close: 'Tutup',
-  alternative: 'Coba cara lain',
+  otherWay: 'Coba cara lain',
   wait: 'Tunggu tanpa menggeser',
   waiting: 'Tetap di halaman ini. Sisa detik: {n}',
   back: 'Kembali ke puzzle',
@@ -149,7 +149,7 @@ const hi: Texts = {
   hint: 'या ऐरो बटन इस्तेमाल करें और Enter दबाएँ',
   picture: 'पहेली, जिसमें एक टुकड़ा नहीं है',
   close: 'बंद करें',
-  alternative: 'दूसरा तरीका आज़माएँ',
+  otherWay: 'दूसरा तरीका आज़माएँ',
   wait: 'खींचने के बजाय इंतज़ार करें',
   waiting: 'कृपया इसी पेज पर रहें। बचे सेकंड: {n}',
   back: 'पहेली पर वापस जाएँ',

@@ -18,6 +18,7 @@ import { claimContainer, findTarget, isClaimedBy, releaseContainer } from './con
 export function mount(target: Element | string, config: AccountCenterConfig = {}): WidgetHandle {
   const element = findTarget(target)
   const widget = createMountedWidget(readOptions(config))
+  // The function also identifies this mount: another one may have claimed the element since.
   const unmount = (): void => {
     if (!isClaimedBy(element, unmount)) return
     releaseContainer(element, unmount)
@@ -25,19 +26,19 @@ export function mount(target: Element | string, config: AccountCenterConfig = {}
     widget.stop()
   }
   claimContainer(element, unmount)
-  const removeView = render(element, widget, config)
+  const removeView = renderView(element, widget, config)
   widget.begin()
-  let current = config
+  let options = config
   return {
-    update: (more) => {
-      const settings = readOptions({ ...current, ...more })
-      current = { ...current, ...more }
+    update: (changes) => {
+      const settings = readOptions({ ...options, ...changes })
+      options = { ...options, ...changes }
       // After unmount, only invalid options have an effect: they throw.
       if (isClaimedBy(element, unmount)) widget.update(settings)
     },
     unmount,
     start: widget.start,
-    getState: () => widget.snapshot() ?? initialSnapshot(current),
+    getState: () => widget.snapshot() ?? initialSnapshot(options),
     logout: widget.logout,
     on: widget.on,
     ready: widget.ready,
@@ -54,7 +55,7 @@ function createMountedWidget(settings: WidgetSettings): Widget {
 declare const __PORTICO_ON_PREACT__: true | undefined
 
 /** @returns removes the view */
-function render(element: Element, widget: Widget, config: AccountCenterConfig): () => void {
+function renderView(element: Element, widget: Widget, config: AccountCenterConfig): () => void {
   const view = createElement(AccountCenterView, {
     widget,
     skeleton: { render: () => renderSkeleton(config) },

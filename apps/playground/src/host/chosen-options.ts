@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import type { Chosen } from './options.ts'
 import { choose } from './options.ts'
 
-// The choice is in the fragment of the address, because the widget reads the query. The tab's session keeps it too: a login
+// The choice is in the fragment of the URL, because the widget reads the query. The tab's session keeps it too: a login
 // ends on the page's URL without the fragment.
 
 const NAME = 'demo'
 
-/** The visitor's own language and theme. */
+/** Default: the language and theme of the browser. */
 export const INITIAL: Chosen = { language: 'auto', theme: 'auto' }
 
-/** Invalid option values are passed on, so that the widget reports them. @returns undefined for no object */
+/** Invalid option values are passed on, so that the widget reports them. @returns undefined unless the JSON is an object */
 export function readChosen(json: string | null): Chosen | undefined {
   try {
     const parsed: unknown = JSON.parse(json ?? '')
@@ -28,14 +28,14 @@ export interface ChosenOptions {
 
 export function useChosenOptions(): ChosenOptions {
   const [chosen, setChosen] = useState(() => {
-    const inAddress = readChosen(new URLSearchParams(location.hash.slice(1)).get(NAME))
-    return store(inAddress ?? readChosen(sessionStorage.getItem(NAME)) ?? INITIAL)
+    const inUrl = readChosen(new URLSearchParams(location.hash.slice(1)).get(NAME))
+    return persist(inUrl ?? readChosen(sessionStorage.getItem(NAME)) ?? INITIAL)
   })
-  // A link of this page that is opened in the same tab loads no page.
+  // A change of the fragment alone does not reload the page.
   useEffect(() => addEventListener('hashchange', () => location.reload()), [])
   const replace = (next: Chosen): void => {
-    setChosen(store(next))
-    // A page can load one of the scripts only.
+    setChosen(persist(next))
+    // A page can load only one build of the widget's script.
     if (next['script'] !== chosen['script']) location.reload()
   }
   return {
@@ -45,7 +45,7 @@ export function useChosenOptions(): ChosenOptions {
   }
 }
 
-function store(chosen: Chosen): Chosen {
+function persist(chosen: Chosen): Chosen {
   const url = new URL(location.href)
   const json = JSON.stringify(chosen)
   url.hash = json === JSON.stringify(INITIAL) ? '' : new URLSearchParams({ [NAME]: json }).toString()

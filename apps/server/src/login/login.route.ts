@@ -34,7 +34,7 @@ const smsLoginRoute = route({
   },
 })
 
-/** The same login on the single sign-on host. */
+/** `smsLogin` on the single sign-on host. */
 const ssoQuickLoginRoute = route({
   endpoint: ssoQuickLogin,
   csrf: 'header',
@@ -55,7 +55,7 @@ async function logInByMobile(
   const { fields } = call
   const contact = readMobile(fields.mobile)
   if (!contact.ok) return contact
-  // Older clients send 0.
+  // Older clients send `login` (0).
   const codeType = readCodeType(fields.type, [CODE_TYPES.mobileLogin, CODE_TYPES.login])
   if (!codeType.ok) return codeType
   call.trace({ contact: contact.value.target, factor: 'code' })
@@ -79,7 +79,7 @@ const userLoginRoute = route({
   },
 })
 
-/** The same login on the single sign-on host. */
+/** `userLogin` on the single sign-on host. */
 const ssoAccountLoginRoute = route({
   endpoint: ssoAccountLogin,
   csrf: 'header',
@@ -139,7 +139,6 @@ interface PasswordLogin {
   readonly visitor: Visitor
 }
 
-/** Signs in with a password. */
 async function logInWithPassword(services: Services, login: PasswordLogin): Promise<Result<SignedIn>> {
   const account = await findAccount(services.database, login.contact)
   const proved = await verifyPassword(services, { ...login, account })
@@ -162,7 +161,6 @@ interface CodeLogin {
   readonly visitor: Visitor
 }
 
-/** Signs in with a one-time code. */
 async function logInWithCode(services: Services, login: CodeLogin): Promise<Result<SignedIn>> {
   const { contact, codeType, oneTimeCode: typed, onUnknown, context, visitor } = login
   const used = await useCode(services, { contact, codeType }, { typed, visitor })

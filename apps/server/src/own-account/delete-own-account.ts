@@ -19,39 +19,38 @@ import type { Result } from '../result.ts'
 import { succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 
-interface OwnDeletion {
-  readonly session: OwnerSession
-  readonly messages: ContactMessages
-}
-
 /**
  * Schedules the deletion of the signed-in account, as an operator does, and notifies every contact, with one link that cancels
- * it. Without a contact, only an operator can.
+ * it. Without a contact, only an operator can cancel it.
  * @returns when the account is erased, in epoch milliseconds
  */
 export async function deleteOwnAccount(
   services: Services,
-  { session, messages }: OwnDeletion,
+  { session, messages }: { readonly session: OwnerSession; readonly messages: ContactMessages },
 ): Promise<Result<number>> {
   const { config, database, outbox } = services
   const now = services.now()
-  const erasedAt = erasureTime(now)
+  const eraseAt = erasureTime(now)
   const token = makeLinkToken()
   const deleted = await inTransaction(database, async (trx): Promise<Result<number>> => {
     const account = await lockSessionAccount(services, trx, session)
     if (!account.ok) return account
     const accountId = account.value.id
     const action = { accountId, by: byAccount(session.requester), reason: 'asked by the owner' }
+    // The same time as below: a link is valid while its end equals the time at which the account is erased.
     await scheduleDeletion({ ...services, database: trx, now: () => now }, action)
-    const lifeMs = erasedAt - now
+    const lifeMs = eraseAt - now
     await insertDeletionLink(trx, { token, accountId, appId: session.appId, now, lifeMs })
     for (const contact of listContacts(account.value)) {
       // Keep the SMS short: the page takes the language from the browser.
       const language = contact.channel === 'sms' ? undefined : messages.language
       const link = buildContactLink(config, { action: 'undelete', token, language })
-      await outbox.enqueue(trx, messages.deletionScheduled(contact, { erasedAt, link, ttlS: lifeMs / 1000 }))
+      await outbox.enqueue(
+        trx,
+        messages.deletionScheduled(contact, { erasedAt: eraseAt, link, ttlS: lifeMs / 1000 }),
+      )
     }
-    return succeed(erasedAt)
+    return succeed(eraseAt)
   })
   outbox.wake()
   return deleted
@@ -60,7 +59,7 @@ export async function deleteOwnAccount(
 /** The state of a link that cancels a deletion. */
 export type Undeletion =
   | { readonly state: 'open' | 'undeleted'; readonly link: DeletionLink }
-  /** Unknown or used, or the account is kept already, or erased. */
+  /** Unknown or used, or the deletion was cancelled already, or the account is erased. */
   | { readonly state: 'invalid' }
 
 /** Reads a link without using it. */

@@ -59,7 +59,7 @@ export function applyArea(context: Context, field: FieldName, before?: string): 
 }
 
 /** Moves the number from the mobile field of another zone, unless a number was entered after the zone had changed. */
-export function moveMobile(context: Context): void {
+export function moveNumberToZoneField(context: Context): void {
   const { form, settings } = context.store.get()
   const { mobileField: to } = ZONES[settings.zone]
   const from = to === 'mobile' ? 'gmobile' : 'mobile'

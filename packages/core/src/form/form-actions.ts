@@ -1,5 +1,5 @@
 import type { FieldName } from '@portico/protocol'
-import { applyArea, moveMobile } from '../area-code/choose-area.ts'
+import { applyArea, moveNumberToZoneField } from '../area-code/choose-area.ts'
 import type { Context } from '../context.ts'
 import { acceptOffer } from '../invitation/create-account.ts'
 import { accountEdited } from '../invitation/eligibility.ts'
@@ -30,7 +30,7 @@ function reactToInput(context: Context, field: FieldName, known: string | undefi
   const isEarly = known === undefined
   const before = known ?? ''
   // The zone may have changed since.
-  if (isEarly) moveMobile(context)
+  if (isEarly) moveNumberToZoneField(context)
   const isCodeComplete = extractPastedCode(context, field, before)
   revalidateField(context, field)
   applyArea(context, field, before)

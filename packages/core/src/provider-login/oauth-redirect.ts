@@ -44,7 +44,7 @@ export function redirectToProvider(context: Context, platform: OfferedPlatform):
   const scope = CUSTOM_SCOPE.test(custom) ? custom : PLATFORM_SCOPE
   storeRequest(context.ports, state, { state, query: queryToRestore(here) })
   context.emit('oauth_authorize', { platform: platform.id })
-  context.store.set({ goingTo: platform.id })
+  context.store.set({ redirectingTo: platform.id })
   redirectImmediately(context, { url: authorizeUrl(page, platform, { state, scope }) })
 }
 

@@ -12,7 +12,7 @@ const ALL_PLATFORMS: readonly PlatformConfig[] = (Object.keys(PLATFORMS) as Plat
 }))
 
 /** Offers the usable platforms of the host's configuration; without one, of all known platforms. */
-export function offerPlatforms(context: Context): void {
+export function updatePlatforms(context: Context): void {
   const { settings } = context.store.get()
   const [offered, ignored] = listPlatforms(settings, context.ports.page.url())
   context.store.set({ platforms: offered })

@@ -54,7 +54,7 @@ export function redirectImmediately(context: Context, { url, prepare }: Immediat
   context.start('redirect', async (task) => {
     if (prepare) await prepare()
     context.ports.page.go(url)
-    await task.wait(REDIRECT_TIMEOUT_MS).finally(() => context.store.set({ goingTo: undefined }))
+    await task.wait(REDIRECT_TIMEOUT_MS).finally(() => context.store.set({ redirectingTo: undefined }))
   })
 }
 

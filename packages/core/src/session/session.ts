@@ -104,7 +104,7 @@ async function continueSignedIn(context: Context): Promise<void> {
   if (isRedirecting(context) || state.isSubmitting || state.session.lookup === 'revalidating') return
   const unreported = state.invitation?.unreportedSuccess
   const { hasTicket, ...target } = continueTarget(context)
-  context.store.set({ goingTo: 'continue' })
+  context.store.set({ redirectingTo: 'continue' })
   await context.tasks.run('continue', () =>
     redirect(context, {
       ...target,
@@ -115,7 +115,7 @@ async function continueSignedIn(context: Context): Promise<void> {
         else reportContinue(context, url, state.session.user)
       },
       ...(hasTicket && { prepare: (signal) => renewTicket(context, signal) }),
-    }).finally(() => context.store.set({ goingTo: undefined })),
+    }).finally(() => context.store.set({ redirectingTo: undefined })),
   )
 }
 

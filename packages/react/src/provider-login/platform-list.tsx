@@ -26,8 +26,8 @@ export function PlatformList(): ReactNode {
             type="button"
             className="portico-platform"
             data-part={`platform-${platform.id}`}
-            aria-busy={state.goingTo === platform.id}
-            aria-disabled={isBusy(state) || state.goingTo !== undefined}
+            aria-busy={state.redirectingTo === platform.id}
+            aria-disabled={isBusy(state) || state.redirectingTo !== undefined}
             onClick={() => widget.platformLogin({ do: 'redirect', platform: platform.id })}
           >
             <Icon name={platform.id} />

@@ -90,13 +90,13 @@ function OpenAccount(): ReactNode {
 
 function Continue({ kind }: { readonly kind: 'primary' | 'secondary' }): ReactNode {
   const { widget, state, t } = useWidget()
-  const { isSubmitting, session, goingTo } = state
+  const { isSubmitting, session, redirectingTo } = state
   const isRevalidating = session.lookup === 'revalidating'
   return (
     <Button
       part="continue"
       kind={kind}
-      isBusy={isRevalidating || goingTo !== undefined}
+      isBusy={isRevalidating || redirectingTo !== undefined}
       isDisabled={isSubmitting || isRevalidating}
       onClick={widget.continueSignedIn}
     >

@@ -4,7 +4,7 @@ import { runLoading } from './form/loading.ts'
 import { fetchCaptcha } from './image-captcha.ts'
 
 /** Replaces an image captcha that cannot be read. */
-export async function reloadCaptcha(context: Context): Promise<void> {
+export async function refreshCaptcha(context: Context): Promise<void> {
   const { requests, captcha } = context.store.get()
   if (requests.captcha || requests.submit) return
   const result = await runLoading(context, 'captcha', (signal) =>
