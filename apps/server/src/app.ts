@@ -125,8 +125,12 @@ function createServer({ config, log, now }: Services, times: ConnectionTimes): F
     },
     // Requests on a busy connection are still answered while the server stops.
     return503OnClosing: false,
-    // `readRawFields` parses the query itself, to detect repeated fields.
-    routerOptions: { querystringParser: () => ({}) },
+    routerOptions: {
+      // Every path is answered with and without a trailing slash, and not redirected.
+      ignoreTrailingSlash: true,
+      // `readRawFields` parses the query itself, to detect repeated fields.
+      querystringParser: () => ({}),
+    },
     frameworkErrors: (_, request, reply) => {
       setSecurityHeaders(reply, config)
       void sendMalformedPathError(request, reply, config)

@@ -73,8 +73,7 @@ const PAGES = ['/', ...['inbox', 'appointments', 'phone', 'states'].map((name) =
 export function serveDevelopmentPages(server: FastifyInstance, folder: string): void {
   const document = readDevelopmentDocument(folder)
   if (document === undefined) return
-  for (const url of PAGES.flatMap((path) => (path === '/' ? [path] : [path, `${path}/`])))
-    server.get(url, async (_, reply) => sendPage(reply, { html: document }))
+  for (const url of PAGES) server.get(url, async (_, reply) => sendPage(reply, { html: document }))
 }
 
 /** @returns undefined when the pages are not built */

@@ -26,11 +26,14 @@ export async function serveDocumentation(
   const site = join(folder, 'docs')
   if (!existsSync(site)) return serveList(server, list)
   await serveFiles(server, { folder, only: FILES, isCrossOrigin: false })
-  server.get('/docs', async (_, reply) => reply.redirect('/docs/'))
   await server.register(async (scope) => servePages(scope, site))
 }
 
 async function servePages(server: FastifyInstance, site: string): Promise<void> {
+  // The scripts of the site expect the path to start with its base, `/docs/`.
+  server.addHook('onRequest', async ({ url }, reply) =>
+    /^\/docs(?:\?|$)/.test(url) ? reply.redirect('/docs/') : undefined,
+  )
   server.addHook('onRoute', (route) => {
     route.config = { ...route.config, isCacheable: true }
   })

@@ -51,8 +51,9 @@ export function registerOpenmockAuthorizeRoute(
 ): void {
   for (const platform of Object.keys(PLATFORMS)) {
     const base = `/openmock/${platform}`
-    for (const url of [`${base}/authorize`, `${base}/authorize/`])
-      server.get(url, (request, reply) => authorize(services, { platform, request, reply, folder }))
+    server.get(`${base}/authorize/`, (request, reply) =>
+      authorize(services, { platform, request, reply, folder }),
+    )
     server.get(`${base}/request.json`, async ({ raw }) => ({
       problem: findProblem(services, platform, parseQuery(raw.url ?? '')) ?? '',
       people: OPENMOCK_USERS,
@@ -159,12 +160,11 @@ export function registerOpenmockTokenRoutes(server: FastifyInstance, services: S
       access_token: handleAccessToken,
       userinfo: handleUserInfo,
     }))
-      for (const end of ['', '/'])
-        server.route({
-          method: ['GET', 'POST'],
-          url: `/openmock/${platform}/${name}${end}`,
-          handler: (request, reply) => answer(services, { platform, fields: readFields(request), reply }),
-        })
+      server.route({
+        method: ['GET', 'POST'],
+        url: `/openmock/${platform}/${name}/`,
+        handler: (request, reply) => answer(services, { platform, fields: readFields(request), reply }),
+      })
 }
 
 /** From the query or the body, like the platforms. */

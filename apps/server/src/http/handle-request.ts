@@ -17,7 +17,7 @@ import type { RawFields, Fields } from './fields.ts'
 import { mergeFields, parseQuery, textOf, parseBody, readFields } from './fields.ts'
 import { sendResponse } from './reply.ts'
 import type { RouteResponse, ApiCall, CallTrace, Route } from './route.ts'
-import { isSsoHost, SSO_BASE, withAndWithoutSlash } from './urls.ts'
+import { isSsoHost, SSO_BASE } from './urls.ts'
 
 interface RequestContext {
   readonly services: Services
@@ -30,20 +30,20 @@ interface RequestContext {
   readonly traces: CallTrace[]
 }
 
-/** Registers a route with and without a trailing slash, and under its aliases. */
+/** Registers a route under its path and its aliases. */
 export function mountRoute(server: FastifyInstance, services: Services, route: Route): void {
   const { method, apiGroup } = route.endpoint
   // A HEAD request for logout would sign the visitor out.
   const common = { method, config: { apiGroup }, exposeHeadRoute: false }
   const accessLog = withoutRedaction(services.log)
   const traced = createTracedHandler(services, route.endpoint)
-  for (const url of pathVariants(route.endpoint))
+  for (const url of pathsOf(route.endpoint))
     server.route({
       ...common,
       url,
       handler: (request, reply) => traced(request, { services, accessLog, route, request, reply }),
     })
-  for (const url of ssoHostPathVariants(services.config, route.endpoint))
+  for (const url of pathsOnSsoHost(services.config, route.endpoint))
     server.route({
       ...common,
       url,
@@ -79,12 +79,12 @@ function createTracedHandler({ config, metrics }: Services, { name, method, path
 }
 
 /** A host configured for single sign-on also serves its endpoints at the root. */
-function ssoHostPathVariants(
+function pathsOnSsoHost(
   { ssoOrigins }: Config,
   { apiGroup, path, aliases = [] }: Endpoint,
 ): readonly string[] {
   if (apiGroup !== 'sso' || ssoOrigins.length === 0) return []
-  return withAndWithoutSlash(...[path, ...aliases].map((one) => `/${one}`))
+  return [path, ...aliases].map((one) => `/${one}`)
 }
 
 /** From the `Host` header alone: any client can send X-Forwarded-Host. */
@@ -92,11 +92,8 @@ function hostOf(request: FastifyRequest): string {
   return (headerOf(request, 'host') ?? '').toLowerCase()
 }
 
-/** With and without the trailing slash, neither redirected. */
-function pathVariants({ apiGroup, path, aliases = [] }: Endpoint): readonly string[] {
-  return withAndWithoutSlash(
-    ...[path, ...aliases].map((variant) => (apiGroup === 'sso' ? SSO_BASE + variant : variant)),
-  )
+function pathsOf({ apiGroup, path, aliases = [] }: Endpoint): readonly string[] {
+  return [path, ...aliases].map((one) => (apiGroup === 'sso' ? SSO_BASE + one : one))
 }
 
 /** Runs a request through CORS, CSRF, field parsing, guards and the route handler, then sends the response. */

@@ -81,9 +81,3 @@ export function ssoBaseUrl({ ssoOrigins, ownOrigins }: Config): string {
   const [ssoOrigin] = ssoOrigins
   return ssoOrigin === undefined ? `${ownOrigins[0]}${SSO_BASE}` : `${ssoOrigin}/`
 }
-
-/** The paths of a route that responds with and without a trailing slash. */
-export function withAndWithoutSlash(...paths: readonly string[]): readonly string[] {
-  const bare = paths.map((path) => path.replace(/\/$/, ''))
-  return bare.flatMap((path) => [path, `${path}/`])
-}

@@ -17,7 +17,6 @@ import { checkAppSecret, parseBasicCredentials } from '../http/app-credentials.t
 import { headerOf } from '../http/client-info.ts'
 import type { RawFields } from '../http/fields.ts'
 import { parseBody, textOf, UnreadableBodyError } from '../http/fields.ts'
-import { withAndWithoutSlash } from '../http/urls.ts'
 import type { Services } from '../services.ts'
 import { findAppUser } from './app-user.ts'
 import { invite } from './invite.ts'
@@ -61,26 +60,24 @@ function refuse(field: string, reason: string, code: 400 | 404 = 400): CallResul
  */
 export function registerAppBackEndRoutes(server: FastifyInstance, services: Services): void {
   for (const [path, handle] of Object.entries(CALLS)) {
-    for (const url of withAndWithoutSlash(path)) {
-      server.post(url, async (request, reply) => {
-        const app = await findCaller(services, request)
-        if (!app)
-          return reply
-            .header('www-authenticate', 'Basic realm="operator"')
-            .send(errorEnvelope(401, ['authorization', 'aid and secret, by HTTP Basic']))
-        const read = readFields(request)
-        if (!read) return errorEnvelope(400, ['body', 'expected application/x-www-form-urlencoded'])
-        const by = byApp({
-          appId: app.appId,
-          addressKey: request.clientInfo.addressKey,
-          userAgent: headerOf(request, 'user-agent') ?? '',
-          logId: request.id,
-        })
-        const outcome = await handle(services, { app, read, by })
-        if (outcome.ok) return writeSuccess('account', outcome.value)
-        return errorEnvelope(outcome.code, [outcome.field, outcome.reason])
+    server.post(path, async (request, reply) => {
+      const app = await findCaller(services, request)
+      if (!app)
+        return reply
+          .header('www-authenticate', 'Basic realm="operator"')
+          .send(errorEnvelope(401, ['authorization', 'aid and secret, by HTTP Basic']))
+      const read = readFields(request)
+      if (!read) return errorEnvelope(400, ['body', 'expected application/x-www-form-urlencoded'])
+      const by = byApp({
+        appId: app.appId,
+        addressKey: request.clientInfo.addressKey,
+        userAgent: headerOf(request, 'user-agent') ?? '',
+        logId: request.id,
       })
-    }
+      const outcome = await handle(services, { app, read, by })
+      if (outcome.ok) return writeSuccess('account', outcome.value)
+      return errorEnvelope(outcome.code, [outcome.field, outcome.reason])
+    })
   }
 }
 

@@ -5,7 +5,6 @@ import { sendError } from '../http/error-handlers.ts'
 import { wantsPage } from '../http/error-page.ts'
 import type { RawFields } from '../http/fields.ts'
 import { parseQuery, textOf } from '../http/fields.ts'
-import { withAndWithoutSlash } from '../http/urls.ts'
 import type { Services } from '../services.ts'
 import { parsePuzzleAnswer } from './puzzle-answer.ts'
 import type { PuzzleResponse } from './puzzle-service.ts'
@@ -20,14 +19,12 @@ const ANSWER_MAX_BYTES = 64 * 1024
  */
 export function registerSliderRoutes(server: FastifyInstance, services: Services): void {
   const config = { errorBody: puzzleResponse }
-  for (const path of withAndWithoutSlash(GET_PUZZLE_PATH))
-    server.get(path, { config, exposeHeadRoute: false }, (request, reply) =>
-      handleGet(services, request, reply),
-    )
-  for (const path of withAndWithoutSlash(CHECK_PUZZLE_PATH))
-    server.post(path, { config, bodyLimit: ANSWER_MAX_BYTES }, (request, reply) =>
-      handleVerify(services, request, reply),
-    )
+  server.get(GET_PUZZLE_PATH, { config, exposeHeadRoute: false }, (request, reply) =>
+    handleGet(services, request, reply),
+  )
+  server.post(CHECK_PUZZLE_PATH, { config, bodyLimit: ANSWER_MAX_BYTES }, (request, reply) =>
+    handleVerify(services, request, reply),
+  )
 }
 
 async function handleGet(

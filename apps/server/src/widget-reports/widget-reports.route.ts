@@ -13,7 +13,6 @@ import {
 import { MINUTE_S } from '../clock.ts'
 import { allowOrigin } from '../http/cross-origin.ts'
 import { sendResponse } from '../http/reply.ts'
-import { withAndWithoutSlash } from '../http/urls.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
 import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -29,10 +28,9 @@ const REPORT_MAX_BYTES = 64 * 1024
  */
 export function registerReportRoute(server: FastifyInstance, services: Services): void {
   const mayLog = createLogBudget(services)
-  for (const url of withAndWithoutSlash(MONITOR_PATH))
-    server.post(url, { bodyLimit: REPORT_MAX_BYTES }, (request, reply) =>
-      collect({ services, mayLog }, request, reply),
-    )
+  server.post(MONITOR_PATH, { bodyLimit: REPORT_MAX_BYTES }, (request, reply) =>
+    collect({ services, mayLog }, request, reply),
+  )
 }
 
 const REPORTS = declareLimit({
