@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   findFreePorts,
-  giveToEngineAccount,
+  giveToEngineUser,
   makeEngineFolder,
   runEngineTool,
   startEngine,
@@ -137,7 +137,7 @@ function placeSecrets(clone: string, name: 'database' | 'redis'): (text: string)
   for (const secret of compose.services[name].secrets ?? []) {
     const copy = join(folder, secret)
     copyFileSync(join(clone, compose.secrets[secret]?.file ?? ''), copy)
-    giveToEngineAccount(copy)
+    giveToEngineUser(copy)
   }
   return (text) => text.replaceAll(SECRETS, `${folder}/`)
 }

@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify, { LogController } from 'fastify'
 import { sql } from 'kysely'
 import { LOG_ID_HEADER } from '@portico/protocol'
-import { registerTokenKeysRoute } from './access-token/access-token.route.ts'
+import { registerJwksRoute } from './access-token/access-token.route.ts'
 import type { TrustedProxies } from './config/addresses.ts'
 import {
   registerCaptchaAnswerRoute,
   registerInboxRoute,
   registerQrCodeRoute,
-  registerSliderRoute,
+  registerSliderAnswerRoute,
   serveDevelopmentPages,
 } from './development/development.route.ts'
 import { serveDocumentation } from './development/documentation.route.ts'
@@ -84,7 +84,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerFavicon(server)
   for (const route of ROUTES) mountRoute(server, services, route)
   registerAppBackEndRoutes(server, services)
-  registerTokenKeysRoute(server, services)
+  registerJwksRoute(server, services)
   registerSliderRoutes(server, services)
   registerReportRoute(server, services)
   await serveFiles(server, { folder: built.slider, only: SLIDER_SCRIPT, isCrossOrigin: true })
@@ -94,7 +94,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     registerInboxRoute(server, services)
     registerInvitationRoutes(server, services)
     registerCaptchaAnswerRoute(server, services)
-    registerSliderRoute(server, services)
+    registerSliderAnswerRoute(server, services)
     registerQrCodeRoute(server)
     registerOpenmockAuthorizeRoute(server, services, built.playground)
     registerOpenmockTokenRoutes(server, services)

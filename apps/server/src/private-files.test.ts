@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createPrivateFolder, listExposedFiles, restrictToOwner } from './private-files.ts'
 import { makeTestFolder } from './test-server.fixture.ts'
 
-const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
+const permissionsOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
 /** A database's files that everyone can read. */
 function writeExposed(): { readonly folder: string; readonly files: readonly string[] } {
@@ -22,9 +22,13 @@ describe.skipIf(process.platform === 'win32')('private files', () => {
     const folder = makeTestFolder()
     chmodSync(folder, 0o755)
     createPrivateFolder(join(folder, 'a', 'b'))
-    expect([folder, join(folder, 'a'), join(folder, 'a', 'b')].map(modeOf)).toEqual(['755', '700', '700'])
+    expect([folder, join(folder, 'a'), join(folder, 'a', 'b')].map(permissionsOf)).toEqual([
+      '755',
+      '700',
+      '700',
+    ])
     createPrivateFolder(folder)
-    expect(modeOf(folder)).toBe('755')
+    expect(permissionsOf(folder)).toBe('755')
   })
 
   test('a folder cannot be created in a file', () => {
@@ -36,7 +40,7 @@ describe.skipIf(process.platform === 'win32')('private files', () => {
   test('creates a file for its owner only, and keeps the content of an existing one', () => {
     const path = join(makeTestFolder(), 'new', 'portico.sqlite')
     restrictToOwner(path)
-    expect([modeOf(path), statSync(path).size]).toEqual(['600', 0])
+    expect([permissionsOf(path), statSync(path).size]).toEqual(['600', 0])
     writeFileSync(path, 'content')
     restrictToOwner(path)
     expect(statSync(path).size).toBe(7)
@@ -49,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('private files', () => {
     chmodSync(folder, 0o710)
     expect(listExposedFiles(files[0] ?? '')).toEqual([folder, ...files])
     restrictToOwner(files[0] ?? '')
-    expect(files.map(modeOf)).toEqual(['600', '600', '600'])
+    expect(files.map(permissionsOf)).toEqual(['600', '600', '600'])
     expect(listExposedFiles(files[0] ?? '')).toEqual([folder])
   })
 

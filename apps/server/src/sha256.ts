@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 
 /**
  * The SHA-256 of a text, in base64url. For ids and tokens of at least 128 random bits, which cannot be guessed; what can
@@ -6,4 +6,9 @@ import { hash } from 'node:crypto'
  */
 export function sha256(text: string): string {
   return hash('sha256', text, 'base64url')
+}
+
+/** Hashes both first, so that the time reveals neither the length nor the first difference. */
+export function isEqualInConstantTime(one: string, other: string): boolean {
+  return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'))
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isEqualInConstantTime } from './sha256.ts'
 
 /** The keys of PORTICO_SECRET. The first one signs and hashes; what any of them signed or hashed is accepted. */
 export type SigningKeys = readonly [string, ...string[]]
@@ -10,7 +11,7 @@ export function signText(keys: SigningKeys, text: string): string {
 
 /** Whether any of the keys signed the text. Compares with every key, each in constant time. */
 export function isSignedText(keys: SigningKeys, text: string, signature: string): boolean {
-  return keys.map((key) => isEqual(signature, hmac(key, text))).includes(true)
+  return keys.map((key) => isEqualInConstantTime(signature, hmac(key, text))).includes(true)
 }
 
 /** A hash with the name of its key, so that it can be computed again after a rotation. */
@@ -36,9 +37,4 @@ function keyIdOf(key: string): string {
 
 function hmac(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url')
-}
-
-function isEqual(sent: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(sent), Buffer.from(expected)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

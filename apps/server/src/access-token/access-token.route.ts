@@ -23,7 +23,7 @@ export const issueTokenRoute = route({
 })
 
 /** Publishes the keys that verify access tokens. Any page and server may read them. */
-export function registerTokenKeysRoute(server: FastifyInstance, { readTokenKeys }: Services): void {
+export function registerJwksRoute(server: FastifyInstance, { readTokenKeys }: Services): void {
   server.get('/.well-known/jwks.json', { config: { isCacheable: true } }, async (_request, reply) => {
     const { all } = await readTokenKeys()
     return reply

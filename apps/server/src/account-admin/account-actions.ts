@@ -5,7 +5,7 @@ import { loadContactMessages } from '../accounts/contact-messages.ts'
 import { listContacts } from '../accounts/contact.ts'
 import { deleteIdentityUnlessLast, hasIdentity } from '../accounts/identity.store.ts'
 import { deleteKnownBrowsersOf } from '../accounts/known-browser.store.ts'
-import type { EventSource } from '../audit/events.ts'
+import type { Actor } from '../audit/events.ts'
 import { BY_SERVER } from '../audit/events.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
@@ -24,7 +24,7 @@ export type AdminDeps = Pick<Services, 'config' | 'database' | 'events' | 'hashS
 export interface AccountAction {
   readonly accountId: string
   /** Who acts. */
-  readonly by: EventSource
+  readonly by: Actor
 }
 
 /** Why an action was refused. */
@@ -83,7 +83,7 @@ export function banAccount(deps: AdminDeps, { accountId, by, reason, endsAt }: B
     await updateAccount(trx, accountId, { banned_at: bannedAt, ban_reason: reason, ban_ends_at: endsAt })
     const until = endsAt === null ? null : new Date(endsAt).toISOString()
     await deps.events.record(trx, by, { type: 'account.banned', accountId, details: { reason, until } })
-    await endAllSessions(deps, trx, { accountId, source: by, reason: 'banned' })
+    await endAllSessions(deps, trx, { accountId, by, reason: 'banned' })
     return CHANGED
   })
 }
@@ -118,7 +118,7 @@ export function endAccountSessions(
   { accountId, by, sessionId }: AccountAction & { readonly sessionId: string | undefined },
 ): Promise<ActionResult> {
   return withLockedAccount(deps, accountId, async (trx) => {
-    const end = { accountId, source: by, reason: 'operator' } as const
+    const end = { accountId, by, reason: 'operator' } as const
     if (sessionId === undefined) {
       await endAllSessions(deps, trx, end)
       return CHANGED
@@ -128,35 +128,29 @@ export function endAccountSessions(
   })
 }
 
-/** The app and language of a message that an operator sends. */
-export interface MessageContext {
-  readonly appId: string
-  readonly appName: string
+/** An action that notifies the contacts of the account. */
+interface NotifyingAction extends AccountAction {
+  /** Of the messages. */
   readonly language: string
 }
 
 /** Accounts do not belong to an app; the first one stands for the account center. */
-export function messageInNameOf({ apps: [app] }: Config, language: string): MessageContext {
-  return { appId: app?.appId ?? '', appName: app?.name ?? '', language }
-}
-
-interface IdentityRemoval extends AccountAction {
-  readonly platform: string
-  readonly message: MessageContext
+function senderOf({ apps: [app] }: Config): { readonly appId: string; readonly appName: string } {
+  return { appId: app?.appId ?? '', appName: app?.name ?? '' }
 }
 
 /** Unlinks a platform, as its owner can: ends all sessions and notifies every contact. */
-export async function removeIdentity(
+export async function unlinkIdentity(
   deps: AdminDeps,
-  { accountId, by, platform, message }: IdentityRemoval,
+  { accountId, by, platform, language }: NotifyingAction & { readonly platform: string },
 ): Promise<ActionResult> {
-  const messages = await loadContactMessages(message)
+  const messages = await loadContactMessages({ ...senderOf(deps.config), language })
   return withLockedAccount(deps, accountId, async (trx, account) => {
     if (!(await hasIdentity(trx, { accountId, platform }))) return refuse('not linked to this platform')
     if (!(await deleteIdentityUnlessLast(trx, { accountId, platform })))
       return refuse('has no other way to sign in')
     await deps.events.record(trx, by, { type: 'account.identity_unlinked', accountId, details: { platform } })
-    await endAllSessions(deps, trx, { accountId, source: by, reason: 'identity_changed' })
+    await endAllSessions(deps, trx, { accountId, by, reason: 'identity_changed' })
     for (const contact of listContacts(account))
       await enqueue(deps, trx, messages.platformUnlinked(contact, platform))
     return CHANGED
@@ -164,12 +158,11 @@ export async function removeIdentity(
 }
 
 /** The page that a reset message links to. */
-export function resetPageOf(config: Config): string {
+export function passwordResetUrl(config: Config): string {
   return `${ssoBaseUrl(config)}forget_pwd/`
 }
 
-interface ResetRequest extends AccountAction {
-  readonly message: MessageContext
+interface ResetRequest extends NotifyingAction {
   /** Whether the present password stops working and all sessions end, since someone else may know it. */
   readonly revokesPassword: boolean
 }
@@ -178,13 +171,14 @@ interface ResetRequest extends AccountAction {
  * Asks every verified contact of an account to set a new password. The message has a link to the page where a code is
  * requested, so it gives no access to those who read it later.
  */
-export async function sendReset(
+export async function sendPasswordReset(
   deps: AdminDeps,
-  { accountId, by, message, revokesPassword }: ResetRequest,
+  { accountId, by, language, revokesPassword }: ResetRequest,
 ): Promise<ActionResult> {
-  const messages = await loadContactMessages(message)
-  const query = encodeForm({ aid: message.appId, language: messages.language })
-  const link = `${resetPageOf(deps.config)}?${query}`
+  const sender = senderOf(deps.config)
+  const messages = await loadContactMessages({ ...sender, language })
+  const query = encodeForm({ aid: sender.appId, language: messages.language })
+  const link = `${passwordResetUrl(deps.config)}?${query}`
   return withLockedAccount(deps, accountId, async (trx, account) => {
     const contacts = listContacts(account)
     if (contacts.length === 0) return refuse('has no verified contact')
@@ -199,7 +193,7 @@ export async function sendReset(
           details: { how: 'removed by an operator' },
         })
       await deleteKnownBrowsersOf(trx, accountId)
-      await endAllSessions(deps, trx, { accountId, source: by, reason: 'password_changed' })
+      await endAllSessions(deps, trx, { accountId, by, reason: 'password_changed' })
     }
     for (const contact of contacts) await enqueue(deps, trx, messages.resetRequested(contact, link))
     return CHANGED

@@ -12,8 +12,8 @@ import {
   banAccount,
   endAccountSessions,
   liftEndedBans,
-  removeIdentity,
-  sendReset,
+  unlinkIdentity,
+  sendPasswordReset,
   unbanAccount,
 } from './account-actions.ts'
 import { cancelDeletion, eraseDueAccounts, scheduleDeletion } from './delete-account.ts'
@@ -23,7 +23,6 @@ import { liftLimits } from './limits.ts'
 const MOBILE = '+8613800138000'
 const EMAIL = 'ada@example.com'
 const BY = byOperator('grace')
-const MESSAGE = { appId: '1574', appName: 'Shop', language: 'en' }
 
 /** An account with a session, and what the actions need. */
 async function openAccount(open: () => Promise<Database>) {
@@ -192,15 +191,15 @@ export function accountAdminContract(open: () => Promise<Database>): void {
       const { deps, database, id, now, listTypes } = await openAccount(open)
       const profile = { platform: 'douyin', openId: 'x', unionId: '', nickname: 'Ada', avatarUrl: '' }
       await insertIdentity(database, { accountId: id, profile, now: now() })
-      const removal = { accountId: id, by: BY, platform: 'douyin', message: MESSAGE }
+      const removal = { accountId: id, by: BY, platform: 'douyin', language: 'en' }
       await database.updateTable('accounts').set({ mobile: null }).execute()
-      expect(await removeIdentity(deps, removal)).toEqual({
+      expect(await unlinkIdentity(deps, removal)).toEqual({
         ok: false,
         refusal: 'has no other way to sign in',
       })
       await database.updateTable('accounts').set({ mobile: MOBILE }).execute()
-      expect(await removeIdentity(deps, removal)).toEqual({ ok: true, changed: true })
-      expect(await removeIdentity(deps, removal)).toEqual({
+      expect(await unlinkIdentity(deps, removal)).toEqual({ ok: true, changed: true })
+      expect(await unlinkIdentity(deps, removal)).toEqual({
         ok: false,
         refusal: 'not linked to this platform',
       })
@@ -212,18 +211,18 @@ export function accountAdminContract(open: () => Promise<Database>): void {
     test('a reset is asked for, and can end the password and all sessions', async () => {
       const { deps, database, id, reread, countSessions } = await openAccount(open)
       await database.updateTable('accounts').set({ password_hash: 'hash' }).execute()
-      const request = { accountId: id, by: BY, message: MESSAGE }
-      expect(await sendReset(deps, { ...request, revokesPassword: false })).toEqual({
+      const request = { accountId: id, by: BY, language: 'en' }
+      expect(await sendPasswordReset(deps, { ...request, revokesPassword: false })).toEqual({
         ok: true,
         changed: true,
       })
       expect([(await reread())?.password_hash, await countSessions()]).toEqual(['hash', 1])
-      await sendReset(deps, { ...request, revokesPassword: true })
+      await sendPasswordReset(deps, { ...request, revokesPassword: true })
       expect([(await reread())?.password_hash, await countSessions()]).toEqual([null, 0])
       const sent = await database.selectFrom('outbox').select(['kind', 'body']).execute()
       expect(sent.map(({ kind }) => kind)).toEqual(['reset_requested', 'reset_requested'])
       await database.updateTable('accounts').set({ mobile: null }).execute()
-      expect(await sendReset(deps, { ...request, revokesPassword: true })).toEqual({
+      expect(await sendPasswordReset(deps, { ...request, revokesPassword: true })).toEqual({
         ok: false,
         refusal: 'has no verified contact',
       })

@@ -33,7 +33,7 @@ export function scheduleDeletion(
     await updateAccount(trx, accountId, { banned_at: account.banned_at ?? now, deletion_at: deletionAt })
     const details = { reason, erased_at: new Date(deletionAt).toISOString() }
     await deps.events.record(trx, by, { type: 'account.deletion_scheduled', accountId, details })
-    await endAllSessions(deps, trx, { accountId, source: by, reason: 'deleted' })
+    await endAllSessions(deps, trx, { accountId, by, reason: 'deleted' })
     return CHANGED
   })
 }

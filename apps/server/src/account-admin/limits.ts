@@ -3,7 +3,7 @@ import type { Account } from '../accounts/account.store.ts'
 import { findAccount } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { listContacts, maskContact } from '../accounts/contact.ts'
-import type { EventSource } from '../audit/events.ts'
+import type { Actor } from '../audit/events.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { HashSubject } from '../server-key.store.ts'
@@ -82,7 +82,7 @@ export function liftLimits(deps: AdminDeps, { accountId, by }: AccountAction): P
 /** Lifts the limits of a mobile number or e-mail address: those of its account, or, without one, of codes alone. */
 export function liftLimitsOfContact(
   deps: AdminDeps,
-  { contact, by }: { readonly contact: Contact; readonly by: EventSource },
+  { contact, by }: { readonly contact: Contact; readonly by: Actor },
 ): Promise<ActionResult> {
   return inTransaction(deps.database, async (trx) => {
     const account = await findAccount(trx, contact)

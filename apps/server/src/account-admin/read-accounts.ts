@@ -5,7 +5,7 @@ import { ACCOUNT_COLUMNS, findAccountById } from '../accounts/account.store.ts'
 import { maskEmail, maskMobile, readContact } from '../accounts/contact.ts'
 import { listIdentities } from '../accounts/identity.store.ts'
 import { describeEvent, listEvents } from '../audit/audit.store.ts'
-import type { EventSource } from '../audit/events.ts'
+import type { Actor } from '../audit/events.ts'
 import { findAccountStanding } from '../business-account/business-account.store.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -82,7 +82,7 @@ export type AccountView = OperatorAnswerOf<'showAccount'>
 
 interface Viewing {
   readonly accountId: string
-  readonly by: EventSource
+  readonly by: Actor
   /** Why the plain contacts are needed; without a reason they are masked. */
   readonly revealReason: string | undefined
 }
@@ -182,7 +182,7 @@ const MAX_EVENTS = 100_000
 
 interface Export {
   readonly accountId: string
-  readonly by: EventSource
+  readonly by: Actor
   readonly reason: string
 }
 

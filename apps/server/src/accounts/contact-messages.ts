@@ -24,7 +24,7 @@ export const REVERT_LIFE_S = 7 * DAY_S
 /** How long delivery of a notice without a link is retried. */
 const NOTICE_LIFE_S = DAY_S
 
-/** How long before a password reset a platform must have been linked to stay so. */
+/** A password reset unlinks the platforms that were linked within this time before it. */
 export const RECENT_LINK_S = 7 * DAY_S
 
 /** The messages about the ways into an account, in one language and for one app. */
@@ -64,6 +64,17 @@ interface ScheduledDeletion {
   readonly ttlS: number
 }
 
+/** The kinds that name their texts. */
+type NamingKind = Extract<
+  MessageKind,
+  | `contact_${'linked' | 'changed'}`
+  | `password_${'set' | 'reset'}`
+  | `platform_${string}`
+  | 'reset_requested'
+  | 'deletion_scheduled'
+  | 'data_exported'
+>
+
 interface MessageTexts {
   readonly kind: MessageKind
   readonly sms: string
@@ -77,46 +88,46 @@ export async function loadContactMessages(context: {
   readonly language: string
 }): Promise<ContactMessages> {
   const language = resolveLanguage(context.language)
-  const [texts, names] = [serverMessages(language), await loadPlatformNames(language)]
-  const messages = { ...contactTexts(texts), ...accessTexts(texts), ...ownerTexts(texts) }
+  const [texts, platformName] = [serverMessages(language), await loadPlatformNames(language)]
   const daysOf = (durationS: number): string => countUnits(texts, 'day', durationS / DAY_S)
+  const others = otherTexts(texts)
   const compose = createComposer(language, context.appName)
   return {
     language,
     confirmation: (to, link) =>
-      compose(to, messages.confirmation, { values: { link }, ttlS: CONFIRMATION_LIFE_S }),
-    taken: (to) => compose(to, messages.taken),
-    linked: (to) => compose(to, messages.linked),
+      compose(to, others.confirmation, { values: { link }, ttlS: CONFIRMATION_LIFE_S }),
+    taken: (to) => compose(to, others.taken),
+    linked: (to) => compose(to, textsOf(texts, 'contact_linked')),
     changed: (to, { contact, link }) => {
       const values = { switch: contactKindName(texts, contact), target: maskContact(contact) }
-      if (link === undefined) return compose(to, messages.replaced, { values })
+      if (link === undefined) return compose(to, others.replaced, { values })
       const undo = { ...values, days: daysOf(REVERT_LIFE_S), link }
-      return compose(to, messages.changed, { values: undo, ttlS: REVERT_LIFE_S })
+      return compose(to, textsOf(texts, 'contact_changed'), { values: undo, ttlS: REVERT_LIFE_S })
     },
-    reverted: (to) => compose(to, messages.reverted),
-    passwordSet: (to) => compose(to, messages.passwordSet),
+    reverted: (to) => compose(to, others.reverted),
+    passwordSet: (to) => compose(to, textsOf(texts, 'password_set')),
     passwordReset: (to, unlinked) => {
-      if (unlinked.length === 0) return compose(to, messages.passwordReset)
-      const platform = new Intl.ListFormat(language).format(unlinked.map(names))
+      if (unlinked.length === 0) return compose(to, textsOf(texts, 'password_reset'))
+      const platform = new Intl.ListFormat(language).format(unlinked.map(platformName))
       const values = { platform, days: daysOf(RECENT_LINK_S) }
-      return compose(to, messages.passwordResetUnlinked, { values })
+      return compose(to, others.passwordResetUnlinked, { values })
     },
-    resetRequested: (to, link) => compose(to, messages.resetRequested, { values: { link } }),
+    resetRequested: (to, link) => compose(to, textsOf(texts, 'reset_requested'), { values: { link } }),
     platformLinked: (to, platform) => {
-      const values = { platform: names(platform), days: daysOf(RECENT_LINK_S) }
-      return compose(to, messages.platformLinked, { values })
+      const values = { platform: platformName(platform), days: daysOf(RECENT_LINK_S) }
+      return compose(to, textsOf(texts, 'platform_linked'), { values })
     },
     platformUnlinked: (to, platform) =>
-      compose(to, messages.platformUnlinked, { values: { platform: names(platform) } }),
+      compose(to, textsOf(texts, 'platform_unlinked'), { values: { platform: platformName(platform) } }),
     deletionScheduled: (to, { erasedAt, link, ttlS }) => {
       const date = formatDate(language, erasedAt, to.channel === 'sms' ? 'medium' : 'long')
-      return compose(to, messages.deletionScheduled, { values: { date, link }, ttlS })
+      return compose(to, textsOf(texts, 'deletion_scheduled'), { values: { date, link }, ttlS })
     },
-    dataExported: (to) => compose(to, messages.dataExported),
+    dataExported: (to) => compose(to, textsOf(texts, 'data_exported')),
   }
 }
 
-interface Filling {
+interface MessageOptions {
   readonly values?: Message['parameters']
   /** How long delivery is retried. */
   readonly ttlS?: number
@@ -125,14 +136,14 @@ interface Filling {
 function createComposer(language: Language, app: string) {
   return (
     to: Contact,
-    text: MessageTexts,
-    { values = {}, ttlS = NOTICE_LIFE_S }: Filling = {},
+    { kind, sms, subject, body }: MessageTexts,
+    { values = {}, ttlS = NOTICE_LIFE_S }: MessageOptions = {},
   ): NewMessage => {
     const parameters = { app, ...values }
     const fill = (template: string): string => fillWithSpacing(template, parameters)
-    const subject = to.channel === 'sms' ? '' : fill(text.subject)
-    const body = fill(to.channel === 'sms' ? text.sms : text.body)
-    return { ...to, kind: text.kind, language, oneTimeCode: '', subject, body, parameters, ttlS }
+    const filled =
+      to.channel === 'sms' ? { subject: '', body: fill(sms) } : { subject: fill(subject), body: fill(body) }
+    return { ...to, ...filled, kind, language, oneTimeCode: '', parameters, ttlS }
   }
 }
 
@@ -157,7 +168,16 @@ export function contactKindName(texts: ServerMessages, { channel }: Pick<Contact
   return channel === 'sms' ? texts.contact_mobile : texts.contact_email
 }
 
-function contactTexts(texts: ServerMessages) {
+function textsOf(texts: ServerMessages, kind: NamingKind): MessageTexts {
+  return {
+    kind,
+    sms: texts[`sms_${kind}`],
+    subject: texts[`mail_${kind}_subject`],
+    body: texts[`mail_${kind}_body`],
+  }
+}
+
+function otherTexts(texts: ServerMessages) {
   return {
     confirmation: {
       kind: 'contact_confirmation',
@@ -171,18 +191,6 @@ function contactTexts(texts: ServerMessages) {
       subject: texts.mail_email_taken_subject,
       body: texts.mail_email_taken_body,
     },
-    linked: {
-      kind: 'contact_linked',
-      sms: texts.sms_contact_linked,
-      subject: texts.mail_contact_linked_subject,
-      body: texts.mail_contact_linked_body,
-    },
-    changed: {
-      kind: 'contact_changed',
-      sms: texts.sms_contact_changed,
-      subject: texts.mail_contact_changed_subject,
-      body: texts.mail_contact_changed_body,
-    },
     replaced: {
       kind: 'contact_replaced',
       sms: texts.sms_contact_replaced,
@@ -195,63 +203,11 @@ function contactTexts(texts: ServerMessages) {
       subject: texts.mail_email_changed_subject,
       body: texts.mail_email_changed_body,
     },
-  } as const satisfies Readonly<Record<string, MessageTexts>>
-}
-
-function accessTexts(texts: ServerMessages) {
-  return {
-    passwordSet: {
-      kind: 'password_set',
-      sms: texts.sms_password_set,
-      subject: texts.mail_password_set_subject,
-      body: texts.mail_password_set_body,
-    },
-    passwordReset: {
-      kind: 'password_reset',
-      sms: texts.sms_password_reset,
-      subject: texts.mail_password_reset_subject,
-      body: texts.mail_password_reset_body,
-    },
     passwordResetUnlinked: {
       kind: 'password_reset_unlinked',
       sms: texts.sms_password_reset_unlinked,
       subject: texts.mail_password_reset_subject,
       body: texts.mail_password_reset_unlinked_body,
-    },
-    resetRequested: {
-      kind: 'reset_requested',
-      sms: texts.sms_reset_requested,
-      subject: texts.mail_reset_requested_subject,
-      body: texts.mail_reset_requested_body,
-    },
-    platformLinked: {
-      kind: 'platform_linked',
-      sms: texts.sms_platform_linked,
-      subject: texts.mail_platform_linked_subject,
-      body: texts.mail_platform_linked_body,
-    },
-    platformUnlinked: {
-      kind: 'platform_unlinked',
-      sms: texts.sms_platform_unlinked,
-      subject: texts.mail_platform_unlinked_subject,
-      body: texts.mail_platform_unlinked_body,
-    },
-  } as const satisfies Readonly<Record<string, MessageTexts>>
-}
-
-function ownerTexts(texts: ServerMessages) {
-  return {
-    deletionScheduled: {
-      kind: 'deletion_scheduled',
-      sms: texts.sms_deletion_scheduled,
-      subject: texts.mail_deletion_scheduled_subject,
-      body: texts.mail_deletion_scheduled_body,
-    },
-    dataExported: {
-      kind: 'data_exported',
-      sms: texts.sms_data_exported,
-      subject: texts.mail_data_exported_subject,
-      body: texts.mail_data_exported_body,
     },
   } as const satisfies Readonly<Record<string, MessageTexts>>
 }

@@ -6,8 +6,8 @@ import { byOperator } from '../audit/events.ts'
 import { EXIT_CODES } from '../exit-codes.ts'
 import { readReason, toJson, toTable } from './admin-context.ts'
 import type { AdminContext } from './admin-context.ts'
-import type { Operations } from './with-operations.ts'
-import { withOperations } from './with-operations.ts'
+import type { AdminServices } from './with-admin-services.ts'
+import { withAdminServices } from './with-admin-services.ts'
 
 /** Adds the subcommands of `account` that change nothing. */
 export function addReading(account: Command, context: AdminContext): void {
@@ -17,7 +17,7 @@ export function addReading(account: Command, context: AdminContext): void {
     .argument('<text>')
     .option('--json', 'print JSON')
     .action(async (text, { json }) =>
-      withOperations(context, async ({ database }) => {
+      withAdminServices(context, async ({ database }) => {
         const found = await findAccounts(database, text)
         if (json === true) context.print(toJson(found))
         else if (found.length > 0) context.print(toTable([FOUND_HEADER, ...found.map(Object.values)]))
@@ -31,11 +31,11 @@ export function addReading(account: Command, context: AdminContext): void {
     .option('--reveal <reason>', 'show plain contacts; the reason is recorded', readReason)
     .option('--json', 'print JSON')
     .action(async (text, { reveal, json }) =>
-      withOperations(context, async (operations) => {
-        const accountId = await findOne(context, operations, text)
+      withAdminServices(context, async (services) => {
+        const accountId = await findOne(context, services, text)
         if (accountId === undefined) return
         const by = byOperator(context.operator())
-        const view = await showAccount(operations, { accountId, by, revealReason: reveal })
+        const view = await showAccount(services, { accountId, by, revealReason: reveal })
         if (view) context.print(json === true ? toJson(view) : describeView(view))
       }),
     )
@@ -45,11 +45,11 @@ export function addReading(account: Command, context: AdminContext): void {
     .argument('<account>')
     .requiredOption('--reason <text>', 'why, for the audit log', readReason)
     .action(async (text, { reason }) =>
-      withOperations(context, async (operations) => {
-        const accountId = await findOne(context, operations, text)
+      withAdminServices(context, async (services) => {
+        const accountId = await findOne(context, services, text)
         if (accountId === undefined) return
         const by = byOperator(context.operator())
-        context.print(toJson(await exportAccount(operations, { accountId, by, reason })))
+        context.print(toJson(await exportAccount(services, { accountId, by, reason })))
       }),
     )
 }
@@ -59,7 +59,7 @@ const FOUND_HEADER = ['Id', 'Created', 'Mobile', 'E-mail', 'Name', 'Status']
 /** The account that a text names. Fails with a list if it names several. */
 export async function findOne(
   context: AdminContext,
-  { database }: Operations,
+  { database }: AdminServices,
   text: string,
 ): Promise<string | undefined> {
   const found = await findAccounts(database, text)

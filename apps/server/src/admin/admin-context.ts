@@ -6,7 +6,7 @@ import type { ExitCode } from '../exit-codes.ts'
 /** What a subcommand reads and writes; tests replace it. */
 export interface AdminContext extends ConfigSources {
   /** The permission bits of a file; `undefined` if there is no such file, and on Windows. */
-  readonly modeOf: (path: string) => number | undefined
+  readonly permissionsOf: (path: string) => number | undefined
   /** Who runs the command, for the audit log. */
   readonly operator: () => string
   /** Prints data to stdout, followed by a line break. */

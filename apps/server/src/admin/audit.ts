@@ -2,13 +2,13 @@ import type { Command } from '@commander-js/extra-typings'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
 import type { ChainReport } from '../audit/audit-chain.ts'
 import { sealEvents, verifyChain } from '../audit/audit-chain.ts'
-import type { ChainEnd } from '../audit/audit.store.ts'
+import type { ChainPosition } from '../audit/audit.store.ts'
 import { exportEvents } from '../audit/export-events.ts'
 import { byOperator } from '../audit/events.ts'
 import { EXIT_CODES } from '../exit-codes.ts'
 import type { AdminContext } from './admin-context.ts'
 import { toJson } from './admin-context.ts'
-import { withOperations } from './with-operations.ts'
+import { withAdminServices } from './with-admin-services.ts'
 
 /** `audit`: exports the audit log, or checks that nothing in it was changed or deleted. */
 export function addAudit(program: Command, context: AdminContext): void {
@@ -24,7 +24,7 @@ export function addAudit(program: Command, context: AdminContext): void {
       readDate,
     )
     .action(async ({ account, after, since }) =>
-      withOperations(context, async ({ database, events, auditKey }) => {
+      withAdminServices(context, async ({ database, events, auditKey }) => {
         await sealEvents(database, auditKey, 'wait')
         const filter = { accountId: account, after, since }
         let count = 0
@@ -49,7 +49,7 @@ export function addAudit(program: Command, context: AdminContext): void {
     )
     .option('--json', 'print JSON')
     .action(async ({ head, json }) => {
-      const report = await withOperations(context, ({ database, auditKey }) =>
+      const report = await withAdminServices(context, ({ database, auditKey }) =>
         verifyChain(database, { auditKey, expected: head }),
       )
       if (report.faults.length > 0) context.setExitCode(EXIT_CODES.failed)
@@ -79,7 +79,7 @@ function readDate(text: string): number {
   return date
 }
 
-function readHead(text: string): ChainEnd {
+function readHead(text: string): ChainPosition {
   const [, position, hash] = /^(\d{1,15}):([\w-]{43})$/.exec(text) ?? []
   if (position === undefined || hash === undefined)
     throw new InvalidArgumentError('expected a position and a hash, as `audit verify` prints them')

@@ -1,3 +1,4 @@
+import { useAndClose } from '../database/open-database.ts'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from '@commander-js/extra-typings'
@@ -73,20 +74,8 @@ async function backUp(context: AdminContext, path: string): Promise<readonly Cop
 async function copyFile(from: SqliteSettings, to: SqliteSettings): Promise<readonly CopiedRows[]> {
   if (!existsSync(from.path)) throw new ConfigError(`${DATABASE_URL}: ${from.path} does not exist`)
   restrictToOwner(to.path)
-  await withFile(from, (source) => sql`vacuum into ${to.path}`.execute(source))
-  return withFile(to, summarizeTables)
-}
-
-async function withFile<Value>(
-  { path }: SqliteSettings,
-  use: (database: Database) => Promise<Value>,
-): Promise<Value> {
-  const database = connectSqlite(path)
-  try {
-    return await use(database)
-  } finally {
-    await database.destroy()
-  }
+  await useAndClose(connectSqlite(from.path), (source) => sql`vacuum into ${to.path}`.execute(source))
+  return useAndClose(connectSqlite(to.path), summarizeTables)
 }
 
 function remove({ path }: SqliteSettings): void {

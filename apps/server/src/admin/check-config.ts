@@ -42,7 +42,7 @@ interface Report {
 
 /** @throws ConfigError if the server would not start */
 async function checkConfig(context: AdminContext, connects: boolean): Promise<Report> {
-  const { environment, readText, modeOf } = context
+  const { environment, readText, permissionsOf } = context
   // Checking leaves no file behind.
   const config: Config = readConfig({ environment, readText, loadDevelopmentSecret: () => 'not created yet' })
   const mode = config.isDevelopment ? 'development' : 'production'
@@ -60,7 +60,7 @@ async function checkConfig(context: AdminContext, connects: boolean): Promise<Re
     mode,
     publicUrl,
     settings,
-    warnings: listUnsafeSettings({ config, found, rows: settings, modeOf }),
+    warnings: listUnsafeSettings({ config, found, rows: settings, permissionsOf }),
     connections: connects ? await tryConnections(config) : [],
   }
 }

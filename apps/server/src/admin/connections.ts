@@ -1,3 +1,4 @@
+import { useAndClose } from '../database/open-database.ts'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { connect as connectTcp, isIP } from 'node:net'
@@ -82,11 +83,7 @@ export async function tryConnection(
 
 async function tryPostgres(settings: PostgresSettings): Promise<void> {
   const { database } = await connectForMaintenance(settings)
-  try {
-    await listPendingMigrations(database)
-  } finally {
-    await database.destroy()
-  }
+  await useAndClose(database, listPendingMigrations)
 }
 
 async function tryRedis(settings: RedisSettings): Promise<void> {

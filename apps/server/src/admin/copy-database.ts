@@ -9,7 +9,7 @@ import { copyTables, listFilledTables } from '../database/copy-tables.ts'
 import type { Database } from '../database/database.ts'
 import { listPendingMigrations, migrate } from '../database/migrate.ts'
 import { MIGRATIONS } from '../database/migrations.ts'
-import { openForMaintenance } from '../database/open-database.ts'
+import { openForMaintenance, useAndClose } from '../database/open-database.ts'
 import type { AdminContext } from './admin-context.ts'
 import { toJson, toTable } from './admin-context.ts'
 
@@ -108,12 +108,7 @@ async function withDatabase<Value>(
   { name, settings }: NamedDatabase,
   use: (database: Database) => Promise<Value>,
 ): Promise<Value> {
-  const database = await naming(name, () => openForMaintenance(settings))
-  try {
-    return await use(database)
-  } finally {
-    await database.destroy()
-  }
+  return useAndClose(await naming(name, () => openForMaintenance(settings)), use)
 }
 
 async function naming<Value>(name: string, run: () => Promise<Value>): Promise<Value> {

@@ -9,7 +9,7 @@ import { listKeys } from '../operator-api/operator-key.store.ts'
 import { createKey, isScope, revokeKey, stateOf } from '../operator-api/operator-keys.ts'
 import type { AdminContext } from './admin-context.ts'
 import { toJson, toTable } from './admin-context.ts'
-import { withOperations } from './with-operations.ts'
+import { withAdminServices } from './with-admin-services.ts'
 
 const SCOPES = Object.entries(OPERATOR_SCOPES)
 
@@ -31,9 +31,9 @@ export function addKeys(program: Command, context: AdminContext): void {
     .option('--days <count>', 'after how many days it expires', readDays, DEFAULT_DAYS)
     .addHelpText('after', `\nScopes:\n${SCOPE_HELP}`)
     .action(async (name, { scopes, days }) =>
-      withOperations(context, async (operations) => {
+      withAdminServices(context, async (services) => {
         const by = byOperator(context.operator())
-        const created = await createKey(operations, { name, scopes, days, by })
+        const created = await createKey(services, { name, scopes, days, by })
         if (created !== undefined) return context.print(created)
         context.printError(`another key has the name ${name}; the audit log must tell them apart`)
         context.setExitCode(EXIT_CODES.failed)
@@ -44,7 +44,7 @@ export function addKeys(program: Command, context: AdminContext): void {
     .description('list all keys, also those that have expired or are revoked')
     .option('--json', 'print JSON')
     .action(async ({ json }) =>
-      withOperations(context, async ({ database, now }) => {
+      withAdminServices(context, async ({ database, now }) => {
         const keys = (await listKeys(database)).map((row) => describe(row, now()))
         const rows = keys.map((one) => Object.values(one).map((value) => value ?? ''))
         if (json === true) context.print(toJson(keys))
@@ -56,9 +56,9 @@ export function addKeys(program: Command, context: AdminContext): void {
     .description('revoke a key; it stops working at once')
     .argument('<name>')
     .action(async (name) =>
-      withOperations(context, async (operations) => {
+      withAdminServices(context, async (services) => {
         const by = byOperator(context.operator())
-        if (await revokeKey(operations, { name, by })) return context.print(`${name} is revoked`)
+        if (await revokeKey(services, { name, by })) return context.print(`${name} is revoked`)
         context.printError(`${name} is unknown, or is revoked already`)
         context.setExitCode(EXIT_CODES.failed)
       }),

@@ -7,7 +7,7 @@ import { byOperator } from '../audit/events.ts'
 import { describeLimits } from './account-reading.ts'
 import type { AdminContext } from './admin-context.ts'
 import { toJson } from './admin-context.ts'
-import { withOperations } from './with-operations.ts'
+import { withAdminServices } from './with-admin-services.ts'
 
 const CONTACT = 'a mobile number or an e-mail address, with or without an account'
 
@@ -20,8 +20,8 @@ export function addLimits(program: Command, context: AdminContext): void {
     .requiredOption('--contact <contact>', CONTACT, contactOf)
     .option('--json', 'print JSON')
     .action(async ({ contact, json }) =>
-      withOperations(context, async (operations) => {
-        const counted = await showLimits(operations, contact)
+      withAdminServices(context, async (services) => {
+        const counted = await showLimits(services, contact)
         if (json === true) context.print(toJson(counted))
         else context.print(describeLimits(counted) || `nothing is counted for ${maskContact(contact)}`)
       }),
@@ -31,8 +31,8 @@ export function addLimits(program: Command, context: AdminContext): void {
     .description('start with new limits; those of the account too, if there is one')
     .requiredOption('--contact <contact>', CONTACT, contactOf)
     .action(async ({ contact }) =>
-      withOperations(context, async (operations) => {
-        const result = await liftLimitsOfContact(operations, { contact, by: byOperator(context.operator()) })
+      withAdminServices(context, async (services) => {
+        const result = await liftLimitsOfContact(services, { contact, by: byOperator(context.operator()) })
         const isChanged = result.ok && result.changed
         context.print(
           `${maskContact(contact)} ${isChanged ? 'starts with new limits' : 'had reached no limits'}`,

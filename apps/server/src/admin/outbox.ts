@@ -5,7 +5,7 @@ import { discardMessage, listUndelivered, retryMessage } from '../delivery/undel
 import { EXIT_CODES } from '../exit-codes.ts'
 import type { AdminContext } from './admin-context.ts'
 import { toJson, toTable } from './admin-context.ts'
-import { withOperations } from './with-operations.ts'
+import { withAdminServices } from './with-admin-services.ts'
 
 const DEFAULT_LIMIT = 100
 
@@ -23,7 +23,7 @@ export function addOutbox(program: Command, context: AdminContext): void {
     .option('--json', 'print JSON')
     .action(async ({ dead, limit, json }) => {
       const states = dead === true ? (['dead'] as const) : (['waiting', 'dead'] as const)
-      const messages = await withOperations(context, ({ database }) =>
+      const messages = await withAdminServices(context, ({ database }) =>
         listUndelivered(database, { states, limit }),
       )
       if (json === true) context.print(toJson(messages))
@@ -64,10 +64,10 @@ async function change(
   ids: readonly string[],
   { apply, done, refused }: Change,
 ): Promise<void> {
-  await withOperations(context, async (operations) => {
+  await withAdminServices(context, async (services) => {
     const by = byOperator(context.operator())
     for (const id of ids) {
-      if (await apply(operations, { id, by })) context.print(`${id} ${done}`)
+      if (await apply(services, { id, by })) context.print(`${id} ${done}`)
       else {
         context.printError(`${id} ${refused}`)
         context.setExitCode(EXIT_CODES.failed)

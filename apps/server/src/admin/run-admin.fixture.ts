@@ -28,7 +28,7 @@ export async function admin(
       return text
     },
     loadDevelopmentSecret: () => 'a secret',
-    modeOf: (path) => modes[path],
+    permissionsOf: (path) => modes[path],
     userName: () => 'tester',
     print: (text) => void out.push(text),
     printError: (text) => void err.push(text),

@@ -78,7 +78,7 @@ describe('portico-admin', () => {
       environment: {},
       readText: () => '',
       loadDevelopmentSecret: () => '',
-      modeOf: () => undefined,
+      permissionsOf: () => undefined,
       userName: () => 'tester',
       print: () => {
         throw bug

@@ -1,6 +1,6 @@
-import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings'
+import type { Command } from '@commander-js/extra-typings'
+import { InvalidArgumentError } from '@commander-js/extra-typings'
 import { isVisibleLine } from '@portico/protocol'
-import { ConfigError } from '../config/environment.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { EXIT_CODES } from '../exit-codes.ts'
 import type { AdminContext } from './admin-context.ts'
@@ -12,6 +12,7 @@ import { addLimits } from './limits.ts'
 import { addOutbox } from './outbox.ts'
 import { addBackup, addRestore } from './backup.ts'
 import { addCopy } from './copy-database.ts'
+import { createProgram, runProgram } from './run-program.ts'
 import { addTokenKeys } from './token-keys.ts'
 import { addTrace } from './trace.ts'
 import { addExport, addImport } from './users.ts'
@@ -48,7 +49,13 @@ export type AdminInput = Omit<AdminContext, 'setExitCode' | 'operator'> & {
  */
 export async function runAdmin(argv: readonly string[], input: AdminInput): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT_CODES.ok
-  const program = createProgram(input)
+  const program = createProgram('portico-admin', input)
+    .description('Checks and operates a Portico server. Reads the same configuration as the server.')
+    .option(
+      '--operator <name>',
+      'who acts, for the audit log; by default the user of this machine',
+      readOperator,
+    )
   const context: AdminContext = {
     ...input,
     operator: () => program.opts().operator ?? input.userName(),
@@ -56,31 +63,9 @@ export async function runAdmin(argv: readonly string[], input: AdminInput): Prom
       exitCode = code
     },
   }
-  try {
-    for (const addCommand of COMMANDS) addCommand(program, context)
-    await program.parseAsync(argv, { from: 'user' })
-    return exitCode
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODES.ok : EXIT_CODES.failed
-    if (!(error instanceof ConfigError)) throw error
-    context.printError(`portico-admin: ${error.message}`)
-    return EXIT_CODES.configuration
-  }
-}
-
-function createProgram(context: Pick<AdminInput, 'print' | 'printError'>) {
-  return new Command('portico-admin')
-    .description('Checks and operates a Portico server. Reads the same configuration as the server.')
-    .option(
-      '--operator <name>',
-      'who acts, for the audit log; by default the user of this machine',
-      readOperator,
-    )
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => context.print(text.trimEnd()),
-      writeErr: (text) => context.printError(text.trimEnd()),
-    })
+  for (const addCommand of COMMANDS) addCommand(program, context)
+  const outcome = await runProgram(program, argv, input)
+  return outcome === EXIT_CODES.ok ? exitCode : outcome
 }
 
 const OPERATOR_MAX_LENGTH = 64

@@ -34,7 +34,13 @@ describe('a command-line tool', () => {
     chmodSync(path, 0o640)
     let seen: unknown
     const outcome = await run(async (argv, input: AdminInput) => {
-      seen = [argv, input.environment, input.readText(path), input.modeOf(path), input.modeOf(`${path}.none`)]
+      seen = [
+        argv,
+        input.environment,
+        input.readText(path),
+        input.permissionsOf(path),
+        input.permissionsOf(`${path}.none`),
+      ]
       input.print('data')
       input.printError('message')
       return 78

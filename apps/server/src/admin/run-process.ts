@@ -16,7 +16,7 @@ export async function runProcess(
       environment: process.env,
       readText: readTextFile,
       loadDevelopmentSecret: findDevelopmentSecret,
-      modeOf: readMode,
+      permissionsOf: readMode,
       userName: () => userInfo().username,
       print: (text) => process.stdout.write(`${text}\n`),
       printError: (text) => process.stderr.write(`${text}\n`),

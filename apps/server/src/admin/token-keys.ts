@@ -4,7 +4,7 @@ import { byOperator } from '../audit/events.ts'
 import { MINUTE_S } from '../clock.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { AdminContext } from './admin-context.ts'
-import { NO_LOG, withOperations } from './with-operations.ts'
+import { NO_LOG, withAdminServices } from './with-admin-services.ts'
 
 /** `token-keys`: rotates the keys that sign access tokens. */
 export function addTokenKeys(program: Command, context: AdminContext): void {
@@ -15,7 +15,7 @@ export function addTokenKeys(program: Command, context: AdminContext): void {
     .description('create the next key, and publish it to the verifiers before it signs')
     .option('--compromised', 'delete the present keys: tokens that they signed are refused')
     .action(async ({ compromised = false }) => {
-      await withOperations(context, async ({ config, database, events, now }) =>
+      await withAdminServices(context, async ({ config, database, events, now }) =>
         inTransaction(database, async (trx) => {
           await rotateTokenKeys({ database: trx, keys: config.keys, log: NO_LOG, now }, { compromised })
           await events.record(trx, byOperator(context.operator()), {

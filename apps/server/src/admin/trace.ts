@@ -3,10 +3,10 @@ import type { Command } from '@commander-js/extra-typings'
 import { readContact } from '../accounts/contact.ts'
 import { toAddressKey } from '../client-address.ts'
 import { readConfig } from '../config/config.ts'
-import { openExisting } from '../database/open-database.ts'
+import { openExisting, useAndClose } from '../database/open-database.ts'
 import { openSubjectHash } from '../server-key.store.ts'
 import type { AdminContext } from './admin-context.ts'
-import { NO_LOG, refuseOtherSecret } from './with-operations.ts'
+import { NO_LOG, refuseOtherSecret } from './with-admin-services.ts'
 
 /** `trace`: prints the key under which the log has an account, a contact or an address. */
 export function addTrace(program: Command, context: AdminContext): void {
@@ -16,17 +16,10 @@ export function addTrace(program: Command, context: AdminContext): void {
     .argument('<value>', 'a user id, a mobile number, an e-mail address or an IP address')
     .action(async (value) => {
       const config = readConfig(context)
-      const database = await openExisting(config.database)
-      try {
-        const hash = await openSubjectHash(database, {
-          keys: config.keys,
-          log: NO_LOG,
-          refuseLost: refuseOtherSecret,
-        })
-        context.print(hash(toSubject(value.trim())))
-      } finally {
-        await database.destroy()
-      }
+      const hash = await useAndClose(await openExisting(config.database), (database) =>
+        openSubjectHash(database, { keys: config.keys, log: NO_LOG, refuseLost: refuseOtherSecret }),
+      )
+      context.print(hash(toSubject(value.trim())))
     })
 }
 

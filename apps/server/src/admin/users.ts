@@ -15,7 +15,7 @@ import type { Row } from '../import/read-rows.ts'
 import { readCsv, readDocument, readJsonLines } from '../import/read-rows.ts'
 import type { AdminContext } from './admin-context.ts'
 import { readReason } from './admin-context.ts'
-import { withOperations } from './with-operations.ts'
+import { withAdminServices } from './with-admin-services.ts'
 
 type ReadRows = (input: Readable) => AsyncIterable<Row>
 
@@ -58,9 +58,9 @@ export function addImport(program: Command, context: AdminContext): void {
         memoryCost: options.firebaseMemCost,
       })
       const isDryRun = options.dryRun === true
-      const counts = await withOperations(context, (operations) =>
+      const counts = await withAdminServices(context, (services) =>
         naming(file, () =>
-          importUsers(operations, {
+          importUsers(services, {
             rows: convert(readRows(openFile(file)), toRecord),
             by: byOperator(context.operator()),
             isDryRun,
@@ -84,10 +84,10 @@ export function addExport(program: Command, context: AdminContext): void {
     .addOption(new Option('--format <name>', 'the format').choices(['jsonl', 'csv']).default('jsonl'))
     .option('--include-password-hashes', 'export the hashes too, against which passwords can be guessed')
     .action(async ({ format, reason, includePasswordHashes = false }) =>
-      withOperations(context, async (operations) => {
+      withAdminServices(context, async (services) => {
         const by = byOperator(context.operator())
         if (format === 'csv') context.print(CSV_COLUMNS.join(','))
-        for await (const user of exportUsers(operations, { by, reason, withHashes: includePasswordHashes }))
+        for await (const user of exportUsers(services, { by, reason, withHashes: includePasswordHashes }))
           context.print(format === 'csv' ? toCsvRow(user) : JSON.stringify(user))
         if (!includePasswordHashes)
           context.printError('without password hashes; --include-password-hashes exports them')

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isEqualInConstantTime } from '../sha256.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { AuditRow, Chain, ChainEnd, Seal, SealedRow } from './audit.store.ts'
+import type { AuditRow, Chain, ChainPosition, Seal, SealedRow } from './audit.store.ts'
 import { deleteSealed, listSealed, listUnsealed, lockChain, writeChain, writeSeals } from './audit.store.ts'
 import type { Events } from './events.ts'
 import { BY_SERVER, computeMac } from './events.ts'
@@ -21,8 +22,8 @@ export async function sealEvents(
   database: Database,
   auditKey: Buffer,
   whenLocked: 'wait' | 'skip' = 'skip',
-): Promise<ChainEnd | undefined> {
-  let head: ChainEnd | undefined
+): Promise<ChainPosition | undefined> {
+  let head: ChainPosition | undefined
   for (;;) {
     const seals = await inTransaction(database, (trx) => sealBatch(trx, auditKey, whenLocked))
     head = seals.at(-1) ?? head
@@ -40,7 +41,7 @@ async function sealBatch(
   const seals: Seal[] = []
   let head = chain.head
   for (const row of await listUnsealed(trx, BATCH_ROWS)) {
-    head = nextEnd(auditKey, head, row)
+    head = nextPosition(auditKey, head, row)
     seals.push({ ...head, id: row.id })
   }
   if (seals.length === 0) return []
@@ -49,7 +50,11 @@ async function sealBatch(
   return seals
 }
 
-function nextEnd(auditKey: Buffer, previous: ChainEnd, { mac }: Pick<AuditRow, 'mac'>): ChainEnd {
+function nextPosition(
+  auditKey: Buffer,
+  previous: ChainPosition,
+  { mac }: Pick<AuditRow, 'mac'>,
+): ChainPosition {
   const position = previous.position + 1
   const text = `${position}\n${previous.hash}\n${mac}`
   return { position, hash: createHmac('sha256', auditKey).update(text).digest('base64url') }
@@ -88,15 +93,15 @@ export interface ChainFault {
 
 export interface ChainReport {
   readonly checked: number
-  readonly start: ChainEnd
-  readonly head: ChainEnd
+  readonly start: ChainPosition
+  readonly head: ChainPosition
   /** The first ones. */
   readonly faults: readonly ChainFault[]
 }
 
 const MAX_FAULTS = 20
 
-const NO_EVENT: ChainEnd = { position: 0, hash: '' }
+const GENESIS: ChainPosition = { position: 0, hash: '' }
 
 /**
  * Checks every event and its place in the chain. What was written since the last seal is sealed first.
@@ -105,11 +110,11 @@ const NO_EVENT: ChainEnd = { position: 0, hash: '' }
  */
 export async function verifyChain(
   database: Database,
-  { auditKey, expected }: { readonly auditKey: Buffer; readonly expected?: ChainEnd | undefined },
+  { auditKey, expected }: { readonly auditKey: Buffer; readonly expected?: ChainPosition | undefined },
 ): Promise<ChainReport> {
   await sealEvents(database, auditKey, 'wait')
   return database.transaction().execute(async (trx) => {
-    const chain = (await lockChain(trx)) ?? { start: NO_EVENT, head: NO_EVENT }
+    const chain = (await lockChain(trx)) ?? { start: GENESIS, head: GENESIS }
     const faults: ChainFault[] = []
     const note = (position: number, reason: string): void => {
       if (faults.length < MAX_FAULTS) faults.push({ position, reason })
@@ -136,7 +141,7 @@ export async function verifyChain(
 interface ChainCheck {
   readonly chain: Chain
   readonly auditKey: Buffer
-  readonly expected: ChainEnd | undefined
+  readonly expected: ChainPosition | undefined
   readonly note: (position: number, reason: string) => void
 }
 
@@ -159,14 +164,16 @@ async function checkEvents(trx: Database, { chain, auditKey, expected, note }: C
   }
 }
 
-function faultsOf(row: SealedRow, previous: ChainEnd, auditKey: Buffer): readonly string[] {
-  const expected = nextEnd(auditKey, previous, row)
+function faultsOf(row: SealedRow, previous: ChainPosition, auditKey: Buffer): readonly string[] {
+  const expected = nextPosition(auditKey, previous, row)
   return [
     ...(row.position === expected.position
       ? []
       : [`events ${expected.position} to ${row.position - 1} are missing`]),
-    ...(isEqual(row.mac, computeMac(auditKey, row)) ? [] : ['was changed after it was written']),
-    ...(row.position !== expected.position || isEqual(row.hash, expected.hash)
+    ...(isEqualInConstantTime(row.mac, computeMac(auditKey, row))
+      ? []
+      : ['was changed after it was written']),
+    ...(row.position !== expected.position || isEqualInConstantTime(row.hash, expected.hash)
       ? []
       : ['does not follow the event before it']),
   ]
@@ -175,9 +182,4 @@ function faultsOf(row: SealedRow, previous: ChainEnd, auditKey: Buffer): readonl
 function readPrunedPosition({ details }: AuditRow): number {
   const { up_to_position: position } = JSON.parse(details) as { readonly up_to_position?: number }
   return position ?? 0
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

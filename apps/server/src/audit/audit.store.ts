@@ -39,11 +39,11 @@ export async function insertAuditEvents(database: Database, rows: readonly Audit
 
 /** The ends of the chain: events with positions above `start` and up to `head` are in the table. */
 export interface Chain {
-  readonly start: ChainEnd
-  readonly head: ChainEnd
+  readonly start: ChainPosition
+  readonly head: ChainPosition
 }
 
-export interface ChainEnd {
+export interface ChainPosition {
   readonly position: number
   readonly hash: string
 }
@@ -101,7 +101,7 @@ export async function listUnsealed(trx: Database, limit: number): Promise<readon
     .execute()
 }
 
-export interface Seal extends ChainEnd {
+export interface Seal extends ChainPosition {
   readonly id: string
 }
 

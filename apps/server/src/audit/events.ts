@@ -30,7 +30,7 @@ export interface NewEvent {
 }
 
 /** Who acted, and from where. */
-export interface EventSource {
+export interface Actor {
   readonly actor: 'account' | 'visitor' | 'operator' | 'app' | 'server'
   /** The name of an operator or the id of an app; empty for the others. */
   readonly actorName: string
@@ -43,13 +43,13 @@ export interface EventSource {
 }
 
 /** The owner of an account, who has proved it by signing in or by what the call brings. */
-export function byAccount(requester: Requester): EventSource {
-  return sourceOf(requester, 'account')
+export function byAccount(requester: Requester): Actor {
+  return actorOf(requester, 'account')
 }
 
 /** A visitor who has proved nothing. */
-export function byVisitor(requester: Requester): EventSource {
-  return sourceOf(requester, 'visitor')
+export function byVisitor(requester: Requester): Actor {
+  return actorOf(requester, 'visitor')
 }
 
 /**
@@ -58,21 +58,19 @@ export function byVisitor(requester: Requester): EventSource {
  */
 export function byOperator(
   name: string,
-  request: Pick<EventSource, 'addressKey' | 'userAgent' | 'logId'> = BY_SERVER,
-): EventSource {
+  request: Pick<Actor, 'addressKey' | 'userAgent' | 'logId'> = BY_SERVER,
+): Actor {
   const { addressKey, userAgent, logId } = request
   return { actor: 'operator', actorName: name, appId: '', addressKey, userAgent, logId }
 }
 
 /** The back end of an app. */
-export function byApp(
-  requester: Pick<EventSource, 'appId' | 'addressKey' | 'userAgent' | 'logId'>,
-): EventSource {
+export function byApp(requester: Pick<Actor, 'appId' | 'addressKey' | 'userAgent' | 'logId'>): Actor {
   return { ...requester, actor: 'app', actorName: requester.appId }
 }
 
 /** What the server does by itself. */
-export const BY_SERVER: EventSource = {
+export const BY_SERVER: Actor = {
   actor: 'server',
   actorName: '',
   appId: '',
@@ -81,15 +79,12 @@ export const BY_SERVER: EventSource = {
   logId: '',
 }
 
-function sourceOf(
-  { appId, addressKey, userAgent, logId }: Requester,
-  actor: 'account' | 'visitor',
-): EventSource {
+function actorOf({ appId, addressKey, userAgent, logId }: Requester, actor: 'account' | 'visitor'): Actor {
   return { actor, actorName: '', appId, addressKey, userAgent, logId }
 }
 
 /** An event with its identity, as it is stored. */
-export interface StoredEvent extends NewEvent, EventSource {
+export interface StoredEvent extends NewEvent, Actor {
   readonly id: string
   /** Epoch milliseconds. */
   readonly at: number
@@ -100,9 +95,9 @@ export interface Events {
    * Records an action in the transaction that makes it.
    * @param trx outside a transaction the event is committed alone: for what changes nothing else
    */
-  record(trx: Database, source: EventSource, event: NewEvent): Promise<void>
+  record(trx: Database, by: Actor, event: NewEvent): Promise<void>
   /** Records several actions in one statement. */
-  recordAll(trx: Database, source: EventSource, events: readonly NewEvent[]): Promise<void>
+  recordAll(trx: Database, by: Actor, events: readonly NewEvent[]): Promise<void>
   /** A contact as an event may name it: masked, and the key under which `portico-admin trace` finds it. */
   describeContact(contact: Contact): Readonly<Record<'channel' | 'masked' | 'key', string>>
 }
@@ -120,10 +115,15 @@ interface EventDeps {
 
 export function createEvents(deps: EventDeps): Events {
   const { now, hashSubject, enqueueWebhooks } = deps
-  const createOrderedId = orderIds()
-  const recordAll: Events['recordAll'] = async (trx, source, events) => {
+  const createMonotonicId = createMonotonicIds()
+  const recordAll: Events['recordAll'] = async (trx, by, events) => {
     const at = now()
-    const stored = events.map((event): StoredEvent => ({ ...source, ...event, id: createOrderedId(at), at }))
+    const stored = events.map((event): StoredEvent => ({
+      ...by,
+      ...event,
+      id: createMonotonicId(at),
+      at,
+    }))
     await insertAuditEvents(
       trx,
       stored.map((event) => toAuditRow(event, deps)),
@@ -131,7 +131,7 @@ export function createEvents(deps: EventDeps): Events {
     if (enqueueWebhooks) for (const event of stored) await enqueueWebhooks(trx, event)
   }
   return {
-    record: (trx, source, event) => recordAll(trx, source, [event]),
+    record: (trx, by, event) => recordAll(trx, by, [event]),
     recordAll,
     describeContact: (contact) => ({
       channel: contact.channel,
@@ -148,7 +148,7 @@ const MAX_SEQUENCE = 0xfff
 const SEQUENCE_START = 15
 
 /** Creates ids that also keep the order of events of one millisecond, such as those of one transaction. */
-function orderIds(): (now: number) => string {
+function createMonotonicIds(): (now: number) => string {
   let latest = 0
   let sequence = 0
   return (now) => {

@@ -54,7 +54,7 @@ describe('a change of contact', () => {
       before: account,
       contact,
       appId: '1574',
-      source: BY_SERVER,
+      by: BY_SERVER,
       keptGroupId: '',
       messages,
     }
@@ -87,7 +87,7 @@ describe('a change of contact', () => {
       before: account,
       contact: NEW_EMAIL,
       appId: '1574',
-      source: BY_SERVER,
+      by: BY_SERVER,
       keptGroupId: '',
       messages,
     }

@@ -1,4 +1,3 @@
-import type { ErrorName } from '@portico/protocol'
 import { CODE_TYPES } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { findAccount, findAccountById, setUnconfirmedEmail } from '../accounts/account.store.ts'
@@ -9,7 +8,7 @@ import type { Contact } from '../accounts/contact.ts'
 import { listContacts } from '../accounts/contact.ts'
 import { findContactOwner } from '../accounts/known-browser.store.ts'
 import { byAccount } from '../audit/events.ts'
-import { hasBusinessAccount } from '../business-account/business-account.store.ts'
+import { TAKEN_ERRORS, takenErrorOf } from '../accounts/taken-contact.ts'
 import type { Challenge, Visitor } from '../challenge/challenge.ts'
 import { requireChallenge } from '../challenge/challenge.ts'
 import type { Database } from '../database/database.ts'
@@ -102,7 +101,7 @@ export async function bindByCode(
   if (!code.ok) return code
   const existing = await findAccount(services.database, contact)
   const isOwn = existing?.id === session.account.id
-  if (existing && !isOwn) return fail(await findTakenError(services, contact, existing))
+  if (existing && !isOwn) return fail(await takenErrorOf(services.database, contact, existing.id))
   const prepared = prepareProof(services, binding, isOwn ? 'nothing' : requirementOf(binding))
   if (!prepared.ok) return prepared
   const proof = await prepared.value()
@@ -117,27 +116,13 @@ export async function bindByCode(
     write: async (trx, before) => {
       if (isOwn) return DONE
       const { appId, sessionGroupId: keptGroupId, requester } = session
-      const change = { before, contact, appId, source: byAccount(requester), keptGroupId, messages }
+      const change = { before, contact, appId, by: byAccount(requester), keptGroupId, messages }
       const isFree = await applyChange(services, trx, change)
       return isFree ? DONE : fail(TAKEN_ERRORS[contact.channel])
     },
   })
   services.outbox.wake()
   return bound.ok ? succeed({ account: bound.value, confirmation: '' }) : bound
-}
-
-const TAKEN_ERRORS = { sms: 'mobileBound', email: 'emailRegistered' } as const satisfies Record<
-  Contact['channel'],
-  ErrorName
->
-
-async function findTakenError(
-  { database }: Services,
-  { channel }: Contact,
-  existing: Account,
-): Promise<ErrorName> {
-  const isBusiness = channel === 'sms' && (await hasBusinessAccount(database, existing.id))
-  return isBusiness ? 'mobileHasBusinessAccount' : TAKEN_ERRORS[channel]
 }
 
 /**
@@ -156,7 +141,7 @@ export async function bindUnconfirmedEmail(
   const browserHash = binding.visitor.browser.idHash
   const owner = await findContactOwner(services.database, { contact, browserHash })
   let challenge: Challenge = 'none'
-  const taken = await consumeSendLimits(
+  const consumed = await consumeSendLimits(
     services,
     { scope: codeScope, requester: binding.visitor, isKnownBrowser: owner?.isKnownBrowser ?? false },
     async () => {
@@ -164,10 +149,10 @@ export async function bindUnconfirmedEmail(
       return DONE
     },
   )
-  if (!taken.ok) return taken
+  if (!consumed.ok) return consumed
   const proved = await proveWithinLimits(services, binding, { prove: prepared.value, challenge })
   if (!proved.ok) {
-    await taken.value.refundAll()
+    await consumed.value.refundAll()
     return proved
   }
   const written = await writeUnconfirmed(services, binding, proved.value)
@@ -190,6 +175,7 @@ async function keepVerifiedEmail(
     messages: await loadContactMessages(binding),
     write: async () => DONE,
   })
+  services.outbox.wake()
   return bound.ok ? succeed({ account: bound.value, confirmation: '' }) : bound
 }
 

@@ -26,7 +26,7 @@ import type { Contact } from '../accounts/contact.ts'
 import { listContacts, maskEmail, maskMobile } from '../accounts/contact.ts'
 import { deleteIdentitiesSince } from '../accounts/identity.store.ts'
 import { deleteKnownBrowsersOf } from '../accounts/known-browser.store.ts'
-import type { EventSource } from '../audit/events.ts'
+import type { Actor } from '../audit/events.ts'
 import { byAccount } from '../audit/events.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -41,7 +41,7 @@ interface Change {
   /** Verified by a code or a link. */
   readonly contact: Contact
   readonly appId: string
-  readonly source: EventSource
+  readonly by: Actor
   /** The sign-in that requested the change; all others of the account end. Empty to end all. */
   readonly keptGroupId: string
   readonly messages: ContactMessages
@@ -53,12 +53,12 @@ interface Change {
  * @returns whether the contact was free
  */
 export async function applyChange(services: Services, trx: Database, change: Change): Promise<boolean> {
-  const { before, contact, source, keptGroupId, messages } = change
+  const { before, contact, by, keptGroupId, messages } = change
   const accountId = before.id
   if (!(await bindContact(trx, { accountId, contact }))) return false
   const { events } = services
   const replaced = listContacts(before).find(({ channel }) => channel === contact.channel)
-  await events.record(trx, source, {
+  await events.record(trx, by, {
     type: 'account.contact_changed',
     accountId,
     details: {
@@ -66,7 +66,7 @@ export async function applyChange(services: Services, trx: Database, change: Cha
       previous: replaced ? events.describeContact(replaced) : null,
     },
   })
-  await endOtherSessions(services, trx, { accountId, source, reason: 'contact_changed', keptGroupId })
+  await endOtherSessions(services, trx, { accountId, by, reason: 'contact_changed', keptGroupId })
   // Invalidates what was issued before, also to the ended sessions.
   await bumpCredentialsVersion(trx, accountId)
   await services.outbox.enqueue(trx, messages.linked(contact))
@@ -162,7 +162,7 @@ export async function confirmEmail(
       before,
       contact: { channel: 'email', target: link.email },
       appId: link.app_id,
-      source: byAccount({ ...requester, appId: link.app_id }),
+      by: byAccount({ ...requester, appId: link.app_id }),
       keptGroupId: link.session_group_id,
       messages,
     })
@@ -209,19 +209,19 @@ export async function revertChange(
     const { mobile_before: mobile, email_before: email } = change
     const restored = await restoreContacts(trx, { accountId, mobile, email })
     if (!restored) return { state: 'taken', change }
-    const source = byAccount({ ...requester, appId: change.app_id })
-    await recordReversion(services, trx, { source, current, restored })
-    await endAllSessions(services, trx, { accountId, source, reason: 'contact_changed' })
+    const by = byAccount({ ...requester, appId: change.app_id })
+    await recordReversion(services, trx, { by, current, restored })
+    await endAllSessions(services, trx, { accountId, by, reason: 'contact_changed' })
     if (await isDeletedSince(trx, { accountId, moment: change.created_at }))
       await cancelDeletion(
         { ...services, database: trx },
-        { accountId, by: source, reason: 'by the link that reverts a change of contact' },
+        { accountId, by, reason: 'by the link that reverts a change of contact' },
       )
     await deleteKnownBrowsersOf(trx, accountId)
     await deleteContactChangesSince(trx, { accountId, moment: change.created_at })
     const unlinked = await deleteIdentitiesSince(trx, { accountId, moment: change.created_at })
     for (const platform of unlinked)
-      await services.events.record(trx, source, {
+      await services.events.record(trx, by, {
         type: 'account.identity_unlinked',
         accountId,
         details: { platform },
@@ -238,7 +238,7 @@ export async function revertChange(
 async function recordReversion(
   { events }: Services,
   trx: Database,
-  { source, current, restored }: Pick<Undone, 'current' | 'restored'> & { readonly source: EventSource },
+  { by, current, restored }: Pick<Undone, 'current' | 'restored'> & { readonly by: Actor },
 ): Promise<void> {
   const accountId = current.id
   const describe = (account: Account) => ({
@@ -246,10 +246,10 @@ async function recordReversion(
     email: maskEmail(account.email),
   })
   const details = { undone: true, restored: describe(restored), previous: describe(current) }
-  await events.record(trx, source, { type: 'account.contact_changed', accountId, details })
+  await events.record(trx, by, { type: 'account.contact_changed', accountId, details })
   if (current.password_hash === null) return
   const how = { how: 'removed by an undo' }
-  await events.record(trx, source, { type: 'account.password_changed', accountId, details: how })
+  await events.record(trx, by, { type: 'account.password_changed', accountId, details: how })
 }
 
 interface Undone {

@@ -11,7 +11,7 @@ import type { ApiCall } from '../http/route.ts'
 import { isServedMobile } from '../mobile-number.ts'
 import { verifyPassword } from '../password/password-attempts.ts'
 import type { Failed, Result } from '../result.ts'
-import { fail, succeed, DONE } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { isRecentSignIn, readSession } from '../session/read-session.ts'
 import type { LiveSession } from '../session/session.store.ts'
@@ -105,20 +105,14 @@ function selectProof(services: Services, call: ProvingCall, change: Change): Res
   const { account } = change.session
   const { password, old_code: oldCode } = call.fields
   if (account.password_hash !== null && password !== '')
-    return succeed(async () => {
-      const proved = await proveByPassword(services, call, account)
-      return proved.ok ? succeed('password') : proved
-    })
+    return succeed(() => proveByPassword(services, call, account))
   if (change.requirement === 'nothing') return succeed(async () => succeed('nothing'))
   const proofs = listProofs(services, account)
   const isRecent = isRecentSignIn(change.session, services.now())
   if (isRecent && (change.requirement === 'recent sign-in' || proofs.length === 0))
     return succeed(async () => succeed('recent sign-in'))
   if (oldCode === '') return refuse(proofs)
-  return succeed(async () => {
-    const proved = await proveByCode(services, call, account)
-    return proved.ok ? succeed('code') : proved
-  })
+  return succeed(() => proveByCode(services, call, account))
 }
 
 function refuse(listed: readonly ListedProof[]): Failed {
@@ -150,24 +144,34 @@ function canReceiveCode({ outbox, config }: Services, contact: Contact): boolean
   return isServed && outbox.canSend(contact)
 }
 
-async function proveByPassword(services: Services, call: ProvingCall, account: Account): Promise<Result> {
+async function proveByPassword(
+  services: Services,
+  call: ProvingCall,
+  account: Account,
+): Promise<Result<OwnerProof>> {
   const proved = await verifyPassword(services, {
     account,
     contact: contactOf(account),
     password: call.fields.password,
     visitor: readVisitor(call),
   })
-  return proved.ok ? DONE : proved
+  return proved.ok ? succeed('password') : proved
 }
 
 /** Codes have six characters by e-mail and four by SMS, so the length shows which contact received it. */
-async function proveByCode(services: Services, call: ProvingCall, account: Account): Promise<Result> {
+async function proveByCode(
+  services: Services,
+  call: ProvingCall,
+  account: Account,
+): Promise<Result<OwnerProof>> {
   const typed = call.fields.old_code
   const channel = normalizeCode(typed).length === EMAIL_CODE_LENGTH ? 'email' : 'sms'
   const contacts = listContacts(account)
   const contact = contacts.find((one) => one.channel === channel) ?? contacts[0]
   if (!contact) return refuse([])
-  return checkCode(services, { contact, codeType: CODE_TYPES.bind }, { typed, visitor: readVisitor(call) })
+  const codeScope = { contact, codeType: CODE_TYPES.bind }
+  const checked = await checkCode(services, codeScope, { typed, visitor: readVisitor(call) })
+  return checked.ok ? succeed('code') : checked
 }
 
 /** The contact under which wrong passwords are counted: the last one, the e-mail of an account with both. */

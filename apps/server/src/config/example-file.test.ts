@@ -39,7 +39,7 @@ function readWith(example: string, others: Readonly<Record<string, string>> = {}
   }
   const config = readConfig({ environment: ENVIRONMENT, readText, loadDevelopmentSecret: () => '' })
   const found = readVariables(ENVIRONMENT, readText)
-  return { config, unsafe: listUnsafeSettings({ config, found, rows: [], modeOf: () => undefined }) }
+  return { config, unsafe: listUnsafeSettings({ config, found, rows: [], permissionsOf: () => undefined }) }
 }
 
 /** The example with what its reader adds: SMS providers and DKIM as on the page, and the secret of the app. */

@@ -22,7 +22,7 @@ export interface CheckInput {
   readonly found: FoundVariables
   readonly rows: readonly SettingRow[]
   /** The permission bits of a file; `undefined` if there is no such file. */
-  readonly modeOf: (path: string) => number | undefined
+  readonly permissionsOf: (path: string) => number | undefined
 }
 
 type Check = (input: CheckInput) => readonly UnsafeSetting[]
@@ -221,7 +221,7 @@ const UNSAFE_PERMISSIONS = 0o027
 /** Docker mounts secrets here with mode 0444, in a container whose only user is the server. */
 const CONTAINER_SECRETS = '/run/secrets/'
 
-const checkFiles: Check = ({ rows, found, modeOf }) => {
+const checkFiles: Check = ({ rows, found, permissionsOf }) => {
   const secretFiles = rows.flatMap(({ name, isSecret, source }) =>
     isSecret && source.startsWith('file ') ? [[name, source.slice('file '.length)] as const] : [],
   )
@@ -229,7 +229,7 @@ const checkFiles: Check = ({ rows, found, modeOf }) => {
   const hasSecrets = rows.some(({ isSecret, source }) => isSecret && source === 'option')
   const configFiles = path !== undefined && hasSecrets ? [['PORTICO_CONFIG', path] as const] : []
   return [...secretFiles, ...configFiles].flatMap(([name, file]) => {
-    const mode = file.startsWith(CONTAINER_SECRETS) ? undefined : modeOf(file)
+    const mode = file.startsWith(CONTAINER_SECRETS) ? undefined : permissionsOf(file)
     const isExposed = mode !== undefined && (mode & UNSAFE_PERMISSIONS) !== 0
     const octal = (mode ?? 0).toString(8).padStart(4, '0')
     return warnIf(

@@ -46,3 +46,15 @@ export async function openExisting(settings: DatabaseSettings): Promise<Database
     )
   return openForMaintenance(settings)
 }
+
+/** Uses a database and closes it, also after an error. */
+export async function useAndClose<Value>(
+  database: Database,
+  use: (database: Database) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await use(database)
+  } finally {
+    await database.destroy()
+  }
+}

@@ -9,7 +9,7 @@ import { readDatabaseSettings } from '../config/database-url.ts'
 import {
   deleteEngineFolder,
   findOnPath,
-  giveToEngineAccount,
+  giveToEngineUser,
   makeEngineFolder,
 } from '../test-engines/engine-process.fixture.ts'
 import type { PostgresServer } from '../test-engines/postgres.fixture.ts'
@@ -62,7 +62,7 @@ describe.skipIf(bin === undefined)('PostgreSQL with TLS', () => {
     const access = join(folder, 'access')
     writeFileSync(access, ACCESS)
     chmodSync(join(folder, 'server.key'), 0o600)
-    for (const name of ['access', 'server.key']) giveToEngineAccount(join(folder, name))
+    for (const name of ['access', 'server.key']) giveToEngineUser(join(folder, name))
     server = await startPostgres(bin ?? '', {
       ssl: 'on',
       ssl_cert_file: join(folder, 'server.pem'),

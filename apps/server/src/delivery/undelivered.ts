@@ -1,7 +1,7 @@
 import type { OperatorAnswerOf } from '@portico/protocol'
 import { maskEmail, maskMobile } from '../accounts/contact.ts'
 import type { EventType } from '../audit/event-types.ts'
-import type { EventSource } from '../audit/events.ts'
+import type { Actor } from '../audit/events.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
@@ -43,7 +43,7 @@ type Deps = Pick<Services, 'database' | 'events' | 'now'>
 
 interface MessageAction {
   readonly id: string
-  readonly by: EventSource
+  readonly by: Actor
 }
 
 /** @returns false if the message is still waiting, has expired or is unknown */

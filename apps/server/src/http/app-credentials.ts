@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { isEqualInConstantTime } from '../sha256.ts'
 import { TEN_MINUTES_S } from '../clock.ts'
 import type { App } from '../config/config-file.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
@@ -46,13 +46,8 @@ export async function checkAppSecret(
   const limit = WRONG_SECRETS.of(config.limits, addressKey)
   const { ok: isAllowed } = await rateLimiter.check([limit])
   if (!isAllowed) return fail('rateLimited', { reason: limit.name })
-  if (secretsMatch(secret ?? '', app?.secret)) return DONE
+  const isEqual = isEqualInConstantTime(secret ?? '', app?.secret ?? '')
+  if (app?.secret !== undefined && isEqual) return DONE
   await rateLimiter.increment(limit)
   return fail('notLoggedIn')
-}
-
-/** Hashed first, so that the time reveals neither the content nor the length. */
-function secretsMatch(sent: string, secret: string | undefined): boolean {
-  const [left, right] = [sent, secret ?? ''].map((text) => createHash('sha256').update(text).digest())
-  return secret !== undefined && left !== undefined && right !== undefined && timingSafeEqual(left, right)
 }

@@ -1,4 +1,4 @@
-import type { EventSource } from '../audit/events.ts'
+import type { Actor } from '../audit/events.ts'
 import type { Services } from '../services.ts'
 import type { StoredUser } from './import.store.ts'
 import { listUsers } from './import.store.ts'
@@ -6,7 +6,7 @@ import { protectFormula } from './csv-formulas.ts'
 import type { UserRecord } from './user-record.ts'
 
 interface Export {
-  readonly by: EventSource
+  readonly by: Actor
   readonly reason: string
   readonly withHashes: boolean
 }

@@ -1,4 +1,4 @@
-import type { EventSource } from '../audit/events.ts'
+import type { Actor } from '../audit/events.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
 import type { KnownValues } from './import.store.ts'
@@ -23,7 +23,7 @@ export interface ImportCounts {
 
 interface Import {
   readonly rows: AsyncIterable<Row>
-  readonly by: EventSource
+  readonly by: Actor
   /** Checks everything and writes nothing. */
   readonly isDryRun: boolean
   readonly onRefused: (row: RefusedRow) => void

@@ -3,7 +3,7 @@ import { writeFailure, writeSuccess } from '@portico/protocol'
 import { readActiveToken } from '../access-token/access-token.ts'
 import { findAccount } from '../accounts/account.store.ts'
 import { readContact } from '../accounts/contact.ts'
-import type { EventSource } from '../audit/events.ts'
+import type { Actor } from '../audit/events.ts'
 import { byApp } from '../audit/events.ts'
 import type { BusinessAccount } from '../business-account/business-account.store.ts'
 import {
@@ -33,7 +33,7 @@ interface AppCall {
   readonly app: App
   readonly read: ReadField
   /** The app as the actor of events. */
-  readonly by: EventSource
+  readonly by: Actor
 }
 
 type HandleCall = (services: Services, call: AppCall) => Promise<CallResult>

@@ -2,7 +2,7 @@ import type { OperatorAnswerOf } from '@portico/protocol'
 import { isVisibleLine, NO_ORGANISATION } from '@portico/protocol'
 import type { Contact } from '../accounts/contact.ts'
 import { readEmail } from '../accounts/contact.ts'
-import type { EventSource } from '../audit/events.ts'
+import type { Actor } from '../audit/events.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { parseRedirectTarget } from '../http/urls.ts'
@@ -48,7 +48,7 @@ interface CreatedInvitation extends IssuedInvitation {
  */
 export async function invite(
   services: Services,
-  { app, request, by }: { readonly app: App; readonly request: InvitationRequest; readonly by: EventSource },
+  { app, request, by }: { readonly app: App; readonly request: InvitationRequest; readonly by: Actor },
 ): Promise<CreatedInvitation | RefusedInvitation> {
   const fields = { ...NO_FIELDS, ...request }
   const details = readInvitation(app, fields)
@@ -115,7 +115,7 @@ function statusOf(row: StoredInvitation, now: number): InvitationView['status'] 
 /** Ends an invitation that is not used. @returns false if it is unknown, used or expired */
 export async function revokeInvitation(
   { database, events, now }: Pick<Services, 'database' | 'events' | 'now'>,
-  { id, by }: { readonly id: string; readonly by: EventSource },
+  { id, by }: { readonly id: string; readonly by: Actor },
 ): Promise<boolean> {
   return inTransaction(database, async (trx) => {
     const isOpen = await expireInvitation(trx, { id, now: now() })

@@ -3,11 +3,10 @@ import type { ActionResult, Refusal } from '../account-admin/account-actions.ts'
 import {
   banAccount,
   endAccountSessions,
-  messageInNameOf,
-  removeIdentity,
-  resetPageOf,
-  sendReset,
+  passwordResetUrl,
+  sendPasswordReset,
   unbanAccount,
+  unlinkIdentity,
 } from '../account-admin/account-actions.ts'
 import { cancelDeletion, scheduleDeletion } from '../account-admin/delete-account.ts'
 import { exportAccount, findAccounts, showAccount } from '../account-admin/read-accounts.ts'
@@ -58,14 +57,17 @@ export const ACCOUNT_CALLS: OperatorHandlers<
     changed(await liftLimits(services, { accountId: path.account_id, by })),
   unlinkPlatform: async (services, { path, request, by }) => {
     const { platform, language = DEFAULT_LANGUAGE } = request
-    const message = messageInNameOf(services.config, language)
-    return changed(await removeIdentity(services, { accountId: path.account_id, by, platform, message }))
+    return changed(await unlinkIdentity(services, { accountId: path.account_id, by, platform, language }))
   },
   sendReset: async (services, { path, request, by }) => {
     const { revoke_password: revokesPassword = false, language = DEFAULT_LANGUAGE } = request
-    const message = messageInNameOf(services.config, language)
-    const sent = await sendReset(services, { accountId: path.account_id, by, message, revokesPassword })
-    return { ...changed(sent), link_origin: new URL(resetPageOf(services.config)).origin }
+    const sent = await sendPasswordReset(services, {
+      accountId: path.account_id,
+      by,
+      language,
+      revokesPassword,
+    })
+    return { ...changed(sent), link_origin: new URL(passwordResetUrl(services.config)).origin }
   },
   deleteAccount: async (services, { path, request, by }) =>
     changed(await scheduleDeletion(services, { accountId: path.account_id, by, reason: request.reason })),

@@ -5,7 +5,7 @@ import type {
   OperatorPathOf,
   OperatorRequestOf,
 } from '@portico/protocol'
-import type { EventSource } from '../audit/events.ts'
+import type { Actor } from '../audit/events.ts'
 import type { Services } from '../services.ts'
 import type { OperatorKey } from './operator-keys.ts'
 
@@ -17,7 +17,7 @@ export interface OperatorCall<Name extends OperatorCallName> {
   readonly request: OperatorRequestOf<Name>
   readonly key: OperatorKey
   /** The key as the actor of events. */
-  readonly by: EventSource
+  readonly by: Actor
 }
 
 /** What answers calls. A refusal is thrown as an `OperatorFault`. */

@@ -1,11 +1,11 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { OperatorScope } from '@portico/protocol'
 import { OPERATOR_SCOPES } from '@portico/protocol'
-import type { EventSource } from '../audit/events.ts'
+import type { Actor } from '../audit/events.ts'
 import { DAY_MS, MINUTE_S } from '../clock.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
-import { sha256 } from '../sha256.ts'
+import { isEqualInConstantTime, sha256 } from '../sha256.ts'
 import type { OperatorKeyRow } from './operator-key.store.ts'
 import { findKey, insertKey, noteUse, setRevoked } from './operator-key.store.ts'
 
@@ -30,7 +30,7 @@ interface NewKey {
   readonly name: string
   readonly scopes: readonly OperatorScope[]
   readonly days: number
-  readonly by: EventSource
+  readonly by: Actor
 }
 
 /** Says what a leaked key is for, to people and to programs that search for secrets. */
@@ -72,7 +72,7 @@ export async function createKey(
 /** @returns false if no valid key has the name */
 export async function revokeKey(
   { database, events, now }: Deps,
-  { name, by }: { readonly name: string; readonly by: EventSource },
+  { name, by }: { readonly name: string; readonly by: Actor },
 ): Promise<boolean> {
   return inTransaction(database, async (trx) => {
     if (!(await setRevoked(trx, { name, now: now() }))) return false
@@ -92,7 +92,7 @@ export async function verifyKey(
   const [, id, secret] = KEY.exec(text) ?? []
   if (id === undefined || secret === undefined) return undefined
   const row = await findKey(database, id)
-  if (!row || !hashesMatch(sha256(secret), row.secret_hash)) return undefined
+  if (!row || !isEqualInConstantTime(sha256(secret), row.secret_hash)) return undefined
   if (stateOf(row, now()) !== 'valid') return undefined
   await noteUse(database, { id, now: now(), everyMs: USE_INTERVAL_MS })
   return { name: row.name, scopes: row.scopes.split(' ').filter(isScope), expiresAt: row.expires_at }
@@ -101,8 +101,4 @@ export async function verifyKey(
 export function stateOf(row: OperatorKeyRow, now: number): KeyState {
   if (row.revoked_at !== null) return 'revoked'
   return row.expires_at > now ? 'valid' : 'expired'
-}
-
-function hashesMatch(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }

@@ -65,12 +65,12 @@ export async function setOwnPassword(
   const { account, sessionGroupId, requester } = session
   const accountId = account.id
   await setPasswordHash(trx, { accountId, passwordHash })
-  const source = byAccount(requester)
+  const by = byAccount(requester)
   const how = account.password_hash === null ? 'first password' : 'changed'
-  await services.events.record(trx, source, { type: 'account.password_changed', accountId, details: { how } })
+  await services.events.record(trx, by, { type: 'account.password_changed', accountId, details: { how } })
   await endOtherSessions(services, trx, {
     accountId,
-    source,
+    by,
     reason: 'password_changed',
     keptGroupId: sessionGroupId,
   })

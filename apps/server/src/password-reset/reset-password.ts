@@ -57,18 +57,18 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
     const allowed = readNewPassword(services, { typed: reset.password, names: listOwnNames(found) })
     if (!allowed.ok) return allowed
     await setPasswordHash(trx, { accountId: found.id, passwordHash })
-    const source = byAccount(visitor)
-    await services.events.record(trx, source, {
+    const by = byAccount(visitor)
+    await services.events.record(trx, by, {
       type: 'account.password_changed',
       accountId: found.id,
       details: { how: 'reset', contact: services.events.describeContact(contact) },
     })
-    await endAllSessions(services, trx, { accountId: found.id, source, reason: 'password_changed' })
+    await endAllSessions(services, trx, { accountId: found.id, by, reason: 'password_changed' })
     await deleteKnownBrowsersOf(trx, found.id)
     const moment = services.now() - RECENT_LINK_MS
     const unlinked = await deleteIdentitiesSince(trx, { accountId: found.id, moment })
     for (const platform of unlinked)
-      await services.events.record(trx, source, {
+      await services.events.record(trx, by, {
         type: 'account.identity_unlinked',
         accountId: found.id,
         details: { platform },

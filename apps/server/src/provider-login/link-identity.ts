@@ -89,7 +89,7 @@ async function writeIdentity(
   // End sessions started with the replaced identity.
   await endOtherSessions(services, trx, {
     accountId: account.id,
-    source: byAccount(link.session.requester),
+    by: byAccount(link.session.requester),
     reason: 'identity_changed',
     keptGroupId: link.session.sessionGroupId,
   })
@@ -118,14 +118,14 @@ export async function unlinkIdentity(
     const identity = { accountId: account.value.id, platform }
     if (!(await hasIdentity(trx, identity))) return succeed('not-linked' as const)
     if (!(await deleteIdentityUnlessLast(trx, identity))) return fail('lastCredential')
-    const source = byAccount(session.requester)
+    const by = byAccount(session.requester)
     const accountId = account.value.id
-    await services.events.record(trx, source, {
+    await services.events.record(trx, by, {
       type: 'account.identity_unlinked',
       accountId,
       details: { platform },
     })
-    await endAllSessions(services, trx, { accountId, source, reason: 'identity_changed' })
+    await endAllSessions(services, trx, { accountId, by, reason: 'identity_changed' })
     for (const contact of listContacts(account.value))
       await services.outbox.enqueue(trx, messages.platformUnlinked(contact, platform))
     return succeed('unlinked' as const)

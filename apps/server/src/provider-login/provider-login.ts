@@ -205,8 +205,8 @@ async function updateLinked(
   if (before.mobile !== null && before.mobile !== mobile.target) return fail('identityBoundElsewhere')
   if (before.mobile === null) {
     const { appId } = requester
-    const source = byAccount(requester)
-    const change = { before, contact: mobile, appId, source, keptGroupId: '', messages }
+    const by = byAccount(requester)
+    const change = { before, contact: mobile, appId, by, keptGroupId: '', messages }
     if (!(await applyChange(services, trx, change))) return fail('identityBoundElsewhere')
   }
   await refreshIdentity(trx, profile)

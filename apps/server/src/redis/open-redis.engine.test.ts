@@ -11,11 +11,7 @@ import { readRedisUrl } from '../config/redis-url.ts'
 import { createRedisRateLimiter } from '../rate-limit/redis-rate-limiter.ts'
 import { createLog } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
-import {
-  findFreePorts,
-  giveToEngineAccount,
-  makeEngineFolder,
-} from '../test-engines/engine-process.fixture.ts'
+import { findFreePorts, giveToEngineUser, makeEngineFolder } from '../test-engines/engine-process.fixture.ts'
 import { startRedis } from '../test-engines/redis.fixture.ts'
 import { createRedisKeyValueStore } from '../ttl-store/redis-store.ts'
 import { openRedis } from './open-redis.ts'
@@ -55,7 +51,7 @@ async function startTlsRedis() {
   const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1'
   const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=portico test']
   spawnSync('openssl', [...words, '-addext', names, '-keyout', key, '-out', certificate])
-  for (const path of [key, certificate]) giveToEngineAccount(path)
+  for (const path of [key, certificate]) giveToEngineUser(path)
   const [port = 0] = await findFreePorts(1)
   const tls = ['--tls-port', String(port), '--tls-cert-file', certificate, '--tls-key-file', key]
   const server = await startOwnRedis([...tls, '--tls-auth-clients', 'no', '--requirepass', 'hidden'])

@@ -1,6 +1,6 @@
 import { bumpCredentialsVersion } from '../accounts/account.store.ts'
 import { withdrawEmailsOfEndedSessions } from '../accounts/contact-links.store.ts'
-import type { EventSource } from '../audit/events.ts'
+import type { Actor } from '../audit/events.ts'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import {
@@ -23,7 +23,7 @@ export type EndReason =
 
 export interface SessionEnd {
   readonly accountId: string
-  readonly source: EventSource
+  readonly by: Actor
   readonly reason: EndReason
 }
 
@@ -34,10 +34,10 @@ type Deps = Pick<Services, 'events'>
  * the sessions of apps, which can last longer. What was issued to them is void, so that it stays void when a ban or a deletion is undone.
  */
 export async function endAllSessions({ events }: Deps, trx: Database, end: SessionEnd): Promise<void> {
-  const { accountId, source, reason } = end
+  const { accountId, by, reason } = end
   await deleteAccountSessions(trx, accountId)
   await bumpCredentialsVersion(trx, accountId)
-  await events.record(trx, source, { type: 'session.ended', accountId, details: { reason, scope: 'all' } })
+  await events.record(trx, by, { type: 'session.ended', accountId, details: { reason, scope: 'all' } })
 }
 
 /**
@@ -49,12 +49,12 @@ export async function endOtherSessions(
   trx: Database,
   { keptGroupId, ...end }: SessionEnd & { readonly keptGroupId: string },
 ): Promise<void> {
-  const { accountId, source, reason } = end
+  const { accountId, by, reason } = end
   await deleteOtherSessions(trx, { accountId, keptGroupId })
   await withdrawEmailsOfEndedSessions(trx, accountId)
   const isKept = await hasLiveSession(trx, { sessionGroupId: keptGroupId, now: now() })
   const details = { reason, scope: 'others', kept_session_id: isKept ? keptGroupId : null }
-  await events.record(trx, source, { type: 'session.ended', accountId, details })
+  await events.record(trx, by, { type: 'session.ended', accountId, details })
 }
 
 /** Like `endSessionGroup`; an e-mail that the sign-in has added is withdrawn, unlike after a logout. */
@@ -74,9 +74,9 @@ export async function endSessionGroup(
   trx: Database,
   { sessionGroupId, ...end }: SessionEnd & { readonly sessionGroupId: string },
 ): Promise<number> {
-  const { accountId, source, reason } = end
+  const { accountId, by, reason } = end
   const count = await deleteSessionGroup(trx, { accountId, sessionGroupId })
   const details = { reason, scope: 'one', session_id: sessionGroupId }
-  if (count > 0) await events.record(trx, source, { type: 'session.ended', accountId, details })
+  if (count > 0) await events.record(trx, by, { type: 'session.ended', accountId, details })
   return count
 }

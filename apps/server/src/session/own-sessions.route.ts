@@ -48,7 +48,7 @@ const revokeSessionRoute = route({
     } = session
     call.trace({ accountId })
     const { session_id: sessionGroupId } = call.fields
-    const end = { accountId, source: byAccount(requesterOf(call)), reason: 'revoked' } as const
+    const end = { accountId, by: byAccount(requesterOf(call)), reason: 'revoked' } as const
     await inTransaction(services.database, async (trx) => {
       await lockAccount(trx, accountId)
       if (sessionGroupId !== '') await revokeSessionGroup(services, trx, { ...end, sessionGroupId })

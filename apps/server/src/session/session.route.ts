@@ -1,5 +1,5 @@
 import { accountInfo, ACSSOLogin, checkLogin, endSession, logout, ssoCheckLogin } from '@portico/protocol'
-import type { EventSource } from '../audit/events.ts'
+import type { Actor } from '../audit/events.ts'
 import { byAccount } from '../audit/events.ts'
 import { ACCOUNT_SESSION_COOKIE, SSO_SESSION_COOKIE, SESSION_COOKIE } from '../cookies.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -118,7 +118,7 @@ async function acSsoLogin(services: Services, call: ApiCall<typeof ACSSOLogin>):
       accountId: account.id,
       appId,
       now,
-      source: byAccount(requester),
+      by: byAccount(requester),
       traits: readSessionTraits(services, requester),
       previousSsoSessionId: cookie(SSO_SESSION_COOKIE),
       derived: {
@@ -152,14 +152,14 @@ const logoutRoute = route({
 async function endServiceSession(
   { database, events }: Services,
   sessionId: string,
-  source: EventSource,
+  by: Actor,
 ): Promise<void> {
   await inTransaction(database, async (trx) => {
     const account = await lockAccountOfSession(trx, hashSessionId(sessionId))
     const sessionGroupId = account && (await deleteSession(trx, sessionId))
     if (!sessionGroupId) return
     const details = { reason: 'logout', scope: 'service', session_id: sessionGroupId }
-    await events.record(trx, source, { type: 'session.ended', accountId: account.id, details })
+    await events.record(trx, by, { type: 'session.ended', accountId: account.id, details })
   })
 }
 
@@ -183,16 +183,16 @@ async function endSessionOfApp(
   sessionId: string,
   call: Parameters<typeof requesterOf>[0],
 ): Promise<boolean> {
-  const source = byAccount(requesterOf(call))
+  const by = byAccount(requesterOf(call))
   const idHash = hashSessionId(sessionId)
   return inTransaction(services.database, async (trx) => {
     // A ticket of the group may be exchanged for a session meanwhile.
     await lockAccountOfSession(trx, idHash)
     const session = await findLiveSession(trx, { idHash, now: services.now() })
     if (!session) return true
-    if (session.appId !== source.appId) return false
+    if (session.appId !== by.appId) return false
     const { account, sessionGroupId } = session
-    await endSessionGroup(services, trx, { accountId: account.id, sessionGroupId, source, reason: 'logout' })
+    await endSessionGroup(services, trx, { accountId: account.id, sessionGroupId, by, reason: 'logout' })
     return true
   })
 }

@@ -34,7 +34,7 @@ const optionsOf = (account: Account) =>
     lifetime: 'browser',
     browserHash: 'a browser',
     now: NOW,
-    source: BY_SERVER,
+    by: BY_SERVER,
     traits: TRAITS,
   }) as const
 

@@ -6,7 +6,7 @@ import { listContacts } from '../accounts/contact.ts'
 import { rememberApp } from '../accounts/account-app.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
-import type { EventSource, NewEvent } from '../audit/events.ts'
+import type { Actor, NewEvent } from '../audit/events.ts'
 import { byAccount } from '../audit/events.ts'
 import type { ACCOUNT_SESSION_COOKIE } from '../cookies.ts'
 import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../cookies.ts'
@@ -104,7 +104,7 @@ function toNewSession(options: NewSessionOptions): NewSession {
 
 export interface NewSsoSessionOptions {
   /** Who ends the previous group, if it is that of another account. */
-  readonly source: EventSource
+  readonly by: Actor
   readonly traits: SessionTraits
   readonly accountId: string
   readonly appId: string
@@ -167,11 +167,11 @@ async function endPreviousSession(
   if (account.id === options.accountId) return sessionGroupId
   // A ticket of the group may be exchanged for a session meanwhile.
   await lockAccount(database, account.id)
-  const { source } = options
+  const { by } = options
   await endSessionGroup(services, database, {
     accountId: account.id,
     sessionGroupId,
-    source,
+    by,
     reason: 'logout',
   })
   return undefined
@@ -258,7 +258,7 @@ export async function signIn(
     const { previousSessionId, previousSsoSessionId } = context
     const { ssoSessionId, sessionGroupId, sessionId } = await issueSsoSession(services, trx, {
       ...options,
-      source: byAccount(context),
+      by: byAccount(context),
       previousSsoSessionId,
       derived: context.isSso ? undefined : { browserHash, previousSessionId },
     })

@@ -5,7 +5,7 @@ import { rememberApp } from '../accounts/account-app.store.ts'
 import type { Account } from '../accounts/account.store.ts'
 import { lockAccount } from '../accounts/account.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
-import type { EventSource } from '../audit/events.ts'
+import type { Actor } from '../audit/events.ts'
 import { byAccount } from '../audit/events.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
@@ -144,7 +144,7 @@ const ssoLogoutRoute = route({
 })
 
 /** Ends a single sign-on session, live or expired, with its group. */
-async function endSsoSession(services: Services, ssoSessionId: string, source: EventSource): Promise<void> {
+async function endSsoSession(services: Services, ssoSessionId: string, by: Actor): Promise<void> {
   const idHash = hashSessionId(ssoSessionId)
   await inTransaction(services.database, async (trx) => {
     // A ticket of the group may be exchanged for a session meanwhile.
@@ -154,7 +154,7 @@ async function endSsoSession(services: Services, ssoSessionId: string, source: E
       await endSessionGroup(services, trx, {
         accountId: account.id,
         sessionGroupId,
-        source,
+        by,
         reason: 'logout',
       })
   })

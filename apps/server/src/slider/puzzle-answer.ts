@@ -44,11 +44,11 @@ export function parsePuzzleAnswer(body: string): PuzzleAnswer | undefined {
 function readPoint(value: unknown): PathPoint | undefined {
   if (!isRecord(value)) return undefined
   const { x, y, relative_time: time } = value
-  if (!isFinite(x) || !isFinite(y) || !isFinite(time)) return undefined
+  if (!isFiniteNumber(x) || !isFiniteNumber(y) || !isFiniteNumber(time)) return undefined
   return { x, y, relative_time: time }
 }
 
-function isFinite(value: unknown): value is number {
+function isFiniteNumber(value: unknown): value is number {
   return Number.isFinite(value)
 }
 
@@ -73,8 +73,8 @@ export function isCorrectPath(path: readonly PathPoint[], gapX: number): boolean
   const tookMs = last.relative_time - first.relative_time
   if (tookMs < PATH_MIN_MS || tookMs > PATH_MAX_MS) return false
   if (!path.every(isWithinPicture) || !movesForwardInTime(path)) return false
-  const offPx = Math.abs((last.x * PUZZLE_WIDTH) / ANSWER_WIDTH - gapX)
-  return offPx <= POSITION_TOLERANCE + ROUNDING_PX
+  const distancePx = Math.abs((last.x * PUZZLE_WIDTH) / ANSWER_WIDTH - gapX)
+  return distancePx <= POSITION_TOLERANCE + ROUNDING_PX
 }
 
 function isWithinPicture({ x }: PathPoint): boolean {

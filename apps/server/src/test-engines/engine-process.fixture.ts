@@ -22,7 +22,7 @@ interface EngineCommand {
 }
 
 /** An account without privileges, as which engines run that refuse to run as root. */
-interface EngineAccount {
+interface EngineUser {
   readonly uid: number
   readonly gid: number
 }
@@ -42,7 +42,7 @@ export function stopEngines(): void {
 
 /** Starts an engine and waits until it accepts connections. @throws Error with its output if it ends before */
 export async function startEngine({ command, args, readyLine }: EngineCommand): Promise<Engine> {
-  const [executable = command, ...rest] = [...wrapper(), command, ...args]
+  const [executable = command, ...rest] = [...setprivPrefix(), command, ...args]
   const child = spawn(executable, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
   started.add(child)
   const ended = once(child, 'exit').then(() => started.delete(child))
@@ -79,9 +79,9 @@ async function waitForLine(
 }
 
 /** Runs engines as an account without privileges, and ends them with the test runner, however that ends. */
-function wrapper(): readonly string[] {
+function setprivPrefix(): readonly string[] {
   if (findOnPath('setpriv') === undefined) return []
-  const account = findEngineAccount()
+  const account = findEngineUser()
   const identity = account ? [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'] : []
   return ['setpriv', '--pdeathsig=KILL', ...identity, '--']
 }
@@ -90,13 +90,13 @@ function wrapper(): readonly string[] {
 export function makeEngineFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-engine-'))
   folders.add(folder)
-  giveToEngineAccount(folder)
+  giveToEngineUser(folder)
   return folder
 }
 
 /** Lets an engine read and write a file or folder. */
-export function giveToEngineAccount(path: string): void {
-  const account = findEngineAccount()
+export function giveToEngineUser(path: string): void {
+  const account = findEngineUser()
   if (account) chownSync(path, account.uid, account.gid)
 }
 
@@ -107,12 +107,12 @@ export function deleteEngineFolder(folder: string): void {
 
 /** Runs a command as the account that engines run as. @returns its output @throws Error if it fails */
 export async function runEngineTool(command: string, args: readonly string[]): Promise<string> {
-  const [executable = command, ...rest] = [...wrapper(), command, ...args]
+  const [executable = command, ...rest] = [...setprivPrefix(), command, ...args]
   return (await promisify(execFile)(executable, rest)).stdout
 }
 
 /** The account that engines run as; undefined if they run as the current user. */
-function findEngineAccount(): EngineAccount | undefined {
+function findEngineUser(): EngineUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   return { uid: readId('-u'), gid: readId('-g') }
 }

@@ -5,7 +5,7 @@ import type { Engine } from './engine-process.fixture.ts'
 import {
   deleteEngineFolder,
   findFreePorts,
-  giveToEngineAccount,
+  giveToEngineUser,
   makeEngineFolder,
   runEngineTool,
   startEngine,
@@ -49,7 +49,7 @@ export async function startPostgres(bin: string, settings: ServerSettings = {}):
   const password = randomBytes(12).toString('hex')
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password)
-  giveToEngineAccount(passwordFile)
+  giveToEngineUser(passwordFile)
   const cluster = ['-D', data, '-U', 'portico', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   await runEngineTool(join(bin, 'initdb'), [...cluster, '--no-sync', '--locale=C.UTF-8', '--encoding=UTF8'])
   const [port = 0] = await findFreePorts(1)

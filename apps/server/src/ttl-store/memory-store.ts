@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { isEqualInConstantTime } from '../sha256.ts'
 import { createExpiringMap } from './expiring-map.ts'
 import type { AttemptResult, KeyValueStore } from './ttl-store.ts'
 
@@ -34,7 +34,7 @@ export function createMemoryKeyValueStore({ now, maxSize = MAX_SIZE }: MemoryOpt
     const entry = entries.get(key)
     if (entry === undefined) return 'missing'
     if (entry.wrongAttempts >= maxAttempts) return 'exhausted'
-    if (isEqual(entry.value, guess)) return 'correct'
+    if (isEqualInConstantTime(entry.value, guess)) return 'correct'
     entries.set(key, { ...entry, wrongAttempts: entry.wrongAttempts + 1 })
     return 'wrong'
   }
@@ -66,13 +66,4 @@ export function createMemoryKeyValueStore({ now, maxSize = MAX_SIZE }: MemoryOpt
       return true
     },
   }
-}
-
-/** Hashed first, so that the time reveals neither the length nor the first difference. */
-function isEqual(left: string, right: string): boolean {
-  return timingSafeEqual(digest(left), digest(right))
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

@@ -1,11 +1,10 @@
-import type { CodeType, ErrorName } from '@portico/protocol'
+import type { CodeType } from '@portico/protocol'
 import { CODE_TYPES } from '@portico/protocol'
 import type { ContactOwner } from '../accounts/known-browser.store.ts'
 import { findContactOwner } from '../accounts/known-browser.store.ts'
-import { hasBusinessAccount } from '../business-account/business-account.store.ts'
+import { TAKEN_ERRORS, takenErrorOf } from '../accounts/taken-contact.ts'
 import type { Visitor } from '../challenge/challenge.ts'
 import { requireChallenge } from '../challenge/challenge.ts'
-import type { Channel } from '../delivery/message.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { MessageKind } from '../message-kind.ts'
 import { isServedMobile } from '../mobile-number.ts'
@@ -48,7 +47,7 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
       action: 'send-code',
       answer: request.challenge,
     })
-  const decision = await evaluatePurpose(services, request, owner)
+  const decision = await evaluateCodeType(services, request, owner)
   if (!decision.ok) {
     const consumed = await consumeSendLimits(services, limited, requireSolved)
     if (consumed.ok) await consumed.value.refundTarget()
@@ -96,17 +95,11 @@ function toCountedMessage(
   return { isSent, store: (trx) => enqueue(trx, message) }
 }
 
-/** The errors for a contact of another account. */
-const TAKEN_ERRORS = { sms: 'mobileBound', email: 'emailRegistered' } as const satisfies Record<
-  Channel,
-  ErrorName
->
-
 /** `suppress` looks the same to the requester. */
 type DeliveryDecision = 'send' | 'suppress'
 
-/** Decides whether a code may be requested for this purpose, and whether it is sent. */
-async function evaluatePurpose(
+/** Decides whether a code of this type may be requested, and whether it is sent. */
+async function evaluateCodeType(
   services: Services,
   request: CodeRequest,
   owner: ContactOwner | undefined,
@@ -129,11 +122,10 @@ async function evaluatePurpose(
 /** A code may also be sent to the account's own contact, to prove its ownership before another one is bound. */
 async function evaluateBinding(
   { database }: Services,
-  { contact: { channel }, signedInAs }: CodeRequest,
+  { contact, signedInAs }: CodeRequest,
   owner: ContactOwner | undefined,
 ): Promise<Result<DeliveryDecision>> {
   if (signedInAs === undefined) return fail('notLoggedIn')
   if (!owner || owner.accountId === signedInAs) return succeed('send')
-  const isOfBusiness = channel === 'sms' && (await hasBusinessAccount(database, owner.accountId))
-  return fail(isOfBusiness ? 'mobileHasBusinessAccount' : TAKEN_ERRORS[channel])
+  return fail(await takenErrorOf(database, contact, owner.accountId))
 }

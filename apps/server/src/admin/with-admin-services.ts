@@ -2,7 +2,7 @@ import type { AdminDeps } from '../account-admin/account-actions.ts'
 import { createEvents } from '../audit/events.ts'
 import { readConfig } from '../config/config.ts'
 import { listPendingMigrations } from '../database/migrate.ts'
-import { openExisting } from '../database/open-database.ts'
+import { openExisting, useAndClose } from '../database/open-database.ts'
 import { ConfigError } from '../config/environment.ts'
 import { openAuditKey, openSubjectHash } from '../server-key.store.ts'
 import type { Services } from '../services.ts'
@@ -10,19 +10,18 @@ import { createWebhookQueue } from '../webhooks/enqueue-webhooks.ts'
 import type { AdminContext } from './admin-context.ts'
 
 /** What commands on accounts and on the audit log work with. */
-export type Operations = AdminDeps & Pick<Services, 'auditKey'>
+export type AdminServices = AdminDeps & Pick<Services, 'auditKey'>
 
 /**
  * Opens the configured database with the keys of the server, and closes it afterwards.
  * @throws ConfigError if the schema is not up to date
  */
-export async function withOperations<Value>(
+export async function withAdminServices<Value>(
   context: AdminContext,
-  use: (operations: Operations) => Promise<Value>,
+  use: (services: AdminServices) => Promise<Value>,
 ): Promise<Value> {
   const config = readConfig(context)
-  const database = await openExisting(config.database)
-  try {
+  return useAndClose(await openExisting(config.database), async (database) => {
     if ((await listPendingMigrations(database)).length > 0)
       throw new ConfigError('the schema is not up to date; run portico-migrate or start the server first')
     const deps = { keys: config.keys, log: NO_LOG, refuseLost: refuseOtherSecret }
@@ -35,10 +34,8 @@ export async function withOperations<Value>(
       auditKey,
       enqueueWebhooks: createWebhookQueue(config.apps),
     })
-    return await use({ config, database, events, auditKey, hashSubject, now })
-  } finally {
-    await database.destroy()
-  }
+    return use({ config, database, events, auditKey, hashSubject, now })
+  })
 }
 
 /** Nothing is replaced, so there is nothing to warn of. */

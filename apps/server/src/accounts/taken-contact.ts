@@ -1,0 +1,20 @@
+import type { ErrorName } from '@portico/protocol'
+import { hasBusinessAccount } from '../business-account/business-account.store.ts'
+import type { Database } from '../database/database.ts'
+import type { Contact } from './contact.ts'
+
+/** The errors for a contact of another account. */
+export const TAKEN_ERRORS = { sms: 'mobileBound', email: 'emailRegistered' } as const satisfies Record<
+  Contact['channel'],
+  ErrorName
+>
+
+/** The error for binding a contact of another account, which may have a business account. */
+export async function takenErrorOf(
+  database: Database,
+  { channel }: Pick<Contact, 'channel'>,
+  accountId: string,
+): Promise<ErrorName> {
+  const isOfBusiness = channel === 'sms' && (await hasBusinessAccount(database, accountId))
+  return isOfBusiness ? 'mobileHasBusinessAccount' : TAKEN_ERRORS[channel]
+}
