@@ -1,7 +1,7 @@
 // Covers EMB-8, NAV-2, NAV-11.
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
+import { listViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import { openHost } from '../support/host-page.ts'
@@ -10,34 +10,8 @@ import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-/** The strict policy forbids injecting axe-core. */
-const OPEN_CSP = "script-src * 'unsafe-inline' 'unsafe-eval'"
 
-/** The axe-core violations of every level in the widget. @param rules of these rules only */
-async function findings(
-  page: Page,
-  rules: { readonly runOnly?: readonly string[] } = {},
-): Promise<readonly string[]> {
-  return page.evaluate(async (options) => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(context: string, options: object): Promise<AxeResult> }
-    }
-    const { violations } = await axe.run('.portico', {
-      resultTypes: ['violations'],
-      preload: false,
-      ...options,
-    })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }, rules)
-}
-interface AxeResult {
-  readonly violations: readonly {
-    readonly id: string
-    readonly nodes: readonly { readonly html: string }[]
-  }[]
-}
-
+const WIDGET = '.portico'
 const ACCENTS = ['#000000', '#FFFFFF', '#FFEB3B', '#2F88FF', '#7A1FA2', '#808080', 'rgb(255 0 128)']
 
 const STATES: readonly (readonly [string, object, (page: Page) => Promise<unknown>])[] = [
@@ -81,30 +55,25 @@ describe('accessibility of the widget', () => {
     'axe-core reports no violation in any theme or language: %s',
     async (_, config, reach) => {
       const page = await newPage(STILL)
-      await openHost(page, {
-        baseUrl,
-        csp: OPEN_CSP,
-        config: { ...config, language: 'en' },
-      })
+      await openHost(page, { baseUrl, config: { ...config, language: 'en' } })
       await reach(page)
-      await page.addScriptTag({ path: AXE })
       for (const theme of THEMES)
         for (const language of firstUnlessFull(['en', 'zh', 'ja'])) {
           await applyTheme(page, { theme, language })
-          expect(await findings(page), `${theme}, ${language}`).toEqual([])
+          expect(await listViolations(page, { within: WIDGET }), `${theme}, ${language}`).toEqual([])
         }
     },
   )
 
   test('text has a contrast of at least 4.5 with any accent color', async () => {
     const page = await newPage(STILL)
-    await openHost(page, { baseUrl, csp: OPEN_CSP, config: { language: 'en' } })
+    await openHost(page, { baseUrl, config: { language: 'en' } })
     await mobileForm(page).submit.waitFor()
-    await page.addScriptTag({ path: AXE })
     for (const theme of THEMES)
       for (const themeColor of ACCENTS) {
         await applyTheme(page, { theme, themeColor })
-        expect(await findings(page, { runOnly: ['color-contrast'] }), `${theme}, ${themeColor}`).toEqual([])
+        const found = await listViolations(page, { within: WIDGET, runOnly: 'color-contrast' })
+        expect(found, `${theme}, ${themeColor}`).toEqual([])
       }
   })
 

@@ -241,57 +241,6 @@ describe('every state of the widget', () => {
   })
 })
 
-describe('the checks themselves', () => {
-  test('the layout and keyboard checks report known faults', async () => {
-    const { page, keyboard } = await openStates()
-    const look = { ...PLAIN, width: '360' }
-    await show(page, 'register-email', look)
-    expect(await layoutFaults(page, look)).toEqual([])
-    expect(faultsOf(await navigateByKeyboard(page, keyboard), false)).toEqual([])
-    await page.evaluate(() => {
-      const change = (selector: string, property: string, value: string): void =>
-        document.querySelector<HTMLElement>(selector)?.style.setProperty(property, value, 'important')
-      change('[data-part="subtitle"]', 'margin-top', '-20px')
-      change('[data-part="title"]', 'margin-inline-start', '-30px')
-      change('[data-part="tab-mobile"]', 'overflow', 'hidden')
-      change('[data-part="tab-mobile"]', 'inline-size', '20px')
-      change('[data-part="tab-mobile"]', 'flex', 'none')
-      change('[name="password"]', 'flex', 'none')
-      change('[name="password"]', 'inline-size', '60px')
-      change('[data-part="send-code"]', 'outline', 'none')
-      document.querySelector<HTMLElement>('[data-part="submit"]')?.setAttribute('tabindex', '5')
-      document.querySelector<HTMLElement>('[data-part="toggle-password"]')?.setAttribute('tabindex', '-1')
-      document
-        .querySelector('[data-part="link-login"]')
-        ?.addEventListener('keydown', (event) => event.preventDefault())
-    })
-    expect(await layoutFaults(page, look)).toEqual(
-      expect.arrayContaining([
-        '“Register” and “This platform (ads, stars, POI) requires a business account first” overlap',
-        '“Register” sticks out of the widget',
-        '“Mobile” sticks out of <button tab-mobile>',
-        '<button tab-mobile> cuts something off',
-        '<input password> shortens its placeholder',
-      ]),
-    )
-    expect(faultsOf(await navigateByKeyboard(page, keyboard), false)).toEqual(
-      expect.arrayContaining([
-        '<button toggle-password> is not reached',
-        '<button send-code> does not show the focus',
-        '“Enter” does nothing on <a link-login>',
-        '<button submit> is not reached',
-      ]),
-    )
-    await page.locator('.portico-form').evaluate((form: HTMLElement) => {
-      form.style.setProperty('display', 'flex', 'important')
-      form.style.setProperty('flex-direction', 'column-reverse', 'important')
-    })
-    expect(faultsOf(await navigateByKeyboard(page, keyboard), false)).toContain(
-      '<input password> is reached before a control that precedes it',
-    )
-  })
-})
-
 /** Runs in the page. Text alone is enlarged by Firefox and by apps that show pages. */
 function enlargeText(): void {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-testid="frame"] *')]

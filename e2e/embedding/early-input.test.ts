@@ -1,12 +1,10 @@
 // Covers EMB-1, EMB-2, EMB-3, NAV-2, NAV-3, NAV-9, NAV-10, NAV-11, VAL-4, VAL-12, SND-4, REG-2, MSG-4.
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mobileForm } from '../pages/login-form.ts'
 import { countRequests, expectKeptInput, useEarlyPages } from '../support/early-page.ts'
-import { openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 
-const { openEarly, newPage } = useEarlyPages()
-const baseUrl = inject('baseUrl')
+const { openEarly } = useEarlyPages()
 
 describe('before the code has loaded', () => {
   test('what is typed stays, with its input, focus and selection', async () => {
@@ -56,29 +54,6 @@ describe('before the code has loaded', () => {
     await loadCode()
     await expect.poll(() => form.sendCode.textContent()).toMatch(/^\d+ S$/)
     expect(sends.count).toBe(1)
-    expect(errors).toEqual([])
-  })
-
-  test('presses are performed once and in order', async () => {
-    const { page, loadCode, errors } = await openEarly()
-    await page.evaluate(() => {
-      const { widget } = globalThis
-      const shown = new Set<string>()
-      widget.on('change', () => {
-        const { panelType, switchType } = widget.getState()
-        if (panelType) shown.add(`${panelType} ${switchType}`)
-        document.title = [...shown].join(', ')
-      })
-      const press = (part: string) => document.querySelector<HTMLElement>(`[data-part="${part}"]`)?.click()
-      press('tab-email')
-      for (let pair = 0; pair < 4; pair += 1) ['tab-mobile', 'tab-email'].forEach(press)
-      press('link-register')
-    })
-    await loadCode()
-    await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('register')
-    expect(await page.locator('.portico').getAttribute('data-switch')).toBe('email')
-    expect(await page.title()).toBe('login mobile, login email, register email')
-    expect(await page.locator('[aria-invalid="true"]').count()).toBe(0)
     expect(errors).toEqual([])
   })
 
@@ -170,18 +145,6 @@ describe('before the code has loaded', () => {
     expect(errors).toEqual([])
   })
 
-  test('a field that is left empty is not wrong on the panel of changed options', async () => {
-    const { page, loadCode, errors } = await openEarly()
-    const { mobile, smsCode } = mobileForm(page)
-    await mobile.focus()
-    await smsCode.focus()
-    await page.evaluate(() => globalThis.widget.update({ defaultPanel: 'register' }))
-    await loadCode()
-    await expect.poll(() => page.locator('[data-part="link-login"]').getAttribute('href')).toBeTruthy()
-    expect(await mobile.getAttribute('aria-invalid')).toBe('false')
-    expect(errors).toEqual([])
-  })
-
   test('unmounting leaves nothing', async () => {
     const { page } = await openEarly({
       code: "window.widget = Portico.mount('#account', { language: 'en', themeColor: '#123456' })",
@@ -204,23 +167,5 @@ describe('before the code has loaded', () => {
     expect(await input?.evaluate((element) => document.activeElement === element)).toBe(true)
     expect(await page.locator('[name="mobile"] + my-password-manager').count()).toBe(1)
     expect(errors).toEqual([])
-  })
-
-  test('code that cannot be loaded is reported beside the form, and a retry keeps its input', async () => {
-    const page = await newPage()
-    let isDown = true
-    await page.route('**/portico*/*/controller.js', (route) => (isDown ? route.abort() : route.continue()))
-    const config = "{ language: 'en', onReject: ({ code }) => (document.title = String(code)) }"
-    await openHost(page, { baseUrl, code: `Portico.mount('#account', ${config})` })
-    const form = mobileForm(page)
-    const message = page.locator('.portico-links[role="alert"]')
-    await message.waitFor()
-    expect(await page.title()).toBe('-1')
-    await form.mobile.fill('13800138000')
-    isDown = false
-    await message.getByRole('button').click()
-    await page.locator('.portico-notice-slot').waitFor({ state: 'attached' })
-    expect(await message.count()).toBe(0)
-    expect(await form.mobile.inputValue()).toBe('13800138000')
   })
 })

@@ -1,17 +1,15 @@
 // Covers EMB-8, I18-1, NAV-7.
-import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { onlyIfFull } from '../support/full-run.ts'
 import { freePort, startFreshServer } from '../support/start-server.ts'
 
 const { newPage } = useBrowser()
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const LOGO = 'https://harbour.example/logo.svg'
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="#0f766e"/></svg>'
@@ -58,18 +56,6 @@ async function visit(path: string, options: Visit = {}) {
 
 const WIDE = { width: 900, height: 800 }
 const LOGIN = '/passport/sso/login/?aid='
-
-/** The axe-core violations of every level; `evaluate` is not subject to the page's policy. */
-async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE)
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: readonly { id: string; nodes: readonly { html: string }[] }[] }> }
-    }
-    const { violations } = await axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
-}
 
 const styleOf = (page: Page, selector: string, name: string): Promise<string> =>
   page
@@ -140,7 +126,7 @@ test.for([...PAGES, ...onlyIfFull(FURTHER_PAGES)])(
       const { page, status } = await visit(path, { colorScheme })
       await page.waitForLoadState('networkidle')
       expect(status).toBe(expected)
-      expect(await findings(page)).toEqual([])
+      expect(await listViolations(page)).toEqual([])
       await page.setViewportSize({ width: 280, height: 600 })
       expect(await overflowOf(page)).toBe(0)
     }

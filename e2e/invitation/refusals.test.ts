@@ -2,14 +2,12 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { bindElsewhere } from '../support/accounts.ts'
-import { onlyIfFull } from '../support/full-run.ts'
 import { openHost } from '../support/host-page.ts'
 import type { Invitation } from '../support/invitations.ts'
 import { invite, recordCalls, maskContact, getToken } from '../support/invitations.ts'
 import { expectNotice } from '../support/expect-message.ts'
-import { requestEmailCode, requestSmsCode, emailForm, mobileForm } from '../pages/login-form.ts'
-import { freshEmail, freshMobile } from '../support/inbox.ts'
+import { requestSmsCode, emailForm, mobileForm } from '../pages/login-form.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 // Invalid invitations, and accounts that must log in first.
 
@@ -74,27 +72,6 @@ describe('an account that exists', () => {
     })
   })
 
-  test.each(onlyIfFull([2655]))(
-    'an e-mail that is not activated (%d) gets no code, and the link opens login',
-    async (code) => {
-      const page = await newPage()
-      const invitation = await invite(baseUrl, { situation: 'not-activated' })
-      await enterEmail(page, invitation)
-      const calls = recordCalls(page)
-      await emailForm(page).sendCode.click()
-      await waitForText(page, 'This e-mail has a business account. Log in to finish')
-      await expectNotice(page, { code, type: 'success', isSubmitDisabled: false })
-      expect(calls).toEqual(['account/validate'])
-      expect(await root(page).getAttribute('data-login-status')).toBe('3')
-      expect(await emailForm(page).sendCode.textContent()).toBe('Send code')
-      await emailForm(page).notice.getByRole('link', { name: 'Log in' }).click()
-      await expect.poll(() => root(page).getAttribute('data-panel')).toBe('login')
-      expect(await emailForm(page).notice.count()).toBe(0)
-      await logInHere(page, invitation.account)
-      await waitForActivation(page)
-    },
-  )
-
   test('an existing mobile (2601) logs in on the same panel and goes on to activation', async () => {
     const page = await newPage()
     const invitation = await invite(baseUrl, { situation: 'not-activated' })
@@ -119,28 +96,6 @@ describe('an account that exists', () => {
       'account/appointment/create',
     ])
   })
-
-  test.each(onlyIfFull([2015]))(
-    'the notice stays when the e-mail of a business account (%d) is registered',
-    async (code) => {
-      const page = await newPage()
-      await openHost(page, { baseUrl, config: BY_EMAIL })
-      const form = emailForm(page)
-      const email = freshEmail()
-      await form.email.fill(email)
-      await form.password.fill('Some0ther')
-      await form.repeatPwd.fill('Some0ther')
-      await form.emailCode.fill(await requestEmailCode(page, baseUrl, email))
-      await bindElsewhere(newPage, { baseUrl, email, isBusiness: true })
-      await form.agreement.check()
-      await form.submit.click()
-      await waitForText(page, 'This e-mail is registered. Please log in')
-      await expectNotice(page, { code, type: 'error', isSubmitDisabled: false, switch: 'email' })
-      await form.notice.getByRole('link', { name: 'log in' }).click()
-      await expect.poll(() => root(page).getAttribute('data-panel')).toBe('login')
-      expect(await form.email.inputValue()).toBe(email)
-    },
-  )
 })
 
 /** Enters an account and submits it by mouse and by Enter. */

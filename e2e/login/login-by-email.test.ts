@@ -94,7 +94,7 @@ describe('registered e-mails', () => {
     const email = freshEmail()
     await form.email.fill(email)
     await form.emailCode.fill(await requestEmailCode(page, baseUrl, email))
-    await bindElsewhere(newPage, { baseUrl, email, isBusiness: false })
+    await bindElsewhere(newPage, { baseUrl, email })
     await form.agreement.check()
     await submitAndWait(page)
     await expect.poll(() => noticeOf(page)).toContain('The e-mail is already registered. Please log in.')

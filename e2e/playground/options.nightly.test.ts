@@ -29,7 +29,6 @@ async function openPlayground(chosen: Chosen = {}): Promise<Page> {
 }
 
 const option = (page: Page, name: string): Locator => page.locator(`[data-option="${name}"]`)
-const root = (page: Page): Locator => page.locator('#account .portico')
 const title = (page: Page): Locator => page.locator('[data-part="title"]')
 
 async function choose(page: Page, name: string, value: string): Promise<void> {
@@ -128,44 +127,3 @@ describe('scenarios', () => {
     await expect.poll(() => page.locator('[data-part="title"]').textContent()).toMatch(/ · .+/)
   })
 })
-
-const CHOSEN = {
-  themeColor: '#0A7D55',
-  theme: 'dark',
-  zone: 'sg',
-  panels: ['register', 'login'],
-  defaultPanel: 'register',
-  switchConfig: { email: false },
-  showFormLabel: true,
-  agreement: { service: '/terms' },
-  messages: { en: { title_register: 'Join "us" </script>' } },
-}
-
-describe('code', () => {
-  test.each(['<script>', 'mount()'])('the snippet creates the widget of the page (%s)', async (kind) => {
-    const page = await openPlayground(CHOSEN)
-    await expect.poll(() => title(page).textContent()).toBe('Join "us" </script>')
-    await page.getByRole('radiogroup', { name: 'snippet' }).getByText(kind, { exact: true }).click()
-    const snippet = await page.getByTestId('snippet').textContent()
-    const copy = await newPage({ viewport: { width: 1280, height: 900 } })
-    await copy.route(`${baseUrl}/copy`, (route) =>
-      route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html>${snippet}` }),
-    )
-    await copy.goto(`${baseUrl}/copy`)
-    await title(copy).waitFor()
-    const isTheSame = async (): Promise<boolean> =>
-      withoutIds(await root(copy).innerHTML()) === withoutIds(await root(page).innerHTML())
-    await expect.poll(isTheSame).toBe(true)
-    const attributes = (of: Page): Promise<Chosen> =>
-      root(of).evaluate((element) =>
-        Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
-      )
-    const { 'aria-labelledby': _, ...attributesOfCopy } = await attributes(copy)
-    expect(await attributes(page)).toMatchObject(attributesOfCopy)
-  })
-})
-
-/** Removes generated ids and the page address, which differ between widgets. */
-function withoutIds(html: string): string {
-  return html.replace(/ (?:id|for|href|aria-[a-z]+)="[^"]*"/g, '')
-}

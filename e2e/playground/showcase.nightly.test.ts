@@ -1,15 +1,14 @@
 // Covers EMB-8, EMB-9, SRV-4.
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
+import { listViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser({ viewport: { width: 1280, height: 900 } })
 
 const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const BRANDS = ['Bank', 'Game', 'Black', 'Pastel', 'Shadcn', 'Right to left']
 
 async function openPlayground(options?: Parameters<typeof newPage>[0]): Promise<Page> {
@@ -29,17 +28,6 @@ function tokenOf(page: Page, name: string): Promise<string> {
   return page
     .locator('.portico')
     .evaluate((root, property) => getComputedStyle(root).getPropertyValue(property), `--portico-${name}`)
-}
-
-/** The axe-core violations of the page. */
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE)
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      readonly axe: { run(): Promise<{ readonly violations: readonly { readonly id: string }[] }> }
-    }
-    return (await axe.run()).violations.map(({ id }) => id)
-  })
 }
 
 describe('introduction', () => {
@@ -136,9 +124,9 @@ describe('every width', () => {
     const page = await openPlayground({ colorScheme, viewport: { width: 360, height: 800 } })
     await page.getByTestId('theme').locator('summary').click()
     await token(page, 'text').getByTestId('contrast').first().waitFor()
-    expect(await violationsOf(page)).toEqual([])
+    expect(await listViolations(page)).toEqual([])
     await page.goto(`${baseUrl}/dev/states?theme=${colorScheme}`)
     await page.locator('[data-settled="true"]').first().waitFor()
-    expect(await violationsOf(page)).toEqual([])
+    expect(await listViolations(page)).toEqual([])
   })
 })

@@ -7,7 +7,6 @@ import type { FieldMessageKey, FieldName } from '@portico/protocol'
 import { validateField, FIELD_NAMES } from '@portico/protocol'
 import { expect, test } from 'vitest'
 import { playHeadless } from './play-headless.fixture.ts'
-import { lengthened, mirrored } from './pseudo-languages.ts'
 import { errorDescriberIn } from './state-look.ts'
 import { STATE_GROUPS, STATES } from './states.ts'
 
@@ -111,17 +110,6 @@ test('every proof has a state, with its code sent and refused', () => {
 test('every status of a third-party sign-in has a state', () => {
   const shown = new Set(drawn.map(({ oauth }) => (oauth ? OAUTH_STATUS[oauth.status] : 0)))
   expect(shown).toEqual(new Set([0, 1, 2, 3, 4, 5]))
-})
-
-test('a pseudo language keeps every marker, and the long one is about 1.8 times as long', () => {
-  const markersOf = (text = ''): readonly string[] => text.match(/\{\w+\}/g) ?? []
-  for (const texts of [lengthened(MESSAGES), mirrored(MESSAGES)])
-    for (const [key, text] of Object.entries(MESSAGES))
-      expect(markersOf(texts[key]), key).toEqual(markersOf(text))
-  const lengthOf = (texts: Readonly<Record<string, string>>): number => Object.values(texts).join('').length
-  const growth = lengthOf(lengthened(MESSAGES)) / lengthOf(MESSAGES)
-  expect(growth).toBeGreaterThan(1.6)
-  expect(growth).toBeLessThan(1.9)
 })
 
 function complaints({ form }: WidgetState): readonly string[] {

@@ -126,22 +126,6 @@ describe('portico-admin outbox', () => {
     expect(await run('drop', dead)).toEqual({ code: 0, out: `${dead} is deleted`, err: '' })
   })
 
-  test('sends an undeliverable message again, once', async () => {
-    const { dead, run } = await openOutboxCommand()
-    expect(await run('retry', dead)).toMatchObject({ code: 0, out: `${dead} will be sent again` })
-    expect(JSON.parse((await run('list', '--dead', '--json')).out)).toEqual([])
-    const again = await run('retry', dead)
-    expect(again).toMatchObject({
-      code: 1,
-      err: `${dead} was not retried: it is still waiting, has expired or is unknown`,
-    })
-  })
-
-  test('does not send an expired message again', async () => {
-    const { dead, run } = await openOutboxCommand(Date.now() - 700_000)
-    expect(await run('retry', dead)).toMatchObject({ code: 1, out: '' })
-  })
-
   test('deletes messages, and reports those that do not exist', async () => {
     const { dead, run } = await openOutboxCommand()
     const { code, out, err } = await run('drop', dead, 'invented')

@@ -1,15 +1,10 @@
 // Covers SRV-3.
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
 import type { AddressInfo, Socket } from 'node:net'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { TLSSocket } from 'node:tls'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readDatabaseSettings } from '../config/database-url.ts'
 import { ConfigError } from '../config/environment.ts'
-import { CERTIFICATE } from '../delivery/smtp-server.fixture.ts'
-import { makeTestFolder } from '../test-server.fixture.ts'
 import { openDatabase, openForMaintenance } from './open-database.ts'
 import { errorMessage } from './postgres-double.fixture.ts'
 
@@ -83,28 +78,6 @@ describe('the start with PostgreSQL', () => {
   test('explains a host that is not known', async () => {
     await expect(open('postgres://portico@db.invalid/accounts')).rejects.toThrow(
       /^PORTICO_DATABASE_URL: cannot use db\.invalid:5432: getaddrinfo (?:ENOTFOUND|EAI_AGAIN) db\.invalid$/,
-    )
-  })
-
-  const speakTls = (socket: Socket): void => {
-    socket.write('S')
-    new TLSSocket(socket, { isServer: true, ...CERTIFICATE }).on('error', () => undefined)
-  }
-
-  test.each([
-    ['issued by no known authority', '127.0.0.1', /: cannot use \S+: self-signed certificate$/],
-    [
-      'issued for another host',
-      '127.0.0.2',
-      /: cannot use \S+: Hostname\/IP does not match certificate's altnames: .*; connect to the host that the certificate names, or use sslmode=verify-ca$/,
-    ],
-  ])('explains a certificate that is %s', async (_, host, message) => {
-    const server = await startServer(speakTls, host)
-    const path = join(makeTestFolder(), 'ca.pem')
-    writeFileSync(path, CERTIFICATE.cert)
-    const trusted = host === '127.0.0.2' ? `&sslrootcert=${encodeURIComponent(path)}` : ''
-    await expect(open(`postgres://portico@${server}/accounts?sslmode=verify-full${trusted}`)).rejects.toThrow(
-      message,
     )
   })
 })

@@ -265,18 +265,4 @@ describe('leases', () => {
     expect(await row()).toEqual(before)
     expect(await deleteMessage(database, second)).toBe(true)
   })
-
-  test('claims the messages of one channel, the oldest first', async () => {
-    const { database, outbox, pass, now } = await openTestOutbox()
-    for (const [channel, target] of [
-      ['email', 'a@example.com'],
-      ['sms', '+8613800138001'],
-      ['sms', '+8613800138002'],
-    ] as const) {
-      await outbox.enqueue(database, { ...MESSAGE, channel, target })
-      pass(1)
-    }
-    const claimed = await claimMessage(database, { channel: 'sms', now: now(), leaseMs: LEASE_MS })
-    expect(claimed?.target).toBe('+8613800138001')
-  })
 })

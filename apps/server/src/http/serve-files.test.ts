@@ -1,7 +1,7 @@
 // Covers EMB-2, CAP-4, SRV-4.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -59,19 +59,6 @@ describe('static files', () => {
     const answer = await server.inject('/portico.element.js')
     expect(answer.body).toBe('element')
     expect(answer.headers['access-control-allow-origin']).toBe('*')
-  })
-
-  test('serve a hashed chunk as immutable, precompressed where available', async () => {
-    const server = await openWithFiles()
-    const url = '/portico/xivQZq/entry.js'
-    const plain = await server.inject(url)
-    expect(plain.body).toBe('chunk')
-    expect(plain.headers['cache-control']).toContain('immutable')
-    const compressed = await server.inject({ url, headers: { 'accept-encoding': 'gzip' } })
-    expect(compressed.headers['content-encoding']).toBe('gzip')
-    expect(compressed.headers['content-type']).toContain('javascript')
-    expect(compressed.headers['vary']).toMatch(/accept-encoding/i)
-    expect(gunzipSync(compressed.rawPayload).toString()).toBe('chunk, compressed')
   })
 
   test('serve the slider script to every page', async () => {

@@ -96,7 +96,7 @@ export function post({ server }: TestServer, payload: unknown): Promise<LightMyR
 }
 
 /** A path to a position, like that of a hand. @param x in pixels of the picture */
-export function pathTo(x: number, points = 20, stepMs = 40): readonly PathPoint[] {
+function pathTo(x: number, points = 20, stepMs = 40): readonly PathPoint[] {
   const end = (x * ANSWER_WIDTH) / PUZZLE_WIDTH
   return Array.from({ length: points }, (_, index) => ({
     x: (end * index) / (points - 1),

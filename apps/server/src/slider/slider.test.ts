@@ -12,7 +12,6 @@ import {
   gapOf,
   getPuzzle,
   ownerOf,
-  pathTo,
   post,
   puzzleFor,
   solve,
@@ -20,18 +19,6 @@ import {
 } from './slider.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
-
-const PATHS: readonly (readonly [name: string, path: (gapX: number) => readonly object[]])[] = [
-  ['no points', () => []],
-  ['four points', (gapX) => pathTo(gapX, 4, 100)],
-  ['1,001 points', (gapX) => pathTo(gapX, 1001, 10)],
-  ['100 ms in all', (gapX) => pathTo(gapX, 11, 10)],
-  ['20,001 ms in all', (gapX) => pathTo(gapX, 21, 1000.05)],
-  ['time that stands still', (gapX) => pathTo(gapX).map((point) => ({ ...point, relative_time: 300 }))],
-  ['time that runs backward', (gapX) => pathTo(gapX).map((p) => ({ ...p, relative_time: -p.relative_time }))],
-  ['a point left of the picture', (gapX) => pathTo(gapX).with(3, { x: -1, y: 0, relative_time: 125 })],
-  ['a point right of the picture', (gapX) => pathTo(gapX).with(3, { x: 341, y: 0, relative_time: 125 })],
-]
 
 describe('slider', () => {
   test('a challenge states its code, device id and region, and hides its purpose', async () => {
@@ -193,23 +180,6 @@ describe('slider', () => {
     expect(await codeOf(post(portico, { ...answer, fp: 'verify_thief' }))).toBe(10_003)
     expect(await codeOf(post(portico, { ...answer, aid: 7 }))).toBe(10_003)
     expect(await codeOf(post(portico, { ...answer, fp: FP, appId: APP_ID }))).toBe(200)
-  })
-
-  test.each(PATHS)('a path with %s is wrong', async (_, path) => {
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
-    const id = await puzzleFor(portico, conf.detail)
-    const reply = path(await gapOf(portico, id))
-    const answer = { id, modified_img_width: 340, reply, input: 'pointer' }
-    expect(await codeOf(post(portico, answer))).toBe(10_002)
-  })
-
-  test('the longest allowed path is read in full', async () => {
-    const portico = await openTestServer()
-    const { conf } = await openChallenge(portico)
-    const id = await puzzleFor(portico, conf.detail)
-    const reply = pathTo(await gapOf(portico, id), 1000, 20)
-    expect(await codeOf(post(portico, { id, modified_img_width: 340, reply, input: 'pointer' }))).toBe(200)
   })
 
   test('a ticket has ten puzzles, and the last wrong answer states it', async () => {

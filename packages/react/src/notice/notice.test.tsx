@@ -1,5 +1,5 @@
 // Covers NAV-12, SND-4, SND-5, REG-3, CAP-4, MSG-1, MSG-2, MSG-3, MSG-6, API-5.
-import { createBlockedDevice, failure, never, testPorts } from '@portico/testing/internal'
+import { failure, never } from '@portico/testing/internal'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
@@ -265,25 +265,4 @@ describe('focus', () => {
     expect(root.textContent).toContain('You can request a new code now')
     expect(ports.http.to('/passport/web/send_code/')).toHaveLength(1)
   })
-})
-
-test.each([
-  [
-    'en',
-    'Your browser is blocking cookies that are needed to log in. Allow cookies, including third-party cookies, then reload the page',
-  ],
-  ['zh', '浏览器阻止了登录所需的 Cookie，请在浏览器设置中允许 Cookie（包括第三方 Cookie），然后刷新页面'],
-  [
-    'ja',
-    'ログインに必要なCookieがブラウザーでブロックされています。ブラウザーの設定でCookie（サードパーティCookieを含む）を許可してから、ページを再読み込みしてください',
-  ],
-])('with blocked cookies a notice explains it and no code is sent: %s', async (language, words) => {
-  const ports = testPorts()
-  Object.assign(ports.device, createBlockedDevice())
-  const { part, input, has } = await renderWidget({ ports, language })
-  await userEvent.fill(input('mobile'), '13800138000')
-  await userEvent.click(part('send-code'))
-  await expect.poll(() => has('notice') && part('notice').textContent).toContain(words)
-  expect(part('notice').getAttribute('role')).toBe('alert')
-  expect(ports.http.to('/passport/web/send_code/')).toHaveLength(0)
 })

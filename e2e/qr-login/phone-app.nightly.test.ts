@@ -1,9 +1,9 @@
 // Covers EMB-8, QRC-1, QRC-4, QRC-6.
 import type { Endpoint } from '@portico/protocol'
 import { accountInfo, checkQrconnect, getQrcode } from '@portico/protocol'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
+import { listViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { onlyIfFull } from '../support/full-run.ts'
 import { maskedMobile, phonePart as part, signInOnPhone } from '../pages/phone-app.ts'
@@ -13,7 +13,6 @@ import { mobileForm } from '../pages/login-form.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const SMALL = { viewport: { width: 360, height: 740 } }
 
 interface Code {
@@ -95,8 +94,7 @@ describe('phone app page', () => {
   test.each(onlyIfFull(['light', 'dark'] as const))(
     'axe-core reports nothing and nothing overflows at 360 px (%s)',
     async (colorScheme) => {
-      // The content security policy of the page forbids injecting axe-core.
-      const page = await newPage({ ...SMALL, colorScheme, bypassCSP: true })
+      const page = await newPage({ ...SMALL, colorScheme })
       await page.goto(`${baseUrl}/dev/phone?language=en`)
       await mobileForm(page).submit.waitFor()
       const found = [await findings(page)]
@@ -115,18 +113,10 @@ describe('phone app page', () => {
 })
 
 async function findings(page: Page): Promise<readonly string[]> {
-  await page.addScriptTag({ path: AXE })
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const { violations } = await axe.run()
-    const wide = [...document.querySelectorAll('main *')].filter(
-      (element) => element.getBoundingClientRect().right > innerWidth && element.checkVisibility(),
-    )
-    return [
-      ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      ...wide.map(({ outerHTML }) => `sticks out: ${outerHTML}`),
-    ]
-  })
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth && element.checkVisibility())
+      .map(({ outerHTML }) => `sticks out: ${outerHTML}`),
+  )
+  return [...(await listViolations(page)), ...wide]
 }
