@@ -11,7 +11,7 @@ import {
   registerCaptchaAnswerRoute,
   registerInboxRoute,
   registerQrCodeRoute,
-  registerSliderAnswerRoute,
+  registerSliderTestRoute,
   serveDevelopmentPages,
 } from './development/development.route.ts'
 import { serveDocumentation } from './development/documentation.route.ts'
@@ -94,7 +94,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     registerInboxRoute(server, services)
     registerInvitationRoutes(server, services)
     registerCaptchaAnswerRoute(server, services)
-    registerSliderAnswerRoute(server, services)
+    registerSliderTestRoute(server, services)
     registerQrCodeRoute(server)
     registerOpenmockAuthorizeRoute(server, services, built.playground)
     registerOpenmockTokenRoutes(server, services)

@@ -83,7 +83,7 @@ const invitedSignedIn = (code: number, form?: Setup): readonly RowPart[] => [
   invited({ selfServiceValidate: validation(code, { ...WHO, status: 1 }) }, form),
 ]
 
-/** The enterAccount account is validation before a code is codesAreSent. */
+/** The entered account is validated before a code is sent. */
 const enterAccount = (form: FormName, code: CatalogueCode): readonly RowPart[] => [
   invited({ validateAccount: validation(code) }, on(form)),
   { server: { sendCode: { succeeds: {} }, sendEmailCode: { succeeds: {} } } },
@@ -101,7 +101,7 @@ const creationFailed = (form: FormName): readonly RowPart[] => [
 
 /** Codes about the logged-in account. */
 const CODES_OF_SESSION_ACCOUNT: readonly CatalogueCode[] = [200, 2603, 2604, 2605, 2606, 2607, 2010]
-/** Codes about the enterAccount account. */
+/** Codes about the entered account. */
 const CODES_OF_ENTERED_ACCOUNT: readonly CatalogueCode[] = [2601, 2602, 2603, 2604, 2605, 2606, 2607, 2653, 2654, 2655, 2656, 2657, 2010]
 
 const LONG_APP_NAME = 'Northlight International Campaigns and Brand Reports'
@@ -128,12 +128,12 @@ const INVITATIONS: readonly Row[] = [
   ['invitation-signed-in-on-login', 'invitation on login, logged in: 2605', invitedSignedIn(2605, {})],
   ...CODES_OF_ENTERED_ACCOUNT.map((code): Row => [
     `invitation-mobile-${code}`,
-    `a mobile was enterAccount: ${code}`,
+    `a mobile was entered: ${code}`,
     enterAccount('register-mobile', code),
   ]),
   ...([2601, 2655] as const).map((code): Row => [
     `invitation-email-${code}`,
-    `an e-mail was enterAccount: ${code}, a success`,
+    `an e-mail was entered: ${code}, a success`,
     enterAccount('register-email', code),
   ]),
   [
@@ -180,7 +180,7 @@ export const invitationGroup = group('invitations', 'Invitations and business ac
 const MOBILE = '138******00'
 const EMAIL = 'm***n@northlight.example'
 
-/** A binding that asksForProof for a proof. */
+/** A binding that the server refuses until the visitor proves who they are. */
 const asksForProof = (proofs: readonly string[], config?: AccountCenterConfig): readonly RowPart[] =>
   submitted('bind-mobile', { fails: 'reauthenticationRequired', proofs }, config)
 const asksForPassword = asksForProof(['password', MOBILE])
@@ -208,7 +208,7 @@ export const proofGroup = group('proof', 'Confirming who binds', [
     submitted('bind-email', { fails: 'reauthenticationRequired', proofs: [MOBILE] }),
   ],
   ['proof-mobile-code-sending', 'a code is requested', asksForCode, { server: { sendCode: 'never' } }, 'send-code'],
-  ['proof-mobile-code-sent', 'a code was codesAreSent to the mobile', asksForCode, codesAreSent, requestCode],
+  ['proof-mobile-code-sent', 'a code was sent to the mobile', asksForCode, codesAreSent, requestCode],
   [
     'proof-mobile-code-wrong',
     'the code is wrong',
@@ -217,12 +217,12 @@ export const proofGroup = group('proof', 'Confirming who binds', [
   ],
   [
     'proof-mobile-code-too-soon',
-    'a code was codesAreSent less than a minute ago',
+    'a code was sent less than a minute ago',
     [asksForCode, { server: { sendCode: { fails: 'resendTooSoon', values: { seconds: 42 } } } }, requestCode],
   ],
   [
     'proof-email-code-sent',
-    'a code was codesAreSent to the e-mail, chosen instead of the password',
+    'a code was sent to the e-mail, chosen instead of the password',
     [asksForProof(['password', EMAIL]), codesAreSent, 'proof-other', untilEnabled, requestCode],
   ],
   ['proof-cancelled', 'Cancel: the form as it was entered', passwordEntered, 'cancel'],

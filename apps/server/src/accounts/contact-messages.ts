@@ -64,8 +64,8 @@ interface ScheduledDeletion {
   readonly ttlS: number
 }
 
-/** The kinds that name their texts. */
-type NamingKind = Extract<
+/** Kinds whose texts have the kind in their keys. */
+type RegularKind = Extract<
   MessageKind,
   | `contact_${'linked' | 'changed'}`
   | `password_${'set' | 'reset'}`
@@ -90,27 +90,27 @@ export async function loadContactMessages(context: {
   const language = resolveLanguage(context.language)
   const [texts, platformName] = [serverMessages(language), await loadPlatformNames(language)]
   const daysOf = (durationS: number): string => countUnits(texts, 'day', durationS / DAY_S)
-  const others = otherTexts(texts)
+  const irregular = irregularTexts(texts)
   const compose = createComposer(language, context.appName)
   return {
     language,
     confirmation: (to, link) =>
-      compose(to, others.confirmation, { values: { link }, ttlS: CONFIRMATION_LIFE_S }),
-    taken: (to) => compose(to, others.taken),
+      compose(to, irregular.confirmation, { values: { link }, ttlS: CONFIRMATION_LIFE_S }),
+    taken: (to) => compose(to, irregular.taken),
     linked: (to) => compose(to, textsOf(texts, 'contact_linked')),
     changed: (to, { contact, link }) => {
       const values = { switch: contactKindName(texts, contact), target: maskContact(contact) }
-      if (link === undefined) return compose(to, others.replaced, { values })
+      if (link === undefined) return compose(to, irregular.replaced, { values })
       const undo = { ...values, days: daysOf(REVERT_LIFE_S), link }
       return compose(to, textsOf(texts, 'contact_changed'), { values: undo, ttlS: REVERT_LIFE_S })
     },
-    reverted: (to) => compose(to, others.reverted),
+    reverted: (to) => compose(to, irregular.reverted),
     passwordSet: (to) => compose(to, textsOf(texts, 'password_set')),
     passwordReset: (to, unlinked) => {
       if (unlinked.length === 0) return compose(to, textsOf(texts, 'password_reset'))
       const platform = new Intl.ListFormat(language).format(unlinked.map(platformName))
       const values = { platform, days: daysOf(RECENT_LINK_S) }
-      return compose(to, others.passwordResetUnlinked, { values })
+      return compose(to, irregular.passwordResetUnlinked, { values })
     },
     resetRequested: (to, link) => compose(to, textsOf(texts, 'reset_requested'), { values: { link } }),
     platformLinked: (to, platform) => {
@@ -168,7 +168,7 @@ export function contactKindName(texts: ServerMessages, { channel }: Pick<Contact
   return channel === 'sms' ? texts.contact_mobile : texts.contact_email
 }
 
-function textsOf(texts: ServerMessages, kind: NamingKind): MessageTexts {
+function textsOf(texts: ServerMessages, kind: RegularKind): MessageTexts {
   return {
     kind,
     sms: texts[`sms_${kind}`],
@@ -177,7 +177,7 @@ function textsOf(texts: ServerMessages, kind: NamingKind): MessageTexts {
   }
 }
 
-function otherTexts(texts: ServerMessages) {
+function irregularTexts(texts: ServerMessages) {
   return {
     confirmation: {
       kind: 'contact_confirmation',

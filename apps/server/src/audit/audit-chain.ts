@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { isEqualInConstantTime } from '../sha256.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { isEqualInConstantTime } from '../sha256.ts'
 import type { AuditRow, Chain, ChainPosition, Seal, SealedRow } from './audit.store.ts'
 import { deleteSealed, listSealed, listUnsealed, lockChain, writeChain, writeSeals } from './audit.store.ts'
 import type { Events } from './events.ts'

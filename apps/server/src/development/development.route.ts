@@ -33,7 +33,7 @@ async function findCaptchaAnswer(services: Services, key: string): Promise<{ rea
 }
 
 /** An endpoint that always requires the slider, for tests and for work on it. */
-export function registerSliderAnswerRoute(server: FastifyInstance, services: Services): void {
+export function registerSliderTestRoute(server: FastifyInstance, services: Services): void {
   server.get('/dev/slider.json', async ({ raw, clientInfo, id: logId }) => {
     const query = parseQuery(raw.url ?? '')
     const fp = textOf(query, 'fp')

@@ -37,7 +37,7 @@ export async function deleteOwnAccount(
     if (!account.ok) return account
     const accountId = account.value.id
     const action = { accountId, by: byAccount(session.requester), reason: 'asked by the owner' }
-    // The same time as below: a link is valid while its end equals the time at which the account is erased.
+    // The same time as below: a link is valid while its expiry equals the time at which the account is erased.
     await scheduleDeletion({ ...services, database: trx, now: () => now }, action)
     const lifeMs = eraseAt - now
     await insertDeletionLink(trx, { token, accountId, appId: session.appId, now, lifeMs })
