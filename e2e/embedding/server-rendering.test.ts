@@ -80,6 +80,7 @@ describe.each(firstUnlessFull(REACT_VERSIONS))('a page rendered on a server with
       'ada@example.com',
       'secret-password',
     ])
+    expect(await page.content()).not.toContain('secret-password')
     expect([navigations, await page.locator('form').getAttribute('method')]).toEqual([0, 'post'])
     expect(reports).toEqual([])
   })

@@ -171,7 +171,7 @@ function inputProps({ id, action, name, label }: NamedInput) {
     error: action.errors[name] ?? '',
     isErrorInNotice: false,
     value: action.values[name] ?? '',
-    onChange: (event: { readonly currentTarget: HTMLInputElement }) =>
+    onInput: (event: { readonly currentTarget: HTMLInputElement }) =>
       action.edit(name, event.currentTarget.value),
   }
 }

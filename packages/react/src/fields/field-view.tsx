@@ -21,7 +21,7 @@ interface FieldViewProps {
 export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode {
   const context = useWidget()
   const { widget, state, deferred, t, id } = context
-  const { values, refused, passwordShown } = state.form
+  const { refused, passwordShown } = state.form
   const { end, forNew: _forNew, ...traits } = FIELD_TRAITS[name]
   const isPassword = traits.type === 'password'
   return (
@@ -36,8 +36,8 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       isLabelShown={state.settings.showFormLabel}
       error={errorText(name, context)}
       isErrorInNotice={refused?.field === name && state.notice !== undefined}
-      value={values[name] ?? ''}
-      onChange={(event) => widget.edit(name, event.currentTarget.value)}
+      value={valueOf(name, context)}
+      onInput={(event) => widget.edit(name, event.currentTarget.value)}
       onBlur={(event) => isReplaced(state, widget) || isLeftForCode(event) || widget.blur(name)}
       start={
         // Its space is reserved to avoid a layout shift.
@@ -50,6 +50,10 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       {deferred && <deferred.FieldHint of={name} />}
     </TextField>
   )
+}
+
+function valueOf(name: FieldName, { state, isHydrating }: WidgetContext): string | undefined {
+  return isHydrating ? undefined : (state.form.values[name] ?? '')
 }
 
 /** What is wrong with a field's value, by its own rule or for the server; empty if nothing is. */

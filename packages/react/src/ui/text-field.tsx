@@ -1,8 +1,12 @@
 import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react'
+import { useRef } from 'react'
+import { useBeforePaint } from '../hydration.ts'
 import { Icon } from './icon.tsx'
 
-interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> {
   readonly id: string
+  /** `undefined` leaves the input as it is, for a view that a server has rendered and that may be filled in already. */
+  readonly value: string | undefined
   readonly label: string
   readonly isLabelShown: boolean
   /** Empty if the value is valid. */
@@ -17,7 +21,13 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A labelled input with a reserved line for its error. */
 export function TextField(props: TextFieldProps): ReactNode {
-  const { label, isLabelShown, error, isErrorInNotice, start, children, ...input } = props
+  const { label, isLabelShown, error, isErrorInNotice, start, children, value, ...input } = props
+  const element = useRef<HTMLInputElement>(null)
+  // Not the prop: React writes it to the attribute as well, which style sheets and copies of the page's markup can read.
+  useBeforePaint(() => {
+    if (element.current && value !== undefined && element.current.value !== value)
+      element.current.value = value
+  })
   const errorId = `${input.id}-error`
   const isInvalid = error !== ''
   return (
@@ -30,6 +40,7 @@ export function TextField(props: TextFieldProps): ReactNode {
         <input
           autoCapitalize="none"
           {...input}
+          ref={element}
           className="portico-input"
           placeholder={isLabelShown ? undefined : label}
           autoCorrect="off"

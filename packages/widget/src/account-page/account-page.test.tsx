@@ -140,6 +140,35 @@ test('a change asks for the image code and the proof that the server wants, and 
   expect(element.getAttribute('status')).toBe('signed-out')
 })
 
+test.each([
+  ['password', 'open-password', ['new_password', 'repeat_password', 'password']],
+  ['mobile', 'open-mobile', ['code']],
+  ['code that proves the owner', 'open-unlink-douyin', ['old_code', 'captcha']],
+])('no attribute holds what is typed into the form of a %s', async (_name, action, inputs) => {
+  const { click, element } = await open({
+    '/passport/web/auth/unbind/': [
+      { error_code: 1039, description: 'Log in again', proofs: ['138******00'] },
+      { error_code: 1101, description: '', captcha: 'iVBOR', captcha_key: 'k1' },
+      { error_code: 1102, description: 'Wrong', captcha: 'iVBOR', captcha_key: 'k2' },
+    ],
+  })
+  await click(action)
+  const typed: string[] = []
+  for (const name of inputs) {
+    const find = () => element.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    if (!find()) await click('act-submit')
+    await expect.poll(find).not.toBeNull()
+    find()?.focus()
+    typed.push(`q7${name}Zk`)
+    await userEvent.keyboard(`q7${name}Zk`)
+    expect(find()?.value).toBe(`q7${name}Zk`)
+    for (const eye of element.querySelectorAll<HTMLElement>('.portico-eye')) eye.click()
+    await click('act-submit')
+    const markup = document.documentElement.outerHTML
+    expect(typed.filter((value) => markup.includes(value))).toEqual([])
+  }
+})
+
 test('in a shadow root, rules of the page apply to parts only, and the focus returns', async () => {
   const style = document.createElement('style')
   style.textContent = 'button { display: none } portico-account-page > ::part(open-email) { opacity: 0.5 }'
