@@ -4,6 +4,7 @@ import type { ConfiguredPlatform } from '../config/platforms.ts'
 import { withDeadlineSignal } from '../deadline.ts'
 import type { Requester } from '../http/client-info.ts'
 import { deviceLimitKey } from '../http/client-info.ts'
+import { sendRequest } from '../outgoing-request.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
 import type { Limit } from '../rate-limit/rate-limiter.ts'
 import { refuseByLimit } from '../rate-limit/rate-limiter.ts'
@@ -163,50 +164,34 @@ async function send<Value>(
   }
 }
 
-/** Well above any valid response; the rest is not read. */
-const RESPONSE_MAX_BYTES = 64 * 1024
-
 /** A request to a platform failed. The message contains nothing that was sent or received. */
 class ProviderError extends Error {
   override readonly name = 'ProviderError'
 }
 
 /**
- * Sends a request and reads the response, up to a size limit and until the signal aborts; redirects are not
- * followed.
+ * Sends a request and reads the response, until the signal aborts.
  * @returns the parsed JSON
  * @throws ProviderError
  */
 async function fetchJson({ url, form, headers }: ProviderRequest, signal: AbortSignal): Promise<unknown> {
-  const finished = new AbortController()
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': FORM_CONTENT_TYPE, accept: 'application/json' },
-      body: encodeForm(form),
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, finished.signal]),
-    })
-    return parse(await readBody(response))
-  } catch (error) {
-    throw error instanceof ProviderError ? error : new ProviderError(describe(error, signal))
-  } finally {
-    // An unread body would keep the connection open.
-    finished.abort()
-  }
+  const answer = await sendRequest({
+    url,
+    headers: { ...headers, 'content-type': FORM_CONTENT_TYPE, accept: 'application/json' },
+    body: encodeForm(form),
+    timeoutMs: EXCHANGE_TIMEOUT_MS,
+    signal,
+    needsBody: isReadable,
+  })
+  if (!answer.ok) throw new ProviderError(answer.reason === 'aborted' ? 'timeout' : answer.reason)
+  if (!isReadable(answer.status)) throw new ProviderError(`status ${answer.status}`)
+  if (answer.isTruncated) throw new ProviderError('response too large')
+  return parse(answer.body)
 }
 
-async function readBody(response: Response): Promise<string> {
-  const isReadable = response.status < 300 || (response.status >= 400 && response.status < 500)
-  if (!isReadable || !response.body) throw new ProviderError(`status ${response.status}`)
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
-    bytes += chunk.length
-    if (bytes > RESPONSE_MAX_BYTES) throw new ProviderError('response too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+/** Platforms explain a refusal in the body. */
+function isReadable(status: number): boolean {
+  return (status >= 200 && status < 300 && status !== 204) || (status >= 400 && status < 500)
 }
 
 function parse(text: string): unknown {
@@ -215,11 +200,4 @@ function parse(text: string): unknown {
   } catch {
     throw new ProviderError('response is not valid JSON')
   }
-}
-
-/** The cause of a failed fetch has the code. */
-function describe(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'timeout'
-  const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'unreachable'
 }

@@ -1,7 +1,7 @@
 import type { App } from '../config/config-file.ts'
 import type { DeliveryResult, Message, Sender } from '../delivery/message.ts'
 import { SIGNATURE_HEADER, signWebhook } from '../delivery/sign-webhook.ts'
-import { postToProvider } from '../delivery/sms/sms-request.ts'
+import { sendRequest } from '../outgoing-request.ts'
 
 const PROVIDER = 'webhook'
 
@@ -37,19 +37,20 @@ async function sendWebhook(
   const webhook = apps.find(({ appId }) => appId === target)?.webhook
   if (!webhook) return fail('the app has no webhook any more', { isPermanent: true })
   const timestamp = Math.floor(Date.now() / 1000)
-  const response = await postToProvider({
-    provider: PROVIDER,
-    url: new URL(webhook.url),
+  const answer = await sendRequest({
+    url: webhook.url,
     headers: {
       'content-type': 'application/json',
       'idempotency-key': id,
       [SIGNATURE_HEADER]: signWebhook(webhook.secret, timestamp, body),
     },
     body,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    timeoutMs: TIMEOUT_MS,
+    signal,
+    needsBody: () => false,
   })
-  if (!response.ok) return response
-  const { status } = response
+  if (!answer.ok) return fail(answer.reason, { isPermanent: false })
+  const { status } = answer
   if (status >= 200 && status < 300) return { ok: true, provider: PROVIDER }
   return fail(`HTTP ${status}`, { isPermanent: PERMANENT_STATUSES.includes(status) })
 }

@@ -1,15 +1,18 @@
 import { createHash, createHmac } from 'node:crypto'
 import { isRecord, parseJsonObject } from '@portico/protocol'
+import type { OutgoingRequest } from '../../outgoing-request.ts'
+import { sendRequest } from '../../outgoing-request.ts'
 import type { DeliveryAttempt, DeliveryFailure, DeliveryResult, Message } from '../message.ts'
 
 /** Sends one SMS by one provider. */
 export type SendSms = (message: Message, attempt: DeliveryAttempt) => Promise<DeliveryResult>
 
-interface SmsRequest {
+/** The attempts of the worker end after it as well. */
+const TIMEOUT_MS = 20_000
+
+interface SmsRequest extends Pick<OutgoingRequest, 'headers' | 'body' | 'needsBody'> {
   readonly provider: string
   readonly url: URL
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
   readonly signal: AbortSignal
 }
 
@@ -17,26 +20,18 @@ interface SmsRequest {
 export interface SmsResponse {
   readonly ok: true
   readonly status: number
-  /** The parsed JSON; an empty object if the body is not JSON. */
+  /** The parsed JSON; an empty object if the body is not needed or not JSON. */
   readonly body: Readonly<Record<string, unknown>>
 }
 
 /** Calls a provider. A provider that cannot be reached is a temporary failure. */
-export async function postToProvider(request: SmsRequest): Promise<SmsResponse | DeliveryFailure> {
-  const { provider, url, headers, body, signal } = request
-  try {
-    // A redirect would send the code and the credentials elsewhere.
-    const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
-    return { ok: true, status: response.status, body: parseJsonObject(await response.text()) ?? {} }
-  } catch (error) {
-    return { ok: false, provider, reason: networkReason(error), isPermanent: false }
-  }
-}
-
-/** The system's code, such as ECONNREFUSED. The message of the error may contain the URL. */
-function networkReason(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'request failed'
+export async function postToProvider({
+  provider,
+  ...request
+}: SmsRequest): Promise<SmsResponse | DeliveryFailure> {
+  const answer = await sendRequest({ ...request, timeoutMs: TIMEOUT_MS })
+  if (!answer.ok) return { ok: false, provider, reason: answer.reason, isPermanent: false }
+  return { ok: true, status: answer.status, body: parseJsonObject(answer.body) ?? {} }
 }
 
 export function toObject(value: unknown): Readonly<Record<string, unknown>> {

@@ -145,13 +145,24 @@ describe('the response of a provider', () => {
     expect((await send(provider, response)).result).toEqual({ provider: provider.type, ...result })
   })
 
+  test.for([
+    [ALIYUN, { ok: false, reason: 'HTTP 200' }],
+    [TENCENT, { ok: false, reason: 'HTTP 200' }],
+    [TWILIO, { ok: true }],
+    [WEBHOOK, { ok: true }],
+  ] as const)('of 10 MiB is not read: %j', async ([provider, result]) => {
+    const body = { padding: 'x'.repeat(10 * 1024 * 1024), Code: 'OK' }
+    const status = provider.type === 'twilio' ? 201 : 200
+    expect((await send(provider, { status, body })).result).toMatchObject(result)
+  })
+
   test('is a failure without details if the request is aborted', async () => {
     const { url, requests } = await startProvider(() => ({ status: 201, body: {} }))
     const router = createSmsRouter([{ ...TWILIO, url }])
     expect(await router.send(CODE_MESSAGE, { attempt: 1, signal: AbortSignal.abort('timeout') })).toEqual({
       ok: false,
       provider: 'twilio',
-      reason: 'request failed',
+      reason: 'aborted',
       isPermanent: false,
     })
     expect(requests).toEqual([])

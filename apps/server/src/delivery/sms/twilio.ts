@@ -4,6 +4,9 @@ import { postToProvider, refusedBy } from './sms-request.ts'
 
 const PROVIDER = 'twilio'
 
+/** The status of a message that is accepted. */
+const CREATED = 201
+
 /** https://www.twilio.com/docs/api/errors: numbers that cannot receive an SMS, and recipients who opted out. */
 const PERMANENT_CODES = ['21211', '21214', '21217', '21610', '21614']
 
@@ -27,10 +30,11 @@ export function createTwilioSender(settings: SmsProviderOf<'twilio'>): SendSms {
       },
       body,
       signal,
+      needsBody: (status) => status !== CREATED,
     })
     if (!response.ok) return response
     const { status } = response
-    if (status === 201) return { ok: true, provider: PROVIDER }
+    if (status === CREATED) return { ok: true, provider: PROVIDER }
     const { code } = response.body
     return refusedBy({ provider: PROVIDER, status, code, permanentCodes: PERMANENT_CODES })
   }

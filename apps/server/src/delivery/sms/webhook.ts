@@ -29,6 +29,7 @@ export function createWebhookSender(settings: SmsProviderOf<'webhook'>): SendSms
       },
       body,
       signal,
+      needsBody: () => false,
     })
     if (!response.ok) return response
     const { status } = response
