@@ -9,6 +9,7 @@ import {
   parseResponse,
   readEnvelope,
 } from '@portico/protocol'
+import { fetchText } from './fetch-text.ts'
 import type { HostHeaders, HostRequest } from './host-request.ts'
 import { readCookie } from './host-request.ts'
 import type { HostAuthError, HostResult } from './host-result.ts'
@@ -50,7 +51,7 @@ export interface AccountCenterOptions {
    */
   readonly cacheEntries?: number
   /**
-   * Sends the requests, for example through a proxy. It must honour `signal`, which is the time-out.
+   * Sends the requests, for example through a proxy. `signal` aborts at the time-out; of the response, at most 64 KiB are read.
    * @defaultValue the global `fetch`
    */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
@@ -261,11 +262,8 @@ async function call(
   { url, ...init }: OutgoingCall,
 ): Promise<Result<Readonly<Record<string, unknown>>>> {
   try {
-    // A redirect could lead the secret elsewhere. The time-out covers the body.
-    const signal = AbortSignal.timeout(timeoutMs)
-    const response = await send(url, { ...init, redirect: 'manual', cache: 'no-store', signal })
-    if (response.status !== 200) return { ok: false, error: networkFailure() }
-    return readEnvelope(endpoint, await response.json())
+    const text = await fetchText(send, { url, init: { ...init, cache: 'no-store' }, timeoutMs })
+    return readEnvelope(endpoint, JSON.parse(text))
   } catch {
     return { ok: false, error: networkFailure() }
   }

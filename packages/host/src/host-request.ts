@@ -14,8 +14,12 @@ export interface HostRequest {
   readonly method?: string | undefined
   /** The headers. */
   readonly headers: HostHeaders
-  /** The stream of the body, of a web-standard request. Only webhooks have one. */
+  /** The body, of which only webhooks have one: the stream of a web-standard request, or the text or bytes that a framework has read. */
   readonly body?: unknown
+  /** Whether the body has been read, of a web-standard request. */
+  readonly bodyUsed?: boolean | undefined
+  /** Whether the body has been read, of Node's request. */
+  readonly readableDidRead?: boolean | undefined
   /** The body, of Node's request. */
   readonly [Symbol.asyncIterator]?: () => AsyncIterator<string | Uint8Array>
   /** The body as it was sent, for frameworks that have read it before. */

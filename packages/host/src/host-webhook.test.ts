@@ -1,5 +1,6 @@
 // Covers SSO-3, LOG-7.
 import { createHmac } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { writeSuccess } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import type { HostAuthOptions } from './host-auth.ts'
@@ -102,20 +103,70 @@ test('webhooks are off without a secret, and a missing variable is refused', asy
   )
 })
 
-test("the body of Node's request and one that a framework has kept are read", async () => {
-  const { auth } = await openHost()
-  const body = JSON.stringify({ id: 'e', type: 't', created_at: soon(), user_id: '1', data: {} })
+/** A signed webhook without its body. */
+function signedRequest() {
+  const body = JSON.stringify({ id: 'e', type: 't', created_at: soon(), user_id: 'ü', data: {} })
   const seconds = Math.floor(Date.now() / 1000)
   const hmac = createHmac('sha256', SECRET).update(`${seconds}.${body}`).digest('hex')
   const headers = { 'portico-signature': `t=${seconds},v1=${hmac}` }
-  const request = { url: '/passport/webhook/', method: 'POST', headers }
-  async function* chunks() {
-    yield Buffer.from(body.slice(0, 10))
-    yield Buffer.from(body.slice(10))
-  }
-  expect((await auth.handle({ ...request, [Symbol.asyncIterator]: chunks }))?.status).toBe(204)
-  expect((await auth.handle({ ...request, rawBody: Buffer.from(body) }))?.status).toBe(204)
-  expect((await auth.handle(request))?.status).toBe(400)
+  return { body, request: { url: '/passport/webhook/', method: 'POST', headers } }
+}
+
+const cut = (body: string) => [Buffer.from(body).subarray(0, 70), Buffer.from(body).subarray(70)]
+
+const READ_BODIES: readonly (readonly [string, (body: string) => object])[] = [
+  ["the stream of Node's request", (body) => Readable.from(cut(body))],
+  ['the stream of a web-standard request', (body) => ({ body: new Response(body).body })],
+  ['`rawBody` beside a parsed body', (body) => ({ rawBody: Buffer.from(body), body: JSON.parse(body) })],
+  ['`rawBody` as text', (body) => ({ rawBody: body })],
+  ['the bytes of `express.raw()`', (body) => ({ body: Buffer.from(body) })],
+  ['an array of bytes', (body) => ({ body: new TextEncoder().encode(body) })],
+  ['text', (body) => ({ body })],
+]
+
+test.for(READ_BODIES)('a webhook is verified by its body as %s', async ([, read]) => {
+  const { auth } = await openHost()
+  const { body, request } = signedRequest()
+  expect((await auth.handle(Object.assign(read(body), request)))?.status).toBe(204)
+})
+
+async function readToEnd(body: string): Promise<Readable> {
+  const stream = Readable.from(cut(body))
+  await stream.toArray()
+  return stream
+}
+
+async function usedRequest(body: string): Promise<object> {
+  const { request } = signedRequest()
+  const used = new Request(`${ORIGIN}/`, { ...request, body })
+  await used.json()
+  return { body: used.body, bodyUsed: used.bodyUsed }
+}
+
+const PARSED_BODIES: readonly (readonly [string, (body: string) => object | Promise<object>])[] = [
+  ['an object', (body) => ({ body: JSON.parse(body) })],
+  ['an empty object', () => ({ body: {} })],
+  ['an array', () => ({ body: [1] })],
+  [
+    "an object beside Node's request, read to its end",
+    async (body) => Object.assign(await readToEnd(body), { body: {} }),
+  ],
+  ["nothing beside Node's request, read to its end", readToEnd],
+  ['a web-standard request that was read', usedRequest],
+]
+
+test.for(PARSED_BODIES)('a webhook whose body was parsed to %s fails with what to do', async ([, parse]) => {
+  const { auth } = await openHost()
+  const { body, request } = signedRequest()
+  const given = Object.assign(await parse(body), request)
+  await expect(auth.handle(given)).rejects.toThrow(/before any body parser.*express\.raw.*rawBody/)
+})
+
+test('a webhook without a body is refused', async () => {
+  const { auth } = await openHost()
+  const { request } = signedRequest()
+  for (const body of [undefined, null, '', Buffer.alloc(0), 'x'.repeat(100_000)])
+    expect((await auth.handle({ ...request, body }))?.status).toBe(400)
 })
 
 test('a body without an end is refused', async () => {

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 import type { AccountCenterOptions, TokenUser } from './account-center-client.ts'
+import { fetchText } from './fetch-text.ts'
 import type { HostHeaders } from './host-request.ts'
 import { readHeader } from './host-request.ts'
 import type { HostResult } from './host-result.ts'
@@ -35,7 +36,7 @@ export function createTokenVerifier({
 }: VerifierOptions) {
   const keys = createRemoteJWKSet(new URL(`${accountCenter}/.well-known/jwks.json`), {
     timeoutDuration: timeoutMs,
-    [customFetch]: (url, init) => send(url, init),
+    [customFetch]: async (url, init) => new Response(await fetchText(send, { url, init, timeoutMs })),
   })
   return async (token: string): Promise<HostResult<TokenUser>> => {
     try {

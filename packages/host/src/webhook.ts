@@ -20,6 +20,7 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 /**
  * Answers a webhook: 204 once it is handled, 400 without a valid signature of the last five minutes. What throws becomes
  * a 500, and the account center sends the event again.
+ * @throws if a parser has read the body, or what `onEvent` throws
  */
 export async function handleWebhook(request: HostRequest, deps: WebhookDeps): Promise<number> {
   const body = await readBody(request)
@@ -64,19 +65,42 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The body as it was sent: of a web-standard request, of Node's, or kept by a framework as `rawBody`. */
+/**
+ * The body as it was sent: of a web-standard request, of Node's, or read by a framework as text, bytes or `rawBody`.
+ * @returns undefined if it is too long
+ * @throws if only what a parser has made of it is left
+ */
 async function readBody(request: HostRequest): Promise<string | undefined> {
-  const { rawBody, body: ofRequest } = request
-  if (rawBody !== undefined) return typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody)
-  const stream = [ofRequest, request].find(isStream)
-  if (!stream) return undefined
+  const { rawBody, body, bodyUsed, readableDidRead } = request
+  const given = [rawBody, body].find(isTextOrBytes)
+  if (given !== undefined) return limited(typeof given === 'string' ? given : new TextDecoder().decode(given))
+  const stream = [body, request].find(isStream)
+  if (bodyUsed === true || readableDidRead === true || (!stream && body !== undefined && body !== null))
+    throw new TypeError(BODY_IS_GONE)
+  return stream && readStream(stream)
+}
+
+const BODY_IS_GONE =
+  'The body of a webhook was parsed or read before @portico/host could verify its signature, which covers the bytes as they were sent. ' +
+  'Handle /passport/webhook/ before any body parser, give this path one that keeps the bytes, such as ' +
+  "express.raw({ type: 'application/json' }), or keep them as `rawBody` of the request."
+
+async function readStream(stream: AsyncIterable<string | Uint8Array>): Promise<string | undefined> {
   const decoder = new TextDecoder()
   let body = ''
   for await (const chunk of stream) {
     body += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
-    if (body.length > MAX_BODY_BYTES) return undefined
+    if (limited(body) === undefined) return undefined
   }
   return body
+}
+
+function limited(body: string): string | undefined {
+  return body.length > MAX_BODY_BYTES ? undefined : body
+}
+
+function isTextOrBytes(value: unknown): value is string | Uint8Array {
+  return typeof value === 'string' || value instanceof Uint8Array
 }
 
 function isStream(value: unknown): value is AsyncIterable<string | Uint8Array> {
