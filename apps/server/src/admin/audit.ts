@@ -8,6 +8,7 @@ import { byOperator } from '../audit/events.ts'
 import { EXIT_CODES } from '../exit-codes.ts'
 import type { AdminContext } from './admin-context.ts'
 import { toJson } from './admin-context.ts'
+import { OUTPUT_DESCRIPTION, writeLines } from './output-file.ts'
 import { withAdminServices } from './with-admin-services.ts'
 
 /** `audit`: exports the audit log, or checks that nothing in it was changed or deleted. */
@@ -23,15 +24,18 @@ export function addAudit(program: Command, context: AdminContext): void {
       'only events since this date, such as 2026-11-24 or 2026-11-24T10:00Z',
       readDate,
     )
-    .action(async ({ account, after, since }) =>
+    .option('--output <file>', OUTPUT_DESCRIPTION)
+    .action(async ({ account, after, since, output }) =>
       withAdminServices(context, async ({ database, events, auditKey }) => {
         await sealEvents(database, auditKey, 'wait')
         const filter = { accountId: account, after, since }
         let count = 0
-        for await (const line of exportEvents(database, filter)) {
-          context.print(JSON.stringify(line))
-          count += 1
-        }
+        await writeLines(output, context, async (print) => {
+          for await (const line of exportEvents(database, filter)) {
+            print(JSON.stringify(line))
+            count += 1
+          }
+        })
         await events.record(database, byOperator(context.operator()), {
           type: 'audit.exported',
           accountId: account,

@@ -46,10 +46,14 @@ async function fillFile(): Promise<string> {
   return url
 }
 
+/** The URL of a server has a password, which no argument may have. */
+const copy = (from: string, to: string) =>
+  admin(['copy', '--from', from, '--to-file', '/run/url'], {}, { files: { '/run/url': to } })
+
 describe.skipIf(serverUrl === '')('portico-admin copy', () => {
   test('copies every row of a file to an empty PostgreSQL database', async () => {
     const [from, to] = [await fillFile(), await createEmptyDatabase(serverUrl)]
-    const { code, out, err } = await admin(['copy', '--from', from, '--to', to])
+    const { code, out, err } = await copy(from, to)
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatch(/^accounts +1201 +[0-9a-f]{16}$/m)
     const [source, target] = [await open(from), await open(to)]
@@ -60,8 +64,8 @@ describe.skipIf(serverUrl === '')('portico-admin copy', () => {
 
   test('refuses a database that is not empty, and writes nothing', async () => {
     const [from, to] = [await fillFile(), await createEmptyDatabase(serverUrl)]
-    await admin(['copy', '--from', from, '--to', to])
-    const { code, out, err } = await admin(['copy', '--from', from, '--to', to])
+    await copy(from, to)
+    const { code, out, err } = await copy(from, to)
     expect({ code, out }).toEqual({ code: 78, out: '' })
     expect(err).toBe('portico-admin: --to: the database is not empty (table accounts); nothing was copied')
     expect(await (await open(to)).selectFrom('accounts').select('id').execute()).toHaveLength(ACCOUNTS)
@@ -72,7 +76,7 @@ describe.skipIf(serverUrl === '')('portico-admin backup', () => {
   test('writes a PostgreSQL database to a file, from which an empty one is filled', async () => {
     const [original, restored] = [await createEmptyDatabase(serverUrl), await createEmptyDatabase(serverUrl)]
     const file = join(makeTestFolder(), 'backup.db')
-    const { out: copied } = await admin(['copy', '--from', await fillFile(), '--to', original])
+    const { out: copied } = await copy(await fillFile(), original)
     const backup = await admin(['backup', file], { PORTICO_DATABASE_URL: original })
     expect(backup).toEqual({ code: 0, out: copied, err: '' })
     const restore = ['restore', '--keep-sessions', file]

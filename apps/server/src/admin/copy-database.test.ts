@@ -7,7 +7,7 @@ import { openSqlite } from '../database/open-sqlite.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import { admin } from './run-admin.fixture.ts'
 
-const TO = 'postgres://portico:hidden@db.example/portico'
+const TO = 'postgres://portico@db.example/portico'
 
 describe('portico-admin copy', () => {
   test.each([
@@ -48,10 +48,32 @@ describe('portico-admin copy', () => {
   })
 
   test.each([
-    [['--to', TO], '--from <url>'],
-    [['--from', 'file:x'], '--to <url>'],
-  ])('requires both options: %j', async (urls, missing) => {
-    const err = `error: required option '${missing}' not specified`
-    expect(await admin(['copy', ...urls])).toEqual({ code: 1, out: '', err })
+    [['--to', TO], '--from or --from-file is missing'],
+    [['--from', 'file:x'], '--to or --to-file is missing'],
+    [
+      ['--from', 'file:x', '--to', TO, '--to-file', '/run/url'],
+      '--to and --to-file: give one of them, not both',
+    ],
+    [['--from', 'file:x', '--to-file', '/nowhere'], '--to-file: cannot read /nowhere (ENOENT)'],
+    [
+      ['--from', 'file:x', '--to-file', '/run/url'],
+      '--to-file: names no user, as in postgres://user@host/database',
+    ],
+  ])('requires each database once: %j', async (urls, message) => {
+    const files = { '/run/url': 'postgres://db.example\n' }
+    const err = `portico-admin: ${message}`
+    expect(await admin(['copy', ...urls], {}, { files })).toEqual({ code: 78, out: '', err })
+  })
+
+  test.each([
+    ['--from', 'postgres://portico:hidden@db.example/portico'],
+    ['--to', 'postgresql://portico:hidden@db.example/portico'],
+    ['--to', 'postgres://portico@db.example/portico?password=hidden'],
+  ])('takes no password in %s %s', async (option, url) => {
+    const other = option === '--to' ? ['--from', 'file:x'] : ['--to', TO]
+    const { code, out, err } = await admin(['copy', ...other, option, url])
+    expect({ code, out }).toEqual({ code: 78, out: '' })
+    expect(err).toContain(`${option}-file`)
+    expect(err).not.toContain('hidden')
   })
 })

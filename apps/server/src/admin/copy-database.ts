@@ -3,7 +3,7 @@ import type { Command } from '@commander-js/extra-typings'
 import { sql } from 'kysely'
 import type { DatabaseSettings } from '../config/database-url.ts'
 import { readDatabaseSettings } from '../config/database-url.ts'
-import { ConfigError } from '../config/environment.ts'
+import { ConfigError, readNamedFile } from '../config/environment.ts'
 import type { CopiedRows } from '../database/copy-tables.ts'
 import { copyTables, listFilledTables } from '../database/copy-tables.ts'
 import type { Database } from '../database/database.ts'
@@ -18,17 +18,15 @@ export function addCopy(program: Command, context: AdminContext): void {
   program
     .command('copy')
     .description('copy a database to an empty one, for example a SQLite file to PostgreSQL')
-    .requiredOption('--from <url>', 'the database to read: file:… or postgres://…')
-    .requiredOption('--to <url>', 'the empty database: file:… or postgres://…')
+    .option('--from <url>', 'the database to read: file:… or postgres://… without a password')
+    .option('--from-file <path>', 'a file with its URL')
+    .option('--to <url>', 'the empty database: file:… or postgres://… without a password')
+    .option('--to-file <path>', 'a file with its URL')
     .option('--json', 'print JSON')
     .action(async (options) => {
-      const from = readUrl('--from', options.from)
-      const to = readUrl('--to', options.to)
-      printCopied(
-        context,
-        await copyDatabase({ name: '--from', settings: from }, { name: '--to', settings: to }),
-        options,
-      )
+      const from = readSide('--from', { url: options.from, path: options.fromFile }, context)
+      const to = readSide('--to', { url: options.to, path: options.toFile }, context)
+      printCopied(context, await copyDatabase(from, to), options)
     })
 }
 
@@ -94,6 +92,29 @@ export async function copyDatabase(
     if (to.settings.engine === 'sqlite') await sql`pragma journal_mode = delete`.execute(target)
     return copied
   }
+}
+
+interface Side {
+  readonly url: string | undefined
+  /** Of a file that has the URL. */
+  readonly path: string | undefined
+}
+
+/** A password in an argument could be read by every user of the machine. */
+function readSide(option: string, { url, path }: Side, { readText }: AdminContext): NamedDatabase {
+  if (url !== undefined && path !== undefined)
+    throw new ConfigError(`${option} and ${option}-file: give one of them, not both`)
+  if (path !== undefined) {
+    const name = `${option}-file`
+    return { name, settings: readUrl(name, readNamedFile(name, path, readText).trim()) }
+  }
+  if (url === undefined) throw new ConfigError(`${option} or ${option}-file is missing`)
+  const settings = readUrl(option, url)
+  if (settings.engine === 'postgres' && settings.password !== undefined)
+    throw new ConfigError(
+      `${option}: other users of this machine can read a password in an argument; put the URL in a file for ${option}-file`,
+    )
+  return { name: option, settings }
 }
 
 function readUrl(option: string, url: string): DatabaseSettings {

@@ -53,8 +53,8 @@ describe('portico-admin', () => {
     [
       'copy',
       [
-        '--from <url> the database to read: file:… or postgres://…',
-        '--to <url> the empty database: file:… or postgres://…',
+        '--from <url> the database to read: file:… or postgres://… without a password',
+        '--from-file <path> a file with its URL',
         '--json print JSON',
       ],
     ],

@@ -49,6 +49,15 @@ export type AdminInput = Omit<AdminContext, 'setExitCode' | 'operator'> & {
  */
 export async function runAdmin(argv: readonly string[], input: AdminInput): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT_CODES.ok
+  const program = createAdmin(input, (code) => {
+    exitCode = code
+  })
+  const outcome = await runProgram(program, argv, input)
+  return outcome === EXIT_CODES.ok ? exitCode : outcome
+}
+
+/** `portico-admin` with all of its subcommands. */
+export function createAdmin(input: AdminInput, setExitCode: AdminContext['setExitCode']): Command {
   const program = createProgram('portico-admin', input)
     .description('Checks and operates a Portico server. Reads the same configuration as the server.')
     .option(
@@ -56,16 +65,9 @@ export async function runAdmin(argv: readonly string[], input: AdminInput): Prom
       'who acts, for the audit log; by default the user of this machine',
       readOperator,
     )
-  const context: AdminContext = {
-    ...input,
-    operator: () => program.opts().operator ?? input.userName(),
-    setExitCode: (code) => {
-      exitCode = code
-    },
-  }
-  for (const addCommand of COMMANDS) addCommand(program, context)
-  const outcome = await runProgram(program, argv, input)
-  return outcome === EXIT_CODES.ok ? exitCode : outcome
+  const operator = (): string => program.opts().operator ?? input.userName()
+  for (const addCommand of COMMANDS) addCommand(program, { ...input, operator, setExitCode })
+  return program
 }
 
 const OPERATOR_MAX_LENGTH = 64

@@ -31,10 +31,11 @@ async function openImport() {
     PORTICO_DATABASE_URL: await testDatabaseUrl(folder),
     PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
   }
-  const run = (...argv: readonly string[]) => admin(argv, environment)
-  let files = 0
+  const files = { '/run/signer-key': `${FIREBASE_KEY}\n` }
+  const run = (...argv: readonly string[]) => admin(argv, environment, { files })
+  let count = 0
   const runOn = (rows: readonly unknown[], ...options: readonly string[]) => {
-    const path = join(folder, `users-${(files += 1)}.jsonl`)
+    const path = join(folder, `users-${(count += 1)}.jsonl`)
     writeFileSync(path, rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n'))
     return run('import', path, ...options)
   }
@@ -79,9 +80,8 @@ describe('users of an export sign in with their passwords, and then have a hash 
     { file: 'firebase.json', format: 'firebase', emails: ['firebase1'], imported: 3 },
   ])('$file', async ({ file, format = 'jsonl', emails, refused, imported = emails.length }) => {
     const { run, openServer } = await openImport()
-    const firebase = format === 'firebase' ? ['--firebase-signer-key', FIREBASE_KEY] : []
+    const firebase = format === 'firebase' ? ['--firebase-signer-key-file', '/run/signer-key'] : []
     const report = await run('import', fixture(file), '--format', format, ...firebase)
-    expect(report.err).toBe('')
     expect(report.out).toMatch(refused ?? /^/)
     expect(report.out).toContain(`${imported} imported, 0 imported before, ${refused ? 1 : 0} refused`)
     const portico = await openServer()
@@ -246,7 +246,7 @@ describe('an export', () => {
 test.for([
   [['import', '/nonexistent/users.jsonl'], 78, /no such file/],
   [['import', fixture('users.csv'), '--format', 'keycloak'], 78, /not a document of this format/],
-  [['import', fixture('firebase.json'), '--format', 'firebase'], 78, /--firebase-signer-key/],
+  [['import', fixture('firebase.json'), '--format', 'firebase'], 78, /--firebase-signer-key-file is missing/],
   [['import', 'x', '--format', 'xml'], 1, /Allowed choices/],
   [['export'], 1, /--reason/],
 ] as const)('%j fails with what is wrong', async ([argv, code, err]) => {

@@ -7,11 +7,13 @@ import type { Row } from './read-rows.ts'
 import type { ImportedUser } from './user-record.ts'
 import { readUser } from './user-record.ts'
 
-/** A row that was not imported. */
-export interface RefusedRow {
+/** A row that was not imported, or not as it stands in the file. */
+export interface ReportedRow {
   readonly line: number
   readonly externalId: string | undefined
   readonly reason: string
+  /** Whether the row was imported, without what the reason names or with it changed. */
+  readonly isWarning: boolean
 }
 
 export interface ImportCounts {
@@ -19,6 +21,8 @@ export interface ImportCounts {
   /** Rows whose external id was imported before. */
   readonly skipped: number
   readonly refused: number
+  /** Imported rows of which something was changed or left out. */
+  readonly warned: number
 }
 
 interface Import {
@@ -26,7 +30,7 @@ interface Import {
   readonly by: Actor
   /** Checks everything and writes nothing. */
   readonly isDryRun: boolean
-  readonly onRefused: (row: RefusedRow) => void
+  readonly onReport: (row: ReportedRow) => void
   /** Called after every batch. */
   readonly onProgress: (counts: ImportCounts) => void
 }
@@ -34,6 +38,7 @@ interface Import {
 interface Candidate {
   readonly line: number
   readonly user: ImportedUser
+  readonly warnings: readonly string[]
 }
 
 /** A transaction for each: a killed import loses one, and the next one begins there. */
@@ -42,44 +47,57 @@ const BATCH_ROWS = 500
 /** Imports users in batches. A second run imports what the first one has not. */
 export async function importUsers(
   deps: Pick<Services, 'database' | 'events' | 'now'>,
-  { rows, by, isDryRun, onRefused, onProgress }: Import,
+  { rows, by, isDryRun, onReport, onProgress }: Import,
 ): Promise<ImportCounts> {
-  let counts: ImportCounts = { imported: 0, skipped: 0, refused: 0 }
+  let counts: ImportCounts = { imported: 0, skipped: 0, refused: 0, warned: 0 }
   const findRepeated = createRepetitionCheck()
   let candidates: Candidate[] = []
-  let refused: RefusedRow[] = []
+  let refused: ReportedRow[] = []
 
   async function finishBatch(): Promise<void> {
     const { written, skipped, taken } = await importBatch(deps, candidates, { by, isDryRun })
-    const all = [...refused, ...taken].toSorted((one, other) => one.line - other.line)
-    for (const row of all) onRefused(row)
+    const warned = written.filter(({ warnings }) => warnings.length > 0)
+    const all = [...refused, ...taken, ...warned.flatMap(reportWarnings)]
+    for (const row of all.toSorted((one, other) => one.line - other.line)) onReport(row)
     counts = {
-      imported: counts.imported + written,
+      imported: counts.imported + written.length,
       skipped: counts.skipped + skipped,
-      refused: counts.refused + all.length,
+      refused: counts.refused + refused.length + taken.length,
+      warned: counts.warned + warned.length,
     }
     candidates = []
     refused = []
     onProgress(counts)
   }
 
-  for await (const { line, value, fault } of rows) {
+  for await (const { line, value, fault, warnings = [] } of rows) {
     const read =
-      fault === undefined ? readUser(value) : { ok: false as const, externalId: undefined, reason: fault }
-    const reason = read.ok ? findRepeated({ line, user: read.user }) : read.reason
+      value === undefined
+        ? { ok: false as const, externalId: undefined, reason: fault ?? '' }
+        : readUser(value)
+    const reason = read.ok ? (fault ?? findRepeated({ line, user: read.user })) : read.reason
     if (reason !== undefined)
-      refused.push({ line, externalId: read.ok ? read.user.externalId : read.externalId, reason })
-    else if (read.ok) candidates.push({ line, user: read.user })
+      refused.push({
+        line,
+        externalId: read.ok ? read.user.externalId : read.externalId,
+        reason,
+        isWarning: false,
+      })
+    else if (read.ok) candidates.push({ line, user: read.user, warnings })
     if (candidates.length + refused.length >= BATCH_ROWS) await finishBatch()
   }
   await finishBatch()
   return counts
 }
 
+function reportWarnings({ line, user, warnings }: Candidate): readonly ReportedRow[] {
+  return warnings.map((reason) => ({ line, externalId: user.externalId, reason, isWarning: true }))
+}
+
 interface Batch {
-  readonly written: number
+  readonly written: readonly Candidate[]
   readonly skipped: number
-  readonly taken: readonly RefusedRow[]
+  readonly taken: readonly ReportedRow[]
 }
 
 function importBatch(
@@ -100,14 +118,20 @@ function importBatch(
       ? new Map(allowed.map(({ externalId }) => [externalId, '']))
       : await insertUsers(trx, allowed, now())
     // Without the external id, which may be an e-mail address.
-    const imported = [...written.values()].map(
+    const importedEvents = [...written.values()].map(
       (accountId) => ({ type: 'account.imported', accountId }) as const,
     )
-    if (!isDryRun) await events.recordAll(trx, by, imported)
+    if (!isDryRun) await events.recordAll(trx, by, importedEvents)
     const taken = fresh
       .filter(({ user }) => !written.has(user.externalId))
-      .map(({ line, user, fault = TAKEN }) => ({ line, externalId: user.externalId, reason: fault }))
-    return { written: written.size, skipped: candidates.length - fresh.length, taken }
+      .map(({ line, user, fault = TAKEN }) => ({
+        line,
+        externalId: user.externalId,
+        reason: fault,
+        isWarning: false,
+      }))
+    const imported = fresh.filter(({ user }) => written.has(user.externalId))
+    return { written: imported, skipped: candidates.length - fresh.length, taken }
   })
 }
 
@@ -123,7 +147,7 @@ function faultOfKnown({ email, mobile, identities }: ImportedUser, known: KnownV
 }
 
 /** Finds what an earlier row of the file has. */
-function createRepetitionCheck(): (candidate: Candidate) => string | undefined {
+function createRepetitionCheck(): (candidate: Pick<Candidate, 'line' | 'user'>) => string | undefined {
   const lineOf = new Map<string, number>()
   return ({ line, user }) => {
     const keys = [

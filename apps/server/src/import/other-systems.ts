@@ -1,11 +1,22 @@
 import { isRecord, parseJsonObject } from '@portico/protocol'
+import { readEmail, readMobile } from '../accounts/contact.ts'
 import { encode, writeFirebaseHash } from '../password/password-hashes.ts'
+import { KNOWN_HASHES, PLAIN_PASSWORD } from './user-record.ts'
 
 /** A user in the export of another system. */
 type Exported = Readonly<Record<string, unknown>>
 
-/** Makes a record of the import from a user of another system. What the other system does not store is omitted. */
-export type ToRecord = (user: Exported) => Exported
+/** A password in the form of the import, or why it has none. */
+type ReadPassword = { readonly hash?: unknown; readonly fault?: string }
+
+/** A user of another system in the form of the import. What the other system does not store is omitted. */
+export interface Converted {
+  readonly record: Exported
+  /** Why the password cannot be imported. */
+  readonly passwordFault?: string | undefined
+}
+
+export type ToRecord = (user: Exported) => Converted
 
 /** The password hash parameters of a Firebase project. */
 export interface FirebaseParameters {
@@ -16,100 +27,149 @@ export interface FirebaseParameters {
 }
 
 /** Of Keycloak's `kc.sh export`, whose users have their credentials. */
-export function fromKeycloak(user: Exported): Exported {
+export function fromKeycloak(user: Exported): Converted {
   const attributes = toObject(user['attributes'])
-  const hash = listOf(user['credentials'])
+  const [password = {}] = listOf(user['credentials'])
     .filter((credential) => credential['type'] === 'password')
-    .map(writeKeycloakHash)[0]
-  return omitEmpty({
+    .map(readKeycloakPassword)
+  const record = {
     external_id: user['id'],
     email: user['email'],
     email_verified: user['emailVerified'] === true,
     mobile: first(attributes['phoneNumber']),
-    mobile_verified: first(attributes['phoneNumberVerified']) === 'true',
-    username: user['username'] === user['email'] ? undefined : user['username'],
+    mobile_verified: String(first(attributes['phoneNumberVerified'])).toLowerCase() === 'true',
+    username: isSame(user['username'], user['email']) ? undefined : user['username'],
     screen_name: fullName(user['firstName'], user['lastName']),
     created_at: user['createdTimestamp'],
-    password_hash: hash,
     ban_reason: user['enabled'] === false ? 'disabled in Keycloak' : undefined,
-  })
+  }
+  return convert(record, password)
 }
 
-/** Keycloak keeps parameters and secret as JSON in JSON. */
-function writeKeycloakHash({ secretData, credentialData }: Exported): string {
-  const { value, salt } = parseJsonObject(String(secretData)) ?? {}
-  const { algorithm, hashIterations, additionalParameters } = parseJsonObject(String(credentialData)) ?? {}
-  const saltAndKey = `$${encode(bytesOf(salt))}$${encode(bytesOf(value))}`
-  if (algorithm !== 'argon2') {
-    const digest = algorithm === 'pbkdf2' ? 'sha1' : String(algorithm).replace(/^pbkdf2-/, '')
-    return `$pbkdf2-${digest}$i=${String(hashIterations)}${saltAndKey}`
-  }
-  const parameters = toObject(additionalParameters)
-  const [type, memory, lanes] = ['type', 'memory', 'parallelism'].map((key) => first(parameters[key]))
-  const version = first(parameters['version']) === '1.0' ? 16 : 19
+/** Releases before 8 wrote the parts of a credential as members; later ones keep parameters and secret as JSON in JSON. */
+function readKeycloakPassword(credential: Exported): ReadPassword {
+  const secret = toObject(readJson(credential['secretData']))
+  const parameters = toObject(readJson(credential['credentialData']))
+  const value = secret['value'] ?? credential['hashedSaltedValue']
+  if (value === undefined && isText(credential['value'])) return { fault: PLAIN_PASSWORD }
+  // Plug-ins for bcrypt and others keep parameters and salt in the hash.
+  if (isText(value) && value.startsWith('$')) return { hash: value }
+  const {
+    algorithm = 'pbkdf2',
+    hashIterations,
+    additionalParameters,
+  } = { ...credential, ...parameters } as Exported
+  const saltAndKey = `$${encode(bytesOf(secret['salt'] ?? credential['salt']))}$${encode(bytesOf(value))}`
+  const digest = KEYCLOAK_DIGESTS[String(algorithm)]
+  if (digest !== undefined) return { hash: `$pbkdf2-${digest}$i=${String(hashIterations)}${saltAndKey}` }
+  if (algorithm !== 'argon2') return { fault: unknownAlgorithm(algorithm) }
+  const costs = toObject(additionalParameters)
+  const [type, memory, lanes] = ['type', 'memory', 'parallelism'].map((key) => first(costs[key]))
+  const version = first(costs['version']) === '1.0' ? 16 : 19
   const cost = `m=${String(memory)},t=${String(hashIterations)},p=${String(lanes)}`
-  return `$argon2${String(type)}$v=${version}$${cost}${saltAndKey}`
+  return { hash: `$argon2${String(type)}$v=${version}$${cost}${saltAndKey}` }
+}
+
+/** By algorithm; that of releases before 3 had no name. */
+const KEYCLOAK_DIGESTS: Readonly<Record<string, string>> = {
+  pbkdf2: 'sha1',
+  'pbkdf2-sha256': 'sha256',
+  'pbkdf2-sha512': 'sha512',
 }
 
 /** Of Auth0's export of users, or of password hashes, which its support provides. */
-export function fromAuth0(user: Exported): Exported {
+export function fromAuth0(user: Exported): Converted {
   const { $oid: objectId } = toObject(user['_id'])
-  return omitEmpty({
+  const record = {
     external_id: user['user_id'] ?? (isText(objectId) ? `auth0|${objectId}` : undefined),
     email: user['email'],
     email_verified: user['email_verified'] === true,
     mobile: user['phone_number'],
     mobile_verified: user['phone_verified'] === true,
     username: user['username'],
-    screen_name: user['name'] === user['email'] ? undefined : user['name'],
+    screen_name: isSame(user['name'], user['email']) ? undefined : user['name'],
     avatar_url: user['picture'],
     created_at: user['created_at'],
-    password_hash: user['passwordHash'],
     ban_reason: user['blocked'] === true ? 'blocked in Auth0' : undefined,
-  })
+  }
+  return convert(record, { hash: user['passwordHash'] })
 }
 
-/** Of the CSV that Clerk's dashboard exports. Verified addresses are separated by `|`. */
-export function fromClerk(user: Exported): Exported {
-  const isVerified = (list: unknown, one: unknown): boolean => String(list).split('|').includes(String(one))
-  const { primary_email_address: email, primary_phone_number: mobile } = user
-  return omitEmpty({
+/** Of the CSV that Clerk's dashboard exports. */
+export function fromClerk(user: Exported): Converted {
+  const email = chooseContact(user['primary_email_address'], user['verified_email_addresses'], readEmail)
+  const mobile = chooseContact(user['primary_phone_number'], user['verified_phone_numbers'], readMobile)
+  const { password_digest: digest, password_hasher: hasher } = user
+  const isKnown = !isText(hasher) || CLERK_HASHERS.includes(hasher)
+  const record = {
     external_id: user['id'],
-    email,
-    email_verified: isVerified(user['verified_email_addresses'], email),
-    mobile,
-    mobile_verified: isVerified(user['verified_phone_numbers'], mobile),
+    email: email.value,
+    email_verified: email.isVerified,
+    mobile: mobile.value,
+    mobile_verified: mobile.isVerified,
     username: user['username'],
     screen_name: fullName(user['first_name'], user['last_name']),
-    password_hash: user['password_digest'],
+    created_at: user['created_at'],
+  }
+  return convert(record, isText(digest) && !isKnown ? { fault: unknownAlgorithm(hasher) } : { hash: digest })
+}
+
+/** Those whose digests are in a form of the import. */
+const CLERK_HASHERS: readonly string[] = ['bcrypt', 'argon2i', 'argon2id']
+
+/** Clerk's tools separate the contacts of a list by commas or bars, and write the primary one as it was typed. */
+function chooseContact(
+  primary: unknown,
+  list: unknown,
+  read: typeof readEmail,
+): { readonly value: unknown; readonly isVerified: boolean } {
+  const verified = (isText(list) ? list : '')
+    .split(/[,|]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+  const [target] = targetsOf([primary], read)
+  if (target !== undefined && targetsOf(verified, read).includes(target))
+    return { value: target, isVerified: true }
+  const [other] = verified
+  return other === undefined ? { value: primary, isVerified: false } : { value: other, isVerified: true }
+}
+
+function targetsOf(contacts: readonly unknown[], read: typeof readEmail): readonly string[] {
+  return contacts.flatMap((contact) => {
+    const result = isText(contact) ? read(contact) : undefined
+    return result?.ok ? [result.value.target] : []
   })
 }
 
 /** Of a list of Authing's users, with the hash of a custom password function in `password`. */
-export function fromAuthing(user: Exported): Exported {
-  const mobile = user['phone']
-  const area = user['phoneCountryCode']
-  return omitEmpty({
+export function fromAuthing(user: Exported): Converted {
+  const { phone: mobile, phoneCountryCode: area, status } = user
+  const isInternational = isText(mobile) && mobile.startsWith('+')
+  const record = {
     external_id: user['userId'] ?? user['id'],
     email: user['email'],
     email_verified: user['emailVerified'] === true,
-    mobile: isText(mobile) && isText(area) && !mobile.startsWith('+') ? `${area}${mobile}` : mobile,
+    mobile:
+      isText(mobile) && isText(area) && !isInternational ? `+${area.replace(/^\+/, '')}${mobile}` : mobile,
     mobile_verified: user['phoneVerified'] === true,
     username: user['username'],
     screen_name: user['nickname'] ?? user['name'],
     avatar_url: user['photo'],
     created_at: user['createdAt'],
-    password_hash: user['password'],
-    ban_reason: user['blocked'] === true || user['status'] === 'Suspended' ? 'blocked in Authing' : undefined,
-  })
+    ban_reason:
+      user['blocked'] === true || AUTHING_CLOSED.includes(String(status)) ? 'blocked in Authing' : undefined,
+  }
+  return convert(record, { hash: user['password'] })
 }
+
+/** In these states a user cannot sign in there. */
+const AUTHING_CLOSED: readonly string[] = ['Suspended', 'Deactivated', 'Resigned', 'Archived']
 
 /** Of `firebase auth:export users.json`. @param parameters from the project's page of users */
 export function fromFirebase(parameters: FirebaseParameters): ToRecord {
   return (user) => {
-    const { passwordHash, salt = '' } = user
     const created = Number(user['createdAt'])
-    return omitEmpty({
+    const record = {
       external_id: user['localId'],
       email: user['email'],
       email_verified: user['emailVerified'] === true,
@@ -118,22 +178,48 @@ export function fromFirebase(parameters: FirebaseParameters): ToRecord {
       mobile_verified: isText(user['phoneNumber']),
       screen_name: user['displayName'],
       avatar_url: user['photoUrl'],
-      created_at: Number.isNaN(created) ? undefined : created,
-      password_hash: isText(passwordHash)
-        ? writeFirebaseHash({
-            ...parameters,
-            passwordHash: toBase64(passwordHash),
-            salt: toBase64(String(salt)),
-          })
-        : undefined,
+      created_at: Number.isNaN(created) ? user['createdAt'] : created,
       ban_reason: user['disabled'] === true ? 'disabled in Firebase' : undefined,
-    })
+    }
+    return convert(record, readFirebasePassword(user, parameters))
   }
+}
+
+function readFirebasePassword(
+  { passwordHash, salt = '' }: Exported,
+  parameters: FirebaseParameters,
+): ReadPassword {
+  if (!isText(passwordHash)) return {}
+  if (bytesOf(passwordHash).toString() === 'REDACTED')
+    return { fault: 'is redacted: who exports needs the permission firebaseauth.configs.getHashConfig' }
+  const hash = { passwordHash: toBase64(passwordHash), salt: toBase64(String(salt)) }
+  return { hash: writeFirebaseHash({ ...parameters, ...hash }) }
 }
 
 /** Firebase's tool writes base64 with the letters of URLs. */
 function toBase64(text: string): string {
   return text.replaceAll('-', '+').replaceAll('_', '/')
+}
+
+function convert(record: Exported, { hash, fault }: ReadPassword): Converted {
+  const present = omitEmpty({ ...record, password_hash: hash })
+  return { record: present, passwordFault: fault }
+}
+
+/** Names are of the file, so they are shown only if they can be names. */
+function unknownAlgorithm(name: unknown): string {
+  const shown = /^[\w-]{1,40}$/.test(String(name))
+    ? `the algorithm "${String(name)}", which`
+    : 'an algorithm that'
+  return `is of ${shown} is not known; known are ${KNOWN_HASHES}`
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return isText(one) && isText(other) && one.toLowerCase() === other.toLowerCase()
+}
+
+function readJson(value: unknown): unknown {
+  return typeof value === 'string' ? parseJsonObject(value) : value
 }
 
 function omitEmpty(record: Exported): Exported {

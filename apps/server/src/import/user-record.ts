@@ -6,9 +6,21 @@ import { faultOfHash } from '../password/password-hashes.ts'
 import type { Result } from '../result.ts'
 import { isHttpUrl } from '../http-url.ts'
 
-/** Written in one of these ways in CSV. */
+/** In CSV a text; spreadsheets write it in capitals. */
 const flag = z
-  .literal([true, false, 'true', 'false'], { error: 'expected true or false' })
+  .union(
+    [
+      z.boolean(),
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .pipe(z.literal(['true', 'false'])),
+    ],
+    {
+      error: 'expected true or false',
+    },
+  )
   .transform((value) => String(value) === 'true')
 
 /** A contact as it is stored. */
@@ -37,9 +49,14 @@ const passwordHash = z.string().superRefine((hash, context) => {
   if (fault) context.addIssue({ code: 'custom', message: HASH_FAULTS[fault] })
 })
 
-const HASH_FAULTS = {
-  unknown:
-    'is in an unknown format; known are $argon2id$, $argon2i$, $2b$ (bcrypt), $pbkdf2-sha256$, $scrypt$ and $firebase-scrypt$: see docs/importing-users.md',
+export const KNOWN_HASHES =
+  '$argon2id$, $argon2i$, $2b$ (bcrypt), $pbkdf2-sha256$, $scrypt$ and $firebase-scrypt$: see docs/importing-users.md'
+
+export const PLAIN_PASSWORD = 'plain passwords are not imported; give password_hash'
+
+/** Why a password cannot be verified against a hash. */
+export const HASH_FAULTS = {
+  unknown: `is in an unknown format; known are ${KNOWN_HASHES}`,
   'too costly or malformed': 'is malformed, or costs more to verify than the server allows',
 } as const
 
@@ -184,12 +201,18 @@ function describe({ issues: [issue] }: z.ZodError): string {
   if (!issue) return 'is malformed'
   if (issue.code === 'unrecognized_keys') {
     const [key = ''] = issue.keys
-    if (key === 'password') return 'password: plain passwords are not imported; give password_hash'
+    if (key === 'password') return `password: ${PLAIN_PASSWORD}`
     return `has an unknown member: ${/^[\w-]{1,40}$/.test(key) ? key : 'with an unusual name'}`
   }
   if (issue.path.length === 0) return 'is not an object'
   const isMissing = issue.code === 'invalid_type' && issue.path[0] === 'external_id'
   return `${issue.path.join('.')}: ${isMissing ? 'is missing' : issue.message}`
+}
+
+/** What is wrong with one member; `undefined` if nothing is, or if it is omitted. */
+export function faultOfMember(member: keyof UserRecord, value: unknown): string | undefined {
+  const parsed = userRecord.shape[member].safeParse(value)
+  return parsed.success || value === undefined ? undefined : parsed.error.issues[0]?.message
 }
 
 /** For the report. */
