@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
 const ENGINES = '../apps/server/src/test-engines'
-const { findPostgres, startPostgres } = await importSource(`${ENGINES}/postgres.fixture.ts`)
+const { startPostgres } = await importSource(`${ENGINES}/postgres.fixture.ts`)
 const { startRedis } = await importSource(`${ENGINES}/redis.fixture.ts`)
 export const { freePort } = await importSource('../e2e/support/server-process.ts')
 
@@ -17,7 +17,7 @@ export async function importSource(path) {
  * @param settings of PostgreSQL
  */
 export async function startEngines(settings = {}) {
-  const [postgres, redis] = await Promise.all([startPostgres(findPostgres(), settings), startRedis()])
+  const [postgres, redis] = await Promise.all([startPostgres(settings), startRedis()])
   return {
     postgres,
     redis,

@@ -1,17 +1,13 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { stringify } from 'yaml'
-
-/** The tool of Debian's package `prometheus`, which evaluates rules as Prometheus does. */
-const PROMTOOL = '/usr/bin/promtool'
+import { requireProgram } from './find-program.mjs'
 
 export const RULES = fileURLToPath(new URL('../docs/monitoring/portico.rules.yaml', import.meta.url))
-
-export const hasPromtool = existsSync(PROMTOOL)
 
 /** The values of a series, one for each minute, in promtool's notation. */
 export interface Series {
@@ -30,7 +26,7 @@ export interface Expectation {
 
 /** @returns what promtool prints @throws Error with it if it fails */
 export async function runPromtool(args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(PROMTOOL, args)
+  const { stdout } = await promisify(execFile)(requireProgram('promtool'), args)
   return stdout
 }
 

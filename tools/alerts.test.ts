@@ -1,9 +1,10 @@
 // Covers MON-1.
 import { describe, expect, test } from 'vitest'
-import { expectAlerts, hasPromtool, RULES, runPromtool } from './alerts.fixture.ts'
+import { expectAlerts, RULES, runPromtool } from './alerts.fixture.ts'
 import { ALERTS } from './docs/alerts.mjs'
+import { areInstalled } from './find-program.mjs'
 
-describe.skipIf(!hasPromtool)('portico.rules.yaml', () => {
+describe.skipIf(!areInstalled('promtool'))('portico.rules.yaml', () => {
   test('is accepted by Prometheus', async () => {
     expect(await runPromtool(['check', 'rules', RULES])).toContain(`SUCCESS: ${ALERTS.length} rules found`)
   })

@@ -1,25 +1,16 @@
 // Installs what is missing. `npm start` runs it for the packages that build and run Portico; `npm test` for all packages, Chromium
-// and, where it is root on Debian, PostgreSQL, Redis, HAProxy and promtool.
+// and, where it is root on Debian, every program of find-program.mjs that a test asks for.
 //   node tools/setup.mjs [--for-tests]
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './find-chromium.mjs'
+import { listMissingPackages } from './find-program.mjs'
 
-/** Debian's packages that tests need, and a file of each. */
-const BROWSER = {
-  chromium: '/usr/bin/chromium',
-  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
-  'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
-}
-const ENGINES = {
-  postgresql: '/usr/lib/postgresql',
-  'redis-server': '/usr/bin/redis-server',
-  haproxy: '/usr/sbin/haproxy',
-  // 20 MB; for promtool, which evaluates the alert rules.
-  prometheus: '/usr/bin/promtool',
-  'libopenapi-client-perl': '/usr/share/perl5/OpenAPI/Client.pm',
-}
+/** What component and end-to-end tests need everywhere. */
+const BROWSER = ['chromium', 'chromium-headless-shell', 'NotoSansCJK-Regular.ttc']
+/** Asked by the scripts of Debian's packages whether a server may start. */
+const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
 const isForTests = process.argv.includes('--for-tests')
 const isRoot = process.getuid?.() === 0
 
@@ -27,8 +18,8 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 checkNode()
 installPackages()
 if (isForTests) {
-  // Elsewhere than in a container or on a CI machine the engines would start with the system; without them their tests are skipped.
-  if (isRoot) installFromDebian(ENGINES)
+  // Elsewhere than in a container or on a CI machine servers would start with the system; without them their tests are skipped.
+  if (isRoot) installFromDebian(listMissingPackages())
   if (!process.env.PORTICO_CHROMIUM) await installBrowser()
 }
 
@@ -54,21 +45,36 @@ function isInstalled() {
 }
 
 async function installBrowser() {
-  if (isRoot || !(await findChromium())) installFromDebian(BROWSER)
+  if (isRoot || !(await findChromium())) installFromDebian(listMissingPackages(BROWSER))
   if (!(await findChromium())) run('npx', 'playwright', 'install', 'chromium')
   if (!(await findChromium()))
     fail(
-      'Chromium could not be installed. Install Chromium, Chrome or Edge, or set its path, PORTICO_CHROMIUM.',
+      `Chromium could not be installed. Install Chromium, Chrome or Edge, on Debian as root with \`apt-get install ${listMissingPackages(BROWSER).join(' ')}\`, or set its path, PORTICO_CHROMIUM.`,
     )
 }
 
 function installFromDebian(packages) {
-  const missing = Object.keys(packages).filter((name) => !existsSync(packages[name]))
-  if (missing.length === 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log(`Installing ${missing.join(', ')} for the tests …`)
+  if (packages.length === 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log(`Installing ${packages.join(', ')} for the tests …`)
   const sudo = isRoot ? [] : ['sudo', '-n']
   const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq']
-  if (run(...apt, 'update')) run(...apt, 'install', '-y', '--no-install-recommends', ...missing)
+  const install = (names) => run(...apt, 'install', '-y', '--no-install-recommends', ...names)
+  if (!run(...apt, 'update')) return
+  withoutServices(() => {
+    // apt-get installs none if one of them does not exist in this version of Debian.
+    if (!install(packages)) for (const name of packages) install([name])
+  })
+}
+
+/** Servers that are installed meanwhile do not start: they would take the ports of others, and nginx fails where port 80 is taken. */
+function withoutServices(work) {
+  if (!isRoot || existsSync(SERVICE_POLICY)) return work()
+  writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    return work()
+  } finally {
+    rmSync(SERVICE_POLICY)
+  }
 }
 
 function run(command, ...args) {

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { VARIABLES } from '../apps/server/src/config/variables.ts'
+import { areInstalled } from './find-program.mjs'
 
 const textOf = (name: string): string => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
 
 const unit = textOf('deploy/systemd/portico.service')
-const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
 /** The files of each unit, by where docs/systemd.md installs them. */
 const UNITS = {
@@ -39,11 +39,11 @@ describe.each(Object.entries(UNITS))('%s', (name, files) => {
     return { output: stdout + stderr, status }
   }
 
-  test.skipIf(!hasSystemd)('is valid', () => {
+  test.skipIf(!areInstalled('systemd-analyze'))('is valid', () => {
     expect(analyze('verify')).toEqual({ output: '', status: 0 })
   })
 
-  test.skipIf(!hasSystemd)('exposes less than 2 of 10', () => {
+  test.skipIf(!areInstalled('systemd-analyze'))('exposes less than 2 of 10', () => {
     const { output, status } = analyze('security', '--offline=true', '--threshold=20', '--no-pager')
     expect(output).toMatch(/Overall exposure level for portico(?:@1)?\.service: [01]\.\d /)
     expect(status).toBe(0)

@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { requireProgram } from '../../tools/find-program.mjs'
 import { pause } from '../run-server.mjs'
 import { buildEarlierVersion } from './earlier-version.mjs'
 import { startStandby } from './standby.mjs'
 
 const HANG_MS = 8000
 const DOWN_MS = 5000
-const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
 const PRODUCTION = { engine: 'production', count: 2 }
 const BALANCED = { engine: 'production', count: 3 }
@@ -225,7 +225,7 @@ function clockRow(offset, servers) {
     bed: ({ file }) => ({
       ...servers,
       variables: {
-        LD_PRELOAD: FAKETIME,
+        LD_PRELOAD: requireProgram('libfaketime'),
         FAKETIME_TIMESTAMP_FILE: file,
         FAKETIME_NO_CACHE: '1',
         FAKETIME_DONT_FAKE_MONOTONIC: '1',

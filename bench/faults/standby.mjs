@@ -8,19 +8,18 @@ import { pause } from '../run-server.mjs'
 const ENGINES = '../apps/server/src/test-engines'
 const { deleteEngineFolder, findFreePorts, makeEngineFolder, runEngineTool, startEngine } =
   await importSource(`${ENGINES}/engine-process.fixture.ts`)
-const { findPostgres } = await importSource(`${ENGINES}/postgres.fixture.ts`)
+const { postgresCommand } = await importSource(`${ENGINES}/postgres.fixture.ts`)
 
 /** Adds `standby` to a bed. From then on the primary acknowledges a commit once the standby has it. */
 export async function startStandby(bed) {
-  const bin = findPostgres()
   const primary = bed.engines.postgres.url
   const data = join(makeEngineFolder(), 'data')
   const [port] = await findFreePorts(1)
   const copy = ['-D', data, '-R', '-X', 'stream', '-c', 'fast']
-  await runEngineTool(join(bin, 'pg_basebackup'), ['-d', primary, ...copy])
+  await runEngineTool(postgresCommand('pg_basebackup'), ['-d', primary, ...copy])
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
   const engine = await startEngine({
-    command: join(bin, 'postgres'),
+    command: postgresCommand('postgres'),
     args: ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     readyLine: /ready to accept read-only connections/,
   })
@@ -43,5 +42,7 @@ export async function startStandby(bed) {
 }
 
 async function send(url, sql) {
-  return (await promisify(execFile)('psql', ['--quiet', '--tuples-only', '--command', sql, url])).stdout
+  return (
+    await promisify(execFile)(postgresCommand('psql'), ['--quiet', '--tuples-only', '--command', sql, url])
+  ).stdout
 }

@@ -15,7 +15,7 @@ import {
 import { emailForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import { freshEmail } from '../support/inbox.ts'
-import { listMissingPackages, startProxy } from '../support/instances.ts'
+import { listMissingForInstances, startProxy } from '../support/instances.ts'
 import {
   followRecipe,
   readRecipe,
@@ -27,12 +27,6 @@ import type { Variables } from '../support/server-process.ts'
 import { freePort, startProgram } from '../support/server-process.ts'
 
 const BIN = fileURLToPath(new URL('../../apps/server/bin/', import.meta.url))
-
-const missing = listMissingPackages()
-if (missing.length > 0)
-  process.stderr.write(
-    `!!! The tests of the production recipe are skipped: install the packages ${missing.join(', ')}.\n`,
-  )
 
 /** Follows the recipe in a folder of its own, up to what compose.yaml starts. */
 async function prepare() {
@@ -99,7 +93,7 @@ async function registerWithSentCode(
   await form.submit.click()
 }
 
-describe.skipIf(missing.length > 0)('the production recipe of docs/production.md', () => {
+describe.skipIf(listMissingForInstances().length > 0)('the production recipe of docs/production.md', () => {
   const { newPage } = useBrowser({ ignoreHTTPSErrors: true })
 
   test('leads from a clone to a code that arrives by e-mail, on verified connections', async () => {

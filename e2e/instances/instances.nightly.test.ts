@@ -10,7 +10,7 @@ import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 import type { Instances } from '../support/instances.ts'
-import { listMissingPackages, startEngines, startInstances } from '../support/instances.ts'
+import { listMissingForInstances, startEngines, startInstances } from '../support/instances.ts'
 import { callServer } from '../support/server-client.ts'
 import { freePort } from '../support/server-process.ts'
 
@@ -20,13 +20,7 @@ const COUNT = 3
 const FAILS_WITHIN_MS = 2000
 const RETURNS_WITHIN_MS = 5000
 
-const missing = listMissingPackages()
-if (missing.length > 0)
-  process.stderr.write(
-    `!!! Tests of several instances are skipped: install the packages ${missing.join(', ')}.\n`,
-  )
-
-describe.skipIf(missing.length > 0)('three instances behind HAProxy', () => {
+describe.skipIf(listMissingForInstances().length > 0)('three instances behind HAProxy', () => {
   const { newPage } = useBrowser()
   let folder = ''
   let baseUrl = ''

@@ -8,17 +8,11 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { listMissingPackages, startProxy } from '../support/instances.ts'
+import { listMissingForInstances, startProxy } from '../support/instances.ts'
 import { freePort } from '../support/server-process.ts'
 
 /** The share of one address in docs/examples/haproxy.cfg. */
 const CONNECTIONS_OF_ONE_ADDRESS = 500
-
-const missing = listMissingPackages()
-if (missing.length > 0)
-  process.stderr.write(
-    `!!! The tests of haproxy.cfg are skipped: install the packages ${missing.join(', ')}.\n`,
-  )
 
 /** Starts the proxy in front of a server that responds with the headers it receives. */
 async function start() {
@@ -57,7 +51,7 @@ function connectedOrClosed(socket: Socket): Promise<void> {
   })
 }
 
-describe.skipIf(missing.length > 0)('the proxy of docs/examples/haproxy.cfg', () => {
+describe.skipIf(listMissingForInstances().length > 0)('the proxy of docs/examples/haproxy.cfg', () => {
   test('deletes what a client says about where its request comes from', async () => {
     const port = await start()
     const received = await send(port, {

@@ -11,9 +11,10 @@ import {
   SLIDER_CHALLENGE_CODE,
   userLogin,
 } from '@portico/protocol'
-import { findPostgres, startPostgres } from '../../apps/server/src/test-engines/postgres.fixture.ts'
-import { findRedis, startRedis } from '../../apps/server/src/test-engines/redis.fixture.ts'
-import { expectAlerts, hasPromtool } from '../../tools/alerts.fixture.ts'
+import { startPostgres } from '../../apps/server/src/test-engines/postgres.fixture.ts'
+import { startRedis } from '../../apps/server/src/test-engines/redis.fixture.ts'
+import { expectAlerts } from '../../tools/alerts.fixture.ts'
+import { areInstalled } from '../../tools/find-program.mjs'
 import type { BreakableServer } from './breakable-server.ts'
 import { ORIGIN, startBreakableServer, waitForAttempts } from './breakable-server.ts'
 import type { Scrape } from './scrapes.ts'
@@ -21,8 +22,6 @@ import { extrapolate } from './scrapes.ts'
 import { newEmail, newMobile, OF_FAILURES, repeat, requestSms, signIn } from './visitors.ts'
 
 // What takes long to break: providers, limits, queues, engines and processes.
-
-const bin = findPostgres()
 
 /** Breaks something twice, and expects these alerts among those of the test. */
 async function expectFiring(
@@ -39,7 +38,7 @@ async function expectFiring(
   await expectAlerts([{ input: extrapolate([first, second, third]), among: names, firing: { 15: names } }])
 }
 
-describe.skipIf(!hasPromtool)('the alerts', () => {
+describe.skipIf(!areInstalled('promtool'))('the alerts', () => {
   test('tell which provider fails and which limit is exceeded', async () => {
     const server = await startBreakableServer()
     const { broken, openClient, changeDatabase } = server
@@ -119,10 +118,10 @@ describe.skipIf(!hasPromtool)('the alerts', () => {
     ])
   })
 
-  test.skipIf(bin === undefined || findRedis() === undefined)(
+  test.skipIf(!areInstalled('initdb', 'redis-server', 'redis-cli'))(
     'tell that PostgreSQL is slow or down, and that Redis is down',
     async () => {
-      const [postgres, redis] = await Promise.all([startPostgres(bin ?? ''), startRedis()])
+      const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
       onTestFinished(async () => void (await Promise.all([postgres.stop(), redis.stop()])))
       const server = await startBreakableServer({
         PORTICO_DATABASE_URL: postgres.url,

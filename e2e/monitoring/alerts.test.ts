@@ -1,7 +1,8 @@
 // Covers MON-1.
 import { describe, test } from 'vitest'
 import { accountInfo, CODE_TYPES, sendEmailCode, userLogin } from '@portico/protocol'
-import { expectAlerts, hasPromtool } from '../../tools/alerts.fixture.ts'
+import { expectAlerts } from '../../tools/alerts.fixture.ts'
+import { areInstalled } from '../../tools/find-program.mjs'
 import { startBreakableServer, waitForAttempts } from './breakable-server.ts'
 import type { Scrape } from './scrapes.ts'
 import { extrapolate } from './scrapes.ts'
@@ -11,7 +12,7 @@ import { newEmail, OF_FAILURES, repeat, signIn } from './visitors.ts'
 
 const EMAIL_TYPE = String(CODE_TYPES.register)
 
-describe.skipIf(!hasPromtool)('the alerts', () => {
+describe.skipIf(!areInstalled('promtool'))('the alerts', () => {
   test('are silent while everything works', async () => {
     const server = await startBreakableServer()
     const scrapes = [await server.scrape()]

@@ -1,17 +1,16 @@
 // Covers MON-1.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { CODE_TYPES, oauthLoginOnly, refreshCaptcha, sendEmailCode, userLogin } from '@portico/protocol'
-import { findRedis, startRedis } from '../../apps/server/src/test-engines/redis.fixture.ts'
+import { startRedis } from '../../apps/server/src/test-engines/redis.fixture.ts'
+import { areInstalled, requireProgram } from '../../tools/find-program.mjs'
 import { freePort, startProgram } from '../support/server-process.ts'
 import type { BreakableServer } from './breakable-server.ts'
 import { ORIGIN, startBreakableServer } from './breakable-server.ts'
 import { newEmail, newMobile, repeat, requestSms, signIn } from './visitors.ts'
 
-/** Of Debian's package `prometheus`. */
-const PROMETHEUS = '/usr/bin/prometheus'
 const DASHBOARD = new URL('../../docs/monitoring/portico.dashboard.json', import.meta.url)
 
 interface Panel {
@@ -46,7 +45,7 @@ async function startPrometheus(target: string) {
   writeFileSync(file, JSON.stringify({ global: intervals, scrape_configs: [job] }))
   const address = `127.0.0.1:${await freePort()}`
   const program = startProgram([
-    PROMETHEUS,
+    requireProgram('prometheus'),
     `--config.file=${file}`,
     `--storage.tsdb.path=${join(folder, 'data')}`,
     `--web.listen-address=${address}`,
@@ -78,7 +77,7 @@ async function useEverything(server: BreakableServer): Promise<void> {
   await repeat(60, () => visitor.send(refreshCaptcha, {}))
 }
 
-describe.skipIf(!existsSync(PROMETHEUS) || findRedis() === undefined)('the dashboard', () => {
+describe.skipIf(!areInstalled('prometheus', 'redis-server'))('the dashboard', () => {
   test('shows data in every panel, with the labels of its legend, and lists the instances', async () => {
     const redis = await startRedis()
     onTestFinished(() => redis.stop())

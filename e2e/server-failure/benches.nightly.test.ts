@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { listMissingPackages } from '../support/instances.ts'
+import { listMissingForInstances } from '../support/instances.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** A message that a killed instance was sending is sent again after a minute. */
@@ -25,7 +25,7 @@ async function runBench(
 // Full runs are in docs/reports.
 describe('the built server in production settings', () => {
   // The rows limit answer times, which a machine that is busy for a moment exceeds.
-  test.skipIf(listMissingPackages().length > 0).each(['kill', 'redis-hang', 'database-down'])(
+  test.skipIf(listMissingForInstances().length > 0).each(['kill', 'redis-hang', 'database-down'])(
     'serves visitors within the limits during the fault %s, and loses nothing',
     { retry: 2, timeout: TIMEOUT_MS },
     async (row) => {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { listMissingPackages, startEngines } from './instances.ts'
+import { listMissingForInstances, startEngines } from './instances.ts'
 import { provideEngines, readInstanceCount } from './run-mode.ts'
 import { startFreshServer } from './start-server.ts'
 
@@ -27,7 +27,7 @@ export default async function startSharedServer(project: TestProject): Promise<(
 /** Only for a run with several instances. @throws Error that names what is missing */
 async function startEnginesForInstances(): Promise<(() => Promise<void>) | undefined> {
   if (readInstanceCount() === undefined) return undefined
-  const missing = listMissingPackages()
+  const missing = listMissingForInstances()
   if (missing.length > 0)
     throw new Error(`E2E_INSTANCES needs the Debian packages ${missing.join(', ')}, which are not installed.`)
   const { postgresUrl, redisUrl, stop } = await startEngines()

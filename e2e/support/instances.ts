@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { basename, join } from 'node:path'
-import { findOnPath, runEngineTool } from '../../apps/server/src/test-engines/engine-process.fixture.ts'
-import { findPostgres, startPostgres } from '../../apps/server/src/test-engines/postgres.fixture.ts'
+import { runEngineTool } from '../../apps/server/src/test-engines/engine-process.fixture.ts'
+import { postgresCommand, startPostgres } from '../../apps/server/src/test-engines/postgres.fixture.ts'
 import type { RedisServer } from '../../apps/server/src/test-engines/redis.fixture.ts'
-import { findRedis, startRedis } from '../../apps/server/src/test-engines/redis.fixture.ts'
+import { startRedis } from '../../apps/server/src/test-engines/redis.fixture.ts'
+import { listMissingPackages, requireProgram } from '../../tools/find-program.mjs'
 import type { Program, Variables } from './server-process.ts'
 import { startProgram, startServerProcess } from './server-process.ts'
 
@@ -37,19 +38,13 @@ interface InstancesOptions {
 }
 
 const PROXY_CONFIG = new URL('../../docs/examples/haproxy.cfg', import.meta.url)
-const HAPROXY = '/usr/sbin/haproxy'
 const REDIS_DATABASES = 1024
 /** The instances have the addresses that follow, and the same port: their own origins are those of the proxy. */
 const PROXY_HOST = '127.0.0.1'
 
-/** The Debian packages that instances need and that are not installed. */
-export function listMissingPackages(): readonly string[] {
-  const found = { haproxy: findHaproxy(), postgresql: findPostgres(), 'redis-server': findRedis() }
-  return Object.entries(found).flatMap(([name, path]) => (path === undefined ? [name] : []))
-}
-
-function findHaproxy(): string | undefined {
-  return findOnPath('haproxy') ?? (existsSync(HAPROXY) ? HAPROXY : undefined)
+/** Debian's packages that instances need and that are not installed. */
+export function listMissingForInstances(): readonly string[] {
+  return listMissingPackages(['haproxy', 'initdb', 'redis-server', 'redis-cli'])
 }
 
 interface StartedEngines extends Engines {
@@ -60,7 +55,7 @@ interface StartedEngines extends Engines {
 /** Starts PostgreSQL and Redis, which end with the test runner at the latest. */
 export async function startEngines(): Promise<StartedEngines> {
   const [postgres, redis] = await Promise.all([
-    startPostgres(findPostgres() ?? ''),
+    startPostgres(),
     startRedis(['--databases', String(REDIS_DATABASES)]),
   ])
   return {
@@ -121,7 +116,7 @@ async function openDatabases({ engines, folder }: InstancesOptions): Promise<Var
   await runSql(engines.postgresUrl, `create database "${name}"`)
   postgresUrl.pathname = `/${name}`
   // Database 0 counts those in use.
-  redisUrl.pathname = `/${(await runEngineTool('redis-cli', ['-u', engines.redisUrl, 'incr', 'databases'])).trim()}`
+  redisUrl.pathname = `/${(await runEngineTool(requireProgram('redis-cli'), ['-u', engines.redisUrl, 'incr', 'databases'])).trim()}`
   const variables = { PORTICO_DATABASE_URL: postgresUrl.href, PORTICO_REDIS_URL: redisUrl.href }
   writeFileSync(path, JSON.stringify(variables))
   return variables
@@ -134,7 +129,7 @@ export async function runSqlInFolder(folder: string, sql: string): Promise<void>
 }
 
 async function runSql(url: string, sql: string): Promise<void> {
-  await runEngineTool(`${findPostgres()}/psql`, ['--quiet', '--command', sql, url])
+  await runEngineTool(postgresCommand('psql'), ['--quiet', '--command', sql, url])
 }
 
 interface ProxyOptions {
@@ -150,7 +145,7 @@ interface ProxyOptions {
 export function startProxy(options: ProxyOptions): Program {
   const path = join(options.folder, 'haproxy.cfg')
   writeFileSync(path, adaptProxyConfig(readFileSync(PROXY_CONFIG, 'utf8'), options))
-  return startProgram([findHaproxy() ?? 'haproxy', '-db', '-f', path], { folder: options.folder })
+  return startProgram([requireProgram('haproxy'), '-db', '-f', path], { folder: options.folder })
 }
 
 const OF_DOCKER = /^(resolvers docker|\s+nameserver )/

@@ -9,7 +9,7 @@ import {
   runEngineTool,
   startEngine,
 } from '../../apps/server/src/test-engines/engine-process.fixture.ts'
-import { findPostgres, startPostgres } from '../../apps/server/src/test-engines/postgres.fixture.ts'
+import { postgresCommand, startPostgres } from '../../apps/server/src/test-engines/postgres.fixture.ts'
 import { parse } from 'yaml'
 import type { Variables } from './server-process.ts'
 
@@ -81,24 +81,23 @@ interface StartedService {
 
 /** Starts PostgreSQL with the settings, the files and the password of compose.yaml. */
 export async function startDatabase(clone: string): Promise<StartedService> {
-  const bin = findPostgres() ?? ''
   const { command = [], healthcheck } = compose.services.database
   const inFolder = placeSecrets(clone, 'database')
   const script = inFolder(command.at(-1) ?? '').replaceAll('/var/run/postgresql', makeEngineFolder())
   const [prepare = '', run = ''] = script.split('&&')
   await runEngineTool('sh', ['-c', prepare])
   const settings = [...run.matchAll(/-c (\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value])
-  const server = await startPostgres(bin, Object.fromEntries(settings))
+  const server = await startPostgres(Object.fromEntries(settings))
   const password = readFileSync(join(clone, 'secrets/database_password'), 'utf8').trim()
   const url = `${server.url}?sslmode=disable`
   for (const sql of ['create database portico', `alter user portico password '${password}'`])
-    await runEngineTool(join(bin, 'psql'), ['--quiet', '--command', sql, url])
+    await runEngineTool(postgresCommand('psql'), ['--quiet', '--command', sql, url])
   const { port } = new URL(server.url)
   return {
     port: Number(port),
     checkHealth: async () => {
       const [, check = '', ...args] = healthcheck?.test ?? []
-      await runEngineTool(join(bin, check), [...args, '--port', port])
+      await runEngineTool(postgresCommand(check), [...args, '--port', port])
     },
     stop: server.stop,
   }

@@ -1,20 +1,21 @@
 // Drives Firefox by puppeteer-core, which speaks WebDriver BiDi with it.
-import { existsSync } from 'node:fs'
 import puppeteer from 'puppeteer-core'
+import { findProgram, listMissingPackages } from '../find-program.mjs'
 import { DEADLINE_MS } from './wait.mjs'
 
-const PROGRAM = process.env.PORTICO_FIREFOX ?? '/usr/bin/firefox-esr'
+/** The path of the browser, or undefined. */
+const findFirefox = () => process.env.PORTICO_FIREFOX ?? findProgram('firefox-esr')
 
 export const firefox = {
   name: 'Firefox',
-  missing: () => (existsSync(PROGRAM) ? [] : ['firefox-esr']),
+  missing: () => (findFirefox() === undefined ? listMissingPackages(['firefox-esr']) : []),
   launch: launchFirefox,
 }
 
 async function launchFirefox() {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: PROGRAM,
+    executablePath: findFirefox(),
     headless: true,
     timeout: DEADLINE_MS,
     protocolTimeout: DEADLINE_MS,

@@ -1,14 +1,11 @@
 // Drives MiniBrowser, the example browser of WebKitGTK, by the WebDriver protocol. It has no headless mode and runs under Xvfb.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { listMissingPackages, requireProgram } from '../find-program.mjs'
 import { waitFor } from './wait.mjs'
 
-const DRIVER = '/usr/bin/WebKitWebDriver'
-const XVFB = '/usr/bin/Xvfb'
 /** The key of an element's id in WebDriver messages. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const NO_ELEMENT = 'no such element'
@@ -17,22 +14,8 @@ const TRANSIENT = new Set([NO_ELEMENT, 'stale element reference', 'element not i
 
 export const webkit = {
   name: 'WebKitGTK',
-  missing: () => [
-    ...(existsSync(DRIVER) && findMiniBrowser() ? [] : ['webkit2gtk-driver']),
-    ...(existsSync(XVFB) ? [] : ['xvfb']),
-  ],
+  missing: () => listMissingPackages(['WebKitWebDriver', 'MiniBrowser', 'Xvfb']),
   launch: launchWebKit,
-}
-
-/** It is in a folder of the library: /usr/lib/<architecture>/webkit2gtk-<version>/. */
-function findMiniBrowser() {
-  const folders = listFolders('/usr/lib', /-linux-gnu/).flatMap((path) => listFolders(path, /^webkit/))
-  return folders.map((folder) => join(folder, 'MiniBrowser')).find((path) => existsSync(path))
-}
-
-function listFolders(parent, pattern) {
-  const names = existsSync(parent) ? readdirSync(parent) : []
-  return names.filter((name) => pattern.test(name)).map((name) => join(parent, name))
 }
 
 async function launchWebKit() {
@@ -53,9 +36,13 @@ async function launchWebKit() {
 
 /** Starts Xvfb on a free display. */
 async function startDisplay() {
-  const server = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+  const server = spawn(
+    requireProgram('Xvfb'),
+    ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  )
   const ended = once(server, 'exit').then(([code]) => {
     throw new Error(`Xvfb ended with ${code}`)
   })
@@ -90,7 +77,7 @@ async function isReady(base) {
 /** Starts a MiniBrowser with cookies and storage of its own, and a driver, which can have one session only. */
 async function openSession(display) {
   const port = await freePort()
-  const driver = spawn(DRIVER, [`--port=${port}`], {
+  const driver = spawn(requireProgram('WebKitWebDriver'), [`--port=${port}`], {
     env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
     stdio: 'ignore',
   })
@@ -103,7 +90,7 @@ async function openSession(display) {
     await waitFor('WebKitWebDriver responds', () => isReady(base))
     const alwaysMatch = {
       browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation'] },
+      'webkitgtk:browserOptions': { binary: requireProgram('MiniBrowser'), args: ['--automation'] },
     }
     const created = await send('POST', `${base}/session`, { capabilities: { alwaysMatch } })
     const session = `${base}/session/${created.sessionId}`

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ERROR_CODES, LOG_ID_HEADER } from '@portico/protocol'
 import { findOrRegister } from '../accounts/account.store.ts'
-import { findPostgres, startPostgres } from '../test-engines/postgres.fixture.ts'
+import { startPostgres } from '../test-engines/postgres.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
 import type { Database } from './database.ts'
 import { NOW, open, serverUrl } from './postgres.fixture.ts'
@@ -13,7 +13,7 @@ const MOBILE = { channel: 'sms', target: '+8613800138000' } as const
 
 describe.skipIf(serverUrl === '')('PostgreSQL that goes away', () => {
   async function startOwn() {
-    const server = await startPostgres(findPostgres() ?? '')
+    const server = await startPostgres()
     onTestFinished(() => server.stop())
     const database = await open(server.url)
     // Connections that are idle when the server goes away.
@@ -63,7 +63,7 @@ describe.skipIf(serverUrl === '')('PostgreSQL that goes away', () => {
   })
 
   test('the server responds with status 503, an error and a log id, and is not ready', async () => {
-    const server = await startPostgres(findPostgres() ?? '')
+    const server = await startPostgres()
     onTestFinished(() => server.stop())
     const portico = await openTestServer({ environment: { PORTICO_DATABASE_URL: server.url } })
     const browser = openBrowser(portico)

@@ -4,19 +4,17 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { areInstalled } from '../../../../tools/find-program.mjs'
 import { admin } from '../admin/run-admin.fixture.ts'
 import { readDatabaseSettings } from '../config/database-url.ts'
 import {
   deleteEngineFolder,
-  findOnPath,
   giveToEngineUser,
   makeEngineFolder,
 } from '../test-engines/engine-process.fixture.ts'
 import type { PostgresServer } from '../test-engines/postgres.fixture.ts'
-import { findPostgres, startPostgres } from '../test-engines/postgres.fixture.ts'
+import { startPostgres } from '../test-engines/postgres.fixture.ts'
 import { openForMaintenance } from './open-database.ts'
-
-const bin = findOnPath('openssl') === undefined ? undefined : findPostgres()
 
 /** Accepts encrypted connections: of the superuser with a password, of `reader` with a client certificate. */
 const ACCESS = `
@@ -52,7 +50,7 @@ function createCertificates(folder: string): void {
   }
 }
 
-describe.skipIf(bin === undefined)('PostgreSQL with TLS', () => {
+describe.skipIf(!areInstalled('initdb', 'openssl'))('PostgreSQL with TLS', () => {
   let server: PostgresServer
   let folder: string
 
@@ -63,7 +61,7 @@ describe.skipIf(bin === undefined)('PostgreSQL with TLS', () => {
     writeFileSync(access, ACCESS)
     chmodSync(join(folder, 'server.key'), 0o600)
     for (const name of ['access', 'server.key']) giveToEngineUser(join(folder, name))
-    server = await startPostgres(bin ?? '', {
+    server = await startPostgres({
       ssl: 'on',
       ssl_cert_file: join(folder, 'server.pem'),
       ssl_key_file: join(folder, 'server.key'),

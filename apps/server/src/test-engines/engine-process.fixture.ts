@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { findProgram } from '../../../../tools/find-program.mjs'
 
 /** A database or key-value server that a test starts on loopback, with files in a folder of its own. */
 export interface Engine {
@@ -80,10 +81,11 @@ async function waitForLine(
 
 /** Runs engines as an account without privileges, and ends them with the test runner, however that ends. */
 function setprivPrefix(): readonly string[] {
-  if (findOnPath('setpriv') === undefined) return []
+  const setpriv = findProgram('setpriv')
+  if (setpriv === undefined) return []
   const account = findEngineUser()
   const identity = account ? [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'] : []
-  return ['setpriv', '--pdeathsig=KILL', ...identity, '--']
+  return [setpriv, '--pdeathsig=KILL', ...identity, '--']
 }
 
 /** A temporary folder that engines may write to; deleted when the test runner ends. */
@@ -119,14 +121,6 @@ function findEngineUser(): EngineUser | undefined {
 
 function readId(option: string): number {
   return Number(spawnSync('id', [option, 'daemon'], { encoding: 'utf8' }).stdout)
-}
-
-/** The path of a command, or undefined. */
-export function findOnPath(command: string): string | undefined {
-  return (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, command))
-    .find((path) => existsSync(path))
 }
 
 /** Ports that are free on loopback at this moment. */

@@ -1,7 +1,8 @@
 import type { TestProject } from 'vitest/node'
+import { areInstalled } from '../../../../tools/find-program.mjs'
 import { stopEngines } from './engine-process.fixture.ts'
-import { findPostgres, startPostgres } from './postgres.fixture.ts'
-import { findRedis, startRedis, startRedisCluster } from './redis.fixture.ts'
+import { startPostgres } from './postgres.fixture.ts'
+import { startRedis, startRedisCluster } from './redis.fixture.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,12 +17,9 @@ declare module 'vitest' {
 
 /** Starts the engines that the tests of stores share. @returns a function that stops them */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const bin = findPostgres()
-  const hasRedis = findRedis() !== undefined
-  if (bin === undefined) warn('PostgreSQL', 'postgresql')
-  if (!hasRedis) warn('Redis', 'redis-server')
+  const hasRedis = areInstalled('redis-server', 'redis-cli')
   const [postgres, redis, cluster] = await Promise.all([
-    bin === undefined ? undefined : startPostgres(bin),
+    areInstalled('initdb') ? startPostgres() : undefined,
     hasRedis ? startRedis() : undefined,
     hasRedis ? startRedisCluster() : undefined,
   ]).catch((error: unknown) => {
@@ -35,11 +33,4 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await Promise.all([postgres?.stop(), redis?.stop(), cluster?.stop()])
   }
-}
-
-function warn(engine: string, packageName: string): void {
-  const line = '!'.repeat(100)
-  process.stderr.write(
-    `${line}\n${engine} is missing: every test that needs it is skipped. Install the Debian package ${packageName}.\n${line}\n`,
-  )
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { requireProgram } from '../../../../tools/find-program.mjs'
 import type { Engine } from './engine-process.fixture.ts'
 import {
   deleteEngineFolder,
@@ -23,27 +24,20 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>
 }
 
-const DEBIAN_FOLDER = '/usr/lib/postgresql'
-
 const READY = /database system is ready to accept connections/
 
-/** Debian's newest PostgreSQL, or undefined. */
-export function findPostgres(): string | undefined {
-  if (!existsSync(DEBIAN_FOLDER)) return undefined
-  return readdirSync(DEBIAN_FOLDER)
-    .toSorted((one, other) => Number(other) - Number(one))
-    .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
-    .find((folder) => existsSync(join(folder, 'initdb')))
+/** The path of a command of Debian's newest PostgreSQL. */
+export function postgresCommand(name: string): string {
+  return join(dirname(requireProgram('initdb')), name)
 }
 
 type ServerSettings = Readonly<Record<string, string | number>>
 
 /**
  * Starts a server on loopback.
- * @param bin the folder of its commands, from `findPostgres`
  * @param settings of the server, which complete or replace those of every test
  */
-export async function startPostgres(bin: string, settings: ServerSettings = {}): Promise<PostgresServer> {
+export async function startPostgres(settings: ServerSettings = {}): Promise<PostgresServer> {
   const folder = makeEngineFolder()
   const data = join(folder, 'data')
   const password = randomBytes(12).toString('hex')
@@ -51,11 +45,16 @@ export async function startPostgres(bin: string, settings: ServerSettings = {}):
   writeFileSync(passwordFile, password)
   giveToEngineUser(passwordFile)
   const cluster = ['-D', data, '-U', 'portico', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
-  await runEngineTool(join(bin, 'initdb'), [...cluster, '--no-sync', '--locale=C.UTF-8', '--encoding=UTF8'])
+  await runEngineTool(postgresCommand('initdb'), [
+    ...cluster,
+    '--no-sync',
+    '--locale=C.UTF-8',
+    '--encoding=UTF8',
+  ])
   const [port = 0] = await findFreePorts(1)
   const start = (): Promise<Engine> =>
     startEngine({
-      command: join(bin, 'postgres'),
+      command: postgresCommand('postgres'),
       args: ['-D', data, '-p', String(port), ...listSettings({ ...LOOPBACK, ...settings })],
       readyLine: READY,
     })

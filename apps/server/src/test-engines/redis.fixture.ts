@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { requireProgram } from '../../../../tools/find-program.mjs'
 import type { Engine } from './engine-process.fixture.ts'
 import {
   deleteEngineFolder,
   findFreePorts,
-  findOnPath,
   makeEngineFolder,
   runEngineTool,
   startEngine,
@@ -35,11 +35,6 @@ const SLOTS = 16_384
 
 const CLUSTER_TIMEOUT_MS = 30_000
 
-/** The path of redis-server, or undefined. */
-export function findRedis(): string | undefined {
-  return findOnPath('redis-cli') && findOnPath('redis-server')
-}
-
 /**
  * Starts a server on loopback.
  * @param settings added to its command line, such as `['--requirepass', 'secret']`
@@ -50,7 +45,7 @@ export async function startRedis(settings: readonly string[] = []): Promise<Redi
   const address = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder]
   const start = (): Promise<Engine> =>
     startEngine({
-      command: findRedis() ?? 'redis-server',
+      command: requireProgram('redis-server'),
       args: [...address, '--save', '', '--appendonly', 'no', ...settings],
       readyLine: READY,
     })
@@ -117,5 +112,5 @@ async function waitForCluster(nodes: readonly RedisServer[]): Promise<void> {
 
 /** Runs a command on one node. @returns its reply */
 async function send({ port }: RedisServer, args: readonly string[]): Promise<string> {
-  return runEngineTool('redis-cli', ['-h', '127.0.0.1', '-p', String(port), ...args])
+  return runEngineTool(requireProgram('redis-cli'), ['-h', '127.0.0.1', '-p', String(port), ...args])
 }
