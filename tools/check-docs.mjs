@@ -130,12 +130,12 @@ function elements(text) {
   return used.filter((name) => !known.has(name)).map((name) => `there is no attribute ${name}`)
 }
 
-/** One heading of the first level, and no level is skipped. */
+/** One heading of the first level, except for a home page and a changeset, and no level is skipped. */
 function headings(text) {
   const levels = matches(text.replaceAll(/^```.*?^```$/gms, ''), /^(#+) /gm).map(({ length }) => length)
-  const isHome = text.startsWith('---\nlayout: home')
+  const hasNone = /^---\n(?:layout: home|'@portico\/)/.test(text)
   return [
-    ...(levels.filter((level) => level === 1).length === (isHome ? 0 : 1)
+    ...(levels.filter((level) => level === 1).length === (hasNone ? 0 : 1)
       ? []
       : ['not one heading of level 1']),
     ...levels.flatMap((level, index) =>

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify, { LogController } from 'fastify'
-import { sql } from 'kysely'
 import { LOG_ID_HEADER } from '@portico/protocol'
 import { registerJwksRoute } from './access-token/access-token.route.ts'
 import type { TrustedProxies } from './config/addresses.ts'
@@ -28,6 +27,7 @@ import {
 import { registerPreflightRoute } from './http/cross-origin.ts'
 import { registerErrorHandlers, requireSingleHost, sendMalformedPathError } from './http/error-handlers.ts'
 import { readBody } from './http/fields.ts'
+import { registerHealthRoutes } from './http/health.route.ts'
 import { mountRoute } from './http/handle-request.ts'
 import { setSecurityHeaders } from './http/reply.ts'
 import { registerFavicon } from './http/pages.ts'
@@ -71,7 +71,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const built = { ...BUILT, ...options.built }
   const server = createServer(services, connectionTimes)
   limitConnections(server, services)
-  closeIdleConnectionsOnStop(server, connectionTimes)
   await server.register(fastifyCookie)
   registerRequestHooks(server, services)
   requireSingleHost(server, services.config)
@@ -79,6 +78,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerErrorHandlers(server, services.config)
   registerPreflightRoute(server, services)
   registerHealthRoutes(server, services)
+  // After the health routes, which say from the first moment on that the server stops.
+  closeIdleConnectionsOnStop(server, connectionTimes)
   registerChangePasswordRedirect(server, services)
   registerSecurityTxt(server, services)
   registerFavicon(server)
@@ -179,25 +180,4 @@ function registerRequestHooks(server: FastifyInstance, { config, metrics }: Serv
   server.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
     readBody(payload, request.routeOptions.bodyLimit),
   )
-}
-
-/** `/healthz`: the process is alive. `/readyz`: the database and Redis respond. */
-function registerHealthRoutes(server: FastifyInstance, { database, redis, log }: Services): void {
-  const plain = { config: { isCacheable: false } }
-  server.get('/healthz', plain, async () => ({ status: 'ok' }))
-  server.get('/readyz', plain, async (_, reply) => {
-    try {
-      await sql`select 1`.execute(database)
-    } catch (error) {
-      log.warn({ err: error }, 'not ready: the database is not responding')
-      return reply.code(503).send({ status: 'unavailable', reason: 'database' })
-    }
-    try {
-      await redis?.ping()
-    } catch (error) {
-      log.warn({ err: error }, 'not ready: Redis is not responding')
-      return reply.code(503).send({ status: 'unavailable', reason: 'redis' })
-    }
-    return { status: 'ok' }
-  })
 }

@@ -8,23 +8,25 @@ import { readConfig } from './config/config.ts'
 import { ConfigError, readTextFile } from './config/environment.ts'
 import { loadDevelopmentSecret } from './config/secrets.ts'
 import { EXIT_CODES } from './exit-codes.ts'
+import { connectionTimesOf } from './http/connections.ts'
 import { listenWithin } from './listen.ts'
 import { openServices } from './open-services.ts'
 import { buildOperatorServer } from './operator-api/operator-server.ts'
 import type { Services } from './services.ts'
 import { createLog } from './telemetry/log.ts'
 import { serveMetrics } from './telemetry/metrics.ts'
+import { UnavailableError } from './unavailable-error.ts'
 
-/** How long a stop waits for pending requests. */
+/** How long a stop waits for pending requests, once it accepts no more. */
 const STOP_TIMEOUT_MS = 10_000
 
 try {
   await start()
 } catch (error) {
-  // Configuration errors are one line for the operator; bugs keep their stack.
-  const isExpected = error instanceof ConfigError
+  // Configuration errors and outages are one line for the operator; bugs keep their stack.
+  const isExpected = error instanceof ConfigError || error instanceof UnavailableError
   console.error(isExpected ? `Portico could not start: ${error.message}` : error)
-  process.exit(isExpected ? EXIT_CODES.configuration : EXIT_CODES.failed)
+  process.exit(error instanceof ConfigError ? EXIT_CODES.configuration : EXIT_CODES.failed)
 }
 
 async function start(): Promise<void> {
@@ -40,7 +42,8 @@ async function start(): Promise<void> {
   await listen(server, config)
   const metrics = await listenForMetrics(services)
   const operators = await listenForOperators(services)
-  closeWithGrace({ delay: STOP_TIMEOUT_MS, logger: false }, async ({ err, signal }) => {
+  const { drainMs } = connectionTimesOf(config)
+  closeWithGrace({ delay: drainMs + STOP_TIMEOUT_MS, logger: false }, async ({ err, signal }) => {
     if (err) log.error({ err }, 'stopping after an uncaught error')
     else log.info({ signal }, 'stopping')
     metrics?.close()

@@ -65,7 +65,7 @@ describe('routes', () => {
       .filter((one) => one.includes('not ready'))
     expect(JSON.parse(line)).toMatchObject({
       level: 40,
-      msg: 'not ready: the database is not responding',
+      msg: 'not ready: the database is not responding or cannot be written',
       err: { message: expect.any(String) },
     })
   })
@@ -73,17 +73,19 @@ describe('routes', () => {
   test('report readiness only with Redis, if it is used', async () => {
     const { services, log } = await openTestServer()
     let isReachable = true
-    const ping = async (): Promise<void> => {
+    const check = async (): Promise<void> => {
       if (!isReachable) throw new Error('connection lost')
     }
-    const redis = { ping } as unknown as NonNullable<typeof services.redis>
+    const redis = { check } as unknown as NonNullable<typeof services.redis>
     const built = { widget: 'none', slider: 'none', playground: 'none' }
     const server = await buildApp({ ...services, redis }, { built })
     expect((await server.inject('/readyz')).json()).toEqual({ status: 'ok' })
     isReachable = false
     const answer = await server.inject('/readyz')
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable', reason: 'redis' }])
-    expect(log()).toMatch(/"err":\{[^}]*connection lost.*"msg":"not ready: Redis is not responding"/)
+    expect(log()).toMatch(
+      /"err":\{[^}]*connection lost.*"msg":"not ready: Redis is not responding or cannot be written"/,
+    )
     await server.close()
   })
 

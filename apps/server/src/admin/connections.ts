@@ -12,7 +12,7 @@ import type { RedisSettings } from '../config/redis-url.ts'
 import { systemCodeOf } from '../database/errors.ts'
 import { listPendingMigrations, refuseNewerSchema } from '../database/migrate.ts'
 import { useAndClose } from '../database/open-database.ts'
-import { connectForMaintenance } from '../database/open-postgres.ts'
+import { connectForMaintenance, refuseReadOnly } from '../database/open-postgres.ts'
 import { withDeadline, withDeadlineSignal } from '../deadline.ts'
 import { verifySmtp } from '../delivery/smtp-sender.ts'
 import { openRedis } from '../redis/open-redis.ts'
@@ -83,7 +83,10 @@ export async function tryConnection(
 
 async function tryPostgres(settings: PostgresSettings): Promise<void> {
   const { database } = await connectForMaintenance(settings)
-  await useAndClose(database, listPendingMigrations)
+  await useAndClose(database, async () => {
+    await listPendingMigrations(database)
+    await refuseReadOnly(database)
+  })
 }
 
 async function tryRedis(settings: RedisSettings): Promise<void> {

@@ -2,6 +2,7 @@ import { Command, CommanderError } from '@commander-js/extra-typings'
 import { ConfigError } from '../config/environment.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { EXIT_CODES } from '../exit-codes.ts'
+import { UnavailableError } from '../unavailable-error.ts'
 import type { AdminContext } from './admin-context.ts'
 
 type Output = Pick<AdminContext, 'print' | 'printError'>
@@ -25,8 +26,9 @@ export async function runProgram(
     return EXIT_CODES.ok
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODES.ok : EXIT_CODES.failed
-    if (!(error instanceof ConfigError)) throw error
+    const isTemporary = error instanceof UnavailableError
+    if (!isTemporary && !(error instanceof ConfigError)) throw error
     printError(`${program.name()}: ${error.message}`)
-    return EXIT_CODES.configuration
+    return isTemporary ? EXIT_CODES.failed : EXIT_CODES.configuration
   }
 }

@@ -1,9 +1,18 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '../database/database.ts'
+import { isReadOnlyPostgres } from '../database/engine.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isEqualInConstantTime } from '../sha256.ts'
 import type { AuditRow, Chain, ChainPosition, Seal, SealedRow } from './audit.store.ts'
-import { deleteSealed, listSealed, listUnsealed, lockChain, writeChain, writeSeals } from './audit.store.ts'
+import {
+  deleteSealed,
+  listSealed,
+  listUnsealed,
+  lockChain,
+  readChain,
+  writeChain,
+  writeSeals,
+} from './audit.store.ts'
 import type { Events } from './events.ts'
 import { BY_SERVER, computeMac } from './events.ts'
 
@@ -104,7 +113,8 @@ const MAX_FAULTS = 20
 const GENESIS: ChainPosition = { position: 0, hash: '' }
 
 /**
- * Checks every event and its place in the chain. What was written since the last seal is sealed first.
+ * Checks every event and its place in the chain. What was written since the last seal is sealed first, where the database can be
+ * written.
  * @param expected a head that was noted before: events up to it that were deleted or rewritten are found even if the end of the
  * chain was adjusted
  */
@@ -112,9 +122,11 @@ export async function verifyChain(
   database: Database,
   { auditKey, expected }: { readonly auditKey: Buffer; readonly expected?: ChainPosition | undefined },
 ): Promise<ChainReport> {
-  await sealEvents(database, auditKey, 'wait')
-  return database.transaction().execute(async (trx) => {
-    const chain = (await lockChain(trx)) ?? { start: GENESIS, head: GENESIS }
+  if (!(await isReadOnlyPostgres(database))) await sealEvents(database, auditKey, 'wait')
+  // The events as they are at one moment; others may be sealed meanwhile.
+  const transaction = database.transaction().setIsolationLevel('repeatable read')
+  return transaction.execute(async (trx) => {
+    const chain = (await readChain(trx)) ?? { start: GENESIS, head: GENESIS }
     const faults: ChainFault[] = []
     const note = (position: number, reason: string): void => {
       if (faults.length < MAX_FAULTS) faults.push({ position, reason })

@@ -70,8 +70,20 @@ export async function lockChain(
 }
 
 async function selectChain(trx: Database, whenLocked: 'wait' | 'skip'): Promise<Chain | undefined> {
-  const query = trx.selectFrom('audit_chain').selectAll().where('id', '=', CHAIN_ID).forUpdate()
-  const row = await (whenLocked === 'skip' ? query.skipLocked() : query).executeTakeFirst()
+  const query = queryChain(trx).forUpdate()
+  return toChain(await (whenLocked === 'skip' ? query.skipLocked() : query).executeTakeFirst())
+}
+
+/** The ends of the chain as they are now; `undefined` if no event was ever sealed. */
+export async function readChain(trx: Database): Promise<Chain | undefined> {
+  return toChain(await queryChain(trx).executeTakeFirst())
+}
+
+function queryChain(trx: Database) {
+  return trx.selectFrom('audit_chain').selectAll().where('id', '=', CHAIN_ID)
+}
+
+function toChain(row: AuditChainTable | undefined): Chain | undefined {
   return (
     row && {
       start: { position: row.start_position, hash: row.start_hash },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Tables } from './database.ts'
-import { isPostgres } from './migrate.ts'
+import { isPostgres } from './engine.ts'
 
 /** The target has its own. */
 export const TABLES_NOT_COPIED = ['migrations'] as const satisfies readonly (keyof Tables)[]

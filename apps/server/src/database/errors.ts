@@ -18,18 +18,26 @@ const CONFLICTS: readonly string[] = ['40001', '40P01', '23505', ...TIMEOUTS]
 /** SQLSTATEs of statements that fail because of many concurrent ones: serialization failure, deadlock, time-outs. */
 const OVERLOADED: readonly string[] = ['40001', '40P01', ...TIMEOUTS]
 
-/** The class of SQLSTATEs for a lack of memory, disk space or connections. */
-const INSUFFICIENT_RESOURCES = '53'
+/** The classes of SQLSTATEs for a lack of memory, disk space or connections, and for a disk that fails. */
+const UNAVAILABLE_CLASSES: readonly string[] = ['53', '58']
+
+/** SQLSTATE of a statement that would write on a connection that can only read: of a standby, or of a primary that became one. */
+const READ_ONLY = '25006'
 
 /** Whether a transaction was rolled back for a reason that may be a concurrent one. */
 export function isConflict(error: unknown): boolean {
   return CONFLICTS.includes(sqlStateOf(error) ?? '')
 }
 
-/** Whether a statement failed because the server is overloaded, not because of what it does. */
+/** Whether a statement failed because of the state of the server, which is mostly overloaded, not because of what it does. */
 export function isOverloaded(error: unknown): boolean {
   const state = sqlStateOf(error) ?? ''
-  return OVERLOADED.includes(state) || state.startsWith(INSUFFICIENT_RESOURCES)
+  return OVERLOADED.includes(state) || UNAVAILABLE_CLASSES.includes(state.slice(0, 2))
+}
+
+/** Whether the database answers and cannot be written. */
+export function isReadOnly(error: unknown): boolean {
+  return sqlStateOf(error) === READ_ONLY
 }
 
 /** The class of SQLSTATEs, and the start of SQLite's codes, of a row that a constraint refuses. */
@@ -47,16 +55,33 @@ export function isTimeout(error: unknown): boolean {
   return TIMEOUTS.includes(sqlStateOf(error) ?? '')
 }
 
-/** SQLSTATE of a prepared statement whose columns have got other types since. */
-const STALE_STATEMENT = '0A000'
+/**
+ * SQLSTATEs after which another connection may do what this one cannot: a prepared statement whose columns have got other
+ * types since, a server that does not write, and one that is shutting down or starting.
+ */
+const LOST: readonly string[] = ['0A000', READ_ONLY, '57P01', '57P02', '57P03']
+
+/** The class of SQLSTATEs for the connection itself, which a pooler in between reports without ending its own. */
+const CONNECTION_EXCEPTION = '08'
 
 /**
- * Whether a connection cannot be used after an error: the server reported a fatal one, or did not answer at all, or refuses
- * a statement that the connection has prepared. Any other error of the server leaves the connection usable.
+ * Whether a connection cannot be used after an error: the server reported a fatal one, or did not answer at all, or another
+ * connection is needed. Any other error of the server leaves the connection usable.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return true
-  return error.severity === 'FATAL' || error.severity === 'PANIC' || error.code === STALE_STATEMENT
+  const { severity, code = '' } = error
+  if (severity === 'FATAL' || severity === 'PANIC') return true
+  return LOST.includes(code) || code.startsWith(CONNECTION_EXCEPTION)
+}
+
+/** SQLite's errors that an operator can fix: the file is locked, full, read-only, corrupt or no database. */
+const FILE_ERROR = /^SQLITE_(?:BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|PERM)/
+
+/** Whether the file of SQLite cannot be used, also as the cause of an `UnavailableError`. */
+export function isUnusableFile(error: unknown): boolean {
+  if (error instanceof UnavailableError) return isUnusableFile(error.cause)
+  return FILE_ERROR.test(systemCodeOf(error) ?? '')
 }
 
 /** The SQLSTATE of an error reported by PostgreSQL, which may be the cause of an `UnavailableError`. */

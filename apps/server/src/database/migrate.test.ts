@@ -52,9 +52,27 @@ describe('migrations', () => {
 
   test('leave no trace if one of them fails', async () => {
     const database = connectSqlite(join(makeTestFolder(), 'broken.db'))
-    await sql`create table accounts (other text)`.execute(database)
+    await sql`create table other (name text)`.execute(database)
+    await sql`create index accounts_by_username on other (name)`.execute(database)
     await expect(migrate(database, 7)).rejects.toThrow('already exists')
-    expect((await database.introspection.getTables()).map(({ name }) => name)).toEqual(['accounts'])
+    expect((await database.introspection.getTables()).map(({ name }) => name)).toEqual(['other'])
+    await database.destroy()
+  })
+
+  test.each([
+    ['migrations', 'id integer, migration text, batch integer'],
+    ['migrations', 'id integer, timestamp bigint, name text'],
+    ['accounts', 'other text'],
+    ['audit_events', 'other text'],
+  ])('refuse a database in which another program has a table %s (%s)', async (name, columns) => {
+    const database = connectSqlite(join(makeTestFolder(), 'shared.db'))
+    await sql`create table ${sql.ref(name)} (${sql.raw(columns)})`.execute(database)
+    const refusal = new ConfigError(
+      `PORTICO_DATABASE_URL: the table ${name} already exists and is of another program; use a database or a schema of its own`,
+    )
+    await expect(listPendingMigrations(database)).rejects.toThrow(refusal)
+    await expect(migrate(database, 7)).rejects.toThrow(refusal)
+    expect((await database.introspection.getTables()).map((table) => table.name)).toEqual([name])
     await database.destroy()
   })
 })

@@ -6,8 +6,9 @@ import type { Log } from '../telemetry/log.ts'
 import { UnavailableError } from '../unavailable-error.ts'
 import type { Database } from './database.ts'
 import { createDatabase } from './database.ts'
+import { isReadOnlyPostgres } from './engine.ts'
 import { sqlStateOf, systemCodeOf } from './errors.ts'
-import { migrate } from './migrate.ts'
+import { MIGRATION_LOCK_TIMEOUT_MS, MIGRATION_TIMEOUT_MS, migrate } from './migrate.ts'
 import { createPostgresPool } from './postgres-pool.ts'
 
 interface OpenOptions {
@@ -20,12 +21,6 @@ interface OpenOptions {
 
 /** The first connection may take longer than later ones, so that a server that is starting up is waited for. */
 const FIRST_CONNECT_TIMEOUT_MS = 5000
-
-/** Changing a large table takes its time. */
-const MIGRATION_TIMEOUT_MS = 10 * 60_000
-
-/** How long a migration waits for the statements of running instances. */
-const MIGRATION_LOCK_TIMEOUT_MS = 60_000
 
 /**
  * Connects to PostgreSQL and migrates the schema.
@@ -83,15 +78,22 @@ export async function connectForMaintenance(
   }
 }
 
+/**
+ * Refuses a database that answers and cannot be written. Commands that only read do without it.
+ * @throws ConfigError
+ */
+export async function refuseReadOnly(database: Database): Promise<void> {
+  if (await isReadOnlyPostgres(database))
+    throw new ConfigError(
+      'PORTICO_DATABASE_URL: the database is read-only, as on a standby; connect to the primary, or make it writable',
+    )
+}
+
 async function migrateOnce(settings: PostgresSettings, now: () => number): Promise<PostgresSettings> {
   const { database, settings: usable } = await connectForMaintenance(settings)
   try {
+    await refuseReadOnly(database)
     await migrate(database, now())
-  } catch (error) {
-    const cause = causeOf(error)
-    throw error instanceof UnavailableError || sqlStateOf(cause) === MISSING_PRIVILEGE
-      ? toConfigError(settings, cause)
-      : error
   } finally {
     await database.destroy()
   }
@@ -108,15 +110,13 @@ function isWithoutTls(error: unknown): boolean {
   return error instanceof Error && error.message === 'The server does not support SSL connections'
 }
 
-const MISSING_PRIVILEGE = '42501'
-
 /** Advice for errors whose message alone is not enough, by SQLSTATE or by Node's code. */
 const ADVICE: Readonly<Record<string, string>> = {
   '28000': 'check the user, the password and pg_hba.conf',
   '28P01': 'check the user, the password and pg_hba.conf',
   '3D000': 'create it with createdb',
   '53300': 'raise max_connections or lower database.pool_size',
-  [MISSING_PRIVILEGE]: 'make the user the owner of the database',
+  '42501': 'make the user the owner of the database',
   ERR_TLS_CERT_ALTNAME_INVALID: 'connect to the host that the certificate names, or use sslmode=verify-ca',
 }
 

@@ -7,14 +7,13 @@ import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
 import { UnavailableError } from '../unavailable-error.ts'
 import type { Database } from './database.ts'
 import { createDatabase } from './database.ts'
+import { isUnusableFile } from './errors.ts'
 import { migrate } from './migrate.ts'
 
 /** How long a statement waits for another process that writes. */
 const BUSY_TIMEOUT_MS = 5000
 /** Errors that end without a change of the file: it is locked, or cannot be written because the disk is full or read-only. */
 const UNAVAILABLE = /^SQLITE_(?:BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN)/
-/** Errors an operator can fix: those, and a file that is corrupt or no database. */
-const FILE_ERROR = /^SQLITE_(?:BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|PERM)/
 
 interface SqliteOptions {
   /** How long a statement waits for another process that writes. Default: 5 s. */
@@ -37,8 +36,8 @@ export async function openSqlite(
     await migrate(database, now())
   } catch (error) {
     await database.destroy()
-    const cause = error instanceof UnavailableError ? error.cause : error
-    throw FILE_ERROR.test(codeOf(cause)) ? toConfigError(path, cause) : error
+    const cause = error instanceof ConfigError ? error.cause : undefined
+    throw isUnusableFile(cause) ? toConfigError(path, cause) : error
   }
   return database
 }

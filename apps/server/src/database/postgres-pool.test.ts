@@ -128,6 +128,25 @@ describe('the pool of PostgreSQL', () => {
     expect(opened.startups).toHaveLength(1)
   })
 
+  test('replaces every connection that was open when the database turned out to be read-only', async () => {
+    const error = { C: '25006', M: 'cannot execute INSERT in a read-only transaction' }
+    let isReadOnly = false
+    const opened = await openPool(
+      { answer: ({ text }) => (text === 'insert' && isReadOnly ? { error } : DONE) },
+      { pool_size: 3 },
+    )
+    const clients = [await opened.pool.connect(), await opened.pool.connect(), await opened.pool.connect()]
+    for (const client of clients) client.release()
+    isReadOnly = true
+    await expect(runOne(opened, 'insert')).rejects.toEqual(
+      new UnavailableError('PostgreSQL: cannot execute INSERT in a read-only transaction (25006)'),
+    )
+    isReadOnly = false
+    await runOne(opened, 'insert')
+    expect(opened.startups).toHaveLength(4)
+    await vi.waitFor(() => expect(opened.sockets.size).toBe(1))
+  })
+
   test('ends a connection whose server does not answer, and opens another', async () => {
     const opened = await openPool(
       { answer: ({ text }) => (text === 'slow' ? undefined : DONE) },

@@ -7,7 +7,7 @@ import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
 import { callDependency } from '../telemetry/dependency-calls.ts'
 import type { Log } from '../telemetry/log.ts'
 import { UnavailableError } from '../unavailable-error.ts'
-import { isConnectionLost, isOverloaded, sqlStateOf } from './errors.ts'
+import { isConnectionLost, isOverloaded, isReadOnly, sqlStateOf } from './errors.ts'
 
 /** The type of `bigint` columns: epoch milliseconds and counts, which all are safe integers. */
 const INT8 = types.builtins.INT8
@@ -41,7 +41,8 @@ export function createPostgresPool(
   // Without a listener the loss of a connection in use would end the process. Its statement is rejected as well.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const nameOf = settings.pool.preparedStatements ? createStatementNames() : () => undefined
-  const connect = (): Promise<PostgresPoolClient> => acquire(pool, settings, nameOf)
+  const freshness = trackFreshness(pool)
+  const connect = (): Promise<PostgresPoolClient> => acquire(freshness, settings, nameOf)
   return {
     connect: () => (metrics ? callDependency(metrics, TAKE_CONNECTION, connect) : connect()),
     end: () => pool.end(),
@@ -103,14 +104,42 @@ function createStatementNames(): NameOf {
   }
 }
 
+interface FreshPool {
+  readonly connect: () => Promise<PoolClient>
+  /** Replaces the connections that are open now, each when it is used next. */
+  readonly distrust: () => void
+}
+
+/**
+ * The connections that are open when a database turns out to be read-only lead to a server that was the primary, or were
+ * set to read only when they began. They would stay so after the database can be written again.
+ */
+function trackFreshness(pool: Pool): FreshPool {
+  const openedAt = new WeakMap<PoolClient, number>()
+  let distrustedUntil = 0
+  pool.on('connect', (client) => openedAt.set(client, performance.now()))
+  return {
+    connect: async () => {
+      for (;;) {
+        const client = await pool.connect()
+        if ((openedAt.get(client) ?? 0) >= distrustedUntil) return client
+        client.release(true)
+      }
+    },
+    distrust: () => {
+      distrustedUntil = performance.now()
+    },
+  }
+}
+
 /** Takes a connection. One that becomes free too late goes back to the pool at once. */
 async function acquire(
-  pool: Pool,
+  { connect, distrust }: FreshPool,
   { pool: limits }: PostgresSettings,
   nameOf: NameOf,
 ): Promise<PostgresPoolClient> {
   let isLate = false
-  const acquired = pool.connect().then((client) => {
+  const acquired = connect().then((client) => {
     if (isLate) client.release()
     return client
   })
@@ -122,16 +151,23 @@ async function acquire(
         return new Error('no connection became free in time')
       },
     })
-    return toKyselyClient(client, { nameOf, answerTimeoutMs: limits.statementTimeoutMs + ANSWER_GRACE_MS })
+    const answerTimeoutMs = limits.statementTimeoutMs + ANSWER_GRACE_MS
+    return toKyselyClient(client, { nameOf, answerTimeoutMs, onReadOnly: distrust })
   } catch (error) {
     throw toUnavailable(error)
   }
 }
 
+interface ClientOptions {
+  readonly nameOf: NameOf
+  readonly answerTimeoutMs: number
+  readonly onReadOnly: () => void
+}
+
 /** After a lost connection the client rejects further statements at once, and the pool closes it. */
 function toKyselyClient(
   client: PoolClient,
-  { nameOf, answerTimeoutMs }: { readonly nameOf: NameOf; readonly answerTimeoutMs: number },
+  { nameOf, answerTimeoutMs, onReadOnly }: ClientOptions,
 ): PostgresPoolClient {
   let lost: Error | undefined
   async function send(text: string, values: readonly unknown[]) {
@@ -149,6 +185,7 @@ function toKyselyClient(
       return result
     } catch (error) {
       if (!isConnectionLost(error)) throw isOverloaded(error) ? toUnavailable(error) : withoutData(error)
+      if (isReadOnly(error)) onReadOnly()
       lost = toUnavailable(error)
       throw lost
     }
@@ -184,6 +221,6 @@ function toUnavailable(error: unknown): UnavailableError {
 
 /** PostgreSQL's messages of these errors quote no values. */
 function describe(error: Error): string {
-  if (isOverloaded(error)) return `${error.message} (${sqlStateOf(error)})`
+  if (isOverloaded(error) || isReadOnly(error)) return `${error.message} (${sqlStateOf(error)})`
   return 'code' in error ? String(error.code) : error.message
 }

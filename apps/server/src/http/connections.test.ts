@@ -192,6 +192,7 @@ const BODY = 'aid=1574&type=24'
 
 async function listenForStop(connectionTimes: ConnectionTimes = DEVELOPMENT_TIMES): Promise<{
   readonly portico: TestServer
+  readonly port: number
   readonly open: () => Promise<Socket>
 }> {
   const portico = await openTestServer({ connectionTimes })
@@ -205,7 +206,7 @@ async function listenForStop(connectionTimes: ConnectionTimes = DEVELOPMENT_TIME
     await Promise.all([once(socket, 'connect'), once(portico.server.server, 'connection')])
     return socket
   }
-  return { portico, open }
+  return { portico, port, open }
 }
 
 describe('a malformed request', () => {
@@ -335,8 +336,8 @@ describe('stopping the server', () => {
     expect(received).toBe(0)
   })
 
-  test('answers a request on a kept connection that arrives just after the stop began', async () => {
-    const { portico, open } = await listenForStop({ ...DEVELOPMENT_TIMES, drainMs: 1000 })
+  test('is not ready from the stop on, and answers a request on a kept connection that arrives just after it', async () => {
+    const { portico, port, open } = await listenForStop({ ...DEVELOPMENT_TIMES, drainMs: 1000 })
     const socket = await open()
     const send = async (): Promise<string> => {
       socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -345,6 +346,11 @@ describe('stopping the server', () => {
     }
     expect(await send()).toContain('Connection: keep-alive')
     const stopped = portico.server.close()
+    const readiness = await fetch(`http://127.0.0.1:${port}/readyz`)
+    expect([readiness.status, await readiness.json()]).toEqual([
+      503,
+      { status: 'unavailable', reason: 'stopping' },
+    ])
     const answer = await send()
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(answer).toMatch(/^connection: close/im)

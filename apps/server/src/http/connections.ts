@@ -24,7 +24,10 @@ export interface ConnectionTimes {
   readonly stalledMs: number
   /** How often the first two are checked; a connection may exceed them by this much. */
   readonly checkEveryMs: number
-  /** How long a stopping server answers further requests, each with `Connection: close`. A proxy may be about to send one. */
+  /**
+   * How long a stopping server answers further requests, each with `Connection: close`. A proxy may be about to send one, and
+   * asks `/readyz` every two seconds.
+   */
   readonly drainMs: number
 }
 
@@ -38,7 +41,7 @@ export const CONNECTION_TIMES: ConnectionTimes = {
   keepAliveMs: 65_000,
   stalledMs: 40_000,
   checkEveryMs: 1000,
-  drainMs: 1000,
+  drainMs: 3000,
 }
 
 /** A developer, or a test, waits for the stop. */

@@ -95,8 +95,8 @@ describe.skipIf(inject('redisUrl') === undefined)('start with Redis', () => {
   test('verifies the certificate of a server with TLS', async () => {
     const { server, port, ca } = await startTlsRedis()
     const redis = await open(`rediss://:hidden@127.0.0.1:${port}`, ca)
-    await redis.ping()
-    await (await open(`rediss://:hidden@localhost:${port}`, ca)).ping()
+    await redis.check()
+    await (await open(`rediss://:hidden@localhost:${port}`, ca)).check()
     expect(await refusalOf(`rediss://:hidden@127.0.0.1:${port}`)).toContain('the certificate is not trusted')
     expect(await refusalOf(`redis://:hidden@127.0.0.1:${port}`)).toContain('use rediss:// if it expects TLS')
     expect(await refusalOf(`rediss://:hidden@127.0.0.1:${server.port}`)).toContain(

@@ -172,27 +172,40 @@ describe('a connection to Redis', () => {
   const countsOf = async (metrics: ReturnType<typeof createMetrics>) =>
     [
       ...(await metrics.render()).text.matchAll(
-        /^portico_dependency_seconds_count\{dependency="redis",(operation="(?:get|ping).*)$/gm,
+        /^portico_dependency_seconds_count\{dependency="redis",(operation="get.*)$/gm,
       ),
     ].map(([, line]) => line)
 
   test('runs and counts commands, and reports an error without its arguments', async () => {
-    const { redis, metrics, commands } = await openDouble(([command, key]) => {
+    const { redis, metrics } = await openDouble(([command, key]) => {
       if (command === 'get') return key === 'a' ? '$5\r\nvalue\r\n' : '-ERR no such thing\r\n'
-      return command === 'ping' ? '+PONG\r\n' : undefined
+      return undefined
     })
     expect(await redis.run('get', (client) => client.get('a'))).toBe('value')
     await expect(redis.run('get', (client) => client.get('secret'))).rejects.toThrow(
       new UnavailableError('Redis: get: ERR no such thing'),
     )
-    await redis.ping()
-    expect(commands).toContainEqual(['ping'])
     expect(await countsOf(metrics)).toEqual([
       'operation="get",outcome="ok"} 1',
       'operation="get",outcome="error"} 1',
-      'operation="ping",outcome="ok"} 1',
     ])
     expect(redis.isCluster).toBe(false)
+  })
+
+  test.each([
+    "READONLY You can't write against a read only replica.",
+    "OOM command not allowed when used memory > 'maxmemory'.",
+    'MISCONF Redis is configured to save RDB snapshots, but it is currently unable to persist to disk.',
+    'NOREPLICAS Not enough good replicas to write.',
+  ])('fails the check of a server that answers and refuses to write: %s', async (refusal) => {
+    let refuses = false
+    const { redis } = await openDouble(([command]) => {
+      if (command === 'ping') return '+PONG\r\n'
+      return command === 'eval' && refuses ? `-${refusal}\r\n` : undefined
+    })
+    await redis.check()
+    refuses = true
+    await expect(redis.check()).rejects.toThrow(new UnavailableError(`Redis: check: ${refusal}`))
   })
 
   test('runs scripts under their names', async () => {
@@ -208,16 +221,16 @@ describe('a connection to Redis', () => {
     const { redis, log, stop, start } = await openDouble()
     stop()
     await vi.waitFor(async () =>
-      expect(await redis.ping().catch(({ message }: Error) => message)).toBe('Redis: ping: not connected'),
+      expect(await redis.check().catch(({ message }: Error) => message)).toBe('Redis: check: not connected'),
     )
     await start()
-    await vi.waitFor(() => redis.ping(), { timeout: 5000 })
+    await vi.waitFor(() => redis.check(), { timeout: 5000 })
     expect(log()).toEqual([
       { level: 50, reason: expect.any(String), msg: 'lost the connection to Redis' },
       { level: 40, msg: 'connected to Redis again' },
     ])
     redis.close()
-    await expect(redis.ping()).rejects.toThrow(UnavailableError)
+    await expect(redis.check()).rejects.toThrow(UnavailableError)
     expect(log()).toHaveLength(2)
   })
 

@@ -1,7 +1,6 @@
 import { ConfigError } from '../config/environment.ts'
 import type { RedisSettings } from '../config/redis-url.ts'
 import type { Log } from '../telemetry/log.ts'
-import { KEY_PREFIX } from './key-names.ts'
 import type { RedisConnection, RedisDeps } from './redis-connection.ts'
 import { connectRedis } from './redis-connection.ts'
 
@@ -44,9 +43,7 @@ const NODE_OF_CLUSTER = 'is a node of a cluster; list its nodes, separated by co
 
 /** Writes a key by a script, as all stores do, and warns of settings that can lose rate limits and codes. */
 async function checkServer(connection: RedisConnection, log: Log): Promise<void> {
-  await connection.run('check', (client) =>
-    client.eval("redis.call('SET', KEYS[1], '1', 'PX', 1000)", 1, `${KEY_PREFIX}check`),
-  )
+  await connection.check()
   const info = await connection.run('info', (client) => client.info()).catch(() => '')
   // A Redis user without permission for INFO is enough to start.
   if (info === '') return
@@ -94,6 +91,12 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/cluster support disabled/, 'is not part of a cluster; use a single URL'],
   [/DB index is out of range/, 'has no database with this number; use a lower one at the end of the URL'],
   [/READONLY/, 'is a replica, which cannot be written; connect to the primary'],
+  [/\bOOM\b/, 'has no memory left; raise maxmemory, and keep maxmemory-policy at noeviction'],
+  [
+    /MISCONF|NOREPLICAS/,
+    'refuses to write, because it cannot save or replicate; see its log for a full disk or missing replicas',
+  ],
+  [/LOADING/, 'is loading its data; start again when it has finished'],
   [/CLUSTERDOWN/, 'the cluster is down; run CLUSTER INFO on a node to see why'],
 ]
 

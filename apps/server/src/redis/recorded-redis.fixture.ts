@@ -23,7 +23,7 @@ export function createRecordedRedis({ isCluster = false }: { readonly isCluster?
       )
       return command(client as Parameters<typeof command>[0])
     },
-    ping: async () => undefined,
+    check: async () => undefined,
     close: () => undefined,
   }
   return { redis, calls, replies, scripts }

@@ -6,6 +6,7 @@ import type { Log } from '../telemetry/log.ts'
 import type { DependencyMetrics } from '../telemetry/dependency-calls.ts'
 import { callDependency } from '../telemetry/dependency-calls.ts'
 import { UnavailableError } from '../unavailable-error.ts'
+import { KEY_PREFIX } from './key-names.ts'
 
 type RedisClient = Redis | Cluster
 
@@ -26,8 +27,8 @@ export interface RedisConnection {
    * @throws UnavailableError
    */
   run<Result>(operation: string, command: (client: RedisClient) => Promise<Result>): Promise<Result>
-  /** Resolves if Redis answers. @throws UnavailableError */
-  ping(): Promise<void>
+  /** Resolves if Redis writes a key by a script, as all stores do. @throws UnavailableError */
+  check(): Promise<void>
   close(): void
 }
 
@@ -53,6 +54,9 @@ const MAX_RETRY_DELAY_MS = 1000
 /** How soon a cluster's new or returned node is noticed. */
 const TOPOLOGY_CHECK_MS = 2000
 
+/** A replica and a server whose memory is full answer PING and refuse this. */
+const WRITE_KEY = "redis.call('SET', KEYS[1], '1', 'PX', 1000)"
+
 /** Connects, and reconnects after every loss until `close`. @throws the error of the first attempt */
 export async function connectRedis({ settings, log, metrics }: RedisDeps): Promise<RedisConnection> {
   const client = createClient(settings)
@@ -76,8 +80,8 @@ export async function connectRedis({ settings, log, metrics }: RedisDeps): Promi
       for (const [name, script] of Object.entries(scripts)) client.defineCommand(name, script)
     },
     run,
-    ping: async () => {
-      await run('ping', () => client.ping())
+    check: async () => {
+      await run('check', () => client.eval(WRITE_KEY, 1, `${KEY_PREFIX}check`))
     },
     close: () => {
       stopLogging()

@@ -24,7 +24,7 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>
 }
 
-const READY = /database system is ready to accept connections/
+const READY = /database system is ready to accept (?:read-only )?connections/
 
 /** The path of a command of Debian's newest PostgreSQL. */
 export function postgresCommand(name: string): string {

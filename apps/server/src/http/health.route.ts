@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Services } from '../services.ts'
+
+/** `/healthz`: the process is alive. `/readyz`: the database and Redis can be written, and the server does not stop. */
+export function registerHealthRoutes(
+  server: FastifyInstance,
+  { database, redis, log }: Pick<Services, 'database' | 'redis' | 'log'>,
+): void {
+  const plain = { config: { isCacheable: false } }
+  let isStopping = false
+  server.addHook('preClose', (done) => {
+    isStopping = true
+    done()
+  })
+  server.get('/healthz', plain, async () => ({ status: 'ok' }))
+  server.get('/readyz', plain, async (_, reply) => {
+    const notReady = (reason: 'stopping' | 'database' | 'redis') =>
+      reply.code(503).send({ status: 'unavailable', reason })
+    if (isStopping) return notReady('stopping')
+    try {
+      await requireWritable(database)
+    } catch (error) {
+      log.warn({ err: error }, 'not ready: the database is not responding or cannot be written')
+      return notReady('database')
+    }
+    try {
+      await redis?.check()
+    } catch (error) {
+      log.warn({ err: error }, 'not ready: Redis is not responding or cannot be written')
+      return notReady('redis')
+    }
+    return { status: 'ok' }
+  })
+}
+
+/**
+ * PostgreSQL refuses to lock rows, even none, where it cannot write: on a standby, and while it is set to read only. Unlike a
+ * question for `transaction_read_only` the refusal also closes the connection.
+ */
+async function requireWritable(database: Database): Promise<void> {
+  await database
+    .selectFrom('migrations')
+    .select('name')
+    .where(sql<boolean>`false`)
+    .forUpdate()
+    .execute()
+}
