@@ -19,7 +19,19 @@ export function toE164(typed: string, area = ''): string | undefined {
   if (full === undefined || !E164_PATTERN.test(full)) return undefined
   if (full.startsWith(CN_AREA)) return isCnMobile(full.slice(CN_AREA.length)) ? full : undefined
   const parsed = parse(full)
-  return parsed?.isPossible() ? parsed.number : undefined
+  const meant = parsed && omitRepeatedCallingCode(parsed)
+  return meant?.isPossible() ? meant.number : undefined
+}
+
+/**
+ * Drops a calling code that was entered where it had been chosen already: `6591234567` beside +65 becomes `+6591234567`. Only where
+ * the numbering plan has no such number, but has the shorter one.
+ */
+function omitRepeatedCallingCode(parsed: PhoneNumber): PhoneNumber {
+  const { countryCallingCode, nationalNumber } = parsed
+  if (parsed.isValid() || !nationalNumber.startsWith(countryCallingCode)) return parsed
+  const shorter = parse(`+${nationalNumber}`)
+  return shorter?.isValid() ? shorter : parsed
 }
 
 /** Other types are premium-rate, not assigned to a phone, or satellite numbers. */
@@ -75,8 +87,7 @@ function parse(full: string): PhoneNumber | undefined {
 function withArea(number: string, area: string): string | undefined {
   const digits = normalizePhoneNumber(area).replace(/^\+/, '')
   if (digits !== '') return `+${digits}${number}`
-  if (isCnMobile(number)) return CN_AREA + number
-  return isCnMobile(number.replace(/^86/, '')) ? `+${number}` : undefined
+  return isCnMobile(number) ? CN_AREA + number : undefined
 }
 
 /** A number of mainland China without its country code; any other in E.164. */

@@ -1,17 +1,60 @@
-/** Zero-width characters, direction marks and byte order marks, which come with pasted text. */
-const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
+/** Characters that are not seen and come with pasted text, except white space. U+2800 is a Braille pattern without dots. */
+const INVISIBLE = /[\p{DI}\p{Cf}\u2800]|(?!\s)\p{Cc}/gu
 
-/** Folds full-width forms (`１３８` to `138`, `＠` to `@`), removes invisible characters and trims. */
+/**
+ * What people write between the digits of a number: white space, dashes, dots, brackets, quotes and what looks like them.
+ * The exceptions mean something of their own, such as the hidden digits of 138****8000.
+ */
+const SEPARATORS = /[\sー~−∙⋅⁄∕|─]|(?![#*@%&])\p{P}/gu
+
+/** At the ends of an e-mail address that was copied with its link or with the name and the sentence around it. */
+const AROUND_EMAIL = /^[\s<]{0,9}(?:mailto:)?|[\s>.,;]{1,9}$/gi
+
+/** The calling code before a complete mobile number of mainland China, with or without a trunk prefix. */
+const CN_CALLING_CODE = /^(?:\+|00)?860?(?=1[2-9]\d{9}$)/
+
+/**
+ * Folds full-width forms (`１３８` to `138`, `＠` to `@`) and the decimal digits of every script, removes invisible characters
+ * and trims.
+ */
 export function normalizeText(typed: string): string {
-  return typed.normalize('NFKC').replace(INVISIBLE, '').trim()
+  // Circled and superscript numbers are no digits, but NFKC would make digits of them.
+  const folded = typed.replace(/\P{No}+/gu, (part) => part.normalize('NFKC'))
+  return foldDigits(folded).replace(INVISIBLE, '').trim()
 }
 
-/** Like `normalizeText`, for a phone number: also removes spaces, dashes, dots and brackets. */
+/** Replaces the decimal digits of every script, such as `٣` and `३`, by 0 to 9. */
+export function foldDigits(text: string): string {
+  return text.replace(/(?!\d)\p{Nd}/gu, (digit) => String(valueOf(digit)))
+}
+
+/** Unicode has the digits of a script in a row from 0 to 9, some rows one after the other. */
+function valueOf(digit: string): number {
+  const codePoint = digit.codePointAt(0) ?? 0
+  let before = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(codePoint - before - 1))) before += 1
+  return before % 10
+}
+
+/** Like `normalizeText`, for an e-mail address: also removes what was copied around it, and folds the ideographic full stop. */
+export function normalizeEmail(typed: string): string {
+  return normalizeText(typed).replace(/。/g, '.').replace(AROUND_EMAIL, '')
+}
+
+/**
+ * Like `normalizeText`, for a phone number: also removes separators and `tel:`. A complete mobile number of mainland China with
+ * its calling code, in any spelling, begins with `+86`.
+ */
 export function normalizePhoneNumber(typed: string): string {
-  return normalizeText(typed).replace(/[\s\-‐‑–—−().]/g, '')
+  return normalizeCode(typed).replace(/^tel/i, '').replace(CN_CALLING_CODE, '+86')
 }
 
-/** Like `normalizeText`, for a verification code: also removes spaces and dashes. */
+/** Like `normalizeText`, for a verification code: also removes separators. */
 export function normalizeCode(typed: string): string {
-  return normalizeText(typed).replace(/[\s\-‐‑–—−]/g, '')
+  return normalizeText(typed).replace(SEPARATORS, '')
+}
+
+/** The form in which a password is measured, compared and hashed: the same whichever keyboard or paste wrote it. */
+export function normalizePassword(typed: string): string {
+  return typed.normalize('NFC')
 }

@@ -1,3 +1,5 @@
+import { normalizePassword } from './field-normalization.ts'
+
 const EMAIL_MIN_LENGTH = 6
 const EMAIL_MAX_LENGTH = 128
 
@@ -39,9 +41,9 @@ export interface PasswordLength {
   readonly maxLength: number
 }
 
-/** Whether a password has an allowed length. An emoji of one code point counts as one. */
+/** Whether a password has an allowed length in NFC. An emoji of one code point counts as one. */
 export function isPassword(value: string, { minLength, maxLength }: PasswordLength): boolean {
-  const length = [...value].length
+  const length = [...normalizePassword(value)].length
   return length >= minLength && length <= maxLength
 }
 

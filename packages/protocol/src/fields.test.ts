@@ -10,6 +10,7 @@ const CN: FieldContext = {
   passwordLength: { minLength: 6, maxLength: 20 },
   password: 'Passw0rd!',
   codeTarget: '',
+  areaCode: '',
 }
 const keyOf = (name: FieldName, typed: string, context: Partial<FieldContext> = {}) =>
   validateField(name, typed, { ...CN, ...context })?.errorKey
@@ -82,6 +83,21 @@ describe('mobile', () => {
     ['12+3456', 'mobile_pattern_valid'],
     ['12345a', 'mobile_pattern_valid'],
   ])('gmobile %j: %s', (typed, key) => expect(keyOf('gmobile', typed)).toBe(key))
+
+  test.each([
+    ['500', '51234', undefined],
+    ['290', '22222', undefined],
+    ['683', '4000', undefined],
+    ['683', '40', 'mobile_pattern_valid'],
+    ['65', '1'.repeat(28), undefined],
+    ['65', '1'.repeat(29), 'mobile_pattern_valid'],
+    ['65', '+12345', 'mobile_pattern_valid'],
+    ['65', '00123', 'mobile_pattern_valid'],
+    ['65', '9+81901234567', 'mobile_pattern_valid'],
+  ])('beside the chosen area +%s the number %j: %s', (areaCode, typed, key) => {
+    expect(keyOf('gmobile', typed, { areaCode, zone: 'sg' })).toBe(key)
+    expect(keyOf('account', typed, { areaCode, zone: 'sg' })).toBe(key)
+  })
 })
 
 describe('password', () => {
@@ -135,6 +151,27 @@ describe('codes', () => {
     for (const pasted of [' 12 34 ', '12-34', '１２３４'])
       expect(FIELDS.mobilecaptcha.normalize(pasted)).toBe('1234')
   })
+})
+
+test.each([
+  'Zürich-Café-9',
+  '비밀번호12',
+  'Mậtkhẩu99',
+  'がっこう99',
+  'A\u030A\u0323-12345',
+  '\u1112\u1161\u11AB글글글글',
+])('the password %s is the same in every form of Unicode', (password) => {
+  const forms = [password.normalize('NFC'), password.normalize('NFD')]
+  for (const form of forms)
+    for (const repeated of forms) expect(keyOf('repeatPwd', repeated, { password: form })).toBeUndefined()
+  const length = [...password.normalize('NFC')].length
+  const passwordLength = { minLength: length, maxLength: length }
+  for (const form of forms) {
+    expect(keyOf('password', form, { passwordLength })).toBeUndefined()
+    expect(keyOf('password', `${form}x`, { passwordLength })).toBe('password_pattern_valid')
+  }
+  // A look-alike in a compatibility form is another password.
+  expect(keyOf('repeatPwd', '\uFB01ve-12', { password: 'five-12' })).toBe('repeatPwd_pattern_valid')
 })
 
 test('the repeated password must equal the password', () => {

@@ -1,5 +1,10 @@
 import { isEmailLike } from './account-kind.ts'
-import { normalizeText, normalizeCode, normalizePhoneNumber } from './field-normalization.ts'
+import {
+  normalizeCode,
+  normalizeEmail,
+  normalizePassword,
+  normalizePhoneNumber,
+} from './field-normalization.ts'
 import type { PasswordLength } from './field-rules.ts'
 import {
   isCaptchaAnswer,
@@ -53,6 +58,8 @@ export interface FieldContext {
   readonly password: string
   /** The e-mail or mobile the code was sent to, for `code`. */
   readonly codeTarget: string
+  /** The digits of the chosen area code, which counts as part of a `gmobile` or an `account`. Empty until one is chosen. */
+  readonly areaCode: string
 }
 
 /** A form field: how its input is normalized and validated. */
@@ -69,14 +76,20 @@ type Validate = Field['validate']
 
 const validateEmail = required('email_required', 'email_pattern_valid', isEmail)
 const validateMobile = required('mobile_required', 'mobile_pattern_valid', isCnMobile)
-const validateInternationalMobile = required('mobile_required', 'mobile_pattern_valid', isInternationalMobile)
 const validateMobileCode = required('code_required', 'mobile_code_pattern_valid', isMobileCode)
 const validateEmailCode = required('code_required', 'code_pattern_valid', isEmailCode)
+
+const validateInternationalMobile: Validate = (value, context) => {
+  const { areaCode } = context
+  const isValid = (number: string): boolean =>
+    isInternationalMobile(/^(?:\+|00)/.test(number) ? number : areaCode + number)
+  return required('mobile_required', 'mobile_pattern_valid', isValid)(value, context)
+}
 
 /** Every form field by name. */
 export const FIELDS = {
   /** An e-mail address. */
-  email: { secret: false, normalize: normalizeText, validate: validateEmail },
+  email: { secret: false, normalize: normalizeEmail, validate: validateEmail },
 
   /** A mobile number of mainland China, for zone `cn`. */
   mobile: { secret: false, normalize: normalizeCnMobile, validate: validateMobile },
@@ -84,7 +97,7 @@ export const FIELDS = {
   /** A mobile number of any country. Replaces `mobile` in every zone other than `cn`. */
   gmobile: { secret: false, normalize: normalizePhoneNumber, validate: validateInternationalMobile },
 
-  /** A password, kept exactly as typed. Empty and malformed have one error key and two texts. */
+  /** A password, sent as typed and measured in NFC. Empty and malformed have one error key and two texts. */
   password: {
     secret: true,
     normalize: asTyped,
@@ -116,7 +129,9 @@ export const FIELDS = {
     normalize: asTyped,
     validate: (value, { password }) => {
       if (value === '') return fieldError('repeatPwd_required')
-      return value === password ? undefined : fieldError('repeatPwd_pattern_valid')
+      return normalizePassword(value) === normalizePassword(password)
+        ? undefined
+        : fieldError('repeatPwd_pattern_valid')
     },
   },
 
@@ -138,7 +153,7 @@ export const FIELDS = {
   /** An e-mail or a mobile in one field, on the panel `reset`. */
   account: {
     secret: false,
-    normalize: (typed) => (isEmailLike(typed) ? normalizeText(typed) : normalizeCnMobile(typed)),
+    normalize: (typed) => (isEmailLike(typed) ? normalizeEmail(typed) : normalizeCnMobile(typed)),
     validate: (value, context) => {
       if (value === '') return fieldError('email_required')
       if (isEmailLike(value)) return validateEmail(value, context)
@@ -181,6 +196,6 @@ function asTyped(typed: string): string {
 /** Like `normalizePhoneNumber`, and removes the calling code of China from a mainland number, which autofill adds. */
 function normalizeCnMobile(typed: string): string {
   const number = normalizePhoneNumber(typed)
-  const national = number.replace(/^(?:\+|00)86/, '')
+  const national = number.replace(/^\+86/, '')
   return isCnMobile(national) ? national : number
 }

@@ -125,7 +125,8 @@ function possibleComplaints(): readonly string[] {
       ['13800138000', 'a@b.example']
         .flatMap((codeTarget): FieldMessageKey[] => {
           const { password: passwordLength } = readOptions()
-          const context = { zone: 'cn', passwordLength, password: 'Sommer-24!', codeTarget } as const
+          const password = 'Sommer-24!'
+          const context = { zone: 'cn', passwordLength, password, codeTarget, areaCode: '' } as const
           const error = validateField(field, value, context)
           return error ? [error.messageKey] : []
         })

@@ -69,6 +69,11 @@ describe('entered accounts', () => {
     ['138', { ok: false, error: { errorName: 'mobileMalformed' } }],
     ['', { ok: false, error: { errorName: 'emailEmpty' } }],
     ['  ', { ok: false, error: { errorName: 'emailEmpty' } }],
+    [
+      '<mailto:Visitor@example。com>',
+      { ok: true, value: { channel: 'email', target: 'visitor@example.com' } },
+    ],
+    ['tel:۱۳۸-۰۰۱۳-۸۰۰۰', { ok: true, value: { channel: 'sms', target: '+8613800138000' } }],
   ] as const)('reads %j as %j', ([typed, result]) => {
     expect(readContact(typed)).toEqual(result)
   })

@@ -1,4 +1,4 @@
-import { normalizeText, isEmail, isEmailLike } from '@portico/protocol'
+import { isEmail, isEmailLike, normalizeEmail } from '@portico/protocol'
 import type { Channel } from '../delivery/message.ts'
 import { toE164, omitChineseCountryCode } from '../mobile-number.ts'
 import type { Result } from '../result.ts'
@@ -32,7 +32,7 @@ export function readMobile(typed: string, area = ''): Result<Contact> {
  * of another user; mail is only sent to the normalized address.
  */
 export function readEmail(typed: string): Result<Contact> {
-  const address = normalizeText(typed).toLowerCase()
+  const address = normalizeEmail(typed).toLowerCase()
   if (address === '') return fail('emailEmpty')
   return isEmail(address) ? succeed({ channel: 'email', target: address }) : fail('emailMalformed')
 }

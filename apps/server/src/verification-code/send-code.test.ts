@@ -95,6 +95,9 @@ describe('send_code', () => {
       '138 0013 8000',
       '8613800138000',
       '１３８００１３８０００',
+      '١٣٨٠٠١٣٨٠٠٠',
+      '१३८००१३८०००',
+      'tel:+86\uFE0F\u00A00138·0013·8000,',
     ]) {
       const again = await browser.requestCode(spelling)
       expect(errorCodeOf(again)).toBe(1206)

@@ -1,3 +1,4 @@
+import { foldDigits } from '@portico/protocol'
 import type { Area, AreaCode } from './area-types.ts'
 import { areaNames } from './area-names.ts'
 import { PINYIN } from './generated/pinyin.ts'
@@ -132,14 +133,13 @@ function prefixesOf(syllables: readonly string[]): readonly string[] {
 }
 
 /**
- * Removes case, accents, width, blanks and punctuation, and turns hiragana into katakana: “Côte d’Ivoire” becomes
- * cotedivoire, “ｓｇ” becomes sg, “+65” becomes 65.
+ * Removes case, accents, width, blanks and punctuation, and turns hiragana into katakana and the digits of every script into
+ * 0 to 9: “Côte d’Ivoire” becomes cotedivoire, “ｓｇ” becomes sg, “+65” becomes 65.
  */
 function foldWords(text: string): string {
-  return text
-    .normalize('NFKD')
+  return foldDigits(text.normalize('NFKD'))
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[^\p{L}\p{N}]|\p{DI}/gu, '')
     .replace(/[ぁ-ゖ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + KATAKANA_FROM_HIRAGANA))
 }
 

@@ -8,6 +8,7 @@ import {
   testPorts,
 } from '@portico/testing/internal'
 import type { TestPorts } from '@portico/testing/internal'
+import { foldDigits } from '@portico/protocol'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createInitialStore } from '../initial-state.ts'
 import { loadController } from '../lazy-controller.ts'
@@ -47,6 +48,7 @@ function type(widget: Widget, text: string): void {
   for (const letter of text) widget.edit('gmobile', (widget.getState().form.values.gmobile ?? '') + letter)
 }
 
+const digitsOf = (text: string) => foldDigits(text).replace(/\D/g, '')
 const area = (widget: Widget) => widget.getState().areaCode?.shortName
 const number = (widget: Widget) => widget.getState().form.values.gmobile
 
@@ -167,6 +169,65 @@ describe('an international number', () => {
       expect(await sent(widget, ports)).toEqual({ mobile: '+999123456789' })
     },
   )
+
+  test.each([
+    ['+68255123', 'CK', '55123'],
+    ['+50051234', 'FK', '51234'],
+    ['+29022222', 'SH', '22222'],
+    ['+6834000', 'NU', '4000'],
+    ['+123456', 'US', '23456'],
+    ['+٥٠٠ ٥١٢٣٤', 'FK', '51234'],
+  ])('%s has its 6 to 30 digits with the area code', async (entered, shortName, national) => {
+    const { widget, ports } = await live()
+    widget.edit('gmobile', entered)
+    widget.blur('gmobile')
+    expect([area(widget), number(widget)]).toEqual([shortName, national])
+    expect(await sent(widget, ports)).toEqual({ mobile: `+${digitsOf(entered)}` })
+    const reset = await live({ defaultPanel: 'reset' })
+    reset.widget.edit('account', entered)
+    reset.widget.blur('account')
+    const { values, errors } = reset.widget.getState().form
+    expect([area(reset.widget), values.account, errors.account]).toEqual([shortName, national, undefined])
+  })
+
+  test('a short number is refused until an area is chosen', async () => {
+    const { widget, ports } = await live()
+    widget.edit('gmobile', '51234')
+    expect(await sent(widget, ports)).toEqual({})
+    expect(widget.getState().form.errors.gmobile?.errorKey).toBe('mobile_pattern_valid')
+    widget.pickArea('FK')
+    expect(await sent(widget, ports)).toEqual({ mobile: '+50051234' })
+  })
+
+  test.each(['9＋819012345678', '90+81', '+81+9012345678', '9012345678+'])(
+    'a plus inside a number, %s, is an error and is not sent',
+    async (entered) => {
+      const { widget, ports } = await live()
+      widget.edit('gmobile', entered)
+      widget.blur('gmobile')
+      expect(number(widget)).toBe(entered)
+      expect(widget.getState().form.errors.gmobile?.errorKey).toBe('mobile_pattern_valid')
+      expect(await sent(widget, ports)).toEqual({})
+    },
+  )
+
+  test.each(['8613800138000', '86 0138-0013-8000', 'tel:86 138 0013 8000'])(
+    'a mobile number of mainland China needs no plus: %s',
+    async (entered) => {
+      const { widget, ports } = await live()
+      widget.pickArea('SG')
+      widget.edit('gmobile', entered)
+      expect([area(widget), number(widget)]).toEqual(['CN', '13800138000'])
+      expect(await sent(widget, ports)).toEqual({ mobile: '+8613800138000' })
+    },
+  )
+
+  test('a number is sent as entered after the area code that it repeats, which the server drops', async () => {
+    const { widget, ports } = await live()
+    widget.pickArea('SG')
+    widget.edit('gmobile', '6591234567')
+    expect(await sent(widget, ports)).toEqual({ mobile: '+656591234567' })
+  })
 
   test('the trunk prefix is not sent after the area code', async () => {
     const british = await live()

@@ -1,5 +1,6 @@
 import type { FieldContext, FieldError, FieldName } from '@portico/protocol'
 import { validateField, FIELD_NAMES, FIELDS } from '@portico/protocol'
+import { DEFAULT_AREA_CODE } from '../area-code/areas.ts'
 import type { Context } from '../context.ts'
 import { showNotice } from '../notice.ts'
 import { PANELS } from '../panels/panels.ts'
@@ -54,6 +55,7 @@ function fieldContext(state: WidgetState): FieldContext {
     passwordLength: state.settings.password,
     password: state.form.values.password ?? '',
     codeTarget: target ? (state.form.values[target] ?? '') : '',
+    areaCode: state.areaCode === DEFAULT_AREA_CODE ? '' : (state.areaCode?.area ?? ''),
   }
 }
 

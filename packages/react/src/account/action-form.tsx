@@ -8,7 +8,7 @@ import { Picture } from '../ui/picture.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { joinSentences, SectionContext, useAccountView } from './account-context.ts'
 import type { Action, ActionDefinition, ActionField, ActionValues } from './use-action.ts'
-import { inputOf, useAction } from './use-action.ts'
+import { inputOf, normalizeValues, useAction } from './use-action.ts'
 
 interface ActionFormProps<Data> extends Omit<ActionDefinition<Data>, 'onDone'> {
   /** Names the action among all of the page. */
@@ -152,7 +152,9 @@ function ActionInput({ id, field, action }: ActionInputProps & { readonly field:
     )
   return (
     <TextField {...inputProps({ id, action, name, label })} {...traits}>
-      {targetOf && <SendCode action={action} target={() => targetOf(action.values)} after={after} />}
+      {targetOf && (
+        <SendCode action={action} target={() => targetOf(normalizeValues(action.values))} after={after} />
+      )}
     </TextField>
   )
 }

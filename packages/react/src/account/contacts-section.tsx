@@ -50,7 +50,7 @@ function MobileForm(): ReactNode {
     name: 'code',
     label: t('label_mobilecaptcha'),
     check: (value) => (value === '' ? t('code_required') : ''),
-    targetOf: (values) => ({ mobile: (values['mobile'] ?? '').trim() }),
+    targetOf: (values) => ({ mobile: values['mobile'] ?? '' }),
     after: mobile,
   }
   return (

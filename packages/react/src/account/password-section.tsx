@@ -1,5 +1,5 @@
 import type { ProofMethod } from '@portico/core/internal'
-import { isPassword } from '@portico/protocol'
+import { isPassword, normalizePassword } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import type { Profile } from './account-context.ts'
 import { announcedNotification, sentNotification, useAccountView } from './account-context.ts'
@@ -48,7 +48,9 @@ function PasswordForm({ submit }: { readonly submit: string }): ReactNode {
       label: t('label_repeat_password'),
       check: (value, values) => {
         if (value === '') return t('repeatPwd_required')
-        return value === values['new_password'] ? '' : t('repeatPwd_pattern_valid')
+        return normalizePassword(value) === normalizePassword(values['new_password'] ?? '')
+          ? ''
+          : t('repeatPwd_pattern_valid')
       },
     },
   ]

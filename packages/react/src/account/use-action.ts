@@ -2,6 +2,7 @@ import type { Answer, ClientError, Proof, Target } from '@portico/core/client'
 import type { ProofMethod } from '@portico/core/internal'
 import { readProof } from '@portico/core/internal'
 import type { ErrorName } from '@portico/protocol'
+import { normalizeCode, normalizeEmail, normalizePhoneNumber } from '@portico/protocol'
 import { useEffect, useRef, useState } from 'react'
 import type { AccountView, Translate } from './account-context.ts'
 import { describeRefusal, useAccountView } from './account-context.ts'
@@ -124,17 +125,18 @@ async function runAction<Data>(
   { run, onDone }: ActionDefinition<Data>,
   { view: { t }, fields, state, change }: ActionContext,
 ): Promise<void> {
-  const { values, chosen } = state
+  const { chosen } = state
+  const values = normalizeValues(state.values)
   const errors = findErrors(fields, state, t)
   const [wrong] = Object.keys(errors)
   const isComplete = wrong === undefined
   const focus = isComplete ? undefined : { name: wrong }
   change({ errors, problem: '', needsLogin: false, isBusy: isComplete, focus })
   if (!isComplete) return
-  const answer = await run(trimmed(values), { ...proofOf(chosen, values), ...challengeOf(state) })
+  const answer = await run(values, { ...proofOf(chosen, values), ...challengeOf(state) })
   change({ isBusy: false })
   if (answer.error) change(afterRefusal(state, answer.error, { fields, t }))
-  else await onDone(answer.data, trimmed(values))
+  else await onDone(answer.data, values)
 }
 
 async function sendCode(
@@ -142,8 +144,8 @@ async function sendCode(
   target: Target,
   after: ActionField | undefined,
 ): Promise<number | undefined> {
-  const { values } = state
-  const wrong = after ? after.check(trimmed(values)[after.name] ?? '', values) : ''
+  const values = normalizeValues(state.values)
+  const wrong = after ? after.check(values[after.name] ?? '', values) : ''
   if (after && wrong) {
     change({ errors: { [after.name]: wrong }, focus: { name: after.name } })
     return undefined
@@ -159,7 +161,7 @@ async function sendCode(
 }
 
 function challengeOf({ captcha, values }: ActionState) {
-  return captcha && { captcha: values['captcha'] ?? '', captcha_key: captcha.key }
+  return captcha && { captcha: normalizeCode(values['captcha'] ?? ''), captcha_key: captcha.key }
 }
 
 async function refreshCaptcha({ view: { client }, change }: ActionContext): Promise<void> {
@@ -228,13 +230,21 @@ export function inputOf(proof: ProofMethod): string {
 function proofOf(chosen: ProofMethod | undefined, values: ActionValues): Proof {
   if (!chosen) return {}
   const value = values[inputOf(chosen)] ?? ''
-  return chosen.by === 'password' ? { password: value } : { old_code: value.trim() }
+  return chosen.by === 'password' ? { password: value } : { old_code: value }
 }
 
-/** Passwords are sent as they were typed. */
-function trimmed(values: ActionValues): ActionValues {
+const NORMALIZATIONS: Readonly<Record<string, (typed: string) => string>> = {
+  mobile: normalizePhoneNumber,
+  email: normalizeEmail,
+  code: normalizeCode,
+  old_code: normalizeCode,
+  captcha: normalizeCode,
+}
+
+/** What was entered as it is checked and sent. Passwords are sent as they were typed. */
+export function normalizeValues(values: ActionValues): ActionValues {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, name.endsWith('password') ? value : value.trim()]),
+    Object.entries(values).map(([name, value]) => [name, NORMALIZATIONS[name]?.(value) ?? value]),
   )
 }
 
@@ -243,7 +253,7 @@ function findErrors(
   { values, captcha, chosen }: ActionState,
   t: Translate,
 ): ActionValues {
-  const given = trimmed(values)
+  const given = normalizeValues(values)
   const asked = fields.map(({ name, check }) => [name, check(given[name] ?? '', given)] as const)
   const missing = (name: string, key: 'code_required' | 'password_required') =>
     [name, given[name] ? '' : t(key)] as const

@@ -2,6 +2,7 @@
 /// <reference types="vite/client" />
 import axeSource from 'axe-core/axe.min.js?raw'
 import type { AxeResults } from 'axe-core'
+import { deobfuscate } from '@portico/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineAccountPageElement } from './account-page-element.ts'
@@ -82,6 +83,12 @@ function postFromAnotherTab(type: 'signed-in' | 'signed-out'): void {
   onTestFinished(() => tab.close())
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is a channel, not a window
   tab.postMessage({ type })
+}
+
+/** A field of a request, which obscures it. */
+function plain(request: URLSearchParams | undefined, name: string): string | undefined {
+  const value = request?.get(name) ?? undefined
+  return value === undefined ? undefined : deobfuscate(value)
 }
 
 type Axe = { run(element: Element): Promise<AxeResults> }
@@ -167,6 +174,33 @@ test.each([
     const markup = document.documentElement.outerHTML
     expect(typed.filter((value) => markup.includes(value))).toEqual([])
   }
+})
+
+test('contacts, codes and repeated passwords are normalized as in the form', async () => {
+  const [send, bind] = ['/passport/web/send_code/', '/passport/web/mobile/bind/']
+  const change = '/passport/web/password/change/'
+  const { click, part, sent, focused } = await open({ [send]: [{ mobile: '', retry_time: 60 }] })
+  const fill = (name: string, text: string) =>
+    userEvent.fill(part('act-mobile')?.querySelector(`[name="${name}"]`) ?? document.body, text)
+  await click('open-mobile')
+  await fill('mobile', 'tel:٨٦ ١٣٨·٠٠١٣·٨٠٠٠')
+  await click('send-code')
+  await expect.poll(() => plain(sent[send]?.[0], 'mobile')).toBe('+8613800138000')
+  await fill('code', '１２\u00AD٣۴')
+  await click('act-submit')
+  await expect.poll(() => plain(sent[bind]?.[0], 'code')).toBe('1234')
+  expect(plain(sent[bind]?.[0], 'mobile')).toBe('+8613800138000')
+  await click('open-password')
+  await expect.poll(focused).toBe('new_password')
+  const password = 'Zürich-Café-9'
+  for (const [name, text] of Object.entries({
+    new_password: password.normalize('NFD'),
+    repeat_password: password.normalize('NFC'),
+    password: '١٢٣٤٥٦',
+  }))
+    await userEvent.fill(part('act-password')?.querySelector(`[name="${name}"]`) ?? document.body, text)
+  await click('act-submit')
+  await expect.poll(() => plain(sent[change]?.[0], 'password')).toBe('١٢٣٤٥٦')
 })
 
 test('in a shadow root, rules of the page apply to parts only, and the focus returns', async () => {
