@@ -12,7 +12,8 @@ export function accountPage(page: Page) {
     /** Waits for the result of an act, which has the focus. */
     result: async (text: string): Promise<void> => {
       await expect.poll(() => part('result').textContent()).toContain(text)
-      expect(await part('result').evaluate((element) => element === document.activeElement)).toBe(true)
+      const hasFocus = () => part('result').evaluate((element) => element === document.activeElement)
+      await expect.poll(hasFocus).toBe(true)
     },
     /** Waits until a row says this. */
     row: async (name: string, text: string): Promise<void> => {

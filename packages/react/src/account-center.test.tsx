@@ -68,14 +68,17 @@ describe('the component in its host', () => {
 
   test('a ref has the handle: state, listeners and start()', async () => {
     const asked: string[] = []
+    // Requests of the component of an earlier test may still be under way.
+    const accountCenter = 'https://ref.example'
     vi.stubGlobal('fetch', (url: string) => {
-      asked.push(url)
+      if (url.startsWith(accountCenter)) asked.push(url)
       return Promise.resolve(new Response('{"message":"error","data":{"error_code":1}}'))
     })
     const container = document.createElement('div')
     const react = createRoot(container)
     const ref = createRef<AccountCenterHandle>()
-    react.render(<AccountCenter ref={ref} language="en" defaultPanel="register" bootstrap={false} />)
+    const options = { accountCenter, language: 'en', bootstrap: false } as const
+    react.render(<AccountCenter ref={ref} {...options} defaultPanel="register" />)
     await expect.poll(() => ref.current?.getState().panelType).toBe('register')
     await ref.current?.ready
     const received: string[] = []
@@ -83,7 +86,7 @@ describe('the component in its host', () => {
     expect(asked).toEqual([])
     ref.current?.start()
     await expect.poll(() => asked.length).toBe(2)
-    react.render(<AccountCenter ref={ref} language="en" defaultPanel="login" bootstrap={false} />)
+    react.render(<AccountCenter ref={ref} {...options} defaultPanel="login" />)
     await expect.poll(() => ref.current?.getState().panelType).toBe('login')
     expect(received).toContain('change')
     end?.()

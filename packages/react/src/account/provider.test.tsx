@@ -121,6 +121,29 @@ test('the user button opens a card, which the keyboard closes, and logs out', as
 })
 
 test.each([
+  ['a page', '/goodbye', `${location.origin}/goodbye`],
+  ['no page', undefined, undefined],
+])('the logout of a user button with %s to go to leads there', async (_, afterSignOutUrl, expected) => {
+  const { open, requests } = openBrowser()
+  const left: string[] = []
+  const stay = (event: NavigateEvent): void => {
+    left.push(new URL(event.destination.url).searchParams.get('next') ?? '')
+    event.preventDefault()
+  }
+  navigation.addEventListener('navigate', stay)
+  onTestFinished(() => navigation.removeEventListener('navigate', stay))
+  const host = open(<UserButton {...(afterSignOutUrl !== undefined && { afterSignOutUrl })} />)
+  await expect.poll(() => host.querySelector('button')).not.toBeNull()
+  host.querySelector('button')?.click()
+  await expect.poll(() => host.querySelector('.portico-user-card button')).not.toBeNull()
+  expect(host.querySelector('.portico-user-card a')).toBeNull()
+  host.querySelector<HTMLElement>('.portico-user-card button')?.click()
+  await expect.poll(() => host.querySelector('button')).toBeNull()
+  expect(requests).toContain(LOGOUT)
+  await expect.poll(() => left).toEqual(expected === undefined ? [] : [expected])
+})
+
+test.each([
   ['left', 390],
   ['left', 280],
   ['center', 280],

@@ -75,14 +75,18 @@ interface ActionContext {
   readonly view: AccountView
   readonly fields: readonly ActionField[]
   readonly state: ActionState
-  readonly change: (part: Partial<ActionState>) => void
+  readonly change: (part: Change) => void
 }
+
+/** What becomes different; a function of the state at that time, since inputs stay editable while a request runs. */
+type Change = Partial<ActionState> | ((before: ActionState) => Partial<ActionState>)
 
 export function useAction<Data>(definition: ActionDefinition<Data>): Action {
   const view = useAccountView()
   const { fields = [], proofs = [], startsAtOnce = false } = definition
   const [state, setState] = useState<ActionState>(() => initialState(proofs))
-  const change = (part: Partial<ActionState>): void => setState((before) => ({ ...before, ...part }))
+  const change = (part: Change): void =>
+    setState((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }))
   const context = { view, fields, state, change }
   const submit = (): void => void (state.isBusy || runAction(definition, context))
   const isStarted = useRef(false)
@@ -135,7 +139,7 @@ async function runAction<Data>(
   if (!isComplete) return
   const answer = await run(values, { ...proofOf(chosen, values), ...challengeOf(state) })
   change({ isBusy: false })
-  if (answer.error) change(afterRefusal(state, answer.error, { fields, t }))
+  if (answer.error) change((before) => afterRefusal(before, answer.error, { fields, t }))
   else await onDone(answer.data, values)
 }
 
@@ -152,7 +156,7 @@ async function sendCode(
   }
   const { data, error } = await client.sendCode({ ...target, for: 'bind', ...challengeOf(state) })
   if (error) {
-    change(afterRefusal(state, error, { fields, t }))
+    change((before) => afterRefusal(before, error, { fields, t }))
     return error.retry_time
   }
   change({ problem: '', captcha: undefined })

@@ -5,85 +5,8 @@ import type { AxeResults } from 'axe-core'
 import { deobfuscate } from '@portico/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { defineAccountPageElement } from './account-page-element.ts'
+import { nextAccountCenter, openAccountPage, postFromAnotherTab, PROFILE } from './account-page.fixture.ts'
 import { defineSessionElement } from './session-element.ts'
-
-const PROFILE = {
-  user_id: '42',
-  username: 'Mei',
-  screen_name: 'Mei',
-  mobile: '138******00',
-  email: 'm***i@example.com',
-  email_pending: 'n***w@example.com',
-  avatar_url: '',
-  connects: [{ platform: 'douyin', platform_screen_name: 'mei' }],
-  has_password: true,
-  created_at: 1_700_000_000,
-  reauthentication: [
-    { proof: 'password', contact: '' },
-    { proof: 'mobile', contact: '138******00' },
-  ],
-  business_accounts: [],
-}
-const SESSION = { browser: 'Firefox 150', device: 'macOS', country: 'JP' }
-const TIMES = { signed_in_at: 1_790_000_000, last_used_at: 1_790_000_000, expires_at: 1_800_000_000 }
-const SESSIONS = [
-  { session_id: 'a', ...SESSION, ...TIMES, is_current: true },
-  { session_id: 'b', ...SESSION, device: 'iPhone', ...TIMES, is_current: false },
-]
-
-/** An account center of its own for each test, so that tests do not hear of each other. */
-let centers = 0
-
-/** Shows the element for an account center that answers, by path, with data or an error code and its members. */
-async function open(
-  own: Readonly<Record<string, readonly object[]>> = {},
-  attributes: Readonly<Record<string, string>> = {},
-) {
-  centers += 1
-  const usual: Readonly<Record<string, object>> = {
-    '/passport/web/account/info/': { ...PROFILE, new_user: 0, redirect_url: '' },
-    '/passport/web/account/profile/': PROFILE,
-    '/passport/web/session/list/': { sessions: SESSIONS },
-  }
-  const sent: Record<string, URLSearchParams[]> = {}
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    const { pathname } = new URL(url)
-    const earlier = (sent[pathname] ??= [])
-    earlier.push(new URLSearchParams(init.body as string))
-    const data = own[pathname]?.[earlier.length - 1] ?? usual[pathname] ?? {}
-    const message = 'error_code' in data ? 'error' : 'success'
-    return Promise.resolve(new Response(JSON.stringify({ message, data })))
-  })
-  defineAccountPageElement()
-  const element = document.createElement('portico-account-page')
-  element.setAttribute('app-id', '1574')
-  element.setAttribute('account-center', `https://account-${centers}.example`)
-  element.setAttribute('language', 'en')
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  const statuses: string[] = []
-  element.addEventListener('portico-session', (event) =>
-    statuses.push((event as CustomEvent<{ readonly status: string }>).detail.status),
-  )
-  document.body.append(element)
-  onTestFinished(() => {
-    element.remove()
-    vi.unstubAllGlobals()
-  })
-  const root = () => element.querySelector(':scope > div')?.shadowRoot ?? element
-  const part = (name: string) => root().querySelector<HTMLElement>(`[data-part="${name}"]`)
-  const click = async (name: string) => userEvent.click(part(name) ?? element)
-  await expect.poll(() => part('section-data')).not.toBeNull()
-  const focused = () => document.activeElement?.getAttribute('name')
-  return { element, part, click, focused, sent, statuses }
-}
-
-function postFromAnotherTab(type: 'signed-in' | 'signed-out'): void {
-  const tab = new BroadcastChannel(`portico 1574 https://account-${centers}.example`)
-  onTestFinished(() => tab.close())
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is a channel, not a window
-  tab.postMessage({ type })
-}
 
 /** A field of a request, which obscures it. */
 function plain(request: URLSearchParams | undefined, name: string): string | undefined {
@@ -103,14 +26,14 @@ async function violationsIn(element: Element): Promise<readonly string[]> {
 
 test.each(['zh', 'en', 'ja'])('has no fault that axe finds, and fits in 280 px (%s)', async (language) => {
   await page.viewport(280, 800)
-  const { element, click } = await open({}, { language })
+  const { element, click } = await openAccountPage({}, { language })
   await click('open-password')
   expect(await violationsIn(element)).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(280)
 })
 
 test('the element reflects the session, and an action that is cancelled returns the focus', async () => {
-  const { element, click, part, statuses, focused } = await open()
+  const { element, click, part, statuses, focused } = await openAccountPage()
   expect(element.getAttribute('status')).toBe('signed-in')
   expect(statuses).toContain('signed-in')
   await click('open-email')
@@ -123,7 +46,7 @@ test('the element reflects the session, and an action that is cancelled returns 
 
 test('a change asks for the image code and the proof that the server wants, and is sent again', async () => {
   const path = '/passport/web/auth/unbind/'
-  const { click, part, focused, sent, element } = await open({
+  const { click, part, focused, sent, element } = await openAccountPage({
     [path]: [
       { error_code: 1039, description: 'Log in again', proofs: ['password', '138******00'] },
       { error_code: 1101, description: '', captcha: 'iVBOR', captcha_key: 'k1' },
@@ -152,7 +75,7 @@ test.each([
   ['mobile', 'open-mobile', ['code']],
   ['code that proves the owner', 'open-unlink-douyin', ['old_code', 'captcha']],
 ])('no attribute holds what is typed into the form of a %s', async (_name, action, inputs) => {
-  const { click, element } = await open({
+  const { click, element } = await openAccountPage({
     '/passport/web/auth/unbind/': [
       { error_code: 1039, description: 'Log in again', proofs: ['138******00'] },
       { error_code: 1101, description: '', captcha: 'iVBOR', captcha_key: 'k1' },
@@ -179,7 +102,7 @@ test.each([
 test('contacts, codes and repeated passwords are normalized as in the form', async () => {
   const [send, bind] = ['/passport/web/send_code/', '/passport/web/mobile/bind/']
   const change = '/passport/web/password/change/'
-  const { click, part, sent, focused } = await open({ [send]: [{ mobile: '', retry_time: 60 }] })
+  const { click, part, sent, focused } = await openAccountPage({ [send]: [{ mobile: '', retry_time: 60 }] })
   const fill = (name: string, text: string) =>
     userEvent.fill(part('act-mobile')?.querySelector(`[name="${name}"]`) ?? document.body, text)
   await click('open-mobile')
@@ -208,7 +131,7 @@ test('in a shadow root, rules of the page apply to parts only, and the focus ret
   style.textContent = 'button { display: none } portico-account-page > ::part(open-email) { opacity: 0.5 }'
   document.head.append(style)
   onTestFinished(() => style.remove())
-  const { element, click, part } = await open({}, { isolation: 'shadow' })
+  const { element, click, part } = await openAccountPage({}, { isolation: 'shadow' })
   expect(element.querySelector('.portico')).toBeNull()
   const { display, opacity } = getComputedStyle(part('open-email') ?? element)
   expect([display, opacity]).toEqual(['block', '0.5'])
@@ -226,14 +149,14 @@ test.each([
   style.textContent = 'button { text-transform: uppercase }'
   document.head.append(style)
   onTestFinished(() => style.remove())
-  const { part, element } = await open({}, { isolation })
+  const { part, element } = await openAccountPage({}, { isolation })
   await expect.poll(() => getComputedStyle(part('open-email') ?? element).textTransform).toBe(expected)
 })
 
 test('what was entered stays when the session ends, and is sent after a login in another tab', async () => {
   const path = '/passport/web/email/bind/'
   const bound = { ...PROFILE, new_user: 0, redirect_url: '', session_key: '', confirmation: 'sent' }
-  const { click, focused, part, element, sent } = await open({
+  const { click, focused, part, element, sent } = await openAccountPage({
     [path]: [{ error_code: 1, description: '' }, bound],
   })
   await click('open-email')
@@ -249,14 +172,13 @@ test('what was entered stays when the session ends, and is sent after a login in
 })
 
 test('a logout in another tab says so', async () => {
-  const { part, element } = await open()
+  const { part, element } = await openAccountPage()
   postFromAnotherTab('signed-out')
   await expect.poll(() => part('logged-out')?.textContent).toContain('You were logged out')
   expect(element.querySelector('form')).toBeNull()
 })
 
 test('<portico-session> reflects who is signed in, and its client signs out', async () => {
-  centers += 1
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
       new Response(
@@ -267,7 +189,7 @@ test('<portico-session> reflects who is signed in, and its client signs out', as
   defineSessionElement()
   const element = document.createElement('portico-session')
   element.setAttribute('app-id', '1574')
-  element.setAttribute('account-center', `https://account-${centers}.example`)
+  element.setAttribute('account-center', nextAccountCenter())
   const seen: unknown[] = []
   element.addEventListener('portico-session', ({ detail: { status, user } }) => {
     seen.push([status, user?.user_id])
