@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify, { LogController } from 'fastify'
 import { LOG_ID_HEADER } from '@portico/protocol'
 import { registerJwksRoute } from './access-token/access-token.route.ts'
-import type { TrustedProxies } from './config/addresses.ts'
+import { trustProxyOf } from './config/addresses.ts'
 import {
   registerCaptchaAnswerRoute,
   registerInboxRoute,
@@ -113,7 +113,7 @@ function createServer({ config, log, now }: Services, times: ConnectionTimes): F
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'logId' }),
     childLoggerFactory: (_, bindings) => lazyChildLogger(log, bindings),
     genReqId: () => createLogId(now()),
-    trustProxy: toTrustProxy(config.trustedProxies),
+    trustProxy: trustProxyOf(config.trustedProxies),
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: times.requestMs,
     keepAliveTimeout: times.keepAliveMs,
@@ -140,11 +140,6 @@ function createServer({ config, log, now }: Services, times: ConnectionTimes): F
   })
 }
 
-function toTrustProxy(proxies: TrustedProxies): boolean | string[] {
-  if (proxies === 'all') return true
-  return proxies.length > 0 && [...proxies]
-}
-
 /** Handles requests with an unknown `Expect` header; Node would reject them without a log id. */
 function ignoreUnknownExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request: IncomingMessage, response) => {
@@ -160,7 +155,8 @@ declare module 'fastify' {
 }
 
 /** Sets the log id and security headers of every response, identifies the client, and counts the request. */
-function registerRequestHooks(server: FastifyInstance, { config, metrics }: Services): void {
+function registerRequestHooks(server: FastifyInstance, services: Services): void {
+  const { config, metrics } = services
   server.decorateRequest('clientInfo')
   server.decorateRequest('startedAt', 0)
   server.addHook('onRequest', (request, reply, done) => {
@@ -169,7 +165,7 @@ function registerRequestHooks(server: FastifyInstance, { config, metrics }: Serv
     setSecurityHeaders(reply, config)
     if (request.routeOptions.config.isCacheable) return done()
     reply.header('cache-control', 'no-store')
-    request.clientInfo = identifyClient(config, request, reply)
+    request.clientInfo = identifyClient(services, request, reply)
     done()
   })
   // Not `onResponse`, for which Fastify would listen for the end of every response.

@@ -7,14 +7,36 @@ const MAPPED_IPV4 = [0, 0, 0, 0, 0, 0xffff]
 const IPV4_TAIL = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/
 const NETWORK_KEY = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/
 
+/** A port, or what some proxies write instead of one. */
+const PORT = /:(?:\d{0,5}|_[\w.-]+)$/
+const QUOTED = /^"(.*)"$/
+const BRACKETED = /^\[([^\]]*)\]$/
+
+/**
+ * The address of a node as proxies write it: alone, with a port (`203.0.113.9:4711`, `[2001:db8::1]:443`), in brackets, in
+ * quotes, with a zone.
+ * @returns `undefined` for anything else, such as `unknown` and the hidden names of RFC 7239
+ */
+export function readNode(text: string): string | undefined {
+  const node = text.trim().replace(QUOTED, '$1')
+  return asAddress(node) ?? asAddress(node.replace(PORT, ''))
+}
+
+function asAddress(text: string): string | undefined {
+  const inner = BRACKETED.exec(text)?.[1]
+  const [address = ''] = (inner ?? text).split('%')
+  const version = isIP(address)
+  return version === 6 || (version === 4 && inner === undefined) ? address : undefined
+}
+
 /**
  * The rate limit key of a client: an IPv4 address, or an IPv6 /64, since an IPv6 client owns at least a /64 and could
  * use a new address for every request.
  * @param hop the socket's address, or the last hop of X-Forwarded-For before the trusted proxies
- * @param socketAddress used if `hop` is not an address
+ * @param socketAddress used if `hop` names no address
  */
 export function toAddressKey(hop: string, socketAddress: string): string {
-  const address = isIP(hop) > 0 ? hop : socketAddress
+  const address = readNode(hop) ?? socketAddress
   if (!address.includes(':')) return address
   const groups = readGroups(address)
   if (MAPPED_IPV4.every((group, index) => groups[index] === group)) return readMappedIpv4(groups)

@@ -1,7 +1,6 @@
-import { isIP } from 'node:net'
 import type { Command } from '@commander-js/extra-typings'
 import { readContact } from '../accounts/contact.ts'
-import { toAddressKey } from '../client-address.ts'
+import { readNode, toAddressKey } from '../client-address.ts'
 import { readConfig } from '../config/config.ts'
 import { openExisting, useAndClose } from '../database/open-database.ts'
 import { openSubjectHash } from '../server-key.store.ts'
@@ -25,7 +24,7 @@ export function addTrace(program: Command, context: AdminContext): void {
 
 /** As the server writes it: contacts normalised, IPv6 addresses by their /64. */
 function toSubject(value: string): string {
-  if (isIP(value) > 0) return toAddressKey(value, value)
+  if (readNode(value) !== undefined) return toAddressKey(value, value)
   const contact = readContact(value)
   return contact.ok ? contact.value.target : value
 }

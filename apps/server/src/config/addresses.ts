@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { isLoopback, readGroups } from '../client-address.ts'
+import { isLoopback, readGroups, readNode } from '../client-address.ts'
 import { describeIssue } from './config-file-errors.ts'
 import { configFile } from './config-file.ts'
 import { ConfigError } from './environment.ts'
@@ -101,7 +101,7 @@ export function readTrustedProxies(value: string | undefined): TrustedProxies {
   return proxies
 }
 
-/** @returns whether the address of a socket is that of a trusted proxy */
+/** @returns whether the address of a socket, or one that another proxy has written, is that of a trusted proxy */
 export function createProxyMatcher(proxies: TrustedProxies): (address: string) => boolean {
   if (proxies === 'all') return () => true
   const list = new BlockList()
@@ -111,7 +111,19 @@ export function createProxyMatcher(proxies: TrustedProxies): (address: string) =
     if (bits === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(bits), family)
   }
-  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
+  return (node) => {
+    const address = readNode(node)
+    return address !== undefined && list.check(address, familyOf(address))
+  }
+}
+
+/** Whom Fastify trusts to name the client that it forwards. */
+export function trustProxyOf(proxies: TrustedProxies): boolean | ((address: string | undefined) => boolean) {
+  if (proxies === 'all') return true
+  if (proxies.length === 0) return false
+  const isProxy = createProxyMatcher(proxies)
+  // A blank between two commas names no one. The address of a socket that has closed is undefined.
+  return (address) => address !== undefined && (address.trim() === '' || isProxy(address))
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {

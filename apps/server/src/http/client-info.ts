@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CSRF_COOKIE, CSRF_COOKIE_MAX_AGE_S, isCsrfToken } from '@portico/protocol'
-import { toAddressKey } from '../client-address.ts'
+import { readNode, toAddressKey } from '../client-address.ts'
 import type { Config } from '../config/config.ts'
 import { BROWSER_COOKIE, BROWSER_COOKIE_MAX_AGE_S, HOST_COOKIE_PREFIX } from '../cookies.ts'
 import { sha256 } from '../sha256.ts'
+import type { Services } from '../services.ts'
+import type { HintOnce } from './configuration-hints.ts'
 import type { PageOrigin } from './cross-origin.ts'
 import { readPageOrigin } from './cross-origin.ts'
 
@@ -32,7 +34,11 @@ declare module 'fastify' {
 }
 
 /** Reads the metadata, and sets the CSRF cookie and the browser id where they are missing or malformed. */
-export function identifyClient(config: Config, request: FastifyRequest, reply: FastifyReply): ClientInfo {
+export function identifyClient(
+  { config, hintOnce }: Pick<Services, 'config' | 'hintOnce'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ClientInfo {
   const page = readPageOrigin(
     { method: request.method, header: (name) => headerOf(request, name) },
     config.ownOrigins,
@@ -49,13 +55,23 @@ export function identifyClient(config: Config, request: FastifyRequest, reply: F
   const browserId = isBrowserId(shownId) ? shownId : undefined
   if (csrfCookie === undefined) setCsrfCookie(reply, site)
   return {
-    addressKey: toAddressKey(request.ip, request.socket.remoteAddress ?? ''),
+    addressKey: addressKeyOf(request, hintOnce),
     page,
     site,
     csrfCookie,
     browserIdHash: hashBrowserId(browserId ?? issueBrowserId(reply, idCookie)),
     mayBlockCookies: page.isCrossSite && browserId === undefined,
   }
+}
+
+/** The key under which the address of a request is counted. */
+export function addressKeyOf({ ip, socket }: FastifyRequest, hintOnce: HintOnce): string {
+  const { remoteAddress = '' } = socket
+  if (ip !== remoteAddress && readNode(ip) === undefined)
+    hintOnce(
+      `the proxy ${remoteAddress} forwards a request without the address of its client in X-Forwarded-For; all such requests share the limits of one address`,
+    )
+  return toAddressKey(ip, remoteAddress)
 }
 
 export function setCsrfCookie(reply: FastifyReply, site: CookieContext): void {

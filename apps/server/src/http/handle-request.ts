@@ -17,7 +17,7 @@ import type { RawFields, Fields } from './fields.ts'
 import { mergeFields, parseQuery, textOf, parseBody, readFields } from './fields.ts'
 import { sendResponse } from './reply.ts'
 import type { RouteResponse, ApiCall, CallTrace, Route } from './route.ts'
-import { isSsoHost, SSO_BASE } from './urls.ts'
+import { isSsoHost, normalizeHost, SSO_BASE } from './urls.ts'
 
 interface RequestContext {
   readonly services: Services
@@ -89,7 +89,7 @@ function pathsOnSsoHost(
 
 /** From the `Host` header alone: any client can send X-Forwarded-Host. */
 function hostOf(request: FastifyRequest): string {
-  return (headerOf(request, 'host') ?? '').toLowerCase()
+  return normalizeHost(headerOf(request, 'host') ?? '')
 }
 
 function pathsOf({ apiGroup, path, aliases = [] }: Endpoint): readonly string[] {

@@ -9,6 +9,7 @@ import {
   isHostOf,
   isSeparateSsoHost,
   isSsoHost,
+  normalizeHost,
   parseRedirectTarget,
   redirectTargetOrIndex,
   ssoBaseUrl,
@@ -191,6 +192,21 @@ describe('hostile redirect targets', () => {
 })
 
 describe('the host of a request', () => {
+  test.each([
+    ['account.example', 'account.example'],
+    ['Account.EXAMPLE', 'account.example'],
+    ['account.example.', 'account.example'],
+    ['account.example.:8443', 'account.example:8443'],
+    ['account.example:', 'account.example'],
+    ['account.example.:', 'account.example'],
+    ['127.0.0.1:4000', '127.0.0.1:4000'],
+    ['[::1]:4000', '[::1]:4000'],
+    ['a..', 'a.'],
+    ['', ''],
+  ])('%j is that of a URL as %j', (host, normalized) => {
+    expect(normalizeHost(host)).toBe(normalized)
+  })
+
   test.each([
     ['http://a.example', 'a.example', true],
     ['http://a.example', 'a.example:80', true],

@@ -55,6 +55,13 @@ export function isSsoHost({ ssoOrigins }: Pick<Config, 'ssoOrigins'>, host: stri
   return ssoOrigins.some((origin) => isHostOf(new URL(origin), host))
 }
 
+/** A host as URLs name it: in small letters, without the final dot of a complete name, and without an empty port. */
+export function normalizeHost(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/\.?(:\d*)?$/, (_, port: string | undefined) => (port === ':' ? '' : (port ?? '')))
+}
+
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
 
 /** Whether the host of a request is that of a URL; it may name the default port. */

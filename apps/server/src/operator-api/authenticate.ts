@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { OperatorScope } from '@portico/protocol'
-import { toAddressKey } from '../client-address.ts'
 import { TEN_MINUTES_S } from '../clock.ts'
-import { headerOf } from '../http/client-info.ts'
+import { addressKeyOf, headerOf } from '../http/client-info.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
 import type { Services } from '../services.ts'
 import { OperatorFault } from './operator-call.ts'
@@ -34,16 +33,11 @@ export async function authenticate(
 }
 
 async function refuseKey(services: Services, request: FastifyRequest): Promise<OperatorFault> {
-  const addressKey = addressOf(request)
+  const addressKey = addressKeyOf(request, services.hintOnce)
   const limit = WRONG_KEYS.of(services.config.limits, addressKey)
   const count = await services.rateLimiter.increment(limit)
   if (count > limit.max)
     return new OperatorFault('rate_limited', 'too many wrong keys from this address; wait ten minutes')
   request.log.warn({ addressKey: services.hashSubject(addressKey) }, 'refused an operator key')
   return new OperatorFault('unauthorized', 'the key is unknown, has expired or is revoked', 'authorization')
-}
-
-/** The key under which the address of a request is counted. */
-export function addressOf(request: FastifyRequest): string {
-  return toAddressKey(request.ip, request.socket.remoteAddress ?? '')
 }

@@ -5,7 +5,9 @@ import fastify, { LogController } from 'fastify'
 import type { OperatorCallName, OperatorScope } from '@portico/protocol'
 import { isRecord, isVisibleLine, LOG_ID_HEADER, OPERATOR_BASE, OPERATOR_CALLS } from '@portico/protocol'
 import { byOperator } from '../audit/events.ts'
-import { headerOf } from '../http/client-info.ts'
+import { trustProxyOf } from '../config/addresses.ts'
+import { addressKeyOf, headerOf } from '../http/client-info.ts'
+import { normalizeHost } from '../http/urls.ts'
 import { closeIdleConnectionsOnStop, CONNECTION_TIMES, connectionTimesOf } from '../http/connections.ts'
 import { sendPage } from '../http/pages.ts'
 import { setSecurityHeaders } from '../http/reply.ts'
@@ -13,7 +15,7 @@ import { serveFiles } from '../http/serve-files.ts'
 import type { Services } from '../services.ts'
 import { createLogId, lazyChildLogger, withoutRedaction } from '../telemetry/log.ts'
 import { ACCOUNT_CALLS } from './account-calls.ts'
-import { addressOf, authenticate } from './authenticate.ts'
+import { authenticate } from './authenticate.ts'
 import type { OperatorCall } from './operator-call.ts'
 import { OperatorFault } from './operator-call.ts'
 import { registerOperatorErrors } from './operator-errors.ts'
@@ -74,7 +76,7 @@ function createServer({ config, log, now }: Services): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'logId' }),
     childLoggerFactory: (_, bindings) => lazyChildLogger(log, bindings),
     genReqId: () => createLogId(now()),
-    trustProxy: config.trustedProxies === 'all' || [...config.trustedProxies],
+    trustProxy: trustProxyOf(config.trustedProxies),
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: CONNECTION_TIMES.requestMs,
     keepAliveTimeout: CONNECTION_TIMES.keepAliveMs,
@@ -100,7 +102,8 @@ function registerHooks(server: FastifyInstance, services: Services): void {
 function refuseOtherPages(request: FastifyRequest): void {
   const origin = headerOf(request, 'origin')
   const site = headerOf(request, 'sec-fetch-site') ?? 'none'
-  const isOwn = origin === undefined || origin.replace(/^https?:\/\//, '') === headerOf(request, 'host')
+  const host = normalizeHost(headerOf(request, 'host') ?? '')
+  const isOwn = origin === undefined || normalizeHost(origin.replace(/^https?:\/\//, '')) === host
   const isLink = request.method === 'GET' && headerOf(request, 'sec-fetch-mode') === 'navigate'
   if (isOwn && (site === 'none' || site === 'same-origin' || isLink)) return
   throw new OperatorFault('forbidden', 'pages of other origins may not use this port', 'origin')
@@ -134,7 +137,7 @@ function mountCall(server: FastifyInstance, services: Services, name: OperatorCa
       refuseInvisible({ ...toRecord(request.params), ...toRecord(fields) })
       accessLog.info({ logId: request.id, operatorCall: name, operatorKey: key.name }, 'operator call')
       const by = byOperator(key.name, {
-        addressKey: addressOf(request),
+        addressKey: addressKeyOf(request, services.hintOnce),
         userAgent: headerOf(request, 'user-agent') ?? '',
         logId: request.id,
       })

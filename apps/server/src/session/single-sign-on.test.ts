@@ -266,7 +266,8 @@ describe('single sign-on', () => {
     for (const host of ['account.example', 'evil.example', 'sso.example.evil.example', 'sso.example:8443'])
       for (const path of ['check_login/', 'login/', 'logout/', 'login/callback/', 'quick_login/'])
         expect((await at(host, `/${path}${query}`)).statusCode, `${host} ${path}`).toBe(404)
-    expect((await at('SSO.example', `/check_login/${query}`)).statusCode).toBe(200)
+    for (const host of ['SSO.example', 'sso.example.', 'sso.example.:443', 'sso.example:'])
+      expect((await at(host, `/check_login/${query}`)).statusCode, host).toBe(200)
   })
 
   test('writes no unlisted host into a URL', async () => {

@@ -115,6 +115,15 @@ describe('single sign-on tickets', () => {
     expect((await follow(portico, url)).headers.location).toBe(`${OTHER}/`)
   })
 
+  test.each(['shop.example', 'SHOP.example', 'shop.example.', 'shop.example.:443'])(
+    'are accepted at the host of their service, written as %s',
+    async (host) => {
+      const portico = await openTestServer(HOSTS)
+      const answer = await follow(portico, callback(await makeTicket(portico)), { host })
+      expect(answer.headers.location).toBe(SERVICE)
+    },
+  )
+
   test('the login page reports an expired ticket and leads on to the service', async () => {
     const { server } = await openTestServer(HOSTS)
     const { pathname, search } = new URL(loginPage(SERVICE))

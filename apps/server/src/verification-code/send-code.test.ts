@@ -7,6 +7,7 @@ import {
   openBrowser,
   openTestServer,
   otherCode,
+  readLines,
   receiveCode,
   signIn,
   solveChallenge,
@@ -267,6 +268,49 @@ describe('send_code', () => {
     expect(await send('13800138003', '2001:db8:1:2::1')).toBe(0)
     expect(await send('13800138004', '2001:db8:1:2:ffff::9')).toBe(1105)
   })
+
+  test.each([
+    (index: number) => `203.0.113.${index}:4000${index}`,
+    (index: number) => `203.0.113.${index}:4000${index}, 127.0.0.2`,
+    (index: number) => `203.0.113.${index}, 127.0.0.2:8080,`,
+    (index: number) => `[2001:db8:${index}::1]`,
+    (index: number) => `[2001:db8:${index}::1]:4000${index}`,
+    (index: number) => `"[2001:db8:${index}::1]:4000${index}" , , [::ffff:127.0.0.2]:443`,
+    (index: number) => `fe80:0:0:${index}::1%eth0`,
+  ])('keeps visitors apart, and no two ports of one, where a proxy writes %s', async (forwardedFor) => {
+    const file = { limits: { codes_per_address_10_min: 1 } }
+    const portico = await openTestServer({ file, environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.0/8' } })
+    let sent = 0
+    const send = async (address: string): Promise<number> => {
+      const browser = openBrowser(portico)
+      await browser.visit()
+      const headers = { 'x-forwarded-for': address }
+      const fields = { mobile: `1380013800${(sent += 1)}`, type: '24' }
+      return errorCodeOf(await browser.send(sendCode, fields, { headers }))
+    }
+    for (const index of [1, 2, 3]) expect(await send(forwardedFor(index))).toBe(0)
+    expect(await send(forwardedFor(3).replaceAll('4000', '5000'))).toBe(1105)
+    expect(portico.log()).not.toContain('forwards a request')
+  })
+
+  test.each(['unknown', '_hidden', 'for=203.0.113.9', '203.0.113.7, unknown'])(
+    'warns once with the address of a proxy that names no client: %s',
+    async (forwardedFor) => {
+      const portico = await openTestServer({ environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.0/8' } })
+      for (let index = 0; index < 3; index += 1)
+        await portico.server.inject({
+          url: '/passport/web/account/info/?aid=1574',
+          headers: { 'x-forwarded-for': forwardedFor },
+        })
+      const lines = readLines(portico.log()).filter(({ msg }) => String(msg).includes('forwards a request'))
+      expect(lines).toEqual([
+        {
+          level: 40,
+          msg: 'the proxy 127.0.0.1 forwards a request without the address of its client in X-Forwarded-For; all such requests share the limits of one address',
+        },
+      ])
+    },
+  )
 
   test('responds to a reset for an unknown number like a known one and sends nothing', async () => {
     const portico = await openTestServer()
