@@ -13,9 +13,9 @@ export function watchStores({ rateLimiter, persistentRateLimiter }: Stores): Sto
   const counted: Counter[] = []
   const watch = (watched: PersistentRateLimiter): PersistentRateLimiter => ({
     ...watched,
-    consume: (limits, work) => {
+    consume: (limits, ...rest) => {
       counted.push(...limits)
-      return watched.consume(limits, work)
+      return watched.consume(limits, ...rest)
     },
     increment: (counter) => {
       counted.push(counter)

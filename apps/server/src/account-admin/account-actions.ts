@@ -10,8 +10,8 @@ import { BY_SERVER } from '../audit/events.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { NewMessage } from '../delivery/outbox.store.ts'
-import { insertMessage } from '../delivery/outbox.store.ts'
+import type { NoticeDeps } from '../delivery/enqueue-notice.ts'
+import { enqueueNotice } from '../delivery/enqueue-notice.ts'
 import { ssoBaseUrl } from '../http/urls.ts'
 import type { Services } from '../services.ts'
 import { endAllSessions, revokeSessionGroup } from '../session/end-sessions.ts'
@@ -128,6 +128,9 @@ export function endAccountSessions(
   })
 }
 
+/** What actions that notify the contacts of the account work with. */
+export type NotifyingDeps = AdminDeps & NoticeDeps
+
 /** An action that notifies the contacts of the account. */
 interface NotifyingAction extends AccountAction {
   /** Of the messages. */
@@ -141,7 +144,7 @@ function senderOf({ apps: [app] }: Config): { readonly appId: string; readonly a
 
 /** Unlinks a platform, as its owner can: ends all sessions and notifies every contact. */
 export async function unlinkIdentity(
-  deps: AdminDeps,
+  deps: NotifyingDeps,
   { accountId, by, platform, language }: NotifyingAction & { readonly platform: string },
 ): Promise<ActionResult> {
   const messages = await loadContactMessages({ ...senderOf(deps.config), language })
@@ -152,7 +155,7 @@ export async function unlinkIdentity(
     await deps.events.record(trx, by, { type: 'account.identity_unlinked', accountId, details: { platform } })
     await endAllSessions(deps, trx, { accountId, by, reason: 'identity_changed' })
     for (const contact of listContacts(account))
-      await enqueue(deps, trx, messages.platformUnlinked(contact, platform))
+      await enqueueNotice(deps, trx, messages.platformUnlinked(contact, platform))
     return CHANGED
   })
 }
@@ -172,7 +175,7 @@ interface ResetRequest extends NotifyingAction {
  * requested, so it gives no access to those who read it later.
  */
 export async function sendPasswordReset(
-  deps: AdminDeps,
+  deps: NotifyingDeps,
   { accountId, by, language, revokesPassword }: ResetRequest,
 ): Promise<ActionResult> {
   const sender = senderOf(deps.config)
@@ -195,11 +198,7 @@ export async function sendPasswordReset(
       await deleteKnownBrowsersOf(trx, accountId)
       await endAllSessions(deps, trx, { accountId, by, reason: 'password_changed' })
     }
-    for (const contact of contacts) await enqueue(deps, trx, messages.resetRequested(contact, link))
+    for (const contact of contacts) await enqueueNotice(deps, trx, messages.resetRequested(contact, link))
     return CHANGED
   })
-}
-
-async function enqueue({ now }: AdminDeps, trx: Database, message: NewMessage): Promise<void> {
-  await insertMessage(trx, { message, state: 'waiting', now: now() })
 }

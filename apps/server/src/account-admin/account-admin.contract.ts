@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Account } from '../accounts/account.store.ts'
 import { findAccountById, findOrRegister } from '../accounts/account.store.ts'
 import { insertIdentity } from '../accounts/identity.store.ts'
+import { createNoticeDeps } from '../admin/with-admin-services.ts'
 import { byOperator, createEvents } from '../audit/events.ts'
 import { DAY_MS } from '../clock.ts'
 import { read } from '../config/config.fixture.ts'
@@ -30,7 +31,8 @@ async function openAccount(open: () => Promise<Database>) {
   let time = 1_800_000_000_000
   const hashSubject = (subject: string): string => subject.padEnd(43, '-')
   const events = createEvents({ now: () => time, hashSubject, auditKey: Buffer.alloc(32) })
-  const deps = { config: read({}), database, events, hashSubject, now: () => time }
+  const parts = { config: read({}), database, events, hashSubject, now: () => time }
+  const deps = { ...parts, ...createNoticeDeps(parts) }
   const { account } = await findOrRegister(database, { channel: 'sms', target: MOBILE }, time)
   const signIn = (sessionId: string, sessionGroupId: string) =>
     insertSessions(database, [

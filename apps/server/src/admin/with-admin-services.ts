@@ -1,16 +1,20 @@
-import type { AdminDeps } from '../account-admin/account-actions.ts'
+import type { AdminDeps, NotifyingDeps } from '../account-admin/account-actions.ts'
 import { createEvents } from '../audit/events.ts'
 import { readConfig } from '../config/config.ts'
 import { listPendingMigrations } from '../database/migrate.ts'
 import { openExisting, useAndClose } from '../database/open-database.ts'
 import { ConfigError } from '../config/environment.ts'
+import type { NoticeDeps } from '../delivery/enqueue-notice.ts'
+import { createEnqueue } from '../delivery/outbox.ts'
+import { createPersistentRateLimiter } from '../rate-limit/persistent-rate-limiter.store.ts'
+import { withStoredSubjects } from '../rate-limit/rate-limiter.ts'
 import { openAuditKey, openSubjectHash } from '../server-key.store.ts'
 import type { Services } from '../services.ts'
 import { createWebhookQueue } from '../webhooks/enqueue-webhooks.ts'
 import type { AdminContext } from './admin-context.ts'
 
 /** What commands on accounts and on the audit log work with. */
-export type AdminServices = AdminDeps & Pick<Services, 'auditKey'>
+export type AdminServices = NotifyingDeps & Pick<Services, 'auditKey'>
 
 /**
  * Opens the configured database with the keys of the server, and closes it afterwards.
@@ -24,9 +28,9 @@ export async function withAdminServices<Value>(
   return useAndClose(await openExisting(config.database), async (database) => {
     if ((await listPendingMigrations(database)).length > 0)
       throw new ConfigError('the schema is not up to date; run portico-migrate or start the server first')
-    const deps = { keys: config.keys, log: NO_LOG, refuseLost: refuseOtherSecret }
-    const hashSubject = await openSubjectHash(database, deps)
-    const auditKey = await openAuditKey(database, deps)
+    const keyDeps = { keys: config.keys, log: NO_LOG, refuseLost: refuseOtherSecret }
+    const hashSubject = await openSubjectHash(database, keyDeps)
+    const auditKey = await openAuditKey(database, keyDeps)
     const now = Date.now
     const events = createEvents({
       now,
@@ -34,8 +38,20 @@ export async function withAdminServices<Value>(
       auditKey,
       enqueueWebhooks: createWebhookQueue(config.apps),
     })
-    return use({ config, database, events, auditKey, hashSubject, now })
+    const deps = { config, database, events, hashSubject, now }
+    return use({ ...deps, ...createNoticeDeps(deps), auditKey })
   })
+}
+
+/** What messages about changes are counted and stored with. The servers send them, and report caps that are reached. */
+export function createNoticeDeps({ config, database, hashSubject, now }: AdminDeps): NoticeDeps {
+  return {
+    config,
+    persistentRateLimiter: withStoredSubjects(createPersistentRateLimiter(database, now), hashSubject),
+    outbox: { enqueueCounted: createEnqueue(now) },
+    log: NO_LOG,
+    metrics: { countCappedSms: () => undefined },
+  }
 }
 
 /** Nothing is replaced, so there is nothing to warn of. */

@@ -25,7 +25,7 @@ async function openAccount(contacts: Contacts) {
   const { database, outbox } = services
   const { account } = await findOrRegister(database, { channel: 'sms', target: MOBILE }, NOW)
   await database.updateTable('accounts').set(contacts).execute()
-  const enqueue = vi.spyOn(outbox, 'enqueue')
+  const enqueue = vi.spyOn(outbox, 'enqueueCounted')
   const sent = () =>
     enqueue.mock.calls.map(([, { kind, target, parameters }]) => ({ kind, target, parameters }))
   return { services, account: { ...account, ...contacts }, sent }

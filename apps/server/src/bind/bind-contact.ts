@@ -13,6 +13,7 @@ import type { Challenge, Visitor } from '../challenge/challenge.ts'
 import { requireChallenge } from '../challenge/challenge.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { enqueueNotice } from '../delivery/enqueue-notice.ts'
 import { setOwnPassword } from '../own-account/change-password.ts'
 import { listOwnNames, readNewPassword } from '../password/password-policy.ts'
 import type { Result } from '../result.ts'
@@ -203,7 +204,7 @@ async function writeUnconfirmed(
   { session, contact, ...binding }: ContactBinding,
   proof: Proved,
 ): Promise<Result<Account>> {
-  const { database, config, outbox, now } = services
+  const { database, config, now } = services
   const messages = await loadContactMessages(binding)
   const existing = await findAccount(database, contact)
   const token = makeLinkToken()
@@ -226,7 +227,7 @@ async function writeUnconfirmed(
         now: now(),
         lifeMs: CONFIRMATION_LIFE_S * 1000,
       })
-      await outbox.enqueue(trx, message)
+      await enqueueNotice(services, trx, message)
       return DONE
     },
   })

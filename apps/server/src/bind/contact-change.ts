@@ -30,6 +30,7 @@ import type { Actor } from '../audit/events.ts'
 import { byAccount } from '../audit/events.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { enqueueNotice } from '../delivery/enqueue-notice.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { Requester } from '../http/client-info.ts'
 import type { Services } from '../services.ts'
@@ -69,7 +70,7 @@ export async function applyChange(services: Services, trx: Database, change: Cha
   await endOtherSessions(services, trx, { accountId, by, reason: 'contact_changed', keptGroupId })
   // Invalidates what was issued before, also to the ended sessions.
   await bumpCredentialsVersion(trx, accountId)
-  await services.outbox.enqueue(trx, messages.linked(contact))
+  await enqueueNotice(services, trx, messages.linked(contact))
   const [previous, ...others] = listContacts(before).toSorted(
     (one, other) => Number(other.channel === contact.channel) - Number(one.channel === contact.channel),
   )
@@ -89,10 +90,11 @@ interface Undo extends Change {
  * it gets no link either.
  */
 async function offerUndo(
-  { outbox, config, now }: Services,
+  services: Services,
   trx: Database,
   { before, contact, appId, messages, previous, others }: Undo,
 ): Promise<void> {
+  const { config, now } = services
   const oldest = await findOldestContactChange(trx, { accountId: before.id, now: now() })
   const undoer = [previous, ...others].find(
     ({ target }) => !oldest || [oldest.mobile_before, oldest.email_before].includes(target),
@@ -107,12 +109,13 @@ async function offerUndo(
     now: now(),
     lifeMs: REVERT_LIFE_S * 1000,
   })
-  if (previous !== undoer) await outbox.enqueue(trx, messages.changed(previous, { contact, link: undefined }))
+  if (previous !== undoer)
+    await enqueueNotice(services, trx, messages.changed(previous, { contact, link: undefined }))
   if (!undoer) return
   // Keep the SMS short: the page takes the language from the browser.
   const language = undoer.channel === 'sms' ? undefined : messages.language
   const link = buildContactLink(config, { action: 'revert', token, language })
-  await outbox.enqueue(trx, messages.changed(undoer, { contact, link }))
+  await enqueueNotice(services, trx, messages.changed(undoer, { contact, link }))
 }
 
 /** The state of a link that confirms an e-mail. */
@@ -227,7 +230,7 @@ export async function revertChange(
         details: { platform },
       })
     for (const message of writeUndoMessages(messages, { current, restored, unlinked }))
-      await outbox.enqueue(trx, message)
+      await enqueueNotice(services, trx, message)
     return { state: 'reverted', change }
   })
   outbox.wake()

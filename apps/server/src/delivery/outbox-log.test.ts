@@ -15,7 +15,7 @@ describe('the log and the metrics of the outbox', () => {
       attempts.push(attempt)
       return { ...REFUSED, reason, isPermanent }
     })
-    await opened.outbox.enqueue(opened.database, MESSAGE)
+    await opened.outbox.enqueueCounted(opened.database, MESSAGE)
     await opened.outbox.flush()
     isPermanent = true
     opened.pass(1000)
@@ -39,12 +39,12 @@ describe('the log and the metrics of the outbox', () => {
 
   test('have no more than the end of a message that expired, or has an unsafe subject', async () => {
     const opened = await openTestOutbox()
-    await opened.outbox.enqueue(opened.database, MESSAGE)
+    await opened.outbox.enqueueCounted(opened.database, MESSAGE)
     await opened.database.updateTable('outbox').set({ subject: 'a\nb' }).execute()
     await opened.outbox.flush()
     expect((await opened.row()).last_error).toBe('control character in a header value')
     await opened.database.deleteFrom('outbox').execute()
-    await opened.outbox.enqueue(opened.database, MESSAGE)
+    await opened.outbox.enqueueCounted(opened.database, MESSAGE)
     opened.pass(LIFE_S * 1000)
     await opened.outbox.flush()
     const ended = { level: 50, messageId: expect.any(String), channel: 'sms', provider: '', attempt: 1 }
@@ -59,7 +59,7 @@ describe('the log and the metrics of the outbox', () => {
     const opened = await openTestOutbox(() => {
       throw new Error('a bug')
     })
-    await opened.outbox.enqueue(opened.database, MESSAGE)
+    await opened.outbox.enqueueCounted(opened.database, MESSAGE)
     await opened.outbox.flush()
     const shared = { messageId: expect.any(String), channel: 'sms' }
     expect(opened.log()).toMatchObject([
@@ -73,7 +73,7 @@ describe('the log and the metrics of the outbox', () => {
       await opened.database.updateTable('outbox').set({ attempts: 2 }).execute()
       return SENT
     })
-    await opened.outbox.enqueue(opened.database, MESSAGE)
+    await opened.outbox.enqueueCounted(opened.database, MESSAGE)
     await opened.outbox.flush()
     expect(opened.log()).toEqual([
       {
@@ -92,7 +92,7 @@ describe('the log and the metrics of the outbox', () => {
       await opened.database.updateTable('outbox').set({ attempts: 2 }).execute()
       return { ...REFUSED, isPermanent: true }
     })
-    await opened.outbox.enqueue(opened.database, MESSAGE)
+    await opened.outbox.enqueueCounted(opened.database, MESSAGE)
     await opened.outbox.flush()
     expect(opened.log()).toEqual([])
     expect(await opened.row()).toMatchObject({ state: 'waiting', attempts: 2 })

@@ -14,7 +14,7 @@ describe('the timers of the outbox', () => {
 
   test('deliver each second, until a stop', async () => {
     const { database, outbox, sent } = await openTimed()
-    await outbox.enqueue(database, MESSAGE)
+    await outbox.enqueueCounted(database, MESSAGE)
     await vi.advanceTimersByTimeAsync(999)
     expect(sent).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(1)
@@ -25,7 +25,7 @@ describe('the timers of the outbox', () => {
 
   test('delete expired content each minute, and log a failure', async () => {
     const { database, outbox, pass, row, log } = await openTimed(() => ({ ...REFUSED, isPermanent: true }))
-    await outbox.enqueue(database, MESSAGE)
+    await outbox.enqueueCounted(database, MESSAGE)
     await outbox.flush()
     pass(LIFE_S * 1000)
     await vi.advanceTimersByTimeAsync(59_999)
@@ -43,7 +43,7 @@ describe('the timers of the outbox', () => {
 
   test('end an attempt after 20 s', async () => {
     const { database, outbox, row } = await openTimed(() => new Promise(() => undefined))
-    await outbox.enqueue(database, MESSAGE)
+    await outbox.enqueueCounted(database, MESSAGE)
     const flushed = outbox.flush()
     await vi.waitFor(async () => expect((await row()).attempts).toBe(1))
     await vi.advanceTimersByTimeAsync(19_900)
@@ -55,7 +55,7 @@ describe('the timers of the outbox', () => {
 
   test('end the attempts in progress 5 s after a stop', async () => {
     const { database, outbox, row } = await openTimed(() => new Promise(() => undefined))
-    await outbox.enqueue(database, MESSAGE)
+    await outbox.enqueueCounted(database, MESSAGE)
     outbox.wake()
     await vi.waitFor(async () => expect((await row()).attempts).toBe(1))
     const stopped = outbox.stop()

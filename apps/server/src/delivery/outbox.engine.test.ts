@@ -52,7 +52,7 @@ describe.skipIf(serverUrl === '')('outbox on PostgreSQL', () => {
     const [outbox] = outboxes
     if (!database || !outbox) throw new Error('expected an instance')
     const targets = Array.from({ length: MESSAGES }, (_, index) => `+86138001${38_000 + index}`)
-    for (const target of targets) await outbox.enqueue(database, { ...MESSAGE, target })
+    for (const target of targets) await outbox.enqueueCounted(database, { ...MESSAGE, target })
     // Its row is locked while the others claim theirs; without a lease, it is due again afterwards.
     const lockedTarget = await database.transaction().execute(async (trx) => {
       const claim = { channel: 'sms', now: NOW, leaseMs: 0 } as const

@@ -24,7 +24,7 @@ function failFirst(count: number, failure: DeliveryResult = REFUSED): Send {
 describe('outbox', () => {
   test('delivers a message once and deletes its content', async () => {
     const { database, sent, outbox } = await openTestOutbox()
-    await outbox.enqueue(database, MESSAGE)
+    await outbox.enqueueCounted(database, MESSAGE)
     await outbox.flush()
     await outbox.flush()
     const { ttlS: _, ...content } = MESSAGE
@@ -34,7 +34,7 @@ describe('outbox', () => {
 
   test('delivers a message by one of four workers', async () => {
     const { database, sent, outbox, another } = await openTestOutbox()
-    for (let index = 0; index < 20; index += 1) await outbox.enqueue(database, MESSAGE)
+    for (let index = 0; index < 20; index += 1) await outbox.enqueueCounted(database, MESSAGE)
     await Promise.all([outbox, another(), another(), another()].map((worker) => worker.flush()))
     expect(new Set(sent.map(({ id }) => id)).size).toBe(20)
     expect(sent).toHaveLength(20)
@@ -42,7 +42,7 @@ describe('outbox', () => {
 
   test('retries until the message expires, then keeps a dead letter without content', async () => {
     const { database, sent, outbox, pass, row } = await openTestOutbox(() => REFUSED)
-    await outbox.enqueue(database, MESSAGE)
+    await outbox.enqueueCounted(database, MESSAGE)
     await outbox.flush()
     expect(await row()).toMatchObject({ attempts: 1, last_error: 'test: no line', body: 'text' })
     await outbox.flush()
@@ -67,7 +67,7 @@ describe('outbox', () => {
 
   test('delivers the same code at the third attempt', async () => {
     const { database, sent, outbox, pass } = await openTestOutbox(failFirst(2))
-    await outbox.enqueue(database, MESSAGE)
+    await outbox.enqueueCounted(database, MESSAGE)
     for (const waitMs of [1000, 2000, 0]) {
       await outbox.flush()
       pass(waitMs)
@@ -77,7 +77,7 @@ describe('outbox', () => {
 
   test('gives up at once when a provider refuses a message permanently', async () => {
     const { database, outbox, pass, row } = await openTestOutbox(() => ({ ...REFUSED, isPermanent: true }))
-    await outbox.enqueue(database, MESSAGE)
+    await outbox.enqueueCounted(database, MESSAGE)
     await outbox.flush()
     expect(await row()).toMatchObject({
       state: 'dead',
@@ -99,7 +99,7 @@ describe('outbox', () => {
       signal.addEventListener('abort', () => aborted.push(signal.reason))
       return new Promise(() => undefined)
     }, 20)
-    await outbox.enqueue(database, MESSAGE)
+    await outbox.enqueueCounted(database, MESSAGE)
     await outbox.flush()
     expect(aborted).toEqual(['timeout'])
     expect(await row()).toMatchObject({ attempts: 1, last_error: 'sms: timeout' })
@@ -115,7 +115,7 @@ describe('outbox', () => {
       if (tries === 1) throw new Error('the code is 1234')
       return SENT
     })
-    await outbox.enqueue(database, MESSAGE)
+    await outbox.enqueueCounted(database, MESSAGE)
     await outbox.flush()
     expect((await row()).last_error).toBe('sms: internal error')
     pass(1000)
@@ -130,8 +130,8 @@ describe('outbox', () => {
       channel === 'email' ? SENT : hanging.then(() => REFUSED),
     )
     onTestFinished(() => release())
-    for (let index = 0; index < 20; index += 1) await outbox.enqueue(database, MESSAGE)
-    await outbox.enqueue(database, { ...MESSAGE, channel: 'email', target: 'a@example.com' })
+    for (let index = 0; index < 20; index += 1) await outbox.enqueueCounted(database, MESSAGE)
+    await outbox.enqueueCounted(database, { ...MESSAGE, channel: 'email', target: 'a@example.com' })
     outbox.wake()
     await vi.waitFor(() => expect(sent).toMatchObject([{ channel: 'email' }]))
   })
@@ -141,7 +141,7 @@ describe('outbox', () => {
     const { database, sent, outbox } = await openTestOutbox(
       () => new Promise((resolve) => releases.push(() => resolve(SENT))),
     )
-    for (let index = 0; index < 20; index += 1) await outbox.enqueue(database, MESSAGE)
+    for (let index = 0; index < 20; index += 1) await outbox.enqueueCounted(database, MESSAGE)
     outbox.wake()
     await vi.waitFor(() => expect(releases).toHaveLength(8))
     while (sent.length < 20) {
@@ -153,7 +153,7 @@ describe('outbox', () => {
 
   test('does not deliver an expired code', async () => {
     const { database, sent, outbox, pass, row } = await openTestOutbox()
-    await outbox.enqueue(database, MESSAGE)
+    await outbox.enqueueCounted(database, MESSAGE)
     pass(LIFE_S * 1000)
     await outbox.flush()
     expect(sent).toEqual([])
@@ -162,7 +162,7 @@ describe('outbox', () => {
 
   test('delivers a message after a restart if the server crashed before', async () => {
     const { database, sent, outbox, another } = await openTestOutbox()
-    await outbox.enqueue(database, MESSAGE)
+    await outbox.enqueueCounted(database, MESSAGE)
     await another().flush()
     expect(sent).toHaveLength(1)
   })
@@ -172,11 +172,11 @@ describe('outbox', () => {
     const { database, sent, outbox, row } = await openTestOutbox(
       () => new Promise((resolve) => (release = resolve)),
     )
-    await outbox.enqueue(database, MESSAGE)
+    await outbox.enqueueCounted(database, MESSAGE)
     outbox.wake()
     await vi.waitFor(async () => expect((await row()).attempts).toBe(1))
     const stopped = outbox.stop()
-    await outbox.enqueue(database, { ...MESSAGE, target: '+8613800138001' })
+    await outbox.enqueueCounted(database, { ...MESSAGE, target: '+8613800138001' })
     release(SENT)
     await stopped
     await outbox.flush()
@@ -186,7 +186,7 @@ describe('outbox', () => {
 
   test('counts attempts by their result', async () => {
     const { database, outbox, pass, metrics } = await openTestOutbox(failFirst(1))
-    await outbox.enqueue(database, MESSAGE)
+    await outbox.enqueueCounted(database, MESSAGE)
     await outbox.flush()
     pass(1000)
     await outbox.flush()
@@ -203,7 +203,9 @@ describe('outbox', () => {
     ['a recipient with a null character', { target: 'a@example.com\0' }],
   ])('rejects %s', async (_, unsafe) => {
     const { database, sent, outbox } = await openTestOutbox()
-    await expect(outbox.enqueue(database, { ...MESSAGE, ...unsafe })).rejects.toThrow(/control character/)
+    await expect(outbox.enqueueCounted(database, { ...MESSAGE, ...unsafe })).rejects.toThrow(
+      /control character/,
+    )
     await outbox.flush()
     expect(sent).toEqual([])
     expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([])
@@ -211,7 +213,7 @@ describe('outbox', () => {
 
   test('never passes a stored message with a line break in its subject to the sender', async () => {
     const { database, sent, outbox, pass, row } = await openTestOutbox()
-    await outbox.enqueue(database, MESSAGE)
+    await outbox.enqueueCounted(database, MESSAGE)
     await database.updateTable('outbox').set({ subject: 'Hello\r\nBcc: victim@example.com' }).execute()
     await outbox.flush()
     pass(LIFE_S * 1000)
@@ -222,7 +224,7 @@ describe('outbox', () => {
 
   test('keeps line breaks in the body of a message', async () => {
     const { database, sent, outbox } = await openTestOutbox()
-    await outbox.enqueue(database, { ...MESSAGE, body: 'first line\n\nsecond line' })
+    await outbox.enqueueCounted(database, { ...MESSAGE, body: 'first line\n\nsecond line' })
     await outbox.flush()
     expect(sent).toMatchObject([{ body: 'first line\n\nsecond line' }])
   })
@@ -236,7 +238,7 @@ describe('the sender of an outbox', () => {
     const outbox = openOutbox({ ...deps, sender: undefined })
     onTestFinished(() => outbox.stop())
     expect(outbox.canSend({ channel: 'sms', target: '+8613800138000' })).toBe(false)
-    await outbox.enqueue(database, MESSAGE)
+    await outbox.enqueueCounted(database, MESSAGE)
     await outbox.flush()
     expect(await database.selectFrom('outbox').select('attempts').execute()).toEqual([{ attempts: 0 }])
   })
@@ -250,7 +252,7 @@ describe('the sender of an outbox', () => {
 describe('leases', () => {
   test('a worker whose lease ended changes nothing of a message another worker claimed', async () => {
     const { database, outbox, pass, now, row } = await openTestOutbox()
-    await outbox.enqueue(database, MESSAGE)
+    await outbox.enqueueCounted(database, MESSAGE)
     const claim = () => claimMessage(database, { channel: 'sms', now: now(), leaseMs: LEASE_MS })
     const first = await claim()
     expect(await claim()).toBeUndefined()

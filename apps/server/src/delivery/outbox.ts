@@ -10,10 +10,11 @@ export interface Outbox {
   /** Whether messages to this contact can be delivered: a provider is configured for it. */
   readonly canSend: (contact: Pick<Message, 'channel' | 'target'>) => boolean
   /**
-   * Stores a message within the transaction it belongs to. Call `wake` after the commit.
+   * Stores a message within the transaction it belongs to. Call `wake` after the commit. An SMS must be counted against the daily
+   * caps: see `enqueueNotice` for messages about changes.
    * @throws if the recipient or the subject contains a control character
    */
-  readonly enqueue: (database: Database, message: NewMessage) => Promise<void>
+  readonly enqueueCounted: (database: Database, message: NewMessage) => Promise<void>
   /**
    * Stores a message without content or recipient for an unknown target, so that the work does not reveal whether an
    * account exists.
@@ -48,7 +49,7 @@ export function openOutbox(deps: OutboxDeps): Outbox {
   ].map((timer) => timer.unref())
   return {
     canSend: (contact) => sender?.canSend(contact) ?? false,
-    enqueue: (handle, message) => insertMessage(handle, { message, state: 'waiting', now: now() }),
+    enqueueCounted: createEnqueue(now),
     enqueueSuppressed: (handle, message) =>
       insertMessage(handle, { message: withoutContent(message), state: 'suppressed', now: now() }),
     // Deferred until after the response so that timing does not reveal whether a message was sent.
@@ -62,6 +63,11 @@ export function openOutbox(deps: OutboxDeps): Outbox {
       await Promise.all(workers.map((worker) => worker.stop()))
     },
   }
+}
+
+/** Creates what stores messages that are counted. */
+export function createEnqueue(now: () => number): Outbox['enqueueCounted'] {
+  return (handle, message) => insertMessage(handle, { message, state: 'waiting', now: now() })
 }
 
 /** One worker for each channel, so that a provider that hangs does not delay the other channels. */

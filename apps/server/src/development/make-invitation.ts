@@ -8,6 +8,7 @@ import {
   insertBusinessAccount,
   upsertCollaborator,
 } from '../business-account/business-account.store.ts'
+import { enqueueNotice } from '../delivery/enqueue-notice.ts'
 import { invitationUrl, issueInvitation, writeInvitation } from '../invitation/create-invitation.ts'
 import type { EligibilitySubject, EligibilityStatus, Target } from '../invitation/eligibility.ts'
 import { ELIGIBILITY_ERRORS, ELIGIBILITY_STATUSES } from '../invitation/eligibility.ts'
@@ -78,7 +79,7 @@ export async function createInvitation(
     const { language } = request
     const orgName = organisation.name
     const mail = { email: email.value.target, language, appName, orgName, link: url, days }
-    await services.outbox.enqueue(services.database, await writeInvitation(mail))
+    await enqueueNotice(services, services.database, await writeInvitation(mail))
     services.outbox.wake()
   }
   return succeed({ url, id, account, codes: codesOf(situation) })

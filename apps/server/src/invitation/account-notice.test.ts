@@ -99,7 +99,7 @@ describe('the notice to the owner as a message', () => {
         : await createAccountWithStatus(portico, 'service-open')
     const unknown = await createAccountWithStatus(portico, 'no-account')
     const { outbox } = portico.services
-    const [sent, suppressed] = [vi.spyOn(outbox, 'enqueue'), vi.spyOn(outbox, 'enqueueSuppressed')]
+    const [sent, suppressed] = [vi.spyOn(outbox, 'enqueueCounted'), vi.spyOn(outbox, 'enqueueSuppressed')]
     const visitor = await visit()
     for (const account of [known, unknown]) await validateContact(visitor, { [field]: account[field] })
     const message = {
@@ -124,7 +124,7 @@ describe('the notice to the owner as a message', () => {
   test('is omitted if none can be sent', async () => {
     const { mobile } = await createAccountWithStatus(portico, 'service-open')
     const { outbox } = portico.services
-    const [sent, suppressed] = [vi.spyOn(outbox, 'enqueue'), vi.spyOn(outbox, 'enqueueSuppressed')]
+    const [sent, suppressed] = [vi.spyOn(outbox, 'enqueueCounted'), vi.spyOn(outbox, 'enqueueSuppressed')]
     vi.spyOn(outbox, 'canSend').mockReturnValue(false)
     const visitor = await visit()
     expect(codeOf(await validateContact(visitor, { mobile }))).toBe(200)

@@ -48,7 +48,7 @@ export async function notifyAccountOwner(services: Services, notice: AccountNoti
   const isOpen = (await readSmsCaps(services, capped)) === 'open'
   const isSent = account !== undefined && isDue && (isOpen || recipient.channel === 'email')
   const counted = await consumeSmsCaps(services, { ...capped, isSent: isSent && recipient.channel === 'sms' })
-  if (isSent && counted.ok) await outbox.enqueue(database, message)
+  if (isSent && counted.ok) await outbox.enqueueCounted(database, message)
   else await outbox.enqueueSuppressed(database, message)
   outbox.wake()
 }

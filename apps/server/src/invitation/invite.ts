@@ -5,6 +5,7 @@ import { readEmail } from '../accounts/contact.ts'
 import type { Actor } from '../audit/events.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { enqueueNotice } from '../delivery/enqueue-notice.ts'
 import { parseRedirectTarget } from '../http/urls.ts'
 import type { Services } from '../services.ts'
 import type { IssuedInvitation } from './create-invitation.ts'
@@ -75,7 +76,7 @@ export async function invite(
         link: url,
         days: services.config.limits.appointmentTokenDays,
       })
-      await services.outbox.enqueue(trx, mail)
+      await enqueueNotice(services, trx, mail)
     }
     return { ok: true, ...invitation, url } as const
   })

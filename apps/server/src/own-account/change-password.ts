@@ -5,15 +5,28 @@ import { deleteKnownBrowsersOf, rememberBrowser } from '../accounts/known-browse
 import { byAccount } from '../audit/events.ts'
 import type { OwnerSession, OwnerProof } from '../bind/prove-owner.ts'
 import { lockSessionAccount } from '../bind/prove-owner.ts'
+import { enqueueNotice } from '../delivery/enqueue-notice.ts'
 import type { Browser } from '../http/client-info.ts'
 import type { Database } from '../database/database.ts'
+import { DAY_S } from '../clock.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { liftPasswordLock } from '../password/password-attempts.ts'
 import { listOwnNames, readNewPassword } from '../password/password-policy.ts'
+import { declareLimit } from '../rate-limit/declare-limit.ts'
+import { refuseByLimit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { DONE } from '../result.ts'
 import type { Services } from '../services.ts'
 import { endOtherSessions } from '../session/end-sessions.ts'
+
+/** Each notifies the owner, and the apps of the account. */
+const CHANGES = declareLimit({
+  name: 'own-password-changes-per-account-day',
+  per: 'account',
+  windowS: DAY_S,
+  max: 5,
+  exceeded: 'Error 7 (too many attempts)',
+})
 
 interface PasswordChange {
   readonly session: OwnerSession
@@ -37,8 +50,12 @@ export async function changePassword(services: Services, change: PasswordChange)
   if (!capacity.ok) return capacity
   const proved = await prove()
   if (!proved.ok) return proved
-  const passwordHash = await services.passwords.hash(chosen.value)
   const accountId = session.account.id
+  const limited = await services.persistentRateLimiter.consume([
+    CHANGES.of(services.config.limits, accountId),
+  ])
+  if (!limited.ok) return refuseByLimit(limited)
+  const passwordHash = await services.passwords.hash(chosen.value)
   const changed = await inTransaction(services.database, async (trx): Promise<Result> => {
     const account = await lockSessionAccount(services, trx, session)
     if (!account.ok) return account
@@ -75,5 +92,5 @@ export async function setOwnPassword(
     keptGroupId: sessionGroupId,
   })
   for (const contact of listContacts(account))
-    await services.outbox.enqueue(trx, messages.passwordSet(contact))
+    await enqueueNotice(services, trx, messages.passwordSet(contact))
 }

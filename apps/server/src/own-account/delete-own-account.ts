@@ -13,11 +13,24 @@ import { listContacts } from '../accounts/contact.ts'
 import { byAccount } from '../audit/events.ts'
 import type { OwnerSession } from '../bind/prove-owner.ts'
 import { lockSessionAccount } from '../bind/prove-owner.ts'
+import { DAY_S } from '../clock.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { enqueueNotice } from '../delivery/enqueue-notice.ts'
 import type { Requester } from '../http/client-info.ts'
+import { declareLimit } from '../rate-limit/declare-limit.ts'
+import { refuseByLimit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { succeed } from '../result.ts'
 import type { Services } from '../services.ts'
+
+/** A deletion notifies the owner, who can cancel it and ask for it again. */
+const DELETIONS = declareLimit({
+  name: 'own-deletions-per-account-day',
+  per: 'account',
+  windowS: DAY_S,
+  max: 5,
+  exceeded: 'Error 7 (too many attempts)',
+})
 
 /**
  * Schedules the deletion of the signed-in account, as an operator does, and notifies every contact, with one link that cancels
@@ -28,7 +41,9 @@ export async function deleteOwnAccount(
   services: Services,
   { session, messages }: { readonly session: OwnerSession; readonly messages: ContactMessages },
 ): Promise<Result<number>> {
-  const { config, database, outbox } = services
+  const { config, database, outbox, persistentRateLimiter } = services
+  const limited = await persistentRateLimiter.consume([DELETIONS.of(config.limits, session.account.id)])
+  if (!limited.ok) return refuseByLimit(limited)
   const now = services.now()
   const eraseAt = erasureTime(now)
   const token = makeLinkToken()
@@ -45,7 +60,8 @@ export async function deleteOwnAccount(
       // Keep the SMS short: the page takes the language from the browser.
       const language = contact.channel === 'sms' ? undefined : messages.language
       const link = buildContactLink(config, { action: 'undelete', token, language })
-      await outbox.enqueue(
+      await enqueueNotice(
+        services,
         trx,
         messages.deletionScheduled(contact, { erasedAt: eraseAt, link, ttlS: lifeMs / 1000 }),
       )

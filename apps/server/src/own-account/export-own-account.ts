@@ -10,6 +10,7 @@ import type { OwnerSession } from '../bind/prove-owner.ts'
 import { lockSessionAccount } from '../bind/prove-owner.ts'
 import { DAY_S } from '../clock.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { enqueueNotice } from '../delivery/enqueue-notice.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
@@ -45,7 +46,7 @@ export async function exportOwnAccount(
     )
     if (!view) return fail('notLoggedIn')
     for (const contact of listContacts(account.value))
-      await outbox.enqueue(trx, messages.dataExported(contact))
+      await enqueueNotice(services, trx, messages.dataExported(contact))
     return succeed(toOwnData(account.value, view))
   })
   outbox.wake()

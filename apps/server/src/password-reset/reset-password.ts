@@ -9,6 +9,7 @@ import { deleteKnownBrowsersOf } from '../accounts/known-browser.store.ts'
 import { byAccount } from '../audit/events.ts'
 import type { Visitor } from '../challenge/challenge.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { enqueueNotice } from '../delivery/enqueue-notice.ts'
 import { liftPasswordLock } from '../password/password-attempts.ts'
 import { listOwnNames, readNewPassword } from '../password/password-policy.ts'
 import type { Result } from '../result.ts'
@@ -74,7 +75,7 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
         details: { platform },
       })
     for (const recipient of listContacts(found))
-      await services.outbox.enqueue(trx, messages.passwordReset(recipient, unlinked))
+      await enqueueNotice(services, trx, messages.passwordReset(recipient, unlinked))
     const changed = await findAccountById(trx, found.id)
     return changed ? succeed(changed) : wrongCode
   })

@@ -15,6 +15,7 @@ import type { OwnerSession } from '../bind/prove-owner.ts'
 import { lockSessionAccount } from '../bind/prove-owner.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { enqueueNotice } from '../delivery/enqueue-notice.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -71,7 +72,7 @@ async function writeLink(services: Services, trx: Database, input: LinkInput): P
     details: { platform: profile.platform },
   })
   for (const contact of listContacts(account))
-    await services.outbox.enqueue(trx, link.messages.platformLinked(contact, profile.platform))
+    await enqueueNotice(services, trx, link.messages.platformLinked(contact, profile.platform))
   return DONE
 }
 
@@ -127,7 +128,7 @@ export async function unlinkIdentity(
     })
     await endAllSessions(services, trx, { accountId, by, reason: 'identity_changed' })
     for (const contact of listContacts(account.value))
-      await services.outbox.enqueue(trx, messages.platformUnlinked(contact, platform))
+      await enqueueNotice(services, trx, messages.platformUnlinked(contact, platform))
     return succeed('unlinked' as const)
   })
   services.outbox.wake()

@@ -22,6 +22,7 @@ import { hasBusinessAccount } from '../business-account/business-account.store.t
 import type { Visitor } from '../challenge/challenge.ts'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
 import type { Database } from '../database/database.ts'
+import { enqueueNotice } from '../delivery/enqueue-notice.ts'
 import type { Requester } from '../http/client-info.ts'
 import { liftPasswordLock } from '../password/password-attempts.ts'
 import type { Result } from '../result.ts'
@@ -184,7 +185,7 @@ async function linkProviderUser(
   const linked = await insertLink(services, trx, { ...link, account, isNew: false })
   if (!linked.ok) return linked
   for (const contact of listContacts(account))
-    await services.outbox.enqueue(trx, link.messages.platformLinked(contact, profile.platform))
+    await enqueueNotice(services, trx, link.messages.platformLinked(contact, profile.platform))
   return linked
 }
 

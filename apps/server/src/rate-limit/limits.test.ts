@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import {
+  changePassword,
+  deleteOwnAccount,
   exportOwnAccount,
   getQrcode,
   oauthLoginOnly,
@@ -11,6 +13,8 @@ import {
   MONITOR_PATH,
   OPERATOR_BASE,
 } from '@portico/protocol'
+import { enqueueNotice } from '../delivery/enqueue-notice.ts'
+import { MESSAGE } from '../delivery/outbox.fixture.ts'
 import { tokenFor } from '../invitation/invitation.fixture.ts'
 import { buildOperatorServer } from '../operator-api/operator-server.ts'
 import type { MockPlatform } from '../provider-login/mock-platform.fixture.ts'
@@ -136,6 +140,44 @@ const exportAccount: CountedCall['send'] = async ({ portico, browserOf }, sender
   return browser.send(exportOwnAccount, { old_code: code }, from(sender))
 }
 
+/** Signs in to the account of the target, and sets a password there, which sends an SMS. */
+const setPassword: CountedCall['send'] = async ({ portico, browserOf }, sender) => {
+  const browser = await browserOf(sender)
+  await signIn(portico, browser, sender.target)
+  await browser.requestCode(sender.target, '17')
+  const code = (await portico.inbox())[0]?.code ?? ''
+  return browser.send(changePassword, { new_password: `Passw0rd ${numbers++}`, old_code: code }, from(sender))
+}
+
+/** A message of its own kind and number over the caps. The item chooses the country. */
+const notifyOverCaps: CountedCall['send'] = ({ portico: { services } }, sender) => {
+  numbers += 1
+  const target = `${sender.item === OTHER.item ? '+659123' : '+8613800138'}${String(numbers).padStart(4, '0').slice(-4)}`
+  const sms = { ...services.config.sms, caps: { total: 0, perCountry: 0, byCountry: {} } }
+  const deps = { ...services, config: { ...services.config, sms } }
+  return enqueueNotice(deps, services.database, { ...MESSAGE, kind: 'password_set', target })
+}
+
+/** Another one than the first of its kind. */
+const notifyTwice: CountedCall['send'] = async ({ portico: { services } }, { target }) => {
+  const message = { ...MESSAGE, kind: 'password_set', target: `+86${target}` } as const
+  await enqueueNotice(services, services.database, message)
+  return enqueueNotice(services, services.database, message)
+}
+
+const deleteAccount: CountedCall['send'] = async (scene, sender) => {
+  const { portico, browserOf } = scene
+  const browser = await browserOf(sender)
+  await portico.services.database
+    .updateTable('accounts')
+    .set({ deletion_at: null, banned_at: null })
+    .execute()
+  await signIn(portico, browser, sender.target)
+  await browser.requestCode(sender.target, '17')
+  const code = (await portico.inbox())[0]?.code ?? ''
+  return browser.send(deleteOwnAccount, { old_code: code }, from(sender))
+}
+
 const fetchQrCode: CountedCall['send'] = async ({ browserOf }, sender) =>
   (await browserOf(sender)).send(getQrcode, { next: NEXT, aid: sender.aid }, from(sender))
 
@@ -251,6 +293,8 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   'account-notices-hour': { send: validateContact('nothing'), by: ['target'], notBy: ['device', 'address'] },
   'authorization-code-uses': { send: logInWithProvider, by: ['item'], notBy: ['device', 'address'] },
   'own-exports-per-account-day': { send: exportAccount, by: ['target'], notBy: ['device', 'address'] },
+  'own-deletions-per-account-day': { send: deleteAccount, by: ['target'], notBy: ['device', 'address'] },
+  'own-password-changes-per-account-day': { send: setPassword, by: ['target'], notBy: ['device', 'address'] },
   'platform-logins-per-address-10-min': {
     send: logInWithProvider,
     by: ['address'],
@@ -266,6 +310,10 @@ const CALLS: Readonly<Record<string, CountedCall>> = {
   'slider-puzzles-per-address': { send: getOnePuzzle, by: ['address'], notBy: ['device', 'aid', 'item'] },
   'slider-puzzles-per-device': { send: getOnePuzzle, by: ['device', 'aid'], notBy: ['address', 'item'] },
   'slider-puzzles-per-ticket': { send: getOnePuzzle, by: ['item'], notBy: ['address'] },
+  'sms-notices-further-day': { send: notifyTwice, by: ['target'], notBy: ['device', 'address'] },
+  'sms-notices-of-a-kind-day': { send: setPassword, by: ['target'], notBy: ['device', 'address'] },
+  'sms-notices-over-cap-day': { send: notifyOverCaps, by: [], notBy: ['item'] },
+  'sms-notices-over-cap-to-country-day': { send: notifyOverCaps, by: ['item'], notBy: [] },
   'wrong-operator-keys-per-address': { send: sendWrongKey, by: ['address'], notBy: ['device', 'aid'] },
   'wrong-passwords-per-account': { send: enterPassword, by: ['target'], notBy: ['device', 'address', 'aid'] },
   'wrong-passwords-per-address': { send: enterPassword, by: ['address'], notBy: ['device', 'target', 'aid'] },

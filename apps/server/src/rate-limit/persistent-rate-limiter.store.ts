@@ -12,9 +12,9 @@ import type { Counter, Limit, PersistentRateLimiter, RateLimitResult } from './r
  */
 export function createPersistentRateLimiter(database: Database, now: () => number): PersistentRateLimiter {
   return {
-    consume: (limits, work) =>
+    consume: (limits, work, transaction = database) =>
       inTransaction(
-        database,
+        transaction,
         async (trx) => {
           // First, so that counts which all requests share stay locked for one statement.
           await work?.(trx)

@@ -48,8 +48,13 @@ export interface PersistentRateLimiter extends RateLimiter {
   /**
    * Counts one hit on each limit. If one is exceeded, nothing is counted.
    * @param work done in the same transaction, and undone if a limit is exceeded; if it fails, nothing is counted
+   * @param trx a transaction that the count becomes part of, and that goes on if a limit is exceeded
    */
-  consume(limits: readonly Limit[], work?: (trx: Database) => Promise<void>): Promise<RateLimitResult>
+  consume(
+    limits: readonly Limit[],
+    work?: (trx: Database) => Promise<void>,
+    trx?: Database,
+  ): Promise<RateLimitResult>
 }
 
 /** Counts one hit on each limit and never refuses. @returns whether any limit is exceeded now */

@@ -197,7 +197,7 @@ describe('serveMetrics', () => {
       parameters: {},
       ttlS: 3600,
     } as const
-    await outbox.enqueue(database, message)
+    await outbox.enqueueCounted(database, message)
     await database
       .updateTable('outbox')
       .set({ created_at: now() - 90_000 })

@@ -28,7 +28,7 @@ describe('the messages of send_code', () => {
     const [field, type, kind, ttlS] = row
     const portico = await openTestServer()
     const { outbox } = portico.services
-    const [sent, suppressed] = [vi.spyOn(outbox, 'enqueue'), vi.spyOn(outbox, 'enqueueSuppressed')]
+    const [sent, suppressed] = [vi.spyOn(outbox, 'enqueueCounted'), vi.spyOn(outbox, 'enqueueSuppressed')]
     const browser = openBrowser(portico)
     await browser.visit()
     if (field === 'mobile') await browser.requestCode('13800138000', type)

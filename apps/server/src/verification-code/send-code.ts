@@ -91,7 +91,7 @@ function toCountedMessage(
   decision: DeliveryDecision,
 ): CountedMessage {
   const isSent = decision === 'send'
-  const enqueue = isSent ? outbox.enqueue : outbox.enqueueSuppressed
+  const enqueue = isSent ? outbox.enqueueCounted : outbox.enqueueSuppressed
   return { isSent, store: (trx) => enqueue(trx, message) }
 }
 

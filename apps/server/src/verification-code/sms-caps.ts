@@ -10,7 +10,12 @@ import type { Services } from '../services.ts'
 
 const EXCEEDED = 'Error 1205. Above half of it, browsers unknown to the account need the slider'
 
-/** All messages of a cap, and those that browsers unknown to the recipient's account cause. */
+const NOT_SENT = 'No SMS about a change of an account; an e-mail is sent'
+
+/**
+ * All messages of a cap, those that browsers unknown to the recipient's account cause, and those about changes that are sent
+ * although the cap is reached.
+ */
 const TOTAL = {
   all: declareLimit({
     name: 'sms-day',
@@ -25,6 +30,13 @@ const TOTAL = {
     windowS: DAY_S,
     maxFrom: 'half of `sms.daily_cap`',
     exceeded: EXCEEDED,
+  }),
+  reserve: declareLimit({
+    name: 'sms-notices-over-cap-day',
+    per: 'all countries together',
+    windowS: DAY_S,
+    maxFrom: 'half of `sms.daily_cap`',
+    exceeded: NOT_SENT,
   }),
 }
 
@@ -42,6 +54,13 @@ const PER_COUNTRY = {
     windowS: DAY_S,
     maxFrom: 'half of `sms.daily_caps`, else of `sms.daily_cap_per_country`',
     exceeded: EXCEEDED,
+  }),
+  reserve: declareLimit({
+    name: 'sms-notices-over-cap-to-country-day',
+    per: 'country',
+    windowS: DAY_S,
+    maxFrom: 'half of `sms.daily_caps`, else of `sms.daily_cap_per_country`',
+    exceeded: NOT_SENT,
   }),
 }
 
@@ -69,7 +88,7 @@ export async function readSmsCaps(deps: Deps, message: CappedMessage): Promise<S
   const read = await deps.persistentRateLimiter.check([...caps, ...halves])
   if (read.ok) return 'open'
   if (caps.includes(read.exceeded)) {
-    reportReached(deps, read.exceeded)
+    reportCappedSms(deps, read.exceeded)
     return 'reached'
   }
   deps.metrics.countHalfUsedSmsCap(read.exceeded.key)
@@ -104,25 +123,37 @@ export function smsCapsOf(
 }
 
 export function refuseOverCap(deps: Pick<Deps, 'log' | 'metrics'>, cap: Limit): Failed {
-  reportReached(deps, cap)
+  reportCappedSms(deps, cap)
   return fail('codeNotSent', { reason: cap.name })
 }
 
-function reportReached({ log, metrics }: Pick<Deps, 'log' | 'metrics'>, { key: country, max }: Limit): void {
+/** What messages about changes of accounts count against that are sent although a cap is reached. */
+export function smsReserveOf(deps: Pick<Deps, 'config'>, contact: Contact): readonly Limit[] {
+  return capsFor(deps, contact).map(({ reserve, key, max }) =>
+    reserve.of(deps.config.limits, key, Math.ceil(max / 2)),
+  )
+}
+
+interface ReportDeps {
+  readonly log: Pick<Services['log'], 'warn'>
+  readonly metrics: Pick<Services['metrics'], 'countCappedSms'>
+}
+
+export function reportCappedSms({ log, metrics }: ReportDeps, { key: country, max }: Limit): void {
   log.warn({ country, max }, 'daily cap of SMS is reached: codes are refused with 1205')
   metrics.countCappedSms(country)
 }
 
-function listCaps(
-  { config }: Pick<Deps, 'config'>,
-  { contact, isKnownBrowser }: CappedMessage,
-): readonly Limit[] {
-  if (contact.channel !== 'sms') return []
-  const { limits, sms } = config
-  const ofCountry = { ...PER_COUNTRY, ...countryCap(sms.caps, contact.target) }
+function capsFor({ config: { sms } }: Pick<Deps, 'config'>, { channel, target }: Contact) {
+  if (channel !== 'sms') return []
+  const ofCountry = { ...PER_COUNTRY, ...countryCap(sms.caps, target) }
   const ofAll = { ...TOTAL, key: 'all', max: sms.caps.total }
-  return [ofCountry, ofAll].flatMap(({ all, unknown, key, max }) => {
-    if (max === undefined) return []
+  return [ofCountry, ofAll].flatMap(({ max, ...cap }) => (max === undefined ? [] : [{ ...cap, max }]))
+}
+
+function listCaps(deps: Pick<Deps, 'config'>, { contact, isKnownBrowser }: CappedMessage): readonly Limit[] {
+  const { limits } = deps.config
+  return capsFor(deps, contact).flatMap(({ all, unknown, key, max }) => {
     const ofUnknown = unknown.of(limits, key, Math.ceil(max / 2))
     return isKnownBrowser ? [all.of(limits, key, max)] : [all.of(limits, key, max), ofUnknown]
   })
